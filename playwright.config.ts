@@ -3,30 +3,36 @@ import { defineConfig, devices } from '@playwright/test';
 import { PUBLISHABLE_KEY, SECRET_KEY, WEBHOOK_SECRET } from '#sandbox/stripe-stand-in/stripe-stand-in.builder.ts';
 import { receiverOf } from './tests/journeys/insight/receiver-of.ts';
 import type { ShopOptions } from './tests/journeys/steps/journey.ts';
+import { stripePortOf } from './tests/journeys/stripe/stripe-port-of.ts';
 import { CHROMIUM } from './tests/support/chromium.ts';
 
-// Below the ports that the system gives to outgoing connections. The workers read this file again, and inherit the port from the process that starts the shop.
+// Below the ports the system uses for outgoing connections. Worker processes read this file too and inherit the port from the process that
+// starts the shop.
 const isFirstReading = process.env['JOURNEYS_PORT'] === undefined;
 const port = process.env['JOURNEYS_PORT'] ?? String(20_000 + (process.pid % 1_200) * 10);
 const folder = `.cache/journeys-${port}`;
 const receiver = receiverOf(port);
 const shop = { port, dataDir: `${folder}/data`, logFile: `${folder}/shop.log`, storesDir: `${folder}/stores` };
 process.env['JOURNEYS_PORT'] = port;
-const stripePort = String(Number(port) + 8);
+const stripePort = stripePortOf(port);
 const stripeUrl = `http://127.0.0.1:${stripePort}`;
 if (isFirstReading) layOut();
 
-/** What touches all journeys at once comes when they are over. */
+/** Journeys that affect all others run at the end. */
 const AFTERWARDS = ['afterwards.spec.ts', 'outages.spec.ts'];
 
-/** Journeys through the whole shop, as npm start runs it, on a desktop and, those marked @phone, on a phone; when all are done, what must be left of them nowhere. */
+/**
+ * Journeys through the whole shop as started by npm start, on a desktop and, those marked @phone, on a phone; at the end checks of what
+ * they must not leave behind.
+ */
 export default defineConfig<ShopOptions>({
   testDir: 'tests/journeys',
   outputDir: '.cache/journeys-results',
   forbidOnly: true,
   fullyParallel: true,
   workers: 2,
-  // A machine that does much else makes a browser late: what needs a second try there is named at the end (scripts/test.mjs), and is a fault of the journey or the shop.
+  // A busy machine slows browsers down: tests that pass on retry are listed at the end (scripts/test.mjs); if one recurs it is a fault of
+  // the test or the shop.
   retries: process.env['CI'] === undefined ? 0 : 1,
   timeout: 90_000,
   expect: { timeout: 10_000 },
@@ -70,7 +76,7 @@ export default defineConfig<ShopOptions>({
       },
     },
     {
-      // What the shop prints is looked through afterwards; when it cannot start it is shown.
+      // The shop's output is checked afterwards, and shown if the shop cannot start.
       command: `node src/cli/landrush.ts demo >${shop.logFile} 2>&1 || { cat ${shop.logFile} >&2; exit 1; }`,
       url: `http://localhost:${port}/readyz`,
       env: {
@@ -90,7 +96,7 @@ export default defineConfig<ShopOptions>({
   ],
 });
 
-/** A stand-in, unless `npm run stripe:live` names the keys of a test account. */
+/** A stand-in, unless `npm run stripe:live` provides the keys of a test account. */
 function stripeOfQuayside(): Record<string, string> {
   const { STRIPE_LIVE_KEY: key, STRIPE_LIVE_FIELDS: fields } = process.env;
   const events = { QUAYSIDE_STRIPE_EVENTS: WEBHOOK_SECRET };
@@ -99,7 +105,7 @@ function stripeOfQuayside(): Record<string, string> {
     : { ...events, QUAYSIDE_STRIPE_KEY: SECRET_KEY, QUAYSIDE_STRIPE_FIELDS: PUBLISHABLE_KEY, STRIPE_URL: stripeUrl };
 }
 
-/** A folder of its own with the demo brands and those only the journeys need. */
+/** A separate folder with the demo brands and those only used by journeys. */
 function layOut(): void {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });

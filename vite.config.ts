@@ -7,7 +7,7 @@ import { ascii } from './vite-ascii.ts';
 import { FIRST_LETTERS, smallestLetters } from './vite-fonts.ts';
 import { languageFiles } from './vite-languages.ts';
 
-/** What every screen needs comes as two files: the framework, which changes with its version only, and the shell with all it is made of. */
+/** What every screen needs is in two files: the framework, which changes with its version only, and the shell. */
 const codeSplitting = {
   groups: [
     { name: 'framework', test: /node_modules[\\/](?:react|react-dom|react-router|scheduler)[\\/]/, priority: 4 },
@@ -16,21 +16,22 @@ const codeSplitting = {
       test: /src[\\/]web[\\/](?:root|pages[\\/]layout|features[\\/]shell[\\/](?:shell|brand-head|failure-page))\.tsx/,
       priority: 3,
     },
-    // What eight screens share is on its way to most: one file instead of a dozen, and a shorter route manifest. What shop and checkout do not show is not in it.
+    // Modules shared by eight screens are used by most visits: one file instead of a dozen, and a shorter route manifest. It contains
+    // nothing that shop and checkout do not show.
     {
       name: 'kit',
       test: /src[\\/](?:web[\\/]ui[\\/](?!breadcrumbs|checkbox-field|retry-countdown)|core[\\/]money[\\/])/,
       minShareCount: 8,
       priority: 2,
     },
-    // Basket and product pages show totals, terms and telephones too, and nothing of payments.
+    // Basket and product pages also show totals, terms and phone numbers, but no payments.
     {
       name: 'totals',
-      test: /src[\\/](?:web[\\/](?:ui[\\/](?:totals|use-term-name)|use-line-term)|core[\\/](?:billing-term|pricing[\\/]renewed-term))\.tsx?$/,
+      test: /src[\\/](?:web[\\/](?:ui[\\/](?:totals|use-term-name)|use-(?:line-term|renewal-text))|core[\\/](?:billing-term|pricing[\\/]renewed-term))\.tsx?$/,
       priority: 1,
     },
     { name: 'phone', test: /src[\\/]web[\\/]ui[\\/]phone-field\.tsx$/, minShareCount: 2, priority: 1 },
-    // What forms of any page are made of, and what becomes of them; without a file of its own it would come with the payments.
+    // Form components of all pages and their results; otherwise they would be bundled with the payments.
     {
       name: 'forms',
       test: /src[\\/]web[\\/](?:read-form|failure-kind|use-newest|saved-kinds|ui[\\/]checkbox-field)\.tsx?$/,
@@ -38,31 +39,31 @@ const codeSplitting = {
       priority: 1,
     },
     { name: 'problems', test: /src[\\/]contract[\\/]problems\.ts$/, minShareCount: 2, priority: 1 },
-    // What checkout, order and invoice share of amounts.
+    // Components for amounts shared by checkout, order and invoice.
     {
       name: 'amounts',
       test: /src[\\/]web[\\/](?:features[\\/]payments[\\/](?:amounts|line-terms)\.tsx|text[\\/]en[\\/]checkout\.json)/,
       minShareCount: 2,
       priority: 1,
     },
-    // What every form with an address is made of: in files of their own each would cost as much again for being one.
+    // Components of all forms with an address; separate files would add overhead.
     {
       name: 'address',
       test: /src[\\/]web[\\/]features[\\/]checkout[\\/](?:address-|saved-start)/,
       minShareCount: 2,
       priority: 1,
     },
-    // What checkout and invoice share of payments.
+    // Payment components shared by checkout and invoice.
     { name: 'payments', test: /src[\\/]web[\\/]features[\\/]payments[\\/]/, minShareCount: 2, priority: 0 },
   ],
 };
 
-/** What the client's files would carry of their tools, the server's of the browser's alone, and never use; a build says so when it no longer looks like this. */
+/** Parts of dependencies that the browser or server bundle contains and never uses; the build reports when they no longer match. */
 const unused: Readonly<Record<'client' | 'ssr', Readonly<Record<string, string>>>> = {
   client: {
-    // Preloads what is imported late; here the router preloads screens, and no late part has a style sheet of its own.
+    // Preloads lazy imports; here the router preloads screens, and no lazy part has a style sheet of its own.
     '\0vite/preload-helper.js': 'export const __vitePreload = (load) => load();',
-    // Reports of navigations to instrumentations, of which there are none.
+    // Reports navigations to instrumentations, which are not used.
     'react-router/dist/production/lib/router/instrumentation.js': `
       export const consumeInstrumentationClientResultMetaReceiver = () => {};
       export const getRouteInstrumentationUpdates = () => ({});
@@ -96,7 +97,7 @@ function withoutUnused(environment: keyof typeof unused): Plugin {
   };
 }
 
-/** What is imported late brings no style sheet: nobody would load it. */
+/** Lazy imports must not bring a style sheet, because nothing would load it. */
 function noLateStyles(): Plugin {
   return {
     name: 'no-late-styles',
@@ -124,7 +125,7 @@ export default defineConfig(async ({ command }): Promise<UserConfig> => ({
     languageFiles(),
     ascii(),
   ],
-  // Lucide's drawings without its runtime (src/web/ui/create-icon.tsx).
+  // Lucide's icons without its runtime (src/web/ui/create-icon.tsx).
   resolve: {
     alias: [
       { find: new RegExp(`^${RegExp.escape(FIRST_LETTERS)}`), replacement: await smallestLetters() },
@@ -134,12 +135,12 @@ export default defineConfig(async ({ command }): Promise<UserConfig> => ({
       },
     ],
   },
-  // The server bundle stands alone: one file to load, one copy of the router, React in its production form.
+  // The server bundle is self-contained: one file to load, one copy of the router, React in its production build.
   ...(command === 'build' ? { ssr: { noExternal: true } } : {}),
   build: {
     assetsInlineLimit: 0,
     reportCompressedSize: false,
-    // The router preloads what a screen needs; what is loaded later is small and has no imports of its own worth a helper.
+    // The router preloads what a screen needs; later imports are small and have no imports worth a helper.
     modulePreload: false,
   },
   environments: {
@@ -147,15 +148,15 @@ export default defineConfig(async ({ command }): Promise<UserConfig> => ({
       build: {
         rolldownOptions: {
           output: { codeSplitting },
-          // The router's advice to developers, long sentences on a console nobody reads here.
+          // Removes the router's warnings for developers.
           treeshake: { manualPureFunctions: ['warning', 'warnOnce'] },
         },
       },
     },
     ssr: {
-      // React in its production form alone.
+      // Only the production build of React.
       ...(command === 'build' ? { define: { 'process.env.NODE_ENV': '"production"' } } : {}),
-      // A hundred files would be looked for one by one at every start.
+      // A hundred files would have to be found at every start.
       build: { rolldownOptions: { output: { codeSplitting: false } } },
     },
   },

@@ -1,14 +1,14 @@
 import { defineConfig } from 'vitest/config';
 import { folderInMemory } from './tests/support/folder-in-memory.ts';
 
-// Every database of a test commits there; what a power cut leaves is for the fault runs.
+// Test databases are in memory; durability is tested by the fault runs.
 process.env['TMPDIR'] = folderInMemory();
 
-/** `rules` needs nothing from outside the process; `services` gets a PostgreSQL server beside SQLite. */
+/** `rules` needs nothing outside the process; `services` gets a PostgreSQL server besides SQLite. */
 export default defineConfig({
   test: {
     pool: 'forks',
-    // No module of ours keeps anything between two tests, so files may share what they import: that is a third of the time.
+    // Modules keep no state between tests, so files share their imports, which saves a third of the time.
     isolate: false,
     maxWorkers: 2,
     testTimeout: 20_000,
@@ -32,10 +32,10 @@ export default defineConfig({
           name: 'services',
           include: [
             'src/{server,sandbox,cli}/**/*.test.ts',
-            'tests/{support,faults,registry,together}/**/*.test.ts',
+            'tests/{support,faults,registry,together,cost}/**/*.test.ts',
             'bench/**/*.test.ts',
           ],
-          // What asks Stripe itself runs by `npm run stripe:live` alone.
+          // Tests against Stripe itself run only with `npm run stripe:live`.
           exclude: process.env['STRIPE_LIVE_KEY'] === undefined ? ['**/stripe-live.test.ts'] : [],
           globalSetup: ['tests/support/vitest-global-setup.ts'],
         },

@@ -1,5 +1,5 @@
 -- Instants are milliseconds since 1970 (UTC); amounts are whole minor units; documents are JSON.
--- Every table carries brand_id and every key begins with it (architecture.md §4).
+-- Every table has brand_id, and every key begins with it.
 
 create table store_versions (
   brand_id text not null,
@@ -26,7 +26,7 @@ create table customers (
 create unique index customers_email on customers (brand_id, email);
 create unique index customers_username on customers (brand_id, username);
 
--- kind: guest, provisional, customer. document: what a provisional session typed (name, e-mail).
+-- kind: guest, provisional, customer. document: what was entered in a provisional session (name, email).
 create table sessions (
   brand_id text not null,
   token_hash text not null,
@@ -59,7 +59,7 @@ create table baskets (
 );
 create index baskets_customer on baskets (brand_id, customer_id, state);
 
--- What a shopper gave at checkout, kept with the basket: billing details as typed.
+-- Billing details as entered at checkout, kept with the basket.
 create table billing_details (
   brand_id text not null,
   basket_id text not null,
@@ -79,7 +79,7 @@ create table quotes (
   primary key (brand_id, basket_id, hash)
 );
 
--- The id is the basket's id. document: lines, totals, tax evidence, consents, billing details; never edited.
+-- The id is the basket's id. document: lines, totals, tax evidence, consents, billing details.
 create table orders (
   brand_id text not null,
   id text not null,
@@ -129,7 +129,7 @@ create table invoices (
 create unique index invoices_order on invoices (brand_id, order_id);
 create unique index invoices_number on invoices (brand_id, number);
 
--- The next number of a gap-free series of one brand.
+-- The next number of a gap-free number series of a brand.
 create table number_series (
   brand_id text not null,
   series text not null,
@@ -137,7 +137,7 @@ create table number_series (
   primary key (brand_id, series)
 );
 
--- One attempt to pay an invoice; the id is the key and reference given to the provider.
+-- One payment attempt for an invoice; its id is the idempotency key and reference given to the provider.
 create table payments (
   brand_id text not null,
   id text not null,
@@ -164,7 +164,7 @@ create index payments_invoice on payments (brand_id, invoice_id);
 create index payments_order on payments (brand_id, order_id);
 create index payments_due on payments (next_check_at);
 
--- Double entry: the amounts of one event sum to zero; payment_id is null for what the issue of an invoice enters.
+-- Double entry: the amounts of one event sum to zero; payment_id is null for the entries of an issued invoice.
 create table ledger_entries (
   brand_id text not null,
   id text not null,
@@ -179,7 +179,7 @@ create table ledger_entries (
 );
 create index ledger_entries_payment on ledger_entries (brand_id, payment_id);
 
--- Uses reserved at sealing; the counters decide by conditional update. subject: '' for all customers, else a customer key.
+-- Promotion uses reserved when an order is placed; conditional updates of the counters decide. subject: '' for all customers, else a customer key.
 create table promotion_counters (
   brand_id text not null,
   promotion_id text not null,
@@ -215,7 +215,7 @@ create table stock_uses (
 );
 create index stock_uses_order on stock_uses (brand_id, order_id);
 
--- One durable piece of fulfilment; claimed with a lease and a fencing token.
+-- Durable jobs of fulfilment; claimed with a lease and a fencing token.
 create table steps (
   brand_id text not null,
   id text not null,
@@ -235,7 +235,7 @@ create table steps (
 create unique index steps_once on steps (brand_id, order_id, line_id, kind);
 create index steps_due on steps (state, next_at);
 
--- Answers kept for 30 days so that a repeated request is answered alike (Idempotency-Key draft).
+-- Answers kept for 30 days so that a repeated request gets the same answer (Idempotency-Key draft).
 create table idempotency_keys (
   brand_id text not null,
   scope text not null,
@@ -260,7 +260,7 @@ create table webhook_events (
 );
 create index webhook_events_waiting on webhook_events (processed_at, received_at);
 
--- Counts within a window, for limits per account and per network.
+-- Counters per time window, for rate limits per account and per network.
 create table rate_limits (
   brand_id text not null,
   bucket text not null,
@@ -269,7 +269,7 @@ create table rate_limits (
   primary key (brand_id, bucket, window_start)
 );
 
--- What a person must look at (the operator's list).
+-- Operator tasks: what a person has to deal with.
 create table operator_tasks (
   brand_id text not null,
   id text not null,
@@ -281,7 +281,7 @@ create table operator_tasks (
   primary key (brand_id, id)
 );
 
--- What a customer has: one row for each delivered line.
+-- Services of customers: one row for each delivered line.
 create table services (
   brand_id text not null,
   id text not null,

@@ -1,2 +1,2 @@
--- Who signs in takes the orders of the session along (decisions.md D9).
+-- At sign-in the orders of the session become the customer's.
 create index orders_session on orders (brand_id, session_id);

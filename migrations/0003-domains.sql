@@ -1,4 +1,4 @@
--- What a registry last said of a name in a basket; older than 60 s it is asked again (D8). answer: JSON of core/domains/availability.
+-- A registry's last answer about a name in a basket; it is asked again after 60 s. answer: JSON of core/domains/availability.
 create table domain_checks (
   brand_id text not null,
   name text not null,
@@ -8,7 +8,7 @@ create table domain_checks (
 );
 create index domain_checks_old on domain_checks (checked_at);
 
--- Who will hold the names of a basket, kept with it and with the order it becomes.
+-- The registrant of a basket's domains, kept with it and with the order it becomes.
 create table registrant_details (
   brand_id text not null,
   basket_id text not null,
@@ -17,7 +17,7 @@ create table registrant_details (
   primary key (brand_id, basket_id)
 );
 
--- Authorisation codes of transfers, sealed; order and basket share their id.
+-- Authorization codes of transfers, encrypted; order and basket have the same id.
 create table transfer_codes (
   brand_id text not null,
   basket_id text not null,
@@ -27,7 +27,7 @@ create table transfer_codes (
   primary key (brand_id, basket_id, name)
 );
 
--- Names customers hold. state: registering, transferring, active, grace, redemption, lost.
+-- Domains of customers. state: registering, transferring, active, grace, redemption, lost.
 create table domains (
   brand_id text not null,
   name text not null,
@@ -39,7 +39,7 @@ create table domains (
   registered_at bigint,
   expires_at bigint,
   auto_renew integer not null,
-  -- nameservers, DS, lock, the registry's contact, when the address was verified: JSON.
+  -- JSON: name servers, DS records, lock, the registry's contact, when the email address was confirmed.
   document text not null,
   created_at bigint not null,
   updated_at bigint not null,

@@ -1,4 +1,4 @@
--- Registrations waiting for the mailed link (D9). Several may name one address, and a row does not say whether the address has an account.
+-- Registrations waiting for the mailed link. Several may have the same address; a row does not show whether the address has an account.
 create table registrations (
   brand_id text not null,
   id text not null,
@@ -15,7 +15,7 @@ create table registrations (
 create index registrations_email on registrations (brand_id, email);
 create index registrations_old on registrations (expires_at);
 
--- What works once: mailed links, transfers, second steps of signing in. Only hashes; document: JSON of what the purpose needs.
+-- Single-use codes: mailed links, session transfers, second steps of a login. Only hashes are stored; document: JSON data of the purpose.
 create table one_time_codes (
   brand_id text not null,
   code_hash text not null,
@@ -31,7 +31,7 @@ create table one_time_codes (
 create index one_time_codes_subject on one_time_codes (brand_id, purpose, subject_id);
 create index one_time_codes_old on one_time_codes (expires_at);
 
--- Browsers a customer has signed in with, found again by a cookie; remembered_until: no second factor is asked for until then.
+-- Browsers in which a customer has signed in, recognised by a cookie; remembered_until: no second factor is asked for until then.
 create table devices (
   brand_id text not null,
   token_hash text not null,
@@ -49,7 +49,7 @@ create unique index devices_id on devices (brand_id, id);
 create index devices_customer on devices (brand_id, customer_id);
 create index devices_old on devices (expires_at);
 
--- The secret of an authenticator app, sealed; confirmed_at is null until the first code was right. last_counter: no code is taken twice (RFC 6238 §5.2).
+-- The secret of an authenticator app, encrypted; confirmed_at is null until the first valid code. last_counter: every code is accepted once (RFC 6238 §5.2).
 create table second_factors (
   brand_id text not null,
   customer_id text not null,
@@ -67,7 +67,7 @@ create table recovery_codes (
   primary key (brand_id, customer_id, code_hash)
 );
 
--- Solved challenges, so that none counts twice.
+-- Solved captcha challenges, so that each is accepted once.
 create table captcha_solutions (
   brand_id text not null,
   solution_hash text not null,
@@ -76,11 +76,11 @@ create table captcha_solutions (
 );
 create index captcha_solutions_old on captcha_solutions (expires_at);
 
--- Where a session is used: what its customer reads in the list of sessions.
+-- Where a session is used, for the customer's list of sessions.
 alter table sessions add column device text not null default '';
 alter table sessions add column network text not null default '';
 
 alter table customers add column password_changed_at bigint;
 
--- Guest orders are claimed by whoever proves their address (D9).
+-- Guest orders are claimed by the customer who confirms their email address.
 create index orders_email on orders (brand_id, email);

@@ -1,4 +1,4 @@
--- Addresses of registrants, lower case: proved once for all names of a brand, or asked to be (reliability.md §5). next_at: when somebody has to look at it again.
+-- Email addresses of registrants, lower case: confirmed once for all domains of a brand, or to be confirmed. next_at: when to check again.
 create table registrant_addresses (
   brand_id text not null,
   email text not null,
@@ -10,7 +10,7 @@ create table registrant_addresses (
 );
 create index registrant_addresses_due on registrant_addresses (next_at);
 
--- Null where only the registry knows the address, or nothing asks for it. unverified_told_at: when the operator was told that it was not proved in time.
+-- Null if only the registry knows the address, or no confirmation is needed. unverified_told_at: when the operator was notified that it was not confirmed in time.
 alter table domains add column registrant_email text;
 alter table domains add column verify_by bigint;
 alter table domains add column unverified_told_at bigint;

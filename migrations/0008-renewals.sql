@@ -1,3 +1,3 @@
--- The step that renews or restores the name at this moment: one at a time works on it, so that each sees what the one before it did (record 020).
--- Once that step is over, whoever set it, it counts for nothing.
+-- The job that is renewing or restoring the domain: only one works on it at a time, so that each sees the result of the previous one (decision 020).
+-- After that job has ended the value has no effect.
 alter table domains add column renewing_step text;

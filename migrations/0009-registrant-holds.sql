@@ -1,5 +1,5 @@
--- Names taken out of the DNS, or to be, because their registrant's address was not proved in time (decision record 019). next_at: when it is to be seen to
--- again; changed_at tells workers that meet from each other.
+-- Domains on hold, or to be put on hold, because their registrant's address was not confirmed in time (decision 019). next_at: when to process it
+-- again; changed_at distinguishes concurrent changes by workers.
 create table registrant_holds (
   brand_id text not null,
   name text not null,
@@ -12,7 +12,7 @@ create table registrant_holds (
 );
 create index registrant_holds_due on registrant_holds (next_at);
 
--- Names of which the operator was told before there were holds: a person has switched them off.
+-- Domains reported to the operator before holds existed: a person has put them on hold.
 insert into registrant_holds (brand_id, name, state, attempts, begun_at, next_at, changed_at)
 select brand_id, name, 'by-hand', 0, unverified_told_at, null, unverified_told_at
 from domains

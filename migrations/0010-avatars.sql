@@ -1,4 +1,4 @@
--- The picture a customer shows themselves by (D2), as it is served: base64, because that is the same in both databases. hash: of its bytes, part of its address.
+-- The picture of a customer as served: base64, which is the same in both databases. hash: of its bytes, part of its URL.
 create table avatars (
   brand_id text not null,
   customer_id text not null,

@@ -1,4 +1,4 @@
--- Tax numbers buyers gave that an authority can be asked about, as it writes them (decisions.md D10); of whom they are is not kept. next_at: when to ask.
+-- Tax numbers that an authority can confirm, in the authority's format; whose they are is not stored. next_at: when to ask.
 create table tax_numbers (
   brand_id text not null,
   number text not null,

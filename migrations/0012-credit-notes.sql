@@ -1,4 +1,4 @@
--- What is taken back of an invoice that has a number (D12): numbered by a series of its own, and never changed. refund_key makes each refund credit once; document: lines and taxes.
+-- Credit notes of numbered invoices: in a number series of their own, never changed. refund_key makes each refund credit once; document: lines and taxes.
 create table credit_notes (
   brand_id text not null,
   id text not null,
@@ -17,10 +17,10 @@ create table credit_notes (
 create unique index credit_notes_key on credit_notes (brand_id, order_id, refund_key);
 create unique index credit_notes_number on credit_notes (brand_id, number);
 
--- What credit notes take back of an invoice together.
+-- The sum of the invoice's credit notes.
 alter table invoices add column credited_minor bigint not null default 0;
 
--- Keys that show one order without its session (D12); only their hashes.
+-- Keys that open one order without its session; only their hashes.
 create table order_links (
   brand_id text not null,
   key_hash text not null,

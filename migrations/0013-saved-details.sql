@@ -1,4 +1,4 @@
--- What a customer keeps to be billed by. kind: address, company, phone, email. is_default is the customer's choice; without one the oldest of the kind is it.
+-- Saved billing details of customers. kind: address, company, phone, email. is_default is the customer's choice; without one the oldest of the kind is the default.
 create table saved_details (
   brand_id text not null,
   customer_id text not null,

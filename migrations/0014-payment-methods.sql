@@ -1,4 +1,4 @@
--- A method a customer keeps at a provider; consent: what was agreed to, and when, as JSON. A removed one stays for the payments made by it.
+-- Payment methods saved at a provider; consent: the consents and their time, as JSON. Removed ones are kept for the payments made with them.
 create table payment_methods (
   brand_id text not null,
   customer_id text not null,
@@ -18,7 +18,7 @@ create table payment_methods (
 create unique index payment_methods_provider on payment_methods (brand_id, provider, provider_method_id);
 create index payment_methods_removed on payment_methods (removed_at, forgotten_at);
 
--- Where a transfer goes, as the provider said; JSON.
+-- Where a bank transfer has to be sent, as stated by the provider; JSON.
 alter table payments add column instructions text;
--- The method a payment was made by, or is to keep: its consents as JSON.
+-- The method used for a payment, or to be saved by it: its consents as JSON.
 alter table payments add column saving text;

@@ -1,7 +1,7 @@
--- One row for each term that follows another, of a service or a name: whoever inserts it, and whoever moves its state, decides that the term is invoiced
--- and charged at most once (record 029). subject_id: a service's id, or a name. owner: the customer, else the order the subject came by.
--- told_minor: the list price its holder was told 30 days ahead. attempts: how often it was tried to be paid without anybody there; failures: of how many its
--- holder was told that they failed.
+-- One row for each renewed term of a service or domain: its insert and the updates of its state decide that the term is invoiced
+-- and charged at most once (decision 029). subject_id: a service's id, or a domain. owner: the customer, else the order the subject was bought with.
+-- told_minor: the list price announced to its holder 30 days ahead. attempts: number of automatic payment attempts; failures: how many of them were
+-- reported to the holder as failed.
 create table renewals (
   brand_id text not null,
   kind text not null,
@@ -32,6 +32,6 @@ create index renewals_order on renewals (brand_id, order_id);
 create index renewals_owner on renewals (brand_id, owner, state);
 create index services_renewal on services (renews_at);
 
--- active, suspended while its renewal is not paid, ended. cancelled_at: its customer wants it to end with its term.
+-- active, suspended while its renewal is unpaid, ended. cancelled_at: its customer cancelled it to the end of its term.
 alter table services add column state text not null default 'active';
 alter table services add column cancelled_at bigint;

@@ -1,4 +1,4 @@
--- Money a person saw on the brand's own account, or paid back from it: each reference of the bank counts once. kind: 'received' or 'paid-back'.
+-- Payments to the brand's own account, and repayments from it, as confirmed by a person: each bank reference counts once. kind: 'received' or 'paid-back'.
 create table payment_receipts (
   brand_id text not null,
   reference text not null,

@@ -1,4 +1,4 @@
--- What consumers stated to withdraw from a contract (Directive 2011/83/EU art. 11a): kept as they stated it, never changed; document: the lines with what goes back of each.
+-- Withdrawals from contracts (Directive 2011/83/EU art. 11a), never changed; document: the lines with the refund of each.
 create table withdrawals (
   brand_id text not null,
   id text not null,

@@ -1,4 +1,4 @@
--- What holders of bank accounts agreed to be debited by (SEPA Direct Debit, Bacs): the text as it was shown, and by whom it was given. text is null where the provider keeps it.
+-- Direct debit mandates (SEPA, Bacs): the text as it was shown, and who gave it. text is null if the provider keeps it.
 create table mandates (
   brand_id text not null,
   reference text not null,
@@ -21,13 +21,13 @@ create table mandates (
 );
 create unique index mandates_payment on mandates (brand_id, payment_id);
 create index mandates_method on mandates (brand_id, method_id);
--- Whose holders are still known.
+-- Mandates whose holders are still stored.
 create index mandates_held on mandates (asked_at) where holder <> '';
 
--- What the buyer's bank disputed of a payment, how much of that it decided, and what it took back: all there ever was of each. What it took back is among what was refunded.
+-- Amounts of a payment that the buyer's bank disputed, decided and took back, all cumulative. The amount taken back is part of the refunded amount.
 alter table payments add column disputed_minor bigint not null default 0;
 alter table payments add column decided_minor bigint not null default 0;
 alter table payments add column taken_back_minor bigint not null default 0;
 
--- What was told to operators' systems, and letters that no order counts, are deleted a while after they were sent: both have a line of their own, which nothing looks for.
+-- Jobs of operator webhooks, and emails that belong to no order, are deleted some time after they were sent; both have a line id that refers to no line.
 create index steps_told on steps (updated_at) where state = 'done' and line_id = id;

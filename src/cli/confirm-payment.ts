@@ -1,6 +1,7 @@
-import { isoInstant } from '#core/iso-instant.ts';
+import { dayOf } from '#core/local-day.ts';
 import { currencyDigits } from '#core/money/currency-digits.ts';
 import { parseDecimal } from '#core/money/decimal.ts';
+import { orderZone } from '#core/orders/order.ts';
 import type { StoredOrder } from '#server/orders/public.ts';
 import { confirmPayment as confirm } from '#server/payments/public.ts';
 import type { ConfirmationProblem, Confirmed } from '#server/payments/public.ts';
@@ -9,7 +10,10 @@ import type { Terminal } from './command.ts';
 import type { OrdersArguments } from './read-orders-arguments.ts';
 import { writeAmount } from './write-amount.ts';
 
-/** Notes money that came to the brand's own account or went back from it; the workers settle it. Without a reference an amount counts once a day. */
+/**
+ * Records a payment received on, or returned from, the brand's own account; the workers settle it. Without a bank
+ * reference the same amount counts once a day.
+ */
 export async function confirmPayment(
   order: StoredOrder,
   { amount, reference, isPaidBack }: OrdersArguments,
@@ -23,7 +27,7 @@ export async function confirmPayment(
     return 2;
   }
   const kind = isPaidBack ? 'paid-back' : 'received';
-  const today = isoInstant(now()).slice(0, 10);
+  const today = dayOf(now(), orderZone(order));
   const named = reference?.trim() ?? '';
   const given = named === '' ? `${number} ${today} ${kind} ${read.value}` : named;
   const confirmation = { brandId, orderId, reference: given, kind, amountMinor: read.value } as const;

@@ -12,6 +12,7 @@ import { loadSecretKeys } from '#server/platform/secret-keys.ts';
 import { checkStores, formatProblem, publishStores } from '#server/publishing/public.ts';
 import { sandboxSecrets } from '#server/sandbox-secrets.ts';
 import type { SandboxSecrets } from '#server/sandbox-secrets.ts';
+import type { StoreDocument } from '#server/storefront/public.ts';
 import type { RunCommand, Terminal } from './command.ts';
 import { MIGRATIONS } from './migrate.ts';
 import { isAnswering, supervise } from './supervise.ts';
@@ -19,10 +20,13 @@ import type { ChildSpec } from './supervise.ts';
 
 const SOURCES = join(import.meta.dirname, '..');
 
-/** landrush demo: everything of `npm start` on this machine – tables, demo brands, web, worker and the sandbox processes. */
+/**
+ * landrush demo: everything of `npm start` on this machine: migrations, demo brands, web, worker and the sandbox
+ * processes.
+ */
 export const runDemo: RunCommand = (args, terminal) => run(args, terminal, []);
 
-/** landrush dev: the same with pages built as they change. */
+/** landrush dev: the same with pages rebuilt on change. */
 export const runDev: RunCommand = (args, terminal) => run(args, terminal, ['--dev']);
 
 async function run(args: readonly string[], terminal: Terminal, webArgs: readonly string[]): Promise<number> {
@@ -54,7 +58,10 @@ async function makeDataDir(dataDir: string): Promise<void> {
   }
 }
 
-/** Brings the tables up to date and publishes the demo brands when there are none; answers a voucher to try, or null when a store file is wrong. */
+/**
+ * Migrates the database and publishes the demo brands when none are published. Returns a voucher code to try, or null
+ * when a store file is invalid.
+ */
 async function prepare(env: Env, republish: boolean, terminal: Terminal): Promise<string | null> {
   const database = await openDatabase({ url: env.databaseUrl, file: env.sqliteFile });
   try {
@@ -74,9 +81,21 @@ async function publishDemo(
   const checked = await checkStores({ directory: env.storesDir, shown: env.storesDir, brandId: null }, database);
   for (const problem of checked.problems) terminal.err(formatProblem(problem));
   if (checked.problems.length > 0) return null;
-  await publishStores(database, checked.documents, { at: terminal.now(), when: republish ? 'changed' : 'absent' });
+  const documents = checked.documents.map((document) => onPortOf(env, document));
+  await publishStores(database, documents, { at: terminal.now(), when: republish ? 'changed' : 'absent' });
   const codes = checked.documents.flatMap(({ promotions }) => promotions.flatMap((promotion) => promotion.code ?? []));
   return codes[0] ?? '';
+}
+
+/** The address of the sandbox collector where PORT is 3000, as the demo brand names it. */
+const COLLECTOR = 'http://127.0.0.1:3008/';
+
+/** Sends the events of a demo brand to the sandbox of this PORT. */
+function onPortOf({ sandboxPorts }: Env, document: StoreDocument): StoreDocument {
+  const { brand } = document;
+  if (brand.analytics?.endpoint.startsWith(COLLECTOR) !== true) return document;
+  const endpoint = brand.analytics.endpoint.replace(COLLECTOR, `http://127.0.0.1:${sandboxPorts.collector}/`);
+  return { ...document, brand: { ...brand, analytics: { ...brand.analytics, endpoint } } };
 }
 
 async function processes(env: Env, webArgs: readonly string[]): Promise<readonly ChildSpec[]> {
@@ -84,6 +103,7 @@ async function processes(env: Env, webArgs: readonly string[]): Promise<readonly
   return [
     ...sandboxes(env, secrets),
     provisioner(env, secrets),
+    collector(env),
     ...(env.smtpUrl === undefined ? [mailbox(env, secrets)] : []),
     ...(env.viesUrl === viesSandboxOf(env.port) ? [taxAuthority(env, secrets)] : []),
     {
@@ -97,7 +117,7 @@ async function processes(env: Env, webArgs: readonly string[]): Promise<readonly
   ];
 }
 
-/** Systems of operators may be on this machine: this is where the demo is tried out. */
+/** Webhooks to loopback addresses are allowed in the demo. */
 const LOOPBACK = { LOOPBACK_WEBHOOKS: 'yes' } as const;
 
 function sandboxes(env: Env, secrets: SandboxSecrets): readonly ChildSpec[] {
@@ -131,7 +151,7 @@ function sandboxes(env: Env, secrets: SandboxSecrets): readonly ChildSpec[] {
   ];
 }
 
-/** Stands in for the mail server that SMTP_URL would name. */
+/** Stands in for the mail server of SMTP_URL. */
 function mailbox({ sandboxPorts, dataDir }: Env, { mailboxControlSecret }: SandboxSecrets): ChildSpec {
   return {
     name: 'sandbox mailbox',
@@ -146,7 +166,7 @@ function mailbox({ sandboxPorts, dataDir }: Env, { mailboxControlSecret }: Sandb
   };
 }
 
-/** Stands in for VIES, which VIES_URL would name. */
+/** Stands in for VIES at VIES_URL. */
 function taxAuthority({ sandboxPorts }: Env, { taxControlSecret }: SandboxSecrets): ChildSpec {
   return {
     name: 'sandbox tax authority',
@@ -156,7 +176,7 @@ function taxAuthority({ sandboxPorts }: Env, { taxControlSecret }: SandboxSecret
   };
 }
 
-/** Stands in for a system of the operator's that sets services up. */
+/** Stands in for an operator's provisioning system. */
 function provisioner({ sandboxPorts, dataDir }: Env, secrets: SandboxSecrets): ChildSpec {
   return {
     name: 'sandbox provisioner',
@@ -171,6 +191,16 @@ function provisioner({ sandboxPorts, dataDir }: Env, secrets: SandboxSecrets): C
   };
 }
 
+/** Stands in for the analytics service that a demo brand names. */
+function collector({ sandboxPorts }: Env): ChildSpec {
+  return {
+    name: 'sandbox collector',
+    file: join(SOURCES, 'sandbox/collector/main.ts'),
+    env: { SANDBOX_COLLECTOR_PORT: String(sandboxPorts.collector) },
+    ready: () => isAnswering(`http://127.0.0.1:${sandboxPorts.collector}/healthz`),
+  };
+}
+
 function announce(env: Env, voucher: string, terminal: Terminal): void {
   const lines = [
     '',
@@ -178,28 +208,29 @@ function announce(env: Env, voucher: string, terminal: Terminal): void {
     `  Larkhost   http://localhost:${env.port}`,
     `  Meridian   http://meridian.localhost:${env.port}`,
     `  API        http://localhost:${env.port}/api/docs`,
-    `  Payments   http://127.0.0.1:${env.sandboxPorts.paymentProvider} (the sandbox provider)`,
-    `  Registry   http://127.0.0.1:${env.sandboxPorts.registryControl} (the sandbox registry: names that are taken, premium, locked …)`,
-    `  Mail       ${mailPlace(env)}`,
+    `  Payments   http://127.0.0.1:${env.sandboxPorts.paymentProvider} (sandbox payment provider)`,
+    `  Registry   http://127.0.0.1:${env.sandboxPorts.registryControl} (sandbox registry with test domains: taken, premium, locked …)`,
+    `  Email      ${mailPlace(env)}`,
     `  Taxes      ${taxPlace(env)}`,
-    `  Services   http://127.0.0.1:${env.sandboxPorts.provisioner} (the sandbox provisioner: services that are late, refused, lost …)`,
+    `  Events     http://127.0.0.1:${env.sandboxPorts.collector} (sandbox collector: commerce events of Meridian's shoppers who allow analytics)`,
+    `  Services   http://127.0.0.1:${env.sandboxPorts.provisioner} (sandbox provisioner with test services: slow, refused, lost …)`,
     '',
     'Test cards, with any future expiry, any CVV and any name:',
-    ...testCards.map(({ number, title, description }) => `  ${number}  ${title.padEnd(13)}${description}`),
+    ...testCards.map(({ number, title, description }) => `  ${number}  ${title.padEnd(15)}${description}`),
     '',
-    ...(voucher === '' ? [] : [`Voucher: ${voucher}`, '']),
-    'Ctrl-C ends everything.',
+    ...(voucher === '' ? [] : [`Promo code: ${voucher}`, '']),
+    'Press Ctrl-C to stop.',
     '',
   ];
   for (const line of lines) terminal.out(line);
 }
 
 function mailPlace({ smtpUrl, sandboxPorts }: Env): string {
-  if (smtpUrl !== undefined) return 'goes to the server of SMTP_URL';
-  return `http://127.0.0.1:${sandboxPorts.mailboxPage} (the sandbox mailbox: every mail the shop sends)`;
+  if (smtpUrl !== undefined) return 'is sent through SMTP_URL';
+  return `http://127.0.0.1:${sandboxPorts.mailboxPage} (sandbox mailbox with all emails of the shop)`;
 }
 
 function taxPlace({ port, viesUrl, sandboxPorts }: Env): string {
-  if (viesUrl !== viesSandboxOf(port)) return 'numbers are checked at VIES_URL';
-  return `http://127.0.0.1:${sandboxPorts.taxAuthority} (the sandbox tax authority: numbers that are valid, unknown, late …)`;
+  if (viesUrl !== viesSandboxOf(port)) return 'tax numbers are checked at VIES_URL';
+  return `http://127.0.0.1:${sandboxPorts.taxAuthority} (sandbox tax authority with test numbers: valid, unknown, slow …)`;
 }

@@ -7,7 +7,7 @@ interface Command {
   readonly load: () => Promise<RunCommand>;
 }
 
-/** Every command, in the order of `landrush --help`; each is loaded when it is called. */
+/** All commands in the order of `landrush --help`; each is imported when it is called. */
 const COMMANDS: readonly Command[] = [
   {
     name: 'demo',
@@ -43,6 +43,11 @@ const COMMANDS: readonly Command[] = [
     name: 'orders',
     summary: 'list and show orders, try again what failed, give money back',
     load: async () => (await import('./orders.ts')).runOrders,
+  },
+  {
+    name: 'tasks',
+    summary: 'what waits for a person: list it, tick it off',
+    load: async () => (await import('./tasks.ts')).runTasks,
   },
 ];
 

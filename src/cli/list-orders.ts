@@ -2,12 +2,18 @@ import { isoInstant } from '#core/iso-instant.ts';
 import { listNewestOrders } from '#server/orders/public.ts';
 import type { Database } from '#server/platform/database.ts';
 import type { Terminal } from './command.ts';
+import { orderSummary } from './order-json.ts';
+import type { OrdersJson } from './order-json.ts';
 import type { OrdersArguments } from './read-orders-arguments.ts';
 import { writeAmount } from './write-amount.ts';
 
-/** Prints the newest orders, one line each. */
+/** Prints the newest orders, one line each or as JSON. */
 export async function listOrders(given: OrdersArguments, database: Database, terminal: Terminal): Promise<number> {
   const orders = await listNewestOrders(database.read, given);
+  if (given.isJson) {
+    terminal.out(JSON.stringify({ orders: orders.map(orderSummary) } satisfies OrdersJson, null, 2));
+    return 0;
+  }
   if (orders.length === 0) terminal.out('There are no such orders.');
   const rows = orders.map((order) => [
     order.number,

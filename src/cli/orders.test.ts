@@ -7,25 +7,10 @@ import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { shopsOn } from '#tests/support/test-shop.ts';
 import type { TestShop } from '#tests/support/test-shop.ts';
 import { testStoreDocument } from '#tests/support/test-store-document.ts';
-import { actOnOrders, runOrders } from './orders.ts';
-import { readOrdersArguments } from './read-orders-arguments.ts';
+import { landrush, openTerminal } from './orders.builder.ts';
+import { runOrders } from './orders.ts';
 
 const HOUR = 3_600_000;
-
-/** A terminal that remembers what was written to it. */
-function openTerminal(now: number) {
-  const [out, err]: [string[], string[]] = [[], []];
-  const write = { out: (line: string) => void out.push(line), err: (line: string) => void err.push(line) };
-  return { out, err, terminal: { env: { DATA_DIR: '/nonexistent' }, cwd: '/', now: () => now, ...write } };
-}
-
-/** What `landrush orders …` prints and answers. */
-async function landrush({ database, clock }: TestShop, ...args: readonly string[]) {
-  const { out, err, terminal } = openTerminal(clock.now());
-  const given = readOrdersArguments(args);
-  if ('problem' in given) throw new Error(given.problem);
-  return { code: await actOnOrders(given, database, terminal), out, err };
-}
 
 async function numberOf({ database }: TestShop, orderId: string): Promise<string> {
   const orders = database.read.selectFrom('orders').select('number').where('id', '=', orderId);
@@ -61,7 +46,10 @@ describeOnBothDatabases('landrush orders', (open) => {
     expect((await landrush(shop, 'show', number.toLowerCase())).out).toEqual([
       `${number} of larkhost: complete`,
       '  placed 2026-01-01T00:00:00.000Z by anna@example.com, 48.00 EUR',
+      '  buyer: Anna Berg, anna@example.com',
+      '    Hafenstr. 1, 18055 Rostock, DE',
       '  line 1: Web Start, 48.00 EUR, delivered',
+      '    product-web-start, for 12 months',
       '  invoice INV-000001: paid, 48.00 EUR paid of 48.00 EUR',
       '  payment by sandbox (type card-intent): succeeded, 48.00 EUR taken',
     ]);
@@ -141,7 +129,7 @@ describeOnBothDatabases('landrush orders', (open) => {
     const shop = await openShop();
     const { orderId } = await buyPlans(shop, 1);
     const number = await numberOf(shop, orderId);
-    // Of the letters that it was received and is paid.
+    // The emails that the order was received and that it is paid.
     expect((await landrush(shop, 'revoke-links', number)).out).toEqual([
       `${number}: mailed links open it no more (2).`,
     ]);
@@ -178,7 +166,7 @@ test.each([
   [['show', 'a', 'b'], '"b" is one argument too many.'],
   [['list', '--state', 'lost'], 'There is no state "lost": the states are '],
   [['list', '--limit', '0'], '--limit needs how many orders are listed, not "0".'],
-  [['refund', 'a', '--line', 'x'], '--line needs the place of a line, 1 for the first, not "x".'],
+  [['refund', 'a', '--line', 'x'], 'A line is named by its place, 1 for the first, not "x".'],
   [['list', '--sate'], "Unknown option '--sate'"],
 ] as const)('orders %j is answered by a sentence and exit code 2', async (args, sentence) => {
   const { out, err, terminal } = openTerminal(0);

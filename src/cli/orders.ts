@@ -5,6 +5,7 @@ import { openDatabase } from '#server/platform/database.ts';
 import type { Database } from '#server/platform/database.ts';
 import type { Terminal } from './command.ts';
 import { confirmPayment } from './confirm-payment.ts';
+import { deliverOrder } from './deliver-order.ts';
 import { listOrders } from './list-orders.ts';
 import { readOrdersArguments } from './read-orders-arguments.ts';
 import type { OrdersArguments } from './read-orders-arguments.ts';
@@ -15,7 +16,9 @@ import { showOrder } from './show-order.ts';
 
 const HELP = [
   'landrush orders list                    the newest orders; --state S, --waiting (for a person), --limit N',
-  'landrush orders show <number>           everything about an order',
+  'landrush orders show <number>           everything about an order: buyer, what was chosen, money, what waits for you',
+  'landrush orders deliver <number> <line>  what was set up by hand is ready: the buyer is told, and its term begins;',
+  '                                        the line by its place (of `show`), left out where only one waits',
   'landrush orders retry <number>          tries again what was given up',
   'landrush orders refund <number>         gives money back and writes a credit note: everything that is left,',
   '                                        --line N (of `show`, repeatable), or --amount 12.50 of all or of --line N;',
@@ -25,10 +28,11 @@ const HELP = [
   '                                        --reference "…" of the bank, which counts once; --paid-back: it went back',
   'landrush orders revoke-links <number>   the links mailed for an order open it no more',
   '',
+  '--json      of list and show: for programs; docs/operating.md says what is in it',
   '--brand B   of one brand only; needed where two brands have an order of the same number',
 ];
 
-/** What is done with one order. */
+/** An action on one order. */
 type OrderAction = (
   order: StoredOrder,
   given: OrdersArguments,
@@ -38,13 +42,14 @@ type OrderAction = (
 
 const ACTIONS: Readonly<Record<string, OrderAction>> = {
   show: showOrder,
+  deliver: deliverOrder,
   retry: retryOrder,
   refund: refundOrder,
   'confirm-payment': confirmPayment,
   'revoke-links': revokeLinks,
 };
 
-/** landrush orders …: what an operator sees and does of orders (D14). */
+/** landrush orders …: lists, shows and changes orders for an operator. */
 export async function runOrders(args: readonly string[], terminal: Terminal): Promise<number> {
   const given = readOrdersArguments(args);
   if ('problem' in given) return say(2, [given.problem, 'landrush orders --help tells what there is.'], terminal.err);
@@ -64,7 +69,7 @@ export async function runOrders(args: readonly string[], terminal: Terminal): Pr
   }
 }
 
-/** Does what was understood, on an open database. */
+/** Runs a parsed command on an open database. */
 export async function actOnOrders(given: OrdersArguments, database: Database, terminal: Terminal): Promise<number> {
   const act = ACTIONS[given.action ?? ''];
   if (act === undefined) return listOrders(given, database, terminal);
@@ -72,7 +77,7 @@ export async function actOnOrders(given: OrdersArguments, database: Database, te
   return typeof order === 'number' ? order : act(order, given, database, terminal);
 }
 
-/** The order that is meant, or the exit code when it is not clear which. */
+/** The order of the arguments, or the exit code when it is ambiguous or unknown. */
 async function findOrder(
   { action, number, brandId }: OrdersArguments,
   database: Database,

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { ORDER_MOVES } from '#core/orders/order-status.ts';
 import type { OrderStatus } from '#core/orders/order-status.ts';
 
-/** What stands after `landrush orders`. */
+/** The arguments of `landrush orders`. */
 export interface OrdersArguments {
   readonly action: string | undefined;
   readonly number: string | null;
@@ -10,30 +10,36 @@ export interface OrdersArguments {
   readonly state: OrderStatus | null;
   readonly isWaiting: boolean;
   readonly limit: number;
-  /** Lines of the order by their place, from 1. */
+  /** Positions of order lines, from 1. */
   readonly lines: readonly number[];
-  /** As written: its currency is the order's. */
+  /** As written; its currency is that of the order. */
   readonly amount: string | null;
   readonly reason: string | null;
-  /** Of the bank. */
+  /** The bank's reference. */
   readonly reference: string | null;
   readonly isPaidBack: boolean;
   readonly isAgreed: boolean;
+  /** Prints JSON instead of text. */
+  readonly isJson: boolean;
   readonly help: boolean;
 }
 
-/** Reads them; what cannot be understood is a sentence. */
+/** Parses the arguments, or returns a problem as a sentence. */
 export function readOrdersArguments(args: readonly string[]): OrdersArguments | { readonly problem: string } {
   try {
     const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options: OPTIONS });
-    const [action, number, extra] = positionals;
-    if (extra !== undefined) return { problem: `"${extra}" is one argument too many.` };
-    const { state, limit = '20', line = [] } = values;
+    const [action, number, ...others] = positionals;
+    // The argument of `deliver` is the line's position: landrush orders deliver LH-1 2.
+    const places = action === 'deliver' ? others.splice(0, 1) : [];
+    if (others[0] !== undefined) return { problem: `"${others[0]}" is one argument too many.` };
+    const { state, limit = '20', json: isJson = false } = values;
+    if (isJson && action !== 'list' && action !== 'show') return { problem: '--json is for "list" and "show".' };
+    const line = [...(values.line ?? []), ...places];
     const known = state === undefined ? null : orderStatus(state);
     if (state !== undefined && known === null)
       return { problem: `There is no state "${state}": the states are ${STATES.join(', ')}.` };
     const wrong = line.find((place) => !COUNT.test(place));
-    if (wrong !== undefined) return { problem: `--line needs the place of a line, 1 for the first, not "${wrong}".` };
+    if (wrong !== undefined) return { problem: `A line is named by its place, 1 for the first, not "${wrong}".` };
     if (!COUNT.test(limit)) return { problem: `--limit needs how many orders are listed, not "${limit}".` };
     return {
       action,
@@ -48,6 +54,7 @@ export function readOrdersArguments(args: readonly string[]): OrdersArguments | 
       reference: values.reference ?? null,
       isPaidBack: values['paid-back'] ?? false,
       isAgreed: values.yes ?? false,
+      isJson,
       help: values.help ?? false,
     };
   } catch (error) {
@@ -66,6 +73,7 @@ const OPTIONS = {
   reference: { type: 'string' },
   'paid-back': { type: 'boolean' },
   yes: { type: 'boolean' },
+  json: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
 } as const;
 

@@ -2,21 +2,19 @@ import { randomUUID } from 'node:crypto';
 import { currencyDigits } from '#core/money/currency-digits.ts';
 import { parseDecimal } from '#core/money/decimal.ts';
 import type { CreditRequest } from '#core/orders/credit-note.ts';
-import { tellShopperToo } from '#server/mail/public.ts';
-import { createTellOperator } from '#server/operator-webhooks/public.ts';
 import type { StoredOrder } from '#server/orders/public.ts';
 import { previewRefund, requestRefund } from '#server/payments/public.ts';
 import type { RefundPlan, RefundProblem, RefundServices, StoredCreditNote } from '#server/payments/public.ts';
 import type { Database } from '#server/platform/database.ts';
-import { createIds } from '#server/platform/ids.ts';
-import { createStorefronts } from '#server/storefront/public.ts';
 import type { Terminal } from './command.ts';
 import { confirmPayment } from './confirm-payment.ts';
+import { openTelling } from './open-telling.ts';
 import type { OrdersArguments } from './read-orders-arguments.ts';
 import { writeAmount } from './write-amount.ts';
 
 /**
- * Shows what giving money back would do and, agreed to with --yes, does it: the credit note at once, the money by the workers. With --paid-back it notes what a person has paid back.
+ * Shows what a refund would do and, with --yes, does it: creates the credit note at once; the workers refund the
+ * payment. With --paid-back it records a refund made manually.
  */
 export async function refundOrder(
   order: StoredOrder,
@@ -57,16 +55,13 @@ function requestOf(
   return { request: { kind: 'amount', amountMinor: read.value, lineIds: lineIds.length === 0 ? null : lineIds } };
 }
 
-/** No provider is asked here: the workers return the money. */
+/** No provider is called here: the workers refund the payment. */
 async function refundServices(database: Database, now: Terminal['now']): Promise<RefundServices> {
-  const storefronts = createStorefronts(database);
-  await storefronts.refresh();
+  const { ids, tell, storefronts } = await openTelling(database, now);
   const hasProvider = (brandId: string, key: string) =>
     key !== 'offline' &&
     (storefronts.byBrand(brandId)?.brand.paymentProviders.some(({ provider }) => provider === key) ?? false);
-  const ids = createIds({ now });
-  const tell = tellShopperToo(ids, createTellOperator({ ids, storefronts }));
-  return { database, clock: { now }, ids, tell, hasProvider };
+  return { database, clock: { now }, ids, tell, storefronts, hasProvider };
 }
 
 function planLines({ order, draft, money }: RefundPlan): readonly string[] {

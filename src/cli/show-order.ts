@@ -5,25 +5,41 @@ import { loadOrderLines } from '#server/orders/public.ts';
 import type { StoredOrder } from '#server/orders/public.ts';
 import { loadCreditNotes, loadOrderMoney } from '#server/payments/public.ts';
 import type { Database } from '#server/platform/database.ts';
+import { createStorefronts } from '#server/storefront/public.ts';
 import type { Terminal } from './command.ts';
+import { buyerRows, configurationRows } from './order-details.ts';
+import { orderJson } from './order-json.ts';
+import type { OrderJson } from './order-json.ts';
 import type { OrdersArguments } from './read-orders-arguments.ts';
 import { writeAmount } from './write-amount.ts';
 
-/** Prints an order: its lines by their places, its invoice, credit notes and payments, and what waits for a person. */
+/**
+ * Prints an order: its buyer, its lines with positions and configuration, its invoice, credit notes and payments, and
+ * its open operator tasks.
+ */
 export async function showOrder(
   order: StoredOrder,
-  _given: OrdersArguments,
-  { read }: Database,
+  given: OrdersArguments,
+  database: Database,
   { out }: Terminal,
 ): Promise<number> {
+  const { read } = database;
+  if (given.isJson) {
+    out(JSON.stringify({ order: await orderJson(order, read) } satisfies OrderJson, null, 2));
+    return 0;
+  }
   const { brandId, id: orderId, currency, document } = order;
   const lines = await loadOrderLines(read, brandId, orderId);
   const states = new Map(lines.map(({ lineId, state }) => [lineId, state]));
   const amount = (amountMinor: number) => writeAmount(amountMinor, currency);
   out(`${order.number} of ${brandId}: ${order.state}`);
   out(`  placed ${isoInstant(order.placedAt)} by ${order.email}, ${amount(order.totalMinor)}`);
-  for (const [index, { id, name, totalMinor }] of document.priced.lines.entries())
-    out(`  line ${index + 1}: ${name}, ${amount(totalMinor)}, ${states.get(id) ?? 'waiting'}`);
+  for (const row of buyerRows(document)) out(`  ${row}`);
+  const store = await createStorefronts(database).at(brandId, order.storeVersion);
+  for (const [index, line] of document.priced.lines.entries()) {
+    out(`  line ${index + 1}: ${line.name}, ${amount(line.totalMinor)}, ${states.get(line.id) ?? 'waiting'}`);
+    for (const row of configurationRows(line, store?.product(line.configuration.productId))) out(`    ${row}`);
+  }
   await showMoney(order, read, out);
   for (const { lineId, reason, createdAt } of await loadOpenTasks(read, { brandId, orderId })) {
     const place = document.priced.lines.findIndex(({ id }) => id === lineId) + 1;

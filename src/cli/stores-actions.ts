@@ -12,27 +12,27 @@ import {
 import type { CheckedStores, StoresFolder } from '#server/publishing/public.ts';
 import type { Terminal } from './command.ts';
 
-/** Prints what is wrong with the files, one line each. */
+/** Prints the problems of the store files, one line each. */
 export async function checkStoreFiles(folder: StoresFolder, terminal: Terminal): Promise<number> {
   const checked = await readFolder(folder, null, terminal);
   if (checked === null) return 1;
-  terminal.out(`${checked.documents.map(({ brand }) => brand.id).join(', ')}: nothing is wrong.`);
+  terminal.out(`${checked.documents.map(({ brand }) => brand.id).join(', ')}: no problems found.`);
   return 0;
 }
 
-/** Prints what publishing the files would change. */
+/** Prints what publishing the store files would change. */
 export async function showChanges(folder: StoresFolder, database: Database, terminal: Terminal): Promise<number> {
   const checked = await readFolder(folder, database, terminal);
   if (checked === null) return 1;
   for (const { brandId, version, changes } of await diffStores(database, checked.documents)) {
     const against = version === null ? 'not published yet' : `against version ${version}`;
-    terminal.out(`${brandId}, ${against}: ${changes.length === 0 ? 'nothing changes' : 'publishing changes'}`);
+    terminal.out(`${brandId}, ${against}: ${changes.length === 0 ? 'no changes' : 'changes'}`);
     for (const line of changes) terminal.out(`  ${line}`);
   }
   return 0;
 }
 
-/** Publishes the files; nothing is published while any of them is wrong. */
+/** Publishes the store files; nothing is published while any of them is invalid. */
 export async function applyStores(
   folder: StoresFolder,
   database: Database,
@@ -49,13 +49,13 @@ export async function applyStores(
     terminal.out(
       outcome === 'published'
         ? `${brandId}: published as version ${version}.`
-        : `${brandId}: nothing changed since version ${version}.`,
+        : `${brandId}: no changes since version ${version}.`,
     );
   }
   return 0;
 }
 
-/** Publishes an older version of a brand again. */
+/** Publishes an older version of a brand as a new version. */
 export async function rollBackStore(
   brandId: string | null,
   to: number | null,
@@ -63,23 +63,23 @@ export async function rollBackStore(
   terminal: Terminal,
 ): Promise<number> {
   if (brandId === null) {
-    terminal.err('Say which brand: landrush stores rollback <brand>');
+    terminal.err('Please name a brand: landrush stores rollback <brand>');
     return 2;
   }
   const result = await rollBackVersion(database, brandId, { to, at: terminal.now() });
   if (result.ok) {
-    terminal.out(`${brandId}: version ${result.value.of} is published again as version ${result.value.version}.`);
+    terminal.out(`${brandId}: version ${result.value.of} was published again as version ${result.value.version}.`);
     return 0;
   }
   const sentences = {
     'store/version-not-found': `${brandId} has no version ${to ?? ''}.`,
-    'store/nothing-before': `${brandId} has no version to go back to.`,
+    'store/nothing-before': `${brandId} has no previous version.`,
   };
   terminal.err(sentences[result.problem]);
   return 1;
 }
 
-/** Writes the JSON Schemas beside the stores. */
+/** Writes the JSON Schemas of the store files. */
 export async function writeSchemas({ directory, shown }: StoresFolder, terminal: Terminal): Promise<number> {
   await mkdir(join(directory, 'schema'), { recursive: true });
   for (const [name, text] of jsonSchemas()) {
@@ -98,7 +98,7 @@ async function readFolder(
   for (const problem of checked.problems) terminal.err(formatProblem(problem));
   if (checked.problems.length > 0) {
     const count = checked.problems.length === 1 ? '1 problem' : `${checked.problems.length} problems`;
-    terminal.err(`${count}. What is live stays as it is.`);
+    terminal.err(`${count}. Nothing was published.`);
     return null;
   }
   if (checked.documents.length === 0) {

@@ -30,7 +30,7 @@ async function usingDatabase<Value>(
   }
 }
 
-/** What the command prints and answers. */
+/** The output and exit code of the command. */
 async function landrush(...args: readonly string[]): Promise<{ code: number; out: string[]; err: string[] }> {
   const [out, err]: [string[], string[]] = [[], []];
   const env = { DATA_DIR: folder, STORES_DIR: join(folder, 'stores') };
@@ -61,21 +61,41 @@ async function liveVersion(brandId: string): Promise<number | undefined> {
 }
 
 test('check says that nothing is wrong with the demo stores', async () => {
-  expect(await landrush('check')).toEqual({ code: 0, out: ['larkhost, meridian: nothing is wrong.'], err: [] });
+  expect(await landrush('check')).toEqual({ code: 0, out: ['larkhost, meridian: no problems found.'], err: [] });
 });
 
 test('check tells every problem by file, line and column, and fails', async () => {
-  await edit('meridian/brand.yaml', /^country: US$/m, 'country: DE');
+  await edit('meridian/brand.yaml', /^country: US$/m, 'country: FR');
   await edit('larkhost/brand.yaml', /^name: Larkhost$/m, 'nmae: Larkhost');
   const { code, err } = await landrush('check');
   expect(code).toBe(1);
   expect(err).toEqual([
-    'stores/larkhost/brand.yaml:2:1 file/missing-key "name" is missing',
     'stores/larkhost/brand.yaml:2:1 file/unknown-key "nmae" – did you mean "name"?',
     expect.stringMatching(/^stores\/meridian\/brand\.yaml:\d+:10 brand\/order-button-missing /),
-    '3 problems. What is live stays as it is.',
+    '2 problems. Nothing was published.',
   ]);
   expect((await landrush('check', 'meridian')).err).toHaveLength(2);
+});
+
+test.each([
+  ['a file in Latin-1', 'domains.yaml', 'file/not-utf8 is not UTF-8 from here on'],
+  [
+    'a text named as a picture',
+    'images/logo.svg',
+    'image/wrong-format "images/logo.svg" does not hold what its name says',
+  ],
+])('check tells of %s, and of nothing else', async (_name, path, message) => {
+  await writeFile(join(folder, 'stores', 'larkhost', path), Buffer.from('name: Gr\u00f6\u00dfe', 'latin1'));
+  expect((await landrush('check')).err).toEqual([
+    expect.stringContaining(message),
+    '1 problem. Nothing was published.',
+  ]);
+});
+
+test('the folder of one store is not taken for that of all', async () => {
+  await expect(landrush('check', '--dir', 'stores/larkhost')).rejects.toThrow(
+    'stores/larkhost is a store itself: --dir names the folder it lies in.',
+  );
 });
 
 test('apply publishes what changed and says the version', async () => {
@@ -85,17 +105,17 @@ test('apply publishes what changed and says the version', async () => {
   ]);
   await edit('larkhost/brand.yaml', 'guest_checkout: true', 'guest_checkout: false');
   expect((await landrush('diff', 'larkhost')).out).toEqual([
-    'larkhost, against version 1: publishing changes',
+    'larkhost, against version 1: changes',
     '  ~ brand',
     '      guest_checkout: true → false',
   ]);
   expect((await landrush('apply')).out).toEqual([
     'larkhost: published as version 2.',
-    'meridian: nothing changed since version 1.',
+    'meridian: no changes since version 1.',
   ]);
   expect((await landrush('diff')).out).toEqual([
-    'larkhost, against version 2: nothing changes',
-    'meridian, against version 1: nothing changes',
+    'larkhost, against version 2: no changes',
+    'meridian, against version 1: no changes',
   ]);
 });
 
@@ -112,10 +132,10 @@ test('rollback makes an older version the newest again', async () => {
   await edit('larkhost/brand.yaml', 'guest_checkout: true', 'guest_checkout: false');
   await landrush('apply', 'larkhost');
   expect((await landrush('rollback', 'larkhost')).out).toEqual([
-    'larkhost: version 1 is published again as version 3.',
+    'larkhost: version 1 was published again as version 3.',
   ]);
   expect((await landrush('rollback', 'larkhost', '--to', '2')).out).toEqual([
-    'larkhost: version 2 is published again as version 4.',
+    'larkhost: version 2 was published again as version 4.',
   ]);
   expect(await landrush('rollback', 'larkhost', '--to', '9')).toEqual({
     code: 1,
@@ -143,7 +163,7 @@ test('schema writes a schema for each kind of file', async () => {
 test.each([
   [['publish'], 2, 'There is no "landrush stores publish".'],
   [['check', '--nonsense'], 2, "Unknown option '--nonsense'"],
-  [['rollback'], 2, 'Say which brand: landrush stores rollback <brand>'],
+  [['rollback'], 2, 'Please name a brand: landrush stores rollback <brand>'],
   [['rollback', 'larkhost', '--to', 'x'], 2, '--to needs the number of a version, not "x".'],
   [['check', 'larkhost', 'meridian'], 2, '"meridian" is one argument too many.'],
   [['apply', 'larkhots'], 1, 'There is no store "larkhots" in stores; there are larkhost, meridian.'],
@@ -158,6 +178,6 @@ test('a database without tables is told as such', async () => {
   expect(await landrush('diff')).toEqual({
     code: 1,
     out: [],
-    err: ['The database has no tables yet: landrush migrate makes them.'],
+    err: ['The database has no tables yet. Run landrush migrate first.'],
   });
 });

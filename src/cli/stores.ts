@@ -7,19 +7,19 @@ import type { Terminal } from './command.ts';
 import { applyStores, checkStoreFiles, rollBackStore, showChanges, writeSchemas } from './stores-actions.ts';
 
 const HELP = [
-  'landrush stores check [brand]              what is wrong with the files of the stores',
-  'landrush stores diff [brand]               what publishing them would change',
-  'landrush stores apply [brand]              publishes what changed as a new version; with --again everything',
-  'landrush stores rollback <brand> [--to N]  publishes the version before the newest (or N) again, as a new one',
-  'landrush stores schema                     writes the JSON Schemas that editors complete the files by',
+  'landrush stores check [brand]              checks the store files and lists problems',
+  'landrush stores diff [brand]               shows what publishing would change',
+  'landrush stores apply [brand]              publishes changes as a new version; --again publishes everything',
+  'landrush stores rollback <brand> [--to N]  publishes the previous version (or N) again as a new version',
+  'landrush stores schema                     writes the JSON Schemas for completion in editors',
   '',
-  '--dir D   the folder of the stores; STORES_DIR (./stores) when left out',
+  '--dir D   the folder with the store files (default: STORES_DIR, ./stores)',
 ];
 
-/** landrush stores …: from files to published versions and back. */
+/** landrush stores …: checks, compares, publishes and rolls back store files. */
 export async function runStores(args: readonly string[], terminal: Terminal): Promise<number> {
   const given = readArguments(args);
-  if ('problem' in given) return say(2, [given.problem, 'landrush stores --help tells what there is.'], terminal.err);
+  if ('problem' in given) return say(2, [given.problem, 'Run landrush stores --help for help.'], terminal.err);
   if (given.help || given.action === undefined) return say(0, HELP, terminal.out);
   const env = parseEnv(terminal.env);
   if (!env.ok) return say(1, env.problem, terminal.err);
@@ -33,7 +33,7 @@ export async function runStores(args: readonly string[], terminal: Terminal): Pr
       return await work(database);
     } catch (error) {
       if (!String(error).includes('store_versions')) throw error;
-      return say(1, ['The database has no tables yet: landrush migrate makes them.'], terminal.err);
+      return say(1, ['The database has no tables yet. Run landrush migrate first.'], terminal.err);
     } finally {
       await database.close();
     }
@@ -54,7 +54,7 @@ export async function runStores(args: readonly string[], terminal: Terminal): Pr
   }
 }
 
-/** A path as short as it can be jumped to from where the command was called. */
+/** A path relative to the working directory. */
 function shownPath(cwd: string, directory: string): string {
   const path = relative(cwd, directory);
   return path === '' || path.startsWith('..') ? directory : path;

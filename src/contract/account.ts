@@ -1,14 +1,15 @@
 import * as z from 'zod/mini';
+import { PENDING_ORDER_KINDS } from '#core/orders/pending-order.ts';
 import { endpoint } from './endpoint.ts';
 import { currencyCode, qrCode, text } from './shared-schemas.ts';
 
-/** A solved captcha as its form sends it (D9); absent without JavaScript, where stricter limits hold instead. */
+/** A captcha solution as sent by its form; absent without JavaScript, where stricter limits apply instead. */
 export const captchaSolution = z.optional(text(4000));
 
-/** A code from a link or a field: what was pasted around it is the server's to cut off. */
+/** A code from a link or a field; the server removes text pasted around it. */
 const code = text(200);
 
-/** The signed-in person as the account menu shows them (specification §3 User). */
+/** The signed-in person, for the account menu. */
 export const userView = z.object({
   display: z.string(),
   fullname: z.string(),
@@ -16,18 +17,20 @@ export const userView = z.object({
   avatar: z.nullable(z.string()),
 });
 
-/** Who is here: nobody remembered yet, a guest, somebody who just registered and has to prove the address, or a customer (D9). */
+/** The kinds of users: an unknown visitor, a guest, a registered user whose address is not confirmed yet, or a customer. */
 export const sessionView = z.object({
   kind: z.enum(['none', 'guest', 'provisional', 'customer']),
   user: z.nullable(userView),
   email: z.nullable(z.string()),
   basketCount: z.int(),
+  /** The order of this session or customer whose payment has no outcome yet; shoppers are sent back to it instead of ordering again. */
+  pendingOrder: z.nullable(z.object({ id: z.string(), number: z.string(), kind: z.enum(PENDING_ORDER_KINDS) })),
   currency: currencyCode,
-  /** False during maintenance or while the database refuses writes (D9). */
+  /** False during maintenance or while the database refuses writes. */
   formsAvailable: z.boolean(),
-  /** Whether the session of the cookie that came is over: nobody is here until they log in or go on as a guest. */
+  /** Whether the session of the cookie has ended: the visitor is unknown until login or continuing as a guest. */
   expired: z.boolean(),
-  /** Whether this guest's session took the place of one that was over, and they have not said yet that they know. */
+  /** Whether this guest session replaced one that ended, and the notice about it was not dismissed yet. */
   replacesExpired: z.boolean(),
 });
 
@@ -40,7 +43,7 @@ export const getSession = endpoint({
   problems: [],
 });
 
-/** After signing in: where the basket came together, told to the shopper (D6). */
+/** The result of a sign-in, with the changes of a basket merge, which are shown to the shopper. */
 export const signedInView = z.object({
   session: sessionView,
   merged: z.object({ added: z.int(), skipped: z.int() }),
@@ -133,6 +136,15 @@ export const requestRecovery = endpoint({
   problems: ['account/recovery-invalid', 'captcha/refused', 'limits/too-many-requests'],
 });
 
+export const checkRecovery = endpoint({
+  method: 'POST',
+  path: '/account/recovery/check',
+  summary: 'Whether a mailed link for a new password still works. Nothing is used up.',
+  input: z.object({ code }),
+  output: z.object({ works: z.boolean() }),
+  problems: [],
+});
+
 export const resetPassword = endpoint({
   method: 'POST',
   path: '/account/recovery/password',
@@ -155,7 +167,7 @@ export const passwordStrength = endpoint({
   summary: 'How hard a password is to guess, from 0 to 4; from 3 on it is taken (D9). Nothing is kept.',
   input: z.object({ password: text(1024), words: z.readonly(z.array(text(320)).check(z.maxLength(10))) }),
   output: z.object({ score: z.literal([0, 1, 2, 3, 4]), isEnough: z.boolean() }),
-  problems: ['limits/too-many-requests'],
+  problems: ['account/too-many-at-once', 'limits/too-many-requests'],
 });
 
 export const makeTransferCode = endpoint({

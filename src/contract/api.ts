@@ -2,6 +2,7 @@ import type { Result } from '#core/result.ts';
 import {
   getSession,
   goOnAsGuest,
+  checkRecovery,
   login,
   logout,
   makeTransferCode,
@@ -35,7 +36,7 @@ import {
 } from './domains.ts';
 import type { Endpoint, InputOf, OutputOf } from './endpoint.ts';
 import { getInvoice, getInvoicePdf, listInvoices, payInvoice } from './invoices.ts';
-import { askPhoneAgain, checkOrder, getOrder, listOrders, orderAgain, placeOrder } from './orders.ts';
+import { askPhoneAgain, cancelPayment, checkOrder, getOrder, listOrders, orderAgain, placeOrder } from './orders.ts';
 import {
   changeOwnedDomain,
   getOwnedDomain,
@@ -57,6 +58,7 @@ import {
   setAvatar,
 } from './personal-data.ts';
 import type { Problem } from './problems.ts';
+import { acceptRenewalPrice, getRenewalPrice } from './renewal-prices.ts';
 import {
   beginTwoFactor,
   changePassword,
@@ -72,7 +74,7 @@ import { cancelService, keepService, listServices } from './services.ts';
 import { getStorefront } from './storefront.ts';
 import { getWithdrawal, withdraw } from './withdrawals.ts';
 
-/** The whole API on one page: noun → verb → endpoint (architecture.md §3). */
+/** The whole API: resource → action → endpoint. */
 export const api = {
   storefront: { get: getStorefront },
   account: {
@@ -84,6 +86,7 @@ export const api = {
     secondFactor,
     logout,
     requestRecovery,
+    checkRecovery,
     resetPassword,
     passwordStrength,
     makeTransferCode,
@@ -131,7 +134,15 @@ export const api = {
   },
   basket: { get: getBasket, command: commandBasket, previewCurrency },
   checkout: { get: getCheckout, saveBilling: saveBillingDetails },
-  orders: { place: placeOrder, list: listOrders, get: getOrder, check: checkOrder, askPhoneAgain, again: orderAgain },
+  orders: {
+    place: placeOrder,
+    list: listOrders,
+    get: getOrder,
+    check: checkOrder,
+    cancelPayment,
+    askPhoneAgain,
+    again: orderAgain,
+  },
   withdrawals: { get: getWithdrawal, withdraw },
   invoices: { list: listInvoices, get: getInvoice, pdf: getInvoicePdf, pay: payInvoice },
   savedDetails: {
@@ -142,26 +153,30 @@ export const api = {
     makeDefault: makeDefaultDetails,
   },
   paymentMethods: { list: listPaymentMethods, change: changePaymentMethod, remove: removePaymentMethod },
+  renewalPrices: { get: getRenewalPrice, accept: acceptRenewalPrice },
   services: { list: listServices, cancel: cancelService, keep: keepService },
 } as const;
 
-/** The API's table of endpoints. */
+/** The type of the table of endpoints. */
 export type Api = typeof api;
 
-/** What the API answers piece by piece, by the noun and verb it goes with; over HTTP only: pages in process take the whole answer. */
+/**
+ * Endpoints that stream their answer, by resource and action; over HTTP only, because pages rendered in the same process use the whole
+ * answer.
+ */
 export const streams = {
   domains: { searchStream: streamDomainSearch },
 } as const;
 
-/** The API's table of streams. */
+/** The type of the table of streams. */
 export type Streams = typeof streams;
 
-/** What goes with a call besides its input: the key of a request that must happen once. */
+/** Options of a call besides its input: the key of a request that must be executed once. */
 export interface CallOptions {
   readonly idempotencyKey?: string;
 }
 
-/** The API as functions: in process for pages, over HTTP for others; expected problems are values, faults are thrown. */
+/** The API as functions: in process for pages, over HTTP for other clients. Expected problems are values, unexpected errors are thrown. */
 export type Caller = {
   readonly [Noun in keyof Api]: {
     readonly [Verb in keyof Api[Noun]]: Api[Noun][Verb] extends Endpoint

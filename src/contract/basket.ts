@@ -4,7 +4,7 @@ import { captchaSolution } from './account.ts';
 import { endpoint } from './endpoint.ts';
 import { billingTerm, currencyCode, id, list, minor, text } from './shared-schemas.ts';
 
-/** A product as a shopper configured it (specification §3). */
+/** A product as configured by a shopper. */
 export const configuration = z.object({
   productId: text(200),
   term: billingTerm,
@@ -24,7 +24,7 @@ export const configuration = z.object({
   ),
 });
 
-/** One tax on a line or a sum; the rate in basis points, to a tenth. */
+/** A tax on a line or a sum; the rate in basis points, to a tenth. */
 export const taxAmount = z.object({
   name: z.string(),
   country: z.string(),
@@ -32,7 +32,16 @@ export const taxAmount = z.object({
   taxableMinor: minor,
   amountMinor: minor,
 });
-const renewal = z.object({ term: billingTerm, amountMinor: minor, at: z.number() });
+const renewal = z.object({
+  term: billingTerm,
+  amountMinor: minor,
+  /** ms; the earliest possible day if `openDay` is set. */
+  at: z.number(),
+  /** Of a transfer of a domain whose term is not known: the renewal follows that term, to which a year is added or not. */
+  openDay: z.optional(z.enum(['adds-year', 'keeps-term'])),
+  /** Of a transfer that adds a year: until when the domain is paid for at its current registrar; ms. */
+  paidUntil: z.optional(z.number()),
+});
 const attention = z.object({
   path: z.string(),
   code: z.enum([
@@ -48,7 +57,7 @@ const attention = z.object({
   ]),
 });
 
-/** Why a voucher does not apply now (D7). */
+/** Why a voucher does not apply now. */
 export const voucherRefusal = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('unknown') }),
   z.object({ kind: z.literal('not-started'), at: z.number() }),
@@ -64,7 +73,7 @@ export const voucherRefusal = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('nothing-to-discount') }),
 ]);
 
-/** A line with every amount shown (specification §3 Basket item). */
+/** A line with all shown amounts. */
 export const lineView = z.object({
   id: z.string(),
   configuration,
@@ -91,7 +100,7 @@ export const lineView = z.object({
   totalMinor: minor,
   renewal: z.nullable(renewal),
   trial: z.nullable(z.object({ days: z.int(), endsAt: z.number(), firstChargeMinor: minor })),
-  /** Of a line that pays the next term of a service: which, and when that begins; absent of any other. */
+  /** Of a line that pays the next term of a service: the service, and when the term begins; absent otherwise. */
   renews: z.optional(z.object({ serviceId: z.string(), from: z.number() })),
   attention: list(attention),
   notices: list(
@@ -104,7 +113,7 @@ export const lineView = z.object({
   ),
 });
 
-/** The whole basket as priced; the answer to every command (D6). */
+/** The whole basket with prices; the answer to every command. */
 export const basketView = z.object({
   id: z.nullable(z.string()),
   version: z.int(),
@@ -123,7 +132,7 @@ export const basketView = z.object({
   ),
   refused: list(z.object({ code: z.string(), refusal: voucherRefusal })),
   renewals: list(renewal),
-  /** Lines taken out that can still be put back until the instant given. */
+  /** Removed lines that can be restored until the given instant. */
   removed: list(z.object({ lineId: z.string(), name: z.string(), until: z.number() })),
 });
 
@@ -136,14 +145,20 @@ export const getBasket = endpoint({
   problems: [],
 });
 
-/** Everything that can be done to a basket (D6). add-line takes the id of its new line from the server. */
+/** All commands of a basket. For 'add-line' the server makes the id of the new line. */
 export const basketCommand = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('add-line'), configuration }),
   z.object({ kind: z.literal('edit-line'), lineId: id, configuration }),
   z.object({ kind: z.literal('set-quantity'), lineId: id, quantity: z.int() }),
   z.object({ kind: z.literal('remove-line'), lineId: id }),
   z.object({ kind: z.literal('restore-line'), lineId: id }),
-  z.object({ kind: z.literal('apply-voucher'), code: text(200), captcha: captchaSolution }),
+  z.object({
+    kind: z.literal('apply-voucher'),
+    code: text(200),
+    /** Keeps a code that does not apply yet, so that it applies once the basket meets its conditions. */
+    keep: z.optional(z.boolean()),
+    captcha: captchaSolution,
+  }),
   z.object({ kind: z.literal('remove-voucher'), code: text(200) }),
   z.object({ kind: z.literal('switch-currency'), currency: currencyCode }),
   z.object({ kind: z.literal('dismiss-notice'), noticeKey: text(200) }),

@@ -8,7 +8,7 @@ const termPrice = z.object({ term: billingTerm, regularMinor: minor, currentMino
 const priceTable = z.record(z.string(), list(termPrice));
 const quantityRule = z.object({ min: z.int(), max: z.int(), step: z.int() });
 
-/** A product with its prices in one currency: the browser prices a configuration with the same pure function as the server (architecture.md §4). */
+/** A product with its prices in one currency; the browser prices a configuration with the same function as the server. */
 export const productView = z.object({
   id: z.string(),
   slug: z.string(),
@@ -58,7 +58,19 @@ export const productView = z.object({
   recommendations: list(z.object({ slug: z.string(), reason: z.string() })),
 });
 
-/** A product on a shelf: the price of its lowest term (specification §2 Shop list). */
+/** The price of the smallest quantity of a product with its defaults, after automatic promotions: the same as in the basket. */
+const shelfPrice = z.object({
+  term: billingTerm,
+  /** The quantity the price is for. */
+  quantity: z.int(),
+  regularMinor: minor,
+  currentMinor: minor,
+  /** Setup fee, charged once in addition. */
+  setupMinor: minor,
+  perMonthMinor: minor,
+});
+
+/** A product in the shop list, with the price of its cheapest term. */
 export const productCard = z.object({
   id: z.string(),
   slug: z.string(),
@@ -69,10 +81,10 @@ export const productCard = z.object({
   image: z.nullable(z.string()),
   features: list(z.string()),
   trialDays: z.nullable(z.int()),
-  price: z.object({ term: billingTerm, regularMinor: minor, currentMinor: minor, perMonthMinor: minor }),
+  price: shelfPrice,
 });
 
-/** A shelf with how many products stand in it and below it. */
+/** A category with the number of products in it and its descendants. */
 export const categoryView = z.object({
   slug: z.string(),
   name: z.string(),
@@ -82,29 +94,49 @@ export const categoryView = z.object({
   count: z.int(),
 });
 
-/** The most products one answer lists; also how many it lists when not told. */
+/** The most products of one answer, and the default. */
 export const SHOP_PAGE = 60;
 
 export const listProducts = endpoint({
   method: 'GET',
   path: '/catalogue/products',
-  summary: 'The shop list: by category, name search and sort.',
+  summary: 'The shop list: by category, name search and sort; all products, or those that need a domain.',
   input: z.object({
     category: z.optional(text(120)),
     search: z.optional(text(200)),
     sort: z.optional(z.enum(SHOP_SORTS)),
+    /** Only products that are set up for a domain. */
+    needsDomain: z.optional(z.literal('yes')),
     currency: z.optional(currencyCode),
     offset: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(1_000_000))),
     limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(SHOP_PAGE))),
   }),
   output: z.object({
     currency: currencyCode,
-    /** How many products match; `products` are those from offset on. */
+    /** The number of matches; `products` are those from `offset` on. */
     total: z.int(),
     products: list(productCard),
     categories: list(categoryView),
   }),
   problems: [],
+});
+
+/**
+ * An automatic promotion on a product that applies to every buyer now; with it the browser calculates the basket's price of a
+ * configuration.
+ */
+const shelfPromotion = z.object({
+  id: z.string(),
+  description: z.string(),
+  benefit: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('percentage'), basisPoints: z.int() }),
+    z.object({ kind: z.literal('fixed'), amountMinor: z.record(z.string(), minor) }),
+    z.object({ kind: z.literal('free-months'), months: z.int() }),
+  ]),
+  terms: list(billingTerm),
+  minimumTerm: z.nullable(billingTerm),
+  minimumSubtotalMinor: z.record(z.string(), minor),
+  combines: z.enum(['stackable', 'exclusive']),
 });
 
 export const getProduct = endpoint({
@@ -116,18 +148,21 @@ export const getProduct = endpoint({
     currency: currencyCode,
     product: productView,
     categoryName: z.string(),
+    promotions: list(shelfPromotion),
     hasRecommendations: z.boolean(),
   }),
   problems: ['product/not-found'],
 });
 
-/** A recommended product with the reason for it (specification §2 Recommendations). */
+/** A recommended product with the reason. */
 export const recommendationView = z.object({
   product: productCard,
   reason: z.string(),
   added: z.boolean(),
-  /** Whether it can be added as it is, without configuration. */
+  /** Whether it can be added without configuration. */
   express: z.boolean(),
+  /** Its price when added without configuration; null if it has to be configured. */
+  asItIs: z.nullable(shelfPrice),
 });
 
 export const listRecommendations = endpoint({

@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts';
 import { buttonLabel, paymentOffer } from './orders.ts';
 import { list, text } from './shared-schemas.ts';
 
-/** Who is billed; region, company and tax number may be empty (D10). */
+/** Who is billed; region, company and tax number may be empty. */
 export const billingDetails = z.object({
   type: z.enum(['personal', 'business']),
   name: text(200),
@@ -22,11 +22,11 @@ export const billingDetails = z.object({
   tax_number: text(40),
 });
 
-/** Everything the checkout screen shows; quote is null until billing details are complete. */
+/** Everything the checkout screen shows; `quote` is null until the billing details are complete. */
 export const checkoutView = z.object({
   basket: basketView,
   billing: z.nullable(billingDetails),
-  /** How the check of the tax number given stands; only a valid one changes the tax (D10). null: none was given. */
+  /** The check of the tax number; only a valid one changes the tax. null if none was given. */
   taxNumber: z.nullable(
     z.object({
       number: z.string(),
@@ -35,17 +35,25 @@ export const checkoutView = z.object({
       validAt: z.nullable(z.number()),
     }),
   ),
-  /** Who will hold the names of the basket; null where it has none. */
+  /** The registrant of the basket's domains; null if it has none. */
   registrant: z.nullable(registrantView),
   signInRequired: z.boolean(),
   ...paymentOffer.shape,
-  /** The button when nothing is due. */
+  /** The order button if nothing is due. */
   freeButtonLabel: buttonLabel,
   quote: z.nullable(z.object({ hash: z.string(), expiresAt: z.number() })),
   termsUrl: z.string(),
-  /** Whether the buyer, a consumer with a right of withdrawal, is asked if performance starts at once (D12). */
+  /**
+   * Whether the buyer, a consumer with a right of withdrawal, is asked if performance starts at once; until an address is known, a consumer
+   * in the brand's country is assumed.
+   */
   asksStart: z.boolean(),
+  /** The countries whose consumers are asked; null for all. */
+  asksStartIn: z.nullable(list(z.string())),
+  /** All countries: a domain's registrant may be anywhere. */
   countries: list(z.object({ code: z.string(), name: z.string() })),
+  /** The countries the brand sells to, by billing address; null for all. */
+  soldIn: z.nullable(list(z.string())),
 });
 
 export const getCheckout = endpoint({
@@ -54,7 +62,7 @@ export const getCheckout = endpoint({
   summary: 'The basket as it would be ordered, with a quote when all is known.',
   input: z.object({}),
   output: checkoutView,
-  problems: ['basket/empty', 'basket/needs-attention', 'checkout/already-ordered'],
+  problems: ['basket/empty', 'basket/needs-attention', 'checkout/already-ordered', 'session/expired'],
 });
 
 export const saveBillingDetails = endpoint({
@@ -69,5 +77,6 @@ export const saveBillingDetails = endpoint({
     'checkout/billing-invalid',
     'checkout/already-ordered',
     'checkout/sign-in-required',
+    'session/expired',
   ],
 });

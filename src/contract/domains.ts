@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint, streamEndpoint } from './endpoint.ts';
 import { currencyCode, id, list, minor, text } from './shared-schemas.ts';
 
-/** What a year and the years after it cost, with everything that may have to be paid later (D8, market.md 6). */
+/** The price of the first year and of later ones, with all later fees. */
 export const domainPrice = z.object({
   currency: currencyCode,
   registerRegularMinor: minor,
@@ -12,21 +12,21 @@ export const domainPrice = z.object({
   restoreMinor: z.nullable(minor),
   minYears: z.int(),
   maxYears: z.int(),
-  /** What holding the name costs in all: 1, 3, 5 and 10 years. */
+  /** The total cost over 1, 3, 5 and 10 years. */
   totals: list(z.object({ years: z.int(), amountMinor: minor })),
 });
 
-/** One name as a shopper sees it (specification §3 Domain, §4 Domain card; D8). */
+/** A search result. */
 export const domainCard = z.object({
   /** A-label form. */
   name: z.string(),
-  /** As people write it. */
+  /** Unicode form. */
   unicode: z.string(),
   tld: z.string(),
-  /** Why it stands here. */
+  /** Why it is among the results. */
   origin: z.enum(['asked', 'tld', 'suggestion']),
   state: z.enum(['checking', 'available', 'in-basket', 'taken', 'premium', 'not-possible', 'unchecked', 'owned']),
-  /** Of 'not-possible': the rule it breaks, or 'reserved'. */
+  /** Of 'not-possible': the violated rule, or 'reserved'. */
   refusal: z.nullable(
     z.enum([
       'too-short',
@@ -42,31 +42,33 @@ export const domainCard = z.object({
   ),
   /** null for a TLD that is not sold. */
   price: z.nullable(domainPrice),
-  /** Of 'premium': what the registry asks a year. */
-  premium: z.nullable(z.object({ currency: currencyCode, registerMinor: minor, renewMinor: z.nullable(minor) })),
-  /** The line it is in the basket with. */
+  /** Of 'premium': whether the brand hides such names or shows them as available on request. Their price is never shown. */
+  premium: z.nullable(z.enum(['hidden', 'ask'])),
+  /** The basket line that contains it. */
   lineId: z.nullable(z.string()),
-  /** Written with letters of several scripts that look alike (D8). */
+  /** It contains letters of several scripts that look alike. */
   isLookAlike: z.boolean(),
 });
 
-/** How what was typed was understood (D8: the search says what it understood). */
+/** How the search text was interpreted. */
 export const understoodSearch = z.object({
-  /** The names or words that are searched, as people write them. */
+  /** The names or words that are searched, in readable form. */
   terms: list(z.string()),
   mode: z.enum(['words', 'name', 'bulk', 'nothing']),
-  /** Parts that mean nothing to a domain search, as typed. */
+  /** Parts that were ignored, as typed. */
   ignored: list(z.string()),
-  /** More names than are taken at once. */
+  /** More names than one search accepts. */
   isCut: z.boolean(),
+  /** Nothing could be searched, because a label has more than 63 characters. */
+  isTooLong: z.boolean(),
 });
 
-/** Results a search shows at a time (D8). */
+/** Results per page of a search. */
 export const SEARCH_PAGE = 12;
 
 const searchInput = z.object({
   query: text(20_000),
-  /** How many cards stand already; 'Load more' asks from there on. */
+  /** The number of cards already shown; 'Load more' continues from there. */
   offset: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(2000))),
   currency: z.optional(currencyCode),
 });
@@ -80,14 +82,17 @@ export const searchDomains = endpoint({
   problems: ['limits/too-many-requests'],
 });
 
-/** What a search streams, one JSON object a line: first every card, each 'checking' or decided, then each answer as it comes, then 'end'. */
+/**
+ * The stream of a search, one JSON object per line: first all cards, each 'checking' or with a result; then each result as it arrives; then
+ * 'end'.
+ */
 export const searchEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('cards'), understood: understoodSearch, cards: list(domainCard), hasMore: z.boolean() }),
   z.object({ kind: z.literal('card'), card: domainCard }),
   z.object({ kind: z.literal('end') }),
 ]);
 
-/** Where the stream is read, below /api/v1. */
+/** The path of the stream, below /api/v1. */
 export const SEARCH_STREAM_PATH = '/domains/search/stream';
 
 export const streamDomainSearch = streamEndpoint({
@@ -107,7 +112,7 @@ export const checkDomain = endpoint({
   problems: ['limits/too-many-requests', 'domains/name-invalid'],
 });
 
-/** What stands in the way of a transfer, and what would clear it (market.md 8). */
+/** The reasons against a transfer, and what resolves them. */
 export const transferPreflight = endpoint({
   method: 'POST',
   path: '/domains/transfer-preflight',
@@ -128,21 +133,21 @@ export const transferPreflight = endpoint({
           'wrong-code',
           'disputed',
         ]),
-        /** When it clears by itself; ms. */
+        /** When it ends by itself; ms. */
         clearsAt: z.nullable(z.number()),
       }),
     ),
     price: z.nullable(domainPrice),
     expiresAt: z.nullable(z.number()),
     registrar: z.nullable(z.string()),
-    /** Whether a code has to be given at all, now or later. */
+    /** Whether an authorization code is needed, now or later. */
     needsCode: z.boolean(),
     addsYear: z.boolean(),
   }),
   problems: ['limits/too-many-requests', 'domains/name-invalid'],
 });
 
-/** A code given after the line was added or even ordered; kept sealed, never answered again (D8). */
+/** A code given after the line was added or even ordered; stored encrypted, never returned. */
 export const giveTransferCode = endpoint({
   method: 'POST',
   path: '/domains/transfer-code',
@@ -152,7 +157,7 @@ export const giveTransferCode = endpoint({
   problems: ['domains/no-such-transfer', 'domains/name-invalid', 'limits/too-many-requests', 'session/expired'],
 });
 
-/** Who will hold the names (D8): one form for all TLDs of the basket. */
+/** The registrant: one form for all TLDs of the basket. */
 export const registrantDetails = z.object({
   same_as_billing: z.boolean(),
   name: text(200),
@@ -169,7 +174,7 @@ export const registrantDetails = z.object({
   fields: z.record(text(60), text(500)),
 });
 
-/** A question of registries about the registrant, with who asks it and why (D8). */
+/** A question of registries to the registrant, with the TLDs that ask it and the reason. */
 export const registrantField = z.object({
   key: z.string(),
   name: z.string(),
@@ -178,16 +183,16 @@ export const registrantField = z.object({
   pattern: z.nullable(z.string()),
   choices: list(z.object({ key: z.string(), name: z.string() })),
   only: z.nullable(z.enum(['personal', 'business'])),
-  /** Which TLDs ask, and why. */
+  /** Which TLDs ask it, and why. */
   asked_by: list(z.object({ tld: z.string(), reason: z.string() })),
 });
 
 export const registrantView = z.object({
-  /** False when the basket holds no names: nothing is asked. */
+  /** False if the basket has no domains. */
   needed: z.boolean(),
   details: z.nullable(registrantDetails),
   questions: list(registrantField),
-  /** What stands in the way, by field path: 'phone', 'fields.vat', 'country'. */
+  /** Problems by field path: 'phone', 'fields.vat', 'country'. */
   problems: list(z.object({ path: z.string(), code: z.string(), tlds: list(z.string()) })),
 });
 

@@ -1,57 +1,114 @@
 import * as z from 'zod/mini';
+import { TAX_NUMBER_KINDS } from '#core/billing/applicable-registrations.ts';
+import { TAX_NOTES } from '#core/billing/tax-note.ts';
 import { CREDIT_REASONS } from '#core/orders/credit-note.ts';
 import { taxAmount } from './basket.ts';
 import { endpoint } from './endpoint.ts';
 import { listInput, listPlace, orderKey, orderView, paymentInput, paymentOffer, placedView } from './orders.ts';
 import { currencyCode, id, list, minor } from './shared-schemas.ts';
 
-/** What was taken back of an invoice with a number (D12): amounts are positive, taxes by rate and inside the total. */
+/** A credit note of a numbered invoice: amounts are positive, taxes by rate and contained in the total. */
 const creditNoteView = z.object({
   id: z.string(),
   number: z.string(),
   reason: z.enum(CREDIT_REASONS),
-  /** The operator's words; empty without any. */
+  /** The operator's note; may be empty. */
   note: z.string(),
   issuedAt: z.number(),
   lines: list(z.object({ lineId: z.string(), name: z.string(), totalMinor: minor, taxes: list(taxAmount) })),
   taxes: list(taxAmount),
   totalMinor: minor,
+  /** Its tax in the currency of the invoice's `nationalTax`; null if that is null. */
+  nationalTaxMinor: z.nullable(minor),
 });
 
-/** An invoice, or the payment request it is until it has a number (D12). */
+/** A line of an invoice: its items and the period of supply. */
+const invoiceLine = z.object({
+  lineId: z.string(),
+  /**
+   * The product first, then options, extras and fees; all items sum to the subtotal of the invoice. Empty for a line that is not charged.
+   */
+  items: list(
+    z.object({
+      kind: z.enum(['main', 'option', 'extra', 'setup']),
+      name: z.string(),
+      quantity: z.int(),
+      /** Unit price without tax, before discounts. */
+      netUnitMinor: minor,
+      /** According to the order's `taxMode`, before discounts. */
+      amountMinor: minor,
+    }),
+  ),
+  /** ms; null for one-time supplies. */
+  period: z.nullable(z.object({ from: z.number(), to: z.number() })),
+});
+
+/** An invoice; without number it is a payment request. */
 export const invoiceView = z.object({
   id: z.string(),
   number: z.nullable(z.string()),
   state: z.enum(['open', 'paid', 'void']),
   order: orderView,
+  /** In the order of the order's lines. */
+  lines: list(invoiceLine),
   /** When it got its number; ms. */
   issuedAt: z.nullable(z.number()),
   totalMinor: minor,
   paidMinor: minor,
-  /** What is still to be paid of it. */
+  /** The amount still to be paid. */
   openMinor: minor,
   /** Oldest first. */
   creditNotes: list(creditNoteView),
-  /** What was given back to the buyer – not what their bank took –, and what is on its way or stands as credit. */
+  /** The amount refunded to the buyer, without what their bank took back, plus refunds in progress and credit. */
   refundedMinor: minor,
   creditMinor: minor,
-  /** What has to be said of a tax that is not on it. */
-  taxNote: z.nullable(z.enum(['reverse-charge-eu', 'reverse-charge', 'outside'])),
+  /** The required note about a tax that is not charged. */
+  taxNote: z.nullable(z.enum(TAX_NOTES)),
+  /**
+   * Its tax in the currency of the country that charges it, if the law requires that; rates are units for one euro on the given day (ISO
+   * date).
+   */
+  nationalTax: z.nullable(
+    z.object({
+      currency: currencyCode,
+      amountMinor: minor,
+      rates: list(z.object({ currency: currencyCode, rate: z.string() })),
+      date: z.string(),
+    }),
+  ),
   payable: z.boolean(),
-  /** It cannot be paid any more, and whose it is may put the same into the basket (D7). */
+  /** It can no longer be paid, and its owner may put the same items into the basket. */
   mayOrderAgain: z.boolean(),
   payableUntil: z.number(),
   seller: z.object({
     name: z.string(),
     address: z.string(),
-    registrations: list(z.object({ country: z.string(), number: z.string() })),
+    /** The brand's bank account; null if none is declared. */
+    account: z.nullable(
+      z.object({
+        holder: z.string(),
+        bank: z.string(),
+        rows: list(z.object({ label: z.string(), value: z.string() })),
+      }),
+    ),
+    /** The registrations that apply to this invoice: of the country whose tax it bears, otherwise the seller's own. */
+    registrations: list(
+      z.object({
+        country: z.string(),
+        /** The country's name in the requested language. */
+        place: z.string(),
+        number: z.string(),
+        kind: z.enum(TAX_NUMBER_KINDS),
+      }),
+    ),
   }),
   buyer: z.object({
     name: z.string(),
     company: z.nullable(z.string()),
     registrationNumber: z.nullable(z.string()),
-    /** As it was known when the order was placed; null of a number that was invalid. */
+    /** As known when the order was placed; null if it was invalid. */
     taxNumber: z.nullable(z.string()),
+    taxNumberKind: z.enum(TAX_NUMBER_KINDS),
     address: list(z.string()),
     country: z.string(),
     /** ISO 3166-1 alpha-2. */
@@ -87,12 +144,19 @@ export const payInvoice = endpoint({
   method: 'POST',
   path: '/invoices/{invoiceId}/payments',
   summary: 'Starts another attempt to pay an invoice.',
-  input: z.object({ invoiceId: id, payment: paymentInput, key: orderKey }),
+  input: z.object({
+    invoiceId: id,
+    payment: paymentInput,
+    key: orderKey,
+    /** The total that was shown; required if it rose with a tax rate since the order was confirmed. */
+    confirmedMinor: z.optional(minor),
+  }),
   output: placedView,
   problems: [
     'invoices/not-found',
     'invoices/not-payable',
     'invoices/payment-running',
+    'invoices/total-changed',
     'checkout/payment-phone-invalid',
     'checkout/payment-type-not-offered',
     'checkout/payment-method-missing',
@@ -110,7 +174,7 @@ export const listInvoices = endpoint({
     invoices: list(
       z.object({
         id: z.string(),
-        /** null of a payment request (D12). */
+        /** null for a payment request. */
         number: z.nullable(z.string()),
         orderNumber: z.string(),
         state: z.enum(['open', 'paid', 'void']),
@@ -118,7 +182,7 @@ export const listInvoices = endpoint({
         currency: currencyCode,
         totalMinor: minor,
         paidMinor: minor,
-        /** What credit notes took back of it. */
+        /** The sum of its credit notes. */
         creditedMinor: minor,
       }),
     ),

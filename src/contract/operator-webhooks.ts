@@ -15,7 +15,7 @@ const order = z.object({
   customer_id: z.nullable(z.string()),
   currency: currencyCode,
   total_minor: minor,
-  /** Of an order that the shop made itself, for the next term of what somebody has. */
+  /** Of an order placed automatically for the next term of a service or domain. */
   occasion: z.optional(z.literal('renewal')),
 });
 
@@ -69,13 +69,14 @@ const creditNote = z.object({
 
 const customer = z.object({ brand_id: brandId, customer_id: z.string() });
 
-/** What an operator is told with each event (D14): ids, states and amounts; whatever else is wanted is asked for. */
+/** The data of each operator webhook event: ids, states and amounts; details are read through the API. */
 export const operatorEventData = {
   'order.placed': order,
   'order.paid': order,
   'order.completed': order,
   'order.cancelled': order,
   'order.refunded': order,
+  'line.setup_needed': line,
   'line.fulfilled': line,
   'line.failed': line,
   'line.refunded': line,
@@ -90,13 +91,14 @@ export const operatorEventData = {
   'customer.created': customer,
 } as const satisfies Record<OperatorEventType, z.ZodMiniType>;
 
-/** When each is told. */
+/** When each event is published. */
 export const operatorEventSummaries: Readonly<Record<OperatorEventType, string>> = {
   'order.placed': 'An order was sealed; it need not be paid yet.',
   'order.paid': 'All that was asked for an order came in.',
   'order.completed': 'Everything of an order that could be delivered was.',
   'order.cancelled': 'An order was cancelled: nobody paid it in time, or nothing of it could be obtained.',
   'order.refunded': 'Money of an order went back, in part or whole.',
+  'line.setup_needed': 'A line is paid and waits to be set up by hand.',
   'line.fulfilled': 'A line was delivered.',
   'line.failed': 'A line could not be delivered: nothing is charged for it, its money goes back, or a person looks.',
   'line.refunded': 'The money of a line is back.',

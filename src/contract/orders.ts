@@ -7,23 +7,25 @@ import { mandate, paymentMethod } from './payment-methods.ts';
 import { serviceFact } from './services.ts';
 import { currencyCode, id, list, minor, text } from './shared-schemas.ts';
 
-/** The checkout types by their wire values (D11). */
+/** The checkout types by wire value. See docs/rules/payments.md. */
 export const checkoutType = z.enum(['0', '1', '2', '3', '4', '5', '6', '7', 'card-intent']);
 
-/** What the processing screen shows (specification §4 Checkout processing). */
+/** What the processing screen shows. */
 export const processingVariant = z.enum(['invalid', 'default', 'paying', 'noCharge', 'converting', 'approval']);
 
-/** What stands on the order button: a text of the storefront by its key, or the brand's own wording (D11). */
+/** The text of the order button: a text key, or the brand's own wording. */
 export const buttonLabel = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('text'), key: z.enum(['place_order_and_pay', 'place_order']) }),
   z.object({ kind: z.literal('wording'), wording: z.string() }),
 ]);
 
-/** How to pay: token is what the provider's form gave for a card or account; without it the provider's own page asks, where the type has one. */
+/**
+ * The payment: `token` comes from the provider's form for a card or account; without it the provider's own page asks, if the type has one.
+ */
 export const paymentInput = z.object({
   type: checkoutType,
   token: z.optional(text(200)),
-  /** Of mobile money: whose phone is asked, with its country code. */
+  /** Of mobile money: the phone to ask, with country code. */
   phone: z.optional(text(40)),
   payment_details_id: z.optional(text(64)),
   store_on_payment: z.optional(z.boolean()),
@@ -32,14 +34,14 @@ export const paymentInput = z.object({
   cancel_url: z.optional(text(500)),
 });
 
-/** How something can be paid now (D11): the types with their buttons, and what each needs. */
+/** How something can be paid now: the types with their buttons, and what each needs. */
 export const paymentOffer = z.object({
   paymentTypes: list(z.object({ type: checkoutType, buttonLabel })),
-  /** What type 0 can be paid by, the default first. */
+  /** The saved methods for type 0, the default first. */
   savedMethods: list(paymentMethod),
-  /** Whether a method can be kept: guests have nowhere to keep it. */
+  /** Whether a method can be saved; guests cannot save any. */
   maySave: z.boolean(),
-  /** The provider's form on the page: in a frame at an address of its own, or of fields that Stripe's script puts there. */
+  /** The provider's form on the page: in a frame at an address of its own, or fields of Stripe's script. */
   cardForm: z.nullable(
     z.discriminatedUnion('kind', [
       z.object({ kind: z.literal('frame'), url: z.string(), publishableKey: z.string() }),
@@ -48,7 +50,7 @@ export const paymentOffer = z.object({
   ),
 });
 
-/** Where the shopper goes next: to the provider, to the processing screen, or the order is placed. */
+/** Where the shopper goes next: to the provider or to the processing screen; or the order is placed. */
 export const placedView = z.object({
   orderId: id,
   number: z.string(),
@@ -67,9 +69,9 @@ export const placeOrder = endpoint({
   input: z.object({
     quoteHash: text(64),
     accept_terms: z.boolean(),
-    /** Of consumers in the EU: the start at once is asked for (D12); never assumed. */
+    /** Consumers with a right of withdrawal: whether performance starts at once; asked for, never assumed. */
     start_at_once: z.optional(z.boolean()),
-    /** Absent when nothing is due. */
+    /** Absent if nothing is due. */
     payment: z.optional(paymentInput),
     /** Of guests only. */
     captcha: captchaSolution,
@@ -81,6 +83,7 @@ export const placeOrder = endpoint({
     'basket/empty',
     'basket/needs-attention',
     'checkout/billing-missing',
+    'checkout/billing-invalid',
     'checkout/registrant-missing',
     'checkout/sign-in-required',
     'checkout/terms-not-accepted',
@@ -89,23 +92,30 @@ export const placeOrder = endpoint({
     'checkout/payment-method-missing',
     'checkout/payment-phone-invalid',
     'checkout/already-ordered',
+    'session/expired',
   ],
   idempotencyKey: true,
 });
 
-/** How the name of a line stands (D8, D12). */
+/** The state of a line's domain. */
 export const orderedDomain = z.object({
-  /** A-label, and as people write it. */
+  /** A-label; `unicode` is the form for display. */
   name: z.string(),
   unicode: z.string(),
   state: z.enum(DOMAIN_LINE_STATES),
-  /** Why it is not done, or never will be. */
+  /** Why it is delayed or failed. */
   reason: z.nullable(z.enum(DOMAIN_REASONS)),
-  /** The end of its term once it is ours; ms. */
+  /** The end of its term once it is registered here; ms. */
   expiresAt: z.nullable(z.number()),
 });
 
-/** An order as its owner sees it (specification §4 Order outcomes); amounts are of what was charged, or will be when it is delivered. */
+/**
+ * The state of the money at a withdrawal: nothing was due; on its way, refunded if it arrives; authorized and released; charged and
+ * refunded.
+ */
+export const withdrawalMoney = z.enum(['none', 'on-its-way', 'held', 'charged']);
+
+/** An order as its owner sees it; amounts are those charged, or to be charged on delivery. */
 export const orderView = z.object({
   id: z.string(),
   number: z.string(),
@@ -114,12 +124,14 @@ export const orderView = z.object({
   processing: z.object({ variant: processingVariant, poll: z.boolean() }),
   email: z.string(),
   placedAt: z.number(),
+  /** IANA name of the time zone of the dates in its documents. */
+  timeZone: z.string(),
   currency: currencyCode,
-  /** 'not-obtained' was not charged; domain is null of a line without a name of its own. */
+  /** 'not-obtained' was not charged; `domain` is null for a line without a domain. */
   lines: list(
     z.object({ line: lineView, state: z.string(), domain: z.nullable(orderedDomain), facts: list(serviceFact) }),
   ),
-  /** The money is held and charged only for what is obtained (D11). */
+  /** The money is authorized, and only what is obtained will be charged. */
   isHeld: z.boolean(),
   subtotalMinor: minor,
   discountMinor: minor,
@@ -128,18 +140,18 @@ export const orderView = z.object({
   totalMinor: minor,
   invoiceId: z.nullable(z.string()),
   declineReason: z.nullable(z.string()),
-  /** Until when it can be paid (D7); ms. */
+  /** Until when it can be paid; ms. */
   payableUntil: z.number(),
-  /** The newest attempt to pay; instructions are where a transfer goes, receivedMinor what has arrived of it. */
+  /** The newest payment attempt; `instructions` are for a bank transfer, `receivedMinor` is what arrived of it. */
   payment: z.nullable(
     z.object({
       state: z.string(),
       type: checkoutType,
       actionUrl: z.nullable(z.string()),
-      /** What it asks for. */
+      /** The requested amount. */
       amountMinor: minor,
       receivedMinor: minor,
-      /** Of mobile money: nobody answered, and the phone may be asked once more. */
+      /** Of mobile money: the request was not answered, and another one may be sent. */
       mayAskAgain: z.boolean(),
       instructions: z.nullable(
         z.object({
@@ -152,14 +164,25 @@ export const orderView = z.object({
       mandate: z.nullable(mandate),
     }),
   ),
-  /** What the buyer's bank disputes and has not decided, and what it took back of the payments. */
+  /** The amounts the buyer's bank disputes (undecided), and took back. */
   disputedMinor: minor,
   takenBackMinor: minor,
-  /** The bank took money back after the invoice had its number, and it is to be paid again. */
+  /** The bank took the payment back after the invoice got its number; it has to be paid again. */
   isOpenAgain: z.boolean(),
+  /** The buyer's latest withdrawal, from the whole order or some lines; `backMinor` was charged and is refunded. */
+  withdrawn: z.nullable(
+    z.object({
+      receivedAt: z.number(),
+      /** The address the acknowledgement was sent to. */
+      email: z.string(),
+      isWhole: z.boolean(),
+      money: withdrawalMoney,
+      backMinor: minor,
+    }),
+  ),
 });
 
-/** The key of a mailed link (D12): it opens one order and its invoice to whoever has it, to read and to pay. */
+/** The key of a mailed link: it opens one order and its invoice without a session. See docs/rules/orders.md. */
 export const orderKey = z.optional(text(100));
 
 export const getOrder = endpoint({
@@ -179,18 +202,29 @@ export const orderAgain = endpoint({
   input: z.object({ orderId: id }),
   output: z.object({
     added: z.int(),
-    /** Names of the lines that were not put into the basket. */
+    /** Names of the lines that could not be added to the basket. */
     left: list(z.string()),
   }),
   problems: ['orders/not-found', 'orders/nothing-to-order-again', 'basket/full', 'session/expired'],
   idempotencyKey: true,
 });
 
-/** Asks the provider now how a payment stands; used by return pages and the processing screen (D11). */
+/** Asks the provider for the state of a payment now; used by return pages and the processing screen. */
 export const checkOrder = endpoint({
   method: 'POST',
   path: '/orders/{orderId}/check',
   summary: 'Asks the payment provider now how the running payment stands, and settles it.',
+  input: z.object({ orderId: id, key: orderKey }),
+  output: orderView,
+  problems: ['orders/not-found', 'session/expired'],
+});
+
+/** Used by the page to which the provider sends shoppers who cancel there. */
+export const cancelPayment = endpoint({
+  method: 'POST',
+  path: '/orders/{orderId}/payment-cancellations',
+  summary:
+    'Gives up the payment that waits for the shopper to approve it, at its provider too; answers the order as it stands then. A payment that was approved meanwhile stands.',
   input: z.object({ orderId: id, key: orderKey }),
   output: orderView,
   problems: ['orders/not-found', 'session/expired'],
@@ -208,6 +242,7 @@ export const askPhoneAgain = endpoint({
     'invoices/not-found',
     'invoices/not-payable',
     'invoices/payment-running',
+    'invoices/total-changed',
     'checkout/payment-type-not-offered',
     'checkout/payment-phone-invalid',
     'session/expired',
@@ -215,10 +250,10 @@ export const askPhoneAgain = endpoint({
   idempotencyKey: true,
 });
 
-/** Where a page of a list ended; what it says is the server's own. */
+/** The cursor of a list; opaque to clients. */
 export const listPlace = z.string().check(z.regex(/^\d{1,16}\.[0-9a-f-]{36}$/));
 
-/** Pages of a list: the newest 50, then those after the page whose `before` is given. */
+/** Pages of a list: the newest 50, then those after the cursor in `before`. */
 export const listInput = z.object({ before: z.optional(listPlace) });
 
 export const listOrders = endpoint({
@@ -239,7 +274,7 @@ export const listOrders = endpoint({
         lines: list(z.string()),
       }),
     ),
-    /** For the next page; null at the end. */
+    /** Cursor of the next page; null at the end. */
     before: z.nullable(listPlace),
   }),
   problems: ['account/sign-in-required', 'session/expired'],

@@ -4,7 +4,7 @@ import { currencyCode, list } from './shared-schemas.ts';
 
 const cssValues = z.record(z.string(), z.string());
 
-/** An entry of the currency switcher (specification §3). */
+/** An entry of the currency switcher. */
 export const currencyView = z.object({
   code: currencyCode,
   name: z.string(),
@@ -13,7 +13,9 @@ export const currencyView = z.object({
   digits: z.int(),
 });
 
-/** The brand as browsers see it (specification §3 Brand, Theme; D2). */
+const namedLink = z.object({ name: z.string(), href: z.string() });
+
+/** The public part of a brand. */
 export const brandView = z.object({
   id: z.string(),
   name: z.string(),
@@ -34,10 +36,23 @@ export const brandView = z.object({
   }),
   styles: z.object({ brand_font: z.object({ family: z.string(), href: z.nullable(z.string()) }) }),
   storefront_route: z.string(),
-  header_links: list(z.object({ key: z.string(), href: z.string() })),
-  footer: z.object({ description: z.string(), social_links: list(z.object({ name: z.string(), href: z.string() })) }),
-  legal: z.object({ name: z.string(), address: z.string(), terms_url: z.string(), privacy_url: z.string() }),
+  /** Each has either a key, whose text is the storefront's, or a name given by the brand. */
+  header_links: list(z.object({ key: z.nullable(z.string()), name: z.nullable(z.string()), href: z.string() })),
+  footer: z.object({
+    description: z.string(),
+    social_links: list(namedLink),
+    link_lists: list(z.object({ heading: z.string(), links: list(namedLink) })),
+  }),
+  legal: z.object({
+    name: z.string(),
+    address: z.string(),
+    terms_url: z.string(),
+    privacy_url: z.string(),
+    imprint_url: z.nullable(z.string()),
+  }),
   country: z.string(),
+  /** IANA name of the time zone of the shop's dates. */
+  time_zone: z.string(),
   prices_include_tax: z.boolean(),
   guest_checkout: z.boolean(),
   order_button: z.nullable(z.object({ pay: z.string(), free: z.string() })),
@@ -45,37 +60,37 @@ export const brandView = z.object({
   text_overrides: z.record(z.string(), z.string()),
 });
 
-/** The one public client configuration (specification §7, D13): all a client has to know before it asks for anything, and nothing that is secret. */
+/** The public client configuration: everything a client needs first, and nothing secret. See docs/rules/storefront.md. */
 export const clientConfiguration = z.object({
-  /** Where the API is: on the same origin unless told otherwise. */
+  /** The base of the API; on the same origin by default. */
   apiBase: z.string(),
-  /** Where the deployment runs. */
+  /** The region of the deployment. */
   region: z.string(),
   captcha: z.object({ mode: z.string() }),
-  /** Where commerce events go of shoppers who allow it; null where nothing is counted. */
+  /** Where commerce events are sent with consent; null if nothing is counted. */
   analytics: z.nullable(z.object({ provider: z.literal('collector'), key: z.string(), endpoint: z.string() })),
-  /** Where faults in browsers go of shoppers who allow it; null where nobody is told. */
+  /** Where errors in browsers are reported with consent; null if they are not. */
   errorReporting: z.nullable(z.object({ dsn: z.string() })),
-  /** The namespaces text is kept in, which a brand's own wording names. */
+  /** The namespaces of texts, used by keys of the brand's own wording. */
   textNamespaces: list(z.string()),
-  /** Where each screen leads next: paths with the names that are filled in (D5). */
+  /** The next screen of each screen: paths with parameters. */
   flows: z.record(z.string(), z.string()),
   /** Its tokens are the brand's. */
   theme: z.object({ id: z.string(), variant: z.enum(['light', 'dark', 'auto']) }),
 });
 
-/** What every page needs before anything else. */
+/** What every page needs first. */
 export const storefrontView = z.object({
   brand: brandView,
   currencies: list(currencyView),
   platform: z.object({ name: z.string(), href: z.string() }),
   client: clientConfiguration,
-  /** Whether names can be registered here. */
+  /** Whether domains can be registered here. */
   sells_domains: z.boolean(),
-  /** What names are registered with unless the shopper names others. */
+  /** The brand's name servers, used unless the shopper enters others. */
   nameservers: list(z.string()),
   catalogueVersion: z.int(),
-  /** Of the server's clock, for the footer. */
+  /** By the server's clock, for the footer. */
   year: z.int(),
 });
 

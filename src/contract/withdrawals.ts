@@ -1,20 +1,33 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { orderKey } from './orders.ts';
+import { orderKey, withdrawalMoney } from './orders.ts';
 import { currencyCode, id, list, minor, text } from './shared-schemas.ts';
 
-/** What a buyer may withdraw from, and what was stated already (Directive 2011/83/EU art. 9 and 11a). */
+/** What a buyer can withdraw from, and earlier withdrawals (Directive 2011/83/EU art. 9 and 11a). */
 export const withdrawalView = z.object({
-  /** The last day of the period, and when it is over everywhere; ms. */
+  /** The last day of the period, and when it has ended everywhere; ms. */
   lastDayAt: z.number(),
   endsAt: z.number(),
   currency: currencyCode,
-  /** As the order has them, to be changed where they are wrong. */
+  /** As in the order; can be corrected. */
   name: z.string(),
   email: z.string(),
-  /** What is left; of what is not open the right has ended, because it was performed in full on request. */
+  /** The remaining lines; for one that is not open the right ended, because it was performed in full on request. */
   lines: list(z.object({ lineId: z.string(), name: z.string(), isOpen: z.boolean(), backMinor: minor })),
-  stated: list(z.object({ receivedAt: z.number(), names: list(z.string()), email: z.string() })),
+  /** Only the whole order: its payment is still on its way. */
+  isWhole: z.boolean(),
+  /** The money was charged, and `backMinor` is refunded; otherwise nothing was charged, and nothing will be kept. */
+  isCharged: z.boolean(),
+  stated: list(
+    z.object({
+      receivedAt: z.number(),
+      names: list(z.string()),
+      email: z.string(),
+      money: withdrawalMoney,
+      /** What was charged and is refunded. */
+      backMinor: minor,
+    }),
+  ),
 });
 
 const answer = z.object({ withdrawal: z.nullable(withdrawalView) });
@@ -45,6 +58,7 @@ export const withdraw = endpoint({
     'orders/withdrawal-not-open',
     'orders/withdrawal-email-invalid',
     'orders/nothing-to-withdraw',
+    'orders/withdrawal-whole-only',
     'session/expired',
   ],
   idempotencyKey: true,

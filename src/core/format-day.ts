@@ -1,12 +1,13 @@
+import type { TimeZone } from './time-zone.ts';
 import { writeDay } from './write-day.ts';
 import type { DayStyle } from './write-day.ts';
 
-/** A day (ms, any instant of it) in words, in UTC, so that it is the same wherever it is written. */
-export function formatDay(at: number, locale: string): string {
-  return writeDay(at, dayStyleOf(locale));
+/** The day of an instant (ms) as text, in a given time zone, so that all readers see the same day. */
+export function formatDay(at: number, locale: string, zone: TimeZone): string {
+  return writeDay(at, dayStyleOf(locale), zone);
 }
 
-/** The style of a locale (BCP 47), as Intl has it; kept, for Intl takes long to ask. */
+/** The day style of a locale (BCP 47) according to `Intl`; cached, because creating an `Intl` formatter is slow. */
 export function dayStyleOf(locale: string): DayStyle {
   const known = styles.get(locale) ?? readStyle(locale);
   styles.set(locale, known);

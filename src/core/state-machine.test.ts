@@ -14,7 +14,7 @@ interface Machine {
   readonly name: string;
   readonly table: StateTable<string, string>;
   readonly ends: readonly string[];
-  /** Walks from a state through events, staying where a move is refused; gives every state passed. */
+  /** Walks from a state through events, staying where a move is refused; returns every state passed. */
   readonly walk: (start: string, events: readonly string[]) => string[];
 }
 
@@ -22,7 +22,7 @@ const MACHINES: readonly Machine[] = [
   machine('session', SESSION_MOVES, nextSessionStatus, ['ended', 'expired']),
   machine('tax number', TAX_NUMBER_MOVES, nextTaxNumberStatus, []),
   machine('processing', PROCESSING_MOVES, nextProcessingState, ['done', 'failed', 'invalid']),
-  machine('line', LINE_MOVES, nextLineStatus, ['cancelled', 'not-obtained', 'refunded']),
+  machine('line', LINE_MOVES, nextLineStatus, ['cancelled', 'not-obtained', 'refunded', 'withdrawn']),
   machine('order', ORDER_MOVES, nextOrderStatus, ['cancelled', 'refunded']),
   machine('payment', PAYMENT_MOVES, nextPaymentStatus, ['succeeded']),
 ];

@@ -1,14 +1,16 @@
-/** How a locale writes a day. It is plain data, so that who was sent it writes the same letters as who sent it, whatever its own Intl knows. */
+import type { TimeZone } from './time-zone.ts';
+
+/** How a locale writes a day. Plain data, so that server and browser write the same text whatever their own `Intl` data. */
 export interface DayStyle {
   /** With `{day}`, `{month}` and `{year}`: '{month} {day}, {year}'. */
   readonly pattern: string;
-  /** The months' names from January on, as they stand in the pattern. */
+  /** The names of the months from January on, in the form used by the pattern. */
   readonly months: readonly string[];
 }
 
-/** A day (ms, any instant of it) in UTC. */
-export function writeDay(at: number, { pattern, months }: DayStyle): string {
-  const day = new Date(at);
+/** The day of an instant (ms) in a time zone. */
+export function writeDay(at: number, { pattern, months }: DayStyle, zone: TimeZone): string {
+  const day = new Date(at + zone(at));
   return pattern
     .replace('{day}', String(day.getUTCDate()))
     .replace('{month}', months[day.getUTCMonth()] ?? '')

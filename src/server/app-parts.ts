@@ -1,3 +1,4 @@
+import type { JudgePassword } from '#server/account/public.ts';
 import type { TaxAuthority } from '#server/billing/public.ts';
 import type { CaptchaServices } from '#server/captcha/public.ts';
 import type { RenderPdf } from '#server/documents/public.ts';
@@ -12,7 +13,7 @@ import type { Ids } from '#server/platform/ids.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { PasswordHash } from '#server/platform/password-hash.ts';
 
-/** What the app is made with; everything but the database has a default, and tests give what they hold still. */
+/** Dependencies of the app; everything but the database has a default, and tests replace parts. */
 export interface AppParts extends Pick<
   HttpOptions,
   'renderPage' | 'clientDir' | 'isDevelopment' | 'metrics' | 'networkLimit' | 'checksOutputs'
@@ -22,24 +23,26 @@ export interface AppParts extends Pick<
   readonly ids?: Ids;
   readonly log?: Log;
   readonly passwordHash?: PasswordHash;
-  /** The payment provider a brand names; the sandbox by default. */
+  /** Scores passwords; by default on a worker thread. */
+  readonly judgePassword?: JudgePassword;
+  /** A brand's payment provider; by default the sandbox. */
   readonly provider?: PaymentServices['provider'];
-  /** The registry a brand names; by the store files and `secretOf` by default. */
+  /** A brand's registry; by default from store files and `secretOf`. */
   readonly registryOf?: RegistryOf;
-  /** How a brand tells people from programs; by the store files and `secretOf` by default. */
+  /** A brand's captcha; by default from store files and `secretOf`. */
   readonly captchaOf?: CaptchaServices['captchaOf'];
-  /** Who confirms tax numbers; by VIES_URL, or else the tax authority sandbox, by default. */
+  /** The tax authority; by default at VIES_URL, or else the sandbox. */
   readonly taxAuthority?: TaxAuthority;
-  /** Who sets services up; by the store files and `secretOf` by default. */
+  /** A brand's provisioner; by default from store files and `secretOf`. */
   readonly provisionerOf?: ProvisioningServices['provisionerOf'];
-  /** The post office; by SMTP_URL, or else the mailbox sandbox, by default. */
+  /** The mail server; by default at SMTP_URL, or else the mailbox sandbox. */
   readonly mailTransport?: MailTransport;
-  /** Draws the files of letters; as all others are by default. */
+  /** Renders the attachments of emails; by default like all documents. */
   readonly letterPdf?: RenderPdf;
-  /** A secret by the name the store files give it; none by default. */
+  /** A secret by its name in the store files; none by default. */
   readonly secretOf?: (name: string) => string | null;
-  /** Aborts when a shopper has waited long enough for a registry. */
+  /** Timeout of registry answers for a shopper. */
   readonly patience?: () => AbortSignal;
-  /** How long providers may take to answer: longer in the worker, where nobody waits (reliability.md §4). */
+  /** Timeout of providers (ms): longer in the worker, where no client waits. */
   readonly providerTimeoutMs?: number;
 }

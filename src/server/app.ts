@@ -1,14 +1,16 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Brand } from '#core/storefront/brand.ts';
+import { createPasswordJudge } from '#server/account/public.ts';
 import { createCaptchas } from '#server/adapters/captcha/create-captchas.ts';
 import { createSmtpTransport } from '#server/adapters/mail/smtp-transport.ts';
 import { createAvailabilitySource } from '#server/adapters/registries/chain.ts';
+import { isListedTld } from '#server/adapters/registries/rdap/server-of.ts';
 import { createVies } from '#server/adapters/tax-numbers/vies.ts';
 import type { AppParts } from '#server/app-parts.ts';
 import { createCheckCaptcha } from '#server/captcha/public.ts';
 import { createPdfRenderer } from '#server/documents/public.ts';
-import { chainOf, createCheckWriter, createSearchGate } from '#server/domains/public.ts';
+import { chainOf, createCheckWriter, createSearchGate, judgeAnswer } from '#server/domains/public.ts';
 import type { RegistryOf } from '#server/domains/public.ts';
 import { domainStreams } from '#server/domains/routes.ts';
 import type { Env } from '#server/env.ts';
@@ -39,17 +41,17 @@ import { openProvisioners, openRegistries } from '#server/wire-suppliers.ts';
 import { createJobs } from '#server/worker-jobs.ts';
 import type { Jobs } from '#server/worker-jobs.ts';
 
-/** The parts of one process, wired together; nothing listens or runs yet. */
+/** The wired parts of a process; nothing listens or runs yet. */
 export interface App {
   readonly handlers: Handlers;
   readonly http: FastifyInstance;
   readonly jobs: Jobs;
   readonly storefronts: Storefronts;
-  /** Waits for requests under way; the database stays open. */
+  /** Waits for running requests; the database stays open. */
   close(): Promise<void>;
 }
 
-/** Wires a process by hand: every adapter is chosen here and nowhere else. */
+/** The composition root: all adapters are chosen here. */
 export async function buildApp(env: Env, parts: AppParts): Promise<App> {
   const { database, clock = systemClock, log = createLog({ level: env.logLevel }), ...rest } = parts;
   const { ids = createIds(clock), passwordHash = createPasswordHash(), ...http } = rest;
@@ -59,9 +61,9 @@ export async function buildApp(env: Env, parts: AppParts): Promise<App> {
   const provider = wirePayments({ env, keys, parts, database, storefronts, clock, log });
   const availability = createAvailability(clock, log);
   const tell = tellShopperToo(ids, createTellOperator({ ids, storefronts }));
-  const payments: PaymentServices = { database, clock, ids, log, provider, tell };
+  const payments: PaymentServices = { database, clock, ids, log, storefronts, provider, tell };
   const checks = createCheckWriter(payments);
-  const registries = openRegistries(env, keys, parts, { storefronts, clock, ids, log });
+  const registries = openRegistries(env, keys, parts, { storefronts, database, clock, ids, log });
   const registryOf: RegistryOf = (brandId, key) => registries.registryOf(brandId, key);
   const secret = parts.secretOf ?? (() => null);
   const guard = createOutboundGuard({ allowsLoopback: env.allowsLoopback });
@@ -73,6 +75,7 @@ export async function buildApp(env: Env, parts: AppParts): Promise<App> {
   const smtp = createSmtpTransport(env.smtpUrl ?? `smtp://127.0.0.1:${env.sandboxPorts.mailbox}`);
   const mailedCodes = createSecretBox(keys, 'mailed-codes');
   const pdf = createPdfRenderer(log);
+  const passwordJudge = createPasswordJudge(log);
   const services = {
     ...payments,
     mailedCodes,
@@ -96,14 +99,25 @@ export async function buildApp(env: Env, parts: AppParts): Promise<App> {
     renderPdf: pdf.render,
     taxAuthority: parts.taxAuthority ?? createVies({ url: env.viesUrl, clock }),
     registryOf,
-    availability: createAvailabilitySource({ registryOf, clock, chainOf: (...name) => chainOf(storefronts, ...name) }),
+    availability: createAvailabilitySource({
+      registryOf,
+      clock,
+      chainOf: (...name) => chainOf(storefronts, ...name),
+      judge: (...answer) => judgeAnswer({ storefronts, clock }, ...answer),
+    }),
     transferCodes: createSecretBox(keys, 'transfer-codes'),
     ...(parts.patience === undefined ? {} : { patience: parts.patience }),
+    isListedTld,
     gate: createSearchGate(),
     checks,
     ...(parts.metrics === undefined ? {} : { observeAnswer: parts.metrics.observeAnswer.bind(parts.metrics) }),
   };
-  const handlers = wireHandlers(services, passwordHash, availability);
+  const handlers = wireHandlers(
+    { ...services, judgePassword: parts.judgePassword ?? passwordJudge.run },
+    env.platform,
+    passwordHash,
+    availability,
+  );
   const server = await buildHttp({
     ...http,
     handlers,
@@ -115,6 +129,7 @@ export async function buildApp(env: Env, parts: AppParts): Promise<App> {
     log,
     availability,
     trustedProxies: env.trustedProxies,
+    platform: env.platform,
     providerOrigins: (brand) => providerOrigins(brand, provider),
     receiveWebhook: (webhook) =>
       webhook.provider === PROVISIONING_KEY
@@ -130,11 +145,12 @@ export async function buildApp(env: Env, parts: AppParts): Promise<App> {
       await server.close();
       await checks.settled();
       await pdf.close();
+      await passwordJudge.close();
       await registries.close();
       await smtp.close();
     },
   };
 }
 
-/** Where `npm run build` puts the pages. */
+/** Output folder of `npm run build`. */
 export const BUILD_DIR = join(import.meta.dirname, '..', '..', 'build');

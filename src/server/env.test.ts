@@ -33,7 +33,9 @@ describe('parseEnv', () => {
         mailboxPage: 3005,
         taxAuthority: 3006,
         provisioner: 3007,
+        collector: 3008,
       },
+      platform: { name: 'Landrush', href: 'https://landrush.example', region: 'euc1' },
       logLevel: 'info',
     });
   });
@@ -56,6 +58,9 @@ describe('parseEnv', () => {
         SMTP_URL: 'smtps://mail.example',
         VIES_URL: 'https://ec.europa.eu/taxation_customs/vies/rest-api/',
         STRIPE_URL: 'http://127.0.0.1:12111/',
+        PLATFORM_NAME: 'Harbour Cloud',
+        PLATFORM_URL: 'https://harbour.example',
+        REGION: 'eu-north-1',
         LOG_LEVEL: 'debug',
       }),
     ).toEqual({
@@ -79,7 +84,9 @@ describe('parseEnv', () => {
         mailboxPage: 8085,
         taxAuthority: 8086,
         provisioner: 8087,
+        collector: 8088,
       },
+      platform: { name: 'Harbour Cloud', href: 'https://harbour.example', region: 'eu-north-1' },
       logLevel: 'debug',
     });
   });
@@ -120,7 +127,7 @@ describe('parseEnv', () => {
       'PORT 65530 leaves no room for the ports after it: it must be at most 65526.',
     ]);
     expect(problemsOf({ PORT: '4000', METRICS_PORT: '4005' })).toEqual([
-      'METRICS_PORT 4005 is taken by PORT or one of the seven ports after it.',
+      'METRICS_PORT 4005 is taken by PORT or one of the eight ports after it.',
     ]);
   });
 });

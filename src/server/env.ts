@@ -5,27 +5,27 @@ import type { Result } from '#core/result.ts';
 import { parseSecretKeys } from '#server/platform/secret-keys.ts';
 import type { SecretKeys } from '#server/platform/secret-keys.ts';
 
-/** What the process was told by its environment; every path is absolute. */
+/** The configuration from environment variables; all paths are absolute. */
 export interface Env {
   readonly port: number;
   /** On the loopback address only. */
   readonly metricsPort: number;
   readonly dataDir: string;
-  /** PostgreSQL; without it the database is `sqliteFile`. */
+  /** PostgreSQL URL; without it the database is `sqliteFile`. */
   readonly databaseUrl?: string;
   readonly sqliteFile: string;
   readonly storesDir: string;
-  /** Addresses and networks whose X-Forwarded-* headers count (decisions.md D2). */
+  /** Proxies whose X-Forwarded-* headers are trusted: addresses and networks. */
   readonly trustedProxies: readonly string[];
-  /** Absent: `loadSecretKeys` makes them on the first start. */
+  /** Absent: `loadSecretKeys` creates them on the first start. */
   readonly secretKeys?: SecretKeys;
-  /** Absent: mail goes to the mailbox sandbox. */
+  /** Absent: emails go to the mailbox sandbox. */
   readonly smtpUrl?: string;
-  /** Of VIES's REST interface, https://ec.europa.eu/taxation_customs/vies/rest-api; of its sandbox unless told otherwise. */
+  /** VIES's REST interface, https://ec.europa.eu/taxation_customs/vies/rest-api; by default its sandbox. */
   readonly viesUrl: string;
-  /** Of Stripe's API where a stand-in answers in its place; absent: https://api.stripe.com. */
+  /** A stand-in for Stripe's API; absent: https://api.stripe.com. */
   readonly stripeUrl?: string;
-  /** Whether systems of operators may be on this machine; in development only. */
+  /** Whether operators' systems may be on this machine; in development only. */
   readonly allowsLoopback: boolean;
   readonly sandboxPorts: {
     readonly paymentProvider: number;
@@ -35,19 +35,23 @@ export interface Env {
     readonly mailbox: number;
     /** The sandbox registry's page and controls, over HTTP. */
     readonly registryControl: number;
-    /** The letters in the mailbox, over HTTP. */
+    /** The mailbox sandbox's page, over HTTP. */
     readonly mailboxPage: number;
     /** The stand-in for VIES, over HTTP. */
     readonly taxAuthority: number;
-    /** The stand-in for a system that sets services up, over HTTP. */
+    /** The stand-in for a provisioning system, over HTTP. */
     readonly provisioner: number;
+    /** The stand-in for an analytics service, over HTTP. */
+    readonly collector: number;
   };
+  /** The platform shown as 'Powered by' on every brand's pages, and its region. */
+  readonly platform: { readonly name: string; readonly href: string; readonly region: string };
   readonly logLevel: LogLevel;
 }
 
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
-/** Reads the environment; the problems are sentences for the operator, one for each variable that cannot be read. */
+/** Parses the environment; problems are sentences for the operator, one per invalid variable. */
 export function parseEnv(source: Readonly<Record<string, string | undefined>>): Result<Env, string[]> {
   const problems: string[] = [];
 
@@ -77,10 +81,15 @@ export function parseEnv(source: Readonly<Record<string, string | undefined>>): 
     trustedProxies: read('TRUSTED_PROXIES', [], parseNetworks),
     ...(secretKeys === undefined ? {} : { secretKeys }),
     ...(smtpUrl === undefined ? {} : { smtpUrl }),
-    viesUrl: viesUrl.replace(/\/+$/, ''),
+    viesUrl: viesUrl.replace(/(?<!\/)\/+$/, ''),
     ...(stripeUrl === undefined ? {} : { stripeUrl: new URL(stripeUrl).origin }),
     allowsLoopback: read('LOOPBACK_WEBHOOKS', false, parseYes),
     sandboxPorts: sandboxPortsOf(port),
+    platform: {
+      name: read('PLATFORM_NAME', 'Landrush', parseName),
+      href: read('PLATFORM_URL', 'https://landrush.example', parseUrl('https:', 'http:')),
+      region: read('REGION', 'euc1', parseRegion),
+    },
     logLevel: read('LOG_LEVEL', 'info', parseLogLevel),
   };
   problems.push(...findPortProblems(env));
@@ -102,11 +111,21 @@ function parseYes(text: string): Result<boolean, string> {
   return text === 'yes' || text === 'no' ? ok(text === 'yes') : refuse(`must be yes or no, not "${text}"`);
 }
 
+function parseName(text: string): Result<string, string> {
+  return text.length <= 60 ? ok(text) : refuse('must have at most 60 characters');
+}
+
+function parseRegion(text: string): Result<string, string> {
+  return /^[a-z0-9][a-z0-9-]{0,29}$/.test(text)
+    ? ok(text)
+    : refuse(`must be lower-case letters, digits and hyphens, not "${text}"`);
+}
+
 function parsePath(text: string): Result<string, string> {
   return ok(resolve(text));
 }
 
-/** The sentence never repeats the URL: it may hold a password. */
+/** The message omits the URL, which may contain a password. */
 function parseUrl(...protocols: readonly [string, string]): (text: string) => Result<string, string> {
   return (text) => {
     const protocol = URL.canParse(text) ? new URL(text).protocol : '';
@@ -138,7 +157,7 @@ function parseLogLevel(text: string): Result<LogLevel, string> {
   return level === undefined ? refuse(`must be one of ${LOG_LEVELS.join(', ')}, not "${text}"`) : ok(level);
 }
 
-/** The sandbox processes take the seven ports after PORT. */
+/** The sandboxes use the eight ports after PORT. */
 function sandboxPortsOf(port: number): Env['sandboxPorts'] {
   return {
     paymentProvider: port + 1,
@@ -148,20 +167,21 @@ function sandboxPortsOf(port: number): Env['sandboxPorts'] {
     mailboxPage: port + 5,
     taxAuthority: port + 6,
     provisioner: port + 7,
+    collector: port + 8,
   };
 }
 
-/** Where the stand-in for VIES answers. */
+/** URL of the stand-in for VIES. */
 export function viesSandboxOf(port: number): string {
   return `http://127.0.0.1:${sandboxPortsOf(port).taxAuthority}/rest-api`;
 }
 
-/** No two of all these may be the same. */
+/** All ports must differ. */
 function findPortProblems({ port, metricsPort, sandboxPorts }: Env): string[] {
   const taken = [port, ...Object.values(sandboxPorts)];
   if (Math.max(...taken, metricsPort) > PORT_MAX)
     return [`PORT ${port} leaves no room for the ports after it: it must be at most ${PORT_MAX - METRICS_OFFSET}.`];
   return taken.includes(metricsPort)
-    ? [`METRICS_PORT ${metricsPort} is taken by PORT or one of the seven ports after it.`]
+    ? [`METRICS_PORT ${metricsPort} is taken by PORT or one of the eight ports after it.`]
     : [];
 }

@@ -11,30 +11,30 @@ import type { Log } from '#server/platform/log.ts';
 import { waitForDatabase } from '#server/wait-for-database.ts';
 import type { WaitingRoom } from '#server/wait-for-database.ts';
 
-/** What a process of a deployment begins with. */
+/** The common dependencies of processes. */
 export interface ProcessParts {
   readonly env: Env;
   readonly database: Database;
   readonly log: Log;
-  /** A secret by the name the store files give it: the environment variable of that name (D2). */
+  /** A secret by its name in the store files: the environment variable of that name. */
   readonly secretOf: (name: string) => string | null;
 }
 
-/** A process that does its work. */
+/** A running process. */
 export interface RunningProcess {
-  /** Takes on nothing new and finishes what is under way. */
+  /** Accepts no new work and finishes running work. */
   stop(): Promise<void>;
 }
 
-/** Work under way gets this long to end. */
+/** Time limit of finishing work (ms). */
 const PATIENCE_MS = 10_000;
 
-/** After this long what was only needed to start is given back. */
+/** Delay after start until memory is released (ms). */
 const STARTED_MS = 1_000;
 
 /**
- * Runs a process until it is told to stop, by a signal or because the process that supervises it is gone. What it needs and does not have is
- * said in one sentence, with exit code 1; only for a PostgreSQL that is away it waits.
+ * Runs a process until stopped by a signal or the end of its supervisor. A missing requirement ends it with one
+ * sentence and exit code 1; only an unavailable PostgreSQL is waited for.
  */
 export async function runProcess(
   environment: Readonly<Record<string, string | undefined>>,
@@ -51,7 +51,7 @@ export async function runProcess(
     const waiting = { log, stopping: stopping.signal, openRoom: () => openRoom(env.value) };
     const running =
       env.value.databaseUrl === undefined ? start(async () => undefined) : waitForDatabase(start, waiting);
-    // Whoever is told to stop while it begins stops when it has begun.
+    // When stopped while starting, it stops after the start.
     stopWhenTold(async () => {
       stopping.abort();
       await (await running)?.stop();
@@ -66,7 +66,7 @@ interface Opening extends Pick<ProcessParts, 'env' | 'log'> {
   readonly environment: Readonly<Record<string, string | undefined>>;
 }
 
-/** What begins without its database leaves nothing open. */
+/** A start that fails without its database closes everything. */
 async function open(
   { env, environment, log }: Opening,
   begin: (parts: ProcessParts) => Promise<RunningProcess>,
@@ -103,7 +103,7 @@ function stopWhenTold(stop: () => Promise<void>, log: Log): void {
     stop().then(
       () => process.exit(0),
       (error: unknown) => {
-        log.error({ err: error }, 'could not stop cleanly');
+        log.error({ err: error }, 'the process could not stop cleanly');
         process.exit(1);
       },
     );

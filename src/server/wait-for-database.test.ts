@@ -9,7 +9,7 @@ function fault(code: string): Error {
   return databaseUnavailable('It cannot be opened.', Object.assign(new Error(code), { code }));
 }
 
-/** A start that fails so many times. */
+/** A start that fails this many times. */
 function aStart(failures: readonly Error[], stopping = new AbortController()) {
   const said: string[] = [];
   const pauses: number[] = [];
@@ -37,9 +37,9 @@ test('a start waits for its database ever longer, says so once, and has the port
   const { started, said, pauses } = aStart(Array.from({ length: 7 }, () => fault('ECONNREFUSED')));
   expect(await started).toBe('running');
   expect(said).toEqual([
-    'the database is away: waiting for it',
+    'the database is not available: waiting for it',
     'room open',
-    'the database is there',
+    'the database is available',
     'room closed',
     'begin',
   ]);

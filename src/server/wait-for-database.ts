@@ -2,17 +2,17 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { isDatabaseUnavailable } from '#server/platform/database-faults.ts';
 import type { Log } from '#server/platform/log.ts';
 
-/** How a start waits. */
+/** Options of waiting. */
 export interface Waiting {
   readonly log: Pick<Log, 'warn' | 'info'>;
-  /** Aborted when the process is told to stop. */
+  /** Aborts when the process is stopped. */
   readonly stopping: AbortSignal;
-  /** What is said to others while the database is away. */
+  /** Opens the server that answers while the database is unavailable. */
   readonly openRoom: () => Promise<WaitingRoom>;
   readonly wait?: (ms: number, stopping: AbortSignal) => Promise<unknown>;
 }
 
-/** Answers for a process that cannot do its work yet. */
+/** Answers for a process that is not ready. */
 export interface WaitingRoom {
   close(): Promise<void>;
 }
@@ -21,9 +21,9 @@ const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 5_000;
 
 /**
- * Begins something that needs a database on another machine, again and again while that is away (reliability.md §2): after a restart of everything it may come up last.
- * Said once in the log when it is away and once when it is there; any other failure is thrown. `begin` says when the database answers, and has the port to itself from then
- * on. Null when the process is told to stop before.
+ * Starts something that needs a remote database, retrying while that is unavailable. Logs once when it becomes
+ * unavailable and once when it is back; other failures are thrown. `begin` reports when the database answers, after
+ * which the port is free for it. Null when stopped before.
  */
 export async function waitForDatabase<Value>(
   begin: (isThere: () => Promise<void>) => Promise<Value>,
@@ -31,7 +31,7 @@ export async function waitForDatabase<Value>(
 ): Promise<Value | null> {
   let room: WaitingRoom | null = null;
   async function isThere(): Promise<void> {
-    if (room !== null) log.info('the database is there');
+    if (room !== null) log.info('the database is available');
     await room?.close();
     room = null;
   }
@@ -41,7 +41,7 @@ export async function waitForDatabase<Value>(
         return await begin(isThere);
       } catch (error) {
         if (!mayComeBack(error)) throw error;
-        if (room === null) log.warn({ err: error }, 'the database is away: waiting for it');
+        if (room === null) log.warn({ err: error }, 'the database is not available: waiting for it');
         room ??= await openRoom();
       }
       await wait(pauseMs, stopping);
@@ -56,7 +56,7 @@ async function defaultWait(ms: number, stopping: AbortSignal): Promise<void> {
   await sleep(ms, undefined, { signal: stopping }).catch(() => undefined);
 }
 
-/** Nobody answers, or says that it starts or stops; a wrong password, or a database that nobody made, stays wrong. */
+/** Connection failures, start-up and shutdown are temporary; a wrong password or a missing database is not. */
 function mayComeBack(error: unknown): boolean {
   if (!isDatabaseUnavailable(error)) return false;
   const { cause } = error;
@@ -64,5 +64,8 @@ function mayComeBack(error: unknown): boolean {
   return code === '' || COMES_BACK.test(code);
 }
 
-/** Sockets and names of Node, and of PostgreSQL: connection lost, too many of them, shutting down or starting up (PostgreSQL manual, appendix A). */
+/**
+ * Node's socket and DNS errors, and PostgreSQL's for lost connections, too many connections, shutdown and start-up
+ * (PostgreSQL manual, appendix A).
+ */
 const COMES_BACK = /^(?:E[A-Z_]+|08...|53300|57P0[123])$/;

@@ -1,8 +1,8 @@
 import { accountData } from '#server/account/account-data.ts';
-import { createPasswordJudge } from '#server/account/public.ts';
 import type { AccountServices } from '#server/account/public.ts';
 import { accountHandlers } from '#server/account/routes.ts';
 import { basketData } from '#server/basket/basket-data.ts';
+import type { BasketServices } from '#server/basket/basket-services.ts';
 import { basketFacts, mergeAtSignIn, mergeAtTransfer } from '#server/basket/public.ts';
 import { basketHandlers } from '#server/basket/routes.ts';
 import type { CaptchaServices } from '#server/captcha/public.ts';
@@ -18,6 +18,7 @@ import type { Handlers } from '#server/http/call.ts';
 import { mailData } from '#server/mail/mail-data.ts';
 import type { InvoicePdfServices } from '#server/orders/get-invoice-pdf.ts';
 import { orderData } from '#server/orders/order-data.ts';
+import { pendingOrderOf } from '#server/orders/pending-order-of.ts';
 import { invoiceHandlers, orderHandlers, withdrawalHandlers } from '#server/orders/routes.ts';
 import { ownedDomainData } from '#server/owned-domains/owned-domain-data.ts';
 import { ownedDomainHandlers } from '#server/owned-domains/routes.ts';
@@ -31,26 +32,26 @@ import type { PasswordHash } from '#server/platform/password-hash.ts';
 import { createPasswordQueue } from '#server/platform/password-queue.ts';
 import { promotionData } from '#server/promotions/promotion-data.ts';
 import type { RenewalServices } from '#server/renewals/public.ts';
-import { renewalHandlers } from '#server/renewals/routes.ts';
+import { renewalHandlers, renewalPriceHandlers } from '#server/renewals/routes.ts';
 import { savedDetailsHandlers } from '#server/saved-details/routes.ts';
 import { savedDetailsData } from '#server/saved-details/saved-details-data.ts';
 import { securityHandlers } from '#server/security/routes.ts';
 import { storefrontHandlers } from '#server/storefront/get-storefront.ts';
+import type { Platform } from '#server/storefront/get-storefront.ts';
 
-/** Named on every brand's pages as 'Powered by' (decisions.md D2). */
-const PLATFORM = { name: 'Landrush', href: 'https://landrush.example', region: 'euc1' } as const;
-
-/** What the use cases of all nouns work with. */
+/** The dependencies of all use cases. */
 export type HandlerServices = PaymentServices &
   RenewalServices &
   SearchServices &
+  Pick<BasketServices, 'isListedTld'> &
   Pick<CaptchaServices, 'captchaOf'> &
   Pick<InvoicePdfServices, 'renderPdf'> &
-  Pick<AccountServices, 'checkCaptcha' | 'mailedCodes' | 'secondFactors' | 'queueMail'>;
+  Pick<AccountServices, 'checkCaptcha' | 'judgePassword' | 'mailedCodes' | 'secondFactors' | 'queueMail'>;
 
-/** Every use case of the API with what it works with; what nouns ask of each other is given here. */
+/** Creates every use case of the API with its dependencies, including those between modules. */
 export function wireHandlers(
   services: HandlerServices,
+  platform: Platform,
   passwordHash: PasswordHash,
   availability: Availability,
 ): Handlers {
@@ -60,14 +61,14 @@ export function wireHandlers(
     passwords: createPasswordQueue(passwordHash),
     mergeAtSignIn: (tx, call, given) => mergeAtSignIn(services.ids, tx, call, given),
     mergeAtTransfer: (tx, call, carriedId) => mergeAtTransfer(services.ids, tx, call, carriedId),
-    judgePassword: createPasswordJudge(),
     takesWrites: () => availability.takesWrites(),
     basketOf: factsOf,
+    pendingOrderOf: pendingOrderOf(services),
     avatarOf: avatarOf(services),
   };
   const basket = basketHandlers(services);
   return {
-    storefront: storefrontHandlers(PLATFORM),
+    storefront: storefrontHandlers(platform),
     account: accountHandlers(accounts),
     captcha: captchaHandlers(services),
     catalogue: catalogueHandlers({
@@ -83,13 +84,14 @@ export function wireHandlers(
     invoices: invoiceHandlers(services),
     savedDetails: savedDetailsHandlers(services),
     paymentMethods: paymentMethodHandlers(services),
+    renewalPrices: renewalPriceHandlers(services),
     services: { ...serviceHandlers(services), ...renewalHandlers(services) },
     security: securityHandlers(accounts),
     personalData: personalDataHandlers({ ...accounts, parts: personalDataParts(services) }),
   };
 }
 
-/** What each noun keeps of a person, in the order in which it is deleted: orders are last, for much is found by them. */
+/** Each module's personal data in deletion order; orders are last, since other rows are found by them. */
 function personalDataParts(services: PaymentServices): readonly PersonalDataPart[] {
   const ofAccount = [mailData, avatarData, paymentMethodData, savedDetailsData, accountData];
   return [serviceData, ownedDomainData, promotionData, basketData, ...ofAccount, orderData(services)];

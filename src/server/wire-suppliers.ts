@@ -9,6 +9,7 @@ import { PROVISIONING_KEY } from '#server/fulfilment/public.ts';
 import type { ProvisioningServices } from '#server/fulfilment/public.ts';
 import { webhookPath } from '#server/http/webhook-routes.ts';
 import type { Clock } from '#server/platform/clock.ts';
+import type { Database } from '#server/platform/database.ts';
 import type { Ids } from '#server/platform/ids.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { OutboundGuard } from '#server/platform/outbound-guard.ts';
@@ -16,7 +17,7 @@ import type { SecretKeys } from '#server/platform/secret-keys.ts';
 import { sandboxSecrets } from '#server/sandbox-secrets.ts';
 import type { Storefronts } from '#server/storefront/public.ts';
 
-/** Whoever the store files name; the sandbox of this deployment answers to this process under the brand's id. */
+/** The provisioners named in store files; the sandbox's webhooks return to this process with the brand's id. */
 export function openProvisioners(
   env: Env,
   keys: SecretKeys,
@@ -27,12 +28,12 @@ export function openProvisioners(
   return createProvisioners({ ...given, sandbox: { url, secret: sandboxSecrets(keys).provisionerSecret, answersTo } });
 }
 
-/** The registries the brands' files name; what this process takes of their sessions leaves the other half to the worker, or to the web. */
+/** The registries named in store files; sessions are shared with other processes on the same database. */
 export function openRegistries(
   env: Env,
   keys: SecretKeys,
   { registryOf, secretOf = () => null }: AppParts,
-  { storefronts, ...services }: { storefronts: Storefronts; clock: Clock; ids: Ids; log: Log },
+  { storefronts, ...services }: { storefronts: Storefronts; database: Database; clock: Clock; ids: Ids; log: Log },
 ): Registries {
   if (registryOf !== undefined) return { registryOf, close: async () => undefined };
   return createRegistries({
@@ -45,11 +46,10 @@ export function openRegistries(
       user: 'landrush',
       password: sandboxSecrets(keys).registryPassword,
     },
-    sessionsOf: (allowed) => Math.max(1, Math.floor(allowed / 2)),
   });
 }
 
-/** The sandbox makes its certificate when it starts, which may be after us. */
+/** The sandbox creates its certificate at start, possibly after this process. */
 function readIfThere(path: string): string | null {
   return existsSync(path) ? readFileSync(path, 'utf8') : null;
 }

@@ -4,7 +4,13 @@ import { checkTaxNumbers, deleteOldTaxNumbers } from '#server/billing/public.ts'
 import type { TaxAuthority } from '#server/billing/public.ts';
 import { deleteOldSolutions } from '#server/captcha/public.ts';
 import { deleteExpiredQuotes } from '#server/checkout/public.ts';
-import { deleteOldChecks, deleteTransferCode, loadRegistrant, loadTransferCode } from '#server/domains/public.ts';
+import {
+  deleteOldChecks,
+  deleteOldNameTerms,
+  deleteTransferCode,
+  loadRegistrant,
+  loadTransferCode,
+} from '#server/domains/public.ts';
 import type { DomainServices, TransferKey } from '#server/domains/public.ts';
 import {
   deleteToldSteps,
@@ -49,19 +55,19 @@ import { endCancelled, followOrders, openRenewals, runRenewals } from '#server/r
 import type { RenewalServices } from '#server/renewals/public.ts';
 import type { Storefronts } from '#server/storefront/public.ts';
 
-/** What a process does over and over besides answering requests. */
+/** The background jobs of a process. */
 export interface Jobs {
-  /** Of every web process, and of every worker too: takes up newly published stores. */
+  /** Jobs of every web process and worker: loads newly published stores. */
   startWeb(log: Pick<Log, 'error'>): readonly Job[];
-  /** Of every worker: settles payments, fulfils orders, forgets what is over. Any number of workers may run. */
+  /** Jobs of workers: settles payments, fulfils orders, deletes expired data. Safe with any number of workers. */
   startWorker(log: Pick<Log, 'error'>): readonly Job[];
-  /** Everything a worker does that is due now, once; for tests and tools. */
+  /** Runs everything a worker has due, once; for tests and tools. */
   runAll(): Promise<void>;
-  /** Of that only the letters. */
+  /** Sends due emails only. */
   runMail(): Promise<void>;
 }
 
-/** What jobs work with: everything that pays, everything that registers, and the post. */
+/** The dependencies of jobs. */
 export interface JobServices
   extends
     PaymentServices,
@@ -73,7 +79,7 @@ export interface JobServices
   readonly taxAuthority: TaxAuthority;
 }
 
-/** Makes the jobs of a process. */
+/** Creates the jobs of a process. */
 export function createJobs(services: JobServices): Jobs {
   const fulfilment: FulfilmentServices = {
     ...services,
@@ -136,7 +142,7 @@ export function createJobs(services: JobServices): Jobs {
 interface WorkerJob {
   readonly name: string;
   readonly everyMs: number;
-  /** Does some of the work that is due; answers how much there was. */
+  /** Processes a batch of due work; returns its size. */
   readonly batch: (stopping: AbortSignal) => Promise<number>;
 }
 
@@ -147,7 +153,7 @@ async function untilNothing(batch: WorkerJob['batch'], stopping: AbortSignal): P
   while (!stopping.aborted && (await batch(stopping)) > 0);
 }
 
-/** All that is due at once. */
+/** Everything due at once. */
 async function byBrand(
   fulfilment: FulfilmentServices,
   about: 'provisioning' | 'webhooks',
@@ -157,7 +163,7 @@ async function byBrand(
   return 0;
 }
 
-/** Sessions stay a month after their end, for who comes back with an old cookie is told that it expired. */
+/** Sessions are kept a month after their end, so that an old cookie is reported as expired. */
 async function forgetOld({ database, clock }: PaymentServices): Promise<number> {
   const now = clock.now();
   await database.transaction((tx) => deleteOldSessions(tx, now - 30 * DAY_MS));
@@ -169,6 +175,7 @@ async function forgetOld({ database, clock }: PaymentServices): Promise<number> 
   await database.transaction((tx) => deleteExpiredQuotes(tx, now));
   await database.transaction((tx) => deleteOldTaxNumbers(tx, now - 30 * DAY_MS));
   await database.transaction((tx) => deleteOldChecks(tx, now - DAY_MS));
+  await database.transaction((tx) => deleteOldNameTerms(tx, now - 31 * DAY_MS));
   await database.transaction((tx) => deleteOldSolutions(tx, now));
   await database.transaction((tx) => deleteOldCodes(tx, now - DAY_MS));
   await database.transaction((tx) => deleteOldRegistrations(tx, now - DAY_MS));

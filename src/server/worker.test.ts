@@ -12,7 +12,7 @@ import { startPostgres } from '#tests/support/postgres.ts';
 
 const PROJECT = join(import.meta.dirname, '..', '..');
 
-/** A worker in a folder of its own. */
+/** A worker in its own folder. */
 async function startWorker(change: (folder: string) => Record<string, string> | Promise<Record<string, string>>) {
   const folder = await mkdtemp(join(tmpdir(), 'landrush-worker-'));
   const env = { PATH: process.env['PATH'] ?? '', DATA_DIR: folder, ...(await change(folder)) };
@@ -42,7 +42,7 @@ async function aRunningWorker() {
   return started;
 }
 
-/** Waits until a process has said something in its log. */
+/** Waits until a process has logged a text. */
 async function said(child: ChildProcess, output: { readonly out: string; readonly err: string }, text: string) {
   const closed = once(child, 'close').then(() => Promise.reject(new Error(`It ended: ${output.err}`)));
   closed.catch(() => undefined);
@@ -100,16 +100,16 @@ describe('a process whose database is away', () => {
     await database.close();
     const back = postgres.restart('fast', 5);
     const { child, output } = await startWorker(() => ({ DATABASE_URL: postgres.url }));
-    await said(child, output, 'the database is away');
+    await said(child, output, 'the database is not available: waiting');
     await back;
     await said(child, output, '"msg":"working"');
-    expect(output.out.match(/the database is away/g)).toHaveLength(1);
-    expect(output.out.match(/the database is there/g)).toHaveLength(1);
+    expect(output.out.match(/the database is not available: waiting/g)).toHaveLength(1);
+    expect(output.out.match(/the database is available/g)).toHaveLength(1);
   });
 
   test('ends with 0 when it is told to stop while it waits', async () => {
     const { child, output } = await startWorker(() => ({ DATABASE_URL: 'postgres://shop:hunter2@127.0.0.1:9/shop' }));
-    await said(child, output, 'the database is away');
+    await said(child, output, 'the database is not available: waiting');
     expect(output.out).not.toContain('hunter2');
     child.kill('SIGTERM');
     expect(await once(child, 'close')).toEqual([0, null]);

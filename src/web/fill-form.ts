@@ -1,6 +1,6 @@
 import { mayBeKept } from './may-be-kept.ts';
 
-/** A control as it stood: of a checkbox or radio button whether it was on. */
+/** The state of a form control; `isOn` is the checked state of checkboxes and radio buttons and null for the others. */
 export interface KeptControl {
   readonly name: string;
   readonly value: string;
@@ -9,7 +9,7 @@ export interface KeptControl {
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** What the shopper typed or chose in a form, but for what is secret. */
+/** Reads what the shopper entered in a form, without passwords, codes and cards. */
 export function readControls(form: HTMLFormElement): readonly KeptControl[] {
   const intent = form.elements.namedItem('intent');
   const asked = intent instanceof HTMLInputElement ? intent.value : null;
@@ -18,13 +18,16 @@ export function readControls(form: HTMLFormElement): readonly KeptControl[] {
     .map((control) => ({ name: control.name, value: control.value, isOn: isSwitch(control) ? control.checked : null }));
 }
 
-/** Puts it back as if it were typed, so that whatever listens notices; says what has no control here yet. */
+/**
+ * Restores the controls and fires their events, so that listeners update. Returns the controls the form does not have
+ * yet, and whether anything changed.
+ */
 export function fillForm(form: HTMLFormElement, kept: readonly KeptControl[]) {
   let hasChanged = false;
   const missing = kept.filter(({ name, value, isOn }) => {
     const named = controlsOf(form).filter((control) => control.name === name);
     const control = isOn === null ? named[0] : named.find((one) => one.value === value);
-    if (control === undefined) return true;
+    if (control === undefined || !offers(control, value)) return true;
     const isChanged = isOn === null ? type(control, value) : turn(control, isOn);
     hasChanged ||= isChanged;
     return false;
@@ -32,10 +35,18 @@ export function fillForm(form: HTMLFormElement, kept: readonly KeptControl[]) {
   return { missing, hasChanged };
 }
 
-/** Tells whoever listens what stands in a control, as if it were typed or chosen now. React takes for news what differs from what it knows of the element. */
+/** The options of a select may depend on an earlier control and be rendered after it changes. */
+function offers(control: Control, value: string): boolean {
+  return !(control instanceof HTMLSelectElement) || [...control.options].some((option) => option.value === value);
+}
+
+/**
+ * Fires the events of a control as if its value had been entered now. React ignores an event whose value equals the one
+ * it has recorded for the element.
+ */
 export function tellAgain(control: Control): void {
   if (isSwitch(control)) {
-    // A radio button that went off is told of by the one that went on.
+    // For radio buttons, the one that is checked fires the event.
     if (control.type === 'radio' && !control.checked) return;
     control.checked = !control.checked;
     control.click();
@@ -43,13 +54,14 @@ export function tellAgain(control: Control): void {
   else typeAgain(control);
 }
 
+/** Sets the default value and then the present one, so that React sees a change; the caret keeps its position. */
 function typeAgain(control: Control): void {
   const { value } = control;
-  const caret = control instanceof HTMLSelectElement ? null : control.selectionStart;
-  control.value = '';
+  const text = control instanceof HTMLSelectElement ? null : control;
+  const caret = control === document.activeElement ? text?.selectionStart : null;
+  control.value = text?.defaultValue ?? '';
   type(control, value);
-  // Whoever is in the middle of a text goes on there.
-  if (caret !== null && !(control instanceof HTMLSelectElement)) control.setSelectionRange(caret, caret);
+  if (typeof caret === 'number') text?.setSelectionRange(caret, caret);
 }
 
 function controlsOf(form: HTMLFormElement): Control[] {
@@ -70,13 +82,13 @@ function isSwitch(control: Control): control is HTMLInputElement {
 
 function turn(control: Control, isOn: boolean): boolean {
   if (!isSwitch(control) || control.checked === isOn) return false;
-  // A radio button goes off with another one going on.
+  // A radio button is unchecked by checking another one.
   if (control.type === 'radio' && !isOn) return false;
   control.click();
   return true;
 }
 
-/** Set by the prototype's setter: React does not take what is set on the element itself for typing. */
+/** Uses the prototype's setter: React's setter on the element itself would record the value and ignore the event. */
 function type(control: Control, value: string): boolean {
   if (control.value === value) return false;
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set?.call(control, value);

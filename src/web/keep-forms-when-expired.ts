@@ -1,23 +1,21 @@
 import type { Route } from './+types/root.ts';
+import { keepFormsLate } from './keep-forms-late.ts';
 
 /**
- * Where the session turns out to be over, what stands in the page's forms is kept before the answer takes their place (reliability.md §2). Signing in
- * answers 401 too and is left alone.
+ * When the session has expired, saves the input of the page's forms before the response replaces the page, so that it
+ * can be restored after sign-in. Ignores the login form, whose failures are 401 too.
  */
 export const keepFormsWhenExpired: Route.ClientMiddlewareFunction = async ({ request }, next) => {
   const results = await next();
   const { pathname } = new URL(request.url);
   const isHere = request.method === 'POST' || pathname === window.location.pathname;
   if (isHere && !pathname.startsWith('/order/auth') && Object.values(results).some(isRefusedAsNobody)) {
-    await import('./kept-forms.ts').then(
-      ({ keepForms }) => keepForms(),
-      () => {},
-    );
+    await keepFormsLate(window.location.pathname);
   }
   return results;
 };
 
-/** An answer of status 401, returned or thrown. */
+/** A result of status 401, returned or thrown. */
 function isRefusedAsNobody({ result }: { readonly result: unknown }): boolean {
   if (typeof result !== 'object' || result === null) return false;
   const init: unknown = 'init' in result ? result.init : result;

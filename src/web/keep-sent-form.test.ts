@@ -20,7 +20,7 @@ interface Sent {
   readonly type?: string;
 }
 
-/** Sends a form through the middleware; `act` is the action of its page. */
+/** Submits a form through the middleware; `act` is the action of its page. */
 async function send(api: Caller, act: (page: PageContext) => Promise<unknown>, sent: Sent = {}) {
   const { path = '/order/basket?from=mail', fields = VOUCHER, type } = sent;
   const context = buildContext(api, { now: 5 });
@@ -49,6 +49,12 @@ test.each(['session/expired', 'account/sign-in-required'] as const)(
   },
 );
 
+test('a form of the session screens is in hand, and no refusal replaces its page', async () => {
+  const { form } = await send(refusing({ code: 'session/expired' }), runCommand, { path: '/order/auth/login' });
+  expect(form?.isRefused()).toBe(false);
+  expect(form?.fields).toEqual(Object.entries(VOUCHER));
+});
+
 test('a page that found its session over counts as a refusal', async () => {
   const api = buildCaller({ account: { session: () => Promise.resolve(ok(buildSession({ expired: true }))) } });
   const { form } = await send(api, (page) => page.api.account.session({}));
@@ -73,7 +79,7 @@ test('a form that comes back to be looked at changes nothing, whatever it asks f
   });
   const reviewed = { fields: { ...VOUCHER, review: 'on' } };
   const { answer, form } = await send(api, runCommand, reviewed);
-  expect(answer).toEqual({ ok: false, problem: { code: 'session/renewed' } });
+  expect(answer).toEqual({ ok: false, problem: { code: 'form/to-check' } });
   expect(done).toEqual([]);
   expect(form?.isRefused()).toBe(false);
   const read = await send(api, (page) => page.api.basket.get({}), reviewed);
@@ -82,9 +88,8 @@ test('a form that comes back to be looked at changes nothing, whatever it asks f
 
 test.each<Sent>([
   { path: '/order/basket.data' },
-  { path: '/order/auth/login' },
   { type: 'multipart/form-data; boundary=x' },
   { type: 'application/json' },
-])('forms of scripts and of the session, and what is no form, are left alone: %j', async (sent) => {
+])('forms of scripts and what is no form are left alone: %j', async (sent) => {
   expect((await send(refusing({ code: 'session/expired' }), runCommand, sent)).form).toBeNull();
 });

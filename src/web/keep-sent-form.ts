@@ -1,41 +1,52 @@
 import type { MiddlewareFunction } from 'react-router';
 import type { ProblemCode } from '#contract/problems.ts';
 import { refuse } from '#core/result.ts';
+import { REVIEW_FIELD } from '#core/sent-fields.ts';
 import { aroundCaller } from './around-caller.ts';
 import type { AroundCall } from './around-caller.ts';
 import { pageContext } from './page-context.ts';
-import { formInHand, keptOf, REVIEW_FIELD } from './sent-form.ts';
+import { formInHand, keptOf } from './sent-form.ts';
 
 /**
- * Forms lose nothing without scripts either when their session is over (reliability.md §2): what was typed goes with the sign-in and comes back to its page.
- * There it is looked at first: whatever it would change is refused, so that the page shows it as it shows any form that was not taken. Scripts keep what
- * was typed in the page itself (keep-forms-when-expired). The session screens have forms of their own.
+ * Keeps the input of forms submitted without scripts that are refused: it is offered again on the error page, or
+ * carried through the login where the session has expired, and submitted to its page for review. In review every call
+ * that would change something is refused, so that the page shows the form with its input as for any other refusal. With
+ * scripts the input is kept in the browser (keep-forms-when-expired).
  */
 export const keepSentForm: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const { pathname, search } = new URL(request.url);
   if (!isFormOfDocument(request, pathname)) return next();
   const form = await request.clone().formData();
   const isReview = form.has(REVIEW_FIELD);
+  // Session screens show session problems themselves.
+  const isOfSession = pathname.startsWith('/order/auth');
   let isRefused = false;
   const page = context.get(pageContext);
   const api = aroundCaller(page.api, async (call, isReading) => {
-    if (isReview && !isReading) return refuse({ code: 'session/renewed' } as const);
+    if (isReview && !isReading) return refuse({ code: 'form/to-check' } as const);
     const answer = await call();
-    if (isOfNobody(answer)) isRefused = true;
+    if (!isOfSession && isOfNobody(answer)) isRefused = true;
     return answer;
   });
   context.set(pageContext, { ...page, api });
-  context.set(formInHand, { path: `${pathname}${search}`, fields: keptOf(form), isRefused: () => isRefused });
+  context.set(formInHand, {
+    path: `${pathname}${search}`,
+    fields: keptOf(form),
+    isRefused: () => isRefused,
+    refuse: () => {
+      isRefused = true;
+    },
+  });
   return next();
 };
 
-/** Multipart forms bring files, which nobody types. */
+/** Multipart forms are excluded: they contain files. */
 function isFormOfDocument({ method, headers }: Request, pathname: string): boolean {
   const isTyped = headers.get('content-type')?.startsWith('application/x-www-form-urlencoded') === true;
-  return method === 'POST' && isTyped && !pathname.endsWith('.data') && !pathname.startsWith('/order/auth');
+  return method === 'POST' && isTyped && !pathname.endsWith('.data');
 }
 
-/** A refusal for want of a session, or the session itself that is over. */
+/** A refusal because of a missing or expired session, or a session view that says it has expired. */
 function isOfNobody(answer: Awaited<ReturnType<Parameters<AroundCall>[0]>>): boolean {
   if (!answer.ok) return REFUSED_AS_NOBODY.has(answer.problem.code);
   const { value } = answer;

@@ -1,38 +1,41 @@
 import { fillForm, readControls } from './fill-form.ts';
 import type { KeptControl } from './fill-form.ts';
 
-/** What stood in the forms of a page when its session was over; secrets are never among it. */
+/** The input of a page's forms at the time its session expired, without secrets. */
 interface KeptForms {
   readonly path: string;
-  /** Whose session it was: nobody else gets it back. Null for a guest's. */
+  /** The user name the input belongs to; it is restored for no other user. Null for a guest. */
   readonly owner: string | null;
-  /** ms. */
+  /** Epoch time in ms. */
   readonly at: number;
   readonly forms: readonly KeptForm[];
 }
 
 interface KeptForm {
-  /** The path it is sent to: a page whose session is over may show the form to log in by, whose fields have names of ours too. */
+  /**
+   * The path of the form's action. It distinguishes the form from the login form of the expired page, which has fields
+   * of the same names.
+   */
   readonly action: string;
   readonly controls: readonly KeptControl[];
 }
 
 const KEY = 'kept-forms-2';
 
-/** Later nobody remembers what they had typed. */
+/** Input older than this (ms) is not restored. */
 const KEPT_MS = 60 * 60_000;
 
-/** How long parts of a page that come late are waited for. */
+/** The time in ms during which forms rendered later are still filled. */
 const LATE_MS = 5000;
 
 let owner: string | null = null;
 
-/** Says who is signed in, for what is kept from now on. */
+/** Sets the signed-in user as the owner of input saved from now on. */
 export function ownForms(user: string | null): void {
   owner = user;
 }
 
-/** Keeps what stands in the page's forms in this tab; a page that has none any more takes nothing away from what was kept. */
+/** Saves the input of the page's forms in sessionStorage. A page without forms leaves what was saved before. */
 export function keepForms(): void {
   const forms = formsHere()
     .map((form) => ({ action: actionOf(form), controls: readControls(form) }))
@@ -42,18 +45,19 @@ export function keepForms(): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(kept));
   } catch {
-    // A browser may keep nothing for us: then it has to be typed again.
+    // Storage may be disabled or full; the input is then lost.
   }
 }
 
 /**
- * Fills the page's forms with what was kept here for `user`, parts that come late too; `onFilled` is called once when that changed something. It is kept until
- * one of them is sent: whether the session lives again is not known here.
+ * Restores the saved input of `user` in the page's forms, including forms rendered later. `onFilled` is called once
+ * when that changed something. The input stays saved until one of the forms is submitted, because the session may still
+ * be expired.
  */
 export function fillForms(user: string | null, onFilled: () => void): void {
   const kept = keptHere(user);
   if (kept === null) return;
-  let left = kept.forms;
+  let left = kept.owner === user ? kept.forms : kept.forms.map(withoutEmpty);
   let isTold = false;
   const fill = () => {
     if (location.pathname !== kept.path) return late.disconnect();
@@ -71,6 +75,18 @@ export function fillForms(user: string | null, onFilled: () => void): void {
   fill();
 }
 
+/** The value of a field at a path as a guest entered it in this tab; '' where none was saved. */
+export function keptText(path: string, name: string): string {
+  const kept = read();
+  if (kept === null || kept.path !== path || kept.owner !== null || Date.now() - kept.at > KEPT_MS) return '';
+  return (
+    kept.forms
+      .flatMap(({ controls }) => controls)
+      .find((control) => control.name === name)
+      ?.value.trim() ?? ''
+  );
+}
+
 function keptHere(user: string | null): KeptForms | null {
   const kept = read();
   if (kept === null || kept.path !== location.pathname) return null;
@@ -79,6 +95,11 @@ function keptHere(user: string | null): KeptForms | null {
     forget();
   } else if (user !== null) forget();
   return null;
+}
+
+/** Fields the guest left empty are dropped: the account fills them. */
+function withoutEmpty({ action, controls }: KeptForm): KeptForm {
+  return { action, controls: controls.filter(({ value, isOn }) => isOn !== null || value !== '') };
 }
 
 function read(): KeptForms | null {
@@ -90,7 +111,10 @@ function read(): KeptForms | null {
   }
 }
 
-/** Fills the form of the same action that has most of the controls; a page may have many, and one may be missing now. */
+/**
+ * Fills the form of the same action that has most of the controls. A page may have several forms of one action, and one
+ * may be missing now.
+ */
 function fillBest(forms: readonly HTMLFormElement[], kept: KeptForm) {
   const { action, controls } = kept;
   const scored = forms
@@ -107,7 +131,7 @@ function forget(): void {
   sessionStorage.removeItem(KEY);
 }
 
-/** Its attribute: the property may be one of its controls. */
+/** Reads the attribute: the property may be shadowed by a control named 'action'. */
 function actionOf(form: HTMLFormElement): string {
   return form.getAttribute('action')?.split('?')[0] ?? '';
 }

@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { latePart } from './late-part.tsx';
 import { loadAllParts, registerPart } from './late-parts.ts';
 
@@ -48,6 +48,8 @@ test('a part that failed has no component, and comes with the next try', async (
 });
 
 test('a part asked for ahead of time tells that it could not be fetched', async () => {
+  // Other test files of the same worker load all parts.
+  onTestFinished(() => void registerPart('failing', async () => Greeting));
   const part = registerPart('failing', () => Promise.reject(new Error('away')));
   await expect(part.load()).rejects.toThrow('away');
 });

@@ -10,6 +10,7 @@ test('the brand shows itself while nobody is served, with the status of the reas
     requestId: 'r1',
     language: 'en',
     consent: null,
+    readFlash: () => null,
   });
   expect(init?.status).toBe(503);
   expect(data.refusal?.problem.code).toBe('brand/maintenance');
@@ -19,21 +20,29 @@ test('the brand shows itself while nobody is served, with the status of the reas
 test('without a brand there is no shell', async () => {
   const get = () => Promise.resolve(refuse({ code: 'server/unavailable' } as const));
   await expect(
-    loadShell({ api: buildCaller({ storefront: { get } }), requestId: 'r1', language: 'en', consent: null }),
+    loadShell({
+      api: buildCaller({ storefront: { get } }),
+      requestId: 'r1',
+      language: 'en',
+      consent: null,
+      readFlash: () => null,
+    }),
   ).rejects.toMatchObject({
     init: { status: 503 },
   });
 });
 
-test('a form that was refused for want of a session is kept in the place of its page, any other is not', async () => {
+test('a form that was sent comes along, and says when it was refused for want of a session', async () => {
   const form = { path: '/order/basket', fields: [['code', 'WELCOME10']] as const };
   const load = (isRefused: boolean) =>
     loadShell(
-      { api: buildCaller(), requestId: 'r1', language: 'en', consent: null },
-      { ...form, isRefused: () => isRefused },
+      { api: buildCaller(), requestId: 'r1', language: 'en', consent: null, readFlash: () => null },
+      { ...form, isRefused: () => isRefused, refuse: () => undefined },
     );
   const { data, init } = await load(true);
   expect(init?.status).toBe(401);
-  expect(data.kept).toEqual(form);
-  expect((await load(false)).data).not.toHaveProperty('kept');
+  expect(data.sent).toEqual({ ...form, isSessionOver: true });
+  const other = await load(false);
+  expect(other.init?.status).toBe(200);
+  expect(other.data.sent).toEqual({ ...form, isSessionOver: false });
 });

@@ -1,21 +1,25 @@
 import { data } from 'react-router';
 import { PROBLEMS } from '#contract/problems.ts';
+import { brandCss } from '#core/storefront/brand-css.ts';
 import { flagUrls } from './features/basket/flag-urls.ts';
-import { brandCss } from './features/shell/brand-css.ts';
 import type { PageContext } from './page-context.ts';
 import { pageProblem } from './page-problem.ts';
+import { readFlash } from './read-flash.ts';
 import type { FormInHand } from './sent-form.ts';
 import type { SessionView, ShellData } from './shell-data.ts';
 import { writtenStyle } from './text/written-style.ts';
 
-/** What stands around every page; a form that was refused for want of a session stands in the place of its page, and where only the session is refused (maintenance, blocked network) the brand still shows itself. */
+/**
+ * Loads the data of the shell around every page, with the form submitted to it. Where only the session call is refused (maintenance, blocked network) the brand's shell is still shown.
+ */
 export async function loadShell(
-  { api, requestId, language, consent }: Pick<PageContext, 'api' | 'requestId' | 'language' | 'consent'>,
+  page: Pick<PageContext, 'api' | 'requestId' | 'language' | 'consent' | 'readFlash'>,
   form: FormInHand | null = null,
   languageFiles: Readonly<Record<string, string>> = {},
 ) {
-  // Asked before the page's own loader is: only what the form's action was answered counts.
-  const kept = form?.isRefused() === true ? { path: form.path, fields: form.fields } : null;
+  const { api, requestId, language, consent } = page;
+  // Read before the page's own loader runs, so that only refusals of the form's action count.
+  const isSessionOver = form?.isRefused() === true;
   const [storefront, session] = await Promise.all([api.storefront.get({}), api.account.session({})]);
   if (!storefront.ok) throw pageProblem(storefront.problem);
   const currency = storefront.value.currencies[0]?.code ?? '';
@@ -25,15 +29,16 @@ export async function loadShell(
     session: session.ok ? session.value : nobody(currency),
     refusal: session.ok ? null : { status: PROBLEMS[session.problem.code].status, problem: session.problem },
     requestId,
+    flash: readFlash(page),
     language,
-    written: writtenStyle(language, storefront.value.currencies),
+    written: writtenStyle(language, storefront.value),
     consent,
     languageFile: languageFiles[language] ?? null,
-    ...(kept === null ? {} : { kept }),
+    ...(form === null ? {} : { sent: { path: form.path, fields: form.fields, isSessionOver } }),
   };
-  // The style sheet is written here: what writes it is no weight of the page.
+  // Written on the server, so that the code that writes it is not part of the browser's bundle.
   const brandStyle = brandCss(storefront.value.brand);
-  return data({ ...shell, brandStyle }, { status: shell.refusal?.status ?? (kept === null ? 200 : 401) });
+  return data({ ...shell, brandStyle }, { status: shell.refusal?.status ?? (isSessionOver ? 401 : 200) });
 }
 
 function nobody(currency: string): SessionView {
@@ -42,6 +47,7 @@ function nobody(currency: string): SessionView {
     user: null,
     email: null,
     basketCount: 0,
+    pendingOrder: null,
     currency,
     formsAvailable: false,
     expired: false,

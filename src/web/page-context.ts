@@ -3,25 +3,33 @@ import type { Caller } from '#contract/api.ts';
 import type { Consent } from '#core/storefront/consent.ts';
 import type { Language } from '#core/storefront/languages.ts';
 
-/** What the server gives every loader and action (architecture.md §3); made once a request. */
+/** The request context the server passes to every loader and action, created once per request. */
 export interface PageContext {
   readonly api: Caller;
   /** The CSP nonce of this response. */
   readonly nonce: string;
-  /** ms, the server's clock: pages never read their own while rendering. */
+  /** The server's clock (epoch ms). Pages do not read a clock while rendering. */
   readonly now: number;
   readonly requestId: string;
-  /** A new command id (D6); in cached pages a placeholder that is filled in for each response. */
+  /**
+   * A new command id, which makes a command take effect once; in cached pages a placeholder that is replaced in each
+   * response.
+   */
   newCommandId(): string;
-  /** Whether this GET is a top-level navigation and no prefetch, so that a deep link may change the basket (D4). */
+  /** Whether this GET is a top-level navigation and not a prefetch. Only then may a deep link change the basket. */
   readonly mayApplyDeepLink: boolean;
-  /** The brand's own origin as the browser sees it. */
+  /** The brand's public origin as the browser sees it. */
   readonly origin: string;
-  /** Of the page that is made. */
+  /** The language of the page. */
   readonly language: Language;
-  /** What the shopper allowed beyond what the shop cannot do without; null where they still have to be asked (D13). */
+  /** What the shopper consented to beyond necessary cookies; null before a choice was made. */
   readonly consent: Consent | null;
+  /** Reads and clears the one-time messages set for this page (flash.ts); the caller has to show them. */
+  readFlash(): string | null;
 }
 
-/** The key under which the server puts the PageContext; re-exported by entry.server because the bundle's copy is the one the router knows. */
+/**
+ * The router context key of the PageContext; re-exported by entry.server because the router recognises only the
+ * bundle's copy.
+ */
 export const pageContext = createContext<PageContext>();

@@ -4,7 +4,13 @@ import { loadShell } from './load-shell.ts';
 import { pageTitle } from './page-title.ts';
 import { buildCaller } from './test-support/stub-caller.ts';
 
-const { data: shell } = await loadShell({ api: buildCaller(), requestId: 'r1', language: 'en', consent: null });
+const { data: shell } = await loadShell({
+  api: buildCaller(),
+  requestId: 'r1',
+  language: 'en',
+  consent: null,
+  readFlash: () => null,
+});
 
 test('every screen is titled Checkout and the brand', () => {
   expect(pageTitle(shell, null)).toBe('Checkout | Larkhost');

@@ -26,6 +26,7 @@ import { useShellData } from './shell-data.ts';
 import { CopyContext } from './text/copy-context.ts';
 import { copyOf } from './text/copy-of.ts';
 import { LanguageLink } from './text/language-link.tsx';
+import { FlashContext, useHeldFlash } from './use-flash.ts';
 
 export function links(): Route.LinkDescriptors {
   return [{ rel: 'preload', href: latin, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' }];
@@ -43,7 +44,7 @@ export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescripto
 
 const useLastRoot = lastKnown<NonNullable<ReturnType<typeof useRouteLoaderData<typeof loader>>>>();
 
-/** The document around pages and error pages; the brand may be unknown. */
+/** The document of pages and error pages; the brand may be unknown. */
 export function Layout({ children }: { readonly children: ReactNode }) {
   const root = useLastRoot(useRouteLoaderData<typeof loader>('root'));
   const brand = root?.storefront.brand;
@@ -82,13 +83,15 @@ export default function App({ loaderData }: Route.ComponentProps) {
       cookieNotice={<CookieNotice shell={loaderData} />}
       loadLoginPanel={() => import('./pages/login-panel.tsx')}
     >
-      <MergeToast />
-      {loaderData.refusal === null ? <Outlet /> : <FailurePage cause={{ refusal: loaderData.refusal }} />}
+      <FlashContext value={useHeldFlash(loaderData.flash)}>
+        <MergeToast />
+        {loaderData.refusal === null ? <Outlet /> : <FailurePage cause={{ refusal: loaderData.refusal }} />}
+      </FlashContext>
     </Shell>
   );
 }
 
-/** A failure of the shell itself; the brand's shell stands around it where that could be loaded. */
+/** Shows a failure of the shell itself, within the brand's shell if its data was loaded. */
 export function ErrorBoundary() {
   const cause = { error: useRouteError() };
   const data = useShellData();

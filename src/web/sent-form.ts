@@ -1,52 +1,51 @@
 import { createContext } from 'react-router';
-import { isSecretField } from './may-be-kept.ts';
+import { fieldsToKeep } from '#core/sent-fields.ts';
+import type { FormFields } from '#core/sent-fields.ts';
 
-/** What stood in a form, in its order; a name may stand in it more than once. */
-export type FormFields = readonly (readonly [name: string, value: string])[];
-
-/** A form that was sent to a page when its session was over: what may be kept of it, and where it belongs. */
+/** A form submitted as a document: the fields that may be kept, and the page it belongs to. */
 export interface SentForm {
-  /** The page it was sent to, with its query. */
+  /** The path and query the form was submitted to. */
   readonly path: string;
   readonly fields: FormFields;
 }
 
-/** The form that came with a request, and what is done about it. */
+/** The form of the present request and its state. */
 export interface FormInHand extends SentForm {
-  /** Whether it was refused so far because nobody is signed in any more. */
+  /** Whether the form was refused because of a missing or expired session. */
   isRefused(): boolean;
+  /** Marks the form as refused because of a missing or expired session. */
+  refuse(): void;
 }
 
-/** The form this request brought without scripts; set before its action runs. */
+/** The form this request submitted without scripts; set before its action runs. */
 export const formInHand = createContext<FormInHand | null>(null);
 
-/** Kept fields within another form: that of signing in. */
+/** The hidden field of the login form that carries the kept fields. */
 export const KEPT_FIELD = 'kept';
 
-/** Marks a kept form that is sent to its page only to be looked at: nothing it asks for is done. */
-export const REVIEW_FIELD = 'review';
-
-/** Written; kept fields come in one field of a form, whose body may have 64 KB. */
+/** The longest encoded text in characters; a request body is limited to 64 KB. */
 const MAX_LENGTH = 48_000;
 
-/** Everything of a form but passwords, codes, cards and files (D9); nothing where it is too much to carry along. */
+/**
+ * The fields of a form that may be kept: all but passwords, codes, card data and files. Empty where they exceed the
+ * limit.
+ */
 export function keptOf(form: FormData): FormFields {
-  const intent = form.get('intent');
-  const fields = [...form].filter(
-    (entry): entry is [string, string] =>
-      typeof entry[1] === 'string' && entry[0] !== REVIEW_FIELD && !isSecretField(entry[0], intent),
-  );
+  const fields = fieldsToKeep(form);
   return writeKept(fields).length > MAX_LENGTH ? [] : fields;
 }
 
-/** Kept fields as a form carries them, '' where there are none: in base64, for what is a registration number in its own field would be taken for a card in another. */
+/**
+ * Encodes kept fields for a hidden field, '' where there are none. In base64, because the check for card numbers could
+ * take digits in it for one.
+ */
 export function writeKept(fields: FormFields): string {
   if (fields.length === 0) return '';
   const bytes = new TextEncoder().encode(JSON.stringify(fields));
   return btoa(Array.from(bytes, (byte) => String.fromCodePoint(byte)).join(''));
 }
 
-/** The fields another form carries; null where it carries none that can be read. */
+/** Decodes kept fields; null where there are none or they cannot be parsed. */
 export function readKept(written: unknown): FormFields | null {
   if (typeof written !== 'string' || written === '' || written.length > MAX_LENGTH) return null;
   try {

@@ -5,8 +5,9 @@ let told: unknown[] = [];
 let end: () => void = () => undefined;
 
 beforeEach(() => {
-  told = [];
   end = showSystemErrors((error) => told.push(error));
+  // Shows what tests of other files left pending.
+  told = [];
 });
 afterEach(() => end());
 
@@ -25,8 +26,8 @@ test('what is answered is the answer', async () => {
   expect(told).toEqual([]);
 });
 
-test.each([answer(429), answer(500), answer(503), new TypeError('Failed to fetch')])(
-  'what the shop could not take leaves the page as it was typed, and is told: %o',
+test.each([...[401, 403, 404, 418, 429, 500, 503].map(answer), new TypeError('Failed to fetch')])(
+  'what was not taken leaves the page as it was typed, and is told: %o',
   async (answered) => {
     await expect(send(() => Promise.reject(answered))).resolves.toMatchObject({
       data: { typed: 'WELCOME10' },
@@ -36,12 +37,16 @@ test.each([answer(429), answer(500), answer(503), new TypeError('Failed to fetch
   },
 );
 
-test.each([answer(401), answer(403), answer(404)])('%o takes the place of the page', async (answered) => {
-  await expect(send(() => Promise.reject(answered))).rejects.toBe(answered);
+test('a fault of the page is thrown on', async () => {
+  await expect(send(() => Promise.reject(new RangeError('a fault')))).rejects.toThrow('a fault');
   expect(told).toEqual([]);
 });
 
-test('while nobody shows failures they take the place of the page', async () => {
+test('what happened before anybody shows failures is shown when somebody does, once', async () => {
   end();
-  await expect(send(() => Promise.reject(answer(500)))).rejects.toThrow('answered 500');
+  await expect(send(() => Promise.reject(answer(500)))).resolves.toMatchObject({ data: { typed: 'WELCOME10' } });
+  expect(told).toEqual([]);
+  end = showSystemErrors((error) => told.push(error));
+  end = showSystemErrors((error) => told.push(error));
+  expect(told).toMatchObject([{ status: 500 }]);
 });

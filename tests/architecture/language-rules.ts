@@ -2,13 +2,18 @@ import type { Rule } from './rule.ts';
 import { isTestCode } from './source-file.ts';
 
 const named = /(['"`])(?:en|de)(?:-[A-Z]{2})?\1/;
+/** Any use of the table of problems other than a status. */
+const takesTitle = /\btitle\b[^;\n]*\}\s*=\s*PROBLEMS\b|\bPROBLEMS\[[^[\]]*\](?!\.status\b|;)/;
 const isComment = /^\s*(?:\/\/|\/?\*)/;
 
-/** Where a language may be named: where all of them stand, in texts, and where a protocol or a page for developers has one of its own. */
+/**
+ * The files in which a language may be named: the list of languages, texts, and protocols or developer pages with a
+ * fixed language.
+ */
 const mayName =
   /\/text\/|^src\/core\/storefront\/languages\.ts$|^src\/server\/mail\/write-moment\.ts$|^src\/server\/http\/api-docs-page\.ts$|^src\/server\/adapters\/|^src\/core\/payments\/mandate\.ts$|^src\/web\/features\/payments\/stripe-fields\.ts$/;
 
-/** Which language something is said in is known by the page, the order or the brand, never by who says it. */
+/** The language of a text comes from the page, the order or the brand, never from the code that writes it. */
 export const languageRules: readonly Rule[] = [
   {
     name: 'no language is written into what is shown',
@@ -36,6 +41,25 @@ export const languageRules: readonly Rule[] = [
       { 'src/server/orders/letter-lists.ts': 'const money = formatMoney(amountMinor, currency, language);' },
       { 'src/server/mail/write-letter.ts': "// said in 'en'" },
       { 'src/web/text/text.test.ts': "createText({ locale: 'en', overrides: {} })" },
+    ],
+  },
+  {
+    name: 'titles of problems are for clients of the API: a page says a problem in its own words, by its code',
+    find: (files) =>
+      files
+        .filter(({ path, text }) => path.startsWith('src/web/') && !isTestCode(path) && takesTitle.test(text))
+        .map(({ path }) => `${path} takes the title of a problem, which is in English: find its text by its code`),
+    broken: [
+      { 'src/web/features/basket/refuse.ts': 'const { title, status } = PROBLEMS[code];' },
+      { 'src/web/features/basket/refuse.ts': 'const { status, title: message } = PROBLEMS[code];' },
+      { 'src/web/features/basket/refuse.ts': 'return { message: PROBLEMS[answer.problem.code].title };' },
+      { 'src/web/features/basket/refuse.ts': 'return data({}, PROBLEMS[code]);' },
+    ],
+    kept: [
+      { 'src/web/features/basket/refuse.ts': 'const { status } = PROBLEMS[code];' },
+      { 'src/web/features/basket/refuse.ts': 'return { code, status: PROBLEMS[code].status };' },
+      { 'src/server/http/problem-document.ts': 'const { status, title } = PROBLEMS[problem.code];' },
+      { 'src/web/text/plain-words.test.ts': 'PROBLEMS[code].title' },
     ],
   },
 ];

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { SESSION_MOVES } from '#core/account/session-status.ts';
+import { PRICE_CHANGE_MOVES } from '#core/billing/price-change.ts';
 import { RENEWAL_MOVES } from '#core/billing/renewal-status.ts';
 import { TAX_NUMBER_MOVES } from '#core/billing/tax-number-status.ts';
 import { PROCESSING_MOVES } from '#core/checkout/processing.ts';
@@ -25,6 +26,7 @@ const tables = {
   'Owned domain': stateDiagram('registering', OWNED_MOVES),
   'Hold of an unverified domain': stateDiagram('wanted', HOLD_MOVES),
   Renewal: stateDiagram('upcoming', RENEWAL_MOVES),
+  'Price change': stateDiagram('announced', PRICE_CHANGE_MOVES),
   'Tax number': stateDiagram('pending', TAX_NUMBER_MOVES),
 };
 

@@ -1,13 +1,15 @@
+import { NUMBER_SERIES } from '#core/billing/document-number.ts';
+import { setUpOf } from '#core/services/provisioning.ts';
 import { readMailboxJournal } from '#sandbox/mailbox/read-mailbox-journal.ts';
 import { readJournal } from '#sandbox/payment-provider/journal.ts';
 import { readRegistryJournal } from '#sandbox/registry/read-registry-journal.ts';
 import type { Database } from '#server/platform/database.ts';
 import type { StoreDocument } from '#server/storefront/public.ts';
-import { parseCredited, parseLetter, parseSold } from './checker/sold.ts';
+import { parseCredited, parseLetter, parseSold, parseWithdrawn } from './checker/sold.ts';
 import type { Told } from './checker/told.ts';
 import type { CheckedBrand, Rows, World } from './checker/world.ts';
 
-/** Reads all sides of a world at rest. */
+/** Reads all sources of a snapshot at rest. */
 export async function readWorld(
   database: Database,
   journals: {
@@ -15,6 +17,7 @@ export async function readWorld(
     readonly registryJournal: string;
     readonly mailboxJournal: string;
     readonly told: readonly Told[];
+    readonly deliveries: World['deliveries'];
   },
 ): Promise<World> {
   return {
@@ -24,10 +27,11 @@ export async function readWorld(
     registrations: (await readRegistryJournal(journals.registryJournal)).filter(({ registrar }) => registrar === OURS),
     delivered: await readMailboxJournal(journals.mailboxJournal),
     told: journals.told,
+    deliveries: journals.deliveries,
   };
 }
 
-/** The registrar all brands are at the sandbox registry; what others do there is no business of the shop's. */
+/** The registrar of all brands at the sandbox registry; entries of others are ignored. */
 const OURS = 'landrush';
 
 async function readBrands({ read }: Database): Promise<readonly CheckedBrand[]> {
@@ -39,7 +43,11 @@ async function readBrands({ read }: Database): Promise<readonly CheckedBrand[]> 
       id,
       name: document.brand.name,
       promotions: document.promotions,
-      products: document.catalogue.products,
+      products: document.catalogue.products.map((product) => ({
+        ...product,
+        isSetUpByHand: setUpOf(product, document.brand) === 'by-hand',
+      })),
+      numbering: document.brand.numbering ?? NUMBER_SERIES,
     };
   });
 }
@@ -48,6 +56,7 @@ async function readRows({ read }: Database): Promise<Rows> {
   const orders = await read.selectFrom('orders').selectAll().execute();
   const steps = await read.selectFrom('steps').selectAll().execute();
   const creditNotes = await read.selectFrom('credit_notes').selectAll().execute();
+  const withdrawals = await read.selectFrom('withdrawals').selectAll().execute();
   return {
     sessions: await read.selectFrom('sessions').selectAll().execute(),
     customers: await read.selectFrom('customers').selectAll().execute(),
@@ -71,6 +80,8 @@ async function readRows({ read }: Database): Promise<Rows> {
       .map(({ document, ...letter }) => ({ ...letter, ...parseLetter(document) })),
     services: await read.selectFrom('services').selectAll().execute(),
     domains: await read.selectFrom('domains').selectAll().execute(),
+    withdrawals: withdrawals.map((row) => ({ ...row, ...parseWithdrawn(row.document) })),
+    price_changes: await read.selectFrom('price_changes').selectAll().execute(),
     operator_tasks: await read.selectFrom('operator_tasks').selectAll().execute(),
   };
 }

@@ -5,19 +5,21 @@ import type { DoneDisturbance, FaultRun } from './run-faults.ts';
 import { SCENARIOS } from './scenarios/scenarios.ts';
 import { tally } from './tally.ts';
 
-/** One thing that had to hold, with everything that says it did not. */
+/** One check with the violations it found. */
 export interface Check {
   readonly name: string;
   readonly rule: string;
   readonly failures: readonly string[];
 }
 
-/** Everything that had to hold of a run. */
+/** All checks of a run. */
 export function checksOf(run: FaultRun, { shoppers }: FaultOptions): readonly Check[] {
   const { world, violations, misbehaved, rest, disturbances } = run;
   const bought = acknowledgedIn(world.told).size;
   const unexpected = world.told.flatMap((told) => (told.kind === 'unexpected' ? `${told.during}: ${told.says}` : []));
-  const unrest = Object.entries(rest.left).flatMap(([kind, count]) => (count === 0 ? [] : `${count} ${kind}`));
+  const unrest = Object.entries(rest.left).flatMap(([kind, waiting]: [string, readonly string[]]) =>
+    waiting.length === 0 ? [] : [`${waiting.length} ${kind}`, ...waiting],
+  );
   return [
     ...invariants().map((invariant) => ({
       name: invariant,
@@ -32,7 +34,7 @@ export function checksOf(run: FaultRun, { shoppers }: FaultOptions): readonly Ch
   ];
 }
 
-/** A scenario in which nothing was sold shows nothing. */
+/** A scenario during which no order was placed proves nothing. */
 function failuresOf(done: DoneDisturbance, world: World): readonly string[] {
   return [...done.failures, ...(soldDuring(done, world) === 0 ? ['nothing was sold meanwhile'] : [])];
 }
@@ -41,12 +43,12 @@ function soldDuring({ from, until }: DoneDisturbance, { told }: World): number {
   return acknowledgedIn(told.filter(({ at }) => at >= from && at < until)).size;
 }
 
-/** The orders of which somebody was told that they are placed. */
+/** The orders that were acknowledged to a shopper. */
 function acknowledgedIn(told: World['told']): ReadonlySet<string> {
   return new Set(told.flatMap((event) => (event.kind === 'acknowledged' ? event.orderId : [])));
 }
 
-/** What happened, in lines to read. */
+/** The report as text. */
 export function describeRun(run: FaultRun, checks: readonly Check[], options: FaultOptions): readonly string[] {
   const { world, plan, disturbances, rest, totalMs } = run;
   const { orders, payments, promotion_uses: uses, stock_uses: stock, operator_tasks: tasks } = world.rows;
@@ -77,7 +79,7 @@ function describeDisturbance(done: DoneDisturbance, world: World): string {
   return `${scenario}, ${seconds(until - from)}: ${did}; ${soldDuring(done, world)} orders acknowledged meanwhile`;
 }
 
-/** What became of the names that were ordered. */
+/** The outcome of the ordered domains. */
 function describeNames({ rows }: World): string {
   const names = new Set(
     rows.orders.flatMap(({ sold }) => sold.lines.flatMap(({ id, registers }) => (registers === null ? [] : id))),

@@ -1,24 +1,28 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '#server/platform/database.ts';
+import type { Tables } from '#server/platform/tables.ts';
 import { BANKS } from './banks.ts';
 import { isRenewal } from './checker/dossier.ts';
 import { hurryLetters } from './time-passes.ts';
 
-/** How much of each kind is not at rest yet. */
+/** What is still in progress, by kind. */
 export interface Unrest {
-  readonly payments: number;
-  readonly steps: number;
-  readonly webhooks: number;
-  readonly orders: number;
+  readonly payments: readonly string[];
+  readonly steps: readonly string[];
+  readonly webhooks: readonly string[];
+  readonly orders: readonly string[];
 }
 
-/** How long it took until all was at rest, and what never was. */
+/** How long it took to come to rest, and what never did. */
 export interface Rest {
   readonly ms: number;
   readonly left: Unrest;
 }
 
-/** Waits until everything that goes on by itself is over but the post, at most so long after the instant; unpaid orders may count too. */
+/**
+ * Waits until all background processing except emails has ended, at most until a time limit; unpaid orders are included
+ * on request.
+ */
 export async function untilAtRest(
   database: Database,
   { since, within, withUnpaid }: { since: number; within: number; withUnpaid: boolean },
@@ -26,33 +30,38 @@ export async function untilAtRest(
   for (;;) {
     const left = await findUnrest(database, withUnpaid);
     const ms = Date.now() - since;
-    const isAtRest = Object.values(left).every((count) => count === 0);
+    const isAtRest = Object.values(left).every((waiting) => waiting.length === 0);
     if (isAtRest || ms > within) return { ms, left };
     await sleep(250);
   }
 }
 
-/** Waits until every letter is out, for none waits for others to go with it any more: they are many after a long run, and nobody's money hangs on them. */
+/** Waits until every email is sent, up to a time limit; emails that wait to be combined are sent at once. */
 export async function untilLettersAreOut(database: Database, within: number): Promise<void> {
   for (const endsAt = Date.now() + within; Date.now() < endsAt; await sleep(250)) {
     await database.transaction((tx) => hurryLetters(tx, Date.now()));
-    const waiting = await database.read
-      .selectFrom('steps')
-      .select('id')
-      .where('kind', '=', 'send-mail')
-      .where('state', '=', 'waiting')
-      .limit(1)
-      .executeTakeFirst();
-    if (waiting === undefined) return;
+    if (!(await hasWaitingLetter(database))) return;
   }
 }
 
-/** Unpaid orders wait for their shopper; a payment that needs the shopper too. */
+/** Whether an email is not sent yet. */
+export async function hasWaitingLetter({ read }: Database): Promise<boolean> {
+  const waiting = await read
+    .selectFrom('steps')
+    .select('id')
+    .where('kind', '=', 'send-mail')
+    .where('state', '=', 'waiting')
+    .limit(1)
+    .executeTakeFirst();
+  return waiting !== undefined;
+}
+
+/** Unpaid orders wait for their shopper, as do payments that need an action. */
 async function findUnrest({ read }: Database, withUnpaid: boolean): Promise<Unrest> {
   const isBank = (type: string) => BANKS.some((bank) => bank === type);
   const payments = await read
     .selectFrom('payments')
-    .select(['state', 'checkout_type'])
+    .select(['id', 'state', 'checkout_type', 'next_check_at'])
     .where('state', 'in', [
       'created',
       'asked',
@@ -64,12 +73,12 @@ async function findUnrest({ read }: Database, withUnpaid: boolean): Promise<Unre
     .execute();
   const unended = await read
     .selectFrom('orders')
-    .select(['state', 'session_id'])
+    .select(['id', 'state', 'session_id'])
     .where('state', 'in', ['paid', 'in-fulfilment', ...(withUnpaid ? (['awaiting-payment', 'failed'] as const) : [])])
     .execute();
   const steps = await read
     .selectFrom('steps')
-    .select('id')
+    .select(['id', 'kind', 'order_id', 'document', 'attempts', 'next_at', 'lease_until'])
     .where('state', '=', 'waiting')
     .where('kind', '!=', 'send-mail')
     .execute();
@@ -80,13 +89,48 @@ async function findUnrest({ read }: Database, withUnpaid: boolean): Promise<Unre
     .execute();
   const due = await read
     .selectFrom('payments')
-    .select('id')
+    .select(['id', 'state', 'next_check_at'])
     .where('checkout_type', 'in', BANKS)
     .where('next_check_at', '<=', Date.now())
     .execute();
-  // A renewal may wait for its money.
+  // A renewal may stay unpaid.
   const orders = unended.filter((one) => !isRenewal(one) || one.state === 'paid' || one.state === 'in-fulfilment');
-  // Banks have their time until the day ends.
+  // Banks answer only when the day is ended.
   const open = payments.filter((one) => withUnpaid || one.state !== 'processing' || !isBank(one.checkout_type));
-  return { payments: open.length + due.length, orders: orders.length, steps: steps.length, webhooks: webhooks.length };
+  const from = Date.now();
+  const money = await loadMoney(read, steps);
+  return {
+    payments: [...open, ...due].map(
+      (one) => `${one.id} is ${one.state}, looked at ${inSeconds(one.next_check_at, from)}`,
+    ),
+    orders: orders.map(({ id, state }) => `${id} is ${state}`),
+    steps: steps.map((step) => {
+      const when = `next ${inSeconds(step.next_at, from)}, leased until ${inSeconds(step.lease_until, from)}`;
+      const of = money.get(step.order_id) ?? ['no payment'];
+      return `${step.kind} of order ${step.order_id}: ${step.attempts} attempts, ${when}; document ${step.document}; ${of.join('; ')}`;
+    }),
+    webhooks: webhooks.map(({ event_id: id }) => id),
+  };
+}
+
+/** The state of payments and ledger entries by order. */
+async function loadMoney(
+  db: Database['read'],
+  steps: readonly Pick<Tables['steps'], 'order_id'>[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const orderIds = steps.map((step) => step.order_id);
+  if (orderIds.length === 0) return new Map();
+  const payments = await db.selectFrom('payments').selectAll().where('order_id', 'in', orderIds).execute();
+  const byOrder = Map.groupBy(payments, (payment) => payment.order_id);
+  return new Map([...byOrder].map(([orderId, of]) => [orderId, of.map(moneyOf)]));
+}
+
+function moneyOf(payment: Tables['payments']): string {
+  const { id, state, currency } = payment;
+  const amounts = `asked ${payment.amount_minor}, captured ${payment.captured_minor}, refunded ${payment.refunded_minor}, taken back ${payment.taken_back_minor}`;
+  return `payment ${id} is ${state}: ${amounts} (minor units of ${currency})`;
+}
+
+function inSeconds(at: number | null, from: number): string {
+  return at === null ? 'never' : `in ${((at - from) / 1000).toFixed(1)} s`;
 }

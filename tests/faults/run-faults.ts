@@ -7,11 +7,12 @@ import type { World } from './checker/world.ts';
 import { startDeployment } from './deployment/deployment.ts';
 import type { Deployment } from './deployment/deployment.ts';
 import { createMoments } from './moments.ts';
+import { openOperator } from './operator.ts';
 import type { FaultOptions } from './options.ts';
 import type { RunPlan } from './plan-runs.ts';
 import { readComplaints } from './read-complaints.ts';
 import { readWorld } from './read-world.ts';
-import { untilAtRest, untilLettersAreOut } from './rest.ts';
+import { hasWaitingLetter, untilAtRest, untilLettersAreOut } from './rest.ts';
 import type { Rest } from './rest.ts';
 import type { Disturbance, Ground } from './scenarios/scenario.ts';
 import { SCENARIOS } from './scenarios/scenarios.ts';
@@ -20,18 +21,19 @@ import { shopAround } from './shoppers/shop-around.ts';
 import { openToldJournal } from './shoppers/told-journal.ts';
 import type { ToldJournal } from './shoppers/told-journal.ts';
 import type { Mall } from './shoppers/visit.ts';
+import { raisePricesAndEndTerms } from './terms-end.ts';
 import { endPatience } from './time-passes.ts';
 
-/** What happened in one shop. */
+/** The result of one shop's run. */
 export interface FaultRun {
   readonly plan: RunPlan;
   /** In the order of the plan. */
   readonly disturbances: readonly DoneDisturbance[];
   readonly world: World;
   readonly violations: readonly Violation[];
-  /** Processes that ended without being told to, or did not end when told to. */
+  /** Processes that exited unexpectedly, or did not exit on request. */
   readonly misbehaved: readonly string[];
-  /** From the end of the last disturbance until all that goes on by itself was over. */
+  /** The time from the end of the last scenario until everything came to rest. */
   readonly rest: Rest;
   /** Warnings and errors in the logs of the processes. */
   readonly complaints: readonly string[];
@@ -39,25 +41,30 @@ export interface FaultRun {
   readonly folder: string;
 }
 
-/** A scenario that was gone through, and between which instants. */
+/** A completed scenario with its start and end. */
 export interface DoneDisturbance extends Disturbance {
   readonly scenario: ScenarioName;
   readonly from: number;
   readonly until: number;
 }
 
-/** Everything is settled within this time after the last disturbance (reliability.md §2). */
+/** Everything has to be settled within this time (ms) after the last scenario. */
 const REST_WITHIN_MS = 60_000;
-/** Shoppers may finish what they began for so long after the last disturbance. */
+/** The time (ms) shoppers have to finish after the last scenario. */
 const LEAVE_WITHIN_MS = 40_000;
-/** Then whoever did not pay, and then the post, have as long as this at most. */
+/** The time limit (ms) for unpaid orders to expire, and then for emails to be sent. */
 const END_WITHIN_MS = 90_000;
 const LETTERS_WITHIN_MS = 300_000;
+const WORKER_STARTS = 3;
 const WARM_UP_MS = 1_500;
-/** More shoppers take their time, or a small machine would measure how long they queue. */
+/** The share of the run after which prices rise and terms end. */
+const HALF = 0.5;
+/** The think time (ms) with many shoppers, so that a small machine does not measure queueing only. */
 const THOUGHT_OF_MANY_MS = 15;
 
-/** Lets shoppers buy while the plan's scenarios disturb them, waits for rest, lets a day pass for what nobody paid, and checks the world. */
+/**
+ * Lets shoppers buy during the plan's scenarios, waits for rest, lets unpaid orders expire, and checks the snapshot.
+ */
 export async function runFaults(plan: RunPlan, options: FaultOptions): Promise<FaultRun> {
   const startedAt = Date.now();
   const needs = plan.scenarios.map((name) => SCENARIOS[name].needs);
@@ -66,6 +73,7 @@ export async function runFaults(plan: RunPlan, options: FaultOptions): Promise<F
     hasSmallDisk: needs.includes('a disk of its own'),
     hasOwnServer: needs.includes('a server of its own'),
   });
+  const operator = openOperator(deployment.database, seededRandom(options.seed));
   try {
     const journal = openToldJournal(join(deployment.folder, 'told.ndjson'));
     const disturbances = await shopWhileDisturbed(deployment, journal, plan, options);
@@ -75,10 +83,11 @@ export async function runFaults(plan: RunPlan, options: FaultOptions): Promise<F
       withUnpaid: false,
     });
     const late = await endTheDay(deployment);
+    const deliveries = await operator.leave();
     const { database, providerJournal, registryJournal, mailboxJournal, logFiles, folder } = deployment;
     const complaints = logFiles.flatMap(readComplaints);
     const told = journal.read();
-    const world = await readWorld(database, { providerJournal, registryJournal, mailboxJournal, told });
+    const world = await readWorld(database, { providerJournal, registryJournal, mailboxJournal, told, deliveries });
     return {
       plan,
       disturbances,
@@ -91,6 +100,7 @@ export async function runFaults(plan: RunPlan, options: FaultOptions): Promise<F
       folder,
     };
   } finally {
+    await operator.leave();
     await deployment.remove();
   }
 }
@@ -103,6 +113,7 @@ async function shopWhileDisturbed(
 ): Promise<readonly DoneDisturbance[]> {
   const moments = createMoments();
   let progress = 0;
+  const raise: { done: Promise<void> | null } = { done: null };
   let closesAt = Number.POSITIVE_INFINITY;
   const mall: Mall = {
     webPort: deployment.webPort,
@@ -125,7 +136,11 @@ async function shopWhileDisturbed(
         deployment,
         moments,
         sold: () => mall.orders.length,
-        onProgress: (part) => void (progress = part),
+        onProgress(part) {
+          progress = part;
+          // If the scenario prevents it now, it is done at the end of the day.
+          if (part >= HALF) raise.done ??= raisePricesAndEndTerms(deployment.database).catch(() => undefined);
+        },
       });
     } finally {
       closesAt = Date.now() + LEAVE_WITHIN_MS;
@@ -134,13 +149,14 @@ async function shopWhileDisturbed(
 
   const shopping = shopAround(mall, deployment.shops, options.shoppers, options.seed);
   const disturbing = disturb();
-  // Whoever fails, the other one is over too before anything is taken away.
+  // Both have to end before anything is removed, whichever fails.
   await Promise.allSettled([shopping, disturbing]);
+  await raise.done;
   await shopping;
   return disturbing;
 }
 
-/** One scenario after the other. */
+/** Runs the scenarios in sequence. */
 async function goThrough(
   { scenarios }: RunPlan,
   { seed, kills, forMs }: FaultOptions,
@@ -157,14 +173,21 @@ async function goThrough(
   return done;
 }
 
-/** Unpaid orders run out and are cancelled by a worker that starts anew; then everything stops as an operator stops it. Answers who took too long. */
+/**
+ * Lets unpaid orders expire, which a restarted worker cancels, then stops all processes gracefully. A worker that was
+ * stopped between queueing an email and sending it is started again. Returns the processes that did not stop in time.
+ */
 async function endTheDay({ database, web, worker }: Deployment): Promise<readonly string[]> {
+  await raisePricesAndEndTerms(database);
   await endPatience(database, Date.now());
   const stops = [await worker.stop()];
-  await worker.start();
-  await untilAtRest(database, { since: Date.now(), within: END_WITHIN_MS, withUnpaid: true });
-  await untilLettersAreOut(database, LETTERS_WITHIN_MS);
-  stops.push(await worker.stop(), await web.stop());
+  for (let starts = 0; starts === 0 || (starts < WORKER_STARTS && (await hasWaitingLetter(database))); starts += 1) {
+    await worker.start();
+    await untilAtRest(database, { since: Date.now(), within: END_WITHIN_MS, withUnpaid: true });
+    await untilLettersAreOut(database, LETTERS_WITHIN_MS);
+    stops.push(await worker.stop());
+  }
+  stops.push(await web.stop());
   return stops.includes(false) ? ['a process did not stop when told to'] : [];
 }
 

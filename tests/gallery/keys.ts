@@ -12,6 +12,7 @@ import type domains from '#web/text/en/domains.json';
 import type errors from '#web/text/en/errors.json';
 import type header from '#web/text/en/header.json';
 import type navigation from '#web/text/en/navigation.json';
+import type offersDomain from '#web/text/en/offers-domain.json';
 import type offers from '#web/text/en/offers.json';
 import type orders from '#web/text/en/orders.json';
 import type product from '#web/text/en/product.json';
@@ -23,7 +24,7 @@ import type sessionPersonalData from '#web/text/en/session-personal-data.json';
 import type sessionSecurity from '#web/text/en/session-security.json';
 import type session from '#web/text/en/session.json';
 
-/** The keys of everything the pages say. */
+/** The keys of all texts of the pages. */
 export type Key = keyof (typeof basket &
   typeof basketMerged &
   typeof billing &
@@ -39,6 +40,7 @@ export type Key = keyof (typeof basket &
   typeof header &
   typeof navigation &
   typeof offers &
+  typeof offersDomain &
   typeof orders &
   typeof product &
   typeof recommendations &

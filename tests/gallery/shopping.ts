@@ -18,11 +18,11 @@ type Placed = InputOf<typeof api.orders.place>;
 type Command = InputOf<typeof api.basket.command>['command'];
 type Domain = z.input<typeof configuration>['domain'];
 
-/** What both demo brands sell, by what is remarkable about it. */
+/** Products of both demo brands by their properties. */
 interface Sold {
-  /** Asks for nothing and is set up by the shop itself. */
+  /** Needs no configuration and is provisioned by the shop itself. */
   readonly plain: string;
-  /** Has questions that must be answered, and recommendations. */
+  /** Has required fields and recommendations. */
   readonly asking: string;
   readonly needsDomain: string;
   readonly trial: string;
@@ -52,12 +52,12 @@ const SOLD: Readonly<Record<'larkhost' | 'meridian', Sold>> = {
   },
 };
 
-/** What the visitor's brand sells. */
+/** The products of the visitor's brand. */
 export function soldBy({ brand }: { readonly brand: Brand }): Sold {
   return SOLD[brand === 'meridian' ? 'meridian' : 'larkhost'];
 }
 
-/** Puts a product into the basket by a link to it. */
+/** Adds a product by a deep link. */
 export async function add(
   visitor: Visitor,
   slug = soldBy(visitor).plain,
@@ -69,18 +69,18 @@ export async function add(
   if (basketCount === 0) throw new Error(`${slug} is not in the basket of ${visitor.brand}.`);
 }
 
-/** Does one thing to the basket. */
+/** Runs one basket command. */
 export function command(visitor: Visitor, what: Command) {
   return visitor.ask(api.basket.command, { commandId: randomUUID(), command: what });
 }
 
-/** Puts a name into the basket; a new one that is free unless told otherwise. */
+/** Adds a domain to the basket; by default a new, available one. */
 export async function addName(visitor: Visitor, name = `${newLabel()}.com`, domain?: Domain): Promise<string> {
   await command(visitor, { kind: 'add-line', configuration: nameLine(name, domain) });
   return name;
 }
 
-/** A line that needs its details. */
+/** A line with missing details. */
 export async function addIncomplete(visitor: Visitor): Promise<void> {
   const { product, currency } = await visitor.ask(api.catalogue.get, { pid: soldBy(visitor).asking });
   const options = product.options.flatMap(({ key, required, kind, values, defaultKey }) => {
@@ -102,27 +102,27 @@ export async function addIncomplete(visitor: Visitor): Promise<void> {
   });
 }
 
-/** Says who is billed, Ada in Berlin unless told otherwise. */
+/** Saves billing details; Ada in Berlin by default. */
 export function bill(visitor: Visitor, details: Partial<Billing> = {}) {
   return visitor.ask(api.checkout.saveBilling, { ...ADA, ...details });
 }
 
-/** A company in Austria that has a tax number. */
+/** A company in Austria with a tax number. */
 export function billCompany(visitor: Visitor, taxNumber: string) {
   const vienna = { country: 'AT', city: 'Wien', postcode: '1010' };
   return bill(visitor, { ...vienna, type: 'business', company: 'Lark GmbH', tax_number: taxNumber });
 }
 
-/** Something to be paid for by who is billed. */
+/** A basket with billing details. */
 export async function toCheckout(visitor: Visitor): Promise<void> {
   await add(visitor);
   await bill(visitor);
 }
 
-/** How something is paid. */
+/** A payment. */
 export type Payment = NonNullable<Placed['payment']>;
 
-/** Places the order as it stands; answers its id. */
+/** Places the order; returns its id. */
 export async function place(visitor: Visitor, payment: Payment | null): Promise<string> {
   const { quote } = await visitor.ask(api.checkout.get, {});
   const placed = await visitor.ask(api.orders.place, {
@@ -133,20 +133,20 @@ export async function place(visitor: Visitor, payment: Payment | null): Promise<
   return placed.orderId;
 }
 
-/** By a card given to the provider's form on the page. */
+/** A card entered in the provider's form on the page. */
 export async function byCard(visitor: Visitor, behaviour: CardBehaviour = 'approve'): Promise<Payment> {
   const number = testCards.find((card) => card.behaviour === behaviour)?.number ?? '';
   const card = { cardholder_name: 'Ada Lovelace', card_num: number, card_expiry: '12/39', card_cvv: '123' };
   return { type: 'card-intent', token: await tokenFor(visitor, card) };
 }
 
-/** By a bank account that is debited. */
+/** A debited bank account. */
 export async function byIban(visitor: Visitor): Promise<Payment> {
   const account = { method: 'sepa-debit', account_holder: 'Ada Lovelace', iban: ibanThat('approve') };
   return { type: '4', token: await tokenFor(visitor, account) };
 }
 
-/** By a phone that waits for whoever holds it. */
+/** A phone whose payment waits for approval. */
 export function byPhone(): Payment {
   return { type: '6', phone: phoneThat('phone-waits') };
 }
@@ -161,14 +161,14 @@ async function tokenFor(visitor: Visitor, given: Readonly<Record<string, string>
   return z.parse(z.object({ token: z.string() }), await answer.json()).token;
 }
 
-/** Buys what is in the basket; answers the order once all of it is delivered. */
+/** Buys the basket; returns the order once all of it is delivered. */
 export async function buy(visitor: Visitor): Promise<OrderView> {
   await bill(visitor);
   const orderId = await place(visitor, await byCard(visitor));
   return orderThat(visitor, orderId, ({ outcome, lines }) => outcome === 'success' && lines.every(isOver));
 }
 
-/** The order once it is as expected. */
+/** Waits for the expected state of an order. */
 export function orderThat(visitor: Visitor, orderId: string, isSo: (order: OrderView) => boolean): Promise<OrderView> {
   let last = '';
   return waitFor('an order as expected', async () => {
@@ -182,4 +182,11 @@ export function orderThat(visitor: Visitor, orderId: string, isSo: (order: Order
 
 function isOver({ state }: OrderView['lines'][number]): boolean {
   return state === 'delivered' || state === 'refunded' || state === 'not-obtained';
+}
+
+/** Withdraws from all lines of an order. */
+export async function withdrawFrom(visitor: Visitor, orderId: string): Promise<void> {
+  const { lines } = await visitor.ask(api.orders.get, { orderId });
+  const lineIds = lines.map(({ line }) => line.id);
+  await visitor.ask(api.withdrawals.withdraw, { orderId, lineIds, name: 'Ada Lovelace', email: 'ada@example.com' });
 }

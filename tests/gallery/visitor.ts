@@ -2,39 +2,39 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { writeConsent } from '#core/storefront/consent.ts';
+import { CONSENT_KINDS, writeConsent } from '#core/storefront/consent.ts';
 import { exchange } from '#tests/faults/shoppers/exchange.ts';
 import type { Answer } from '#tests/faults/shoppers/exchange.ts';
 import { requestOf } from '#tests/faults/shoppers/shop-client.ts';
 import type { ShopOptions } from '#tests/journeys/steps/journey.ts';
 import type { Brand } from './cell.ts';
 
-/** The shop that is visited. */
+/** The shop of a visitor. */
 export type Shop = ShopOptions['shop'];
 
-/** Somebody with cookies and a network of their own who does by HTTP what a browser would. */
+/** A visitor with cookies and a network of their own, who sends the requests a browser would. */
 export interface Visitor {
   readonly brand: Brand;
   readonly shop: Shop;
-  /** Calls the API as the pages do; it must do what it is asked to. */
+  /** Calls the API as pages do; fails unless it succeeds. */
   ask<Input extends z.ZodMiniType, Output extends z.ZodMiniType>(
     endpoint: Endpoint<Input, Output>,
     input: z.input<Input> & object,
   ): Promise<z.output<Output>>;
-  /** The same of what will be refused; answers what goes with the refusal. */
+  /** Calls the API for a refusal; returns its data. */
   askInVain<Input extends z.ZodMiniType>(endpoint: Endpoint<Input>, input: z.input<Input> & object): Promise<unknown>;
-  /** Opens an address as somebody does who follows a link, through every redirect; answers where it ended. */
+  /** Opens a link through all redirects; returns the final address. */
   open(path: string): Promise<string>;
-  /** Somebody else at the same shop. */
+  /** Another visitor of the same shop. */
   another(): Visitor;
-  /** Everything a browser is to know to go on as this visitor. */
+  /** The cookies a browser needs to continue as this visitor. */
   cookies(): readonly Cookie[];
-  /** Has not answered the cookie notice, or not chosen a language. */
+  /** Forgets the consent or language choice. */
   forget(choice: Choice): void;
   speak(language: string): void;
 }
 
-/** What a browser remembers of its own. */
+/** The choices a browser remembers in cookies. */
 type Choice = 'consent' | 'language';
 
 export interface Cookie {
@@ -44,7 +44,7 @@ export interface Cookie {
 
 let visitors = 0;
 
-/** The host names of the brands on this machine. */
+/** The local host names of the brands. */
 export const HOSTS: Readonly<Record<Brand, string>> = {
   larkhost: 'localhost',
   meridian: 'meridian.localhost',
@@ -52,10 +52,10 @@ export const HOSTS: Readonly<Record<Brand, string>> = {
   drydock: 'drydock.localhost',
 };
 
-/** Makes a visitor of a brand; `outerPort` is the port in the address bar, where that is not the shop's own. */
+/** Creates a visitor of a brand; `outerPort` is the port in the address bar, where it differs from the shop's. */
 export function newVisitor(shop: Shop, brand: Brand, outerPort = shop.port): Visitor {
   visitors += 1;
-  const kept = new Map([[nameOf('consent'), writeConsent([], [])]]);
+  const kept = new Map([[nameOf('consent'), writeConsent(CONSENT_KINDS, [])]]);
   const host = `${HOSTS[brand]}:${outerPort}`;
   const common = { host, origin: `http://${host}`, 'x-forwarded-for': networkOf(visitors) };
 
@@ -131,7 +131,7 @@ function remember(kept: Map<string, string>, line: string): void {
   else kept.set(name, value);
 }
 
-/** An address of the range kept for benchmarks (RFC 2544), so that limits of networks do not add up. */
+/** An address of the benchmark range (RFC 2544), so that visitors do not share rate limits. */
 function networkOf(position: number): string {
   return `198.18.${Math.trunc(position / 250) % 250}.${(position % 250) + 1}`;
 }
@@ -139,7 +139,7 @@ function networkOf(position: number): string {
 const PATIENCE_MS = 60_000;
 const PAUSE_MS = 100;
 
-/** Asks again until there is an answer; what the shop does by itself takes its time. */
+/** Polls until there is a result, for background processing. */
 export async function waitFor<Value>(what: string, look: () => Promise<Value | null>): Promise<Value> {
   const until = Date.now() + PATIENCE_MS;
   while (Date.now() < until) {

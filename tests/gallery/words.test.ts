@@ -61,7 +61,7 @@ test.each([
   [{ press: 'Apply' }, 'press “Apply”'],
   [{ press: { says: 'recommendations.add', followedBy: 'Uptime Watch' } }, 'press “Add Uptime Watch”'],
   [{ press: { says: 'header.basket' } }, 'press “Basket, … items”'],
-  [{ press: { says: 'header.accountOf', with: { name: 'Grace' } } }, 'press “Account of Grace”'],
+  [{ press: { says: 'header.accountOf', with: { name: 'Grace' } } }, "press “Grace's account”"],
 ] as const)('a step is spoken in English: %o', (step, words) => {
   expect(wordsOf(step, 'de').words).toBe(words);
 });

@@ -1,8 +1,8 @@
-import { ARM, PLURAL } from '#web/text/format-message.ts';
+import { ARM, PLURAL } from '#core/storefront/message-syntax.ts';
 import type { Name, Said, Step } from './cell.ts';
 import { inLanguage, messageOf, pairsOf } from './texts.ts';
 
-/** How a control or text of that name is looked for in a language: by the whole of it. A pattern is of every language. */
+/** The pattern that matches the full name of a control or text in a language. A pattern applies to every language. */
 export function patternOf(language: string, name: Name | RegExp): RegExp {
   return name instanceof RegExp ? name : new RegExp(`^${sourceOf(language, name)}$`);
 }
@@ -26,13 +26,13 @@ function anyOf(sources: readonly string[]): string {
 }
 
 interface Reading {
-  /** What stands for the texts between placeholders. */
+  /** Converts the texts between placeholders. */
   readonly write: (text: string) => string;
-  /** What stands for a placeholder. */
+  /** Converts a placeholder. */
   readonly fill: (placeholder: string) => string;
 }
 
-/** Everything a message may read: with each arm of its plurals, whose `#` is the placeholder of the count. */
+/** Every form of a message, with each arm of its plurals; `#` becomes the placeholder of the count. */
 export function readingsOf(message: string, { write, fill }: Reading): readonly string[] {
   return withoutPlurals(message).map((one) =>
     one
@@ -51,18 +51,18 @@ function withoutPlurals(message: string): readonly string[] {
   );
 }
 
-/** One thing to be done in a page, as it goes to the browser: `name` is the source of a pattern of the whole name. */
+/** One step for the browser: `name` is the source of a pattern for the full name. */
 export interface Act {
   readonly does: 'press' | 'fill' | 'select' | 'key' | 'see' | 'elsewhere' | 'leave';
   readonly as: string;
   readonly name: string;
   readonly text: string;
   readonly words: string;
-  /** Of several that fit the last. */
+  /** The last of several matches. */
   readonly last: boolean;
 }
 
-/** A step as the gallery's page shows and does it. */
+/** A step as the gallery's page shows and runs it. */
 export function wordsOf(step: Step, language: string): Act {
   return { ...doingOf(step, language), last: 'last' in step };
 }
@@ -87,7 +87,7 @@ function doingOf(step: Step, language: string): Omit<Act, 'last'> {
   return { does: 'see', as: '', name: patternIn(step.see), text: '', words: `wait for “${spoken(step.see)}”` };
 }
 
-/** A name in English; what it leaves open is an ellipsis, and of a plural the last arm stands for all. */
+/** A name in English; open parts are an ellipsis, and a plural is shown by its last arm. */
 function spoken(name: Name): string {
   return typeof name === 'string' ? name : inEnglish(name);
 }
@@ -100,7 +100,7 @@ function inEnglish({ says, with: values = {}, followedBy }: Said): string {
   return [readings.at(-1), followedBy].filter((part) => part !== undefined).join(' ');
 }
 
-/** Those of some texts that stand in English though the language has words of its own for them. */
+/** The given texts that are in English although the language has a translation. */
 export function englishAmong(texts: readonly string[], language: string): readonly string[] {
   const pairs = pairsOf(language);
   const english = new Set(pairs.map(([text]) => text));

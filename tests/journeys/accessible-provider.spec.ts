@@ -4,7 +4,7 @@ import { openCheckout } from './steps/checkout-over-http.ts';
 import { chooseWay, openCardForm, orderButton, payWithCard } from './steps/checkout.ts';
 import { expect, test } from './steps/journey.ts';
 
-// Every screen and state of the shop is looked at in tests/gallery; these are the payment provider's.
+// Every screen and state of the shop is checked in tests/gallery; these are the payment provider's pages.
 
 test(
   'the provider’s card form says what it misses in a way everybody hears',
@@ -27,7 +27,7 @@ test('the bank’s page is accessible', { tag: '@phone' }, async ({ page, shop }
 
 test('the provider’s payment page is accessible', async ({ page, shop, allowStatus }) => {
   await openCheckout(page, shop);
-  await chooseWay(page, 'Card, on the payment page');
+  await chooseWay(page, "Card, on our payment provider's page");
   await orderButton(page).click();
   await expect(page.getByRole('heading', { name: 'Pay by card' })).toBeVisible();
   allowStatus(422);

@@ -49,12 +49,12 @@ test('personal data is changed, taken along and deleted by whom it is about', as
   await main.getByLabel('New email address').fill(moved.email);
   await main.getByLabel('Your password').fill(grace.password);
   await main.getByRole('button', { name: 'Change email address' }).click();
-  await expect(main.getByText(`Waiting for ${moved.email}`)).toBeVisible();
-  await page.goto(await linkTo(shop, moved.email, 'Confirm your new e-mail address'));
+  await expect(main.getByText(`Confirm ${moved.email}`)).toBeVisible();
+  await page.goto(await linkTo(shop, moved.email, 'Confirm your new email address'));
   await expect(page.getByRole('heading', { level: 1, name: 'Your new email address is confirmed' })).toBeVisible();
   await logOut(page, moved);
   await openAndLogIn(page, grace);
-  await expect(page.getByRole('alert')).toContainText('is not right');
+  await expect(page.getByRole('alert')).toContainText('Incorrect');
   await logIn(page, moved);
   await expectSignedIn(page, moved);
 
@@ -69,11 +69,11 @@ test('personal data is changed, taken along and deleted by whom it is about', as
   await expect(page.getByRole('heading', { level: 1, name: 'Delete your account' })).toBeVisible();
   await main.getByLabel('Your password').fill(grace.password);
   await main.getByRole('button', { name: 'Delete my account' }).click();
-  await expect(main.getByText('Please confirm that your account shall be deleted')).toBeVisible();
+  await expect(main.getByText('Please confirm that you want to delete your account')).toBeVisible();
   await main.getByLabel('Your password').fill(grace.password);
-  await main.getByLabel('Yes, delete my account for good').check();
+  await main.getByLabel('Yes, permanently delete my account').check();
   await main.getByRole('button', { name: 'Delete my account' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Your account is deleted' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Your account has been deleted' })).toBeVisible();
   await openAndLogIn(page, moved);
-  await expect(page.getByRole('alert')).toContainText('is not right');
+  await expect(page.getByRole('alert')).toContainText('Incorrect');
 });

@@ -39,6 +39,28 @@ test('a changed quantity changes the total, and a configuration can be edited', 
   await expect(page.getByText('Backups')).toBeVisible();
 });
 
+test('a quantity that is too large leaves no error behind once a good one was given', async ({ page, allowStatus }) => {
+  allowStatus(422);
+  await addToBasket(page, 'house-call', { 'What is it about?': 'Mail' });
+  const quantity = page.getByRole('spinbutton', { name: 'Quantity' });
+  await quantity.fill('99');
+  await quantity.blur();
+  await expect(quantity).toHaveAccessibleDescription(/Maximum quantity is/);
+  await quantity.fill('3');
+  await quantity.blur();
+  await expect(page.getByRole('status').filter({ hasText: 'Total due today' })).toContainText('€207.00');
+  await expect(quantity).toHaveAccessibleDescription('');
+  await expect(quantity).not.toHaveAttribute('aria-invalid', 'true');
+});
+
+test('adding a product is confirmed, once', async ({ page }) => {
+  await page.goto('/order/product/add/second-place');
+  await page.getByRole('button', { name: 'Add to basket' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Second Place was added to your basket.' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('was added to your basket')).toHaveCount(0);
+});
+
 test(
   'a product without its details waits in the basket, and the checkout asks for them',
   { tag: '@phone' },
@@ -47,7 +69,7 @@ test(
     await page.goto('/order/product/add/house-call');
     await page.getByRole('button', { name: 'Add to basket' }).click();
     await expect(page.getByRole('alert')).toContainText('Please check and complete all required fields to proceed.');
-    await page.getByRole('button', { name: 'Add to basket, complete later' }).click();
+    await page.getByRole('button', { name: 'Add to basket and finish later' }).click();
     await expect(page.getByText('1 product needs your attention')).toBeVisible();
     await page.getByRole('link', { name: 'Proceed to checkout' }).filter({ visible: true }).click();
     await expect(page.getByRole('heading', { level: 1, name: '1 product needs your attention' })).toBeVisible();
@@ -81,4 +103,18 @@ test('what has no price in another currency stands in the way of it', async ({ p
   await expect(page.getByRole('button', { name: 'Switch to JPY' })).toHaveCount(0);
   await page.getByRole('link', { name: 'Keep EUR' }).click();
   await expect(page.getByRole('article', { name: 'Certificate OV' })).toBeVisible();
+});
+
+test('the links of the error box lead to their fields and keep the errors', async ({ page, allowStatus }) => {
+  allowStatus(422);
+  await page.goto('/order/product/add/house-call');
+  await page.getByRole('button', { name: 'Add to basket' }).click();
+  const box = page.getByRole('alert').filter({ hasText: 'Required fields are incomplete' });
+  await expect(box).toBeInViewport();
+  await box.getByRole('link', { name: 'What is it about?' }).click();
+  const field = page.getByLabel('What is it about?');
+  await expect(field).toBeFocused();
+  await expect(box).toBeVisible();
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByRole('button', { name: 'Add to basket and finish later' })).toBeVisible();
 });

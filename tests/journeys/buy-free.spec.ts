@@ -8,7 +8,7 @@ test('what costs nothing is ordered without any way of paying', { tag: '@phone' 
   await proceedToCheckout(page);
   await expect(page.getByRole('heading', { name: 'Payment details' })).toHaveCount(0);
   await fillBilling(page);
-  await expect(orderButton(page)).toHaveText('Order at no charge');
+  await expect(orderButton(page)).toHaveText('Order for free');
   await orderButton(page).click();
   await expectOrderComplete(page);
   await expectDelivered(page, 1);
@@ -19,7 +19,7 @@ test('a free trial is ordered without charge, and its end and first charge stand
 }) => {
   await addToBasket(page, 'sketch-builder');
   await proceedToCheckout(page);
-  await expect(page.getByRole('main').getByText('Nothing is charged today.').last()).toBeVisible();
+  await expect(page.getByRole('main').getByText("You won't be charged today.").last()).toBeVisible();
   await expect(
     page
       .getByRole('main')

@@ -7,10 +7,13 @@ import type { ShopOptions } from './steps/journey.ts';
 import { expectOrderComplete } from './steps/order.ts';
 import { createAccount, newPerson } from './steps/session.ts';
 
-/** Who comes to a screen: somebody new, with a line in their basket, with one that lacks something, with an account, or after an order. */
+/**
+ * The visitor of a screen: a new one, one with a basket line, with an incomplete line, with an account, or after an
+ * order.
+ */
 type Visitor = 'new' | 'basket' | 'attention' | 'customer' | 'ordered';
 
-/** Every screen there is, who it is shown to and where; null for an address that shows no page. */
+/** Every screen with its visitor and address; null for an address that shows no page. */
 const WHERE: Readonly<Record<keyof typeof screens, readonly [Visitor, string] | null>> = {
   loading: null,
   empty: ['new', screens.empty.href()],
@@ -52,7 +55,7 @@ const WHERE: Readonly<Record<keyof typeof screens, readonly [Visitor, string] | 
   accountRegistrant: ['customer', screens.accountRegistrant.href()],
 };
 
-/** Brings a visitor about; answers the addresses that only they have. */
+/** Creates a visitor; returns the addresses only they have. */
 async function become(
   page: Page,
   shop: ShopOptions['shop'],
@@ -68,22 +71,22 @@ async function become(
   if (visitor === 'attention') {
     await page.goto(screens.productAdd.href({ pid: 'house-call' }));
     await page.getByRole('button', { name: 'Add to basket' }).click();
-    await page.getByRole('button', { name: 'Add to basket, complete later' }).click();
+    await page.getByRole('button', { name: 'Add to basket and finish later' }).click();
     await expect(page.getByText('1 product needs your attention')).toBeVisible();
   }
   if (visitor !== 'ordered') return {};
   await openCheckout(page, shop);
   await payWithCard(page);
   await expectOrderComplete(page);
-  const invoice = page.getByRole('link', { name: 'View the invoice' });
+  const invoice = page.getByRole('link', { name: 'View invoice' });
   return { '{order}': new URL(page.url()).pathname, '{invoice}': (await invoice.getAttribute('href')) ?? '' };
 }
 
 function homeLink(page: Page) {
-  return page.getByRole('banner').getByRole('link', { name: 'Larkhost, to the shop' });
+  return page.getByRole('banner').getByRole('link', { name: 'Larkhost – go to the shop' });
 }
 
-/** Nothing is left without a connection, and the screen goes on when it is back. */
+/** Without a connection no screen is left, and it works again afterwards. */
 async function loseConnection(page: Page, address: string): Promise<void> {
   const heading = page.getByRole('heading', { level: 1 });
   const [before] = await heading.allTextContents();
@@ -97,7 +100,7 @@ async function loseConnection(page: Page, address: string): Promise<void> {
   await page.context().setOffline(false);
 }
 
-/** What takes its time is said to take it, and comes. */
+/** A slow response is reported as slow, then shown. */
 async function waitLong(page: Page, address: string): Promise<void> {
   const held = Promise.withResolvers<void>();
   await page.route('**/order/shop.data**', async (route) => {
@@ -120,7 +123,7 @@ for (const visitor of ['new', 'basket', 'attention', 'customer', 'ordered'] as c
     shop,
     allowStatus,
   }) => {
-    // Without a connection, for a product and a name that are not there, and for what a product lacks.
+    // Allowed: no connection, an unknown product or domain, missing product details.
     allowStatus(0, 404, 422);
     const own = await become(page, shop, visitor);
     await page.clock.install();

@@ -23,16 +23,16 @@ test(
     await expectDelivered(page, 1);
     await landrush(shop, 'orders', 'refund', number, '--amount', '5.00', '--reason', 'Slow at first', '--yes');
 
-    await page.getByRole('link', { name: 'View the invoice' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: /^Invoice INV-/ })).toBeVisible();
+    await page.getByRole('link', { name: 'View invoice' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: /^Invoice RE-/ })).toBeVisible();
     await expect(page.getByText('Slow at first')).toBeVisible();
     await expect(async () => {
       await page.reload();
-      await expect(page.getByText('Returned to you')).toBeVisible({ timeout: 500 });
+      await expect(page.getByText('Refunded')).toBeVisible({ timeout: 500 });
     }).toPass();
     await expectAccessible(page, 'an invoice with a credit note');
 
-    for (const name of ['PDF', /^PDF of CN-/]) {
+    for (const name of ['PDF', /^PDF of RK-/]) {
       const href = (await page.getByRole('link', { name, exact: true }).getAttribute('href')) ?? '';
       const file = await page.request.get(href);
       expect(file.headers()['content-type']).toBe('application/pdf');
@@ -50,15 +50,15 @@ test('a mailed link shows the invoice in another browser, where it can be paid',
   await openCheckout(page, shop);
   await payWithCard(page, cardThat('insufficient-funds'));
   await goToInvoiceOfFailed(page);
-  const order = (await page.getByRole('link', { name: 'See the order' }).getAttribute('href')) ?? '';
+  const order = (await page.getByRole('link', { name: 'View order' }).getAttribute('href')) ?? '';
   const stranger = await openBrowser();
   await stranger.goto(await mailedLink(shop, order.split('/').at(-1) ?? ''));
   expect(new URL(stranger.url()).search).toBe('');
   await goToInvoiceOfFailed(stranger);
   await payInvoice(stranger, cardThat('approve'));
   await expectOrderComplete(stranger);
-  await stranger.getByRole('link', { name: 'View the invoice' }).click();
-  await expect(stranger.getByRole('heading', { level: 1, name: /^Invoice INV-/ })).toBeVisible();
+  await stranger.getByRole('link', { name: 'View invoice' }).click();
+  await expect(stranger.getByRole('heading', { level: 1, name: /^Invoice RE-/ })).toBeVisible();
   expect(await stranger.evaluate('document.cookie')).not.toContain('landrush-order-links');
 });
 
@@ -68,20 +68,20 @@ test('an order that was not paid in time is ordered again', async ({ page, shop 
   await goToInvoiceOfFailed(page);
   await letTimePass(shop, page.url().split('/').at(-1) ?? '');
   await page.reload();
-  await expect(page.getByText(/^This (?:could be paid until|order was cancelled)/)).toBeVisible();
+  await expect(page.getByText(/^This (?:invoice was due by|order was cancelled)/)).toBeVisible();
   await expectAccessible(page, 'an invoice that is too late');
   await page.getByRole('button', { name: 'Order again' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Your basket' })).toBeVisible();
   await expect(page.getByRole('article')).toHaveCount(1);
 });
 
-/** What `landrush …` prints. */
+/** The output of `landrush …`. */
 async function landrush(shop: Shop, ...args: readonly string[]): Promise<string> {
   const env = { ...process.env, DATA_DIR: shop.dataDir, DATABASE_URL: '' };
   return (await promisify(execFile)(process.execPath, ['src/cli/landrush.ts', ...args], { env })).stdout;
 }
 
-/** A link as a letter carries it. */
+/** A link as an email contains it. */
 async function mailedLink({ dataDir }: Shop, orderId: string): Promise<string> {
   const database = await openDatabase({ file: `${dataDir}/landrush.sqlite` });
   const given = { key: randomBytes(32).toString('base64url'), at: Date.now() };
@@ -90,7 +90,7 @@ async function mailedLink({ dataDir }: Shop, orderId: string): Promise<string> {
   return link;
 }
 
-/** As if the day to pay an invoice were over; who expires orders looks every half minute. */
+/** Ends the payment period of an invoice; expired orders are cancelled every 30 s. */
 async function letTimePass({ dataDir }: Shop, invoiceId: string): Promise<void> {
   const database = await openDatabase({ file: `${dataDir}/landrush.sqlite` });
   await database.transaction(async (tx) => {

@@ -24,7 +24,7 @@ test('an express link that lacks something required leads to where it is given, 
   await expect(page.getByRole('heading', { level: 1, name: 'Configure Dune VPS' })).toBeVisible();
   await expect(page.getByRole('radio', { name: /^1 month/ })).toBeChecked();
   await expect(page.getByRole('radio', { name: /Zürich, Switzerland/ })).toBeChecked();
-  await expect(page.getByRole('checkbox', { name: /Managed by us/ })).toBeChecked();
+  await expect(page.getByRole('checkbox', { name: /Managed service/ })).toBeChecked();
   await expect(basketButton(page, 0)).toBeVisible();
 });
 
@@ -34,9 +34,9 @@ test('an old address leads to the same one under /order/, query and hash kept', 
   await expect(page.getByLabel('Category')).toHaveValue('vps');
 });
 
-test('the front door leads to the basket when there is something in it, else to the empty one', async ({ page }) => {
+test('the front door leads to the basket when there is something in it, else to the shop', async ({ page }) => {
   await page.goto('/');
-  await expect(page).toHaveURL('/order/empty');
+  await expect(page).toHaveURL('/order/shop');
   await page.goto('/order/shop/express/add/newsletter');
   await expect(basketButton(page, 1)).toBeVisible();
   await page.goto('/');

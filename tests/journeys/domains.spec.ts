@@ -11,7 +11,7 @@ test(
     const label = newLabel();
     const names = [`${label}.com`, `${label}.net`, `${label}.org`];
     await searchDomains(page, label);
-    await expect(page.getByRole('status').filter({ hasText: '12 names: 12 available' })).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: /^12 domains: \d+ available/ })).toBeVisible();
     for (const name of names) await takeDomain(page, name);
 
     await page.goto('/order/product/add/nest');
@@ -38,7 +38,7 @@ test('the domain chosen before the chooser is ready is the one that is used', as
   const { promise: untilSent, resolve: sent } = Promise.withResolvers<void>();
   await page.route('**/assets/product-domain-*', (route) => untilSent.then(() => route.continue()));
   await page.goto('/order/product/add/nest');
-  await page.getByRole('radio', { name: '24 months' }).check();
+  await page.getByRole('radio', { name: '2 years' }).check();
   await page.getByRole('combobox', { name: 'Domain in your basket' }).selectOption({ label: names[1] ?? '' });
   const added = page.waitForURL(/\/order\/(?:basket|product\/recommendations)/);
   await page.getByRole('button', { name: 'Add to basket' }).click();
@@ -59,15 +59,16 @@ test('a name that somebody else gets in between is not charged', async ({ page }
   }
   await orderDomains(page);
   await expectOrderComplete(page);
-  await expect(page.getByText('Somebody else was faster.')).toBeVisible();
-  await expect(page.getByText('Nothing is charged for it.')).toBeVisible();
+  await expect(page.getByText('Someone else registered it first.')).toBeVisible();
+  await expect(page.getByText("You weren't charged for it.")).toBeVisible();
   await expect(orderLine(page, mine).first()).toContainText('Registered');
-  await page.getByRole('link', { name: 'View the invoice' }).click();
+  await page.getByRole('link', { name: 'View invoice' }).click();
   await expect(page.getByText('For order')).toBeVisible();
-  // What was held is captured a moment after the names are settled; until then the invoice says that a payment is being processed.
+  // The authorization is captured shortly after the domains are settled; until then the invoice says that a payment is
+  // being processed.
   await expect(async () => {
     await page.reload();
-    await expect(page.getByText('This invoice is paid. There is nothing left to pay.')).toBeVisible({ timeout: 1_000 });
+    await expect(page.getByText('This invoice has been paid.')).toBeVisible({ timeout: 1_000 });
   }).toPass({ timeout: 30_000 });
   await expect(row(page, mine)).not.toContainText('Not charged');
   await expect(page.getByText('€6.90').first()).toBeVisible();
@@ -81,18 +82,18 @@ test('a transfer is ordered without its code, which is given afterwards', async 
   await page.goto('/order/domains?mode=transfer');
   await page.getByRole('textbox', { name: 'Domain to transfer' }).fill(name);
   await page.getByRole('button', { name: 'Check', exact: true }).click();
-  await expect(page.getByText(`${name} can be transferred. Its authorisation code is still needed`)).toBeVisible();
+  await expect(page.getByText(`${name} is ready to transfer. You'll need its auth code`)).toBeVisible();
   await page.getByRole('button', { name: 'Add domain to basket' }).filter({ visible: true }).click();
   await expect(page.getByRole('link', { name: 'Basket, 1 item', exact: true })).toBeVisible();
   await page.goto('/order/basket');
-  await expect(page.getByText('Authorisation code still needed')).toBeVisible();
+  await expect(page.getByText('Auth code needed')).toBeVisible();
   await orderDomains(page);
-  await expect(page.getByText('Waiting for your authorisation code')).toBeVisible();
-  await page.getByLabel(`Authorisation code of ${name}`).fill('nonsense');
-  await page.getByRole('button', { name: 'Send the code' }).click();
-  await expect(page.getByText('The registry says that this is not the code.')).toBeVisible();
-  await page.getByLabel(`Authorisation code of ${name}`).fill(ruleAuthCode(name));
-  await page.getByRole('button', { name: 'Send the code' }).click();
+  await expect(page.getByText('We need your auth code.')).toBeVisible();
+  await page.getByLabel(`Auth code for ${name}`).fill('nonsense');
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await expect(page.getByText("The registry didn't accept this auth code.")).toBeVisible();
+  await page.getByLabel(`Auth code for ${name}`).fill(ruleAuthCode(name));
+  await page.getByRole('button', { name: 'Send code' }).click();
   await expectOrderComplete(page);
   await expect(orderLine(page, name).first()).toContainText('Transferred');
 });
@@ -101,8 +102,8 @@ test('what blocks a transfer is named with what clears it', async ({ page }) => 
   await page.goto('/order/domains?mode=transfer');
   await page.getByRole('textbox', { name: 'Domain to transfer' }).fill(`${newLabel('locked-')}.com`);
   await page.getByRole('button', { name: 'Check', exact: true }).click();
-  await expect(page.getByText('It is locked against transfers.')).toBeVisible();
-  await expect(page.getByText('Switch off the transfer lock at your present provider')).toBeVisible();
+  await expect(page.getByText('The domain is locked.')).toBeVisible();
+  await expect(page.getByText('Turn off the transfer lock at your current provider')).toBeVisible();
 });
 
 test('a product is bought for a name the shopper has elsewhere', async ({ page }) => {
@@ -127,13 +128,13 @@ test('a name of other letters is found, bought and shown as people write it', as
   expect(await createsOf(shop, new URL(`http://${name}`).hostname)).toBe(1);
 });
 
-test('a pasted list becomes a table whose free names are added together', { tag: '@phone' }, async ({ page }) => {
+test('a pasted list becomes a table whose available names are added together', { tag: '@phone' }, async ({ page }) => {
   const labels = Array.from({ length: 30 }, () => newLabel());
   const taken = newLabel('taken-');
   await searchDomains(page, [...labels, taken].map((label) => `https://www.${label}.net/page`).join('\n'));
-  await expect(page.getByText('31 names: 30 available, 1 taken')).toBeVisible();
+  await expect(page.getByText('31 domains: 30 available, 1 taken')).toBeVisible();
   await expect(row(page, taken)).toContainText('Taken');
-  await page.getByRole('button', { name: 'Add all 30 free names' }).click();
+  await page.getByRole('button', { name: 'Add all 30 available domains' }).click();
   await expect(page.getByRole('link', { name: 'Basket, 30 items', exact: true })).toBeVisible();
 });
 
@@ -141,14 +142,14 @@ test('two tabs that take the same name have it in the basket once', async ({ pag
   allowStatus(409);
   const name = `${newLabel()}.com`;
   const other = await context.newPage();
-  // It has not heard yet what the first tab did.
+  // It has not received the first tab's change yet.
   await other.addInitScript(() => window.addEventListener('storage', (event) => event.stopImmediatePropagation()));
   await searchDomains(page, name);
   await searchDomains(other, name);
   await expect(card(other, name).getByText('Available')).toBeVisible();
   await takeDomain(page, name);
   await addButton(card(other, name)).click();
-  await expect(card(other, name).getByText(/In basket|in your basket already/)).toBeVisible();
+  await expect(card(other, name).getByText(/In basket|already in your basket/)).toBeVisible();
   await other.goto('/order/basket');
   await expect(other.getByRole('link', { name: 'Basket, 1 item', exact: true })).toBeVisible();
 });
@@ -156,10 +157,10 @@ test('two tabs that take the same name have it in the basket once', async ({ pag
 test('what cannot be had says why, and what could not be checked is never shown as free', async ({ page }) => {
   const premium = `${newLabel('premium-')}.com`;
   await searchDomains(page, premium);
-  await expect(card(page, premium).getByText('We do not sell premium names.')).toBeVisible();
+  await expect(card(page, premium).getByText('Not available here.')).toBeVisible();
   const reserved = `${newLabel('reserved-')}.com`;
   await searchDomains(page, reserved);
-  await expect(card(page, reserved).getByText('The registry keeps it for itself.')).toBeVisible();
+  await expect(card(page, reserved).getByText('Reserved by the registry.')).toBeVisible();
   const unreadable = `${newLabel('error-')}.com`;
   await searchDomains(page, unreadable);
   await expect(card(page, unreadable).getByText("Couldn't check")).toBeVisible();
@@ -187,4 +188,24 @@ test.describe('without scripts', () => {
     await page.goto('/order/basket');
     await expect(page.getByText(`${label}.com`).first()).toBeVisible();
   });
+});
+
+test('who goes back to the results finds them, and the place among them, as they were @phone', async ({ page }) => {
+  const label = newLabel();
+  await page.goto('/order/shop');
+  await page.goto('/order/domains');
+  await page.getByRole('textbox', { name: 'Search for a domain' }).fill(label);
+  await expect(addButton(card(page, `${label}.com`))).toBeVisible();
+  await page.getByRole('button', { name: 'Load more' }).click();
+  await expect(page.getByRole('article')).toHaveCount(24);
+  await expect(page.getByText('Checking')).toHaveCount(0);
+  await page.evaluate(() => window.scrollTo({ top: 900, behavior: 'instant' }));
+  await page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: 'Cookie preferences' })
+    .evaluate((link) => link instanceof HTMLElement && link.click());
+  await expect(page).toHaveURL(/cookies/);
+  await page.goBack();
+  await expect(page.getByRole('article')).toHaveCount(24);
+  await expect.poll(() => page.evaluate(() => Math.round(window.scrollY))).toBe(900);
 });

@@ -5,7 +5,7 @@ import { basketButton } from './steps/shop.ts';
 
 const SERVICE = 'https://fonts.foundry.example/';
 const HEADERS = { 'access-control-allow-origin': '*' };
-/** Letters as wide as those that stand in for them, and wider ones: their weights and files. */
+/** A font as wide as the fallback and a wider one, with their weights and files. */
 const FONTS = {
   alike: { weights: ['400 800'], folder: '@fontsource-variable/inter-tight', name: 'inter-tight-latin-wght-normal' },
   wider: {
@@ -15,12 +15,12 @@ const FONTS = {
   },
 } as const;
 
-/** Browsers tell shifts to the third digit; drawing the same letters anew from another file makes some 0.00004. */
+/** Browsers report shifts to three digits; rendering the same glyphs from another file causes about 0.00004. */
 const NOTHING = 0.0005;
 
 test.use({ baseURL: async ({ shop }, provide) => provide(`http://foundry.localhost:${shop.port}`) });
 
-/** A fonts service that answers once it is let. */
+/** A font service that responds when released. */
 async function openService(page: Page, font: keyof typeof FONTS): Promise<{ readonly answer: () => void }> {
   const { promise: untilAnswering, resolve: answer } = Promise.withResolvers<void>();
   const { weights, folder, name: pattern } = FONTS[font];
@@ -38,7 +38,7 @@ async function openService(page: Page, font: keyof typeof FONTS): Promise<{ read
   return { answer };
 }
 
-/** Counts what moves under the shopper's eyes, as browsers count it. */
+/** Sums the layout shifts the browser reports. */
 async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const shifts: number[] = [];
@@ -49,14 +49,14 @@ async function watchShifts(page: Page): Promise<() => Promise<number>> {
   });
   return () =>
     page.evaluate(async () => {
-      // What was moved is told with the frames that follow.
+      // Layout shifts are reported with the following frames.
       for (let frame = 0; frame < 3; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
       const shifts: unknown = Reflect.get(window, 'shifts');
       return Array.isArray(shifts) ? shifts.reduce<number>((sum, shift) => sum + Number(shift), 0) : Number.NaN;
     });
 }
 
-/** The page works: its guards ask for the font. */
+/** The page is hydrated and has requested the font. */
 async function openAlive(page: Page): Promise<void> {
   await page.goto('/order/shop');
   await expect(page.getByRole('heading', { level: 1, name: 'Shop' })).toBeVisible();
@@ -69,12 +69,12 @@ async function putAnvilIntoBasket(page: Page): Promise<void> {
   await expect(basketButton(page, 1)).toBeVisible();
 }
 
-/** The font texts are drawn in. */
+/** The font of rendered text. */
 function drawnIn(page: Page): Promise<string> {
   return page.locator('h1').evaluate((heading) => getComputedStyle(heading).fontFamily.split(',')[0] ?? '');
 }
 
-/** What became of the service's fonts. */
+/** The loading states of the service's fonts. */
 function statesOf(page: Page): Promise<readonly string[]> {
   return page.evaluate(() =>
     [...document.fonts].filter(({ family }) => family.includes('Anvil')).map(({ status }) => status),
@@ -172,7 +172,7 @@ for (const javaScriptEnabled of [true, false]) {
         service.answer();
         await page.route('**/assets/store/*', (route) => route.fulfill({ status: 404, body: '' }));
         await page.goto('/order/shop');
-        const home = page.getByRole('banner').getByRole('link', { name: 'Foundry, to the shop' });
+        const home = page.getByRole('banner').getByRole('link', { name: 'Foundry – go to the shop' });
         await expect(home).toBeVisible();
         if (javaScriptEnabled) await expect(home).toHaveText('Foundry');
         else await expect(home.getByAltText('Foundry')).toBeVisible();

@@ -21,7 +21,7 @@ async function fillBilling(page: Page, email: string): Promise<void> {
   }
 }
 
-/** Puts an hour of advice into the basket and goes to the checkout. */
+/** Adds an hour of advice to the basket and opens the checkout. */
 async function toCheckout(page: Page): Promise<void> {
   await page.goto('/order/product/add/house-call');
   await expect(page.getByRole('heading', { level: 1, name: 'Hausbesuch konfigurieren' })).toBeVisible();
@@ -42,7 +42,7 @@ test(
     await page.goto('/order/shop');
     await expect(page.locator('html')).toHaveAttribute('lang', 'de');
     await expect(page).toHaveTitle('Kasse | Larkhost');
-    await expect(page.getByRole('article').first()).toContainText('Eine Website mit E-Mail und Zertifikat.');
+    await expect(page.getByRole('article').first()).toContainText('1 Website mit E-Mail und SSL.');
     await expectNoEnglish(page);
     await toCheckout(page);
     await fillBilling(page, email);
@@ -52,7 +52,7 @@ test(
     const form = page.getByTitle('Kartendaten').contentFrame();
     await form.getByLabel('Kartennummer').fill('1');
     await form.getByLabel('Gültig bis (MM/JJ)').fill('12/31');
-    await expect(form.getByText('Die Kartennummer hat 16 Ziffern').first()).toBeVisible();
+    await expect(form.getByText('Geben Sie die 16 Ziffern der Kartennummer ein').first()).toBeVisible();
     await form.getByLabel('Kartennummer').fill(cardThat('approve'));
     await form.getByLabel('Prüfnummer (CVV)').fill('123');
     await form.getByLabel('Name auf der Karte').fill('Ada Lovelace');
@@ -80,10 +80,10 @@ test('an account is opened and looked after in German', async ({ page, shop, all
   await form.getByLabel('E-Mail-Adresse').fill(email);
   await form.getByLabel('Passwort', { exact: true }).fill('lighthouse keeper 1883');
   await form.getByRole('button', { name: 'Konto anlegen' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Sehen Sie in Ihr Postfach' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Prüfen Sie Ihr Postfach' })).toBeVisible();
   await expectNoEnglish(page);
   await page.goto(await linkTo(shop, email, 'Bestätigen Sie Ihre E-Mail-Adresse'));
-  await expect(page.getByText('Ihre E-Mail-Adresse ist bestätigt, und Ihr Konto ist bereit.')).toBeVisible();
+  await expect(page.getByText('Ihre E-Mail-Adresse ist bestätigt und Ihr Konto ist aktiv.')).toBeVisible();
   await expectNoEnglish(page);
   const places = ['', '/domains', '/orders', '/invoices', '/services', '/payment-methods', '/addresses'];
   for (const place of [...places, '/personal-data', '/delete', '/security', '/security/two-factor']) {
@@ -98,7 +98,7 @@ test('the language is changed at the foot of any page, and stays changed', { tag
   await page.getByRole('button', { name: 'English' }).click();
   await expect(page).toHaveURL(/\/order\/shop\?category=vps$/);
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-  await expect(page.getByText('Two cores and 4 GB for a first server.')).toBeVisible();
+  await expect(page.getByText('2 cores and 4 GB – ideal as a first server.')).toBeVisible();
   await page.goto('/order/basket');
   await expect(page.getByText("Looks like you haven't added anything to your basket yet.")).toBeVisible();
   await page.getByRole('button', { name: 'Deutsch' }).click();
@@ -119,7 +119,7 @@ test.describe('without scripts', () => {
       await page.getByRole('radio', { name: /^Überweisung/ }).check();
       await expectNoEnglish(page);
       await page.getByRole('button', { name: ORDER }).click();
-      await expect(page.getByText('Bitte überweisen Sie das Geld')).toBeVisible();
+      await expect(page.getByText('Bitte überweisen Sie den Betrag')).toBeVisible();
       await expectNoEnglish(page);
       const written = async () => (await lettersTo(shop, email)).map(({ text }) => text).join();
       await expect.poll(written).toContain('Verwendungszweck');

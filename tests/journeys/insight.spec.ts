@@ -12,7 +12,7 @@ async function allow(page: Page, ...names: readonly string[]): Promise<void> {
   await page.goto('/order/cookies?next=/order/shop');
   for (const name of ['Analytics', 'Error replay'])
     await page.getByRole('checkbox', { name }).setChecked(names.includes(name));
-  await page.getByRole('button', { name: 'Save choice' }).click();
+  await page.getByRole('button', { name: 'Save preferences' }).click();
   await page.waitForURL('/order/shop');
 }
 
@@ -93,13 +93,13 @@ test('a fault in a page is reported with its request, and with nothing that says
 }) => {
   const marked = `fault ${crypto.randomUUID().slice(0, 8)}`;
   await allow(page, 'Error replay');
-  await page.goto('/order/auth/recover?code=s3cret-code');
+  await page.goto('/order/auth/login?code=s3cret-code');
   await page.getByRole('textbox').first().fill('typed-by-ada');
   const requestId = await page.evaluate(
     () => document.documentElement.innerHTML.match(/requestId[^0-9a-f]+([0-9a-f-]{36})/)?.[1],
   );
   await untilReporting(page);
-  await throwFault(page, `${marked}: no account of ada@example.com at /order/auth/recover?code=s3cret-code`);
+  await throwFault(page, `${marked}: no account of ada@example.com at /order/auth/login?code=s3cret-code`);
   await expect.poll(() => reportsThatSay(receiverOf(shop.port), marked)).not.toEqual([]);
 
   const [report = []] = await reportsThatSay(receiverOf(shop.port), marked);
@@ -107,7 +107,7 @@ test('a fault in a page is reported with its request, and with nothing that says
   expect(event).toMatchObject({
     tags: { request_id: requestId, replayId: expect.stringMatching(/^[0-9a-f]{32}$/) },
     release: expect.stringMatching(/^landrush@[0-9a-f]{8}$/),
-    exception: { values: [{ value: `${marked}: no account of [e-mail] at /order/auth/recover` }] },
+    exception: { values: [{ value: `${marked}: no account of [e-mail] at /order/auth/login` }] },
   });
   const replayId = /"replayId":"([0-9a-f]{32})"/.exec(JSON.stringify(event))?.[1] ?? '';
   await expect
@@ -129,7 +129,7 @@ test('a fault is reported to nobody without consent, nor when it is taken back',
   await throwFault(page, `${marked} before`);
   await page.getByRole('button', { name: 'Preferences' }).click();
   await page.getByRole('checkbox', { name: 'Error replay' }).check();
-  await page.getByRole('button', { name: 'Save choice' }).click();
+  await page.getByRole('button', { name: 'Save preferences' }).click();
   await untilReporting(page);
   await throwFault(page, `${marked} allowed`);
   await expect.poll(() => reportsThatSay(receiverOf(shop.port), `${marked} allowed`)).toHaveLength(1);
@@ -144,12 +144,12 @@ test('a fault is reported to nobody without consent, nor when it is taken back',
   expect(complaints.heard.splice(0)).toHaveLength(3);
 });
 
-/** What reports is fetched once the page has come to life, and hears the window's errors from then on. */
+/** Error reporting is loaded after hydration and listens to window errors from then on. */
 async function untilReporting(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => '__SENTRY__' in window)).toBe(true);
 }
 
-/** A fault of a script, as nobody expects it. */
+/** An unexpected script error. */
 async function throwFault(page: Page, message: string): Promise<void> {
   const heard = page.waitForEvent('pageerror');
   await page.evaluate((text) => {

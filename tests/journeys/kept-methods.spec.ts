@@ -15,7 +15,7 @@ test(
   async ({ page, shop }) => {
     await signInAsNew(page, shop);
     await page.goto(METHODS);
-    await expect(page.getByRole('heading', { name: 'No payment method is kept' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'No saved payment methods' })).toBeVisible();
     await expectAccessible(page, 'no payment methods');
 
     await openCheckout(page, shop);
@@ -38,14 +38,14 @@ test(
     await expectOrderComplete(page);
 
     await page.goto(METHODS);
-    await expect(page.getByText('Auto payment is allowed: what renews')).toBeVisible();
+    await expect(page.getByText('Auto payment is on. We')).toBeVisible();
     await expectAccessible(page, 'payment methods');
-    await page.getByRole('button', { name: /^Stop auto payment/ }).click();
-    await expect(page.getByText('Auto payment is stopped.')).toBeVisible();
+    await page.getByRole('button', { name: /^Turn off auto payment/ }).click();
+    await expect(page.getByText('Auto payment is off.')).toBeVisible();
     await page.getByText('Remove', { exact: true }).click();
     await page.getByRole('button', { name: /^Yes, remove it/ }).click();
-    await expect(page.getByText('The payment method is removed.')).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'No payment method is kept' })).toBeVisible();
+    await expect(page.getByText('The payment method has been removed.')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'No saved payment methods' })).toBeVisible();
   },
 );
 
@@ -59,13 +59,13 @@ test('an account that was debited once is kept beside a card, and made the defau
   await typeIban(page, 'approve');
   await page.getByLabel('Save payment details').check();
   await orderButton(page).press('Enter');
-  await expect(page.getByRole('heading', { level: 1, name: /Waiting for approval|Order complete!/ })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: /Waiting for your bank|Order complete!/ })).toBeVisible();
   await expect(async () => {
     await page.goto(METHODS);
     await page.getByRole('button', { name: /^Make .* the default/ }).click({ timeout: 1000 });
   }).toPass();
-  await expect(page.getByText('Your default payment method is changed.')).toBeVisible();
-  const first = page.getByRole('listitem').filter({ hasText: 'Kept since' }).first();
+  await expect(page.getByText('Your default payment method has been changed.')).toBeVisible();
+  const first = page.getByRole('listitem').filter({ hasText: 'Saved on' }).first();
   await expect(first).toContainText('3000');
   await expect(first).toContainText('Default');
 });
@@ -79,7 +79,7 @@ test.describe('without scripts', () => {
     await page.getByRole('link', { name: 'Proceed to checkout' }).filter({ visible: true }).click();
     await fillBilling(page);
     await page.getByRole('button', { name: 'Continue to payment' }).click();
-    await expect(page.getByRole('radio', { name: /^Card, on the payment page/ })).toBeHidden();
+    await expect(page.getByRole('radio', { name: /^Card, on our payment provider's page/ })).toBeHidden();
     await page.getByLabel('Save payment details').check();
     await expect(page.getByLabel('Allow auto payment')).toBeVisible();
     await chooseWay(page, 'Wallet');
@@ -89,9 +89,9 @@ test.describe('without scripts', () => {
     await page.goto(METHODS);
     await page.getByText('Allow auto payment', { exact: true }).click();
     await page.getByRole('button', { name: /^Yes, allow auto payment/ }).click();
-    await expect(page.getByText('Auto payment is allowed.', { exact: true })).toBeVisible();
+    await expect(page.getByText('Auto payment is on.', { exact: true })).toBeVisible();
     await page.getByText('Remove', { exact: true }).click();
     await page.getByRole('button', { name: /^Yes, remove it/ }).click();
-    await expect(page.getByText('The payment method is removed.')).toBeVisible();
+    await expect(page.getByText('The payment method has been removed.')).toBeVisible();
   });
 });

@@ -6,7 +6,7 @@ import { newLabel } from './steps/registry.ts';
 
 const OWNER_CHUNK = '**/assets/registrant-section-*';
 const ANSWER_CHUNK = '**/assets/answer-notice-*';
-const FAILED = 'Part of this page could not be loaded.';
+const FAILED = "We couldn't load part of this page.";
 
 test('what is typed before the part about the owner is there is kept', async ({ page }) => {
   await fillBasketWithName(page);
@@ -31,7 +31,7 @@ test('a part that cannot be fetched says so and is tried again, with everything 
   await page.clock.install();
   await page.goto('/order/checkout');
   await expect(alert).toBeVisible();
-  // From here on nothing is tried again unasked.
+  // From here on nothing is retried automatically.
   await page.clock.pauseAt(Date.now() + 3_600_000);
   await typeDetails(page);
   const kept = page.waitForResponse(isKept);
@@ -64,7 +64,7 @@ test('a refusal whose part cannot be fetched is shown on a second try', async ({
   await expect(page.getByRole('textbox', { name: 'Town or city' })).toHaveValue('Berlin');
 });
 
-/** What is sent before a page has come to life goes as a document and needs no part: React marks what it has taken over. */
+/** Before hydration a form is submitted as a document and needs no part; React marks hydrated elements. */
 async function untilAlive(element: Locator): Promise<void> {
   const isTaken = () => element.evaluate((node) => Object.keys(node).some((key) => key.startsWith('__reactProps')));
   await expect.poll(isTaken).toBe(true);

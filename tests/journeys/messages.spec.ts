@@ -7,7 +7,9 @@ type Shop = ShopOptions['shop'];
 
 const NOWHERE = { x: 0, y: 0, width: 0, height: 0 };
 
-/** Puts so many names into the basket, a product first where one is told, and shows it; the journey may let time pass. */
+/**
+ * Adds a number of domains to the basket, optionally after a product, and opens it; the journey may advance the clock.
+ */
 async function openBasket(page: Page, shop: Shop, count: number, slug: string | null = null): Promise<void> {
   await fillBasket(page, shop, { slug, names: Array.from({ length: count }, () => newName()) });
   await page.clock.install();
@@ -26,7 +28,7 @@ async function removeFirst(page: Page, left: number): Promise<void> {
   await expect(toasts(page).first()).toBeVisible();
 }
 
-/** By keyboard: toasts may stand before it. */
+/** By keyboard, because toasts may cover the button. */
 async function removeLast(page: Page, left: number): Promise<void> {
   await page.getByRole('article').last().getByRole('button', { name: 'Remove from basket' }).press('Enter');
   await expect(page.getByRole('article')).toHaveCount(left);
@@ -51,15 +53,14 @@ test(
 );
 
 test(
-  'toasts stand at the lower right of what is worked on and cover no more than their own room',
+  'toasts stand at the lower right of the window and cover no more than their own room',
   { tag: '@phone' },
   async ({ page, shop }) => {
     await openBasket(page, shop, 2);
-    const work = (await page.getByRole('article').first().boundingBox()) ?? NOWHERE;
     await removeFirst(page, 1);
     const size = page.viewportSize() ?? NOWHERE;
     const box = (await toasts(page).boundingBox()) ?? NOWHERE;
-    expect(Math.abs(work.x + work.width - box.x - box.width)).toBeLessThanOrEqual(16);
+    expect(size.width - box.x - box.width).toBeLessThanOrEqual(32);
     expect(box.y).toBeGreaterThan(size.height / 2);
     expect(box.x).toBeGreaterThanOrEqual(0);
   },
@@ -84,7 +85,7 @@ test(
   },
 );
 
-/** In sight, and nothing stands before its middle. */
+/** Visible, with nothing covering its centre. */
 async function expectInTheOpen(control: Locator): Promise<void> {
   await expect(control).toBeInViewport({ ratio: 1 });
   const isOnTop = await control.evaluate((element) => {

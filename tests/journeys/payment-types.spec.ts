@@ -12,20 +12,20 @@ test(
   async ({ page, shop }) => {
     await openCheckout(page, shop);
     await orderBy(page, 'Bank transfer');
-    await expect(page.getByRole('heading', { level: 1, name: 'Waiting for approval' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Waiting for your payment' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Copy: IBAN' })).toBeVisible();
     await expectAccessible(page, 'an order that waits for a transfer');
     const reference = await transferDetail(page, 'Reference');
     await sendTransfer(shop, { reference, amount: '10.00' });
     await expect(async () => {
       await page.getByRole('button', { name: 'Check again' }).click();
-      await expect(page.getByText('Still missing')).toBeVisible({ timeout: 1000 });
+      await expect(page.getByText('Amount outstanding')).toBeVisible({ timeout: 1000 });
     }).toPass();
     expect(await transferDetail(page, 'Received')).toBe('€10.00');
-    await page.getByRole('link', { name: 'See the invoice' }).click();
-    const missing = await transferDetail(page, 'Still missing');
+    await page.getByRole('link', { name: 'View invoice' }).click();
+    const missing = await transferDetail(page, 'Amount outstanding');
     await sendTransfer(shop, { reference, amount: missing.replace('€', '') });
-    await page.getByRole('link', { name: 'See the order' }).click();
+    await page.getByRole('link', { name: 'View order' }).click();
     await lookAgainUntil(page, 'Order complete!');
   },
 );
@@ -40,7 +40,7 @@ test(
     await expectAccessible(page, 'checkout, by debit');
     await page.getByRole('button', { name: 'Order with obligation to pay' }).press('Enter');
     await lookAgainUntil(page, 'Payment failed');
-    await expect(page.getByText('There is not enough money in the account.')).toBeVisible();
+    await expect(page.getByText('Your bank declined the payment: insufficient funds.')).toBeVisible();
     await goToInvoiceOfFailed(page);
 
     await chooseWay(page, 'Wallet');
@@ -50,7 +50,7 @@ test(
     await goToInvoiceOfFailed(page);
 
     await chooseWay(page, 'Bank transfer');
-    await page.getByRole('button', { name: 'Get the bank details' }).click();
+    await page.getByRole('button', { name: 'Pay by bank transfer' }).click();
     await page.getByRole('link', { name: 'Pay another way' }).click();
     await expect(page.getByRole('heading', { name: 'Bank transfer' })).toBeVisible();
     await expectAccessible(page, 'an invoice with a transfer that is awaited');
@@ -73,8 +73,8 @@ test(
       await expect(page.getByText('Please pay again')).toBeVisible({ timeout: 1000 });
     }).toPass();
     await expectAccessible(page, 'an order whose money the bank took back');
-    await page.getByRole('link', { name: 'Go to the invoice' }).click();
-    await expect(page.getByText('Taken back by your bank')).toBeVisible();
+    await page.getByRole('link', { name: 'Pay invoice' }).click();
+    await expect(page.getByText('Reversed by your bank')).toBeVisible();
     await expectAccessible(page, 'an invoice that is open again');
     await payInvoice(page, cardThat('approve'));
     await expectOrderComplete(page);

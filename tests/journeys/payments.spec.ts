@@ -11,15 +11,15 @@ test(
   { tag: '@phone' },
   async ({ page }) => {
     await payWithCard(page, cardThat('insufficient-funds'));
-    await expect(page.getByText('The bank said that there is not enough money on the card.')).toBeVisible();
+    await expect(page.getByText('Your bank declined the payment: insufficient funds.')).toBeVisible();
     await goToInvoiceOfFailed(page);
     await payInvoice(page, cardThat('expired-card'));
-    await expect(page.getByText('The bank said that the card has expired.')).toBeVisible();
+    await expect(page.getByText('Your card has expired.')).toBeVisible();
     await goToInvoiceOfFailed(page);
     await payInvoice(page, cardThat('approve'));
     await expectOrderComplete(page);
-    await page.getByRole('link', { name: 'View the invoice' }).click();
-    await expect(page.getByText('This invoice is paid. There is nothing left to pay.')).toBeVisible();
+    await page.getByRole('link', { name: 'View invoice' }).click();
+    await expect(page.getByText('This invoice has been paid.')).toBeVisible();
   },
 );
 

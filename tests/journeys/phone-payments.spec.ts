@@ -21,12 +21,12 @@ test(
     await expect(orderButton(page)).toHaveText('Place order');
     await page.getByLabel('Phone number').fill('12345');
     await orderButton(page).press('Enter');
-    await expect(page.getByText('Please give the phone number with its country code')).toBeVisible();
+    await expect(page.getByText('Enter the phone number with its country code')).toBeVisible();
     await expect(page.getByLabel('Phone number')).toHaveValue('12345');
     await expectAccessible(page, 'checkout, by phone');
     await page.getByLabel('Phone number').fill(phoneThat('phone-declined'));
     await orderButton(page).press('Enter');
-    await expect(page.getByText('The payment was declined on the phone.')).toBeVisible();
+    await expect(page.getByText('The payment was declined on your phone.')).toBeVisible();
     await goToInvoiceOfFailed(page);
     await chooseWay(page, 'Mobile money');
     await page.getByLabel('Phone number').fill(phoneThat('approve'));

@@ -5,10 +5,10 @@ import { signInAsNew } from './steps/an-account.ts';
 import { expect, test } from './steps/journey.ts';
 import { newPerson } from './steps/session.ts';
 
-/** Where a camera says it was: an Exif segment behind a JPEG's first two bytes. */
+/** The location in an Exif segment after the first two bytes of a JPEG. */
 const PLACE = 'GPS 54.0887N 12.1405E';
 
-/** A picture as a browser writes it, in one of its formats, with colours that do not compress to nothing. */
+/** A picture encoded by the browser in one of its formats, with colours that do not compress well. */
 async function drawPicture(page: Page, type: string, edge: number): Promise<Buffer> {
   const base64 = await page.evaluate(
     async ([format, size]) => {
@@ -37,7 +37,7 @@ function pictureIn(page: Page) {
   return page.getByRole('banner').locator('img[src^="/order/account/avatar/"]');
 }
 
-/** Pixels the browser sees in the picture of the header; 0 when it is none. */
+/** The width in pixels of the picture in the header; 0 when there is none. */
 function widthOf(page: Page): Promise<number> {
   return pictureIn(page).evaluate((image) => (image instanceof HTMLImageElement ? image.naturalWidth : 0));
 }
@@ -55,16 +55,16 @@ test(
     await form.getByRole('button', { name: 'Use this picture' }).click();
     await expect(form.getByText('Choose a picture first')).toBeVisible();
 
-    const file = form.getByLabel('A picture of you');
+    const file = form.getByLabel('Your picture');
     await file.setInputFiles({ name: 'me.txt', mimeType: 'image/png', buffer: Buffer.from('no picture') });
-    await expect(form.getByText('This picture cannot be read.')).toBeVisible();
+    await expect(form.getByText("We couldn't read this file.")).toBeVisible();
     const photo = await drawPicture(page, 'image/jpeg', 1200);
     expect(photo.length).toBeGreaterThan(100_000);
     await file.setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: photo });
     await expect(form.locator('img[src^="data:image/"]')).toBeVisible();
     await expectAccessible(page, 'a picture that was chosen');
     await form.getByRole('button', { name: 'Use this picture' }).click();
-    await expect(form.getByText('This is your picture now.')).toBeVisible();
+    await expect(form.getByText('Your picture has been updated.')).toBeVisible();
     await expect(pictureIn(page)).toBeVisible();
     await expect.poll(() => widthOf(page)).toBe(256);
 
@@ -81,7 +81,7 @@ test(
     expect((await stranger.request.get(address)).status()).toBe(404);
 
     await form.getByRole('button', { name: 'Remove picture' }).click();
-    await expect(form.getByText('Your picture was removed.')).toBeVisible();
+    await expect(form.getByText('Your picture has been removed.')).toBeVisible();
     await expect(pictureIn(page)).toHaveCount(0);
     expect((await page.request.get(address)).status()).toBe(404);
   },
@@ -104,18 +104,18 @@ test('without scripts a small picture goes as it is, in each format browsers wri
   const plain = await openWithoutScripts(page, '/order/account/personal-data');
   const form = plain.getByRole('main').locator('#avatar');
   for (const [mimeType, buffer] of pictures) {
-    await form.getByLabel('A picture of you').setInputFiles({ name: 'me', mimeType, buffer });
+    await form.getByLabel('Your picture').setInputFiles({ name: 'me', mimeType, buffer });
     await form.getByRole('button', { name: 'Use this picture' }).click();
-    await expect(form.getByText('This is your picture now.')).toBeVisible();
+    await expect(form.getByText('Your picture has been updated.')).toBeVisible();
     await expect.poll(() => widthOf(plain)).toBe(128);
     const shown = await plain.request.get((await pictureIn(plain).getAttribute('src')) ?? '');
     expect(shown.headers()['content-type']).toBe(mimeType);
     expect((await shown.body()).toString('latin1')).not.toContain('GPS');
   }
   const svg = { name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('<svg onload="alert(1)"/>') };
-  await form.getByLabel('A picture of you').setInputFiles(svg);
+  await form.getByLabel('Your picture').setInputFiles(svg);
   await form.getByRole('button', { name: 'Use this picture' }).click();
-  await expect(form.getByText('Choose a JPEG, PNG or WebP', { exact: true })).toBeVisible();
+  await expect(form.getByText('Choose a JPEG, PNG or WebP file', { exact: true })).toBeVisible();
   await expect(pictureIn(plain)).toBeVisible();
   await form.getByRole('button', { name: 'Remove picture' }).click();
   await expect(pictureIn(plain)).toHaveCount(0);

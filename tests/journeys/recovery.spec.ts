@@ -28,18 +28,18 @@ test('a forgotten password gives way to a new one by a mailed link that works on
   await expectSignedIn(other, grace);
   await expect(basketButton(other, 1)).toBeVisible();
   await other.goto(link);
-  await choose(other, 'eleven small boats on the Peene');
-  await expect(other.getByRole('heading', { level: 1, name: 'This link does not work any more' })).toBeVisible();
+  await expect(other.getByRole('heading', { level: 1, name: 'This link no longer works' })).toBeVisible();
+  await expect(other.getByLabel('New password')).toHaveCount(0);
 
   await page.getByRole('link', { name: 'Edit configuration' }).click();
   const over = page.getByRole('heading', { level: 1, name: 'Your session has expired' });
   await expect(over).toBeVisible();
   await page.getByRole('link', { name: 'Reload page' }).click();
-  await expect(page.getByText('Nothing was ordered and your basket is kept.')).toBeVisible();
+  await expect(page.getByText('Nothing was ordered and your basket is safe.')).toBeVisible();
   await expect(over).toBeVisible();
   await page.getByRole('link', { name: 'Restart checkout' }).click();
   await logIn(page, grace);
-  await expect(page.getByRole('alert')).toContainText('The username, email address or password is not right.');
+  await expect(page.getByRole('alert')).toContainText('Incorrect username, email address or password.');
   await logIn(page, renewed);
   await expect(page.getByRole('heading', { level: 1, name: 'Edit Second Place' })).toBeVisible();
   await expect(basketButton(page, 1)).toBeVisible();
@@ -60,8 +60,8 @@ test('a password is recovered by the username too, from the header', async ({ pa
   await popover.getByRole('button', { name: 'Forgotten your password?' }).click();
   const panel = popover.getByRole('tabpanel', { name: 'Recover' });
   await panel.getByLabel('Username or email').fill(username);
-  await panel.getByRole('button', { name: 'Send the link' }).click();
-  await expect(panel.getByText(/^If there is an account of this name/)).toBeVisible();
+  await panel.getByRole('button', { name: 'Send reset link' }).click();
+  await expect(panel.getByText(/^If we find an account with these details/)).toBeVisible();
   await page.reload();
   await openHeaderLogin(page);
   await expect(popover.getByRole('tab', { name: 'Recover' })).toHaveAttribute('aria-selected', 'true');
@@ -74,16 +74,16 @@ test('a password is recovered by the username too, from the header', async ({ pa
   await expectSignedIn(page, grace);
 });
 
-/** The subject of the letter with the link to a new password. */
+/** The subject of the recovery email. */
 const RECOVERY = 'Choose a new password';
 
-/** Asks for a link; answers what is said then. */
+/** Requests a recovery link; returns the confirmation. */
 async function askForLink(page: Page, identifier: string): Promise<string> {
   await page.goto('/order/auth/recover');
   const screen = page.getByRole('main');
   await screen.getByLabel('Username or email').fill(identifier);
-  await screen.getByRole('button', { name: 'Send the link' }).click();
-  await expect(screen.getByText(/^If there is an account of this name/)).toBeVisible();
+  await screen.getByRole('button', { name: 'Send reset link' }).click();
+  await expect(screen.getByText(/^If we find an account with these details/)).toBeVisible();
   return screen.innerText();
 }
 

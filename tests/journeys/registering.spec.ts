@@ -1,10 +1,11 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { anAccount, signInAsNew } from './steps/an-account.ts';
-import { fillBilling, orderButton, proceedToCheckout } from './steps/checkout.ts';
+import { fillBilling, fillBillingToTheEnd, orderButton, proceedToCheckout } from './steps/checkout.ts';
 import { expect, test } from './steps/journey.ts';
 import { letterTo } from './steps/mail.ts';
 import { expectOrderComplete } from './steps/order.ts';
+import { reloadExpired } from './steps/session-over.ts';
 import { expectSignedIn, logIn, newPerson, openAndLogIn, register } from './steps/session.ts';
 import type { Person } from './steps/session.ts';
 import { addToBasket } from './steps/shop.ts';
@@ -15,7 +16,7 @@ test('the register form judges the password and proves a human while it is fille
   await form.getByLabel('Password').fill('password');
   await expect(form.getByText('Very easy to guess')).toBeVisible();
   await form.getByLabel('Password').fill(newPerson('Grace').password);
-  await expect(form.getByText('Very good password')).toBeVisible();
+  await expect(form.getByText('Strong password')).toBeVisible();
   await expect(form.locator('input[name="captcha"]')).toHaveValue(/^\S{40,}$/);
 });
 
@@ -48,34 +49,81 @@ test('what was typed into the checkout is there again after a session that was e
   await openAndLogIn(other, grace);
   await expectSignedIn(other, grace);
   await other.goto('/order/account/security');
-  await other.getByRole('button', { name: 'Sign out everywhere else' }).click();
-  await expect(other.getByText('All other sessions were ended.')).toBeVisible();
+  await other.getByRole('button', { name: 'Log out all other sessions' }).click();
+  await expect(other.getByText('All other sessions have been logged out.')).toBeVisible();
 
   const street = page.getByRole('textbox', { name: 'Street and number' });
   await street.fill('Am Kanal 3');
   await orderButton(page).click();
-  await expect(page.getByRole('alert', { name: 'Checkout error' })).toContainText('Your session has expired.');
+  await expect(page.getByRole('dialog', { name: 'Your session has expired' })).toBeVisible();
   await expect(street).toHaveValue('Am Kanal 3');
+  await reloadExpired(page);
   await page.route('**/order/auth/login.data*', async (route) => {
     await setTimeout(SLOW_MS);
     await route.continue();
   });
-  await page.getByRole('link', { name: 'Log in again' }).click();
+  await page.getByRole('link', { name: 'Restart checkout' }).click();
   await logIn(page, grace);
   await expect(page.getByRole('heading', { level: 1, name: 'Secure checkout' })).toBeVisible();
-  await expect(page.getByText('What you had typed is here again.')).toBeVisible();
+  await expect(page.getByText("We've restored what you entered.")).toBeVisible();
   await expect(page.getByText('Am Kanal 3, 10115 Berlin, Germany')).toBeVisible();
   await orderButton(page).click();
   await expectOrderComplete(page);
 });
 
-/** How long the way to the login screen takes: longer than the checkout waits before it keeps what was typed. */
+/** The delay (ms) of the login screen: longer than the pause before the checkout saves its input. */
 const SLOW_MS = 1_000;
 
-/** Registers; answers what is said then but for the address. */
+/** Registers; returns the confirmation without the email address. */
 async function registerAndRead(page: Page, person: Person): Promise<string> {
   await page.goto('/order/auth/register');
   await register(page, { ...person, firstname: 'Grace' });
-  await expect(page.getByRole('heading', { level: 1, name: 'Check your mail' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Check your email' })).toBeVisible();
   return (await page.getByRole('main').innerText()).replace(person.email, '');
 }
+
+test('who creates an account from the checkout finds what they typed there in the form, and their address afterwards', async ({
+  page,
+}) => {
+  const ada = newPerson('Ada');
+  await addToBasket(page, 'newsletter');
+  await proceedToCheckout(page);
+  await fillBillingToTheEnd(page, { Email: ada.email });
+  await page.getByRole('main').getByRole('link', { name: 'register' }).click();
+  await expect(page.getByLabel('Email')).toHaveValue(ada.email);
+  await expect(page.getByLabel('First name')).toHaveValue('Ada');
+  await expect(page.getByLabel('Last name')).toHaveValue('Lovelace');
+  await page.getByLabel('Password').fill(ada.password);
+  await page.getByRole('button', { name: 'Create an account' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Secure checkout' })).toBeVisible();
+  await expect(page.getByText('Musterweg 12', { exact: false }).first()).toBeVisible();
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('who creates an account from the checkout finds what they typed there in the form, and all of it afterwards', async ({
+    page,
+    allowStatus,
+  }) => {
+    allowStatus(409, 422);
+    const ada = newPerson('Ada');
+    await addToBasket(page, 'newsletter');
+    await page.goto('/order/checkout');
+    await fillBilling(page, { Email: ada.email });
+    await page.getByRole('main').getByRole('button', { name: 'register' }).click();
+    await expect(page.getByLabel('Email')).toHaveValue(ada.email);
+    await expect(page.getByLabel('First name')).toHaveValue('Ada');
+    await expect(page.getByLabel('Last name')).toHaveValue('Lovelace');
+    await page.getByRole('button', { name: 'Create an account' }).click();
+    await expect(page.getByText('A strong password is required')).toBeVisible();
+    await page.getByLabel('Email').fill(`other.${ada.email}`);
+    await page.getByLabel('Password').fill(ada.password);
+    await page.getByRole('button', { name: 'Create an account' }).click();
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Secure checkout' })).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Street and number' })).toHaveValue('Musterweg 12');
+    await page.getByRole('button', { name: 'Continue to payment' }).click();
+    await expect(page.getByText(`Your account uses other.${ada.email}.`)).toBeVisible();
+  });
+});

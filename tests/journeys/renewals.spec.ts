@@ -5,14 +5,16 @@ import { newName, openCheckout } from './steps/checkout-over-http.ts';
 import { fillBilling, payWithCard, proceedToCheckout } from './steps/checkout.ts';
 import { orderLine } from './steps/domains.ts';
 import { expect, test } from './steps/journey.ts';
+import { letterTo } from './steps/mail.ts';
 import { expectDelivered, expectOrderComplete } from './steps/order.ts';
 import { eventsOf } from './steps/registry.ts';
+import { letPriceRise, workUntil } from './steps/time.ts';
 
-/** The year 'Paid until' says. */
+/** The year of 'Expires'. */
 async function paidUntil(page: Page): Promise<number> {
   const said = page
     .getByRole('definition')
-    .filter({ has: page.locator('xpath=preceding-sibling::dt[.="Paid until"]') })
+    .filter({ has: page.locator('xpath=preceding-sibling::dt[.="Expires"]') })
     .innerText();
   return new Date(await said).getFullYear();
 }
@@ -39,7 +41,7 @@ test(
     await expect(bare.getByRole('heading', { level: 1, name: 'Your basket' })).toBeVisible();
     await expect(bare.getByText('Domain renewal')).toBeVisible();
 
-    await page.getByRole('combobox', { name: 'For how long' }).selectOption('2');
+    await page.getByRole('combobox', { name: 'Renewal period' }).selectOption('2');
     await page.getByRole('button', { name: 'Add renewal to basket' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Your basket' })).toBeVisible();
     await expect(page.getByText('Domain renewal')).toHaveCount(1);
@@ -62,9 +64,38 @@ test('whoever does not hold a name is asked to log in, and is not told whether a
   shop,
 }) => {
   await page.goto('/order/shop/express/add/tld:com:renew?domain=somebodys.com');
-  await expect(page.getByText('Only who holds this name can order this. Please log in.')).toBeVisible();
+  await expect(page.getByText("Only the domain's owner can order this. Please log in.")).toBeVisible();
   await expectAccessible(page, 'a renewal of somebody who is not signed in');
   await signInAsNew(page, shop);
   await page.goto('/order/basket');
-  await expect(page.getByText('This name is not in your account.')).toBeVisible();
+  await expect(page.getByText("This domain isn't in your account.")).toBeVisible();
 });
+
+test(
+  'a renewal price that rises is announced with the old and the new one, and its holder agrees to it, also without scripts',
+  { tag: '@phone' },
+  async ({ page, shop, openWithoutScripts }) => {
+    test.setTimeout(240_000);
+    const name = newName();
+    const { email } = await signInAsNew(page, shop);
+    await openCheckout(page, shop, { slug: null, names: [name], billing: { email } });
+    await payWithCard(page);
+    await expectOrderComplete(page);
+    await expectDelivered(page, 1);
+    await letPriceRise(shop, name, 32);
+    await workUntil(shop, async () => void (await letterTo(shop, email, `${name}: the renewal price changes`)));
+
+    const path = `/order/account/domains/${name}`;
+    await page.goto(path);
+    await expect(page.getByText(/^The renewal price rises from €5\.00 to €/)).toBeVisible();
+    await expect(page.getByText("If you don't agree, it won't be renewed", { exact: false })).toBeVisible();
+    await expect(page.getByText(/On: it renews on .+ for €5\.00 a year/)).toBeVisible();
+    await expectAccessible(page, 'a renewal price that rises');
+
+    const bare = await openWithoutScripts(page, path);
+    await bare.getByRole('button', { name: /^Agree and renew for €/ }).click();
+    await expect(bare.getByText(/^Thank you! The next renewal costs €/)).toBeVisible();
+    await page.goto(path);
+    await expect(page.getByText(/^The renewal price rises/)).toHaveCount(0);
+  },
+);

@@ -12,10 +12,10 @@ import type { Person } from './steps/session.ts';
 import { letDaysPass, workUntil } from './steps/time.ts';
 
 const SERVICES = '/order/account/services';
-const UPCOMING = 'Second Place: the next term';
-const UNPAID = 'Please pay for Second Place';
+const UPCOMING = 'Second Place: upcoming renewal';
+const UNPAID = 'Payment needed: Second Place';
 
-/** Somebody new has a service for a month, paid by a card that is kept and may be charged again. */
+/** A new customer with a monthly service, paid by a saved card with consent to automatic payment. */
 async function haveMonthly(page: Page, shop: ShopOptions['shop'], card = cardThat('approve')): Promise<Person> {
   const person = await signInAsNew(page, shop);
   await openCheckout(page, shop, { query: { term: '1' }, billing: { email: person.email } });
@@ -28,16 +28,16 @@ async function haveMonthly(page: Page, shop: ShopOptions['shop'], card = cardTha
   return person;
 }
 
-/** The row of the one service in the account. */
+/** The row of the only service in the account. */
 async function openRow(page: Page) {
   await page.goto(SERVICES);
   return page.getByRole('main').getByRole('listitem').filter({ hasText: 'Second Place' });
 }
 
-/** The day that stands in the row: 'Renews on December 22, 2026 …'. */
+/** The date in the row: 'Renews on 22 December 2026 …'. */
 async function renewalDay(page: Page): Promise<number> {
   const row = await openRow(page);
-  const [, day] = /Renews on (\w+ \d+, \d+)/.exec(await row.innerText()) ?? [];
+  const [, day] = /Renews on (\d+ \w+ \d+)/.exec(await row.innerText()) ?? [];
   return Date.parse(`${day ?? ''} UTC`);
 }
 
@@ -47,16 +47,16 @@ test(
   async ({ page, shop, openWithoutScripts }) => {
     await haveMonthly(page, shop);
     const row = await openRow(page);
-    await expect(row).toContainText(/Renews on .+ for €3\.20, charged to visa ···· 4242/i);
+    await expect(row).toContainText(/Renews on .+ for €3\.20, charged to Visa •••• 4242/i);
     await expectAccessible(page, 'a service that renews');
     await row.getByRole('button', { name: 'Cancel Second Place at the end of its term' }).click();
-    await expect(page.getByText('It ends with its term. Nothing more is charged for it.')).toBeVisible();
+    await expect(page.getByText("It ends with its current term. You won't be charged again.")).toBeVisible();
     await expect(row).toContainText('Ends on');
     await expectAccessible(page, 'a service that ends with its term');
 
     const bare = await openWithoutScripts(page, SERVICES);
     await bare.getByRole('button', { name: 'Keep Second Place after its term' }).click();
-    await expect(bare.getByText('It goes on, and renews as before.')).toBeVisible();
+    await expect(bare.getByText('It will renew as before.')).toBeVisible();
     await expect(bare.getByText(/Renews on .+ for €3\.20/)).toBeVisible();
   },
 );
@@ -101,7 +101,7 @@ test(
     await letDaysPass(shop, email, 15);
     await workUntil(shop, async () => void (await letterTo(shop, email, UNPAID)));
     const { text, links } = await letterTo(shop, email, UNPAID);
-    expect(text).toContain('We tried to charge the payment method you keep with us, and it did not go through');
+    expect(text).toContain("We couldn't charge your saved payment method.");
     await page.goto(links.find((link) => link.includes('/order/')) ?? '');
     await page
       .getByRole('link', { name: /invoice/i })

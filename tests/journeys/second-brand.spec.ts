@@ -23,6 +23,27 @@ test(
   },
 );
 
+test('its collector is told what is looked at once analytics are allowed, and nothing before', async ({
+  page,
+  shop,
+  openBrowser,
+}) => {
+  const collector = `http://127.0.0.1:${Number(shop.port) + 8}/`;
+  const told: string[] = [];
+  page.on('request', (request) => void (request.url().startsWith(collector) && told.push(request.url())));
+  await openShop(page);
+  await page.getByRole('article').first().getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1, name: /^Configure/ })).toBeVisible();
+  expect(told).toEqual([]);
+  await page.getByRole('region', { name: 'Cookies' }).getByRole('button', { name: 'OK' }).click();
+  await expect.poll(() => told).not.toEqual([]);
+  const desk = await openBrowser();
+  await expect(async () => {
+    await desk.goto(collector);
+    await expect(desk.getByText('view_item').first()).toBeVisible({ timeout: 500 });
+  }).toPass();
+});
+
 test('nothing of one brand reaches the other: neither basket nor order', async ({ page, shop, allowStatus }) => {
   allowStatus(404);
   await addToBasket(page, 'field-notes');
@@ -48,7 +69,7 @@ test('one address has an account at each brand, with a password of its own', asy
 
   await logOut(page, grace);
   await openAndLogIn(page, atLarkhost);
-  await expect(page.getByRole('alert')).toContainText('is not right');
+  await expect(page.getByRole('alert')).toContainText('Incorrect');
   await logIn(page, grace);
   await expectSignedIn(page, grace);
 });

@@ -13,10 +13,10 @@ import { newLabel } from './steps/registry.ts';
 import { newPerson } from './steps/session.ts';
 import { letDayOfSilencePass, sendLettersNow } from './steps/time.ts';
 
-/** As long as what fails three times takes to be tried a fourth. */
+/** Long enough for a fourth attempt after three failures. */
 const PATIENT = { timeout: 45_000 };
 
-/** Orders servers with such host names, by a card; answers the number of the order, whose page stays open. */
+/** Orders servers with the given host names by card; returns the order number, with its page open. */
 async function order(page: Page, shop: ShopOptions['shop'], hosts: Hosts, toPay: ToPay): Promise<string> {
   for (const [slug, host] of Object.entries(hosts))
     await fillBasket(page, shop, { ...toPay, slug, query: { 'field.hostname': `${newLabel(host)}.example.com` } });
@@ -27,7 +27,7 @@ async function order(page: Page, shop: ShopOptions['shop'], hosts: Hosts, toPay:
 
 type Hosts = Readonly<Record<string, string>>;
 
-/** The value of a fact that the page shows. */
+/** The value of a fact on the page. */
 function fact(page: Page, name: string) {
   return page.getByRole('definition').filter({ has: page.locator(`xpath=preceding-sibling::dt[.="${name}"]`) });
 }
@@ -47,15 +47,15 @@ test(
     await expect(fact(page, 'IPv4 address')).toContainText(/^198\.51\.100\.\d+$/);
     await expect(fact(page, 'Login').getByRole('link')).toHaveAttribute('href', /^https:\/\/srv-\w+\.sandbox\.example/);
     await expect(page.getByText('sandbox-password')).toHaveCount(0);
-    const host = await fact(page, 'Host name').innerText();
+    const host = await fact(page, 'Hostname').innerText();
     await expectAccessible(page, 'a service with what there is to know of it');
 
     await page.goto('/order/account/services');
-    await expect(fact(page, 'Host name')).toHaveText(host);
+    await expect(fact(page, 'Hostname')).toHaveText(host);
     await expectAccessible(page, 'services with what there is to know of them');
     await sendLettersNow(shop);
     const { text } = await letterTo(shop, email, `Ready: your order ${number}`);
-    expect(text).toContain(`Host name: ${host}`);
+    expect(text).toContain(`Hostname: ${host}`);
     expect(text).not.toContain('sandbox-password');
   },
 );
@@ -67,7 +67,7 @@ test('servers that take a while are ready each by itself, without the page being
   const { email } = newPerson('Grace');
   await order(page, shop, { 'vps-dune': 'pending-', 'vps-heath': 'slow-' }, { billing: { email } });
   await expectDelivered(page, 2);
-  await expect(page.getByText('Host name')).toHaveCount(2);
+  await expect(page.getByText('Hostname')).toHaveCount(2);
 });
 
 test(
@@ -79,8 +79,8 @@ test(
     await expect(orderLine(page, 'Dune VPS').first()).toContainText('Refunded');
     await expectAccessible(page, 'a service that was paid back');
     await sendLettersNow(shop);
-    await letterTo(shop, email, `A part of your order ${number} could not be delivered`);
-    await letterTo(shop, email, `Money back for your order ${number}`);
+    await letterTo(shop, email, `Part of your order ${number} couldn't be delivered`);
+    await letterTo(shop, email, `Refund for your order ${number}`);
   },
 );
 
@@ -101,6 +101,6 @@ test.describe('of the second brand, whose system says nothing', () => {
     await sendLettersNow(shop);
     await expect
       .poll(async () => (await lettersTo(shop, email)).map(({ subject }) => subject))
-      .toContain(`A part of your order ${number} could not be delivered`);
+      .toContain(`Part of your order ${number} couldn't be delivered`);
   });
 });

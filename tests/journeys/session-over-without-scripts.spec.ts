@@ -9,22 +9,22 @@ import { addToBasket, basketButton } from './steps/shop.ts';
 
 test.use({ javaScriptEnabled: false });
 
-const RENEWED = 'You are logged in again. What you had typed is here: please check it and send it once more.';
+const RENEWED = 'We kept what you entered – please check it and submit it again.';
 
-/** Somebody signed in, with a line in the basket that asks a question. */
+/** A signed-in customer with a basket line that has a question. */
 async function openWithBasket(page: Page, shop: ShopOptions['shop']): Promise<Person> {
   const grace = await signInAsNew(page, shop);
   await addToBasket(page, 'house-call', { 'What is it about?': 'Our mail server is slow.' });
   return grace;
 }
 
-/** Logs in on the expired screen itself and goes back to the page with what was typed. */
+/** Logs in on the session-expired screen and returns to the page with its input. */
 async function logInAgain(page: Page, { email, password, firstname }: Person): Promise<void> {
   await expect(expiredScreen(page)).toBeVisible();
   const form = page.getByRole('main');
   await form.getByLabel('Username or email').fill(email);
   await form.getByLabel('Password').fill(password);
-  await form.getByRole('button', { name: 'Login' }).click();
+  await form.getByRole('button', { name: 'Log in' }).click();
   await expect(page.getByRole('heading', { level: 1, name: `Welcome back, ${firstname}` })).toBeVisible();
   await form.getByRole('button', { name: 'Continue' }).click();
 }
@@ -82,10 +82,10 @@ test('without scripts what was typed in the account comes back, a wrong password
   const form = page.getByRole('main');
   await form.getByLabel('Username or email').fill(grace.email);
   await form.getByLabel('Password').fill('not this one at all');
-  await form.getByRole('button', { name: 'Login' }).click();
-  await expect(page.getByText('The username, email address or password is not right.')).toBeVisible();
+  await form.getByRole('button', { name: 'Log in' }).click();
+  await expect(page.getByText('Incorrect username, email address or password.')).toBeVisible();
   await form.getByLabel('Password').fill(grace.password);
-  await form.getByRole('button', { name: 'Login' }).click();
+  await form.getByRole('button', { name: 'Log in' }).click();
   await form.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByText(RENEWED)).toBeVisible();
   await expect(page.getByLabel('First name')).toHaveValue('Amazing Grace');
@@ -110,9 +110,30 @@ test(
     await expect(expiredNotice(page)).toBeVisible();
     await page.getByRole('button', { name: 'Add to basket' }).click();
     await expect(basketButton(page, 1)).toBeVisible();
-    await expect(expiredNotice(page)).toContainText('You go on as a guest.');
+    await expect(expiredNotice(page)).toContainText("You're shopping as a guest.");
     await expiredNotice(page).getByRole('button', { name: 'Continue without logging in' }).click();
     await expect(basketButton(page, 1)).toBeVisible();
     await expectNoWordOfIt(page);
   },
 );
+
+test('without scripts whoever is logged out in another tab is told so at the checkout, and keeps what they typed', async ({
+  page,
+  context,
+  shop,
+  allowStatus,
+}) => {
+  allowStatus(401, 409);
+  const grace = await openWithBasket(page, shop);
+  await page.goto('/order/checkout');
+  const other = await context.newPage();
+  await other.goto('/order/auth/logout');
+  await other.getByRole('main').getByRole('button', { name: 'Log out' }).click();
+  await expect(other.getByRole('heading', { level: 1, name: "You're logged out" })).toBeVisible();
+  await fillBilling(page, { 'Full name': 'Amazing Grace', Email: grace.email });
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  await logInAgain(page, grace);
+  await expect(page.getByText(RENEWED)).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Full name' })).toHaveValue('Amazing Grace');
+  await expect(page.getByRole('textbox', { name: 'Street and number' })).toHaveValue('Musterweg 12');
+});

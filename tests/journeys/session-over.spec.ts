@@ -1,8 +1,14 @@
 import { expectAccessible } from './steps/accessibility.ts';
 import { signInAsNew } from './steps/an-account.ts';
-import { proceedToCheckout } from './steps/checkout.ts';
+import { fillBilling, orderButton, proceedToCheckout } from './steps/checkout.ts';
 import { expect, test } from './steps/journey.ts';
-import { expectNoWordOfIt, expiredNotice, expiredScreen, letSessionExpire } from './steps/session-over.ts';
+import {
+  expectNoWordOfIt,
+  expiredNotice,
+  expiredScreen,
+  letSessionExpire,
+  reloadExpired,
+} from './steps/session-over.ts';
 import { expectSignedIn, logIn } from './steps/session.ts';
 import { addToBasket, basketButton } from './steps/shop.ts';
 
@@ -68,7 +74,7 @@ test(
     await addToBasket(page, 'second-place');
     await letSessionExpire(page, shop);
     await page.goto('/order/shop');
-    await expect(expiredNotice(page)).toContainText('Your basket is kept');
+    await expect(expiredNotice(page)).toContainText('Log in to get your basket back');
     await expectAccessible(page, 'the shop after a session');
     await expiredNotice(page).getByRole('button', { name: 'Continue without logging in' }).click();
     await expectNoWordOfIt(page);
@@ -78,8 +84,8 @@ test(
     await letSessionExpire(page, shop);
     await addToBasket(page, 'newsletter');
     await expect(basketButton(page, 1)).toBeVisible();
-    await expect(expiredNotice(page)).toContainText('You go on as a guest.');
-    await expiredNotice(page).getByRole('link', { name: 'Login' }).click();
+    await expect(expiredNotice(page)).toContainText("You're shopping as a guest.");
+    await expiredNotice(page).getByRole('link', { name: 'Log in' }).click();
     await logIn(page, grace);
     await expectSignedIn(page, grace);
     await expect(basketButton(page, 2)).toBeVisible();
@@ -190,8 +196,7 @@ test('what was typed into a line, a promo code and the account when the session 
   await page.getByLabel('What is it about?').fill('Our mail server is away.');
   await letSessionExpire(page, shop);
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
-  await expect(expiredScreen(page)).toBeVisible();
-  await page.getByRole('link', { name: 'Reload page' }).click();
+  await reloadExpired(page);
   await page.getByRole('link', { name: 'Restart checkout' }).click();
   await logIn(page, grace);
   await expect(page.getByLabel('What is it about?')).toHaveValue('Our mail server is away.');
@@ -200,10 +205,35 @@ test('what was typed into a line, a promo code and the account when the session 
   await letSessionExpire(page, shop);
   await page.getByRole('textbox', { name: 'Promo code' }).fill('WELCOME10');
   await page.getByRole('button', { name: 'Apply' }).click();
-  await expect(expiredScreen(page)).toBeVisible();
+  await reloadExpired(page);
   await page.getByRole('link', { name: 'Restart checkout' }).click();
   await logIn(page, grace);
   await expect(page.getByRole('heading', { level: 1, name: 'Secure checkout' })).toBeVisible();
   await page.getByRole('link', { name: /^Basket, 1 item/ }).click();
   await expect(page.getByRole('textbox', { name: 'Promo code' })).toHaveValue('WELCOME10');
+});
+
+test('whoever is logged out in another tab is told so at the checkout, and keeps what they typed', async ({
+  page,
+  context,
+  shop,
+  allowStatus,
+}) => {
+  allowStatus(422);
+  const grace = await signInAsNew(page, shop);
+  await addToBasket(page, 'newsletter');
+  await proceedToCheckout(page);
+  const other = await context.newPage();
+  await other.goto('/order/auth/logout');
+  await expect(other.getByRole('heading', { level: 1, name: "You're logged out" })).toBeVisible();
+  await fillBilling(page, { 'Full name': 'Amazing Grace', Email: grace.email });
+  await orderButton(page).click();
+  const alert = page.getByRole('alert', { name: 'Checkout error' });
+  await expect(alert).toContainText('You may have logged out in another tab');
+  await expect(page.getByRole('textbox', { name: 'Full name' })).toHaveValue('Amazing Grace');
+  await alert.getByRole('link', { name: 'Log in again' }).click();
+  await logIn(page, grace);
+  await expect(page.getByText("We've restored what you entered.")).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Full name' })).toHaveValue('Amazing Grace');
+  await expect(page.getByRole('textbox', { name: 'Street and number' })).toHaveValue('Musterweg 12');
 });

@@ -17,7 +17,7 @@ test(
     await register(page, grace);
     await expect(page.getByRole('heading', { level: 1, name: 'Secure checkout' })).toBeVisible();
     await expect(page.getByText('signed in as Grace Hopper')).toBeVisible();
-    await expect(page.getByText(`Use the link we mailed to ${grace.email} to finish your account.`)).toBeVisible();
+    await expect(page.getByText(`Open the link we emailed to ${grace.email} to activate your account.`)).toBeVisible();
     await expect(page.getByRole('textbox', { name: 'Full name' })).toHaveValue('Grace Hopper');
     await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(grace.email);
     await fillBilling(page, { 'Full name': 'Grace Hopper', Email: grace.email });
@@ -59,7 +59,7 @@ test('the header’s login form leads back to where it was opened', async ({ pag
   const form = page.getByRole('dialog', { name: 'Login' });
   await form.getByLabel('Username or email').fill(grace.email);
   await form.getByLabel('Password').fill(grace.password);
-  await form.getByRole('button', { name: 'Login' }).click();
+  await form.getByRole('button', { name: 'Log in' }).click();
   await expectSignedIn(page, grace);
   await expect(page).toHaveURL(/\/order\/shop\?category=vps$/);
 });

@@ -1,19 +1,25 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './steps/accessibility.ts';
+import { fillBillingToTheEnd, orderButton, proceedToCheckout } from './steps/checkout.ts';
 import { expect, test } from './steps/journey.ts';
+import { expectOrderComplete } from './steps/order.ts';
 import { addToBasket } from './steps/shop.ts';
 
 function panel(page: Page, title: string) {
   return page.getByRole('dialog', { name: title });
 }
 
-/** Types a voucher on the basket's page and sends it. */
+/** Submits a voucher on the basket page. */
 async function sendVoucher(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'Promo code' }).fill('WELCOME10');
   await page.getByRole('button', { name: 'Apply' }).click();
 }
 
 for (const [status, title] of [
+  [401, 'Your session has expired'],
+  [403, 'Sorry, your IP address is not allowed'],
+  [404, 'Sorry, this page was not found'],
+  [418, 'Sorry, we have experienced an error'],
   [429, 'Sorry, you have made too many requests'],
   [500, 'Sorry, we are experiencing technical issues'],
   [503, 'Service temporarily unavailable'],
@@ -36,6 +42,35 @@ for (const [status, title] of [
     await page.unroute('**/order/basket.data**');
     await page.getByRole('button', { name: 'Apply' }).click();
     await expect(page.getByRole('list', { name: 'Discounts' })).toContainText('WELCOME10');
+  });
+}
+
+for (const [status, title] of [
+  [401, 'Your session has expired'],
+  [404, 'Sorry, this page was not found'],
+  [500, 'Sorry, we are experiencing technical issues'],
+] as const) {
+  test(`an order answered ${status} shows a modal panel, and the checkout stays as it was typed @phone`, async ({
+    page,
+    allowStatus,
+  }) => {
+    allowStatus(status);
+    await addToBasket(page, 'newsletter');
+    await proceedToCheckout(page);
+    await fillBillingToTheEnd(page, { 'Full name': 'Ada Lovelace', Email: 'ada@example.com' });
+    await page.route('**/order/checkout.data**', (route) =>
+      route.request().postData()?.includes('place-order') === true
+        ? route.fulfill({ status, body: '' })
+        : route.continue(),
+    );
+    await orderButton(page).click();
+    await expect(panel(page, title)).toBeVisible();
+    await expect(page.getByRole('alert', { name: 'Checkout error' })).toBeHidden();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('textbox', { name: 'Full name' })).toHaveValue('Ada Lovelace');
+    await page.unroute('**/order/checkout.data**');
+    await orderButton(page).click();
+    await expectOrderComplete(page);
   });
 }
 

@@ -14,9 +14,9 @@ test('a session goes on in another browser by a link that works once, its basket
   await signInAsNew(page, shop, grace);
   await addToBasket(page, 'second-place');
   await page.goto('/order/account/security');
-  await page.getByRole('button', { name: 'Make a link' }).click();
+  await page.getByRole('button', { name: 'Create link' }).click();
   await expect(page.getByText(/^\d+ seconds left$/)).toBeVisible();
-  await expect(page.getByRole('img', { name: 'QR code of the address' })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'QR code of the link' })).toBeVisible();
   const link = await page.getByRole('main').locator('code').innerText();
 
   const other = await openBrowser();
@@ -28,12 +28,12 @@ test('a session goes on in another browser by a link that works once, its basket
 
   const late = await openBrowser();
   await late.goto(link);
-  await expect(late.getByRole('heading', { level: 1, name: 'This link does not work any more' })).toBeVisible();
-  await expect(late.getByRole('banner').getByRole('button', { name: /^Account of/ })).toHaveCount(0);
+  await expect(late.getByRole('heading', { level: 1, name: 'This link no longer works' })).toBeVisible();
+  await expect(late.getByRole('banner').getByRole('button', { name: /'s account$/ })).toHaveCount(0);
 
   await page.reload();
-  await page.getByRole('button', { name: /^Sign out .+, last seen/ }).click();
-  await expect(page.getByText('That session was ended.')).toBeVisible();
+  await page.getByRole('button', { name: /^Log out .+, last active/ }).click();
+  await expect(page.getByText('That session has been logged out.')).toBeVisible();
   await other.goto('/order/account');
   await expect(other.getByRole('heading', { level: 1, name: 'Your session has expired' })).toBeVisible();
 });

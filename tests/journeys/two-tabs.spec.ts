@@ -35,7 +35,7 @@ test(
 
     await orderButton(page).click();
     const alert = page.getByRole('alert', { name: 'Checkout error' });
-    await expect(alert).toContainText('Nothing was charged: please check and confirm again.');
+    await expect(alert).toContainText("You haven't been charged – please review and confirm again.");
     await expect(alert.getByRole('table', { name: 'What changed' })).toContainText('Promo code WELCOME10');
     await expect(alert).toBeFocused();
     await orderButton(page).click();

@@ -17,21 +17,21 @@ test(
 
     await applyCode(page, 'LARK20');
     await expect(page.getByText('Invalid promo code')).toBeVisible();
-    await expect(page.getByText('This code needs a term of 12 months or more.')).toBeVisible();
+    await expect(page.getByText('Only valid for terms of 1 year or longer.')).toBeVisible();
     await expect(page.getByRole('textbox', { name: 'Promo code' })).toHaveValue('LARK20');
 
     await page.getByRole('link', { name: 'Edit configuration' }).click();
-    await page.getByRole('radio', { name: /^12 months/ }).check();
+    await page.getByRole('radio', { name: /^1 year/ }).check();
     await page.getByRole('button', { name: 'Continue' }).click();
     await applyCode(page, 'LARK20');
     const codes = page.getByRole('list', { name: 'Discounts' });
     await expect(codes.getByRole('listitem').filter({ hasText: 'LARK20' })).toContainText(
-      '20% off when you stay 12 months or more',
+      '20% off terms of 1 year or longer',
     );
     await expect(page.getByRole('textbox', { name: 'Promo code' })).toHaveValue('');
 
     await proceedToCheckout(page);
-    // The code is for one order of each customer.
+    // The code is limited to one order per customer.
     await fillBilling(page, { Email: newPerson('Ada').email });
     await payWithCard(page);
     await expectOrderComplete(page);
@@ -61,3 +61,44 @@ async function applyCode(page: Page, code: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Promo code' }).fill(code);
   await page.getByRole('button', { name: 'Apply' }).click();
 }
+
+test('a refused code leaves no error behind once a good one was taken', async ({ page, allowStatus }) => {
+  allowStatus(422);
+  await addToBasket(page, 'second-place');
+  await applyCode(page, 'NO-SUCH-CODE');
+  const field = page.getByRole('textbox', { name: 'Promo code' });
+  await expect(field).toHaveAccessibleDescription('Invalid promo code');
+  await applyCode(page, 'WELCOME10');
+  await expect(page.getByRole('button', { name: 'Remove WELCOME10' })).toBeVisible();
+  await expect(field).toHaveValue('');
+  await expect(field).toHaveAccessibleDescription('');
+  await applyCode(page, 'NO-SUCH-CODE');
+  await expect(field).toHaveAccessibleDescription('Invalid promo code');
+});
+
+test(
+  'the code of a link waits for the first product, and the address stays clean',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto('/?voucher=WELCOME10');
+    await expect(page.getByText('Promo code WELCOME10 saved')).toBeVisible();
+    await expect(page.getByText('Invalid promo code')).toHaveCount(0);
+    expect(new URL(page.url()).search).toBe('');
+    await page.reload();
+    await expect(page.getByText('Promo code WELCOME10 saved')).toHaveCount(0);
+    await addToBasket(page, 'second-place');
+    await expect(page.getByRole('button', { name: 'Remove WELCOME10' })).toBeVisible();
+  },
+);
+
+test('an address says nothing that somebody else wrote', async ({ page }) => {
+  const refusal = JSON.stringify({ code: 'CALL 555', refusal: { kind: 'needs-product', names: ['555 0100'] } });
+  await page.goto(
+    `/order/empty?${new URLSearchParams({ refused: refusal, added: '3', saved: 'password' }).toString()}`,
+  );
+  await expect(page.getByText("Looks like you haven't added anything to your basket yet.")).toBeVisible();
+  await expect(page.getByText('555')).toHaveCount(0);
+  await page.goto('/?voucher=CALL-555-0100');
+  await expect(page.getByText("The promo code in your link isn't valid.")).toBeVisible();
+  await expect(page.getByText('555')).toHaveCount(0);
+});

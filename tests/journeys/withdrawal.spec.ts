@@ -6,6 +6,7 @@ import { orderLine } from './steps/domains.ts';
 import { expect, test } from './steps/journey.ts';
 import { lettersTo } from './steps/mail.ts';
 import { expectDelivered, expectOrderComplete } from './steps/order.ts';
+import { orderBy } from './steps/payment-types.ts';
 import { eventsOf, provisionedFor } from './steps/registry.ts';
 
 test(
@@ -13,7 +14,7 @@ test(
   { tag: '@phone' },
   async ({ page, shop }) => {
     await openCheckout(page, shop);
-    await expect(page.getByRole('checkbox', { name: /^Start at once/ })).not.toBeChecked();
+    await expect(page.getByRole('checkbox', { name: /^Start right away/ })).not.toBeChecked();
     await payWithCard(page);
     const number = await expectOrderComplete(page);
     await expectDelivered(page, 1);
@@ -22,7 +23,11 @@ test(
     await expectAccessible(page, 'the statement of a withdrawal');
     const email = await page.getByRole('textbox', { name: 'Email' }).inputValue();
     await page.getByRole('button', { name: 'Confirm withdrawal' }).click();
-    await expect(page.getByText(/^We received your withdrawal on/)).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'You withdrew from this contract' })).toBeVisible();
+    await expect(page.getByText(/^We received your withdrawal on .+, \d\d:\d\d UTC/)).toBeVisible();
+    await expect(page.getByText(/^We'll refund €/)).toBeVisible();
+    await expect(page.getByText('Order complete!')).toHaveCount(0);
+    await expectAccessible(page, 'an order that was withdrawn from');
 
     const subject = `We received your withdrawal from order ${number}`;
     await expect
@@ -52,11 +57,29 @@ test(
     await expect.poll(() => provisionedFor(shop, orderId)).toEqual(['set-up', 'end']);
     await expect.poll(() => eventsOf(shop, name, 'delete')).toBe(1);
     await expect(orderLine(page, 'Dune VPS').first()).toContainText('Refunded');
-    await expect(orderLine(page, name).first()).toContainText('It was taken back. Its price was refunded.');
+    await expect(orderLine(page, name).first()).toContainText("It was returned to the registry. You've been refunded.");
     await expectAccessible(page, 'an order that was withdrawn from');
     await page.goto('/order/account/services');
     await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: 'Dune VPS' })).toContainText('Ended');
     await page.goto('/order/account/domains');
     await expect(page.getByRole('main').getByRole('link', { name })).toHaveCount(0);
+  },
+);
+
+test(
+  'a consumer who withdraws before a transfer arrives is told to send nothing, and that what arrives is returned',
+  { tag: '@phone' },
+  async ({ page, shop }) => {
+    await openCheckout(page, shop);
+    await orderBy(page, 'Bank transfer');
+
+    await page.getByText('Withdraw from contract here').click();
+    await expect(
+      page.getByText('Your payment is still on its way, so you can only withdraw from the whole order:'),
+    ).toBeVisible();
+    await page.getByRole('button', { name: 'Confirm withdrawal' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'You withdrew from this contract' })).toBeVisible();
+    await expect(page.getByText(/Please don't send any money/)).toBeVisible();
+    await expect(page.getByText('IBAN')).toHaveCount(0);
   },
 );

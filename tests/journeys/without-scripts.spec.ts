@@ -42,9 +42,18 @@ test(
     await page.getByRole('button', { name: 'Continue to payment' }).click();
     await expect(page.getByRole('alert', { name: 'Checkout error' })).toContainText('Your full name is required');
     await expect(page.getByRole('textbox', { name: 'Town or city' })).toHaveValue('Berlin');
-    await page.getByRole('textbox', { name: 'Full name' }).fill('Ada Lovelace');
+    await page.getByRole('textbox', { name: 'Full name' }).fill('4242 4242 4242 4242');
+    await page.getByRole('textbox', { name: 'Email' }).fill('ada@');
     await page.getByRole('button', { name: 'Continue to payment' }).click();
-    await expect(page.getByRole('radio', { name: /^Card Our payment provider's page asks/ })).toBeChecked();
+    await expect(page.getByRole('textbox', { name: 'Full name' })).toHaveAccessibleDescription(
+      /Remove the card number/,
+    );
+    await expect(page.getByRole('textbox', { name: 'Email' })).toHaveAccessibleDescription(/A valid email address/);
+    await expect(page.getByRole('textbox', { name: 'Street and number' })).toHaveValue('Musterweg 12');
+    await page.getByRole('textbox', { name: 'Full name' }).fill('Ada Lovelace');
+    await page.getByRole('textbox', { name: 'Email' }).fill('ada@example.com');
+    await page.getByRole('button', { name: 'Continue to payment' }).click();
+    await expect(page.getByRole('radio', { name: /^Card\b.*payment provider's page/ })).toBeChecked();
     await orderButton(page).click();
 
     await expect(page.getByRole('heading', { name: 'Pay by card' })).toBeVisible();

@@ -2,8 +2,8 @@ import type { Database } from '#server/platform/database.ts';
 import type { TestShop } from './test-shop.ts';
 
 /**
- * What is wrong between a shop's database, its provider's journal and its registry, one sentence each (reliability.md I1, I2, I4, I6, I7); nothing while
- * all is well.
+ * The discrepancies between a shop's database, its provider's journal and its registry, one sentence each (invariants
+ * I1, I2, I4, I6 and I7 of docs/rules/reliability-invariants.md); empty when there are none.
  */
 export async function wrongInBooks(shop: Pick<TestShop, 'database' | 'provider' | 'registry'>): Promise<string[]> {
   const { database, provider } = shop;
@@ -54,7 +54,7 @@ export async function wrongInBooks(shop: Pick<TestShop, 'database' | 'provider' 
       wrong.push(`Invoice ${invoice.id} is ${invoice.state} with the number ${invoice.number}.`);
     const order = orders.find(({ id }) => id === invoice.order_id);
     const isHeld = own.some((payment) => payment.state === 'authorised');
-    const counting = lines.filter((line) => line.order_id === invoice.order_id && line.state !== 'not-obtained');
+    const counting = lines.filter((line) => line.order_id === invoice.order_id && !UNCHARGED.includes(line.state));
     const countingMinor = sum(counting.map((line) => line.total_minor));
     const isPaidOrder = order !== undefined && !['awaiting-payment', 'failed', 'cancelled'].includes(order.state);
     if (isPaid !== (isPaidOrder && !isHeld && countingMinor > 0))
@@ -72,12 +72,15 @@ export async function wrongInBooks(shop: Pick<TestShop, 'database' | 'provider' 
   return [...wrong, ...series, ...(await wrongAtRegistry(shop))];
 }
 
-/** Taken at once, or sent in parts. */
+/** Line states that no invoice charges. */
+const UNCHARGED: readonly string[] = ['not-obtained', 'withdrawn'];
+
+/** Captured at once, or received in parts. */
 function isTaken({ event }: { readonly event: string }): boolean {
   return event === 'captured' || event === 'received';
 }
 
-/** Every line that was delivered has its name at the registry, and no name is there that nobody has, or that nobody was told of (I4). */
+/** I4: every delivered domain line has its domain at the registry, and every domain there has an owner. */
 async function wrongAtRegistry({ database, registry }: Pick<TestShop, 'database' | 'registry'>): Promise<string[]> {
   const domains = await database.read.selectFrom('domains').select(['name', 'state', 'line_id']).execute();
   const lines = await database.read.selectFrom('order_lines').select(['line_id', 'state']).execute();
@@ -95,7 +98,7 @@ async function wrongAtRegistry({ database, registry }: Pick<TestShop, 'database'
   return [...wrong, ...asked.filter((name) => !known.has(name)).map((name) => `${name} was asked for by nobody.`)];
 }
 
-/** The numbers of a brand's series run from 1 without a gap. */
+/** The gaps in the number series of each brand, which start at 1. */
 function gapsIn(prefix: string, invoices: readonly { brand_id: string; number: string | null }[]): string[] {
   return [...new Set(invoices.map((invoice) => invoice.brand_id))].flatMap((brandId) => {
     const numbers = invoices.filter((one) => one.brand_id === brandId).flatMap(({ number }) => number ?? []);

@@ -1,7 +1,7 @@
 import type { Database } from '#server/platform/database.ts';
 import type { Tables } from '#server/platform/tables.ts';
 
-/** Leaves a test's database as the migrations made it. */
+/** Empties a test's database to the state after the migrations. */
 export async function emptyTables(database: Database): Promise<void> {
   await database.transaction(async (tx) => {
     for (const table of TABLES) await tx.deleteFrom(table).execute();
@@ -21,9 +21,17 @@ const TABLES = [
   ] as const),
   ...(['invoices', 'number_series', 'payments', 'ledger_entries', 'promotion_counters', 'promotion_uses'] as const),
   ...(['stock_counters', 'stock_uses', 'steps', 'idempotency_keys', 'webhook_events', 'rate_limits'] as const),
-  ...(['services', 'operator_tasks', 'credit_notes', 'order_links', 'withdrawals', 'renewals'] as const),
+  ...([
+    'services',
+    'operator_tasks',
+    'credit_notes',
+    'order_links',
+    'withdrawals',
+    'renewals',
+    'price_changes',
+  ] as const),
   ...(['domain_checks', 'registrant_details', 'transfer_codes', 'domains', 'registrant_addresses'] as const),
-  ...(['registrant_holds', 'tax_numbers'] as const),
+  ...(['registrant_holds', 'tax_numbers', 'registry_sessions', 'name_terms'] as const),
   ...(['registrations', 'one_time_codes', 'devices', 'second_factors', 'recovery_codes', 'captcha_solutions'] as const),
   ...(['avatars', 'payment_methods', 'mandates', 'payment_receipts', 'saved_details'] as const),
 ] satisfies readonly (keyof Tables)[];

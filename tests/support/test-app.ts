@@ -14,34 +14,37 @@ import { createIds } from '#server/platform/ids.ts';
 import { silentLog } from '#server/platform/log.ts';
 import { publishStores } from '#server/publishing/public.ts';
 import type { StoreDocument } from '#server/storefront/public.ts';
+import { judgeInProcess } from './judge-in-process.ts';
 import { plainPasswords } from './plain-passwords.ts';
 import { testClient } from './test-client.ts';
 import type { TestClient, TestClientOptions } from './test-client.ts';
 import { testStore } from './test-store.ts';
 
-/** The whole app over a real database, without a socket, at an instant a test holds still. */
+/** The whole app on a real database, without a socket, with a fixed clock. */
 export interface TestApp {
   readonly app: App;
   readonly clock: FixedClock;
-  /** A new visitor; on the first brand's host unless told otherwise. */
+  /** A new visitor; on the first brand's host by default. */
   readonly client: (options?: TestClientOptions) => TestClient;
-  /** The post office, unless the test gave its own. */
+  /** The mail transport, unless the test provides its own. */
   readonly post: MemoryTransport;
-  /** The letters to an address, oldest first, once everything that waits was sent. */
+  /** The emails to an address, oldest first, after sending everything queued. */
   readonly letters: (address: string) => Promise<MemoryTransport['messages']>;
 }
 
-/** What a test may choose besides the parts of the app. */
+/** The options of a test besides the parts of the app. */
 export interface TestAppOptions extends Partial<Omit<AppParts, 'clock' | 'database'>> {
   readonly database: AppParts['database'];
   readonly clock?: FixedClock;
   readonly stores?: readonly StoreDocument[];
   readonly trustedProxies?: string;
-  /** Every brand's registries, by their keys; one in memory called 'sandbox' by default. */
+  /** The registries of every brand by key; by default one in memory named 'sandbox'. */
   readonly registries?: readonly Registry[];
 }
 
-/** Opens an app with a small published store; it is closed when the test ends. Answers are held against the contract. */
+/**
+ * Opens an app with a small published store; closed when the test ends. Responses are validated against the contract.
+ */
 export async function openTestApp(options: TestAppOptions): Promise<TestApp> {
   const { database, clock = fixedClock(), stores = [testStore()], trustedProxies = '', registries, ...parts } = options;
   const known = registries ?? [createMemoryRegistry({ now: () => clock.now() })];
@@ -61,12 +64,13 @@ export async function openTestApp(options: TestAppOptions): Promise<TestApp> {
     provider: () => null,
     registryOf: (_brandId, key) => known.find((registry) => registry.key === key) ?? null,
     mailTransport: post,
-    // A thread and its fonts for each test would be most of its time.
+    // A PDF thread with fonts per test would take most of its time.
     letterPdf: async ({ title }) => Buffer.from(`%PDF- ${title}`),
     taxAuthority: createMemoryTaxAuthority(),
     checksOutputs: true,
-    // What hashing costs is meant to be felt; that it is done well is password-hash.test.ts's, and journeys sign in by it.
+    // Hashing without cost: password-hash.test.ts tests the real one, and journeys use it.
     passwordHash: plainPasswords().hash,
+    judgePassword: judgeInProcess,
     ...parts,
     database,
   });

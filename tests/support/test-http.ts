@@ -24,10 +24,10 @@ export interface TestHttp {
   readonly client: (options?: TestClientOptions) => TestClient;
 }
 
-/** The use cases a test gives; calling any other one is a fault. */
+/** The use cases a test provides; calling any other one is a fault. */
 export type SomeHandlers = { readonly [Noun in keyof Handlers]?: Partial<Handlers[Noun]> };
 
-/** What a test may choose; without a database there is none to reach. */
+/** The options of a test; without a database none can be reached. */
 export interface TestHttpOptions extends Partial<
   Omit<HttpOptions, 'handlers' | 'streams' | 'database' | 'clock' | 'storefronts'>
 > {
@@ -38,7 +38,7 @@ export interface TestHttpOptions extends Partial<
   readonly stores?: readonly StoreDocument[];
 }
 
-/** Opens the HTTP layer over use cases of the test's own; it is closed when the test ends. */
+/** Opens the HTTP layer on use cases of the test; closed when the test ends. */
 export async function openTestHttp(options: TestHttpOptions = {}): Promise<TestHttp> {
   const { handlers = {}, streams = NO_STREAMS, database = awayDatabase(), clock = fixedClock(), ...others } = options;
   const { stores = [testStore()], ...rest } = others;
@@ -50,6 +50,7 @@ export async function openTestHttp(options: TestHttpOptions = {}): Promise<TestH
     availability: createAvailability(clock, silentLog),
     trustedProxies: [],
     providerOrigins: () => NO_PROVIDERS,
+    platform: { name: 'Landrush', href: 'https://landrush.example' },
     ...rest,
     database,
     handlers: allHandlers(handlers),
@@ -76,6 +77,7 @@ const NOUNS = {
     'secondFactor',
     'logout',
     'requestRecovery',
+    'checkRecovery',
     'resetPassword',
     'passwordStrength',
     'makeTransferCode',
@@ -109,11 +111,12 @@ const NOUNS = {
   ownedDomains: ['list', 'get', 'change', 'makeAuthCode', 'sendVerification', 'verifyRegistrant'],
   basket: ['get', 'command', 'previewCurrency'],
   checkout: ['get', 'saveBilling'],
-  orders: ['place', 'list', 'get', 'check', 'again', 'askPhoneAgain'],
+  orders: ['place', 'list', 'get', 'check', 'cancelPayment', 'again', 'askPhoneAgain'],
   withdrawals: ['get', 'withdraw'],
   invoices: ['list', 'get', 'pdf', 'pay'],
   savedDetails: ['list', 'add', 'change', 'remove', 'makeDefault'],
   paymentMethods: ['list', 'change', 'remove'],
+  renewalPrices: ['get', 'accept'],
   services: ['list', 'cancel', 'keep'],
 } as const satisfies { readonly [Noun in keyof Handlers]: readonly (keyof Handlers[Noun])[] };
 

@@ -12,16 +12,16 @@ import { standing } from './basket-model.ts';
 import type { PaperBasket } from './basket-model.ts';
 import { TWO_TABS_STORE } from './two-tabs-shop.ts';
 
-/** The basket as the shop answers it. */
+/** The basket as the shop returns it. */
 export type BasketView = OutputOf<Api['basket']['command']>;
 
-/** Who buys, in either tab. */
+/** The buyer in both tabs. */
 export const BUYER = buildBilling({ phone: '+49 30 1234567' });
 
 const ADDRESS = taxAddressOf(BUYER, null);
 const UNDO_MS = 10_000;
 
-/** What a basket costs by the one source of totals, with a line still unnamed called ''. */
+/** The price of a modelled basket by core's own pricing; a line without an id yet has ''. */
 export function priceOf(basket: PaperBasket, at: number): PricedBasket {
   const { brand, catalogue, promotions, taxes, product } = TWO_TABS_STORE;
   const lines = standing(basket).map(({ id, configuration }) => ({
@@ -44,23 +44,24 @@ export function priceOf(basket: PaperBasket, at: number): PricedBasket {
       address: basket.isBilled ? ADDRESS : null,
       customer: { firstTime: null, usesByPromotion: {} },
       holdings: null,
+      termEnds: new Map(),
       at,
     },
   );
 }
 
-/** Whether the last code of a basket is one the shop takes. */
+/** Whether the shop accepts the last voucher code of a basket. */
 export function isLastCodeGood(basket: PaperBasket, at: number): boolean {
   const last = basket.vouchers.at(-1);
   return priceOf(basket, at).refused.every(({ code }) => code !== last);
 }
 
-/** Whether a line lacks something. */
+/** Whether a line needs attention. */
 export function needsAttention(basket: PaperBasket, at: number): boolean {
   return linesNeedingAttention(priceOf(basket, at).lines).length > 0;
 }
 
-/** What the shop seals a basket's price with. */
+/** The quote hash of a basket. */
 export function hashOf(basket: PaperBasket, at: number): string {
   const { id: brandId, legal, orderButton } = TWO_TABS_STORE.brand;
   const wording = orderButton === null ? '' : JSON.stringify([orderButton.pay, orderButton.free]);
@@ -75,7 +76,7 @@ export function hashOf(basket: PaperBasket, at: number): string {
   );
 }
 
-/** The basket with the names the shop gave it and its new line, when the answer shows exactly this basket at its price; else null. */
+/** The model with the ids the shop returned, if its answer shows exactly this basket and price; null otherwise. */
 export function readAs(basket: PaperBasket, view: BasketView, at: number): PaperBasket | null {
   const lines = standing(basket);
   const unnamed = lines.findIndex(({ id }) => id === null);
@@ -87,7 +88,7 @@ export function readAs(basket: PaperBasket, view: BasketView, at: number): Paper
   return isDeepStrictEqual(shownOf(named, at), told(view)) ? named : null;
 }
 
-/** What of an answer the paper says; notices hang on the price last seen, which never changes here. */
+/** The part of an answer the model covers; notices depend on the last price shown, which never changes here. */
 function told({ removed, ...view }: BasketView): unknown {
   return { ...view, removed: removed.map(({ lineId, until }) => ({ lineId, until })) };
 }

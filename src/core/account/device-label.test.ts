@@ -15,6 +15,7 @@ test.each([
     'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/139.0.0.0 Mobile Safari/537.36',
     'Chrome on Android',
   ],
+  ['Mozilla/5.0 (Linux) Safari/604.1', 'Linux'],
   ['curl/8.5.0', ''],
   ['', ''],
 ])('a browser that says %s is called %s', (userAgent, label) => {

@@ -1,6 +1,6 @@
 import type { Language } from '#core/storefront/languages.ts';
 
-/** A browser as people name it in a list of sessions, from its User-Agent: 'Firefox on Windows'; '' when it says nothing we know. Never used to decide anything. */
+/** A label for a browser in the list of sessions, from its User-Agent: 'Firefox on Windows'; '' if it is unknown. For display only. */
 export function deviceLabel(userAgent: string): string {
   const browser = nameIn(BROWSERS, userAgent);
   const system = nameIn(SYSTEMS, userAgent);
@@ -8,21 +8,21 @@ export function deviceLabel(userAgent: string): string {
   return browser ?? system ?? '';
 }
 
-/** The same in a language; labels are kept as they were made. */
+/** The label in a language; labels are stored in English. */
 export function deviceIn(label: string, language: Language): string {
   return label.replace(' on ', ON[language]);
 }
 
 const ON: Readonly<Record<Language, string>> = { en: ' on ', de: ' unter ' };
 
-/** The first that fits counts: most browsers also name the ones they descend from. */
+/** The first match counts, because most browsers also name their predecessors. */
 const BROWSERS = [
   ['Edge', /\bEdg(?:e|A|iOS)?\//],
   ['Opera', /\bOPR\//],
   ['Samsung Internet', /\bSamsungBrowser\//],
   ['Firefox', /\b(?:Firefox|FxiOS)\//],
   ['Chrome', /\b(?:Chrome|CriOS|HeadlessChrome)\//],
-  ['Safari', /\bVersion\/[\d.]+.*Safari\//],
+  ['Safari', /^(?=[^]*\bVersion\/\d)[^]*\bSafari\//],
 ] as const;
 
 const SYSTEMS = [

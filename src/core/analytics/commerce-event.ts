@@ -3,7 +3,7 @@ import { currencyDigits } from '#core/money/currency-digits.ts';
 import { minorToDecimal } from '#core/money/decimal.ts';
 import { divideRounded } from '#core/money/round.ts';
 
-/** What a brand's analytics are told of (D13). */
+/** The events reported to a brand's analytics. See docs/rules/consent.md. */
 export const COMMERCE_EVENTS = [
   'view_item_list',
   'view_item',
@@ -16,21 +16,21 @@ export const COMMERCE_EVENTS = [
 
 export type CommerceEventName = (typeof COMMERCE_EVENTS)[number];
 
-/** Something that is sold, as far as it is counted: never a domain's name, an answer to a field, or anything else of a person (D13). */
+/** A sold item as reported; never a domain name, a custom field's answer or other personal data. */
 export interface SoldThing {
   readonly id: string;
   readonly name: string;
   readonly category: string | null;
   readonly term: BillingTerm | null;
-  /** The code that made it cheaper. */
+  /** The voucher code that discounted it. */
   readonly coupon: string | null;
   readonly quantity: number;
-  /** Minor units of all of it: at the regular price, and as it is sold now. */
+  /** Minor units for the whole quantity: at the regular price and at the price charged. */
   readonly regularMinor: number;
   readonly currentMinor: number;
 }
 
-/** An event in the form that analytics commonly take: amounts are decimals of the currency's digits, prices and discounts those of one. */
+/** An event in the common e-commerce form: amounts are decimals with the currency's digits, `price` and `discount` are per unit. */
 export interface CommerceEvent {
   readonly event: CommerceEventName;
   readonly ecommerce: CommerceFacts & {
@@ -40,7 +40,7 @@ export interface CommerceEvent {
   };
 }
 
-/** What some events say besides. */
+/** Additional data of some events. */
 export interface CommerceFacts {
   readonly transaction_id?: string;
   readonly tax?: number;
@@ -59,7 +59,7 @@ interface CommerceItem {
   readonly quantity: number;
 }
 
-/** The event of some things: its value is what they cost now together, exactly; what one of them costs is rounded where it does not divide (D3). */
+/** The event for some items. Its value is their exact current total; unit prices are rounded if they do not divide evenly. */
 export function commerceEvent(
   event: CommerceEventName,
   currency: string,
@@ -71,12 +71,12 @@ export function commerceEvent(
   return { event, ecommerce: { currency, value: toDecimal(valueMinor, currency), ...facts, items } };
 }
 
-/** An amount as events say it: 12.99, or 1299 in a currency without decimals. */
+/** An amount as a decimal number: 12.99, or 1299 for a currency without decimals. */
 export function toDecimal(amountMinor: number, currency: string): number {
   return Number(minorToDecimal(amountMinor, currencyDigits(currency)));
 }
 
-/** Some of a thing there are several of. */
+/** Part of the quantity of an item. */
 export function partOf(thing: SoldThing, quantity: number): SoldThing {
   const share = (minor: number) => divideRounded(BigInt(minor) * BigInt(quantity), BigInt(thing.quantity));
   return {
@@ -94,10 +94,16 @@ function itemOf(thing: SoldThing, currency: string): CommerceItem {
     item_id: id,
     item_name: name,
     ...(category === null ? {} : { item_category: category }),
-    ...(term === null ? {} : { item_variant: term === 0 ? 'one-time' : `${term} months` }),
+    ...(term === null ? {} : { item_variant: variantOf(term) }),
     ...(coupon === null ? {} : { coupon }),
     price: ofOne(currentMinor),
     discount: ofOne(regularMinor - currentMinor),
     quantity,
   };
+}
+
+/** The billing term as text: 'one-time', '1 month', '12 months'. */
+function variantOf(term: number): string {
+  if (term === 0) return 'one-time';
+  return term === 1 ? '1 month' : `${term} months`;
 }

@@ -1,4 +1,4 @@
-import { boughtName, registeredName } from '#core/catalogue/bought-name.ts';
+import { boughtName, existingName, registeredName } from '#core/catalogue/bought-name.ts';
 import { checkConfiguration, isRefusable } from '#core/catalogue/check-configuration.ts';
 import { cleanDomain } from '#core/catalogue/clean-domain.ts';
 import type { Configuration } from '#core/catalogue/configuration.ts';
@@ -11,12 +11,12 @@ import type { Basket, Line } from './basket.ts';
 import type { BasketProblem, CommandContext } from './command-context.ts';
 import { boughtNames, lineBuying } from './domain-lines.ts';
 
-/** A configuration as it may stand in the basket, and its price as the shopper sees it now. */
-type Accepted = Pick<Line, 'configuration' | 'seenMinor'>;
+/** A valid configuration, and its price as the shopper sees it now. */
+type Accepted = Pick<Line, 'configuration' | 'seenMinor' | 'seenName'>;
 
 /**
- * Whether a configuration may be that of a line, new or changed; it may still lack required data (D6). Problems: 'product/not-found',
- * 'basket/price-missing-in-currency', 'basket/configuration-invalid', and 'basket/domain-in-basket' for a name another line buys something of (D8).
+ * Validates the configuration of a new or changed line; it may still lack required data. Problems: 'product/not-found',
+ * 'basket/price-missing-in-currency', 'basket/configuration-invalid', 'basket/domain-in-basket' for a domain that another line buys.
  */
 export function acceptLine(
   basket: Basket,
@@ -24,41 +24,48 @@ export function acceptLine(
   context: CommandContext,
 ): Result<Accepted, BasketProblem> {
   const configuration = cleanDomain(given.configuration, given.before?.domain ?? null);
-  const seen = acceptedPrice(basket, configuration, context);
+  const seen = asSeen(basket, configuration, context);
   if (!seen.ok) return seen;
   const others = basket.lines.filter((line) => line.id !== given.lineId);
   const name = boughtName(configuration);
   if (name !== null && lineBuying(others, name) !== undefined) return refuse({ code: 'basket/domain-in-basket' });
   const code = refusedName(configuration, given.before, context) ?? lostLink(basket, configuration, given.before);
   if (code !== null) return refuse({ code: 'basket/configuration-invalid', attention: [{ path: 'domain', code }] });
-  return ok({ configuration, seenMinor: seen.value });
+  return ok({ configuration, ...seen.value });
 }
 
-function acceptedPrice(
+/** The price and name the shopper sees now. */
+function asSeen(
   { currency }: Basket,
   configuration: Configuration,
   context: CommandContext,
-): Result<number, BasketProblem> {
+): Result<Pick<Line, 'seenMinor' | 'seenName'>, BasketProblem> {
   const product = context.products(configuration.productId);
   if (product === undefined) return refuse({ code: 'product/not-found' });
   if (offeredTerms(product, currency).length === 0) return refuse({ code: 'basket/price-missing-in-currency' });
   const attention = checkConfiguration(product, configuration, currency).filter(isRefusable);
   if (attention.length > 0) return refuse({ code: 'basket/configuration-invalid', attention });
   const price = priceConfiguration(product, configuration, currency);
-  return price.ok ? ok(price.value.currentMinor) : refuse({ code: 'basket/price-missing-in-currency' });
+  if (!price.ok) return refuse({ code: 'basket/price-missing-in-currency' });
+  return ok({ seenMinor: price.value.currentMinor, seenName: product.name });
 }
 
-/** A name that is in the basket already is flagged when somebody else takes it; only a new one is refused. */
+/** A domain that is already in the basket is flagged when it is no longer available; only a new one is refused. */
 function refusedName(
   configuration: Configuration,
   before: Configuration | null,
   { refusalOf }: CommandContext,
 ): Attention['code'] | null {
-  const name = registeredName(configuration);
-  return name === null || (before !== null && registeredName(before) === name) ? null : refusalOf(name);
+  const name = nameToJudge(configuration);
+  return name === null || (before !== null && nameToJudge(before) === name) ? null : refusalOf(name);
 }
 
-/** A service can begin to follow only a domain line that is there; one that was taken out meanwhile keeps the line, flagged. */
+/** The domain of a line that must be available, or must be able to exist. */
+function nameToJudge(configuration: Configuration): string | null {
+  return registeredName(configuration) ?? existingName(configuration);
+}
+
+/** A service can start to follow only an existing domain line; if that line is removed later, the service is kept and flagged. */
 function lostLink(
   { lines, removed }: Basket,
   { domain }: Configuration,

@@ -7,6 +7,7 @@ import {
   buildProduct,
 } from '#core/catalogue/product.builder.ts';
 import type { Product } from '#core/catalogue/product.ts';
+import type { VoucherRefusal } from '#core/pricing/priced-basket.ts';
 import { ok, refuse } from '#core/result.ts';
 import { applyCommand } from './apply-command.ts';
 import type { BasketCommand } from './basket-command.ts';
@@ -193,6 +194,18 @@ describe('vouchers in the basket', () => {
     for (const code of ['unknown', '  ', 'x'.repeat(41)]) {
       expect(refusedAs(code)).toEqual({ code: 'basket/voucher-refused', refusal: { kind: 'unknown' } });
     }
+  });
+
+  test('a code that applies later is kept when it is asked for, one that never will is not', () => {
+    const refusing = (refusal: VoucherRefusal) => ({ checkVoucher: () => refuse(refusal) });
+    const keep = { kind: 'apply-voucher', code: 'later', keep: true } as const;
+    const waiting = refusing({ kind: 'nothing-to-discount' });
+    expect(after(three, keep, waiting).vouchers).toEqual(['LATER']);
+    expect(problemOf(three, { kind: 'apply-voucher', code: 'later' }, waiting)?.refusal?.kind).toBe(
+      'nothing-to-discount',
+    );
+    for (const kind of ['unknown', 'used-up', 'used-by-you', 'first-time-customers-only'] as const)
+      expect(problemOf(three, keep, refusing({ kind }))?.refusal).toEqual({ kind });
   });
 
   test('there are ten at most', () => {

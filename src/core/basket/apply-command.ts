@@ -9,11 +9,11 @@ import { noteTransferCode } from './note-transfer-code.ts';
 import { noted } from './noted.ts';
 import { withoutExpired } from './removed-lines.ts';
 import { switchCurrency } from './switch-currency.ts';
-import { MAX_VOUCHERS, normaliseVoucherCode } from './voucher-code.ts';
+import { MAX_VOUCHERS, mayApplyLater, normaliseVoucherCode } from './voucher-code.ts';
 
 /**
- * Applies one command to the newest version of a basket (D6, architecture.md §4). A command that was applied before, by id and fingerprint, changes
- * nothing, so retries and double clicks are harmless; a refused one leaves no trace. Problems: BASKET_PROBLEMS.
+ * Applies one command to the newest version of a basket. A command that was applied before (same id and fingerprint) has no effect, so
+ * retries and double clicks are harmless; a refused command changes nothing. Problems: `BASKET_PROBLEMS`. See docs/rules/basket.md.
  */
 export function applyCommand(
   basket: Basket,
@@ -21,7 +21,7 @@ export function applyCommand(
   context: CommandContext,
 ): Result<Basket, BasketProblem> {
   const { commandId: id, fingerprint } = context;
-  // A note outlives the memory of its command: what was shown is shown once (D5).
+  // The note is kept longer than the id of its command: recommendations are shown only once.
   if (command.kind === 'note-recommendations-shown' && basket.recommendationsShown.includes(command.productId)) {
     return ok(basket);
   }
@@ -45,7 +45,7 @@ function change(basket: Basket, command: BasketCommand, context: CommandContext)
     case 'restore-line':
       return restoreLine(basket, command.lineId);
     case 'apply-voucher':
-      return applyVoucher(basket, normaliseVoucherCode(command.code), context);
+      return applyVoucher(basket, command, context);
     case 'remove-voucher':
       return ok(withoutVoucher(basket, normaliseVoucherCode(command.code)));
     case 'switch-currency':
@@ -59,16 +59,21 @@ function change(basket: Basket, command: BasketCommand, context: CommandContext)
   }
 }
 
-function applyVoucher(basket: Basket, code: string, context: CommandContext): Result<Basket, BasketProblem> {
+/** With `keep`, a code that may apply later stays in the basket until it does. */
+function applyVoucher(basket: Basket, command: ApplyVoucher, context: CommandContext): Result<Basket, BasketProblem> {
+  const code = normaliseVoucherCode(command.code);
   if (code === '') return refuse({ code: 'basket/voucher-refused', refusal: { kind: 'unknown' } });
   if (basket.vouchers.includes(code)) return ok(basket);
   if (basket.vouchers.length >= MAX_VOUCHERS) {
     return refuse({ code: 'basket/voucher-refused', refusal: { kind: 'not-with-others' } });
   }
   const checked = context.checkVoucher(code, basket);
-  if (!checked.ok) return refuse({ code: 'basket/voucher-refused', refusal: checked.problem });
+  const isKept = !checked.ok && command.keep === true && mayApplyLater(checked.problem);
+  if (!checked.ok && !isKept) return refuse({ code: 'basket/voucher-refused', refusal: checked.problem });
   return ok({ ...basket, vouchers: [...basket.vouchers, code] });
 }
+
+type ApplyVoucher = Extract<BasketCommand, { readonly kind: 'apply-voucher' }>;
 
 function withoutVoucher(basket: Basket, code: string): Basket {
   return { ...basket, vouchers: basket.vouchers.filter((voucher) => voucher !== code) };

@@ -1,18 +1,18 @@
 import type { Configuration } from '#core/catalogue/configuration.ts';
 
-/** Everything that can be done to a basket (D6). Ids and instants are given by the caller. */
+/** All commands of a basket. Ids and instants are arguments. */
 export type BasketCommand =
   | { readonly kind: 'add-line'; readonly lineId: string; readonly configuration: Configuration }
   | { readonly kind: 'edit-line'; readonly lineId: string; readonly configuration: Configuration }
   | { readonly kind: 'set-quantity'; readonly lineId: string; readonly quantity: number }
   | { readonly kind: 'remove-line'; readonly lineId: string }
   | { readonly kind: 'restore-line'; readonly lineId: string }
-  | { readonly kind: 'apply-voucher'; readonly code: string }
+  | { readonly kind: 'apply-voucher'; readonly code: string; readonly keep?: boolean | undefined }
   | { readonly kind: 'remove-voucher'; readonly code: string }
   | { readonly kind: 'switch-currency'; readonly currency: string }
   | { readonly kind: 'dismiss-notice'; readonly noticeKey: string }
   | { readonly kind: 'note-recommendations-shown'; readonly productId: string }
-  /** Given by the server alone, once the authorisation code of a transfer is kept (D8). */
+  /** Sent by the server only, after the authorization code of a transfer was stored. */
   | { readonly kind: 'note-transfer-code'; readonly name: string };
 
 /** Why a command is refused. */
@@ -28,5 +28,5 @@ export const BASKET_PROBLEMS = [
   'product/not-found',
 ] as const;
 
-/** Why a command is refused: one of BASKET_PROBLEMS. */
+/** Why a command is refused: one of `BASKET_PROBLEMS`. */
 export type BasketProblemCode = (typeof BASKET_PROBLEMS)[number];

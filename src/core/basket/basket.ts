@@ -1,41 +1,43 @@
 import type { Configuration } from '#core/catalogue/configuration.ts';
 
-/** The most lines a basket holds (D6). */
+/** The most lines of a basket. */
 export const MAX_LINES = 200;
 
-/** How long a removed line can be put back, in ms (D6). */
+/** How long a removed line can be restored, in ms. */
 export const UNDO_MS = 10_000;
 
-/** How many of the last command ids are remembered so that a repeat changes nothing (D6). */
+/** How many of the last command ids are kept to recognise repeated commands. */
 export const REMEMBERED_COMMANDS = 64;
 
-/** One item of the basket; the price the shopper last saw stands beside it so that a change can be told (D6). */
+/** An item of the basket, with the price the shopper last saw, so that a price change can be shown. */
 export interface Line {
   readonly id: string;
   readonly configuration: Configuration;
   readonly addedAt: number;
-  /** What the line cost when it was added or last changed, in the basket's currency; null when not known. */
+  /** The price when the line was added or last changed, in the basket's currency; null if not known. */
   readonly seenMinor: number | null;
+  /** The product's name as last seen, for products that are withdrawn later; absent in older baskets. */
+  readonly seenName?: string;
 }
 
-/** A line taken out, kept where it stood until UNDO_MS have passed. */
+/** A removed line with its position, kept until `UNDO_MS` have passed. */
 export interface RemovedLine {
   readonly line: Line;
   readonly position: number;
   readonly removedAt: number;
 }
 
-/** A shopper's basket as stored: one document with a version (D6, architecture.md §4). */
+/** A shopper's basket as stored: one document with a version. */
 export interface Basket {
   readonly id: string;
   readonly currency: string;
   readonly lines: readonly Line[];
   readonly removed: readonly RemovedLine[];
-  /** Normalised voucher codes in the order given. */
+  /** Normalised voucher codes in the order entered. */
   readonly vouchers: readonly string[];
-  /** Keys of notices the shopper put away. */
+  /** Keys of dismissed notices. */
   readonly dismissed: readonly string[];
-  /** Products whose recommendations were shown already (D5). */
+  /** Products whose recommendations were shown already. */
   readonly recommendationsShown: readonly string[];
   readonly commands: readonly { readonly id: string; readonly fingerprint: string }[];
 }

@@ -1,19 +1,19 @@
-import { boughtName, heldName, obtainedName, registeredName } from '#core/catalogue/bought-name.ts';
+import { boughtName, heldName, obtainedName, registeredName, transferredName } from '#core/catalogue/bought-name.ts';
 import type { Configuration } from '#core/catalogue/configuration.ts';
 import type { Basket, Line } from './basket.ts';
 
-/** What is asked of a line here; priced lines have it too. */
+/** The part of a line used here; priced lines have it too. */
 interface ConfiguredLine {
   readonly id: string;
   readonly configuration: Configuration;
 }
 
-/** The line something of a name is bought with; a name stands once among them (D8). */
+/** The line that buys something of a domain; a domain occurs once among such lines. */
 export function lineBuying<Buying extends ConfiguredLine>(lines: readonly Buying[], name: string): Buying | undefined {
   return lines.find((line) => boughtName(line.configuration) === name);
 }
 
-/** The names a service can be for because they are bought beside it, by line (specification §2 'use domain in basket'). */
+/** The domains bought in the basket that a service can use ('use domain in basket'), by line id. */
 export function boughtNames(lines: readonly ConfiguredLine[]): ReadonlyMap<string, string> {
   const bought = new Map<string, string>();
   for (const { id, configuration } of lines) {
@@ -23,17 +23,22 @@ export function boughtNames(lines: readonly ConfiguredLine[]): ReadonlyMap<strin
   return bought;
 }
 
-/** The names to be registered, in the basket's order: those that must still be free (D8). */
+/** The domains to be registered, in the order of the basket: those that must be available. */
 export function registeredNames(lines: readonly ConfiguredLine[]): string[] {
   return lines.map(({ configuration }) => registeredName(configuration)).filter((name) => name !== null);
 }
 
-/** The names to be renewed or restored, each once: those the customer must hold (D8). */
+/** The domains to be transferred, in the order of the basket. */
+export function transferredNames(lines: readonly ConfiguredLine[]): string[] {
+  return lines.map(({ configuration }) => transferredName(configuration)).filter((name) => name !== null);
+}
+
+/** The domains to be renewed or restored, each once: those the customer must own. */
 export function heldNames(lines: readonly Pick<ConfiguredLine, 'configuration'>[]): string[] {
   return [...new Set(lines.map(({ configuration }) => heldName(configuration)).filter((name) => name !== null))];
 }
 
-/** The basket in which every service has the name of the domain line it follows; one whose line is gone keeps the name it had (D8). */
+/** The basket in which every service has the domain of the line it follows; if that line is gone it keeps the domain it had. */
 export function withNamesFollowed(basket: Basket): Basket {
   if (!basket.lines.some(({ configuration }) => configuration.domain?.mode === 'basket')) return basket;
   const bought = boughtNames(basket.lines);

@@ -3,11 +3,11 @@ import { decideTax } from './decide-tax.ts';
 import type { TaxAddress, TaxTable } from './tax-rate.ts';
 import { buildTaxAddress, buildTaxRate, buildTaxTable } from './tax-table.builder.ts';
 
-const AT = Date.UTC(2026, 4, 1);
+const DAY = '2026-05-01';
 const COMPANY = { business: true, taxNumberValid: true } as const;
 
-function decide(address: TaxAddress | null, { table = buildTaxTable(), brandCountry = 'DE', at = AT } = {}) {
-  const { treatment, rates, homeRates, estimated } = decideTax({ brandCountry, table, address, at });
+function decide(address: TaxAddress | null, { table = buildTaxTable(), brandCountry = 'DE', day = DAY } = {}) {
+  const { treatment, rates, homeRates, estimated } = decideTax({ brandCountry, table, address, day });
   return {
     treatment,
     charged: rates.length === 0 ? null : rates.map((rate) => `${rate.country} ${rate.basisPoints}`).join(' + '),
@@ -112,12 +112,12 @@ describe('the rate', () => {
   });
 
   test.each([
-    ['2020-06-30T23:59:59.999Z', 'DE 1900'],
-    ['2020-07-01T00:00:00.000Z', 'DE 1600'],
-    ['2020-12-31T23:59:59.999Z', 'DE 1600'],
-    ['2021-01-01T00:00:00.000Z', 'DE 1900'],
-  ])('is that of the day: %s', (instant, charged) => {
-    expect(decide(buildTaxAddress(), { table, at: Date.parse(instant) })).toMatchObject({ charged });
+    ['2020-06-30', 'DE 1900'],
+    ['2020-07-01', 'DE 1600'],
+    ['2020-12-31', 'DE 1600'],
+    ['2021-01-01', 'DE 1900'],
+  ])('is that of the day: %s', (day, charged) => {
+    expect(decide(buildTaxAddress(), { table, day })).toMatchObject({ charged });
   });
 
   test('is that of the region, else of the country', () => {
@@ -145,5 +145,49 @@ describe('the rate', () => {
   test('is none where the brand is registered and the table has no rate', () => {
     const decided = decide(buildTaxAddress({ country: 'US', region: 'OR' }), { table });
     expect(decided).toMatchObject({ treatment: 'standard', charged: null });
+  });
+});
+
+describe('a brand that charges in a country but not in a part of it', () => {
+  test('charges nothing there', () => {
+    const table = buildTaxTable({ outside: ['FR-X'] });
+    expect(decide(buildTaxAddress({ country: 'FR', region: 'X' }), { table })).toMatchObject({
+      treatment: 'export',
+      charged: null,
+    });
+    expect(decide(buildTaxAddress({ country: 'FR' }), { table })).toMatchObject({ charged: 'FR 2000' });
+  });
+});
+
+describe('a business outside the Union, where the brand is registered', () => {
+  const registrations = ['DE', 'EU', 'GB', 'NO', 'CH'];
+  const business = (country: string) => buildTaxAddress({ country, business: true, taxNumberWellFormed: true });
+
+  test.each([
+    ['GB', 'reverse-charge'],
+    ['NO', 'reverse-charge'],
+    ['CH', 'standard'],
+  ])('in %s with a well-formed number is treated as its law has it: %s', (country, treatment) => {
+    expect(decide(business(country), { table: buildTaxTable({ registrations }) })).toMatchObject({ treatment });
+  });
+
+  test('is taxed without a number, and as a person', () => {
+    const table = buildTaxTable({ registrations });
+    expect(decide(buildTaxAddress({ country: 'GB', business: true }), { table })).toMatchObject({ charged: 'GB 2000' });
+    const person = buildTaxAddress({ country: 'GB', taxNumberWellFormed: true });
+    expect(decide(person, { table })).toMatchObject({ charged: 'GB 2000' });
+  });
+
+  test('is treated as the brand says', () => {
+    const always = buildTaxTable({ registrations, businesses: { GB: 'always-tax' } });
+    expect(decide(business('GB'), { table: always })).toMatchObject({ charged: 'GB 2000' });
+    const asked = buildTaxTable({ registrations, businesses: { GB: 'ask-authority' } });
+    expect(decide(business('GB'), { table: asked })).toMatchObject({ charged: 'GB 2000' });
+    const confirmed = { ...business('GB'), taxNumberValid: true };
+    expect(decide(confirmed, { table: asked })).toMatchObject({ treatment: 'reverse-charge' });
+  });
+
+  test('in a member state needs a confirmed number, however well it is formed', () => {
+    expect(decide(business('FR'), { table: buildTaxTable({ registrations }) })).toMatchObject({ charged: 'FR 2000' });
   });
 });

@@ -1,70 +1,83 @@
+import { businessRuleOf } from './business-rule.ts';
 import { isEuMemberState, taxCountryOf } from './eu-member-states.ts';
 import { ratesOn } from './rates-on.ts';
 import type { TaxAddress, TaxRate, TaxTable } from './tax-rate.ts';
 import { isInUnion, isOutside } from './tax-territory.ts';
 import type { TaxTerritory } from './tax-territory.ts';
 
-/** Who sells to whom, and when. */
+/** The facts of a sale that decide its taxes. */
 export interface TaxQuestion {
   readonly brandCountry: string;
   readonly table: TaxTable;
   readonly address: TaxAddress | null;
-  /** ms, UTC: the day decides the rate. */
-  readonly at: number;
+  /** ISO date in the seller's time zone: the tax point, whose rates are charged. */
+  readonly day: string;
 }
 
-/** Which taxes a sale bears, and the rates that are inside the brand's list prices where they contain tax. */
+/** The taxes of a sale, and the rates contained in the brand's list prices. */
 export interface TaxDecision {
   readonly treatment: 'standard' | 'reverse-charge' | 'export' | 'not-registered';
-  /** Each on the net; none: no tax is charged. */
+  /** Each on the net; empty if no tax is charged. */
   readonly rates: readonly TaxRate[];
   readonly homeRates: readonly TaxRate[];
-  /** The address is not known yet and the brand's country stands for it (D3). */
+  /** The address is not known yet; the brand's country is assumed. */
   readonly estimated: boolean;
 }
 
 /**
- * Which taxes an electronically supplied service bears (D3, D10). A brand charges only where it is registered: at the buyer's rates there ('EU' among
- * the registrations is the One-Stop Shop, all member states); a seller in the EU without a registration in the buyer's member state charges its own
- * rate (Directive 2006/112/EC art. 59c). A business elsewhere with a confirmed number accounts for the tax itself where the law says so (art. 196, and
- * `REVERSE_CHARGE_OUTSIDE`). Anywhere else there is none: 'export' for a seller registered at home, 'not-registered' for one that is not.
+ * The taxes of an electronically supplied service. A brand charges tax only where it is registered, at the buyer's local rates; 'EU' among
+ * the registrations is the One-Stop Shop for all member states. An EU seller without a registration in the buyer's member state charges its
+ * own rate (Directive 2006/112/EC art. 59c). Businesses elsewhere account for the tax themselves where the law says so (art. 196, and
+ * `businessRuleOf`). Otherwise no tax is charged: 'export' for a seller registered at home, 'not-registered' for one that is not. See
+ * docs/rules/billing-and-tax.md.
  */
-export function decideTax({ brandCountry, table, address, at }: TaxQuestion): TaxDecision {
+export function decideTax({ brandCountry, table, address, day }: TaxQuestion): TaxDecision {
   const seller: TaxTerritory = { country: taxCountryOf(brandCountry), region: null };
   const buyer = address === null ? seller : { country: taxCountryOf(address.country), region: address.region };
-  const homeRates = ratesOn(table, seller, at);
+  const homeRates = ratesOn(table, seller, day);
   const decided = { homeRates, estimated: address === null };
 
   const registeredHome = isRegistered(table, seller);
   const registeredThere = isRegistered(table, buyer);
-  const withinUnion = isInUnion(seller) && isInUnion(buyer);
+  const withinUnion = isInUnion(seller) && isInUnion(buyer) && !isLeftOut(table, buyer);
   if (!registeredThere && !(registeredHome && withinUnion)) {
     return { ...decided, treatment: registeredHome ? 'export' : 'not-registered', rates: [] };
   }
-  if (address !== null && buyer.country !== seller.country && accountsForTax(address, buyer)) {
+  if (address !== null && buyer.country !== seller.country && accountsForTax(address, buyer, table)) {
     return { ...decided, treatment: 'reverse-charge', rates: [] };
   }
-  return { ...decided, treatment: 'standard', rates: registeredThere ? ratesOn(table, buyer, at) : homeRates };
+  return { ...decided, treatment: 'standard', rates: registeredThere ? ratesOn(table, buyer, day) : homeRates };
 }
 
-/** In the country or, where regions have taxes of their own, in the region; a country's registration does not reach what is outside its VAT. */
-function isRegistered({ registrations }: TaxTable, territory: TaxTerritory): boolean {
-  if (isOutside(territory)) return false;
+/** In the country or, for regional taxes, in the region; a country's registration does not cover territories outside its VAT. */
+function isRegistered(table: TaxTable, territory: TaxTerritory): boolean {
   const { country, region } = territory;
-  return registrations.some(
-    (registration) =>
-      taxCountryOf(registration) === country ||
-      (registration === 'EU' && isEuMemberState(country)) ||
-      (region !== null && registration === `${country}-${region}`),
+  if (region !== null && table.registrations.includes(`${country}-${region}`)) return true;
+  if (isOutside(territory) || isLeftOut(table, territory)) return false;
+  return table.registrations.some(
+    (registration) => taxCountryOf(registration) === country || (registration === 'EU' && isEuMemberState(country)),
   );
 }
 
-function accountsForTax({ business, taxNumberValid }: TaxAddress, buyer: TaxTerritory): boolean {
-  return business && taxNumberValid && (isInUnion(buyer) || REVERSE_CHARGE_OUTSIDE.includes(buyer.country));
+/** Whether the brand declared that it charges no tax there. */
+function isLeftOut({ outside = [] }: TaxTable, { country, region }: TaxTerritory): boolean {
+  return outside.includes(region === null ? country : `${country}-${region}`);
 }
 
-/**
- * Countries outside the EU in which a registered business accounts for the tax on services of a seller from abroad: the United Kingdom (VAT Notice 741A
- * §5), Norway (VAT Act §11-3), Australia (A New Tax System (GST) Act 1999 s 9-26) and New Zealand (Goods and Services Tax Act 1985 s 8(4D)).
- */
-const REVERSE_CHARGE_OUTSIDE: readonly string[] = ['GB', 'NO', 'AU', 'NZ'];
+/** In the Union only a confirmed number counts (Implementing Regulation (EU) 282/2011 art. 18(1)); elsewhere the country's rule applies. */
+function accountsForTax(
+  { business, taxNumberValid, taxNumberWellFormed = false }: TaxAddress,
+  buyer: TaxTerritory,
+  { businesses }: TaxTable,
+): boolean {
+  if (!business) return false;
+  if (isInUnion(buyer)) return taxNumberValid;
+  switch (businessRuleOf(buyer.country, businesses)) {
+    case 'trust-format':
+      return taxNumberValid || taxNumberWellFormed;
+    case 'ask-authority':
+      return taxNumberValid;
+    case 'always-tax':
+      return false;
+  }
+}

@@ -3,11 +3,10 @@ import type { TaxRate, TaxTable } from './tax-rate.ts';
 import type { TaxTerritory } from './tax-territory.ts';
 
 /**
- * The rates charged in a territory on a day (UTC): that of the region, else of the whole country, and beside it those of the region that come on top
- * where the brand is registered for them ('CA-QC'). Of several that hold, the one that began last.
+ * The tax rates of a territory on a day (ISO date): the region's rate, otherwise the country's; and in addition regional taxes for which
+ * the brand is registered ('CA-QC'). If several are valid, the one that began last.
  */
-export function ratesOn(table: TaxTable, { country, region }: TaxTerritory, at: number): TaxRate[] {
-  const day = new Date(at).toISOString().slice(0, 10);
+export function ratesOn(table: TaxTable, { country, region }: TaxTerritory, day: string): TaxRate[] {
   const holding = table.rates
     .filter(
       (rate) => taxCountryOf(rate.country) === country && rate.from <= day && (rate.to === null || day <= rate.to),

@@ -2,12 +2,23 @@ import type { BillingTerm } from '#core/billing-term.ts';
 import type { Configuration } from '#core/catalogue/configuration.ts';
 import { chargeLine } from '#core/pricing/charge-line.ts';
 import type { PricedBasket, PricedLine } from '#core/pricing/priced-basket.ts';
+import { cappedLines } from '#core/pricing/retax.ts';
 import { sumLines } from '#core/pricing/sum-lines.ts';
 import { taxRuleOf } from '#core/pricing/tax-rule.ts';
+import type { TaxRule } from '#core/pricing/tax-rule.ts';
+import { taxedLines } from '#core/pricing/tax-sums.ts';
+import { brandZone } from '#core/storefront/brand-zone.ts';
 import type { Brand } from '#core/storefront/brand.ts';
 import type { TaxDecision } from './decide-tax.ts';
+import { withinConfirmed } from './renewal-price.ts';
 
-/** A term to be paid: of what, at which list price in minor units, from when (ms). */
+/** Amounts in minor units, tax included. */
+export interface ConfirmedPrices {
+  readonly termMinor: number;
+  readonly laterMinor: number;
+}
+
+/** A term to be paid: its configuration, its list price in minor units, and its beginning (ms). */
 export interface NextTerm {
   readonly lineId: string;
   readonly configuration: Configuration;
@@ -15,18 +26,25 @@ export interface NextTerm {
   readonly name: string;
   readonly term: BillingTerm;
   readonly listMinor: number;
-  /** What it will cost after that. */
+  /** The price of the terms after it. */
   readonly renewalMinor: number;
+  /**
+   * What the holder confirmed to pay for this and later terms, tax included: the upper limit of the charge whatever the tax rate of the
+   * day. null if nothing was confirmed.
+   */
+  readonly confirmed: ConfirmedPrices | null;
   readonly periodStart: number;
-  /** null of a name, which its configuration names. */
+  /** Of a service: the day of the month on which its first term began; absent if not known. */
+  readonly anchorDay?: number;
+  /** null for a domain, which is named in its configuration. */
   readonly serviceId: string | null;
 }
 
-/** Prices next terms as an order, with the taxes of the day it is made (D3, D10): no promotions, nothing chosen anew. */
+/** Prices next terms as an order, with the taxes of the day, without promotions and with the same configuration. */
 export function renewalBasket(
   terms: readonly NextTerm[],
   given: {
-    readonly brand: Pick<Brand, 'pricesIncludeTax' | 'keepAbroad'>;
+    readonly brand: Pick<Brand, 'timeZone' | 'pricesIncludeTax' | 'keepAbroad'>;
     readonly decision: TaxDecision;
     readonly currency: string;
     readonly at: number;
@@ -34,7 +52,8 @@ export function renewalBasket(
 ): PricedBasket {
   const { brand, decision, currency, at } = given;
   const rule = taxRuleOf(brand, decision);
-  const lines = terms.map((term): PricedLine => {
+  const now = { at, zone: brandZone(brand) };
+  const charged = terms.map((term): PricedLine => {
     const { lineId: id, configuration, slug, name, serviceId, periodStart } = term;
     return {
       id,
@@ -43,12 +62,14 @@ export function renewalBasket(
       name,
       image: null,
       deliveryNote: '',
-      ...chargeLine(listLineOf(term), [], rule, at),
+      ...chargeLine(listLineOf(laterCapped(term, rule)), [], rule, now),
       attention: [],
       notices: [],
       ...(serviceId === null ? {} : { renews: { serviceId, from: periodStart } }),
     };
   });
+  const promised = terms.map(({ confirmed }) => confirmed?.termMinor ?? null);
+  const lines = cappedLines(taxedLines(charged, rule.rates, rule.mode), promised, rule.mode);
   return {
     currency,
     lines,
@@ -60,7 +81,13 @@ export function renewalBasket(
   };
 }
 
-function listLineOf({ lineId, configuration, name, term, listMinor, renewalMinor, periodStart }: NextTerm) {
+/** Later terms cost no more than was confirmed for them. */
+function laterCapped(term: NextTerm, rule: TaxRule): NextTerm {
+  return { ...term, renewalMinor: withinConfirmed(term.renewalMinor, term.confirmed?.laterMinor ?? null, rule) };
+}
+
+function listLineOf({ lineId, configuration, name, term, listMinor, renewalMinor, ...when }: NextTerm) {
+  const { periodStart, anchorDay } = when;
   const amount = { regularMinor: listMinor, currentMinor: listMinor };
   return {
     line: { id: lineId, configuration: { ...configuration, term }, addedAt: periodStart, seenMinor: null },
@@ -71,6 +98,7 @@ function listLineOf({ lineId, configuration, name, term, listMinor, renewalMinor
     renewalMinor,
     trialDays: null,
     termBegins: periodStart,
+    ...(anchorDay === undefined ? {} : { anchorDay }),
     attention: [],
     available: true,
   };

@@ -1,18 +1,22 @@
-/** When a brand invoices, charges, reminds and gives up, in days (issue 'Renewals'). Days before: of the end of a term; days after: of the day it was to be paid. */
+import type { UnansweredRule } from './price-change.ts';
+
+/** The renewal schedule of a brand, in days. See docs/rules/renewals.md. */
 export interface RenewalPolicy {
   /** Before the day of the charge. */
   readonly invoiceDays: number;
-  /** How long before its term ends a name is charged, so that no grace of the registry is needed. */
+  /** How long before its term ends a domain is charged, so that the registry's grace period is not needed. */
   readonly nameChargeDays: number;
-  /** After the day of the charge: it is tried again, or asked for again by letter. */
+  /** After the day of the charge: another charge, or another payment request by email. */
   readonly retryDays: readonly number[];
-  /** After the day of the charge: what is not paid is switched off; names are not. */
+  /** After the day of the charge: unpaid services are suspended; domains are not. */
   readonly suspendDays: number;
-  /** After the end of its term: what is not paid is over; a name has its registry's grace days instead. */
+  /** After the end of the term: unpaid services end; domains have the grace period of their registry. */
   readonly endDays: number;
+  /** What happens if a higher price was announced and not accepted in time; not renewed if absent. */
+  readonly unanswered?: UnansweredRule;
 }
 
-/** What holds unless a brand says otherwise. */
+/** The default schedule. */
 export const RENEWAL_POLICY: RenewalPolicy = {
   invoiceDays: 14,
   nameChargeDays: 3,
@@ -22,13 +26,14 @@ export const RENEWAL_POLICY: RenewalPolicy = {
 };
 
 /**
- * When the holder of a name is reminded, in days before its term ends (ICANN Expired Registration Recovery Policy §2.1: about a month and about a week
- * before, within five days after), whether or not it renews by itself. The first is early enough for a new price to be told 30 days ahead.
+ * When the owner of a domain is reminded, in days before its term ends (ICANN Expired Registration Recovery Policy §2.1: about a month and
+ * about a week before, within five days after), with or without automatic renewal. The first is early enough to announce a new price 30
+ * days ahead.
  */
 export const REMINDER_DAYS = [33, 7, -2] as const;
 
-/** Until how many days before its term ends a reminder still tells a price in time to be charged. */
+/** A new price is charged only if it was announced at least this many days before the term ends. */
 export const PRICE_TOLD_DAYS = 30;
 
-/** How long after a term of a name ended its last reminder may be late. */
+/** How many days after the end of a term the last reminder may be sent. */
 export const LAST_REMINDER_DAYS = 5;

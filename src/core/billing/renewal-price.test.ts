@@ -4,7 +4,7 @@ import { netOf, percentageOf } from '#core/money/percentage.ts';
 import type { TaxRule } from '#core/pricing/tax-rule.ts';
 import { wholeRate } from '#core/pricing/tax-rule.ts';
 import { renewalBasket } from './renewal-basket.ts';
-import { listPriceOf, namePrice } from './renewal-price.ts';
+import { listPriceOf, namePrice, withinConfirmed } from './renewal-price.ts';
 
 function rule(mode: TaxRule['mode'], takenOutBasisPoints: number, shares: readonly number[]): TaxRule {
   const rates = shares.map((basisPoints) => ({ ...VAT, basisPoints }));
@@ -21,7 +21,7 @@ const VAT = {
   isBeside: false,
 };
 
-/** What is paid for a list price. */
+/** The charged amount for a list price. */
 function charged(listMinor: number, { mode, takenOutBasisPoints, rates }: TaxRule): number {
   if (mode === 'inclusive') return listMinor;
   const net = netOf(listMinor, takenOutBasisPoints);
@@ -54,7 +54,18 @@ test('under another rate the price without tax stays', () => {
   expect(wholeRate(after.rates)).toBe(2100);
 });
 
-test('a name never costs more than was told, nor more than today', () => {
+test('whatever the tax of the day, never more is charged than was confirmed', () => {
+  fc.assert(
+    fc.property(fc.nat(1_000_000), fc.nat(1_000_000), RULES, (listMinor, confirmedMinor, today) => {
+      const price = withinConfirmed(listMinor, confirmedMinor, today);
+      expect(charged(price, today)).toBeLessThanOrEqual(confirmedMinor);
+      expect(price).toBeLessThanOrEqual(listMinor);
+      expect(withinConfirmed(listMinor, null, today)).toBe(listMinor);
+    }),
+  );
+});
+
+test('a name never costs more than was confirmed, nor more than today', () => {
   fc.assert(
     fc.property(fc.nat(), fc.option(fc.nat()), (now, told) => {
       const price = namePrice(now, told);
@@ -65,28 +76,9 @@ test('a name never costs more than was told, nor more than today', () => {
 });
 
 test('an order of next terms sums to its lines, and says which services it renews', () => {
-  const term = (lineId: string, listMinor: number) => ({
-    lineId,
-    configuration: {
-      productId: 'web',
-      term: 12,
-      quantity: 1,
-      options: {},
-      extras: [],
-      fields: {},
-      domain: null,
-    } as const,
-    slug: 'web',
-    name: 'Web',
-    term: 12 as const,
-    listMinor,
-    renewalMinor: listMinor,
-    periodStart: Date.UTC(2027, 0, 1),
-    serviceId: `service of ${lineId}`,
-  });
   const decision = { treatment: 'standard', rates: [], homeRates: [], estimated: false } as const;
   const brand = { pricesIncludeTax: false, keepAbroad: 'gross' } as const;
-  const basket = renewalBasket([term('a', 1000), term('b', 250)], { brand, decision, currency: 'EUR', at: 0 });
+  const basket = renewalBasket([aTerm('a', 1000), aTerm('b', 250)], { brand, decision, currency: 'EUR', at: 0 });
   expect(basket.totalMinor).toBe(1250);
   expect(basket.lines.map(({ renews }) => renews)).toEqual([
     { serviceId: 'service of a', from: Date.UTC(2027, 0, 1) },
@@ -94,3 +86,65 @@ test('an order of next terms sums to its lines, and says which services it renew
   ]);
   expect(basket.renewals[0]?.at).toBe(Date.UTC(2028, 0, 1));
 });
+
+test('a term is charged no more than was confirmed for it, though its price or its tax rose', () => {
+  fc.assert(
+    fc.property(
+      fc.nat(100_000),
+      fc.nat(100_000),
+      fc.integer({ min: 0, max: 2700 }),
+      (listMinor, termMinor, basisPoints) => {
+        const rates = [{ ...VAT, basisPoints }];
+        const decision = { treatment: 'standard', rates, homeRates: rates, estimated: false } as const;
+        const brand = { pricesIncludeTax: false, keepAbroad: 'gross' } as const;
+        const confirmed = { termMinor, laterMinor: termMinor };
+        const next = { ...aTerm('a', listMinor), confirmed };
+        const basket = renewalBasket([next], { brand, decision, currency: 'EUR', at: 0 });
+        expect(basket.totalMinor).toBeLessThanOrEqual(termMinor);
+        expect(basket.renewals[0]?.amountMinor ?? 0).toBeLessThanOrEqual(termMinor);
+      },
+    ),
+  );
+});
+
+test('terms of one order bear the tax of their sum, and none more than was confirmed for it', () => {
+  const terms = fc.array(fc.record({ listMinor: fc.nat(100_000), off: fc.nat(2) }), { minLength: 1, maxLength: 9 });
+  const rate = fc.record({ basisPoints: fc.integer({ min: 1, max: 2700 }), isGross: fc.boolean() });
+  fc.assert(
+    fc.property(terms, rate, (asked, { basisPoints, isGross: pricesIncludeTax }) => {
+      const rates = [{ ...VAT, basisPoints }];
+      const decision = { treatment: 'standard', rates, homeRates: rates, estimated: false } as const;
+      const brand = { pricesIncludeTax, keepAbroad: 'gross' } as const;
+      const promised = asked.map(({ listMinor, off }) => {
+        const alone = pricesIncludeTax ? listMinor : listMinor + percentageOf(listMinor, basisPoints);
+        return Math.max(0, alone - off);
+      });
+      const next = asked.map(({ listMinor }, position) => {
+        const termMinor = promised[position] ?? 0;
+        return { ...aTerm(`l${position}`, listMinor), confirmed: { termMinor, laterMinor: termMinor } };
+      });
+      const { lines, taxes, totalMinor } = renewalBasket(next, { brand, decision, currency: 'EUR', at: 0 });
+      for (const [position, line] of lines.entries())
+        expect(line.totalMinor).toBeLessThanOrEqual(promised[position] ?? 0);
+      const taxableMinor = taxes[0]?.taxableMinor ?? 0;
+      const amountMinor = taxes[0]?.amountMinor ?? 0;
+      expect(taxableMinor + amountMinor).toBe(totalMinor);
+      expect(Math.abs(amountMinor - percentageOf(taxableMinor, basisPoints))).toBeLessThanOrEqual(1);
+    }),
+  );
+});
+
+function aTerm(lineId: string, listMinor: number) {
+  return {
+    lineId,
+    configuration: { productId: 'web', term: 12, quantity: 1, options: {}, extras: [], fields: {}, domain: null },
+    slug: 'web',
+    name: 'Web',
+    term: 12,
+    listMinor,
+    renewalMinor: listMinor,
+    confirmed: null,
+    periodStart: Date.UTC(2027, 0, 1),
+    serviceId: `service of ${lineId}`,
+  } as const;
+}

@@ -3,20 +3,28 @@ import type { TaxRule } from '#core/pricing/tax-rule.ts';
 import { wholeRate } from '#core/pricing/tax-rule.ts';
 
 /**
- * The list price, in minor units, that leads to what somebody was told to pay under a tax rule: charged again under the same rule it is that very amount;
- * under another one, tax by the day's rates stands in place of what was inside (D3).
+ * The list price, in minor units, that leads to a promised amount under a tax rule. Charged under the same rule it is that amount, or the
+ * nearest below it if rounding allows none; under another rule the tax of the day replaces the tax it contained.
  */
 export function listPriceOf(toldMinor: number, rule: TaxRule): number {
   if (rule.mode === 'inclusive') return toldMinor;
   const about = netOf(toldMinor, wholeRate(rule.rates));
-  const near = [0, -1, 1, -2, 2].map((off) => Math.max(0, about + off));
-  const net = near.find((amount) => withTaxes(amount, rule) === toldMinor) ?? about;
+  const near = [2, 1, 0, -1, -2].map((off) => Math.max(0, about + off));
+  const net = near.find((amount) => withTaxes(amount, rule) <= toldMinor) ?? 0;
   return net + percentageOf(net, rule.takenOutBasisPoints);
 }
 
-/** What is charged for the next term of a name, as a list price: today's, unless its holder was told less in time (D8). */
-export function namePrice(nowMinor: number, toldMinor: number | null): number {
-  return toldMinor === null ? nowMinor : Math.min(nowMinor, toldMinor);
+/**
+ * The list price to charge, in minor units: as given, or lower if the tax of the day would lead to more than was confirmed (null: nothing
+ * was confirmed).
+ */
+export function withinConfirmed(listMinor: number, confirmedMinor: number | null, rule: TaxRule): number {
+  return confirmedMinor === null ? listMinor : Math.min(listMinor, listPriceOf(confirmedMinor, rule));
+}
+
+/** The list price for the next term in minor units: the current one, but at most the confirmed one (null: nothing was confirmed). */
+export function namePrice(todayMinor: number, confirmedMinor: number | null): number {
+  return confirmedMinor === null ? todayMinor : Math.min(todayMinor, confirmedMinor);
 }
 
 function withTaxes(netMinor: number, { rates }: TaxRule): number {

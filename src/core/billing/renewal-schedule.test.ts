@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays } from '#core/billing-term.ts';
+import { dayOf } from '#core/local-day.ts';
+import { timeZoneOf, UTC } from '#core/time-zone.ts';
 import { RENEWAL_POLICY } from './renewal-policy.ts';
 import { chargeDay, isReminderTimely, nextRenewalAct, payableUntil } from './renewal-schedule.ts';
 import type { RenewalFacts } from './renewal-schedule.ts';
@@ -27,7 +29,7 @@ function facts(overrides: Partial<RenewalFacts> = {}): RenewalFacts {
 
 /** In days after the end of the term. */
 function next(overrides: Partial<RenewalFacts>): string | null {
-  const act = nextRenewalAct(facts(overrides), RENEWAL_POLICY);
+  const act = nextRenewalAct(facts(overrides), RENEWAL_POLICY, UTC);
   return act === null ? null : `${act.kind} ${(act.at - END) / 86_400_000}`;
 }
 
@@ -45,7 +47,7 @@ test('a service is invoiced 14 days before, charged on the day, tried again, sus
 });
 
 test('a name is reminded 33 and 7 days before and 2 after, charged 3 days before, and never suspended', () => {
-  const name = { kind: 'domain', chargeAt: chargeDay('domain', END, RENEWAL_POLICY) } as const;
+  const name = { kind: 'domain', chargeAt: chargeDay('domain', END, RENEWAL_POLICY, UTC) } as const;
   expect([0, 1, 2].map((reminders) => next({ ...name, isWanted: false, reminders }))).toEqual([
     'remind -33',
     'remind -7',
@@ -62,7 +64,7 @@ test('reminders stay within the days of the policy they come from: 26–35 and 4
     fc.property(fc.integer({ min: 0, max: 2 }), fc.integer({ min: -40, max: 40 }), (reminders, day) => {
       const at = addDays(END, day);
       const due = addDays(END, [-33, -7, 2][reminders] ?? 0);
-      const isSent = at >= due && isReminderTimely(facts({ kind: 'domain', reminders }), at);
+      const isSent = at >= due && isReminderTimely(facts({ kind: 'domain', reminders }), at, UTC);
       const [from = 0, to = 0] =
         [
           [-35, -7],
@@ -85,7 +87,7 @@ test('nothing is charged before the day that was told, and no two tries are less
       (state, kind, attempts, tried, isWanted) => {
         const triedAt = tried === null ? null : addDays(END, tried);
         const given = facts({ state, kind, attempts, triedAt, isWanted, endAt: addDays(END, 90), reminders: 3 });
-        const act = nextRenewalAct(given, RENEWAL_POLICY);
+        const act = nextRenewalAct(given, RENEWAL_POLICY, UTC);
         if (act?.kind !== 'charge') return;
         expect(act.at).toBeGreaterThanOrEqual(given.chargeAt);
         expect(act.at - (triedAt ?? 0)).toBeGreaterThanOrEqual(86_400_000);
@@ -95,6 +97,19 @@ test('nothing is charged before the day that was told, and no two tries are less
   );
 });
 
+test('days are counted on the calendar of the brand, though clocks change between', () => {
+  const zone = timeZoneOf('Europe/Berlin');
+  const periodStart = Date.parse('2027-04-01T00:30:00+02:00');
+  const given = facts({ periodStart, chargeAt: periodStart });
+  const invoice = nextRenewalAct(given, RENEWAL_POLICY, zone);
+  expect(dayOf(invoice?.at ?? 0, zone)).toBe('2027-03-18');
+  const [reminder] = [
+    nextRenewalAct(facts({ kind: 'domain', periodStart, chargeAt: periodStart }), RENEWAL_POLICY, zone),
+  ];
+  expect([reminder?.kind, dayOf(reminder?.at ?? 0, zone)]).toEqual(['remind', '2027-02-27']);
+  expect(dayOf(chargeDay('domain', periodStart, RENEWAL_POLICY, zone), zone)).toBe('2027-03-29');
+});
+
 test('what is over has no next act, and no event makes a renewed or ended term anything else', () => {
   for (const state of ['renewed', 'failed', 'ended', 'cancelled', 'paid'] as const) expect(next({ state })).toBe(null);
   for (const state of ['renewed', 'failed', 'ended'] as const) expect(Object.keys(RENEWAL_MOVES[state])).toEqual([]);
@@ -102,13 +117,13 @@ test('what is over has no next act, and no event makes a renewed or ended term a
 });
 
 test('an order can be paid for 30 days after the term of a service, for the grace days of a name, and a week at least', () => {
-  const now = addDays(END, -14);
+  const now = { at: addDays(END, -14), zone: UTC };
   expect(payableUntil({ kind: 'service', periodStart: END, graceEndsAt: null }, RENEWAL_POLICY, now)).toBe(
     addDays(END, 30),
   );
   const graceEndsAt = addDays(END, 45);
   expect(payableUntil({ kind: 'domain', periodStart: END, graceEndsAt }, RENEWAL_POLICY, now)).toBe(graceEndsAt);
-  expect(payableUntil({ kind: 'domain', periodStart: END, graceEndsAt: END }, RENEWAL_POLICY, END)).toBe(
-    addDays(END, 7),
-  );
+  expect(
+    payableUntil({ kind: 'domain', periodStart: END, graceEndsAt: END }, RENEWAL_POLICY, { at: END, zone: UTC }),
+  ).toBe(addDays(END, 7));
 });

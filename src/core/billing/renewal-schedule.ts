@@ -1,50 +1,64 @@
 import { addDays } from '#core/billing-term.ts';
+import { addLocalDays } from '#core/local-day.ts';
+import type { TimeZone } from '#core/time-zone.ts';
 import { LAST_REMINDER_DAYS, REMINDER_DAYS } from './renewal-policy.ts';
 import type { RenewalPolicy } from './renewal-policy.ts';
 import type { RenewalState } from './renewal-status.ts';
 
-/** What a renewal's next act depends on; instants in ms. */
+/** The facts that decide the next action for a renewal; instants in ms. */
 export interface RenewalFacts {
   readonly kind: 'service' | 'domain';
   readonly state: RenewalState;
-  /** When the running term ends, and the one to be paid begins. */
+  /** The end of the current term and the beginning of the one to be paid. */
   readonly periodStart: number;
-  /** When it is charged at the earliest: what its holder was told. */
+  /** The earliest time of the charge, as announced to the holder. */
   readonly chargeAt: number;
-  /** How many reminders are over, sent or too late to be. */
+  /** Number of reminders that were sent or skipped because they were too late. */
   readonly reminders: number;
-  /** How often it was tried to be paid. */
+  /** Number of payment attempts. */
   readonly attempts: number;
   readonly triedAt: number | null;
-  /** When its order can be paid no more; null until it has one. */
+  /** Until when its order can be paid; null before it has one. */
   readonly endAt: number | null;
-  /** Of a name: it renews by itself. */
+  /** Of a domain: automatic renewal is on. */
   readonly isWanted: boolean;
+  /** Until when a price change waits for an answer; null if none does. */
+  readonly answerBy?: number | null;
 }
 
-/** What is to be done next: remind its holder, invoice it, try to have it paid (or ask again), suspend it, end it. */
+/** The next action: send a reminder, invoice, charge (or request payment), suspend, end. */
 export type RenewalActKind = 'remind' | 'invoice' | 'charge' | 'suspend' | 'end';
 
-/** An act and its time; ms. */
+/** An action and its time; ms. */
 export interface RenewalAct {
   readonly kind: RenewalActKind;
   readonly at: number;
 }
 
-/** The next act of a renewal; null when nothing is to be done of itself any more. */
-export function nextRenewalAct(facts: RenewalFacts, policy: RenewalPolicy): RenewalAct | null {
-  const acts = ACTS[facts.state](facts, policy).filter((act) => act !== null);
+/** The next action for a renewal, on days of the brand's time zone; null if there is none. */
+export function nextRenewalAct(facts: RenewalFacts, policy: RenewalPolicy, zone: TimeZone): RenewalAct | null {
+  const acts = ACTS[facts.state](facts, policy, zone).filter((act) => act !== null);
   return acts.reduce<RenewalAct | null>((first, act) => (first === null || act.at < first.at ? act : first), null);
 }
 
-type Acts = (facts: RenewalFacts, policy: RenewalPolicy) => readonly (RenewalAct | null)[];
+type Acts = (facts: RenewalFacts, policy: RenewalPolicy, zone: TimeZone) => readonly (RenewalAct | null)[];
 
 const NOTHING: Acts = () => [];
 
+const waitingForMoney: Acts = (facts, policy, zone) => [
+  remindAct(facts, zone),
+  chargeAct(facts, policy, zone),
+  suspendAct(facts, policy, zone),
+  endAct(facts),
+];
+
 const ACTS: Readonly<Record<RenewalState, Acts>> = {
-  upcoming: (facts, policy) => [remindAct(facts), facts.isWanted ? invoiceAct(facts, policy) : lapseAct(facts)],
-  invoiced: (facts, policy) => [remindAct(facts), chargeAct(facts, policy), suspendAct(facts, policy), endAct(facts)],
-  dunning: (facts, policy) => [remindAct(facts), chargeAct(facts, policy), suspendAct(facts, policy), endAct(facts)],
+  upcoming: (facts, policy, zone) => [
+    remindAct(facts, zone),
+    facts.isWanted ? invoiceAct(facts, policy, zone) : lapseAct(facts, zone),
+  ],
+  invoiced: waitingForMoney,
+  dunning: waitingForMoney,
   suspended: (facts) => [endAct(facts)],
   paid: NOTHING,
   cancelled: NOTHING,
@@ -53,19 +67,41 @@ const ACTS: Readonly<Record<RenewalState, Acts>> = {
   ended: NOTHING,
 };
 
-/** On which day a term that ends is charged: a service's on that day, a name's some days before (ms). */
-export function chargeDay(kind: RenewalFacts['kind'], periodStart: number, policy: RenewalPolicy): number {
-  return kind === 'service' ? periodStart : addDays(periodStart, -policy.nameChargeDays);
+/** The day on which a term that ends is charged (ms): a service's on that day, a domain's some days before. */
+export function chargeDay(
+  kind: RenewalFacts['kind'],
+  periodStart: number,
+  policy: RenewalPolicy,
+  zone: TimeZone,
+): number {
+  return kind === 'service' ? periodStart : addLocalDays(periodStart, -policy.nameChargeDays, zone);
 }
 
-/** Whether a reminder that is due would still say something true and in time: not when the next one is due too, nor more than five days after the end. */
-export function isReminderTimely({ periodStart, reminders }: RenewalFacts, now: number): boolean {
+/**
+ * Until when the owner of a domain can accept a price change before its renewal is decided: until it is invoiced, and at least two weeks,
+ * but never after the charge; ms.
+ */
+export function priceAnswerBy(
+  { chargeAt }: Pick<RenewalFacts, 'chargeAt'>,
+  policy: RenewalPolicy,
+  { at, zone }: { readonly at: number; readonly zone: TimeZone },
+): number {
+  const invoiceAt = addLocalDays(chargeAt, -policy.invoiceDays, zone);
+  return Math.min(Math.max(invoiceAt, addLocalDays(at, LEAST_ANSWER_DAYS, zone)), addLocalDays(chargeAt, -1, zone));
+}
+
+const LEAST_ANSWER_DAYS = 14;
+
+/** Whether a due reminder is still useful: not if the next one is due too, nor more than five days after the end of the term. */
+export function isReminderTimely({ periodStart, reminders }: RenewalFacts, now: number, zone: TimeZone): boolean {
   const following = REMINDER_DAYS[reminders + 1];
-  const lastAt = following === undefined ? addDays(periodStart, LAST_REMINDER_DAYS) : addDays(periodStart, -following);
-  return now < lastAt;
+  return now < addLocalDays(periodStart, following === undefined ? LAST_REMINDER_DAYS : -following, zone);
 }
 
-/** When a new order for a term can be paid no more: a service's some days after the term ended, a name's with its grace days; a week is the least. */
+/**
+ * Until when a new order for a term can be paid: for a service some days after the term ended, for a domain until its grace period ends; at
+ * least one week.
+ */
 export function payableUntil(
   {
     kind,
@@ -73,38 +109,43 @@ export function payableUntil(
     graceEndsAt,
   }: Pick<RenewalFacts, 'kind' | 'periodStart'> & { readonly graceEndsAt: number | null },
   policy: RenewalPolicy,
-  now: number,
+  { at: now, zone }: { readonly at: number; readonly zone: TimeZone },
 ): number {
-  const end = kind === 'service' ? addDays(periodStart, policy.endDays) : (graceEndsAt ?? periodStart);
-  return Math.max(end, addDays(now, LEAST_DAYS));
+  const end = kind === 'service' ? addLocalDays(periodStart, policy.endDays, zone) : (graceEndsAt ?? periodStart);
+  return Math.max(end, addLocalDays(now, LEAST_DAYS, zone));
 }
 
 const LEAST_DAYS = 7;
 
-function remindAct({ kind, periodStart, reminders }: RenewalFacts): RenewalAct | null {
+function remindAct({ kind, periodStart, reminders }: RenewalFacts, zone: TimeZone): RenewalAct | null {
   const days = REMINDER_DAYS[reminders];
-  return kind === 'service' || days === undefined ? null : { kind: 'remind', at: addDays(periodStart, -days) };
+  if (kind === 'service' || days === undefined) return null;
+  return { kind: 'remind', at: addLocalDays(periodStart, -days, zone) };
 }
 
-function invoiceAct({ chargeAt }: RenewalFacts, { invoiceDays }: RenewalPolicy): RenewalAct {
-  return { kind: 'invoice', at: addDays(chargeAt, -invoiceDays) };
+function invoiceAct({ chargeAt, answerBy }: RenewalFacts, { invoiceDays }: RenewalPolicy, zone: TimeZone): RenewalAct {
+  return { kind: 'invoice', at: Math.max(addLocalDays(chargeAt, -invoiceDays, zone), answerBy ?? 0) };
 }
 
-/** A name nobody wants renewed is over with its last reminder; a service that is not wanted has no renewal. */
-function lapseAct({ periodStart }: RenewalFacts): RenewalAct {
-  return { kind: 'end', at: addDays(periodStart, LAST_REMINDER_DAYS) };
+/** A domain without automatic renewal is finished after its last reminder; a cancelled service has no renewal. */
+function lapseAct({ periodStart }: RenewalFacts, zone: TimeZone): RenewalAct {
+  return { kind: 'end', at: addLocalDays(periodStart, LAST_REMINDER_DAYS, zone) };
 }
 
-/** Tries are at least a day apart, however late they are. */
-function chargeAct({ chargeAt, attempts, triedAt }: RenewalFacts, { retryDays }: RenewalPolicy): RenewalAct | null {
+/** Payment attempts are at least a day apart, however late they are. */
+function chargeAct(
+  { chargeAt, attempts, triedAt }: RenewalFacts,
+  { retryDays }: RenewalPolicy,
+  zone: TimeZone,
+): RenewalAct | null {
   const days = [0, ...retryDays][attempts];
-  return days === undefined ? null : { kind: 'charge', at: notBefore(addDays(chargeAt, days), triedAt) };
+  return days === undefined ? null : { kind: 'charge', at: notBefore(addLocalDays(chargeAt, days, zone), triedAt) };
 }
 
-function suspendAct(facts: RenewalFacts, policy: RenewalPolicy): RenewalAct | null {
+function suspendAct(facts: RenewalFacts, policy: RenewalPolicy, zone: TimeZone): RenewalAct | null {
   const { kind, state, chargeAt, triedAt, periodStart } = facts;
   if (kind !== 'service' || state !== 'dunning') return null;
-  const at = Math.max(addDays(chargeAt, policy.suspendDays), periodStart);
+  const at = Math.max(addLocalDays(chargeAt, policy.suspendDays, zone), periodStart);
   return { kind: 'suspend', at: notBefore(at, triedAt) };
 }
 

@@ -1,9 +1,9 @@
 import { internationalPhone } from '#core/domains/international-phone.ts';
 import type { TaxNumberStatus } from './tax-number-status.ts';
 
-/** A tax number somebody gave, and what was known of it at an instant (specification §3); instants in ms, UTC. */
+/** A tax number and its status at an instant; instants in ms, UTC. */
 export interface KnownTaxNumber {
-  /** As tax authorities write it, or as it was given when it can be none. */
+  /** In the authorities' format, or as entered if it is not well formed. */
   readonly text: string;
   readonly status: TaxNumberStatus;
   readonly checkedAt: number | null;
@@ -12,29 +12,30 @@ export interface KnownTaxNumber {
   readonly requestId: string | null;
 }
 
-/** What an order keeps to show why it bears the tax it bears (D10). */
+/** The evidence for the tax of an order, kept with it. */
 export interface TaxEvidence {
   /**
-   * What says where the buyer is. For a person, two things that do not contradict each other (Implementing Regulation (EU) 282/2011 art. 24b(d), 24f):
-   * the billing address (24f(a)), and the calling code of the phone number where one was given (24f(f)). The IP address (24f(b)) is not kept.
+   * Evidence of the buyer's place. For consumers, two items that do not contradict each other (Implementing Regulation (EU) 282/2011 art.
+   * 24b(d), 24f): the billing address (24f(a)), and the calling code of the phone number if one was given (24f(f)). The IP address (24f(b))
+   * is not stored.
    */
   readonly places: readonly TaxPlace[];
-  /** Of a business: its number says that it is one, and where (art. 18, 20). */
+  /** For businesses: the tax number that shows status and place (art. 18, 20). */
   readonly taxNumber: KnownTaxNumber | null;
 }
 
-/** One thing that says where a buyer is: a country's code, a calling code ('+49') or the beginning of a tax number. */
+/** One item of evidence: a country code, a calling code ('+49') or the prefix of a tax number. */
 export interface TaxPlace {
   readonly by: 'billing-address' | 'phone' | 'tax-number';
   readonly says: string;
 }
 
-/** The evidence billing details give (D10). */
+/** The evidence contained in billing details. */
 export function taxEvidenceOf(
   { country, phone }: { readonly country: string; readonly phone: string },
   taxNumber: KnownTaxNumber | null,
 ): TaxEvidence {
-  const callingCode = internationalPhone(phone)?.replace(/\..*$/, '');
+  const callingCode = internationalPhone(phone)?.split('.', 1)[0];
   const prefix = taxNumber?.status === 'valid' ? /^[A-Z]+/.exec(taxNumber.text)?.[0] : undefined;
   return {
     places: [

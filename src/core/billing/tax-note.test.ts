@@ -3,7 +3,11 @@ import { taxNoteOf } from './tax-note.ts';
 
 test.each([
   ['reverse-charge', 'FR', 'reverse-charge-eu'],
-  ['reverse-charge', 'GB', 'reverse-charge'],
+  ['reverse-charge', 'GB', 'reverse-charge-gb'],
+  ['reverse-charge', 'NO', 'reverse-charge-no'],
+  ['reverse-charge', 'AU', 'reverse-charge-au'],
+  ['reverse-charge', 'NZ', 'reverse-charge-nz'],
+  ['reverse-charge', 'ZA', 'reverse-charge'],
   ['export', 'US', 'outside'],
   ['standard', 'FR', null],
   ['not-registered', 'FR', null],

@@ -1,12 +1,24 @@
 import { isEuMemberState } from './eu-member-states.ts';
 import type { TaxAddress } from './tax-rate.ts';
 
-/** What an invoice has to say of a tax that is not on it. */
-export type TaxNote = 'reverse-charge-eu' | 'reverse-charge' | 'outside';
+/** The notes an invoice needs if it bears no tax. */
+export const TAX_NOTES = [
+  'reverse-charge-eu',
+  'reverse-charge-gb',
+  'reverse-charge-no',
+  'reverse-charge-au',
+  'reverse-charge-nz',
+  'reverse-charge',
+  'outside',
+] as const;
+
+/** The note of an invoice without tax. */
+export type TaxNote = (typeof TAX_NOTES)[number];
 
 /**
- * What an invoice says where it bears no tax: that the recipient accounts for it ('Reverse charge', Directive 2006/112/EC art. 226(11a)) – by its article 196
- * within the EU, elsewhere by the law of the recipient's country – or that the service is supplied where the buyer is (art. 44, 58). null: nothing.
+ * The note of an invoice without tax: 'Reverse charge' (Directive 2006/112/EC art. 226(11a)) by art. 196 within the EU, elsewhere by the
+ * law of the recipient's country, which is named if known; or that the service is supplied where the buyer is (art. 44, 58). null if no
+ * note is needed.
  */
 export function taxNoteOf(
   treatment: 'standard' | 'reverse-charge' | 'export' | 'not-registered',
@@ -14,7 +26,7 @@ export function taxNoteOf(
 ): TaxNote | null {
   switch (treatment) {
     case 'reverse-charge':
-      return isEuMemberState(country) ? 'reverse-charge-eu' : 'reverse-charge';
+      return isEuMemberState(country) ? 'reverse-charge-eu' : (BY_COUNTRY.get(country) ?? 'reverse-charge');
     case 'export':
       return 'outside';
     case 'standard':
@@ -22,3 +34,10 @@ export function taxNoteOf(
       return null;
   }
 }
+
+const BY_COUNTRY: ReadonlyMap<string, TaxNote> = new Map([
+  ['GB', 'reverse-charge-gb'],
+  ['NO', 'reverse-charge-no'],
+  ['AU', 'reverse-charge-au'],
+  ['NZ', 'reverse-charge-nz'],
+]);

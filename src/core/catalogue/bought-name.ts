@@ -1,12 +1,12 @@
 import type { DomainDeal } from '#core/domains/domain-product.ts';
 import type { Configuration, DomainChoice } from './configuration.ts';
 
-/** What a domain's own line does to its name. */
+/** The operation of a domain line. */
 export type BoughtDomain = Extract<DomainChoice, { mode: DomainDeal }>;
 
 type Chosen = Pick<Configuration, 'domain'>;
 
-/** The domain a line buys something of – a registration, a transfer, more years, a restore; null for any other line (D8). */
+/** The domain choice of a domain line (registration, transfer, renewal, restore); null for any other line. */
 export function boughtDomain({ domain }: Chosen): BoughtDomain | null {
   switch (domain?.mode) {
     case 'register':
@@ -21,22 +21,32 @@ export function boughtDomain({ domain }: Chosen): BoughtDomain | null {
   }
 }
 
-/** The name a line buys something of, as A-label; null for any other line: it stands once among those (D8). */
+/** The domain a line buys, as A-label; null for any other line. A domain occurs once among such lines. */
 export function boughtName(configuration: Chosen): string | null {
   return boughtDomain(configuration)?.name ?? null;
 }
 
-/** The name a line makes the shopper's, as A-label; null for any other line. */
+/** The domain the shopper obtains by a line, as A-label; null for any other line. */
 export function obtainedName({ domain }: Chosen): string | null {
   return domain?.mode === 'register' || domain?.mode === 'transfer' ? domain.name : null;
 }
 
-/** The name a line registers, as A-label; null for any other line: only such a name must still be free (D8). */
+/** The domain a line registers, as A-label; null for any other line. Only such a domain must be available. */
 export function registeredName({ domain }: Chosen): string | null {
   return domain?.mode === 'register' ? domain.name : null;
 }
 
-/** The name a line renews or restores, as A-label; null for any other line: only who holds such a name may order it (D8). */
+/** The existing domain of a service, as A-label; null for any other line. */
+export function existingName({ domain }: Chosen): string | null {
+  return domain?.mode === 'existing' ? domain.name : null;
+}
+
+/** The domain a line transfers, as A-label; null for any other line. */
+export function transferredName({ domain }: Chosen): string | null {
+  return domain?.mode === 'transfer' ? domain.name : null;
+}
+
+/** The domain a line renews or restores, as A-label; null for any other line. Only its owner can order it. */
 export function heldName({ domain }: Chosen): string | null {
   return domain?.mode === 'renew' || domain?.mode === 'restore' ? domain.name : null;
 }

@@ -2,30 +2,39 @@ import { DEFAULT_LANGUAGE } from '#core/storefront/languages.ts';
 import type { Language } from '#core/storefront/languages.ts';
 import { lowestPrice } from './lowest-price.ts';
 import type { Catalogue, Category, Product } from './product.ts';
-import { searchText } from './search-text.ts';
+import { searchableText } from './search-text.ts';
 
-/** How the shop can be sorted (specification §2 Product): shop order, by name, by the lowest price a month. */
+/** Sort orders of the shop: default order, name, lowest price per month. */
 export const SHOP_SORTS = ['default', 'name', 'price'] as const;
 
-/** One of SHOP_SORTS. */
+/** One of `SHOP_SORTS`. */
 export type ShopSort = (typeof SHOP_SORTS)[number];
 
-/** Products in the order they are listed, each with its text (name, summary, categories) as searchText writes it at the same position. */
+/** Products in listed order, each with its text at the same position. */
 export interface Shelf {
   readonly products: readonly Product[];
-  readonly texts: readonly string[];
+  readonly texts: readonly ProductText[];
 }
 
-/** A published catalogue prepared for reading: built once for a version and kept in memory (D4). */
+/** The text a product is searched by, as written by `searchableText`. */
+export interface ProductText {
+  readonly name: string;
+  /** Its own category. */
+  readonly category: string;
+  /** Summary and ancestor categories. */
+  readonly rest: string;
+}
+
+/** A published catalogue prepared for reading: built once per version and kept in memory. */
 export interface CatalogueIndex {
   readonly catalogue: Catalogue;
   readonly byId: ReadonlyMap<string, Product>;
   readonly bySlug: ReadonlyMap<string, Product>;
-  /** By shelfKey: the products sold in a currency, sorted, of a category with everything below it; an empty shelf is absent. */
+  /** By `shelfKey`: the products sold in a currency, sorted, of a category and its descendants; empty shelves are absent. */
   readonly shelves: ReadonlyMap<string, Shelf>;
 }
 
-/** Prepares a catalogue for finding, listing and searching its products, sorted as a language sorts names (D4). */
+/** Prepares a catalogue for finding, listing and searching its products, sorted by the rules of a language. */
 export function buildCatalogueIndex(catalogue: Catalogue, language: Language = DEFAULT_LANGUAGE): CatalogueIndex {
   const { products } = catalogue;
   return {
@@ -36,26 +45,26 @@ export function buildCatalogueIndex(catalogue: Catalogue, language: Language = D
   };
 }
 
-/** The product a pid in a URL means: a slug, else an id (D4). */
+/** The product of a `pid` in a URL: a slug, otherwise an id. */
 export function findProduct(index: CatalogueIndex, pid: string): Product | undefined {
   return index.bySlug.get(pid) ?? index.byId.get(pid);
 }
 
-/** The key of a shelf; no category is the whole shop. */
+/** The key of a shelf; without category it is the whole shop. */
 export function shelfKey(currency: string, sort: ShopSort, category: string | null): string {
   return `${currency} ${sort} ${category ?? ''}`;
 }
 
 interface Entry {
   readonly product: Product;
-  readonly text: string;
-  /** Its category and everything above it, up to the whole shop (null). */
+  readonly text: ProductText;
+  /** Its category and all ancestors, up to the whole shop (null). */
   readonly categories: readonly (string | null)[];
 }
 
 interface OpenShelf {
   readonly products: Product[];
-  readonly texts: string[];
+  readonly texts: ProductText[];
 }
 
 function shelvesOf({ products, categories }: Catalogue, language: Language): Map<string, Shelf> {
@@ -90,11 +99,16 @@ function fill(shelves: Map<string, Shelf>, currency: string, sort: ShopSort, ent
 }
 
 function entryOf(product: Product, line: readonly Category[]): Entry {
-  const text = searchText([product.name, product.summary, ...line.map((category) => category.name)].join('\n'));
+  const names = line.map((category) => category.name);
+  const text = {
+    name: searchableText(product.name),
+    category: searchableText(names.at(-1) ?? ''),
+    rest: searchableText([product.summary, ...names.slice(0, -1)].join('\n')),
+  };
   return { product, text, categories: [null, ...line.map((category) => category.slug)] };
 }
 
-/** Every category with itself and its parents up to the top; a parent that does not exist or repeats ends the way up. */
+/** Every category with itself and its ancestors; a parent that does not exist or repeats ends the path. */
 function ancestryOf(categories: readonly Category[]): Map<string, readonly Category[]> {
   const bySlug = new Map(categories.map((category) => [category.slug, category]));
   const lineOf = (slug: string | null, below: readonly Category[]): readonly Category[] => {

@@ -48,6 +48,14 @@ describe('the shop list', () => {
     expect(listed({ category: 'nowhere' })).toEqual([]);
   });
 
+  test('products that need a domain are listed alone where they are asked for', () => {
+    const needy = buildProduct({ id: 'needy', slug: 'needy', needsDomain: true, prices: monthly(100) });
+    const some = buildCatalogueIndex(buildCatalogue({ categories, products: [...products, needy] }));
+    const filter = { category: null, search: '', sort: 'default', currency: 'EUR' } as const;
+    expect(listProducts(some, { ...filter, needsDomain: true }).map(({ id }) => id)).toEqual(['needy']);
+    expect(listProducts(some, filter)).toContain(needy);
+  });
+
   test('names sort as people read them, numbers by their size', () => {
     expect(listed({ sort: 'name' })).toEqual(['p2', 'p3', 'p1', 'p5']);
   });
@@ -63,8 +71,29 @@ describe('the shop list', () => {
     ['hosting 2', ['p3']],
     ['blogs shared', []],
     ['  ', ['p1', 'p2', 'p3', 'p5']],
+    ['og', []],
+    ['red', ['p1', 'p3']],
   ])('searching "%s" wants every word in name, summary or category, without case and accents', (search, ids) => {
     expect(listed({ search })).toEqual(ids);
+  });
+
+  test('what is named like the search, or its category, comes first, and a hyphen makes no other word', () => {
+    const mail = buildCatalogueIndex(
+      buildCatalogue({
+        categories: [buildCategory({ slug: 'post', name: 'Email' })],
+        products: [
+          buildProduct({ id: 'host', name: 'Nest', summary: 'Hosting with e-mail', prices: monthly(1) }),
+          buildProduct({ id: 'box', name: 'E-Mail box', summary: 'For one', prices: monthly(2) }),
+          buildProduct({ id: 'list', name: 'Lists', summary: 'For many', category: 'post', prices: monthly(3) }),
+        ],
+      }),
+    );
+    const found = (search: string, sort: ProductFilter['sort'] = 'default') =>
+      listProducts(mail, { category: null, search, sort, currency: 'EUR' }).map(({ id }) => id);
+    for (const search of ['email', 'e-mail', 'E‑Mail']) expect(found(search)).toEqual(['box', 'list', 'host']);
+    // 'Email' does not begin with it.
+    expect(found('mail')).toEqual(['box', 'host']);
+    expect(found('email', 'price')).toEqual(['host', 'box', 'list']);
   });
 
   test('categories that are each other’s parent make no fault', () => {
@@ -108,12 +137,15 @@ describe('any shop list', () => {
     );
   });
 
-  test('a search and a category only leave products out, and keep the order', () => {
+  test('a search and a category only leave products out', () => {
     fc.assert(
       fc.property(anyIndex, anyFilter, (any, filter) => {
         const all = listProducts(any, { ...filter, category: null, search: '' });
         const some = new Set(listProducts(any, filter));
-        expect([...some]).toEqual(all.filter((product) => some.has(product)));
+        const kept = all.filter((product) => some.has(product));
+        expect(new Set(kept)).toEqual(some);
+        // In the default order, products named like the search come first.
+        expect(filter.sort === 'default' ? kept : [...some]).toEqual(kept);
       }),
     );
   });

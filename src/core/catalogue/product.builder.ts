@@ -21,7 +21,10 @@ export function buildPrices(rows: Readonly<Record<string, readonly WrittenPrice[
   return Object.fromEntries(Object.entries(rows).map(([currency, prices]) => [currency, prices.map(read)]));
 }
 
-/** A hosting plan: monthly 5.00, yearly 60.00 now 48.00, two years 120.00, in EUR, USD and JPY; one, no questions asked. */
+/**
+ * A hosting plan: monthly 5.00, yearly 60.00 now 48.00, two years 120.00, in EUR, USD and JPY; quantity one, no custom fields, ready at
+ * once unless it names a provisioner.
+ */
 export function buildProduct(overrides: Partial<Product> = {}): Product {
   return {
     id: 'product-web-start',
@@ -57,6 +60,7 @@ export function buildProduct(overrides: Partial<Product> = {}): Product {
     needsDomain: false,
     trialDays: null,
     stock: null,
+    ...(overrides.provisioning === undefined ? { ready: 'at-once' } : {}),
     deliveryNote: 'Delivery time: within 24 hours',
     features: [],
     recommendations: [],
@@ -128,7 +132,7 @@ export function buildField(overrides: Partial<CustomField> = {}): CustomField {
   };
 }
 
-/** One Web Start for a year with nothing chosen beside it. */
+/** One Web Start for a year without options, extras and answers. */
 export function buildConfiguration(overrides: Partial<Configuration> = {}): Configuration {
   return {
     productId: 'product-web-start',
@@ -142,12 +146,12 @@ export function buildConfiguration(overrides: Partial<Configuration> = {}): Conf
   };
 }
 
-/** A category at the top of the shop. */
+/** A top-level category. */
 export function buildCategory(overrides: Partial<Category> = {}): Category {
   return { slug: 'web-hosting', name: 'Web hosting', description: '', parent: null, ...overrides };
 }
 
-/** A shop with one category and the one product in it. */
+/** A shop with one category and one product. */
 export function buildCatalogue(overrides: Partial<Catalogue> = {}): Catalogue {
   return { version: 1, categories: [buildCategory()], products: [buildProduct()], recommendations: [], ...overrides };
 }

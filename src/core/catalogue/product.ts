@@ -2,28 +2,30 @@ import type { BillingTerm } from '#core/billing-term.ts';
 import type { Tld } from '#core/domains/tld.ts';
 import type { Provisioning } from '#core/services/provisioning.ts';
 
-/** What one term of something costs in one currency, in minor units; regular is what it renews at, current is what the first term costs (D4). */
+/**
+ * The price of one term in one currency, in minor units; `regularMinor` is the renewal price, `currentMinor` the price of the first term.
+ */
 export interface TermPrice {
   readonly term: BillingTerm;
   readonly regularMinor: number;
   readonly currentMinor: number;
   /** Charged once, with the first term. */
   readonly setupMinor: number;
-  /** What it renews at where that is not the regular price (domains, D8). */
+  /** The renewal price if it is not the regular price (domains). */
   readonly renewalMinor?: number;
 }
 
-/** Term prices by ISO 4217 code; a currency that is absent is not sold in, a term that is absent is not offered (D4). */
+/** Term prices by ISO 4217 code; a currency or term that is absent is not offered. */
 export type PriceTable = Readonly<Record<string, readonly TermPrice[]>>;
 
-/** How many may be ordered in one line: from min to max in whole steps from min (D4). */
+/** The allowed quantity of a line: from `min` to `max` in steps of `step`, starting at `min`. */
 export interface QuantityRule {
   readonly min: number;
   readonly max: number;
   readonly step: number;
 }
 
-/** One choice of an option: its price is added to the main price or stands in its place (specification §3). */
+/** A value of an option: its price is added to the main price or replaces it. */
 export interface OptionValue {
   readonly key: string;
   readonly name: string;
@@ -31,7 +33,7 @@ export interface OptionValue {
   readonly prices: PriceTable;
 }
 
-/** A question the shopper answers in configuration: one value, several values, or a count of its only value (D4). */
+/** An option of a product: one value, several values, or a count of its only value. */
 export interface Option {
   readonly key: string;
   readonly name: string;
@@ -39,13 +41,13 @@ export interface Option {
   readonly kind: 'single' | 'multiple' | 'quantity';
   readonly required: boolean;
   readonly values: readonly OptionValue[];
-  /** Only of kind 'quantity': the counts allowed; the price is that of one unit. */
+  /** Only for kind 'quantity': the allowed counts; the price is that of one unit. */
   readonly quantity: QuantityRule | null;
-  /** Preselected values of a required single option; extras and optional values are never preselected. */
+  /** Preselected value of a required single option; extras and optional values are never preselected. */
   readonly defaultKey: string | null;
 }
 
-/** An optional service sold with the product, shown 'From' its lowest price and never pre-ticked (specification §3, D4). */
+/** An optional service sold with the product, shown with its lowest price as 'From', never preselected. */
 export interface Extra {
   readonly key: string;
   readonly name: string;
@@ -53,10 +55,10 @@ export interface Extra {
   readonly prices: PriceTable;
 }
 
-/** The kinds of custom field (D4). */
+/** The types of custom fields. */
 export const FIELD_TYPES = ['text', 'textarea', 'number', 'select', 'checkbox', 'hostname'] as const;
 
-/** One of the 'Additional details' a product asks for (specification §3). */
+/** A custom field of a product, shown under 'Additional details'. */
 export interface CustomField {
   readonly key: string;
   readonly name: string;
@@ -67,14 +69,14 @@ export interface CustomField {
   readonly min: number | null;
   /** Largest number, or most characters. */
   readonly max: number | null;
-  /** A regular expression the whole text must match, in the syntax both Node and browsers have. */
+  /** A regular expression that must match the whole text, in the syntax common to Node and browsers. */
   readonly pattern: string | null;
   readonly choices: readonly { readonly key: string; readonly name: string }[];
-  /** The line may be ordered without it; it is asked for after the order. */
+  /** The line can be ordered without it; it is asked for after the order. */
   readonly canBeGivenLater: boolean;
 }
 
-/** Something the brand sells, as published (specification §3, D4). */
+/** A published product of a brand. See docs/rules/catalogue.md. */
 export interface Product {
   readonly id: string;
   readonly slug: string;
@@ -92,21 +94,23 @@ export interface Product {
   readonly extras: readonly Extra[];
   readonly fields: readonly CustomField[];
   readonly needsDomain: boolean;
-  /** Of a TLD's registration or transfer: whose rules its names follow (D8). */
+  /** For a TLD's products: the TLD with its rules. */
   readonly tld?: Tld;
-  /** Free for these days, then the term's price (D4). */
+  /** Free for these days, then the term's price. */
   readonly trialDays: number | null;
-  /** How many exist in all; null is without limit. */
+  /** Total stock; null for no limit. */
   readonly stock: number | null;
-  /** Who sets it up once it is paid (D12); as the brand says where it is left out. */
+  /** Who sets it up after payment; the brand's setting if absent. */
   readonly provisioning?: Provisioning;
+  /** There is nothing to set up: it is ready once it is paid. */
+  readonly ready?: 'at-once';
   readonly deliveryNote: string;
   readonly features: readonly string[];
-  /** What goes well with it, each with the reason shown to the shopper. */
+  /** Recommended products, each with the reason shown to the shopper. */
   readonly recommendations: readonly { readonly slug: string; readonly reason: string }[];
 }
 
-/** A shelf of the shop; nested by parent (D4). */
+/** A category of the shop; nested by `parent`. */
 export interface Category {
   readonly slug: string;
   readonly name: string;
@@ -114,7 +118,7 @@ export interface Category {
   readonly parent: string | null;
 }
 
-/** Everything a brand sells in one published version, in shop order (D4). */
+/** All products and categories of one published version, in shop order. */
 export interface Catalogue {
   readonly version: number;
   readonly categories: readonly Category[];

@@ -1,12 +1,23 @@
 /** The most characters of a search that are read. */
 const MAX_SEARCH = 200;
 
-/** Text as it is searched: without case and accents, so that 'Zürich' and 'zurich' are the same (D4). */
+/** Characters within a word: 'E-mail' is found by 'email', 'mail' and 'e-mail'. */
+const JOINT = /[-\u2010\u2011'\u2019.]+/g;
+
+/**
+ * Text normalised for search: without case, accents and joining characters, so that 'Zürich' and 'zurich', 'e-mail' and 'email' are equal.
+ */
 export function searchText(text: string): string {
-  return text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toUpperCase();
+  return text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toUpperCase().replaceAll(JOINT, '');
 }
 
-/** The words of a search, as searchText writes them. */
+/** The words a text is found by, and their parts, as written by `searchText`; each preceded by a space. */
+export function searchableText(text: string): string {
+  const parts = searchText(text.replaceAll(JOINT, ' '));
+  return ` ${searchText(text)} ${parts}`.replaceAll(/\s+/g, ' ');
+}
+
+/** The words of a search, as written by `searchText`. */
 export function searchWords(search: string): string[] {
   return searchText(search.slice(0, MAX_SEARCH))
     .split(/\s+/)

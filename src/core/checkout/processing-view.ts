@@ -2,27 +2,27 @@ import type { OrderStatus } from '#core/orders/order-status.ts';
 import type { PaymentStatus } from '#core/payments/payment-status.ts';
 import type { ProcessingState } from './processing.ts';
 
-/** What of an order and its newest payment decides the processing screen. */
+/** The facts about an order and its newest payment that decide the processing screen. */
 export interface ProcessingFacts {
-  /** null where there is no order. */
+  /** null if there is no order. */
   readonly orderState: OrderStatus | null;
-  /** Of the newest attempt to pay; null when none was made. */
+  /** State of the newest payment attempt; null if there is none. */
   readonly paymentState: PaymentStatus | null;
   readonly totalMinor: number;
-  /** The money comes by a bank that takes days (bank transfer, debits). */
+  /** The payment is made by a bank and takes days (bank transfer, debits). */
   readonly waitsForBank?: boolean;
-  /** The newest attempt never reached its provider, so that nobody can complete it any more. */
+  /** The newest attempt never reached its provider and can no longer be completed. */
   readonly hasExpired?: boolean;
 }
 
-/** What the processing screen shows, whether it asks again, and where it leads. */
+/** What the processing screen shows, whether it polls, and the next screen. */
 export interface ProcessingView {
   readonly variant: Exclude<ProcessingState, 'done' | 'failed'>;
   readonly poll: boolean;
   readonly next: 'confirmation' | 'failed' | null;
 }
 
-/** The processing screen for how an order stands now (specification §2, D11); from facts alone, so that reopening the page shows the same. */
+/** The processing screen for the current state of an order. It depends on stored facts only, so that reopening the page shows the same. */
 export function processingView(facts: ProcessingFacts): ProcessingView {
   if (facts.hasExpired === true && isUnpaid(facts.orderState)) return NOTHING;
   switch (facts.orderState) {
@@ -50,10 +50,10 @@ function isUnpaid(state: OrderStatus | null): boolean {
 
 const NOTHING: ProcessingView = { variant: 'invalid', poll: false, next: null };
 
-/** Nobody waits in front of the screen for days. */
-const WITH_THE_BANK: ProcessingView = { variant: 'approval', poll: false, next: null };
+/** Banks take days; the screen still polls, so that it shows when the money has arrived. */
+const WITH_THE_BANK: ProcessingView = { variant: 'approval', poll: true, next: null };
 
-/** Until the provider has answered how a payment stands, that is being checked; one it works on is being processed. */
+/** Before the provider's first answer the payment is being checked; afterwards it is being processed. */
 const BY_PAYMENT: Readonly<Record<PaymentStatus, ProcessingView>> = {
   created: { variant: 'default', poll: true, next: null },
   asked: { variant: 'default', poll: true, next: null },

@@ -60,7 +60,7 @@ describe('name servers', () => {
     'ns1..net',
     '-ns.example.net',
     'ns_1.example.net',
-    '192.0.2.1',
+    '93.184.215.1',
     'ns1.exämple.net',
     'ns1.a.net.',
   ])('%j is no host', (wrong) => {
@@ -78,20 +78,24 @@ describe('name servers', () => {
   test('one below the name itself is taken with its addresses, any other without', () => {
     const given = ['NS1.Lantern.com', 'ns2.lantern.com', 'ns1.example.net'];
     const glue = [
-      { name: 'ns1.lantern.com', addresses: ['192.0.2.1'] },
-      { name: 'NS2.lantern.com', addresses: ['2001:DB8::1', '2001:db8:0::1', '192.0.2.2'] },
+      { name: 'ns1.lantern.com', addresses: ['93.184.215.1'] },
+      { name: 'NS2.lantern.com', addresses: ['2606:4700::1', '2606:4700:0::1', '93.184.215.2'] },
     ];
     expect(checkNameservers(NAME, given, glue)).toEqual([]);
     expect(plainGlue(glue)).toEqual([
-      { name: 'ns1.lantern.com', addresses: ['192.0.2.1'] },
-      { name: 'ns2.lantern.com', addresses: ['2001:db8::1', '192.0.2.2'] },
+      { name: 'ns1.lantern.com', addresses: ['93.184.215.1'] },
+      { name: 'ns2.lantern.com', addresses: ['2606:4700::1', '93.184.215.2'] },
     ]);
     const wrong = [
-      { name: 'ns1.lantern.com', addresses: ['192.0.2.256'] },
-      { name: 'ns2.lantern.com', addresses: Array.from({ length: 14 }, (_, at) => `192.0.2.${at}`) },
-      { name: 'ns1.example.net', addresses: ['192.0.2.1'] },
-      { name: 'ns9.lantern.com', addresses: ['192.0.2.1'] },
+      { name: 'ns1.lantern.com', addresses: ['93.184.215.256'] },
+      { name: 'ns2.lantern.com', addresses: Array.from({ length: 14 }, (_, at) => `93.184.215.${at}`) },
+      { name: 'ns1.example.net', addresses: ['93.184.215.1'] },
+      { name: 'ns9.lantern.com', addresses: ['93.184.215.1'] },
     ];
+    for (const address of ['10.0.0.1', '127.0.0.1', '192.0.2.1', '::1', 'fe80::1', 'fd00::1']) {
+      const inside = [{ name: 'ns1.lantern.com', addresses: ['93.184.215.1', address] }, ...glue.slice(1)];
+      expect(checkNameservers(NAME, given, inside)).toEqual([{ path: 'nameservers.0', code: 'private-address' }]);
+    }
     expect(checkNameservers(NAME, given, wrong)).toEqual([
       { path: 'nameservers.0', code: 'invalid-address' },
       { path: 'nameservers.1', code: 'too-many-addresses' },

@@ -1,7 +1,8 @@
 import { parseIpAddress } from './ip-address.ts';
 import { isBelow, isNameserver, MAX_NAMESERVERS, MIN_NAMESERVERS } from './nameserver-rules.ts';
+import { isPublicAddress } from './public-address.ts';
 
-/** RFC 5910 dsData as a person enters it; numbers by the IANA registries of DNSSEC. */
+/** A DS record (RFC 5910 dsData) as entered; numbers by the IANA registries for DNSSEC. */
 interface DsEntry {
   readonly keyTag: number;
   readonly algorithm: number;
@@ -9,7 +10,7 @@ interface DsEntry {
   readonly digest: string;
 }
 
-/** Why a change of a name cannot be sent to its registry: the path of the part and what is wrong with it. */
+/** Why a change of a domain is invalid: the path of the field and its problem. */
 export interface ChangeProblem {
   readonly path: string;
   readonly code:
@@ -20,10 +21,11 @@ export interface ChangeProblem {
     | 'needs-address'
     | 'needs-no-address'
     | 'invalid-address'
+    | 'private-address'
     | 'too-many-addresses';
 }
 
-/** The addresses a person gives for a nameserver. */
+/** A name server with the entered addresses. */
 interface AddressedHost {
   readonly name: string;
   readonly addresses: readonly string[];
@@ -41,8 +43,8 @@ const DIGEST_DIGITS: ReadonlyMap<number, number> = new Map([
 ]);
 
 /**
- * What is wrong with a list of nameservers of a name: fewer than two, more than thirteen, one that is no host name of two labels or stands twice; one
- * below the name itself, which is found by its addresses alone, needs one to thirteen of them, and any other needs none (RFC 5732 §1.1).
+ * The problems of a domain's name servers: fewer than two, more than thirteen, one that is not a host name of at least two labels,
+ * duplicates. One below the domain itself needs one to thirteen public addresses, others must have none (RFC 5732 §1.1).
  */
 export function checkNameservers(
   name: string,
@@ -77,10 +79,11 @@ function nameserverCode(
   if (!isBelow(host, name)) return addresses.length > 0 ? 'needs-no-address' : null;
   if (addresses.length === 0) return 'needs-address';
   if (addresses.length > MAX_ADDRESSES) return 'too-many-addresses';
-  return addresses.every((address) => parseIpAddress(address) !== null) ? null : 'invalid-address';
+  if (addresses.some((address) => parseIpAddress(address) === null)) return 'invalid-address';
+  return addresses.every(isPublicAddress) ? null : 'private-address';
 }
 
-/** The addresses of a list that was checked, each once, in the one form they are kept in. */
+/** The addresses of a validated list, each once, in stored form. */
 export function plainGlue(glue: readonly AddressedHost[]): readonly AddressedHost[] {
   const names = new Set(glue.map(({ name }) => name.toLowerCase()));
   return [...names].map((name) => ({
@@ -93,7 +96,10 @@ function addressesIn(glue: readonly AddressedHost[], host: string): readonly str
   return glue.flatMap(({ name, addresses }) => (name.toLowerCase() === host ? addresses : []));
 }
 
-/** What is wrong with DS records (RFC 4034 §5): more than eight, numbers out of range, a digest whose length is not that of its type, one that stands twice. */
+/**
+ * The problems of DS records (RFC 4034 §5): more than eight, numbers out of range, a digest length that does not match its type,
+ * duplicates.
+ */
 export function checkDsRecords(records: readonly DsEntry[]): ChangeProblem[] {
   if (records.length > MAX_DS) return [{ path: 'ds', code: 'too-large' }];
   const written = records.map(({ keyTag, algorithm, digestType, digest }) =>

@@ -23,6 +23,7 @@ describe('a phrase', () => {
       terms: [words.join(' ')],
       names: [],
       isCut: false,
+      isTooLong: false,
     });
   });
 
@@ -164,4 +165,13 @@ describe('anything else', () => {
   test('text beyond 20,000 characters is cut', () => {
     expect(understandSearch(`bakery${' '.repeat(20_000)}`)).toMatchObject({ words: ['bakery'], isCut: true });
   });
+});
+
+test('a label that is too long is told as such, and only where nothing else was understood', () => {
+  const long = 'a'.repeat(64);
+  for (const text of [long, `${long}.com`, `www.${long}.com/path`, 'ü'.repeat(70)])
+    expect(understandSearch(text)).toMatchObject({ mode: 'nothing', isTooLong: true });
+  expect(understandSearch(`${long}\nbakery.com`)).toMatchObject({ mode: 'name', isTooLong: false });
+  expect(understandSearch('a'.repeat(63))).toMatchObject({ mode: 'words', isTooLong: false });
+  expect(understandSearch('!!!')).toMatchObject({ mode: 'nothing', isTooLong: false });
 });

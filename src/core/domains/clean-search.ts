@@ -3,7 +3,7 @@ import type { DomainName } from './domain-name.ts';
 import { readEntry } from './search-entry.ts';
 import type { SearchEntry } from './search-entry.ts';
 
-/** Names one search takes; what is beyond is cut off (issue: bulk). */
+/** The most names of one search; the rest is cut off. */
 export const MAX_BULK_NAMES = 200;
 
 /** Characters and entries of a search that are read, and parts that are listed as ignored. */
@@ -11,24 +11,26 @@ const MAX_SEARCH_TEXT = 20_000;
 const MAX_ENTRIES = 1000;
 const MAX_IGNORED = 20;
 
-/** How a search was understood (D8: the search says what it understood). */
+/** How a search was interpreted; shown with the results. */
 export interface Understood {
   readonly mode: 'words' | 'name' | 'bulk' | 'nothing';
-  /** The names or words that are searched, as people write them. */
+  /** The names or words that are searched, in readable form. */
   readonly terms: readonly string[];
-  /** Names in the order they were written; in a list, one without an ending has one label and is looked for under the brand's first TLD. */
+  /** Names in the order entered; a name without TLD in a list has one label and is searched under the brand's first TLD. */
   readonly names: readonly DomainName[];
   /** The words of a phrase, in lower case; empty for names and lists. */
   readonly words: readonly string[];
-  /** Parts that mean nothing to a domain search, as typed, shortened. */
+  /** Parts that were ignored, as typed, shortened. */
   readonly ignored: readonly string[];
-  /** More was given than is taken at once. */
+  /** More was given than one search accepts. */
   readonly isCut: boolean;
+  /** Nothing could be searched, because a label has more than 63 characters (RFC 1035 §2.3.4). */
+  readonly isTooLong: boolean;
 }
 
 /**
- * Understands whatever a person types or pastes into the search (D8): a phrase, a name, an address of the web or of mail, or a list of up to 200
- * names by line, comma, semicolon or tab. Never throws; what it cannot use is told.
+ * Interprets what is typed or pasted into the search: a phrase, a name, a web or email address, or a list of up to 200 names separated by
+ * line breaks, commas, semicolons or tabs. Never throws; ignored parts are listed. See docs/rules/search.md.
  */
 export function understandSearch(text: string): Understood {
   const written = text.slice(0, MAX_SEARCH_TEXT).split(/[\r\n\t,;、，；|]/u);
@@ -36,16 +38,19 @@ export function understandSearch(text: string): Understood {
   const entries = distinct.slice(0, MAX_ENTRIES).map(readEntry);
   const ignored = entries.flatMap((entry) => entry.ignored).slice(0, MAX_IGNORED);
   const isCut = text.length > MAX_SEARCH_TEXT || distinct.length > MAX_ENTRIES || entries.some((entry) => entry.isCut);
+  const isTooLong = entries.some((entry) => entry.isTooLong);
   const [only] = entries;
   if (only !== undefined && entries.length === 1 && only.names.length === 0) return phrase(only, ignored, isCut);
   const names = distinctNames(entries);
   const isList = entries.length > 1 || only?.isList === true;
-  return { ...named(names.slice(0, MAX_BULK_NAMES), isList), ignored, isCut: isCut || names.length > MAX_BULK_NAMES };
+  const found = named(names.slice(0, MAX_BULK_NAMES), isList);
+  const isOver = isCut || names.length > MAX_BULK_NAMES;
+  return { ...found, ignored, isCut: isOver, isTooLong: isTooLong && found.mode === 'nothing' };
 }
 
-function phrase({ words }: SearchEntry, ignored: readonly string[], isCut: boolean): Understood {
-  if (words.length === 0) return { mode: 'nothing', terms: [], names: [], words, ignored, isCut };
-  return { mode: 'words', terms: [words.join(' ')], names: [], words, ignored, isCut };
+function phrase({ words, isTooLong }: SearchEntry, ignored: readonly string[], isCut: boolean): Understood {
+  if (words.length === 0) return { mode: 'nothing', terms: [], names: [], words, ignored, isCut, isTooLong };
+  return { mode: 'words', terms: [words.join(' ')], names: [], words, ignored, isCut, isTooLong: false };
 }
 
 function named(names: readonly DomainName[], isList: boolean): Pick<Understood, 'mode' | 'terms' | 'names' | 'words'> {
@@ -58,7 +63,7 @@ function named(names: readonly DomainName[], isList: boolean): Pick<Understood, 
     : { mode: 'words', terms, names: [], words: terms };
 }
 
-/** The names of a list, each once; an entry of several words is one name, a label without an ending. */
+/** The names of a list, each once; an entry of several words is one name, a label without TLD. */
 function distinctNames(entries: readonly SearchEntry[]): DomainName[] {
   const all = entries.flatMap(({ names, words, isList }) => {
     if (names.length === 0) return labelOf(words);

@@ -1,30 +1,30 @@
 import { isBillingTerm } from '#core/billing-term.ts';
-import { DELIVERY_NOTES } from '#core/catalogue/delivery-note.ts';
+import { DELIVERY_NOTES, transferNote } from '#core/catalogue/delivery-note.ts';
 import type { Product, TermPrice } from '#core/catalogue/product.ts';
 import { DEFAULT_LANGUAGE } from '#core/storefront/languages.ts';
 import type { Language } from '#core/storefront/languages.ts';
 import type { Tld, TldPrice } from './tld.ts';
 import { renewalPrice, yearsPrice } from './years-price.ts';
 
-/** What is bought of a TLD: a name new to us, or more years of one that is held here, renewed in time or restored after it lapsed (D8). */
+/** What can be bought for a TLD: a registration, a transfer, a renewal, or a restore after expiry. */
 export const DOMAIN_DEALS = ['register', 'transfer', 'renew', 'restore'] as const;
 
-/** What is bought of a TLD. */
+/** What is bought for a TLD. */
 export type DomainDeal = (typeof DOMAIN_DEALS)[number];
 
 const ID = /^tld:([a-z0-9.-]+?)(?::(transfer|renew|restore))?$/;
 
-/** The id a domain's line has as its product: 'tld:com', 'tld:com:transfer', 'tld:com:renew', 'tld:com:restore'. */
+/** The product id of a domain line: 'tld:com', 'tld:com:transfer', 'tld:com:renew', 'tld:com:restore'. */
 export function domainProductId(tld: string, deal: DomainDeal): string {
   return deal === 'register' ? `tld:${tld}` : `tld:${tld}:${deal}`;
 }
 
-/** Whether a product id means a domain. */
+/** Whether a product id is that of a domain product. */
 export function isDomainProductId(id: string): boolean {
   return ID.test(id);
 }
 
-/** The TLD and deal an id means; null for any other product. */
+/** The TLD and operation of a product id; null for any other product. */
 export function readDomainProductId(id: string): { readonly tld: string; readonly deal: DomainDeal } | null {
   const match = ID.exec(id);
   if (match?.[1] === undefined) return null;
@@ -32,9 +32,10 @@ export function readDomainProductId(id: string): { readonly tld: string; readonl
 }
 
 /**
- * A domain as a product, so that baskets, promotions, taxes and quotes need to know nothing special: terms of whole years (12–120 months), the first
- * year at its own price, further years and renewals at the renewal price (D8). A transfer is one year; a restore is its fee, paid once, with the fewest
- * years the TLD sells, for a name comes back with its term over. Undefined for what is not sold.
+ * A domain as a product, so that baskets, promotions, taxes and quotes need no special cases: terms of whole years (12–120 months), the
+ * first year at its own price, further years and renewals at the renewal price. A transfer is one year. A restore is its fee, charged once,
+ * with the fewest years the TLD sells, because the term of a restored domain has ended. Undefined if it is not sold. See
+ * docs/rules/domains.md.
  */
 export function domainProduct(
   tlds: ReadonlyMap<string, Tld>,
@@ -68,7 +69,7 @@ export function domainProduct(
     tld,
     trialDays: null,
     stock: null,
-    deliveryNote: DELIVERY_NOTES[language],
+    deliveryNote: meant.deal === 'transfer' ? transferNote(tld.transferDays, language) : DELIVERY_NOTES[language],
     features: [],
     recommendations: [],
   };

@@ -38,9 +38,11 @@ describe('holdingCost', () => {
   });
 });
 
+const UNPROMOTED = { categories: () => undefined, promotions: [], at: 0 };
+
 describe('domainPriceView', () => {
   test('tells everything that may have to be paid later', () => {
-    expect(domainPriceView(buildTld({ minYears: 2, maxYears: 5 }), 'USD')).toEqual({
+    expect(domainPriceView(buildTld({ minYears: 2, maxYears: 5 }), 'USD', UNPROMOTED)).toEqual({
       currency: 'USD',
       ...buildTldPrice(),
       minYears: 2,
@@ -50,7 +52,7 @@ describe('domainPriceView', () => {
   });
 
   test('is null where a name is not sold', () => {
-    expect(domainPriceView(undefined, 'USD')).toBeNull();
-    expect(domainPriceView(buildTld(), 'EUR')).toBeNull();
+    expect(domainPriceView(undefined, 'USD', UNPROMOTED)).toBeNull();
+    expect(domainPriceView(buildTld(), 'EUR', UNPROMOTED)).toBeNull();
   });
 });

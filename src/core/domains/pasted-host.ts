@@ -1,13 +1,15 @@
-/** Characters of one pasted word that are looked at; a host name has 253, what is around it may be longer. */
+import { parseDomainName } from './domain-name.ts';
+
+/** The most characters of one pasted word that are read; a host name has 253, the text around it may be longer. */
 const MAX_PIECE = 600;
 
-/** Quotes and the like inside a word: left out, as in joe's. */
+/** Quotes and similar signs within a word, which are dropped, as in joe's. */
 const APOSTROPHES = /['’‘ʹ`´"“”„«»]/gu;
-const EDGES = /^[^\p{L}\p{N}]+|[^\p{L}\p{M}\p{N}]+$/gu;
+const EDGES = /^[^\p{L}\p{N}]+|(?<![^\p{L}\p{M}\p{N}])[^\p{L}\p{M}\p{N}]+$/gu;
 
 /**
- * The host in a pasted word: of a URL without scheme, user, port and path; of an e-mail address what stands after the @; without 'www.'. Of anything
- * else the word itself without quotes. Plain means that nothing but the name was written.
+ * The host in a pasted word: of a URL without scheme, user, port and path; of an email address the part after the @; without 'www.'.
+ * Otherwise the word without quotes. `isPlain`: nothing but the name was written.
  */
 export function readHost(text: string): { readonly host: string; readonly isPlain: boolean } {
   const written = text
@@ -30,8 +32,14 @@ function tidy(text: string): string {
   return /[.。]/u.test(written) ? written.replaceAll(/[^\p{L}\p{M}\p{N}.。_-]+/gu, '').replaceAll('_', '-') : written;
 }
 
-/** 'www.' is no part of what is registered, except of www.com. */
+/** 'www.' is not part of the registered name, except in www.com. */
 function withoutWww(host: string): string {
   const rest = host.replace(/^www\d?\./i, '');
   return rest.includes('.') ? rest : host;
+}
+
+/** The domain in what somebody typed or pasted as theirs, as A-labels; null where there is none. */
+export function pastedDomain(text: string): string | null {
+  const parsed = parseDomainName(readHost(text).host);
+  return parsed.ok ? parsed.value.ascii : null;
 }

@@ -7,23 +7,31 @@ import { splitSuffix } from './split-suffix.ts';
 import { suggestLabels } from './suggest-names.ts';
 import type { Tld } from './tld.ts';
 
-/** A name a search looks at, and why it stands there (D8). */
+/** A name of a search, and its origin. */
 export interface PlannedName {
-  /** A-labels: what would be registered. */
+  /** A-labels of the name to be registered. */
   readonly ascii: string;
   readonly unicode: string;
   readonly tld: string;
   readonly origin: 'asked' | 'tld' | 'suggestion';
-  /** Why it cannot be had, before any registry is asked; only what was asked for is shown with one. */
+  /** Why it cannot be registered, known before any registry is asked; only names that were entered are shown with a refusal. */
   readonly refusal: NameRefusal | null;
 }
 
-/** TLDs each suggestion is shown under: the first of the brand. */
+/** The number of TLDs for each suggestion: the brand's first ones. */
 const SUGGESTION_TLDS = 4;
+/** How many suggestions are shown under one TLD before the next TLD is used. */
+const SUGGESTION_ROUND = 8;
+/**
+ * After so many names under the brand's TLDs one suggestion follows, so that the first results also contain alternatives to a word that is
+ * taken everywhere.
+ */
+const TLDS_BEFORE_SUGGESTION = 2;
 
 /**
- * The names a search shows, in order, made as they are asked for: what was asked for exactly, then its label under the brand's TLDs in their order,
- * then suggestions; no name twice, and names a TLD's rules refuse only where asked for (D8). Of a list exactly its names.
+ * The names of a search in order, generated on demand: the exact name, then two names under the brand's TLDs in their order and one
+ * suggestion in turn. No name occurs twice; names that a TLD's rules refuse are included only if they were entered. For a list exactly its
+ * names.
  */
 export function* planSearch(understood: Understood, tlds: ReadonlyMap<string, Tld>): Generator<PlannedName> {
   const seen = new Set<string>();
@@ -42,11 +50,47 @@ function* plan(understood: Understood, tlds: ReadonlyMap<string, Tld>): Generato
   if (understood.mode === 'bulk') return;
   const [label] = names.map((name) => labelOf(name, tlds));
   if (label === undefined) return;
-  for (const tld of tlds.values()) yield* offered(label, tld, 'tld', tlds);
-  const sold = [...tlds.values()].slice(0, SUGGESTION_TLDS);
-  for (const suggestion of suggestLabels(isPhrase ? understood.words : [toUnicode(label)])) {
-    for (const tld of sold) yield* offered(suggestion, tld, 'suggestion', tlds);
+  const suggestions = suggested(isPhrase ? understood.words : [toUnicode(label)], tlds);
+  yield* woven(underTlds(label, tlds), suggestions);
+}
+
+/** A number of values of the first, then one of the second, until both are exhausted. */
+function* woven(first: Generator<PlannedName>, second: Generator<PlannedName>): Generator<PlannedName> {
+  for (;;) {
+    const some = nextOf(first, TLDS_BEFORE_SUGGESTION);
+    const [one] = nextOf(second, 1);
+    yield* some;
+    if (one !== undefined) yield one;
+    if (some.length === 0 && one === undefined) return;
   }
+}
+
+function* underTlds(label: string, tlds: ReadonlyMap<string, Tld>): Generator<PlannedName> {
+  for (const tld of tlds.values()) yield* offered(label, tld, 'tld', tlds);
+}
+
+/** A round of suggestions under the first TLD, then under the next; then the next round. */
+function* suggested(words: readonly string[], tlds: ReadonlyMap<string, Tld>): Generator<PlannedName> {
+  const sold = [...tlds.values()].slice(0, SUGGESTION_TLDS);
+  const labels = suggestLabels(words);
+  for (;;) {
+    const round = nextOf(labels, SUGGESTION_ROUND);
+    if (round.length === 0) return;
+    for (const tld of sold) {
+      for (const label of round) yield* offered(label, tld, 'suggestion', tlds);
+    }
+  }
+}
+
+/** The next values of a generator, which stays open; `take` of an iterator would close it. */
+function nextOf<Value>(source: Generator<Value>, count: number): Value[] {
+  const values: Value[] = [];
+  while (values.length < count) {
+    const next = source.next();
+    if (next.done === true) break;
+    values.push(next.value);
+  }
+  return values;
 }
 
 /** 'blue lantern bakery' as bluelanternbakery and blue-lantern-bakery. */
@@ -57,7 +101,7 @@ function phraseLabels(words: readonly string[]): DomainName[] {
   });
 }
 
-/** What was asked for, whatever stands against it; without an ending under the brand's first TLD. */
+/** The entered name, even if it is refused; without TLD under the brand's first TLD. */
 function* asked(name: DomainName, first: string | undefined, tlds: ReadonlyMap<string, Tld>): Generator<PlannedName> {
   if (name.labels.length === 1 && first === undefined) return;
   const whole = name.labels.length === 1 ? `${name.ascii}.${first}` : name.ascii;
@@ -68,7 +112,7 @@ function* asked(name: DomainName, first: string | undefined, tlds: ReadonlyMap<s
   yield { ascii, unicode: toUnicode(ascii), tld, origin: 'asked', refusal };
 }
 
-/** A label under a TLD, unless its rules refuse it, or together they are a suffix of their own ('co' under uk). */
+/** A label under a TLD, unless its rules refuse it or both together are a suffix themselves ('co' under uk). */
 function* offered(
   label: string,
   tld: Tld,
@@ -80,7 +124,7 @@ function* offered(
   yield { ascii, unicode: toUnicode(ascii), tld: tld.name, origin, refusal: null };
 }
 
-/** The label a name is about; under an ending that is not sold the longest before it, which tells example.co.zz from its ending. */
+/** The label of a name; under a TLD that is not sold the longest label before it, so that example.co.zz gives 'example'. */
 function labelOf(name: DomainName, tlds: ReadonlyMap<string, Tld>): string {
   const split = splitSuffix(name.ascii, tlds);
   if (split !== null) return split.label;

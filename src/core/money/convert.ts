@@ -1,21 +1,40 @@
 import { divideRounded } from './round.ts';
 
 /**
- * Minor units of one currency in another's: rate is decimal text, target per base ("1.0842"), used exactly (D4).
- * Throws RangeError on a rate that is no positive decimal; files are checked before.
+ * Converts minor units to another currency. `rate` is decimal text, target units per base unit ("1.0842"), and is used exactly. Throws
+ * RangeError if the rate is not a positive decimal; store files are validated before.
  */
 export function convertMinor(amountMinor: number, fromDigits: number, toDigits: number, rate: string): number {
-  const match = /^(\d{1,12})(?:\.(\d{1,18}))?$/.exec(rate);
-  if (match === null) throw new RangeError(`"${rate}" is no exchange rate.`);
-  const [, whole = '', fraction = ''] = match;
-  const numerator = BigInt(amountMinor) * BigInt(whole + fraction) * 10n ** BigInt(toDigits);
-  return divideRounded(numerator, 10n ** BigInt(fromDigits + fraction.length));
+  return crossMinor(amountMinor, { digits: fromDigits, rate: '1' }, { digits: toDigits, rate });
+}
+
+/** Decimals of a currency, and how many of its units equal one unit of a third currency, as decimal text. */
+interface Quoted {
+  readonly digits: number;
+  readonly rate: string;
 }
 
 /**
- * The nearest price that ends as the operator likes (D4), halves upwards. An ending is how the written price ends: '.99' (12.99), '.00' (13.00),
- * '9.99' (19.99), '9' (1,209; 29.00 where there are decimals), '00' (1,200). Never below the smallest such price above nothing;
- * free stays free. Throws RangeError on a negative price and on an ending the currency cannot have (isEnding).
+ * Converts minor units between two currencies that are both quoted in a third one, with one rounding. Throws RangeError if a rate is not a
+ * positive decimal.
+ */
+export function crossMinor(amountMinor: number, from: Quoted, to: Quoted): number {
+  const [per, into] = [readRate(from.rate), readRate(to.rate)];
+  const numerator = BigInt(amountMinor) * into.digits * 10n ** BigInt(to.digits + per.decimals);
+  return divideRounded(numerator, per.digits * 10n ** BigInt(from.digits + into.decimals));
+}
+
+function readRate(rate: string): { readonly digits: bigint; readonly decimals: number } {
+  const match = /^(\d{1,12})(?:\.(\d{1,18}))?$/.exec(rate);
+  if (match === null) throw new RangeError(`"${rate}" is no exchange rate.`);
+  const [, whole = '', fraction = ''] = match;
+  return { digits: BigInt(whole + fraction), decimals: fraction.length };
+}
+
+/**
+ * The nearest price with the given ending, halves upwards. An ending is the end of the written price: '.99' (12.99), '.00' (13.00), '9.99'
+ * (19.99), '9' (1,209; 29.00 with decimals), '00' (1,200). The result is at least the smallest positive price with that ending; 0 stays 0.
+ * Throws RangeError for a negative price and for an ending the currency cannot have (`isEnding`).
  */
 export function applyEnding(amountMinor: number, digits: number, ending: string): number {
   if (!isEnding(ending, digits) || amountMinor < 0) throw new RangeError(`"${ending}" cannot end this price.`);
@@ -27,7 +46,10 @@ export function applyEnding(amountMinor: number, digits: number, ending: string)
   return divideRounded(nearest > 0n ? nearest : nearest + step, 1n);
 }
 
-/** Whether text can end prices of a currency with these decimals: up to six figures before the point, no more after it than there are decimals. */
+/**
+ * Whether a text can end prices of a currency with this number of decimals: at most six digits before the point, and no more after it than
+ * the currency has decimals.
+ */
 export function isEnding(ending: string, digits: number): boolean {
   const match = /^(\d{0,6})(?:\.(\d{1,6}))?$/.exec(ending);
   return match !== null && ending !== '' && (match[2] ?? '').length <= digits;

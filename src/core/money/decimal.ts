@@ -1,7 +1,7 @@
 import type { Result } from '#core/result.ts';
 import { ok, refuse } from '#core/result.ts';
 
-/** Minor units as exact decimal text with a point: "12.99", "-0.05"; "12" in a currency without decimals (D3). */
+/** Minor units as exact decimal text with a point: "12.99", "-0.05"; "12" for a currency without decimals. */
 export function minorToDecimal(amountMinor: number, digits: number): string {
   const sign = amountMinor < 0 ? '-' : '';
   const figures = String(Math.abs(amountMinor)).padStart(digits + 1, '0');
@@ -9,18 +9,18 @@ export function minorToDecimal(amountMinor: number, digits: number): string {
   return digits === 0 ? sign + figures : `${sign}${figures.slice(0, point)}.${figures.slice(point)}`;
 }
 
-/** Why a written amount cannot be taken. */
+/** Why a written amount is refused. */
 export type DecimalProblem = 'money/unreadable' | 'money/too-precise';
 
 /**
- * Reads decimal text ("12.99", "-3") into minor units; zeros after the last digit that counts are allowed.
- * Problems: 'money/unreadable' (no number, or beyond 2^53 − 1), 'money/too-precise' (more decimals than the currency has).
+ * Parses decimal text ("12.99", "-3") into minor units; trailing zeros are allowed. Problems: 'money/unreadable' (not a number, or beyond
+ * 2^53 − 1), 'money/too-precise' (more decimals than the currency has).
  */
 export function parseDecimal(text: string, digits: number): Result<number, DecimalProblem> {
   const match = /^(-?)(\d{1,20})(?:\.(\d{1,20}))?$/.exec(text);
   if (match === null) return refuse('money/unreadable');
   const [, sign = '', whole = '', written = ''] = match;
-  const fraction = written.replace(/0+$/, '');
+  const fraction = written.replace(/(?<!0)0+$/, '');
   if (fraction.length > digits) return refuse('money/too-precise');
   const amount = BigInt(whole + fraction.padEnd(digits, '0'));
   if (amount > BigInt(Number.MAX_SAFE_INTEGER)) return refuse('money/unreadable');

@@ -1,23 +1,23 @@
 import { currencyDigits } from './currency-digits.ts';
 import { minorToDecimal } from './decimal.ts';
 
-/** How a locale writes amounts of a currency. It is plain data, so that who was sent it writes the same letters as who sent it, whatever its own Intl knows. */
+/** How a locale writes amounts of a currency. Plain data, so that server and browser write the same text whatever their own `Intl` data. */
 export interface MoneyStyle {
-  /** What stands before the figures: '€'. */
+  /** Text before the digits: '€'. */
   readonly before: string;
-  /** What stands after them: ' €', with a space lines do not break at. */
+  /** Text after the digits: ' €', with a no-break space. */
   readonly after: string;
-  /** Between groups of three figures. */
+  /** Separator between groups of three digits. */
   readonly group: string;
-  /** Before the decimals. */
+  /** Decimal separator. */
   readonly point: string;
 }
 
-/** An amount with the decimals of our own currency table, never Intl's (D3), and a true minus sign: a hyphen is shorter, and lines break after it. */
+/** An amount with the decimals of our own currency table and a true minus sign (a hyphen is shorter, and lines break after it). */
 export function writeMoney(amountMinor: number, currency: string, style: MoneyStyle): string {
   const [whole = '', decimals = ''] = minorToDecimal(Math.abs(amountMinor), currencyDigits(currency)).split('.');
   const sign = amountMinor < 0 ? MINUS_SIGN : '';
-  const figures = whole.replaceAll(/\B(?=(?:\d{3})+$)/g, style.group);
+  const figures = whole.replaceAll(/(?<=\d)(?=(?:\d{3}){1,6}$)/g, style.group);
   return sign + style.before + figures + (decimals && style.point + decimals) + style.after;
 }
 

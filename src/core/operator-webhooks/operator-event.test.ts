@@ -24,6 +24,7 @@ test('nothing is told where nothing moved', () => {
 const LINES: readonly LineStatus[] = [
   'waiting',
   'working',
+  'being-set-up',
   'needs-a-person',
   'delivered',
   'not-obtained',
@@ -43,6 +44,12 @@ test('a line fails once: when it cannot be delivered, not when its money goes ba
   expect(lineEvent('refund-due', 'refunded')).toBe('line.refunded');
   expect(lineEvent('delivered', 'refund-due')).toBeNull();
   expect(lineEvent('needs-a-person', 'refund-due')).toBeNull();
+  expect(lineEvent('being-set-up', 'refund-due')).toBeNull();
+});
+
+test('a line tells that a person has to set it up, and then that it is ready', () => {
+  expect(lineEvent('waiting', 'being-set-up')).toBe('line.setup_needed');
+  expect(lineEvent('being-set-up', 'delivered')).toBe('line.fulfilled');
 });
 
 test('an order tells of its end, and of each refund in part', () => {

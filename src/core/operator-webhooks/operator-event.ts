@@ -1,13 +1,14 @@
 import type { LineStatus } from '#core/orders/line-status.ts';
 import type { OrderStatus } from '#core/orders/order-status.ts';
 
-/** What an operator can be told of (D14). */
+/** All events of operator webhooks. */
 export const OPERATOR_EVENTS = [
   'order.placed',
   'order.paid',
   'order.completed',
   'order.cancelled',
   'order.refunded',
+  'line.setup_needed',
   'line.fulfilled',
   'line.failed',
   'line.refunded',
@@ -24,32 +25,37 @@ export const OPERATOR_EVENTS = [
 
 export type OperatorEventType = (typeof OPERATOR_EVENTS)[number];
 
-/** Where a brand is told, and of what: events by name, 'order.*' for all of a kind, or '*' for all (D14). The secrets are names, never secrets. */
+/** A webhook receiver of a brand and its events: by name, 'order.*' for a kind, or '*' for all. Secrets are given by name only. */
 export interface BrandWebhook {
   readonly url: string;
   readonly secret: string;
-  /** The secret before: both sign while the receiver changes to the new one. */
+  /** The previous secret: both sign while the receiver changes to the new one. */
   readonly previousSecret: string | null;
   readonly events: readonly string[];
 }
 
-/** Whether a receiver wants to be told of an event. */
+/** Whether a receiver subscribed to an event. */
 export function wantsEvent({ events }: Pick<BrandWebhook, 'events'>, type: OperatorEventType): boolean {
   const kind = type.slice(0, type.indexOf('.'));
   return events.some((wanted) => wanted === '*' || wanted === type || wanted === `${kind}.*`);
 }
 
-/** What an operator may ask for in brand.yaml. */
+/** The event patterns allowed in brand.yaml. */
 export const WANTED_EVENTS = ['*', ...kindsOf(OPERATOR_EVENTS), ...OPERATOR_EVENTS] as const;
 
 function kindsOf(events: readonly string[]): readonly string[] {
   return [...new Set(events.map((event) => `${event.slice(0, event.indexOf('.'))}.*`))];
 }
 
-/** What is told when a line's status changes; null of what only its own people have to know. A line that is given to a person has failed until somebody delivers it. */
+/**
+ * The event of a change of a line's status; null if it is internal. A line that becomes an operator task counts as failed until it is
+ * delivered.
+ */
 export function lineEvent(before: LineStatus, after: LineStatus): OperatorEventType | null {
   if (before === after) return null;
   switch (after) {
+    case 'being-set-up':
+      return 'line.setup_needed';
     case 'delivered':
       return 'line.fulfilled';
     case 'refunded':
@@ -58,15 +64,19 @@ export function lineEvent(before: LineStatus, after: LineStatus): OperatorEventT
     case 'needs-a-person':
       return 'line.failed';
     case 'refund-due':
-      return before === 'delivered' || before === 'needs-a-person' ? null : 'line.failed';
+      return GIVEN_BACK_OF.includes(before) ? null : 'line.failed';
     case 'waiting':
     case 'working':
     case 'cancelled':
+    case 'withdrawn':
       return null;
   }
 }
 
-/** What is told when an order's status changes; that it was placed and paid is told by whoever seals it and takes the money. */
+/** A refund from one of these states was decided by the operator or the buyer. */
+const GIVEN_BACK_OF: readonly LineStatus[] = ['delivered', 'needs-a-person', 'being-set-up'];
+
+/** The event of a change of an order's status; 'placed' and 'paid' are published where the order is placed and its payment settled. */
 export function orderEvent(before: OrderStatus, after: OrderStatus): OperatorEventType | null {
   if (before === after && after !== 'refunded-in-part') return null;
   switch (after) {

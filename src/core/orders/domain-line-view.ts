@@ -1,9 +1,11 @@
 import type { DomainDeal } from '#core/domains/domain-product.ts';
 import type { LineStatus } from './line-status.ts';
 
-/** Why a domain's line is not done, or never will be, as the shopper is told (D8). */
+/** Why a domain line is delayed or failed, as shown to the shopper. */
 export const DOMAIN_REASONS = [
   'registry-away',
+  /** The registrar's account at the registry has no credit; shown as a delay on our side. */
+  'account-empty',
   'registry-pending',
   'code-missing',
   'wrong-code',
@@ -20,14 +22,14 @@ export const DOMAIN_REASONS = [
   'lapsed',
   'not-lapsed',
   'too-many-years',
-  /** It was obtained, and its money went back: its buyer withdrew, or the operator took it back. */
+  /** The domain was obtained and refunded: its buyer withdrew, or the operator refunded it. */
   'given-back',
 ] as const;
 
-/** Why a domain's line is not done, or never will be (D8). */
+/** Why a domain line is delayed or failed. */
 export type DomainReason = (typeof DOMAIN_REASONS)[number];
 
-/** How far a domain's line is: 'waiting' begins with the money, 'needs-action' waits for the shopper, 'delayed' for the registry (D8, D12). */
+/** Progress of a domain line as shown: 'waiting' starts after payment, 'needs-action' waits for the shopper, 'delayed' for the registry. */
 export const DOMAIN_LINE_STATES = [
   'waiting',
   'registering',
@@ -43,25 +45,25 @@ export const DOMAIN_LINE_STATES = [
   'not-obtained',
 ] as const;
 
-/** How far a domain's line is (D8, D12). */
+/** Progress of a domain line as shown. */
 export type DomainLineState = (typeof DOMAIN_LINE_STATES)[number];
 
-/** How a domain's line stands for the shopper (D12: each line's progress, live). */
+/** A domain line on the confirmation page. */
 export interface DomainLineView {
   readonly state: DomainLineState;
   readonly reason: DomainReason | null;
 }
 
-/** What of a domain's line decides how it is shown. */
+/** The facts about a domain line that decide how it is shown. */
 export interface DomainLineFacts {
   readonly deal: DomainDeal;
   readonly lineState: LineStatus;
-  /** Whether its step is there: a transfer's comes with the money. */
+  /** Whether its job exists; a transfer's job is created after payment. */
   readonly hasBegun: boolean;
   readonly reason: DomainReason | null;
 }
 
-/** How a domain's line is shown: what only the shopper can clear asks for action, what the registry keeps waiting is delayed (D8). */
+/** How a domain line is shown: 'needs-action' if only the shopper can resolve the problem, 'delayed' if the registry causes the wait. */
 export function domainLineView({ deal, lineState, hasBegun, reason }: DomainLineFacts): DomainLineView {
   switch (lineState) {
     case 'delivered':
@@ -69,9 +71,12 @@ export function domainLineView({ deal, lineState, hasBegun, reason }: DomainLine
     case 'refund-due':
     case 'refunded':
       return { state: 'not-obtained', reason: reason ?? 'given-back' };
+    case 'withdrawn':
+      return { state: 'not-obtained', reason: 'given-back' };
     case 'not-obtained':
     case 'cancelled':
       return { state: 'not-obtained', reason };
+    case 'being-set-up':
     case 'needs-a-person':
       return { state: 'delayed', reason };
     case 'waiting':

@@ -5,11 +5,12 @@ import type { PricedLine } from '#core/pricing/priced-basket.ts';
 import type { OrderDocument } from './order.ts';
 
 /**
- * An order whose buyer deleted the account (GDPR Art. 17): what an invoice must name stays with one that has a number, which is who bought, where, and what
- * (Directive 2006/112/EC Art. 226); of any other order only what cannot tell who it was. Never what was answered to a product's questions, nor who holds names.
+ * The order of a buyer who deleted the account (GDPR art. 17). If its invoice has a number, the data an invoice must contain stays: buyer,
+ * place and items (Directive 2006/112/EC art. 226). Of other orders only data that does not identify anyone stays. Answers to custom fields
+ * and registrants are always removed.
  */
 export function forgetBuyer(
-  { priced, billing, taxAddress, taxEvidence, consents }: OrderDocument,
+  { priced, billing, taxAddress, taxEvidence, consents, timeZone, confirmed, taxExchange }: OrderDocument,
   { isInvoiced }: { readonly isInvoiced: boolean },
 ): OrderDocument {
   return {
@@ -20,15 +21,18 @@ export function forgetBuyer(
     taxAddress,
     ...(isInvoiced && taxEvidence !== undefined ? { taxEvidence: withoutPhone(taxEvidence) } : {}),
     consents,
+    ...(timeZone === undefined ? {} : { timeZone }),
+    ...(confirmed === undefined ? {} : { confirmed }),
+    ...(taxExchange === undefined ? {} : { taxExchange }),
   };
 }
 
-/** Why an invoice bears the tax it bears has to be shown as long as it is kept; the phone number's country is no part of an invoice. */
+/** The reason for the tax must be provable as long as the invoice is kept; the country of the phone number is not part of an invoice. */
 function withoutPhone({ places, taxNumber }: TaxEvidence): TaxEvidence {
   return { places: places.filter(({ by }) => by !== 'phone'), taxNumber };
 }
 
-/** Names of domains tell who somebody is; on an invoice they are what was sold. */
+/** Domain names can identify a person; on an invoice they are the item sold. */
 function forgetAnswers(line: PricedLine, isInvoiced: boolean): PricedLine {
   const { configuration, slug } = line;
   if (isInvoiced) return { ...line, configuration: { ...configuration, fields: {} } };

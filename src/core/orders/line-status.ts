@@ -3,43 +3,56 @@ import { nextState } from '#core/state-machine.ts';
 import type { EventsOf, StateTable } from '#core/state-machine.ts';
 
 /**
- * How one line of an order is fulfilled (D12): worked on until it is delivered; what fails for now waits for the next try, what still fails after
- * 24 hours needs a person; money for what was not delivered, or was withdrawn from, goes back. A name that cannot be had is 'not-obtained' when nothing
- * was charged for it, and never will be (D11); when its money was taken, or is being taken, it is 'refund-due' until the provider has given it back; so is
- * what the operator takes back, or the buyer withdrew from.
+ * Transitions of an order line. Temporary failures return it to 'waiting'; after 24 hours of failures it becomes 'needs-a-person' (operator
+ * task). A domain that cannot be obtained is 'not-obtained' if nothing was or will be charged for it, 'refund-due' if its money was taken
+ * or is being taken, and 'refunded' once the provider returned it; lines refunded by the operator, and charged lines the buyer withdrew
+ * from, also go through 'refund-due'. 'being-set-up': a person sets it up and confirms delivery. 'withdrawn': the buyer withdrew before
+ * anything was charged.
  */
 export const LINE_MOVES = {
   waiting: {
     started: 'working',
+    'left-to-a-person': 'being-set-up',
     'given-up': 'needs-a-person',
     cancelled: 'cancelled',
     lost: 'not-obtained',
     'lost-when-paid': 'refund-due',
+    withdrawn: 'withdrawn',
   },
   working: {
     delivered: 'delivered',
+    'left-to-a-person': 'being-set-up',
     postponed: 'waiting',
     'given-up': 'needs-a-person',
     lost: 'not-obtained',
     'lost-when-paid': 'refund-due',
+    withdrawn: 'withdrawn',
+  },
+  'being-set-up': {
+    delivered: 'delivered',
+    refunded: 'refunded',
+    'refund-begun': 'refund-due',
+    withdrawn: 'withdrawn',
   },
   'needs-a-person': {
     started: 'working',
     delivered: 'delivered',
     refunded: 'refunded',
     'refund-begun': 'refund-due',
+    withdrawn: 'withdrawn',
   },
-  delivered: { refunded: 'refunded', 'refund-begun': 'refund-due' },
+  delivered: { refunded: 'refunded', 'refund-begun': 'refund-due', withdrawn: 'withdrawn' },
   'not-obtained': {},
+  withdrawn: {},
   'refund-due': { refunded: 'refunded', 'given-up': 'needs-a-person' },
   refunded: {},
   cancelled: {},
 } as const satisfies StateTable<string, string>;
 
-/** Where a line of an order stands (D12). */
+/** The status of an order line. */
 export type LineStatus = keyof typeof LINE_MOVES;
 
-/** What can happen to a line of an order. */
+/** Events of an order line. */
 export type LineEvent = EventsOf<typeof LINE_MOVES>;
 
 /** The line's status after an event. Problem: 'line/illegal-move'. */
@@ -47,12 +60,14 @@ export function nextLineStatus(status: LineStatus, event: LineEvent): Result<Lin
   return nextState<LineStatus, LineEvent, 'line/illegal-move'>(LINE_MOVES, status, event, 'line/illegal-move');
 }
 
-/** Whether nothing more will happen to a line by itself. */
+/** Whether a line is in a state that changes only by a refund or withdrawal, if at all. */
 export function hasLineEnded(status: LineStatus): boolean {
-  return status === 'delivered' || status === 'refunded' || status === 'cancelled' || status === 'not-obtained';
+  return ENDED.includes(status);
 }
 
-/** Whether a line stands in the totals of its order: it was charged, or will be when it is delivered (D11). */
+const ENDED: readonly LineStatus[] = ['delivered', 'refunded', 'cancelled', 'not-obtained', 'withdrawn'];
+
+/** Whether a line counts in the totals of its order: it was charged, or will be on delivery. */
 export function isLineCharged(status: LineStatus): boolean {
-  return status !== 'not-obtained';
+  return status !== 'not-obtained' && status !== 'withdrawn';
 }

@@ -6,6 +6,7 @@ test.each<readonly [readonly LineStatus[], ReturnType<typeof orderEnd>]>([
   [['delivered', 'waiting'], null],
   [['delivered', 'refund-due'], null],
   [['needs-a-person'], null],
+  [['delivered', 'being-set-up'], null],
   [['delivered', 'delivered'], 'completed'],
   [['delivered', 'not-obtained'], 'completed'],
   [['delivered', 'refunded'], 'completed-in-part'],

@@ -1,12 +1,15 @@
+import type { TaxExchange } from '#core/billing/national-tax.ts';
 import type { TaxEvidence } from '#core/billing/tax-evidence.ts';
 import type { TaxNumberStatus } from '#core/billing/tax-number-status.ts';
 import type { TaxAddress } from '#core/billing/tax-rate.ts';
-import { taxTerritoryOf } from '#core/billing/tax-territory.ts';
+import { isInUnion, taxTerritoryOf } from '#core/billing/tax-territory.ts';
 import type { RegistrantDetails } from '#core/domains/registrant-details.ts';
 import type { PricedBasket } from '#core/pricing/priced-basket.ts';
 import type { Language } from '#core/storefront/languages.ts';
+import { timeZoneOf } from '#core/time-zone.ts';
+import type { TimeZone } from '#core/time-zone.ts';
 
-/** Who is billed, as given at checkout (specification §3 Billing details). Empty text where nothing was given. */
+/** Who is billed, as entered at checkout. Fields without a value are empty texts. */
 export interface BillingDetails {
   readonly type: 'personal' | 'business';
   readonly name: string;
@@ -24,32 +27,59 @@ export interface BillingDetails {
   readonly tax_number: string;
 }
 
-/** What the shopper agreed to, kept with the order (D12). */
+/** The shopper's consents, kept with the order. */
 export interface Consents {
   readonly termsVersion: string;
   readonly acceptedAt: number;
   readonly buttonLabel: string;
-  /** Of consumers in the EU: they asked for the start within the period of withdrawal, and know what that ends (Directive 2011/83/EU art. 16(a)). Absent where nobody asked. */
+  /**
+   * Consumers with a right of withdrawal: they requested performance within the withdrawal period and acknowledged the consequences
+   * (Directive 2011/83/EU art. 16(a)). Absent if they were not asked.
+   */
   readonly startsAtOnce?: boolean;
 }
 
-/** Everything an order was sealed with; never edited afterwards (architecture.md §4). */
+/** The content of an order when it was placed. Only its tax changes, if the rate differs at the tax point (tax-point.ts). */
 export interface OrderDocument {
   readonly priced: PricedBasket;
+  /** The confirmed amounts, if a tax rate changed afterwards. */
+  readonly confirmed?: Pick<PricedBasket, 'subtotalMinor' | 'discountMinor' | 'taxes' | 'totalMinor'>;
+  /**
+   * The exchange rate for stating tax in the national currency, set when the invoice is issued; absent if the law does not require it or no
+   * rate was published.
+   */
+  readonly taxExchange?: TaxExchange;
   readonly billing: BillingDetails;
-  /** Tax evidence: the address the tax was decided by. */
+  /** The address the tax was decided by. */
   readonly taxAddress: TaxAddress;
-  /** Absent of orders from before it was kept. */
+  /** Absent from orders placed before it was stored. */
   readonly taxEvidence?: TaxEvidence;
   readonly consents: Consents;
-  /** In which it was ordered; its letters and documents are in it. Absent of orders from before there were several. */
+  /** Language of the order and its emails and documents. Absent from orders placed before there were several languages. */
   readonly language?: Language;
-  /** Who will hold the names of the order (D8); absent where there are none, or nobody else than who is billed was named. */
+  /**
+   * IANA name of the brand's time zone when the order was placed, so that days in its invoice and emails never change. Absent from orders
+   * placed before brands had one; their days are UTC.
+   */
+  readonly timeZone?: string;
+  /** The registrant of the order's domains; absent if there are none, or if the registrant is the buyer. */
   readonly registrant?: RegistrantDetails;
 }
 
-/** By what the tax on billing details is decided: where they are, and a number that an authority confirmed; no other counts (D10). */
+/** The time zone of an order's days. */
+export function orderZone({ document }: { readonly document: Pick<OrderDocument, 'timeZone'> }): TimeZone {
+  return timeZoneOf(document.timeZone ?? 'UTC');
+}
+
+/** What the tax decision depends on: the billing address and the status of the tax number. */
 export function taxAddressOf(billing: BillingDetails, numberStatus: TaxNumberStatus | null): TaxAddress {
   const business = billing.type === 'business';
-  return { ...taxTerritoryOf(billing), business, taxNumberValid: business && numberStatus === 'valid' };
+  const territory = taxTerritoryOf(billing);
+  const isWellFormed = business && numberStatus !== null && numberStatus !== 'invalid' && !isInUnion(territory);
+  return {
+    ...territory,
+    business,
+    taxNumberValid: business && numberStatus === 'valid',
+    ...(isWellFormed ? { taxNumberWellFormed: true } : {}),
+  };
 }

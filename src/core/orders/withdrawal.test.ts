@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { dayOf } from '#core/local-day.ts';
+import { timeZoneOf, UTC } from '#core/time-zone.ts';
 import { mayWithdraw, withdrawalOf, withdrawalPeriod } from './withdrawal.ts';
 import type { WithdrawableLine } from './withdrawal.ts';
 
@@ -10,6 +12,7 @@ function aLine(overrides: Partial<WithdrawableLine> = {}): WithdrawableLine {
   return { id: 'l1', state: 'delivered', leftMinor: 3650, term: 12, isName: false, deliveredAt: at, ...overrides };
 }
 
+const on = (instant: number, zone = UTC) => ({ at: instant, zone });
 const asked = { startsAtOnce: true };
 const notAsked = { startsAtOnce: false };
 
@@ -28,20 +31,29 @@ describe('who may withdraw', () => {
 
 describe('the period', () => {
   test('ends with the fourteenth day after the contract, wherever in the Union the buyer is', () => {
-    const { lastDayAt, endsAt } = withdrawalPeriod(at);
+    const { lastDayAt, endsAt } = withdrawalPeriod(at, UTC);
     expect(new Date(lastDayAt).toISOString()).toBe('2026-01-19T00:00:00.000Z');
     expect(new Date(endsAt).toISOString()).toBe('2026-01-20T04:00:00.000Z');
   });
 
   test('that would end at a weekend ends on Monday', () => {
-    expect(new Date(withdrawalPeriod(Date.UTC(2026, 0, 3, 9)).lastDayAt).toISOString()).toMatch(/^2026-01-19/);
-    expect(new Date(withdrawalPeriod(Date.UTC(2026, 0, 4, 9)).lastDayAt).toISOString()).toMatch(/^2026-01-19/);
+    expect(new Date(withdrawalPeriod(Date.UTC(2026, 0, 3, 9), UTC).lastDayAt).toISOString()).toMatch(/^2026-01-19/);
+    expect(new Date(withdrawalPeriod(Date.UTC(2026, 0, 4, 9), UTC).lastDayAt).toISOString()).toMatch(/^2026-01-19/);
+  });
+
+  test('is told with the same date in every zone of a brand', () => {
+    for (const name of ['Europe/Berlin', 'America/Los_Angeles', 'Pacific/Auckland']) {
+      const zone = timeZoneOf(name);
+      const { lastDayAt, endsAt } = withdrawalPeriod(at, zone);
+      expect(dayOf(lastDayAt, zone)).toBe('2026-01-19');
+      expect(new Date(endsAt).toISOString()).toBe('2026-01-20T04:00:00.000Z');
+    }
   });
 
   test('is never shorter than fourteen days, nor longer than eighteen', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 4e12 }), (concludedAt) => {
-        const length = withdrawalPeriod(concludedAt).endsAt - concludedAt;
+        const length = withdrawalPeriod(concludedAt, UTC).endsAt - concludedAt;
         expect(length).toBeGreaterThanOrEqual(14 * DAY);
         expect(length).toBeLessThanOrEqual(18 * DAY);
       }),
@@ -51,22 +63,30 @@ describe('the period', () => {
 
 describe('what goes back', () => {
   test('is everything when the start was not asked for', () => {
-    expect(withdrawalOf(aLine(), notAsked, at + 10 * DAY).backMinor).toBe(3650);
-    expect(withdrawalOf(aLine({ isName: true }), notAsked, at + 10 * DAY)).toMatchObject({
+    expect(withdrawalOf(aLine(), notAsked, on(at + 10 * DAY)).backMinor).toBe(3650);
+    expect(withdrawalOf(aLine({ isName: true }), notAsked, on(at + 10 * DAY))).toMatchObject({
       right: 'open',
       backMinor: 3650,
     });
   });
 
   test('is less the days that were used when it was', () => {
-    expect(withdrawalOf(aLine(), asked, at + 10 * DAY).backMinor).toBe(3550);
-    expect(withdrawalOf(aLine(), asked, at + DAY - 1).backMinor).toBe(3650);
+    expect(withdrawalOf(aLine(), asked, on(at + 10 * DAY)).backMinor).toBe(3550);
+    expect(withdrawalOf(aLine(), asked, on(at + DAY - 1)).backMinor).toBe(3650);
+  });
+
+  test('is less whole days of the brand, though clocks are put forward between', () => {
+    const zone = timeZoneOf('Europe/Berlin');
+    const deliveredAt = Date.parse('2026-03-28T00:30:00+01:00');
+    const back = (instant: string) =>
+      withdrawalOf(aLine({ deliveredAt }), asked, on(Date.parse(instant), zone)).backMinor;
+    expect([back('2026-03-30T00:29:00+02:00'), back('2026-03-30T00:30:00+02:00')]).toEqual([3640, 3630]);
   });
 
   test('of a name, and of what is done once, is nothing after it was performed on request', () => {
-    expect(withdrawalOf(aLine({ isName: true }), asked, at)).toMatchObject({ right: 'performed', backMinor: 0 });
-    expect(withdrawalOf(aLine({ term: 0 }), asked, at)).toMatchObject({ right: 'performed', backMinor: 0 });
-    expect(withdrawalOf(aLine({ isName: true, state: 'working', deliveredAt: null }), asked, at)).toMatchObject({
+    expect(withdrawalOf(aLine({ isName: true }), asked, on(at))).toMatchObject({ right: 'performed', backMinor: 0 });
+    expect(withdrawalOf(aLine({ term: 0 }), asked, on(at))).toMatchObject({ right: 'performed', backMinor: 0 });
+    expect(withdrawalOf(aLine({ isName: true, state: 'working', deliveredAt: null }), asked, on(at))).toMatchObject({
       right: 'open',
       backMinor: 3650,
     });
@@ -74,7 +94,7 @@ describe('what goes back', () => {
 
   test('is nothing of what was refunded or never obtained', () => {
     for (const state of ['refunded', 'refund-due', 'not-obtained', 'cancelled'] as const)
-      expect(withdrawalOf(aLine({ state }), notAsked, at)).toMatchObject({ right: 'over', backMinor: 0 });
+      expect(withdrawalOf(aLine({ state }), notAsked, on(at))).toMatchObject({ right: 'over', backMinor: 0 });
   });
 
   test('is never more than is left, never less than nothing, and never grows', () => {
@@ -85,7 +105,7 @@ describe('what goes back', () => {
     });
     fc.assert(
       fc.property(line, fc.boolean(), fc.nat(40), fc.nat(40), (given, startsAtOnce, first, more) => {
-        const back = (days: number) => withdrawalOf(aLine(given), { startsAtOnce }, at + days * DAY).backMinor;
+        const back = (days: number) => withdrawalOf(aLine(given), { startsAtOnce }, on(at + days * DAY)).backMinor;
         expect(back(first)).toBeGreaterThanOrEqual(0);
         expect(back(first)).toBeLessThanOrEqual(given.leftMinor);
         expect(back(first + more)).toBeLessThanOrEqual(back(first));

@@ -1,65 +1,136 @@
-import { addDays, addMonths } from '#core/billing-term.ts';
+import { addDays } from '#core/billing-term.ts';
 import { EU_MEMBER_STATES } from '#core/billing/eu-member-states.ts';
+import { addLocalMonths, dayBegins, dayOf, fullDaysBetween } from '#core/local-day.ts';
 import { allocate } from '#core/money/allocate.ts';
+import { UTC } from '#core/time-zone.ts';
+import type { TimeZone } from '#core/time-zone.ts';
 import type { LineStatus } from './line-status.ts';
+import type { OrderStatus } from './order-status.ts';
 import type { BillingDetails, Consents } from './order.ts';
 
-/** To whom a brand gives the withdrawal function: consumers in the EU (the law, and the default), all consumers, or nobody (D12). */
+/**
+ * Who gets a brand's withdrawal function: consumers in the EU (required by law, the default), all consumers, or nobody. See
+ * docs/rules/withdrawal.md.
+ */
 export const WITHDRAWAL_RULES = ['eu', 'everywhere', 'off'] as const;
 
-/** To whom a brand gives the withdrawal function (D12). */
+/** Who gets a brand's withdrawal function. */
 export type WithdrawalRule = (typeof WITHDRAWAL_RULES)[number];
 
-/** Whether a buyer may withdraw: a consumer, which who is billed as a business is not (Directive 2011/83/EU art. 2(1)), where the brand's rule says so. */
+/**
+ * Whether a buyer may withdraw: a consumer (a buyer billed as a business is none, Directive 2011/83/EU art. 2(1)) covered by the brand's
+ * rule.
+ */
 export function mayWithdraw(
   { type, country }: Pick<BillingDetails, 'type' | 'country'>,
   rule: WithdrawalRule,
 ): boolean {
-  if (type !== 'personal' || rule === 'off') return false;
-  return rule === 'everywhere' || EU_MEMBER_STATES.includes(country) || PARTS_OF_THE_UNION.includes(country);
+  return type === 'personal' && (withdrawalCountries(rule)?.includes(country) ?? true);
 }
 
-/** Territories with a code of their own in which the law of the Union holds (TFEU art. 349 and 355): outside for VAT, not for consumers. */
+/** The countries whose consumers may withdraw; null for all. */
+export function withdrawalCountries(rule: WithdrawalRule): readonly string[] | null {
+  return { eu: UNION, everywhere: null, off: [] }[rule];
+}
+
+/**
+ * Territories with their own country code in which EU consumer law applies (TFEU art. 349 and 355), although they are outside the EU for
+ * VAT.
+ */
 const PARTS_OF_THE_UNION = ['AX', 'GF', 'GP', 'MF', 'MQ', 'RE', 'YT'];
+const UNION = [...EU_MEMBER_STATES, ...PARTS_OF_THE_UNION];
+
+/**
+ * The state of an order's money at its withdrawal: 'on-its-way' (a payment was started and may still arrive), 'held' (authorized, not
+ * captured), 'charged', or 'none' (nothing due). On its way: the whole order is cancelled and what arrives is refunded. Held: only the rest
+ * is captured. Charged: the amount is credited.
+ */
+export type WithdrawalMoney = 'none' | 'on-its-way' | 'held' | 'charged';
+
+/** The facts that decide whether an order can be withdrawn from; `totalMinor` in minor units. */
+export interface WithdrawableOrder {
+  readonly state: OrderStatus;
+  readonly totalMinor: number;
+  /** A payment attempt of it may still take money. */
+  readonly isPaymentRunning: boolean;
+  /** Its invoice has a number: it was paid. */
+  readonly isInvoiced: boolean;
+}
+
+/**
+ * The state of an order's money if it can be withdrawn from; null if nothing was sold: no payment is running, it failed, was cancelled, or
+ * was refunded completely.
+ */
+export function withdrawalMoney(order: WithdrawableOrder): WithdrawalMoney | null {
+  switch (order.state) {
+    case 'failed':
+    case 'cancelled':
+    case 'refunded':
+      return null;
+    case 'awaiting-payment':
+      return order.isPaymentRunning ? 'on-its-way' : null;
+    case 'paid':
+    case 'in-fulfilment':
+    case 'complete':
+    case 'refunded-in-part':
+      if (order.totalMinor === 0) return 'none';
+      return order.isInvoiced ? 'charged' : 'held';
+  }
+}
+
+/** Whether only the whole order can be withdrawn from: as long as it is not known what arrives, parts of it cannot be returned. */
+export function isWholeOnly(money: WithdrawalMoney): boolean {
+  return money === 'on-its-way';
+}
+
+/** Whether the whole order is withdrawn from: its buyer keeps no line that was or will be obtained. */
+export function isWithdrawnWhole(
+  lines: readonly { readonly state: LineStatus; readonly withdrawnAt: number | null }[],
+): boolean {
+  const isAny = lines.some(({ withdrawnAt }) => withdrawnAt !== null);
+  return isAny && lines.every(({ state, withdrawnAt }) => withdrawnAt !== null || GONE.includes(state));
+}
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** The zones of the Union lie between Martinique and Réunion. */
+/** The time zones of the Union lie between Martinique and Réunion. */
 const WIDEST_ZONE_MS = 4 * HOUR_MS;
 
-/** The last day of the period and the instant it has passed everywhere in the Union; ms. */
+/** The last day of the period, and the instant at which it has ended everywhere in the Union; ms. */
 export interface WithdrawalPeriod {
-  /** Midnight UTC at which the last day begins. */
+  /** The beginning of the last day in the brand's time zone. */
   readonly lastDayAt: number;
   readonly endsAt: number;
 }
 
 /**
- * The 14 days from the conclusion of a contract (Directive 2011/83/EU art. 9): the day itself is not counted, the last one counts whole, and one that falls on a Saturday
- * or Sunday moves to Monday (Regulation 1182/71 art. 3). As nobody's zone is known it is the latest day of any; public holidays differ and are not known here.
+ * The 14 days from the conclusion of the contract (Directive 2011/83/EU art. 9). The first day does not count, the last one counts in full,
+ * and a Saturday or Sunday moves to Monday (Regulation 1182/71 art. 3). The buyer's time zone is unknown, so the latest day of any zone is
+ * used; public holidays are not considered.
  */
-export function withdrawalPeriod(concludedAt: number): WithdrawalPeriod {
+export function withdrawalPeriod(concludedAt: number, zone: TimeZone): WithdrawalPeriod {
   const latest = concludedAt + WIDEST_ZONE_MS;
   const lastDay = addDays(latest - (((latest % DAY_MS) + DAY_MS) % DAY_MS), 14);
   const weekday = new Date(lastDay).getUTCDay();
-  const lastDayAt = addDays(lastDay, weekday === 6 ? 2 : weekday === 0 ? 1 : 0);
-  return { lastDayAt, endsAt: addDays(lastDayAt, 1) + WIDEST_ZONE_MS };
+  const lastMidnight = addDays(lastDay, weekday === 6 ? 2 : weekday === 0 ? 1 : 0);
+  const lastDayAt = dayBegins(dayOf(lastMidnight, UTC), zone);
+  return { lastDayAt, endsAt: addDays(lastMidnight, 1) + WIDEST_ZONE_MS };
 }
 
-/** A line as withdrawing from it sees it; leftMinor is what of its total is not credited yet. */
+/** A line as needed for a withdrawal; `leftMinor` is the part of its total that is not credited yet. */
 export interface WithdrawableLine {
   readonly id: string;
   readonly state: LineStatus;
   readonly leftMinor: number;
-  /** Months; 0 is paid once. */
+  /** Months; 0 means a one-time payment. */
   readonly term: number;
-  /** A name is performed in full once it is registered, transferred, renewed or restored. */
+  /** A domain line; it is performed in full once the domain is registered, transferred, renewed or restored. */
   readonly isName: boolean;
-  /** When it was delivered; null while it is not. */
+  /** When it was delivered, in ms; null if it is not. */
   readonly deliveredAt: number | null;
 }
 
-/** What withdrawing from a line comes to: what goes back, in minor units; 'performed' has no right left, 'over' is gone already. */
+/** The result of withdrawing from a line: the refund in minor units; 'performed': no right left; 'over': the line ended before. */
 export interface LineWithdrawal {
   readonly lineId: string;
   readonly right: 'open' | 'performed' | 'over';
@@ -67,28 +138,24 @@ export interface LineWithdrawal {
 }
 
 /**
- * What goes back of a line (Directive 2011/83/EU art. 13, 14 and 16): everything, unless the shopper asked for the start at once; then what was performed in full is not
- * withdrawn from any more (art. 16(a)), and of what goes on the part of the term that has passed, in whole days, stays paid (art. 14(3)). Without that request nothing stays (art. 14(4)(a)).
+ * The refund for a line (Directive 2011/83/EU art. 13, 14 and 16): everything, unless the shopper requested performance at once. Then what
+ * was performed in full cannot be withdrawn from (art. 16(a)), and the full days used of a term stay paid (art. 14(3)). Without that
+ * request nothing stays paid (art. 14(4)(a)).
  */
 export function withdrawalOf(
   line: WithdrawableLine,
   { startsAtOnce = false }: Pick<Consents, 'startsAtOnce'>,
-  at: number,
+  { at, zone }: { readonly at: number; readonly zone: TimeZone },
 ): LineWithdrawal {
   const { id: lineId, state, leftMinor, term, isName, deliveredAt } = line;
   if (GONE.includes(state)) return { lineId, right: 'over', backMinor: 0 };
   if (!startsAtOnce || deliveredAt === null) return { lineId, right: 'open', backMinor: leftMinor };
   if (isName || term === 0) return { lineId, right: 'performed', backMinor: 0 };
-  const days = wholeDays(addMonths(deliveredAt, term) - deliveredAt);
-  const usedDays = Math.min(days, wholeDays(Math.max(0, at - deliveredAt)));
+  const days = fullDaysBetween(deliveredAt, addLocalMonths(deliveredAt, term, zone), zone);
+  const usedDays = Math.min(days, Math.max(0, fullDaysBetween(deliveredAt, at, zone)));
   const [backMinor = 0] = allocate(leftMinor, [days - usedDays, usedDays]);
   return { lineId, right: 'open', backMinor };
 }
 
-/** The days that have passed in full; a term in months is always whole days, for they are counted in UTC. */
-function wholeDays(ms: number): number {
-  return (ms - (ms % DAY_MS)) / DAY_MS;
-}
-
-/** States of lines of which nothing is left to withdraw from. */
-const GONE: readonly LineStatus[] = ['not-obtained', 'refund-due', 'refunded', 'cancelled'];
+/** Line states in which nothing is left to withdraw from. */
+const GONE: readonly LineStatus[] = ['not-obtained', 'refund-due', 'refunded', 'cancelled', 'withdrawn'];

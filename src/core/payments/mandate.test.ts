@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { timeZoneOf, UTC } from '#core/time-zone.ts';
 import { debitDay, mandateReference, mandateScheme, mandateWording } from './mandate.ts';
 import { PAYMENT_METHOD_KINDS } from './payment-method.ts';
 
@@ -21,7 +22,7 @@ describe.each(SCHEMES)('a mandate of %s', (scheme) => {
   test('is followed by a debit on a working day, after the days of notice it names', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 4_000_000_000_000 }), (toldAt) => {
-        const day = debitDay(scheme, toldAt);
+        const day = debitDay(scheme, toldAt, UTC);
         expect(new Date(day).getUTCDay() % 6).not.toBe(0);
         expect(day - toldAt).toBeGreaterThanOrEqual((scheme === 'sepa-debit' ? 2 : 3) * DAY_MS);
         expect(day - toldAt).toBeLessThanOrEqual(5 * DAY_MS);
@@ -44,7 +45,14 @@ test.each([
   ['direct-debit', '2026-11-18', '2026-11-23'],
   ['direct-debit', '2026-11-21', '2026-11-25'],
 ] as const)('an account is debited by %s for what is told on %s on %s', (scheme, told, day) => {
-  expect(debitDay(scheme, Date.parse(told))).toBe(Date.parse(day));
+  expect(debitDay(scheme, Date.parse(told), UTC)).toBe(Date.parse(day));
+});
+
+test('working days are those of the brand', () => {
+  const zone = timeZoneOf('Europe/Berlin');
+  // Thursday in UTC is Friday in Berlin: two days later is a Sunday, and the debit is on Monday.
+  const day = debitDay('sepa-debit', Date.parse('2026-11-19T23:30:00Z'), zone);
+  expect(new Date(day).toISOString()).toBe('2026-11-22T23:30:00.000Z');
 });
 
 test('a reference is made of the signs that both schemes take, and as long as Bacs takes at most', () => {

@@ -1,25 +1,26 @@
-import { addDays } from '#core/billing-term.ts';
+import { addLocalDays, weekday } from '#core/local-day.ts';
 import type { Language } from '#core/storefront/languages.ts';
+import type { TimeZone } from '#core/time-zone.ts';
 import type { PaymentMethodKind } from './payment-method.ts';
 
-/** What accounts are debited by: SEPA Core Direct Debit in euros, Bacs Direct Debit in pounds. */
+/** Direct debit schemes: SEPA Core in euros, Bacs in pounds. */
 export type MandateScheme = Extract<PaymentMethodKind, 'sepa-debit' | 'direct-debit'>;
 
-/** The scheme a way of moving money debits by; null of one that debits no account. */
+/** The debit scheme of a payment method kind; null if it does not debit an account. */
 export function mandateScheme(kind: PaymentMethodKind | undefined): MandateScheme | null {
   return kind === 'sepa-debit' || kind === 'direct-debit' ? kind : null;
 }
 
-/** To whom a mandate is given, as its text names them. */
+/** The parties of a mandate, as named in its text. */
 export interface MandateParties {
   readonly creditor: string;
   /** The payment service provider that collects for the creditor. */
   readonly collector: string;
 }
 
-/** The text of a mandate as it is shown and kept, with what it is known by. */
+/** The text of a mandate as shown and stored, with its version and language. */
 export interface MandateWording {
-  /** Changes with every change of a text. */
+  /** Changes with every change of the text. */
   readonly version: string;
   /** BCP 47. */
   readonly language: string;
@@ -27,9 +28,9 @@ export interface MandateWording {
 }
 
 /**
- * What the holder of an account agrees to. For SEPA the legal text of the mandate of the core scheme (EPC392-08 §2.5) with the provider named as who collects, and in German as German banks
- * publish it; for Bacs the instruction with the Direct Debit Guarantee (directdebit.co.uk),
- * which the scheme has in English only. The days of notice they name are those of `debitDay`.
+ * The text the account holder agrees to. SEPA: the legal text of the core scheme's mandate (EPC392-08 §2.5) with the provider named as the
+ * collector; the German text as published by German banks. Bacs: the instruction with the Direct Debit Guarantee (directdebit.co.uk), which
+ * exists in English only. The notice periods in the texts are those of `debitDay`.
  */
 export function mandateWording(scheme: MandateScheme, parties: MandateParties, language: Language): MandateWording {
   if (scheme === 'direct-debit') return { version: '2026-11', language: 'en', text: bacsText(parties) };
@@ -47,31 +48,32 @@ function bacsText({ creditor }: MandateParties): string {
   return `By confirming this payment, you ask your bank to pay ${creditor} Direct Debits from this account subject to the safeguards assured by the Direct Debit Guarantee, and confirm that you are the account holder and the only person needed to authorise debits from it. This instruction may remain with ${creditor} and, if so, its details are passed electronically to your bank or building society. The Direct Debit Guarantee is offered by all banks and building societies that accept instructions to pay Direct Debits. If there are any changes to the amount, date or frequency of your Direct Debit ${creditor} will notify you 3 working days in advance of your account being debited or as otherwise agreed. If you request ${creditor} to collect a payment, confirmation of the amount and date will be given to you at the time of the request. If an error is made in the payment of your Direct Debit, by ${creditor} or your bank or building society, you are entitled to a full and immediate refund of the amount paid from your bank or building society; if you receive a refund you are not entitled to, you must pay it back when ${creditor} asks you to. You can cancel a Direct Debit at any time by simply contacting your bank or building society. Written confirmation may be required. Please also notify us.`;
 }
 
-/** What a mandate is known by at its creditor: the order's number and the end of the payment's id, at most the 18 signs that Bacs takes (SEPA takes 35). */
+/** The mandate reference: the order's number and the end of the payment's id, at most 18 characters as Bacs requires (SEPA allows 35). */
 export function mandateReference(orderNumber: string, paymentId: string): string {
   const number = orderNumber.toUpperCase().replaceAll(/[^A-Z0-9-]/g, '');
   return `${number.slice(0, 11)}-${paymentId.slice(-6).toUpperCase()}`;
 }
 
-/** Days from the notice of a debit to the debit, as the mandate says them. */
+/** Days between the notice of a debit and the debit, as stated in the mandate. */
 const NOTICE_DAYS = { 'sepa-debit': 2, 'direct-debit': 3 } as const;
 
 /**
- * The first day (ms, any time of it) an account may be debited for what its holder is told at an instant: two days later for SEPA, and a working day (EPC016-06 §4.3.1, a shorter notice than 14
- * days being agreed in the mandate); three working days later for Bacs (its advance notice, agreed so in the instruction). Bank holidays are not known.
+ * The first day (ms, any time of that day) on which an account may be debited after a notice. SEPA: two days later, moved to a working day
+ * (EPC016-06 §4.3.1; the mandate agrees on less than 14 days). Bacs: three working days later, as agreed in the instruction. Bank holidays
+ * are not considered.
  */
-export function debitDay(scheme: MandateScheme, toldAt: number): number {
-  if (scheme === 'sepa-debit') return workingDay(addDays(toldAt, NOTICE_DAYS[scheme]));
+export function debitDay(scheme: MandateScheme, toldAt: number, zone: TimeZone): number {
+  if (scheme === 'sepa-debit') return workingDay(addLocalDays(toldAt, NOTICE_DAYS[scheme], zone), zone);
   let day = toldAt;
-  for (let left: number = NOTICE_DAYS[scheme]; left > 0; left -= 1) day = workingDay(addDays(day, 1));
+  for (let left: number = NOTICE_DAYS[scheme]; left > 0; left -= 1) day = workingDay(addLocalDays(day, 1, zone), zone);
   return day;
 }
 
-function workingDay(at: number): number {
-  const weekday = new Date(at).getUTCDay();
-  if (weekday === 6) return addDays(at, 2);
-  return weekday === 0 ? addDays(at, 1) : at;
+function workingDay(at: number, zone: TimeZone): number {
+  const isOn = weekday(at, zone);
+  if (isOn === 6) return addLocalDays(at, 2, zone);
+  return isOn === 0 ? addLocalDays(at, 1, zone) : at;
 }
 
-/** For so long the proof of a mandate that is used no more is kept, in days: 14 months (EPC016-06 §4.1), a little more. */
+/** For how many days the proof of a mandate is kept after its last use: 14 months (EPC016-06 §4.1) and a few days. */
 export const MANDATE_KEPT_DAYS = 430;

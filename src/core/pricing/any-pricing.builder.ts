@@ -16,7 +16,10 @@ export interface PricingCase {
   readonly context: PricingContext;
 }
 
-/** Any basket of up to five lines, in currencies of 0, 2 and 3 decimals, with trials, withdrawn products, promotions and every tax treatment. */
+/**
+ * Any basket of up to five lines, in currencies of 0, 2 and 3 decimals, with trials, withdrawn products, promotions and every tax
+ * treatment.
+ */
 export function anyPricing(): fc.Arbitrary<PricingCase> {
   const some = fc.array(fc.tuple(anyProduct(), fc.option(fc.integer({ min: 1, max: 60 }))), { maxLength: 5 });
   return fc
@@ -54,7 +57,8 @@ function anyBasket(products: readonly Product[], currency: string): fc.Arbitrary
   return fc.tuple(...lines).map((written) => buildBasket({ currency, lines: written, vouchers }));
 }
 
-function anyPromotions(): fc.Arbitrary<Promotion[]> {
+/** Up to four promotions on some of four products, with and without codes, limits and periods. */
+export function anyPromotions(): fc.Arbitrary<Promotion[]> {
   const amount = fc.integer({ min: 0, max: 1_000_000 });
   const benefit: fc.Arbitrary<PromotionBenefit> = fc.oneof(
     fc.record({ kind: fc.constant('percentage'), basisPoints: fc.integer({ min: 0, max: 10_000 }) }),
@@ -66,13 +70,35 @@ function anyPromotions(): fc.Arbitrary<Promotion[]> {
   );
   const products = fc.subarray(['slug-0', 'slug-1', 'slug-2', 'slug-3']);
   const combines = fc.constantFrom('stackable', 'stackable', 'exclusive');
+  const minimumTerm = fc.constantFrom(null, null, 1, 12);
+  const minimumSubtotalMinor = fc.oneof(fc.constant({}), fc.record({ EUR: amount, KWD: amount }));
   return fc
-    .array(fc.record({ benefit, products, combines, automatic: fc.boolean() }), { maxLength: 4 })
+    .array(
+      fc.record({
+        benefit,
+        products,
+        combines,
+        minimumTerm,
+        minimumSubtotalMinor,
+        ...anyWindow(),
+        automatic: fc.boolean(),
+      }),
+      { maxLength: 4 },
+    )
     .map((written) =>
       written.map(({ automatic, ...promotion }, at) =>
         buildPromotion({ id: `p-${at}`, code: automatic ? null : `P-${at}`, ...promotion }),
       ),
     );
+}
+
+/** Around the day of `buildPricingContext`, sometimes past it. */
+function anyWindow() {
+  return { startsAt: fc.option(anyDay(-9, 1)), endsAt: fc.option(anyDay(0, 9)) };
+}
+
+function anyDay(from: number, to: number): fc.Arbitrary<number> {
+  return fc.integer({ min: from, max: to }).map((days) => Date.UTC(2026, 4, 1 + days));
 }
 
 function anyAddress(): fc.Arbitrary<TaxAddress | null> {

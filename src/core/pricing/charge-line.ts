@@ -1,26 +1,38 @@
-import { addDays, addMonths } from '#core/billing-term.ts';
+import { addLocalDays, addLocalMonths } from '#core/local-day.ts';
 import { allocate } from '#core/money/allocate.ts';
-import { netOf, percentageOf, taxesInside } from '#core/money/percentage.ts';
+import { netOf, percentageOf } from '#core/money/percentage.ts';
+import type { TimeZone } from '#core/time-zone.ts';
 import type { ListLine } from './list-line.ts';
-import type { LineDiscount, PricedLine, PricePart, Renewal, TaxAmount, TrialTerms } from './priced-basket.ts';
-import { wholeRate } from './tax-rule.ts';
+import type { LineDiscount, PricedLine, PricePart, Renewal, TrialTerms } from './priced-basket.ts';
 import type { TaxRule } from './tax-rule.ts';
 
-/** The amounts of a priced line. */
+/** The amounts of a priced line before tax, which is calculated for all lines together (`taxedLines`). */
 export type LineCharge = Pick<
   PricedLine,
   'parts' | 'subtotalMinor' | 'discountMinor' | 'discounts' | 'taxes' | 'totalMinor' | 'renewal' | 'trial'
 >;
 
+/** When a price is calculated (ms), and the time zone of its terms. */
+export interface PricingTime {
+  readonly at: number;
+  readonly zone: TimeZone;
+}
+
 /**
- * What a line at list prices costs under a tax rule, at an instant (D3). Tax is taken out of the line's regular, current and discounted price, one
- * rounding each, and the parts and discounts are split from those, so that every sum holds. The renewal and a trial's first charge are what will
- * be charged: regular prices, tax added where it comes on top. In a trial nothing is due today, and the first term begins when it ends.
+ * The amounts of a line at list prices under a tax rule, as the tax mode shows them. Contained tax is removed from the regular, current and
+ * discounted price with one rounding each; parts and discounts are split from those, so that all sums hold. Renewal and first charge after
+ * a trial are the most that will be charged for this line: regular prices, with tax added in mode 'exclusive'. During a trial nothing is
+ * due today, and the first term begins when it ends.
  */
-export function chargeLine(list: ListLine, promotions: readonly LineDiscount[], rule: TaxRule, at: number): LineCharge {
+export function chargeLine(
+  list: ListLine,
+  promotions: readonly LineDiscount[],
+  rule: TaxRule,
+  now: PricingTime,
+): LineCharge {
   const { parts, discounts, regularMinor, currentMinor, dueMinor } = withoutTax(list, promotions, rule);
-  const trial = trialTerms(list.trialDays, charged(currentMinor, rule), at);
-  const renewal = renewalOf(list, rule, trial?.endsAt ?? list.termBegins ?? at);
+  const trial = trialTerms(list.trialDays, charged(currentMinor, rule), now);
+  const renewal = renewalOf(list, rule, { at: trial?.endsAt ?? list.termBegins ?? now.at, zone: now.zone });
   if (trial !== null) {
     return { parts, subtotalMinor: 0, discountMinor: 0, discounts: [], taxes: [], totalMinor: 0, renewal, trial };
   }
@@ -29,14 +41,14 @@ export function chargeLine(list: ListLine, promotions: readonly LineDiscount[], 
     subtotalMinor: regularMinor,
     discountMinor: regularMinor - dueMinor,
     discounts,
-    taxes: dueMinor === 0 ? [] : taxesOn(dueMinor, rule),
-    totalMinor: charged(dueMinor, rule),
+    taxes: [],
+    totalMinor: dueMinor,
     renewal,
     trial,
   };
 }
 
-/** The line's amounts as the tax mode shows them: list prices, or those with the home tax taken out. */
+/** The line's amounts as the tax mode shows them: list prices, or list prices without the home tax. */
 function withoutTax(list: ListLine, promotions: readonly LineDiscount[], { takenOutBasisPoints }: TaxRule) {
   const { regularMinor, currentMinor } = list;
   const dueMinor = promotions.reduce((due, discount) => due - discount.amountMinor, currentMinor);
@@ -55,8 +67,8 @@ function withoutTax(list: ListLine, promotions: readonly LineDiscount[], { taken
   };
 }
 
-/** Splits the current price, then what was taken off, so that a part that is not reduced does not look so. */
-function splitParts(parts: readonly PricePart[], regularNet: number, currentNet: number): PricePart[] {
+/** Splits the current price first, then the discount, so that a part without a discount shows none. */
+export function splitParts(parts: readonly PricePart[], regularNet: number, currentNet: number): PricePart[] {
   const current = allocate(
     currentNet,
     parts.map((part) => part.currentMinor),
@@ -71,7 +83,8 @@ function splitParts(parts: readonly PricePart[], regularNet: number, currentNet:
   });
 }
 
-function splitDiscounts(discounts: readonly LineDiscount[], net: number): LineDiscount[] {
+/** Splits the discount in proportion to what each promotion took off before. */
+export function splitDiscounts(discounts: readonly LineDiscount[], net: number): LineDiscount[] {
   const amounts = allocate(
     net,
     discounts.map((discount) => discount.amountMinor),
@@ -79,30 +92,28 @@ function splitDiscounts(discounts: readonly LineDiscount[], net: number): LineDi
   return discounts.map((discount, position) => ({ ...discount, amountMinor: amounts[position] ?? 0 }));
 }
 
-function trialTerms(days: number | null, firstChargeMinor: number, at: number): TrialTerms | null {
-  return days === null ? null : { days, endsAt: addDays(at, days), firstChargeMinor };
+function trialTerms(days: number | null, firstChargeMinor: number, { at, zone }: PricingTime): TrialTerms | null {
+  return days === null ? null : { days, endsAt: addLocalDays(at, days, zone), firstChargeMinor };
 }
 
-function renewalOf({ line, renewalMinor }: ListLine, rule: TaxRule, termBegins: number): Renewal | null {
+function renewalOf(
+  { line, renewalMinor, anchorDay, openDay, paidUntil }: ListLine,
+  rule: TaxRule,
+  begins: PricingTime,
+): Renewal | null {
   if (renewalMinor === null) return null;
   const { term } = line.configuration;
   const amountMinor = charged(netOf(renewalMinor, rule.takenOutBasisPoints), rule);
-  return { term, amountMinor, at: addMonths(termBegins, term) };
+  const renewal = { term, amountMinor, at: addLocalMonths(begins.at, term, begins.zone, anchorDay) };
+  return {
+    ...renewal,
+    ...(openDay === undefined ? {} : { openDay }),
+    ...(paidUntil === undefined ? {} : { paidUntil }),
+  };
 }
 
-/** What is paid for an amount as shown. */
+/** What is charged for an amount by itself, tax included. */
 function charged(amountMinor: number, rule: TaxRule): number {
   if (rule.mode === 'inclusive') return amountMinor;
   return rule.rates.reduce((sum, rate) => sum + percentageOf(amountMinor, rate.basisPoints), amountMinor);
-}
-
-/** On top each tax is rounded by itself; inside, what all of them leave of the gross is split by rate. */
-function taxesOn(dueMinor: number, { mode, rates }: TaxRule): TaxAmount[] {
-  const shares = rates.map((rate) => rate.basisPoints);
-  const isInside = mode === 'inclusive';
-  const amounts = isInside ? taxesInside(dueMinor, shares) : shares.map((share) => percentageOf(dueMinor, share));
-  const taxableMinor = isInside ? netOf(dueMinor, wholeRate(rates)) : dueMinor;
-  return rates.map(({ name, country, basisPoints }, position) => {
-    return { name, country, basisPoints, taxableMinor, amountMinor: amounts[position] ?? 0 };
-  });
 }

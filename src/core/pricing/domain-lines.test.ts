@@ -38,6 +38,16 @@ test('a transfer costs its own price and renews at the usual one', () => {
   expect(lines).toMatchObject([{ name: 'example.com', totalMinor: 1200, renewal: { amountMinor: 1500 } }]);
 });
 
+test('a transfer adds its year to the term the name has, where that is known; else no day is named', () => {
+  const configuration = buildDomainConfiguration('example.com', { mode: 'transfer' });
+  const basket = buildBasket({ lines: [buildLine({ configuration })] });
+  const known = priceBasket(basket, { ...context, termEnds: new Map([['example.com', EXPIRY]]) });
+  const renewal = { term: 12, amountMinor: 1500, at: addMonths(EXPIRY, 12) };
+  expect(known.lines[0]?.renewal).toEqual({ ...renewal, paidUntil: EXPIRY });
+  expect(known.renewals).toEqual([renewal]);
+  expect(priceBasket(basket, context).lines[0]?.renewal).toMatchObject({ openDay: 'adds-year' });
+});
+
 test('a service whose domain line is gone asks for another domain, and for nothing while it is there', () => {
   const together = priceBasket(buildBasket({ lines: [follower, years(12)] }), context);
   expect(together.lines.map(({ attention }) => attention)).toEqual([[], []]);

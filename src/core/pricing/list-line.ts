@@ -3,12 +3,12 @@ import { checkConfiguration } from '#core/catalogue/check-configuration.ts';
 import type { ConfigurationPrice } from '#core/catalogue/price-configuration.ts';
 import { priceConfiguration } from '#core/catalogue/price-configuration.ts';
 import type { Product } from '#core/catalogue/product.ts';
-import type { Attention, PricePart } from './priced-basket.ts';
+import type { Attention, PricePart, Renewal } from './priced-basket.ts';
 
-/** A line at list prices: before promotions, as the operator wrote them with regard to tax, in minor units. */
+/** A line at list prices: before promotions, with or without tax as written by the operator, in minor units. */
 export interface ListLine {
   readonly line: Line;
-  /** Absent when the shop does not have it any more. */
+  /** Absent if the product was withdrawn. */
   readonly product: Product | undefined;
   readonly parts: readonly PricePart[];
   readonly regularMinor: number;
@@ -17,16 +17,22 @@ export interface ListLine {
   readonly recurringMinor: number;
   readonly renewalMinor: number | null;
   readonly trialDays: number | null;
-  /** When its first term begins, where that is not today: of a renewal, when the term it follows ends; ms. */
+  /** When its first term begins, if not today: for a renewal, the end of the previous term; ms. */
   readonly termBegins: number | null;
+  /** Of a transferred domain whose term is not known. */
+  readonly openDay?: NonNullable<Renewal['openDay']>;
+  /** Of a transfer that adds a year to a known term. */
+  readonly paidUntil?: number;
+  /** Of a renewal: the day of the month on which the first term began, used for later terms (`addLocalMonths`). */
+  readonly anchorDay?: number;
   readonly attention: readonly Attention[];
-  /** False when it cannot be sold as it stands; every amount is then 0. */
+  /** False if it cannot be sold as it is; then every amount is 0. */
   readonly available: boolean;
 }
 
 /**
- * A line at list prices (D4). One that is withdrawn, or has no price for its term and currency, is kept with amounts of 0 and flagged. A first term
- * dearer than the regular price counts as regular: it is no negative discount.
+ * A line at list prices. A withdrawn product, or one without a price for the term and currency, is kept with amounts of 0 and flagged. A
+ * first term that costs more than the regular price counts as regular, because a discount is never negative.
  */
 export function listLine(line: Line, product: Product | undefined, currency: string): ListLine {
   if (product === undefined) {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { buildBasket, buildLine } from '#core/basket/basket.builder.ts';
-import { buildTaxAddress } from '#core/billing/tax-table.builder.ts';
+import { buildTaxAddress, buildTaxRate, buildTaxTable } from '#core/billing/tax-table.builder.ts';
 import {
   buildCategory,
   buildConfiguration,
@@ -138,13 +138,27 @@ describe('a brand whose prices do not contain tax', () => {
     expect(priced).toMatchObject({ taxMode: 'exclusive', taxTreatment: 'export', taxes: [], totalMinor: 4800 });
   });
 
-  test('rounds the tax once a line and sums it', () => {
-    const cheap = buildProduct({ prices: buildPrices({ EUR: [[12, 3]] }) });
-    const lines = ['a', 'b', 'c'].map((id) => buildLine({ id, seenMinor: null }));
-    const priced = price({ brand, products: [cheap] }, buildBasket({ lines }));
-    expect(priced).toMatchObject({ taxes: [{ taxableMinor: 9, amountMinor: 3 }], totalMinor: 12 });
+  test('rounds the tax once per rate over the sum of the lines', () => {
+    const priced = price({ brand, products: [costing(3)] }, linesOf(3));
+    expect(priced).toMatchObject({ taxes: [{ taxableMinor: 9, amountMinor: 2 }], totalMinor: 11 });
+    expect(priced.lines.map(({ totalMinor }) => totalMinor)).toEqual([4, 4, 3]);
+  });
+
+  test('bears on nine lines at 27 % what the sum of them bears', () => {
+    const hungary = [buildTaxRate({ country: 'DE', basisPoints: 2700 })];
+    const priced = price({ brand, products: [costing(898)], taxes: buildTaxTable({ rates: hungary }) }, linesOf(9));
+    expect(priced).toMatchObject({ taxes: [{ taxableMinor: 8082, amountMinor: 2182 }], totalMinor: 10_264 });
   });
 });
+
+function costing(minor: number) {
+  return buildProduct({ prices: buildPrices({ EUR: [[12, minor]] }) });
+}
+
+function linesOf(count: number) {
+  const lines = Array.from({ length: count }, (_, position) => buildLine({ id: `l${position}`, seenMinor: null }));
+  return buildBasket({ lines });
+}
 
 describe('a first term', () => {
   test('dearer than the regular price counts as regular', () => {

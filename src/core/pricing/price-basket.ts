@@ -1,57 +1,67 @@
 import type { Basket } from '#core/basket/basket.ts';
 import { boughtNames } from '#core/basket/domain-lines.ts';
+import { addMonths } from '#core/billing-term.ts';
 import { decideTax } from '#core/billing/decide-tax.ts';
 import type { TaxAddress, TaxTable } from '#core/billing/tax-rate.ts';
-import { boughtDomain } from '#core/catalogue/bought-name.ts';
+import { boughtDomain, transferredName } from '#core/catalogue/bought-name.ts';
 import type { Category, Product } from '#core/catalogue/product.ts';
 import { heldNameObstacle } from '#core/domains/held-name.ts';
 import type { HeldName } from '#core/domains/held-name.ts';
+import { dayOf } from '#core/local-day.ts';
 import { applyPromotions } from '#core/promotions/apply-promotions.ts';
-import type { PromotableLine } from '#core/promotions/promotable-line.ts';
 import type { Promotion } from '#core/promotions/promotion.ts';
+import { brandZone } from '#core/storefront/brand-zone.ts';
 import type { Brand } from '#core/storefront/brand.ts';
 import { chargeLine } from './charge-line.ts';
+import type { PricingTime } from './charge-line.ts';
 import { lineName } from './line-name.ts';
 import { lineNotices } from './line-notices.ts';
 import { listLine } from './list-line.ts';
 import type { ListLine } from './list-line.ts';
 import type { Attention, LineDiscount, PricedBasket, PricedLine } from './priced-basket.ts';
+import { promotableLine } from './promotable-line.ts';
 import { sumLines } from './sum-lines.ts';
 import { taxRuleOf } from './tax-rule.ts';
 import type { TaxRule } from './tax-rule.ts';
+import { taxedLines } from './tax-sums.ts';
 
-/** Everything a basket's price depends on beside the basket. */
+/** Everything a basket's price depends on besides the basket. */
 export interface PricingContext {
-  /** By id or slug; absent is withdrawn. */
+  /** By id or slug; absent means withdrawn. */
   readonly products: (idOrSlug: string) => Product | undefined;
   readonly categories: (slug: string) => Category | undefined;
   readonly promotions: readonly Promotion[];
   /** Ids of promotions whose total limit is reached. */
   readonly usedUp: ReadonlySet<string>;
   readonly taxes: TaxTable;
-  readonly brand: Pick<Brand, 'country' | 'pricesIncludeTax' | 'keepAbroad'>;
+  readonly brand: Pick<Brand, 'country' | 'timeZone' | 'pricesIncludeTax' | 'keepAbroad'>;
   readonly address: TaxAddress | null;
-  /** firstTime is null while it is not known who buys (checkPromotion). */
+  /** `firstTime` is null if the buyer is not known (`checkPromotion`). */
   readonly customer: {
     readonly firstTime: boolean | null;
     readonly usesByPromotion: Readonly<Record<string, number>>;
   };
-  /** The names of the basket that the customer holds; null while nobody is signed in. */
+  /** The domains of the basket that the customer owns; null for guests. */
   readonly holdings: ReadonlyMap<string, HeldName> | null;
+  /** Until when the domains to be transferred are paid for, as far as known; ms. */
+  readonly termEnds: ReadonlyMap<string, number>;
   readonly at: number;
 }
 
 /**
- * Prices a basket: list prices, promotions, tax, what is due today and what renews (D3, D4, D7, D10). The one source of totals: in tax mode
- * 'exclusive' total = subtotal − discount + taxes, in 'inclusive' total = subtotal − discount with the taxes inside; the lines' totals sum to the
- * total and nothing is ever negative.
+ * Prices a basket: list prices, promotions, tax, what is due today and what renews. The only source of totals. Tax mode 'exclusive': total
+ * = subtotal − discount + taxes; 'inclusive': total = subtotal − discount, taxes included. The lines' totals sum to the total, and no
+ * amount is negative. See docs/rules/pricing.md.
  */
 export function priceBasket(basket: Basket, context: PricingContext): PricedBasket {
   const { brand, taxes: table, address, at } = context;
   const { currency, vouchers, dismissed } = basket;
   const bought = boughtNames(basket.lines);
   const list = basket.lines.map((line) =>
-    withHolding(withLink(listLine(line, context.products(line.configuration.productId), currency), bought), context),
+    withTerm(
+      withHolding(withLink(listLine(line, context.products(line.configuration.productId), currency), bought), context),
+      context,
+    ),
   );
   const promoted = applyPromotions(context.promotions, vouchers, {
     lines: list.flatMap((line) => promotableLine(line, context.categories)),
@@ -61,9 +71,13 @@ export function priceBasket(basket: Basket, context: PricingContext): PricedBask
     usedUp: context.usedUp,
     nameOf: (slug) => context.products(slug)?.name ?? context.categories(slug)?.name ?? slug,
   });
-  const decision = decideTax({ brandCountry: brand.country, table, address, at });
+  const now = { at, zone: brandZone(brand) };
+  const decision = decideTax({ brandCountry: brand.country, table, address, day: dayOf(at, now.zone) });
   const rule = taxRuleOf(brand, decision);
-  const lines = list.map((line) => pricedLine(line, promoted.discounts.get(line.line.id) ?? [], rule, dismissed, at));
+  const charged = list.map((line) =>
+    pricedLine(line, promoted.discounts.get(line.line.id) ?? [], rule, dismissed, now),
+  );
+  const lines = taxedLines(charged, rule.rates, rule.mode);
   return {
     currency,
     lines,
@@ -75,14 +89,17 @@ export function priceBasket(basket: Basket, context: PricingContext): PricedBask
   };
 }
 
-/** A service that follows a domain line needs another domain when that line is gone (D8). */
+/** A service that follows a domain line needs another domain if that line was removed. */
 function withLink(list: ListLine, bought: ReadonlyMap<string, string>): ListLine {
   const { domain } = list.line.configuration;
   if (domain?.mode !== 'basket' || bought.has(domain.lineId)) return list;
   return { ...list, attention: [...list.attention.filter(({ path }) => path !== 'domain'), DOMAIN_MISSING] };
 }
 
-/** A renewal or restore needs a name that the customer holds and that lets itself be renewed or restored; its years follow the term the name has (D8). */
+/**
+ * A renewal or restore needs a domain that the customer owns and that can be renewed or restored; its years follow the domain's current
+ * term.
+ */
 function withHolding(list: ListLine, { holdings, at }: PricingContext): ListLine {
   const { configuration } = list.line;
   const domain = boughtDomain(configuration);
@@ -99,40 +116,28 @@ function withHolding(list: ListLine, { holdings, at }: PricingContext): ListLine
   return code === null ? { ...list, termBegins: held.expiresAt } : flagged(code);
 }
 
+/**
+ * A transfer adds its year to the domain's current term, or leaves the term unchanged; if that term is not known, neither is the day of the
+ * renewal.
+ */
+function withTerm(list: ListLine, { termEnds }: PricingContext): ListLine {
+  const name = transferredName(list.line.configuration);
+  if (name === null) return list;
+  const addsYear = list.product?.tld?.rules?.transfer.addsYear ?? true;
+  const endsAt = termEnds.get(name);
+  if (endsAt === undefined) return { ...list, openDay: addsYear ? 'adds-year' : 'keeps-term' };
+  if (!addsYear) return { ...list, termBegins: addMonths(endsAt, -list.line.configuration.term) };
+  return { ...list, termBegins: endsAt, paidUntil: endsAt };
+}
+
 const DOMAIN_MISSING: Attention = { path: 'domain', code: 'required' };
-
-/** A line as promotions see it; those that cannot be sold are none. */
-function promotableLine(list: ListLine, categories: PricingContext['categories']): PromotableLine[] {
-  const { line, product, available } = list;
-  if (product === undefined || !available) return [];
-  const inTrial = list.trialDays !== null;
-  const amounts = {
-    subtotalMinor: inTrial ? 0 : list.regularMinor,
-    currentMinor: inTrial ? 0 : list.currentMinor,
-    recurringMinor: inTrial ? 0 : list.recurringMinor,
-  };
-  const { id: productId, slug, category } = product;
-  const around = categoryPath(category, categories);
-  return [{ id: line.id, productId, slug, categories: around, term: line.configuration.term, ...amounts }];
-}
-
-/** A category and those it is nested in. */
-function categoryPath(slug: string, categories: PricingContext['categories']): string[] {
-  const path: string[] = [];
-  let next: string | null = slug;
-  while (next !== null && !path.includes(next)) {
-    path.push(next);
-    next = categories(next)?.parent ?? null;
-  }
-  return path;
-}
 
 function pricedLine(
   list: ListLine,
   discounts: readonly LineDiscount[],
   rule: TaxRule,
   dismissed: readonly string[],
-  at: number,
+  now: PricingTime,
 ): PricedLine {
   const { line, product, attention } = list;
   const { productId } = line.configuration;
@@ -140,10 +145,10 @@ function pricedLine(
     id: line.id,
     configuration: line.configuration,
     slug: product?.slug ?? productId,
-    name: lineName(line.configuration, product),
+    name: lineName(line, product),
     image: product?.image ?? null,
     deliveryNote: product?.deliveryNote ?? '',
-    ...chargeLine(list, discounts, rule, at),
+    ...chargeLine(list, discounts, rule, now),
     attention,
     notices: lineNotices(list, dismissed),
   };

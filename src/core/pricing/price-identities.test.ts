@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { netOf, percentageOf } from '#core/money/percentage.ts';
 import { anyPricing } from './any-pricing.builder.ts';
 import { priceBasket } from './price-basket.ts';
 import type { PricedBasket, PricedLine } from './priced-basket.ts';
@@ -47,6 +48,29 @@ test('the taxes of the lines sum to the taxes by rate; base and tax together are
       expect((line.taxes[0]?.taxableMinor ?? line.totalMinor) + taxOf(line)).toBe(line.totalMinor);
     const taxed = (taxes[0]?.taxableMinor ?? 0) + sum(taxes.map((tax) => tax.amountMinor));
     expect([0, totalMinor]).toContain(taxed);
+  });
+});
+
+test('every tax is its rate of the sum it lies on, rounded once; inside gross prices the net is what is rounded', () => {
+  checkEvery(({ taxes, taxMode, totalMinor }) => {
+    const onTop = taxMode === 'exclusive' ? taxes : [];
+    expect(onTop.map(({ amountMinor }) => amountMinor)).toEqual(
+      onTop.map(({ basisPoints, taxableMinor }) => percentageOf(taxableMinor, basisPoints)),
+    );
+    const inside = taxMode === 'inclusive' ? taxes : [];
+    const netMinor = netOf(totalMinor, sum(inside.map(({ basisPoints }) => basisPoints)));
+    expect(inside.map(({ taxableMinor }) => taxableMinor)).toEqual(inside.map(() => netMinor));
+  });
+});
+
+test('no line bears a minor unit more or less of the tax than its share of the sum', () => {
+  checkEvery(({ lines, taxes, taxMode }) => {
+    const wholeTaxMinor = sum(taxes.map(({ amountMinor }) => amountMinor));
+    const baseOf = (line: PricedLine) => (taxMode === 'inclusive' ? line.totalMinor : line.totalMinor - taxOf(line));
+    const taxed = lines.filter((line) => line.taxes.length > 0);
+    const wholeMinor = sumOf(taxed, baseOf);
+    for (const line of taxed)
+      expect(Math.abs(taxOf(line) * wholeMinor - wholeTaxMinor * baseOf(line))).toBeLessThan(wholeMinor);
   });
 });
 

@@ -1,33 +1,40 @@
 import type { BillingTerm } from '#core/billing-term.ts';
 import type { Configuration } from '#core/catalogue/configuration.ts';
 
-/** One part of a line's price: the product, an option's values, an extra or a setup fee; amounts for the line's whole quantity, in minor units. */
+/**
+ * One part of a line's price: the product, an option's values, an extra or a setup fee; amounts for the line's whole quantity, in minor
+ * units.
+ */
 export interface PricePart {
   readonly kind: 'main' | 'option' | 'extra' | 'setup';
   readonly key: string;
   readonly name: string;
   readonly regularMinor: number;
   readonly currentMinor: number;
-  /** Paid once and never again (setup fees, term 0). */
+  /** Charged once (setup fees, term 0). */
   readonly oneTime: boolean;
 }
 
-/** What a line costs again, when, if nothing is changed: always regular prices (style.md §3). */
+/** The next charge of a line if nothing is changed: always at regular prices. */
 export interface Renewal {
   readonly term: BillingTerm;
   readonly amountMinor: number;
-  /** ms, UTC: the day the first term ends. */
+  /** ms, UTC: the day the first term ends; for an open day the earliest possible. */
   readonly at: number;
+  /** Absent if the day is known. Of a transfer whose renewal follows the domain's current term, to which a year is added or not. */
+  readonly openDay?: 'adds-year' | 'keeps-term';
+  /** Of a transfer that adds a year: until when the domain is paid for at its current registrar; ms. */
+  readonly paidUntil?: number;
 }
 
-/** A free trial: nothing today, the first charge when it ends (D4). */
+/** A free trial: nothing is due today, the first charge follows at its end. */
 export interface TrialTerms {
   readonly days: number;
   readonly endsAt: number;
   readonly firstChargeMinor: number;
 }
 
-/** What a promotion took off one line. */
+/** The discount of a promotion on one line. */
 export interface LineDiscount {
   readonly promotionId: string;
   readonly code: string | null;
@@ -35,7 +42,7 @@ export interface LineDiscount {
   readonly amountMinor: number;
 }
 
-/** A tax on a line or a total: one rate, named; amounts in minor units. */
+/** A named tax of one rate on a line or a total; amounts in minor units. */
 export interface TaxAmount {
   readonly name: string;
   readonly country: string;
@@ -44,7 +51,7 @@ export interface TaxAmount {
   readonly amountMinor: number;
 }
 
-/** Why a line cannot be ordered as it is; path names the part ('fields.hostname', 'options.memory', 'domain', 'term'). */
+/** A validation issue that prevents ordering a line; `path` names the part ('fields.hostname', 'options.memory', 'domain', 'term'). */
 export interface Attention {
   readonly path: string;
   readonly code:
@@ -56,10 +63,10 @@ export interface Attention {
     | 'not-offered'
     | 'unavailable'
     | 'out-of-stock'
-    /** Of a domain line: somebody else has it by now, or the registry asks a price of its own (D8). */
+    /** Of a domain line: it was registered by somebody else meanwhile, or is a premium name. */
     | 'taken'
     | 'premium'
-    /** Of a renewal or restore: only who holds the name may order it, while the registry lets it, and at most ten years ahead (D8). */
+    /** Of a renewal or restore: only the owner can order it, while the registry allows it, and at most ten years ahead. */
     | 'sign-in-required'
     | 'not-held'
     | 'not-renewable'
@@ -67,7 +74,7 @@ export interface Attention {
     | 'too-many-years';
 }
 
-/** Something the shopper should know of a line; 'Dismiss' hides it by its key (D6). */
+/** A notice on a line; 'Dismiss' hides it by its key. */
 export interface LineNotice {
   readonly key: string;
   readonly kind: 'price-changed' | 'no-longer-available';
@@ -75,7 +82,7 @@ export interface LineNotice {
   readonly afterMinor: number | null;
 }
 
-/** A line with all its amounts; subtotal − discount = net or gross by the basket's taxMode. */
+/** A line with all its amounts; subtotal − discount is net or gross according to the basket's `taxMode`. */
 export interface PricedLine {
   readonly id: string;
   readonly configuration: Configuration;
@@ -84,12 +91,12 @@ export interface PricedLine {
   readonly image: string | null;
   readonly deliveryNote: string;
   readonly parts: readonly PricePart[];
-  /** Regular price of everything due today; 0 in a trial. */
+  /** Regular price of everything due today; 0 during a trial. */
   readonly subtotalMinor: number;
-  /** Taken off today: was/now price differences and promotions together. */
+  /** Discount due today: differences between regular and current price, and promotions. */
   readonly discountMinor: number;
   readonly discounts: readonly LineDiscount[];
-  /** One for each tax the line bears: Canada has two on one sale. */
+  /** One for each tax of the line; in Canada one sale may bear two. */
   readonly taxes: readonly TaxAmount[];
   /** Due today for this line, tax included. */
   readonly totalMinor: number;
@@ -97,14 +104,15 @@ export interface PricedLine {
   readonly trial: TrialTerms | null;
   readonly attention: readonly Attention[];
   readonly notices: readonly LineNotice[];
-  /** Of a line that pays the next term of a service: which, and when that begins (ms); absent of any other. */
+  /** Of a line that pays the next term of a service: the service, and when the term begins (ms); absent otherwise. */
   readonly renews?: { readonly serviceId: string; readonly from: number };
 }
 
-/** Why a voucher's promotion does not apply now; null data says only 'Invalid promo code' (D7). */
+/** Why a voucher's promotion does not apply now; with null only 'Invalid promo code' is shown. */
 export type VoucherRefusal =
   | { readonly kind: 'unknown' }
   | { readonly kind: 'not-started'; readonly at: number }
+  /** `at`: the last instant it was valid. */
   | { readonly kind: 'ended'; readonly at: number }
   | { readonly kind: 'needs-term'; readonly months: number }
   | { readonly kind: 'needs-subtotal'; readonly amountMinor: number; readonly currency: string }
@@ -116,7 +124,7 @@ export type VoucherRefusal =
   | { readonly kind: 'not-with-others' }
   | { readonly kind: 'nothing-to-discount' };
 
-/** An active promotion code (specification §3). */
+/** An applied promotion. */
 export interface AppliedVoucher {
   readonly promotionId: string;
   /** null for an automatic promotion. */
@@ -125,27 +133,27 @@ export interface AppliedVoucher {
   readonly amountMinor: number;
 }
 
-/** How amounts relate to tax: 'inclusive' total = subtotal − discount, taxes inside; 'exclusive' total = subtotal − discount + taxes. */
+/** How amounts relate to tax: 'inclusive' total = subtotal − discount, taxes included; 'exclusive' total = subtotal − discount + taxes. */
 export type TaxMode = 'inclusive' | 'exclusive';
 
-/** A basket with every amount that is shown or charged; the one source of totals (D3). */
+/** A basket with every amount that is shown or charged; the only source of totals. */
 export interface PricedBasket {
   readonly currency: string;
   readonly lines: readonly PricedLine[];
-  /** Sum of the lines' quantities, as the header shows it. */
+  /** Sum of the lines' quantities, as shown in the header. */
   readonly count: number;
   readonly subtotalMinor: number;
   readonly discountMinor: number;
   readonly taxMode: TaxMode;
   readonly taxTreatment: 'standard' | 'reverse-charge' | 'export' | 'not-registered';
   readonly taxes: readonly TaxAmount[];
-  /** True until the buyer's address is known (D3). */
+  /** True until the buyer's address is known. */
   readonly taxEstimated: boolean;
   /** Due today. */
   readonly totalMinor: number;
   readonly vouchers: readonly AppliedVoucher[];
-  /** Codes kept in the basket that do not apply now, each with the reason. */
+  /** Codes in the basket that do not apply now, with the reason. */
   readonly refused: readonly { readonly code: string; readonly refusal: VoucherRefusal }[];
-  /** What renews, by term and day, in order. */
+  /** What renews, by term and day, in that order. */
   readonly renewals: readonly Renewal[];
 }

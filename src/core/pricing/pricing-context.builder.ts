@@ -3,13 +3,16 @@ import { buildCategory, buildProduct } from '#core/catalogue/product.builder.ts'
 import type { Category, Product } from '#core/catalogue/product.ts';
 import type { PricingContext } from './price-basket.ts';
 
-/** What buildPricingContext takes: the shop as lists, everything else as it is. */
+/** Overrides of `buildPricingContext`: the shop as lists, everything else as it is. */
 export interface PricingContextOverrides extends Partial<Omit<PricingContext, 'products' | 'categories'>> {
   readonly products?: readonly Product[];
   readonly categories?: readonly Category[];
 }
 
-/** A shop with Web Start only, of a German brand whose prices contain tax and stay the same abroad, on 1 May 2026, for a shopper not known yet. */
+/**
+ * A shop with Web Start only, of a German brand whose prices contain tax and stay the same abroad, on 1 May 2026, for a buyer who is not
+ * known.
+ */
 export function buildPricingContext(overrides: PricingContextOverrides = {}): PricingContext {
   const { products = [buildProduct()], categories = [buildCategory()], ...others } = overrides;
   return {
@@ -22,6 +25,7 @@ export function buildPricingContext(overrides: PricingContextOverrides = {}): Pr
     address: null,
     customer: { firstTime: null, usesByPromotion: {} },
     holdings: null,
+    termEnds: new Map(),
     at: Date.UTC(2026, 4, 1),
     ...others,
   };

@@ -29,7 +29,7 @@ test('a new price shows at each line, in the tax, the voucher and the totals', (
       { lineId: 'a', ...line },
       { lineId: 'b', ...line },
     ],
-    taxes: [{ name: 'VAT', country: 'DE', basisPoints: 1900, beforeMinor: 1380, afterMinor: 1724 }],
+    taxes: [{ name: 'VAT', country: 'DE', basisPoints: 1900, beforeMinor: 1379, afterMinor: 1724 }],
     vouchers: [{ promotionId: 'save-10', code: 'SAVE10', beforeMinor: 960, afterMinor: 1200 }],
     discount: { beforeMinor: 3360, afterMinor: 1200 },
     total: { beforeMinor: 8640, afterMinor: 10_800 },
@@ -55,7 +55,7 @@ test('another rate shows as one tax gone and one come', () => {
   const { taxes } = quoteDifference(SEEN, price({ address: buildTaxAddress({ country: 'FR' }) }));
   expect(taxes).toMatchObject([
     { country: 'FR', beforeMinor: null, afterMinor: 1440 },
-    { country: 'DE', beforeMinor: 1380, afterMinor: null },
+    { country: 'DE', beforeMinor: 1379, afterMinor: null },
   ]);
 });
 
@@ -66,4 +66,14 @@ test('a voucher that no longer applies and another currency are told', () => {
     before: 'EUR',
     after: 'USD',
   });
+});
+
+test('a line that only bears another share of the rounded tax is not listed', () => {
+  const brand = { country: 'DE', pricesIncludeTax: false, keepAbroad: 'gross' } as const;
+  const products = [buildProduct({ prices: buildPrices({ EUR: [[12, 3]] }) })];
+  const of = (...ids: string[]) => ({ ...BASKET, vouchers: [], lines: ids.map((id) => buildLine({ id })) });
+  const seen = price({ brand, products, promotions: [] }, of('a', 'b', 'c'));
+  const now = price({ brand, products, promotions: [] }, of('a', 'b'));
+  expect([seen, now].map(({ lines }) => lines[1]?.totalMinor)).toEqual([4, 3]);
+  expect(quoteDifference(seen, now).lines).toMatchObject([{ lineId: 'c', afterMinor: null }]);
 });

@@ -1,15 +1,15 @@
 import type { PricedBasket, PricedLine, TaxAmount } from './priced-basket.ts';
 
-/** An amount before and after, in minor units; null where the thing was not there. */
+/** An amount before and after, in minor units; null if the item did not exist. */
 export interface Change {
   readonly beforeMinor: number | null;
   readonly afterMinor: number | null;
 }
 
-/** What changed between the quote a shopper saw and the one of now (D11); nothing but changes is listed. */
+/** The changes between the quote a shopper saw and the current one; only changes are listed. */
 export interface QuoteDifference {
   readonly lines: readonly (Change & { readonly lineId: string; readonly name: string })[];
-  /** What renewals and first charges after a trial come to, by line. */
+  /** Renewals and first charges after a trial, by line. */
   readonly later: readonly (Change & { readonly lineId: string; readonly name: string })[];
   readonly taxes: readonly (Change & {
     readonly name: string;
@@ -22,7 +22,7 @@ export interface QuoteDifference {
   readonly currency: { readonly before: string; readonly after: string } | null;
 }
 
-/** Compares two priced baskets for 'price changed since' (D11): by line, later charges, tax, voucher and totals, in the order of now. */
+/** Compares two priced baskets for the 'price changed' notice: by line, later charges, tax, vouchers and totals, in the current order. */
 export function quoteDifference(before: PricedBasket, after: PricedBasket): QuoteDifference {
   return {
     lines: changes(
@@ -31,7 +31,7 @@ export function quoteDifference(before: PricedBasket, after: PricedBasket): Quot
       (line) => line.id,
       (line) => line.totalMinor,
       lineOf,
-    ),
+    ).filter(({ lineId }) => !isOnlyTheSpread(lineNamed(before, lineId), lineNamed(after, lineId))),
     later: changes(before.lines, after.lines, (line) => line.id, laterMinor, lineOf),
     taxes: changes(before.taxes, after.taxes, taxKey, (tax) => tax.amountMinor, taxOf),
     vouchers: changes(
@@ -66,6 +66,24 @@ function changes<Item, Label>(
 
 function change(beforeMinor: number | null, afterMinor: number | null): Change | null {
   return beforeMinor === afterMinor ? null : { beforeMinor, afterMinor };
+}
+
+/** Whether only a line's share of the rounded tax changed, because other lines were added, removed or changed. */
+function isOnlyTheSpread(before: PricedLine | undefined, after: PricedLine | undefined): boolean {
+  if (before === undefined || after === undefined) return false;
+  return dueMinor(before) === dueMinor(after) && ratesOf(before) === ratesOf(after);
+}
+
+function dueMinor({ subtotalMinor, discountMinor }: PricedLine): number {
+  return subtotalMinor - discountMinor;
+}
+
+function ratesOf({ taxes }: PricedLine): string {
+  return taxes.map(taxKey).join(' ');
+}
+
+function lineNamed({ lines }: PricedBasket, lineId: string): PricedLine | undefined {
+  return lines.find(({ id }) => id === lineId);
 }
 
 function laterMinor({ renewal, trial }: PricedLine): number {

@@ -6,7 +6,7 @@ export type BasketSums = Pick<
   'count' | 'subtotalMinor' | 'discountMinor' | 'taxes' | 'totalMinor' | 'vouchers' | 'renewals'
 >;
 
-/** Sums priced lines: taxes by rate, promotions each once, renewals by day and term (D3). */
+/** Sums priced lines: taxes by rate, each promotion once, renewals by day and term. */
 export function sumLines(lines: readonly PricedLine[]): BasketSums {
   const sums = { count: 0, subtotalMinor: 0, discountMinor: 0, totalMinor: 0 };
   const taxes = new Map<string, TaxAmount>();
@@ -19,7 +19,8 @@ export function sumLines(lines: readonly PricedLine[]): BasketSums {
     sums.totalMinor += line.totalMinor;
     for (const tax of line.taxes) addTax(taxes, tax);
     for (const discount of line.discounts) addAmount(vouchers, discount.promotionId, discount);
-    if (line.renewal !== null) addAmount(renewals, `${line.renewal.at} ${line.renewal.term}`, line.renewal);
+    if (line.renewal !== null)
+      addAmount(renewals, `${line.renewal.openDay ?? line.renewal.at} ${line.renewal.term}`, withoutPast(line.renewal));
   }
   return {
     ...sums,
@@ -27,6 +28,11 @@ export function sumLines(lines: readonly PricedLine[]): BasketSums {
     vouchers: [...vouchers.values()],
     renewals: [...renewals.values()].toSorted((a, b) => a.at - b.at || a.term - b.term),
   };
+}
+
+/** Without `paidUntil`, which belongs to a single line. */
+function withoutPast({ term, amountMinor, at, openDay }: Renewal): Renewal {
+  return { term, amountMinor, at, ...(openDay === undefined ? {} : { openDay }) };
 }
 
 function addTax(taxes: Map<string, TaxAmount>, tax: TaxAmount): void {

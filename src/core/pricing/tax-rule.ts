@@ -1,20 +1,20 @@
 import type { TaxDecision } from '#core/billing/decide-tax.ts';
 import type { TaxRate } from '#core/billing/tax-rate.ts';
 import type { Brand } from '#core/storefront/brand.ts';
-import type { TaxMode } from './priced-basket.ts';
+import type { PricedBasket, TaxMode } from './priced-basket.ts';
 
-/** How list prices become what is charged. */
+/** How list prices become charged amounts. */
 export interface TaxRule {
   readonly mode: TaxMode;
-  /** The tax taken out of list prices first, in basis points; 0 leaves them as they are. */
+  /** The tax removed from list prices first, in basis points; 0 leaves them unchanged. */
   readonly takenOutBasisPoints: number;
-  /** The taxes charged, each on the net: inside the amounts or on top of them, by mode. */
+  /** The taxes charged, each on the net: contained in the amounts or added to them, by mode. */
   readonly rates: readonly TaxRate[];
 }
 
 /**
- * How a brand's list prices bear the tax that was decided (D3). Prices without tax: it comes on top. Prices with tax: they stay at home, and abroad
- * where the brand keeps the gross; where it keeps the net, and wherever no tax is charged, the home rate is taken out of them.
+ * How the decided tax applies to a brand's list prices. Prices without tax: tax is added. Prices with tax: they stay at home, and abroad if
+ * the brand keeps the gross; if it keeps the net, and wherever no tax is charged, the home rate is removed from them.
  */
 export function taxRuleOf(brand: Pick<Brand, 'pricesIncludeTax' | 'keepAbroad'>, decision: TaxDecision): TaxRule {
   const { rates, homeRates } = decision;
@@ -25,7 +25,12 @@ export function taxRuleOf(brand: Pick<Brand, 'pricesIncludeTax' | 'keepAbroad'>,
   return { mode: 'exclusive', takenOutBasisPoints: wholeRate(homeRates), rates };
 }
 
-/** Several taxes of one sale as one share, in basis points. */
+/** The sum of several rates, in basis points. */
 export function wholeRate(rates: readonly Pick<TaxRate, 'basisPoints'>[]): number {
   return rates.reduce((whole, rate) => whole + rate.basisPoints, 0);
+}
+
+/** Whether lines are priced without the tax charged on them, so that net and gross amounts occur together and need labels. */
+export function isTaxAdded({ taxMode, taxTreatment }: Pick<PricedBasket, 'taxMode' | 'taxTreatment'>): boolean {
+  return taxMode === 'exclusive' && taxTreatment === 'standard';
 }

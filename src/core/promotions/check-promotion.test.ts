@@ -20,11 +20,11 @@ describe('the window', () => {
   test('a promotion holds from its start to just before its end', () => {
     expect(check({ startsAt: AT, endsAt: AT + 1 })).toEqual(['line-1']);
     expect(check({ startsAt: AT + 1 })).toEqual({ kind: 'not-started', at: AT + 1 });
-    expect(check({ endsAt: AT })).toEqual({ kind: 'ended', at: AT });
+    expect(check({ endsAt: AT })).toEqual({ kind: 'ended', at: AT - 1 });
   });
 
   test('a promotion that ended more than 30 days ago is as unknown as any other', () => {
-    expect(check({ endsAt: addDays(AT, -30) })).toEqual({ kind: 'ended', at: addDays(AT, -30) });
+    expect(check({ endsAt: addDays(AT, -30) })).toEqual({ kind: 'ended', at: addDays(AT, -30) - 1 });
     expect(check({ endsAt: addDays(AT, -30) - 1 })).toEqual({ kind: 'unknown' });
   });
 });
@@ -104,6 +104,6 @@ describe('amounts', () => {
 test('what nothing can mend is told before what the shopper can', () => {
   const promotion = { endsAt: AT, minimumTerm: 120, perCustomerLimit: 1 } as const;
   const used = { usesByPromotion: { 'save-10': 1 } };
-  expect(check(promotion, used)).toEqual({ kind: 'ended', at: AT });
+  expect(check(promotion, used)).toEqual({ kind: 'ended', at: AT - 1 });
   expect(check({ ...promotion, endsAt: null }, used)).toEqual({ kind: 'used-by-you' });
 });

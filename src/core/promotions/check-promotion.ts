@@ -5,28 +5,28 @@ import type { Result } from '#core/result.ts';
 import type { PromotableLine } from './promotable-line.ts';
 import type { Promotion } from './promotion.ts';
 
-/** How long a code that ended still says so; later it is as unknown as any other (D7). */
+/** For how many days the refusal of an ended code says that it ended; later it is refused as unknown. */
 const ENDED_IS_TOLD_DAYS = 30;
 
-/** What of a basket and its shopper decides whether a promotion applies. */
+/** The facts about a basket and its shopper that decide whether a promotion applies. */
 export interface PromotionFacts {
   readonly lines: readonly PromotableLine[];
   readonly currency: string;
   readonly at: number;
-  /** null: not known who buys. */
+  /** null if the buyer is not known. */
   readonly firstTime: boolean | null;
-  /** Uses of each promotion by this customer, by id. */
+  /** Uses of each promotion by this customer, by promotion id. */
   readonly usesByPromotion: Readonly<Record<string, number>>;
   /** Ids of promotions whose total limit is reached. */
   readonly usedUp: ReadonlySet<string>;
-  /** The name of a product or category, for telling what a promotion is on. */
+  /** The name of a product or category, for the refusal that names what a promotion applies to. */
   readonly nameOf: (slug: string) => string;
 }
 
 /**
- * The lines a promotion applies to, or why it does not apply now (D7); what nothing can mend is told before what the shopper can. A basket's
- * subtotal is that of regular prices, as shown. Somebody not known yet (firstTime null) is not refused here: whoever seals the order knows the
- * buyer and passes true or false, so that the difference is shown and confirmed before anything is charged.
+ * The lines a promotion applies to, or why it does not apply now; refusals that the shopper cannot resolve come first. The subtotal is that
+ * of regular prices, as shown. An unknown buyer (`firstTime` null) is not refused here: when the order is placed the buyer is known, and a
+ * difference is shown and confirmed before anything is charged. See docs/rules/promotions.md.
  */
 export function checkPromotion(
   promotion: Promotion,
@@ -39,7 +39,8 @@ export function checkPromotion(
 
 function refusalByTime({ startsAt, endsAt }: Promotion, { at }: PromotionFacts): VoucherRefusal | null {
   if (endsAt !== null && at > addDays(endsAt, ENDED_IS_TOLD_DAYS)) return { kind: 'unknown' };
-  if (endsAt !== null && at >= endsAt) return { kind: 'ended', at: endsAt };
+  // The last valid instant: a period of days ends with the first instant of the following day.
+  if (endsAt !== null && at >= endsAt) return { kind: 'ended', at: endsAt - 1 };
   if (startsAt !== null && at < startsAt) return { kind: 'not-started', at: startsAt };
   return null;
 }
@@ -65,16 +66,27 @@ function refusalByBasket(promotion: Promotion, facts: PromotionFacts): VoucherRe
   if (onProduct.length > 0 && !onProduct.some((line) => isOnTerm(promotion, line))) {
     return { kind: 'needs-term', months: shortestTerm(promotion) };
   }
-  const minimum = promotion.minimumSubtotalMinor[currency] ?? 0;
-  const subtotal = lines.reduce((sum, line) => sum + line.subtotalMinor, 0);
-  return subtotal < minimum ? { kind: 'needs-subtotal', amountMinor: minimum, currency } : null;
+  const amountMinor = promotion.minimumSubtotalMinor[currency] ?? 0;
+  return reachesMinimum(promotion, facts) ? null : { kind: 'needs-subtotal', amountMinor, currency };
+}
+
+/** Whether the subtotal of a basket reaches the minimum of a promotion. */
+export function reachesMinimum(
+  { minimumSubtotalMinor }: Pick<Promotion, 'minimumSubtotalMinor'>,
+  { lines, currency }: Pick<PromotionFacts, 'lines' | 'currency'>,
+): boolean {
+  return lines.reduce((sum, line) => sum + line.subtotalMinor, 0) >= (minimumSubtotalMinor[currency] ?? 0);
 }
 
 function linesFor(promotion: Promotion, lines: readonly PromotableLine[]): PromotableLine[] {
   return lines.filter((line) => isOnProduct(promotion, line) && isOnTerm(promotion, line));
 }
 
-function isOnProduct({ products, categories }: Promotion, line: PromotableLine): boolean {
+/** Whether a promotion applies to a line's product or one of its categories, or to everything. */
+export function isOnProduct(
+  { products, categories }: Pick<Promotion, 'products' | 'categories'>,
+  line: Pick<PromotableLine, 'slug' | 'productId' | 'categories'>,
+): boolean {
   if (products.length + categories.length === 0) return true;
   return (
     products.includes(line.slug) ||
@@ -83,7 +95,11 @@ function isOnProduct({ products, categories }: Promotion, line: PromotableLine):
   );
 }
 
-function isOnTerm({ terms, minimumTerm }: Promotion, line: PromotableLine): boolean {
+/** Whether a promotion applies to a line's term. */
+export function isOnTerm(
+  { terms, minimumTerm }: Pick<Promotion, 'terms' | 'minimumTerm'>,
+  line: Pick<PromotableLine, 'term'>,
+): boolean {
   return (terms.length === 0 || terms.includes(line.term)) && line.term >= (minimumTerm ?? 0);
 }
 

@@ -4,23 +4,26 @@ import { divideRounded } from '#core/money/round.ts';
 import type { PromotableLine } from './promotable-line.ts';
 import type { Promotion } from './promotion.ts';
 
+/** The parts of a promotion that decide its discount on the lines it applies to. */
+type Discounting = Pick<Promotion, 'id' | 'code' | 'description' | 'benefit' | 'combines'>;
+
 /** A promotion and the lines it applies to. */
 export interface EligiblePromotion {
-  readonly promotion: Promotion;
+  readonly promotion: Discounting;
   readonly lines: readonly PromotableLine[];
 }
 
-/** What a promotion takes off each line, in minor units at list prices; lines it takes nothing off are absent. */
+/** The discount of a promotion on each line, in minor units at list prices; lines without a discount are absent. */
 export interface PromotionDiscount {
-  readonly promotion: Promotion;
+  readonly promotion: Discounting;
   readonly byLine: ReadonlyMap<string, number>;
   readonly totalMinor: number;
 }
 
 /**
- * What promotions standing together take off (D7), in one order whatever order they came in: free months, then percentages, then fixed amounts, ties
- * by id; each of what those before it left, so a line never costs less than nothing. A percentage or an amount is counted once for all its lines
- * and split over them by what they still cost; free months are each line's own first term, pro rata.
+ * The discounts of combined promotions, in a fixed order: free months, then percentages, then fixed amounts, ties by id. Each is calculated
+ * on what the previous ones left, so a line never costs less than 0. A percentage or amount is calculated once for all its lines and split
+ * by their remaining price; free months are a pro-rata share of each line's first term.
  */
 export function discountLines(eligible: readonly EligiblePromotion[], currency: string): PromotionDiscount[] {
   const left = new Map<string, number>();
@@ -45,7 +48,7 @@ function inOrder(a: EligiblePromotion, b: EligiblePromotion): number {
 }
 
 function amountsOff(
-  { benefit }: Promotion,
+  { benefit }: Discounting,
   lines: readonly PromotableLine[],
   left: ReadonlyMap<string, number>,
   currency: string,

@@ -1,6 +1,6 @@
 /**
- * Who sets a service up once it is paid (D12): nobody – then it is a row (decision record 008) –, the sandbox of this deployment, or a system of the operator at
- * an address of the store files, signed with a secret that they name and never hold.
+ * Who sets a service up after payment: no system (then a person does), the sandbox of this deployment, or a system of the operator at a URL
+ * from the store files. Requests to it are signed with a secret that the files name and never contain.
  */
 export type Provisioning =
   | { readonly by: 'none' }
@@ -10,14 +10,34 @@ export type Provisioning =
       /** https, or http on this machine. */
       readonly url: string;
       readonly secret: string;
-      /** The secret before, while the other side changes to the new one. */
+      /** The previous secret, while the other side changes to the new one. */
       readonly previousSecret: string | null;
     };
 
-/** Who sets a product up: what the product says, else what its brand says, else nobody. */
+/** The parts of a product that decide who sets it up. */
+export interface ProvisionedProduct {
+  readonly provisioning?: Provisioning;
+  /** There is nothing to set up: the product is ready once it is paid, whatever the brand says. */
+  readonly ready?: 'at-once';
+}
+
+/** How a purchase becomes ready: at once, by a system, or by a person who confirms it. */
+export type SetUp = 'at-once' | 'by-system' | 'by-hand';
+
+/** How a product becomes ready. A product that is no longer sold is set up by hand if its brand has no system. */
+export function setUpOf(
+  product: ProvisionedProduct | undefined,
+  brand: { readonly provisioning?: Provisioning },
+): SetUp {
+  if (product?.ready === 'at-once') return 'at-once';
+  return provisioningOf(product, brand).by === 'none' ? 'by-hand' : 'by-system';
+}
+
+/** Which system sets a product up: the product's, else its brand's, else none. */
 export function provisioningOf(
-  product: { readonly provisioning?: Provisioning } | undefined,
+  product: ProvisionedProduct | undefined,
   brand: { readonly provisioning?: Provisioning },
 ): Provisioning {
+  if (product?.ready === 'at-once') return { by: 'none' };
   return product?.provisioning ?? brand.provisioning ?? { by: 'none' };
 }

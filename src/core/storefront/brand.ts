@@ -1,11 +1,14 @@
+import type { TaxRegistration } from '#core/billing/applicable-registrations.ts';
+import type { NumberedDocument, NumberSeries } from '#core/billing/document-number.ts';
 import type { RenewalPolicy } from '#core/billing/renewal-policy.ts';
+import type { SalesArea } from '#core/billing/sales-area.ts';
 import type { BrandWebhook } from '#core/operator-webhooks/operator-event.ts';
 import type { WithdrawalRule } from '#core/orders/withdrawal.ts';
 import type { PaymentTypeRule } from '#core/payments/offered-payment-types.ts';
 import type { Provisioning } from '#core/services/provisioning.ts';
 import type { UiConfig } from './ui-config.ts';
 
-/** The eight links of the header (specification §2 Header); a brand shows those it gives an address. */
+/** The eight default links of the header; a brand shows those to which it gives an address. */
 export const HEADER_LINKS = [
   'login',
   'basket',
@@ -17,7 +20,18 @@ export const HEADER_LINKS = [
   'contact',
 ] as const;
 
-/** The look of a brand as run-time data (specification §3 Theme). */
+/** A link of the header: one of the defaults, whose text is ours, or one with the brand's own text. */
+export type HeaderLink =
+  | { readonly key: (typeof HEADER_LINKS)[number]; readonly href: string }
+  | { readonly key: null; readonly name: string; readonly href: string };
+
+/** A link with its text. */
+export interface NamedLink {
+  readonly name: string;
+  readonly href: string;
+}
+
+/** The look of a brand as run-time data. */
 export interface Theme {
   readonly id: string;
   readonly name: string;
@@ -25,7 +39,7 @@ export interface Theme {
     readonly fonts: Readonly<Record<string, string>>;
     readonly border: Readonly<Record<string, string>>;
     readonly ring: Readonly<Record<string, string>>;
-    /** Colour groups by variant: light and dark, each name → CSS colour. */
+    /** CSS colours by name, for light and dark. */
     readonly colors: {
       readonly light: Readonly<Record<string, string>>;
       readonly dark: Readonly<Record<string, string>>;
@@ -34,51 +48,51 @@ export interface Theme {
   readonly uiConfig: UiConfig;
 }
 
-/** A stop for everybody while the operator works (D2): pages answer 503 with Retry-After. */
+/** Maintenance: pages answer 503 with Retry-After. */
 export interface Maintenance {
   readonly message: string;
-  /** ISO 8601 instant, or null when not known. */
+  /** ISO 8601 instant, or null if not known. */
   readonly until: string | null;
 }
 
-/** A payment provider of the brand and the checkout types it takes there; secrets are named, never held (D2, D11). */
+/** A payment provider of the brand with the checkout types it is used for; secrets are given by name only. */
 export interface BrandPaymentProvider {
   readonly provider: string;
   readonly types: readonly string[];
-  /** Names of the secrets of a provider that has an account of the operator's. */
+  /** Names of the secrets of a provider with an account of the operator. */
   readonly secrets?: {
     readonly api: string;
     readonly webhook: string;
     readonly previousWebhook: string | null;
-    /** Of the key its fields on our page are shown with, which is none but belongs to the same account; absent where they are not used. */
+    /** Name of the publishable key for the provider's fields on our page; absent if they are not used. */
     readonly publishable?: string;
   };
 }
 
-/** The brand's own account for transfers a person looks for (D11 types 2 and 5): rows as a bank wants them. */
+/** The brand's own bank account, printed on invoices and used for transfers that the operator confirms: rows as a bank asks for them. */
 export interface BrandAccount {
   readonly holder: string;
   readonly bank: string;
   readonly rows: readonly { readonly label: string; readonly value: string }[];
 }
 
-/** How a brand tells people from programs (D9): not at all, by work its own pages do unasked, or by somebody else's widget, whose secret is named and never held. */
+/** The captcha of a brand: none, proof of work by our own pages, or the widget of a service whose secret is given by name only. */
 export type BrandCaptcha =
   | { readonly mode: 'off' }
-  /** maxNumber: how much is tried at most; a start value where it is left out. */
+  /** `maxNumber`: the most numbers to try; a default if absent. */
   | { readonly mode: 'proof-of-work'; readonly maxNumber?: number }
   | { readonly mode: 'turnstile' | 'hcaptcha'; readonly siteKey: string; readonly secret: string };
 
-/** Where commerce events of shoppers who allow it are told (D13): a collector of the operator's or of a service that takes them as JSON. */
+/** Where commerce events are sent with the shopper's consent: a collector of the operator or of a service that accepts JSON. */
 export interface BrandAnalytics {
   readonly provider: 'collector';
-  /** What the collector calls this shop; everybody may see it. */
+  /** The collector's public key for this shop. */
   readonly key: string;
-  /** Where it listens: an address, or a path of the shop's own host. */
+  /** A URL, or a path of the shop's own host. */
   readonly endpoint: string;
 }
 
-/** A company that sells through the system (specification §3 Brand, D2). */
+/** A brand: a company that sells through this deployment. See docs/rules/storefront.md. */
 export interface Brand {
   readonly id: string;
   readonly name: string;
@@ -90,55 +104,68 @@ export interface Brand {
   readonly theme: Theme;
   readonly styles: { readonly brand_font: { readonly family: string; readonly href: string | null } };
   readonly storefrontRoute: string;
-  readonly headerLinks: readonly { readonly key: (typeof HEADER_LINKS)[number]; readonly href: string }[];
+  readonly headerLinks: readonly HeaderLink[];
   readonly footer: {
     readonly description: string;
-    readonly socialLinks: readonly { readonly name: string; readonly href: string }[];
+    readonly socialLinks: readonly NamedLink[];
+    /** Lists of links under headings of the brand's own; none if absent. */
+    readonly linkLists?: readonly { readonly heading: string; readonly links: readonly NamedLink[] }[];
   };
   readonly legal: {
     readonly name: string;
     readonly address: string;
-    readonly taxRegistrations: readonly { readonly country: string; readonly number: string }[];
+    readonly taxRegistrations: readonly TaxRegistration[];
     readonly termsUrl: string;
     readonly termsVersion: string;
     readonly privacyUrl: string;
+    /** The legal notice required by some countries: § 5 DDG (DE), § 5 ECG (AT). */
+    readonly imprintUrl?: string;
   };
   readonly senderAddress: string;
   /** ISO 3166-1 alpha-2. */
   readonly country: string;
-  /** ISO 4217 codes the brand sells in; the first is the default. */
+  /**
+   * IANA name of the time zone whose days count for taxes, promotions, invoices and renewals; absent in versions published before it
+   * existed (`brandZone`).
+   */
+  readonly timeZone?: string;
+  /** Where the brand sells, by billing country; everywhere if absent. */
+  readonly salesArea?: SalesArea;
+  /** ISO 4217 codes; the first is the default. */
   readonly currencies: readonly string[];
   readonly pricesIncludeTax: boolean;
-  /** What stays abroad when list prices contain tax (D3). */
+  /** Which price stays the same abroad if list prices contain tax. */
   readonly keepAbroad: 'gross' | 'net';
   readonly guestCheckout: boolean;
   readonly captcha: BrandCaptcha;
-  /** Nothing is counted where it is left out (D13). */
+  /** Without it no commerce events are sent. */
   readonly analytics?: BrandAnalytics;
-  /** Where faults in browsers are told, in the form error-reporting services give out (D13); nobody is told where it is left out. */
+  /** Where errors in browsers are reported, as a DSN of an error-reporting service; without it they are not reported. */
   readonly errorReporting?: { readonly dsn: string };
-  /** The order button's wording where the market's law needs one (D11); null is the specification's. */
+  /** The order button's own wording, where the law of the market requires one; null for the default. */
   readonly orderButton: { readonly pay: string; readonly free: string } | null;
-  /** Who may withdraw from a contract by the function the law of the EU asks for (D12); consumers in the EU where it is left out. */
+  /** Who gets the withdrawal function; consumers in the EU if absent. */
   readonly withdrawal?: WithdrawalRule;
   readonly blockedNetworks: readonly string[];
   readonly allowedNetworks: readonly string[];
   readonly maintenance: Maintenance | null;
   readonly paymentProviders: readonly BrandPaymentProvider[];
-  /** Where and for how much a type is taken; one without a rule is taken everywhere (D11). */
+  /** Conditions of checkout types; a type without a rule is accepted everywhere. */
   readonly paymentRules: readonly PaymentTypeRule[];
   readonly account: BrandAccount | null;
+  /** How invoices and credit notes are numbered; `NUMBER_SERIES` if absent. */
+  readonly numbering?: Readonly<Record<NumberedDocument, NumberSeries>>;
   readonly trialNeedsMethod: boolean;
-  /** How long an unpaid invoice may be paid, in hours: by cards, and by what takes days to arrive (D7). */
+  /** How long an unpaid invoice can be paid, in hours: by card, and by methods that take days. */
   readonly cardPayableHours: number;
   readonly transferPayableHours: number;
-  /** When what a customer has is invoiced and charged again (D12); RENEWAL_POLICY where left out. */
+  /** The schedule of renewals; `RENEWAL_POLICY` if absent. */
   readonly renewals?: RenewalPolicy;
-  /** Where the operator is told what happens (D14). */
+  /** Receivers of operator webhooks. */
   readonly webhooks: readonly BrandWebhook[];
-  /** Who sets its services up where a product names nobody (D12); nobody when left out. */
+  /** Who sets services up if a product does not say; by hand if absent. */
   readonly provisioning?: Provisioning;
   readonly customFields: readonly { readonly key: string; readonly name: string; readonly required: boolean }[];
-  /** Copy of the brand's own by text key (D2). */
+  /** The brand's own wording by text key. */
   readonly textOverrides: Readonly<Record<string, string>>;
 }

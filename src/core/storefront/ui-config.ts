@@ -1,14 +1,20 @@
-/** What a brand may choose about the build of its pages, the usual choice first (specification §3 Theme uiConfig). */
+/** The layout choices of a brand, the default first. */
 export const UI_CONFIG = {
-  /** The head of every page: on the page's ground, on its opposite, or on the brand's first colour. */
+  /** The header's background: the page's, its opposite, or the brand's first colour. */
   header: ['plain', 'contrast', 'brand'],
-  /** Panels: with a line around them, with a shadow instead, or with an edge of the brand's first colour above. */
+  /** Panels: with a border, with a shadow, or with a top edge in the brand's first colour. */
   cards: ['outlined', 'raised', 'edged'],
   buttons: ['soft', 'square', 'pill'],
   headings: ['semibold', 'medium', 'bold', 'extrabold'],
-  /** Products beside each other, or one a row. */
+  /** Products in a grid, or one per row. */
   shelf: ['grid', 'list'],
 } as const satisfies Readonly<Record<string, readonly [string, ...string[]]>>;
 
-/** A brand's choices; what is left out is as usual. */
+/** A brand's choices; absent ones have the default. */
 export type UiConfig = { readonly [Choice in keyof typeof UI_CONFIG]?: (typeof UI_CONFIG)[Choice][number] };
+
+/** A brand's choices as the value of one attribute used by the style sheet: 'cards-raised shelf-list'. */
+export function uiWords(choices: Readonly<Record<string, string>>): string | undefined {
+  const words = Object.entries(choices).map(([choice, value]) => `${choice}-${value}`);
+  return words.length === 0 ? undefined : words.join(' ');
+}

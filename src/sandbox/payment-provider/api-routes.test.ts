@@ -105,6 +105,13 @@ describe('test cards', () => {
     expect(await pay(body)).toMatchObject({ status: 200, body: { status: 'succeeded' } });
   });
 
+  test('error-always: 500 and no trace, however often it is asked', async () => {
+    const body = await bodyWith('error-always');
+    for (let times = 0; times < 3; times += 1)
+      expect(await pay(body)).toEqual({ status: 500, body: { problem: 'processing-error' } });
+    expect(await provider.find(String(body['reference']))).toMatchObject({ status: 404 });
+  });
+
   test('a card kept for later pays by its id', async () => {
     const kept = (await pay({ ...(await bodyWith('approve')), save_method: true })).body['saved_method'];
     expect(kept).toMatchObject({ brand: 'visa', last4: '4242', expiry: '12/39' });
@@ -125,7 +132,7 @@ describe('what is refused', () => {
       status: 422,
       body: {
         problem: 'card-not-right',
-        fields: { card_num: 'Check the card number: one of its digits is not right' },
+        fields: { card_num: 'This card number is incorrect. Please check it.' },
       },
     });
   });

@@ -34,6 +34,7 @@ const createSchema = z
     cancel_url: webUrl,
     description: z.string().max(500),
     brand_name: z.string().max(200),
+    account_holder: z.string().max(200).default(''),
     save_method: z.boolean(),
     webhook_url: webUrl.nullable(),
     mandate: z
@@ -51,7 +52,7 @@ const createSchema = z
 
 const amountSchema = z.strictObject({ amount_minor: z.int().positive() });
 
-/** The API for servers: Bearer secret, an Idempotency-Key on everything that moves money. */
+/** The server API: a Bearer secret, and an Idempotency-Key for every request that moves money. */
 export function registerApiRoutes(app: FastifyInstance, desk: Desk): void {
   app.register(async (api) => {
     api.addHook('onRequest', async (request, reply) => {
@@ -115,7 +116,7 @@ async function postOperation(
   return answer(desk, request, reply, outcome.payment, outcome.kind === 'payment' ? 200 : 422);
 }
 
-/** A method that is forgotten pays no more, after a restart neither. */
+/** A deleted method can no longer be charged, also after a restart. */
 async function forgetMethod(desk: Desk, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const { id: methodId } = z.object({ id: z.string() }).parse(request.params);
   if (!desk.vault.forget(methodId)) {
@@ -126,7 +127,9 @@ async function forgetMethod(desk: Desk, request: FastifyRequest, reply: FastifyR
   return reply.send({ id: methodId, forgotten: true });
 }
 
-/** Nobody is told of money before the journal holds it; some are not told even then, when that fault is set. */
+/**
+ * No charge is acknowledged before it is in the journal; with the fault 'reply lost' some are not acknowledged at all.
+ */
 async function answer(
   desk: Desk,
   request: FastifyRequest,
@@ -151,7 +154,7 @@ function refuse(reply: FastifyReply, status: number, problem: string, fields: re
   return reply.code(status).send(fields.length === 0 ? { problem } : { problem, fields });
 }
 
-/** Our id, or the caller's reference, which saves the caller a look-up. */
+/** By the provider's id, or by the caller's reference, which saves a look-up. */
 function paymentOf(desk: Desk, request: FastifyRequest): Payment | undefined {
   const { id } = z.object({ id: z.string() }).parse(request.params);
   return desk.book.byId(id) ?? desk.book.byReference(id);
@@ -173,6 +176,7 @@ function paymentRequest(body: z.infer<typeof createSchema>): PaymentRequest {
     cancelUrl: body.cancel_url,
     description: body.description,
     brandName: body.brand_name,
+    accountHolder: body.account_holder,
     saveMethod: body.save_method,
     webhookUrl: body.webhook_url,
     mandate: body.mandate,
@@ -184,7 +188,7 @@ function keyOf(request: FastifyRequest): string | null {
   return typeof key === 'string' && key !== '' && key.length <= 255 ? key : null;
 }
 
-/** Parsed bodies have their fields in the order of the schema, so equal bodies have equal hashes. */
+/** Parsed bodies have their members in the order of the schema, so equal bodies have equal hashes. */
 function causeOf(key: string, operation: string, body: object): Cause {
   const requestHash = createHash('sha256')
     .update(`${operation} ${JSON.stringify(body)}`)

@@ -6,10 +6,10 @@ import type { Payment } from './payment.ts';
 import { move } from './payment.ts';
 import { recordMoney } from './record-money.ts';
 
-/** How the request that brought the card is answered; 'held' and 'reply-lost' tell nobody, though the money moves. */
+/** How the request with the card is answered; 'held' and 'reply-lost' get no reply although the card is charged. */
 export type ChargeOutcome = 'answered' | 'held' | 'reply-lost' | 'error';
 
-/** Does what the card does to a payment that is being processed. */
+/** Charges a card by its test behaviour. */
 export async function chargeCard(desk: Desk, processing: Payment, method: HeldMethod): Promise<ChargeOutcome> {
   const payment = { ...processing, method };
   desk.book.put(payment);
@@ -19,7 +19,7 @@ export async function chargeCard(desk: Desk, processing: Payment, method: HeldMe
       await decline(desk, payment, method.behaviour);
       return 'answered';
     case 'challenge':
-      // Nobody is there to approve anything.
+      // Off-session there is no shopper who could approve.
       if (payment.request.isOffSession) await decline(desk, payment, 'challenge-needed');
       else desk.book.put(move(payment, 'askApproval'));
       return 'answered';
@@ -35,13 +35,15 @@ export async function chargeCard(desk: Desk, processing: Payment, method: HeldMe
       return 'reply-lost';
     case 'error-once':
       return failFirst(desk, payment);
+    case 'error-always':
+      return 'error';
     default:
       await approve(desk, payment);
       return 'answered';
   }
 }
 
-/** The bank says yes: the money is taken, or held when the capture comes later. */
+/** The bank approves: the amount is captured, or authorized when the capture follows later. */
 export async function approve(desk: Desk, payment: Payment): Promise<void> {
   const { request, method } = payment;
   const mayHold = request.method === 'card' || request.method === 'wallet';
@@ -50,7 +52,7 @@ export async function approve(desk: Desk, payment: Payment): Promise<void> {
   await recordMoney(desk, payment, payment, [{ event, amountMinor: request.amountMinor, ...kept }]);
 }
 
-/** The bank, or the shopper in the challenge, says no. */
+/** The bank, or the shopper in the challenge, declines. */
 export async function decline(desk: Desk, payment: Payment, declineReason: string): Promise<void> {
   await recordMoney(desk, payment, payment, [
     { event: 'declined', amountMinor: payment.request.amountMinor, declineReason },

@@ -59,7 +59,7 @@ describe('the payment page', () => {
   test('a processing error is said on the page and the second try pays', async () => {
     const { actionUrl } = await create();
     const failed = await provider.postForm(actionUrl, cardFields('error-once'));
-    expect([failed.status, await failed.text()]).toEqual([500, expect.stringContaining('Nothing was charged')]);
+    expect([failed.status, await failed.text()]).toEqual([500, expect.stringContaining('t been charged')]);
     expect(await post(actionUrl, cardFields('error-once'))).toEqual([303, returnUrl]);
   });
 

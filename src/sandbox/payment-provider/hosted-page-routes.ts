@@ -14,7 +14,7 @@ import { monthOf, readCard } from './token-routes.ts';
 
 const nothingWrong: PayPageState = { errors: {}, cardholderName: '', alert: null };
 
-/** The provider's own pages: they work by plain form posts, and end where the payment says. */
+/** The provider's own pages: plain form posts that end at the payment's return URL. */
 export function registerHostedPageRoutes(app: FastifyInstance, desk: Desk): void {
   app.get('/pay/:id', async (request, reply) => {
     const payment = paymentOf(desk, request);
@@ -45,7 +45,7 @@ async function takeCard(desk: Desk, request: FastifyRequest, reply: FastifyReply
   if (outcome !== 'error') return moveOn(reply, after);
   const again = move(after, 'askCard');
   desk.book.put(again);
-  const alert = 'Your card could not be processed. Nothing was charged. Please try again.';
+  const alert = "We couldn't process your card. You haven't been charged. Please try again.";
   return sendPayPage(reply, 500, again, { errors: {}, cardholderName, alert });
 }
 

@@ -6,24 +6,24 @@ import { pagePath } from './payment.ts';
 import type { Payment } from './payment.ts';
 import { sendPage } from './security-headers.ts';
 
-/** The payment a page is about. */
+/** The payment of a page. */
 export function paymentOf(desk: Desk, request: FastifyRequest): Payment | undefined {
   return desk.book.byId(z.object({ id: z.string() }).parse(request.params).id);
 }
 
-/** Wherever the shopper has to be now; a second post of the same page ends there too. */
+/** Redirects to the shopper's next page; a repeated post gets the same redirect. */
 export function moveOn(reply: FastifyReply, payment: Payment | undefined): FastifyReply {
   if (payment === undefined || payment.request.returnUrl === '') {
     return sendPage(
       reply,
       404,
-      messagePage('This payment page is closed', 'Go back to the shop to see how your payment stands.'),
+      messagePage('This payment page has expired', 'Return to the shop to see the status of your payment.'),
     );
   }
   return reply.redirect(pagePath(payment) ?? payment.request.returnUrl, 303);
 }
 
-/** Browsers check the redirect that follows a form post against form-action as well. */
+/** Browsers check the redirect after a form post against form-action too. */
 export function returnTargets({ request: { returnUrl, cancelUrl } }: Payment): readonly string[] {
   return [...new Set([returnUrl, cancelUrl].map((url) => new URL(url).origin))];
 }

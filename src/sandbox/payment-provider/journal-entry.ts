@@ -9,39 +9,39 @@ const heldMethod = z.object({
   last4: z.string().length(4),
   holder: z.string().default(''),
   expiry: z.string().nullable(),
-  /** What it does when it is charged: the number itself is never kept. */
+  /** Its test behaviour: the number itself is never stored. */
   behaviour: z.enum(behaviours),
 });
 
 const savedMethod = heldMethod.extend({
   id: z.string(),
-  /** Whom it is kept for: nobody else can pay by it. */
+  /** The customer it was saved for; it cannot be charged for any other. */
   customer: z.string().nullable().default(null),
 });
 
 export const moneyEntrySchema = z.object({
   /** ISO 8601, UTC. */
   at: z.string(),
-  /** 'received' is what came in by a transfer, as often as something comes. */
+  /** 'received' is an amount that arrived by bank transfer, once per arrival. */
   event: z.enum(['authorised', 'captured', 'received', 'declined', 'released', 'refunded', 'disputed', 'dispute-won']),
   paymentId: z.string(),
   /** The caller's id of the payment. */
   reference: z.string(),
   /** The brand as the caller named it. */
   brandReference: z.string().optional(),
-  /** The amount that moved, minor units; for 'declined' the amount asked for. */
+  /** The moved amount in minor units; for 'declined' the requested amount. */
   amountMinor: z.int().nonnegative(),
   currency: z.string().length(3),
-  /** The Idempotency-Key of the request that moved it. */
+  /** The Idempotency-Key of the request. */
   key: z.string(),
-  /** Hash of that request's body: a repeat with another body is refused after a restart too. */
+  /** The hash of that request's body: a repeat with another body is refused after a restart too. */
   requestHash: z.string(),
-  /** The amount the payment was made for. */
+  /** The amount of the payment. */
   paymentMinor: z.int().nonnegative(),
-  /** Where the caller wants to hear of the payment, so that a restart does not forget it. */
+  /** The caller's webhook URL of the payment, kept across restarts. */
   webhookUrl: z.string().optional(),
   last4: z.string().length(4).optional(),
-  /** Why it was declined, or went back by the bank's own doing. */
+  /** Why it was declined or returned by the bank. */
   declineReason: z.string().optional(),
   savedMethod: savedMethod.optional(),
 });
@@ -61,12 +61,15 @@ const paymentRequest = z.object({
   cancelUrl: z.string(),
   description: z.string(),
   brandName: z.string(),
+  accountHolder: z.string().default(''),
   saveMethod: z.boolean(),
   webhookUrl: z.string().nullable(),
   mandate: z.object({ reference: z.string(), creditor: z.string(), language: spokenLanguage }).nullable().default(null),
 });
 
-/** What a restart must know though no money has moved: a payment that waits, one that was given up, a method that was forgotten. */
+/**
+ * Events without a movement of money that a restart has to know: a pending payment, a cancelled one, a deleted method.
+ */
 export const noteSchema = z.discriminatedUnion('event', [
   z.object({
     at: z.string(),
@@ -89,22 +92,22 @@ export const noteSchema = z.discriminatedUnion('event', [
   z.object({ at: z.string(), event: z.literal('forgotten'), methodId: z.string() }),
 ]);
 
-/** A line of the journal: money moved, or was refused. */
+/** A line of the journal: money moved, or a payment was declined. */
 export type JournalEntry = Readonly<z.infer<typeof moneyEntrySchema>>;
 
-/** A line that is no money. */
+/** A line without a movement of money. */
 export type JournalNote = Readonly<z.infer<typeof noteSchema>>;
 
-/** A payment that waits for a bank or a phone, as the journal holds it. */
+/** A payment that waits for a bank or a phone. */
 export type OpenedNote = Extract<JournalNote, { event: 'opened' }>;
 
 /** Any line. */
 export type JournalLine = JournalEntry | JournalNote;
 
-/** Whether money moved or was refused. */
+/** Whether money moved or a payment was declined. */
 export function isMoney(line: JournalLine): line is JournalEntry {
   return line.event !== 'opened' && line.event !== 'given-up' && line.event !== 'forgotten';
 }
 
-/** A method kept for later, as the journal holds it. */
+/** A saved payment method. */
 export type SavedMethod = Readonly<z.infer<typeof savedMethod>>;

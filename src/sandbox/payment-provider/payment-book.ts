@@ -5,7 +5,7 @@ import { applyEntry, giveUp, newPayment, openWaiting } from './payment.ts';
 import type { Payment } from './payment.ts';
 import { transferReference } from './virtual-account.ts';
 
-/** All payments in memory, found by our id, the caller's reference, the Idempotency-Key or what a transfer is named by. */
+/** All payments in memory, by id, caller's reference, Idempotency-Key or transfer reference. */
 export interface PaymentBook {
   byId(id: string): Payment | undefined;
   byReference(reference: string): Payment | undefined;
@@ -50,7 +50,7 @@ export function createPaymentBook(): PaymentBook {
   };
 }
 
-/** The book and the kept methods as they stood when the last of the lines was written. */
+/** Restores the payments and saved methods from the journal's lines. */
 export function rebuild(lines: readonly JournalLine[], book: PaymentBook, vault: MethodVault): void {
   for (const line of lines) {
     if (isMoney(line)) {
@@ -66,7 +66,7 @@ export function rebuild(lines: readonly JournalLine[], book: PaymentBook, vault:
   }
 }
 
-/** The first entry of a payment tells all that is still needed; its pages are no longer open. */
+/** The first entry of a payment has everything that is still needed; its pages are no longer open. */
 function paymentOf(entry: JournalEntry): Payment {
   const request = {
     reference: entry.reference,
@@ -83,6 +83,7 @@ function paymentOf(entry: JournalEntry): Payment {
     cancelUrl: '',
     description: '',
     brandName: entry.brandReference ?? '',
+    accountHolder: '',
     saveMethod: entry.savedMethod !== undefined,
     webhookUrl: entry.webhookUrl ?? null,
     mandate: null,

@@ -9,24 +9,26 @@ import { transferInstructions } from './virtual-account.ts';
 export interface Payment {
   readonly id: string;
   readonly request: PaymentRequest;
-  /** The Idempotency-Key and body hash it was created with. */
+  /** The Idempotency-Key and body hash of its creation. */
   readonly key: string;
   readonly requestHash: string;
   readonly state: PaymentState;
   readonly authorisedMinor: number;
   readonly capturedMinor: number;
   readonly refundedMinor: number;
-  /** All that the bank of who paid ever disputed, how much of that is decided, and what of refundedMinor it took back. */
+  /**
+   * The total the payer's bank has disputed, how much of it is decided, and how much of refundedMinor it charged back.
+   */
   readonly disputedMinor: number;
   readonly decidedMinor: number;
   readonly takenBackMinor: number;
   readonly declineReason: string | null;
-  /** The card, account or wallet it is asked of; never a number. */
+  /** The card, account or wallet to charge; never a number. */
   readonly method: HeldMethod | null;
   readonly savedMethod: SavedMethod | null;
-  /** Since when a bank or a phone has it, in ms. */
+  /** Since when a bank or a phone has it (epoch ms). */
   readonly waitingSince: number | null;
-  /** Key → body hash of every capture, cancel and refund that was accepted. */
+  /** Idempotency-Key → body hash of every accepted capture, cancel and refund. */
   readonly operations: ReadonlyMap<string, string>;
 }
 
@@ -46,15 +48,17 @@ export interface PaymentRequest {
   readonly cancelUrl: string;
   readonly description: string;
   readonly brandName: string;
+  /** The account holder of bank transfers; '' for the brand. */
+  readonly accountHolder: string;
   readonly saveMethod: boolean;
   readonly webhookUrl: string | null;
-  /** What the account of a debit is debited by, as the caller named it. */
+  /** The debit mandate as the caller named it. */
   readonly mandate: { readonly reference: string; readonly creditor: string; readonly language: Language } | null;
 }
 
 const noOperations: ReadonlyMap<string, string> = new Map();
 
-/** A payment nothing has happened to yet. */
+/** A new payment. */
 export function newPayment(id: string, request: PaymentRequest, key: string, requestHash: string): Payment {
   return {
     id,
@@ -76,14 +80,14 @@ export function newPayment(id: string, request: PaymentRequest, key: string, req
   };
 }
 
-/** Moves a payment; whoever calls has asked `canMove` first, so a move the table does not have is a fault. */
+/** Applies an event; callers check `canMove` first, so a move that is not in the table throws. */
 export function move(payment: Payment, event: PaymentEvent): Payment {
   const moved = next(payment.state, event);
   if (!moved.ok) throw new Error(`A payment that is ${payment.state} cannot ${event}`);
   return { ...payment, state: moved.value };
 }
 
-/** What a journal entry does to its payment: used when it happens and again when the journal is read after a restart. */
+/** Applies a journal entry to its payment, when it happens and again after a restart. */
 export function applyEntry(payment: Payment, entry: JournalEntry): Payment {
   const noted = noteOperation(payment, entry);
   switch (entry.event) {
@@ -106,7 +110,7 @@ export function applyEntry(payment: Payment, entry: JournalEntry): Payment {
     case 'declined':
       return { ...move(noted, 'decline'), declineReason: entry.declineReason ?? 'declined' };
     case 'released':
-      // After a capture in part the rest of the hold goes back and the payment stays succeeded.
+      // After a partial capture the rest of the authorization is released and the payment stays succeeded.
       return payment.state === 'authorised' ? move(noted, 'cancel') : noted;
     case 'refunded': {
       const refundedMinor = payment.refundedMinor + entry.amountMinor;
@@ -122,7 +126,7 @@ export function applyEntry(payment: Payment, entry: JournalEntry): Payment {
   }
 }
 
-/** The bank takes money back: what was disputed before is decided by it, a debit that is returned is both at once. */
+/** A chargeback decides open disputes first; a debit return is dispute and decision at once. */
 function takenBack(
   { disputedMinor, decidedMinor, takenBackMinor }: Payment,
   amountMinor: number,
@@ -137,12 +141,12 @@ function takenBack(
 
 const WAITS = { transfer: 'awaitTransfer', clearing: 'clear', phone: 'askPhone' } as const;
 
-/** A payment that begins to wait for a bank or a phone. */
+/** A payment that starts waiting for a bank or a phone. */
 export function openWaiting(payment: Payment, { at, waitsFor, method }: OpenedNote): Payment {
   return { ...move(payment, WAITS[waitsFor]), method, waitingSince: Date.parse(at) };
 }
 
-/** Gives up a payment that waits: of a transfer what has arrived stays, and makes it one that succeeded in part. */
+/** Cancels a pending payment; a partly received bank transfer becomes succeeded with the received amount. */
 export function giveUp(
   payment: Payment,
   { key, requestHash }: Pick<Extract<JournalNote, { event: 'given-up' }>, 'key' | 'requestHash'>,
@@ -151,7 +155,7 @@ export function giveUp(
   return { ...given, operations: new Map(payment.operations).set(key, requestHash) };
 }
 
-/** The payment as the API and the webhooks show it. */
+/** The payment as the API and webhooks show it. */
 export function describePayment(payment: Payment, publicUrl: string): Record<string, unknown> {
   return {
     id: payment.id,
@@ -173,7 +177,7 @@ export function describePayment(payment: Payment, publicUrl: string): Record<str
   };
 }
 
-/** Given with an account that was handed to its bank; a kept one has a mandate already. */
+/** Set for an account that was submitted to its bank; a saved one has a mandate already. */
 function describeMandate({ request, method, waitingSince }: Payment): object | null {
   const isDebit = request.method === 'sepa-debit' || request.method === 'direct-debit';
   if (!isDebit || request.mandate === null || method?.methodId !== null || waitingSince === null) return null;
@@ -187,7 +191,7 @@ function describeMethod(kept: SavedMethod | null): object | null {
   return { id, kind, brand, last4, expiry };
 }
 
-/** Where the shopper has to go; null when nowhere. */
+/** The page the shopper has to visit; null for none. */
 export function pagePath({ state, id }: Pick<Payment, 'state' | 'id'>): string | null {
   switch (state) {
     case 'requires_card':

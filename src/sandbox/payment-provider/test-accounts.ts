@@ -1,7 +1,10 @@
 import type { PaymentMethodKind } from '#core/payments/payment-method.ts';
 import type { Behaviour } from './behaviours.ts';
 
-/** What an account does once it is debited: 'approve' clears after a while, as 'insufficient-funds' fails; 'returned' clears and then goes back. */
+/**
+ * The behaviour of an account when debited: 'approve' clears and 'insufficient-funds' fails after a delay; 'returned'
+ * clears and is returned later.
+ */
 export type AccountBehaviour = Extract<Behaviour, 'approve' | 'insufficient-funds' | 'account-closed' | 'returned'>;
 
 export interface TestAccount {
@@ -14,23 +17,23 @@ export interface TestAccount {
 }
 
 const CLEARS = 'Processing for 10 seconds, then paid.';
-const FAILS = 'Processing for 10 seconds, then it fails: insufficient funds.';
-const CLOSED = 'Declined at once: the account is closed.';
-const RETURNS = 'Paid after 10 seconds; after 20 more the bank takes the money back.';
+const FAILS = 'Processing for 10 seconds, then declined: insufficient funds.';
+const CLOSED = 'Declined immediately: the account is closed.';
+const RETURNS = 'Paid after 10 seconds, reversed by the bank 20 seconds later.';
 
-/** The accounts of the sandbox; any other account whose number is right clears. */
+/** The test accounts; any other valid account clears. */
 export const testAccounts: readonly TestAccount[] = [
-  sepa('DE89 3704 0044 0532 0130 00', 'approve', 'Clears', CLEARS),
-  sepa('DE62 3704 0044 0532 0130 01', 'insufficient-funds', 'Fails late', FAILS),
-  sepa('DE35 3704 0044 0532 0130 02', 'account-closed', 'Closed', CLOSED),
-  sepa('DE08 3704 0044 0532 0130 03', 'returned', 'Returned', RETURNS),
-  bacs('10-88-00 00012345', 'approve', 'Clears', CLEARS),
-  bacs('10-88-00 00022222', 'insufficient-funds', 'Fails late', FAILS),
-  bacs('10-88-00 00033333', 'account-closed', 'Closed', CLOSED),
-  bacs('10-88-00 00044444', 'returned', 'Returned', RETURNS),
+  sepa('DE89 3704 0044 0532 0130 00', 'approve', 'Success', CLEARS),
+  sepa('DE62 3704 0044 0532 0130 01', 'insufficient-funds', 'Late decline', FAILS),
+  sepa('DE35 3704 0044 0532 0130 02', 'account-closed', 'Closed account', CLOSED),
+  sepa('DE08 3704 0044 0532 0130 03', 'returned', 'Reversal', RETURNS),
+  bacs('10-88-00 00012345', 'approve', 'Success', CLEARS),
+  bacs('10-88-00 00022222', 'insufficient-funds', 'Late decline', FAILS),
+  bacs('10-88-00 00033333', 'account-closed', 'Closed account', CLOSED),
+  bacs('10-88-00 00044444', 'returned', 'Reversal', RETURNS),
 ];
 
-/** What an account does, whatever the spaces in its number. */
+/** The behaviour of an account; spaces in its number are ignored. */
 export function accountBehaviourOf(number: string): AccountBehaviour {
   return known.get(plain(number)) ?? 'approve';
 }

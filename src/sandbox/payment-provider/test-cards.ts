@@ -1,4 +1,4 @@
-/** What a card can do once it is charged. */
+/** The behaviours of a card when charged. */
 export const cardBehaviours = [
   'approve',
   'insufficient-funds',
@@ -8,19 +8,20 @@ export const cardBehaviours = [
   'late-webhook',
   'expired-card',
   'error-once',
+  'error-always',
 ] as const;
 
 export type CardBehaviour = (typeof cardBehaviours)[number];
 
 export interface TestCard {
-  /** 16 digits, Luhn-valid, grouped by four for reading. */
+  /** 16 digits with a valid Luhn check digit, in groups of four. */
   readonly number: string;
   readonly behaviour: CardBehaviour;
   readonly title: string;
   readonly description: string;
 }
 
-/** The cards of the sandbox; expiry (in the future), CVV and name are free. Any other Luhn-valid number succeeds. */
+/** The test cards; expiry (in the future), CVV and name are arbitrary. Any other Luhn-valid number succeeds. */
 export const testCards: readonly TestCard[] = [
   { number: '4242 4242 4242 4242', behaviour: 'approve', title: 'Success', description: 'The payment succeeds.' },
   {
@@ -33,41 +34,47 @@ export const testCards: readonly TestCard[] = [
     number: '4000 0000 0000 0028',
     behaviour: 'challenge',
     title: 'Challenge',
-    description: 'Asks the shopper to approve on a page of the bank.',
+    description: "The shopper is asked to approve the payment on their bank's page.",
   },
   {
     number: '4000 0000 0000 0036',
     behaviour: 'time-out',
-    title: 'Time-out',
-    description: 'No answer; the charge happens after 8 seconds all the same.',
+    title: 'Timeout',
+    description: 'No response; the card is still charged after 8 seconds.',
   },
   {
     number: '4000 0000 0000 0044',
     behaviour: 'reply-lost',
-    title: 'Reply lost',
-    description: 'The charge happens, then the connection breaks.',
+    title: 'Lost response',
+    description: 'The card is charged, but the connection drops before the response.',
   },
   {
     number: '4000 0000 0000 0051',
     behaviour: 'late-webhook',
     title: 'Late webhook',
-    description: 'Answers "processing"; the webhook settles it after 10 seconds.',
+    description: 'Stays in processing; a webhook reports success after 10 seconds.',
   },
   {
     number: '4000 0000 0000 0069',
     behaviour: 'expired-card',
-    title: 'Expired',
-    description: 'Declined: the bank says the card has expired.',
+    title: 'Expired card',
+    description: 'Declined: the card has expired.',
   },
   {
     number: '4000 0000 0000 0077',
     behaviour: 'error-once',
     title: 'Error once',
-    description: 'Answers 500 the first time; the same request again succeeds.',
+    description: 'The first request fails with status 500; repeating it succeeds.',
+  },
+  {
+    number: '4000 0000 0000 0085',
+    behaviour: 'error-always',
+    title: 'Error always',
+    description: 'Responds with 500 every time and stores no payment; the shop stops asking after 15 minutes.',
   },
 ];
 
-/** What a number does, whatever the spaces in it. */
+/** The behaviour of a card number; spaces are ignored. */
 export function behaviourOf(cardNumber: string): CardBehaviour {
   return behaviours.get(cardNumber.replaceAll(' ', '')) ?? 'approve';
 }

@@ -2,19 +2,22 @@ import { createHash } from 'node:crypto';
 import type { TransferInstructions } from '#core/payments/payment-method.ts';
 import type { Payment } from './payment.ts';
 
-/** Where the money of a transfer goes: an account and a reference of this payment alone, as the currency's banks want them. */
+/**
+ * The recipient of a bank transfer: an account and reference unique to this payment, in the format of the currency's
+ * banks.
+ */
 export function transferInstructions(payment: Pick<Payment, 'id' | 'request'>): TransferInstructions {
-  const { brandName, currency } = payment.request;
+  const { brandName, accountHolder, currency } = payment.request;
   const digits = digitsOf(payment.id);
   return {
-    holder: brandName,
+    holder: accountHolder === '' ? brandName : accountHolder,
     bank: 'Sandbox Bank',
     account: accountRows(currency, digits),
     reference: transferReference(payment),
   };
 }
 
-/** What finds the payment again when money comes: what people know, the order's number, and four signs of its own. */
+/** The reference by which an incoming transfer is matched: the order number and four characters of a hash. */
 export function transferReference({ id, request }: Pick<Payment, 'id' | 'request'>): string {
   const own = createHash('sha256').update(id).digest('hex').toUpperCase();
   return request.orderNumber === '' ? own.slice(0, 10) : `${request.orderNumber}-${own.slice(0, 4)}`;
@@ -40,7 +43,7 @@ function accountRows(currency: string, digits: string): TransferInstructions['ac
   }
 }
 
-/** Check digits by ISO 7064 mod 97-10, as ISO 13616 asks for. */
+/** Check digits by ISO 7064 mod 97-10, as ISO 13616 requires. */
 function germanIban(bban: string): string {
   const check = 98n - (BigInt(`${bban}131400`) % 97n);
   return `DE${String(check).padStart(2, '0')}${bban}`;

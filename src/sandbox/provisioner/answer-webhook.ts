@@ -26,31 +26,31 @@ const asked = z.object({
 
 type Asked = z.infer<typeof asked>['data'];
 
-/** What is wrong with the provisioner just now. */
+/** The faults of the provisioner. */
 export interface Faults {
-  /** Added to every answer. */
+  /** The delay of every answer in ms. */
   readonly delayMs: number;
-  /** This many next questions are answered with 503. */
+  /** The number of next requests answered with 503. */
   readonly failNext: number;
 }
 
-/** What answering works with. */
+/** The dependencies of an answer. */
 export interface Answering {
   readonly book: ServiceBook;
   readonly now: () => number;
   readonly timeScale: number;
-  /** The faults for the question that came now. */
+  /** The faults that apply to the present request. */
   readonly takeFaults: () => Faults;
-  /** How often a step was asked for, this time included. */
+  /** The number of requests for a job, including this one. */
   readonly count: (stepId: string) => number;
-  /** Sets up later what was taken up. */
+  /** Schedules the setup of an accepted service. */
   readonly later: (entry: ServiceEntry) => void;
 }
 
 const SLOW_MS = 5_000;
 const BROKEN_TIMES = 3;
 
-/** Answers a question whose signature was right. */
+/** Answers a request with a valid signature. */
 export async function answerWebhook(
   given: Answering,
   { body, answersTo }: { readonly body: unknown; readonly answersTo: string | null },
@@ -106,7 +106,7 @@ function entryOf(data: Asked, at: number, kind: string): ServiceEntry {
 
 const KINDS = ['taken-up', 'set-up', 'refused', 'renew', 'suspend', 'resume', 'end'] as const;
 
-/** How a step stands, in the words of the protocol (docs/provisioning.md). */
+/** The state of a job in the protocol's terms (docs/provisioning.md). */
 export function answerOf(entry: ServiceEntry | null): object {
   switch (entry?.kind) {
     case undefined:
@@ -114,7 +114,7 @@ export function answerOf(entry: ServiceEntry | null): object {
     case 'taken-up':
       return { status: 'pending' };
     case 'refused':
-      return { status: 'refused', reason: 'the sandbox refuses names and answers that begin with refused-' };
+      return { status: 'refused', reason: 'the sandbox refuses domains and details that begin with refused-' };
     case 'set-up':
       return { status: 'done', facts: factsOf(entry.stepId) };
     default:
@@ -126,10 +126,10 @@ function factsOf(stepId: string): readonly object[] {
   const mark = stepId.replaceAll('-', '').slice(-8);
   const host = `srv-${mark}.sandbox.example`;
   return [
-    { label: 'Host name', value: host },
+    { label: 'Hostname', value: host },
     { label: 'IPv4 address', value: `198.51.100.${1 + ((Number.parseInt(mark.slice(-2), 16) || 0) % 254)}` },
     { label: 'Login', value: `https://${host}/login` },
-    // What a careless system would tell; it must never be shown.
+    // A secret a careless system would return; it must never be displayed.
     { label: 'Password', value: 'sandbox-password' },
   ];
 }

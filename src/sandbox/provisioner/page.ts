@@ -8,7 +8,7 @@ const POLICY =
   "default-src 'none'; style-src 'self'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 const SHOWN = 200;
 
-/** What the stand-in does with which service, and what it did. */
+/** The overview for developers: the special services and the latest events. */
 export function sendPage(reply: FastifyReply, entries: readonly ServiceEntry[]): FastifyReply {
   const page = html`<!doctype html>
     <html lang="en">
@@ -23,12 +23,12 @@ export function sendPage(reply: FastifyReply, entries: readonly ServiceEntry[]):
         <main>
           <h1>Sandbox provisioner</h1>
           <p>
-            It stands in for a system that sets services up. Every service is set up at once, but for those of which an
-            answer, or the name they are used with, begins with certain words.
+            A test replacement for a provisioning system. Every service is set up immediately, unless one of its details
+            or its domain begins with one of these prefixes.
           </p>
           <table>
             <caption>
-              Answers and names to try
+              Test prefixes
             </caption>
             <thead>
               <tr>
@@ -46,10 +46,10 @@ export function sendPage(reply: FastifyReply, entries: readonly ServiceEntry[]):
               )}
             </tbody>
           </table>
-          <h2>What happened</h2>
+          <h2>Recent events</h2>
           ${
             entries.length === 0
-              ? html`<p role="status">Nothing was set up yet.</p>`
+              ? html`<p role="status">No events yet.</p>`
               : html`<ol>
                   ${entries.slice(0, SHOWN).map(entryItem)}
                 </ol>`

@@ -157,9 +157,7 @@ test('the page for people names the labels and what was asked, never a password'
   expect(page).toContain('free-seen.com');
   expect(page).not.toContain(registry.password);
   const lookUp = await fetch(`${registry.controlUrl}/?name=taken-demo.com`);
-  expect(await lookUp.text()).toContain(
-    `taken-demo.com is taken; its transfer code is ${ruleAuthCode('taken-demo.com')}`,
-  );
+  expect(await lookUp.text()).toContain(`taken-demo.com is taken; its auth code is ${ruleAuthCode('taken-demo.com')}`);
   expect(await registry.commands()).toMatchObject([{ kind: 'domain-check', names: ['free-seen.com'], code: 1000 }]);
   expect(await (await fetch(`${registry.controlUrl}/healthz`)).json()).toEqual({ status: 'ok' });
 });

@@ -1,12 +1,12 @@
-/** What the stand-in does with a number. */
+/** The behaviour of the stand-in for a number. */
 export type NumberBehaviour = 'valid' | 'not-known' | 'state-away' | 'too-many' | 'says-nothing' | 'slow';
 
-/** Which numbers it does something special with: those with these digits somewhere in them, so that every country has some. */
+/** Special numbers: those that contain these digits, so that every country has some. */
 interface NumberRule {
   readonly digits: string;
   readonly does: NumberBehaviour;
   readonly description: string;
-  /** Well formed, with right check digits. */
+  /** Well-formed examples with valid check digits. */
   readonly examples: readonly string[];
 }
 
@@ -20,19 +20,19 @@ export const NUMBER_RULES: readonly NumberRule[] = [
   {
     digits: '503',
     does: 'state-away',
-    description: 'The member state cannot be asked (MS_UNAVAILABLE).',
+    description: 'The service of the member state is unavailable (MS_UNAVAILABLE).',
     examples: ['DE150300009', 'ATU50300008', 'NL503000000B01', 'PL1503000004'],
   },
   {
     digits: '429',
     does: 'too-many',
-    description: 'Too many questions at once (MS_MAX_CONCURRENT_REQ).',
+    description: 'Too many concurrent requests (MS_MAX_CONCURRENT_REQ).',
     examples: ['DE142900005', 'ATU42900009', 'NL429000005B01', 'PL1429000003'],
   },
   {
     digits: '504',
     does: 'says-nothing',
-    description: 'No answer ever comes.',
+    description: 'No response (timeout).',
     examples: ['DE150400000', 'ATU50400007', 'NL504000007B01', 'PL1504000006'],
   },
   {
@@ -43,10 +43,10 @@ export const NUMBER_RULES: readonly NumberRule[] = [
   },
 ];
 
-/** Numbers that are simply valid. */
+/** Examples of valid numbers. */
 export const VALID_EXAMPLES = ['DE123450003', 'ATU12340000', 'NL123450007B01', 'IE1234506W', 'FR11123456006'];
 
-/** What happens to a number; all are valid that no rule names. */
+/** The behaviour of a number; valid without a matching rule. */
 export function behaviourOf(number: string): NumberBehaviour {
   return NUMBER_RULES.find(({ digits }) => number.includes(digits))?.does ?? 'valid';
 }

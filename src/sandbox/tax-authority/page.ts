@@ -7,7 +7,7 @@ import { NUMBER_RULES, VALID_EXAMPLES } from './numbers.ts';
 const POLICY =
   "default-src 'none'; style-src 'self'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** What the stand-in does with which number, and what it was asked. */
+/** The overview for developers: the special numbers and the latest requests. */
 export function sendPage(reply: FastifyReply, desk: Desk): FastifyReply {
   const questions = desk.questions();
   const page = html`<!doctype html>
@@ -23,18 +23,18 @@ export function sendPage(reply: FastifyReply, desk: Desk): FastifyReply {
         <main>
           <h1>Sandbox tax authority</h1>
           <p>
-            It stands in for VIES, and asks no register. Every well-formed number is valid, but for those with certain
-            digits in them.
+            A test replacement for VIES. Every well-formed VAT number is valid, except those that contain certain
+            digits.
           </p>
           <table>
             <caption>
-              Numbers to try
+              Test numbers
             </caption>
             <thead>
               <tr>
-                <th scope="col">Digits</th>
+                <th scope="col">Number contains</th>
                 <th scope="col">What happens</th>
-                <th scope="col">For example</th>
+                <th scope="col">Examples</th>
               </tr>
             </thead>
             <tbody>
@@ -42,10 +42,10 @@ export function sendPage(reply: FastifyReply, desk: Desk): FastifyReply {
               ${ruleRow('any other', 'Valid.', VALID_EXAMPLES)}
             </tbody>
           </table>
-          <h2>Asked about</h2>
+          <h2>Recent checks</h2>
           ${
             questions.length === 0
-              ? html`<p role="status">Nobody asked yet.</p>`
+              ? html`<p role="status">No checks yet.</p>`
               : html`<ol>
                   ${questions.map(questionItem)}
                 </ol>`

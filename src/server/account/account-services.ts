@@ -7,37 +7,40 @@ import type { PasswordQueue } from '#server/platform/password-queue.ts';
 import type { SecretBox } from '#server/platform/secret-box.ts';
 import type { Telling } from '#server/platform/tell-operator.ts';
 import type { JudgePassword } from './judge-password.ts';
+import type { SessionView } from './session-view.ts';
 
-/** What the account's use cases work with; what they ask of the basket is given by the composition root. */
+/** The dependencies of the account use cases; those on the basket are injected by the composition root. */
 export interface AccountServices extends Telling {
   readonly database: Database;
   readonly ids: Ids;
   readonly passwords: PasswordQueue;
   readonly judgePassword: JudgePassword;
   readonly checkCaptcha: CheckCaptcha;
-  /** Derives the codes of mailed links from the id of what they are about, so that a letter sent again says the same. */
+  /** Derives the codes of mailed links from their subject's id, so that a retried email is identical. */
   readonly mailedCodes: SecretBox;
-  /** Seals the secrets of authenticator apps. */
+  /** Encrypts the secrets of authenticator apps. */
   readonly secondFactors: SecretBox;
   readonly queueMail: QueueMail;
-  /** False while the database refuses writes: forms would only fail (D9). */
+  /** False while the database refuses writes; forms are disabled then. */
   readonly takesWrites: () => boolean;
-  /** The address of a customer's picture; null when initials stand for them (D2). */
+  /** URL of a customer's picture; null shows initials. */
   readonly avatarOf: (brandId: string, customerId: string) => Promise<string | null>;
-  /** The basket of the call's session. */
+  /** The basket of the request's session. */
   readonly basketOf: (call: Call) => Promise<{ readonly count: number; readonly currency: string | null }>;
-  /** Brings the session's basket and the customer's together, and makes guest orders theirs (D6, D9). */
+  /** The session's order whose payment has no outcome yet. */
+  readonly pendingOrderOf: (call: Call) => Promise<SessionView['pendingOrder']>;
+  /** Merges the session's basket into the customer's and assigns guest orders. */
   readonly mergeAtSignIn: (
     tx: Queries,
     call: Call,
     given: {
       readonly basketId: string | null;
       readonly customerId: string;
-      /** The address the customer proved to be theirs. */
+      /** The verified email address of the customer. */
       readonly provedEmail: string | null;
     },
   ) => Promise<{ readonly basketId: string | null; readonly added: number; readonly skipped: number }>;
-  /** Brings a guest's basket from elsewhere to the call's session; whether it is no longer to be reached from there. */
+  /** Moves a guest's basket to the request's session; `isMoved` is true when the original session no longer has it. */
   readonly mergeAtTransfer: (
     tx: Queries,
     call: Call,

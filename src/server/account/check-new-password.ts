@@ -1,17 +1,43 @@
+import type { Problem } from '#contract/problems.ts';
+import { problem } from '#contract/problems.ts';
 import { checkPasswordLength } from '#core/account/check-registration.ts';
 import type { AccountServices } from './account-services.ts';
 import { STRONG_ENOUGH } from './judge-password.ts';
+import type { PasswordToScore } from './score-password.ts';
 
-/** Why a password cannot be taken. */
-export type PasswordProblem = 'required' | 'too-short' | 'too-long' | 'too-weak';
+/** Why a password is refused; 'not-scored' when the scoring queue is full. */
+export type PasswordProblem = 'required' | 'too-short' | 'too-long' | 'too-weak' | 'not-scored';
 
-/** What is wrong with a new password (D9), to somebody who knows the words given: its owner's name and address; null when it is strong. */
+/** Seconds until the current queue is processed. */
+const RETRY_AFTER_SECONDS = 3;
+
+/**
+ * Validates a new password: first its length, then its strength given the words known to an attacker; null when it is
+ * strong enough (docs/decisions/045).
+ */
 export async function checkNewPassword(
   { judgePassword }: Pick<AccountServices, 'judgePassword'>,
-  password: string,
-  ownWords: readonly string[],
+  given: PasswordToScore,
 ): Promise<PasswordProblem | null> {
-  const length = checkPasswordLength(password);
+  const length = checkPasswordLength(given.password);
   if (length !== null) return length;
-  return (await judgePassword(password, ownWords)) < STRONG_ENOUGH ? 'too-weak' : null;
+  const score = await judgePassword(given);
+  if (score === null) return 'not-scored';
+  return score < STRONG_ENOUGH ? 'too-weak' : null;
+}
+
+/** The same as a form problem; 'account/too-many-at-once' when it was not scored. */
+export async function refuseNewPassword(
+  services: Pick<AccountServices, 'judgePassword'>,
+  given: PasswordToScore,
+  code: 'account/registration-invalid' | 'account/password-refused',
+): Promise<Problem | null> {
+  const found = await checkNewPassword(services, given);
+  if (found === null) return null;
+  return found === 'not-scored' ? tooManyAtOnce() : problem(code, { fields: [{ path: 'password', code: found }] });
+}
+
+/** The problem of a full scoring queue. */
+export function tooManyAtOnce(): Problem {
+  return problem('account/too-many-at-once', { data: { retryAfterSeconds: RETRY_AFTER_SECONDS } });
 }

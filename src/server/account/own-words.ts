@@ -1,17 +1,17 @@
 import type { Brand } from '#core/storefront/brand.ts';
 import type { Session } from '#server/http/call.ts';
 
-/** Who a password is for, as far as it is known. */
+/** The known data of a password's owner. */
 type Person = NonNullable<Session['person']>;
 
-/** What whoever guesses a password knows besides dictionaries: the words of its owner, and who the shop is (D9). */
-export function ownWords(brand: Pick<Brand, 'name' | 'hosts'>, words: readonly string[]): readonly string[] {
-  return [...words, brand.name, ...brand.hosts];
+/** Words an attacker knows besides dictionaries: the owner's words, and the shop's name, hosts and legal address. */
+export function ownWords(brand: Pick<Brand, 'name' | 'hosts' | 'legal'>, words: readonly string[]): readonly string[] {
+  return [...words, brand.name, ...brand.hosts, brand.legal.name, brand.legal.address];
 }
 
-/** The same of a person; short names are known by both together. */
+/** The same for a person; short first and last names are combined. */
 export function wordsOfPerson(
-  brand: Pick<Brand, 'name' | 'hosts'>,
+  brand: Pick<Brand, 'name' | 'hosts' | 'legal'>,
   { firstName, lastName, email, username }: Person,
 ): readonly string[] {
   const whole = [`${firstName} ${lastName}`, `${lastName} ${firstName}`];

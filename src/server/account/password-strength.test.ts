@@ -10,11 +10,30 @@ describeOnSqlite('the verdict on a password while it is typed', (open) => {
     ['holzapfelbaum99', ['Friederike', 'Holzapfelbaum'], false],
     ['grace hopper', ['Grace', 'Hopper'], false],
     ['shop larkhost example 31', [], false],
+    ['musterkai rostock 18055', [], false],
     ['k7#Lq!', [], false],
     ['k7#Lq!zv'.repeat(17), [], false],
   ])('of %j with %j is what registering would say: %s', async (password, words, isEnough) => {
     const { client } = await openTestApp({ database: await open() });
     expect(await client().api.account.passwordStrength({ password, words })).toMatchObject({ value: { isEnough } });
+  });
+
+  test('can be asked for again in a moment while too many passwords wait to be scored', async () => {
+    const app = await openTestApp({ database: await open(), judgePassword: async () => null });
+    const headers = { 'content-type': 'application/json' };
+    const payload = '{"password":"lighthouse keeper 1883","words":[]}';
+    const url = '/api/v1/account/password-strength';
+    const answer = await app.client().request({ method: 'POST', url, payload, headers });
+    expect(answer.statusCode).toBe(503);
+    expect(answer.headers['retry-after']).toBe('3');
+  });
+
+  test('of one too short is given without scoring it', async () => {
+    const judgePassword = () => Promise.reject(new Error('It was scored.'));
+    const { client } = await openTestApp({ database: await open(), judgePassword });
+    expect(await client().api.account.passwordStrength({ password: 'x7#kQ2!', words: [] })).toMatchObject({
+      value: { score: 0, isEnough: false },
+    });
   });
 
   test('is given sixty times a minute to a network, and writes nothing', async () => {

@@ -1,4 +1,4 @@
-export { checkNewPassword } from './check-new-password.ts';
+export { refuseNewPassword } from './check-new-password.ts';
 export {
   deleteCodesAbout,
   deleteOldCodes,
@@ -13,6 +13,7 @@ export type { SignInCustomer } from './customer-store.ts';
 export { deleteOldDevices } from './device-store.ts';
 export { endWithPassword } from './end-with-password.ts';
 export { createPasswordJudge } from './judge-password.ts';
+export type { JudgePassword } from './judge-password.ts';
 export { deleteOldRegistrations } from './registration-store.ts';
 export { SEEN_EVERY_MS } from './session-expiry.ts';
 export {

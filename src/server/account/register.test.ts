@@ -32,6 +32,7 @@ describeOnBothDatabases('registering', (open) => {
           formsAvailable: true,
           expired: false,
           replacesExpired: false,
+          pendingOrder: null,
         },
         merged: { added: 0, skipped: 0 },
       },
@@ -151,6 +152,18 @@ describeOnBothDatabases('registering', (open) => {
     expect(visitor.cookies.size).toBe(0);
   });
 
+  test('with several mistakes is told all of them at once, a guessable password too', async () => {
+    const { client } = await openTestApp({ database: await open() });
+    const wrong = aRegistration({ email: 'ada@', lastname: '', password: 'password1' });
+    const answer = await client().api.account.register(wrong);
+    const fields = answer.ok ? [] : (answer.problem.fields ?? []);
+    expect(fields.map(({ path, code }) => `${path} ${code}`).toSorted()).toEqual([
+      'email invalid',
+      'lastname required',
+      'password too-weak',
+    ]);
+  });
+
   test('asks for the brand’s own required fields, and keeps only what the brand asks for', async () => {
     const database = await open();
     const customFields = [{ key: 'company_size', name: 'Company size', required: true }];
@@ -184,7 +197,7 @@ describeOnBothDatabases('registering', (open) => {
   });
 });
 
-/** Path and query of the one link below /order/auth a letter has. */
+/** Path and query of the link below /order/auth in an email. */
 function linkIn(text: string): string | undefined {
   return /https:\/\/[^/\s]+(\/order\/auth\/[^\s>]*)/.exec(text)?.[1];
 }

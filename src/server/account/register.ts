@@ -6,28 +6,37 @@ import { tidyName } from '#core/account/person-name.ts';
 import { ok, refuse } from '#core/result.ts';
 import type { Result } from '#core/result.ts';
 import type { Call, Handler, Session } from '#server/http/call.ts';
+import { createNetworkLimiter } from '#server/http/network-limiter.ts';
+import { isLoopback } from '#server/http/network.ts';
 import type { AccountServices } from './account-services.ts';
-import { checkNewPassword } from './check-new-password.ts';
+import { checkNewPassword, refuseNewPassword } from './check-new-password.ts';
 import { checkRegisterForm, customFieldsOf } from './check-register-form.ts';
 import type { RegisterForm } from './check-register-form.ts';
 import { wordsOfPerson } from './own-words.ts';
 import { insertRegistration } from './registration-store.ts';
+import type { PasswordToScore } from './score-password.ts';
 import { sessionView } from './session-view.ts';
 import { limitRegistration } from './sign-in-limits.ts';
 import { withPasswordPlace } from './with-password-place.ts';
 
+/** Limit of scoring passwords of forms that are refused anyway, since scoring takes CPU time. */
+const JUDGED_WITH_MISTAKES = { requests: 20, windowMs: 60_000 };
+
 const DAY_MS = 24 * 60 * 60_000;
 
-/** How long the mailed link of a registration works. */
+/** Lifetime of a registration's mailed link (ms). */
 const WAITS_MS = 7 * DAY_MS;
 
 /**
- * Begins an account, which the mailed link makes. Nothing here looks at accounts: a new and a known address get the same answer, the same work and the
- * same provisional session; which letter is written is decided when it is sent (D9).
+ * Starts a registration, which the mailed link completes. No account is looked up: new and known addresses get the same
+ * response, work and provisional session; the email is chosen when sent (docs/decisions/015). Problems:
+ * 'account/registration-invalid', 'account/too-many-at-once', 'limits/too-many-requests'.
  */
 export function register(services: AccountServices): Handler<typeof endpoint> {
+  const secondsToWait = createNetworkLimiter(JUDGED_WITH_MISTAKES);
   return async (call, form) => {
-    const email = readAddress(call, form);
+    const mayJudge = () => isLoopback(call.network) || secondsToWait(call.network, call.now) === null;
+    const email = await readAddress(services, call, form, mayJudge);
     if (!email.ok) return email;
     const hashed = await withPasswordPlace(services, null, async (place) => {
       const refused = await check(services, call, form, email.value);
@@ -39,15 +48,29 @@ export function register(services: AccountServices): Handler<typeof endpoint> {
   };
 }
 
-/** The address to register, when the form is filled in as it should be. */
-function readAddress(call: Call, form: RegisterForm): Result<string, Problem> {
+/** The normalized address of a valid form; otherwise all invalid fields including a weak password. */
+async function readAddress(
+  services: Pick<AccountServices, 'judgePassword'>,
+  call: Call,
+  form: RegisterForm,
+  mayJudge: () => boolean,
+): Promise<Result<string, Problem>> {
   const email = parseEmailAddress(form.email);
   const fields = checkRegisterForm(form, call.store.brand);
   if (email.ok && fields.length === 0) return email;
-  return refuse(problem('account/registration-invalid', { fields }));
+  const isJudged = fields.some(({ path }) => path === 'password') || !mayJudge();
+  const code = isJudged ? null : await checkNewPassword(services, passwordOf(call, form));
+  const ofPassword = code === null || code === 'not-scored' ? [] : [{ path: 'password', code }];
+  return refuse(problem('account/registration-invalid', { fields: [...fields, ...ofPassword] }));
 }
 
-/** What stands against it: captcha, limits, a weak password. */
+function passwordOf({ store: { brand } }: Call, form: RegisterForm): PasswordToScore {
+  const { firstname: firstName, lastname: lastName, email, password } = form;
+  const ownWords = wordsOfPerson(brand, { firstName, lastName, email, username: null });
+  return { password, ownWords, languages: brand.languages };
+}
+
+/** Checks captcha, limits and password strength. */
 async function check(
   services: AccountServices,
   call: Call,
@@ -58,10 +81,8 @@ async function check(
   if (!proof.ok) return proof.problem;
   const limited = await limitRegistration(services.database, call, email, proof.value);
   if (limited !== null) return limited;
-  const person = { firstName: form.firstname, lastName: form.lastname, email, username: null };
-  const words = wordsOfPerson(call.store.brand, person);
-  const code = await checkNewPassword(services, form.password, words);
-  return code === null ? null : problem('account/registration-invalid', { fields: [{ path: 'password', code }] });
+  const given = passwordOf(call, { ...form, email });
+  return refuseNewPassword(services, given, 'account/registration-invalid');
 }
 
 function begin(

@@ -126,6 +126,19 @@ describeOnBothDatabases('a new password by a mailed link', (open) => {
     expect(await late.api.account.session({})).toMatchObject({ value: { user: null } });
   });
 
+  test('is said to work until it is used or over, without being used up by asking', async () => {
+    const app = await openApp();
+    const account = await anAccount(app);
+    const works = async (code: string) => valueOf(await app.client().api.account.checkRecovery({ code })).works;
+    const code = await recoveryCode(app, account);
+    expect([await works(code), await works(code), await works('invented')]).toEqual([true, true, false]);
+    expect(await app.client().api.account.resetPassword({ code, password: NEW_PASSWORD })).toMatchObject(SIGNED_IN);
+    expect(await works(code)).toBe(false);
+    const late = await recoveryCode(app, account);
+    app.clock.advance(31 * MINUTE);
+    expect(await works(late)).toBe(false);
+  });
+
   test('works once', async () => {
     const app = await openApp();
     const account = await anAccount(app);

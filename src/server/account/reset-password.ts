@@ -1,11 +1,11 @@
-import type { resetPassword as endpoint } from '#contract/account.ts';
+import type { checkRecovery as checkEndpoint, resetPassword as endpoint } from '#contract/account.ts';
 import { problem } from '#contract/problems.ts';
 import { readMailedCode } from '#core/account/mailed-code.ts';
 import { ok, refuse } from '#core/result.ts';
 import type { Call, Handler } from '#server/http/call.ts';
 import type { Queries } from '#server/platform/database.ts';
 import type { AccountServices } from './account-services.ts';
-import { checkNewPassword } from './check-new-password.ts';
+import { refuseNewPassword } from './check-new-password.ts';
 import { findCode, spendCode } from './code-store.ts';
 import type { CodeKey } from './code-store.ts';
 import { findCustomerById, setPassword } from './customer-store.ts';
@@ -15,16 +15,19 @@ import { wordsOfPerson } from './own-words.ts';
 import { signInOrAsk } from './sign-in.ts';
 import { withPasswordPlace } from './with-password-place.ts';
 
-/** Sets the password by a mailed link, once: whoever was signed in with the old one is not any more (D9). The second factor is still asked for. */
+/**
+ * Sets a password by a mailed link, once, and ends all sessions; the second factor is still required. Problems:
+ * 'account/link-invalid', 'account/password-refused' and others.
+ */
 export function resetPassword(services: AccountServices): Handler<typeof endpoint> {
   return async (call, { code, password }) => {
     const key = { brandId: call.store.brand.id, purpose: 'recovery', code: readMailedCode(code) ?? '' } as const;
     const customer = await findMeant(services, key, call.now);
     if (customer === null) return refuse(problem('account/link-invalid'));
-    const refused = await checkNewPassword(services, password, wordsOfPerson(call.store.brand, customer));
-    if (refused !== null) {
-      return refuse(problem('account/password-refused', { fields: [{ path: 'password', code: refused }] }));
-    }
+    const { brand } = call.store;
+    const given = { password, ownWords: wordsOfPerson(brand, customer), languages: brand.languages };
+    const refused = await refuseNewPassword(services, given, 'account/password-refused');
+    if (refused !== null) return refuse(refused);
     const hashed = await withPasswordPlace(services, customer.id, async (place) => ok(await place.hash(password)));
     if (!hashed.ok) return hashed;
     const passwordHash = hashed.value;
@@ -33,6 +36,14 @@ export function resetPassword(services: AccountServices): Handler<typeof endpoin
     );
     if (!isDone) return refuse(problem('account/link-invalid'));
     return signInOrAsk(services, call, { ...customer, passwordHash });
+  };
+}
+
+/** Whether a mailed link is valid, checked before the form is shown. */
+export function checkRecovery(services: AccountServices): Handler<typeof checkEndpoint> {
+  return async (call, { code }) => {
+    const key = { brandId: call.store.brand.id, purpose: 'recovery', code: readMailedCode(code) ?? '' } as const;
+    return ok({ works: (await findMeant(services, key, call.now)) !== null });
   };
 }
 

@@ -8,12 +8,12 @@ import { makeTransferCode } from './make-transfer-code.ts';
 import { passwordStrength } from './password-strength.ts';
 import { register } from './register.ts';
 import { requestRecovery } from './request-recovery.ts';
-import { resetPassword } from './reset-password.ts';
+import { checkRecovery, resetPassword } from './reset-password.ts';
 import { secondFactor } from './second-factor.ts';
 import { transfer } from './transfer.ts';
 import { verify } from './verify.ts';
 
-/** The account's part of the API. */
+/** The account part of the API. */
 export function accountHandlers(services: AccountServices): Handlers['account'] {
   return {
     session: getSession(services),
@@ -24,6 +24,7 @@ export function accountHandlers(services: AccountServices): Handlers['account'] 
     secondFactor: secondFactor(services),
     logout: logout(services),
     requestRecovery: requestRecovery(services),
+    checkRecovery: checkRecovery(services),
     resetPassword: resetPassword(services),
     passwordStrength: passwordStrength(services),
     makeTransferCode: makeTransferCode(services),

@@ -3,21 +3,24 @@ import type { OutputOf } from '#contract/endpoint.ts';
 import type { Call, Session } from '#server/http/call.ts';
 import type { AccountServices } from './account-services.ts';
 
-/** The session as pages and clients see it. */
+/** The session as returned by the API. */
 export type SessionView = OutputOf<typeof getSession>;
 
-/** Says who a session is and how full its basket; `session` may be newer than the call's. */
+/** The session's view with basket count; `session` may be newer than the request's. */
 export async function sessionView(
-  { avatarOf, basketOf, takesWrites }: Pick<AccountServices, 'avatarOf' | 'basketOf' | 'takesWrites'>,
+  services: Pick<AccountServices, 'avatarOf' | 'basketOf' | 'pendingOrderOf' | 'takesWrites'>,
   call: Call,
   session: Session | null,
 ): Promise<SessionView> {
-  const basket = session === null || session.basketId === null ? null : await basketOf({ ...call, session });
+  const { avatarOf, basketOf, pendingOrderOf, takesWrites } = services;
+  const own = { ...call, session };
+  const basket = session === null || session.basketId === null ? null : await basketOf(own);
   return {
     kind: session?.kind ?? 'none',
     user: userOf(session, await avatarIn(avatarOf, session)),
     email: session?.person?.email ?? null,
     basketCount: basket?.count ?? 0,
+    pendingOrder: session === null ? null : await pendingOrderOf(own),
     currency: basket?.currency ?? defaultCurrency(call),
     formsAvailable: takesWrites(),
     expired: session === null && call.sessionExpired,
@@ -25,13 +28,14 @@ export async function sessionView(
   };
 }
 
-/** What a page shows while nobody can say who is here: everything but the forms (reliability.md §2). */
+/** The view while the session cannot be determined: everything except forms. */
 export function unknownSessionView(call: Pick<Call, 'store'>): SessionView {
   return {
     kind: 'none',
     user: null,
     email: null,
     basketCount: 0,
+    pendingOrder: null,
     currency: defaultCurrency(call),
     formsAvailable: false,
     expired: false,

@@ -24,10 +24,10 @@ async function signIn(app: TestApp, account: AccountCredentials, options?: TestC
   return visitor;
 }
 
-/** The letters about sign-ins that its owner got. */
+/** The number of sign-in emails to the owner. */
 async function told(app: TestApp, { username }: AccountCredentials): Promise<number> {
   const letters = await app.letters(username);
-  return letters.filter(({ subject }) => subject === 'New sign-in to your account').length;
+  return letters.filter(({ subject }) => subject === 'New login to your account').length;
 }
 
 describeOnBothDatabases('a sign-in', (open) => {

@@ -2,11 +2,13 @@ import type { CheckCaptcha } from '#server/captcha/public.ts';
 import type { DomainServices } from '#server/domains/public.ts';
 import type { Ids } from '#server/platform/ids.ts';
 
-/** What the basket's use cases work with: names are asked for at their registries before they are put into it (D8). */
+/** The dependencies of the basket use cases. */
 export interface BasketServices extends Pick<
   DomainServices,
   'database' | 'clock' | 'storefronts' | 'registryOf' | 'patience'
 > {
   readonly ids: Ids;
+  /** Whether IANA lists a top-level domain. */
+  readonly isListedTld: (tld: string) => boolean;
   readonly checkCaptcha: CheckCaptcha;
 }

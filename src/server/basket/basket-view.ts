@@ -6,10 +6,10 @@ import { lineName } from '#core/pricing/line-name.ts';
 import type { PricedBasket } from '#core/pricing/priced-basket.ts';
 import type { LiveStore } from '#server/storefront/public.ts';
 
-/** The basket as the API answers it. */
+/** The basket as returned by the API. */
 export type BasketView = z.output<typeof schema>;
 
-/** Puts the priced basket and what can still be put back together. */
+/** The priced basket with the lines that can be restored. */
 export function basketView(
   store: LiveStore,
   priced: PricedBasket,
@@ -23,7 +23,7 @@ export function basketView(
     version: stored?.version ?? 0,
     removed: removed.map(({ line, removedAt }) => ({
       lineId: line.id,
-      name: lineName(line.configuration, store.product(line.configuration.productId)),
+      name: lineName(line, store.product(line.configuration.productId)),
       until: removedAt + UNDO_MS,
     })),
   };

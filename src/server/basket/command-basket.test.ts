@@ -130,6 +130,16 @@ describeOnBothDatabases('a basket', (open) => {
     });
   });
 
+  test('a code kept before anything fits it takes its discount once something does', async () => {
+    const shop = await openShop({ promotions: [buildPromotion()] });
+    const shopper = shop.shopper();
+    const kept = await shopper.command({ kind: 'apply-voucher', code: 'save10', keep: true });
+    expect(kept).toMatchObject({ vouchers: [], refused: [{ code: 'SAVE10' }] });
+    await shopper.add();
+    const value = { totalMinor: 4320, vouchers: [{ code: 'SAVE10' }], refused: [] };
+    expect(await shopper.api.basket.get({})).toMatchObject({ ok: true, value });
+  });
+
   test('does not let codes be guessed', async () => {
     const shop = await openShop({ promotions: [buildPromotion()] });
     const shopper = shop.shopper();

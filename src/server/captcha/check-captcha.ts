@@ -11,8 +11,9 @@ import { spendSolution } from './captcha-store.ts';
 import type { Captcha } from './captcha.ts';
 
 /**
- * Judges what a form sent and uses it up (D9): 'solved', or 'none' where nothing came or nobody could judge it, which meets stricter limits;
- * 'captcha/refused' for a wrong, old, reused or foreign solution. Asks others and writes, so never inside a transaction.
+ * Verifies and uses a form's captcha solution: 'solved', or 'none' when it is missing or cannot be verified, for which
+ * stricter limits apply; 'captcha/refused' for an invalid, expired, reused or foreign one. Calls services and writes,
+ * therefore never inside a transaction.
  */
 export type CheckCaptcha = (
   call: Call,
@@ -20,27 +21,27 @@ export type CheckCaptcha = (
   solution: string | undefined,
 ) => Promise<Result<'solved' | 'none', Problem>>;
 
-/** What checking needs. */
+/** Dependencies of verification. */
 export interface CaptchaServices {
   readonly database: Database;
   readonly log: Pick<Log, 'warn'>;
-  /** A brand's captcha; null where it has none, or its secret is missing. */
+  /** A brand's captcha; null when it has none or its secret is missing. */
   readonly captchaOf: (brand: Brand) => Captcha | null;
 }
 
-/** Makes the check; a brand that asks for nothing takes everybody as solved. */
+/** Creates the check; brands without a captcha treat everybody as solved. */
 export function createCheckCaptcha({ database, log, captchaOf }: CaptchaServices): CheckCaptcha {
   return async (call, form, solution) => {
     const { brand } = call.store;
     if (brand.captcha.mode === 'off') return ok('solved');
     const captcha = captchaOf(brand);
-    // Forms sent without JavaScript carry the field with nothing in it.
+    // Forms sent without JavaScript have an empty field.
     if (captcha === null || solution === undefined || solution === '') return ok('none');
     const hosts = [...brand.hosts, new URL(call.origin).hostname];
     const verdict = await captcha.check({ solution, form, hosts, now: call.now });
     if (verdict.kind === 'wrong') return refuse(problem('captcha/refused'));
     if (verdict.kind === 'unknown') {
-      log.warn({ brandId: brand.id, form, reason: verdict.reason }, 'nobody could judge a captcha');
+      log.warn({ brandId: brand.id, form, reason: verdict.reason }, 'a captcha could not be verified');
       return ok('none');
     }
     const { once, expiresAt } = verdict;

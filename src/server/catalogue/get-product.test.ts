@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { buildExtra, buildOption, buildPrices, buildProduct } from '#core/catalogue/product.builder.ts';
+import { buildPromotion } from '#core/promotions/promotion.builder.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { shopsOn } from '#tests/support/test-shop.ts';
 import { valueOf } from '#tests/support/test-shopper.ts';
@@ -31,6 +32,32 @@ describeOnBothDatabases('a product', (open) => {
     expect(await api.catalogue.get({ pid: 'eur', currency: 'USD' })).toMatchObject(missing);
     await shop.publish({ products: [onlyEuro] });
     expect(await api.catalogue.get({ pid: 'web-start' })).toMatchObject(missing);
+  });
+
+  test('comes with the automatic promotions on it that everybody gets now, in its currency only', async () => {
+    const amountMinor = { EUR: 100, JPY: 150 };
+    const here = buildPromotion({
+      id: 'here',
+      code: null,
+      benefit: { kind: 'fixed', amountMinor },
+      products: ['web-start'],
+    });
+    const shop = await openShop({
+      products: [product],
+      promotions: [
+        here,
+        buildPromotion({ id: 'soon-over', code: null, endsAt: Date.UTC(2026, 0, 1) + 60_000 }),
+        buildPromotion({ id: 'code' }),
+        buildPromotion({ id: 'elsewhere', code: null, products: ['other'] }),
+        buildPromotion({ id: 'first', code: null, firstTimeCustomersOnly: true }),
+      ],
+    });
+    const { api } = shop.shopper();
+    const found = async () => valueOf(await api.catalogue.get({ pid: 'web-start', currency: 'JPY' })).promotions;
+    expect(await found()).toMatchObject([{ id: 'here', benefit: { amountMinor: { JPY: 150 } } }, { id: 'soon-over' }]);
+    expect((await found())[0]?.benefit).not.toHaveProperty('amountMinor.EUR');
+    shop.clock.advance(60_000);
+    expect((await found()).map(({ id }) => id)).toEqual(['here']);
   });
 
   test('says whether anything that goes with it is sold in the currency', async () => {

@@ -4,13 +4,18 @@ import { problem } from '#contract/problems.ts';
 import { offeredTerms } from '#core/catalogue/offered-terms.ts';
 import type { PriceTable, Product } from '#core/catalogue/product.ts';
 import { hasRecommendations } from '#core/catalogue/recommend.ts';
+import { shelfEpoch, shelfPromotions } from '#core/pricing/shelf-price.ts';
 import { ok, refuse } from '#core/result.ts';
 import type { Handler } from '#server/http/call.ts';
+import { shelfContext } from '#server/storefront/public.ts';
 import { keepForStore } from './keep-for-store.ts';
 import { categoryName } from './product-card.ts';
 import type { ShopCurrency } from './shop-currency.ts';
 
-/** One product by slug or id with its prices in one currency; one that is not sold in it is not found. */
+/**
+ * A product by slug or id with prices in one currency. Problem: 'product/not-found', also when it is not sold in the
+ * currency.
+ */
 export function getProduct(currencyOf: ShopCurrency): Handler<typeof endpoint> {
   const answers = keepForStore<OutputOf<typeof endpoint>>();
   return async (call, input) => {
@@ -18,19 +23,21 @@ export function getProduct(currencyOf: ShopCurrency): Handler<typeof endpoint> {
     const currency = await currencyOf(call, input.currency);
     if (product === undefined || offeredTerms(product, currency).length === 0)
       return refuse(problem('product/not-found'));
-    const answer = answers(call.store, `${currency} ${product.id}`, () => ({
+    const key = `${currency} ${product.id} ${shelfEpoch(call.store.promotions, call.now)}`;
+    const answer = answers(call.store, key, () => ({
       currency,
       product: inCurrency(product, currency),
       categoryName: categoryName(call.store, product.category),
+      promotions: shelfPromotions(product, currency, shelfContext(call.store, call.now)),
       hasRecommendations: hasRecommendations(call.store.index, product, currency),
     }));
     return ok(answer);
   };
 }
 
-/** Whose rules a name follows is the server's to check, and who sets a service up the operator's to know. */
+/** Removes TLD rules and provisioning settings, which are internal. */
 function inCurrency(sold: Product, currency: string): Product {
-  const { tld: _, provisioning: __, ...product } = sold;
+  const { tld: _, provisioning: __, ready: ___, ...product } = sold;
   const only = (prices: PriceTable): PriceTable => ({ [currency]: prices[currency] ?? [] });
   return {
     ...product,

@@ -4,6 +4,7 @@ import type { OutputOf, ParsedInputOf } from '#contract/endpoint.ts';
 import { shelfKey } from '#core/catalogue/catalogue-index.ts';
 import { listProducts as listed } from '#core/catalogue/list-products.ts';
 import type { ProductFilter } from '#core/catalogue/list-products.ts';
+import { compareShelfPrices, shelfEpoch } from '#core/pricing/shelf-price.ts';
 import { ok } from '#core/result.ts';
 import type { Handler } from '#server/http/call.ts';
 import type { LiveStore } from '#server/storefront/public.ts';
@@ -14,20 +15,21 @@ import type { ShopCurrency } from './shop-currency.ts';
 
 type Answer = OutputOf<typeof endpoint>;
 
-/** The shop list; an empty category or search means no filter. What no free text was searched for is answered from what was made before. */
+/** The shop list; an empty category or search means no filter. Answers without a text search are cached. */
 export function listProducts(currencyOf: ShopCurrency): Handler<typeof endpoint> {
   const cards = keepForStore<ReadonlyMap<string, ProductCard>>();
   const shelves = keepForStore<Answer['categories']>();
   const answers = keepForStore<Answer>();
 
-  function answer(store: LiveStore, asked: Asked): Answer {
+  function answer(store: LiveStore, asked: Asked, at: number): Answer {
     const { currency, offset, limit } = asked;
-    const found = listed(store.index, asked);
-    const byId = cards(store, currency, () => cardsOf(store, currency));
+    const byId = cards(store, `${currency} ${shelfEpoch(store.promotions, at)}`, () => cardsOf(store, currency, at));
+    const found = listed(store.index, asked).flatMap((product) => byId.get(product.id) ?? []);
+    const sorted = asked.sort === 'price' ? found.toSorted((a, b) => compareShelfPrices(a.price, b.price)) : found;
     return {
       currency,
       total: found.length,
-      products: found.slice(offset, offset + limit).flatMap((product) => byId.get(product.id) ?? []),
+      products: sorted.slice(offset, offset + limit),
       categories: shelves(store, currency, () => categoriesOf(store, currency)),
     };
   }
@@ -36,8 +38,9 @@ export function listProducts(currencyOf: ShopCurrency): Handler<typeof endpoint>
     const { store } = call;
     const currency = await currencyOf(call, input.currency);
     const asked = { ...askedFor(input), currency };
-    if (asked.search !== '') return ok(answer(store, asked));
-    return ok(answers(store, JSON.stringify(asked), () => answer(store, asked)));
+    if (asked.search !== '') return ok(answer(store, asked, call.now));
+    const key = `${JSON.stringify(asked)} ${shelfEpoch(store.promotions, call.now)}`;
+    return ok(answers(store, key, () => answer(store, asked, call.now)));
   };
 }
 
@@ -49,13 +52,13 @@ interface Asked extends ProductFilter {
 function askedFor(input: ParsedInputOf<typeof endpoint>): Omit<Asked, 'currency'> {
   const category = input.category === undefined || input.category === '' ? null : input.category;
   const { search = '', sort = 'default', offset = 0, limit = SHOP_PAGE } = input;
-  return { category, search: search.trim(), sort, offset, limit };
+  return { category, search: search.trim(), sort, offset, limit, needsDomain: input.needsDomain === 'yes' };
 }
 
-function cardsOf(store: LiveStore, currency: string) {
+function cardsOf(store: LiveStore, currency: string, at: number) {
   return new Map(
     store.catalogue.products.flatMap((product) => {
-      const card = productCard(store, product, currency);
+      const card = productCard(store, product, currency, at);
       return card === null ? [] : [[product.id, card] as const];
     }),
   );

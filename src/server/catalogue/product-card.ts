@@ -1,15 +1,16 @@
 import type { listRecommendations } from '#contract/catalogue.ts';
 import type { OutputOf } from '#contract/endpoint.ts';
-import { lowestPrice } from '#core/catalogue/lowest-price.ts';
 import type { Product } from '#core/catalogue/product.ts';
+import { lowestShelfPrice } from '#core/pricing/shelf-price.ts';
+import { shelfContext } from '#server/storefront/public.ts';
 import type { LiveStore } from '#server/storefront/public.ts';
 
-/** A product as it stands on a shelf. */
+/** A product in a list. */
 export type ProductCard = OutputOf<typeof listRecommendations>['recommendations'][number]['product'];
 
-/** The card of a product in a currency; null where it is not sold in it. */
-export function productCard(store: LiveStore, product: Product, currency: string): ProductCard | null {
-  const price = lowestPrice(product, currency);
+/** The card of a product in a currency; null when it is not sold in it. */
+export function productCard(store: LiveStore, product: Product, currency: string, at: number): ProductCard | null {
+  const price = lowestShelfPrice(product, currency, shelfContext(store, at));
   if (price === null) return null;
   return {
     id: product.id,
@@ -25,7 +26,7 @@ export function productCard(store: LiveStore, product: Product, currency: string
   };
 }
 
-/** A category's name; its slug where there is no such category. */
+/** A category's name, or its slug when unknown. */
 export function categoryName(store: LiveStore, slug: string): string {
   return store.catalogue.categories.find((category) => category.slug === slug)?.name ?? slug;
 }

@@ -1,15 +1,19 @@
 import { problem } from '#contract/problems.ts';
 import type { Problem } from '#contract/problems.ts';
 import { linesNeedingAttention } from '#core/basket/needs-attention.ts';
+import { findCountry } from '#core/billing/countries.ts';
+import { isSoldTo } from '#core/billing/sales-area.ts';
+import type { BillingDetails } from '#core/orders/order.ts';
 import type { PricedBasket } from '#core/pricing/priced-basket.ts';
 import { ok, refuse } from '#core/result.ts';
 import type { Result } from '#core/result.ts';
+import type { Brand } from '#core/storefront/brand.ts';
 import { loadKnownBasket } from '#server/basket/public.ts';
 import type { StoredBasket } from '#server/basket/public.ts';
 import type { Call } from '#server/http/call.ts';
 import type { Queries } from '#server/platform/database.ts';
 
-/** The basket of a session that can go through checkout; one that was ordered says by which order, and somebody whose session ended is told that. */
+/** The session's open basket. Problems: 'session/expired', and 'checkout/already-ordered' with data.orderId. */
 export async function checkoutBasket(db: Queries, call: Call): Promise<Result<StoredBasket, Problem>> {
   if (call.sessionExpired) return refuse(problem('session/expired'));
   const basketId = call.session?.basketId ?? null;
@@ -21,14 +25,25 @@ export async function checkoutBasket(db: Queries, call: Call): Promise<Result<St
   return ok(stored);
 }
 
-/** What keeps a basket from being ordered as it is: lines that lack something or cannot be had (D6). */
+/**
+ * Lines with validation issues, which block ordering: 'basket/needs-attention' with data.lineIds; null when there are
+ * none.
+ */
 export function attentionProblem({ lines }: PricedBasket): Problem | null {
   const lineIds = linesNeedingAttention(lines).map((line) => line.id);
   return lineIds.length === 0 ? null : problem('basket/needs-attention', { data: { lineIds } });
 }
 
-/** Whether the brand asks for an account before it sells (D2). */
+/** Whether the brand requires an account and the caller has none. */
 export function mustSignIn({ store, session }: Call): boolean {
   const isSignedIn = session !== null && session.kind !== 'guest';
   return !store.brand.guestCheckout && !isSignedIn;
+}
+
+/** The validation issue of a billing country the brand does not sell to. */
+export function checkSoldTo(
+  { salesArea }: Pick<Brand, 'salesArea'>,
+  { country }: Pick<BillingDetails, 'country'>,
+): readonly { readonly path: 'country'; readonly code: 'not-sold' }[] {
+  return findCountry(country) === null || isSoldTo(salesArea, country) ? [] : [{ path: 'country', code: 'not-sold' }];
 }

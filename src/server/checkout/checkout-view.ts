@@ -1,9 +1,11 @@
 import type * as z from 'zod/mini';
 import type { checkoutView as schema } from '#contract/checkout.ts';
 import { countriesIn } from '#core/billing/countries.ts';
+import { soldCountries } from '#core/billing/sales-area.ts';
+import type { SalesArea } from '#core/billing/sales-area.ts';
 import type { KnownTaxNumber } from '#core/billing/tax-evidence.ts';
 import { orderButtonLabel } from '#core/checkout/order-button-label.ts';
-import { mayWithdraw } from '#core/orders/withdrawal.ts';
+import { mayWithdraw, withdrawalCountries } from '#core/orders/withdrawal.ts';
 import { dueEverMinor } from '#core/pricing/due-ever-minor.ts';
 import { basketView } from '#server/basket/public.ts';
 import type { StoredBasket } from '#server/basket/public.ts';
@@ -15,19 +17,19 @@ import type { CheckoutServices } from './checkout-services.ts';
 import { QUOTE_MS } from './quote.ts';
 import type { Quote } from './quote.ts';
 
-/** The checkout as the API answers it. */
+/** The checkout as returned by the API. */
 export type CheckoutView = z.output<typeof schema>;
 
-/** What a checkout is put together from. */
+/** The data a checkout is built from. */
 interface ShownCheckout {
   readonly stored: StoredBasket;
   readonly quote: Quote;
   readonly registrant: CheckoutView['registrant'];
-  /** Of the caller. */
+  /** The caller's saved payment methods. */
   readonly methods: readonly StoredMethod[];
 }
 
-/** Puts the checkout of an open basket together; the quote stands in it once billing details are known. */
+/** The checkout of an open basket; it has a quote once billing details are known. */
 export function checkoutView(services: CheckoutServices, call: Call, shown: ShownCheckout): CheckoutView {
   const { stored, quote, registrant, methods } = shown;
   const { store, now } = call;
@@ -43,9 +45,18 @@ export function checkoutView(services: CheckoutServices, call: Call, shown: Show
     freeButtonLabel: orderButtonLabel(null, brand.orderButton, due),
     quote: quote.hash === null ? null : { hash: quote.hash, expiresAt: now + QUOTE_MS },
     termsUrl: brand.legal.termsUrl,
-    asksStart: stored.billing !== null && mayWithdraw(stored.billing, brand.withdrawal ?? 'eu'),
+    // Without an address a consumer in the brand's country is assumed, as for taxes, so that the question does not
+    // appear late.
+    asksStart: mayWithdraw(stored.billing ?? { type: 'personal', country: brand.country }, brand.withdrawal ?? 'eu'),
+    asksStartIn: withdrawalCountries(brand.withdrawal ?? 'eu'),
     countries: countriesIn(store.language),
+    soldIn: soldIn(brand.salesArea),
   };
+}
+
+function soldIn(area: SalesArea | undefined): CheckoutView['soldIn'] {
+  const codes = soldCountries(area);
+  return codes === null ? null : [...codes];
 }
 
 function taxNumberView(known: KnownTaxNumber | null): CheckoutView['taxNumber'] {

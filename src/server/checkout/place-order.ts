@@ -10,7 +10,7 @@ import { askForNewPayment, basketOccasion, choosePayment, keptMethods, nextScree
 import type { PaymentInput } from '#server/payments/public.ts';
 import type { Queries } from '#server/platform/database.ts';
 import { askAgain, namesToAsk } from './ask-again.ts';
-import { attentionProblem, checkoutBasket, mustSignIn } from './checkout-basket.ts';
+import { attentionProblem, checkoutBasket, mustSignIn, checkSoldTo } from './checkout-basket.ts';
 import type { CheckoutServices } from './checkout-services.ts';
 import { isGuest, limitGuestOrders } from './limit-guest-orders.ts';
 import { loadQuote } from './quote-store.ts';
@@ -29,8 +29,10 @@ interface PlaceOrderInput {
 }
 
 /**
- * Places the order for exactly the quote that was confirmed: asks for its names once more (D8), seals it in one transaction, then asks the provider with
- * the stored key, then settles (D11).
+ * Places the order for exactly the confirmed quote: checks stale names again, creates the order in one transaction,
+ * then requests the payment with the stored key and settles it (docs/rules/checkout.md). Problems: those of
+ * `checkoutBasket`, 'checkout/terms-not-accepted', 'checkout/sign-in-required', and a changed quote with its
+ * difference.
  */
 export function placeOrder(services: CheckoutServices): Handler<typeof endpoint> {
   return async (call, input) => {
@@ -47,19 +49,22 @@ export function placeOrder(services: CheckoutServices): Handler<typeof endpoint>
   };
 }
 
-/** What was confirmed, and what a guest's captcha came to; null for customers. */
+/** The confirmed input, with the captcha result of a guest; null for customers. */
 interface Confirmation extends Omit<PlaceOrderInput, 'captcha'> {
   readonly captcha: 'solved' | 'none' | null;
 }
 
 const PLACED = { kind: 'confirmation' } as const;
 
-/** Names to be asked for before anything is sealed. */
+/** A number rejected by the tax authority is treated like a malformed one. */
+const INVALID_NUMBER = [{ path: 'tax_number', code: 'invalid' }];
+
+/** Names with stale availability, which have to be checked before ordering. */
 interface Unasked {
   readonly names: readonly string[];
 }
 
-/** Seals the order, once the registries of its names have said how these stand now (D8). */
+/** Creates the order; when names are stale, checks them first and tries again. */
 async function sealAsked(
   services: CheckoutServices,
   call: Call,
@@ -75,7 +80,7 @@ async function sealAsked(
   return second;
 }
 
-/** Nothing is written before everything is found right, so a refusal leaves no trace. */
+/** Everything is validated before the first write, so a refusal leaves no rows. */
 async function sealConfirmed(
   services: CheckoutServices,
   tx: Queries,
@@ -105,7 +110,7 @@ async function sealConfirmed(
   );
 }
 
-/** The sale as it stands at this very moment, when it is the one the shopper confirmed; else what changed since (D11). */
+/** The sale as priced now, if it is the one the shopper confirmed; otherwise a problem with the differences. */
 async function confirmedSale(
   tx: Queries,
   call: Call,
@@ -117,6 +122,9 @@ async function confirmedSale(
   const waiting = attentionProblem(priced);
   if (waiting !== null) return refuse(waiting);
   if (billing === null || hash === null || address === null) return refuse(problem('checkout/billing-missing'));
+  if (taxNumber?.status === 'invalid') return refuse(problem('checkout/billing-invalid', { fields: INVALID_NUMBER }));
+  const elsewhere = checkSoldTo(call.store.brand, billing);
+  if (elsewhere.length > 0) return refuse(problem('checkout/billing-invalid', { fields: elsewhere }));
   const registrant = await eligibleRegistrant(tx, call, stored);
   if (!registrant.ok) return registrant;
   const known = { billing, address, taxNumber, registrant: registrant.value };

@@ -22,35 +22,35 @@ import type { CheckoutServices } from './checkout-services.ts';
 import { orderNumber } from './order-number.ts';
 import { reserve } from './reserve.ts';
 
-/** A sealed order and, when something is due, the attempt to pay it that is to be asked for. */
+/** A new order and, when something is due, its first payment. */
 export interface SealedOrder {
   readonly order: StoredOrder;
   readonly payment: StoredPayment | null;
 }
 
-/** What an order is sealed from. */
+/** The data an order is created from. */
 export interface Sealing {
   readonly basket: Basket;
-  /** Of the basket: the one that was priced. */
+  /** Version of the basket that was priced. */
   readonly version: number;
   readonly billing: BillingDetails;
-  /** By what the tax was decided, with what was known then of the buyer's tax number. */
+  /** The facts the tax was decided by, with the tax number's state at that time. */
   readonly address: TaxAddress;
   readonly taxNumber: KnownTaxNumber | null;
-  /** Who will hold the names of the basket; null where it has none. */
+  /** The registrant of the basket's names; null when it has none. */
   readonly registrant: RegistrantDetails | null;
   readonly priced: PricedBasket;
-  /** Of the quote. */
+  /** Hash of the quote. */
   readonly hash: string;
   /** null when nothing is due today. */
   readonly payment: ChosenPayment | null;
-  /** Asked for by the shopper; kept of those it has a meaning for. */
+  /** The shopper's request to begin performance at once; stored only where a right of withdrawal exists. */
   readonly startsAtOnce: boolean;
 }
 
 /**
- * Seals order, invoice and payment with its key in the caller's transaction, using up the basket and reserving vouchers and stock (D7, D11). Whatever
- * somebody else changed or took since the price was made begins the transaction anew, and the new price tells.
+ * Creates order, invoice and payment in the caller's transaction, closes the basket, and reserves vouchers and stock. A
+ * concurrent change restarts the transaction, which then compares the new price with the quote.
  */
 export async function sealOrder(
   services: CheckoutServices,
@@ -73,12 +73,12 @@ export async function sealOrder(
   await services.tell(tx, orderNews(order, 'order.placed', call.now));
   const payment = await addPayment(services, tx, call, order, sealing.payment);
   if (payment === null) await addLineSteps(services.ids, tx, order, call.now);
-  // Last, because others wait for the counters from here to the commit.
+  // Last, since other transactions wait for these counters until the commit.
   if (!(await reserve(tx, call, sealing))) throw rowMovedOn(`A limit of basket ${basket.id}`);
   return { order, payment };
 }
 
-/** The payment request of an order and the first attempt to pay it (D12); none when nothing is due. */
+/** The order's payment request and first payment; null when nothing is due. */
 async function addPayment(
   services: CheckoutServices,
   tx: Queries,
@@ -119,6 +119,7 @@ function orderOf(services: CheckoutServices, call: Call, sealing: Sealing): Stor
       taxAddress: sealing.address,
       taxEvidence: taxEvidenceOf(billing, sealing.taxNumber),
       language: store.language,
+      ...(store.brand.timeZone === undefined ? {} : { timeZone: store.brand.timeZone }),
       consents: { termsVersion: legal.termsVersion, acceptedAt: now, buttonLabel, ...startOf(call, sealing) },
       ...(registrant === null ? {} : { registrant }),
     },
@@ -127,7 +128,7 @@ function orderOf(services: CheckoutServices, call: Call, sealing: Sealing): Stor
   };
 }
 
-/** Whether a consumer with a right of withdrawal asked for the start within it (D12). */
+/** The consent to begin performance within the withdrawal period, for consumers who have that right. */
 function startOf({ store }: Call, { billing, startsAtOnce }: Sealing): Pick<Consents, 'startsAtOnce'> {
   return mayWithdraw(billing, store.brand.withdrawal ?? 'eu') ? { startsAtOnce } : {};
 }

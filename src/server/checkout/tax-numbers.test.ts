@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { parseTaxNumber } from '#core/billing/tax-number.ts';
+import { buildTaxRate, buildTaxTable } from '#core/billing/tax-table.builder.ts';
 import type { BillingDetails } from '#core/orders/order.ts';
 import { loadOrder } from '#server/orders/public.ts';
 import type { Database } from '#server/platform/database.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { shopsOn } from '#tests/support/test-shop.ts';
-import { valueOf } from '#tests/support/test-shopper.ts';
+import { buildBilling, valueOf } from '#tests/support/test-shopper.ts';
 
 const MINUTE_MS = 60_000;
 const COMPANY: Partial<BillingDetails> = {
@@ -15,6 +16,7 @@ const COMPANY: Partial<BillingDetails> = {
   tax_number: 'FR 40 303 265 045',
 };
 const NUMBER = 'FR40303265045';
+const INVALID = { code: 'checkout/billing-invalid', fields: [{ path: 'tax_number', code: 'invalid' }] };
 
 describeOnBothDatabases('a tax number given at checkout', (open) => {
   const openEmpty = shopsOn(open);
@@ -135,11 +137,34 @@ describeOnBothDatabases('a tax number given at checkout', (open) => {
     expect(authority.asked).toEqual([]);
   });
 
-  test('that can be none is refused beside its field, and nothing typed is lost', async () => {
+  test('that is badly written is kept with everything else, and keeps the order from being placed', async () => {
     const { anna } = await openShop();
-    const kept = await anna.bill(COMPANY);
-    await expect(anna.bill({ ...COMPANY, tax_number: 'FR40303265046' })).rejects.toThrow('"path":"tax_number"');
-    expect(valueOf(await anna.api.checkout.get({})).billing).toEqual(kept.billing);
+    const kept = await anna.bill({ ...COMPANY, tax_number: 'FR40303265046' });
+    expect(kept.taxNumber).toEqual({ number: 'FR40303265046', status: 'invalid', validAt: null });
+    expect(valueOf(await anna.api.checkout.get({})).billing).toMatchObject({ tax_number: 'FR40303265046' });
+    expect(await anna.place(kept.quote?.hash ?? '')).toMatchObject({ ok: false, problem: INVALID });
+  });
+
+  test('that the authority rejected keeps the order from being placed until it is corrected or left out', async () => {
+    const { anna, authority, check } = await openShop();
+    authority.says({ kind: 'invalid' });
+    await anna.bill(COMPANY);
+    await check();
+    const rejected = valueOf(await anna.api.checkout.get({}));
+    expect(rejected.taxNumber?.status).toBe('invalid');
+    expect(await anna.place(rejected.quote?.hash ?? '')).toMatchObject({ ok: false, problem: INVALID });
+    const { quote } = await anna.bill({ ...COMPANY, tax_number: '' });
+    expect(await anna.place(quote?.hash ?? '')).toMatchObject({ ok: true });
+  });
+
+  test('with other mistakes is answered together with them, and nothing is kept', async () => {
+    const { anna } = await openShop();
+    const given = { ...buildBilling(COMPANY), tax_number: 'FR40303265046', email: 'anna@' };
+    const fields = [
+      { path: 'tax_number', code: 'invalid' },
+      { path: 'email', code: 'invalid' },
+    ];
+    expect(await anna.api.checkout.saveBilling(given)).toMatchObject({ ok: false, problem: { ...INVALID, fields } });
   });
 
   test('is asked about once by many workers, and for a person not at all', async () => {
@@ -182,6 +207,35 @@ describeOnBothDatabases('a tax number given at checkout', (open) => {
     await check();
     expect(await numbers()).not.toContain('IT00743110157');
   });
+
+  test.each([
+    ['GB', 'GB 999 9999 73', 'reverse-charge', 'reverse-charge-gb'],
+    ['NO', 'NO 923 609 016 MVA', 'reverse-charge', 'reverse-charge-no'],
+    ['AU', '51 824 753 556', 'reverse-charge', 'reverse-charge-au'],
+    ['NZ', '49-091-850', 'reverse-charge', 'reverse-charge-nz'],
+    ['CH', 'CHE-109.322.551 MWST', 'standard', null],
+  ])(
+    'of a business in %s is treated as its law has it, and the invoice says why',
+    async (country, number, treatment, note) => {
+      const taxes = { ...buildTaxTable(), registrations: ['DE', 'EU', 'GB', 'NO', 'AU', 'NZ', 'CH'] };
+      const rates = [...taxes.rates, buildTaxRate({ country: 'AU', name: 'GST', basisPoints: 1000 })];
+      const more = [buildTaxRate({ country: 'NZ', name: 'GST', basisPoints: 1500 })];
+      const shop = await openEmpty({ taxes: { ...taxes, rates: [...rates, ...more] } });
+      const anna = shop.shopper();
+      await anna.add();
+      const postcode = country === 'GB' ? 'EC1A 1BB' : '1234';
+      const place = { country, postcode, region: country === 'AU' ? 'NSW' : '' };
+      const without = await anna.bill({ ...COMPANY, ...place, tax_number: '' });
+      expect(without.basket.taxTreatment).toBe('standard');
+      const { basket, quote, taxNumber } = await anna.bill({ ...COMPANY, ...place, tax_number: number });
+      expect([basket.taxTreatment, taxNumber?.status]).toEqual([treatment, 'unvalidated']);
+      const { orderId } = valueOf(await anna.place(quote?.hash ?? ''));
+      await shop.app.jobs.runAll();
+      const { invoiceId } = await anna.order(orderId);
+      const invoice = valueOf(await anna.api.invoices.get({ invoiceId: invoiceId ?? '' }));
+      expect(invoice.taxNote).toBe(note);
+    },
+  );
 });
 
 async function sealed(database: Database, orderId: string) {

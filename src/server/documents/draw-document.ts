@@ -2,11 +2,11 @@ import { drawHead } from './draw-head.ts';
 import { drawLines } from './draw-lines.ts';
 import { drawPayment } from './draw-payment.ts';
 import { drawTotals } from './draw-totals.ts';
-import { INK, openCanvas, PAGE, rule, writeBlock } from './pdf-page.ts';
+import { INK, leading, openCanvas, PAGE, rule, writeBlock } from './pdf-page.ts';
 import type { Canvas } from './pdf-page.ts';
 import type { PrintedDocument } from './printed-document.ts';
 
-/** Draws a document as a PDF file (ISO 32000-1); the same document always gives the same bytes. */
+/** Renders a document as a PDF file (ISO 32000-1); the same document always gives the same bytes. */
 export async function drawDocument(printed: PrintedDocument): Promise<Uint8Array> {
   const canvas = openCanvas(printed);
   const file = collect(canvas);
@@ -37,7 +37,7 @@ function drawNotes(canvas: Canvas, { notes }: PrintedDocument): void {
   }
 }
 
-/** Once it is known how many pages there are. */
+/** Drawn last, when the number of pages is known. */
 function drawFeet(canvas: Canvas, { foot, pageLabel }: PrintedDocument): void {
   const look = { size: 8, weight: 'regular', color: INK.quiet } as const;
   const { start, count } = canvas.document.bufferedPageRange();
@@ -48,7 +48,9 @@ function drawFeet(canvas: Canvas, { foot, pageLabel }: PrintedDocument): void {
     const label = pageLabel.replace('{page}', String(index + 1)).replace('{pages}', String(count));
     const y = PAGE.height - 30;
     const labelWidth = canvas.set.write(label, { x: PAGE.width - PAGE.margin, y, align: 'right' }, look);
-    const [line = ''] = canvas.set.wrap(foot, look, PAGE.width - 2 * PAGE.margin - labelWidth - 16);
-    canvas.set.write(line, { x: PAGE.margin, y }, look);
+    for (const [row, text] of foot.entries()) {
+      const [line = ''] = canvas.set.wrap(text, look, PAGE.width - 2 * PAGE.margin - labelWidth - 16);
+      canvas.set.write(line, { x: PAGE.margin, y: y + row * leading(look) }, look);
+    }
   }
 }

@@ -1,11 +1,11 @@
 import { expect, onTestFinished, test } from 'vitest';
+import type { ThreadLimits } from '#server/platform/thread-queue.ts';
 import { createPdfRenderer } from './pdf-renderer.ts';
-import type { PdfLimits } from './pdf-renderer.ts';
 import { buildPrintedDocument } from './sample-document.builder.ts';
 
-const LIMITS: PdfLimits = { waiting: 2, renderMs: 20_000, idleMs: 60_000 };
+const LIMITS: ThreadLimits = { waiting: 2, jobMs: 20_000, idleMs: 60_000, memoryMb: 256 };
 
-function openRenderer(limits: Partial<PdfLimits> = {}) {
+function openRenderer(limits: Partial<ThreadLimits> = {}) {
   const failures: unknown[] = [];
   const renderer = createPdfRenderer({ error: (told: unknown) => void failures.push(told) }, { ...LIMITS, ...limits });
   onTestFinished(() => renderer.close());
@@ -37,7 +37,7 @@ test('a document that cannot be drawn takes no other with it', async () => {
 });
 
 test('a document that takes too long is given up', async () => {
-  const { render, failures } = openRenderer({ renderMs: 1 });
+  const { render, failures } = openRenderer({ jobMs: 1 });
   expect(await render(buildPrintedDocument())).toBeNull();
   expect(failures).toHaveLength(1);
 });

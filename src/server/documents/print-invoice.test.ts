@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { buildTaxTable } from '#core/billing/tax-table.builder.ts';
+import { buildExtra, buildPrices, buildProduct } from '#core/catalogue/product.builder.ts';
 import { buildBrand } from '#core/storefront/brand.builder.ts';
 import { buyDomains } from '#server/fulfilment/domain-shop.builder.ts';
 import { buyBy, EVERY_TYPE, letTimePass, sendMoney } from '#server/payments/paid-otherwise.builder.ts';
@@ -26,7 +28,18 @@ describeOnSqlite('a printed document', (open) => {
     expect(printInvoice(brand, await invoiceOf(shopper, orderId), 'en')).toMatchObject({
       title: 'Invoice INV-000001',
       badge: 'Paid',
-      lines: [{ name: 'Web Start', details: ['1 year'], quantity: '1', amount: '€60.00', isStruck: false }],
+      columns: ['Item', 'Quantity', 'Net unit price', 'Amount incl. tax'],
+      lines: [
+        {
+          name: 'Web Start',
+          details: ['1 year', 'January 1, 2026 to January 1, 2027'],
+          quantity: '1',
+          unit: '€50.42',
+          amount: '€60.00',
+          parts: [],
+          isStruck: false,
+        },
+      ],
       totals: [
         { name: 'Subtotal', value: '€60.00' },
         { name: 'Discount', value: '−€12.00' },
@@ -39,6 +52,28 @@ describeOnSqlite('a printed document', (open) => {
     });
   });
 
+  test('writes options, extras and setup fees under their line, which together come to the subtotal', async () => {
+    const setup = buildPrices({ EUR: [[12, 6000, 4800, 1190]] });
+    const products = [buildProduct({ prices: setup, extras: [buildExtra()] })];
+    const shop = await openShop({ products });
+    const shopper = shop.shopper();
+    await shopper.add({ extras: ['backups'] });
+    const { quote } = await shopper.bill();
+    const { orderId } = valueOf(await shopper.place(quote?.hash ?? ''));
+    const { lines, totals } = printInvoice(brand, await invoiceOf(shopper, orderId), 'en');
+    expect(lines).toMatchObject([
+      {
+        name: 'Web Start',
+        amount: '€60.00',
+        parts: [
+          { name: 'Web Start: setup', quantity: '1', unit: '€10.00', amount: '€11.90' },
+          { name: 'Daily backups', quantity: '1', unit: '€8.40', amount: '€10.00' },
+        ],
+      },
+    ]);
+    expect(totals[0]).toMatchObject({ name: 'Subtotal', value: '€81.90' });
+  });
+
   test('strikes out of an invoice what was not obtained, and names what is done to a domain', async () => {
     const shop = await openShop({ domains: buildDomains() });
     const { shopper, orderId } = await buyDomains(shop, { register: ['lantern.com', 'beacon.org'] });
@@ -46,7 +81,7 @@ describeOnSqlite('a printed document', (open) => {
     await shop.app.jobs.runAll();
     const { lines } = printInvoice(brand, await invoiceOf(shopper, orderId), 'en');
     expect(lines).toMatchObject([
-      { name: 'lantern.com', details: ['Registration, 1 year'], isStruck: false },
+      { name: 'lantern.com', details: ['Registration, 1 year', expect.stringContaining(' to ')], isStruck: false },
       { name: 'beacon.org', details: ['Not charged'], quantity: '0', amount: '€0.00', isStruck: true },
     ]);
   });
@@ -57,9 +92,9 @@ describeOnSqlite('a printed document', (open) => {
     const { orderId } = await shopper.buy({ card: 'insufficient-funds' });
     expect(printInvoice(brand, await invoiceOf(shopper, orderId), 'en')).toMatchObject({
       title: 'Payment request',
-      badge: 'To be paid',
+      badge: 'Unpaid',
       facts: [{ name: 'Date' }, { name: 'Order' }, { name: 'Please pay by', value: 'January 2, 2026' }],
-      totals: expect.arrayContaining([{ name: 'Still to pay', value: '€48.00', weight: 'normal' }]),
+      totals: expect.arrayContaining([{ name: 'Amount due', value: '€48.00', weight: 'normal' }]),
       notes: [],
     });
     shop.clock.advance(25 * 3_600_000);
@@ -67,7 +102,7 @@ describeOnSqlite('a printed document', (open) => {
     expect(printInvoice(brand, await invoiceOf(shopper, orderId), 'en')).toMatchObject({
       badge: 'Cancelled',
       facts: [{}, {}],
-      notes: ['This order was cancelled. There is nothing to pay.'],
+      notes: ["This order was cancelled, so there's nothing to pay."],
     });
   });
 
@@ -87,14 +122,14 @@ describeOnSqlite('a printed document', (open) => {
         { name: 'Reference', value: instructions?.reference },
         { name: 'Amount', value: '€48.00' },
       ],
-      note: expect.stringContaining(printDay(payableUntil, 'en')),
+      note: expect.stringContaining(printDay(payableUntil, 'en', 'UTC')),
     });
     await sendMoney(shop, shopper, orderId, 2000);
     await letTimePass(shop);
     const part = printInvoice(brand, await invoiceOf(shopper, orderId), 'en').payment?.rows ?? [];
     expect(part.slice(-2)).toEqual([
       { name: 'Received', value: '€20.00' },
-      { name: 'Still missing', value: '€28.00' },
+      { name: 'Amount outstanding', value: '€28.00' },
     ]);
     await sendMoney(shop, shopper, orderId, 2800);
     await letTimePass(shop);
@@ -102,6 +137,61 @@ describeOnSqlite('a printed document', (open) => {
       badge: 'Paid',
       payment: null,
     });
+  });
+
+  test.each([
+    [
+      'en',
+      '1,200',
+      '$1,234.50',
+      'VAT 7.7% on $1,234,567.89',
+      '$95,061.73',
+      '1 EUR = 1.2500 USD = 9.4375 NOK on May 31, 2026',
+    ],
+    [
+      'de',
+      '1.200',
+      '1.234,50\u00a0$',
+      'VAT 7,7 % auf 1.234.567,89\u00a0$',
+      '95.061,73\u00a0$',
+      '1 EUR = 1,2500 USD = 9,4375 NOK am 31. Mai 2026',
+    ],
+  ] as const)('in %s writes quantities, prices, rates and days of its language', async (language, ...written) => {
+    const [quantity, unit, tax, taxAmount, rate] = written;
+    const shop = await openShop();
+    const { shopper, orderId } = await buyPlans(shop, 1);
+    const invoice = await invoiceOf(shopper, orderId);
+    const item = {
+      kind: 'main',
+      name: 'Web Start',
+      quantity: 1200,
+      netUnitMinor: 123_450,
+      amountMinor: 148_140_000,
+    } as const;
+    const taxes = [{ name: 'VAT', country: 'NO', basisPoints: 770, taxableMinor: 123_456_789, amountMinor: 9_506_173 }];
+    const nationalTax = {
+      currency: 'NOK',
+      amountMinor: 71_771_606,
+      rates: [
+        { currency: 'USD', rate: '1.2500' },
+        { currency: 'NOK', rate: '9.4375' },
+      ],
+      date: '2026-05-31',
+    };
+    const printed = printInvoice(
+      brand,
+      {
+        ...invoice,
+        nationalTax,
+        order: { ...invoice.order, currency: 'USD', taxMode: 'exclusive', taxes },
+        lines: invoice.lines.map((line) => ({ ...line, items: [item, { ...item, kind: 'option' }] })),
+      },
+      language,
+    );
+    const [line] = printed.lines;
+    for (const part of [line, ...(line?.parts ?? [])]) expect(part).toMatchObject({ quantity, unit });
+    expect(printed.totals).toContainEqual({ name: tax, value: taxAmount, weight: 'normal' });
+    expect(printed.notes[0]).toContain(rate);
   });
 
   test('says of a credit note which invoice it is of, what of each line goes back, and its tax', async () => {
@@ -119,10 +209,59 @@ describeOnSqlite('a printed document', (open) => {
         { name: 'Total credited', value: '€24.00', weight: 'strong' },
         { name: expect.stringMatching(/^Includes .+ 19% on €20\.17$/), value: '€3.83' },
       ],
-      notes: ['Refund', 'The amount goes back the way it was paid.'],
+      notes: ['Refund', 'The amount is refunded to the original payment method.'],
     });
     expect(() => printCreditNote(brand, invoice, { creditNoteId: 'another', language: 'en' })).toThrow(
       'has no credit note another',
     );
+  });
+
+  test('says of a credit note why there is no tax on it, in German as correction of the invoice, with the one number that counts', async () => {
+    const taxRegistrations = [
+      { country: 'DE', number: 'DE999999999', oneStopShop: true },
+      { country: 'GB', number: 'GB 999 9999 99' },
+    ];
+    const shop = await openShop({ brand: { legal: { ...brand.legal, taxRegistrations } } });
+    const shopper = shop.shopper();
+    await shopper.add();
+    const { quote } = await shopper.bill({ country: 'US', region: 'OR', postcode: '97201', city: 'Portland' });
+    const { orderId } = valueOf(await shopper.place(quote?.hash ?? ''));
+    await shop.app.jobs.runAll();
+    await refund(shop, { orderId, request: { kind: 'rest' } });
+    const invoice = await invoiceOf(shopper, orderId);
+    const printed = printCreditNote(brand, invoice, {
+      creditNoteId: invoice.creditNotes[0]?.id ?? '',
+      language: 'de',
+    });
+    expect(printed).toMatchObject({
+      title: 'Rechnungskorrektur CN-000001',
+      notes: ['Erstattung', expect.stringMatching(/^Es wird keine Steuer berechnet/), expect.any(String)],
+    });
+    expect(printed.seller.lines.at(-1)).toBe('USt-IdNr. (Germany): DE999999999');
+    expect(printed.seller.lines.join()).not.toContain('GB 999');
+  });
+
+  test('says the tax in the currency of its country by the rates of the day it was charged, on the credit note too', async () => {
+    const rates = (date: string, USD: string) => ({ date, rates: { USD }, source: 'a bank' });
+    const taxes = { ...buildTaxTable(), exchangeRates: [rates('2025-12-31', '1.25'), rates('2026-01-02', '2')] };
+    const shop = await openShop({ taxes });
+    const shopper = shop.shopper();
+    await shopper.add();
+    const command = { kind: 'switch-currency', currency: 'USD' } as const;
+    valueOf(await shopper.api.basket.command({ commandId: 'to-dollars', command }));
+    const { quote } = await shopper.bill();
+    const { orderId } = valueOf(await shopper.place(quote?.hash ?? ''));
+    await shop.app.jobs.runAll();
+    await refund(shop, { orderId, request: { kind: 'rest' } });
+    await shop.publish({ taxes: { ...taxes, exchangeRates: [rates('2025-12-31', '3')] } });
+    const invoice = await invoiceOf(shopper, orderId);
+    const taxMinor = invoice.order.taxes[0]?.amountMinor ?? 0;
+    expect(invoice.nationalTax).toMatchObject({ currency: 'EUR', amountMinor: Math.round(taxMinor / 1.25) });
+    const note = expect.stringMatching(
+      /^Tax in the currency of its country: €\d+\.\d\d \(1 EUR = 1\.25 USD on December 31, 2025\)\.$/,
+    );
+    expect(printInvoice(brand, invoice, 'en').notes).toContainEqual(note);
+    const creditNoteId = invoice.creditNotes[0]?.id ?? '';
+    expect(printCreditNote(brand, invoice, { creditNoteId, language: 'en' }).notes).toContainEqual(note);
   });
 });

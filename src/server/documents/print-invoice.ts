@@ -1,6 +1,7 @@
 import type { OutputOf } from '#contract/endpoint.ts';
 import type { getInvoice } from '#contract/invoices.ts';
 import { boughtDomain } from '#core/catalogue/bought-name.ts';
+import { formatDecimal } from '#core/money/format-decimal.ts';
 import { formatMoney } from '#core/money/format-money.ts';
 import { isLineCharged } from '#core/orders/line-status.ts';
 import { renewedTerm } from '#core/pricing/renewed-term.ts';
@@ -14,12 +15,12 @@ import type { DocumentWords } from './text/document-words.ts';
 type InvoiceView = OutputOf<typeof getInvoice>;
 type OrderLine = InvoiceView['order']['lines'][number];
 
-/** An invoice as the API answers it, but for how it can be paid. */
+/** An invoice as returned by the API, without payment options. */
 export type PrintableInvoice = Omit<InvoiceView, 'paymentTypes' | 'savedMethods' | 'maySave' | 'cardForm'>;
 
 /**
- * An invoice as it is printed, or the payment request it is until it has a number, with where a transfer for it goes. A numbered one never changes (D12): it says what was paid when it was issued
- * and nothing of what was credited, refunded or taken back since, which credit notes and its page say.
+ * The printed invoice, or payment request until numbered, with bank details for a transfer. A numbered invoice never
+ * changes: it shows what was paid at issue; later credits, refunds and chargebacks are on credit notes and its page.
  */
 export function printInvoice(brand: Brand, invoice: PrintableInvoice, language: Language): PrintedDocument {
   const pen = penOf(invoice, language);
@@ -35,12 +36,13 @@ export function printInvoice(brand: Brand, invoice: PrintableInvoice, language: 
       { name: words.order, value: order.number },
       ...(number === null && invoice.payable ? [{ name: words.payUntil, value: day(invoice.payableUntil) }] : []),
     ],
-    columns: words.columns,
-    lines: order.lines.map((line) => printLine(line, pen)),
+    columns: [words.item, words.quantity, words.unit, amountName(order, words)],
+    lines: order.lines.map((line, position) => printLine(line, invoice.lines[position], { pen, issuedAt })),
     totals: totalsOf(invoice, pen),
     payment: number === null ? transferOf(invoice, pen) : null,
     notes: [
       ...(invoice.taxNote === null ? [] : [words.taxNotes[invoice.taxNote]]),
+      ...nationalTaxNote(invoice, invoice.nationalTax?.amountMinor ?? null, pen),
       ...(issuedAt === null ? [] : [words.paidInFull(day(issuedAt))]),
       ...(state === 'void' ? [words.notPayable] : []),
     ],
@@ -48,7 +50,7 @@ export function printInvoice(brand: Brand, invoice: PrintableInvoice, language: 
   };
 }
 
-/** Where a transfer that is awaited goes, as its page says it. */
+/** The bank details of an awaited transfer. */
 function transferOf(
   { state, order, payableUntil }: PrintableInvoice,
   { words, money, day }: Pen,
@@ -74,7 +76,7 @@ function transferOf(
   };
 }
 
-/** A credit note as it is printed; throws when the invoice has none of this id. */
+/** The printed credit note; throws when the invoice has none with this id. */
 export function printCreditNote(
   brand: Brand,
   invoice: PrintableInvoice,
@@ -93,43 +95,75 @@ export function printCreditNote(
       { name: words.ofInvoice, value: `${invoice.number ?? ''}, ${day(invoice.issuedAt ?? note.issuedAt)}` },
       { name: words.order, value: invoice.order.number },
     ],
-    columns: words.columns,
+    columns: [words.item, '', '', words.amount],
     lines: note.lines.map(({ name, totalMinor }) => {
-      return { name, details: [], quantity: '', amount: money(totalMinor), isStruck: false };
+      return { name, details: [], quantity: '', unit: '', amount: money(totalMinor), parts: [], isStruck: false };
     }),
     totals: [
       { name: words.creditTotal, value: money(note.totalMinor), weight: 'strong' },
       ...taxTotals(note.taxes, 'inclusive', pen),
     ],
     payment: null,
-    notes: [note.note === '' ? words.reasons[note.reason] : note.note, words.returned],
+    notes: [
+      note.note === '' ? words.reasons[note.reason] : note.note,
+      ...(invoice.taxNote === null ? [] : [words.taxNotes[invoice.taxNote]]),
+      ...nationalTaxNote(invoice, note.nationalTaxMinor, pen),
+      words.returned,
+    ],
     at: note.issuedAt,
   };
 }
 
-function printLine({ line, state, domain }: OrderLine, { words, money, day }: Pen): PrintedLine {
+function printLine(
+  { line, state, domain }: OrderLine,
+  invoiced: InvoiceView['lines'][number] | undefined,
+  { pen, issuedAt }: { readonly pen: Pen; readonly issuedAt: number | null },
+): PrintedLine {
+  const { words, money, decimal } = pen;
   const isCharged = isLineCharged(lineStatus(state));
-  const { term, quantity } = line.configuration;
-  const renewed = renewedTerm(line);
-  const deal = renewed === null ? boughtDomain(line.configuration)?.mode : 'renew';
+  const { term } = line.configuration;
+  const deal = renewedTerm(line) === null ? boughtDomain(line.configuration)?.mode : 'renew';
   const what = deal === undefined ? termOf(term, words) : `${words.deals[deal]}, ${termOf(term, words)}`;
   const isWrittenTwice = domain !== null && domain.unicode !== domain.name;
+  const [main, ...others] = invoiced?.items ?? [];
   return {
     name: line.name,
     details: [
       ...(isWrittenTwice ? [domain.name] : []),
       isCharged ? what : words.notCharged,
-      ...(isCharged && renewed !== null ? [words.period(day(renewed.from), day(renewed.to))] : []),
+      ...(isCharged ? supplyOf(invoiced?.period ?? null, issuedAt, pen) : []),
     ],
-    quantity: String(isCharged ? quantity : 0),
-    amount: money(isCharged ? line.subtotalMinor : 0),
+    quantity: decimal(main?.quantity ?? 0),
+    unit: main === undefined ? '' : money(main.netUnitMinor),
+    amount: money(main?.amountMinor ?? 0),
+    parts: others.map(({ kind, name, quantity, netUnitMinor, amountMinor }) => ({
+      name: kind === 'setup' ? (deal === 'restore' ? words.restoreFee : words.setup(name)) : name,
+      quantity: decimal(quantity),
+      unit: money(netUnitMinor),
+      amount: money(amountMinor),
+    })),
     isStruck: !isCharged,
   };
 }
 
-/** Of the contract's text only this one state counts here. */
+/** The supply period or date; empty for a payment request that does not know it yet. */
+function supplyOf(
+  period: InvoiceView['lines'][number]['period'],
+  issuedAt: number | null,
+  { words, day }: Pen,
+): readonly string[] {
+  if (period !== null) return [words.period(day(period.from), day(period.to))];
+  return issuedAt === null ? [] : [words.supplied(day(issuedAt))];
+}
+
+/** Line amounts include tax if prices do. */
+function amountName({ taxMode, taxes }: InvoiceView['order'], words: DocumentWords): string {
+  return taxMode === 'inclusive' && taxes.length > 0 ? words.grossAmount : words.amount;
+}
+
+/** Only this distinction matters here. */
 function lineStatus(state: string): 'not-obtained' | 'delivered' {
-  return state === 'not-obtained' ? state : 'delivered';
+  return state === 'not-obtained' || state === 'withdrawn' ? 'not-obtained' : 'delivered';
 }
 
 function totalsOf({ order, openMinor, number }: PrintableInvoice, pen: Pen): readonly PrintedTotal[] {
@@ -148,7 +182,7 @@ function totalsOf({ order, openMinor, number }: PrintableInvoice, pen: Pen): rea
   ];
 }
 
-/** Every rate with what it is on (Directive 2006/112/EC art. 226). */
+/** Each tax rate with its base (Directive 2006/112/EC art. 226). */
 function taxTotals(
   taxes: InvoiceView['order']['taxes'],
   mode: 'inclusive' | 'exclusive',
@@ -162,21 +196,38 @@ function taxTotals(
   }));
 }
 
-/** How a document writes words, amounts, days and rates. */
+/** Tax in the national currency with the exchange rates: '1 EUR = 1.10 USD = 4.25 PLN'. */
+function nationalTaxNote(
+  { nationalTax }: PrintableInvoice,
+  amountMinor: number | null,
+  { words, language, decimal }: Pen,
+): readonly string[] {
+  if (nationalTax === null || amountMinor === null) return [];
+  const { currency, rates, date } = nationalTax;
+  const rate = ['1 EUR', ...rates.map((one) => `${decimal(one.rate)} ${one.currency}`)].join(' = ');
+  const day = printDay(Date.parse(date), language, 'UTC');
+  return [words.nationalTax(formatMoney(amountMinor, currency, language), rate, day)];
+}
+
+/** Formatters for words, amounts, days and rates. */
 interface Pen {
   readonly words: DocumentWords;
+  readonly language: Language;
   readonly money: (amountMinor: number) => string;
   readonly day: (at: number) => string;
+  readonly decimal: (value: number | string) => string;
   readonly percent: (basisPoints: number) => string;
 }
 
 function penOf({ order }: PrintableInvoice, language: Language): Pen {
-  const number = new Intl.NumberFormat(language, { maximumFractionDigits: 3 });
+  const decimal = (value: number | string) => formatDecimal(String(value), language);
   return {
     words: DOCUMENT_WORDS[language],
+    language,
     money: (amountMinor) => formatMoney(amountMinor, order.currency, language),
-    day: (at) => printDay(at, language),
-    percent: (basisPoints) => number.format(basisPoints / 100),
+    day: (at) => printDay(at, language, order.timeZone),
+    decimal,
+    percent: (basisPoints) => decimal(basisPoints / 100),
   };
 }
 

@@ -1,71 +1,83 @@
-/** A document as it is printed: every text is written already, so that drawing it knows nothing of money or law. */
+/** A document ready for drawing: all texts are formatted. */
 export interface PrintedDocument {
   /** 'Invoice INV-000001'. */
   readonly title: string;
-  /** 'Paid'; null where there is nothing to say. */
+  /** 'Paid'; null for none. */
   readonly badge: string | null;
   readonly brandName: string;
   /** '#0f766e'. */
   readonly accent: string;
-  /** Number, dates and the like, each with its name. */
+  /** Number, dates and similar, each with a label. */
   readonly facts: readonly Row[];
   readonly seller: Party;
   readonly buyer: Party;
-  readonly columns: readonly [string, string, string];
+  /** Item, quantity, unit price, amount; '' for none. */
+  readonly columns: readonly [string, string, string, string];
   readonly lines: readonly PrintedLine[];
-  /** The sums under the lines. */
+  /** The totals below the lines. */
   readonly totals: readonly PrintedTotal[];
-  /** How it is paid while it is not: where a transfer goes; null of what is paid, or paid otherwise. */
+  /** Bank details of an unpaid document; null when paid, or paid otherwise. */
   readonly payment: PrintedPayment | null;
-  /** Sentences under the sums: what the law asks for, how to pay. */
+  /** Sentences below the totals: legal notes, payment notes. */
   readonly notes: readonly string[];
   /** 'Page {page} of {pages}'. */
   readonly pageLabel: string;
-  /** What stands at the foot of each page. */
-  readonly foot: string;
-  /** The language of its own words (BCP 47). */
+  /** Footer lines of each page. */
+  readonly foot: readonly string[];
+  /** The document's language (BCP 47). */
   readonly language: string;
-  /** When it was made; ms. The only time in it, so that the same document has the same bytes. */
+  /** Creation time (ms); the only timestamp, so that equal documents have equal bytes. */
   readonly at: number;
-  /** ISO 3166-1 alpha-2: how Chinese characters are written there. */
+  /** ISO 3166-1 alpha-2; selects the Han variant. */
   readonly country: string;
 }
 
-/** A name with what it names. */
+/** A label with its value. */
 export interface Row {
   readonly name: string;
   readonly value: string;
 }
 
-/** Somebody the document is from or for. */
+/** The seller or buyer. */
 export interface Party {
   readonly role: string;
   readonly name: string;
   readonly lines: readonly string[];
 }
 
-/** Where the money goes, and until when. */
+/** Bank details with the due date. */
 export interface PrintedPayment {
   readonly title: string;
   readonly rows: readonly Row[];
   readonly note: string;
 }
 
-/** What was sold. */
+/** A sold line. */
 export interface PrintedLine {
   readonly name: string;
-  /** Under the name, smaller. */
+  /** Small text below the name. */
   readonly details: readonly string[];
   readonly quantity: string;
+  readonly unit: string;
   readonly amount: string;
-  /** Crossed out: it was not charged. */
+  /** Components with their own amounts. */
+  readonly parts: readonly PrintedPart[];
+  /** Struck through: it was not charged. */
   readonly isStruck: boolean;
 }
 
-/** A sum; a strong one is what the document comes to. */
+/** An option, extra or fee of a line. */
+export interface PrintedPart {
+  readonly name: string;
+  readonly quantity: string;
+  readonly unit: string;
+  readonly amount: string;
+}
+
+/** A total; a strong one is the document's result. */
 export interface PrintedTotal extends Row {
   readonly weight: 'normal' | 'strong' | 'quiet';
 }
 
-/** Makes a PDF file of a document; null when it cannot be made now. */
+/** Renders a document as PDF; null when not possible now. */
 export type RenderPdf = (document: PrintedDocument) => Promise<Uint8Array | null>;

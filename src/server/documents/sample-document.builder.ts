@@ -1,6 +1,6 @@
 import type { PrintedDocument, PrintedLine } from './printed-document.ts';
 
-/** An invoice of one plan. */
+/** An invoice for one plan. */
 export function buildPrintedDocument(overrides: Partial<PrintedDocument> = {}): PrintedDocument {
   return {
     title: 'Invoice INV-000042',
@@ -14,10 +14,10 @@ export function buildPrintedDocument(overrides: Partial<PrintedDocument> = {}): 
     seller: {
       role: 'From',
       name: 'Larkhost Beispiel GmbH',
-      lines: ['Musterkai 1', '18055 Rostock', 'Germany', 'Tax number DE123456789'],
+      lines: ['Musterkai 1', '18055 Rostock', 'Germany', 'VAT number (Germany): DE123456789'],
     },
     buyer: { role: 'To', name: 'Anna Berg', lines: ['Hafenstr. 1', '18055 Rostock', 'Germany'] },
-    columns: ['Item', 'Quantity', 'Amount'],
+    columns: ['Item', 'Quantity', 'Net unit price', 'Amount incl. tax'],
     lines: [buildPrintedLine()],
     totals: [
       { name: 'Subtotal', value: '€48.00', weight: 'normal' },
@@ -27,7 +27,7 @@ export function buildPrintedDocument(overrides: Partial<PrintedDocument> = {}): 
     payment: null,
     notes: ['Paid in full on January 1, 2026.'],
     pageLabel: 'Page {page} of {pages}',
-    foot: 'Larkhost Beispiel GmbH · Musterkai 1 · 18055 Rostock · Germany',
+    foot: ['Larkhost Beispiel GmbH · Musterkai 1 · 18055 Rostock · Germany'],
     language: 'en',
     at: Date.UTC(2026, 0, 1),
     country: 'DE',
@@ -35,12 +35,21 @@ export function buildPrintedDocument(overrides: Partial<PrintedDocument> = {}): 
   };
 }
 
-/** A year of a hosting plan. */
+/** One year of a hosting plan. */
 export function buildPrintedLine(overrides: Partial<PrintedLine> = {}): PrintedLine {
-  return { name: 'Web Start', details: ['1 year'], quantity: '1', amount: '€48.00', isStruck: false, ...overrides };
+  return {
+    name: 'Web Start',
+    details: ['1 year'],
+    quantity: '1',
+    unit: '€40.34',
+    amount: '€48.00',
+    parts: [],
+    isStruck: false,
+    ...overrides,
+  };
 }
 
-/** Names as people of many countries write them. */
+/** Names in many scripts. */
 export const NAMES_OF_THE_WORLD: readonly string[] = [
   'Zoë Ångström-Łukasz, Đặng Thị Thảo',
   'Ελένη Παπαδοπούλου',

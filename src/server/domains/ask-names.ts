@@ -1,39 +1,43 @@
 import type { Tld } from '#core/domains/tld.ts';
 import type { DomainServices } from './domain-services.ts';
+import { judgeAnswer } from './judge-answer.ts';
 import { mergeAnswers } from './merge-answers.ts';
 import type { NameAnswer, Registry, UnknownReason } from './registry.ts';
 
-/** A name to ask about, under its TLD. */
+/** A name to check, with its TLD. */
 export interface AskedName {
   readonly name: string;
   readonly tld: Tld;
 }
 
+/** Dependencies of checking names. */
+type AskServices = Pick<DomainServices, 'registryOf' | 'storefronts' | 'clock'>;
+
 /**
- * Asks the registries of each name's TLD: the first of the chain, and those after it for what it cannot say (D8). Answers come as they are known, each
- * name once; names nobody answered for by the time the signal aborts are left out.
+ * Checks each name at the registries of its TLD: the first of the chain, then the others for names it cannot answer.
+ * Yields each name once, in the order of answers; names without an answer when the signal aborts are omitted.
  */
 export function askNames(
-  { registryOf }: Pick<DomainServices, 'registryOf'>,
+  services: AskServices,
   brandId: string,
   names: readonly AskedName[],
   signal: AbortSignal,
 ): AsyncGenerator<NameAnswer> {
   const chains = Map.groupBy(names, ({ tld }) => tld.registries.join(' '));
   const sources = [...chains].map(([keys, asked]) => {
-    const registries = keys.split(' ').map((key) => registryOf(brandId, key));
+    const registries = keys.split(' ').map((key) => services.registryOf(brandId, key));
     return askChain(
       registries.filter((registry) => registry !== null),
       asked.map(({ name }) => name),
       signal,
     );
   });
-  return mergeAnswers(sources, signal);
+  return judged(services, brandId, mergeAnswers(sources, signal));
 }
 
-/** All their answers at once, when the last has come or the signal aborts. */
+/** All answers together, when the last has arrived or the signal aborts. */
 export async function askAllNames(
-  services: Pick<DomainServices, 'registryOf'>,
+  services: AskServices,
   brandId: string,
   names: readonly AskedName[],
   signal: AbortSignal,
@@ -41,6 +45,14 @@ export async function askAllNames(
   const answers: NameAnswer[] = [];
   for await (const answer of askNames(services, brandId, names, signal)) answers.push(answer);
   return answers;
+}
+
+async function* judged(
+  services: AskServices,
+  brandId: string,
+  answers: AsyncIterable<NameAnswer>,
+): AsyncGenerator<NameAnswer> {
+  for await (const answer of answers) yield { name: answer.name, availability: judgeAnswer(services, brandId, answer) };
 }
 
 async function* askChain(

@@ -7,6 +7,7 @@ import { splitSuffix } from '#core/domains/split-suffix.ts';
 import type { Tld } from '#core/domains/tld.ts';
 import { ok, refuse } from '#core/result.ts';
 import type { Call, Handler } from '#server/http/call.ts';
+import { shelfContext } from '#server/storefront/public.ts';
 import { askAllNames } from './ask-names.ts';
 import { answeredCard, firstCard } from './domain-card.ts';
 import type { DomainCard } from './domain-card.ts';
@@ -16,7 +17,10 @@ import { patienceOf } from './patience.ts';
 import { soldIn } from './plan-search.ts';
 import { customerOf, loadShopperNames } from './shopper-names.ts';
 
-/** Asks the registry about one name now, however lately it was asked ('couldn't check' with retry, D8). */
+/**
+ * Checks one name at its registry now, bypassing the cache; the retry of "couldn't check". Problem:
+ * 'limits/too-many-requests'.
+ */
 export function checkDomain(services: SearchServices): Handler<typeof endpoint> {
   return async (call, input) => {
     const ticket = services.gate.enter(call.network, call.now);
@@ -43,15 +47,16 @@ async function check(services: SearchServices, call: Call, ascii: string): Promi
     tld,
     lineId: lines.get(planned.ascii),
     isOwned: await isOwned(services, call, planned.ascii),
+    shelf: shelfContext(call.store, call.now),
   });
   if (card.state !== 'checking' || tld === undefined) return card;
   const brandId = call.store.brand.id;
   const answers = await askAllNames(services, brandId, [{ name: card.name, tld }], patienceOf(services));
   services.checks.note(brandId, answers);
-  return answeredCard(card, answers[0]?.availability ?? { kind: 'unknown', reason: 'timeout' });
+  return answeredCard(card, answers[0]?.availability ?? { kind: 'unknown', reason: 'timeout' }, call.store.domains);
 }
 
-/** What can be registered of the name; of one that is not sold, the name itself. */
+/** The registrable part of the name; the name itself when its TLD is not sold. */
 function plan(ascii: string, tlds: ReadonlyMap<string, Tld>): PlannedName {
   const split = splitSuffix(ascii, tlds);
   const name = split?.name ?? ascii;

@@ -41,5 +41,5 @@ test('what searches learned while the database is away is lost, and only told', 
   writer.note('larkhost', [free('a.com')]);
   await writer.settled();
   expect(lines).toHaveLength(1);
-  expect(lines[0]).toContain('what searches learned could not be kept');
+  expect(lines[0]).toContain('domain search results could not be saved');
 });

@@ -2,17 +2,20 @@ import { saveChecks } from './domain-check-store.ts';
 import type { DomainServices } from './domain-services.ts';
 import type { NameAnswer } from './registry.ts';
 
-/** Keeps what searches learned of names, so that adding one needs no second question; nobody waits for it, and losing some costs only that question. */
+/**
+ * Stores search answers in the background, so that adding a name needs no second check; losing some only costs that
+ * check.
+ */
 export interface CheckWriter {
   note(brandId: string, answers: readonly NameAnswer[]): void;
-  /** When everything noted so far is written, or given up. */
+  /** Resolves when everything noted so far is written or dropped. */
   settled(): Promise<void>;
 }
 
-/** Answers that wait while the database is slow; what is beyond is not kept. */
+/** Answers buffered while the database is slow; more are dropped. */
 const MOST_WAITING = 5_000;
 
-/** Makes the writer of one process: while one transaction runs, the answers of all searches gather for the next. */
+/** Creates the writer of a process: while one transaction runs, answers are buffered for the next. */
 export function createCheckWriter({
   database,
   clock,
@@ -32,7 +35,7 @@ export function createCheckWriter({
           for (const [brandId, answers] of batch) await saveChecks(tx, brandId, answers, clock.now());
         });
       } catch (error) {
-        log.warn({ err: error }, 'what searches learned could not be kept');
+        log.warn({ err: error }, 'domain search results could not be saved');
       }
     }
     running = null;

@@ -4,23 +4,25 @@ import type { Availability } from '#core/domains/availability.ts';
 import { domainPriceView } from '#core/domains/domain-price-view.ts';
 import { isLookAlike } from '#core/domains/look-alike.ts';
 import type { PlannedName } from '#core/domains/search-plan.ts';
-import type { Tld } from '#core/domains/tld.ts';
+import type { DomainCatalogue, Tld } from '#core/domains/tld.ts';
+import type { ShelfContext } from '#core/pricing/shelf-price.ts';
 
-/** A name as the API answers it. */
+/** A domain card as returned by the API. */
 export type DomainCard = z.output<typeof domainCard>;
 
-/** What decides a card before any registry is asked. */
+/** Facts known before any registry is queried. */
 export interface CardFacts {
   readonly currency: string;
-  /** undefined: not sold, or not in this currency. */
+  /** undefined when the TLD is not sold, or not in this currency. */
   readonly tld: Tld | undefined;
-  /** The line it is bought with. */
+  /** The basket line that buys the name. */
   readonly lineId: string | undefined;
   readonly isOwned: boolean;
+  readonly shelf: ShelfContext;
 }
 
-/** The card a name begins with: decided by what is known here, else 'checking' (D8). */
-export function firstCard(planned: PlannedName, { currency, tld, lineId, isOwned }: CardFacts): DomainCard {
+/** The initial card of a name: decided by local facts, else 'checking'. */
+export function firstCard(planned: PlannedName, { currency, tld, lineId, isOwned, shelf }: CardFacts): DomainCard {
   const { ascii, unicode, origin, refusal } = planned;
   const card: DomainCard = {
     name: ascii,
@@ -29,7 +31,7 @@ export function firstCard(planned: PlannedName, { currency, tld, lineId, isOwned
     origin,
     state: 'checking',
     refusal: null,
-    price: domainPriceView(tld, currency),
+    price: domainPriceView(tld, currency, shelf),
     premium: null,
     lineId: null,
     isLookAlike: isLookAlike(unicode),
@@ -39,16 +41,18 @@ export function firstCard(planned: PlannedName, { currency, tld, lineId, isOwned
   return refusal === null ? card : { ...card, state: 'not-possible', refusal };
 }
 
-/** The card once a registry answered; what it could not say is never shown as available (D8). */
-export function answeredCard(card: DomainCard, availability: Availability): DomainCard {
+/** The card after a registry answered; an unknown answer is never shown as available. */
+export function answeredCard(
+  card: DomainCard,
+  availability: Availability,
+  { premium = 'hidden' }: Pick<DomainCatalogue, 'premium'>,
+): DomainCard {
   switch (availability.kind) {
     case 'available':
     case 'taken':
       return { ...card, state: availability.kind };
-    case 'premium': {
-      const { currency, registerMinor, renewMinor } = availability;
-      return { ...card, state: 'premium', premium: { currency, registerMinor, renewMinor } };
-    }
+    case 'premium':
+      return { ...card, state: 'premium', premium };
     case 'reserved':
       return { ...card, state: 'not-possible', refusal: 'reserved' };
     case 'unknown':

@@ -1,4 +1,6 @@
 import type { Availability } from '#core/domains/availability.ts';
+import { isAboveLimit } from '#core/domains/fee-limit.ts';
+import type { FeeLimit, RegistryFee } from '#core/domains/fee-limit.ts';
 import type {
   ContactRequest,
   GlueHost,
@@ -10,28 +12,30 @@ import type {
   WriteRefusal,
 } from './registry.ts';
 
-/** A name as a memory registry holds it. */
+/** A registered name in the in-memory registry. */
 export interface HeldName extends Omit<Extract<InfoAnswer, { kind: 'known' }>, 'kind'> {
   readonly authCode: string;
   /** Of the create or transfer that made it ours. */
   readonly clTRID: string | null;
-  /** The addresses of its nameservers below it. */
+  /** Glue records of the name. */
   readonly glue: readonly GlueHost[];
 }
 
-/** One command as it came in. */
+/** A received command. */
 export interface AskedCommand {
   readonly command: 'check' | 'info' | 'create' | 'renew' | 'transfer' | 'update' | 'restore' | 'remove' | 'contact';
   readonly names: readonly string[];
   readonly clTRID: string | null;
 }
 
-/** Everything a memory registry knows. */
+/** The state of an in-memory registry. */
 export interface MemoryNames {
   readonly now: () => number;
   readonly asked: AskedCommand[];
   readonly names: Map<string, HeldName>;
   readonly said: Map<string, Availability>;
+  /** Fees of commands by name; no fees are reported for absent names. */
+  readonly fees: Map<string, RegistryFee>;
   readonly contacts: Map<string, ContactRequest>;
   readonly pending: Map<string, { readonly kind: 'create' | 'transfer'; readonly done: HeldName }>;
   readonly gates: Map<string, { readonly opened: Promise<void>; readonly open: () => void }>;
@@ -48,6 +52,7 @@ export function openNames(now: () => number, taken: readonly string[]): MemoryNa
     asked: [],
     names: new Map(taken.map((name) => [name, NOBODYS])),
     said: new Map(),
+    fees: new Map(),
     contacts: new Map(),
     pending: new Map(),
     gates: new Map(),
@@ -59,7 +64,7 @@ export function openNames(now: () => number, taken: readonly string[]): MemoryNa
   };
 }
 
-/** A name held elsewhere, that anybody with its code may take along. */
+/** A name held elsewhere that can be transferred with its auth code. */
 export const NOBODYS: HeldName = {
   isOurs: false,
   statuses: ['ok'],
@@ -85,7 +90,13 @@ export function availabilityOf({ failure, names, said }: MemoryNames, name: stri
   return names.has(name) ? { kind: 'taken' } : (said.get(name) ?? { kind: 'available' });
 }
 
-/** Gives a name to us, at once or when the test lets it be finished. */
+/** The refusal of a command above the fee limit. */
+export function aboveLimit({ fees }: MemoryNames, name: string, limit: FeeLimit): WriteRefusal | null {
+  const fee = fees.get(name);
+  return fee !== undefined && isAboveLimit(fee, limit) ? refused('premium', 0) : null;
+}
+
+/** Registers or transfers a name to us, at once or when the test finishes it. */
 export function beginHolding(
   { isSlow, pending, names }: MemoryNames,
   name: string,
@@ -100,7 +111,7 @@ export function beginHolding(
   return { kind: 'done', expiresAt: done.expiresAt };
 }
 
-/** Answers a change of a name that must be ours. */
+/** Executes a change of a name that must be ours. */
 export function changeName(
   { failure, names }: MemoryNames,
   name: string,

@@ -1,5 +1,7 @@
 import type { Availability } from '#core/domains/availability.ts';
+import type { RegistryFee } from '#core/domains/fee-limit.ts';
 import {
+  aboveLimit,
   availabilityOf,
   beginHolding,
   changeName,
@@ -12,23 +14,23 @@ import {
 import type { AskedCommand, HeldName, MemoryNames } from './memory-names.builder.ts';
 import type { ContactRequest, NameAnswer, PollMessage, Registry, UnknownReason } from './registry.ts';
 
-/** A whole registry in memory, whose names a test sets. */
+/** A complete in-memory registry controlled by the test. */
 export interface MemoryRegistry extends Registry, Controls {
-  /** Every command, the oldest first; those that were not answered as well. */
+  /** Every command, oldest first, including unanswered ones. */
   readonly asked: readonly AskedCommand[];
   readonly contacts: ReadonlyMap<string, ContactRequest>;
 }
 
-/** What a memory registry begins with. */
+/** Options of an in-memory registry. */
 export interface MemoryRegistryOptions {
   readonly key?: string;
   readonly canRegister?: boolean;
   readonly now?: () => number;
-  /** Names somebody else holds. */
+  /** Names held by others. */
   readonly taken?: readonly string[];
 }
 
-/** A registry for tests of use cases: the port's behaviour without a socket. Every name is free until it is held. */
+/** A registry for tests of use cases: the port's behaviour without a socket. Names are available until registered. */
 export function createMemoryRegistry(options: MemoryRegistryOptions = {}): MemoryRegistry {
   const { key = 'sandbox', canRegister = true, now = () => 0, taken = [] } = options;
   const memory = openNames(now, taken);
@@ -46,27 +48,29 @@ export function createMemoryRegistry(options: MemoryRegistryOptions = {}): Memor
   };
 }
 
-/** What a test does to it. */
+/** Controls for tests. */
 interface Controls {
-  /** Checks that still wait for answers. */
+  /** Number of checks without an answer. */
   openChecks(): number;
-  /** Gives a name to somebody else, unless told otherwise. */
+  /** Registers a name, by default for another registrar. */
   hold(name: string, held?: Partial<HeldName>): void;
   held(name: string): HeldName | undefined;
-  /** Makes a name free again. */
+  /** Makes a name available again. */
   free(name: string): void;
-  /** Gives a name another answer than 'available' while nobody holds it: premium, reserved. */
+  /** Sets the availability of an unregistered name, for example premium or reserved. */
   say(name: string, availability: Availability): void;
-  /** Answers nothing but this from now on; null answers again. */
+  /** Sets a fee for every command on a name, without a premium class or mark. */
+  charge(name: string, fee: RegistryFee): void;
+  /** Fails every command with this reason; null restores normal operation. */
   fail(reason: UnknownReason | null): void;
-  /** Holds the answers about a name back until it is let go. */
+  /** Holds back answers about a name until released. */
   keepBack(name: string): void;
   letGo(name: string): void;
-  /** Takes up transfers and creates without finishing them until `finish`. */
+  /** Leaves transfers and creates pending until `finish`. */
   becomeSlow(isSlow: boolean): void;
-  /** Ends what is pending, as the other side decides. */
+  /** Completes a pending command, successfully or not. */
   finish(name: string, isDone?: boolean): void;
-  /** Puts a message into the queue. */
+  /** Adds a poll message. */
   tell(message: Omit<PollMessage, 'id'>): void;
 }
 
@@ -77,7 +81,9 @@ function questions(memory: MemoryNames): Pick<Registry, 'check' | 'info'> {
 
   async function answer(name: string): Promise<NameAnswer> {
     await gates.get(name)?.opened;
-    return { name, availability: availabilityOf(memory, name) };
+    const fee = memory.fees.get(name);
+    const fees = fee && { currency: fee.currency, registerMinor: fee.amountMinor, renewMinor: fee.amountMinor };
+    return { name, availability: availabilityOf(memory, name), ...(fees === undefined ? {} : { fees }) };
   }
 
   return {
@@ -113,7 +119,7 @@ function questions(memory: MemoryNames): Pick<Registry, 'check' | 'info'> {
 function acquisitions(memory: MemoryNames): Pick<Registry, 'create' | 'transfer' | 'contact'> {
   const { asked, names, contacts, now } = memory;
   return {
-    async create({ name, years, registrantId, nameservers, authCode, answers, clTRID }) {
+    async create({ name, years, registrantId, nameservers, authCode, answers, clTRID, limit }) {
       asked.push({ command: 'create', names: [name], clTRID });
       if (memory.failure !== null) return { kind: 'unknown', reason: memory.failure };
       const held = names.get(name);
@@ -123,11 +129,13 @@ function acquisitions(memory: MemoryNames): Pick<Registry, 'create' | 'transfer'
       const availability = availabilityOf(memory, name);
       if (availability.kind === 'premium') return refused('premium', 2004);
       if (availability.kind === 'reserved') return refused('reserved', 2308);
+      const tooDear = aboveLimit(memory, name, limit);
+      if (tooDear !== null) return tooDear;
       const expiresAt = now() + years * YEAR_MS;
       const created = ourName(memory, { nameservers, registrantId, answers, authCode, clTRID, expiresAt });
       return beginHolding(memory, name, 'create', created);
     },
-    async transfer({ name, authCode, years, clTRID }) {
+    async transfer({ name, authCode, years, clTRID, limit }) {
       asked.push({ command: 'transfer', names: [name], clTRID });
       if (memory.failure !== null) return { kind: 'unknown', reason: memory.failure };
       const held = names.get(name);
@@ -135,6 +143,8 @@ function acquisitions(memory: MemoryNames): Pick<Registry, 'create' | 'transfer'
       if (held.isOurs) return { kind: 'done', expiresAt: held.expiresAt };
       if (held.statuses.some((status) => status.endsWith('TransferProhibited'))) return refused('locked', 2304);
       if (held.authCode !== authCode) return refused('wrong-code', 2202);
+      const tooDear = aboveLimit(memory, name, limit);
+      if (tooDear !== null) return tooDear;
       const expiresAt = held.expiresAt === null ? null : held.expiresAt + (years ?? 0) * YEAR_MS;
       const gained = ourName(memory, { expiresAt, clTRID, authCode, transferredAt: now() });
       return beginHolding(memory, name, 'transfer', { ...held, ...gained });
@@ -154,12 +164,16 @@ function acquisitions(memory: MemoryNames): Pick<Registry, 'create' | 'transfer'
 function changes(memory: MemoryNames): Pick<Registry, 'renew' | 'update' | 'restore' | 'remove'> {
   const { asked, names, now } = memory;
   return {
-    async renew({ name, currentExpiry, years, clTRID }) {
+    async renew({ name, currentExpiry, years, clTRID, limit }) {
       asked.push({ command: 'renew', names: [name], clTRID });
-      return changeName(memory, name, (held) =>
-        dayOf(held.expiresAt) === currentExpiry
-          ? { ...held, expiresAt: (held.expiresAt ?? now()) + years * YEAR_MS }
-          : held,
+      const tooDear = aboveLimit(memory, name, limit);
+      return (
+        tooDear ??
+        changeName(memory, name, (held) =>
+          dayOf(held.expiresAt) === currentExpiry
+            ? { ...held, expiresAt: (held.expiresAt ?? now()) + years * YEAR_MS }
+            : held,
+        )
       );
     },
     async update(request) {
@@ -169,12 +183,16 @@ function changes(memory: MemoryNames): Pick<Registry, 'renew' | 'update' | 'rest
         ? refused('locked', 2304)
         : changeName(memory, request.name, (held) => updated(held, request));
     },
-    async restore({ name, clTRID }) {
+    async restore({ name, clTRID, limit }) {
       asked.push({ command: 'restore', names: [name], clTRID });
-      return changeName(memory, name, (held) => ({
-        ...held,
-        statuses: held.statuses.filter((status) => status !== 'redemptionPeriod'),
-      }));
+      const tooDear = aboveLimit(memory, name, limit);
+      return (
+        tooDear ??
+        changeName(memory, name, (held) => ({
+          ...held,
+          statuses: held.statuses.filter((status) => status !== 'redemptionPeriod'),
+        }))
+      );
     },
     async remove({ name, clTRID }) {
       asked.push({ command: 'remove', names: [name], clTRID });
@@ -208,6 +226,7 @@ function controls(memory: MemoryNames): Controls {
     hold: (name, held = {}) => void names.set(name, { ...NOBODYS, ...held }),
     held: (name) => names.get(name),
     free: (name) => void names.delete(name),
+    charge: (name, fee) => void memory.fees.set(name, fee),
     say: (name, availability) => void said.set(name, availability),
     fail: (reason) => void (memory.failure = reason),
     keepBack(name) {

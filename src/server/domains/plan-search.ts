@@ -8,21 +8,22 @@ import { planSearch as planNames } from '#core/domains/search-plan.ts';
 import type { PlannedName } from '#core/domains/search-plan.ts';
 import type { Tld } from '#core/domains/tld.ts';
 import type { Call } from '#server/http/call.ts';
+import { shelfContext } from '#server/storefront/public.ts';
 import { firstCard } from './domain-card.ts';
 import type { DomainCard } from './domain-card.ts';
 import type { DomainServices } from './domain-services.ts';
 import { findOwnedNames } from './owned-name-store.ts';
 import { customerOf, loadShopperNames } from './shopper-names.ts';
 
-/** What a search shows at once. */
+/** The immediate result of a search. */
 export interface PlannedSearch {
   readonly understood: z.output<typeof understoodSearch>;
-  /** In the order they stand in for good: nothing is re-sorted when answers come (D8). */
+  /** In their final order: nothing is re-sorted when answers arrive. */
   readonly cards: readonly DomainCard[];
   readonly hasMore: boolean;
 }
 
-/** Fixes the cards of a search: 12 from the offset on, or every name of a list (D8). */
+/** Plans the cards of a search: 12 from the offset, or every name of a list. */
 export async function planSearch(
   { database }: Pick<DomainServices, 'database'>,
   call: Call,
@@ -36,19 +37,21 @@ export async function planSearch(
     customerId: customerOf(call),
     names: names.map(({ ascii }) => ascii),
   });
+  const shelf = shelfContext(call.store, call.now);
   const cards = names.map((planned) =>
     firstCard(planned, {
       currency,
       tld: tlds.get(planned.tld),
       lineId: lines.get(planned.ascii),
       isOwned: owned.has(planned.ascii),
+      shelf,
     }),
   );
-  const { terms, mode, ignored, isCut } = understood;
-  return { understood: { terms, mode, ignored, isCut }, cards, hasMore };
+  const { terms, mode, ignored, isCut, isTooLong } = understood;
+  return { understood: { terms, mode, ignored, isCut, isTooLong }, cards, hasMore };
 }
 
-/** The TLDs that have a price in the currency, in the brand's order. */
+/** The TLDs priced in the currency, in the brand's order. */
 export function soldIn(tlds: ReadonlyMap<string, Tld>, currency: string): ReadonlyMap<string, Tld> {
   return new Map([...tlds].filter(([, tld]) => currency in tld.prices));
 }

@@ -1,57 +1,62 @@
 import type { Availability } from '#core/domains/availability.ts';
+import type { FeeLimit, NameFees } from '#core/domains/fee-limit.ts';
 
 /**
- * A registry as the domains noun needs it (D8); every adapter passes `registry-suite.ts`. Names are A-labels in lower case. A time-out, a lost session
- * or an unreadable answer is 'unknown', never a refusal: ask `info` before doing anything again. No method throws for what a registry may say.
+ * The port to a registry; every adapter passes `registry-suite.ts`. Names are lower-case A-labels. A timeout, a lost
+ * session or an unreadable answer is 'unknown', never a refusal: call `info` before repeating a command. No method
+ * throws for a registry's answer.
  */
 export interface Registry {
   /** The key in the store files. */
   readonly key: string;
-  /** Whether it can register, or only look (RDAP). */
+  /** Whether it can register; RDAP can only query. */
   readonly canRegister: boolean;
-  /** Answers as they come, each name once, in any order; names still waiting in the queue are given up when the signal aborts. */
+  /** Yields each name once, in any order; names still queued are dropped when the signal aborts. */
   check(names: readonly string[], signal: AbortSignal): AsyncIterable<NameAnswer>;
-  /** What the registry knows of a name; authCode proves a right to see one that is elsewhere. */
+  /** The registry's data of a name; authCode authorizes reading one held elsewhere. */
   info(name: string, authCode: string | null): Promise<InfoAnswer>;
   /**
-   * Registers once; `clTRID` is the step's id. The same request again answers 'done' when the name is ours already. As registries do not tell by which
-   * command a name was made (RFC 5731), 'the same' is judged by the registrant, or where none is shown by the authorisation code: make a contact for each
-   * step, or give each try of a step the same code.
+   * Registers a name; `clTRID` is the step's id. A repeat returns 'done' when the name is ours already. Since
+   * registries do not report the creating command (RFC 5731), a repeat is recognised by the registrant or, if none is
+   * shown, by the auth code: make a contact per step, or keep the auth code for all attempts.
    */
   create(request: CreateDomain): Promise<WriteAnswer>;
   renew(request: RenewDomain): Promise<WriteAnswer>;
-  /** Asks for a name held elsewhere; 'pending' until the poll queue or info says more. */
+  /** Requests the transfer of a name held elsewhere; 'pending' until a poll message or `info` shows the outcome. */
   transfer(request: TransferDomain): Promise<WriteAnswer>;
-  /** Nameservers, DS, lock, hold, registrant, auth code; refused where the registry cannot do it. */
+  /** Changes nameservers, DS, lock, hold, registrant or auth code; refused if the registry does not support it. */
   update(request: UpdateDomain): Promise<WriteAnswer>;
   /**
-   * Gets a name in its redemption period back and hands in the report where one is wanted (RFC 3915 §3); a repeat, or a name that needs no restoring, is 'done'.
-   * Whether the term is longer afterwards is the registry's habit: renew by what `expiresAt` says.
+   * Restores a name in its redemption period and submits the report if required (RFC 3915 §3); a repeat, or a name that
+   * needs no restore, is 'done'. Whether a restore extends the term depends on the registry: renew according to
+   * `expiresAt`.
    */
-  restore(request: { readonly name: string; readonly clTRID: string }): Promise<WriteAnswer>;
+  restore(request: RestoreDomain): Promise<WriteAnswer>;
   /**
-   * Deletes a name of ours (RFC 5731 §3.2.2): gone at once within its add grace period, else 'pending', and in redemption (RFC 3915 §3.1). What is absent already is refused as such: ask
-   * `info` which of two names it was.
+   * Deletes a name of ours (RFC 5731 §3.2.2): at once in its add grace period, else 'pending' and in redemption (RFC
+   * 3915 §3.1). An absent name is refused: use `info` to see whether it was already deleted.
    */
   remove(request: { readonly name: string; readonly clTRID: string }): Promise<WriteAnswer>;
-  /** Makes or finds the registry's contact for a person; the id goes into create and update. */
+  /** Creates or finds the registry's contact of a registrant; its id is used in create and update. */
   contact(request: ContactRequest): Promise<{ readonly kind: 'done'; readonly id: string } | WriteRefusal>;
-  /** The oldest message of the queue, or null; acknowledged by its id. */
+  /** The oldest queued message, or null; acknowledged by its id. */
   poll(): Promise<PollMessage | null>;
   acknowledge(id: string): Promise<void>;
-  /** Ends sessions. */
+  /** Closes the sessions. */
   close(): Promise<void>;
 }
 
-/** Why nobody can say. */
+/** Why the answer is unknown. */
 export type UnknownReason = Extract<Availability, { kind: 'unknown' }>['reason'];
 
 export interface NameAnswer {
   readonly name: string;
   readonly availability: Availability;
+  /** Fees of an available name at the standard rate; absent when the registry reports none. */
+  readonly fees?: NameFees;
 }
 
-/** Answers to the registry's questions, in its own words; a registry that has no place for them leaves them out. */
+/** Answers in the registry's own values; registries without fields for them ignore them. */
 export type Answers = Readonly<Record<string, string>>;
 
 export interface CreateDomain {
@@ -62,14 +67,17 @@ export interface CreateDomain {
   readonly authCode: string;
   readonly answers: Answers;
   readonly clTRID: string;
+  /** Maximum fee; a higher one is refused as 'premium' without sending the command. */
+  readonly limit: FeeLimit;
 }
 
 export interface RenewDomain {
   readonly name: string;
-  /** The day the term ends now (YYYY-MM-DD), so that a repeat renews nothing (RFC 5731 §3.2.3). */
+  /** Current expiry date (YYYY-MM-DD), which makes repeats harmless (RFC 5731 §3.2.3). */
   readonly currentExpiry: string;
   readonly years: number;
   readonly clTRID: string;
+  readonly limit: FeeLimit;
 }
 
 export interface TransferDomain {
@@ -77,29 +85,36 @@ export interface TransferDomain {
   readonly authCode: string;
   readonly years: number | null;
   readonly clTRID: string;
+  readonly limit: FeeLimit;
 }
 
-/** What to change; absent stays as it is. */
+export interface RestoreDomain {
+  readonly name: string;
+  readonly clTRID: string;
+  readonly limit: FeeLimit;
+}
+
+/** The fields to change; absent ones stay. */
 export interface UpdateDomain {
   readonly name: string;
   readonly clTRID: string;
   readonly nameservers?: readonly string[];
-  /** The addresses of those nameservers that are below the name itself, which are found by it alone (RFC 5732 §1.1); they are made what is said here. */
+  /** Addresses of nameservers below the name itself (glue, RFC 5732 §1.1); the registry's are replaced by these. */
   readonly glue?: readonly GlueHost[];
   readonly ds?: readonly DsRecord[];
   readonly locked?: boolean;
-  /** Taken out of the DNS by us (RFC 5731 §2.3, clientHold), or put back; a hold of the registry's own stays. */
+  /** Sets or removes clientHold (RFC 5731 §2.3); serverHold is unaffected. */
   readonly onHold?: boolean;
   readonly registrantId?: string;
   readonly authCode?: string;
-  /** All of them; those it had are replaced. */
+  /** All answers; the previous ones are replaced. */
   readonly answers?: Answers;
 }
 
 /** A nameserver below the name it serves, with its addresses (RFC 5732 §2.5). */
 export interface GlueHost {
   readonly name: string;
-  /** IPv4 and IPv6, as text. */
+  /** IPv4 and IPv6 addresses. */
   readonly addresses: readonly string[];
 }
 
@@ -116,7 +131,7 @@ export interface DsRecord {
 export interface ContactRequest {
   readonly clTRID: string;
   readonly name: string;
-  /** Empty for a person. */
+  /** Empty for a natural person. */
   readonly organisation: string;
   readonly street: readonly string[];
   readonly city: string;
@@ -124,17 +139,17 @@ export interface ContactRequest {
   readonly postcode: string;
   /** ISO 3166-1 alpha-2. */
   readonly country: string;
-  /** E.164 as RFC 5733 writes it: '+49.301234567'; empty when none. */
+  /** E.164 in the notation of RFC 5733: '+49.301234567'; empty when none. */
   readonly phone: string;
   readonly email: string;
-  /** For registries that keep them with the person; the name has them as well. */
+  /** For registries that store them with the contact; they are also part of the domain request. */
   readonly answers: Answers;
 }
 
-/** How a change went. */
+/** The result of a change. */
 export type WriteAnswer =
   | { readonly kind: 'done'; readonly expiresAt: number | null }
-  /** Taken up, not finished (EPP 1001). */
+  /** Accepted, not completed (EPP 1001). */
   | { readonly kind: 'pending' }
   | WriteRefusal;
 
@@ -153,33 +168,33 @@ export type WriteRefusal =
         | 'policy'
         | 'money'
         | 'invalid';
-      /** What the registry says, for the operator. */
+      /** The registry's message, for the operator. */
       readonly message: string;
-      /** EPP result code, 0 elsewhere. */
+      /** EPP result code; 0 for other protocols. */
       readonly code: number;
     }
-  /** Nobody can say whether it happened: look it up, then ask again (reliability.md §2). */
+  /** Unknown whether it was executed: query, then retry. */
   | { readonly kind: 'unknown'; readonly reason: UnknownReason };
 
-/** What is known of a name. */
+/** The registry's data of a name. */
 export type InfoAnswer =
   | { readonly kind: 'absent' }
   | {
       readonly kind: 'known';
-      /** Whether we are its sponsor. */
+      /** Whether we are the sponsoring registrar. */
       readonly isOurs: boolean;
       /** EPP status names (RFC 5731 §2.3), such as 'clientTransferProhibited', and grace periods (RFC 3915 §3.1): 'redemptionPeriod', 'pendingRestore' … */
       readonly statuses: readonly string[];
       readonly createdAt: number | null;
       readonly expiresAt: number | null;
-      /** ms of the last transfer. */
+      /** Time of the last transfer (ms). */
       readonly transferredAt: number | null;
       readonly nameservers: readonly string[];
       readonly ds: readonly DsRecord[];
       readonly registrantId: string | null;
-      /** As far as it tells; empty otherwise. */
+      /** The registrant answers the registry returns; empty otherwise. */
       readonly answers: Answers;
-      /** Who sponsors it: an identifier (EPP) or a name (RDAP), for people to read. */
+      /** The sponsoring registrar for display: an identifier (EPP) or a name (RDAP). */
       readonly registrar: string | null;
     }
   | { readonly kind: 'wrong-code' }
@@ -190,6 +205,22 @@ export interface PollMessage {
   readonly id: string;
   readonly at: number;
   readonly name: string | null;
-  readonly kind: 'transfer-done' | 'transfer-refused' | 'transfer-away' | 'create-done' | 'create-refused' | 'other';
+  readonly kind:
+    | 'transfer-done'
+    | 'transfer-refused'
+    | 'transfer-away'
+    /** Another registrar requested a name of ours; its holder can still reject it. */
+    | 'transfer-requested'
+    /** Such a request was rejected or cancelled. */
+    | 'transfer-ended'
+    /** Our transfer request is pending. */
+    | 'transfer-pending'
+    | 'create-done'
+    | 'create-refused'
+    /** Anything else: a low balance, maintenance, unknown messages. */
+    | 'other';
+  /** The message text, with the values of unknown data. */
   readonly text: string;
+  /** For transfers: the requesting registrar, and when the registry approves automatically (ms). */
+  readonly transfer?: { readonly by: string; readonly decidedAt: number | null };
 }

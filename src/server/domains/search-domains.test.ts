@@ -23,7 +23,7 @@ describeOnBothDatabases('searching names', (open) => {
   const register = (name: string) =>
     buildConfiguration({ productId: 'tld:com', term: 12, domain: { mode: 'register', name, nameservers: [] } });
 
-  test('puts the exact name first, then its label under the brand’s TLDs in their order, then suggestions', async () => {
+  test('puts the exact name first, then its label under the brand’s TLDs in their order, with suggestions in between', async () => {
     const shop = await shopOf();
     const found = await search(shop.shopper(), 'https://www.Lantern.org/path');
     expect(found.understood).toEqual({
@@ -31,15 +31,15 @@ describeOnBothDatabases('searching names', (open) => {
       mode: 'name',
       ignored: expect.any(Array),
       isCut: false,
+      isTooLong: false,
     });
-    expect(found.cards.slice(0, 4).map(({ name, origin }) => `${name} ${origin}`)).toEqual([
-      'lantern.org asked',
-      'lantern.com tld',
-      'lantern.berlin tld',
-      'lantern.de tld',
-    ]);
+    const asTold = found.cards.map(({ name, origin }) => `${name} ${origin}`);
+    expect(asTold[0]).toBe('lantern.org asked');
+    expect(asTold.filter((told) => told.endsWith(' tld'))).toEqual(
+      ['com', 'berlin', 'de'].map((tld) => `lantern.${tld} tld`),
+    );
     expect(found.cards).toHaveLength(12);
-    expect(found.cards.slice(4).every(({ origin }) => origin === 'suggestion')).toBe(true);
+    expect(found.cards.slice(1, 4).map(({ origin }) => origin)).toContain('suggestion');
     expect(found.hasMore).toBe(true);
   });
 
@@ -68,7 +68,7 @@ describeOnBothDatabases('searching names', (open) => {
     expect(card(found, 'lantern.com')).toMatchObject({ state: 'taken', price: { transferMinor: 1300 } });
     expect(card(found, 'lantern.org')).toMatchObject({
       state: 'premium',
-      premium: { currency: 'USD', registerMinor: 250_000, renewMinor: 9900 },
+      premium: 'hidden',
     });
     expect(card(found, 'lantern.de')).toMatchObject({ state: 'not-possible', refusal: 'reserved' });
   });

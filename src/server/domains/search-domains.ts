@@ -13,7 +13,9 @@ import { planSearch } from './plan-search.ts';
 import type { PlannedSearch } from './plan-search.ts';
 import type { NameAnswer } from './registry.ts';
 
-/** One whole answer: every card decided, or 'unchecked' once the shopper has waited long enough (D8). */
+/**
+ * A complete search result: every card decided, or 'unchecked' after the timeout. Problem: 'limits/too-many-requests'.
+ */
 export function searchDomains(services: SearchServices): Handler<typeof endpoint> {
   return async (call, input) => {
     const ticket = enter(services, call);
@@ -21,8 +23,7 @@ export function searchDomains(services: SearchServices): Handler<typeof endpoint
     try {
       const { cards, ...rest } = await planSearch(services, call, input);
       const decided = new Map<string, DomainCard>();
-      const { id } = call.store.brand;
-      for await (const card of fillIn(services, id, cards, NEVER)) decided.set(card.name, card);
+      for await (const card of fillIn(services, call.store, cards, NEVER)) decided.set(card.name, card);
       return ok({ ...rest, cards: cards.map((card) => decided.get(card.name) ?? card) });
     } finally {
       ticket.value();
@@ -30,26 +31,29 @@ export function searchDomains(services: SearchServices): Handler<typeof endpoint
   };
 }
 
-/** The same search piece by piece: every card at once, then each answer as it comes (D8). */
+/** The same search as a stream: every card at once, then each answer as it arrives. */
 export function streamDomainSearch(services: SearchServices): StreamHandler<typeof streamed> {
   return async (call, input, listening) => {
     const ticket = enter(services, call);
     if (!ticket.ok) return ticket;
-    // Also when nobody ever reads a line of it.
+    // Also when the client never reads the stream.
     listening.addEventListener('abort', ticket.value, { once: true });
     if (listening.aborted) ticket.value();
     try {
       const planned = await planSearch(services, call, input);
-      return ok(eventsOf(services, call.store.brand.id, planned, listening));
+      return ok(eventsOf(services, call.store, planned, listening));
     } catch (error) {
-      // The same search may be tried again with a newer store.
+      // The search may be retried with a newer store version.
       ticket.value();
       throw error;
     }
   };
 }
 
-/** Nobody goes away from a whole answer. */
+/** The parts of the store a search needs. */
+type Store = Pick<Call['store'], 'brand' | 'domains'>;
+
+/** A complete answer is not cancelled by the client. */
 const NEVER = new AbortController().signal;
 
 function enter({ gate }: SearchServices, { network, now }: Call): Result<() => void, Problem> {
@@ -60,21 +64,21 @@ function enter({ gate }: SearchServices, { network, now }: Call): Result<() => v
 
 async function* eventsOf(
   services: SearchServices,
-  brandId: string,
+  store: Store,
   planned: PlannedSearch,
   listening: AbortSignal,
 ): AsyncGenerator<z.output<typeof searchEvent>> {
   yield { kind: 'cards', ...planned };
-  for await (const card of fillIn(services, brandId, planned.cards, listening)) {
+  for await (const card of fillIn(services, store, planned.cards, listening)) {
     yield { kind: 'card', card };
   }
   if (!listening.aborted) yield { kind: 'end' };
 }
 
-/** The cards that were 'checking', each once, as they are decided; what did not answer in time comes last. */
+/** Yields each 'checking' card once, when decided; those without an answer come last. */
 async function* fillIn(
   services: SearchServices,
-  brandId: string,
+  { brand: { id: brandId }, domains }: Store,
   cards: PlannedSearch['cards'],
   listening: AbortSignal,
 ): AsyncGenerator<DomainCard> {
@@ -89,12 +93,12 @@ async function* fillIn(
       waiting.delete(answer.name);
       answers.push(answer);
       services.observeAnswer?.(answer.availability.kind, (services.clock.now() - startedAt) / 1000);
-      yield answeredCard(card, answer.availability);
+      yield answeredCard(card, answer.availability, domains);
     }
     if (listening.aborted) return;
     for (const card of waiting.values()) {
       services.observeAnswer?.('unknown', (services.clock.now() - startedAt) / 1000);
-      yield answeredCard(card, { kind: 'unknown', reason: 'timeout' });
+      yield answeredCard(card, { kind: 'unknown', reason: 'timeout' }, domains);
     }
   } finally {
     services.checks.note(brandId, answers);

@@ -7,14 +7,19 @@ import { preflightTransfer } from '#core/domains/transfer-preflight.ts';
 import type { TransferFacts } from '#core/domains/transfer-preflight.ts';
 import { ok, refuse } from '#core/result.ts';
 import type { Call, Handler } from '#server/http/call.ts';
+import { shelfContext } from '#server/storefront/public.ts';
 import type { SearchServices } from './domain-services.ts';
 import { limitCodes } from './limit-codes.ts';
 import { lookUpName } from './look-up-name.ts';
 import type { LookedUp } from './look-up-name.ts';
+import { saveNameTerm } from './name-term-store.ts';
 import { findOwnedNames } from './owned-name-store.ts';
 import { customerOf, loadShopperNames } from './shopper-names.ts';
 
-/** Looks at a name held elsewhere and says whether it can come to us now, and what would clear the way (D8). Nothing is kept. */
+/**
+ * Checks whether a name held elsewhere can be transferred now, and lists the blockers. Its expiry is stored, since the
+ * renewal date follows from it. Problems: 'domains/name-invalid', 'limits/too-many-requests'.
+ */
 export function transferPreflight(services: SearchServices): Handler<typeof endpoint> {
   return async (call, { name, authCode = '' }) => {
     const parsed = parseDomainName(name);
@@ -45,15 +50,29 @@ async function look(services: SearchServices, call: Call, ascii: string, code: s
   const isOwned = (await findOwnedNames(services.database.read, brandId, given)).has(name);
   const found = tld === undefined || isOwned ? UNASKED : await lookUpName(services, { brandId, tld, name, code });
   const { info } = found;
+  const expiresAt = info.kind === 'known' ? info.expiresAt : null;
+  if (expiresAt !== null) await keepTerm(services, { brandId, name, expiresAt, at: now });
   const { currency } = await loadShopperNames(services.database.read, call, undefined);
   return {
     name,
     unicode: toUnicode(name),
     ...preflightTransfer({ tld, isOwned, held: heldOf(info), code: found.code }, now),
-    price: domainPriceView(tld, currency),
-    expiresAt: info.kind === 'known' ? info.expiresAt : null,
+    price: domainPriceView(tld, currency, shelfContext(store, now)),
+    expiresAt,
     registrar: info.kind === 'known' ? info.registrar : null,
   };
+}
+
+/** If the database refuses writes only the renewal date in the basket is missing. */
+async function keepTerm(
+  { database, log }: SearchServices,
+  term: { readonly brandId: string; readonly name: string; readonly expiresAt: number; readonly at: number },
+): Promise<void> {
+  try {
+    await database.transaction((tx) => saveNameTerm(tx, term));
+  } catch (error) {
+    log.warn({ err: error }, 'the expiry date of a domain could not be saved');
+  }
 }
 
 const UNASKED: LookedUp = { info: { kind: 'unknown', reason: 'away' }, code: 'none' };

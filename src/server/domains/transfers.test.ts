@@ -52,6 +52,28 @@ describeOnBothDatabases('looking at a name before its transfer', (open) => {
     expect(await look('lantern.com', 'right-code')).toMatchObject({ verdict: 'ready' });
   });
 
+  test('has basket and letters tell the term the name has; what was not looked at has no day', async () => {
+    const { shop, look } = await openShop();
+    shop.registry.hold('lantern.com', { expiresAt: Date.UTC(2026, 9, 26) });
+    await look('lantern.com');
+    const shopper = shop.shopper();
+    await addTransfer(shopper, 'lantern.com');
+    await addTransfer(shopper, 'unseen.com');
+    const { lines } = valueOf(await shopper.api.basket.get({}));
+    expect(lines.map(({ renewal }) => renewal)).toMatchObject([
+      { paidUntil: Date.UTC(2026, 9, 26), at: Date.UTC(2027, 9, 26) },
+      { openDay: 'adds-year' },
+    ]);
+    const { quote } = await shopper.bill({ phone: '+49 381 1234567' });
+    await shopper.place(quote?.hash ?? '');
+    await shop.app.jobs.runAll();
+    const received = shop.post.messages.find(({ subject }) => subject.startsWith('We received'))?.text;
+    expect(received).toContain(
+      'Paid until 26 October 2026. The transfer adds one year; it then renews on 26 October 2027',
+    );
+    expect(received).toContain('Adds one year to its current term, then renews for');
+  });
+
   test('names what stands in the way', async () => {
     const { shop, look } = await openShop();
     shop.registry.hold('locked.com', { statuses: ['clientTransferProhibited'] });

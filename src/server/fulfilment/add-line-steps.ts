@@ -1,5 +1,6 @@
 import { captureDeadline } from '#core/orders/capture.ts';
 import type { PricedLine } from '#core/pricing/priced-basket.ts';
+import { loadOrderLines } from '#server/orders/public.ts';
 import type { StoredOrder } from '#server/orders/public.ts';
 import type { Queries } from '#server/platform/database.ts';
 import type { Ids } from '#server/platform/ids.ts';
@@ -9,7 +10,10 @@ import { domainLineOf, heldLinesOf } from './line-of.ts';
 import { addSteps } from './step-store.ts';
 import type { NewStep } from './step-store.ts';
 
-/** Adds the steps that deliver an order's lines, once the order is paid or costs nothing (D12); those a line has already stay as they are. What else begins with them goes the same way. */
+/**
+ * Adds the fulfilment steps of an order's lines once it is paid or free; a line's existing steps are unchanged.
+ * `others` are added in the same transaction.
+ */
 export async function addLineSteps(
   ids: Ids,
   tx: Queries,
@@ -17,13 +21,13 @@ export async function addLineSteps(
   at: number,
   others: readonly NewStep[] = [],
 ): Promise<void> {
-  const steps = order.document.priced.lines.map((line) => stepOf(ids, order, line));
+  const steps = (await wantedLines(tx, order)).map((line) => stepOf(ids, order, line));
   await addSteps(tx, order.brandId, [...steps, ...others], at);
 }
 
 /**
- * Begins on money that is only held (D11): the registrations at once, and the capture of what they come to, at the deadline at the latest. Of a hold the order
- * does not wait for nothing is captured.
+ * Begins fulfilment on an authorization: registrations at once, and a capture step due at the deadline at the latest.
+ * An authorization the order is not waiting for captures nothing.
  */
 export async function addHeldSteps(
   ids: Ids,
@@ -51,6 +55,18 @@ export async function addHeldSteps(
   await addSteps(tx, order.brandId, [...registrations, capture], at);
 }
 
+/**
+ * The lines the buyer did not withdraw from. Before fulfilment begins a withdrawal covers the whole order, which is
+ * cancelled then.
+ */
+async function wantedLines(tx: Queries, order: StoredOrder): Promise<readonly PricedLine[]> {
+  const { brandId, id, state, document } = order;
+  if (state !== 'in-fulfilment') return document.priced.lines;
+  const lines = await loadOrderLines(tx, brandId, id);
+  const wanted = new Set(lines.flatMap(({ lineId, withdrawnAt }) => (withdrawnAt === null ? [lineId] : [])));
+  return document.priced.lines.filter((line) => wanted.has(line.id));
+}
+
 const NOTHING = { lineIds: [], amountMinor: 0 };
 
 function stepOf(ids: Ids, order: StoredOrder, line: PricedLine): NewStep {
@@ -64,7 +80,7 @@ function stepOf(ids: Ids, order: StoredOrder, line: PricedLine): NewStep {
   };
 }
 
-/** A line that pays the next term of a service makes no other. */
+/** A line that pays for a service's next term renews it instead of creating another. */
 function serviceStep({ renews }: PricedLine): 'create-service' | 'renew-service' {
   return renews === undefined ? 'create-service' : 'renew-service';
 }

@@ -11,22 +11,26 @@ import type { FulfilmentServices } from './fulfilment-services.ts';
 import { changeProgress } from './keep-progress.ts';
 import { loadOrderSteps } from './order-step-store.ts';
 
-/** As long as any one command to a registry may take, and then some (reliability.md §4: 10 s a command). */
+/** Longer than any single registry command takes (timeout 10 s). */
 export const ASKING_MS = 30_000;
 
-/** Whether a create or transfer may be sent now: 'taken' when another line has the name, 'not-owed' when the order no longer wants it, 'overtaken' by another worker. */
+/**
+ * Whether a create or transfer may be sent: 'taken' when another line has the name, 'not-owed' when the order no longer
+ * requires it, 'overtaken' when another worker has the step.
+ */
 export type Permission = 'go' | 'taken' | 'not-owed' | 'overtaken';
 
 /**
- * The last look before a registry is asked for a name, in one transaction: the step is still this worker's, the order wants the line, its money stands, and
- * nobody else of the brand works on the name. From here on the step counts as asked, and its worker has a whole lease for the one command.
+ * The last check before a command that obtains a name, in one transaction: the step is still this worker's, the order
+ * still requires the line, its money is secured, and no other line of the brand works on the name. Marks the step as
+ * requested and renews its lease for the command.
  */
 export async function mayAsk(
   services: FulfilmentServices,
   task: DomainTask,
   contactId: string | null,
 ): Promise<Permission> {
-  const { step, domain, key } = task;
+  const { step, domain, key, progress } = task;
   const at = services.clock.now();
   return services.database.transaction<Permission>(async (tx) => {
     const order = await lockOrder(tx, step.brandId, step.orderId);
@@ -40,12 +44,12 @@ export async function mayAsk(
       at,
     });
     if (!claimed) return 'taken';
-    const change = { isAsked: true, contactId };
+    const change = { isAsked: true, askedAt: progress.askedAt ?? at, contactId };
     return (await changeProgress(tx, step, change, { at, leaseUntil: at + ASKING_MS })) ? 'go' : 'overtaken';
   });
 }
 
-/** What is kept with a name that this task obtains. */
+/** The data stored with a name this task obtains. */
 export function documentOf({ domain, store }: DomainTask, registrantId: string | null): OwnedDocument {
   const own = domain.choice.mode === 'register' ? domain.choice.nameservers : [];
   return {
@@ -56,13 +60,16 @@ export function documentOf({ domain, store }: DomainTask, registrantId: string |
   };
 }
 
-/** Whether an order in fulfilment still wants a line, and its money is there: paid, free, or held and not decided without it. */
+/**
+ * Whether an order in fulfilment still requires a line and its money is secured: paid, free, or authorized with the
+ * line not yet excluded from capture.
+ */
 export async function isOwed(tx: Queries, order: StoredOrder, lineId: string): Promise<boolean> {
   const { brandId, id: orderId } = order;
   if (order.state !== 'in-fulfilment') return false;
   const lines = await loadOrderLines(tx, brandId, orderId);
   const line = lines.find((candidate) => candidate.lineId === lineId);
-  if (line === undefined || isRegistrationDecided(line.state)) return false;
+  if (line === undefined || isRegistrationDecided(line.state) || line.withdrawnAt !== null) return false;
   const captures = await loadOrderSteps(tx, { brandId, orderId }, ['capture-payment']);
   return captures.every(({ state, document }) => {
     const { decided } = captureProgress(document);

@@ -1,9 +1,10 @@
+import { isDomainProductId } from '#core/domains/domain-product.ts';
 import { loadOrder } from '#server/orders/public.ts';
 import type { Queries } from '#server/platform/database.ts';
 import { storedDocument } from '#server/platform/stored-document.ts';
 import type { FulfilmentServices, StepOutcome } from './fulfilment-services.ts';
 import { addOperatorTask } from './operator-task-store.ts';
-import { provisionerFor } from './provisioner-for.ts';
+import { provisionerFor, setUpFor } from './provisioner-for.ts';
 import type { Provisioner, ServiceChange } from './provisioner.ts';
 import { findService } from './service-store.ts';
 import type { StoredService } from './service-store.ts';
@@ -12,7 +13,7 @@ import type { Step } from './step-store.ts';
 
 const PAUSE_MS = 5 * 60_000;
 
-/** Has whoever set a service up suspend, resume or end it; what they refuse a person looks at. Its step names the service. */
+/** Has the provisioner suspend, resume or end the service named by the step; a refusal becomes an operator task. */
 export async function changeService(
   services: FulfilmentServices,
   step: Step,
@@ -25,25 +26,29 @@ export async function changeService(
     service === null ? 'done' : await askForChange(services, step, service, { change, renewsAt: service.renewsAt });
   if (answer === 'refused') return 'given-up';
   if (answer !== 'done') return answer;
-  const isByHand = isWithdrawn && service !== null && (await provisionerOfService(services, service)) === null;
-  await services.database.transaction((tx) => finish(tx, step, { isByHand, at: services.clock.now() }));
+  const isByHand = service !== null && (await isSetUpByHand(services, service));
+  const reason = isByHand ? (isWithdrawn ? WITHDRAWN : `${change} by hand`) : null;
+  await services.database.transaction((tx) => finish(tx, step, { reason, at: services.clock.now() }));
   return 'done';
 }
 
-/** What a person set up for somebody who withdrew, a person ends. */
+/** What was set up manually is changed and ended manually. */
 async function finish(
   tx: Queries,
   step: Step,
-  { isByHand, at }: { readonly isByHand: boolean; readonly at: number },
+  { reason, at }: { readonly reason: string | null; readonly at: number },
 ): Promise<void> {
-  if (!(await finishStep(tx, step, 'done', at)) || !isByHand) return;
+  if (!(await finishStep(tx, step, 'done', at)) || reason === null) return;
   const { brandId, id, orderId, lineId } = step;
-  await addOperatorTask(tx, { brandId, id, orderId, lineId, reason: BY_HAND, at });
+  await addOperatorTask(tx, { brandId, id, orderId, lineId, reason, at });
 }
 
-const BY_HAND = 'withdrawn from: end what was set up by hand';
+const WITHDRAWN = 'withdrawn from: end what was set up by hand';
 
-/** Asks for a change of a service; the same step again has no second effect. A service that is only a row is changed by that. */
+/**
+ * Requests a change of a service; the step's id makes repeats harmless. A service without provisioning changes only its
+ * row.
+ */
 export async function askForChange(
   services: FulfilmentServices,
   step: Pick<Step, 'id' | 'brandId'>,
@@ -58,7 +63,10 @@ export async function askForChange(
     case 'done':
       return 'done';
     case 'refused':
-      services.log.warn({ step: step.id, change, reason: answer.reason }, 'a provisioner refused to change a service');
+      services.log.warn(
+        { step: step.id, change, reason: answer.reason },
+        'the provisioner refused to change a service',
+      );
       return 'refused';
     case 'pending':
       return { until: services.clock.now() + PAUSE_MS };
@@ -75,13 +83,26 @@ async function provisionerOfService(
   return source === null ? null : provisionerFor(provisioning, source, productId);
 }
 
-/** What the step that changes a service remembers. */
+/**
+ * Whether the operator changes it manually: it is no domain and its product declares neither a provisioning system nor
+ * `ready: at-once`.
+ */
+async function isSetUpByHand(
+  { database, provisioning }: FulfilmentServices,
+  { brandId, orderId, productId }: StoredService,
+): Promise<boolean> {
+  if (isDomainProductId(productId)) return false;
+  const source = await loadOrder(database.read, brandId, orderId);
+  return source !== null && (await setUpFor(provisioning, source, productId)) === 'by-hand';
+}
+
+/** The document of a step that changes a service. */
 export function changeDocument(serviceId: string, { isWithdrawn = false } = {}): string {
   return JSON.stringify({ serviceId, ...(isWithdrawn ? { isWithdrawn } : {}) } satisfies ChangedService);
 }
 
 interface ChangedService {
   readonly serviceId: string;
-  /** Of one that ends because its buyer withdrew. */
+  /** True when the service ends because its buyer withdrew. */
   readonly isWithdrawn?: boolean;
 }

@@ -7,8 +7,13 @@ import { domainLineOf, lineOf } from './line-of.ts';
 import { addOperatorTask } from './operator-task-store.ts';
 import { finishStep } from './step-store.ts';
 import type { Step } from './step-store.ts';
+import { wakeCapture } from './wake-capture.ts';
+import { closeWithdrawn, isWithdrawn } from './withdraw-line.ts';
 
-/** Ends a step about a name that its order no longer wants; where the registry may have been asked already, a person looks. */
+/**
+ * Ends a step of a name its order no longer requires; creates an operator task when the registry may have received a
+ * command already.
+ */
 export async function closeStep(services: FulfilmentServices, step: Step): Promise<StepOutcome> {
   const at = services.clock.now();
   return services.database.transaction<StepOutcome>(async (tx) => {
@@ -19,6 +24,11 @@ export async function closeStep(services: FulfilmentServices, step: Step): Promi
     if (name !== undefined) await dropClaim(tx, { brandId, name, orderId, lineId }, at);
     const lines = await loadOrderLines(tx, brandId, order.id);
     const state = lines.find((other) => other.lineId === lineId)?.state;
+    if (order.state === 'in-fulfilment' && (await isWithdrawn(tx, order, line.id))) {
+      await closeWithdrawn(services, tx, { order, line }, [], at);
+      await wakeCapture(tx, order, at);
+      return 'done';
+    }
     const next = state === undefined ? null : nextLineStatus(state, 'cancelled');
     if (next?.ok === true) await setLineState(tx, { brandId, orderId, lineId, state: next.value, at });
     if (domainProgress(step.document).isAsked)

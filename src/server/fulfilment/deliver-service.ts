@@ -1,42 +1,55 @@
-import { addMonths } from '#core/billing-term.ts';
+import { addLocalMonths, dayOfMonth } from '#core/local-day.ts';
+import { orderZone } from '#core/orders/order.ts';
 import type { PricedLine } from '#core/pricing/priced-basket.ts';
 import { shownFacts } from '#core/services/service-facts.ts';
 import type { ServiceFact } from '#core/services/service-facts.ts';
 import type { StoredOrder } from '#server/orders/public.ts';
 import type { Queries } from '#server/platform/database.ts';
 import { moveLine } from './end-line.ts';
-import type { FulfilmentServices } from './fulfilment-services.ts';
 import type { ServiceDocument } from './service-document.ts';
 import { insertService } from './service-store.ts';
 import type { StoredService } from './service-store.ts';
 import { finishStep } from './step-store.ts';
 import type { Step } from './step-store.ts';
+import { finishLine } from './withdraw-line.ts';
+import type { WithdrawServices } from './withdraw-line.ts';
 
 /**
- * Makes the service of one paid line, marks the line delivered and, with the last line, completes the order. An order whose money went back meanwhile
- * delivers nothing more; false then, and when another worker has taken the step over.
+ * Creates the service of a paid line, marks the line delivered and, with the last line, completes the order. False when
+ * the order was refunded meanwhile or another worker has taken over the step.
  */
 export async function deliverService(
-  services: Pick<FulfilmentServices, 'ids' | 'tell'>,
+  services: WithdrawServices,
   tx: Queries,
   { step, order, line }: Delivering,
   { facts, at }: { readonly facts: readonly ServiceFact[]; readonly at: number },
 ): Promise<boolean> {
   const isOwed = order.state === 'in-fulfilment';
   if (!(await finishStep(tx, step, isOwed ? 'done' : 'given-up', at))) return false;
-  if (isOwed) await insertService(tx, serviceOf(services.ids.uuid(), order, line, { at, facts: shownFacts(facts) }));
-  await moveLine(services, tx, order, line.id, isOwed ? ['started', 'delivered'] : ['postponed', 'cancelled'], at);
+  if (isOwed) await makeService(services, tx, { order, line }, { facts, at });
+  else await moveLine(services, tx, order, line.id, ['postponed', 'cancelled'], at);
   return isOwed;
 }
 
-/** A line of a locked order that is set up, and the step that does it. */
+/** Creates the service of a line of a locked order, with its term beginning now, and marks the line delivered. */
+export async function makeService(
+  services: WithdrawServices,
+  tx: Queries,
+  { order, line }: Omit<Delivering, 'step'>,
+  { facts, at }: { readonly facts: readonly ServiceFact[]; readonly at: number },
+): Promise<void> {
+  await insertService(tx, serviceOf(services.ids.uuid(), order, line, { at, facts: shownFacts(facts) }));
+  await finishLine(services, tx, { order, line }, at);
+}
+
+/** The line to deliver, and its step. */
 interface Delivering {
   readonly step: Step;
   readonly order: StoredOrder;
   readonly line: PricedLine;
 }
 
-/** The service a delivered line becomes; a name's term is the registry's where that is known. */
+/** The service of a delivered line; a domain's term is the registry's, if known. */
 export function serviceOf(
   id: string,
   order: StoredOrder,
@@ -45,7 +58,8 @@ export function serviceOf(
 ): StoredService {
   const { configuration, trial, renewal } = line;
   const { at, expiresAt = null, facts = [] } = made;
-  const renewsAt = trial === null ? (expiresAt ?? addMonths(at, configuration.term)) : trial.endsAt;
+  const zone = orderZone(order);
+  const renewsAt = trial === null ? (expiresAt ?? addLocalMonths(at, configuration.term, zone)) : trial.endsAt;
   const document: ServiceDocument = { configuration, renewal, currency: order.currency };
   return {
     brandId: order.brandId,
@@ -58,5 +72,6 @@ export function serviceOf(
     document: JSON.stringify(facts.length === 0 ? document : { ...document, facts }),
     startedAt: at,
     renewsAt: renewal === null ? null : renewsAt,
+    anchorDay: expiresAt === null ? dayOfMonth(trial?.endsAt ?? at, zone) : null,
   };
 }

@@ -1,33 +1,42 @@
 import type { DomainReason } from '#core/orders/domain-line-view.ts';
 import { storedDocument } from '#server/platform/stored-document.ts';
 
-/** What a step about a domain remembers between its attempts; it stays when the step is over. */
+/** What a domain step remembers between attempts; kept after it ends. */
 export interface DomainProgress {
   /** Whether a command that changes the name may have reached the registry. */
   readonly isAsked: boolean;
-  /** Whether the registry took it up and has not finished (EPP 1001). */
+  /** When the registration was first requested (ms). */
+  readonly askedAt: number | null;
+  /** Whether the registry accepted the command and has not completed it (EPP 1001). */
   readonly isPending: boolean;
-  /** The registry's contact for the registrant. */
+  /** The registry's contact id of the registrant. */
   readonly contactId: string | null;
-  /** What the poll queue said to the end of it. */
+  /** The outcome reported by the poll queue. */
   readonly verdict: 'refused' | null;
-  /** Since when nobody at the registry answers; ms. */
+  /** Since when the registry has not answered (ms). */
   readonly awaySince: number | null;
-  /** What the shopper is told. */
+  /** The reason shown to the shopper. */
   readonly reason: DomainReason | null;
-  /** Of a restore: the name is back, and its year still to come. */
+  /** For restores: the name is restored and its renewal still pending. */
   readonly isRestored: boolean;
-  /** Of a renewal: until when the name was held before the registry was first asked; ms. A later day at the registry says that it is done. */
+  /**
+   * For renewals: the expiry before the first command (ms). A later expiry at the registry means that the renewal
+   * succeeded.
+   */
   readonly seenExpiresAt: number | null;
-  /** Of an end: when the name was made that is to end; ms. A name of another day is not the one. */
+  /**
+   * For deletions: the creation date of the registration to delete (ms). A registration with another date is not
+   * deleted.
+   */
   readonly seenCreatedAt: number | null;
-  /** Of a renewal that is done: until when the name is held; ms. */
+  /** For completed renewals: the new expiry (ms). */
   readonly expiresAt: number | null;
 }
 
-/** A step that has done nothing yet. */
+/** The progress of a new step. */
 export const NO_PROGRESS: DomainProgress = {
   isAsked: false,
+  askedAt: null,
   isPending: false,
   contactId: null,
   verdict: null,
@@ -39,20 +48,20 @@ export const NO_PROGRESS: DomainProgress = {
   expiresAt: null,
 };
 
-/** What a step of a domain remembers. */
+/** Reads the progress of a domain step. */
 export function domainProgress(document: string): DomainProgress {
   return { ...NO_PROGRESS, ...storedDocument<DomainProgress>(document, 'isAsked') };
 }
 
-/** A capture's own memory: what it was decided to take, null until then. */
+/** The progress of a capture step; `decided` is null until the amount is decided. */
 export interface CaptureProgress {
   readonly paymentId: string;
-  /** When it is decided at the latest; ms. */
+  /** The latest time of the decision (ms). */
   readonly deadlineAt: number;
   readonly decided: { readonly lineIds: readonly string[]; readonly amountMinor: number } | null;
 }
 
-/** What a step 'capture-payment' remembers. */
+/** Reads the progress of a 'capture-payment' step. */
 export function captureProgress(document: string): CaptureProgress {
   return storedDocument<CaptureProgress>(document, 'deadlineAt');
 }

@@ -2,7 +2,7 @@ import type { OwnedDocument, OwnedDomain } from '#server/owned-domains/public.ts
 import type { Queries } from '#server/platform/database.ts';
 import type { Tables } from '#server/platform/tables.ts';
 
-/** A name's row is its lock within a brand: one line at a time works on it or holds it. */
+/** A name's row is its lock within a brand: at most one line works on it or owns it. */
 export interface DomainClaim {
   readonly brandId: string;
   /** A-label. */
@@ -11,7 +11,7 @@ export interface DomainClaim {
   readonly lineId: string;
 }
 
-/** Claims a name for a line; false when another line of the brand works on it or holds it. */
+/** Claims a name for a line; false when another line of the brand works on it or owns it. */
 export async function claimDomain(
   tx: Queries,
   claim: DomainClaim & {
@@ -37,6 +37,8 @@ export async function claimDomain(
     verify_by: null,
     unverified_told_at: null,
     renewing_step: null,
+    priced_order_id: null,
+    priced_line_id: null,
   };
   const claimed = await tx
     .insertInto('domains')
@@ -57,7 +59,7 @@ export async function claimDomain(
   return claimed !== undefined;
 }
 
-/** Notes that a claimed name is ours now. */
+/** Marks a claimed name as registered with us. */
 export async function keepDomain(
   tx: Queries,
   claim: DomainClaim,
@@ -84,7 +86,7 @@ export async function keepDomain(
     .execute();
 }
 
-/** Gives up a line's claim on a name, if it has one. */
+/** Releases a line's claim on a name, if there is one. */
 export async function dropClaim(tx: Queries, claim: DomainClaim, at: number): Promise<void> {
   await tx
     .updateTable('domains')
@@ -97,10 +99,10 @@ export async function dropClaim(tx: Queries, claim: DomainClaim, at: number): Pr
     .execute();
 }
 
-/** States in which a customer has a name. */
+/** States in which a customer owns a name. */
 const HELD = ['active', 'grace', 'redemption'] as const;
 
-/** Notes that a name we held went elsewhere. */
+/** Marks an owned name as transferred away. */
 export async function loseHeldDomain(tx: Queries, brandId: string, name: string, at: number): Promise<void> {
   await tx
     .updateTable('domains')
@@ -111,7 +113,7 @@ export async function loseHeldDomain(tx: Queries, brandId: string, name: string,
     .execute();
 }
 
-/** Notes that the name a line obtained is held no more; false when that line has not got it any more. */
+/** Marks the name obtained by a line as no longer owned; false when the line does not own it any more. */
 export async function loseEndedDomain(tx: Queries, claim: DomainClaim, at: number): Promise<boolean> {
   const lost = await tx
     .updateTable('domains')
@@ -125,7 +127,10 @@ export async function loseEndedDomain(tx: Queries, claim: DomainClaim, at: numbe
   return lost.numUpdatedRows === 1n;
 }
 
-/** Lets a name that a line is about renew by itself no more, whether that line obtained it or its customer has it by another. */
+/**
+ * Turns off automatic renewal of a line's name, whether it was obtained by this line or by another of the same
+ * customer.
+ */
 export async function stopRenewing(
   tx: Queries,
   { brandId, name, orderId, lineId }: DomainClaim,
@@ -146,7 +151,7 @@ export async function stopRenewing(
     .execute();
 }
 
-/** Whose a name is, or is becoming, at the brands given. */
+/** The owners and claimants of a name at the given brands. */
 export async function findDomains(
   db: Queries,
   brandIds: readonly string[],
@@ -168,7 +173,7 @@ export async function findDomains(
   }));
 }
 
-/** Until when the names of an order are held, by line; ms. */
+/** Expiries of an order's names by line (ms). */
 export async function loadExpiries(
   db: Queries,
   brandId: string,

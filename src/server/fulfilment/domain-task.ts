@@ -1,4 +1,8 @@
+import type { DomainDeal } from '#core/domains/domain-product.ts';
+import { linePriceMinor } from '#core/domains/fee-limit.ts';
+import type { FeeLimit } from '#core/domains/fee-limit.ts';
 import type { Tld } from '#core/domains/tld.ts';
+import { listLimit } from '#server/domains/public.ts';
 import { loadOrder } from '#server/orders/public.ts';
 import type { StoredOrder } from '#server/orders/public.ts';
 import type { LiveStore } from '#server/storefront/public.ts';
@@ -8,20 +12,24 @@ import type { DomainClaim } from './domain-store.ts';
 import type { FulfilmentServices, NamedRegistry } from './fulfilment-services.ts';
 import { domainLineOf, lineOf } from './line-of.ts';
 import type { DomainLine } from './line-of.ts';
+import type { Loss } from './loss.ts';
 import type { Step } from './step-store.ts';
 
-/** Everything a registration or transfer is done with. */
+/** The context of a domain step. */
 export interface DomainTask extends NamedRegistry {
   readonly step: Step;
   readonly order: StoredOrder;
   readonly domain: DomainLine;
   readonly store: LiveStore;
   readonly tld: Tld;
-  /** What the step remembered when it was taken. */
+  /** The progress when the step was claimed. */
   readonly progress: DomainProgress;
 }
 
-/** What a step about a domain works with: the store as the order saw it, and the first registry of the TLD that registers. Whatever is missing is a fault. */
+/**
+ * Opens the context of a domain step: the store version of the order and the TLD's first registry that registers.
+ * Throws when anything is missing.
+ */
 export async function openDomainTask(services: FulfilmentServices, step: Step): Promise<DomainTask> {
   const { order, line } = lineOf(await loadOrder(services.database.read, step.brandId, step.orderId), step);
   const domain = domainLineOf(line);
@@ -33,12 +41,33 @@ export async function openDomainTask(services: FulfilmentServices, step: Step): 
   return { step, order, domain, store, tld, progress, ...registryFor(services, order.brandId, tld) };
 }
 
-/** The claim a task has, or will have, on its name. */
+/**
+ * The maximum fee accepted for a registry command: the operator's current declared cost, or else the customer's price
+ * before tax and promotions.
+ */
+export function feeLimitOf(
+  services: FulfilmentServices,
+  { order, domain, store, tld }: Pick<DomainTask, 'order' | 'domain' | 'store' | 'tld'>,
+  command: { readonly deal: DomainDeal; readonly years: number },
+): FeeLimit {
+  const cost = services.domains.storefronts.byBrand(order.brandId)?.tldIndex.get(tld.name)?.cost;
+  const limit = listLimit(store, cost === undefined ? tld : { ...tld, cost }, command, order.placedAt);
+  const { currency, taxMode } = order.document.priced;
+  if ((cost ?? tld.cost) !== undefined || command.deal === 'restore') return limit;
+  return { ...limit, [currency]: linePriceMinor(domain.line, taxMode) };
+}
+
+/** The loss when a registry demands more than the limit, with the operator task it creates. */
+export function premiumLoss(name: string, says: string): Loss {
+  return { reason: 'premium', task: `fee of ${name} refused: ${says}` };
+}
+
+/** The task's claim on its name. */
 export function claimOf({ order, domain }: Pick<DomainTask, 'order' | 'domain'>): DomainClaim {
   return { brandId: order.brandId, name: domain.name, orderId: order.id, lineId: domain.line.id };
 }
 
-/** The transfer a code was given for. */
+/** The key of the transfer's auth code. */
 export function transferOf({ order, domain }: Pick<DomainTask, 'order' | 'domain'>) {
   return { brandId: order.brandId, basketId: order.id, name: domain.name };
 }

@@ -1,5 +1,8 @@
-import { addMonths } from '#core/billing-term.ts';
+import { addLocalMonths } from '#core/local-day.ts';
+import { orderZone } from '#core/orders/order.ts';
 import type { PricedLine } from '#core/pricing/priced-basket.ts';
+import { renewedTerm } from '#core/pricing/renewed-term.ts';
+import type { TimeZone } from '#core/time-zone.ts';
 import type { StoredOrder } from '#server/orders/public.ts';
 import type { Queries } from '#server/platform/database.ts';
 import { NO_PROGRESS } from './domain-progress.ts';
@@ -15,8 +18,9 @@ import { addSteps } from './step-store.ts';
 type Ending = Pick<FulfilmentServices, 'ids' | 'tell'>;
 
 /**
- * Ends what a delivered line of a locked order obtained, for its buyer withdrew (D12): a service by whoever set it up, a registered name at its registry, each by a step of its own. False where
- * that cannot be done by itself – a name that was transferred, renewed or restored, a term that has not begun or is followed by another one that is paid – and a person has to.
+ * Ends what a delivered line of a locked order obtained, after its buyer withdrew: each service and registration by its
+ * own step. False when the operator has to do it: a name that was transferred, renewed or restored, or a term that has
+ * not begun or is followed by a paid one.
  */
 export async function endDelivered(
   services: Ending,
@@ -33,14 +37,22 @@ export async function endDelivered(
       : await findService(tx, { brandId, id: line.renews.serviceId });
   if (service === null) return false;
   if (service.state === 'ended') return true;
-  return isTermOf(line, service, at) && endService(services, tx, service, { reason: 'withdrawn', at });
+  return (
+    isTermOf(line, service, { at, zone: orderZone(order) }) &&
+    endService(services, tx, service, { reason: 'withdrawn', at })
+  );
 }
 
-/** Whether the term that runs is the one the line paid for. */
-function isTermOf({ renews, trial, configuration }: PricedLine, { startedAt, renewsAt }: KnownService, at: number) {
-  if (renewsAt === null || trial?.endsAt === renewsAt) return true;
-  const from = renews?.from ?? startedAt;
-  return from <= at && renewsAt === addMonths(from, configuration.term);
+/** Whether the line paid for the running term. */
+function isTermOf(
+  line: PricedLine,
+  { startedAt, renewsAt }: KnownService,
+  { at, zone }: { readonly at: number; readonly zone: TimeZone },
+): boolean {
+  if (renewsAt === null || line.trial?.endsAt === renewsAt) return true;
+  const to = addLocalMonths(startedAt, line.configuration.term, zone);
+  const term = renewedTerm(line) ?? { from: startedAt, to };
+  return term.from <= at && renewsAt === term.to;
 }
 
 async function endName(

@@ -14,15 +14,16 @@ import { findServiceOfLine, setServiceState } from './service-store.ts';
 import { finishStep } from './step-store.ts';
 import type { Step } from './step-store.ts';
 
-/** How soon a name is tried again that a renewal works on at this moment. */
+/** Retry interval (ms) while a renewal works on the name. */
 const BUSY_MS = 5_000;
 
-/** What a registry calls a name that was deleted after its add grace period (RFC 3915 §3.1). */
+/** Status names of a name deleted after its add grace period (RFC 3915 §3.1). */
 const DELETED: readonly string[] = ['pendingDelete', 'redemptionPeriod'];
 
 /**
- * Ends the registration of a name whose buyer withdrew (D12): deleted within its add grace period, which gives our money back too; after that, and where the registry refuses, it is put on hold
- * and a person decides. The step has the name to itself, looks first, and remembers which registration it is to end, so that what is killed or lost on the way deletes no other.
+ * Ends the registration of a name whose buyer withdrew. Within the add grace period it is deleted, which refunds the
+ * registry fee; later, or if refused, it gets clientHold and an operator task. The step locks the name, queries it
+ * first and remembers its creation date, so that a retry never deletes a later registration.
  */
 export async function endDomain(services: FulfilmentServices, step: Step): Promise<StepOutcome> {
   const opened = await openDomainTask(services, step);
@@ -51,7 +52,9 @@ function take({ database }: FulfilmentServices, { step, domain }: DomainTask) {
 
 type Known = Extract<InfoAnswer, { kind: 'known' }>;
 
-/** Whether the registry has the registration that is to end; somebody may have the name by now, who is somebody else. */
+/**
+ * Whether the registry still has the registration to delete; the name may have been registered by another party since.
+ */
 function isStillThere({ progress }: DomainTask, info: InfoAnswer): info is Known {
   if (info.kind !== 'known' || !info.isOurs) return false;
   const isSame = progress.seenCreatedAt === null || progress.seenCreatedAt === info.createdAt;
@@ -88,11 +91,14 @@ function afterRefusal(
   if (reason === 'absent' || reason === 'not-ours') return keepEnded(services, task, false);
   const { step, domain } = task;
   const about = { step: step.id, name: domain.name, reason, code, says: message };
-  services.log.warn(about, 'a registry refused to delete a name');
+  services.log.warn(about, 'the registry refused to delete a domain');
   return hold(services, task, `its registry refused to delete it (${code})`);
 }
 
-/** It stays registered: out of the DNS, where the registry lets us, until a person has decided. */
+/**
+ * Keeps the registration and removes it from the DNS with clientHold, if the registry allows it, until the operator
+ * decides.
+ */
 async function hold(services: FulfilmentServices, task: DomainTask, why: string): Promise<StepOutcome> {
   const { step, domain, registry } = task;
   const answer = await registry.update({ name: domain.name, clTRID: step.id, onHold: true });
@@ -101,7 +107,7 @@ async function hold(services: FulfilmentServices, task: DomainTask, why: string)
   return leave(services, task, `withdrawn from: ${domain.name} was not deleted, for ${why}; ${stands}`);
 }
 
-/** Ends the step; with a reason a person looks. */
+/** Ends the step, with an operator task when a reason is given. */
 function leave(services: FulfilmentServices, { step }: DomainTask, reason: string | null): Promise<StepOutcome> {
   const { brandId, id, orderId, lineId } = step;
   const at = services.clock.now();
@@ -112,7 +118,7 @@ function leave(services: FulfilmentServices, { step }: DomainTask, reason: strin
   });
 }
 
-/** The name is nobody's of ours any more, nor is the service that stood for it. */
+/** Marks the name as no longer owned and ends its service. */
 function keepEnded(services: FulfilmentServices, task: DomainTask, isDeleted: boolean): Promise<StepOutcome> {
   const { step, order, domain } = task;
   const at = services.clock.now();

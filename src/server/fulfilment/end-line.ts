@@ -3,14 +3,15 @@ import type { LineEvent, LineStatus } from '#core/orders/line-status.ts';
 import { orderEnd } from '#core/orders/order-end.ts';
 import { nextOrderStatus } from '#core/orders/order-status.ts';
 import { keepLineState, keepOrderState, loadOrderLines } from '#server/orders/public.ts';
-import type { StoredOrder } from '#server/orders/public.ts';
+import type { StoredOrder, StoredOrderLine } from '#server/orders/public.ts';
 import type { Queries } from '#server/platform/database.ts';
 import type { Telling } from '#server/platform/tell-operator.ts';
 import { giveBackHoldings } from './give-back-holdings.ts';
 import { heldLinesOf } from './line-of.ts';
+import { endOperatorTasks, setUpTask } from './operator-task-store.ts';
 import { loadOrderSteps } from './order-step-store.ts';
 
-/** Moves a line of a locked order by some events; when nothing of the order is left to do, the order ends too. */
+/** Applies events to a line of a locked order, and ends the order when nothing is left to do. */
 export async function moveLine(
   services: Telling,
   tx: Queries,
@@ -19,18 +20,52 @@ export async function moveLine(
   events: readonly LineEvent[],
   at: number,
 ): Promise<void> {
-  const { brandId, id: orderId } = order;
-  const lines = await loadOrderLines(tx, brandId, orderId);
+  const lines = await loadOrderLines(tx, order.brandId, order.id);
+  await moveLoaded(services, tx, order, { lines, lineId, events }, at);
+}
+
+/** The same unless the buyer withdrew from the line: then nothing changes and the result is false. */
+export async function moveWantedLine(
+  services: Telling,
+  tx: Queries,
+  order: StoredOrder,
+  lineId: string,
+  events: readonly LineEvent[],
+  at: number,
+): Promise<boolean> {
+  const lines = await loadOrderLines(tx, order.brandId, order.id);
+  if (lines.some((line) => line.lineId === lineId && line.withdrawnAt !== null)) return false;
+  await moveLoaded(services, tx, order, { lines, lineId, events }, at);
+  return true;
+}
+
+interface LineMove {
+  readonly lines: readonly StoredOrderLine[];
+  readonly lineId: string;
+  readonly events: readonly LineEvent[];
+}
+
+async function moveLoaded(
+  services: Telling,
+  tx: Queries,
+  order: StoredOrder,
+  { lines, lineId, events }: LineMove,
+  at: number,
+): Promise<void> {
   const line = lines.find((candidate) => candidate.lineId === lineId);
-  if (line === undefined) throw new Error(`Order ${orderId} has no line ${lineId}.`);
+  if (line === undefined) throw new Error(`Order ${order.id} has no line ${lineId}.`);
   const state = events.reduce(moved, line.state);
-  if (state === line.state) throw new Error(`Line ${lineId} of order ${orderId} is ${line.state} already.`);
+  if (state === line.state) throw new Error(`Line ${lineId} of order ${order.id} is ${line.state} already.`);
   await keepLineState(services, tx, order, { lineId, before: line.state, state, at });
+  if (line.state === 'being-set-up') {
+    const { brandId, id: orderId } = order;
+    await endOperatorTasks(tx, { brandId, orderId, named: setUpTask({ orderId, lineId }), at });
+  }
   const states = lines.map((other) => (other.lineId === lineId ? state : other.state));
   await endWith(services, tx, order, states, at);
 }
 
-/** Ends a locked order whose money was just settled when nothing of it is left to do. */
+/** Ends a locked order after its money was settled, when nothing is left to do. */
 export async function endOrder(services: Telling, tx: Queries, order: StoredOrder, at: number): Promise<void> {
   const lines = await loadOrderLines(tx, order.brandId, order.id);
   const states = lines.map(({ state }) => state);
@@ -52,14 +87,14 @@ async function endWith(
   if (ended.value === 'cancelled') await giveBackHoldings(tx, order, at);
 }
 
-/** Whether the capture of a hold is still to come, and its settlement ends the order; one that was given up lies with a person. */
+/** Whether a capture is pending, whose settlement will end the order; a failed capture is an operator task. */
 async function isMoneyHeld(tx: Queries, order: StoredOrder): Promise<boolean> {
   if (heldLinesOf(order).length === 0) return false;
   const captures = await loadOrderSteps(tx, { brandId: order.brandId, orderId: order.id }, ['capture-payment']);
   return captures.some(({ state }) => state !== 'done');
 }
 
-/** A line that a person has taken on is delivered without being started again. */
+/** A line handled manually is delivered without another start. */
 function moved(state: LineStatus, event: LineEvent): LineStatus {
   const next = nextLineStatus(state, event);
   return next.ok ? next.value : state;

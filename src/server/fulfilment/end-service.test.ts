@@ -1,13 +1,16 @@
 import { expect, test } from 'vitest';
+import { buildProduct } from '#core/catalogue/product.builder.ts';
 import { creditNotesOf } from '#server/payments/refund-shop.builder.ts';
 import { wrongInBooks } from '#tests/support/books.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { shopsOn } from '#tests/support/test-shop.ts';
 import type { TestShop } from '#tests/support/test-shop.ts';
 import { valueOf } from '#tests/support/test-shopper.ts';
+import { changeDocument } from './change-service.ts';
 import { openProvisionedShop, orderHosting, reasonsOf, workLater } from './provisioned-shop.builder.ts';
-import { retryGivenUpSteps } from './retry-step-store.ts';
-import { serviceStates, withdrawFrom } from './withdrawing.builder.ts';
+import { loadOpenTasks, retryGivenUpSteps } from './retry-step-store.ts';
+import { addSteps } from './step-store.ts';
+import { deliverLines, serviceStates, withdrawFrom } from './withdrawing.builder.ts';
 
 const HOUR = 3_600_000;
 
@@ -63,22 +66,52 @@ describeOnBothDatabases('a service whose buyer withdrew', (open) => {
   });
 
   test('that a person set up is a person’s to end', async () => {
+    const shop = await openShop({ products: [buildProduct({ provisioning: { by: 'none' } })] });
+    const shopper = shop.shopper();
+    const { orderId } = await shopper.buy();
+    await workLater(shop, 0);
+    await deliverLines(shop, orderId);
+    await withdrawFrom(shopper, orderId);
+    await workLater(shop, 0);
+    expect(await serviceStates(shop)).toEqual(['ended']);
+    const tasks = await loadOpenTasks(shop.database.read, { brandId: 'larkhost', orderId });
+    expect(tasks.map(({ reason }) => reason)).toEqual(['withdrawn from: end what was set up by hand']);
+  });
+
+  test('that a person set up is a person’s to suspend and resume', async () => {
+    const shop = await openShop({ products: [buildProduct({ provisioning: { by: 'none' } })] });
+    const { orderId } = await shop.shopper().buy();
+    await workLater(shop, 0);
+    await deliverLines(shop, orderId);
+    const service = await shop.database.read.selectFrom('services').selectAll().executeTakeFirstOrThrow();
+    const of = { orderId, lineId: service.line_id, document: changeDocument(service.id) };
+    const kinds = ['suspend-service', 'resume-service'] as const;
+    const steps = kinds.map((kind) => ({ id: kind, kind, ...of }));
+    await shop.database.transaction((tx) => addSteps(tx, 'larkhost', steps, shop.clock.now()));
+    await workLater(shop, 0);
+    const tasks = await loadOpenTasks(shop.database.read, { brandId: 'larkhost', orderId });
+    expect(tasks.map(({ reason }) => reason).toSorted()).toEqual(['resume by hand', 'suspend by hand']);
+  });
+
+  test('of which nothing was set up is nobody’s to end', async () => {
     const shop = await openShop();
     const shopper = shop.shopper();
     const { orderId } = await shopper.buy();
     await workLater(shop, 0);
     await withdrawFrom(shopper, orderId);
-    expect(await reasonsOf(shop)).toEqual([]);
     await workLater(shop, 0);
     expect(await serviceStates(shop)).toEqual(['ended']);
-    expect(await reasonsOf(shop)).toEqual(['withdrawn from: end what was set up by hand']);
+    expect(await reasonsOf(shop)).toEqual([]);
   });
 
-  test('that is still being set up lies with a person', async () => {
+  test('that is still being set up is refunded once its provisioner gives it up, without a person', async () => {
     const { shop } = await openProvisionedShop(openShop);
-    const { shopper } = await orderHosting(shop, 'broken-shop');
+    const { shopper, order } = await orderHosting(shop, 'broken-shop');
     await withdrawFrom(shopper, await orderIdOf(shop));
-    expect(await reasonsOf(shop)).toEqual(['withdrawal']);
+    expect(await reasonsOf(shop)).toEqual([]);
+    for (let hours = 0; hours < 30; hours += 1) await workLater(shop, HOUR);
+    expect(await order()).toMatchObject({ state: 'refunded' });
+    expect(await serviceStates(shop)).toEqual([]);
   });
 
   test('is not invoiced again', async () => {

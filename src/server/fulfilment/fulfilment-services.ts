@@ -9,13 +9,16 @@ import type { Storefronts } from '#server/storefront/public.ts';
 import type { ProvisioningServices } from './provisioner-for.ts';
 import type { Step } from './step-store.ts';
 
-/** What running a step may lead to: over, never to succeed, to be tried again, or to be looked at again at an instant – because it waits, or because it fails for now. */
+/**
+ * Result of running a step: succeeded, failed for good, to be retried with back-off, or to be run again at an instant
+ * (ms) because it waits or fails for now.
+ */
 export type StepOutcome = 'done' | 'given-up' | 'again' | { readonly until: number; readonly isFailing?: boolean };
 
-/** A step whose work belongs to another noun. */
+/** A step implemented by another module. */
 export type RunStep = (step: Step) => Promise<StepOutcome>;
 
-/** What fulfilment works with. */
+/** The dependencies of fulfilment. */
 export interface FulfilmentServices extends Telling {
   readonly database: Database;
   readonly clock: Clock;
@@ -23,32 +26,32 @@ export interface FulfilmentServices extends Telling {
   readonly log: Pick<Log, 'warn'>;
   readonly domains: FulfilmentDomains;
   readonly provisioning: ProvisioningServices;
-  /** Given by the payments noun, which begins fulfilment and so cannot be asked by it. */
+  /** Injected by the payments module, which depends on fulfilment. */
   readonly returnExcess: RunStep;
   readonly refundLine: RunStep;
   readonly refundOrder: RunStep;
   readonly capturePayment: RunStep;
-  /** Given by the mail noun. */
+  /** Injected by the mail module. */
   readonly sendMail: RunStep;
-  /** Given by the operator webhooks' noun. */
+  /** Injected by the operator webhooks module. */
   readonly sendWebhook: RunStep;
 }
 
-/** What the domains noun gives. */
+/** Injected by the domains module. */
 export interface FulfilmentDomains {
   readonly registryOf: RegistryOf;
-  /** The store an order was sealed with, and every brand's newest. */
-  readonly storefronts: Pick<Storefronts, 'at' | 'list'>;
+  /** The store version of an order, and every brand's newest. */
+  readonly storefronts: Pick<Storefronts, 'at' | 'byBrand' | 'list'>;
   readonly loadRegistrant: (db: Queries, brandId: string, orderId: string) => Promise<RegistrantDetails | null>;
-  /** Asks the registrant of a name for the address, unless it is confirmed or asked for already. */
+  /** Sends the registrant of a name the address verification email, unless it is confirmed or pending. */
   readonly askRegistrant: (tx: Queries, registrant: NewRegistrant) => Promise<void>;
-  /** The authorisation code of a transfer; null until it is given. */
+  /** The auth code of a transfer; null until given. */
   readonly loadTransferCode: (db: Queries, transfer: TransferKey) => Promise<string | null>;
-  /** Forgets the code of a transfer that is over. */
+  /** Deletes the auth code of a finished transfer. */
   readonly deleteTransferCode: (tx: Queries, transfer: TransferKey) => Promise<void>;
 }
 
-/** A transfer by its order, which has its basket's id. */
+/** A transfer; the order id equals the id of its basket. */
 interface TransferKey {
   readonly brandId: string;
   readonly basketId: string;
@@ -56,7 +59,7 @@ interface TransferKey {
   readonly name: string;
 }
 
-/** A registry with the key the brand calls it by. */
+/** A registry with its key in the store files. */
 export interface NamedRegistry {
   readonly key: string;
   readonly registry: Registry;

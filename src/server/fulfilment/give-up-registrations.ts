@@ -14,8 +14,9 @@ export async function areRegistrationsDecided(tx: Queries, order: StoredOrder): 
 }
 
 /**
- * At the deadline of a hold: what nobody could answer for is not obtained and nothing is taken for it, and a person is told; what the registry has taken
- * up stays. Answers until when a worker still has one of them in its hands: then nothing was given up, and this is to be asked again.
+ * Applied at the deadline of an authorization: registrations without an answer fail, are not charged and become an
+ * operator task; pending ones stay. Returns the lease end (ms) of a registration a worker is running: then nothing was
+ * changed, and the caller retries.
  */
 export async function giveUpRegistrations(
   services: Pick<FulfilmentServices, 'ids' | 'tell'>,
@@ -34,8 +35,10 @@ export async function giveUpRegistrations(
   const busyUntil = Math.max(0, ...unanswered.map(({ step }) => step.leaseUntil));
   if (busyUntil > at) return busyUntil;
   for (const { line, step, kind } of unanswered) {
-    const loss = { reason: 'registry-away', task: kind } as const;
-    const document = JSON.stringify({ ...domainProgress(step.document), reason: loss.reason });
+    const progress = domainProgress(step.document);
+    const reason = progress.reason === 'account-empty' ? progress.reason : 'registry-away';
+    const loss = { reason, task: kind } as const;
+    const document = JSON.stringify({ ...progress, reason });
     await tellStep(tx, { brandId, id: step.id, document, at });
     await endSteps(tx, { brandId, orderId, lineId: line.id, kind, state: 'given-up', at });
     await loseLine(services, tx, { order, line, loss, taskId: step.id }, at);
@@ -43,14 +46,19 @@ export async function giveUpRegistrations(
   return null;
 }
 
-/** A registry has taken it up, or has restored a name already: it is owed. */
+/** Pending at the registry, or already restored: it will be charged. */
 function isTakenUp(document: string): boolean {
   const { isPending, isRestored } = domainProgress(document);
   return isPending || isRestored;
 }
 
+/** Withdrawn lines do not affect the captured amount. */
 async function openRegistrations(tx: Queries, order: StoredOrder) {
   const lines = await loadOrderLines(tx, order.brandId, order.id);
-  const open = new Set(lines.flatMap(({ lineId, state }) => (isRegistrationDecided(state) ? [] : lineId)));
+  const open = new Set(
+    lines.flatMap(({ lineId, state, withdrawnAt }) =>
+      isRegistrationDecided(state) || withdrawnAt !== null ? [] : lineId,
+    ),
+  );
   return heldLinesOf(order).filter(({ line }) => open.has(line.id));
 }

@@ -10,9 +10,9 @@ import { addOperatorTask, OPERATOR_LETTER } from './operator-task-store.ts';
 import { DOMAIN_STEPS, finishStep } from './step-store.ts';
 import type { Step, StepKind } from './step-store.ts';
 
-/** Ends a step that did not succeed in time and puts it on the operator's list (D12); of what was sold the money goes back, or is not taken. */
+/** Ends a step that did not succeed in time and creates an operator task; what was sold is refunded or not charged. */
 export async function giveUpStep(services: FulfilmentServices, step: Step, at: number): Promise<void> {
-  // A name that was restored is the customer's again, and was paid for at the registry: a person adds what is missing.
+  // A restored name belongs to the customer again and was paid for at the registry: the operator completes the renewal.
   const isLost = DOMAIN_STEPS.some((kind) => kind === step.kind) && !domainProgress(step.document).isRestored;
   if (isLost) {
     await loseDomain(services, step, { reason: reasonOf(step), task: step.kind });
@@ -23,7 +23,7 @@ export async function giveUpStep(services: FulfilmentServices, step: Step, at: n
   else await giveUpLine(services, step, at);
 }
 
-/** Steps of which nothing was sold: a person does, or leaves, what they could not. */
+/** Steps without a charge of their own: the operator takes them over. */
 const FOR_A_PERSON: readonly string[] = [
   'send-mail',
   'send-webhook',
@@ -47,7 +47,7 @@ async function giveUpService(services: FulfilmentServices, step: Step, at: numbe
   });
 }
 
-/** What a letter or webhook is about need not be an order. */
+/** An email or webhook need not belong to an order. */
 async function giveUpMail({ database }: FulfilmentServices, step: Step, at: number): Promise<void> {
   const { brandId, id, orderId, kind } = step;
   await database.transaction(async (tx) => {
@@ -56,7 +56,7 @@ async function giveUpMail({ database }: FulfilmentServices, step: Step, at: numb
   });
 }
 
-/** A letter to the brand that cannot be sent is told by no other letter to it. */
+/** A failed email to the brand is not announced by another email to the brand. */
 function isOperatorLetter({ kind, document }: Step): boolean {
   return kind === 'send-mail' && storedDocument<{ readonly kind: string }>(document, 'kind').kind === OPERATOR_LETTER;
 }
@@ -78,5 +78,5 @@ async function giveUpLine({ database, tell }: FulfilmentServices, step: Step, at
 function reasonOf({ document }: Step): DomainReason {
   const { reason } = domainProgress(document);
   if (reason === null || reason === 'registry-away') return 'registry-away';
-  return reason === 'registry-pending' ? reason : 'too-late';
+  return reason === 'registry-pending' || reason === 'account-empty' ? reason : 'too-late';
 }

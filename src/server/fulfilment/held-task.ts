@@ -10,24 +10,25 @@ import type { DomainTask } from './domain-task.ts';
 import type { FulfilmentServices, StepOutcome } from './fulfilment-services.ts';
 import { changeProgress, waitForRegistry } from './keep-progress.ts';
 import { loseDomain } from './lose-domain.ts';
+import type { Loss } from './loss.ts';
 import { takeName } from './renewal-store.ts';
 import type { Step } from './step-store.ts';
 
-/** How soon a name is tried again that another order renews at this moment. */
+/** Retry interval (ms) while another order renews the name. */
 const BUSY_MS = 5_000;
 
-/** What a registry says of a name of ours. */
+/** The registry's data of a name we sponsor. */
 export type HeldInfo = Extract<InfoAnswer, { kind: 'known' }>;
 
-/** A renewal or restore that has its name to itself, and what the registry said of it after that. */
+/** A renewal or restore that has locked its name, with the registry's data read afterwards. */
 export interface HeldTask {
   readonly task: DomainTask;
   readonly info: HeldInfo;
 }
 
 /**
- * Takes the name of a renewal or restore, then looks at it – in this order, so that what another order did to it before is seen and never counted as this
- * one's. Answers the outcome where there is nothing to be done now.
+ * Locks the name of a renewal or restore, then queries it – in this order, so that a change made by another order is
+ * never attributed to this one. Returns an outcome when nothing can be done now.
  */
 export async function openHeldTask(services: FulfilmentServices, step: Step): Promise<HeldTask | StepOutcome> {
   const opened = await openDomainTask(services, step);
@@ -45,7 +46,7 @@ export async function openHeldTask(services: FulfilmentServices, step: Step): Pr
   return { task, info };
 }
 
-/** Whether a name was opened, or there is an outcome instead. */
+/** Whether the name was opened; otherwise it is an outcome. */
 export function isOpened(opened: HeldTask | StepOutcome): opened is HeldTask {
   return typeof opened === 'object' && 'task' in opened;
 }
@@ -60,7 +61,10 @@ async function take(services: FulfilmentServices, { step, domain }: DomainTask) 
   });
 }
 
-/** The last look before a registry is asked to change a name that is taken: from here on the step counts as asked, and its worker has a whole lease for the one command. */
+/**
+ * The last check before a registry command that changes a locked name: marks the step as requested and renews its lease
+ * for the command.
+ */
 export async function mayChange(
   services: FulfilmentServices,
   { step, domain }: DomainTask,
@@ -75,11 +79,15 @@ export async function mayChange(
   });
 }
 
-/** Ends what cannot be had: nothing is charged for it. A name that was restored by then lies with a person, for that part was obtained. */
+/**
+ * Ends a step that cannot succeed; its line is not charged. A restored name becomes an operator task instead, since
+ * that part was obtained.
+ */
 export async function endWithout(
   services: FulfilmentServices,
   { step, progress }: Pick<DomainTask, 'step' | 'progress'>,
-  reason: DomainReason,
+  reason: DomainReason | Loss,
 ): Promise<StepOutcome> {
-  return progress.isRestored ? 'given-up' : loseDomain(services, step, { reason });
+  if (progress.isRestored) return 'given-up';
+  return loseDomain(services, step, typeof reason === 'string' ? { reason } : reason);
 }

@@ -2,15 +2,19 @@ import { lockOrder } from '#server/orders/public.ts';
 import type { Queries } from '#server/platform/database.ts';
 import { domainProgress } from './domain-progress.ts';
 import type { DomainProgress } from './domain-progress.ts';
+import type { DomainTask } from './domain-task.ts';
 import type { FulfilmentServices, StepOutcome } from './fulfilment-services.ts';
+import { addOperatorTask } from './operator-task-store.ts';
 import { keepStepDocument, loadStepDocument } from './order-step-store.ts';
 import type { Step } from './step-store.ts';
 
-/** How soon a registry that does not answer, or has not finished, is asked again: after as long as it took until then, within these. */
+/**
+ * Retry pauses of a registry that is unavailable or pending: as long as it has taken so far, within these bounds (ms).
+ */
 const FIRST_PAUSE_MS = 4_000;
 const LONGEST_PAUSE_MS = 15 * 60_000;
 
-/** Changes what a step about a domain remembers, while its order is locked; false when another worker has taken the step over. */
+/** Updates the progress of a domain step, with its order locked; false when another worker has taken over the step. */
 export async function changeProgress(
   tx: Queries,
   step: Step,
@@ -23,7 +27,7 @@ export async function changeProgress(
   return keepStepDocument(tx, step, { document, at, ...(leaseUntil === undefined ? {} : { leaseUntil }) });
 }
 
-/** Nobody at the registry can say anything now: asked again after as long as it has been away, however often workers died over it meanwhile. */
+/** The registry is unavailable: retried after as long as it has been away, independent of crashed workers. */
 export async function waitForRegistry(services: FulfilmentServices, step: Step): Promise<StepOutcome> {
   const at = services.clock.now();
   const awaySince = domainProgress(step.document).awaySince ?? at;
@@ -31,7 +35,31 @@ export async function waitForRegistry(services: FulfilmentServices, step: Step):
   return { until: at + pauseMs(at - awaySince), isFailing: true };
 }
 
-/** The registry has taken it up and will say how it ends; it is looked at all the same, for a message can be lost. */
+/**
+ * The registrar's account has insufficient funds (RFC 5730 §3, 2104), which the operator has to fix: an operator task
+ * at once and once a day per registry, and the command is retried like an unanswered one.
+ */
+export async function waitForMoney(
+  services: FulfilmentServices,
+  { step, key, domain }: Pick<DomainTask, 'step' | 'key' | 'domain'>,
+): Promise<StepOutcome> {
+  const at = services.clock.now();
+  const awaySince = domainProgress(step.document).awaySince ?? at;
+  const { brandId, orderId, lineId } = step;
+  const id = `account of ${key} ${new Date(at).toISOString().slice(0, 10)}`;
+  const reason = `account at ${key} is empty: ${domain.name} waits`;
+  await services.database.transaction(async (tx) => {
+    await lockOrder(tx, brandId, orderId);
+    const isOwn = await changeProgress(tx, step, { awaySince, reason: 'account-empty' }, { at });
+    if (isOwn) await addOperatorTask(tx, { brandId, id, orderId, lineId, reason, at });
+  });
+  return { until: at + pauseMs(at - awaySince), isFailing: true };
+}
+
+/**
+ * The command is pending at the registry, which will report the outcome by poll message; it is also queried, since a
+ * message can be lost.
+ */
 export async function waitForOutcome(services: FulfilmentServices, step: Step): Promise<StepOutcome> {
   await remember(services, step, { isPending: true, awaySince: null, reason: 'registry-pending' });
   const at = services.clock.now();
@@ -42,7 +70,7 @@ function pauseMs(elapsedMs: number): number {
   return Math.min(Math.max(elapsedMs, FIRST_PAUSE_MS), LONGEST_PAUSE_MS);
 }
 
-/** Notes something in a transaction of its own. */
+/** Updates the progress in its own transaction. */
 export async function remember(
   services: FulfilmentServices,
   step: Step,

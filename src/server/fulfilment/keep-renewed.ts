@@ -1,6 +1,5 @@
 import { lockOrder } from '#server/orders/public.ts';
 import type { DomainTask } from './domain-task.ts';
-import { moveLine } from './end-line.ts';
 import type { FulfilmentServices, StepOutcome } from './fulfilment-services.ts';
 import { changeProgress } from './keep-progress.ts';
 import { domainNews, isLineOpen, tellOfStray } from './obtain-domain.ts';
@@ -8,10 +7,11 @@ import { keepRenewal } from './renewal-store.ts';
 import { moveServiceTerm } from './service-store.ts';
 import { finishStep } from './step-store.ts';
 import { wakeCapture } from './wake-capture.ts';
+import { finishLine } from './withdraw-line.ts';
 
 /**
- * A name was renewed: it is held until the new day, its service renews then, the line is delivered, and what waits for the last outcome is woken – in one
- * transaction. No second service is made.
+ * Records a renewal in one transaction: new expiry, next renewal of its service, line delivered, and a waiting capture
+ * woken. No second service is created.
  */
 export async function keepRenewed(
   services: FulfilmentServices,
@@ -27,7 +27,15 @@ export async function keepRenewed(
     const isWanted = await isLineOpen(tx, order, domain.line.id);
     const isOwn = await changeProgress(tx, step, { expiresAt, isPending: false, reason: null }, { at });
     if (isOwn) {
-      const obtainedBy = await keepRenewal(tx, { brandId, name: domain.name, stepId: step.id }, { expiresAt, at });
+      const obtainedBy = await keepRenewal(
+        tx,
+        { brandId, name: domain.name, stepId: step.id },
+        {
+          expiresAt,
+          line: { orderId: step.orderId, lineId: step.lineId },
+          at,
+        },
+      );
       if (obtainedBy !== null) await moveServiceTerm(tx, { brandId, ...obtainedBy }, expiresAt);
       await finishStep(tx, step, isWanted ? 'done' : 'given-up', at);
     }
@@ -35,7 +43,7 @@ export async function keepRenewed(
       await tellOfStray(tx, task, at);
       return 'done';
     }
-    await moveLine(services, tx, order, domain.line.id, ['started', 'delivered'], at);
+    await finishLine(services, tx, { order, line: domain.line }, at);
     const type = domain.deal === 'restore' ? 'domain.restored' : 'domain.renewed';
     await services.tell(tx, domainNews(order, domain, { type, expiresAt, at }));
     await wakeCapture(tx, order, at);

@@ -1,28 +1,24 @@
-import type { DomainReason } from '#core/orders/domain-line-view.ts';
 import type { PricedLine } from '#core/pricing/priced-basket.ts';
 import { lockOrder } from '#server/orders/public.ts';
 import type { StoredOrder } from '#server/orders/public.ts';
 import type { Queries } from '#server/platform/database.ts';
-import { captureProgress } from './domain-progress.ts';
 import { dropClaim } from './domain-store.ts';
 import { transferOf } from './domain-task.ts';
 import { moveLine } from './end-line.ts';
 import type { FulfilmentServices, StepOutcome } from './fulfilment-services.ts';
 import { changeProgress } from './keep-progress.ts';
 import { domainLineOf, lineOf } from './line-of.ts';
+import type { Loss } from './loss.ts';
 import { addOperatorTask } from './operator-task-store.ts';
-import { loadOrderSteps } from './order-step-store.ts';
 import { addSteps, finishStep } from './step-store.ts';
 import type { Step } from './step-store.ts';
 import { wakeCapture } from './wake-capture.ts';
+import { closeWithdrawn, isCharged, isWithdrawn } from './withdraw-line.ts';
 
-/** Why a name is not obtained, and what a person is to look at, if anything. */
-export interface Loss {
-  readonly reason: DomainReason;
-  readonly task?: string;
-}
-
-/** A name is not obtained: nothing is charged for its line, or what was goes back – decided in one transaction with the order locked (D11). */
+/**
+ * A name could not be obtained: its line is not charged or is refunded, decided in one transaction with the order
+ * locked.
+ */
 export async function loseDomain(services: FulfilmentServices, step: Step, loss: Loss): Promise<StepOutcome> {
   const at = services.clock.now();
   return services.database.transaction<StepOutcome>(async (tx) => {
@@ -37,7 +33,7 @@ export async function loseDomain(services: FulfilmentServices, step: Step, loss:
   });
 }
 
-/** A line that is not obtained, its step being over: nothing is charged for it, or what was goes back. */
+/** The same for a line whose step has ended. */
 export async function loseLine(
   services: Pick<FulfilmentServices, 'ids' | 'tell'>,
   tx: Queries,
@@ -49,6 +45,8 @@ export async function loseLine(
   if (domain !== null) await dropClaim(tx, { brandId, name: domain.name, orderId, lineId: line.id }, at);
   if (loss.task !== undefined)
     await addOperatorTask(tx, { brandId, id: taskId, orderId, lineId: line.id, reason: loss.task, at });
+  if (order.state === 'in-fulfilment' && (await isWithdrawn(tx, order, line.id)))
+    return closeWithdrawn(services, tx, { order, line }, [], at);
   if (order.state !== 'in-fulfilment') return moveLine(services, tx, order, line.id, ['postponed', 'cancelled'], at);
   if (!(await isCharged(tx, order, line))) return moveLine(services, tx, order, line.id, ['lost'], at);
   const step = {
@@ -60,11 +58,4 @@ export async function loseLine(
   } as const;
   await addSteps(tx, brandId, [step], at);
   return moveLine(services, tx, order, line.id, ['lost-when-paid'], at);
-}
-
-/** Whether a line's money was taken or is being taken: everything of an order that is paid, of a hold what its capture was decided on. */
-async function isCharged(tx: Queries, { brandId, id: orderId }: StoredOrder, line: PricedLine): Promise<boolean> {
-  if (line.totalMinor === 0) return false;
-  const captures = await loadOrderSteps(tx, { brandId, orderId }, ['capture-payment']);
-  return captures.every(({ document }) => captureProgress(document).decided?.lineIds.includes(line.id) ?? false);
 }

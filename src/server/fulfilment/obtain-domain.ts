@@ -1,7 +1,7 @@
 import { registrantAddress, verifyRegistrantBy } from '#core/domains/registrant-verification.ts';
 import { isoInstant } from '#core/iso-instant.ts';
 import { loadOrderLines, lockOrder } from '#server/orders/public.ts';
-import type { StoredOrder } from '#server/orders/public.ts';
+import type { StoredOrder, StoredOrderLine } from '#server/orders/public.ts';
 import type { Queries } from '#server/platform/database.ts';
 import type { OperatorNews } from '#server/platform/tell-operator.ts';
 import { documentOf } from './ask-registry.ts';
@@ -9,7 +9,6 @@ import { serviceOf } from './deliver-service.ts';
 import { keepDomain } from './domain-store.ts';
 import { claimOf, transferOf } from './domain-task.ts';
 import type { DomainTask } from './domain-task.ts';
-import { moveLine } from './end-line.ts';
 import type { FulfilmentServices, StepOutcome } from './fulfilment-services.ts';
 import { addOperatorTask } from './operator-task-store.ts';
 import { loadOrderSteps } from './order-step-store.ts';
@@ -17,8 +16,12 @@ import { registryContact } from './registry-contact.ts';
 import { insertService } from './service-store.ts';
 import { DOMAIN_STEPS, finishStep } from './step-store.ts';
 import { wakeCapture } from './wake-capture.ts';
+import { finishLine } from './withdraw-line.ts';
 
-/** A name is ours: the customer has it from now on, the line is delivered, and what waits for the last outcome is woken – in one transaction. */
+/**
+ * Records an obtained name in one transaction: it belongs to the customer, the line is delivered, and a waiting capture
+ * is woken.
+ */
 export async function obtainDomain(
   services: FulfilmentServices,
   task: DomainTask,
@@ -26,7 +29,8 @@ export async function obtainDomain(
 ): Promise<StepOutcome> {
   const { step, domain } = task;
   const at = services.clock.now();
-  // Also of a transfer, though the registry keeps the contact it had: whom the shopper named answers for the name here.
+  // Also for transfers: the registry keeps the previous contact, but here the registrant named by the shopper is
+  // responsible.
   const registrantEmail = registrantAddress(await registryContact(services, task, step.id));
   return services.database.transaction<StepOutcome>(async (tx) => {
     const order = await lockOrder(tx, step.brandId, step.orderId);
@@ -45,7 +49,7 @@ export async function obtainDomain(
     if (registrantEmail !== null)
       await services.domains.askRegistrant(tx, { brandId, name: domain.name, email: registrantEmail, at });
     await insertService(tx, serviceOf(services.ids.uuid(), order, domain.line, { at, expiresAt }));
-    await moveLine(services, tx, order, domain.line.id, ['started', 'delivered'], at);
+    await finishLine(services, tx, { order, line: domain.line }, at);
     const type = domain.deal === 'transfer' ? 'domain.transferred' : 'domain.registered';
     await services.tell(tx, domainNews(order, domain, { type, expiresAt, at }));
     await wakeCapture(tx, order, at);
@@ -53,7 +57,7 @@ export async function obtainDomain(
   });
 }
 
-/** What is told of a name: which one, until when it is held, and for which order. */
+/** The operator event of a name: which one, its expiry and its order. */
 export function domainNews(
   { brandId, id, number }: StoredOrder,
   { name, line }: DomainTask['domain'],
@@ -73,23 +77,26 @@ export function domainNews(
   return { brandId, about: id, type, data, at };
 }
 
-/** Whether a line still waits for its outcome. */
+/** Whether a line has no outcome yet. */
 export async function isLineOpen(tx: Queries, order: StoredOrder, lineId: string): Promise<boolean> {
-  return (await openStateOf(tx, order, lineId)) !== null;
+  return (await openLineOf(tx, order, lineId)) !== null;
 }
 
-/** Where a line stands that still waits for its outcome; null of any other. */
-export async function openStateOf(
+/** The line while it has no outcome; null otherwise. */
+export async function openLineOf(
   tx: Queries,
   { brandId, id }: StoredOrder,
   lineId: string,
-): Promise<'waiting' | 'working' | null> {
+): Promise<StoredOrderLine | null> {
   const lines = await loadOrderLines(tx, brandId, id);
-  const state = lines.find((line) => line.lineId === lineId)?.state;
-  return state === 'waiting' || state === 'working' ? state : null;
+  const line = lines.find((one) => one.lineId === lineId);
+  return line?.state === 'waiting' || line?.state === 'working' ? line : null;
 }
 
-/** A worker that slept through its lease got what was given up meanwhile: nobody pays for it, so a person has to look. */
+/**
+ * A worker that overran its lease obtained a name that had been given up: it is not charged and becomes an operator
+ * task.
+ */
 export async function tellOfStray(tx: Queries, { step, domain }: DomainTask, at: number): Promise<void> {
   const { brandId, orderId, id } = step;
   const steps = await loadOrderSteps(tx, { brandId, orderId }, DOMAIN_STEPS);

@@ -2,23 +2,24 @@ import type { Queries } from '#server/platform/database.ts';
 import type { Tables } from '#server/platform/tables.ts';
 import type { Step, StepKind } from './step-store.ts';
 
-/** A step as its order sees it, whoever works on it. */
+/** A step seen from its order, independent of its worker. */
 export interface OrderStep {
   readonly id: string;
   readonly lineId: string;
   readonly kind: string;
   readonly state: Tables['steps']['state'];
   readonly leaseUntil: number;
+  readonly attempts: number;
   readonly document: string;
 }
 
-/** The order a step belongs to. */
+/** The key of the order. */
 interface OrderKey {
   readonly brandId: string;
   readonly orderId: string;
 }
 
-/** An order's steps of some kinds; those that are over as well. */
+/** An order's steps of some kinds, including ended ones. */
 export async function loadOrderSteps(
   db: Queries,
   { brandId, orderId }: OrderKey,
@@ -26,7 +27,7 @@ export async function loadOrderSteps(
 ): Promise<readonly OrderStep[]> {
   const rows = await db
     .selectFrom('steps')
-    .select(['id', 'line_id', 'kind', 'state', 'lease_until', 'document'])
+    .select(['id', 'line_id', 'kind', 'state', 'lease_until', 'attempts', 'document'])
     .where('brand_id', '=', brandId)
     .where('order_id', '=', orderId)
     .where('kind', 'in', kinds)
@@ -37,11 +38,12 @@ export async function loadOrderSteps(
     kind: row.kind,
     state: row.state,
     leaseUntil: row.lease_until,
+    attempts: row.attempts,
     document: row.document,
   }));
 }
 
-/** What a step remembers, as it stands in this transaction; null when another worker has taken it over, or it is over. */
+/** The step's current document in this transaction; null when another worker has taken it over or it has ended. */
 export async function loadStepDocument(tx: Queries, step: Step): Promise<string | null> {
   const row = await tx
     .selectFrom('steps')
@@ -54,7 +56,7 @@ export async function loadStepDocument(tx: Queries, step: Step): Promise<string 
   return row?.document ?? null;
 }
 
-/** Writes what a step remembers; with `leaseUntil` its worker has until then. False when another worker has taken it over. */
+/** Stores a step's document, with `leaseUntil` also its lease; false when another worker has taken it over. */
 export async function keepStepDocument(
   tx: Queries,
   step: Step,
@@ -71,7 +73,10 @@ export async function keepStepDocument(
   return result.numUpdatedRows === 1n;
 }
 
-/** Writes what somebody else has to tell a step; only while its order is locked, as the step does it. */
+/**
+ * Overwrites a step's document from outside its worker, without checking the fence; requires the order's lock, which
+ * the worker takes too.
+ */
 export async function tellStep(
   tx: Queries,
   given: { readonly brandId: string; readonly id: string; readonly document: string; readonly at: number },
@@ -84,7 +89,7 @@ export async function tellStep(
     .execute();
 }
 
-/** Makes the waiting steps of a line due; one that a worker holds at this moment is due again after it (its next_at is another then). */
+/** Makes a line's waiting steps due. A step that is running runs again afterwards, since its next_at has changed. */
 export async function wakeSteps(
   tx: Queries,
   { brandId, orderId, lineId, at }: OrderKey & { readonly lineId: string; readonly at: number },
@@ -106,7 +111,7 @@ export async function wakeSteps(
     .execute();
 }
 
-/** Ends waiting steps of a line without asking who works on them; their workers find out by the fence. */
+/** Ends waiting steps of a line even while they run; the fence rejects the result of their workers. */
 export async function endSteps(
   tx: Queries,
   given: OrderKey & {

@@ -1,26 +1,40 @@
 import type { PollMessage, Registry } from '#server/domains/public.ts';
 import { lockOrder } from '#server/orders/public.ts';
 import type { Queries } from '#server/platform/database.ts';
+import { sha256 } from '#server/platform/ids.ts';
 import { domainProgress } from './domain-progress.ts';
 import { findDomains, loseHeldDomain } from './domain-store.ts';
 import type { DomainClaim } from './domain-store.ts';
 import type { FulfilmentServices } from './fulfilment-services.ts';
+import { addOperatorTask } from './operator-task-store.ts';
 import { loadOrderSteps, tellStep, wakeSteps } from './order-step-store.ts';
+import { addSteps } from './step-store.ts';
 
-/** Messages of one registry taken at once. */
+/** Messages read from one registry per run. */
 const BATCH = 50;
 
 /**
- * Reads the poll queues of all registries (RFC 5730 §2.9.2.3); answers how many messages there were. A message wakes the step it is about, which looks for
- * itself; it is acknowledged after the commit, so that a message applied twice is the worst that can happen – and that changes nothing.
+ * Reads the poll queues of all registries (RFC 5730 §2.9.2.3); returns the number of messages. A message wakes its
+ * step, which queries the registry. It is acknowledged after the commit, so it may be applied twice, which is
+ * idempotent.
  */
 export async function pollRegistries(services: FulfilmentServices): Promise<number> {
   const { storefronts, registryOf } = services.domains;
   const stores = storefronts.list();
   const all = stores.flatMap(({ brand, domains }) => domains.registries.map(({ key }) => registryOf(brand.id, key)));
   const registries = [...new Set(all.filter((registry) => registry !== null))].filter(({ canRegister }) => canRegister);
-  const brandIds = stores.map(({ brand }) => brand.id);
-  const counts = await Promise.all(registries.map((registry) => readQueue(services, registry, brandIds)));
+  const counts = await Promise.all(
+    registries.map((registry) => {
+      const brands = stores.filter(({ brand, domains }) =>
+        domains.registries.some(({ key }) => registryOf(brand.id, key) === registry),
+      );
+      return readQueue(
+        services,
+        registry,
+        brands.map(({ brand }) => brand.id),
+      );
+    }),
+  );
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
@@ -34,27 +48,96 @@ async function readQueue(
     for (; count < BATCH; count += 1) {
       const message = await registry.poll();
       if (message === null) break;
-      await apply(services, message, brandIds);
+      await apply(services, { ...message, registry: registry.key }, brandIds);
       await registry.acknowledge(message.id);
     }
   } catch (error) {
-    services.log.warn({ err: error, registry: registry.key }, 'a poll queue could not be read and will be again');
+    services.log.warn({ err: error, registry: registry.key }, 'a poll queue could not be read and will be retried');
     return 0;
   }
   return count;
 }
 
-/** A registrar's account may serve several brands: the message is for whichever has the name. */
-async function apply({ database, clock }: FulfilmentServices, message: PollMessage, brandIds: readonly string[]) {
+/** A message with its registry. */
+type Left = PollMessage & { readonly registry: string };
+
+/**
+ * Several brands may share a registrar account: a message applies to the brand that has the name, or to all of them
+ * when it names none.
+ */
+async function apply(services: FulfilmentServices, message: Left, brandIds: readonly string[]) {
+  const { database, clock } = services;
   const { name, kind } = message;
-  if (name === null || kind === 'other') return;
-  for (const domain of await findDomains(database.read, brandIds, name)) {
+  const domains = name === null ? [] : await findDomains(database.read, brandIds, name);
+  if (kind === 'other') return tellOperators(services, message, { domains, brandIds });
+  for (const domain of domains) {
     const at = clock.now();
-    if (kind === 'transfer-away') await database.transaction((tx) => loseHeldDomain(tx, domain.brandId, name, at));
-    else if (domain.state === 'registering' || domain.state === 'transferring')
-      await database.transaction((tx) => tellStepOf(tx, domain, kind, at));
+    await database.transaction((tx) => applyTo(tx, domain, message, at));
   }
 }
+
+async function applyTo(tx: Queries, domain: FoundDomain, message: Left, at: number): Promise<void> {
+  const { kind } = message;
+  const isUnderWay = domain.state === 'registering' || domain.state === 'transferring';
+  switch (kind) {
+    case 'transfer-away':
+      return loseHeldDomain(tx, domain.brandId, domain.name, at);
+    case 'transfer-requested':
+      return isUnderWay || domain.state === 'lost' ? undefined : warnHolder(tx, domain, message, at);
+    case 'transfer-done':
+    case 'transfer-refused':
+    case 'create-done':
+    case 'create-refused':
+      return isUnderWay ? tellStepOf(tx, domain, kind, at) : undefined;
+    case 'transfer-ended':
+    case 'transfer-pending':
+    case 'other':
+      return undefined;
+  }
+}
+
+/** Another registrar requested a transfer: the holder gets one email while it can still be rejected. */
+function warnHolder(
+  tx: Queries,
+  { brandId, orderId, name }: FoundDomain,
+  { id, transfer }: Left,
+  at: number,
+): Promise<void> {
+  const lineId = `transfer-requested ${name} ${id}`;
+  const request = { kind: 'transfer-requested', name, decidedAt: transfer?.decidedAt ?? null, by: transfer?.by ?? '' };
+  const step = {
+    id: sha256(`${orderId} ${lineId}`).slice(0, 32),
+    orderId,
+    lineId,
+    kind: 'send-mail',
+    document: JSON.stringify(request),
+  } as const;
+  return addSteps(tx, brandId, [step], at);
+}
+
+/**
+ * Messages without automatic handling (low balance, maintenance, unknown types) go to the log, the operator tasks and
+ * by email to the brand.
+ */
+async function tellOperators(
+  { database, clock, log }: FulfilmentServices,
+  { id, registry, name, text }: Left,
+  { domains, brandIds }: { readonly domains: readonly FoundDomain[]; readonly brandIds: readonly string[] },
+): Promise<void> {
+  log.warn({ registry, message: id, name, says: text }, 'the registry sent a message');
+  const about =
+    domains.length > 0
+      ? domains
+      : brandIds.map((brandId) => ({ brandId, orderId: `registry ${registry}`, lineId: null }));
+  const at = clock.now();
+  const reason = `message of ${registry}: ${[name, text].filter(Boolean).join(': ') || `number ${id}`}`;
+  await database.transaction(async (tx) => {
+    for (const { brandId, orderId, lineId } of about)
+      await addOperatorTask(tx, { brandId, id: `message ${id} of ${registry}`, orderId, lineId, reason, at });
+  });
+}
+
+type FoundDomain = Awaited<ReturnType<typeof findDomains>>[number];
 
 async function tellStepOf(tx: Queries, claim: DomainClaim, kind: PollMessage['kind'], at: number): Promise<void> {
   const { brandId, orderId, lineId } = claim;

@@ -25,7 +25,7 @@ describeOnBothDatabases('a service that somebody outside sets up', (open) => {
     const { shop, sandbox } = await openProvisionedShop(openShop);
     const { shopper, order } = await orderHosting(shop, 'my-shop', { isCustomer: true });
     const facts = [
-      { label: 'Host name', value: expect.stringMatching(/\.sandbox\.example$/) },
+      { label: 'Hostname', value: expect.stringMatching(/\.sandbox\.example$/) },
       { label: 'IPv4 address', value: expect.stringMatching(/^198\.51\.100\.\d+$/) },
       { label: 'Login', value: expect.stringMatching(/^https:/) },
     ];
@@ -37,7 +37,7 @@ describeOnBothDatabases('a service that somebody outside sets up', (open) => {
     await workLater(shop, 60_000);
     const letter = (await shop.letters('anna@example.com')).find(({ subject }) => subject.startsWith('Ready:'));
     expect(letter?.text).toMatch(
-      /Host name: srv-\w+\.sandbox\.example\n +IPv4 address: 198\.51\.100\.\d+\n +Login: https:/,
+      /Hostname: srv-\w+\.sandbox\.example\n +IPv4 address: 198\.51\.100\.\d+\n +Login: https:/,
     );
     expect(letter?.text).not.toContain('sandbox-password');
     expect(await wrongInBooks(shop)).toEqual([]);
@@ -55,7 +55,7 @@ describeOnBothDatabases('a service that somebody outside sets up', (open) => {
   test('is set up once though its worker was killed between the answer and its record', async () => {
     const { shop, sandbox } = await openProvisionedShop(openShop);
     const { order } = await orderHosting(shop, 'pending-shop');
-    // As the killed worker left it: asked, and nothing known of what came of it.
+    // The state left by the killed worker: requested, outcome unknown.
     const step = await provisionStepOf(shop);
     await shop.database.transaction((tx) =>
       tx

@@ -4,28 +4,31 @@ import type { StoredOrder } from '#server/orders/public.ts';
 import { deliverService } from './deliver-service.ts';
 import { moveLine } from './end-line.ts';
 import type { FulfilmentServices, StepOutcome } from './fulfilment-services.ts';
+import { leaveToAPerson } from './leave-to-a-person.ts';
 import { lineOf } from './line-of.ts';
 import { loseLine } from './lose-domain.ts';
-import { isLineOpen, openStateOf } from './obtain-domain.ts';
+import { isLineOpen, openLineOf } from './obtain-domain.ts';
 import { addOperatorTask } from './operator-task-store.ts';
 import { keepStepDocument, loadStepDocument } from './order-step-store.ts';
 import { provisionProgress } from './provision-progress.ts';
 import type { ProvisionProgress } from './provision-progress.ts';
 import { provisionRequest } from './provision-request.ts';
 import { findProvisionStep } from './provision-step-store.ts';
-import { provisionerFor } from './provisioner-for.ts';
+import { provisionerFor, setUpFor } from './provisioner-for.ts';
 import type { ProvisionAnswer } from './provisioner.ts';
 import { finishStep } from './step-store.ts';
 import type { Step } from './step-store.ts';
+import { isWithdrawn } from './withdraw-line.ts';
 
-/** As long as one question to a provisioner may take, and then some. */
+/** Longer than any single request to a provisioner takes (ms). */
 const ASKING_MS = 30_000;
 const FIRST_PAUSE_MS = 4_000;
 const LONGEST_PAUSE_MS = 15 * 60_000;
 
 /**
- * Has the service of a paid line set up, once, whatever is killed or lost on the way (D12): a step that may have asked looks first what became of it, and
- * asks again – with the same key – only for what nobody has heard of. Nobody is asked inside a transaction.
+ * Sets up the service of a paid line exactly once (docs/decisions/026). A step that may have sent a request looks up
+ * its outcome first and sends it again, with the same key, only if it is unknown there. No request runs inside a
+ * transaction.
  */
 export async function provisionService(services: FulfilmentServices, step: Step): Promise<StepOutcome> {
   const { order, line } = lineOf(await loadOrder(services.database.read, step.brandId, step.orderId), step);
@@ -33,7 +36,7 @@ export async function provisionService(services: FulfilmentServices, step: Step)
   if (order.state !== 'in-fulfilment') return close(services, step);
   if (progress.told !== null) return conclude(services, step, progress.told);
   const provisioner = await provisionerFor(services.provisioning, order, line.configuration.productId);
-  if (provisioner === null) return deliver(services, step, []);
+  if (provisioner === null) return withoutSystem(services, step, { order, line });
   const found = progress.isAsked ? await provisioner.find(step.id) : ({ kind: 'absent' } as const);
   if (found.kind !== 'absent') return conclude(services, step, found);
   const permission = await mayAsk(services, step, line);
@@ -42,7 +45,23 @@ export async function provisionService(services: FulfilmentServices, step: Step)
   return conclude(services, step, await provisioner.provision(provisionRequest(step, order, line)));
 }
 
-/** The last look before a provisioner is asked: from here on the step counts as asked, and its worker has a whole lease for the one question. */
+/** The product no longer names a provisioning system: it is ready at once or set up manually. */
+async function withoutSystem(
+  services: FulfilmentServices,
+  step: Step,
+  { order, line }: { readonly order: StoredOrder; readonly line: PricedLine },
+): Promise<StepOutcome> {
+  const setUp = await setUpFor(services.provisioning, order, line.configuration.productId);
+  if (setUp === 'at-once') return deliver(services, step, []);
+  const at = services.clock.now();
+  return services.database.transaction<StepOutcome>(async (tx) => {
+    const locked = lineOf(await lockOrder(tx, step.brandId, step.orderId), step);
+    await leaveToAPerson(services, tx, { step, ...locked }, at);
+    return 'done';
+  });
+}
+
+/** The last check before a request: marks the step as requested and renews its lease. */
 async function mayAsk(
   services: FulfilmentServices,
   step: Step,
@@ -51,13 +70,13 @@ async function mayAsk(
   const at = services.clock.now();
   return services.database.transaction(async (tx) => {
     const order = await lockOrder(tx, step.brandId, step.orderId);
-    const state = order?.state === 'in-fulfilment' ? await openStateOf(tx, order, line.id) : null;
-    if (order === null || state === null) return 'not-owed';
+    const open = order?.state === 'in-fulfilment' ? await openLineOf(tx, order, line.id) : null;
+    if (order === null || open === null || open.withdrawnAt !== null) return 'not-owed';
     const stored = await loadStepDocument(tx, step);
     if (stored === null) return 'overtaken';
     const document = JSON.stringify({ ...provisionProgress(stored), isAsked: true } satisfies ProvisionProgress);
     if (!(await keepStepDocument(tx, step, { document, leaseUntil: at + ASKING_MS, at }))) return 'overtaken';
-    if (state === 'waiting') await moveLine(services, tx, order, line.id, ['started'], at);
+    if (open.state === 'waiting') await moveLine(services, tx, order, line.id, ['started'], at);
     return 'go';
   });
 }
@@ -75,7 +94,7 @@ async function conclude(services: FulfilmentServices, step: Step, answer: Provis
     case 'unknown': {
       services.log.warn(
         { step: step.id, order: step.orderId, reason: answer.reason },
-        'nobody can say how a service stands',
+        'the status of a service is unknown',
       );
       const awaySince = provisionProgress(step.document).awaySince ?? at;
       await remember(services, step, { awaySince });
@@ -84,7 +103,7 @@ async function conclude(services: FulfilmentServices, step: Step, answer: Provis
   }
 }
 
-/** After as long as it took until now, within bounds. */
+/** A pause as long as the time elapsed, within bounds; ms. */
 function pauseMs(elapsedMs: number): number {
   return Math.min(Math.max(elapsedMs, FIRST_PAUSE_MS), LONGEST_PAUSE_MS);
 }
@@ -103,7 +122,7 @@ async function remember(
   });
 }
 
-/** What was set up after its line was given up, nobody pays for: a person has to look. */
+/** What was set up after its line was given up is unpaid and becomes an operator task. */
 async function deliver(
   services: FulfilmentServices,
   step: Step,
@@ -121,10 +140,10 @@ async function deliver(
   });
 }
 
-/** What a person reads of a service that was set up when nobody wanted it any more. */
+/** Task reason for a service set up after its step had ended. */
 export const STRAY = 'provision-service after it was given up';
 
-/** It will never be set up: the money goes back, and a person is told why. */
+/** The service will never be set up: the line is refunded and an operator task names the reason. */
 async function refuse(services: FulfilmentServices, step: Step, reason: string): Promise<StepOutcome> {
   const at = services.clock.now();
   return services.database.transaction<StepOutcome>(async (tx) => {
@@ -136,13 +155,13 @@ async function refuse(services: FulfilmentServices, step: Step, reason: string):
   });
 }
 
-/** Somebody else's words, for one line of the operator's list. */
+/** Foreign text shortened to one line for the operator task. */
 function shortened(reason: string): string {
   const words = reason.replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim();
   return words === '' ? 'no reason was given' : words.slice(0, 200);
 }
 
-/** Ends a step whose order wants nothing any more; where the provisioner may have been asked already, a person looks. */
+/** Ends a step its order no longer requires; creates an operator task when a request may have been sent. */
 async function close(services: FulfilmentServices, step: Step): Promise<StepOutcome> {
   const at = services.clock.now();
   return services.database.transaction<StepOutcome>(async (tx) => {
@@ -151,6 +170,8 @@ async function close(services: FulfilmentServices, step: Step): Promise<StepOutc
     const { brandId, id, orderId, lineId, kind } = step;
     if (order !== null && (await isLineOpen(tx, order, lineId)))
       await loseLine(services, tx, { ...lineOf(order, step), loss: {}, taskId: id }, at);
+    // After a withdrawal the outcome was looked up already, and the request is unknown there.
+    if (order !== null && (await isWithdrawn(tx, order, lineId))) return 'done';
     if (provisionProgress(step.document).isAsked)
       await addOperatorTask(tx, { brandId, id, orderId, lineId, reason: kind, at });
     return 'done';

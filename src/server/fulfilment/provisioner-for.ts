@@ -1,36 +1,51 @@
-import { provisioningOf } from '#core/services/provisioning.ts';
-import type { Provisioning } from '#core/services/provisioning.ts';
+import { provisioningOf, setUpOf } from '#core/services/provisioning.ts';
+import type { Provisioning, SetUp } from '#core/services/provisioning.ts';
 import type { StoredOrder } from '#server/orders/public.ts';
-import type { Storefronts } from '#server/storefront/public.ts';
+import type { LiveStore, Storefronts } from '#server/storefront/public.ts';
 import type { Provisioner } from './provisioner.ts';
 
-/** Who the store files say sets services up; null where a service is only a row. */
+/** The provisioner of provisioning settings; null when there is none. */
 export type ProvisionerOf = (brandId: string, settings: Provisioning) => Provisioner | null;
 
-/** What setting services up works with. */
+/** Dependencies of choosing a provisioner. */
 export interface ProvisioningServices {
   readonly storefronts: Pick<Storefronts, 'at' | 'byBrand'>;
   readonly provisionerOf: ProvisionerOf;
 }
 
-/** Whether a product is surely only a row, without asking anybody. */
-export function isOnlyRow({ storefronts }: ProvisioningServices, brandId: string, productId: string): boolean {
+/** How a product is set up according to the brand's newest store version; null when it is no longer sold. */
+export function setUpOfSold({ storefronts }: ProvisioningServices, brandId: string, productId: string): SetUp | null {
   const store = storefronts.byBrand(brandId);
   const product = store?.product(productId);
-  return store !== null && product !== undefined && provisioningOf(product, store.brand).by === 'none';
+  return store === null || product === undefined ? null : setUpOf(product, store.brand);
 }
 
 /**
- * Who sets a product of an order up: as the brand's newest files say, so that a wrong address can be put right for orders that wait; a product they do not sell
- * any more is set up as it was when the order was sealed.
+ * The provisioner of an ordered product. The brand's newest store version decides, so that a wrong URL can be corrected
+ * for waiting orders; for a product no longer sold, the order's version does.
  */
 export async function provisionerFor(
-  { storefronts, provisionerOf }: ProvisioningServices,
-  { brandId, storeVersion }: StoredOrder,
+  services: ProvisioningServices,
+  order: StoredOrder,
   productId: string,
 ): Promise<Provisioner | null> {
+  const store = await storeFor(services, order, productId);
+  return services.provisionerOf(order.brandId, provisioningOf(store.product(productId), store.brand));
+}
+
+/** How an ordered product is set up, by the same version. */
+export async function setUpFor(services: ProvisioningServices, order: StoredOrder, productId: string): Promise<SetUp> {
+  const store = await storeFor(services, order, productId);
+  return setUpOf(store.product(productId), store.brand);
+}
+
+async function storeFor(
+  { storefronts }: ProvisioningServices,
+  { brandId, storeVersion }: StoredOrder,
+  productId: string,
+): Promise<LiveStore> {
   const newest = storefronts.byBrand(brandId);
   const store = newest?.product(productId) === undefined ? await storefronts.at(brandId, storeVersion) : newest;
   if (store === null) throw new Error(`Brand ${brandId} has no store ${storeVersion}.`);
-  return provisionerOf(brandId, provisioningOf(store.product(productId), store.brand));
+  return store;
 }

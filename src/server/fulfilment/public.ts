@@ -1,6 +1,8 @@
 export { addHeldSteps, addLineSteps } from './add-line-steps.ts';
 export { captureProgress } from './domain-progress.ts';
 export type { CaptureProgress } from './domain-progress.ts';
+export { deliverByHand } from './deliver-by-hand.ts';
+export type { DeliverProblem } from './deliver-by-hand.ts';
 export { endDelivered } from './end-delivered.ts';
 export { endOrder, moveLine } from './end-line.ts';
 export type { FulfilmentServices, StepOutcome } from './fulfilment-services.ts';
@@ -13,7 +15,8 @@ export { deleteLetters, endLetters, loadWaitingLetters } from './letter-step-sto
 export { loadDomainLines } from './load-domain-lines.ts';
 export type { DomainLineStanding } from './load-domain-lines.ts';
 export { loadServiceFacts } from './load-service-facts.ts';
-export { addOperatorTask, endOperatorTasks } from './operator-task-store.ts';
+export { addOperatorTask, endOperatorTasks, findTasks, forgetNotes, listOpenTasks } from './operator-task-store.ts';
+export type { StoredTask } from './operator-task-store.ts';
 export {
   endSteps,
   keepStepDocument,
@@ -29,6 +32,9 @@ export { PROVISIONING_KEY, receiveProvisioned } from './receive-provisioned.ts';
 export { runSteps, runStepsByBrand } from './run-steps.ts';
 export { deleteToldSteps, TOLD_KEPT_DAYS } from './told-step-store.ts';
 export { addSteps, finishStep } from './step-store.ts';
+export { tickOffTask } from './tick-off-task.ts';
+export { wakeCapture } from './wake-capture.ts';
+export { closeWithdrawn, withdrawLine } from './withdraw-line.ts';
 export type { NewStep, Step } from './step-store.ts';
 export { serviceDocument } from './service-document.ts';
 export { findService, setServiceState } from './service-store.ts';

@@ -1,23 +1,26 @@
 import type { DomainReason } from '#core/orders/domain-line-view.ts';
 import { newAuthCode } from '#server/domains/public.ts';
-import type { ContactRequest, Registry, WriteRefusal } from '#server/domains/public.ts';
+import type { ContactRequest, InfoAnswer, Registry, WriteRefusal } from '#server/domains/public.ts';
 import { mayAsk } from './ask-registry.ts';
 import { closeStep } from './close-step.ts';
-import { openDomainTask } from './domain-task.ts';
+import { feeLimitOf, openDomainTask, premiumLoss } from './domain-task.ts';
 import type { DomainTask } from './domain-task.ts';
 import type { FulfilmentServices, StepOutcome } from './fulfilment-services.ts';
-import { waitForOutcome, waitForRegistry } from './keep-progress.ts';
+import { waitForMoney, waitForOutcome, waitForRegistry } from './keep-progress.ts';
 import { loseDomain } from './lose-domain.ts';
+import type { Loss } from './loss.ts';
 import { obtainDomain } from './obtain-domain.ts';
 import { registryContact } from './registry-contact.ts';
 import type { Step } from './step-store.ts';
 
-/** How long an availability is waited for; the adapter's own limit is shorter. */
+/** Limit for an availability check (ms); the adapter's own timeout is shorter. */
 const CHECK_MS = 15_000;
+/** Tolerated difference between the registry's clock and ours (ms). */
+const CLOCKS_APART_MS = 60_000;
 
 /**
- * Registers the name of a line, once, whatever is killed or lost on the way (D11, I4): a name this step may have asked for is looked up before anything
- * else, any name is checked before it is asked for, and the registry is asked with the step's id.
+ * Registers the name of a line exactly once (docs/rules/fulfilment.md). A name the step may have requested is queried
+ * first, every name is checked before it is requested, and the command carries the step's id as clTRID.
  */
 export async function registerDomain(services: FulfilmentServices, step: Step): Promise<StepOutcome> {
   const task = await openDomainTask(services, step);
@@ -26,7 +29,7 @@ export async function registerDomain(services: FulfilmentServices, step: Step): 
   return found === 'absent' ? askFor(services, task) : found;
 }
 
-/** What became of a name this step may have asked for; 'absent' when it is to be asked for again. */
+/** The state of a name this step may have requested; 'absent' when the command has to be sent again. */
 async function lookUp(
   services: FulfilmentServices,
   task: DomainTask,
@@ -40,8 +43,7 @@ async function lookUp(
     case 'wrong-code':
       return loseDomain(services, step, { reason: 'taken' });
     case 'known': {
-      const isAnothers = contactId !== null && info.registrantId !== null && info.registrantId !== contactId;
-      if (!info.isOurs || isAnothers) return loseDomain(services, step, { reason: 'taken' });
+      if (!info.isOurs || !isMadeByStep(info, task, contactId)) return loseDomain(services, step, { reason: 'taken' });
       if (info.statuses.includes('pendingCreate')) return waitForOutcome(services, step);
       return obtainDomain(services, task, { expiresAt: info.expiresAt, contactId });
     }
@@ -51,14 +53,30 @@ async function lookUp(
   }
 }
 
+/**
+ * Whether this step registered a name we sponsor: the registrant id matches, or, if the registry shows none, the
+ * creation date is after the first request, before which the name was available.
+ */
+function isMadeByStep(
+  { registrantId, createdAt }: Extract<InfoAnswer, { kind: 'known' }>,
+  { progress, step }: DomainTask,
+  contactId: string | null,
+): boolean {
+  if (registrantId !== null && contactId !== null && contactId !== '') return registrantId === contactId;
+  return createdAt !== null && createdAt >= (progress.askedAt ?? step.createdAt) - CLOCKS_APART_MS;
+}
+
 async function askFor(services: FulfilmentServices, task: DomainTask): Promise<StepOutcome> {
   const { step, domain, registry, progress } = task;
   const availability = await availabilityOf(registry, domain.name);
   if (availability === 'unknown') return waitForRegistry(services, step);
-  if (availability !== 'available') return loseDomain(services, step, { reason: availability });
+  if (availability !== 'available')
+    return loseDomain(services, step, lossOf(domain.name, availability, 'it is a premium name'));
   const person = await registryContact(services, task, step.id);
   const contact =
-    progress.contactId === null ? await registry.contact(person) : ({ kind: 'done', id: progress.contactId } as const);
+    progress.contactId === null || progress.contactId === ''
+      ? await registry.contact(person)
+      : ({ kind: 'done', id: progress.contactId } as const);
   if (contact.kind !== 'done') return refused(services, task, contact, null);
   switch (await mayAsk(services, task, contact.id)) {
     case 'go':
@@ -79,21 +97,23 @@ async function create(
 ): Promise<StepOutcome> {
   const { step, domain, registry, store } = task;
   const own = domain.choice.mode === 'register' ? domain.choice.nameservers : [];
+  const years = yearsOf(domain.line.configuration.term);
   const answer = await registry.create({
     name: domain.name,
-    years: yearsOf(domain.line.configuration.term),
+    years,
     registrantId: contactId,
     nameservers: own.length > 0 ? own : store.domains.nameservers,
     authCode: newAuthCode(services.ids),
     answers,
     clTRID: step.id,
+    limit: feeLimitOf(services, task, { deal: 'register', years }),
   });
   if (answer.kind === 'pending') return waitForOutcome(services, step);
   if (answer.kind !== 'done') return refused(services, task, answer, contactId);
   return obtainDomain(services, task, { expiresAt: answer.expiresAt, contactId });
 }
 
-/** A name that exists may be one an earlier attempt got; a registrar's account without money is ours to fill, not the shopper's loss. */
+/** An existing name may be the result of an earlier attempt; insufficient funds are retried, not treated as a loss. */
 async function refused(
   services: FulfilmentServices,
   task: DomainTask,
@@ -103,16 +123,21 @@ async function refused(
   const { step, domain } = task;
   if (answer.kind === 'unknown') return waitForRegistry(services, step);
   const about = { step: step.id, name: domain.name, reason: answer.reason, code: answer.code, says: answer.message };
-  services.log.warn(about, 'a registry refused a registration');
-  if (answer.reason === 'money') return waitForRegistry(services, step);
+  services.log.warn(about, 'the registry refused a registration');
+  if (answer.reason === 'money') return waitForMoney(services, task);
   if (answer.reason !== 'exists' || contactId === null) {
-    return loseDomain(services, step, { reason: REASONS[answer.reason] ?? 'refused' });
+    return loseDomain(services, step, lossOf(domain.name, REASONS[answer.reason] ?? 'refused', answer.message));
   }
   const found = await lookUp(services, task, contactId);
   return found === 'absent' ? waitForRegistry(services, step) : found;
 }
 
 const REASONS: Readonly<Record<string, DomainReason>> = { exists: 'taken', reserved: 'reserved', premium: 'premium' };
+
+/** A price above the configured limit becomes an operator task; other losses do not. */
+function lossOf(name: string, reason: DomainReason, says: string): Loss {
+  return reason === 'premium' ? premiumLoss(name, says) : { reason };
+}
 
 async function availabilityOf(
   registry: Registry,

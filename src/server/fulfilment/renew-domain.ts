@@ -1,20 +1,22 @@
 import { yearsAhead } from '#core/domains/domain-lapse.ts';
 import type { WriteAnswer } from '#server/domains/public.ts';
 import { closeStep } from './close-step.ts';
+import { feeLimitOf, premiumLoss } from './domain-task.ts';
 import type { DomainTask } from './domain-task.ts';
 import type { FulfilmentServices, StepOutcome } from './fulfilment-services.ts';
 import { endWithout, isOpened, mayChange, openHeldTask } from './held-task.ts';
 import type { HeldTask } from './held-task.ts';
-import { waitForOutcome, waitForRegistry } from './keep-progress.ts';
+import { waitForMoney, waitForOutcome, waitForRegistry } from './keep-progress.ts';
 import { keepRenewed } from './keep-renewed.ts';
 import type { Step } from './step-store.ts';
 
-/** What a registry calls a name that can only be restored, or not even that (RFC 3915 §3.1). */
+/** Status names of a name that can only be restored, or no longer even that (RFC 3915 §3.1). */
 const LAPSED: readonly string[] = ['redemptionPeriod', 'pendingRestore', 'pendingDelete'];
 
 /**
- * Renews the name of a line, once, whatever is killed or lost on the way (D11, I4): the step has the name to itself, remembers until when it was held before
- * the registry was first asked, and believes a later day there; the request names the day the term ends now, so that the same again renews nothing.
+ * Renews the name of a line exactly once. The step locks the name and remembers its expiry before the first command; a
+ * later expiry at the registry proves success. The command names the current expiry, so that the registry ignores
+ * repeats.
  */
 export async function renewDomain(services: FulfilmentServices, step: Step): Promise<StepOutcome> {
   const opened = await openHeldTask(services, step);
@@ -25,7 +27,7 @@ export async function renewDomain(services: FulfilmentServices, step: Step): Pro
   return renewHeld(services, opened);
 }
 
-/** Renews a name that was taken and looked at, or finds that it was. */
+/** Renews a locked name, or detects that it was renewed. */
 export async function renewHeld(services: FulfilmentServices, { task, info }: HeldTask): Promise<StepOutcome> {
   const { step, progress } = task;
   const { expiresAt, statuses } = info;
@@ -52,13 +54,14 @@ async function askFor(
     currentExpiry: new Date(expiresAt).toISOString().slice(0, 10),
     years: yearsOf(task),
     clTRID: step.id,
+    limit: feeLimitOf(services, task, { deal: 'renew', years: yearsOf(task) }),
   });
   if (answer.kind === 'pending') return waitForOutcome(services, step);
   const isDone = answer.kind === 'done' && answer.expiresAt !== null && answer.expiresAt > seenExpiresAt;
   return isDone ? keepRenewed(services, task, answer.expiresAt) : inDoubt(services, task, answer, seenExpiresAt);
 }
 
-/** No later day was told: the registry's own word for the name decides, for an earlier try may have renewed it. */
+/** No later expiry was returned: the name is queried, since an earlier attempt may have renewed it. */
 async function inDoubt(
   services: FulfilmentServices,
   task: DomainTask,
@@ -73,9 +76,10 @@ async function inDoubt(
   if (info.expiresAt !== null && info.expiresAt > seenExpiresAt) return keepRenewed(services, task, info.expiresAt);
   if (answer.kind === 'done') return waitForRegistry(services, step);
   const about = { step: step.id, name: domain.name, reason: answer.reason, code: answer.code, says: answer.message };
-  services.log.warn(about, 'a registry refused a renewal');
-  // A registrar's account without money is ours to fill, not the shopper's loss.
-  return answer.reason === 'money' ? waitForRegistry(services, step) : endWithout(services, task, 'refused');
+  services.log.warn(about, 'the registry refused a renewal');
+  // Insufficient funds of the registrar's account are retried, not treated as a loss.
+  if (answer.reason === 'money') return waitForMoney(services, task);
+  return endWithout(services, task, answer.reason === 'premium' ? premiumLoss(domain.name, answer.message) : 'refused');
 }
 
 function yearsOf({ domain }: DomainTask): number {

@@ -8,15 +8,16 @@ interface Renewal {
   readonly stepId: string;
 }
 
-/** States in which a name can be given more years; from each of them 'renewed' or 'restored' makes it active (OWNED_MOVES). */
+/** States in which a name can be renewed or restored; 'renewed' and 'restored' make it active (OWNED_MOVES). */
 const HELD_STATES = ['active', 'grace', 'redemption'] as const;
 
-/** Who has a name: a customer, or the line that obtained it. */
+/** The owner of a name: a customer, or the line that obtained it. */
 type Holder = { readonly customer_id: string } | { readonly order_id: string; readonly line_id: string };
 
 /**
- * Takes a name for a step that renews, restores or ends it, so that no other does at the same time; taken again by the same step it stays taken, and a step
- * that is over has let it go. Answers the name's registry; 'busy' while another step has it, 'not-held' when it is not its holder's.
+ * Locks a name for a step that renews, restores or ends it. Repeating it for the same step keeps the lock; an ended
+ * step has released it. Returns the name's registry, 'busy' while another step has the lock, 'not-held' when the holder
+ * does not own it.
  */
 export async function takeName(
   tx: Queries,
@@ -67,11 +68,20 @@ async function isHeldBy(
   return row !== undefined;
 }
 
-/** Notes until when a name is held now, and lets it go; answers the line that obtained it, null when the step has lost it. Whoever changes the name meanwhile finds that it was changed. */
+/** The line that renewed a name and confirmed its next price. */
+interface PricedBy {
+  readonly orderId: string;
+  readonly lineId: string;
+}
+
+/**
+ * Stores a name's new expiry and the line that confirmed its next price, and releases the lock; returns the line that
+ * obtained the name, null when the step no longer has the lock. Concurrent changes of the name detect it as a conflict.
+ */
 export async function keepRenewal(
   tx: Queries,
   { brandId, name, stepId }: Renewal,
-  { expiresAt, at }: { readonly expiresAt: number; readonly at: number },
+  { expiresAt, line, at }: { readonly expiresAt: number; readonly line: PricedBy; readonly at: number },
 ): Promise<{ readonly orderId: string; readonly lineId: string } | null> {
   const row = await tx
     .updateTable('domains')
@@ -79,6 +89,8 @@ export async function keepRenewal(
       state: 'active',
       expires_at: expiresAt,
       renewing_step: null,
+      priced_order_id: line.orderId,
+      priced_line_id: line.lineId,
       updated_at: eb
         .case()
         .when('updated_at', '>=', at)

@@ -14,14 +14,24 @@ import { claimSteps, postponeStep } from './step-store.ts';
 import type { Claiming, Step } from './step-store.ts';
 import { transferDomain } from './transfer-domain.ts';
 
-/** How long a worker has for a step before another may take it over (reliability.md §4). */
+/** Lease of a step (ms), after which another worker may take it over. */
 export const LEASE_MS = 30_000;
-/** Steps of a batch run at the same moment, so that none waits out its lease behind the others. */
+/** The steps of a batch run concurrently, so that none exceeds its lease while queued. */
 const BATCH = 20;
 const FIRST_PAUSE_MS = 2_000;
 const LONGEST_PAUSE_MS = 15 * 60_000;
+/**
+ * Steps that move money are retried every 10 s for their first five minutes, so that they complete within a minute
+ * after their provider, or another refund of the same payment, is done.
+ */
+const MONEY_KINDS: ReadonlySet<string> = new Set(['capture-payment', 'return-excess', 'refund-line', 'refund-order']);
+const MONEY_PAUSE_MS = 10_000;
+const MONEY_ATTEMPTS = 30;
 
-/** Claims due steps and runs them; answers how many there were. A step that fails waits ever longer, and after its time a person is told (D12). */
+/**
+ * Claims due steps and runs them; returns their number. A failing step is retried with growing pauses; after its time
+ * limit it becomes an operator task.
+ */
 export async function runSteps(services: FulfilmentServices, about: Claiming['about'] = 'others'): Promise<number> {
   const { database, clock } = services;
   const claiming = { at: clock.now(), leaseMs: LEASE_MS, limit: BATCH, dialect: database.dialect, about };
@@ -32,7 +42,7 @@ export async function runSteps(services: FulfilmentServices, about: Claiming['ab
   return steps.length;
 }
 
-/** The same for steps that call systems of operators: a brand whose system hangs keeps no other brand waiting. */
+/** The same for steps that call the operators' systems, with one lane per brand. */
 export async function runStepsByBrand(
   services: FulfilmentServices,
   about: 'provisioning' | 'webhooks',
@@ -58,8 +68,15 @@ async function runStep(services: FulfilmentServices, step: Step): Promise<void> 
   await services.database.transaction((tx) => postponeStep(tx, step, nextAt, at));
 }
 
-function pauseMs({ attempts }: Step): number {
-  return Math.min(FIRST_PAUSE_MS * 2 ** Math.min(attempts, 20), LONGEST_PAUSE_MS);
+/** The pause after an unsuccessful attempt in ms; `attempts` includes it. */
+export function pauseMs({ kind, attempts }: Pick<Step, 'kind' | 'attempts'>): number {
+  if (!MONEY_KINDS.has(kind)) return Math.min(doubled(attempts), LONGEST_PAUSE_MS);
+  if (attempts < MONEY_ATTEMPTS) return Math.min(doubled(attempts), MONEY_PAUSE_MS);
+  return Math.min(doubled(attempts - MONEY_ATTEMPTS + 3), LONGEST_PAUSE_MS);
+}
+
+function doubled(times: number): number {
+  return FIRST_PAUSE_MS * 2 ** Math.min(times, 20);
 }
 
 async function attempt(services: FulfilmentServices, step: Step): Promise<StepOutcome> {
@@ -67,7 +84,7 @@ async function attempt(services: FulfilmentServices, step: Step): Promise<StepOu
     return await run(services, step);
   } catch (error) {
     const about = { err: error, step: step.id, kind: step.kind, order: step.orderId };
-    services.log.warn(about, 'a step failed and will be tried again');
+    services.log.warn(about, 'a step failed and will be retried');
     return 'again';
   }
 }

@@ -1,7 +1,7 @@
 import type { Queries } from '#server/platform/database.ts';
 import type { Tables } from '#server/platform/tables.ts';
 
-/** A service a customer has, made from one delivered line. */
+/** A customer's service, created from one delivered line. */
 export interface StoredService {
   readonly brandId: string;
   readonly id: string;
@@ -13,15 +13,20 @@ export interface StoredService {
   readonly document: string;
   readonly startedAt: number;
   readonly renewsAt: number | null;
+  /** Day of the month its first term began, kept by later terms; null for domains and for old services. */
+  readonly anchorDay: number | null;
 }
 
-/** One that was made: suspended while its renewal is not paid, over, or to be over with its term (since when that is wanted, in ms). */
+/**
+ * An existing service: active, suspended while its renewal is unpaid, or ended; `cancelledAt` (ms) is set when it ends
+ * with its term.
+ */
 export interface KnownService extends StoredService {
   readonly state: Tables['services']['state'];
   readonly cancelledAt: number | null;
 }
 
-/** Adds the service of a line; a second time changes nothing. */
+/** Adds the service of a line; idempotent. */
 export async function insertService(tx: Queries, service: StoredService): Promise<void> {
   await tx
     .insertInto('services')
@@ -36,6 +41,7 @@ export async function insertService(tx: Queries, service: StoredService): Promis
       document: service.document,
       started_at: service.startedAt,
       renews_at: service.renewsAt,
+      anchor_day: service.anchorDay,
       state: 'active',
       cancelled_at: null,
     })
@@ -57,7 +63,7 @@ export async function loadServicesOf(
   return rows.map(knownService);
 }
 
-/** One service of a brand. */
+/** A service by id. */
 export async function findService(db: Queries, { brandId, id }: ServiceKey): Promise<KnownService | null> {
   const row = await db
     .selectFrom('services')
@@ -73,7 +79,7 @@ interface ServiceKey {
   readonly id: string;
 }
 
-/** Moves the end of a service's term from one instant to another; false when it stands elsewhere, or the service is over. */
+/** Moves the end of a service's term; false when it was not `from` or the service has ended. */
 export async function renewServiceTerm(
   tx: Queries,
   { brandId, id }: ServiceKey,
@@ -90,7 +96,7 @@ export async function renewServiceTerm(
   return moved.numUpdatedRows === 1n;
 }
 
-/** The service a line made; null while it has made none. */
+/** The service created by a line; null when there is none yet. */
 export async function findServiceOfLine(
   db: Queries,
   { brandId, orderId, lineId }: Pick<StoredService, 'brandId' | 'orderId' | 'lineId'>,
@@ -105,7 +111,7 @@ export async function findServiceOfLine(
   return row === undefined ? null : knownService(row);
 }
 
-/** Moves a service between being used, being suspended and being over; false when it was not where it is moved from. */
+/** Changes a service's state; false when it was not in a `from` state. */
 export async function setServiceState(
   tx: Queries,
   { brandId, id }: ServiceKey,
@@ -133,12 +139,13 @@ function knownService(row: Tables['services']): KnownService {
     document: row.document,
     startedAt: row.started_at,
     renewsAt: row.renews_at,
+    anchorDay: row.anchor_day,
     state: row.state,
     cancelledAt: row.cancelled_at,
   };
 }
 
-/** Leaves services without a customer: they run until their term is over. */
+/** Detaches services from a deleted customer: they run until the end of their term. */
 export async function disownServices(
   tx: Queries,
   { brandId, customerId }: { readonly brandId: string; readonly customerId: string },
@@ -151,7 +158,7 @@ export async function disownServices(
     .execute();
 }
 
-/** Moves the end of the term of the service a line made. */
+/** Moves the end of term of the service created by a line. */
 export async function moveServiceTerm(
   tx: Queries,
   { brandId, orderId, lineId }: Pick<StoredService, 'brandId' | 'orderId' | 'lineId'>,

@@ -3,20 +3,23 @@ import type { DomainReason } from '#core/orders/domain-line-view.ts';
 import type { InfoAnswer, WriteRefusal } from '#server/domains/public.ts';
 import { mayAsk } from './ask-registry.ts';
 import { closeStep } from './close-step.ts';
-import { openDomainTask, transferOf } from './domain-task.ts';
+import { feeLimitOf, openDomainTask, premiumLoss, transferOf } from './domain-task.ts';
 import type { DomainTask } from './domain-task.ts';
 import type { FulfilmentServices, StepOutcome } from './fulfilment-services.ts';
-import { remember, waitForOutcome, waitForRegistry } from './keep-progress.ts';
+import { remember, waitForMoney, waitForOutcome, waitForRegistry } from './keep-progress.ts';
 import { loseDomain } from './lose-domain.ts';
 import { obtainDomain } from './obtain-domain.ts';
 import type { Step } from './step-store.ts';
 
-/** How long a shopper may take to give a code or to unlock a name, and how soon it is looked at again. */
+/** Days a shopper has to give an auth code or unlock a name, and the query intervals (ms) meanwhile. */
 const PATIENCE_DAYS = 14;
 const FIRST_LOOK_MS = 15 * 60_000;
 const LONGEST_PAUSE_MS = 6 * 3_600_000;
 
-/** Transfers the name of a line to us (D8): with the code once it is given, again when a lock is gone, and never a name that is with us already. */
+/**
+ * Transfers the name of a line to us: once the auth code is given, again after a lock is removed, and never a name we
+ * sponsor already.
+ */
 export async function transferDomain(services: FulfilmentServices, step: Step): Promise<StepOutcome> {
   const task = await openDomainTask(services, step);
   if (task.order.state !== 'in-fulfilment') return closeStep(services, step);
@@ -30,7 +33,7 @@ export async function transferDomain(services: FulfilmentServices, step: Step): 
   return askFor(services, task, code);
 }
 
-/** What a look at the name already settles; 'elsewhere' when it is to be asked for. */
+/** The outcome already decided by querying the name; 'elsewhere' when the transfer has to be requested. */
 async function foundAs(
   services: FulfilmentServices,
   { step, progress, ...task }: DomainTask,
@@ -64,14 +67,17 @@ async function askFor(services: FulfilmentServices, task: DomainTask, authCode: 
   if (permission === 'taken') return loseDomain(services, step, { reason: 'already-here' });
   if (permission !== 'go') return permission === 'not-owed' ? closeStep(services, step) : 'done';
   const years = (tld.rules?.transfer.addsYear ?? true) ? 1 : null;
-  const answer = await registry.transfer({ name: domain.name, authCode, years, clTRID: step.id });
+  const limit = feeLimitOf(services, task, { deal: 'transfer', years: years ?? 1 });
+  const answer = await registry.transfer({ name: domain.name, authCode, years, clTRID: step.id, limit });
   if (answer.kind === 'pending') return waitForOutcome(services, step);
   if (answer.kind === 'done') return obtainDomain(services, task, { expiresAt: answer.expiresAt, contactId: null });
-  return refused(services, step, answer);
+  return refused(services, task, answer);
 }
 
-async function refused(services: FulfilmentServices, step: Step, answer: WriteRefusal): Promise<StepOutcome> {
-  if (answer.kind === 'unknown' || answer.reason === 'money') return waitForRegistry(services, step);
+async function refused(services: FulfilmentServices, task: DomainTask, answer: WriteRefusal): Promise<StepOutcome> {
+  const { step, domain } = task;
+  if (answer.kind === 'unknown') return waitForRegistry(services, step);
+  if (answer.reason === 'money') return waitForMoney(services, task);
   switch (answer.reason) {
     case 'wrong-code':
     case 'locked':
@@ -82,13 +88,20 @@ async function refused(services: FulfilmentServices, step: Step, answer: WriteRe
     default:
       services.log.warn(
         { step: step.id, reason: answer.reason, code: answer.code, says: answer.message },
-        'a registry refused a transfer',
+        'the registry refused a transfer',
       );
-      return loseDomain(services, step, { reason: 'refused' });
+      return loseDomain(
+        services,
+        step,
+        answer.reason === 'premium' ? premiumLoss(domain.name, answer.message) : { reason: 'refused' },
+      );
   }
 }
 
-/** Something only the shopper, or time, can clear: a code wakes the step, locks and young names are looked at again ever later. */
+/**
+ * Only the shopper or time can clear this: a new auth code wakes the step; locks and recent registrations are queried
+ * at growing intervals.
+ */
 async function waitForShopper(
   services: FulfilmentServices,
   step: Step,

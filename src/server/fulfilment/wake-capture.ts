@@ -5,13 +5,16 @@ import type { Queries } from '#server/platform/database.ts';
 import { heldLinesOf } from './line-of.ts';
 import { loadOrderSteps, wakeSteps } from './order-step-store.ts';
 
-/** With the last registration's outcome the capture is due (D11). */
+/** Makes the capture due once the last registration has an outcome. */
 export async function wakeCapture(tx: Queries, order: StoredOrder, at: number): Promise<void> {
   const { brandId, id: orderId } = order;
   const registrations = new Set(heldLinesOf(order).map(({ line }) => line.id));
   if (registrations.size === 0) return;
   const lines = await loadOrderLines(tx, brandId, orderId);
-  const isOpen = lines.some(({ lineId, state }) => registrations.has(lineId) && !isRegistrationDecided(state));
+  const isOpen = lines.some(
+    ({ lineId, state, withdrawnAt }) =>
+      registrations.has(lineId) && !isRegistrationDecided(state) && withdrawnAt === null,
+  );
   if (isOpen) return;
   for (const { lineId, state } of await loadOrderSteps(tx, { brandId, orderId }, ['capture-payment'])) {
     if (state === 'waiting') await wakeSteps(tx, { brandId, orderId, lineId, at });

@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
+import { tellShopperToo } from '#server/mail/public.ts';
+import { createIds } from '#server/platform/ids.ts';
 import type { TestShop } from '#tests/support/test-shop.ts';
 import { valueOf } from '#tests/support/test-shopper.ts';
 import type { TestShopper } from '#tests/support/test-shopper.ts';
+import { deliverByHand } from './deliver-by-hand.ts';
 
-/** Withdraws from everything of an order that still can be; no worker is at work. */
+/** Withdraws from every line of an order that still allows it; no job runs. */
 export async function withdrawFrom(shopper: TestShopper, orderId: string): Promise<void> {
   const { lines } = await shopper.order(orderId);
   const lineIds = lines.map(({ line }) => line.id);
@@ -11,7 +15,21 @@ export async function withdrawFrom(shopper: TestShopper, orderId: string): Promi
   valueOf(await shopper.api.withdrawals.withdraw(input, { idempotencyKey: randomUUID() }));
 }
 
-/** How the services of a shop stand, the oldest first. */
+/** Marks a line as set up manually; operator events are discarded. */
+export function deliver({ database, clock }: TestShop, orderId: string, lineId: string) {
+  const ids = createIds(clock);
+  const services = { database, clock, ids, tell: tellShopperToo(ids, async () => undefined) };
+  return deliverByHand(services, { brandId: 'larkhost', orderId, lineId });
+}
+
+/** The same for every line of an order. */
+export async function deliverLines(shop: TestShop, orderId: string): Promise<void> {
+  const lines = shop.database.read.selectFrom('order_lines').select('line_id').where('order_id', '=', orderId);
+  for (const line of await lines.execute())
+    expect(await deliver(shop, orderId, line.line_id)).toMatchObject({ ok: true });
+}
+
+/** The states of the shop's services, oldest first. */
 export async function serviceStates({ database }: TestShop): Promise<readonly string[]> {
   const rows = await database.read.selectFrom('services').select('state').orderBy('started_at').execute();
   return rows.map(({ state }) => state);

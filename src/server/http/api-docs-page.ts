@@ -5,29 +5,30 @@ import type { Html } from './html.ts';
 import { jsonSchemaOf, problemsByStatus } from './open-api.ts';
 import { listEndpoints, listStreams } from './operations.ts';
 
-/** An endpoint or a stream as it is described. */
+/** A documented endpoint or stream. */
 interface Described {
   readonly noun: string;
   readonly verb: string;
   readonly endpoint: Omit<ReturnType<typeof listEndpoints>[number]['endpoint'], 'output' | 'idempotencyKey'>;
   readonly needsKey: boolean;
-  /** What comes back, by what it is called. */
+  /** The response with its heading. */
   readonly answer: { readonly title: string; readonly schema: Parameters<typeof jsonSchemaOf>[0] };
 }
 
-/** The API for people to read: the same table as the OpenAPI document, without a script. */
-export function apiDocsPage(nonce: string): string {
+/**
+ * The API reference as HTML without scripts, from the same table as the OpenAPI document; `style` is its only style
+ * element.
+ */
+export function apiDocsPage(): { readonly html: string; readonly style: string } {
   const endpoints = listDescribed();
   const nouns = [...new Set(endpoints.map(({ noun }) => noun))];
-  return html`<!doctype html>
+  const { markup } = html`<!doctype html>
     <html lang="en">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>Storefront API</title>
-        <style nonce="${nonce}">
-          ${{ markup: STYLE }}
-        </style>
+        ${{ markup: `<style>${STYLE}</style>` }}
       </head>
       <body>
         <main>
@@ -51,7 +52,8 @@ export function apiDocsPage(nonce: string): string {
           )}
         </main>
       </body>
-    </html> `.markup;
+    </html> `;
+  return { html: markup, style: STYLE };
 }
 
 function listDescribed(): Described[] {

@@ -118,6 +118,18 @@ describe('input that cannot be read', () => {
     });
   });
 
+  test.each([
+    [{ username: 'a' }, 'required'],
+    [{ username: 'a', password: 7 }, 'wrong-type'],
+    [{ username: 'a', password: null }, 'wrong-type'],
+    [{ username: 'a', password: ['b'] }, 'wrong-type'],
+    [{ username: 'a', password: 'b'.repeat(2_000) }, 'too-long'],
+  ])('%j says what is wrong with the password: %s', async (payload, code) => {
+    const { client } = await openTestHttp({ handlers: {} });
+    const response = await client().request(login(payload));
+    expect(response.json().fields).toEqual([{ path: 'password', code }]);
+  });
+
   test('more than 64 KB are refused', async () => {
     const { client } = await openTestHttp();
     const response = await client().request(login({ username: 'a', password: 'b'.repeat(70_000) }));

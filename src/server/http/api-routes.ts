@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import { problem } from '#contract/problems.ts';
 import { methodsBeside, sendJson, sendProblemDocument, sendWrongMethod } from './api-answer.ts';
+import { checkInput } from './check-input.ts';
 import { visitOf } from './door.ts';
 import { createJsonOf } from './json-of.ts';
 import type { JsonOf } from './json-of.ts';
@@ -9,16 +10,18 @@ import { openRequestCalls } from './request-calls.ts';
 import type { RequestCallServices } from './request-calls.ts';
 import type { OperationRunner } from './run-operation.ts';
 
-/** What the API's routes are made of. */
+/** Dependencies of the API routes. */
 export interface ApiOptions extends RequestCallServices {
   readonly operations: readonly Operation[];
   readonly run: OperationRunner;
 }
 
-/** Where the API begins. */
+/** Path prefix of the API. */
 export const API_PREFIX = '/api/v1';
 
-/** Makes a route of every endpoint of the contract; another method on its path is 405, anything else below /api is 404. */
+/**
+ * Registers a route per endpoint of the contract; other methods on its path are 405, other paths below /api are 404.
+ */
 export function registerApi(app: FastifyInstance, options: ApiOptions): void {
   const methodsByPath = new Map<string, string[]>();
   const jsonOf = createJsonOf();
@@ -38,9 +41,12 @@ export function registerApi(app: FastifyInstance, options: ApiOptions): void {
 
 function answerWith(operation: Operation, { run, ...services }: ApiOptions, jsonOf: JsonOf): RouteHandlerMethod {
   return async (request, reply) => {
+    const input = inputOf(operation, request);
+    const refused = checkInput(input);
+    if (refused !== null) return sendProblemDocument(request, reply, refused);
     const calls = await openRequestCalls(services, visitOf(request));
     const key = request.headers['idempotency-key'];
-    const result = await run(operation, calls, inputOf(operation, request), typeof key === 'string' ? key : null);
+    const result = await run(operation, calls, input, typeof key === 'string' ? key : null);
     const cookies = calls.setCookies();
     if (cookies.length > 0) void reply.header('set-cookie', cookies);
     if (!result.ok) return sendProblemDocument(request, reply, result.problem);
@@ -48,7 +54,7 @@ function answerWith(operation: Operation, { run, ...services }: ApiOptions, json
   };
 }
 
-/** Path parameters win: the path says which thing is meant. A body that is no object is left to the schema, which refuses it. */
+/** Path parameters override the body. A body that is no object is left to schema validation. */
 function inputOf({ endpoint }: Operation, { query, body, params }: FastifyRequest): unknown {
   const given = endpoint.method === 'GET' ? query : (body ?? {});
   if (typeof given !== 'object' || given === null || Array.isArray(given)) return given;

@@ -3,14 +3,14 @@ import type { FastifyInstance } from 'fastify';
 import type { Storefronts } from '#server/storefront/public.ts';
 import { visitOf } from './door.ts';
 
-/** What is served as it is. */
+/** Sources of static files. */
 export interface AssetOptions {
-  /** The folder of the built files; without it only the pictures of the brands are served. */
+  /** Folder of the built client files; null serves only brand images. */
   readonly clientDir: string | null;
   readonly image: Storefronts['image'];
 }
 
-/** Serves built files, compressed ahead of time, the pictures of the brands, and the two files at the root that browsers and robots ask for. */
+/** Serves precompressed build files, brand images, robots.txt and the favicon. */
 export async function registerAssets(app: FastifyInstance, { clientDir, image }: AssetOptions): Promise<void> {
   app.get<{ Params: { name: string } }>('/assets/store/:name', (request, reply) => {
     const picture = image(visitOf(request).store.brand.id, request.params.name);
@@ -29,6 +29,10 @@ export async function registerAssets(app: FastifyInstance, { clientDir, image }:
     reply.header('cache-control', 'max-age=3600').type('text/plain; charset=utf-8').send(ROBOTS),
   );
 
+  // Well-known URIs (RFC 8615) belong to other programs, so there is no fallback for missing files.
+  app.all('/.well-known', (_request, reply) => reply.callNotFound());
+  app.all('/.well-known/*', (_request, reply) => reply.callNotFound());
+
   if (clientDir === null) return;
   await app.register(fastifyStatic, {
     root: `${clientDir}/assets`,
@@ -45,14 +49,14 @@ export async function registerAssets(app: FastifyInstance, { clientDir, image }:
 }
 
 const FOREVER = 'public, max-age=31536000, immutable';
-/** The builder puts a hash of the content before the ending. */
-const HASHED = /-[\w-]{8,}\.\w+(?:\.br|\.gz)?$/;
-/** A drawing opened by itself may not run anything. */
+/** The bundler appends a content hash before the extension. */
+const HASHED = /-[\w-]{8,80}\.\w{1,8}(?:\.br|\.gz)?$/;
+/** Prevents scripts in an image opened as a document. */
 const IMAGE_HEADERS = {
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
   'x-content-type-options': 'nosniff',
 };
-/** The shop is to be found; what belongs to one person, or changes something, is not. */
+/** Shop pages are indexable; personal pages and those that change state are not. */
 const ROBOTS = `User-agent: *
 Disallow: /api/
 Disallow: /order/auth

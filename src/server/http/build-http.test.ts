@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import { fixedClock } from '#server/platform/clock.ts';
-import { silentLog } from '#server/platform/log.ts';
+import { createLog, silentLog } from '#server/platform/log.ts';
 import { openTestHttp } from '#tests/support/test-http.ts';
 import { createAvailability } from './availability.ts';
 import { createMetrics } from './metrics.ts';
@@ -10,7 +10,13 @@ import { createMetrics } from './metrics.ts';
 describe('the server', () => {
   test('bounds what one client may cost', async () => {
     const { http } = await openTestHttp();
-    expect(http.server).toMatchObject({ requestTimeout: 20_000, headersTimeout: 10_000, maxConnections: 2_000 });
+    expect(http.server).toMatchObject({
+      requestTimeout: 20_000,
+      headersTimeout: 10_000,
+      keepAliveTimeout: 5_000,
+      timeout: 30_000,
+      maxConnections: 2_001,
+    });
   });
 
   test('tells two Host headers of a real request apart from one', async () => {
@@ -28,11 +34,33 @@ describe('the server', () => {
     expect(answer).toMatch(/^HTTP\/1\.1 421 /);
   });
 
-  test('refuses an address it cannot decode without saying more', async () => {
-    const { http } = await openTestHttp();
-    const response = await http.inject({ url: '/order/%ZZ', headers: { host: 'other.example' } });
-    expect(response.statusCode).toBe(400);
-    expect(response.body).toBe('Bad Request\n');
+  test.each(['/order/%ZZ', '/%', '/order/product/add/%C0%80', '/%E0%A4%A'])(
+    'answers %s, which cannot be decoded, with the error page of the brand',
+    async (url) => {
+      const { client } = await openTestHttp();
+      const response = await client().request(url);
+      expect(response.statusCode).toBe(400);
+      expect(response.headers['content-type']).toContain('text/html');
+      expect(response.body).toContain('Larkhost');
+      expect(response.headers['x-request-id']).toMatch(/^[\da-f-]{36}$/);
+    },
+  );
+
+  test.each([
+    ['/api/v1/catalogue/products/%ZZ', 400, 'request/invalid'],
+    ['/api/%', 400, 'request/invalid'],
+    [`/api/v1/catalogue/products/${'a'.repeat(301)}`, 404, 'request/not-found'],
+  ])('answers %s with a problem', async (url, status, code) => {
+    const { client } = await openTestHttp();
+    const response = await client().request(url);
+    expect(response.headers['content-type']).toContain('application/problem+json');
+    expect(response.json()).toMatchObject({ status, code });
+  });
+
+  test('names no brand to a host that has none, whatever the address', async () => {
+    const { client } = await openTestHttp();
+    const response = await client({ host: 'other.example' }).request('/order/%ZZ');
+    expect([response.statusCode, response.body]).toEqual([421, 'Misdirected Request\n']);
   });
 });
 
@@ -52,6 +80,24 @@ describe('the metrics', () => {
       'landrush_http_request_duration_seconds_count{method="GET",route="/api/v1/catalogue/products/:pid",status="500"} 1',
     );
     expect(text).not.toContain('made');
+  });
+});
+
+describe('a proxy that does not say who its clients are', () => {
+  test.each(['unknown', ''])('has limits for them together, and is told of once (%s)', async (forwarded) => {
+    const lines: string[] = [];
+    const log = createLog({ level: 'warn', destination: { write: (line: string) => void lines.push(line) } });
+    const { client } = await openTestHttp({
+      log,
+      trustedProxies: ['127.0.0.1'],
+      networkLimit: { requests: 2, windowMs: 10_000 },
+    });
+    const headers = { 'x-forwarded-for': forwarded };
+    const statuses = [];
+    for (let times = 0; times < 4; times += 1)
+      statuses.push((await client({ headers }).request('/robots.txt')).statusCode);
+    expect(statuses).toEqual([200, 200, 429, 429]);
+    expect(lines.filter((line) => line.includes('X-Forwarded-For'))).toHaveLength(1);
   });
 });
 

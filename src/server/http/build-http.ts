@@ -14,25 +14,32 @@ import type { Handlers, StreamHandlers } from './call.ts';
 import { registerConsentChoice } from './consent-route.ts';
 import { registerDocs } from './docs-routes.ts';
 import { findVisit, registerDoor } from './door.ts';
+import type { ErrorPageLook } from './error-page.ts';
+import { findStyleSheet } from './find-style-sheet.ts';
 import { registerHealth } from './health-routes.ts';
 import { createIdempotency } from './idempotency.ts';
 import { createKeptPages } from './kept-pages.ts';
 import { registerLanguageChoice } from './language-route.ts';
+import { CONNECTION_LIMITS, limitConnections, serverDeadlines } from './limit-connections.ts';
+import type { ConnectionLimits } from './limit-connections.ts';
+import { registerLoopWatch } from './loop-watch.ts';
 import type { Metrics } from './metrics.ts';
 import type { NetworkLimit } from './network-limiter.ts';
+import { blockListOf } from './network.ts';
 import { listOperations, listStreamOperations } from './operations.ts';
 import type { PageRenderer } from './page-renderer.ts';
 import { registerPages } from './pages.ts';
 import { problemOfFault } from './problem-of-fault.ts';
+import { REQUEST_LIMITS } from './request-limits.ts';
 import { registerRequestLog } from './request-log.ts';
 import { createOperationRunner } from './run-operation.ts';
 import type { ProviderOrigins } from './security-policy.ts';
-import { sendProblem } from './send-problem.ts';
+import { ERROR_PAGE_LOOK, sendProblem } from './send-problem.ts';
 import { registerStreams } from './stream-routes.ts';
 import { registerWebhooks } from './webhook-routes.ts';
 import type { WebhookReceiver } from './webhook-routes.ts';
 
-/** Everything the HTTP layer is made of; what is left out is not served. */
+/** The dependencies of the HTTP layer; parts left out are not served. */
 export interface HttpOptions {
   readonly handlers: Handlers;
   readonly streams: StreamHandlers;
@@ -46,17 +53,19 @@ export interface HttpOptions {
   readonly providerOrigins: (brand: Brand) => ProviderOrigins;
   readonly receiveWebhook?: WebhookReceiver;
   readonly renderPage?: PageRenderer;
-  /** The folder of the built files for browsers. */
+  /** Folder of the built client files. */
   readonly clientDir?: string;
-  /** Pages come from their source: nothing is kept and the builder may run its own scripts. */
+  /** Pages are rendered from source: nothing is cached and the dev server's own scripts are allowed. */
   readonly isDevelopment?: boolean;
   readonly metrics?: Metrics;
   readonly networkLimit?: NetworkLimit;
-  /** In tests: answers are held against the contract. */
+  readonly connectionLimits?: ConnectionLimits;
+  readonly platform: ErrorPageLook['platform'];
+  /** Tests only: responses are validated against the contract. */
   readonly checksOutputs?: boolean;
 }
 
-/** Makes the HTTP server of all brands; it listens to nothing yet. */
+/** Creates the HTTP server of all brands without listening. */
 export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> {
   const {
     handlers,
@@ -68,25 +77,33 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
     availability,
     trustedProxies,
     networkLimit = NETWORK_LIMIT,
+    connectionLimits = CONNECTION_LIMITS,
   } = options;
+  const { http: deadlines, ...timeouts } = serverDeadlines(connectionLimits);
+  const trusted = trustedProxies.length === 0 ? null : blockListOf(trustedProxies);
   const app = fastify({
     ...SERVER_LIMITS,
+    ...timeouts,
+    http: { ...deadlines, maxHeaderSize: MAX_HEADER_BYTES },
     genReqId: () => ids.uuid(),
-    frameworkErrors: (_error, _request, { raw }) => {
-      raw.writeHead(400, { 'content-type': 'text/plain; charset=utf-8' }).end('Bad Request\n');
+    frameworkErrors: (error, request, reply) => {
+      const isTooLong = error.code === 'FST_ERR_MAX_PARAM_LENGTH';
+      door.sendUnreadable(request, reply, problem(isTooLong ? 'request/not-found' : 'request/invalid'));
     },
     logger: false,
     return503OnClosing: true,
     forceCloseConnections: 'idle',
   });
-  app.server.maxConnections = MAX_CONNECTIONS;
+  limitConnections(app.server, { limits: connectionLimits, trusted, clock, log });
   const idempotency = createIdempotency(database);
   const { checksOutputs = false } = options;
   const run = createOperationRunner({ idempotency, availability, checksOutputs });
   const operations = listOperations(handlers);
   const services = { operations, run, storefronts, database, ids, log };
 
-  registerDoor(app, { storeByHost: storefronts.byHost, clock, ids, trustedProxies, networkLimit });
+  registerLoopWatch(app, log);
+  app.decorate(ERROR_PAGE_LOOK, { styleSheet: findStyleSheet(options.clientDir), platform: options.platform });
+  const door = registerDoor(app, { storeByHost: storefronts.byHost, clock, ids, log, trusted, networkLimit });
   registerRequestLog(app, log);
   options.metrics?.observe(app);
   registerFaults(app, options);
@@ -101,16 +118,16 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
     checksOutputs,
     streams: listStreamOperations(options.streams),
   });
-  registerDocs(app, ids);
+  registerDocs(app);
   await registerAssets(app, { clientDir: options.clientDir ?? null, image: storefronts.image });
   const { receiveWebhook, renderPage } = options;
   if (receiveWebhook !== undefined) app.register(async (scope) => registerWebhooks(scope, receiveWebhook));
-  app.register(async (scope) => registerLanguageChoice(scope));
-  app.register(async (scope) => registerConsentChoice(scope));
+  app.register(async (scope) => registerLanguageChoice(scope, ids));
+  app.register(async (scope) => registerConsentChoice(scope, ids));
   if (renderPage !== undefined) {
     const rendering = { ...services, render: renderPage };
     const isDevelopment = options.isDevelopment ?? false;
-    const keptPages = isDevelopment ? null : createKeptPages(rendering, KEPT_PAGES);
+    const keptPages = isDevelopment ? null : createKeptPages({ ...rendering, availability }, KEPT_PAGES);
     app.register(async (scope) =>
       registerPages(scope, { ...rendering, keptPages, providerOrigins: options.providerOrigins }),
     );
@@ -118,27 +135,22 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
   return app;
 }
 
-/** What one client may cost (architecture.md §2). */
+/** Request limits per client. */
 const SERVER_LIMITS = {
-  bodyLimit: 64 * 1024,
-  requestTimeout: 20_000,
-  connectionTimeout: 60_000,
-  keepAliveTimeout: 65_000,
-  http: { headersTimeout: 10_000, maxHeaderSize: 16 * 1024 },
+  bodyLimit: REQUEST_LIMITS.bodyBytes,
   routerOptions: { maxParamLength: 300 },
 } as const;
-const MAX_CONNECTIONS = 2_000;
-/** 60 requests a second for ten seconds: an office behind one address, not a script. */
+const MAX_HEADER_BYTES = 16 * 1024;
+/** 60 requests a second for ten seconds: enough for an office behind one address, not for a script. */
 const NETWORK_LIMIT: NetworkLimit = { requests: 600, windowMs: 10_000 };
 const KEPT_PAGES = { maxBytes: 32 * 1024 * 1024, maxAgeMs: 60_000 } as const;
 
-/** Faults are answered here and nowhere else: the shopper gets a request id, the log the rest. */
+/** The only error handler: the client gets a request id, the log the details. */
 function registerFaults(app: FastifyInstance, { availability, ids, log }: HttpOptions): void {
   app.setErrorHandler((error, request, reply) => {
     const found = problemOfFault(error);
     if (found.code === 'server/unavailable' && error instanceof Error) availability.noteRefusal(error);
-    if (found.code === 'server/fault')
-      log.error({ err: error, requestId: request.id }, 'a request could not be answered');
+    if (found.code === 'server/fault') log.error({ err: error, requestId: request.id }, 'a request failed');
     const visit = findVisit(request);
     if (visit === null)
       return reply

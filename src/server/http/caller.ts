@@ -6,7 +6,7 @@ import type { Operation } from './operations.ts';
 import type { RequestCalls } from './request-calls.ts';
 import type { OperationRunner } from './run-operation.ts';
 
-/** What the in-process callers of all requests share. */
+/** Shared dependencies of the in-process callers. */
 export interface CallerServices {
   readonly operations: readonly Operation[];
   readonly run: OperationRunner;
@@ -15,7 +15,10 @@ export interface CallerServices {
 
 type AnyVerb = (input: unknown, options?: CallOptions) => Promise<Result<unknown, Problem>>;
 
-/** The API for the pages of one request: no HTTP, the same checks and session; a fault is logged here and thrown on to the page's error boundary. */
+/**
+ * The in-process API for the pages of one request: no HTTP, but the same checks and session. A fault is logged and
+ * rethrown to the page's error boundary.
+ */
 export function createCaller({ operations, run, log }: CallerServices, calls: RequestCalls, requestId: string): Caller {
   const verbOf =
     (operation: Operation): AnyVerb =>
@@ -25,7 +28,7 @@ export function createCaller({ operations, run, log }: CallerServices, calls: Re
       } catch (error) {
         log.error(
           { err: error, requestId, operation: `${operation.noun}.${operation.verb}` },
-          'a page could not be answered',
+          'a page could not be rendered',
         );
         throw error;
       }
@@ -38,7 +41,7 @@ export function createCaller({ operations, run, log }: CallerServices, calls: Re
   return nouns;
 }
 
-/** The verbs are made from the contract's own table; made one by one, the compiler does not see that none is missing. */
+/** The methods are created from the contract's table, which the compiler cannot check for completeness. */
 function isWhole(nouns: object): nouns is Caller {
   return 'storefront' in nouns;
 }

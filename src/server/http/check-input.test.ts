@@ -74,6 +74,18 @@ describe('any input', () => {
     expect(checkInput({ n: 2 ** 53 - 1 })).toBeNull();
   });
 
+  test('holds so many values and no longer names', () => {
+    const list = (length: number) => ({ list: Array.from({ length }, () => 1) });
+    expect(checkInput(list(1_998))).toBeNull();
+    expect(checkInput(list(1_999))).toEqual({ code: 'request/too-large' });
+    expect(checkInput({ ['n'.repeat(257)]: 1 })).toEqual({ code: 'request/too-large' });
+  });
+
+  test('may have members called as what objects have of their own', () => {
+    const given: unknown = JSON.parse('{"constructor":"a","__proto__":"b","toString":"c"}');
+    expect(checkInput(given)).toBeNull();
+  });
+
   test('is not nested without end', () => {
     const deep: unknown = JSON.parse(`${'['.repeat(20_000)}${']'.repeat(20_000)}`);
     expect(checkInput({ deep })).toMatchObject({ code: 'request/invalid', fields: [{ code: 'too-deep' }] });

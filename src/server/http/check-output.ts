@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
+import type { Problem } from '#contract/problems.ts';
+import { problemsByStatus } from './open-api.ts';
 
-/** In tests: throws when an answer is not what the contract says of it. */
+/** Tests only: throws when a response does not match the contract. */
 export function checkOutput(
   { noun, verb }: { noun: string; verb: string },
   schema: z.ZodMiniType,
@@ -9,4 +11,13 @@ export function checkOutput(
   const checked = z.safeParse(schema, value);
   if (!checked.success)
     throw new Error(`${noun}.${verb} answers what its contract does not allow: ${z.prettifyError(checked.error)}`);
+}
+
+/** Tests only: throws when an endpoint returns a problem its contract does not declare. */
+export function checkProblem(
+  { noun, verb, endpoint }: { noun: string; verb: string; endpoint: Parameters<typeof problemsByStatus>[0] },
+  { code }: Problem,
+): void {
+  const isDeclared = [...problemsByStatus(endpoint).values()].some((codes) => codes.includes(code));
+  if (!isDeclared) throw new Error(`${noun}.${verb} answers ${code}, which its contract does not declare.`);
 }

@@ -9,7 +9,7 @@ const ASKING: Partial<Brand> = {
   errorReporting: { dsn: 'https://key@errors.example/42' },
 };
 
-/** Pages that say what the shopper allowed, and a visitor of them. */
+/** Pages that record the consent, and a visitor. */
 async function openShop(brand: Partial<Brand> = ASKING) {
   const rendered: PageFacts['consent'][] = [];
   const renderPage: PageRenderer = async (_request, { consent }) => {
@@ -36,7 +36,7 @@ test('nothing is allowed before it is asked, OK allows what is asked for, and th
   expect(response.statusCode).toBe(303);
   expect(response.headers.location).toBe('http://shop.larkhost.example/order/basket?currency=USD');
   expect(response.headers['set-cookie']).toBe(
-    '__Host-landrush-consent=1.analytics-yes.error-replay-yes; Max-Age=15724800; Path=/; HttpOnly; SameSite=Lax; Secure',
+    '__Host-landrush-consent=1.analytics-yes.error-replay-yes; Max-Age=15724800; Path=/; HttpOnly; Secure; SameSite=Lax',
   );
   expect(await consentOn('/order/domains')).toEqual(['analytics', 'error-replay']);
 });

@@ -1,30 +1,23 @@
 import type { FastifyInstance } from 'fastify';
 import type { Consent, ConsentKind } from '#core/storefront/consent.ts';
-import { addressHere } from './address-here.ts';
+import type { Ids } from '#server/platform/ids.ts';
+import { registerChoice } from './choice-route.ts';
 import { askedOf, keepConsent } from './consent-cookie.ts';
-import { visitOf } from './door.ts';
 
 /**
- * Takes what a shopper answered to the cookie notice, keeps it in the browser and leads back: a form and no page, which needs neither session nor database. 'all'
- * is the notice's OK, 'none' allows nothing whatever is ticked; else what is ticked is allowed and nothing more.
+ * Registers the form of the cookie notice. 'all' is the OK button, 'none' rejects everything regardless of the
+ * checkboxes, otherwise the checked kinds are allowed.
  */
-export function registerConsentChoice(app: FastifyInstance): void {
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
-  app.post('/order/cookies', (request, reply) => {
-    const { store, outer } = visitOf(request);
-    const form = new URLSearchParams(typeof request.body === 'string' ? request.body : '');
-    const allowed = allowedBy(form.getAll('allow'), askedOf(store.brand));
-    return reply
-      .code(303)
-      .header('set-cookie', keepConsent(store.brand, outer, allowed))
-      .header('cache-control', 'no-store')
-      .header('location', addressHere(form.get('next'), outer.origin))
-      .send();
+export function registerConsentChoice(app: FastifyInstance, ids: Ids): void {
+  registerChoice(app, {
+    ids,
+    path: '/order/cookies',
+    cookieFor: (form, { store: { brand }, outer }) =>
+      keepConsent(brand, outer, allowedBy(form.getAll('allow'), askedOf(brand))),
   });
 }
 
-function allowedBy(given: readonly string[], asked: readonly ConsentKind[]): Consent {
+function allowedBy(given: readonly unknown[], asked: readonly ConsentKind[]): Consent {
   if (given.includes('none')) return [];
   return given.includes('all') ? asked : asked.filter((kind) => given.includes(kind));
 }

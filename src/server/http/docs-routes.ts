@@ -1,29 +1,59 @@
-import type { FastifyInstance } from 'fastify';
-import type { Ids } from '#server/platform/ids.ts';
+import { createHash } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { apiDocsPage } from './api-docs-page.ts';
+import { chooseEncoding } from './content-encoding.ts';
 import { visitOf } from './door.ts';
 import { openApiDocument } from './open-api.ts';
 import { NO_PROVIDERS, securityHeaders } from './security-policy.ts';
 
-/** /api/openapi.json and /api/docs. */
-export function registerDocs(app: FastifyInstance, ids: Ids): void {
-  let document: string | undefined;
+/** /api/openapi.json and /api/docs: generated once per process from the contract, identical for all brands. */
+export function registerDocs(app: FastifyInstance): void {
+  const document = once(() => keep(JSON.stringify(openApiDocument())));
+  const page = once(() => {
+    const { html, style } = apiDocsPage();
+    return { ...keep(html), styleHash: createHash('sha256').update(style).digest('base64') };
+  });
 
   app.get('/api/openapi.json', (request, reply) => {
-    document ??= JSON.stringify(openApiDocument());
-    const isHttps = visitOf(request).outer.scheme === 'https';
-    void reply.headers(securityHeaders('data', { ...NOBODY, nonce: '', isHttps })).header('cache-control', 'no-cache');
-    return reply.type('application/json; charset=utf-8').send(document);
+    void reply.headers(securityHeaders('data', { ...NOBODY, isHttps: isHttps(request) }));
+    return send(request, reply.type('application/json; charset=utf-8'), document());
   });
 
   app.get('/api/docs', (request, reply) => {
-    const nonce = ids.token();
-    const isHttps = visitOf(request).outer.scheme === 'https';
-    void reply
-      .headers(securityHeaders('plain-page', { ...NOBODY, nonce, isHttps }))
-      .header('cache-control', 'no-cache');
-    return reply.type('text/html; charset=utf-8').send(apiDocsPage(nonce));
+    const styleSource = `'sha256-${page().styleHash}'`;
+    void reply.headers(securityHeaders('plain-page', { ...NOBODY, styleSource, isHttps: isHttps(request) }));
+    return send(request, reply.type('text/html; charset=utf-8'), page());
   });
 }
 
-const NOBODY = { providers: NO_PROVIDERS, fonts: [], images: [], captcha: [], reports: [] } as const;
+const NOBODY = { nonce: '', providers: NO_PROVIDERS, fonts: [], images: [], captcha: [], reports: [] } as const;
+
+interface KeptBytes {
+  readonly plain: Buffer;
+  readonly gzipped: Buffer;
+  /** An ETag per encoding (RFC 9110 §8.8.3). */
+  readonly tag: string;
+}
+
+function keep(text: string): KeptBytes {
+  const plain = Buffer.from(text);
+  return { plain, gzipped: gzipSync(plain), tag: createHash('sha256').update(plain).digest('base64url').slice(0, 22) };
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, { plain, gzipped, tag }: KeptBytes): FastifyReply {
+  const encoding = chooseEncoding(request.headers['accept-encoding'], ['gzip']);
+  const etag = `"${tag}${encoding === 'gzip' ? '-gzip' : ''}"`;
+  void reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding', etag });
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+  return encoding === 'gzip' ? reply.header('content-encoding', encoding).send(gzipped) : reply.send(plain);
+}
+
+function isHttps(request: FastifyRequest): boolean {
+  return visitOf(request).outer.scheme === 'https';
+}
+
+function once<Value extends object>(make: () => Value): () => Value {
+  let made: Value | undefined;
+  return () => (made ??= make());
+}

@@ -2,109 +2,177 @@ import type { BlockList } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { problem } from '#contract/problems.ts';
 import type { Problem } from '#contract/problems.ts';
-import type { Brand } from '#core/storefront/brand.ts';
+import type { Brand, Maintenance } from '#core/storefront/brand.ts';
 import { chooseLanguage } from '#core/storefront/choose-language.ts';
 import type { Language } from '#core/storefront/languages.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Ids } from '#server/platform/ids.ts';
+import type { Log } from '#server/platform/log.ts';
 import { createMemory } from '#server/platform/memory.ts';
 import type { Memory } from '#server/platform/memory.ts';
 import { storeIn } from '#server/storefront/public.ts';
 import type { LiveStore } from '#server/storefront/public.ts';
 import { givenConsent } from './consent-cookie.ts';
+import { readFlash } from './flash-cookie.ts';
 import { chosenLanguage } from './language-cookie.ts';
 import { isForeign } from './mutation-guard.ts';
 import { createNetworkLimiter } from './network-limiter.ts';
 import type { NetworkLimit } from './network-limiter.ts';
 import { blockListOf, holds, isLoopback } from './network.ts';
 import { readOuterRequest } from './outer-request.ts';
-import { sendProblem } from './send-problem.ts';
+import { mayBeGivenBack } from './read-form-body.ts';
+import { PAGES_ROUTE, sendProblem } from './send-problem.ts';
 import { readCookies } from './session-cookie.ts';
 import type { Visit } from './visit.ts';
 
-/** What the door decides by. */
+/** Dependencies of the request gate. */
 export interface DoorOptions {
   readonly storeByHost: (host: string) => LiveStore | null;
   readonly clock: Clock;
   readonly ids: Ids;
-  readonly trustedProxies: readonly string[];
+  /** Proxies whose X-Forwarded-* headers are trusted. */
+  readonly trusted: BlockList | null;
   readonly networkLimit: NetworkLimit;
+  readonly log: Pick<Log, 'warn'>;
 }
 
-/** Lets requests in: to a brand by its host (D2), from networks it serves, not too many, and changes only from its own pages. */
-export function registerDoor(app: FastifyInstance, options: DoorOptions): void {
-  const { storeByHost, clock, ids } = options;
-  const trusted = options.trustedProxies.length === 0 ? null : blockListOf(options.trustedProxies);
+/** The gate, for requests that reach no hook. */
+export interface Door {
+  /** Answers a request whose URL cannot be parsed. */
+  sendUnreadable(request: FastifyRequest, reply: FastifyReply, unreadable: Problem): FastifyReply;
+}
+
+/**
+ * Registers the request gate: finds the brand by host, applies blocked networks, maintenance, rate limits and the
+ * same-origin check of changing requests (docs/rules/security.md).
+ */
+export function registerDoor(app: FastifyInstance, options: DoorOptions): Door {
+  const { storeByHost, clock, ids, trusted } = options;
   const limiter = createNetworkLimiter(options.networkLimit);
+  const noteUnknownClient = createUnknownClientNote(options.log);
   const brandNetworks = networksOfBrands();
   const languageOf = languagesOfBrands();
   app.decorateRequest(VISIT, null);
+  app.decorateRequest(REFUSED, null);
 
   app.addHook('onRequest', (request, reply, done) => {
     void reply.header('x-request-id', request.id);
     if (isForAnyHost(request)) return done();
-    const outer = readOuterRequest(request.raw, trusted);
-    const store = outer === null ? null : storeByHost(outer.host);
-    if (outer === null || store === null) return sendNoBrand(reply);
-    const { session, device } = readCookies(outer, request.headers.cookie);
-    const chosen = chosenLanguage(outer, request.headers.cookie);
-    const language = languageOf(store.brand, chosen, request.headers['accept-language'] ?? '');
-    const visit: Visit = {
-      store: storeIn(store, language),
-      language,
-      consent: givenConsent(store.brand, outer, request.headers.cookie),
-      outer,
-      cookie: session,
-      deviceCookie: device,
-      userAgent: request.headers['user-agent'] ?? '',
-      requestId: request.id,
-      now: clock.now(),
-    };
+    const visit = recognise(request);
+    if (visit === null) return sendNoBrand(reply);
     request.setDecorator(VISIT, visit);
     const refused = refusalOf(request, visit);
     if (refused === null) return done();
-    return sendProblem(request, reply, visit, refused, ids.token());
+    if (!bringsForm(request, visit)) return sendProblem(request, reply, visit, refused, ids.token());
+    request.setDecorator(REFUSED, refused);
+    done();
   });
+  app.addHook('preValidation', (request, reply, done) => {
+    const refused = request.getDecorator<Problem | null>(REFUSED);
+    if (refused === null) return done();
+    return sendProblem(request, reply, visitOf(request), refused, ids.token());
+  });
+
+  return {
+    sendUnreadable(request, reply, unreadable) {
+      void reply.header('x-request-id', request.id);
+      const visit = recognise(request);
+      if (visit === null) return sendNoBrand(reply);
+      return sendProblem(request, reply, visit, refusalOf(request, visit) ?? unreadable, ids.token());
+    },
+  };
+
+  /** Null for a host of no brand. */
+  function recognise(request: FastifyRequest): Visit | null {
+    const outer = readOuterRequest(request.raw, trusted);
+    const store = outer === null ? null : storeByHost(outer.host);
+    if (outer === null || store === null) return null;
+    if (!outer.isClientKnown) noteUnknownClient(outer.address);
+    const { session, device } = readCookies(outer, request.headers.cookie);
+    const chosen = chosenLanguage(outer, request.headers.cookie);
+    const language = languageOf(store.brand, chosen, request.headers['accept-language'] ?? '');
+    return {
+      store: storeIn(store, language),
+      language,
+      consent: givenConsent(store.brand, outer, request.headers.cookie),
+      flash: readFlash(outer, request.headers.cookie),
+      outer,
+      cookie: session,
+      deviceCookie: device,
+      userAgent: (request.headers['user-agent'] ?? '').slice(0, LONGEST_AGENT),
+      requestId: request.id,
+      now: clock.now(),
+    };
+  }
 
   function refusalOf(request: FastifyRequest, visit: Visit): Problem | null {
     const { outer, store, now } = visit;
     const isAsset = request.url.startsWith('/assets/');
+    // Static files are identical for everybody, and error pages need them.
+    if (isAsset) return null;
     if (brandNetworks.areBarred(store.brand, outer.address)) return problem('brand/network-blocked');
-    if (store.brand.maintenance !== null && !isAsset) return maintenance(store.brand.maintenance.until, now);
-    const waitSeconds = isAsset || isLoopback(outer.address) ? null : limiter(outer.network, now);
+    if (store.brand.maintenance !== null) return maintenance(store.brand.maintenance, now);
+    const waitSeconds = isLoopback(outer.network) ? null : limiter(outer.network, now);
     if (waitSeconds !== null) return problem('limits/too-many-requests', { data: { retryAfterSeconds: waitSeconds } });
     return isForeign(sourceOf(request, visit), outer.origin) ? problem('request/foreign-origin') : null;
   }
 }
 
-/** The visit of a request that passed the door. */
+/** The visit of a request that passed the gate; throws otherwise. */
 export function visitOf(request: FastifyRequest): Visit {
   const visit = request.getDecorator<Visit | null>(VISIT);
   if (visit === null) throw new Error('The request did not come through the door.');
   return visit;
 }
 
-/** The visit of a request, if it got that far. */
+/** The visit of a request, if the gate has created it. */
 export function findVisit(request: FastifyRequest): Visit | null {
   return request.getDecorator<Visit | null>(VISIT);
 }
 
-/** What a route says of itself to the door. */
+/** Route options read by the gate. */
 export interface RouteMarks {
-  /** Answers on any host and to anybody: health, and webhooks, which prove themselves by a signature. */
+  /** Accepts any host and client: health checks, and webhooks, which are authenticated by signature. */
   readonly anyHost?: boolean;
 }
 
 const VISIT = 'visit';
+
+/** Why a request is refused, decided once its form has been read. */
+const REFUSED = 'refused';
+
+/**
+ * Whether a request contains a form from our own pages; it is read before a refusal, so that the error page can return
+ * its fields. Forms from other sites are not returned.
+ */
+function bringsForm(request: FastifyRequest, visit: Visit): boolean {
+  const { headers, method, routeOptions } = request;
+  if (method !== 'POST' || routeOptions.url !== PAGES_ROUTE) return false;
+  if (isForeign(sourceOf(request, visit), visit.outer.origin)) return false;
+  return mayBeGivenBack(headers['content-type'], headers['content-length']);
+}
+
+/** Characters of the User-Agent that are parsed; browsers send 100 to 200. */
+const LONGEST_AGENT = 500;
 
 function isForAnyHost(request: FastifyRequest): boolean {
   const marks: unknown = request.routeOptions.config;
   return typeof marks === 'object' && marks !== null && 'anyHost' in marks && marks.anyHost === true;
 }
 
-/** Names no brand and gives nothing away. */
+/** Discloses no brand. */
 function sendNoBrand(reply: FastifyReply): FastifyReply {
   return reply.code(421).type('text/plain; charset=utf-8').send('Misdirected Request\n');
+}
+
+/** Logs once per proxy that it sends no client addresses. */
+function createUnknownClientNote(log: Pick<Log, 'warn'>): (proxy: string) => void {
+  const noted = new Set<string>();
+  return (proxy) => {
+    if (noted.has(proxy)) return;
+    noted.add(proxy);
+    log.warn({ proxy }, 'a trusted proxy sends no valid X-Forwarded-For header: all its clients share one rate limit');
+  };
 }
 
 function sourceOf({ method, headers }: FastifyRequest, { cookie }: Visit): Parameters<typeof isForeign>[0] {
@@ -117,12 +185,14 @@ function sourceOf({ method, headers }: FastifyRequest, { cookie }: Visit): Param
   };
 }
 
-function maintenance(until: string | null, now: number): Problem {
+function maintenance({ until, message }: Maintenance, now: number): Problem {
   const left = until === null ? Number.NaN : (Date.parse(until) - now) / 1000;
-  return problem('brand/maintenance', { data: { retryAfterSeconds: left > 0 ? Math.ceil(left) : 300 } });
+  return problem('brand/maintenance', {
+    data: { retryAfterSeconds: left > 0 ? Math.ceil(left) : 300, message, until },
+  });
 }
 
-/** The networks of each brand record, read once. */
+/** The blocked and allowed networks of each brand record, parsed once. */
 function networksOfBrands(): { areBarred(brand: Brand, address: string): boolean } {
   const known = new WeakMap<Brand, { readonly blocked: BlockList; readonly allowed: BlockList }>();
   return {
@@ -138,7 +208,7 @@ function networksOfBrands(): { areBarred(brand: Brand, address: string): boolean
   };
 }
 
-/** The language of a visit; what browsers of one kind ask for is read once for each brand record. */
+/** The language of a visit, cached by brand record and header. */
 function languagesOfBrands(): (brand: Brand, chosen: string | null, accepted: string) => Language {
   const known = new WeakMap<Brand, Memory<Language>>();
   return (brand, chosen, accepted) => {

@@ -1,4 +1,6 @@
 import type { FastifyRequest } from 'fastify';
+import type { LiveStore } from '#server/storefront/public.ts';
+import type { Availability } from './availability.ts';
 import { createPageCache } from './page-cache.ts';
 import type { RenderedPage } from './page-cache.ts';
 import type { PageRule } from './page-rules.ts';
@@ -7,21 +9,29 @@ import { renderForAnybody } from './render-visit.ts';
 import type { RenderServices } from './render-visit.ts';
 import type { Visit } from './visit.ts';
 
-/** The page of a request from memory, rendered when it is not there yet; null when it has to be rendered for this visit alone. */
+/** The cached page of a request, rendered on a miss; null when it must be rendered for this visit only. */
 export type KeptPages = (request: FastifyRequest, visit: Visit, rule: PageRule) => Promise<RenderedPage | null>;
 
-/** Bounds of the memory kept pages take, and of their age. */
+/** Limits of the cache's size and the age of its pages. */
 export interface KeptPagesLimits {
   readonly maxBytes: number;
   readonly maxAgeMs: number;
 }
 
-/** Makes the kept pages of a process (architecture.md §3). */
-export function createKeptPages(services: RenderServices, limits: KeptPagesLimits): KeptPages {
+/** What determines a cached page besides its URL. */
+interface KeptFor {
+  /** Whether the database accepts writes; otherwise pages are rendered without forms. */
+  readonly availability: Pick<Availability, 'takesWrites'>;
+}
+
+/** Creates the page cache of a process. */
+export function createKeptPages(services: RenderServices & KeptFor, limits: KeptPagesLimits): KeptPages {
   const cache = createPageCache(limits);
   const placeholders = createPlaceholders(services.ids.uuid().replaceAll('-', ''));
 
-  async function render(visit: Visit, url: string): Promise<RenderedPage> {
+  const { takesWrites } = services.availability;
+
+  async function render(visit: Visit, url: string, hasForms: boolean): Promise<RenderedPage> {
     let commands = 0;
     const { nonce, requestId } = placeholders;
     const newCommandId = (): string => placeholders.commandId(commands++);
@@ -34,33 +44,44 @@ export function createKeptPages(services: RenderServices, limits: KeptPagesLimit
     if (setCookies.length > 0) throw new Error(`The page ${url} begins a session when it is only looked at.`);
     const { status, headers } = response;
     const isHtml = headers.get('content-type')?.startsWith('text/html') === true;
-    const isLasting = status === 200 && isHtml && !headers.has('set-cookie');
+    const isLasting = status === 200 && isHtml && !headers.has('set-cookie') && takesWrites() === hasForms;
     return { status, headers: [...headers], template: compileTemplate(await response.text(), placeholders), isLasting };
   }
 
   return async (request, visit, rule) => {
-    const isAnonymous = visit.cookie.token === null && (request.method === 'GET' || request.method === 'HEAD');
-    const url = rule.isKept && isAnonymous ? keptUrl(request.url) : null;
-    if (url === null) return null;
+    const isAnonymous =
+      visit.cookie.token === null && visit.flash === null && (request.method === 'GET' || request.method === 'HEAD');
     const { store, language, consent, outer } = visit;
-    const key = `${store.brand.id} ${store.version} ${language} ${consent?.join('+') ?? 'not asked'} ${outer.origin}${url}`;
-    return cache.get(key, visit.now, () => render(visit, url));
+    const url = rule.isKept && isAnonymous ? keptUrl(request.url, store) : null;
+    if (url === null) return null;
+    // No cached page contains a port, so the key omits it.
+    const hasForms = takesWrites();
+    const key = `${hasForms ? '' : 'no forms '}${store.brand.id} ${store.version} ${language} ${consent?.join('+') ?? 'not asked'} ${outer.scheme}://${outer.host}${url}`;
+    return cache.get(key, visit.now, () => render(visit, url, hasForms));
   };
 }
 
-const FILTERS = ['category', 'sort', 'currency', 'show'] as const;
+/** The shop's filters and the values with a page of their own. */
+const FILTERS: Readonly<Record<string, (value: string, store: LiveStore) => boolean>> = {
+  category: (value, { catalogue }) => catalogue.categories.some(({ slug }) => slug === value),
+  sort: (value) => ['default', 'name', 'price'].includes(value),
+  currency: (value, { brand }) => brand.currencies.includes(value),
+  show: (value) => /^[1-9]\d{1,2}$/.test(value) && Number(value) % 60 === 0,
+};
 
-/** The address with its filters in one order; null when it says anything else, such as a free-text search or a deep link. */
-function keptUrl(url: string): string | null {
+/**
+ * The URL with its filters in canonical order; null for any other query (text search, deep link, unknown category,
+ * unusual percent-encoding), since visitors could fill the cache with such pages.
+ */
+function keptUrl(url: string, store: LiveStore): string | null {
   const [path = '', query = ''] = url.split('?');
-  if (path.endsWith('.data')) return null;
-  if (query === '') return url.length <= 500 ? path : null;
+  if (path.endsWith('.data') || !/^[\w./-]{1,200}$/.test(path)) return null;
+  if (query === '') return path;
   const given = new URLSearchParams(query);
   const filters = new URLSearchParams();
-  for (const name of FILTERS) {
+  for (const [name, isKnown] of Object.entries(FILTERS)) {
     const value = given.get(name);
-    if (value !== null) filters.set(name, value);
+    if (value !== null && isKnown(value, store)) filters.set(name, value);
   }
-  const isAll = filters.size === given.size && url.length <= 500;
-  return isAll ? `${path}${filters.size === 0 ? '' : `?${filters.toString()}`}` : null;
+  return filters.size === given.size ? `${path}?${filters.toString()}` : null;
 }

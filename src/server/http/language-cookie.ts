@@ -1,26 +1,20 @@
-import type { OuterRequest } from './outer-request.ts';
-import { cookieSpace } from './session-cookie.ts';
+import { shopCookie } from './shop-cookie.ts';
+import type { CookiePlace } from './shop-cookie.ts';
 
-type Place = Pick<OuterRequest, 'scheme' | 'host' | 'port'>;
-
-/** The language the shopper chose in this browser, as the cookie says it; null when it says none. It holds nothing but the choice, so it needs no consent. */
-export function chosenLanguage(place: Place, header: string | undefined): string | null {
-  const name = cookieName(place);
-  const found = header
-    ?.split(';')
-    .map((pair) => pair.trim())
-    .find((pair) => pair.startsWith(`${name}=`));
-  return found?.slice(name.length + 1) ?? null;
+/**
+ * The language chosen in this browser; null without a choice. The cookie stores only the choice and needs no consent.
+ */
+export function chosenLanguage(place: CookiePlace, header: string | undefined): string | null {
+  return languageCookie(place).find(header);
 }
 
-/** Set-Cookie that keeps a chosen language for a year. */
-export function keepLanguage(place: Place, language: string): string {
-  const { isLocal } = cookieSpace(place);
-  return `${cookieName(place)}=${language}; Max-Age=${YEAR_SECONDS}; Path=/; HttpOnly; SameSite=Lax${isLocal ? '' : '; Secure'}`;
+/** The Set-Cookie that stores a chosen language for a year. */
+export function keepLanguage(place: CookiePlace, language: string): string {
+  return languageCookie(place).set(language);
 }
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
-function cookieName(place: Place): string {
-  return `${cookieSpace(place).name}-language`;
+function languageCookie(place: CookiePlace) {
+  return shopCookie(place, { suffix: '-language', maxAgeSeconds: YEAR_SECONDS });
 }

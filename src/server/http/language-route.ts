@@ -1,24 +1,19 @@
 import type { FastifyInstance } from 'fastify';
-import { addressHere } from './address-here.ts';
-import { visitOf } from './door.ts';
+import type { Ids } from '#server/platform/ids.ts';
+import { registerChoice } from './choice-route.ts';
 import { keepLanguage } from './language-cookie.ts';
 
 /**
- * Takes the language chosen in the foot of a page, keeps it in the browser and leads back. It is a form and no page: the language of a document is that of all it is
- * made of, so it is always loaded anew.
+ * Registers the language form of the footer. It causes a full page load, since the document's language applies to all
+ * of its content.
  */
-export function registerLanguageChoice(app: FastifyInstance): void {
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
-  app.post('/order/language', (request, reply) => {
-    const { store, outer } = visitOf(request);
-    const form = new URLSearchParams(typeof request.body === 'string' ? request.body : '');
-    const language = store.brand.languages.find((spoken) => spoken === form.get('language'));
-    if (language !== undefined) void reply.header('set-cookie', keepLanguage(outer, language));
-    return reply
-      .code(303)
-      .header('cache-control', 'no-store')
-      .header('location', addressHere(form.get('next'), outer.origin))
-      .send();
+export function registerLanguageChoice(app: FastifyInstance, ids: Ids): void {
+  registerChoice(app, {
+    ids,
+    path: '/order/language',
+    cookieFor: (form, { store, outer }) => {
+      const language = store.brand.languages.find((spoken) => spoken === form.get('language'));
+      return language === undefined ? null : keepLanguage(outer, language);
+    },
   });
 }

@@ -47,7 +47,7 @@ describe('a page', () => {
       headers: { 'sec-fetch-site': 'cross-site' },
       method: 'POST',
     });
-    expect(response.payload).toContain('<html lang="de">');
+    expect(response.payload).toContain('<html lang="de"');
     expect(response.payload).not.toContain('Sorry');
   });
 });

@@ -1,9 +1,18 @@
-/** Where an address of the old storefront leads (D5): the same path under /order/, query kept; null for what is answered where it stands. */
+/**
+ * The redirect target of an address without /order/: the same path under it, query kept; null for paths that are served
+ * as they are.
+ */
 export function legacyTarget(method: string, url: string): string | null {
   if (method !== 'GET' && method !== 'HEAD') return null;
   const path = url.split('?')[0] ?? '';
-  return ANSWERED.test(path) ? null : `/order${url}`;
+  if (ANSWERED.test(path)) return null;
+  return ORDERS.test(path) ? `/order/account${url}` : `/order${url}`;
 }
 
-/** `/`, `/loading`, `/order` and below, `/orders/{id}`, and the router's own manifest and data requests. */
-const ANSWERED = /^\/(?:$|loading$|order$|order\/|orders\/[^/]+$|__manifest$|\.well-known\/)|\.data$/;
+/**
+ * `/`, `/loading`, `/order` and below, `/orders/{id}`, each with or without a trailing slash, well-known URIs (RFC
+ * 8615), and the router's manifest and data requests.
+ */
+const ANSWERED = /^\/(?:$|loading\/?$|order$|order\/|orders\/[^/]+\/?$|__manifest$|\.well-known(?:\/|$))|\.data$/;
+/** `/orders` is the order list, which is at /order/account/orders. */
+const ORDERS = /^\/orders\/?$/;

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { OPERATOR_EVENTS } from '#core/operator-webhooks/operator-event.ts';
 import { openTestHttp } from '#tests/support/test-http.ts';
@@ -92,6 +94,7 @@ describe('the OpenAPI document', () => {
     expect(Object.keys(pay?.requestBody?.content['application/json'].schema.properties ?? {})).toEqual([
       'payment',
       'key',
+      'confirmedMinor',
     ]);
   });
 
@@ -104,5 +107,32 @@ describe('the OpenAPI document', () => {
     expect(page.body).not.toContain('<script');
     for (const { endpoint } of [...listEndpoints(), ...listStreams()])
       expect(page.body).toContain(`${endpoint.method} /api/v1${endpoint.path}`);
+  });
+
+  test.each(['/api/openapi.json', '/api/docs'])(
+    '%s is the same bytes for everybody, and not sent twice',
+    async (url) => {
+      const { client } = await openTestHttp();
+      const [first, zipped] = [
+        await client().request(url),
+        await client().request({ url, headers: { 'accept-encoding': 'gzip' } }),
+      ];
+      expect((await client().request(url)).body).toBe(first.body);
+      expect(gunzipSync(zipped.rawPayload).equals(first.rawPayload)).toBe(true);
+      for (const [answer, encoding] of [[first, ''] as const, [zipped, 'gzip'] as const]) {
+        const { etag } = answer.headers;
+        const headers = { 'accept-encoding': encoding, 'if-none-match': String(etag) };
+        expect((await client().request({ url, headers })).statusCode).toBe(304);
+      }
+      expect(zipped.headers.etag).not.toBe(first.headers.etag);
+    },
+  );
+
+  test('has a policy that lets the style of its page in, and nothing else', async () => {
+    const { client } = await openTestHttp();
+    const page = await client().request('/api/docs');
+    const [, style = ''] = /<style>([^]*?)<\/style>/.exec(page.body) ?? [];
+    const hash = createHash('sha256').update(style).digest('base64');
+    expect(page.headers['content-security-policy']).toContain(`style-src 'sha256-${hash}';`);
   });
 });

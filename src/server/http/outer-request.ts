@@ -1,22 +1,27 @@
 import type { IncomingMessage } from 'node:http';
-import { isIP } from 'node:net';
 import type { BlockList } from 'node:net';
-import { holds, networkOf, plainAddress } from './network.ts';
+import { holds, isLoopback, networkOf, parseForwardedAddress, plainAddress } from './network.ts';
 
-/** A request as it was sent to the outermost address, before any proxy of ours (D2). */
+/** A request as sent to the outermost address, before any reverse proxy. */
 export interface OuterRequest {
   readonly scheme: 'http' | 'https';
   /** Lower case, without port. */
   readonly host: string;
   readonly port: number;
-  /** As browsers write it: the port only where it is not the scheme's own. */
+  /** As browsers write it: without the scheme's default port. */
   readonly origin: string;
+  /** The client's address, or that of a proxy that does not report it. */
   readonly address: string;
-  /** What limits count by (D9). */
+  /** The network rate limits count by; clients behind a proxy that does not report them are counted together. */
   readonly network: string;
+  /** False when a trusted proxy sent no readable X-Forwarded-For. */
+  readonly isClientKnown: boolean;
 }
 
-/** Reads scheme, host and client address, from X-Forwarded-* only when a trusted proxy sent them; null when the target names no single host. */
+/**
+ * Reads scheme, host and client address, from X-Forwarded-* only if sent by a trusted proxy; null when the target names
+ * no single host, or another port than ours.
+ */
 export function readOuterRequest(raw: IncomingMessage, trusted: BlockList | null): OuterRequest | null {
   if (raw.url?.startsWith('/') !== true || countHosts(raw.rawHeaders) > 1) return null;
   const peer = plainAddress(raw.socket.remoteAddress ?? '');
@@ -26,14 +31,20 @@ export function readOuterRequest(raw: IncomingMessage, trusted: BlockList | null
   if (authority === null) return null;
   const scheme = forwarded('x-forwarded-proto') === 'https' ? 'https' : 'http';
   const port = authority.port ?? OWN_PORTS[scheme];
-  const address = proxies === null ? peer : clientAddress(raw.headers['x-forwarded-for'], peer, proxies);
+  if (proxies === null && port !== OWN_PORTS[scheme] && !isListenedOn(port, raw)) return null;
   const origin = `${scheme}://${authority.host}${port === OWN_PORTS[scheme] ? '' : `:${port}`}`;
-  return { scheme, host: authority.host, port, origin, address, network: networkOf(address) };
+  return { scheme, host: authority.host, port, origin, ...clientOf(raw, peer, proxies) };
 }
 
 const OWN_PORTS = { http: 80, https: 443 } as const;
+const LAST_PORT = 65_535;
 
-/** Node keeps only the first of several Host headers, so they are counted where all are kept. */
+/** Whether the server listens on this port; requests without a socket (tests) may name any. */
+function isListenedOn(port: number, { socket }: IncomingMessage): boolean {
+  return socket.localPort === undefined || socket.localPort === port;
+}
+
+/** Node keeps only the first Host header, so the raw headers are counted. */
 function countHosts(rawHeaders: readonly string[]): number {
   let count = 0;
   for (let index = 0; index < rawHeaders.length; index += 2) {
@@ -48,7 +59,8 @@ function parseAuthority(text: string): { host: string; port: number | undefined 
     text.toLowerCase(),
   );
   if (match?.[1] === undefined) return null;
-  return { host: match[1], port: match[2] === undefined ? undefined : Number(match[2]) };
+  const port = match[2] === undefined ? undefined : Number(match[2]);
+  return port === 0 || (port !== undefined && port > LAST_PORT) ? null : { host: match[1], port };
 }
 
 /** The nearest proxy appends, so the last value is the one a trusted proxy wrote. */
@@ -58,15 +70,29 @@ function lastOf(header: string | string[] | undefined): string | undefined {
   return last === '' ? undefined : last;
 }
 
-/** From the right, the first address that is not a trusted proxy: what stands before it may be invented. */
-function clientAddress(header: string | string[] | undefined, peer: string, trusted: BlockList): string {
+type Client = Pick<OuterRequest, 'address' | 'network' | 'isClientKnown'>;
+
+function clientOf(raw: IncomingMessage, peer: string, proxies: BlockList | null): Client {
+  if (proxies === null) return { address: peer, network: networkOf(peer), isClientKnown: true };
+  const { address, isClientKnown } = forwardedClient(raw.headers['x-forwarded-for'], peer, proxies);
+  // Loopback is exempt from limits, but clients behind a local proxy are counted.
+  const isCountedAsProxy = !isClientKnown || isLoopback(address);
+  return { address, network: isCountedAsProxy ? `proxy ${address}` : networkOf(address), isClientKnown };
+}
+
+/** From the right, the first address that is not a trusted proxy; earlier ones may be forged. */
+function forwardedClient(
+  header: string | string[] | undefined,
+  peer: string,
+  trusted: BlockList,
+): Omit<Client, 'network'> {
   const text = Array.isArray(header) ? header.join(',') : (header ?? '');
-  let address = peer;
+  let proxy = peer;
   for (const entry of text.split(',').toReversed()) {
-    const candidate = plainAddress(entry.trim());
-    if (isIP(candidate) === 0) return address;
-    address = candidate;
-    if (!holds(trusted, address)) return address;
+    const address = parseForwardedAddress(entry);
+    if (address === null) break;
+    if (!holds(trusted, address)) return { address, isClientKnown: true };
+    proxy = address;
   }
-  return address;
+  return { address: proxy, isClientKnown: false };
 }

@@ -6,7 +6,10 @@ import { DEFAULT_LANGUAGE } from '#core/storefront/languages.ts';
 import type { Language } from '#core/storefront/languages.ts';
 import { assetsIn } from './language-assets.ts';
 
-/** What every loader and action of the pages gets; the same shape as PageContext of src/web/page-context.ts, which the server may not import. */
+/**
+ * The context of every loader and action; same shape as PageContext of src/web/page-context.ts, which the server may
+ * not import.
+ */
 export interface PageFacts {
   readonly api: Caller;
   /** The CSP nonce of this response. */
@@ -19,24 +22,25 @@ export interface PageFacts {
   readonly origin: string;
   readonly language: Language;
   readonly consent: Consent | null;
+  readonly readFlash: () => string | null;
 }
 
-/** Renders a page, or runs its action. */
+/** Renders a page or runs its action. */
 export type PageRenderer = (request: Request, facts: PageFacts) => Promise<Response>;
 
-/** Loads the built pages. The router, its context class and the key of our context are the bundle's own: others are unknown to it (architecture.md §2). */
+/** Loads the built pages. Router, context class and context key must be the bundle's own instances. */
 export async function loadPages(buildFile: string): Promise<PageRenderer> {
   const build: unknown = await import(pathToFileURL(buildFile).href);
   return createPageRenderer(build, 'production');
 }
 
-/** Makes a renderer from a build of the router. */
+/** Creates a renderer from a router build. */
 export function createPageRenderer(build: unknown, mode: 'production' | 'development'): PageRenderer {
   if (!isPageBuild(build))
     throw new Error('The build of the pages does not export what the server needs: build it again.');
   const { pageContext, createRequestHandler, RouterContextProvider } = build.entry.module;
   const handlers = new Map([[DEFAULT_LANGUAGE, createRequestHandler(build, mode)]]);
-  // While developing every language has the same files.
+  // In development all languages share the same files.
   const handlerOf = (language: Language) => {
     const known = handlers.get(mode === 'development' ? DEFAULT_LANGUAGE : language);
     if (known !== undefined) return known;
@@ -51,7 +55,7 @@ export function createPageRenderer(build: unknown, mode: 'production' | 'develop
   };
 }
 
-/** What src/web/entry.server.tsx exports for us besides what the router asks of it. */
+/** Exports of src/web/entry.server.tsx for the server, besides the router's. */
 interface EntryExports {
   readonly pageContext: RouterContext<PageFacts>;
   readonly createRequestHandler: CreateRequestHandlerFunction;
@@ -60,7 +64,7 @@ interface EntryExports {
 
 type PageBuild = ServerBuild & { readonly entry: { readonly module: EntryExports } };
 
-/** A build is a file the compiler does not see; journeys show that it is whole. */
+/** The build is not known to the compiler; journeys test that it is complete. */
 function isPageBuild(build: unknown): build is PageBuild {
   if (typeof build !== 'object' || build === null || !('entry' in build) || !('routes' in build)) return false;
   const { entry } = build;

@@ -1,14 +1,18 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { OuterRequest } from './outer-request.ts';
+import type { FormBody } from './read-form-body.ts';
 
-/** Makes the router's Request as the browser sent it: outer scheme and host, so that its own comparison with Origin holds behind TLS (architecture.md §2). */
+/**
+ * Creates the router's Request with outer scheme and host, so that its Origin check works behind TLS. A form is passed
+ * as parsed.
+ */
 export function pageRequest(
   outer: OuterRequest,
   given: {
     readonly method: string;
     readonly url: string;
     readonly headers: IncomingHttpHeaders;
-    readonly body: Buffer | null;
+    readonly form: FormBody | null;
     readonly signal: AbortSignal;
   },
 ): Request {
@@ -18,12 +22,13 @@ export function pageRequest(
     headers.set(name, Array.isArray(value) ? value.join(', ') : value);
   }
   headers.set('host', new URL(outer.origin).host);
-  const hasBody = given.body !== null && given.method !== 'GET' && given.method !== 'HEAD';
-  const body = hasBody && given.body !== null ? { body: new Uint8Array(given.body) } : {};
+  // The Request sets the form's content type itself.
+  if (given.form !== null) headers.delete('content-type');
+  const body = given.form === null ? {} : { body: given.form };
   return new Request(`${outer.origin}${given.url}`, { method: given.method, headers, signal: given.signal, ...body });
 }
 
-/** Headers that speak of the connection to us or of our proxies, not of what the browser asked (RFC 9110 §7.6.1). */
+/** Hop-by-hop and proxy headers, which are not forwarded (RFC 9110 §7.6.1). */
 const OF_THE_CONNECTION: ReadonlySet<string> = new Set([
   'connection',
   'keep-alive',

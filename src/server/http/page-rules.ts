@@ -1,33 +1,38 @@
 import type { PolicyName } from './security-policy.ts';
 
-/** What the server knows of a page by its path; what the page shows is the router's business. */
+/** What the server knows of a page by its path. */
 export interface PageRule {
-  /** The path with its parameters named, for logs and metrics. */
+  /** The path pattern, for logs and metrics. */
   readonly route: string;
   readonly policy: PolicyName;
-  /** Whether it is the same for everybody without a session and may be kept rendered (architecture.md §3). */
+  /** Whether it is identical for all visitors without a session and may be cached rendered. */
   readonly isKept: boolean;
-  /** Whether it always shows something of one person, also of somebody without a session who has a key (D12). */
+  /** Whether it always shows personal data, also to visitors without a session who have a mailed key. */
   readonly isPersonal?: true;
-  /** Whether browsers may keep it for going back to, as long as it names nobody: it shows what is for sale and how much is in the basket. */
+  /**
+   * Whether browsers may keep it for back navigation while nobody is signed in: it shows the catalogue and the basket
+   * count.
+   */
   readonly isGoneBackTo?: true;
-  /** Who may keep what is at the address for good, where the address names a version of it: anybody, or only the browser that asked. */
+  /** Whether card numbers are removed from its forms instead of refusing them, so that the other fields are kept. */
+  readonly emptiesCards?: true;
+  /** Who may cache the content of a versioned address permanently: anybody, or only the requesting browser. */
   readonly isLastingFor?: 'public' | 'private';
 }
 
-/** The rule of a path; data requests of the router follow the page they belong to. */
+/** The rule of a path; the router's data requests follow their page. */
 export function pageRuleOf(path: string): PageRule {
-  // The router asks for '/_.data' where the page's own path ends with a slash.
+  // The router requests '/_.data' for a page whose path ends with a slash.
   const page = path.replace(/(?:(?<=\/)_)?\.data$/, '').replace(/(?<=.)\/$/, '');
   return RULES.find(([pattern]) => pattern.test(page))?.[1] ?? OTHER;
 }
 
 const OTHER = rule('(other page)');
 
-/** The routes of specification §2 and D5; the first that fits counts, static paths before parameters. */
+/** Every route of the storefront; the first match counts, static paths before parameters. */
 const RULES: readonly (readonly [RegExp, PageRule])[] = [
   [/^\/(?:order|loading)?$/, rule('/')],
-  // The router's own: which files the routes of a build are made of.
+  // The router's manifest of route files.
   [/^\/__manifest$/, { route: '/__manifest', policy: 'data', isKept: false, isLastingFor: 'public' }],
   [/^\/order\/shop$/, { ...kept('/order/shop'), isGoneBackTo: true }],
   [/^\/order\/product\/add\/[^/]+$/, { ...kept('/order/product/add/{pid}'), isGoneBackTo: true }],
@@ -38,7 +43,7 @@ const RULES: readonly (readonly [RegExp, PageRule])[] = [
   [/^\/order\/recommendations$/, { ...kept('/order/recommendations'), isGoneBackTo: true }],
   [/^\/order\/(?:basket|cart)$/, kept('/order/basket')],
   [/^\/order\/empty$/, kept('/order/empty')],
-  [/^\/order\/checkout$/, payment('/order/checkout')],
+  [/^\/order\/checkout$/, { ...payment('/order/checkout'), emptiesCards: true }],
   [/^\/order\/invoice\/[^/]+\.pdf$/, { ...payment('/order/invoice/{id}.pdf'), policy: 'data' }],
   [/^\/order\/invoice\/[^/]+$/, payment('/order/invoice/{id}')],
   [/^\/order\/shop\/express\/add\/[^/]+$/, rule('/order/shop/express/add/{pid}')],

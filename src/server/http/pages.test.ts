@@ -1,10 +1,12 @@
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { ok } from '#core/result.ts';
-import { createLog } from '#server/platform/log.ts';
+import { fixedClock } from '#server/platform/clock.ts';
+import { createLog, silentLog } from '#server/platform/log.ts';
 import { openTestHttp } from '#tests/support/test-http.ts';
 import type { TestHttpOptions } from '#tests/support/test-http.ts';
 import { testStore } from '#tests/support/test-store.ts';
+import { createAvailability } from './availability.ts';
 import type { PageFacts, PageRenderer } from './page-renderer.ts';
 
 interface Rendered {
@@ -13,7 +15,7 @@ interface Rendered {
   readonly body: string;
 }
 
-/** The pages' mount over a renderer that writes down what it was given. */
+/** The page routes over a renderer that records its input. */
 async function openPages(options: TestHttpOptions = {}, respond: PageRenderer = page) {
   const rendered: Rendered[] = [];
   const renderPage: PageRenderer = async (request, facts) => {
@@ -158,8 +160,57 @@ describe('a form', () => {
       payload: 'username=a%20b&password=c',
       headers: form,
     });
-    expect(rendered[0]?.body).toBe('username=a%20b&password=c');
+    expect(rendered[0]?.body).toBe('username=a+b&password=c');
     expect(rendered[0]?.request.method).toBe('POST');
+  });
+
+  test('with a file reaches its action byte for byte', async () => {
+    const sent: Buffer[] = [];
+    const { client } = await openPages({}, async (request) => {
+      sent.push(Buffer.from(await request.arrayBuffer()));
+      return new Response('done', { headers: { 'content-type': 'text/html' } });
+    });
+    const file = Buffer.from([0, 255, 13, 10, 45, 45]);
+    const head =
+      '--b\r\nContent-Disposition: form-data; name="picture"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n';
+    const payload = Buffer.concat([Buffer.from(head), file, Buffer.from('\r\n--b--\r\n')]);
+    const headers = { 'content-type': 'multipart/form-data; boundary=b' };
+    await client().request({ method: 'POST', url: '/order/account/personal-data', payload, headers });
+    const [body = Buffer.alloc(0)] = sent;
+    expect(body.toString('latin1')).toContain('name="picture"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n');
+    expect(body.includes(Buffer.concat([Buffer.from('\r\n\r\n'), file, Buffer.from('\r\n--')]))).toBe(true);
+  });
+
+  test.each([
+    ['JSON', 'application/json', '{"a":1}'],
+    ['text', 'text/plain', 'a=1'],
+    ['nothing named', '', 'a=1'],
+    ['a multipart form without end', 'multipart/form-data; boundary=b', '--b\r\n'],
+  ])('that is %s is none', async (_, type, payload) => {
+    const { client, rendered } = await openPages();
+    const headers = { 'content-type': type };
+    const response = await client().request({ method: 'POST', url: '/order/basket', payload, headers });
+    expect(response.statusCode).toBe(400);
+    expect(rendered).toHaveLength(0);
+  });
+
+  test.each(['/order/basket', '/order/language', '/order/cookies'])(
+    'of too many fields is refused before anything else at %s',
+    async (url) => {
+      const { client, rendered } = await openPages();
+      const payload = 'a=1&'.repeat(501);
+      const response = await client().request({ method: 'POST', url, payload, headers: form });
+      expect(response.statusCode).toBe(413);
+      expect(rendered).toHaveLength(0);
+    },
+  );
+
+  test('may have fields called as what objects have of their own', async () => {
+    const { client, rendered } = await openPages();
+    const payload = 'constructor=1&__proto__=2&toString=3&hasOwnProperty=4';
+    const response = await client().request({ method: 'POST', url: '/order/basket', payload, headers: form });
+    expect(response.statusCode).toBe(200);
+    expect(rendered[0]?.body).toBe(payload);
   });
 
   test('of more than 64 KB is refused before its action runs', async () => {
@@ -177,19 +228,32 @@ describe('a form', () => {
   test.each([
     ['a form', form, 'name=Anna&note=4242+4242+4242+4242'],
     ['a card field', form, 'card_num='],
-    ['JSON', { 'content-type': 'application/json' }, '{"note":"4242424242424242"}'],
     [
       'a multipart form',
       { 'content-type': 'multipart/form-data; boundary=b' },
       '--b\r\nContent-Disposition: form-data; name="card_cvv"\r\n\r\n123\r\n--b--',
     ],
-    ['text', { 'content-type': 'text/plain' }, 'my card: 4242424242424242'],
   ])('with card data as %s is refused before its action runs', async (_, headers, payload) => {
     const { client, rendered } = await openPages();
     const response = await client().request({ method: 'POST', url: '/order/checkout', payload, headers });
     expect(response.statusCode).toBe(422);
     expect(response.body).not.toContain('4242');
     expect(rendered).toHaveLength(0);
+  });
+
+  test('of the checkout goes on without the card numbers in it, and says where they were', async () => {
+    const { client, rendered } = await openPages();
+    const payload = 'intent=billing&name=4242+4242+4242+4242&email=anna%40example.com&phone=&emptied=email';
+    const response = await client().request({ method: 'POST', url: '/order/checkout', payload, headers: form });
+    expect(response.statusCode).toBe(200);
+    expect(rendered[0]?.body).toBe('intent=billing&name=&email=anna%40example.com&phone=&emptied=name');
+    const card = await client().request({
+      method: 'POST',
+      url: '/order/checkout',
+      payload: 'intent=billing&card_num=4242',
+      headers: form,
+    });
+    expect(card.statusCode).toBe(422);
   });
 });
 
@@ -225,6 +289,19 @@ describe('a page from memory', () => {
     ]);
   });
 
+  test('is another one while forms are closed, and as before once they are open again', async () => {
+    const clock = fixedClock();
+    const availability = createAvailability(clock, silentLog);
+    const { client, rendered } = await openPages({ clock, availability });
+    await client().request(url);
+    availability.noteRefusal(new Error('away'));
+    await client().request(url);
+    expect(rendered).toHaveLength(2);
+    clock.advance(10_001);
+    await client().request(url);
+    expect(rendered).toHaveLength(2);
+  });
+
   test('says the same gzipped', async () => {
     const { client } = await openPages();
     const plain = await client().request(url);
@@ -235,14 +312,32 @@ describe('a page from memory', () => {
 
   test('is one for each filter, in any order of them, and none for searches and deep links', async () => {
     const { client, rendered } = await openPages();
-    for (const query of ['?category=a&sort=name', '?sort=name&category=a', '?category=b'])
+    for (const query of ['?category=hosting&sort=name', '?sort=name&category=hosting', '?category=hosting'])
       await client().request(`/order/shop${query}`);
     expect(rendered).toHaveLength(2);
     for (let times = 0; times < 2; times += 1) await client().request('/order/shop?search=x');
-    for (let times = 0; times < 2; times += 1) await client().request('/order/shop?category=a&category=b');
+    for (let times = 0; times < 2; times += 1) await client().request('/order/shop?category=hosting&category=x');
     for (let times = 0; times < 2; times += 1) await client().request('/order/product/add/nest?term=12');
     for (let times = 0; times < 2; times += 1) await client().request('/order/shop/express/add/nest');
     expect(rendered).toHaveLength(10);
+  });
+
+  test.each(['?category=made-up', '?currency=XYZ', '?sort=random', '?show=61'])(
+    'is not made of what a visitor invents: %s',
+    async (query) => {
+      const { client, rendered } = await openPages();
+      for (let times = 0; times < 2; times += 1) await client().request(`/order/shop${query}`);
+      await client().request('/order/product/add/%6Eest');
+      await client().request('/order/product/add/%6Eest');
+      expect(rendered).toHaveLength(4);
+    },
+  );
+
+  test('is the same whatever port it was asked for on', async () => {
+    const { client, rendered } = await openPages({ trustedProxies: ['127.0.0.1'] });
+    for (const port of ['', ':3000', ':3001', ':65535'])
+      expect((await client({ host: `shop.larkhost.example${port}` }).request(url)).statusCode).toBe(200);
+    expect(rendered).toHaveLength(1);
   });
 
   test('is only a page that was found', async () => {

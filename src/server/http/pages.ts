@@ -1,39 +1,42 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { problem } from '#contract/problems.ts';
 import type { Problem } from '#contract/problems.ts';
+import { ok, refuse } from '#core/result.ts';
+import type { Result } from '#core/result.ts';
 import type { Brand } from '#core/storefront/brand.ts';
 import { brandOrigins } from './brand-origins.ts';
 import { checkInput } from './check-input.ts';
 import { visitOf } from './door.ts';
-import { readFormFields } from './form-fields.ts';
 import type { KeptPages } from './kept-pages.ts';
 import { legacyTarget } from './legacy-redirect.ts';
 import { pageRuleOf } from './page-rules.ts';
 import type { PageRule } from './page-rules.ts';
+import { readFormBody } from './read-form-body.ts';
+import type { FormBody } from './read-form-body.ts';
 import { renderVisit } from './render-visit.ts';
 import type { RenderServices, VisitedPage } from './render-visit.ts';
 import { securityHeaders } from './security-policy.ts';
 import type { ProviderOrigins } from './security-policy.ts';
 import { sendKeptPage, sendPage } from './send-page.ts';
-import { sendProblem } from './send-problem.ts';
+import { PAGES_ROUTE, sendProblem } from './send-problem.ts';
 import type { Visit } from './visit.ts';
 
-/** What the pages' routes are made of. */
+/** Dependencies of the page routes. */
 export interface PagesOptions extends RenderServices {
-  /** Null in development: every page is rendered anew. */
+  /** Null in development: every page is rendered on request. */
   readonly keptPages: KeptPages | null;
-  /** Origins of the payment providers a brand uses. */
+  /** Origins of a brand's payment providers. */
   readonly providerOrigins: (brand: Brand) => ProviderOrigins;
 }
 
-/** Mounts the router under every path that nothing else answers; bodies are read whole and bounded before an action sees them. */
+/** Mounts the router on all remaining paths; forms are parsed here and passed to the pages. */
 export function registerPages(app: FastifyInstance, options: PagesOptions): void {
   const answering: Answering = { ...options, headersOf: keepPageHeaders(options) };
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   app.route({
     method: ['GET', 'POST'],
-    url: '/*',
+    url: PAGES_ROUTE,
     handler: async (request, reply) => {
       const legacy = legacyTarget(request.method, request.url);
       return legacy === null ? answer(request, reply, answering) : reply.code(308).header('location', legacy).send();
@@ -48,16 +51,15 @@ interface Answering extends PagesOptions {
 async function answer(request: FastifyRequest, reply: FastifyReply, options: Answering): Promise<FastifyReply> {
   const visit = visitOf(request);
   const nonce = options.ids.token();
-  const body = Buffer.isBuffer(request.body) ? request.body : null;
-  const refused = refusalOf(request, body);
-  if (refused !== null) return sendProblem(request, reply, visit, refused, nonce);
+  const sent = await readSent(request);
+  if (!sent.ok) return sendProblem(request, reply, visit, sent.problem, nonce);
   const rule = pageRuleOf(pathOf(request.url));
   const kept = (await options.keptPages?.(request, visit, rule)) ?? null;
   if (kept !== null && !isBroken(kept.status, kept.headers)) {
     void reply.headers(options.headersOf(visit, rule, nonce)).header('cache-control', 'no-cache');
     return sendKeptPage(request, reply, kept, { nonce, requestId: visit.requestId, ids: options.ids });
   }
-  const page = await renderVisit(options, { request, reply }, visit, { nonce, body });
+  const page = await renderVisit(options, { request, reply }, visit, { nonce, form: sent.value });
   if (isBroken(page.response.status, [...page.response.headers]))
     return sendProblem(request, reply, visit, problem('server/fault'), nonce);
   if (page.setCookies.length > 0) void reply.header('set-cookie', page.setCookies);
@@ -73,13 +75,23 @@ function cacheControl(rule: PageRule, { response, isPersonal, namesSomebody }: V
   return rule.isGoneBackTo === true && !namesSomebody ? 'private, no-cache' : 'private, no-store';
 }
 
-function refusalOf(request: FastifyRequest, body: Buffer | null): Problem | null {
-  const refused = checkInput(request.query);
-  if (refused !== null || body === null) return refused;
-  return checkInput(readFormFields(request.headers['content-type'] ?? '', body));
+/** The form of a request; null when there is none. */
+async function readSent({
+  url,
+  query,
+  method,
+  body,
+  headers,
+}: FastifyRequest): Promise<Result<FormBody | null, Problem>> {
+  const refused = checkInput(query);
+  if (refused !== null) return refuse(refused);
+  if (method !== 'POST') return ok(null);
+  const rule = pageRuleOf(pathOf(url));
+  const emptiesCards = (form: FormBody) => rule.emptiesCards === true && form.has('intent');
+  return readFormBody(headers['content-type'], Buffer.isBuffer(body) ? body : null, emptiesCards);
 }
 
-/** The headers of pages by brand record, policy and scheme: all but the nonce is the same for every visit. */
+/** Page headers cached by brand record, policy and scheme; only the nonce differs per response. */
 function keepPageHeaders({ providerOrigins, keptPages }: PagesOptions): PageHeaders {
   const kept = new WeakMap<Brand, Map<string, Readonly<Record<string, string>>>>();
   return (visit, rule, nonce) => {
@@ -102,10 +114,10 @@ function keepPageHeaders({ providerOrigins, keptPages }: PagesOptions): PageHead
 
 type PageHeaders = (visit: Visit, rule: PageRule, nonce: string) => Readonly<Record<string, string>>;
 
-/** Stands for the nonce in what is kept; no token holds a space. */
+/** Placeholder of the nonce in cached headers; tokens contain no spaces. */
 const NONCE = 'the nonce';
 
-/** The router's last resort is a bare text; everything it renders is HTML, data or a redirect. */
+/** The router's fallback error is plain text; everything else it returns is HTML, data or a redirect. */
 function isBroken(status: number, headers: RenderedHeaders): boolean {
   const contentType = headers.find(([name]) => name === 'content-type')?.[1] ?? '';
   return status === 500 && contentType.startsWith('text/plain');

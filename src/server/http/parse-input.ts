@@ -5,18 +5,38 @@ import { ok, refuse } from '#core/result.ts';
 import type { Result } from '#core/result.ts';
 import { checkInput } from './check-input.ts';
 
-/** The input of a use case as its schema reads it; the problem is 'request/invalid' with the places, or what no input may hold. */
+/** Parses the input of a use case. Problems: 'request/invalid' with the invalid fields, and those of `checkInput`. */
 export function parseInput(schema: z.ZodMiniType, input: unknown): Result<unknown, Problem> {
   const refused = checkInput(input);
   if (refused !== null) return refuse(refused);
   const parsed = z.safeParse(schema, input);
   if (parsed.success) return ok(parsed.data);
-  const fields = parsed.error.issues.map((issue) => ({ path: issue.path.join('.'), code: fieldCode(issue) }));
+  const fields = parsed.error.issues.map((issue) => ({ path: issue.path.join('.'), code: fieldCode(issue, input) }));
   return refuse(problem('request/invalid', { fields }));
 }
 
-function fieldCode({ code, input }: z.core.$ZodIssue): string {
-  if (code === 'too_big') return 'too-long';
-  if (code === 'too_small') return 'too-short';
-  return code === 'invalid_type' && input === undefined ? 'required' : 'invalid';
+/** The error code of a field: missing, wrong JSON type, too long or short, or invalid. */
+function fieldCode(issue: z.core.$ZodIssue, input: unknown): string {
+  if (issue.code === 'too_big') return 'too-long';
+  if (issue.code === 'too_small') return 'too-short';
+  const value = valueAt(input, issue.path);
+  if (value === undefined) return 'required';
+  return expectsOtherType(issue, value) ? 'wrong-type' : 'invalid';
+}
+
+function expectsOtherType(issue: z.core.$ZodIssue, value: unknown): boolean {
+  if (issue.code === 'invalid_type') return true;
+  if (issue.code === 'invalid_value') return issue.values.every((allowed) => typeof allowed !== typeof value);
+  const [branch, ...others] = issue.code === 'invalid_union' ? issue.errors : [];
+  return (
+    branch !== undefined &&
+    [branch, ...others].every(([inner]) => inner?.code === 'invalid_type' && inner.path.length === 0)
+  );
+}
+
+function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>(
+    (value, key) => (typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined),
+    input,
+  );
 }

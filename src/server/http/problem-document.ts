@@ -1,10 +1,12 @@
 import { PROBLEMS } from '#contract/problems.ts';
 import type { Problem } from '#contract/problems.ts';
+import { waitingTime } from '#core/messages/waiting-time.ts';
+import type { WaitingTime } from '#core/messages/waiting-time.ts';
 
-/** A problem as it goes over HTTP: application/problem+json (RFC 9457). */
+/** A problem as application/problem+json (RFC 9457). */
 export interface ProblemDocument {
   readonly status: number;
-  /** Seconds for Retry-After, where waiting helps. */
+  /** Seconds for Retry-After, when retrying helps. */
   readonly retryAfterSeconds: number | null;
   readonly body: string;
 }
@@ -12,7 +14,7 @@ export interface ProblemDocument {
 /** The media type of problem documents (RFC 9457). */
 export const PROBLEM_TYPE = 'application/problem+json; charset=utf-8';
 
-/** Writes a problem for the wire; the request id finds it again in the log. */
+/** Serialises a problem; the request id refers to the log. */
 export function problemDocument(problem: Problem, requestId: string): ProblemDocument {
   const { status, title } = PROBLEMS[problem.code];
   const retryAfterSeconds = retryAfter(problem, status);
@@ -29,7 +31,7 @@ export function problemDocument(problem: Problem, requestId: string): ProblemDoc
   return { status, retryAfterSeconds, body: JSON.stringify(body) };
 }
 
-/** How long to wait: what the problem says, else a little where the status means 'later'. */
+/** The Retry-After seconds: given by the problem, else a default for statuses that mean 'later'. */
 function retryAfter(problem: Problem, status: number): number | null {
   const { data } = problem;
   const said =
@@ -41,7 +43,12 @@ function retryAfter(problem: Problem, status: number): number | null {
 const DEFAULT_WAIT_SECONDS = 5;
 
 function detailOf(problem: Problem, retryAfterSeconds: number | null): { detail?: string } {
-  if (retryAfterSeconds !== null) return { detail: `Try again in ${retryAfterSeconds} seconds.` };
+  if (retryAfterSeconds !== null) return { detail: `Try again in ${inWords(waitingTime(retryAfterSeconds))}.` };
   const paths = problem.fields?.map((field) => field.path).filter((path) => path !== '') ?? [];
   return paths.length === 0 ? {} : { detail: `Look at: ${[...new Set(paths)].join(', ')}.` };
+}
+
+function inWords({ unit, count }: WaitingTime): string {
+  const time = `${count} ${count === 1 ? unit.slice(0, -1) : unit}`;
+  return unit === 'seconds' ? time : `about ${time}`;
 }

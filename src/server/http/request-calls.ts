@@ -14,34 +14,34 @@ import { draftSession, isSessionOver } from './draft-session.ts';
 import type { SessionState } from './draft-session.ts';
 import type { Visit } from './visit.ts';
 
-/** How one use case is called. */
+/** Options of running a use case. */
 export interface RunOptions {
   readonly idempotencyKey: string | null;
-  /** Whether it also answers, as to somebody unknown, while the database cannot say who is here. */
+  /** Whether it runs as for an unknown visitor when the database cannot load the session. */
   readonly withoutSession: boolean;
 }
 
-/** The calls of one request: each sees the session as the ones before it left it. */
+/** The use case calls of one request; each sees the session changes of the previous ones. */
 export interface RequestCalls {
-  /** Runs one use case; what it did to the session holds when it answers well. */
+  /** Runs a use case; its session changes apply if it succeeds. */
   run<Value>(
     options: RunOptions,
     work: (call: Call) => Promise<Result<Value, Problem>>,
   ): Promise<Result<Value, Problem>>;
-  /** Each Set-Cookie that goes out with the answer. */
+  /** The Set-Cookie headers of the response. */
   setCookies(): readonly string[];
-  /** Whether they were of somebody who is known by name, or it cannot be said who is here. */
+  /** Whether a call ran for a signed-in customer, or the session could not be determined. */
   nameSomebody(): boolean;
 }
 
-/** What the calls of requests work with. */
+/** Dependencies of the calls. */
 export interface RequestCallServices {
   readonly database: Database;
   readonly ids: Ids;
   readonly storefronts: Pick<Storefronts, 'at'>;
 }
 
-/** Looks the session up, once a request. */
+/** Loads the session, once per request. */
 export async function openRequestCalls(services: RequestCallServices, visit: Visit): Promise<RequestCalls> {
   const { database, ids, storefronts } = services;
   const { cookie, deviceCookie, requestId, language, now } = visit;
@@ -58,7 +58,8 @@ export async function openRequestCalls(services: RequestCallServices, visit: Vis
     setDeviceCookie: null,
   };
 
-  const place = () => ({ device: labelOf(visit.userAgent), network });
+  const label = labels(visit.userAgent, () => deviceLabel(visit.userAgent));
+  const place = () => ({ device: label, network });
 
   function makeCall(start: SessionState, options: RunOptions, sessions: Call['sessions']): Call {
     const isUnknown = !found.ok && start.session === null && !options.withoutSession;
@@ -67,7 +68,7 @@ export async function openRequestCalls(services: RequestCallServices, visit: Vis
       session: start.session,
       sessionExpired: found.ok && isSessionOver(cookie, start),
       network,
-      device: { label: labelOf(visit.userAgent), token: start.deviceToken },
+      device: { label, token: start.deviceToken },
       requestId,
       now,
       origin,
@@ -106,7 +107,10 @@ export async function openRequestCalls(services: RequestCallServices, visit: Vis
   };
 }
 
-/** The use case gets the fault once it asks who is here. Other calls have no getter: V8 keeps what an object's own getter sees until it collects everything. */
+/**
+ * The fault is thrown when the use case reads the session. Only this object has a getter, since V8 keeps the scope of
+ * getters alive until a full collection.
+ */
 function withoutAnswer(call: Call, fault: Error): Call {
   return Object.defineProperty(call, 'session', {
     enumerable: true,
@@ -116,20 +120,14 @@ function withoutAnswer(call: Call, fault: Error): Call {
   });
 }
 
-const LONGEST_AGENT = 500;
+/** Browser names, cached by User-Agent. */
 const labels = createMemory<string>(1_000);
-
-/** The browser's name; browsers of one kind say the same of themselves. */
-function labelOf(userAgent: string): string {
-  if (userAgent.length > LONGEST_AGENT) return deviceLabel(userAgent);
-  return labels(userAgent, () => deviceLabel(userAgent));
-}
 
 type LookedUp =
   | { readonly ok: true; readonly value: StoredSession | null }
   | { readonly ok: false; readonly fault: Error };
 
-/** While the database is away browsing goes on (reliability.md §2): only a use case that asks for the session gets the fault. */
+/** While the database is unavailable browsing continues: only use cases that read the session fail. */
 async function lookUp(database: Database, { store, cookie, now }: Visit): Promise<LookedUp> {
   if (cookie.token === null || cookie.token === '') return { ok: true, value: null };
   try {
@@ -140,7 +138,7 @@ async function lookUp(database: Database, { store, cookie, now }: Visit): Promis
   }
 }
 
-/** A visit that cannot be noted is still a visit. */
+/** A failed update of the last visit does not fail the request. */
 async function keepAlive(database: Database, stored: StoredSession, now: number): Promise<void> {
   if (now - stored.seenAt < SEEN_EVERY_MS) return;
   try {
@@ -152,7 +150,7 @@ async function keepAlive(database: Database, stored: StoredSession, now: number)
 
 const COOKIE_RENEWED_AFTER_MS = 24 * 60 * 60_000;
 
-/** Browsers forget the cookie 30 days after it was given; who comes back after a day gets it anew. */
+/** Browsers delete the cookie after 30 days; it is renewed when the last visit was more than a day ago. */
 function renewal(live: StoredSession | null, { cookie, now }: Visit): string | null {
   if (live === null || cookie.token === null || now - live.seenAt < COOKIE_RENEWED_AFTER_MS) return null;
   return cookie.set(cookie.token);

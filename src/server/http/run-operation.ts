@@ -5,13 +5,13 @@ import type { Result } from '#core/result.ts';
 import { isDatabaseUnavailable } from '#server/platform/database-faults.ts';
 import type { Availability } from './availability.ts';
 import type { Call } from './call.ts';
-import { checkOutput } from './check-output.ts';
+import { checkOutput, checkProblem } from './check-output.ts';
 import type { Idempotency } from './idempotency.ts';
 import type { Operation } from './operations.ts';
 import { parseInput } from './parse-input.ts';
 import type { RequestCalls } from './request-calls.ts';
 
-/** Runs an operation for whoever calls it, over HTTP or in process: the same checks, the same session, the same answers. */
+/** Runs an operation over HTTP or in process with the same checks and session. */
 export type OperationRunner = (
   operation: Operation,
   calls: RequestCalls,
@@ -19,19 +19,22 @@ export type OperationRunner = (
   idempotencyKey: string | null,
 ) => Promise<Result<unknown, Problem>>;
 
-/** What running needs; outputs are held against the contract in tests only. */
+/** Dependencies of running operations; responses are validated in tests only. */
 export interface RunnerOptions {
   readonly idempotency: Idempotency;
   readonly availability: Availability;
   readonly checksOutputs: boolean;
 }
 
-/** Makes the runner. */
+/** Creates the runner. */
 export function createOperationRunner({ idempotency, availability, checksOutputs }: RunnerOptions): OperationRunner {
   async function run(operation: Operation, call: Call, input: unknown): Promise<Result<unknown, Problem>> {
     const { endpoint, handle } = operation;
     const result = await (endpoint.idempotencyKey ? idempotency(operation, call, input) : handle(call, input));
-    if (result.ok && checksOutputs) checkOutput(operation, endpoint.output, result.value);
+    if (checksOutputs) {
+      if (result.ok) checkOutput(operation, endpoint.output, result.value);
+      else checkProblem(operation, result.problem);
+    }
     return result;
   }
 
@@ -49,7 +52,7 @@ export function createOperationRunner({ idempotency, availability, checksOutputs
   };
 }
 
-/** What can be looked at by anybody, also while the database is away. */
+/** Operations available to all visitors, also while the database is unavailable. */
 function isBrowsing({ noun, verb }: Operation): boolean {
   return BROWSING.has(noun) || BROWSING.has(`${noun}.${verb}`);
 }

@@ -1,25 +1,32 @@
-/** The kinds of answer, each with its own Content-Security-Policy: the only place that says what a page may load and do (architecture.md §2). Providers are let in only where money is paid. */
+/**
+ * The kinds of response, each with its Content-Security-Policy. The only file that defines policies; payment providers
+ * are allowed only on payment pages.
+ */
 export type PolicyName = 'page' | 'payment-page' | 'plain-page' | 'data' | 'picture' | 'development-page';
 
-/** What the policies depend on. */
+/** Inputs of the policies. */
 export interface PolicyFacts {
   readonly nonce: string;
+  /** Hash of the only style of a plain page that is identical for everybody; otherwise its nonce is used. */
+  readonly styleSource?: string;
   readonly isHttps: boolean;
+  /** Whether a plain page has a form; its target is our own origin. */
+  readonly sendsForms?: boolean;
   readonly providers: ProviderOrigins;
-  /** Origins a brand's font, logo or favicon come from when they are not ours. */
+  /** External origins of the brand's font, logo and favicon. */
   readonly fonts: readonly string[];
   readonly images: readonly string[];
-  /** Where the widget comes from that tells people from programs; nowhere unless the brand uses one (D9). */
+  /** Origin of the captcha widget; empty unless the brand uses one. */
   readonly captcha: readonly string[];
-  /** Where a brand is told of what happens in browsers, of shoppers who allow it (D13); nowhere unless it says so. */
+  /** Origins of analytics and error reporting, used with consent; empty unless configured. */
   readonly reports: readonly string[];
 }
 
-/** What a page where money is paid may reach of the brand's payment providers. */
+/** Origins of the brand's payment providers, for payment pages. */
 export interface ProviderOrigins {
-  /** Pages that are sent to or shown in a frame. */
+  /** Targets of forms, redirects and frames. */
   readonly pages: readonly string[];
-  /** Where a script of theirs comes from, and the frames and answers it brings. */
+  /** Origins of the provider's script, its frames and connections. */
   readonly scripts: readonly string[];
   readonly frames: readonly string[];
   readonly connects: readonly string[];
@@ -27,7 +34,7 @@ export interface ProviderOrigins {
 
 export const NO_PROVIDERS: ProviderOrigins = { pages: [], scripts: [], frames: [], connects: [] };
 
-/** The headers of an answer under a named policy. */
+/** The headers of a response under a policy. */
 export function securityHeaders(policy: PolicyName, facts: PolicyFacts): Readonly<Record<string, string>> {
   return {
     'content-security-policy': contentPolicies[policy](facts),
@@ -38,7 +45,7 @@ export function securityHeaders(policy: PolicyName, facts: PolicyFacts): Readonl
   };
 }
 
-/** strict-origin-when-cross-origin, not no-referrer: else forms sent without JavaScript carry `Origin: null`. */
+/** strict-origin-when-cross-origin, because with no-referrer forms sent without JavaScript have `Origin: null`. */
 const PAGE_HEADERS = {
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), browsing-topics=(), payment=(self)',
   'cross-origin-opener-policy': 'same-origin',
@@ -47,21 +54,27 @@ const PAGE_HEADERS = {
 const contentPolicies: Readonly<Record<PolicyName, (facts: PolicyFacts) => string>> = {
   page: (facts) => pagePolicy(facts, NO_PROVIDERS),
   'payment-page': (facts) => pagePolicy(facts, facts.providers),
-  /** Pages without any script of ours: errors and the API's reference. */
-  'plain-page': ({ nonce, images }) =>
+  /** Pages with at most one small inline script: errors and the API reference. */
+  'plain-page': ({ nonce, styleSource, sendsForms = false, fonts, images }) =>
     directives({
       'default-src': ["'none'"],
-      'style-src': [`'nonce-${nonce}'`],
+      ...(styleSource === undefined
+        ? {
+            'script-src': [`'nonce-${nonce}'`],
+            'style-src': ["'self'", `'nonce-${nonce}'`, ...fonts],
+            'font-src': ["'self'", ...fonts],
+          }
+        : { 'style-src': [styleSource] }),
       'img-src': ["'self'", 'data:', ...images],
-      'form-action': ["'none'"],
+      'form-action': [sendsForms ? "'self'" : "'none'"],
       'frame-ancestors': ["'none'"],
       'base-uri': ["'none'"],
     }),
-  /** The builder's own scripts and styles know no nonce. */
+  /** The dev server's scripts and styles have no nonce. */
   'development-page': () =>
     directives({ 'frame-ancestors': ["'none'"], 'base-uri': ["'none'"], 'object-src': ["'none'"] }),
   data: () => directives({ 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] }),
-  /** What shoppers uploaded: should a browser ever take it for a page, it is one that can do nothing. */
+  /** Uploaded images: inert even if a browser renders one as a document. */
   picture: () => directives({ 'default-src': ["'none'"], sandbox: [], 'frame-ancestors': ["'none'"] }),
 };
 
@@ -71,7 +84,7 @@ function pagePolicy({ nonce, fonts, images, captcha, reports }: PolicyFacts, pro
   const ofOthers = [...scripts, ...captcha].length === 0 ? [] : [LISTED_HOSTS];
   return directives({
     'default-src': ["'self'"],
-    // Browsers that know 'strict-dynamic' go by it alone, others by the hosts.
+    // Browsers that support 'strict-dynamic' ignore the hosts; others use them.
     'script-src': [`'nonce-${nonce}'`, "'strict-dynamic'", ...scripts],
     'worker-src': ["'self'"],
     'style-src': ["'self'", `'nonce-${nonce}'`, ...fonts, ...captcha],
@@ -88,7 +101,10 @@ function pagePolicy({ nonce, fonts, images, captcha, reports }: PolicyFacts, pro
   });
 }
 
-/** The policies the browser may make: for the scripts that came with the page (src/web/late-scripts.tsx), for those of ours and of the captcha, for a payment provider's, and for what those load by themselves (src/web/script-urls.ts). */
+/**
+ * Trusted Types policies: for the scripts sent with the page (src/web/late-scripts.tsx), for ours and the captcha's,
+ * for a payment provider's, and for scripts those load (src/web/script-urls.ts).
+ */
 const LATE_SCRIPTS = 'landrush-late-scripts';
 const SCRIPT_URLS = 'landrush-script-urls';
 const PROVIDER_SCRIPTS = 'landrush-provider-scripts';

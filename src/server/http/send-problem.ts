@@ -3,11 +3,13 @@ import type { Problem } from '#contract/problems.ts';
 import { PROBLEMS } from '#contract/problems.ts';
 import { brandOrigins } from './brand-origins.ts';
 import { errorPage } from './error-page.ts';
+import type { ErrorPageLook } from './error-page.ts';
 import { PROBLEM_TYPE, problemDocument } from './problem-document.ts';
+import { fieldsToGiveBack } from './read-form-body.ts';
 import { NO_PROVIDERS, securityHeaders } from './security-policy.ts';
 import type { Visit } from './visit.ts';
 
-/** Answers a problem before or instead of a use case: a document to clients of the API, a page of the brand to people. */
+/** Sends a problem before or instead of a use case: a problem document to API clients, an error page to browsers. */
 export function sendProblem(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -21,15 +23,23 @@ export function sendProblem(
   const isHttps = visit.outer.scheme === 'https';
   const facts = { nonce, isHttps, providers: NO_PROVIDERS, ...brandOrigins(visit.store.brand) };
   if (isForPeople(request.url)) {
-    void reply.headers(securityHeaders('plain-page', facts)).type('text/html; charset=utf-8');
+    const isOfPage = request.routeOptions.url === PAGES_ROUTE;
+    const sent = isOfPage ? fieldsToGiveBack(request.headers['content-type'], request.body) : [];
+    void reply
+      .headers(securityHeaders('plain-page', { ...facts, sendsForms: sent.length > 0 }))
+      .type('text/html; charset=utf-8');
     return reply.send(
       errorPage({
         brand: visit.store.brand,
         language: visit.language,
+        group: problem.code === 'request/foreign-origin' ? 'generic' : status,
         status,
         nonce,
         requestId: visit.requestId,
-        retryAfterSeconds,
+        retryAfterSeconds: status === 429 ? retryAfterSeconds : null,
+        now: visit.now,
+        sent,
+        look: request.server.getDecorator<ErrorPageLook>(ERROR_PAGE_LOOK),
       }),
     );
   }
@@ -38,11 +48,17 @@ export function sendProblem(
   return reply.type('text/plain; charset=utf-8').send(PROBLEMS[problem.code].title);
 }
 
+/** Route of all pages; forms sent to it are returned by error pages. */
+export const PAGES_ROUTE = '/*';
+
+/** Decorator name of the shared error page data. */
+export const ERROR_PAGE_LOOK = 'errorPageLook';
+
 function isForApi(url: string): boolean {
   return url.startsWith('/api/') || url === '/api';
 }
 
-/** The router's own data requests get plain text: it shows its error screen by the status. */
+/** The router's data requests get plain text; it shows its error screen by status. */
 function isForPeople(url: string): boolean {
   return !isForApi(url) && !/^\/assets\/|^[^?]*\.data(?:\?|$)/.test(url);
 }

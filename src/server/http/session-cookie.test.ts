@@ -6,7 +6,7 @@ const token = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQ';
 describe('the session cookie', () => {
   test('over https is __Host-, Secure, HttpOnly and Lax', () => {
     const cookie = readCookies({ scheme: 'https', host: 'shop.example', port: 443 }, undefined).session;
-    expect(cookie.set(token)).toBe(`__Host-landrush=${token}; Max-Age=2592000; Path=/; HttpOnly; SameSite=Lax; Secure`);
+    expect(cookie.set(token)).toBe(`__Host-landrush=${token}; Max-Age=2592000; Path=/; HttpOnly; Secure; SameSite=Lax`);
     expect(cookie.token).toBeNull();
   });
 
@@ -22,7 +22,7 @@ describe('the session cookie', () => {
     'over http on %s is never sent in the clear',
     (host) => {
       expect(readCookies({ scheme: 'http', host, port: 80 }, undefined).session.set(token)).toMatch(
-        /^__Host-landrush=.*; Secure$/,
+        /^__Host-landrush=.*; Secure;/,
       );
     },
   );
@@ -39,6 +39,6 @@ describe('the session cookie', () => {
     const { session, device } = readCookies(outer, `__Host-landrush-device=${token}`);
     expect(session.token).toBeNull();
     expect(device.token).toBe(token);
-    expect(device.set(token)).toContain('Max-Age=15552000; Path=/; HttpOnly; SameSite=Lax; Secure');
+    expect(device.set(token)).toContain('Max-Age=15552000; Path=/; HttpOnly; Secure; SameSite=Lax');
   });
 });

@@ -13,7 +13,7 @@ const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 const person = { firstName: 'Anna', lastName: 'Berg', email: 'anna@example.com', username: null };
 
-/** The HTTP layer with one use case, logout, that does to the session what the test says, and one that shows it. */
+/** The HTTP layer with a logout use case that makes the test's session changes, and one that shows the session. */
 async function openSessions(open: OpenTestDatabase) {
   const database = await open();
   const seen: { session: Session | null; expired: boolean }[] = [];
@@ -176,7 +176,7 @@ describeOnBothDatabases('a session', (open) => {
     const visitor = client();
     await act(visitor, asCustomer);
     const response = await act(visitor, (tx, call) => call.sessions.end(tx));
-    const gone = '__Host-landrush=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax; Secure';
+    const gone = '__Host-landrush=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax';
     expect(response.headers['set-cookie']).toEqual([gone]);
     expect(await who(visitor)).toMatchObject({ session: null, expired: false });
   });

@@ -11,7 +11,7 @@ import type { StreamHandlers } from './call.ts';
 type SearchStream = StreamHandlers['domains']['searchStream'];
 
 const PATH = '/api/v1/domains/search/stream';
-const understood = { terms: ['lantern'], mode: 'words', ignored: [], isCut: false } as const;
+const understood = { terms: ['lantern'], mode: 'words', ignored: [], isCut: false, isTooLong: false } as const;
 const CARDS = { kind: 'cards', understood, cards: [], hasMore: false } as const;
 const END = { kind: 'end' } as const;
 
@@ -19,7 +19,7 @@ function openStream(searchStream: SearchStream, options: TestHttpOptions = {}) {
   return openTestHttp({ ...options, streams: { domains: { searchStream } } });
 }
 
-/** Asks over a socket, and waits for the head of the answer. */
+/** Sends a request over a socket and waits for the response head. */
 async function ask(searchStream: SearchStream, options: TestHttpOptions = {}): Promise<IncomingMessage> {
   return (await askHttp(searchStream, options)).response;
 }

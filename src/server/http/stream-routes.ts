@@ -4,25 +4,27 @@ import { isDatabaseUnavailable } from '#server/platform/database-faults.ts';
 import type { Log } from '#server/platform/log.ts';
 import { methodsBeside, prepareAnswer, sendProblemDocument, sendWrongMethod } from './api-answer.ts';
 import { API_PREFIX } from './api-routes.ts';
-import { checkOutput } from './check-output.ts';
+import { checkOutput, checkProblem } from './check-output.ts';
 import { visitOf } from './door.ts';
 import type { StreamOperation } from './operations.ts';
 import { parseInput } from './parse-input.ts';
 import { openRequestCalls } from './request-calls.ts';
 import type { RequestCallServices } from './request-calls.ts';
 
-/** What the streams' routes are made of. */
+/** Dependencies of the stream routes. */
 export interface StreamOptions extends RequestCallServices {
   readonly streams: readonly StreamOperation[];
   readonly log: Pick<Log, 'error' | 'warn'>;
-  /** In tests: every line is held against the contract. */
+  /** Tests only: lines and problems are validated against the contract. */
   readonly checksOutputs: boolean;
 }
 
-/** The media type of streams: a JSON object a line. */
+/** The media type of streams: one JSON object per line. */
 export const STREAM_TYPE = 'application/x-ndjson; charset=utf-8';
 
-/** Makes a route of every stream of the contract. Nothing compresses it and every line goes out at once; whoever goes away ends the work. */
+/**
+ * Registers a route per stream of the contract. Uncompressed, and every line is flushed; a disconnect aborts the work.
+ */
 export function registerStreams(app: FastifyInstance, options: StreamOptions): void {
   const open = new Set<AbortController>();
   for (const stream of options.streams) {
@@ -30,13 +32,13 @@ export function registerStreams(app: FastifyInstance, options: StreamOptions): v
     app.route({ method: 'GET', url, exposeHeadRoute: false, handler: answerWith(stream, options, open) });
     app.route({ method: methodsBeside(METHODS), url, handler: sendOnlyGet });
   }
-  // Whoever stops the process does not wait for registries; whoever listens asks again.
+  // Shutdown does not wait for registries; clients retry.
   app.addHook('preClose', async () => {
     for (const listening of open) listening.abort();
   });
 }
 
-/** No HEAD: it would search for nobody. */
+/** No HEAD, which would run a search without a reader. */
 const METHODS = ['GET'] as const;
 
 const sendOnlyGet: RouteHandlerMethod = (request, reply) => sendWrongMethod(request, reply, METHODS);
@@ -52,20 +54,23 @@ function answerWith(stream: StreamOperation, options: StreamOptions, open: Set<A
     const parsed = parseInput(stream.endpoint.input, request.query);
     if (!parsed.ok) return sendProblemDocument(request, reply, parsed.problem);
     const calls = await openRequestCalls(options, visitOf(request));
-    // A stream only looks: it goes on, as for somebody unknown, while the database is away.
+    // Streams only read: they continue as for an unknown visitor while the database is unavailable.
     const result = await calls.run({ idempotencyKey: null, withoutSession: true }, (call) =>
       stream.handle(call, parsed.value, listening.signal),
     );
     const cookies = calls.setCookies();
     if (cookies.length > 0) void reply.header('set-cookie', cookies);
-    if (!result.ok) return sendProblemDocument(request, reply, result.problem);
+    if (!result.ok) {
+      if (options.checksOutputs) checkProblem(stream, result.problem);
+      return sendProblemDocument(request, reply, result.problem);
+    }
     prepareAnswer(request, reply);
     void reply.type(STREAM_TYPE).header('x-accel-buffering', 'no');
     return reply.send(Readable.from(linesOf(result.value, stream, request, options)));
   };
 }
 
-/** A fault breaks the answer off, so that nobody takes it for whole; what it was stands in the log. */
+/** A fault aborts the response, so that it is not taken as complete; the log has the details. */
 async function* linesOf(
   events: AsyncIterable<unknown>,
   stream: StreamOperation,
@@ -79,7 +84,7 @@ async function* linesOf(
     }
   } catch (error) {
     const level = isDatabaseUnavailable(error) ? 'warn' : 'error';
-    log[level]({ err: error, requestId: request.id }, 'a stream broke off');
+    log[level]({ err: error, requestId: request.id }, 'an event stream was interrupted');
     throw error;
   }
 }

@@ -4,21 +4,23 @@ import type { LiveStore } from '#server/storefront/public.ts';
 import type { OuterRequest } from './outer-request.ts';
 import type { TokenCookie } from './session-cookie.ts';
 
-/** What is known of a request at the door, before anything is looked up: made once a request. */
+/** What the gate knows of a request before any query; created once per request. */
 export interface Visit {
   /** In the visit's language. */
   readonly store: LiveStore;
-  /** Of its pages: chosen here before, else asked for by the browser. */
+  /** Page language: chosen earlier in this browser, else from Accept-Language. */
   readonly language: Language;
-  /** Beyond what the shop cannot do without; null where the shopper still has to be asked (D13). */
+  /** Consent to optional services; null when the shopper has to be asked. */
   readonly consent: Consent | null;
+  /** The one-time message of the previous page; opaque. */
+  readonly flash: string | null;
   readonly outer: OuterRequest;
-  /** The session's. */
+  /** The session cookie. */
   readonly cookie: TokenCookie;
   readonly deviceCookie: TokenCookie;
-  /** What the browser says it is. */
+  /** The beginning of the User-Agent. */
   readonly userAgent: string;
   readonly requestId: string;
-  /** ms; the same for the whole request. */
+  /** ms; constant during the request. */
   readonly now: number;
 }

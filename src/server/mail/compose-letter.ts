@@ -7,7 +7,7 @@ import { LETTER_COPY } from './text/en.ts';
 import { LETTER_TEXTS } from './text/letter-texts.ts';
 import type { LetterTexts } from './text/letter-texts.ts';
 
-/** What a letter says, for HTML and plain text alike. */
+/** The content of an email, for HTML and plain text alike. */
 export interface LetterContent {
   readonly language: Language;
   readonly brand: string;
@@ -20,11 +20,11 @@ export interface LetterContent {
   readonly button: { readonly label: string; readonly href: string; readonly otherwise: string } | null;
   readonly notes: readonly string[];
   readonly reason: string;
-  /** Who sent it: legal name and address, a line each. */
+  /** The sender's legal name and address, line by line. */
   readonly imprint: readonly string[];
 }
 
-/** A list of a letter in words. */
+/** A list with its texts. */
 export interface ContentList {
   readonly heading: string;
   readonly rows: readonly {
@@ -35,25 +35,27 @@ export interface ContentList {
   }[];
 }
 
-/** Puts a letter into words: our copy or the brand's own (D2), the facts as plain text, its link below the brand's address. */
+/** Composes an email: our copy or the brand's override, facts as plain text, and a link on the brand's origin. */
 export function composeLetter(
   { template, facts: given, path, lists = [] }: Letter,
   brand: Brand,
   { origin, askedAt, language }: Sent,
 ): LetterContent {
+  const { timeZone = 'UTC' } = brand;
   const { letters, common, facts: labels, phrases } = LETTER_TEXTS[language];
   const copy = letters[template];
   const facts: Facts = {
-    ...plainFacts({ at: new Date(askedAt).toISOString(), ...given }, language),
+    ...plainFacts({ at: new Date(askedAt).toISOString(), ...given }, language, timeZone),
     brand: oneLine(brand.name),
+    seller: oneLine(brand.legal.name),
     termsUrl: brand.legal.termsUrl === '' ? '' : new URL(brand.legal.termsUrl, origin).href,
     brandEmail: brand.senderAddress,
-    brandAddress: oneLine(brand.legal.address),
+    brandAddress: linesOf(brand.legal.address).join(', '),
   };
   const own = (key: string, text: string) => brand.textOverrides[`mail.${key}`] ?? text;
   const said = (part: 'subject' | 'text' | 'note' | 'reason' | 'button') =>
     paragraphsOf(own(`${template}.${part}`, copy[part] ?? ''), facts);
-  const phrase = (one: Phrase) => phraseOf(one, { own, phrases, language });
+  const phrase = (one: Phrase) => phraseOf(one, { own, phrases, language, timeZone });
   const greeting = fillCopy(own('greeting', common.greeting), facts);
   return {
     language,
@@ -80,11 +82,18 @@ export function composeLetter(
         : { label: said('button').join(' '), href: linkOf(origin, path), otherwise: own('link', common.link) },
     notes: said('note'),
     reason: said('reason').join(' '),
-    imprint: [brand.legal.name, ...brand.legal.address.split('\n')].map(oneLine).filter((line) => line !== ''),
+    imprint: linesOf(`${brand.legal.name}\n${brand.legal.address}`),
   };
 }
 
-/** How a letter goes out. */
+function linesOf(text: string): readonly string[] {
+  return text
+    .split('\n')
+    .map(oneLine)
+    .filter((line) => line !== '');
+}
+
+/** Parameters of sending. */
 interface Sent {
   readonly origin: string;
   /** ms. */
@@ -95,14 +104,18 @@ interface Sent {
 interface Speech extends Pick<LetterTexts, 'phrases'> {
   readonly own: (key: string, text: string) => string;
   readonly language: Language;
+  readonly timeZone: string;
 }
 
-function phraseOf(phrase: Phrase, { own, phrases, language }: Speech): string {
+function phraseOf(phrase: Phrase, { own, phrases, language, timeZone }: Speech): string {
   if ('text' in phrase) return oneLine(phrase.text);
-  return fillCopy(own(`phrases.${phrase.say}`, phrases[phrase.say]), plainFacts(phrase.facts ?? {}, language)) ?? '';
+  return (
+    fillCopy(own(`phrases.${phrase.say}`, phrases[phrase.say]), plainFacts(phrase.facts ?? {}, language, timeZone)) ??
+    ''
+  );
 }
 
-/** A paragraph whose facts are not all there is left out. */
+/** A paragraph with a missing fact is omitted. */
 function paragraphsOf(text: string, facts: Facts): readonly string[] {
   return text.split(/\n{2,}/).flatMap((paragraph) => {
     const filled = fillCopy(oneLine(paragraph), facts);
@@ -110,7 +123,7 @@ function paragraphsOf(text: string, facts: Facts): readonly string[] {
   });
 }
 
-/** Throws when a path would lead away from the brand's own address. */
+/** Throws when a path leads to another origin. */
 function linkOf(origin: string, path: string): string {
   const url = new URL(path, origin);
   if (!path.startsWith('/') || url.origin !== origin) throw new Error(`A letter would lead to ${url.origin}.`);

@@ -12,15 +12,21 @@ test('a fact that looks like a placeholder is only text', () => {
   expect(fillCopy('{device} at {brand}', { device: '{brand}', brand: 'Larkhost' })).toBe('{brand} at Larkhost');
 });
 
-test('an instant is written in words, in UTC', () => {
-  expect(plainFacts({ at: '2026-01-01T09:05:00.000Z', until: '2026-12-31T23:59:59Z' }, 'en')).toMatchObject({
+test('an instant is written in words, in the time zone of the brand', () => {
+  expect(plainFacts({ at: '2026-04-30T22:30:00Z' }, 'de', 'Europe/Berlin')).toMatchObject({
+    at: '1. Mai 2026, 00:30 MESZ',
+  });
+  expect(plainFacts({ at: '2026-12-31T23:30:00Z' }, 'en', 'Europe/Berlin')).toMatchObject({
+    at: '1 January 2027, 00:30 CET',
+  });
+  expect(plainFacts({ at: '2026-01-01T09:05:00.000Z', until: '2026-12-31T23:59:59Z' }, 'en', 'UTC')).toMatchObject({
     at: '1 January 2026, 09:05 UTC',
     until: '31 December 2026, 23:59 UTC',
   });
 });
 
 test.each(['Anna', 'Anne-Marie', 'Søren', 'D’Arcy', 'J. R.', '安娜', 'Zoë Maria'])('%s is greeted', (firstName) => {
-  expect(plainFacts({ firstName }, 'en')).toEqual({ firstName });
+  expect(plainFacts({ firstName }, 'en', 'UTC')).toEqual({ firstName });
 });
 
 test.each([
@@ -32,13 +38,13 @@ test.each([
   '<b>Anna</b>',
   'x'.repeat(41),
 ])('a first name like %s greets nobody: mail programs would make a link of it, or worse', (firstName) => {
-  expect(plainFacts({ firstName }, 'en')).toEqual({ firstName: '' });
+  expect(plainFacts({ firstName }, 'en', 'UTC')).toEqual({ firstName: '' });
 });
 
 test('whatever a fact holds, it is one line that turns no writing around', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (value) => {
-      const { device = '' } = plainFacts({ device: value }, 'en');
+      const { device = '' } = plainFacts({ device: value }, 'en', 'UTC');
       expect(device).not.toMatch(/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u);
       expect(device.length).toBeLessThanOrEqual(1_000);
       expect(oneLine(device)).toBe(device.trim());

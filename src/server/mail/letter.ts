@@ -5,64 +5,100 @@ import type { LiveStore } from '#server/storefront/public.ts';
 import type { OrderMailRequest } from './order-letter-step.ts';
 import type { PhraseKey } from './text/phrases.ts';
 
-/** A letter that waits to be written, as its step remembers it: never a secret, for the step can be read in the table. */
+/** A queued email as stored in its step; contains no secrets. */
 export type MailRequest =
-  /** To the address of a registration: its link, or that an account exists (D9); decided when it is sent. */
+  /** To the address of a registration: its link, or that an account exists; decided when sent. */
   | { readonly kind: 'registration'; readonly registrationId: string }
-  /** To the customer of a username or address, if there is one (D9). */
+  /** To the customer of a username or address, if one exists. */
   | { readonly kind: 'recovery'; readonly identifier: string }
   | { readonly kind: 'password-changed'; readonly customerId: string }
   | { readonly kind: 'new-sign-in'; readonly customerId: string; readonly device: string; readonly network: string }
   /** To the new address, with its link. */
   | { readonly kind: 'email-change'; readonly customerId: string; readonly email: string }
-  /** To the address that was left. */
+  /** To the previous address. */
   | { readonly kind: 'email-changed'; readonly customerId: string; readonly email: string; readonly newEmail: string }
   | { readonly kind: 'two-factor-changed'; readonly customerId: string; readonly isOn: boolean }
   | { readonly kind: 'account-deleted'; readonly email: string; readonly firstName: string }
-  /** To the registrant of a name, whose address has to be proved within 15 days (reliability.md §5). */
+  /** To the registrant of a name, who has to confirm the address within 15 days. */
   | { readonly kind: 'registrant-verification'; readonly name: string }
-  /** To the holder of a name whose term ends, or has ended (ICANN ERRP §2.1). */
+  /** To the owner of a name whose term ends or has ended (ICANN ERRP §2.1). */
   | {
       readonly kind: 'domain-expiring';
       readonly name: string;
-      /** When its term ends; ms. */
+      /** End of its term (ms). */
       readonly periodStart: number;
       readonly chargeAt: number;
-      /** It renews by itself. */
+      /** Whether it renews automatically. */
       readonly isWanted: boolean;
-      /** What that costs, tax included; null where it is not known. */
+      /** The renewal price including tax in minor units; null when unknown. */
       readonly amountMinor: number | null;
       readonly currency: string;
+      /** Whether the brand's prices exclude the tax this amount includes. */
+      readonly isTaxAdded?: boolean;
     }
-  /** To the brand: something of an order, or of a customer, that a person has to look at (D12). */
+  /** To the owner of a name with a transfer request that can still be rejected. */
+  | {
+      readonly kind: 'transfer-requested';
+      readonly name: string;
+      /** The requesting registrar, as named by the registry. */
+      readonly by: string;
+      /** When the registry approves the transfer automatically (ms). */
+      readonly decidedAt: number | null;
+    }
+  /**
+   * To the owner of a name whose renewal price rises: old and new price including tax, and the deadline for accepting.
+   */
+  | {
+      readonly kind: 'price-rise';
+      readonly name: string;
+      readonly periodStart: number;
+      readonly chargeAt: number;
+      readonly answerBy: number;
+      readonly oldMinor: number;
+      readonly newMinor: number;
+      readonly currency: string;
+      readonly isTaxAdded?: boolean;
+      /** Whether it is renewed once more at the old price when unanswered. */
+      readonly isKeptOnce: boolean;
+    }
+  /** To the owner who did not accept in time: the name will not be renewed. */
+  | {
+      readonly kind: 'price-unanswered';
+      readonly name: string;
+      readonly periodStart: number;
+      readonly newMinor: number;
+      readonly currency: string;
+      readonly isTaxAdded?: boolean;
+    }
+  /** To the brand: an operator task of an order or customer. */
   | { readonly kind: 'operator-task'; readonly orderId: string; readonly taskId: string }
   | OrderMailRequest;
 
 /**
- * A letter ready to be rendered in the brand's look: which one, to whom, and what it says. Links are paths of the brand; its address comes from the brand record.
- * A fact is only ever text: an instant in ISO 8601 is written in words, and a sentence or row whose fact is missing or empty is left out. Which letter uses which
- * facts beside `firstName` stands at LETTER_TEMPLATES; `at` is when the letter was asked for unless it is given.
+ * An email ready to be rendered in the brand's design. Links are paths on the brand's origin. Facts are text; ISO 8601
+ * instants are formatted, and a sentence or row with a missing or empty fact is omitted. LETTER_TEMPLATES lists the
+ * facts of each email besides `firstName`; `at` defaults to the time it was queued.
  */
 export interface Letter {
   readonly to: string;
   readonly template: LetterTemplate;
   readonly facts: Readonly<Record<string, string>>;
-  /** That of its order or its asker, else the brand's first. */
+  /** The language of the order or request, else the brand's first. */
   readonly language?: Language;
-  /** Where its button goes: path and query below the brand's own address; null without a button. */
+  /** Target of its button: path and query on the brand's origin; null for no button. */
   readonly path: string | null;
-  /** Amounts and the like, after its text. */
+  /** Lists after its text, such as amounts. */
   readonly lists?: readonly LetterList[];
   readonly attachments?: readonly LetterAttachment[];
 }
 
-/** Rows under a heading: what was bought, how to pay. */
+/** Rows under a heading, such as ordered lines or bank details. */
 export interface LetterList {
   readonly heading: Phrase;
   readonly rows: readonly LetterRow[];
 }
 
-/** What stands left, right of it, and small under it. */
+/** Left text, right text, and small text below. */
 export interface LetterRow {
   readonly label: Phrase;
   readonly value: string;
@@ -70,23 +106,23 @@ export interface LetterRow {
   readonly isStrong?: boolean;
 }
 
-/** A text as it is – a name, an amount –, or one of our own with its facts; one whose fact is empty is left out. */
+/** A literal text (a name, an amount) or a translated phrase with facts; omitted when a fact is empty. */
 export type Phrase =
   | { readonly text: string }
   | { readonly say: PhraseKey; readonly facts?: Readonly<Record<string, string>> };
 
-/** A file that comes with a letter. */
+/** A file attached to an email. */
 export interface LetterAttachment {
   readonly filename: string;
   readonly contentType: 'application/pdf';
   readonly content: Uint8Array;
 }
 
-/** The letters there are, and the facts they use. */
+/** The emails, with their facts and the target of their button. */
 export const LETTER_TEMPLATES = [
   /** Its link. */
   'verification',
-  /** The sign-in page. */
+  /** The login page. */
   'account-exists',
   /** username; its link. */
   'recovery',
@@ -96,7 +132,7 @@ export const LETTER_TEMPLATES = [
   'new-sign-in',
   /** email; its link. */
   'email-change',
-  /** To an address that was asked for and has an account of its own. */
+  /** To a requested address that has an account of its own. */
   'email-taken',
   /** at, newEmail. */
   'email-changed',
@@ -106,82 +142,99 @@ export const LETTER_TEMPLATES = [
   'two-factor-off',
   /** at. */
   'account-deleted',
-  /** name (the domain), names (all with the address, where they are several), until (the last day to do it, an instant); its link. */
+  /** name (the domain), names (all with the address, if several), until (the deadline, an instant); its link. */
   'registrant-verification',
-  /** order, terms (the version), until (the last instant to pay, while something is open), withdrawUntil (a day, of consumers in the EU); the order. */
+  /**
+   * order, terms (the version), until (end of the payment period, while something is due), withdrawUntil (a day, for
+   * consumers in the EU), byHand (lines set up manually, when nothing is due); the order.
+   */
   'order-received',
-  /** order, invoice, amount; the order. */
+  /** order, invoice, amount, byHand (lines set up manually); the order. */
   'order-paid',
   /** order; the order. */
   'lines-ready',
   /** order; the order. */
   'lines-failed',
-  /** order, creditNote, amount, back (what of it goes back), way (by what), kept (what a person returns); the order. */
+  /**
+   * order, creditNote, amount, back (the refunded part), way (the payment method), kept (the part refunded manually);
+   * the order.
+   */
   'order-refunded',
   /** order, amount, until; the order. */
   'payment-failed',
   /** order, amount, until; the order. */
   'payment-reminder',
+  /** order, amount; the order. */
+  'payment-returned',
   /** order, amount, debitDay, mandate, creditor, creditorId, account; the order. */
   'debit-announced',
   /** To the brand: order, amount, at. */
   'payment-disputed',
-  /** To the brand: order, invoice, amount, payUntil (while something is open). */
+  /** To the brand: order, invoice, amount, payUntil (while payable). */
   'payment-taken-back',
   /** order, invoice, amount, payUntil; the order. */
   'pay-again',
-  /** To the brand: order (where it is one), task (as the list names it), at. */
+  /** To the brand: order (if any), task (as named in the list), at. */
   'operator-task',
   /** order, name, at, email, back; the order. */
   'withdrawal-received',
-  /** names, due, amount, method (where it is charged by itself), payUntil; the order. */
+  /** names, due, amount, method (if charged automatically), payUntil; the order. */
   'renewal-upcoming',
-  /** names, amount, method (where it was tried), suspendAt, payUntil; the order. */
+  /** names, amount, method (if one was charged), suspendAt, payUntil; the order. */
   'renewal-failed',
   /** names, amount, payUntil; the order. */
   'renewal-suspended',
-  /** name, ends, amount, charged (when, where it renews by itself), byHand (where it does not); the name. */
+  /** name, ends, amount, charged (when, if renewed automatically), byHand (if not); the name. */
   'domain-expiring',
+  /**
+   * name, ends, oldPrice, newPrice, answerBy, charged, keptName (if renewed once more when unanswered), endsOn (if
+   * not); the name.
+   */
+  'price-rise',
+  /** name, ends, newPrice; the name. */
+  'price-unanswered',
   /** name, ended, graceUntil; the name. */
   'domain-expired',
+  /** name, registrar (requesting), decidedAt (an instant); the name. */
+  'transfer-requested',
 ] as const;
 
-/** A letter by its name. */
+/** The name of an email. */
 export type LetterTemplate = (typeof LETTER_TEMPLATES)[number];
 
-/** What a writer knows when its letter is sent. */
+/** The context of writing an email when it is sent. */
 export interface Writing {
   readonly store: LiveStore;
   readonly stepId: string;
-  /** The step itself, for what is decided when it is sent. */
+  /** The step, for decisions made when sending. */
   readonly step: Step;
-  /** When the letter was asked for; ms. */
+  /** When the email was queued (ms). */
   readonly askedAt: number;
   /** ms. */
   readonly now: number;
 }
 
 /**
- * Writes the letters of one kind when they are sent; null when there is nobody to write to, or nothing to say any more, 'later' while something it says is not known. Run again after a failure it writes the same letter: codes are
- * derived from the step's id.
+ * Writes emails of a kind when they are sent; null when there is no recipient or no content any more, 'later' while
+ * data is missing. A retry produces the same email: codes are derived from the step's id.
  */
 export type Writer<Kind extends MailRequest['kind']> = (
   request: Extract<MailRequest, { readonly kind: Kind }>,
   writing: Writing,
 ) => Promise<Letter | 'later' | null>;
 
-/** A writer for each kind, given by the nouns that ask for letters. */
+/** A writer for each kind, provided by the modules that queue emails. */
 export type Writers = { readonly [Kind in MailRequest['kind']]: Writer<Kind> };
 
-/** Asks for a letter within the caller's transaction, so that it is sent if and only if that holds. `about` is what it belongs to: a registration, a customer, a name. */
+/** Queues an email in the caller's transaction. `about` is its subject: a registration, customer or domain. */
 export type QueueMail = (tx: Queries, mail: QueuedMail) => Promise<void>;
 
-/** A letter to be sent. */
+/** An email to queue. */
 export interface QueuedMail {
   readonly brandId: string;
   readonly about: string;
   readonly request: MailRequest;
   readonly at: number;
-  /** Of the page it was asked on; of no page where it is left out. */
+  /** The language of the requesting page; absent without a page. */
   readonly language?: Language;
 }

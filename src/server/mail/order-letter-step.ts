@@ -1,18 +1,28 @@
 import type { NewStep } from '#server/fulfilment/public.ts';
 import type { Ids } from '#server/platform/ids.ts';
 
-/** A letter about an order that waits to be written; it goes to the address the order was placed with. */
+/** A queued email about an order, sent to the order's address. */
 export type OrderMailRequest =
   | { readonly kind: 'order-received'; readonly orderId: string }
-  /** With the payment where an invoice was paid again. */
+  /** With the payment when an invoice was paid again. */
   | { readonly kind: 'order-paid'; readonly orderId: string; readonly paymentId?: string }
-  /** Lines that end within a minute come in one letter: those it took along, once it is being sent. */
+  /** Lines that end within a minute share one email; lineIds is set once it is being sent. */
   | LineMailRequest<'line-ready'>
   | LineMailRequest<'line-failed'>
   | { readonly kind: 'order-refunded'; readonly orderId: string; readonly creditNoteId: string }
   | { readonly kind: 'payment-failed'; readonly orderId: string; readonly paymentId: string }
   | { readonly kind: 'payment-reminder'; readonly orderId: string }
-  /** To the brand: the buyer's bank disputes, or took back, so much of a payment; and to the buyer, who has to pay again. */
+  /** A refund of a payment that was no longer due, and the step that made it. */
+  | {
+      readonly kind: 'payment-returned';
+      readonly orderId: string;
+      readonly returnId: string;
+      readonly amountMinor: number;
+    }
+  /**
+   * To the brand: an amount of a payment is disputed or was taken back by the buyer's bank; and to the buyer, who has
+   * to pay again.
+   */
   | {
       readonly kind: 'payment-disputed';
       readonly orderId: string;
@@ -21,15 +31,15 @@ export type OrderMailRequest =
     }
   | TakenBackRequest<'payment-taken-back'>
   | TakenBackRequest<'pay-again'>
-  /** Before an account is debited: how much, when and by which mandate. */
+  /** Pre-notification of a debit: amount, day and mandate. */
   | { readonly kind: 'debit-announced'; readonly orderId: string; readonly paymentId: string }
-  /** The next term of services and names: what is to be paid, when and by what; each try that failed; what is switched off. */
+  /** Renewals: the amount due with day and method; each failed attempt; suspension. */
   | { readonly kind: 'renewal-upcoming'; readonly orderId: string }
   | { readonly kind: 'renewal-failed'; readonly orderId: string; readonly attempt: number }
   | { readonly kind: 'renewal-suspended'; readonly orderId: string }
   | { readonly kind: 'withdrawal-received'; readonly orderId: string; readonly withdrawalId: string };
 
-/** A letter about money a bank took back, of all that there was of a payment. */
+/** An email about a chargeback or debit return, with the total taken back of the payment. */
 interface TakenBackRequest<Kind extends 'payment-taken-back' | 'pay-again'> {
   readonly kind: Kind;
   readonly orderId: string;
@@ -37,7 +47,7 @@ interface TakenBackRequest<Kind extends 'payment-taken-back' | 'pay-again'> {
   readonly takenBackMinor: number;
 }
 
-/** A letter about lines of an order. */
+/** An email about order lines. */
 export interface LineMailRequest<Kind extends 'line-ready' | 'line-failed'> {
   readonly kind: Kind;
   readonly orderId: string;
@@ -45,7 +55,7 @@ export interface LineMailRequest<Kind extends 'line-ready' | 'line-failed'> {
   readonly lineIds?: readonly string[];
 }
 
-/** The step of a letter about an order: there is one of each event, whoever asks again (steps are unique by order, line and kind). */
+/** The step of an order email; one per event, since steps are unique by order, line and kind. */
 export function orderLetterStep(ids: Pick<Ids, 'uuid'>, request: OrderMailRequest, at: number): NewStep {
   return {
     id: ids.uuid(),
@@ -57,7 +67,7 @@ export function orderLetterStep(ids: Pick<Ids, 'uuid'>, request: OrderMailReques
   };
 }
 
-/** What a letter's step has for a line: its event, and which one of those there may be several of. */
+/** The `lineId` of an email's step: its event, with a discriminator where there may be several. */
 export function letterKey(request: OrderMailRequest): string {
   switch (request.kind) {
     case 'order-received':
@@ -82,6 +92,8 @@ export function letterKey(request: OrderMailRequest): string {
     case 'payment-failed':
     case 'debit-announced':
       return `${request.kind} ${request.paymentId}`;
+    case 'payment-returned':
+      return `${request.kind} ${request.returnId}`;
     case 'withdrawal-received':
       return `${request.kind} ${request.withdrawalId}`;
   }
@@ -89,7 +101,7 @@ export function letterKey(request: OrderMailRequest): string {
 
 const MINUTE_MS = 60_000;
 
-/** Fifty names of an order are ready one after the other; whoever is declined mostly tries again at once. */
+/** Delays (ms): many lines of an order complete one after the other, and a declined shopper usually retries at once. */
 const PAUSES_MS: Partial<Record<OrderMailRequest['kind'], number>> = {
   'line-ready': MINUTE_MS,
   'line-failed': MINUTE_MS,

@@ -16,5 +16,5 @@ export type { MailMessage, MailTransport } from './mail-transport.ts';
 export { orderLetterStep } from './order-letter-step.ts';
 export type { LineMailRequest, OrderMailRequest } from './order-letter-step.ts';
 export { tellShopperToo } from './tell-shopper.ts';
-export { sayPhrase } from './text/letter-texts.ts';
+export { inclTax, letterPlaceholders, sayPhrase } from './text/letter-texts.ts';
 export { writeDay } from './write-moment.ts';

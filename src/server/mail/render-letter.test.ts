@@ -33,12 +33,12 @@ function render(letter: Letter, brand: Brand = buildBrand()) {
   return renderLetter(letter, brand, { origin: ORIGIN, askedAt: ASKED_AT, language: 'en' });
 }
 
-/** The elements a letter is made of, in order. */
+/** The elements of an email, in order. */
 function elements(html: string): readonly string[] {
   return [...html.matchAll(/<\/?[a-z!][^\s>]*/gi)].map(([tag]) => tag);
 }
 
-/** What a reader sees. */
+/** The visible text. */
 function shown(html: string): string {
   const text = html.replace(/^.*<body/su, '<body').replaceAll(/<[^>]+>/g, ' ');
   const plain = text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&#39;', "'");
@@ -137,4 +137,12 @@ test('a logo of ours that mail programs draw stands by its full address, any oth
   expect(withLogo('/assets/store/abc.png')).toContain(`<img src="${ORIGIN}/assets/store/abc.png" alt="Larkhost"`);
   expect(withLogo('/assets/store/abc.svg')).not.toContain('<img');
   expect(withLogo('https://cdn.example/logo.png')).not.toContain('<img');
+});
+
+test('the address of the seller within a sentence has commas between its lines', () => {
+  const brand = buildBrand();
+  const legal = { ...brand.legal, address: 'Musterkai 1\n18055 Rostock\nGermany' };
+  const facts = { order: 'R1', terms: '2026-03', withdrawUntil: '2026-12-08' };
+  const { text } = render(aLetter({ template: 'order-received', facts }), { ...brand, legal });
+  expect(text).toContain(`(${legal.name}, Musterkai 1, 18055 Rostock, Germany, ${brand.senderAddress})`);
 });

@@ -26,7 +26,7 @@ const LETTER: Letter = {
   path: '/order/auth/recover',
 };
 
-/** Writers who all write the same. */
+/** Writers that all return the same email. */
 function writing(letter: Letter | 'later' | null): Writers {
   const write = async () => letter;
   return {
@@ -46,6 +46,7 @@ function writing(letter: Letter | 'later' | null): Writers {
     'order-refunded': write,
     'payment-failed': write,
     'payment-reminder': write,
+    'payment-returned': write,
     'withdrawal-received': write,
     'debit-announced': write,
     'payment-disputed': write,
@@ -56,6 +57,9 @@ function writing(letter: Letter | 'later' | null): Writers {
     'renewal-failed': write,
     'renewal-suspended': write,
     'domain-expiring': write,
+    'transfer-requested': write,
+    'price-rise': write,
+    'price-unanswered': write,
   };
 }
 
@@ -81,7 +85,7 @@ async function aPostOffice(open: OpenTestDatabase) {
     });
     const domains: FulfilmentServices['domains'] = {
       registryOf: () => null,
-      storefronts: { at: async () => null, list: () => [] },
+      storefronts: { at: async () => null, byBrand: () => null, list: () => [] },
       loadRegistrant: async () => null,
       askRegistrant: async () => undefined,
       loadTransferCode: async () => null,

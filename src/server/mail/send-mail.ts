@@ -16,7 +16,7 @@ import type { MailMessage, MailTransport } from './mail-transport.ts';
 import { renderLetter } from './render-letter.ts';
 import { writeLetter } from './write-letter.ts';
 
-/** What sending works with. */
+/** Dependencies of sending. */
 export interface MailServices {
   readonly database: Database;
   readonly clock: Clock;
@@ -24,13 +24,13 @@ export interface MailServices {
   readonly storefronts: Pick<Storefronts, 'byBrand'>;
   readonly transport: MailTransport;
   readonly writers: Writers;
-  /** Where a brand's links lead. */
+  /** The origin of a brand's links. */
   readonly originOf: (brand: Brand) => string;
 }
 
 /**
- * Runs a 'send-mail' step: the letter is written now, sent, and only then is the step over. Whoever dies between sends it again under the same Message-ID;
- * an address that is refused for good is given up at once.
+ * Runs a 'send-mail' step: writes and sends the email, then ends the step. A retry after a crash has the same
+ * Message-ID; a permanently rejected address is given up at once.
  */
 export function createSendMail(services: MailServices): FulfilmentServices['sendMail'] {
   const { database, clock, log, storefronts, transport, writers } = services;
@@ -48,7 +48,7 @@ export function createSendMail(services: MailServices): FulfilmentServices['send
       }
     } catch (error) {
       if (!isMailRefused(error)) throw error;
-      log.warn({ err: error, step: step.id, kind: request.kind }, 'a letter was refused and is given up');
+      log.warn({ err: error, step: step.id, kind: request.kind }, 'an email was rejected and will not be retried');
       return 'given-up';
     }
     await database.transaction(async (tx) => {
@@ -60,7 +60,7 @@ export function createSendMail(services: MailServices): FulfilmentServices['send
   };
 }
 
-/** What the step of a letter remembers that nobody was to get any more. */
+/** The document of an email step without a recipient. */
 const NEEDLESS = JSON.stringify({ isNeedless: true });
 
 function messageOf(letter: Letter, step: Step, { brand, language }: LiveStore, origin: string): MailMessage {

@@ -1,6 +1,6 @@
 import type { Letter, MailRequest, Writers, Writing } from './letter.ts';
 
-/** Asks the writer of a letter's kind; a kind of a later version waits for a process that knows it. */
+/** Calls the writer of an email's kind; unknown kinds, from a later version, wait for a process that has a writer. */
 export async function writeLetter(
   writers: Writers,
   request: MailRequest,
@@ -25,8 +25,14 @@ export async function writeLetter(
       return writers['account-deleted'](request, writing);
     case 'registrant-verification':
       return writers['registrant-verification'](request, writing);
+    case 'transfer-requested':
+      return writers['transfer-requested'](request, writing);
     case 'domain-expiring':
       return writers['domain-expiring'](request, writing);
+    case 'price-rise':
+      return writers['price-rise'](request, writing);
+    case 'price-unanswered':
+      return writers['price-unanswered'](request, writing);
     case 'renewal-upcoming':
       return writers['renewal-upcoming'](request, writing);
     case 'renewal-failed':
@@ -57,6 +63,8 @@ export async function writeLetter(
       return writers['payment-failed'](request, writing);
     case 'payment-reminder':
       return writers['payment-reminder'](request, writing);
+    case 'payment-returned':
+      return writers['payment-returned'](request, writing);
     case 'withdrawal-received':
       return writers['withdrawal-received'](request, writing);
     default:

@@ -11,27 +11,27 @@ import type { Storefronts } from '#server/storefront/public.ts';
 import { webhookDocument } from './webhook-document.ts';
 import type { WebhookDocument } from './webhook-document.ts';
 
-/** What telling operators works with. */
+/** Dependencies of sending webhooks. */
 export interface SendWebhookServices {
   readonly database: Database;
   readonly clock: Clock;
   readonly log: Pick<Log, 'warn'>;
   readonly storefronts: Pick<Storefronts, 'byBrand'>;
   readonly guard: OutboundGuard;
-  /** A secret by the name the store files give it. */
+  /** A secret by its name in the store files. */
   readonly secret: (name: string) => string | null;
-  /** From 0 to 1, for the pauses. */
+  /** From 0 to 1, for the jitter of pauses. */
   readonly random?: () => number;
   readonly connectTimeoutMs?: number;
   readonly readTimeoutMs?: number;
 }
 
-/** Nobody reads what a receiver says beyond its status; more than this is not even taken. */
+/** Only the status of a response is used; larger responses are cut off. */
 const ANSWER_MAX_BYTES = 64 * 1024;
 
 /**
- * Runs a 'send-webhook' step: the message is signed with the secrets as they are now and sent, and only then is the step over; whoever dies between sends it
- * again under the same webhook-id. A receiver that the brand no longer names is told nothing more; one that says it is gone (410) is given up.
+ * Runs a 'send-webhook' step: signs the message with the current secrets, sends it, then ends the step. A retry after a
+ * crash has the same webhook-id. Receivers the brand no longer has are skipped; after 410 Gone the step is given up.
  */
 export function createSendWebhook(services: SendWebhookServices): FulfilmentServices['sendWebhook'] {
   const { database, clock, log, random = Math.random } = services;
@@ -43,12 +43,12 @@ export function createSendWebhook(services: SendWebhookServices): FulfilmentServ
       return 'done';
     }
     const about = { step: step.id, brand: step.brandId, type: message.type, problem };
-    log.warn(about, 'an operator could not be told');
+    log.warn(about, 'an operator webhook could not be delivered');
     return problem === 'status-410' ? 'given-up' : later(step, clock.now(), random);
   };
 }
 
-/** Why a message did not arrive; null when it did, or nobody wants it any more. */
+/** Why a message was not delivered; null when it was, or its receiver no longer exists. */
 async function send(
   services: SendWebhookServices,
   brandId: string,
@@ -75,7 +75,7 @@ async function send(
 const FIRST_PAUSE_MS = 5_000;
 const LONGEST_PAUSE_MS = 6 * 3_600_000;
 
-/** Ever later, each time for somewhere between half of the pause and all of it, so that what failed together does not come back together. */
+/** Growing pauses with a random jitter of up to half, so that simultaneous failures are not retried simultaneously. */
 function later({ attempts }: Step, at: number, random: () => number): StepOutcome {
   const pauseMs = Math.min(FIRST_PAUSE_MS * 3 ** Math.min(attempts - 1, 20), LONGEST_PAUSE_MS);
   return { until: at + Math.round(pauseMs * (0.5 + random() / 2)), isFailing: true };

@@ -6,13 +6,23 @@ import type { PaymentServices } from '#server/payments/public.ts';
 import { loadOrderFacts } from './load-order-facts.ts';
 import { orderView } from './order-view.ts';
 
-/** Asks the provider now how a running payment stands and answers the order after it; without one it only answers the order. */
+/**
+ * Shown while the provider has not answered, so that a shopper who has just approved a payment is not prompted again.
+ */
+const CHECKING = { variant: 'default', poll: true } as const;
+
+/**
+ * Looks up the running payment at the provider and returns the order afterwards; without one it only returns the order.
+ */
 export function checkOrder(services: PaymentServices): Handler<typeof endpoint> {
   return async (call, input) => {
     const before = await loadOrderFacts(services.database.read, call, input.orderId, input.key);
     if (!before.ok) return before;
-    const hasMoved = await checkPayments(services, before.value.payments);
+    const { hasMoved, isAnswered } = await checkPayments(services, before.value.payments);
     const after = hasMoved ? await loadOrderFacts(services.database.read, call, input.orderId, input.key) : before;
-    return after.ok ? ok(orderView(after.value, call.now)) : after;
+    if (!after.ok) return after;
+    const order = orderView(after.value, call.now);
+    const isWaiting = order.processing.variant === 'approval' && typeof order.payment?.actionUrl === 'string';
+    return ok(isWaiting && !isAnswered ? { ...order, processing: CHECKING } : order);
   };
 }

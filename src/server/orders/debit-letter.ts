@@ -1,4 +1,6 @@
+import { orderZone } from '#core/orders/order.ts';
 import { debitDay, mandateScheme } from '#core/payments/mandate.ts';
+import { maskedNumber } from '#core/payments/method-name.ts';
 import type { Letter, Writing } from '#server/mail/public.ts';
 import { loadMandate } from '#server/payments/public.ts';
 import { loadLetterFacts } from './letter-facts.ts';
@@ -6,7 +8,10 @@ import { dayOf, moneyOf } from './letter-lists.ts';
 import { toBuyer } from './letter-to-buyer.ts';
 import type { LetterServices } from './letter-to-buyer.ts';
 
-/** What is told before an account is debited: how much, from which day and by which mandate (EPC016-06 §4.3.1; Bacs' advance notice); nothing of a debit that failed at once. */
+/**
+ * The pre-notification of a debit: amount, earliest day and mandate (EPC016-06 §4.3.1; Bacs advance notice). Not sent
+ * for a debit that failed at once.
+ */
 export async function debitLetter(
   services: LetterServices,
   { orderId, paymentId }: { readonly orderId: string; readonly paymentId: string },
@@ -16,6 +21,7 @@ export async function debitLetter(
   const payment = facts?.payments.find(({ id }) => id === paymentId);
   if (facts === null || payment === undefined || payment.state === 'declined' || payment.state === 'cancelled')
     return null;
+  if (facts.invoice?.state === 'void') return null;
   const scheme = mandateScheme(payment.request.method);
   if (scheme === null) return null;
   const mandate = await loadMandate(services.database.read, payment);
@@ -23,11 +29,11 @@ export async function debitLetter(
     template: 'debit-announced',
     facts: {
       amount: moneyOf(facts.order)(payment.amountMinor),
-      debitDay: dayOf(facts.order)(debitDay(scheme, writing.askedAt)),
+      debitDay: dayOf(facts.order)(debitDay(scheme, writing.askedAt, orderZone(facts.order))),
       mandate: mandate?.reference ?? '',
       creditor: mandate?.creditor ?? '',
       creditorId: mandate?.creditorId ?? '',
-      account: mandate === null ? '' : `···· ${mandate.last4}`,
+      account: mandate === null ? '' : maskedNumber(mandate.last4),
     },
   });
 }

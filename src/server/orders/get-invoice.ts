@@ -1,8 +1,14 @@
 import type { getInvoice as endpoint } from '#contract/invoices.ts';
+import { applicableRegistrations, taxNumberKindOf } from '#core/billing/applicable-registrations.ts';
 import { countryName } from '#core/billing/countries.ts';
+import { nationalTaxMinor } from '#core/billing/national-tax.ts';
 import { taxNoteOf } from '#core/billing/tax-note.ts';
+import { invoiceItems, supplyPeriod } from '#core/orders/invoice-lines.ts';
 import { isInvoicePayable } from '#core/orders/invoice-payable.ts';
+import { orderZone } from '#core/orders/order.ts';
 import type { OrderDocument } from '#core/orders/order.ts';
+import type { TaxAmount } from '#core/pricing/priced-basket.ts';
+import { taxMinorOf } from '#core/pricing/tax-sums.ts';
 import { ok } from '#core/result.ts';
 import type { Language } from '#core/storefront/languages.ts';
 import type { Call, Handler } from '#server/http/call.ts';
@@ -11,9 +17,12 @@ import type { PaymentServices, StoredCreditNote, StoredInvoice } from '#server/p
 import { loadInvoiceFacts } from './load-invoice-facts.ts';
 import type { InvoiceFacts } from './load-invoice-facts.ts';
 import { orderView } from './order-view.ts';
+import type { OrderView } from './order-view.ts';
 import { ownsOrder } from './owns-order.ts';
 
-/** An invoice of the caller's with what is still due and how it can be paid; another's is answered as an unknown one. */
+/**
+ * An invoice of the caller with the amount due and the available payment types; 'invoices/not-found' for anyone else's.
+ */
 export function getInvoice(services: PaymentServices): Handler<typeof endpoint> {
   return async (call, input) => {
     const { read } = services.database;
@@ -25,50 +34,92 @@ export function getInvoice(services: PaymentServices): Handler<typeof endpoint> 
   };
 }
 
-/** An invoice as it is read and printed. */
+/** The invoice as shown and printed. */
 export function invoiceView(call: Pick<Call, 'store' | 'session' | 'now'>, facts: InvoiceFacts) {
   const { order, invoice, creditNotes, payments } = facts;
-  const { legal } = call.store.brand;
+  const { legal, account } = call.store.brand;
+  const view = orderView(facts, call.now);
   const mayTakeMoney = payments.some((payment) => isRunning(payment) && !mayBeLeft(payment));
   return {
     id: invoice.id,
     number: invoice.number,
     state: invoice.state,
-    order: orderView(facts, call.now),
+    order: view,
+    lines: linesOf(facts, view),
     taxNote: taxNoteOf(order.document.priced.taxTreatment, order.document.taxAddress),
+    nationalTax: nationalTaxOf(order.document, view.taxes),
     issuedAt: invoice.issuedAt,
     totalMinor: invoice.totalMinor,
     paidMinor: invoice.paidMinor,
     openMinor: openMinor(invoice),
-    creditNotes: creditNotes.map(creditNoteView),
+    creditNotes: creditNotes.map((note) => creditNoteView(note, order.document)),
     refundedMinor: payments.reduce((sum, payment) => sum + payment.refundedMinor - payment.takenBackMinor, 0),
     creditMinor: creditMinor(invoice, payments),
     payable: isInvoicePayable({ order, invoice }, call.now) && !mayTakeMoney,
     mayOrderAgain: ownsOrder(call, order) && isOver(invoice, call.now < order.payableUntil || mayTakeMoney),
     payableUntil: order.payableUntil,
-    seller: { name: legal.name, address: legal.address, registrations: legal.taxRegistrations },
+    seller: {
+      name: legal.name,
+      address: legal.address,
+      account: account === null ? null : { ...account, rows: [...account.rows] },
+      registrations: registrationsOf(call.store, order.document),
+    },
     buyer: buyerOf(order.document, call.store.language),
   };
 }
 
-/** Nobody can pay it any more, and nothing of it was delivered. */
+/** The components and periods of each line, with the order's current lines. */
+function linesOf({ order, invoice }: InvoiceFacts, { lines, taxMode: mode, taxes }: OrderView) {
+  return order.document.priced.lines.map((line, position) => {
+    const state = lines[position]?.state;
+    const isCharged = state !== 'not-obtained' && state !== 'withdrawn';
+    return {
+      lineId: line.id,
+      items: isCharged ? [...invoiceItems(line, { mode, taxes })] : [],
+      period: isCharged ? supplyPeriod(line, invoice.issuedAt, orderZone(order)) : null,
+    };
+  });
+}
+
+/** It can no longer be paid, and nothing of it was delivered. */
 function isOver({ state, number }: StoredInvoice, mayStillBePaid: boolean): boolean {
   return state === 'void' || (state === 'open' && number === null && !mayStillBePaid);
 }
 
-/** Nothing is asked for of a cancelled request, nor beyond what credit notes left. */
+/** The open amount in minor units; 0 for a void payment request. */
 function openMinor({ state, totalMinor, creditedMinor, paidMinor }: StoredInvoice): number {
   return state === 'void' ? 0 : totalMinor - creditedMinor - paidMinor;
 }
 
-/** Money of the buyer's that pays for nothing: it is on its way back, or a person looks after it. */
+/** The buyer's money that is applied to nothing: it is being refunded or is an operator task. Minor units. */
 function creditMinor({ paidMinor }: StoredInvoice, payments: InvoiceFacts['payments']): number {
   const keptMinor = payments.reduce((sum, payment) => sum + payment.capturedMinor - payment.refundedMinor, 0);
   return Math.max(0, keptMinor - paidMinor);
 }
 
-function creditNoteView({ id, number, reason, note, issuedAt, lines, taxes, totalMinor }: StoredCreditNote) {
-  return { id, number, reason, note, issuedAt, lines, taxes, totalMinor };
+function creditNoteView(credited: StoredCreditNote, document: OrderDocument) {
+  const { id, number, reason, note, issuedAt, lines, taxes, totalMinor } = credited;
+  const inNational = nationalTaxOf(document, taxes)?.amountMinor ?? null;
+  return { id, number, reason, note, issuedAt, lines, taxes, totalMinor, nationalTaxMinor: inNational };
+}
+
+/** Tax in the national currency, at the rates of the day it became chargeable. */
+function nationalTaxOf({ taxExchange }: OrderDocument, taxes: readonly TaxAmount[]) {
+  if (taxExchange === undefined || taxes.length === 0) return null;
+  const { from, to, date } = taxExchange;
+  const rates = [from, to].filter(({ currency }) => currency !== 'EUR');
+  return { currency: to.currency, amountMinor: nationalTaxMinor(taxExchange, taxMinorOf(taxes)), rates, date };
+}
+
+/** The tax registrations the order was taxed under. */
+function registrationsOf({ brand, language }: Call['store'], { priced, taxAddress }: OrderDocument) {
+  const place = { sellerCountry: brand.country, buyer: taxAddress, taxes: priced.taxes };
+  return applicableRegistrations(brand.legal.taxRegistrations, place).map(({ country, region, number }) => ({
+    country,
+    place: countryName(country, language) ?? country,
+    number,
+    kind: taxNumberKindOf({ country, ...(region === undefined ? {} : { region }) }),
+  }));
 }
 
 function buyerOf({ billing, taxEvidence }: OrderDocument, language: Language) {
@@ -79,6 +130,7 @@ function buyerOf({ billing, taxEvidence }: OrderDocument, language: Language) {
     company: billing.company === '' ? null : billing.company,
     registrationNumber: billing.registration_number === '' ? null : billing.registration_number,
     taxNumber: taxNumber === null || taxNumber.status === 'invalid' ? null : taxNumber.text,
+    taxNumberKind: taxNumberKindOf({ country: billing.country }),
     address: [billing.line1, billing.line2, place, billing.region].filter((part) => part !== ''),
     country: countryName(billing.country, language) ?? billing.country,
     countryCode: billing.country,

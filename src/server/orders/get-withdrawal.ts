@@ -6,8 +6,9 @@ import { loadOrderFacts } from './load-order-facts.ts';
 import { loadWithdrawal } from './load-withdrawal.ts';
 import type { WithdrawalStanding } from './load-withdrawal.ts';
 import type { StoredOrder } from './order-store.ts';
+import type { StoredWithdrawal } from './withdrawal-store.ts';
 
-/** Whether and from what the buyer of an order may withdraw now, by whoever may open the order. */
+/** Whether and from which lines the buyer may withdraw now; for callers who may open the order. */
 export function getWithdrawal({ database }: Pick<PaymentServices, 'database'>): Handler<typeof endpoint> {
   return async (call, { orderId, key }) => {
     const facts = await loadOrderFacts(database.read, call, orderId, key);
@@ -20,15 +21,17 @@ export function getWithdrawal({ database }: Pick<PaymentServices, 'database'>): 
   };
 }
 
-/** As the API answers it; null where there is nothing to withdraw from and nothing was stated. */
+/** The withdrawal as returned by the API; null when there is nothing to withdraw from and nothing was declared. */
 export function withdrawalView({ document, currency, email }: StoredOrder, standing: WithdrawalStanding | null) {
   if (standing === null) return null;
-  const { period, lines, stated } = standing;
+  const { period, isWhole, lines, money, stated } = standing;
   const nameOf = (lineId: string) => document.priced.lines.find(({ id }) => id === lineId)?.name ?? '';
   return {
     lastDayAt: period.lastDayAt,
     endsAt: period.endsAt,
     currency,
+    isWhole,
+    isCharged: money === 'charged',
     name: document.billing.name,
     email,
     lines: lines
@@ -38,6 +41,13 @@ export function withdrawalView({ document, currency, email }: StoredOrder, stand
       receivedAt: one.receivedAt,
       names: one.lines.map(({ lineId }) => nameOf(lineId)),
       email: one.email,
+      ...statedMoney(one),
     })),
   };
+}
+
+/** The refund stated in a declaration; old declarations state the sum of their lines. */
+export function statedMoney({ lines, money }: StoredWithdrawal) {
+  const backMinor = money?.backMinor ?? lines.reduce((sum, line) => sum + line.backMinor, 0);
+  return { money: money?.kind ?? 'charged', backMinor };
 }

@@ -8,13 +8,14 @@ import { orderLink } from './order-link.ts';
 import { loadOrder, loadOrderLines } from './order-store.ts';
 import type { OrderFacts } from './order-view.ts';
 import { NOBODYS } from './owns-order.ts';
+import { loadWithdrawalsOf } from './withdrawal-store.ts';
 
-/** What letters about an order are written from. */
+/** The data order emails are written from. */
 export interface LetterFacts extends OrderFacts {
   readonly creditNotes: readonly StoredCreditNote[];
 }
 
-/** Reads an order for a letter to whoever placed it; null when there is nobody any more (docs/decisions/014). */
+/** Loads an order for an email to its buyer; null after the buyer's account was deleted (docs/decisions/014). */
 export async function loadLetterFacts(
   { read }: Pick<Database, 'read'>,
   brandId: string,
@@ -31,17 +32,18 @@ export async function loadLetterFacts(
   const newest = money.payments.at(-1);
   const mandate = newest === undefined ? null : await loadMandate(read, newest);
   const facts = await loadServiceFacts(read, order, lines);
-  return { order, lines, ...money, creditNotes, domains, facts, mandate };
+  const withdrawals = await loadWithdrawalsOf(read, order, lines);
+  return { order, lines, ...money, withdrawals, creditNotes, domains, facts, mandate };
 }
 
-/** What the letters are written with. */
+/** Dependencies of order emails. */
 export interface OrderLetterServices {
   readonly database: Database;
-  /** Derives the keys of mailed links from the step they stand in. */
+  /** Derives the keys of mailed links from the step's id. */
   readonly mailedCodes: Pick<SecretBox, 'sign'>;
 }
 
-/** The link of a letter to its order, which opens it without the cookie (D12). */
+/** The link of an email to its order, valid without the session cookie. */
 export async function letterLink(
   { database, mailedCodes }: OrderLetterServices,
   { order }: Pick<LetterFacts, 'order'>,

@@ -1,21 +1,30 @@
+import { formatDecimal } from '#core/money/format-decimal.ts';
 import { formatMoney } from '#core/money/format-money.ts';
 import { orderLanguage } from '#core/orders/order-language.ts';
+import { orderZone } from '#core/orders/order.ts';
+import { maskedNumber } from '#core/payments/method-name.ts';
 import type { PricedLine, Renewal, TaxAmount } from '#core/pricing/priced-basket.ts';
 import { renewedTerm } from '#core/pricing/renewed-term.ts';
+import { isTaxAdded } from '#core/pricing/tax-rule.ts';
 import type { LetterList, LetterRow, Phrase } from '#server/mail/public.ts';
-import { writeDay } from '#server/mail/public.ts';
+import { inclTax, writeDay } from '#server/mail/public.ts';
 import type { StoredCreditNote } from '#server/payments/public.ts';
 import type { LetterFacts } from './letter-facts.ts';
 import type { StoredOrder } from './order-store.ts';
 
-/** What was ordered, with what it costs today and what renews, when and for how much (style.md §3). */
+/** The ordered lines with today's total, and what renews, when and for how much. */
 export function orderedList({ order }: LetterFacts): LetterList {
   const { priced } = order.document;
   const money = moneyOf(order);
   const taxes = priced.taxes.map((tax) => taxRow(tax, priced.taxMode === 'exclusive' ? 'taxOn' : 'taxIn', order));
-  const total: LetterRow = { label: { say: 'total' }, value: money(priced.totalMinor), isStrong: true };
+  const isAdded = isTaxAdded(priced);
+  const total: LetterRow = {
+    label: { say: isAdded ? 'totalGross' : 'total' },
+    value: money(priced.totalMinor),
+    isStrong: true,
+  };
   return {
-    heading: { say: 'lines' },
+    heading: { say: isAdded ? 'linesNet' : 'lines' },
     rows: [
       ...priced.lines.map((line) => ({
         label: nameOf(line),
@@ -30,19 +39,19 @@ export function orderedList({ order }: LetterFacts): LetterList {
   };
 }
 
-/** By which mandate an account is debited for an order that was just placed; nothing before it is given. */
+/** The mandate of a debit for a new order; empty before the mandate is given. */
 export function debitLists({ order, payments, invoice, mandate }: LetterFacts): readonly LetterList[] {
   const payment = payments.at(-1);
   if (payment === undefined || mandate === null || invoice?.state !== 'open') return [];
   const rows: LetterRow[] = [
     { label: { say: 'amount' }, value: moneyOf(order)(payment.amountMinor), isStrong: true },
     { label: { say: 'mandate' }, value: mandate.reference },
-    { label: { say: 'account' }, value: `···· ${mandate.last4}` },
+    { label: { say: 'account' }, value: maskedNumber(mandate.last4) },
   ];
   return [{ heading: { say: 'debit' }, rows }];
 }
 
-/** Where a transfer goes; nothing where the payment has no instructions, or needs none any more. */
+/** The bank details for a transfer; empty when the payment has none or no longer needs them. */
 export function paymentLists({ order, payments, invoice }: LetterFacts): readonly LetterList[] {
   const payment = payments.at(-1);
   const instructions = payment?.instructions ?? null;
@@ -57,7 +66,7 @@ export function paymentLists({ order, payments, invoice }: LetterFacts): readonl
   return [{ heading: { say: 'payment' }, rows }];
 }
 
-/** The lines that are ready, each with what was done, what there is to know of it and what renews. */
+/** The delivered lines, each with its result, access data and renewal. */
 export function readyList({ order, domains, facts }: LetterFacts, lineIds: readonly string[]): LetterList {
   const rows = linesOf(order, lineIds).map((line): LetterRow => {
     const state = domains.get(line.id)?.state;
@@ -69,9 +78,9 @@ export function readyList({ order, domains, facts }: LetterFacts, lineIds: reado
   return { heading: { say: 'readyLines' }, rows };
 }
 
-/** The lines that could not be had, each with what happens to its money. */
+/** The lines that could not be fulfilled, each with its refund. */
 export function failedList({ order, lines }: LetterFacts, lineIds: readonly string[]): LetterList {
-  const money = moneyOf(order);
+  const money = grossOf(order);
   const rows = linesOf(order, lineIds).map((line): LetterRow => {
     const isCharged = lines.find(({ lineId }) => lineId === line.id)?.state !== 'not-obtained' && line.totalMinor > 0;
     return {
@@ -83,24 +92,31 @@ export function failedList({ order, lines }: LetterFacts, lineIds: readonly stri
   return { heading: { say: 'failedLines' }, rows };
 }
 
-/** What a credit note takes back. */
+/** The lines of a credit note. */
 export function creditedList({ order }: LetterFacts, note: StoredCreditNote): LetterList {
-  const money = moneyOf(order);
+  const money = grossOf(order);
   const rows = note.lines.map(({ name, totalMinor }) => ({ label: { text: name }, value: money(totalMinor) }));
   return { heading: { say: 'creditedLines' }, rows };
 }
 
-/** Amounts of an order as they are read. */
+/** Formats amounts in the order's currency and language. */
 export function moneyOf(order: Pick<StoredOrder, 'currency' | 'document'>): (amountMinor: number) => string {
   return (amountMinor) => formatMoney(amountMinor, order.currency, orderLanguage(order));
 }
 
-/** Days in the letters of an order, as they are read. */
-export function dayOf(order: StoredOrder): (at: number) => string {
-  return (at) => writeDay(at, orderLanguage(order));
+/** Formats amounts of lines and renewals including tax, with a note if the order's prices exclude it. */
+export function grossOf(order: Pick<StoredOrder, 'currency' | 'document'>): (amountMinor: number) => string {
+  const money = moneyOf(order);
+  if (!isTaxAdded(order.document.priced)) return money;
+  return (amountMinor) => inclTax(money(amountMinor), orderLanguage(order));
 }
 
-/** The lines of an order by id, in its order. */
+/** Formats days in the order's language and time zone. */
+export function dayOf(order: StoredOrder): (at: number) => string {
+  return (at) => writeDay(at, orderLanguage(order), orderZone(order));
+}
+
+/** The order's lines with these ids, in the order's sequence. */
 export function linesOf({ document }: StoredOrder, lineIds: readonly string[]): readonly PricedLine[] {
   return document.priced.lines.filter(({ id }) => lineIds.includes(id));
 }
@@ -110,12 +126,12 @@ function nameOf({ name, configuration: { quantity } }: PricedLine): Phrase {
 }
 
 function taxRow({ name, basisPoints, amountMinor }: TaxAmount, say: 'taxOn' | 'taxIn', order: StoredOrder): LetterRow {
-  const rate = new Intl.NumberFormat(orderLanguage(order), { maximumFractionDigits: 3 }).format(basisPoints / 100);
+  const rate = formatDecimal(String(basisPoints / 100), orderLanguage(order));
   return { label: { say, facts: { name, rate } }, value: moneyOf(order)(amountMinor) };
 }
 
 function laterNotes(line: PricedLine, order: StoredOrder): readonly Phrase[] {
-  const [money, day] = [moneyOf(order), dayOf(order)];
+  const [money, day] = [grossOf(order), dayOf(order)];
   const { trial, renewal } = line;
   const renewed = renewedTerm(line);
   return [
@@ -127,8 +143,11 @@ function laterNotes(line: PricedLine, order: StoredOrder): readonly Phrase[] {
   ];
 }
 
-function renewalPhrase({ term, amountMinor, at }: Renewal, order: StoredOrder): Phrase {
-  const facts = { day: dayOf(order)(at), amount: moneyOf(order)(amountMinor) };
+function renewalPhrase({ term, amountMinor, at, openDay, paidUntil }: Renewal, order: StoredOrder): Phrase {
+  const [day, amount] = [dayOf(order), grossOf(order)(amountMinor)];
+  if (openDay !== undefined) return { say: openDay === 'adds-year' ? 'addsYear' : 'keepsTerm', facts: { amount } };
+  const facts = { day: day(at), amount };
+  if (paidUntil !== undefined) return { say: 'paidUntil', facts: { ...facts, until: day(paidUntil) } };
   if (term === 1) return { say: 'renewsMonth', facts };
   if (term === 12) return { say: 'renewsYear', facts };
   return term % 12 === 0

@@ -3,29 +3,32 @@ import type { Problem } from '#contract/problems.ts';
 import { ok, refuse } from '#core/result.ts';
 import type { Result } from '#core/result.ts';
 import type { Call } from '#server/http/call.ts';
-import { loadCreditNotes, loadInvoice } from '#server/payments/public.ts';
+import { isRunning, loadCreditNotes, loadInvoice, withChargedNow } from '#server/payments/public.ts';
 import type { StoredCreditNote, StoredInvoice } from '#server/payments/public.ts';
 import type { Queries } from '#server/platform/database.ts';
 import { loadOrderFacts } from './load-order-facts.ts';
 import type { OrderFacts } from './order-view.ts';
 
-/** Everything stored about an invoice and its order. */
+/** An invoice with its order and everything stored about them. */
 export interface InvoiceFacts extends OrderFacts {
   readonly invoice: StoredInvoice;
   readonly creditNotes: readonly StoredCreditNote[];
 }
 
-/** An invoice of the caller's, or of a mailed key, with all that belongs to it; another's is answered as an unknown one. */
+/** Loads an invoice of the caller or of a mailed key; anyone else's is 'invoices/not-found'. */
 export async function loadInvoiceFacts(
   db: Queries,
   call: Call,
   invoiceId: string,
   key?: string,
 ): Promise<Result<InvoiceFacts, Problem>> {
-  const found = await loadInvoice(db, call.store.brand.id, invoiceId);
-  const facts = found === null ? null : await loadOrderFacts(db, call, found.orderId, key);
+  const known = await loadInvoice(db, call.store.brand.id, invoiceId);
+  const facts = known === null ? null : await loadOrderFacts(db, call, known.orderId, key);
   if (facts?.ok !== true || facts.value.invoice === null)
     return refuse(problem(call.sessionExpired ? 'session/expired' : 'invoices/not-found'));
   const { order, invoice } = facts.value;
-  return ok({ ...facts.value, invoice, creditNotes: await loadCreditNotes(db, order.brandId, order.id) });
+  const creditNotes = await loadCreditNotes(db, order.brandId, order.id);
+  const found = { ...facts.value, invoice, creditNotes };
+  // While a payment such as a transfer is running, the requested amount is shown.
+  return ok(facts.value.payments.some(isRunning) ? found : withChargedNow(call, found));
 }

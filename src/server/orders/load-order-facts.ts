@@ -9,8 +9,12 @@ import type { Queries } from '#server/platform/database.ts';
 import { mayOpenOrder } from './may-open-order.ts';
 import { loadOrder, loadOrderLines } from './order-store.ts';
 import type { OrderFacts } from './order-view.ts';
+import { loadWithdrawalsOf } from './withdrawal-store.ts';
 
-/** An order of the caller's, or of a mailed key, with all that belongs to it; another's is answered as an unknown one, and somebody whose session ended is told that (D5). */
+/**
+ * Loads an order of the caller or of a mailed key. Problems: 'orders/not-found', also for anyone else's order, and
+ * 'session/expired'.
+ */
 export async function loadOrderFacts(
   db: Queries,
   call: Call,
@@ -32,5 +36,6 @@ export async function loadOrderFacts(
     loadServiceFacts(db, order, lines),
     newest === undefined ? null : loadMandate(db, newest),
   ]);
-  return ok({ order, lines, ...money, domains, facts, mandate });
+  const withdrawals = await loadWithdrawalsOf(db, order, lines);
+  return ok({ order, lines, ...money, withdrawals, domains, facts, mandate });
 }

@@ -37,8 +37,8 @@ describeOnBothDatabases('what a person has to look at', (open) => {
     await add();
     await pass(shop, 1);
     const letters = toBrand(shop);
-    expect(letters.map(({ subject }) => subject)).toEqual([`Please look (order ${number})`]);
-    expect(letters[0]?.text).toContain('Somebody withdrew, and something of it is left to you.');
+    expect(letters.map(({ subject }) => subject)).toEqual([`Action needed (order ${number})`]);
+    expect(letters[0]?.text).toContain('A customer withdrew, and part of it needs your action.');
   });
 
   test('is told by no letter when it is done before one is sent', async () => {
@@ -53,7 +53,7 @@ describeOnBothDatabases('what a person has to look at', (open) => {
     const { shop, add } = await ordered();
     await add({ orderId: 'customer-1', reason: 'send-mail' });
     await pass(shop, 1);
-    expect(toBrand(shop).map(({ subject }) => subject)).toEqual(['Please look']);
+    expect(toBrand(shop).map(({ subject }) => subject)).toEqual(['Action needed']);
   });
 
   test('is told again when it was tried again and failed again', async () => {
@@ -91,6 +91,9 @@ test.each([
   ['provision-service refused: no room', 'taskRefused'],
   ['provision-service after it was given up', 'taskStray'],
   ['end-service', 'taskChange'],
+  ['account at sandbox is empty: a.com waits', 'taskAccount'],
+  ['message of sandbox: Low balance', 'taskMessage'],
+  ['fee of a.com refused: the registry charges 250.00 USD, at most 8.00 USD is allowed', 'taskFee'],
   ['end-domain', 'taskEndDomain'],
   ['withdrawn from: a.com was not deleted, for its add grace period is over; it is on hold', 'taskEndDomain'],
   ['withdrawn from: end what was set up by hand', 'taskByHand'],

@@ -3,8 +3,12 @@ import { loadOpenTasks } from '#server/fulfilment/public.ts';
 import type { Phrase, Writers } from '#server/mail/public.ts';
 import type { LetterServices } from './letter-to-buyer.ts';
 import { loadOrder } from './order-store.ts';
+import type { StoredOrder } from './order-store.ts';
 
-/** The letter that tells a brand of something on its list (D12), to the address its letters come from; what is done by then is not told. */
+/**
+ * The email to a brand about an operator task, sent to its sender address; not sent when the task was completed
+ * meanwhile.
+ */
 export function operatorLetters({ database }: LetterServices): Pick<Writers, 'operator-task'> {
   return {
     'operator-task': async ({ orderId, taskId }, { store: { brand } }) => {
@@ -16,30 +20,48 @@ export function operatorLetters({ database }: LetterServices): Pick<Writers, 'op
         to: brand.senderAddress,
         template: 'operator-task',
         facts: { order: order?.number ?? '', at: isoInstant(task.createdAt), task: task.reason },
-        lists: [{ heading: { say: 'task' }, rows: [{ label: phraseOfTask(task.reason), value: '' }] }],
+        lists: [
+          {
+            heading: { say: 'task' },
+            rows: [{ label: phraseOfTask(task.reason, lineFacts(order, task.lineId)), value: '' }],
+          },
+        ],
         path: null,
       };
     },
   };
 }
 
-/** What a reason on the operator's list means, in words of the brand's language. */
-export function phraseOfTask(reason: string): Phrase {
+/** The line and order of a task, as CLI commands name them. */
+function lineFacts(order: StoredOrder | null, lineId: string | null): Readonly<Record<string, string>> {
+  const place = order?.document.priced.lines.findIndex(({ id }) => id === lineId) ?? -1;
+  const line = order?.document.priced.lines[place];
+  return order === null || line === undefined ? {} : { name: line.name, order: order.number, line: String(place + 1) };
+}
+
+/** The explanation of a task's reason, in the brand's language. */
+export function phraseOfTask(reason: string, about: Readonly<Record<string, string>> = {}): Phrase {
   for (const [pattern, say] of PHRASES) {
     const match = pattern.exec(reason);
-    if (match !== null) return { say, facts: { ...match.groups } };
+    if (match !== null) return { say, facts: { ...about, ...match.groups } };
   }
   return { say: 'taskOther' };
 }
 
-/** The reasons are the kinds of steps that were given up, and what those say who put them there. */
+/** Reasons are the kinds of failed steps and the texts set by `addOperatorTask` callers. */
 const PHRASES = [
   [/ after it was given up$/, 'taskStray'],
   [/^provision-service refused: (?<words>.+)$/, 'taskRefused'],
   [/^(?:create|provision|renew)-service$/, 'taskService'],
   [/^(?:suspend|resume|end)-service$/, 'taskChange'],
   [/^(?:register|transfer|renew|restore)-domain$/, 'taskDomain'],
+  [/^account at (?<registry>\S+) is empty: (?<name>\S+) waits$/, 'taskAccount'],
+  [/^message of (?<registry>\S+): (?<says>.*)$/s, 'taskMessage'],
+  [/^fee of (?<name>\S+) refused: (?<says>.+)$/, 'taskFee'],
   [/^end-domain$|^withdrawn from: .+ was not deleted, /, 'taskEndDomain'],
+  [/^set up by hand$/, 'taskSetUp'],
+  [/^(?<change>suspend|resume|end) by hand$/, 'taskChangeByHand'],
+  [/^withdrawn from: do not /, 'taskStop'],
   [/^withdrawn from: end /, 'taskByHand'],
   [/^withdrawal$/, 'taskWithdrawal'],
   [/^registrant of .+ did not confirm /, 'taskUnverified'],

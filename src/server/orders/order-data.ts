@@ -1,6 +1,7 @@
 import { isoInstant } from '#core/iso-instant.ts';
 import { forgetBuyer } from '#core/orders/forget-buyer.ts';
 import { isOpenAgain } from '#core/orders/invoice-payable.ts';
+import { forgetNotes } from '#server/fulfilment/public.ts';
 import {
   cancelUnpaidOrder,
   forgetHolders,
@@ -21,8 +22,8 @@ import { forgetWithdrawals, loadWithdrawals } from './withdrawal-store.ts';
 import type { StoredWithdrawal } from './withdrawal-store.ts';
 
 /**
- * The orders of a customer with their invoices and payments. They stay: those with a numbered invoice as tax law wants them, the others without anything
- * that tells who it was (decision record 014).
+ * The orders, invoices and payments part of a customer's personal data. After the account is deleted, orders with a
+ * numbered invoice are retained for tax law, the others are anonymised (docs/decisions/014).
  */
 export function orderData(services: PaymentServices): PersonalDataPart {
   return {
@@ -54,13 +55,14 @@ export function orderData(services: PaymentServices): PersonalDataPart {
           await forgetHolders(tx, order.brandId, order.id);
         }
         await forgetPhones(tx, order.brandId, order.id);
+        await forgetNotes(tx, order.brandId, order.id);
         await revokeOrderLinks(tx, { brandId: order.brandId, orderId: order.id, at: now });
       }
     },
   };
 }
 
-/** A failed order can be given up, unless money may still come for it; it is held so that none comes meanwhile. */
+/** A failed order may be abandoned unless a payment is still running; the lock prevents a new one. */
 async function isUnfinished(tx: Queries, { brandId, id, state }: StoredOrder): Promise<boolean> {
   const now = state === 'failed' ? (await lockOrder(tx, brandId, id))?.state : state;
   if (now === 'failed') return (await loadOrderMoney(tx, brandId, id)).payments.some(isRunning);
@@ -136,7 +138,7 @@ function paymentOf(row: CustomerMoney['payments'][number]) {
   };
 }
 
-/** With its text, as it was shown: what the provider keeps has none. */
+/** With the text as shown; mandates kept by a provider have none. */
 function mandateOf(mandates: CustomerMoney['mandates'], paymentId: string) {
   const row = mandates.find(({ payment_id: of }) => of === paymentId);
   if (row === undefined) return null;

@@ -8,7 +8,7 @@ import { valueOf } from '#tests/support/test-shopper.ts';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** The subjects of what Anna got, without the order's number. */
+/** The subjects of Anna's emails without the order number. */
 function subjects(shop: TestShop): readonly string[] {
   return shop.post
     .to('anna@example.com')
@@ -16,7 +16,7 @@ function subjects(shop: TestShop): readonly string[] {
     .toSorted();
 }
 
-/** The letter whose subject begins so: what is due at once is sent at once, in no order. */
+/** The email whose subject starts so; emails due at the same time are sent in any order. */
 function letter(shop: TestShop, subject: string) {
   return shop.post.messages.find((message) => message.subject.startsWith(subject));
 }
@@ -54,8 +54,30 @@ describeOnBothDatabases('the letters about an order', (open) => {
     expect(received?.text).toContain('Web Start: €60.00\n  Renews on 1 January 2027 for €60.00 a year.');
     expect(received?.text).toContain('Terms and conditions, version 2026-03');
     expect(received?.text).toContain('Right of withdrawal');
+    expect(received?.text).toContain(
+      'inform us (Larkhost Beispiel GmbH, Musterkai 1, 18055 Rostock, orders@larkhost.example)',
+    );
     expect(paid?.text).toContain('Amount: €48.00');
     expect(ready?.text).toContain(number);
+  });
+
+  test('list prices without tax as such, with the tax and the total, and say of a renewal that tax is included', async () => {
+    const shop = await openShop({ brand: { pricesIncludeTax: false } });
+    const { orderId } = await order(shop);
+    const rows = [
+      'YOUR ORDER (PRICES EXCL. TAX)',
+      'Web Start: €60.00',
+      '  Renews on 1 January 2027 for €71.40 incl. tax a year.',
+      'Discount: −€12.00',
+      'VAT 19%: €9.12',
+      'Total incl. tax: €57.12',
+    ];
+    expect(letter(shop, 'We received')?.text).toContain(rows.join('\n'));
+    await later(shop, MINUTE);
+    valueOfRefund(await refund(shop, { orderId, request: { kind: 'rest' } }));
+    await later(shop, MINUTE);
+    expect(letter(shop, 'Refund for')?.text).toContain('REFUNDED\nWeb Start: €57.12 incl. tax');
+    expect(letter(shop, 'Ready')?.text).toContain('for €71.40 incl. tax a year');
   });
 
   test('that it is paid brings the invoice as a PDF file', async () => {
@@ -101,7 +123,7 @@ describeOnBothDatabases('the letters about an order', (open) => {
     const shop = await openShop();
     const left = await order(shop, { card: 'insufficient-funds' });
     await later(shop, 10 * MINUTE);
-    expect(subjects(shop)).toEqual(['The payment of your order failed', 'We received your order']);
+    expect(subjects(shop)).toEqual(['Payment for your order failed', 'We received your order']);
     const { invoiceId } = await left.shopper.order(left.orderId);
     await left.shopper.pay(invoiceId ?? '', 'insufficient-funds');
     await left.shopper.pay(invoiceId ?? '', 'approve');
@@ -114,7 +136,7 @@ describeOnBothDatabases('the letters about an order', (open) => {
     const shop = await openShop();
     await order(shop, { card: 'insufficient-funds' });
     await later(shop, 17 * HOUR);
-    const reminders = () => subjects(shop).filter((subject) => subject.includes('waits for its payment'));
+    const reminders = () => subjects(shop).filter((subject) => subject.includes("hasn't been paid yet"));
     expect(reminders()).toEqual([]);
     await later(shop, HOUR);
     await later(shop, HOUR);
@@ -126,10 +148,10 @@ describeOnBothDatabases('the letters about an order', (open) => {
     const { orderId } = await order(shop);
     valueOfRefund(await refund(shop, { orderId, request: { kind: 'rest' } }));
     await later(shop, MINUTE);
-    const [note, ...more] = shop.post.messages.filter(({ subject }) => subject.startsWith('Money back'));
+    const [note, ...more] = shop.post.messages.filter(({ subject }) => subject.startsWith('Refund for'));
     expect(more).toEqual([]);
-    expect(note?.text).toContain('Goes back to you: €48.00');
-    expect(note?.text).toContain('By: your card');
+    expect(note?.text).toContain('Refund to you: €48.00');
+    expect(note?.text).toContain('Refund method: your card');
     expect(note?.attachments).toMatchObject([{ filename: 'CN-000001.pdf' }]);
   });
 });

@@ -1,5 +1,8 @@
+import { isDomainProductId } from '#core/domains/domain-product.ts';
 import { isoInstant } from '#core/iso-instant.ts';
-import { mayWithdraw, withdrawalPeriod } from '#core/orders/withdrawal.ts';
+import { orderZone } from '#core/orders/order.ts';
+import { isWithdrawnWhole, mayWithdraw, withdrawalPeriod } from '#core/orders/withdrawal.ts';
+import { setUpOf } from '#core/services/provisioning.ts';
 import type { Letter, Writers, Writing } from '#server/mail/public.ts';
 import { isRunning } from '#server/payments/public.ts';
 import { debitLetter } from './debit-letter.ts';
@@ -23,11 +26,12 @@ type OrderWriters = Pick<
   | 'order-refunded'
   | 'payment-failed'
   | 'payment-reminder'
+  | 'payment-returned'
   | 'withdrawal-received'
   | 'debit-announced'
 >;
 
-/** The letters about orders (D12): each says how things stand when it is sent, and carries a key to its order. */
+/** The emails about orders. Each reports the state at the time of sending and carries a key to its order. */
 export function orderLetters(services: LetterServices): OrderWriters {
   return {
     'order-received': (request, writing) => received(services, request.orderId, writing),
@@ -35,36 +39,43 @@ export function orderLetters(services: LetterServices): OrderWriters {
     'line-ready': (request, writing) =>
       aboutLines(services, request.orderId, writing, (facts, lineIds) => {
         const ready = lineIds.filter((id) =>
-          facts.lines.some((line) => line.lineId === id && line.state === 'delivered'),
+          facts.lines.some((line) => line.lineId === id && line.state === 'delivered' && line.withdrawnAt === null),
         );
         return ready.length === 0 ? null : { template: 'lines-ready', lists: [readyList(facts, ready)] };
       }),
     'line-failed': (request, writing) =>
-      aboutLines(services, request.orderId, writing, (facts, lineIds) => ({
-        template: 'lines-failed',
-        lists: [failedList(facts, lineIds)],
-      })),
+      aboutLines(services, request.orderId, writing, (facts, lineIds) => {
+        const wanted = facts.lines.filter(({ withdrawnAt }) => withdrawnAt === null).map(({ lineId }) => lineId);
+        const failed = lineIds.filter((id) => wanted.includes(id));
+        return failed.length === 0 ? null : { template: 'lines-failed', lists: [failedList(facts, failed)] };
+      }),
     'order-refunded': (request, writing) => refundLetter(services, request, writing),
     'payment-failed': (request, writing) => unpaid(services, request, writing),
     'payment-reminder': (request, writing) => unpaid(services, { ...request, paymentId: null }, writing),
+    'payment-returned': (request, writing) => returned(services, request, writing),
     'debit-announced': (request, writing) => debitLetter(services, request, writing),
     'withdrawal-received': (request, writing) => withdrawalLetter(services, request, writing),
   };
 }
 
-/** The acknowledgement of an order (Directive 2000/31/EC art. 11, 2011/83/EU art. 8(7)): it waits for the answer of a provider that may tell where a transfer goes. */
+/**
+ * The order acknowledgement (Directive 2000/31/EC art. 11, 2011/83/EU art. 8(7)). Waits shortly for the provider's
+ * answer, which may contain the bank details of a transfer.
+ */
 async function received(services: LetterServices, orderId: string, writing: Writing): Promise<Letter | 'later' | null> {
   const facts = await loadLetterFacts(services.database, writing.store.brand.id, orderId);
   if (facts === null) return null;
   const { order, payments } = facts;
   if (payments.some(({ state }) => state === 'created' || state === 'asked') && isSoon(writing)) return 'later';
   const { billing, consents } = order.document;
-  const { lastDayAt } = withdrawalPeriod(order.placedAt);
+  const { lastDayAt } = withdrawalPeriod(order.placedAt, orderZone(order));
   return toBuyer(services, facts, writing, {
     template: 'order-received',
     facts: {
       terms: consents.termsVersion,
       ...untilFacts(facts, writing),
+      // Free orders get no payment confirmation email.
+      ...(order.totalMinor === 0 ? byHandFacts(facts, writing) : {}),
       ...(mayWithdraw(billing, writing.store.brand.withdrawal ?? 'eu')
         ? { withdrawUntil: dayOf(order)(lastDayAt) }
         : {}),
@@ -73,17 +84,34 @@ async function received(services: LetterServices, orderId: string, writing: Writ
   });
 }
 
+/** After a withdrawal from the whole order the credit note is sent instead. */
 async function paid(services: LetterServices, orderId: string, writing: Writing): Promise<Letter | 'later' | null> {
   const facts = await loadLetterFacts(services.database, writing.store.brand.id, orderId);
   const invoice = facts?.invoice ?? null;
-  if (facts === null || invoice === null) return null;
+  if (facts === null || invoice === null || isWithdrawnWhole(facts.lines)) return null;
   const attachments = await attachDocument(services, { ...facts, invoice }, writing, null);
   if (attachments === 'later') return 'later';
   return toBuyer(services, facts, writing, {
     template: 'order-paid',
-    facts: { invoice: invoice.number ?? '', amount: moneyOf(facts.order)(invoice.totalMinor) },
+    facts: {
+      invoice: invoice.number ?? '',
+      amount: moneyOf(facts.order)(invoice.totalMinor),
+      ...byHandFacts(facts, writing),
+    },
     attachments,
   });
+}
+
+/** The lines that are or will be set up manually; the email may be sent before they are assigned. */
+function byHandFacts({ order, lines }: LetterFacts, { store }: Writing): Letter['facts'] {
+  const states = new Map(lines.map((line) => [line.lineId, line.withdrawnAt === null ? line.state : null]));
+  const named = order.document.priced.lines.filter(({ id, configuration, renews }) => {
+    const state = states.get(id);
+    if (state !== 'waiting' || renews !== undefined || isDomainProductId(configuration.productId))
+      return state === 'being-set-up';
+    return setUpOf(store.product(configuration.productId), store.brand) === 'by-hand';
+  });
+  return { byHand: named.map(({ name }) => name).join(', ') };
 }
 
 async function aboutLines(
@@ -99,7 +127,7 @@ async function aboutLines(
   return said === null ? null : toBuyer(services, facts, writing, said);
 }
 
-/** A failed payment, or one that is still to come; whoever paid meanwhile, tries again or left it to their bank is not written to. */
+/** A failed payment or a payment reminder. Not sent when the order was paid meanwhile or a payment is running. */
 async function unpaid(
   services: LetterServices,
   { orderId, paymentId }: { readonly orderId: string; readonly paymentId: string | null },
@@ -110,7 +138,7 @@ async function unpaid(
   const { order, invoice, payments } = facts;
   const newest = payments.at(-1);
   const isUnderWay = newest?.state === 'processing' && newest.request.method !== 'bank-transfer';
-  // Nobody was there when a next term was charged: its own letter says that it failed.
+  // Failed automatic renewals have their own email.
   const isOwnLetters = paymentId !== null && newest?.request.isOffSession === true;
   const isOver = paymentId !== null && (order.state !== 'failed' || newest?.id !== paymentId || isOwnLetters);
   if (isUnderWay || isOver) return null;
@@ -122,13 +150,27 @@ async function unpaid(
   });
 }
 
+/** A refund of money that was no longer due, for example for a cancelled order. */
+async function returned(
+  services: LetterServices,
+  { orderId, amountMinor }: { readonly orderId: string; readonly amountMinor: number },
+  writing: Writing,
+): Promise<Letter | null> {
+  const facts = await loadLetterFacts(services.database, writing.store.brand.id, orderId);
+  if (facts === null) return null;
+  return toBuyer(services, facts, writing, {
+    template: 'payment-returned',
+    facts: { amount: moneyOf(facts.order)(amountMinor) },
+  });
+}
+
 function untilFacts({ order, invoice, payments }: LetterFacts, { now }: Writing): Letter['facts'] {
   const waits = payments.length === 0 || payments.some(isRunning) || order.state === 'failed';
   if (invoice?.state !== 'open' || !isPayable(order, now) || !waits) return {};
   return { payUntil: isoInstant(order.payableUntil) };
 }
 
-/** How long a letter waits for what it would say. */
+/** The longest an email waits for its content (ms). */
 const PATIENCE_MS = 10 * 60_000;
 
 function isSoon({ askedAt, now }: Writing): boolean {

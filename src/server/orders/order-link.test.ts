@@ -71,6 +71,7 @@ describeOnBothDatabases('a mailed link', (open) => {
       'invoices.pay',
       'invoices.pdf',
       'orders.askPhoneAgain',
+      'orders.cancelPayment',
       'orders.check',
       'orders.get',
       'withdrawals.get',

@@ -5,7 +5,7 @@ import type { Queries } from '#server/platform/database.ts';
 import type { Tables } from '#server/platform/tables.ts';
 import { readOrderDocument } from './read-order-document.ts';
 
-/** An order as stored; the document never changes, only the state moves. */
+/** An order as stored. Its document changes only in its amounts, when another tax rate applies at the tax point. */
 export interface StoredOrder {
   readonly brandId: string;
   readonly id: string;
@@ -23,10 +23,12 @@ export interface StoredOrder {
   readonly payableUntil: number;
 }
 
-/** A line's own state of fulfilment. */
+/** The fulfilment state of an order line. */
 export interface StoredOrderLine {
   readonly lineId: string;
   readonly state: LineStatus;
+  /** When the buyer withdrew from it (ms); null if not. */
+  readonly withdrawnAt: number | null;
 }
 
 export async function insertOrder(tx: Queries, order: StoredOrder): Promise<void> {
@@ -84,7 +86,10 @@ export async function loadOrder(db: Queries, brandId: string, orderId: string): 
   return row === undefined ? null : storedOrder(row);
 }
 
-/** Holds the order for this transaction: whatever moves it, its lines or its money waits here in turn, on either database. */
+/**
+ * Locks the order for this transaction on either database: all changes of its state, lines and payments are serialised
+ * by it.
+ */
 export async function lockOrder(tx: Queries, brandId: string, orderId: string): Promise<StoredOrder | null> {
   const row = await tx
     .updateTable('orders')
@@ -103,12 +108,12 @@ export async function loadOrderLines(
 ): Promise<readonly StoredOrderLine[]> {
   const rows = await db
     .selectFrom('order_lines')
-    .select(['line_id', 'state'])
+    .select(['line_id', 'state', 'withdrawn_at'])
     .where('brand_id', '=', brandId)
     .where('order_id', '=', orderId)
     .orderBy('position')
     .execute();
-  return rows.map((row) => ({ lineId: row.line_id, state: row.state }));
+  return rows.map((row) => ({ lineId: row.line_id, state: row.state, withdrawnAt: row.withdrawn_at }));
 }
 
 export async function setOrderState(
@@ -126,7 +131,28 @@ export async function setOrderState(
     .execute();
 }
 
-/** Whoever pays by a bank has longer (D7); never less than before. */
+/** Stores the amounts of an order whose tax rates changed after it was placed. */
+export async function setOrderAmounts(tx: Queries, order: StoredOrder, at: number): Promise<void> {
+  const { brandId, id: orderId, document, totalMinor } = order;
+  await tx
+    .updateTable('orders')
+    .set({ document: JSON.stringify(document), total_minor: totalMinor, updated_at: at })
+    .where('brand_id', '=', brandId)
+    .where('id', '=', orderId)
+    .execute();
+  for (const line of document.priced.lines) {
+    await tx
+      .updateTable('order_lines')
+      .set({ total_minor: line.totalMinor })
+      .where('brand_id', '=', brandId)
+      .where('order_id', '=', orderId)
+      .where('line_id', '=', line.id)
+      .where('total_minor', '!=', line.totalMinor)
+      .execute();
+  }
+}
+
+/** Extends the payment period, for bank payments; never shortens it. */
 export async function setPayableUntil(
   tx: Queries,
   given: { brandId: string; orderId: string; until: number; at: number },
@@ -152,7 +178,23 @@ export async function setLineState(
     .execute();
 }
 
-/** Whether a customer has an order that was paid, or still may be: promotions on first orders ask (D7). */
+/** Marks a line as withdrawn from; false when it was already. */
+export async function markWithdrawn(
+  tx: Queries,
+  given: { readonly brandId: string; readonly orderId: string; readonly lineId: string; readonly at: number },
+): Promise<boolean> {
+  const marked = await tx
+    .updateTable('order_lines')
+    .set({ withdrawn_at: given.at })
+    .where('brand_id', '=', given.brandId)
+    .where('order_id', '=', given.orderId)
+    .where('line_id', '=', given.lineId)
+    .where('withdrawn_at', 'is', null)
+    .executeTakeFirst();
+  return marked.numUpdatedRows === 1n;
+}
+
+/** Whether a customer has an order that was paid or still may be; used by first-order promotions. */
 export async function hasOrdered(db: Queries, brandId: string, customerId: string): Promise<boolean> {
   const row = await db
     .selectFrom('orders')
@@ -165,7 +207,7 @@ export async function hasOrdered(db: Queries, brandId: string, customerId: strin
   return row !== undefined;
 }
 
-/** Orders of all brands that nobody paid in time, the longest overdue first. */
+/** Unpaid orders of all brands past their payment period, longest overdue first. */
 export async function findOverdueOrders(
   db: Queries,
   { at, limit, offset }: { at: number; limit: number; offset: number },
@@ -173,7 +215,7 @@ export async function findOverdueOrders(
   const rows = await db
     .selectFrom('orders')
     .select(['brand_id', 'id'])
-    // Naming the brands lets the index be used, which begins with them.
+    // The first column of the index is the brand, so the brands are listed to make it usable.
     .where('brand_id', 'in', db.selectFrom('store_versions').select('brand_id').distinct())
     .where('state', 'in', ['awaiting-payment', 'failed'])
     .where('payable_until', '<=', at)
@@ -184,7 +226,7 @@ export async function findOverdueOrders(
   return rows.map((row) => ({ brandId: row.brand_id, id: row.id }));
 }
 
-/** An order as its row says. */
+/** Converts a row. */
 export function storedOrder(row: Tables['orders']): StoredOrder {
   return {
     brandId: row.brand_id,

@@ -4,6 +4,7 @@ import { processingView } from '#core/checkout/processing-view.ts';
 import { isOpenAgain } from '#core/orders/invoice-payable.ts';
 import { isLineCharged } from '#core/orders/line-status.ts';
 import { orderOutcome } from '#core/orders/order-outcome.ts';
+import { isWithdrawnWhole } from '#core/orders/withdrawal.ts';
 import { openDisputeMinor } from '#core/payments/dispute.ts';
 import { isBankMethod } from '#core/payments/payment-method.ts';
 import { sumLines } from '#core/pricing/sum-lines.ts';
@@ -11,9 +12,11 @@ import type { ServiceFact } from '#core/services/service-facts.ts';
 import type { DomainLineStanding } from '#server/fulfilment/public.ts';
 import { isHold, mayBeAskedAgain } from '#server/payments/public.ts';
 import type { StoredInvoice, StoredMandate, StoredPayment } from '#server/payments/public.ts';
+import { statedMoney } from './get-withdrawal.ts';
 import type { StoredOrder, StoredOrderLine } from './order-store.ts';
+import type { StoredWithdrawal } from './withdrawal-store.ts';
 
-/** An order as the API answers it. */
+/** An order as returned by the API. */
 export type OrderView = z.output<typeof schema>;
 
 /** Everything stored about an order. */
@@ -21,17 +24,19 @@ export interface OrderFacts {
   readonly order: StoredOrder;
   readonly lines: readonly StoredOrderLine[];
   readonly invoice: StoredInvoice | null;
-  /** The oldest first. */
+  /** Oldest first. */
   readonly payments: readonly StoredPayment[];
-  /** How its names stand, by line. */
+  /** Oldest first. */
+  readonly withdrawals: readonly StoredWithdrawal[];
+  /** States of its domains, by line. */
   readonly domains: ReadonlyMap<string, DomainLineStanding>;
-  /** What there is to know of its services, by line. */
+  /** Access data of its services, by line. */
   readonly facts: ReadonlyMap<string, readonly ServiceFact[]>;
-  /** By what the newest payment debits an account. */
+  /** The mandate the newest payment debits by. */
   readonly mandate: StoredMandate | null;
 }
 
-/** Puts an order together as its owner sees it: the lines as they were sealed, the amounts of those that count. */
+/** The order as shown to its owner: lines as ordered, totals of the lines that count. */
 export function orderView(facts: OrderFacts, now: number): OrderView {
   const { order, lines, invoice, payments, domains, facts: serviceFacts } = facts;
   const { priced } = order.document;
@@ -46,6 +51,7 @@ export function orderView(facts: OrderFacts, now: number): OrderView {
     ...screenOf(facts),
     email: order.email,
     placedAt: order.placedAt,
+    timeZone: order.document.timeZone ?? 'UTC',
     currency: order.currency,
     lines: priced.lines.map((line) => ({
       line,
@@ -66,24 +72,42 @@ export function orderView(facts: OrderFacts, now: number): OrderView {
       newest === null
         ? null
         : {
-            ...paymentView(newest),
+            ...paymentView(newest, order),
             mayAskAgain: mayBeAskedAgain(payments, now),
             mandate: facts.mandate === null ? null : mandateView(facts.mandate),
           },
     disputedMinor: payments.reduce((sum, payment) => sum + openDisputeMinor(payment), 0),
     takenBackMinor: payments.reduce((sum, payment) => sum + payment.takenBackMinor, 0),
     isOpenAgain: invoice !== null && isOpenAgain(invoice),
+    withdrawn: withdrawnView(facts),
   };
 }
 
-/** What the holder of an account gave; the scheme is the payment's. */
+/** What the buyer withdrew from; whole when nothing else was or will be fulfilled. */
+function withdrawnView({ lines, withdrawals }: OrderFacts): OrderView['withdrawn'] {
+  const last = withdrawals.at(-1);
+  if (last === undefined) return null;
+  const { receivedAt, email } = last;
+  const money = withdrawals.map(statedMoney);
+  return {
+    receivedAt,
+    email,
+    isWhole: isWithdrawnWhole(lines),
+    money: statedMoney(last).money,
+    backMinor: money.reduce((sum, one) => sum + one.backMinor, 0),
+  };
+}
+
+/** The mandate given by the account holder; its scheme is the payment's. */
 function mandateView({ reference, creditor, creditorId, last4, givenAt }: StoredMandate) {
   return { reference, creditor, creditorId, last4, givenAt };
 }
 
-function paymentView(payment: StoredPayment) {
+/** Bank details are omitted for an order that is no longer payable. */
+function paymentView(payment: StoredPayment, order: StoredOrder) {
   const { state, checkoutType, actionUrl, amountMinor, capturedMinor, refundedMinor, instructions } = payment;
-  const isWaiting = state === 'processing' || state === 'unknown' || state === 'asked' || state === 'created';
+  const isAwaited = state === 'processing' || state === 'unknown' || state === 'asked' || state === 'created';
+  const isWaiting = isAwaited && order.state !== 'cancelled';
   return {
     state,
     type: checkoutType,
@@ -94,7 +118,10 @@ function paymentView(payment: StoredPayment) {
   };
 }
 
-/** An order on a hold, or of names at no charge, is processed until the registries have answered once: what takes longer shows at the lines. */
+/**
+ * An order paid by authorization, and a free order of domains, is processing until every registry has answered once;
+ * longer waits show on the lines.
+ */
 function screenOf(facts: OrderFacts): Pick<OrderView, 'outcome' | 'processing'> {
   const { order, invoice, payments } = facts;
   const registering = isRegistering(facts) ? registeringVariant(facts) : null;
@@ -118,7 +145,7 @@ function isRegistering({ domains }: OrderFacts): boolean {
   return [...domains.values()].some(({ state }) => state === 'registering');
 }
 
-/** null of an order that was paid: it is complete, and its lines tell the rest. */
+/** null for a paid order, which is shown as complete with the state of its lines. */
 function registeringVariant(facts: OrderFacts): 'converting' | 'noCharge' | null {
   if (isHeld(facts)) return 'converting';
   const { order, payments } = facts;
@@ -126,12 +153,12 @@ function registeringVariant(facts: OrderFacts): 'converting' | 'noCharge' | null
   return isFree ? 'noCharge' : null;
 }
 
-/** Of a next term that waits for its day or its payer: its page leads to the invoice. */
+/** A renewal order that is not due or not paid yet: its page links to the invoice. */
 function isUntried({ order, payments }: OrderFacts): boolean {
   return order.state === 'awaiting-payment' && order.totalMinor > 0 && payments.length === 0;
 }
 
-/** Whether registrations go on with money that is not taken yet (D11). */
+/** Whether registrations are running on an authorization. */
 function isHeld({ order, payments }: OrderFacts): boolean {
   return (
     order.state === 'in-fulfilment' && payments.some((payment) => payment.state === 'authorised' && isHold(payment))

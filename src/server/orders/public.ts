@@ -12,10 +12,12 @@ export {
   loadOrderLines,
   lockOrder,
   setLineState,
+  setOrderAmounts,
   setOrderState,
   setPayableUntil,
 } from './order-store.ts';
 export type { StoredOrder, StoredOrderLine } from './order-store.ts';
 export { isPayable, ownsOrder } from './owns-order.ts';
 export { findUnremindedOrders } from './reminder-store.ts';
+export { loadDeliveries } from './withdrawal-store.ts';
 export { keepLineState, keepOrderState, orderNews } from './tell-order.ts';

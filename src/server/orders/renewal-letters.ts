@@ -1,4 +1,5 @@
 import { isoInstant } from '#core/iso-instant.ts';
+import { methodName } from '#core/payments/method-name.ts';
 import type { Letter, LetterTemplate, Writers, Writing } from '#server/mail/public.ts';
 import { automaticMethod, loadMethods } from '#server/payment-methods/public.ts';
 import type { Queries } from '#server/platform/database.ts';
@@ -9,7 +10,7 @@ import { toBuyer } from './letter-to-buyer.ts';
 import { isPayable } from './owns-order.ts';
 import { loadChargeDay } from './renewal-day-store.ts';
 
-/** The letters about next terms (record 029); who has paid meanwhile is not written to. */
+/** The emails about renewals (docs/decisions/029); not sent when the order was paid meanwhile. */
 export function renewalLetters(
   services: OrderLetterServices,
 ): Pick<Writers, 'renewal-upcoming' | 'renewal-failed' | 'renewal-suspended'> {
@@ -48,7 +49,7 @@ async function write(
   });
 }
 
-/** By what it will be charged without anybody there; nothing where it has to be paid by hand, and the letter asks for that. */
+/** The method charged automatically; without one the email asks for a manual payment. */
 async function willCharge(db: Queries, { order }: LetterFacts, now: number): Promise<Letter['facts']> {
   const { brandId, customerId } = order;
   const methods = customerId === null ? [] : await loadMethods(db, { brandId, customerId });
@@ -58,8 +59,4 @@ async function willCharge(db: Queries, { order }: LetterFacts, now: number): Pro
 
 function wasCharged({ order, payments }: LetterFacts): Letter['facts'] {
   return payments.at(-1)?.request.isOffSession === true ? { tried: order.number } : { byHand: order.number };
-}
-
-function methodName({ brand, last4 }: { readonly brand: string; readonly last4: string }): string {
-  return last4 === '' ? brand : `${brand} ···· ${last4}`;
 }

@@ -2,6 +2,7 @@ import type { Handlers } from '#server/http/call.ts';
 import { payInvoice } from '#server/payments/public.ts';
 import type { PaymentServices } from '#server/payments/public.ts';
 import { askPhoneAgain } from './ask-phone-again.ts';
+import { cancelOrderPayment } from './cancel-order-payment.ts';
 import { checkOrder } from './check-order.ts';
 import { getInvoicePdf } from './get-invoice-pdf.ts';
 import type { InvoicePdfServices } from './get-invoice-pdf.ts';
@@ -19,6 +20,7 @@ export function orderHandlers(services: PaymentServices & OrderAgainServices): O
     list: listOrders(services),
     get: getOrder(services),
     check: checkOrder(services),
+    cancelPayment: cancelOrderPayment(services),
     askPhoneAgain: askPhoneAgain(services),
     again: orderAgain(services),
   };

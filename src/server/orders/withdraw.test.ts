@@ -36,6 +36,10 @@ function state(shopper: TestShopper, orderId: string, lineIds: readonly string[]
   return shopper.api.withdrawals.withdraw(input, { idempotencyKey: randomUUID() });
 }
 
+async function shopperSees({ shopper, orderId }: Bought) {
+  return valueOf(await shopper.api.withdrawals.get({ orderId })).withdrawal;
+}
+
 describeOnBothDatabases('withdrawing from a contract', (open) => {
   const openShop = shopsOn(open);
 
@@ -50,7 +54,7 @@ describeOnBothDatabases('withdrawing from a contract', (open) => {
     expect(await shopper.order(orderId)).toMatchObject({ state: 'refunded-in-part' });
     const letter = shop.post.messages.find(({ subject }) => subject.startsWith('We received your withdrawal'));
     expect(letter?.text).toContain('When: 4 January 2026, 00:00 UTC');
-    expect(letter?.text).toContain('Goes back to you: €48.00');
+    expect(letter?.text).toContain('Refund to you: €48.00');
     expect(await wrongInBooks(shop)).toEqual([]);
   });
 
@@ -70,12 +74,13 @@ describeOnBothDatabases('withdrawing from a contract', (open) => {
       shop.database.read.selectFrom('operator_tasks').select('order_id').where('reason', '=', 'withdrawal').execute();
     const delivered = await buy(shop);
     valueOf(await state(delivered.shopper, delivered.orderId, delivered.lineIds));
-    const unpaid = await buy(shop, { card: 'insufficient-funds', plans: 1 });
-    valueOf(await state(unpaid.shopper, unpaid.orderId, unpaid.lineIds));
     expect(await tasks()).toEqual([]);
-    const { shopper, orderId, lineIds } = await buy(shop, { card: 'insufficient-funds' });
-    valueOf(await state(shopper, orderId, lineIds.slice(0, 1)));
-    expect(await tasks()).toEqual([{ order_id: orderId }]);
+    const stuck = await buy(shop);
+    await shop.database.transaction((tx) =>
+      tx.updateTable('order_lines').set({ state: 'needs-a-person' }).where('order_id', '=', stuck.orderId).execute(),
+    );
+    valueOf(await state(stuck.shopper, stuck.orderId, stuck.lineIds));
+    expect(await tasks()).toEqual([{ order_id: stuck.orderId }]);
   });
 
   test('is not followed by a letter that says what was withdrawn from is ready', async () => {
@@ -97,11 +102,22 @@ describeOnBothDatabases('withdrawing from a contract', (open) => {
     expect(await creditNotesOf(shop, orderId)).toEqual(['CN-000001 9600 withdrawal']);
   });
 
-  test('cancels an order that nobody paid', async () => {
+  test('is not offered where the payment failed, the order was cancelled, or all of it was refunded', async () => {
     const shop = await openShop();
-    const { shopper, orderId, lineIds } = await buy(shop, { card: 'insufficient-funds' });
-    valueOf(await state(shopper, orderId, lineIds));
-    expect(await shopper.order(orderId)).toMatchObject({ state: 'cancelled' });
+    const failed = await buy(shop, { card: 'insufficient-funds' });
+    expect(await shopperSees(failed)).toBeNull();
+    expect(await state(failed.shopper, failed.orderId, failed.lineIds)).toMatchObject({
+      problem: { code: 'orders/withdrawal-not-open' },
+    });
+    shop.clock.advance(2 * DAY);
+    await shop.app.jobs.runAll();
+    expect(await failed.shopper.order(failed.orderId)).toMatchObject({ state: 'cancelled', withdrawn: null });
+    expect(await shopperSees(failed)).toBeNull();
+    const refunded = await buy(shop);
+    valueOf(await state(refunded.shopper, refunded.orderId, refunded.lineIds));
+    await shop.app.jobs.runAll();
+    expect(await shopperSees(refunded)).toMatchObject({ lines: [], stated: [{ money: 'charged', backMinor: 9600 }] });
+    expect(await state(refunded.shopper, refunded.orderId, refunded.lineIds)).toMatchObject({ ok: false });
   });
 
   test('needs no session but the key of a mailed link; to others the order is unknown', async () => {

@@ -1,14 +1,19 @@
 import { isoInstant } from '#core/iso-instant.ts';
 import type { LineWithdrawal } from '#core/orders/withdrawal.ts';
 import type { Letter, LetterRow, Writing } from '#server/mail/public.ts';
+import { statedMoney } from './get-withdrawal.ts';
 import { loadLetterFacts } from './letter-facts.ts';
-import { linesOf, moneyOf } from './letter-lists.ts';
+import { grossOf, linesOf, moneyOf } from './letter-lists.ts';
 import { toBuyer } from './letter-to-buyer.ts';
 import type { LetterServices } from './letter-to-buyer.ts';
 import type { StoredOrder } from './order-store.ts';
 import { loadWithdrawals } from './withdrawal-store.ts';
+import type { StoredWithdrawal } from './withdrawal-store.ts';
 
-/** The acknowledgement of a withdrawal on a durable medium, to the address that was given for it: what was stated, and when (Directive 2011/83/EU art. 11a(4)). */
+/**
+ * The acknowledgement of a withdrawal on a durable medium, sent to the address given with it: its content and time
+ * (Directive 2011/83/EU art. 11a(4)).
+ */
 export async function withdrawalLetter(
   services: LetterServices,
   { orderId, withdrawalId }: { readonly orderId: string; readonly withdrawalId: string },
@@ -20,26 +25,47 @@ export async function withdrawalLetter(
   const withdrawal = stated.find(({ id }) => id === withdrawalId);
   if (facts === null || withdrawal === undefined) return null;
   const { name, email, lines, receivedAt } = withdrawal;
-  const backMinor = lines.reduce((sum, line) => sum + line.backMinor, 0);
   const letter = await toBuyer(services, facts, writing, {
     template: 'withdrawal-received',
     facts: {
       name,
       email,
       at: isoInstant(receivedAt),
-      ...(backMinor === 0 || facts.invoice?.state !== 'paid' ? {} : { back: moneyOf(facts.order)(backMinor) }),
+      ...moneyFacts(facts.order, withdrawal),
     },
-    lists: [{ heading: { say: 'withdrawnLines' }, rows: lines.flatMap((line) => rowsOf(facts.order, line)) }],
+    lists: [
+      { heading: { say: 'withdrawnLines' }, rows: lines.flatMap((line) => rowsOf(facts.order, withdrawal, line)) },
+    ],
   });
-  // Whoever gave another address keeps the key to themselves.
+  // The order link is sent to the order's own address only.
   return { ...letter, to: email, path: email === facts.order.email ? letter.path : null };
 }
 
-function rowsOf(order: StoredOrder, { lineId, backMinor }: LineWithdrawal): readonly LetterRow[] {
-  const money = moneyOf(order);
+/** The refund, as of the time the withdrawal was received: promised only for what was charged. */
+function moneyFacts(order: StoredOrder, withdrawal: StoredWithdrawal): Letter['facts'] {
+  const { money, backMinor } = statedMoney(withdrawal);
+  switch (money) {
+    case 'on-its-way':
+      return { onItsWay: order.number };
+    case 'held':
+      return { released: order.number };
+    case 'none':
+      return { nothingBack: order.number };
+    case 'charged':
+      return backMinor === 0 ? { nothingBack: order.number } : { back: moneyOf(order)(backMinor) };
+  }
+}
+
+function rowsOf(
+  order: StoredOrder,
+  withdrawal: StoredWithdrawal,
+  { lineId, backMinor }: LineWithdrawal,
+): readonly LetterRow[] {
+  const isCharged = statedMoney(withdrawal).money === 'charged';
+  const money = grossOf(order);
   return linesOf(order, [lineId]).map(({ name, totalMinor }) => ({
     label: { text: name },
     value: money(totalMinor),
-    notes: backMinor === totalMinor ? [] : [{ say: 'withdrawn', facts: { amount: money(backMinor) } }],
+    notes: !isCharged || backMinor === totalMinor ? [] : [{ say: 'withdrawn', facts: { amount: money(backMinor) } }],
   }));
 }

@@ -1,16 +1,19 @@
-import type { LineWithdrawal } from '#core/orders/withdrawal.ts';
+import type { LineWithdrawal, WithdrawalMoney } from '#core/orders/withdrawal.ts';
 import type { Queries } from '#server/platform/database.ts';
 import { storedDocument } from '#server/platform/stored-document.ts';
+import type { StoredOrder, StoredOrderLine } from './order-store.ts';
 
-/** A statement of withdrawal as it was made; never changed. */
+/** A declaration of withdrawal; never changed. */
 export interface StoredWithdrawal {
   readonly brandId: string;
   readonly id: string;
   readonly orderId: string;
   readonly name: string;
-  /** Where its acknowledgement goes. */
+  /** The address its acknowledgement is sent to. */
   readonly email: string;
   readonly lines: readonly LineWithdrawal[];
+  /** The state of the payment, and the refunded amount; absent in old rows. */
+  readonly money?: { readonly kind: WithdrawalMoney; readonly backMinor: number } | undefined;
   readonly receivedAt: number;
 }
 
@@ -23,13 +26,13 @@ export async function insertWithdrawal(tx: Queries, withdrawal: StoredWithdrawal
       order_id: withdrawal.orderId,
       name: withdrawal.name,
       email: withdrawal.email,
-      document: JSON.stringify({ lines: withdrawal.lines }),
+      document: JSON.stringify({ lines: withdrawal.lines, money: withdrawal.money }),
       received_at: withdrawal.receivedAt,
     })
     .execute();
 }
 
-/** The statements about an order, the oldest first. */
+/** The declarations about an order, oldest first. */
 export async function loadWithdrawals(
   db: Queries,
   brandId: string,
@@ -48,13 +51,22 @@ export async function loadWithdrawals(
       orderId: row.order_id,
       name: row.name,
       email: row.email,
-      ...storedDocument<Pick<StoredWithdrawal, 'lines'>>(row.document, 'lines'),
+      ...storedDocument<Pick<StoredWithdrawal, 'lines' | 'money'>>(row.document, 'lines'),
       receivedAt: row.received_at,
     }))
     .toSorted((a, b) => a.receivedAt - b.receivedAt || (a.id < b.id ? -1 : 1));
 }
 
-/** When the lines of an order were delivered. */
+/** The same when the lines are loaded already; no query when none was withdrawn from. */
+export async function loadWithdrawalsOf(
+  db: Queries,
+  { brandId, id }: StoredOrder,
+  lines: readonly StoredOrderLine[],
+): Promise<readonly StoredWithdrawal[]> {
+  return lines.some(({ withdrawnAt }) => withdrawnAt !== null) ? loadWithdrawals(db, brandId, id) : [];
+}
+
+/** Delivery times of an order's lines (ms). */
 export async function loadDeliveries(
   db: Queries,
   brandId: string,
@@ -70,7 +82,7 @@ export async function loadDeliveries(
   return new Map(rows.map((row) => [row.line_id, row.updated_at]));
 }
 
-/** Takes away who made the statements about an order, whose buyer is to be forgotten. */
+/** Removes name and email address from the declarations about an order, for a deleted account. */
 export async function forgetWithdrawals(tx: Queries, brandId: string, orderId: string): Promise<void> {
   await tx
     .updateTable('withdrawals')

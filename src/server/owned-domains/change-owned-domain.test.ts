@@ -50,8 +50,8 @@ describeOnBothDatabases('changing a name', (open) => {
   test('to name servers below the name reaches the registry with their addresses, which are shown', async () => {
     const shop = await openHeld();
     const nameservers = [`ns1.${NAME}`, 'ns2.other.example'];
-    const glue = [{ name: `ns1.${NAME}`, addresses: ['192.0.2.1', '2001:db8::1'] }];
-    const typed = [{ name: `NS1.${NAME}`, addresses: ['192.0.2.1', '2001:DB8:0::1', '2001:db8::1'] }];
+    const glue = [{ name: `ns1.${NAME}`, addresses: ['93.184.215.1', '2606:4700::1'] }];
+    const typed = [{ name: `NS1.${NAME}`, addresses: ['93.184.215.1', '2606:4700:0::1', '2606:4700::1'] }];
     const seen = valueOf(await change(shop, { kind: 'nameservers', nameservers, glue: typed }));
     expect(seen).toMatchObject({ nameservers, glue });
     expect(shop.registry.held(NAME)).toMatchObject({ nameservers, glue });
@@ -222,7 +222,7 @@ describeOnBothDatabases('changing a name at the same moment', (open) => {
     const memory = createMemoryRegistry();
     const { promise: isSecondDone, resolve: letGo } = Promise.withResolvers<void>();
     const first = ['ns1.first.example', 'ns2.first.example'];
-    // The registry takes the first, whose answer comes late.
+    // The registry executes the first change, but its answer is delayed.
     const update: Registry['update'] = async (request) => {
       const answer = await memory.update(request);
       if (request.nameservers?.[0] === first[0]) await isSecondDone;

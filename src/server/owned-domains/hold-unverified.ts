@@ -9,16 +9,17 @@ import { deleteHold, findHoldsToSee, saveHold } from './registrant-hold-store.ts
 import type { RegistrantHold } from './registrant-hold-store.ts';
 import { findHeldName } from './registrant-name-store.ts';
 
-/** Names seen to at the same time. */
+/** Names processed concurrently. */
 const BATCH = 10;
-/** How long nobody else takes a name up: longer than a registry is waited for (reliability.md §4). */
+/** Lease (ms), longer than any registry timeout. */
 const LEASE_MS = 60_000;
 
 type HoldingServices = Pick<OwnedDomainServices, 'database' | 'clock' | 'ids' | 'log' | 'registryOf'>;
 
 /**
- * Switches names off whose registrant did not confirm the address in time, and on again once it is confirmed (decision record 019). Asking a registry twice
- * changes nothing, so whatever is killed or lost on the way is done again. Answers how much there was to do.
+ * Suspends names (clientHold) whose registrant did not confirm the address in time, and releases them after
+ * confirmation (docs/decisions/019). Registry commands are idempotent, so interrupted work is repeated. Returns the
+ * number processed.
  */
 export async function holdUnverified(services: HoldingServices): Promise<number> {
   const { database, clock } = services;
@@ -57,11 +58,11 @@ async function ask(services: HoldingServices, hold: RegistrantHold, owned: Owned
   if (await isHeldForAnother(registry, hold)) return HELD_FOR_ANOTHER;
   const answer = await registry.update({ name, clTRID: ids.uuid(), onHold: hold.state === 'wanted' });
   if (answer.kind === 'refused')
-    log.warn({ name, state: hold.state, code: answer.code, says: answer.message }, 'a registry refused a hold');
+    log.warn({ name, state: hold.state, code: answer.code, says: answer.message }, 'the registry refused a hold');
   return answer;
 }
 
-/** A name that was on hold before it was first asked for is so for a reason of somebody else's, which must not end with the confirmation. */
+/** A clientHold set before the first request has another reason and must not be removed on confirmation. */
 async function isHeldForAnother(registry: Registry, { name, state, attempts }: RegistrantHold): Promise<boolean> {
   if (state !== 'wanted' || attempts > 1) return false;
   const info = await registry.info(name, null);
@@ -94,12 +95,15 @@ async function settle(tx: Queries, hold: RegistrantHold, owned: OwnedDomain, { a
   if (isMine && answer.kind === 'refused') await tellOperator(tx, hold, owned, at);
 }
 
-/** What a person switched off, a person switches on. */
+/** A name suspended manually is released manually. */
 async function end(tx: Queries, hold: RegistrantHold, owned: OwnedDomain, at: number): Promise<void> {
   if (await deleteHold(tx, hold)) await tellOperator(tx, { ...hold, state: 'releasing' }, owned, at);
 }
 
-/** A registrar has to suspend such a name, or to verify the address by hand (Registrar Accreditation Agreement 2013, WHOIS Accuracy Program §1). */
+/**
+ * A registrar has to suspend such a name or verify the address manually (Registrar Accreditation Agreement 2013, WHOIS
+ * Accuracy Program §1).
+ */
 async function tellOperator(tx: Queries, hold: RegistrantHold, owned: OwnedDomain, at: number): Promise<void> {
   const { brandId, name, orderId } = owned;
   const [what, reason] =

@@ -13,7 +13,7 @@ import type { OwnedShop } from './owned-domain.builder.ts';
 const NAME = 'lantern.com';
 const makeCode = ({ anna }: OwnedShop) => anna.api.ownedDomains.makeAuthCode({ name: NAME });
 
-/** Everything that is kept, as text. */
+/** All stored rows as text. */
 async function allRows({ database }: OwnedShop): Promise<string> {
   const tables = [
     'domains',
@@ -85,7 +85,7 @@ describeOnBothDatabases('a new authorisation code', (open) => {
     await anna.signIn(ANNA);
     const refused = await anna.api.ownedDomains.makeAuthCode({ name: NAME });
     expect(refused).toMatchObject({ problem: { code: 'domains/change-refused', data: { reason: 'policy' } } });
-    expect(lines.join('')).toContain('a registry refused a change');
+    expect(lines.join('')).toContain('the registry refused a change');
     expect(codes).toHaveLength(1);
     expect(lines.join('') + JSON.stringify(refused)).not.toContain(codes[0]);
   });

@@ -2,12 +2,13 @@ import type * as z from 'zod/mini';
 import type { ownedDomainDetail } from '#contract/owned-domains.ts';
 import { RENEWAL_POLICY } from '#core/billing/renewal-policy.ts';
 import { chargeDay } from '#core/billing/renewal-schedule.ts';
+import { brandZone } from '#core/storefront/brand-zone.ts';
 import type { Call } from '#server/http/call.ts';
 import { automaticMethod, loadMethods } from '#server/payment-methods/public.ts';
 import type { Queries } from '#server/platform/database.ts';
 import type { OwnedDomain } from './owned-domain-store.ts';
 
-/** When a name that renews by itself is charged, and what to, as its holder agreed (record 029). */
+/** When an automatically renewed name is charged, and by which consented method (docs/decisions/029). */
 export async function nextCharge(
   db: Queries,
   { store, session, now }: Call,
@@ -18,7 +19,7 @@ export async function nextCharge(
   const method = automaticMethod(await loadMethods(db, { brandId: store.brand.id, customerId }), now);
   const label = method?.label ?? null;
   return {
-    at: chargeDay('domain', expiresAt, store.brand.renewals ?? RENEWAL_POLICY),
+    at: chargeDay('domain', expiresAt, store.brand.renewals ?? RENEWAL_POLICY, brandZone(store.brand)),
     method: label === null ? null : { kind: label.kind, brand: label.brand, last4: label.last4 },
   };
 }

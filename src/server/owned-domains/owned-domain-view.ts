@@ -5,12 +5,13 @@ import { toUnicode } from '#core/domains/domain-name.ts';
 import { domainPriceView } from '#core/domains/domain-price-view.ts';
 import { isSwitchedOff } from '#core/domains/registrant-hold.ts';
 import { isVerificationOverdue } from '#core/domains/registrant-verification.ts';
+import { shelfContext } from '#server/storefront/public.ts';
 import type { LiveStore } from '#server/storefront/public.ts';
 import { ordersView } from './orders-view.ts';
 import type { OwnedDomain } from './owned-domain-store.ts';
 import { tldOfName } from './tld-of-name.ts';
 
-/** A name as its holder sees it: what can still be done and until when, with what it costs in a currency. */
+/** A name as shown to its owner: possible actions, deadlines and prices in a currency. */
 export function ownedDomainView(
   store: LiveStore,
   owned: OwnedDomain,
@@ -38,7 +39,7 @@ export function ownedDomainView(
     verifyBy: owned.emailVerifiedAt === null ? owned.verifyBy : null,
     isVerifyOverdue: isVerificationOverdue(owned, now),
     isSwitchedOff: isSwitchedOff(owned.hold),
-    price: domainPriceView(tld, currency),
+    price: domainPriceView(tld, currency, shelfContext(store, now)),
     ...ordersView(store, owned, { now, currency }),
   };
 }

@@ -11,15 +11,18 @@ import type { OwnedDomain } from './owned-domain-store.ts';
 import { findHeldName, listNamesOf } from './registrant-name-store.ts';
 import { registrantOfOwned } from './registrant-of-owned.ts';
 
-/** What the letters are written with. */
+/** Dependencies of the emails. */
 interface LetterServices {
   readonly database: Database;
-  /** Derives the codes of mailed links from the id of what they are about. */
+  /** Derives the codes of mailed links from the subject's id. */
   readonly mailedCodes: Pick<SecretBox, 'sign'>;
 }
 
-/** The letters to registrants (reliability.md §5). Who confirmed the address meanwhile, or has lost the name, is not written to. */
-export function registrantLetters({ database, mailedCodes }: LetterServices): Pick<Writers, 'registrant-verification'> {
+/** The emails to registrants. Not sent when the address was confirmed or the name lost meanwhile. */
+export function registrantLetters({
+  database,
+  mailedCodes,
+}: LetterServices): Pick<Writers, 'registrant-verification' | 'transfer-requested'> {
   return {
     async 'registrant-verification'({ name }, { store, stepId, now }) {
       const brandId = store.brand.id;
@@ -35,6 +38,26 @@ export function registrantLetters({ database, mailedCodes }: LetterServices): Pi
       const order = await loadOrder(database.read, brandId, owned.orderId);
       const letter = letterTo(email, { owned, names, firstName: registrant?.name ?? '', code, now });
       return order === null ? letter : { ...letter, language: orderLanguage(order) };
+    },
+    async 'transfer-requested'({ name, by, decidedAt }, { store, now }) {
+      const brandId = store.brand.id;
+      const owned = await findHeldName(database.read, brandId, name);
+      const order = owned === null ? null : await loadOrder(database.read, brandId, owned.orderId);
+      const to = owned?.registrantEmail ?? order?.email ?? '';
+      if (owned === null || to === '' || (decidedAt !== null && decidedAt <= now)) return null;
+      const registrant = await registrantOfOwned(database.read, owned);
+      return {
+        to,
+        template: 'transfer-requested',
+        facts: {
+          firstName: registrant?.name ?? '',
+          name: toUnicode(name),
+          registrar: by,
+          decidedAt: isoInstant(decidedAt) ?? '',
+        },
+        path: `/order/account/domains/${encodeURIComponent(name)}`,
+        ...(order === null ? {} : { language: orderLanguage(order) }),
+      };
     },
   };
 }

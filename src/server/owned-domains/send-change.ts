@@ -7,7 +7,7 @@ import { changeRefused, openRegistry } from './open-registry.ts';
 import type { OwnedDomainServices } from './owned-domain-services.ts';
 import type { OwnedDomain } from './owned-domain-store.ts';
 
-/** Asks the registry for a change of a name; the same change again is harmless, so who got no answer may ask again. */
+/** Sends a change of a name to its registry; idempotent, so a client without an answer may retry. */
 export async function sendChange(
   services: OwnedDomainServices,
   owned: OwnedDomain,
@@ -18,8 +18,8 @@ export async function sendChange(
   const answer = await registry.value.update({ name: owned.name, clTRID: services.ids.uuid(), ...change });
   if (answer.kind === 'unknown') return refuse(problem('domains/registry-away'));
   if (answer.kind !== 'refused') return ok(null);
-  // A registry may repeat what it was sent, and codes are not logged.
+  // A registry may echo its input, and auth codes must not be logged.
   const says = change.authCode === undefined ? answer.message : '';
-  services.log.warn({ name: owned.name, code: answer.code, says }, 'a registry refused a change');
+  services.log.warn({ name: owned.name, code: answer.code, says }, 'the registry refused a change');
   return changeRefused(answer.reason);
 }

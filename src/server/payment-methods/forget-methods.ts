@@ -4,8 +4,8 @@ import { findRemoved, markForgotten } from './payment-method-store.ts';
 const BATCH = 20;
 
 /**
- * Tells providers to forget what customers removed; answers how many were forgotten. What a provider cannot do now is passed over until the next time, so that it
- * holds up no other.
+ * Deletes removed methods at their providers; returns the number deleted. Failures are skipped until the next run, so
+ * that they do not block others.
  */
 export async function forgetMethods(services: PaymentMethodServices): Promise<number> {
   let passedOver = 0;
@@ -29,7 +29,7 @@ async function isForgotten(
   try {
     return await forgetMethod(brandId, provider, providerMethodId);
   } catch (error) {
-    log.warn({ err: error, method: id }, 'a provider could not be told to forget a method');
+    log.warn({ err: error, method: id }, 'a payment method could not be deleted at the provider');
     return false;
   }
 }

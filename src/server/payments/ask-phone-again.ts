@@ -15,7 +15,7 @@ import { occasionOf } from './occasion-of.ts';
 import type { PaymentServices } from './payment-services.ts';
 import type { StoredPayment } from './payment-store.ts';
 
-/** An order with all attempts to pay it, the oldest first. */
+/** An order with all its payments, oldest first. */
 interface Asked {
   readonly order: StoredOrder;
   readonly invoice: StoredInvoice | null;
@@ -23,8 +23,9 @@ interface Asked {
 }
 
 /**
- * Asks the phone of the newest payment once more. The request before is given up at its provider first, and settled by what that says: the next one begins only
- * when the first can take no money any more, so that never both are paid.
+ * Sends another payment request to the phone of the newest mobile money payment. The previous request is cancelled at
+ * its provider first and settled by the answer: a new payment begins only when the previous one can no longer take
+ * money, so that never both are paid.
  */
 export async function askPhoneAgain(
   services: PaymentServices,
@@ -39,12 +40,17 @@ export async function askPhoneAgain(
   const chosen = offeredPayment(services, call, { occasion, methods: [], input: sameInput(asked) });
   if (!chosen.ok) return chosen;
   if (isRunning(asked)) await cancelPayment(services, asked);
-  const begun = await services.database.transaction((tx) => beginPayment(services, tx, call, owed.value, chosen.value));
+  const begun = await services.database.transaction((tx) =>
+    beginPayment(services, tx, call, owed.value, { chosen: chosen.value, confirmedMinor: undefined }),
+  );
   if (begun.ok) await askForNewPayment(services, begun.value);
   return begun;
 }
 
-/** Whether the newest of an order's payments, the oldest first, is a phone that may be asked once more. */
+/**
+ * Whether the newest payment is a mobile money request that may be sent once more. `payments` is sorted oldest first;
+ * `now` in ms.
+ */
 export function mayBeAskedAgain(payments: readonly StoredPayment[], now: number): boolean {
   const asked = payments.at(-1);
   if (asked?.checkoutType !== '6' || typeof asked.request.phone !== 'string') return false;

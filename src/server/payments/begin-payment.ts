@@ -6,32 +6,45 @@ import { payableHours } from '#core/payments/payable-hours.ts';
 import { ok, refuse } from '#core/result.ts';
 import type { Result } from '#core/result.ts';
 import type { Call } from '#server/http/call.ts';
-import { lockOrder, setOrderState, setPayableUntil } from '#server/orders/public.ts';
+import { lockOrder, setOrderAmounts, setOrderState, setPayableUntil } from '#server/orders/public.ts';
 import type { StoredOrder } from '#server/orders/public.ts';
 import type { Queries } from '#server/platform/database.ts';
 import { isRunning } from './cancel-payment.ts';
 import type { ChosenPayment } from './choose-payment.ts';
+import { updateInvoice } from './invoice-store.ts';
 import type { StoredInvoice } from './invoice-store.ts';
 import { newPayment } from './new-payment.ts';
 import { loadOrderMoney } from './order-money-store.ts';
 import type { PaymentServices } from './payment-services.ts';
 import { insertPayment } from './payment-store.ts';
 import type { StoredPayment } from './payment-store.ts';
+import { chargedNow } from './tax-at-payment.ts';
 
-/** Stores another attempt to pay an order in the caller's transaction; one that may still take money stands in the way. */
+/**
+ * Stores another payment of an order in the caller's transaction. Problems: those of `owedInvoice`;
+ * 'invoices/payment-running' while an earlier payment may still take money; 'invoices/total-changed' when the total has
+ * risen above the one confirmed.
+ */
 export async function beginPayment(
   { ids }: Pick<PaymentServices, 'ids'>,
   tx: Queries,
   call: Call,
   { order: { brandId, id: orderId } }: OwedInvoice,
-  chosen: ChosenPayment,
+  { chosen, confirmedMinor }: { readonly chosen: ChosenPayment; readonly confirmedMinor: number | undefined },
 ): Promise<Result<StoredPayment, Problem>> {
   const order = await lockOrder(tx, brandId, orderId);
   const { invoice, payments } = await loadOrderMoney(tx, brandId, orderId);
   const owed = owedInvoice(call, order, invoice);
   if (!owed.ok) return owed;
   if (payments.some(isRunning)) return refuse(problem('invoices/payment-running'));
-  const payment = newPayment(call, ids.uuid(), { ...owed.value, chosen });
+  const asked = withChargedNow(call, owed.value);
+  if (asked.order.totalMinor > owed.value.order.totalMinor && confirmedMinor !== asked.invoice.totalMinor)
+    return refuse(problem('invoices/total-changed', { data: { totalMinor: asked.invoice.totalMinor } }));
+  if (asked.order.totalMinor !== owed.value.order.totalMinor) {
+    await setOrderAmounts(tx, asked.order, call.now);
+    await updateInvoice(tx, asked.invoice);
+  }
+  const payment = newPayment(call, ids.uuid(), { ...asked, chosen });
   await insertPayment(tx, payment);
   const again = nextOrderStatus(owed.value.order.state, 'payment-begun');
   if (again.ok) await setOrderState(tx, brandId, orderId, again.value, call.now);
@@ -40,13 +53,25 @@ export async function beginPayment(
   return ok(payment);
 }
 
-/** An order with the invoice that is to be paid for it. */
+/** An order with its unpaid invoice. */
 export interface OwedInvoice {
   readonly order: StoredOrder;
   readonly invoice: StoredInvoice;
 }
 
-/** An invoice while money is taken for it. */
+/**
+ * An order and its payment request as they would be charged now: while unpaid, both follow a changed tax rate
+ * (docs/decisions/049).
+ */
+export function withChargedNow<Owed extends OwedInvoice>(call: Pick<Call, 'store' | 'now'>, owed: Owed): Owed {
+  const order = chargedNow(owed.order, owed.invoice, call.store, call.now);
+  return order === owed.order ? owed : { ...owed, order, invoice: { ...owed.invoice, totalMinor: order.totalMinor } };
+}
+
+/**
+ * The order with its invoice while the invoice can be paid. Problems: 'invoices/not-found' when either is missing,
+ * 'invoices/not-payable' otherwise.
+ */
 export function owedInvoice(
   call: Pick<Call, 'now'>,
   order: StoredOrder | null,

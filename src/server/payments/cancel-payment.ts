@@ -5,26 +5,38 @@ import { providerOf } from './provider-of.ts';
 import { settlePayment } from './settle-payment.ts';
 import type { PaymentStanding } from './settle-payment.ts';
 
+/** The state of a payment after its provider was called. */
+export interface CheckedPayment {
+  readonly standing: PaymentStanding;
+  /** Whether the provider answered with a definite state. */
+  readonly isAnswered: boolean;
+}
+
 /**
- * Gives a running payment up at its provider and settles what it says: it may turn out that it was paid after all. A hold the shopper has approved
- * meanwhile is not given up: the order goes on with it (D11).
+ * Cancels a running payment at its provider and settles the answer; it may turn out that it was paid after all. An
+ * authorization the shopper has approved meanwhile is not cancelled: the order continues with it.
  */
-export async function cancelPayment(services: PaymentServices, payment: StoredPayment): Promise<PaymentStanding> {
+export async function cancelPayment(services: PaymentServices, payment: StoredPayment): Promise<CheckedPayment> {
   const provider = providerOf(services, payment);
   const found = await provider.findPayment(payment.id, payment.providerPaymentId);
   const isApproved = found.outcome === 'authorised' && isHold(payment);
-  if (found.outcome === 'absent' || isApproved) return settlePayment(services, payment, found);
   const { id: reference, providerPaymentId } = payment;
-  const answer = await provider.cancel({ reference, providerPaymentId, key: `${reference}-cancel` });
-  return settlePayment(services, payment, answer);
+  const answer =
+    found.outcome === 'absent' || isApproved
+      ? found
+      : await provider.cancel({ reference, providerPaymentId, key: `${reference}-cancel` });
+  return { standing: await settlePayment(services, payment, answer), isAnswered: answer.outcome !== 'unknown' };
 }
 
-/** Whether money may still move by a payment. */
+/** Whether the payment can still change: it has neither succeeded, been declined nor been cancelled. */
 export function isRunning({ state }: Pick<StoredPayment, 'state'>): boolean {
   return state !== 'succeeded' && state !== 'declined' && state !== 'cancelled';
 }
 
-/** Whether a running payment may be left for another: it waits for the shopper, or for a transfer of which nothing has arrived. */
+/**
+ * Whether a running payment may be replaced by another: it waits for an action of the shopper, or for a bank transfer
+ * of which nothing has arrived.
+ */
 export function mayBeLeft({ state, request, capturedMinor }: StoredPayment): boolean {
   return (
     state === 'action-needed' || (state === 'processing' && request.method === 'bank-transfer' && capturedMinor === 0)

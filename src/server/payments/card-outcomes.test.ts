@@ -7,7 +7,7 @@ import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { shopsOn } from '#tests/support/test-shop.ts';
 import type { TestShop } from '#tests/support/test-shop.ts';
 
-/** How many seconds pass, with a worker at work every second, until the order has an outcome. */
+/** Seconds until the order has an outcome, with a worker running every second. */
 async function secondsUntilSettled(shop: TestShop, orderId: string): Promise<number> {
   const state = async () =>
     shop.database.read.selectFrom('orders').select('state').where('id', '=', orderId).executeTakeFirstOrThrow();
@@ -118,6 +118,19 @@ describeOnBothDatabases('a card', (open) => {
     const { orderId } = await shopper.buy({ card: 'error-once' });
     expect(await secondsUntilSettled(shop, orderId)).toBeLessThanOrEqual(60);
     expect(await shopper.order(orderId)).toMatchObject({ outcome: 'success' });
+    expect(await wrongInBooks(shop)).toEqual([]);
+  });
+
+  test('that its provider never takes is checked for a quarter of an hour, and then there is nothing to process', async () => {
+    const shop = await openShop();
+    const shopper = shop.shopper();
+    const { orderId } = await shopper.buy({ card: 'error-always' });
+    expect(await shopper.order(orderId)).toMatchObject({ processing: { variant: 'default', poll: true } });
+    for (let minutes = 0; minutes < 17; minutes += 1) {
+      shop.clock.advance(60_000);
+      await shop.app.jobs.runAll();
+    }
+    expect(await shopper.order(orderId)).toMatchObject({ processing: { variant: 'invalid', poll: false } });
     expect(await wrongInBooks(shop)).toEqual([]);
   });
 

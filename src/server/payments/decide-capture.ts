@@ -9,8 +9,9 @@ import type { StoredInvoice } from './invoice-store.ts';
 import type { Hold } from './load-hold.ts';
 
 /**
- * Decides once what of a hold is taken: the lines that count now, written into the capture's step, and the invoice – which has no number yet – set to their sum
- * (D11). Whatever is lost from here on is refunded. Nothing is taken for an order that is not in fulfilment any more.
+ * Decides once how much of an authorization is captured: the sum of the lines that count now, stored in the capture
+ * step and on the unnumbered invoice. Lines lost later are refunded. Nothing is captured for an order that is no longer
+ * in fulfilment.
  */
 export async function decideCapture(
   tx: Queries,
@@ -22,7 +23,14 @@ export async function decideCapture(
   const lines = await loadOrderLines(tx, brandId, orderId);
   const isWanted = order.state === 'in-fulfilment' && invoice.state === 'open';
   const decided = captureOf(
-    isWanted ? lines.map(({ lineId, state }) => ({ id: lineId, state, totalMinor: totals.get(lineId) ?? 0 })) : [],
+    isWanted
+      ? lines.map(({ lineId, state, withdrawnAt }) => ({
+          id: lineId,
+          state,
+          isWithdrawn: withdrawnAt !== null,
+          totalMinor: totals.get(lineId) ?? 0,
+        }))
+      : [],
   );
   const { paymentId, deadlineAt, stepId: id } = hold;
   await tellStep(tx, { brandId, id, document: JSON.stringify({ paymentId, deadlineAt, decided }), at });

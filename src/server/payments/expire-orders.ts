@@ -8,8 +8,8 @@ import type { PaymentServices } from './payment-services.ts';
 const BATCH = 50;
 
 /**
- * Cancels orders nobody paid in time and gives back the vouchers and stock they held (D7); answers how many were cancelled. One that cannot be cancelled
- * yet, because its provider cannot say how the payment stands, is passed over until the next time.
+ * Cancels orders whose payment period has ended and releases their vouchers and stock; returns the number cancelled. An
+ * order whose provider cannot tell the payment's state is skipped until the next run.
  */
 export async function expireOrders(services: PaymentServices): Promise<number> {
   const at = services.clock.now();
@@ -25,19 +25,22 @@ export async function expireOrders(services: PaymentServices): Promise<number> {
   }
 }
 
-/** Whether the order is overdue no more: cancelled, or paid at the last moment. */
+/** Whether the order is no longer overdue: cancelled, or paid at the last moment. */
 async function expireOrder(services: PaymentServices, brandId: string, orderId: string): Promise<boolean> {
   try {
     const { payments } = await loadOrderMoney(services.database.read, brandId, orderId);
     for (const payment of payments.filter(isRunning)) await cancelPayment(services, payment);
     return await services.database.transaction((tx) => cancelUnpaidOrder(services, tx, brandId, orderId));
   } catch (error) {
-    services.log.warn({ err: error, order: orderId }, 'an overdue order could not be cancelled yet');
+    services.log.warn({ err: error, order: orderId }, 'an overdue order could not be cancelled and will be retried');
     return false;
   }
 }
 
-/** Cancels only what is still unpaid and has no payment under way; false when that cannot be said yet. */
+/**
+ * Cancels the order if it is still unpaid. True also when it was not unpaid; false while a payment is running or when
+ * the order does not exist.
+ */
 export async function cancelUnpaidOrder(
   services: PaymentServices,
   tx: Queries,

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { wrongInBooks } from '#tests/support/books.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { shopsOn } from '#tests/support/test-shop.ts';
+import { valueOf } from '#tests/support/test-shopper.ts';
 import { testStoreDocument } from '#tests/support/test-store-document.ts';
 
 describeOnBothDatabases('invoice numbers', (open) => {
@@ -51,5 +52,20 @@ describeOnBothDatabases('invoice numbers', (open) => {
       'payment provider 4800',
       'payment receivable -4800',
     ]);
+  });
+
+  test('begin where the brand says and are written as it says; a new prefix goes on where the old one ended', async () => {
+    const numbering = { invoice: { prefix: 'RE-', first: 501 }, 'credit-note': { prefix: 'RK-', first: 1 } };
+    const shop = await openShop({ brand: { numbering } });
+    const numberOf = async () => {
+      const shopper = shop.shopper();
+      const { orderId } = await shopper.buy();
+      const { invoiceId } = await shopper.order(orderId);
+      return valueOf(await shopper.api.invoices.get({ invoiceId: invoiceId ?? '' })).number;
+    };
+    expect([await numberOf(), await numberOf()]).toEqual(['RE-000501', 'RE-000502']);
+    const invoice = { prefix: 'R-', first: 1 };
+    await shop.publish({ brand: { numbering: { ...numbering, invoice } } });
+    expect(await numberOf()).toBe('R-000503');
   });
 });

@@ -1,7 +1,7 @@
 import type { Queries } from '#server/platform/database.ts';
 import type { Tables } from '#server/platform/tables.ts';
 
-/** An invoice, or the payment request it is until it has a number (D12). */
+/** An invoice; a payment request until it has a number. */
 export interface StoredInvoice {
   readonly brandId: string;
   readonly id: string;
@@ -11,7 +11,7 @@ export interface StoredInvoice {
   readonly currency: string;
   readonly totalMinor: number;
   readonly paidMinor: number;
-  /** What credit notes took back of it. */
+  /** Sum of its credit notes in minor units. */
   readonly creditedMinor: number;
   readonly createdAt: number;
   readonly issuedAt: number | null;
@@ -46,7 +46,7 @@ export async function loadInvoice(db: Queries, brandId: string, invoiceId: strin
   return row === undefined ? null : storedInvoice(row);
 }
 
-/** The one invoice of an order; null of one that costs nothing. */
+/** The order's only invoice; null for a free order. */
 export async function loadInvoiceOf(db: Queries, brandId: string, orderId: string): Promise<StoredInvoice | null> {
   const row = await db
     .selectFrom('invoices')
@@ -57,7 +57,7 @@ export async function loadInvoiceOf(db: Queries, brandId: string, orderId: strin
   return row === undefined ? null : storedInvoice(row);
 }
 
-/** Writes how far an invoice is paid and credited, what it asks for while it has no number, and the number it was given. */
+/** Stores the paid and credited amounts, the total (until numbered) and the number. */
 export async function updateInvoice(tx: Queries, invoice: StoredInvoice): Promise<void> {
   await tx
     .updateTable('invoices')
@@ -72,21 +72,6 @@ export async function updateInvoice(tx: Queries, invoice: StoredInvoice): Promis
     .where('brand_id', '=', invoice.brandId)
     .where('id', '=', invoice.id)
     .execute();
-}
-
-/** Takes the next number of a brand's gap-free series; called last in a transaction because it makes others wait (D12). */
-export async function takeNumber(tx: Queries, brandId: string, series: string): Promise<number> {
-  const taken = await tx
-    .insertInto('number_series')
-    .values({ brand_id: brandId, series, next_number: 2 })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['brand_id', 'series'])
-        .doUpdateSet((eb) => ({ next_number: eb('number_series.next_number', '+', 1) })),
-    )
-    .returning('next_number')
-    .executeTakeFirstOrThrow();
-  return taken.next_number - 1;
 }
 
 function storedInvoice(row: Tables['invoices']): StoredInvoice {

@@ -3,34 +3,36 @@ import { creditHeldEntries, creditNoteEntries } from '#core/orders/ledger.ts';
 import { endOperatorTasks } from '#server/fulfilment/public.ts';
 import type { Queries } from '#server/platform/database.ts';
 import type { OperatorNews } from '#server/platform/tell-operator.ts';
-import { creditNoteNumber } from './credit-note-number.ts';
 import { insertCreditNote } from './credit-note-store.ts';
 import type { StoredCreditNote } from './credit-note-store.ts';
-import { takeNumber, updateInvoice } from './invoice-store.ts';
+import { updateInvoice } from './invoice-store.ts';
 import type { StoredInvoice } from './invoice-store.ts';
 import { insertLedgerEntries } from './ledger-store.ts';
+import { takeDocumentNumber } from './number-series-store.ts';
 import type { PaymentServices } from './payment-services.ts';
 import { TAKEN_BACK } from './taken-back.ts';
 
-/** What a credit note is issued for. */
+/** Why and for which refund a credit note is issued. */
 export type CreditIssue = Pick<StoredCreditNote, 'refundKey' | 'reason' | 'note'>;
 
 /**
- * Issues a credit note of a numbered invoice whose order is locked (D12): the invoice stays as it is and is owed less; what was paid for it is the customer's
- * credit until it goes back. Its number is taken last, because others wait for it from here to the commit.
+ * Issues a credit note of a numbered invoice whose order is locked. The invoice is unchanged and less is owed; what was
+ * paid for it becomes the customer's credit until refunded. The number is taken last, since other transactions wait for
+ * it until the commit.
  */
 export async function issueCreditNote(
-  { ids, tell }: Pick<PaymentServices, 'ids' | 'tell'>,
+  services: Pick<PaymentServices, 'ids' | 'tell' | 'storefronts'>,
   tx: Queries,
   { invoice, draft, issue }: { invoice: StoredInvoice; draft: CreditNote; issue: CreditIssue },
   at: number,
 ): Promise<StoredCreditNote> {
+  const { ids, tell } = services;
   if (invoice.number === null) throw new Error(`Invoice ${invoice.id} has no number: there is nothing to credit.`);
   const { lines, taxes, totalMinor } = draft;
   const creditedMinor = invoice.creditedMinor + totalMinor;
   const owedMinor = invoice.totalMinor - creditedMinor;
   const paidMinor = Math.min(invoice.paidMinor, owedMinor);
-  // One that was open again is not any more where nothing is left to pay of it.
+  // An invoice reopened by a chargeback is paid again when nothing of it is left to pay.
   const state = paidMinor === owedMinor ? 'paid' : invoice.state;
   await updateInvoice(tx, { ...invoice, state, creditedMinor, paidMinor });
   if (state !== invoice.state)
@@ -39,7 +41,7 @@ export async function issueCreditNote(
   await insertLedgerEntries(tx, ids, invoice, entries, 'credit-note');
   const { brandId, id: invoiceId, orderId, currency } = invoice;
   const content = { brandId, id: ids.uuid(), invoiceId, orderId, ...issue, currency, lines, taxes, totalMinor };
-  const number = creditNoteNumber(await takeNumber(tx, brandId, 'credit-note'));
+  const number = await takeDocumentNumber(services, tx, brandId, 'credit-note');
   const creditNote: StoredCreditNote = { ...content, number, issuedAt: at };
   await insertCreditNote(tx, creditNote);
   await tell(tx, creditNoteNews(creditNote));

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { debitDay, mandateWording } from '#core/payments/mandate.ts';
+import { UTC } from '#core/time-zone.ts';
 import { writeDay } from '#server/mail/public.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { shopsOn } from '#tests/support/test-shop.ts';
@@ -8,13 +9,13 @@ import { valueOf } from '#tests/support/test-shopper.ts';
 import { buyBy, EVERY_TYPE, letTimePass, payBy } from './paid-otherwise.builder.ts';
 
 const DAY = 86_400_000;
-const PARTIES = { creditor: 'Larkhost', collector: 'Sandbox Payments' };
+const PARTIES = { creditor: 'Larkhost Beispiel GmbH', collector: 'Sandbox Payments' };
 const TEXT = mandateWording('sepa-debit', PARTIES, 'en').text;
 
 describeOnBothDatabases('a mandate', (open) => {
   const openShop = shopsOn(open);
 
-  /** Somebody signed in who pays by debit, and keeps the account. */
+  /** A signed-in customer who pays by debit and saves the account. */
   async function keepsAccount() {
     const shop = await openShop({ brand: EVERY_TYPE });
     const shopper = shop.shopper();
@@ -37,7 +38,7 @@ describeOnBothDatabases('a mandate', (open) => {
     expect(await mandates(shop)).toEqual([
       expect.objectContaining({
         reference: expect.stringMatching(new RegExp(`^${number}-[0-9A-F]{6}$`)),
-        creditor: 'Larkhost',
+        creditor: 'Larkhost Beispiel GmbH',
         creditor_id: 'DE98ZZZ09999999999',
         wording_version: '2026-12',
         language: 'en',
@@ -72,7 +73,7 @@ describeOnBothDatabases('a mandate', (open) => {
     const { payment } = await shopper.order(orderId);
     expect(payment?.mandate).toEqual({
       reference: mandate?.reference,
-      creditor: 'Larkhost',
+      creditor: 'Larkhost Beispiel GmbH',
       creditorId: 'DE98ZZZ09999999999',
       last4: '3000',
       givenAt: shop.clock.now(),
@@ -90,7 +91,12 @@ describeOnBothDatabases('a mandate', (open) => {
     const letters = await shop.letters('anna@example.com');
     const announced = letters.filter(({ subject }) => subject.startsWith('Direct debit'));
     expect(announced).toHaveLength(1);
-    for (const said of ['€48.00', writeDay(debitDay('sepa-debit', at), 'en'), reference, 'DE98ZZZ09999999999'])
+    for (const said of [
+      '€48.00',
+      writeDay(debitDay('sepa-debit', at, UTC), 'en', UTC),
+      reference,
+      'DE98ZZZ09999999999',
+    ])
       expect(announced[0]?.text).toContain(said);
     const received = letters.find(({ subject }) => subject.startsWith('We received your order'));
     expect(received?.text).toContain(reference);

@@ -3,18 +3,21 @@ import type { LedgerEntry } from '#core/orders/ledger.ts';
 import type { Settled } from '#core/orders/settle.ts';
 import type { StoredOrder } from '#server/orders/public.ts';
 import type { Queries } from '#server/platform/database.ts';
-import type { Telling } from '#server/platform/tell-operator.ts';
-import { invoiceNumber } from './invoice-number.ts';
-import { takeNumber, updateInvoice } from './invoice-store.ts';
+import { updateInvoice } from './invoice-store.ts';
 import type { StoredInvoice } from './invoice-store.ts';
+import { takeDocumentNumber } from './number-series-store.ts';
+import type { PaymentServices } from './payment-services.ts';
 
-/** An invoice with the lines it is for; null is all of its order. */
+/** An invoice with the lines it covers; null covers the whole order. */
 export interface AskedInvoice {
   readonly invoice: StoredInvoice;
   readonly lineIds: readonly string[] | null;
 }
 
-/** What the ledger is told when a payment request becomes an invoice (D12): until then nothing was sold, and one that nobody pays leaves no trace. */
+/**
+ * The ledger entries made when a payment request becomes an invoice; none before. A payment request that is never paid
+ * leaves no entries.
+ */
 export function issuedEntries(
   { document }: StoredOrder,
   { invoice, lineIds }: AskedInvoice,
@@ -27,9 +30,12 @@ export function issuedEntries(
   return invoiceEntries(invoice.totalMinor, taxMinor, at);
 }
 
-/** Writes how the invoice stands; its number is taken last and once, because others wait for it from here to the commit (D12). */
+/**
+ * Stores the invoice's settled state. The number is taken last and once, since other transactions wait for it until the
+ * commit.
+ */
 export async function moveInvoice(
-  { tell }: Telling,
+  services: Pick<PaymentServices, 'storefronts' | 'tell'>,
   tx: Queries,
   invoice: StoredInvoice,
   settled: Settled,
@@ -41,13 +47,14 @@ export async function moveInvoice(
     await updateInvoice(tx, { ...invoice, state, paidMinor });
     return;
   }
-  const number = invoiceNumber(await takeNumber(tx, invoice.brandId, 'invoice'));
+  const number = await takeDocumentNumber(services, tx, invoice.brandId, 'invoice');
   await updateInvoice(tx, { ...invoice, state, paidMinor, number, issuedAt: at });
   const { brandId, orderId, id, currency, totalMinor } = invoice;
   const data = { invoice_id: id, number, order_id: orderId, currency, total_minor: totalMinor };
-  await tell(tx, { brandId, about: orderId, type: 'invoice.issued', data, at });
+  await services.tell(tx, { brandId, about: orderId, type: 'invoice.issued', data, at });
 }
 
-function becomesInvoice(invoice: StoredInvoice, settled: Settled): boolean {
+/** Whether the payment request gets its invoice number now. */
+export function becomesInvoice(invoice: StoredInvoice, settled: Settled): boolean {
   return settled.invoice.state === 'paid' && invoice.number === null;
 }

@@ -11,8 +11,9 @@ import type { MandateRequest } from './payment-provider.ts';
 import type { StoredPayment } from './payment-store.ts';
 
 /**
- * A new attempt to pay what is open of an invoice, with everything the provider is asked, so that a crash cannot lose it. Where a registry has the last word the money
- * is only held, by types that can (D11); what is paid again was delivered.
+ * A new payment of an invoice's open amount with the complete provider request, so that it survives a crash. When a
+ * registry decides on a line the money is only authorized, if the type supports it; an order paid again was delivered
+ * already and is captured at once.
  */
 export function newPayment(
   { store, origin, now }: Pick<Call, 'store' | 'origin' | 'now'>,
@@ -57,13 +58,14 @@ export function newPayment(
       isOffSession: false,
       customerReference: order.customerId,
       returnUrl: chosen.returnUrl ?? orderUrl,
-      cancelUrl: chosen.cancelUrl ?? orderUrl,
+      cancelUrl: chosen.cancelUrl ?? `${orderUrl}?payment=cancelled`,
       description: `${brandName} ${order.number}`,
       brandName,
+      sellerName: store.brand.legal.name,
       saveMethod: chosen.saving.store,
       orderNumber: order.number,
       mandate: newMandate(chosen, {
-        brandName,
+        creditor: store.brand.legal.name,
         orderNumber: order.number,
         paymentId: id,
         language: orderLanguage(order),
@@ -77,11 +79,12 @@ export function newPayment(
   };
 }
 
-/** What an account that is given now is debited by; a kept one has its mandate. */
+/** The mandate of a newly given account; a saved account has one already. */
 function newMandate(
   { type, method, collector }: ChosenPayment,
   given: {
-    readonly brandName: string;
+    /** The creditor's legal name. */
+    readonly creditor: string;
     readonly orderNumber: string;
     readonly paymentId: string;
     readonly language: Language;
@@ -92,14 +95,14 @@ function newMandate(
   return {
     reference: mandateReference(given.orderNumber, given.paymentId),
     scheme,
-    creditor: given.brandName,
+    creditor: given.creditor,
     creditorId: collector.creditorIds[scheme],
     collector: collector.name,
     language: given.language,
   };
 }
 
-/** A kept method moves its money as what it is does: of cards and wallets it can be held, of accounts not (D11). */
+/** A saved method is captured like its kind: cards and wallets support deferred capture, bank accounts do not. */
 function captureOf({ type, method }: ChosenPayment): 'immediate' | 'deferred' {
   if (type.name !== 'saved-method') return type.capture;
   return method === 'card' || method === 'wallet' ? 'deferred' : 'immediate';

@@ -6,6 +6,7 @@ type Checked = Parameters<typeof nextCheckAt>[0];
 const paymentOf = (state: Checked['state'], request: Partial<Checked['request']> = {}): Checked => ({
   state,
   createdAt: 0,
+  providerPaymentId: 'pay_1',
   request: {
     reference: 'p',
     amountMinor: 1,
@@ -34,6 +35,13 @@ test('one that waits for the shopper is looked at ever less often', () => {
 
 test.each(['succeeded', 'declined', 'cancelled'] as const)('one that is %s is not looked at any more', (state) => {
   expect(nextCheckAt(paymentOf(state), 0, 1000)).toBeNull();
+});
+
+test('one that was cancelled before its provider heard of it is looked at for a quarter of an hour, for it may still turn up', () => {
+  const unheardOf = { ...paymentOf('cancelled'), providerPaymentId: null };
+  const minute = 60_000;
+  expect(nextCheckAt(unheardOf, 0, minute)).toBe(2 * minute);
+  expect(nextCheckAt(unheardOf, 0, 15 * minute)).toBeNull();
 });
 
 test.each(['bank-transfer', 'direct-debit', 'sepa-debit'] as const)(

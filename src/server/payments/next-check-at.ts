@@ -3,30 +3,53 @@ import { isHold } from './is-hold.ts';
 import type { StoredPayment } from './payment-store.ts';
 
 const FIRST_PAUSE_MS = 3_000;
-/** Short enough that a payment which meets an open circuit (30 s) twice is still settled within a minute of the provider's return. */
+/**
+ * Short enough that a payment which meets an open circuit (30 s) twice is still settled within a minute of the
+ * provider's recovery.
+ */
 const LONGEST_PAUSE_MS = 10_000;
 const FIRST_SHOPPER_PAUSE_MS = 60_000;
 const LONGEST_SHOPPER_PAUSE_MS = 5 * 60_000;
-/** Banks take days. */
+/** Bank payments take days. */
 const LONGEST_BANK_PAUSE_MS = 60 * 60_000;
 const DAY_MS = 24 * 60 * 60_000;
-/** So long money may still come by a transfer, or go back by a debit: SEPA's 8 weeks (EPC016-06 §4.3.4), a little more. */
+/**
+ * Days during which a transfer may still arrive or a debit be returned: the 8 weeks of SEPA (EPC016-06 §4.3.4) plus a
+ * margin.
+ */
 const LATE_DAYS = 60;
+/**
+ * After this time a payment unknown to the provider is not sent again, since its card token has expired; a cancelled
+ * payment is not looked up any more.
+ */
+export const ASK_AGAIN_MS = 15 * 60_000;
 
-/** What of a payment decides when it is looked at. */
-type Checked = Pick<StoredPayment, 'state' | 'request' | 'createdAt'>;
+/** The fields of a payment that decide on its next check. */
+type Checked = Pick<StoredPayment, 'state' | 'request' | 'createdAt' | 'providerPaymentId'>;
 
-/** A new payment is asked for at once; this is for when that failed. */
+/** The first check by the poller (ms), for a payment whose first request failed. */
 export function firstCheckAt(at: number): number {
   return at + FIRST_PAUSE_MS;
 }
 
 /**
- * When the poller looks at a payment next, ever later; null for one that ended, unless banks may still change that: then once a day, should no webhook tell. What nobody can say yet is settled within 60 s (reliability.md §2);
- * a shopper on the provider's page has all the time there is, and usually comes back or is told of by a webhook, as a bank that works on a transfer or a debit
- * is. A hold is ended by its capture; looking at it only finds out that the bank gave it up.
+ * When the cancellation of a running payment is retried (ms) after its provider did not answer; the same for all
+ * methods.
  */
-export function nextCheckAt({ state, request, createdAt }: Checked, checks: number, at: number): number | null {
+export function nextCancelAt(checks: number, at: number): number {
+  return at + quickPauseMs(checks);
+}
+
+/**
+ * When the poller checks a payment next (ms), at growing intervals; null when it has ended. Unknown outcomes are
+ * settled within 60 s. A payment waiting for the shopper or a bank is checked less often, since a return or a webhook
+ * usually arrives first. Bank payments that ended are checked daily for `LATE_DAYS` days, in case a webhook is lost. An
+ * authorization is checked only to detect that the bank voided it.
+ */
+export function nextCheckAt(payment: Checked, checks: number, at: number): number | null {
+  const { state, request, createdAt, providerPaymentId } = payment;
+  const mayTurnUp = state === 'cancelled' && providerPaymentId === null && at < createdAt + ASK_AGAIN_MS;
+  if (mayTurnUp) return at + shopperPauseMs(checks);
   switch (state) {
     case 'succeeded':
     case 'cancelled':

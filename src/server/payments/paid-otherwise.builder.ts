@@ -3,8 +3,9 @@ import type { Brand } from '#core/storefront/brand.ts';
 import type { PaymentInput } from '#server/payments/public.ts';
 import type { TestShop } from '#tests/support/test-shop.ts';
 import type { TestShopper } from '#tests/support/test-shopper.ts';
+import { storedPayment } from './payment-store.ts';
 
-/** A brand that takes everything there is, and offline money on its own account. */
+/** A brand with every sandbox payment type and offline payments. */
 export const EVERY_TYPE: Partial<Brand> = {
   paymentProviders: [
     { provider: 'sandbox', types: ['card-intent', '1', '0', '2', '3', '4', '6', '7'] },
@@ -17,26 +18,33 @@ export const EVERY_TYPE: Partial<Brand> = {
   },
 };
 
-/** From an empty basket to an order to be paid so; throws when it is refused. */
+/** Buys the test shop's default product with a payment; throws when the order is refused. */
 export function buyBy(shopper: TestShopper, payment: PaymentInput) {
   return shopper.buy({ card: null, input: { payment } });
 }
 
-/** Pays an invoice so; answers what the API answers. */
+/** Pays an invoice with a payment and returns the API's answer. */
 export function payBy(shopper: TestShopper, invoiceId: string | null, payment: PaymentInput) {
   return shopper.api.invoices.pay({ invoiceId: invoiceId ?? '', payment }, { idempotencyKey: randomUUID() });
 }
 
-/** Sends money to the account an order names; answers the HTTP status of the bank. */
+/** Sends a transfer with the order's reference; returns the HTTP status of the sandbox bank. */
 export async function sendMoney(shop: TestShop, shopper: TestShopper, orderId: string, amountMinor: number) {
   const reference = (await shopper.order(orderId)).payment?.instructions?.reference ?? '';
   const { status } = await shop.provider.post('/sandbox/transfers', { reference, amount_minor: amountMinor });
   return status;
 }
 
-/** Lets the poller look, however long the pause is, and the workers finish. */
+/** Advances the clock past every poller pause and runs the jobs. */
 export async function letTimePass(shop: TestShop, ms = 3_600_000): Promise<void> {
   shop.clock.advance(ms);
   await shop.app.jobs.runAll();
   await shop.app.jobs.runAll();
+}
+
+/** Delivers a delayed request for the order's payment to the provider. */
+export async function arriveLate(shop: TestShop): Promise<void> {
+  const row = await shop.database.read.selectFrom('payments').selectAll().executeTakeFirstOrThrow();
+  const token = await shop.provider.token('approve');
+  await shop.payments.createPayment({ ...storedPayment(row).request, token });
 }

@@ -3,14 +3,17 @@ import type { Database } from '#server/platform/database.ts';
 import type { Ids } from '#server/platform/ids.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { Telling } from '#server/platform/tell-operator.ts';
+import type { Storefronts } from '#server/storefront/public.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 
-/** What the payments' use cases work with. */
+/** The dependencies of the payment use cases. */
 export interface PaymentServices extends Telling {
   readonly database: Database;
   readonly clock: Clock;
   readonly ids: Ids;
   readonly log: Pick<Log, 'info' | 'warn' | 'error'>;
-  /** The provider of a brand by its key in the store files. */
+  /** Source of the current tax rates. */
+  readonly storefronts: Pick<Storefronts, 'byBrand'>;
+  /** The provider of a brand by its key in the store files; null when there is none. */
   readonly provider: (brandId: string, key: string) => PaymentProvider | null;
 }

@@ -12,8 +12,8 @@ import type { StoredWebhook } from './webhook-store.ts';
 const BATCH = 50;
 
 /**
- * Settles what kept webhooks say, the oldest first; answers how many there were. Each may be processed more than once: settling again changes nothing.
- * One that cannot be processed goes to a person and never stands in the way of the others.
+ * Settles stored webhooks, oldest first; returns their number. Processing one twice changes nothing. One that fails
+ * becomes an operator task and never blocks the others.
  */
 export async function processWebhooks(services: PaymentServices): Promise<number> {
   const { database, clock } = services;
@@ -30,10 +30,13 @@ async function settleWebhook(services: PaymentServices, webhook: StoredWebhook):
   const { reference, answer } = await wholeEvent(services, webhook);
   const payment = await loadPayment(services.database.read, brandId, reference);
   if (payment !== null) await settlePayment(services, payment, answer);
-  else services.log.warn({ brand: brandId, event: eventId }, 'a webhook names a payment that does not exist');
+  else services.log.warn({ brand: brandId, event: eventId }, 'a webhook refers to an unknown payment');
 }
 
-/** What an event leaves out is asked for; while nobody answers it is what the event itself says, unless that names no payment of ours. */
+/**
+ * Looks up the payment of an incomplete event; while the provider does not answer the event itself counts, unless it
+ * names no payment of ours.
+ */
 async function wholeEvent(
   services: PaymentServices,
   { brandId, provider, body }: StoredWebhook,
@@ -47,7 +50,7 @@ async function wholeEvent(
   return event;
 }
 
-/** While the database is away everything waits; any other fault would come again each time. */
+/** When the database is unavailable all events wait; any other fault would recur and becomes an operator task. */
 async function handOver(services: PaymentServices, webhook: StoredWebhook, error: unknown): Promise<void> {
   if (isDatabaseUnavailable(error)) throw error;
   const { brandId, provider, eventId } = webhook;
@@ -58,7 +61,7 @@ async function handOver(services: PaymentServices, webhook: StoredWebhook, error
   await services.database.transaction((tx) => addOperatorTask(tx, task));
 }
 
-/** The order a webhook is about, as far as it can be read. */
+/** The order a webhook is about; empty when it cannot be read. */
 async function orderOf({ database }: PaymentServices, { brandId, body }: StoredWebhook): Promise<string> {
   const reference = /"reference":"([^"]{1,200})"/.exec(body)?.[1];
   const payment = reference === undefined ? null : await loadPayment(database.read, brandId, reference);

@@ -13,13 +13,21 @@ import type { PaymentServices } from './payment-services.ts';
 import type { StoredPayment } from './payment-store.ts';
 import { returnMoney } from './return-money.ts';
 
-/** What a step 'refund-line' remembers: the line's total and, once the credit note is issued, how the money goes back. */
+/**
+ * The document of a 'refund-line' step: the line's total in minor units and, once the credit note is issued, the
+ * planned refund.
+ */
 interface LineRefund {
   readonly amountMinor: number;
+  /** Absent when the line could not be delivered. */
+  readonly reason?: 'withdrawal';
   readonly money?: MoneyReturn;
 }
 
-/** Returns the money of a line that was paid and not obtained (D11, D12), with a credit note; what no payment can give back stays credit, for a person. */
+/**
+ * Refunds a paid line that was not obtained, or was withdrawn from, with a credit note. What no payment can refund
+ * stays credit and becomes an operator task.
+ */
 export async function refundLine(services: PaymentServices, step: Step): Promise<StepOutcome> {
   const decided = await services.database.transaction((tx) => decideRefund(services, tx, step));
   if (decided === 'wait') return 'again';
@@ -29,7 +37,10 @@ export async function refundLine(services: PaymentServices, step: Step): Promise
   return returned === 'stuck' ? 'given-up' : 'again';
 }
 
-/** Issues the credit note and plans the return, once; 'nothing' when no money was ever taken for the line, 'wait' while it is being taken. */
+/**
+ * Issues the credit note and plans the refund, once; 'nothing' when the line was never charged, 'wait' while it is
+ * being charged.
+ */
 async function decideRefund(
   services: PaymentServices,
   tx: Queries,
@@ -50,7 +61,7 @@ async function decideRefund(
   const money = await planReturn(returnServices(services), tx, { ...order, payments }, draft.value.totalMinor);
   const document = JSON.stringify({ ...refund, money } satisfies LineRefund);
   if (!(await keepStepDocument(tx, step, { document, at }))) return 'wait';
-  const issue = { refundKey: step.id, reason: 'not-delivered', note: '' } as const;
+  const issue = { refundKey: step.id, reason: refund.reason ?? 'not-delivered', note: '' } as const;
   await issueCreditNote(services, tx, { invoice, draft: draft.value, issue }, at);
   return 'decided';
 }

@@ -22,7 +22,7 @@ describeOnBothDatabases('a refund by the operator', (open) => {
     const { shopper, orderId } = await buyPlans(shop);
     expect(await refund(shop, { orderId, request: rest })).toMatchObject({
       ok: true,
-      value: { number: 'CN-000001', totalMinor: 9600, taxes: [{ amountMinor: 1532 }] },
+      value: { number: 'CN-000001', totalMinor: 9600, taxes: [{ amountMinor: 1533 }] },
     });
     expect(await shopper.order(orderId)).toMatchObject({ state: 'complete', lines: [{ state: 'refund-due' }, {}] });
     await shop.app.jobs.runAll();

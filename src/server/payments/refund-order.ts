@@ -16,7 +16,7 @@ import { planRefund } from './plan-refund.ts';
 import type { RefundPlan, RefundProblem, RefundRequest } from './plan-refund.ts';
 import { returnMoney } from './return-money.ts';
 
-/** What a step 'refund-order' remembers; amountMinor is the credit note's. */
+/** The document of a 'refund-order' step; amountMinor is that of the credit note. */
 interface OrderRefund {
   readonly amountMinor: number;
   readonly lineIds: readonly string[];
@@ -24,8 +24,8 @@ interface OrderRefund {
 }
 
 /**
- * Gives back something of an order whose invoice has a number – whole, by line or by amount –, in one transaction: the credit note is issued at once, and a
- * durable step returns the money by the payments it came by (D11, D12). The same key again answers the credit note there is.
+ * Refunds an order with a numbered invoice, in whole, by line or by amount: one transaction issues the credit note and
+ * adds a durable step that returns the money by the original payments. A repeated key returns the existing credit note.
  */
 export async function requestRefund(
   services: RefundServices,
@@ -34,7 +34,7 @@ export async function requestRefund(
   return services.database.transaction((tx) => requestRefundWithin(services, tx, given));
 }
 
-/** The same within a transaction of the caller's, with what else has to hold. */
+/** The same inside the caller's transaction. */
 export async function requestRefundWithin(
   services: Omit<RefundServices, 'database'>,
   tx: Queries,
@@ -49,10 +49,11 @@ export async function requestRefundWithin(
   return plan.ok ? ok(await beginRefund(services, tx, plan.value, given, at)) : plan;
 }
 
-/** What deciding on a refund works with; no provider is asked yet. */
-export type RefundServices = Pick<PaymentServices, 'database' | 'clock' | 'ids' | 'tell'> & ReturnServices;
+/** Dependencies of requesting a refund; no provider is called yet. */
+export type RefundServices = Pick<PaymentServices, 'database' | 'clock' | 'ids' | 'tell' | 'storefronts'> &
+  ReturnServices;
 
-/** What a refund would do, for whoever decides on it. */
+/** The effect a refund would have, for confirmation by the operator. */
 export async function previewRefund(
   services: Pick<RefundServices, 'hasProvider' | 'database'>,
   given: Omit<RefundRequest, 'key' | 'reason' | 'note'>,
@@ -78,10 +79,10 @@ async function beginRefund(
   return issueCreditNote(services, tx, { invoice, draft, issue: { refundKey: key, reason, note } }, at);
 }
 
-/** What was never delivered and is cancelled stays so. */
-const CAN_END: readonly string[] = ['delivered', 'needs-a-person'];
+/** Line states a refund can end; undelivered lines that were cancelled stay cancelled. */
+const CAN_END: readonly string[] = ['delivered', 'being-set-up', 'needs-a-person'];
 
-/** Returns the money of a refund somebody decided on; when it is back the lines and the order say so. */
+/** Returns the money of a requested refund, then updates the lines and the order. */
 export async function refundOrder(services: PaymentServices, step: Step): Promise<StepOutcome> {
   const returned = await returnMoney(services, step);
   if (returned === 'again') return 'again';

@@ -8,7 +8,7 @@ import { loadCreditNotes } from './credit-note-store.ts';
 import { previewRefund, requestRefund } from './refund-order.ts';
 import type { RefundServices } from './refund-order.ts';
 
-/** An order of some plans, each 48.00 with 7.66 of tax, paid and delivered. */
+/** A paid and delivered order of several plans, each 48.00 including 7.66 tax. */
 export async function buyPlans(
   shop: TestShop,
   plans = 2,
@@ -22,31 +22,31 @@ export async function buyPlans(
   return { shopper, orderId, lineIds: lines.map(({ line }) => line.id) };
 }
 
-/** What a test asks to be given back, under a key of its own. */
+/** A refund request with its own key. */
 export interface TestRefund {
   readonly orderId: string;
   readonly request: CreditRequest;
   readonly key?: string;
 }
 
-/** Gives something back as the operator does. */
+/** Requests a refund as the operator. */
 export function refund(shop: TestShop, { orderId, request, key = 'refund-1' }: TestRefund) {
   const given = { brandId: 'larkhost', orderId, request, key, reason: 'refund', note: '' } as const;
   return requestRefund(servicesOf(shop), given);
 }
 
-/** What giving it back would do. */
+/** Previews the refund. */
 export function preview(shop: TestShop, { orderId, request }: TestRefund) {
   return previewRefund(servicesOf(shop), { brandId: 'larkhost', orderId, request });
 }
 
-/** 'CN-000001 48.00 not-delivered': the credit notes of an order. */
+/** The credit notes of an order as 'CN-000001 48.00 not-delivered'. */
 export async function creditNotesOf({ database }: TestShop, orderId: string): Promise<readonly string[]> {
   const notes = await loadCreditNotes(database.read, 'larkhost', orderId);
   return notes.map(({ number, totalMinor, reason }) => `${number} ${totalMinor} ${reason}`);
 }
 
-/** The sum of a ledger's account. */
+/** The balance of a ledger account. */
 export async function onAccount({ database }: TestShop, account: string): Promise<number> {
   const entries = await database.read
     .selectFrom('ledger_entries')
@@ -56,8 +56,15 @@ export async function onAccount({ database }: TestShop, account: string): Promis
   return entries.reduce((sum, entry) => sum + entry.amount_minor, 0);
 }
 
-function servicesOf({ database, clock, payments }: TestShop): RefundServices {
+function servicesOf({ app, database, clock, payments }: TestShop): RefundServices {
   const ids = createIds(clock);
   const tell = tellShopperToo(ids, async () => undefined);
-  return { database, clock, ids, tell, hasProvider: (_brandId, key) => key === payments.key };
+  return {
+    database,
+    clock,
+    ids,
+    tell,
+    storefronts: app.storefronts,
+    hasProvider: (_brandId, key) => key === payments.key,
+  };
 }

@@ -1,7 +1,8 @@
 import { currencyDigits } from '#core/money/currency-digits.ts';
 import { minorToDecimal } from '#core/money/decimal.ts';
-import { addOperatorTask, finishStep } from '#server/fulfilment/public.ts';
+import { addOperatorTask, addSteps, finishStep } from '#server/fulfilment/public.ts';
 import type { Step, StepOutcome } from '#server/fulfilment/public.ts';
+import { orderLetterStep } from '#server/mail/public.ts';
 import { storedDocument } from '#server/platform/stored-document.ts';
 import type { ExcessStep } from './excess-step.ts';
 import type { PaymentServices } from './payment-services.ts';
@@ -10,7 +11,7 @@ import type { StoredPayment } from './payment-store.ts';
 import { providerOf } from './provider-of.ts';
 import { settlePayment } from './settle-payment.ts';
 
-/** Returns what a payment brought beyond what was owed; the step's id is the key, so it goes back once (reliability.md I6). */
+/** Refunds an overpayment; the step's id is the idempotency key, so it is returned once. */
 export async function returnExcess(services: PaymentServices, step: Step): Promise<StepOutcome> {
   const { paymentId, amountMinor, refundedBeforeMinor } = storedDocument<ExcessStep>(step.document, 'paymentId');
   const payment = await loadPayment(services.database.read, step.brandId, paymentId);
@@ -22,11 +23,16 @@ export async function returnExcess(services: PaymentServices, step: Step): Promi
   await settlePayment(services, payment, answer);
   const isReturned = answer.outcome === 'succeeded' && answer.refundedMinor >= refundedBeforeMinor + amountMinor;
   if (!isReturned) return 'again';
-  await services.database.transaction((tx) => finishStep(tx, step, 'done', services.clock.now()));
+  const at = services.clock.now();
+  await services.database.transaction(async (tx) => {
+    if (!(await finishStep(tx, step, 'done', at))) return;
+    const letter = { kind: 'payment-returned', orderId: step.orderId, returnId: step.id, amountMinor } as const;
+    await addSteps(tx, step.brandId, [orderLetterStep(services.ids, letter, at)], at);
+  });
   return 'done';
 }
 
-/** Nothing to try again: a person pays it back, and the list says what and by which order. */
+/** The provider cannot refund: the operator task names the amount and the order. */
 async function handOver(services: PaymentServices, step: Step, payment: StoredPayment): Promise<StepOutcome> {
   const { amountMinor, refundedBeforeMinor } = storedDocument<ExcessStep>(step.document, 'paymentId');
   const at = services.clock.now();

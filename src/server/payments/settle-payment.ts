@@ -1,3 +1,4 @@
+import type { Capture } from '#core/orders/capture.ts';
 import { settle } from '#core/orders/settle.ts';
 import type { ProviderAnswer as SettleAnswer } from '#core/orders/settle.ts';
 import { heardDispute } from '#core/payments/dispute.ts';
@@ -14,7 +15,8 @@ import { keepMandate } from './keep-mandate.ts';
 import { keepMethod } from './keep-method.ts';
 import { insertLedgerEntries } from './ledger-store.ts';
 import { loadHold } from './load-hold.ts';
-import { issuedEntries, moveInvoice } from './move-invoice.ts';
+import type { Hold } from './load-hold.ts';
+import { becomesInvoice, issuedEntries, moveInvoice } from './move-invoice.ts';
 import type { AskedInvoice } from './move-invoice.ts';
 import { moveOrder } from './move-order.ts';
 import { nextCheckAt } from './next-check-at.ts';
@@ -23,17 +25,19 @@ import type { AbsentPayment, ProviderAnswer } from './payment-provider.ts';
 import type { PaymentServices } from './payment-services.ts';
 import { updatePayment } from './payment-store.ts';
 import type { StoredPayment } from './payment-store.ts';
+import { taxAtPayment } from './tax-at-payment.ts';
 import { tellOfBank } from './tell-of-bank.ts';
 
-/** What the caller of settlePayment wants to know: how the payment stands now. */
+/** The payment's state after settling. */
 export type PaymentStanding = Pick<StoredPayment, 'state' | 'actionUrl'>;
 
-/** What a provider says of a payment; one it has never heard of, and is not asked for any more, counts as cancelled. */
+/** A provider's answer; a payment unknown to the provider that is not sent again counts as cancelled. */
 type Answer = ProviderAnswer | AbsentPayment;
 
 /**
- * Applies what a provider says to payment, invoice, order and ledger in one transaction; webhook, return page and poller all come here, any number of
- * times (D11). What says nothing new costs nothing. Money in another currency than was asked for is a fault.
+ * Applies a provider's answer to payment, invoice, order and ledger in one transaction (docs/rules/payments.md).
+ * Webhook, return page and poller all call it, any number of times; an answer without news is not written. Throws when
+ * the currency differs from the requested one.
  */
 export async function settlePayment(
   services: PaymentServices,
@@ -47,7 +51,7 @@ export async function settlePayment(
   return services.database.transaction((tx) => settleInTransaction(services, tx, payment, answer));
 }
 
-/** The same states and amounts lead to the same, so an answer that moves the payment nowhere moves nothing else. */
+/** An answer with the same state and amounts has no effect and needs no transaction. */
 function saysNothingNew(payment: StoredPayment, answer: Answer): boolean {
   if (nextPaymentStatus(payment.state, settleAnswer(payment.id, answer).outcome).ok) return false;
   if ('providerPaymentId' in answer && payment.providerPaymentId === null) return false;
@@ -72,19 +76,22 @@ async function settleInTransaction(
   answer: Answer,
 ): Promise<PaymentStanding> {
   const at = services.clock.now();
-  const order = await lockOrder(tx, brandId, orderId);
+  const sealed = await lockOrder(tx, brandId, orderId);
   const { invoice, payments } = await loadOrderMoney(tx, brandId, orderId);
   const known = payments.find((other) => other.id === id);
-  if (order === null || invoice === null || known === undefined) throw new Error(`Payment ${id} is not whole.`);
-  const asked = await askedFor(tx, { order, invoice, payment: known, answer }, at);
-  const settled = settle({ order, invoice: asked.invoice, payments }, settleAnswer(id, answer), at);
+  if (sealed === null || invoice === null || known === undefined) throw new Error(`Payment ${id} is not whole.`);
+  const asked = await askedFor(tx, { order: sealed, invoice, payment: known, answer }, at);
+  const settled = settle({ order: sealed, invoice: asked.invoice, payments }, settleAnswer(id, answer), at);
+  const order = becomesInvoice(asked.invoice, settled) ? await taxAtPayment(services, tx, sealed, at) : sealed;
   const changed = { ...known, ...settled.payment, ...detailsOf(known, answer, settled.payment.state) };
   await updatePayment(tx, { ...changed, nextCheckAt: nextCheckAt(changed, known.checks, at) }, at);
   const entries = [...issuedEntries(order, asked, settled, at), ...settled.ledger];
   await insertLedgerEntries(tx, services.ids, invoice, entries);
   await addExcessStep(services, tx, changed, settled, at);
   const holdUntil = ('holdUntil' in answer ? answer.holdUntil : null) ?? null;
-  const move = { order, invoice: asked.invoice, payments, settled, before: known, after: changed, holdUntil };
+  // The authorization of an unwanted capture ends with the payment request it was made for.
+  const requested = asked.invoice.state === 'void' ? invoice : asked.invoice;
+  const move = { order, invoice: requested, payments, settled, before: known, after: changed, holdUntil };
   await moveOrder(services, tx, move, at);
   await tellOfBank(services, tx, move, at);
   await keepMethod(services.ids, tx, { order, payment: changed, answer, at });
@@ -94,7 +101,10 @@ async function settleInTransaction(
   return changed;
 }
 
-/** What the invoice asks for, and for which lines when not for all: a hold is captured for what was decided – at the latest now, when its provider took it. */
+/**
+ * The amount the invoice is settled against, and its lines if not all: an authorization is captured for the decided
+ * lines, which are decided now at the latest.
+ */
 async function askedFor(
   tx: Queries,
   given: { order: StoredOrder; invoice: StoredInvoice; payment: StoredPayment; answer: Answer },
@@ -104,9 +114,20 @@ async function askedFor(
   const isCaptured = answer.outcome === 'succeeded' && payment.state !== 'succeeded';
   const hold = isCaptured && isHold(payment) ? await loadHold(tx, order, payment.id) : null;
   if (hold === null) return { invoice, lineIds: null };
-  if (hold.decided !== null) return { invoice, lineIds: hold.decided.lineIds };
+  if (hold.decided !== null) return askedOf(order, invoice, hold, hold.decided);
   const decision = await decideCapture(tx, { order, invoice, hold }, at);
-  return { invoice: decision.invoice, lineIds: decision.decided.lineIds };
+  return askedOf(order, decision.invoice, hold, decision.decided);
+}
+
+/** When nothing was to be captured but the provider captured it, all of it is refunded. */
+function askedOf(
+  order: StoredOrder,
+  invoice: StoredInvoice,
+  { isSpare }: Hold,
+  { lineIds, amountMinor }: Capture,
+): AskedInvoice {
+  const isUnwanted = amountMinor === 0 && !isSpare && order.state === 'in-fulfilment' && invoice.state === 'open';
+  return { invoice: isUnwanted ? { ...invoice, state: 'void' } : invoice, lineIds };
 }
 
 function settleAnswer(paymentId: string, answer: Answer): SettleAnswer {
@@ -116,7 +137,7 @@ function settleAnswer(paymentId: string, answer: Answer): SettleAnswer {
   return { paymentId, outcome, capturedMinor, refundedMinor, takenBackMinor: takenBackMinor ?? 0 };
 }
 
-/** What is kept of a payment beside its state and amounts. */
+/** What is stored of a payment besides its state and amounts. */
 function detailsOf(
   known: StoredPayment,
   answer: Answer,

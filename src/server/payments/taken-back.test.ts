@@ -12,7 +12,7 @@ const DAY = 86_400_000;
 describeOnBothDatabases('money that a bank took back', (open) => {
   const openShop = shopsOn(open);
 
-  /** An order that was paid by debit, delivered, and whose debit was returned; with its invoice as it was issued. */
+  /** A delivered order paid by a debit that was returned, with its original invoice. */
   async function returned() {
     const shop = await openShop({ brand: EVERY_TYPE });
     const shopper = shop.shopper();
@@ -20,7 +20,7 @@ describeOnBothDatabases('money that a bank took back', (open) => {
     const { orderId } = await buyBy(shopper, { type: '4', token });
     const captured = await shop.webhooks.about('payment.captured');
     await shop.deliver(captured);
-    // Events are stale after five minutes: no time passes before the next one is handed on.
+    // Events are stale after five minutes, so no time passes before the next is delivered.
     await letTimePass(shop, 0);
     const invoiceId = (await shopper.order(orderId)).invoiceId ?? '';
     const issued = valueOf(await shopper.api.invoices.pdf({ invoiceId }));
@@ -49,7 +49,7 @@ describeOnBothDatabases('money that a bank took back', (open) => {
     expect(await told(shop, orderId)).toEqual(
       expect.arrayContaining([expect.stringMatching(/^pay-again /), expect.stringMatching(/^payment-taken-back /)]),
     );
-    const mailed = shop.post.messages.filter(({ subject }) => /taken back|pay again/i.test(subject));
+    const mailed = shop.post.messages.filter(({ subject }) => /reversed|pay again/i.test(subject));
     expect(mailed.map(({ to }) => to).toSorted()).toEqual(['anna@example.com', 'orders@larkhost.example']);
   });
 

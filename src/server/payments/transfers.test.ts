@@ -68,6 +68,8 @@ describeOnBothDatabases('an order to be paid by transfer', (open) => {
     await shop.provider.post('/sandbox/transfers', { reference, amount_minor: 4800 });
     await letTimePass(shop, DAY);
     expect(await returnedBy(shop)).toEqual([4800]);
+    const told = (await shop.letters('anna@example.com')).filter(({ subject }) => subject.startsWith('We returned'));
+    expect(told.map(({ text }) => text)).toEqual([expect.stringContaining('We received €48.00 for your order at')]);
     expect(await wrongInBooks(shop)).toEqual([]);
   });
 

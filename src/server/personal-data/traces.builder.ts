@@ -11,7 +11,7 @@ import type { TestStoreParts } from '#tests/support/test-store-document.ts';
 
 const field = buildField({ key: 'motto', required: false });
 
-/** A brand that asks everything a brand can ask. */
+/** A brand with every optional question. */
 export const CURIOUS: TestStoreParts = {
   domains: buildDomains(),
   products: [
@@ -21,13 +21,13 @@ export const CURIOUS: TestStoreParts = {
   promotions: [buildPromotion({ perCustomerLimit: 5 })],
 };
 
-/** Somebody all of whose data says whose it is. */
+/** A person whose data is recognisable. */
 export interface Somebody {
-  /** What every text of theirs begins with: 'mk-street', 'mk-company'. */
+  /** Prefix of all their texts: 'mk-street', 'mk-company'. */
   readonly mark: string;
   readonly email: string;
   readonly phone: string;
-  /** Where they are. */
+  /** Their network address. */
   readonly network: string;
   readonly host?: string;
 }
@@ -35,7 +35,7 @@ export interface Somebody {
 export const PASSWORD = 'lighthouse keeper 1883';
 const USER_AGENT = 'Mozilla/5.0 (Windows NT 10.0; rv:140.0) Gecko/20100101 Firefox/140.0';
 
-/** Makes somebody leave data wherever a customer can; answers the browser they are signed in with. */
+/** Leaves data of a person wherever a customer can; returns their signed-in browser. */
 export async function leaveTraces(shop: TestShop, who: Somebody): Promise<TestShopper> {
   const place = { remoteAddress: who.network, headers: { 'user-agent': USER_AGENT } };
   const open = () => shop.shopper({ ...place, ...(who.host === undefined ? {} : { host: who.host }) });
@@ -54,7 +54,7 @@ export async function leaveTraces(shop: TestShop, who: Somebody): Promise<TestSh
   return browser;
 }
 
-/** What is done in somebody's name, or waits, without their being signed in. */
+/** Data left with a person's address without signing in. */
 export async function leaveUnprovedTraces(shop: TestShop, who: Somebody): Promise<void> {
   const place = { remoteAddress: who.network };
   const guest = shop.shopper(place);
@@ -72,7 +72,7 @@ export async function leaveUnprovedTraces(shop: TestShop, who: Somebody): Promis
   valueOf(await shop.shopper(place).api.account.requestRecovery({ username: who.email }));
 }
 
-/** Every table that says something of somebody, and where: 'orders.document: mk-street'. */
+/** All table columns with data of a person: 'orders.document: mk-street'. */
 export async function tracesOf({ database }: TestShop, pattern: RegExp): Promise<string[]> {
   const found = new Set<string>();
   for (const table of ALL_TABLES) {
@@ -85,7 +85,10 @@ export async function tracesOf({ database }: TestShop, pattern: RegExp): Promise
   return [...found].toSorted();
 }
 
-/** What tells somebody: their texts, phone and network. A text stands by itself: within a random token the same letters tell nobody. */
+/**
+ * A pattern of a person's texts, phone and network, with word boundaries, since random tokens may contain the same
+ * letters.
+ */
 export function patternOf({ mark, phone, network }: Somebody): RegExp {
   return new RegExp(`(?<![\\w-])${mark}-[a-z]+|${literal(phone)}|${literal(network)}`, 'gi');
 }
@@ -117,7 +120,7 @@ async function orderAsGuest(guest: TestShopper, who: Somebody, part: string): Pr
   valueOf(await guest.place(quote?.hash ?? ''));
 }
 
-/** A name, a plan for it, a voucher; delivered and invoiced. */
+/** A domain, a plan for it and a voucher; delivered and invoiced. */
 async function orderEverything(shop: TestShop, browser: TestShopper, who: Somebody): Promise<void> {
   const { mark } = who;
   await register(browser, `${mark}-owned.com`);
@@ -140,7 +143,7 @@ async function buyTrial(browser: TestShopper, who: Somebody): Promise<void> {
   valueOf(await browser.place(quote?.hash ?? '', { card: null }));
 }
 
-/** A basket that was not ordered, with everything that is typed at checkout. */
+/** An unordered basket with all checkout data. */
 async function fillBasket(shop: TestShop, browser: TestShopper, who: Somebody): Promise<void> {
   const name = `${who.mark}-coming.com`;
   shop.registry.hold(name, { registrar: 'Other Inc' });
@@ -186,7 +189,7 @@ function billing({ mark, email, phone }: Somebody, part: string) {
     name: `${mark}-${part}name`,
     email,
     phone,
-    // Where every number is taken as it is written.
+    // A country where any tax number is accepted unchanged.
     country: 'AR',
     line1: `${mark}-${part}street`,
     city: `${mark}-${part}city`,
@@ -207,7 +210,7 @@ function registrant({ mark, email, phone }: Somebody, part: string) {
   return { same_as_billing: false, ...person, ...address, country: 'DE', fields: {} };
 }
 
-/** All there are: a new one has to be named here, and thought about. */
+/** All tables; a new one must be added here after considering its personal data. */
 const ALL_TABLES = Object.keys({
   store_versions: true,
   customers: true,
@@ -242,6 +245,8 @@ const ALL_TABLES = Object.keys({
   rate_limits: true,
   services: true,
   domain_checks: true,
+  name_terms: true,
+  registry_sessions: true,
   registrant_details: true,
   transfer_codes: true,
   domains: true,
@@ -253,4 +258,5 @@ const ALL_TABLES = Object.keys({
   withdrawals: true,
   tax_numbers: true,
   renewals: true,
+  price_changes: true,
 } satisfies Record<keyof Tables, true>).filter((name): name is keyof Tables => name !== '');

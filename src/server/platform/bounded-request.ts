@@ -11,7 +11,7 @@ export interface BoundedRequest {
   readonly body: string | null;
 }
 
-/** What an outside party may cost us: time until it takes the call, time until it has answered, bytes of its answer. */
+/** Limits of an outbound request: connect timeout, total timeout (ms) and response size (bytes). */
 export interface RequestBounds {
   readonly agent: Agent;
   readonly connectTimeoutMs: number;
@@ -21,16 +21,16 @@ export interface RequestBounds {
 
 export interface BoundedAnswer {
   readonly status: number;
-  /** Lower case, without parameters; empty when the answer names none. */
+  /** Lower case, without parameters; empty when the response has none. */
   readonly contentType: string;
   readonly headers: IncomingHttpHeaders;
   readonly body: string;
 }
 
-/** Why there is no answer; whether the other side acted on the request is not known. */
+/** Why there is no response; whether the request was processed is unknown. */
 export type RequestProblem = 'connect-timeout' | 'read-timeout' | 'connection-lost' | 'answer-too-large';
 
-/** One call without redirects or repeats; every way in which it can end is a value. */
+/** Sends one request without redirects or retries; every outcome is a value, never a throw. */
 export function boundedRequest(
   request: BoundedRequest,
   bounds: RequestBounds,
@@ -82,7 +82,7 @@ function readBody(
   });
   response.on('error', () => end(refuse('connection-lost')));
   response.on('close', () => {
-    const contentType = (response.headers['content-type'] ?? '').replace(/;.*$/s, '').trim().toLowerCase();
+    const contentType = (response.headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
     const { statusCode: status = 0, headers } = response;
     const answer = { status, contentType, headers, body: Buffer.concat(chunks).toString('utf8') };
     end(response.complete ? ok(answer) : refuse('connection-lost'));

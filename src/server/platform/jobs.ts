@@ -1,25 +1,25 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from './log.ts';
 
-/** A piece of work done over and over, never twice at a time. */
+/** A job that runs repeatedly, never concurrently with itself. */
 export interface JobOptions {
   readonly name: string;
-  /** The pause after a run, give or take a tenth. */
+  /** Pause after a run in ms, with 10 % jitter. */
   readonly everyMs: number;
-  /** One round; `stopping` is aborted when the job is asked to stop. */
+  /** One run; `stopping` aborts when the job is to stop. */
   readonly run: (stopping: AbortSignal) => Promise<unknown>;
   readonly log: Pick<Log, 'error'>;
   readonly random?: () => number;
   readonly wait?: (ms: number, stopping: AbortSignal) => Promise<unknown>;
 }
 
-/** A job that runs. */
+/** A running job. */
 export interface Job {
-  /** Resolves when the round under way is over; no other follows. */
+  /** Resolves when the current run has ended; no other follows. */
   stop(): Promise<void>;
 }
 
-/** Starts the job at once; after a fault the pause doubles up to a minute, and a good round makes it short again. */
+/** Starts the job at once. After a fault the pause doubles up to a minute; a successful run resets it. */
 export function startJob({ name, everyMs, run, log, random = Math.random, wait = defaultWait }: JobOptions): Job {
   const stopping = new AbortController();
   const done = loop();
@@ -38,7 +38,7 @@ export function startJob({ name, everyMs, run, log, random = Math.random, wait =
       await run(stopping.signal);
       return true;
     } catch (error) {
-      if (!stopping.signal.aborted) log.error({ err: error, job: name }, 'a job failed and will be tried again');
+      if (!stopping.signal.aborted) log.error({ err: error, job: name }, 'a job failed and will be retried');
       return false;
     }
   }

@@ -44,6 +44,18 @@ describe('createLog', () => {
   });
 });
 
+test.each([
+  ['The database is not available: starting up', 'starting up', 'The database is not available: starting up'],
+  ['The database is not available', 'starting up', 'The database is not available: starting up'],
+])('the cause of an error stands in its message once: %s', (message, because, written) => {
+  const line = logged((log) => log.error({ err: new Error(message, { cause: new Error(because) }) }, 'a job failed'));
+  expect(JSON.parse(line)).toMatchObject({ err: { type: 'Error', message: written }, msg: 'a job failed' });
+});
+
+test('what is not an error is written as it is', () => {
+  expect(JSON.parse(logged((log) => log.error({ err: 'plain' }))).err).toBe('plain');
+});
+
 test('the silent log takes everything and says nothing', () => {
   silentLog.fatal('unheard');
   expect(silentLog.isLevelEnabled('fatal')).toBe(false);

@@ -2,31 +2,50 @@ import { pino, stdSerializers, stdTimeFunctions } from 'pino';
 import type { DestinationStream, Logger } from 'pino';
 import { maskLogLine } from './mask-log-line.ts';
 
-/** The server's log: one JSON object a line; what must not be read is masked in the finished line, wherever it came from. */
+/** The server's log: one JSON object per line; sensitive values are masked in the finished line. */
 export type Log = Logger;
 
-/** What a log is made from; `destination` is standard output unless given. */
+/** Options of a log; the default destination is standard output. */
 export interface LogOptions {
   readonly level: string;
   readonly name?: string;
   readonly destination?: DestinationStream;
 }
 
-/** Makes the log of a process. */
+/** Creates the log of a process. */
 export function createLog({ level, name = 'landrush', destination }: LogOptions): Log {
   const options = {
     name,
     level,
     timestamp: stdTimeFunctions.isoTime,
     formatters: { level: (label: string) => ({ level: label }) },
-    serializers: { err: stdSerializers.err, error: stdSerializers.err },
+    serializers: { err: writeError, error: writeError },
     hooks: { streamWrite: maskLogLine },
   };
   return pino(options, destination ?? pino.destination(IN_BATCHES));
 }
 
-/** Lines go out together, at the latest after so many ms and when the process ends: a write for each would take a fifth of a page's time. */
+/** As pino writes errors; a cause that the message already quotes is not appended to it a second time. */
+function writeError(error: Error): unknown {
+  const written = stdSerializers.err(error);
+  return error instanceof Error ? { ...written, message: messageWithCauses(error) } : written;
+}
+
+function messageWithCauses({ message, cause }: Error, depth = 0): string {
+  if (!(cause instanceof Error) || depth === MAX_CAUSES) return message;
+  const reason = messageWithCauses(cause, depth + 1);
+  if (message.includes(reason)) return message;
+  return message === '' ? reason : `${message}: ${reason}`;
+}
+
+/** An error may be its own cause. */
+const MAX_CAUSES = 8;
+
+/**
+ * Lines are written in batches, at the latest after this many ms and at exit: one write per line would take a fifth of
+ * a page's time.
+ */
 const IN_BATCHES = { dest: 1, sync: false, minLength: 4096, periodicFlush: 100 } as const;
 
-/** A log that says nothing, for tests. */
+/** A log without output, for tests. */
 export const silentLog: Log = pino({ level: 'silent' });

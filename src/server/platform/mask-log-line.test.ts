@@ -70,11 +70,23 @@ describe('maskText', () => {
     expect(maskText('to jane.doe@example.com, <j@example.org>')).toBe('to j***@example.com, <j***@example.org>');
   });
 
+  test('keeps the first letter and the domain wherever the addresses stand', () => {
+    const piece = fc.constantFrom('a', 'bc', '@', '@', '.', ':', '/', '"', ' ', ',', ')', '(', ';', '<', '>', "'");
+    const inOneExpression = /([^\s@<>"':/(])[^\s@<>"':/(]*@([^\s@<>"',;)]+)/g;
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 20 }), (pieces) => {
+        const text = pieces.join('');
+        expect(maskText(text)).toBe(text.replaceAll(inOneExpression, '$1***@$2'));
+      }),
+    );
+  });
+
   test('masks passwords in URLs and secrets in query strings', () => {
     expect(maskText('postgres://shop:hunter2@db/landrush')).not.toContain('hunter2');
     expect(maskText('/order/auth/transfer?code=abc&lang=en&order_key=def')).toBe(
       '/order/auth/transfer?code=[masked]&lang=en&order_key=[masked]',
     );
+    expect(maskText('/a?b?token=1&c=2')).toBe('/a?b?token=[masked]&c=2');
   });
 
   test('leaves paths of packages and numbers that are no card', () => {

@@ -1,4 +1,4 @@
-/** Masks one finished JSON log line: secrets by the name of their key, card numbers and e-mail addresses wherever they stand (reliability.md §3). */
+/** Masks a finished JSON log line: secrets by key, card numbers and email addresses anywhere. */
 export function maskLogLine(line: string): string {
   if (!SUSPICIOUS.test(line)) return line;
   try {
@@ -8,24 +8,50 @@ export function maskLogLine(line: string): string {
   }
 }
 
-/** Masks card numbers, e-mail addresses and secrets in query strings within a text. */
+/** Masks card numbers, email addresses and secrets in query strings within a text. */
 export function maskText(text: string): string {
   let masked = text;
-  if (masked.includes('@')) masked = masked.replaceAll(EMAIL, '$1***@$2');
+  if (masked.includes('@')) masked = maskEmails(masked);
   masked = masked.replaceAll(CARD_NUMBER, (digits) => (isLuhnValid(digits) ? MASKED : digits));
-  if (masked.includes('=')) masked = masked.replaceAll(QUERY_SECRET, `$1${MASKED}`);
+  if (masked.includes('=')) masked = masked.replaceAll(QUERY_FIELD, maskSecretField);
   return masked;
 }
 
 const MASKED = '[masked]';
-/** Cheap, and true of every line that has anything to mask; the rest, nearly all, is written as it stands. */
+/** A cheap test that matches every line with anything to mask; most lines do not match and are written unchanged. */
 const SUSPICIOUS = /[@?&]|passw|passphrase|secret|token|cookie|auth|cvv|cvc|card|(?:key|pan|otp)"|\d(?:[ -]?\d){12}/i;
 const SECRET_KEY =
   /^card|^pan$|^otp$|passw|passphrase|secret|token|cookie|authori[sz]ation|authcode|apikey|privatekey|cvv|cvc/;
 const CARD_NUMBER = /(?<!\d)\d{13,19}(?!\d)|(?<![\w-])\d(?:[ -]?\d){12,18}(?![\w-])/g;
-const EMAIL = /([^\s@<>"':/(])[^\s@<>"':/(]*@([^\s@<>"',;)]+)/g;
-const QUERY_SECRET = /([?&][^=&\s]*(?:token|key|code|secret|passw|signature)[^=&\s]*=)[^&\s"]+/gi;
+/** The part of an address before the @, at the end of a text, and after it, at the beginning. */
+const LOCAL_PART = /(?<![^\s<>"':/(])[^\s<>"':/(]+$/;
+const DOMAIN_PART = /^[^\s<>"',;)]+/;
+const QUERY_FIELD = /([?&])([^=&?\s]*=)[^&\s"]+/g;
+const SECRET_FIELD = /token|key|code|secret|passw|signature/i;
 const CARD_AS_NUMBER_MIN = 1e14;
+
+/** Splits at @, so that each character is scanned once; a masked domain is not the local part of the next address. */
+function maskEmails(text: string): string {
+  const [first = '', ...others] = text.split('@');
+  let masked = '';
+  let before = first;
+  for (const behind of others) {
+    const domain = DOMAIN_PART.exec(behind)?.[0] ?? '';
+    const local = domain === '' ? null : LOCAL_PART.exec(before);
+    if (local === null) {
+      masked += `${before}@`;
+      before = behind;
+    } else {
+      masked += `${before.slice(0, local.index)}${String.fromCodePoint(local[0].codePointAt(0) ?? 0)}***@${domain}`;
+      before = behind.slice(domain.length);
+    }
+  }
+  return masked + before;
+}
+
+function maskSecretField(field: string, mark: string, name: string): string {
+  return SECRET_FIELD.test(name) ? `${mark}${name}${MASKED}` : field;
+}
 
 function maskValue(value: unknown, key: string): unknown {
   if (value === null || value === undefined || typeof value === 'boolean') return value;
@@ -40,7 +66,7 @@ function isSecretKey(key: string): boolean {
   return SECRET_KEY.test(key.toLowerCase().replaceAll(/[_-]/g, ''));
 }
 
-/** The check digit of card numbers (ISO/IEC 7812-1, annex B). */
+/** The Luhn check of card numbers (ISO/IEC 7812-1, annex B). */
 function isLuhnValid(text: string): boolean {
   const digits = text.replaceAll(/\D/g, '');
   if (digits.length < 13 || digits.length > 19 || /^0+$/.test(digits)) return false;

@@ -5,13 +5,16 @@ import type { Clock } from './clock.ts';
 import type { Database, Queries } from './database.ts';
 import { sha256 } from './ids.ts';
 
-/** What a migration run needs; `directory` holds the `NNNN-name.sql` files. */
+/** Options of a migration run; `directory` holds the `NNNN-name.sql` files. */
 export interface MigrateOptions {
   readonly directory: string;
   readonly clock: Clock;
 }
 
-/** Runs each migration file once, in order, each in a transaction of its own; answers the names of those it ran. Any number of processes may do so at once. */
+/**
+ * Runs each migration file once, in order, each in its own transaction; returns the names of those it ran. Safe to run
+ * concurrently.
+ */
 export async function migrate(database: Database, { directory, clock }: MigrateOptions): Promise<string[]> {
   const files = await readMigrations(directory);
   const applied: string[] = [];
@@ -30,10 +33,10 @@ export async function migrate(database: Database, { directory, clock }: MigrateO
   return applied;
 }
 
-/** Splits a migration into its statements: each ends with a semicolon at the end of a line; lines that are only a comment are left out. */
+/** Splits a migration into statements, each ending with a semicolon at the end of a line; comment lines are removed. */
 export function splitStatements(text: string): string[] {
   return text
-    .replaceAll(/^\s*--.*$/gm, '')
+    .replaceAll(/^[ \t]*--.*$/gm, '')
     .split(/;[ \t]*(?:--[^\n]*)?$/m)
     .map((statement) => statement.trim())
     .filter((statement) => statement !== '');
@@ -57,7 +60,7 @@ async function readMigration(directory: string, name: string): Promise<Migration
   return { name, text, sha256: sha256(text) };
 }
 
-/** A lock that ends with the transaction; SQLite's BEGIN IMMEDIATE is one already. */
+/** A lock held until the end of the transaction; SQLite's BEGIN IMMEDIATE suffices. */
 async function lock(database: Database, tx: Queries): Promise<void> {
   if (database.dialect === 'sqlite') return;
   await sql`set local statement_timeout = 0`.execute(tx);
@@ -80,7 +83,7 @@ async function readHistory(tx: Queries): Promise<History> {
   return new Map(rows.map((row) => [row.name, row.sha256]));
 }
 
-/** Migrations are append-only. Files newer than these may have run: another process has been updated already. */
+/** Migrations are append-only. Newer ones than these may have run when another process was updated already. */
 function checkHistory(files: readonly Migration[], history: History): void {
   const newest = [...history.keys()].toSorted().at(-1) ?? '';
   for (const file of files) {

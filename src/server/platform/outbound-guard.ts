@@ -5,26 +5,32 @@ import { Agent as HttpsAgent } from 'node:https';
 import { BlockList, isIP } from 'node:net';
 import type { LookupFunction } from 'node:net';
 
-/** Where calls to addresses that somebody else wrote may go: to the public, and to this machine only where its operator says so (SSRF). */
+/** Protection against SSRF for requests to URLs from third parties: only public addresses, and loopback if allowed. */
 export interface OutboundGuard {
-  /** Why an address is not called; null when it may be. What its name leads to is looked at when it is called. */
+  /** Why a URL is refused; null when allowed. Host names are checked when connecting. */
   readonly refusal: (url: string) => 'address-not-public' | 'address-unreadable' | null;
-  /** An agent that connects to nothing else, whatever a name server says at that moment. */
+  /** An agent that refuses other addresses after name resolution. */
   readonly agentFor: (url: string) => HttpAgent;
 }
 
-/** Makes the guard; `allowsLoopback` in development only. */
-export function createOutboundGuard({ allowsLoopback }: { readonly allowsLoopback: boolean }): OutboundGuard {
+/** Creates the guard; `allowsLoopback` for development only, `ca` (PEM) replaces the default authorities. */
+export function createOutboundGuard({
+  allowsLoopback,
+  ca,
+}: {
+  readonly allowsLoopback: boolean;
+  readonly ca?: string;
+}): OutboundGuard {
   const mayReach = (address: string) => isPublic(address) || (allowsLoopback && isLoopback(address));
   const guarded = { keepAlive: true, maxSockets: MAX_SOCKETS, lookup: guardedLookup(mayReach) };
   const plain = new HttpAgent(guarded);
-  const secure = new HttpsAgent(guarded);
+  const secure = new HttpsAgent(ca === undefined ? guarded : { ...guarded, ca });
   return {
     refusal(url) {
       const parsed = URL.parse(url);
       if (parsed === null || parsed.username !== '' || parsed.password !== '') return 'address-unreadable';
       if (parsed.protocol !== 'https:' && !(allowsLoopback && parsed.protocol === 'http:')) return 'address-unreadable';
-      // A literal address is not looked up.
+      // IP literals are not resolved.
       const host = parsed.hostname.replaceAll(/^\[|\]$/g, '');
       return isIP(host) === 0 || mayReach(host) ? null : 'address-not-public';
     },
@@ -34,7 +40,7 @@ export function createOutboundGuard({ allowsLoopback }: { readonly allowsLoopbac
 
 const MAX_SOCKETS = 32;
 
-/** One address that is not public is enough to refuse a name: which one is taken is not ours to say. */
+/** A name with any non-public address is refused, since the address used is not under our control. */
 function guardedLookup(mayReach: (address: string) => boolean): LookupFunction {
   return (hostname, options, callback) => {
     lookup(hostname, { ...options, all: true }, (error, addresses) => {
@@ -48,7 +54,7 @@ function guardedLookup(mayReach: (address: string) => boolean): LookupFunction {
   };
 }
 
-/** Not of the public internet (IANA's special-purpose registries, RFC 6890). */
+/** Non-public IPv4 networks (IANA special-purpose registries, RFC 6890). */
 const SPECIAL = new BlockList();
 const SPECIAL_NETWORKS =
   '0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.0.2.0/24 192.88.99.0/24 ' +
@@ -58,7 +64,7 @@ for (const network of SPECIAL_NETWORKS.split(' ')) {
   SPECIAL.addSubnet(address ?? '', Number(bits), 'ipv4');
 }
 
-/** Of IPv6 only what is given out for the public (RFC 4291 §2.4), without what is for documentation or leads on to IPv4. */
+/** For IPv6 only global unicast (RFC 4291 §2.4), without documentation networks and those that map to IPv4. */
 const GLOBAL = new BlockList();
 GLOBAL.addSubnet('2000::', 3, 'ipv6');
 const NOT_GLOBAL = new BlockList();

@@ -1,5 +1,5 @@
 import type { Basket } from '#core/basket/basket.ts';
-import { heldNames, registeredNames } from '#core/basket/domain-lines.ts';
+import { heldNames, registeredNames, transferredNames } from '#core/basket/domain-lines.ts';
 import type { KnownTaxNumber } from '#core/billing/tax-evidence.ts';
 import { taxAddressOf } from '#core/orders/order.ts';
 import type { BillingDetails } from '#core/orders/order.ts';
@@ -7,7 +7,7 @@ import type { PricingContext } from '#core/pricing/price-basket.ts';
 import type { Promotion } from '#core/promotions/promotion.ts';
 import { knownTaxNumber } from '#server/billing/public.ts';
 import { loadReservedStock } from '#server/catalogue/public.ts';
-import { loadChecks } from '#server/domains/public.ts';
+import { loadChecks, loadNameTerms } from '#server/domains/public.ts';
 import type { DomainCheck } from '#server/domains/public.ts';
 import type { Call } from '#server/http/call.ts';
 import { hasOrdered } from '#server/orders/public.ts';
@@ -18,19 +18,22 @@ import type { LiveStore } from '#server/storefront/public.ts';
 import { buyerOf, subjectOf } from './buyer.ts';
 import type { Buyer } from './buyer.ts';
 
-/** What a price depends on beside basket and store: who buys, where, when, and what other orders hold. */
-export interface PricingFacts extends Pick<PricingContext, 'usedUp' | 'customer' | 'address' | 'holdings' | 'at'> {
-  /** How much of each limited product orders hold. */
+/** What a price depends on besides basket and store: buyer, place, time, and reservations of orders. */
+export interface PricingFacts extends Pick<
+  PricingContext,
+  'usedUp' | 'customer' | 'address' | 'holdings' | 'termEnds' | 'at'
+> {
+  /** Reserved stock by limited product. */
   readonly reserved: ReadonlyMap<string, number>;
-  /** What registries last said of the names to be registered; asked by whoever needs to know it of now (D8). */
+  /** The last registry answers for names to register; refreshed by use cases that need current ones. */
   readonly checks: ReadonlyMap<string, DomainCheck>;
-  /** What is known of the tax number of who is billed. */
+  /** What is known of the billed business's tax number. */
   readonly taxNumber: KnownTaxNumber | null;
 }
 
 /**
- * Reads what a basket's price depends on, so that it is the same on every screen: by the billing details as soon as there are some. Nothing is read
- * for a basket whose products and promotions have no limits and that buys nothing of names.
+ * Loads the facts, identical on every screen, using billing details once given. No query for a basket without limited
+ * products, limited promotions or domains.
  */
 export async function loadPricingFacts(
   db: Queries,
@@ -45,9 +48,10 @@ export async function loadPricingFacts(
   const checks = await loadChecks(db, store.brand.id, registeredNames(basket.lines));
   const holder = { brandId: store.brand.id, customerId: buyer.customerId };
   const holdings = await loadHoldings(db, holder, heldNames(basket.lines));
+  const termEnds = await loadNameTerms(db, store.brand.id, transferredNames(basket.lines));
   const taxNumber = await knownTaxNumber(db, store.brand.id, billing);
   const address = billing === null ? null : taxAddressOf(billing, taxNumber?.status ?? null);
-  return { ...uses, reserved, checks, holdings, taxNumber, address, at };
+  return { ...uses, reserved, checks, holdings, termEnds, taxNumber, address, at };
 }
 
 async function loadUseFacts(
@@ -71,7 +75,9 @@ async function loadUseFacts(
   };
 }
 
-/** Only a signed-in customer can be there for the first time (D7 'verified customers'); null while nobody is known, or nothing asks. */
+/**
+ * First-time promotions are for signed-in customers only; null while the buyer is unknown, or no promotion needs it.
+ */
 async function isFirstTime(
   db: Queries,
   brandId: string,

@@ -1,32 +1,39 @@
+import { loadIssuedPrefixes } from '#server/payments/public.ts';
 import type { Database } from '#server/platform/database.ts';
 import { findNewestVersions, findVersion } from '#server/storefront/public.ts';
 import { compileStores } from './compile/compile-stores.ts';
 import type { CompiledStores } from './compile/compile-stores.ts';
 import { readStores } from './store-files/read-store-files.ts';
 
-/** Where store files lie. */
+/** The folder of the store files. */
 export interface StoresFolder {
   readonly directory: string;
-  /** The folder as problems show it: 'stores'. */
+  /** The folder's name in problems: 'stores'. */
   readonly shown: string;
-  /** One brand only; all of the folder when null. */
+  /** One brand only; null for all of the folder. */
   readonly brandId: string | null;
 }
 
-/** Stores that are compiled, and which brands the folder holds. */
+/** Compiled stores, and the brands in the folder. */
 export interface CheckedStores extends CompiledStores {
   readonly brandIds: readonly string[];
 }
 
-/** Reads and compiles the stores of a folder; with a database also against the hosts of brands that are published but not among them. */
+/**
+ * Reads and compiles the stores of a folder; with a database also checks their hosts against other published brands,
+ * and their number prefixes against issued documents.
+ */
 export async function checkStores(
   { directory, shown, brandId }: StoresFolder,
   database: Database | null,
 ): Promise<CheckedStores> {
   const stores = await readStores(directory, shown);
   const brandIds = stores.map((files) => files.brandId);
-  const takenHosts = database === null ? new Map<string, string>() : await findTakenHosts(database, brandIds);
-  const { documents, problems } = compileStores(stores, takenHosts);
+  const taken =
+    database === null
+      ? undefined
+      : { hosts: await findTakenHosts(database, brandIds), prefixes: await loadIssuedPrefixes(database.read) };
+  const { documents, problems } = compileStores(stores, taken);
   if (brandId === null) return { brandIds, documents, problems };
   return {
     brandIds,

@@ -13,6 +13,7 @@ legal:
   terms_url: https://larkhost.example/terms
   terms_version: "2026-03"
   privacy_url: https://larkhost.example/privacy
+  imprint_url: https://larkhost.example/imprint
 sender_address: orders@larkhost.example
 country: DE
 currencies: [EUR, USD, JPY]
@@ -101,7 +102,7 @@ products:
     - { product: server, reason: When the site grows. }
 `;
 
-/** The files of a small store without a problem. */
+/** The files of a small valid store. */
 const TEXTS = {
   'brand.yaml': BRAND,
   'catalogue.yaml': CATALOGUE,
@@ -111,7 +112,10 @@ const TEXTS = {
   'recommendations.yaml': RECOMMENDATIONS,
 } as const;
 
-/** A small store without a problem: prices in EUR, derived in USD (ending .99) and JPY, with two TLDs; other texts by path, null takes a file away. */
+/**
+ * A small valid store: prices in EUR, derived in USD (ending .99) and JPY, with two TLDs; other texts by path, null
+ * removes a file.
+ */
 export function buildStoreFiles(texts: Readonly<Record<string, string | null>> = {}, brandId = 'larkhost'): StoreFiles {
   const all = Object.entries({ ...TEXTS, ...texts }).flatMap(([path, text]) =>
     text === null ? [] : [[path, text] as const],
@@ -120,7 +124,7 @@ export function buildStoreFiles(texts: Readonly<Record<string, string | null>> =
   return { brandId, directory: `stores/${brandId}`, texts: new Map(all), images };
 }
 
-/** One of the small store's texts with a part of it replaced; throws when the part is not there. */
+/** A text of the small store with a part replaced; throws when the part is not found. */
 export function editStoreText(path: keyof typeof TEXTS, part: string, replacement: string): string {
   const text = TEXTS[path];
   if (!text.includes(part)) throw new Error(`"${part}" is not in ${path}.`);

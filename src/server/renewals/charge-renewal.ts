@@ -1,5 +1,5 @@
 import { nextOrderStatus } from '#core/orders/order-status.ts';
-import { isPayable, lockOrder, setOrderState } from '#server/orders/public.ts';
+import { isPayable, lockOrder, setOrderAmounts, setOrderState } from '#server/orders/public.ts';
 import type { StoredOrder } from '#server/orders/public.ts';
 import { loadMethods } from '#server/payment-methods/public.ts';
 import {
@@ -9,6 +9,8 @@ import {
   insertPayment,
   isRunning,
   loadOrderMoney,
+  updateInvoice,
+  withChargedNow,
 } from '#server/payments/public.ts';
 import type { StoredPayment } from '#server/payments/public.ts';
 import { rowMovedOn } from '#server/platform/database-faults.ts';
@@ -24,14 +26,14 @@ import { isUnpaid, withdrawOrder } from './withdraw-order.ts';
 const HOUR_MS = 60 * 60_000;
 
 /**
- * Has the order of a renewal paid by the method its customer agreed to, or asks them to pay it: once for each time it is due, whoever does it. What was stored is
- * asked for by the poller when this worker dies.
+ * Charges a renewal order by the customer's automatic payment method, or requests a manual payment; once per due date.
+ * The payment is stored first, so that the poller continues it after a crash.
  */
 export async function chargeRenewal(services: RenewalServices, due: DueRenewal): Promise<void> {
   const { brandId, orderId } = due.renewal;
   if (orderId === null) throw new Error(`The renewal of ${due.renewal.subjectId} has no order.`);
   const { payments } = await loadOrderMoney(services.database.read, brandId, orderId);
-  // Whoever left the provider's page has left that payment.
+  // A payment waiting on the provider's page counts as abandoned.
   for (const payment of payments) if (payment.state === 'action-needed') await cancelPayment(services, payment);
   const payment = await services.database.transaction((tx) => begin(services, tx, due, orderId));
   if (payment !== null) await askForNewPayment(services, payment);
@@ -61,11 +63,25 @@ async function begin(
   }
   const methods = order.customerId === null ? [] : await loadMethods(tx, { brandId, customerId: order.customerId });
   const where = { store: due.store, origin: services.originOf(due.store.brand), now: at };
-  const payment = automaticPayment(services, where, services.ids.uuid(), { order, invoice, methods });
+  const asked = withChargedNow(where, { order, invoice });
+  // No customer is present to confirm a higher total: the confirmed total is charged, and its net changes.
+  const charged = asked.order.totalMinor < order.totalMinor ? asked : { order, invoice };
+  if (charged.order !== order) await keepLess(tx, charged, at);
+  const payment = automaticPayment(services, where, services.ids.uuid(), { ...charged, methods });
   const tried = await noteTried(tx, rows, at);
   if (payment === null) await noteUnpaid(services, tx, order, tried, at);
   else await keepPayment(tx, order, payment, at);
   return payment;
+}
+
+/** Stores the lower total of a business order after a tax rate fell: the net is kept (docs/decisions/049). */
+async function keepLess(
+  tx: Queries,
+  { order, invoice }: Parameters<typeof withChargedNow>[1],
+  at: number,
+): Promise<void> {
+  await setOrderAmounts(tx, order, at);
+  await updateInvoice(tx, invoice);
 }
 
 async function noteTried(tx: Queries, rows: readonly StoredRenewal[], at: number): Promise<readonly StoredRenewal[]> {
@@ -84,7 +100,7 @@ async function keepPayment(tx: Queries, order: StoredOrder, payment: StoredPayme
   if (again.ok) await setOrderState(tx, order.brandId, order.id, again.value, at);
 }
 
-/** What was cancelled, ended or renewed otherwise at this very moment is not charged. */
+/** Not charged when cancelled, ended or renewed by another order meanwhile. */
 async function areWanted(
   services: RenewalServices,
   tx: Queries,

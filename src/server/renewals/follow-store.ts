@@ -3,13 +3,15 @@ import type { Queries } from '#server/platform/database.ts';
 import { storedRenewal } from './renewal-store.ts';
 import type { StoredRenewal } from './renewal-store.ts';
 
-/** An order some of whose renewals have not followed it yet. */
+/** An order with renewals not updated since its last change. */
 export interface MovedOrder {
   readonly brandId: string;
   readonly orderId: string;
 }
 
-/** Orders of renewals that were paid, that were cancelled, or whose newest try failed, without that having been noted. */
+/**
+ * Renewal orders that were paid, cancelled or whose newest payment failed, where the renewals do not reflect it yet.
+ */
 export async function findMovedOrders(db: Queries, limit: number): Promise<readonly MovedOrder[]> {
   const rows = await db
     .selectFrom('renewals')
@@ -38,7 +40,7 @@ export async function findMovedOrders(db: Queries, limit: number): Promise<reado
   return rows.map((row) => ({ brandId: row.brand_id, orderId: row.id }));
 }
 
-/** Paid renewals whose line has come to an end, with how. */
+/** Paid renewals whose line has an outcome, with the outcome. */
 export async function findEndedLines(
   db: Queries,
   limit: number,
@@ -54,7 +56,7 @@ export async function findEndedLines(
     .selectAll('renewals')
     .select('order_lines.state as line_state')
     .where('renewals.state', '=', 'paid')
-    .where('order_lines.state', 'in', ['delivered', 'refunded', 'not-obtained', 'cancelled'])
+    .where('order_lines.state', 'in', ['delivered', 'refunded', 'not-obtained', 'cancelled', 'withdrawn'])
     .limit(limit)
     .execute();
   return rows.map(({ line_state: state, ...row }) => ({
@@ -63,7 +65,7 @@ export async function findEndedLines(
   }));
 }
 
-/** Unpaid renewals of names that their holders want renewed no more. */
+/** Unpaid renewals of names whose automatic renewal was turned off. */
 export async function findUnwanted(db: Queries, limit: number): Promise<readonly StoredRenewal[]> {
   const rows = await db
     .selectFrom('renewals')

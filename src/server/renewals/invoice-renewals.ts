@@ -1,9 +1,15 @@
 import { addDays } from '#core/billing-term.ts';
+import { whenInvoiced } from '#core/billing/price-change.ts';
 import { RENEWAL_POLICY } from '#core/billing/renewal-policy.ts';
 import { payableUntil } from '#core/billing/renewal-schedule.ts';
+import { dayBegins, dayEnds, dayOf } from '#core/local-day.ts';
+import { isTaxAdded } from '#core/pricing/tax-rule.ts';
+import { brandZone } from '#core/storefront/brand-zone.ts';
+import type { TimeZone } from '#core/time-zone.ts';
 import { rowMovedOn } from '#server/platform/database-faults.ts';
 import type { Queries } from '#server/platform/database.ts';
 import type { LiveStore } from '#server/storefront/public.ts';
+import { movePriceChange, wasKeptBefore } from './price-change-store.ts';
 import { priceTerms } from './price-terms.ts';
 import type { RenewalServices } from './renewal-services.ts';
 import { findRenewal, keepRenewal, loadUpcoming, moveRenewal } from './renewal-store.ts';
@@ -13,11 +19,11 @@ import { sealRenewals } from './seal-renewals.ts';
 import { loadSubject } from './subject.ts';
 import type { Subject } from './subject.ts';
 
-const DAY_MS = 86_400_000;
-/** More than an order holds are invoiced in several. */
+const HOUR_MS = 3_600_000;
+/** Maximum lines per renewal order; more are split. */
 const MOST_LINES = 200;
 
-/** One of the terms an order is to pay. */
+/** A renewal included in an order. */
 interface Taken {
   readonly renewal: StoredRenewal;
   readonly subject: Subject;
@@ -25,13 +31,16 @@ interface Taken {
   readonly endAt: number;
 }
 
-/** Makes one order of everything of an owner that is to be charged on the same day, in one transaction; what another worker has taken meanwhile is not in it. */
+/**
+ * Creates one order for all renewals of an owner charged on the same day, in one transaction, except those claimed by
+ * another worker.
+ */
 export async function invoiceRenewals(services: RenewalServices, { store, renewal }: DueRenewal): Promise<void> {
   const { database, clock, ids } = services;
   const at = clock.now();
   await database.transaction(async (tx) => {
     const orderId = ids.uuid();
-    const candidates = await loadUpcoming(tx, { ...renewal, ...dayOf(renewal.chargeAt) });
+    const candidates = await loadUpcoming(tx, { ...renewal, ...dayAround(renewal.chargeAt, brandZone(store.brand)) });
     const taken: Taken[] = [];
     for (const other of candidates.toSorted(byKey).slice(0, MOST_LINES)) {
       const one = await take(services, tx, store, { renewal: other, orderId, at });
@@ -49,26 +58,61 @@ export async function invoiceRenewals(services: RenewalServices, { store, renewa
   });
 }
 
-/** Never before the day it was told for, and never sooner than a day after the invoice. */
+/** Not before the announced day, and at least one day after the invoice; ms. */
 function chargeTime({ chargeAt }: StoredRenewal, at: number): number {
   return Math.max(chargeAt, addDays(at, 1));
 }
 
-/** Takes a renewal for the order; null when it is not to be renewed, or somebody else took it. */
+/** Claims a renewal for the order; null when it is not to be renewed or was claimed by another worker. */
 async function take(
   services: RenewalServices,
   tx: Queries,
   store: LiveStore,
   { renewal, orderId, at }: { readonly renewal: StoredRenewal; readonly orderId: string; readonly at: number },
 ): Promise<Taken | null> {
-  const subject = await loadSubject(services, tx, store, renewal);
+  const subject = await decidePrice(services, tx, store, renewal, at);
   if (subject === null || !subject.isWanted || subject.next === null || subject.runsUntil !== renewal.periodStart)
     return null;
   const lineId = services.ids.uuid();
   if (!(await moveRenewal(tx, renewal, 'invoiced', { orderId, lineId, nextAt: at }, at))) return null;
   const { graceEndsAt } = subject;
-  const endAt = payableUntil({ ...renewal, graceEndsAt }, store.brand.renewals ?? RENEWAL_POLICY, at);
+  const endAt = payableUntil({ ...renewal, graceEndsAt }, store.brand.renewals ?? RENEWAL_POLICY, {
+    at,
+    zone: brandZone(store.brand),
+  });
   return { renewal, subject, lineId, endAt };
+}
+
+/**
+ * The subject to renew, after deciding an unanswered price increase: renewed once more at the old price, or not
+ * renewed, with an email while the customer can still accept.
+ */
+async function decidePrice(
+  services: RenewalServices,
+  tx: Queries,
+  store: LiveStore,
+  renewal: StoredRenewal,
+  at: number,
+): Promise<Subject | null> {
+  const subject = await loadSubject(services, tx, store, renewal);
+  const change = subject?.priceChange ?? null;
+  if (subject === null || change === null || !subject.isWanted) return subject;
+  const rule = store.brand.renewals?.unanswered ?? 'do-not-renew';
+  const isHigher = subject.todayMinor > (subject.next?.renewalMinor ?? 0);
+  const event = whenInvoiced(change.state, { isHigher, rule, wasKeptBefore: await wasKeptBefore(tx, renewal) });
+  if (event === null || at < change.answerBy) return event === null ? subject : null;
+  // If the customer accepts concurrently, the new price applies.
+  const isDecided = await movePriceChange(tx, change, event, at);
+  if (isDecided && event === 'unanswered') {
+    const { brandId, subjectId: name, periodStart, currency } = renewal;
+    const { next } = subject;
+    const terms = next === null ? [] : [{ ...next, lineId: 'told' }];
+    const { basket } = await priceTerms(tx, store, subject, terms, at);
+    const amount = { newMinor: change.newMinor, currency, isTaxAdded: isTaxAdded(basket) };
+    const request = { kind: 'price-unanswered', name, periodStart, ...amount } as const;
+    await services.queueMail(tx, { brandId, about: name, request, at });
+  }
+  return loadSubject(services, tx, store, renewal);
 }
 
 async function settle(
@@ -83,18 +127,18 @@ async function settle(
   if (isFree) await moveRenewal(tx, invoiced, 'paid', { nextAt: null }, at);
 }
 
-/** Nothing could be taken now: it is looked at again in an hour. */
+/** Nothing could be claimed: retried in an hour. */
 async function leave(tx: Queries, renewal: StoredRenewal, at: number): Promise<void> {
-  await keepRenewal(tx, renewal, { nextAt: at + DAY_MS / 24 }, at);
+  await keepRenewal(tx, renewal, { nextAt: at + HOUR_MS }, at);
 }
 
-/** The day (UTC) an instant is on. */
-function dayOf(at: number): { readonly from: number; readonly until: number } {
-  const from = at - (((at % DAY_MS) + DAY_MS) % DAY_MS);
-  return { from, until: from + DAY_MS };
+/** The brand's day containing an instant, as instants (ms). */
+function dayAround(at: number, zone: TimeZone): { readonly from: number; readonly until: number } {
+  const day = dayOf(at, zone);
+  return { from: dayBegins(day, zone), until: dayEnds(day, zone) };
 }
 
-/** Everybody takes them in the same order, so that nobody waits for each other. */
+/** A fixed order of locking, which prevents deadlocks. */
 function byKey(a: StoredRenewal, b: StoredRenewal): number {
   return `${a.kind} ${a.subjectId}` < `${b.kind} ${b.subjectId}` ? -1 : 1;
 }

@@ -1,7 +1,8 @@
 import { addDays } from '#core/billing-term.ts';
 import { RENEWAL_POLICY } from '#core/billing/renewal-policy.ts';
-import type { RenewalPolicy } from '#core/billing/renewal-policy.ts';
 import { chargeDay } from '#core/billing/renewal-schedule.ts';
+import { brandZone } from '#core/storefront/brand-zone.ts';
+import type { Brand } from '#core/storefront/brand.ts';
 import type { RenewalServices } from './renewal-services.ts';
 import { insertRenewals } from './renewal-store.ts';
 import type { StoredRenewal } from './renewal-store.ts';
@@ -9,12 +10,15 @@ import { findUnopenedNames, findUnopenedServices } from './subject-store.ts';
 import type { Unopened } from './subject-store.ts';
 
 const BATCH = 100;
-/** Before anything is to be done for the next term: the first reminder is sent 33 days ahead. */
+/** Renewals are opened this many days ahead, before the first reminder (33 days). */
 const AHEAD_DAYS = 35;
-/** What ended longer ago was left to itself, as by a version that did not renew, and is nobody's surprise now. */
+/** Terms that ended longer ago are not renewed, for example those from versions without renewals. */
 const BEHIND_DAYS = 30;
 
-/** Begins the renewals of terms that end soon: one row each, whoever comes first (record 029). Answers how many there were. */
+/**
+ * Opens renewals of terms that end soon: one row per term, whose unique key prevents duplicates (docs/decisions/029).
+ * Returns the number found.
+ */
 export async function openRenewals({ database, clock, storefronts }: RenewalServices): Promise<number> {
   const at = clock.now();
   const brandIds = storefronts.list().map(({ brand }) => brand.id);
@@ -24,16 +28,14 @@ export async function openRenewals({ database, clock, storefronts }: RenewalServ
     ...(await findUnopenedServices(database.read, horizon)),
     ...(await findUnopenedNames(database.read, horizon)),
   ];
-  const renewals = found.map((one) =>
-    opened(one, storefronts.byBrand(one.brandId)?.brand.renewals ?? RENEWAL_POLICY, at),
-  );
+  const renewals = found.map((one) => opened(one, storefronts.byBrand(one.brandId)?.brand ?? {}, at));
   if (renewals.length > 0) await database.transaction((tx) => insertRenewals(tx, renewals, at));
   return found.length;
 }
 
 function opened(
   { customerId, orderId, lineId, currency, ...key }: Unopened,
-  policy: RenewalPolicy,
+  brand: Pick<Brand, 'renewals' | 'timeZone'>,
   at: number,
 ): StoredRenewal {
   return {
@@ -49,7 +51,7 @@ function opened(
     reminders: 0,
     attempts: 0,
     failures: 0,
-    chargeAt: chargeDay(key.kind, key.periodStart, policy),
+    chargeAt: chargeDay(key.kind, key.periodStart, brand.renewals ?? RENEWAL_POLICY, brandZone(brand)),
     triedAt: null,
     endAt: null,
     nextAt: at,

@@ -5,16 +5,18 @@ import { defaultEntries, SAVED_FIELDS } from '#core/billing/saved-details.ts';
 import type { SavedKind } from '#core/billing/saved-details.ts';
 import type { KnownTaxNumber } from '#core/billing/tax-evidence.ts';
 import type { TaxAddress } from '#core/billing/tax-rate.ts';
+import { dayOf } from '#core/local-day.ts';
 import { taxAddressOf } from '#core/orders/order.ts';
 import type { BillingDetails } from '#core/orders/order.ts';
 import type { PricedBasket } from '#core/pricing/priced-basket.ts';
+import { brandZone } from '#core/storefront/brand-zone.ts';
 import { knownTaxNumber } from '#server/billing/public.ts';
 import type { Queries } from '#server/platform/database.ts';
 import { loadEntries } from '#server/saved-details/public.ts';
 import type { LiveStore } from '#server/storefront/public.ts';
 import type { Subject } from './subject.ts';
 
-/** Next terms with their taxes, and who is billed for them. */
+/** Renewal terms with taxes, and their billing details. */
 export interface PricedTerms {
   readonly basket: PricedBasket;
   readonly billing: BillingDetails;
@@ -22,7 +24,7 @@ export interface PricedTerms {
   readonly taxNumber: KnownTaxNumber | null;
 }
 
-/** Prices next terms for who has them: by today's rates and the details they keep now (D10). */
+/** Prices renewal terms with current tax rates and the customer's current billing details. */
 export async function priceTerms(
   db: Queries,
   store: LiveStore,
@@ -34,12 +36,16 @@ export async function priceTerms(
   const billing = await currentBilling(db, { brandId: brand.id, customerId }, source.document.billing);
   const taxNumber = await knownTaxNumber(db, brand.id, billing);
   const address = taxAddressOf(billing, taxNumber?.status ?? null);
-  const decision = decideTax({ brandCountry: brand.country, table, address, at });
+  const day = dayOf(at, brandZone(brand));
+  const decision = decideTax({ brandCountry: brand.country, table, address, day });
   const basket = renewalBasket(terms, { brand, decision, currency: source.currency, at });
   return { basket, billing, address, taxNumber };
 }
 
-/** What was given with the order, under what its customer keeps as default now; a company is billed as one only where the order was. */
+/**
+ * The order's billing details, overridden by the customer's current defaults; billed as a business only if the order
+ * was.
+ */
 async function currentBilling(
   db: Queries,
   { brandId, customerId }: { readonly brandId: string; readonly customerId: string | null },

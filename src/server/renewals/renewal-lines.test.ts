@@ -9,7 +9,7 @@ import { DAY, having, NAME, RENEWING, until } from './renewal-shop.builder.ts';
 describeOnSqlite('the lines of an order for next terms', (open) => {
   const shops = shopsOn(open);
 
-  /** What Anna has, a fortnight before it renews: by then both are invoiced. */
+  /** Anna's service and domain ten days before the first renews: both are invoiced. */
   async function invoiced() {
     const { shop, anna, renewsAt, expiresAt } = await having(await shops(RENEWING));
     await until(shop, Math.min(renewsAt, expiresAt) - 10 * DAY);
@@ -35,20 +35,22 @@ describeOnSqlite('the lines of an order for next terms', (open) => {
       { name: 'Web Start', details: ['Renewal, 1 year', period] },
       { name: NAME, details: ['Renewal, 1 year', period] },
     ]);
-    const letters = (await shop.letters('anna@example.com')).filter(({ subject }) => subject.endsWith('the next term'));
+    const letters = (await shop.letters('anna@example.com')).filter(({ subject }) =>
+      subject.endsWith('upcoming renewal'),
+    );
     expect(letters).toHaveLength(2);
     for (const { text } of letters) expect(text).toContain('Renewal, 1 January 2027 to 1 January 2028.');
   });
 
-  test('say nothing of the kind where something is bought for the first time', async () => {
+  test('say the first term where something is bought for the first time, and that it renews nothing', async () => {
     const { anna } = await having(await shops(RENEWING));
     const { orders } = valueOf(await anna.api.orders.list({}));
     const { invoiceId, lines } = await anna.order(orders[0]?.id ?? '');
     expect(lines.map(({ line }) => line.renews)).toEqual([undefined, undefined]);
     const invoice = valueOf(await anna.api.invoices.get({ invoiceId: invoiceId ?? '' }));
     expect(printInvoice(buildBrand(), invoice, 'en').lines.map(({ details }) => details.join())).toEqual([
-      'Registration, 1 year',
-      '1 year',
+      'Registration, 1 year,January 1, 2026 to January 1, 2027',
+      '1 year,January 1, 2026 to January 1, 2027',
     ]);
   });
 });

@@ -5,14 +5,14 @@ import { shopsOn } from '#tests/support/test-shop.ts';
 import type { TestShop } from '#tests/support/test-shop.ts';
 import { automatic, DAY, declineAutomatic, having, NAME, renewals, RENEWING, until } from './renewal-shop.builder.ts';
 
-/** A year is many runs of a worker. */
+/** Timeout of a test that simulates a year (ms). */
 const A_YEAR_MS = 90_000;
 
-/** What Anna was told since her name's first reminder. */
+/** The subjects of Anna's emails since her name's first reminder. */
 async function subjects(shop: TestShop): Promise<string[]> {
   const letters = await shop.letters('anna@example.com');
   const told = letters.map(({ subject }) => subject.replace(/\bR[0-9A-Z]{10}\b/, '…'));
-  return told.slice(told.findIndex((subject) => subject.startsWith(`${NAME} ends`)));
+  return told.slice(told.findIndex((subject) => subject.startsWith(`${NAME} expires`)));
 }
 
 async function service({ database }: TestShop) {
@@ -47,10 +47,10 @@ describeOnBothDatabases('a service and a name of a customer', (open) => {
       expect((await service(shop)).renews_at).toBeGreaterThan(renewsAt + 360 * DAY);
       expect(await wrongInBooks(shop)).toEqual([]);
       expect(await subjects(shop)).toEqual([
-        'lantern.com ends on 1 January 2027, 00:00 UTC',
-        'lantern.com: the next term',
-        'Web Start: the next term',
-        'lantern.com ends on 1 January 2027, 00:00 UTC',
+        'lantern.com expires on 1 January 2027, 00:00 UTC',
+        'lantern.com: upcoming renewal',
+        'Web Start: upcoming renewal',
+        'lantern.com expires on 1 January 2027, 00:00 UTC',
         'Your order … is paid',
         'Ready: your order …',
         'Your order … is paid',
@@ -74,10 +74,12 @@ describeOnBothDatabases('a service and a name of a customer', (open) => {
       expect(await renewals(shop)).toEqual(['domain ended 4', 'service ended 4']);
       const told = await subjects(shop);
       const count = (subject: string) => told.filter((other) => other === subject).length;
-      expect([count('Please pay for lantern.com'), count('Please pay for Web Start')]).toEqual([4, 4]);
-      expect([count('Suspended: Web Start'), count('Suspended: lantern.com'), count('lantern.com has ended')]).toEqual([
-        1, 0, 1,
-      ]);
+      expect([count('Payment needed: lantern.com'), count('Payment needed: Web Start')]).toEqual([4, 4]);
+      expect([
+        count('Suspended: Web Start'),
+        count('Suspended: lantern.com'),
+        count('lantern.com has expired'),
+      ]).toEqual([1, 0, 1]);
     },
     A_YEAR_MS,
   );

@@ -2,6 +2,7 @@ import { RENEWAL_POLICY } from '#core/billing/renewal-policy.ts';
 import { nextRenewalAct } from '#core/billing/renewal-schedule.ts';
 import type { RenewalAct } from '#core/billing/renewal-schedule.ts';
 import { orderLanguage } from '#core/orders/order-language.ts';
+import { brandZone } from '#core/storefront/brand-zone.ts';
 import { storeIn } from '#server/storefront/public.ts';
 import type { LiveStore } from '#server/storefront/public.ts';
 import { chargeRenewal } from './charge-renewal.ts';
@@ -17,19 +18,22 @@ import type { Subject } from './subject.ts';
 import { suspendRenewal } from './suspend-renewal.ts';
 
 const BATCH = 20;
-/** A worker that dies leaves a renewal to others after this. */
+/** Lease (ms) after which another worker takes over. */
 const LEASE_MS = 60_000;
-/** How soon it shows that a holder wants a name renewed after all. */
+/** Interval (ms) for detecting that automatic renewal was turned on again. */
 const LOOK_MS = 60 * 60_000;
 
-/** A renewal that is due an act, with everything the act needs. */
+/** A due renewal with everything needed to process it. */
 export interface DueRenewal {
   readonly store: LiveStore;
   readonly renewal: StoredRenewal;
   readonly subject: Subject;
 }
 
-/** Does what renewals are due: reminds, invoices, charges, suspends, ends (record 029). Any number of workers; answers how many were looked at. */
+/**
+ * Processes due renewals: reminds, invoices, charges, suspends, ends (docs/decisions/029). Safe with any number of
+ * workers; returns the number processed.
+ */
 export async function runRenewals(services: RenewalServices): Promise<number> {
   const { database, clock, log } = services;
   const claiming = { at: clock.now(), leaseMs: LEASE_MS, limit: BATCH, dialect: database.dialect };
@@ -38,7 +42,7 @@ export async function runRenewals(services: RenewalServices): Promise<number> {
     try {
       await look(services, renewal);
     } catch (error) {
-      log.warn({ err: error, subject: renewal.subjectId }, 'a renewal failed and will be tried again');
+      log.warn({ err: error, subject: renewal.subjectId }, 'a renewal failed and will be retried');
     }
   }
   return claimed.length;
@@ -51,10 +55,16 @@ async function look(services: RenewalServices, renewal: StoredRenewal): Promise<
   const subject = await loadSubject(services, database.read, store, renewal);
   if (subject === null || subject.runsUntil !== renewal.periodStart) return closeRenewal(services, renewal, subject);
   const { isWanted } = subject;
-  const act = nextRenewalAct({ ...renewal, isWanted }, store.brand.renewals ?? RENEWAL_POLICY);
+  const change = subject.priceChange;
+  const answerBy = change?.state === 'announced' ? change.answerBy : null;
+  const act = nextRenewalAct(
+    { ...renewal, isWanted, answerBy },
+    store.brand.renewals ?? RENEWAL_POLICY,
+    brandZone(store.brand),
+  );
   const at = clock.now();
   if (act !== null && act.at <= at) {
-    // What comes next is said as what was ordered.
+    // Renewals use the language of the order.
     return perform(services, act, { store: storeIn(store, orderLanguage(subject.source)), renewal, subject });
   }
   const isOpen = renewal.state === 'upcoming' && !isWanted;

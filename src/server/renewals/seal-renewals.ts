@@ -13,10 +13,10 @@ import type { PricedTerms } from './price-terms.ts';
 import type { RenewalServices } from './renewal-services.ts';
 import type { Subject } from './subject.ts';
 
-/** An order is placed within a session; this one by nobody's. */
+/** The session id of renewal orders, which no session places. */
 const BY_ITSELF = 'renewal';
 
-/** What an order of next terms is sealed from. */
+/** The data a renewal order is created from. */
 interface RenewalSealing {
   readonly store: LiveStore;
   readonly orderId: string;
@@ -26,7 +26,9 @@ interface RenewalSealing {
   readonly at: number;
 }
 
-/** Seals the order of next terms with its payment request, and tells who has to pay it (D12). What costs nothing begins at once. */
+/**
+ * Creates a renewal order with its payment request and queues the email to its payer. A free one is fulfilled at once.
+ */
 export async function sealRenewals(services: RenewalServices, tx: Queries, sealing: RenewalSealing): Promise<void> {
   const { at } = sealing;
   const order = orderOf(services.ids.token(), sealing);
@@ -74,6 +76,7 @@ function orderOf(token: string, { store, orderId, subject, priced, endAt, at }: 
       taxEvidence: taxEvidenceOf(billing, taxNumber),
       consents,
       language: orderLanguage(subject.source),
+      ...(store.brand.timeZone === undefined ? {} : { timeZone: store.brand.timeZone }),
     },
     placedAt: at,
     payableUntil: endAt,

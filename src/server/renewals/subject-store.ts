@@ -3,7 +3,7 @@ import type { Queries } from '#server/platform/database.ts';
 import type { Tables } from '#server/platform/tables.ts';
 import type { RenewalKey } from './renewal-store.ts';
 
-/** A service or name whose term ends, and which has no renewal for the next one yet. */
+/** A service or name whose term ends and that has no renewal for the next one. */
 export interface Unopened extends RenewalKey {
   readonly customerId: string | null;
   readonly currency: string;
@@ -18,7 +18,7 @@ interface Horizon {
   readonly limit: number;
 }
 
-/** Services whose term ends between two instants, without those that end with it, and those whose buyer's account was deleted. */
+/** Services whose term ends in an interval, except cancelled ones and those without an owner. */
 export async function findUnopenedServices(
   db: Queries,
   { brandIds, from, until, limit }: Horizon,
@@ -52,7 +52,7 @@ export async function findUnopenedServices(
   );
 }
 
-/** The same of names that are held. */
+/** The same for owned names. */
 export async function findUnopenedNames(
   db: Queries,
   { brandIds, from, until, limit }: Horizon,
@@ -107,23 +107,35 @@ function unopened(kind: RenewalKey['kind'], row: UnopenedRow): Unopened {
   };
 }
 
-/** A name as renewing sees it. */
+/** The columns of a domain renewals need. */
 export type NameRow = Pick<
   Tables['domains'],
-  'name' | 'customer_id' | 'order_id' | 'line_id' | 'state' | 'expires_at' | 'auto_renew'
+  | 'name'
+  | 'customer_id'
+  | 'order_id'
+  | 'line_id'
+  | 'priced_order_id'
+  | 'priced_line_id'
+  | 'state'
+  | 'expires_at'
+  | 'auto_renew'
 >;
 
 export async function loadName(db: Queries, brandId: string, name: string): Promise<NameRow | null> {
   const row = await db
     .selectFrom('domains')
-    .select(['name', 'customer_id', 'order_id', 'line_id', 'state', 'expires_at', 'auto_renew'])
+    .select(['name', 'customer_id', 'order_id', 'line_id', 'priced_order_id', 'priced_line_id'])
+    .select(['state', 'expires_at', 'auto_renew'])
     .where('brand_id', '=', brandId)
     .where('name', '=', name)
     .executeTakeFirst();
   return row ?? null;
 }
 
-/** Lets a service end with its term, or takes that back (null); false when it was so already, or is over. */
+/**
+ * Cancels a service at the end of its term, or reverts that (null); false when nothing changed or the service has
+ * ended.
+ */
 export async function setCancelled(
   tx: Queries,
   { brandId, id }: { readonly brandId: string; readonly id: string },
@@ -140,7 +152,7 @@ export async function setCancelled(
   return changed.numUpdatedRows === 1n;
 }
 
-/** Services that were to end with their term, which is over. */
+/** Cancelled services whose term has ended. */
 export async function findEndedTerms(
   db: Queries,
   { at, limit }: { readonly at: number; readonly limit: number },

@@ -1,4 +1,5 @@
 import { decideTax } from '#core/billing/decide-tax.ts';
+import { mayRenew } from '#core/billing/price-change.ts';
 import type { NextTerm } from '#core/billing/renewal-basket.ts';
 import { listPriceOf, namePrice } from '#core/billing/renewal-price.ts';
 import { pricesIn } from '#core/catalogue/term-price.ts';
@@ -7,43 +8,52 @@ import { toUnicode } from '#core/domains/domain-name.ts';
 import { domainProductId } from '#core/domains/domain-product.ts';
 import { yearsToRenew } from '#core/domains/held-name.ts';
 import { splitSuffix } from '#core/domains/split-suffix.ts';
+import { dayOf } from '#core/local-day.ts';
+import { allocate } from '#core/money/allocate.ts';
 import type { PricedLine } from '#core/pricing/priced-basket.ts';
 import { taxRuleOf } from '#core/pricing/tax-rule.ts';
 import type { TaxRule } from '#core/pricing/tax-rule.ts';
+import { brandZone } from '#core/storefront/brand-zone.ts';
 import { findService, serviceDocument } from '#server/fulfilment/public.ts';
 import type { KnownService } from '#server/fulfilment/public.ts';
 import { loadOrder } from '#server/orders/public.ts';
 import type { StoredOrder } from '#server/orders/public.ts';
 import type { Queries } from '#server/platform/database.ts';
 import type { LiveStore } from '#server/storefront/public.ts';
+import { findPriceChange } from './price-change-store.ts';
+import type { StoredPriceChange } from './price-change-store.ts';
 import type { RenewalServices } from './renewal-services.ts';
 import type { StoredRenewal } from './renewal-store.ts';
 import { loadName } from './subject-store.ts';
 import type { NameRow } from './subject-store.ts';
 
-/** What a renewal is of, as it stands now. */
+/** The current state of a renewed service or name. */
 export interface Subject {
-  /** As people write it. */
+  /** For display: a domain as U-label. */
   readonly name: string;
   readonly customerId: string | null;
-  /** Until when it runs; null when it is over, or was taken away. */
+  /** End of the current term (ms); null when it has ended or was lost. */
   readonly runsUntil: number | null;
-  /** It is to be renewed, and can be. */
+  /** Whether it is to be renewed and can be, and no price increase awaits an answer. */
   readonly isWanted: boolean;
-  /** Of a name: until when it renews at the usual price. */
+  /** For names: until when the renewal price applies without a restore fee (ms). */
   readonly graceEndsAt: number | null;
-  /** The order it came by. */
+  /** The order that sold it. */
   readonly source: StoredOrder;
-  /** The term to be paid; null where it cannot be. */
+  /** The next term; null when it cannot be renewed. */
   readonly next: Omit<NextTerm, 'lineId'> | null;
+  /** Price of that term by the current list in minor units, whether confirmed or not. */
+  readonly todayMinor: number;
+  /** The price increase announced for that term. */
+  readonly priceChange: StoredPriceChange | null;
 }
 
-/** Looks at what a renewal is of; null when its order is unknown, or nobody's any more. */
+/** Loads the subject of a renewal; null when its order is unknown or no longer has an owner. */
 export async function loadSubject(
   services: Pick<RenewalServices, 'storefronts' | 'clock'>,
   db: Queries,
   store: LiveStore,
-  renewal: StoredRenewal,
+  renewal: RenewedTerm,
 ): Promise<Subject | null> {
   const { brandId, sourceOrderId, sourceLineId } = renewal;
   const source = await loadOrder(db, brandId, sourceOrderId);
@@ -56,22 +66,50 @@ export async function loadSubject(
     return service === null ? null : ofService(service, renewal, sold);
   }
   const name = await loadName(db, brandId, renewal.subjectId);
-  return name === null ? null : ofName(name, renewal, { ...sold, store, now: services.clock.now() });
+  if (name === null) return null;
+  const confirmed = await loadConfirmed(services, db, { ...sold, store, name, currency: renewal.currency });
+  const priceChange = await findPriceChange(db, renewal);
+  return ofName(name, renewal, { ...sold, ...confirmed, store, priceChange, now: services.clock.now() });
+}
+
+/** The term in question. */
+export type RenewedTerm = Pick<
+  StoredRenewal,
+  'brandId' | 'kind' | 'subjectId' | 'periodStart' | 'currency' | 'sourceOrderId' | 'sourceLineId'
+>;
+
+/**
+ * The line by which a name's price was last confirmed, with its tax rule: the one that obtained it, or a later renewal.
+ */
+async function loadConfirmed(
+  services: Pick<RenewalServices, 'storefronts'>,
+  db: Queries,
+  given: Sold & { readonly store: LiveStore; readonly name: NameRow; readonly currency: string },
+): Promise<Pick<Sold, 'line' | 'rule'>> {
+  const { store, name, currency, source, line, rule } = given;
+  const { priced_order_id: orderId, priced_line_id: lineId } = name;
+  const order = orderId === null ? null : await loadOrder(db, source.brandId, orderId);
+  const later = order?.document.priced.lines.find(({ id }) => id === lineId);
+  if (order === null || later === undefined || later.renewal === null || order.currency !== currency)
+    return { line, rule };
+  const sealedIn = (await services.storefronts.at(order.brandId, order.storeVersion)) ?? store;
+  return { line: later, rule: ruleOf(sealedIn, order) };
 }
 
 interface Sold {
   readonly source: StoredOrder;
   readonly line: PricedLine;
-  /** By which its amounts were made. */
+  /** The tax rule its amounts were made by. */
   readonly rule: TaxRule;
 }
 
-function ruleOf({ brand, taxes: table }: LiveStore, { document, placedAt: at }: StoredOrder): TaxRule {
-  return taxRuleOf(brand, decideTax({ brandCountry: brand.country, table, address: document.taxAddress, at }));
+function ruleOf({ brand, taxes: table }: LiveStore, { document, placedAt }: StoredOrder): TaxRule {
+  const day = dayOf(placedAt, brandZone(brand));
+  return taxRuleOf(brand, decideTax({ brandCountry: brand.country, table, address: document.taxAddress, day }));
 }
 
-/** What was told when it was sold holds; a trial ends with the first charge. */
-function ofService(service: KnownService, { periodStart }: StoredRenewal, { source, line, rule }: Sold): Subject {
+/** A service renews at the price shown when it was sold; a trial ends with its first charge. */
+function ofService(service: KnownService, { periodStart }: RenewedTerm, { source, line, rule }: Sold): Subject {
   const { configuration, renewal } = serviceDocument(service.document);
   const { trial } = line;
   const toldMinor = trial?.endsAt === periodStart ? trial.firstChargeMinor : renewal?.amountMinor;
@@ -82,7 +120,9 @@ function ofService(service: KnownService, { periodStart }: StoredRenewal, { sour
     term: configuration.term,
     listMinor: toldMinor === undefined ? 0 : listPriceOf(toldMinor, rule),
     renewalMinor: renewal === null ? 0 : listPriceOf(renewal.amountMinor, rule),
+    confirmed: toldMinor === undefined ? null : { termMinor: toldMinor, laterMinor: renewal?.amountMinor ?? toldMinor },
     periodStart,
+    ...(service.anchorDay === null ? {} : { anchorDay: service.anchorDay }),
     serviceId: service.id,
   };
   return {
@@ -93,14 +133,19 @@ function ofService(service: KnownService, { periodStart }: StoredRenewal, { sour
     graceEndsAt: null,
     source,
     next: toldMinor === undefined ? null : next,
+    todayMinor: next.listMinor,
+    priceChange: null,
   };
 }
 
-/** A name renews for the years it was sold to renew for, at the price of the day or what its holder was told in time, whichever is less. */
+/**
+ * A name renews for the confirmed number of years, or fewer if its TLD no longer sells as many, at the confirmed price
+ * or the current one if lower. Accepting an increase confirms its price.
+ */
 function ofName(
   held: NameRow,
-  { periodStart, currency, toldMinor }: StoredRenewal,
-  { source, line, rule, store, now }: Sold & { readonly store: LiveStore; readonly now: number },
+  { periodStart, currency }: Pick<RenewedTerm, 'periodStart' | 'currency'>,
+  { source, line, rule, store, now, priceChange }: SoldName,
 ): Subject {
   const { name, state, expires_at: expiresAt } = held;
   const tld = store.tldIndex.get(splitSuffix(name, store.tldIndex)?.tld ?? '');
@@ -111,15 +156,16 @@ function ofName(
     runsUntil: isHeld ? expiresAt : null,
     graceEndsAt: tld === undefined || expiresAt === null ? null : graceEnds(tld, expiresAt),
     source,
+    priceChange,
   };
   const years = tld === undefined ? [] : yearsToRenew(tld, { state, expiresAt }, now);
   const product = tld === undefined ? undefined : store.product(domainProductId(tld.name, 'renew'));
   const wanted = line.renewal?.term ?? 12;
   const terms = product === undefined ? [] : pricesIn(product.prices, currency);
-  const possible = terms.filter(({ term }) => years.includes(term / 12));
-  const chosen = possible.find(({ term }) => term === wanted) ?? possible[0];
-  if (product === undefined || chosen === undefined) return { ...common, isWanted: false, next: null };
-  const atCheckout = line.renewal?.term === chosen.term ? listPriceOf(line.renewal.amountMinor, rule) : null;
+  const possible = terms.filter(({ term }) => term <= wanted && years.includes(term / 12));
+  const chosen = possible.toSorted((a, b) => b.term - a.term)[0];
+  if (product === undefined || chosen === undefined) return { ...common, isWanted: false, next: null, todayMinor: 0 };
+  const confirmed = confirmedFor(chosen.term, line, rule, priceChange);
   const next = {
     configuration: {
       productId: product.id,
@@ -133,10 +179,35 @@ function ofName(
     slug: product.slug,
     name: common.name,
     term: chosen.term,
-    listMinor: namePrice(chosen.currentMinor, toldMinor ?? atCheckout),
-    renewalMinor: chosen.currentMinor,
+    listMinor: namePrice(chosen.currentMinor, confirmed?.listMinor ?? null),
+    renewalMinor: confirmed?.listMinor ?? chosen.currentMinor,
+    confirmed: confirmed === null ? null : { termMinor: confirmed.totalMinor, laterMinor: confirmed.totalMinor },
     periodStart,
     serviceId: null,
   } as const;
-  return { ...common, isWanted: held.auto_renew === 1, next };
+  const isWanted = held.auto_renew === 1 && mayRenew(priceChange?.state ?? null);
+  return { ...common, isWanted, next, todayMinor: chosen.currentMinor };
+}
+
+interface SoldName extends Sold {
+  readonly store: LiveStore;
+  readonly now: number;
+  readonly priceChange: StoredPriceChange | null;
+}
+
+/**
+ * The confirmed price of a term: of the accepted increase, else of the last order, prorated for fewer months; as list
+ * price and including tax.
+ */
+function confirmedFor(
+  term: number,
+  { renewal }: PricedLine,
+  rule: TaxRule,
+  change: StoredPriceChange | null,
+): { readonly listMinor: number; readonly totalMinor: number } | null {
+  if (change?.state === 'accepted' && change.term === term)
+    return { listMinor: change.listMinor, totalMinor: change.newMinor };
+  if (renewal === null) return null;
+  const [totalMinor = 0] = allocate(renewal.amountMinor, [term, renewal.term - term]);
+  return { listMinor: listPriceOf(totalMinor, rule), totalMinor };
 }

@@ -31,7 +31,7 @@ describeOnBothDatabases('a next term whose debit the bank takes back', (open) =>
     expect(await renewals(shop)).toEqual(['service renewed']);
     const subjects = shop.post.to('anna@example.com').map(({ subject }) => subject);
     expect(subjects.filter((subject) => subject.startsWith('Please pay again'))).toHaveLength(2);
-    expect(subjects.filter((subject) => /^Please pay for|^Suspended/.test(subject))).toEqual([]);
+    expect(subjects.filter((subject) => /^Payment needed|^Suspended/.test(subject))).toEqual([]);
     expect(await wrongInBooks(shop)).toEqual([]);
   });
 });

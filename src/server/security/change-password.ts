@@ -4,7 +4,7 @@ import type { changePassword as endpoint } from '#contract/security.ts';
 import { ok, refuse } from '#core/result.ts';
 import type { Result } from '#core/result.ts';
 import {
-  checkNewPassword,
+  refuseNewPassword,
   endWithPassword,
   findSessionById,
   wordsOfPerson,
@@ -18,16 +18,16 @@ import type { SecurityServices } from './security-services.ts';
 import { exchangePassword } from './security-store.ts';
 import { securityView } from './security-view.ts';
 
-/** Changes the password: whoever got in with the old one is out everywhere else, and this session gets a new token (D9). */
+/** Changes the password, ends all other sessions, and gives this one a new token. */
 export function changePassword(services: SecurityServices): Handler<typeof endpoint> {
   return async (call, { current_password, password }) => {
     const confirmed = await confirmPassword(services, call, current_password);
     if (!confirmed.ok) return confirmed;
     const customer = confirmed.value;
-    const refused = await checkNewPassword(services, password, wordsOfPerson(call.store.brand, customer));
-    if (refused !== null) {
-      return refuse(problem('account/password-refused', { fields: [{ path: 'password', code: refused }] }));
-    }
+    const { brand } = call.store;
+    const given = { password, ownWords: wordsOfPerson(brand, customer), languages: brand.languages };
+    const refused = await refuseNewPassword(services, given, 'account/password-refused');
+    if (refused !== null) return refuse(refused);
     const hashed = await withPasswordPlace(services, customer.id, async (place) => ok(await place.hash(password)));
     if (!hashed.ok) return hashed;
     const passwordHash = hashed.value;
@@ -44,7 +44,10 @@ interface Exchange {
   readonly passwordHash: string;
 }
 
-/** Refused when session or password changed since they were looked at. The session that goes on counts from when it began: its 12 hours are not begun anew. */
+/**
+ * Refused when session or password changed concurrently. The continued session keeps its start and thereby its absolute
+ * lifetime.
+ */
 async function exchange(
   services: SecurityServices,
   tx: Queries,

@@ -1,4 +1,4 @@
-import { createPasswordJudge, insertSession } from '#server/account/public.ts';
+import { insertSession } from '#server/account/public.ts';
 import type { SessionPlace } from '#server/account/public.ts';
 import type { Session } from '#server/http/call.ts';
 import type { QueuedMail } from '#server/mail/public.ts';
@@ -9,6 +9,7 @@ import { createIds, sha256 } from '#server/platform/ids.ts';
 import type { Ids } from '#server/platform/ids.ts';
 import { createPasswordQueue } from '#server/platform/password-queue.ts';
 import { createSecretBox } from '#server/platform/secret-box.ts';
+import { judgeInProcess } from '#tests/support/judge-in-process.ts';
 import { plainPasswords } from '#tests/support/plain-passwords.ts';
 import type { TestClient } from '#tests/support/test-client.ts';
 import { openTestHttp } from '#tests/support/test-http.ts';
@@ -16,34 +17,32 @@ import type { TestHttp } from '#tests/support/test-http.ts';
 import { otherStore, testStore } from '#tests/support/test-store.ts';
 import { securityHandlers } from './routes.ts';
 
-/** Two brands of which only the security of accounts is open. */
+/** Two brands with only the account security use cases. */
 export interface SecurityShop {
   readonly database: Database;
   readonly clock: FixedClock;
-  /** The letters asked for, in the transactions that held. */
+  /** Queued emails of committed transactions. */
   readonly letters: QueuedMail[];
-  /** A new customer; of the first brand unless told otherwise. */
+  /** A new customer, by default of the first brand. */
   customer(brandId?: string): Promise<TestCustomer>;
 }
 
-/** Somebody with an account and the password `PASSWORD`. */
+/** A customer with the password `PASSWORD`. */
 export interface TestCustomer {
   readonly id: string;
   readonly email: string;
-  /** A browser that is signed in, from now on. */
+  /** A signed-in browser. */
   signIn(place?: SessionPlace): Promise<TestClient>;
-  /** Makes a browser one of the customer's devices, remembered for so long; its id. */
+  /** Makes a browser a remembered device of the customer; returns its id. */
   remember(client: TestClient, forMs: number): Promise<string>;
 }
 
-/** Every test customer's. */
+/** The password of every test customer. */
 export const PASSWORD = 'lighthouse keeper 1883';
-
-const judgePassword = createPasswordJudge();
 
 const STORES = [testStore(), otherStore()];
 
-/** Opens the shop over a database. */
+/** Opens the shop on a database. */
 export async function openSecurityShop(database: Database): Promise<SecurityShop> {
   const clock = fixedClock();
   const ids = createIds(clock);
@@ -52,7 +51,7 @@ export async function openSecurityShop(database: Database): Promise<SecurityShop
     database,
     ids,
     passwords: createPasswordQueue(plainPasswords().hash),
-    judgePassword,
+    judgePassword: judgeInProcess,
     secondFactors: createSecretBox({ current: Buffer.alloc(32, 1) }, 'second-factors'),
     queueMail: async (_tx: unknown, mail: QueuedMail) => void letters.push(mail),
   };

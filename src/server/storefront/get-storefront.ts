@@ -1,7 +1,9 @@
 import type { OutputOf } from '#contract/endpoint.ts';
 import type { getStorefront as endpoint } from '#contract/storefront.ts';
+import { dayOf } from '#core/local-day.ts';
 import { currencyIn } from '#core/money/currencies.ts';
 import { ok } from '#core/result.ts';
+import { brandZone } from '#core/storefront/brand-zone.ts';
 import type { Brand } from '#core/storefront/brand.ts';
 import { FLOWS } from '#core/storefront/flows.ts';
 import type { Handler, Handlers } from '#server/http/call.ts';
@@ -9,7 +11,7 @@ import type { LiveStore } from './live-store.ts';
 
 type StorefrontView = OutputOf<typeof endpoint>;
 
-/** What is the same for every brand of a deployment (D2, D13). */
+/** Settings common to all brands of a deployment. */
 export interface Platform {
   readonly name: string;
   readonly href: string;
@@ -25,13 +27,13 @@ export function storefrontHandlers(platform: Platform): Handlers['storefront'] {
   return { get: getStorefront(platform) };
 }
 
-/** The brand and its public configuration; made once a version, but for the year. */
+/** The brand and its public configuration; computed once per version, except the year. */
 export function getStorefront(platform: Platform): Handler<typeof endpoint> {
   const made = new WeakMap<LiveStore, Omit<StorefrontView, 'year'>>();
   return async (call) => {
     const view = made.get(call.store) ?? storefrontView(call.store, platform);
     made.set(call.store, view);
-    return ok({ ...view, year: new Date(call.now).getUTCFullYear() });
+    return ok({ ...view, year: Number(dayOf(call.now, brandZone(call.store.brand)).slice(0, 4)) });
   };
 }
 
@@ -70,15 +72,25 @@ function brandView(brand: Brand): StorefrontView['brand'] {
     theme: brand.theme,
     styles: brand.styles,
     storefront_route: brand.storefrontRoute,
-    header_links: brand.headerLinks,
-    footer: { description: brand.footer.description, social_links: brand.footer.socialLinks },
+    header_links: brand.headerLinks.map((link) => ({
+      key: link.key,
+      name: link.key === null ? link.name : null,
+      href: link.href,
+    })),
+    footer: {
+      description: brand.footer.description,
+      social_links: brand.footer.socialLinks,
+      link_lists: brand.footer.linkLists ?? [],
+    },
     legal: {
       name: brand.legal.name,
       address: brand.legal.address,
       terms_url: brand.legal.termsUrl,
       privacy_url: brand.legal.privacyUrl,
+      imprint_url: brand.legal.imprintUrl ?? null,
     },
     country: brand.country,
+    time_zone: brand.timeZone ?? 'UTC',
     prices_include_tax: brand.pricesIncludeTax,
     guest_checkout: brand.guestCheckout,
     order_button: brand.orderButton,

@@ -4,6 +4,7 @@ import type { CatalogueIndex } from '#core/catalogue/catalogue-index.ts';
 import type { Catalogue, Product } from '#core/catalogue/product.ts';
 import { domainProduct, isDomainProductId } from '#core/domains/domain-product.ts';
 import type { DomainCatalogue, Tld } from '#core/domains/tld.ts';
+import type { ShelfContext } from '#core/pricing/shelf-price.ts';
 import type { Promotion } from '#core/promotions/promotion.ts';
 import type { Brand } from '#core/storefront/brand.ts';
 import { chooseLanguage } from '#core/storefront/choose-language.ts';
@@ -12,7 +13,7 @@ import { inLanguage } from './in-language.ts';
 import { withVersion } from './store-document.ts';
 import type { StoreDocument } from './store-document.ts';
 
-/** One published version of a brand in one of its languages, whole in memory (D4). */
+/** A published version of a brand in one language, held in memory. */
 export interface LiveStore {
   readonly brand: Brand;
   readonly version: number;
@@ -23,13 +24,19 @@ export interface LiveStore {
   readonly taxes: TaxTable;
   readonly domains: DomainCatalogue;
   readonly tldIndex: ReadonlyMap<string, Tld>;
-  /** What a line or a pid in a URL means: a product of the catalogue by slug or id, or a domain's registration or transfer. */
+  /** Resolves a line's product or a pid in a URL: a catalogue product by slug or id, or a domain product. */
   readonly product: (idOrSlug: string) => Product | undefined;
-  /** Its pictures by the last part of their address. */
+  /** Images by file name. */
   readonly images: ReadonlyMap<string, StoreImage>;
 }
 
-/** A picture as it is served. */
+/** The context of shelf prices at an instant (ms). */
+export function shelfContext({ catalogue, promotions }: LiveStore, at: number): ShelfContext {
+  const categories = (slug: string) => catalogue.categories.find((category) => category.slug === slug);
+  return { categories, promotions, at };
+}
+
+/** An image as served. */
 export interface StoreImage {
   readonly contentType: string;
   readonly content: Uint8Array;
@@ -43,7 +50,7 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
   jpg: 'image/jpeg',
 };
 
-/** A version made ready for use in the brand's first language: indexes built, pictures decoded. */
+/** Opens a version in the brand's first language: builds indexes, decodes images. */
 export function openLiveStore(document: StoreDocument, version: number): LiveStore {
   const images = Object.entries(document.images).map(([name, content]): [string, StoreImage] => {
     const contentType = CONTENT_TYPES[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
@@ -55,7 +62,7 @@ export function openLiveStore(document: StoreDocument, version: number): LiveSto
   return store;
 }
 
-/** The same version in another language of its brand; itself where the brand does not speak it, or says nothing else in it. */
+/** The same version in another language of the brand; unchanged for a language it does not have. */
 export function storeIn(store: LiveStore, language: string): LiveStore {
   const document = documents.get(store);
   const spoken = chooseLanguage(store.brand.languages, { chosen: language, accepted: '' });
@@ -71,7 +78,7 @@ export function storeIn(store: LiveStore, language: string): LiveStore {
   return other;
 }
 
-/** What each store was opened from, and the same version in the languages that were asked for. */
+/** The document of each store, and its opened translations. */
 const documents = new WeakMap<LiveStore, StoreDocument>();
 const translated = new WeakMap<LiveStore, Map<Language, LiveStore>>();
 
@@ -82,7 +89,7 @@ function indexed(document: StoreDocument, version: number, own: Pick<LiveStore, 
   return { ...store, ...own, index, tldIndex, product: productOf(index, tldIndex, own.language) };
 }
 
-/** Domain products are made when they are asked for: most of a thousand TLDs never are. */
+/** Domain products are created on demand: most of a thousand TLDs are never requested. */
 function productOf(index: CatalogueIndex, tlds: ReadonlyMap<string, Tld>, language: Language): LiveStore['product'] {
   const made = new Map<string, Product | undefined>();
   return (idOrSlug) => {

@@ -1,4 +1,4 @@
-export { storeIn } from './live-store.ts';
+export { shelfContext, storeIn } from './live-store.ts';
 export type { LiveStore } from './live-store.ts';
 export { fingerprintOf } from './store-document.ts';
 export { inLanguage, textsOf } from './in-language.ts';

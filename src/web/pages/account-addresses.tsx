@@ -14,15 +14,15 @@ import { useShellData } from '#web/shell-data.ts';
 import billing from '#web/text/en/billing.json';
 import { useText } from '#web/text/use-text.ts';
 import { TextField } from '#web/ui/text-field.tsx';
+import { useFlash } from '#web/use-flash.ts';
 import type { Route } from './+types/account-addresses.ts';
 import { stayOnFailure } from './stay-on-failure.ts';
 
-export async function loader({ url, context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const { api, language } = context.get(pageContext);
   const own = findOwn(await api.savedDetails.list({}));
-  const saved = asKind(url.searchParams.get('saved'));
   const place = { countries: countriesIn(language), rules: addressRules() };
-  return data({ own: own.data, saved, place }, own.init ?? undefined);
+  return data({ own: own.data, place }, own.init ?? undefined);
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -33,7 +33,8 @@ export function clientAction(sent: Route.ClientActionArgs) {
   return stayOnFailure(sent, { intentIn, refuse: savedRefusal });
 }
 
-export default function AccountAddresses({ loaderData: { own, saved, place }, actionData }: Route.ComponentProps) {
+export default function AccountAddresses({ loaderData: { own, place }, actionData }: Route.ComponentProps) {
+  const saved = asKind(useFlash().saved);
   const t = useText(billing);
   const { country, fullname } = useStart();
   const addressFields = (field: SavedFieldOf) => {
@@ -69,7 +70,7 @@ export default function AccountAddresses({ loaderData: { own, saved, place }, ac
   );
 }
 
-/** What a new address begins with. */
+/** The initial values of a new address. */
 function useStart() {
   const shell = useShellData();
   return { country: shell?.storefront.brand.country ?? '', fullname: shell?.session.user?.fullname ?? '' };

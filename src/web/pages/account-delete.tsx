@@ -5,17 +5,20 @@ import { deleteAccount } from '#web/features/account/change-personal-data.ts';
 import { DeleteScreen } from '#web/features/account/delete-screen.tsx';
 import { findOwn } from '#web/features/account/find-own.ts';
 import { pageContext } from '#web/page-context.ts';
+import { readFlash } from '#web/read-flash.ts';
 import { readForm } from '#web/read-form.ts';
 import personal from '#web/text/en/session-personal-data.json';
 import { useText } from '#web/text/use-text.ts';
+import { useFlash } from '#web/use-flash.ts';
 import type { Route } from './+types/account-delete.ts';
 import { sendAccountForm } from './account-client-action.ts';
 import { useShop } from './use-shop.ts';
 
-export async function loader({ url, context }: Route.LoaderArgs) {
-  const own = findOwn(await context.get(pageContext).api.ownedDomains.list({}));
-  const isDone = own.data.kind !== 'found' && url.searchParams.has('done');
-  return data({ own: own.data, isDone }, isDone ? undefined : (own.init ?? undefined));
+export async function loader({ context }: Route.LoaderArgs) {
+  const page = context.get(pageContext);
+  const own = findOwn(await page.api.ownedDomains.list({}));
+  const isDone = own.data.kind !== 'found' && readFlash(page).done === true;
+  return data({ own: own.data }, isDone ? undefined : (own.init ?? undefined));
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -26,9 +29,10 @@ export function clientAction(args: Route.ClientActionArgs) {
   return sendAccountForm(args);
 }
 
-export default function AccountDelete({ loaderData: { own, isDone }, actionData }: Route.ComponentProps) {
+export default function AccountDelete({ loaderData: { own }, actionData }: Route.ComponentProps) {
   const t = useText(personal);
   const shop = useShop();
+  const isDone = useFlash().done === true && own.kind !== 'found';
   if (isDone) return <AccountDeleted shop={shop} />;
   return (
     <AccountScreen

@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { expect, test } from 'vitest';
 import type { Caller } from '#contract/api.ts';
 import type { Problem } from '#contract/problems.ts';
-import { refuse } from '#core/result.ts';
+import { ok, refuse } from '#core/result.ts';
 import { buildCaller } from '#web/test-support/stub-caller.ts';
 import { buildOwnedDetail } from '#web/test-support/stub-owned-domains.ts';
 import { buildContext } from '#web/test-support/stub-page.ts';
@@ -12,7 +12,7 @@ import { ownerStart } from './owner-start.ts';
 
 function argsFor(api: Caller, form?: FormData) {
   const context = buildContext(api);
-  const url = new URL('http://localhost/order/account/domains/bluelantern.com?saved=lock');
+  const url = new URL('http://localhost/order/account/domains/bluelantern.com');
   const request = new Request(url, form === undefined ? {} : { method: 'POST', body: form });
   return { request, url, context, params: { name: 'bluelantern.com' }, pattern: '/' };
 }
@@ -22,8 +22,8 @@ const refusing = (code: Problem['code']) => {
   return buildCaller({ ownedDomains: { list: answer, get: answer, change: answer } });
 };
 
-test('a name is shown with what was just saved', async () => {
-  expect(await loader(argsFor(buildCaller()))).toMatchObject({ data: { found: { kind: 'found' }, saved: 'lock' } });
+test('a name is shown', async () => {
+  expect(await loader(argsFor(buildCaller()))).toMatchObject({ data: { found: { kind: 'found' } } });
 });
 
 test('the countries an owner may live in are named in the language of the page', async () => {
@@ -43,6 +43,39 @@ test.each([
 test('a name of somebody else is as unknown as none', async () => {
   const answer = await loader(argsFor(refusing('domains/not-found')));
   expect(answer).toMatchObject({ data: { found: { kind: 'unknown' } }, init: { status: 404 } });
+});
+
+test('who has no account sees a higher price by the code of the email, and takes the code along when they accept it', async () => {
+  const asked: (string | undefined)[] = [];
+  const rise = {
+    state: 'announced',
+    oldMinor: 1500,
+    newMinor: 2490,
+    answerBy: 0,
+    endsAt: 0,
+    isKeptOnce: false,
+  } as const;
+  const price = { amountMinor: 1500, currency: 'EUR', isTaxAdded: false, term: 12, rise };
+  const answer = ({ code }: { readonly code?: string | undefined }) => {
+    asked.push(code);
+    return Promise.resolve(code === 'good' ? ok({ price }) : refuse({ code: 'domains/not-found' as const }));
+  };
+  const signedOut = () => Promise.resolve(refuse({ code: 'account/sign-in-required' as const }));
+  const api = buildCaller({ ownedDomains: { get: signedOut }, renewalPrices: { get: answer, accept: answer } });
+  const opened = (code: string) => {
+    const args = argsFor(api);
+    args.url.searchParams.set('code', code);
+    return loader(args);
+  };
+  expect(await opened('good')).toMatchObject({ data: { price, code: 'good' }, init: null });
+  expect(await opened('bad')).toMatchObject({ data: { price: null }, init: { status: 401 } });
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ intent: 'accept-price', newMinor: '2490', code: 'good' }))
+    form.set(name, value);
+  const answered = await action(argsFor(api, form));
+  if (!(answered instanceof Response)) throw new Error('The page stays.');
+  expect(answered.headers.get('Location')).toBe('/order/account/domains/bluelantern.com?code=good#accept-price');
+  expect(asked).toEqual(['good', 'bad', 'good']);
 });
 
 test('an owner who was refused comes back as typed, with what is wrong', async () => {
@@ -67,11 +100,11 @@ test('with scripts a form follows where its answer leads, and stays where nobody
   const form = new FormData();
   form.set('intent', 'lock');
   const send = async (failure: unknown) => {
-    // What the router throws is no error.
+    // The router throws responses, which are not Error objects.
     const serverAction = () => Promise.reject(failure);
     return clientAction({ ...argsFor(buildCaller(), form), serverAction });
   };
-  const moved = redirect('/order/account/domains/bluelantern.com?saved=lock#lock', 303);
+  const moved = redirect('/order/account/domains/bluelantern.com#lock', 303);
   await expect(send(moved)).rejects.toBe(moved);
   expect(await send(new TypeError('Failed to fetch'))).toMatchObject({ data: { kind: 'refused', intent: 'lock' } });
 });

@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import { countriesIn } from '#core/billing/countries.ts';
+import { toUnicode } from '#core/domains/domain-name.ts';
 import { AccountDoor } from '#web/features/account/account-door.tsx';
 import { addressRules } from '#web/features/checkout/address-rules.ts';
 import { OwnerFields } from '#web/features/checkout/owner-fields.tsx';
@@ -8,22 +9,34 @@ import { RegistrantQuestions } from '#web/features/checkout/registrant-questions
 import { changeOwned, changeRefusal } from '#web/features/owned-domains/change-owned.ts';
 import { DomainUnknown } from '#web/features/owned-domains/domain-unknown.tsx';
 import { findOwned } from '#web/features/owned-domains/find-owned.ts';
+import { MailedRise } from '#web/features/owned-domains/mailed-rise.tsx';
 import { OwnedScreen } from '#web/features/owned-domains/owned-screen.tsx';
 import { asIntent, intentIn } from '#web/features/owned-domains/read-change.ts';
 import { pageContext } from '#web/page-context.ts';
 import { readForm } from '#web/read-form.ts';
 import { screens } from '#web/screens.ts';
 import { useShellData } from '#web/shell-data.ts';
+import { useFlash } from '#web/use-flash.ts';
 import type { Route } from './+types/account-domain.ts';
 import { ownerStart } from './owner-start.ts';
 import { stayOnFailure } from './stay-on-failure.ts';
 
-export async function loader({ params, url, context }: Route.LoaderArgs) {
+export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { api, language } = context.get(pageContext);
-  const found = findOwned(await api.ownedDomains.get({ name: params.name }));
-  const saved = asIntent(url.searchParams.get('saved'));
-  const shown = { found: found.data, saved, countries: countriesIn(language), rules: addressRules() };
-  return data(shown, found.init ?? undefined);
+  const { name } = params;
+  const code = url.searchParams.get('code') ?? undefined;
+  const [domain, price] = await Promise.all([api.ownedDomains.get({ name }), api.renewalPrices.get({ name, code })]);
+  const found = findOwned(domain);
+  const shown = {
+    found: found.data,
+    price: price.ok ? price.value.price : null,
+    code,
+    unicode: toUnicode(name),
+    countries: countriesIn(language),
+    rules: addressRules(),
+  };
+  const isMailed = code !== undefined && shown.price !== null;
+  return data(shown, isMailed ? undefined : (found.init ?? undefined));
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
@@ -36,19 +49,23 @@ export function clientAction(args: Route.ClientActionArgs) {
 }
 
 export default function AccountDomain({ loaderData, actionData, params }: Route.ComponentProps) {
+  const saved = asIntent(useFlash().saved);
   const shell = useShellData();
-  const { found, saved, countries, rules } = loaderData;
+  const { found, price, code, unicode, countries, rules } = loaderData;
+  const answer = actionData ?? null;
+  if (found.kind !== 'found' && code !== undefined && price !== null)
+    return <MailedRise name={unicode} code={code} price={price} outcome={{ answer, saved }} />;
   if (found.kind === 'unknown') return <DomainUnknown />;
   if (found.kind !== 'found')
     return <AccountDoor kind={found.kind} heading={params.name} path={screens.accountDomain.href(params)} />;
   const domain = found.value;
-  const answer = actionData ?? null;
   const start = ownerStart(domain, answer);
   const brand = shell?.storefront.brand;
   const contactHref = brand?.header_links.find(({ key }) => key === 'contact')?.href ?? null;
   return (
     <OwnedScreen
       domain={domain}
+      price={price}
       outcome={{ answer, saved }}
       nameservers={shell?.storefront.nameservers ?? []}
       brand={{ name: brand?.name ?? '', contactHref }}

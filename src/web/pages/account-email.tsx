@@ -3,12 +3,13 @@ import { confirmEmail } from '#web/features/account/confirm-email.ts';
 import { EmailConfirmed, EmailLinkInvalid } from '#web/features/account/email-outcome.tsx';
 import { pageContext } from '#web/page-context.ts';
 import { readForm } from '#web/read-form.ts';
+import { useFlash } from '#web/use-flash.ts';
 import type { Route } from './+types/account-email.ts';
 import { sendAccountForm } from './account-client-action.ts';
 
-/** The code of the mailed link, which only the form spends (D9). */
+/** The code of the mailed link. Only submitting the form uses it: no GET may. */
 export function loader({ url }: Route.LoaderArgs) {
-  return { code: url.searchParams.get('code') ?? '', isDone: url.searchParams.has('done') };
+  return { code: url.searchParams.get('code') ?? '' };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -19,7 +20,8 @@ export function clientAction(args: Route.ClientActionArgs) {
   return sendAccountForm(args);
 }
 
-export default function AccountEmail({ loaderData: { code, isDone }, actionData }: Route.ComponentProps) {
+export default function AccountEmail({ loaderData: { code }, actionData }: Route.ComponentProps) {
+  const isDone = useFlash().done === true;
   const refusal = actionData?.kind === 'refused' ? actionData : null;
   if (isDone) return <EmailConfirmed />;
   if (code === '' || refusal?.code === 'account/link-invalid') return <EmailLinkInvalid />;

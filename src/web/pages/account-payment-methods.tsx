@@ -6,14 +6,15 @@ import { MethodList } from '#web/features/payments/method-list.tsx';
 import { asMethodIntent, methodIntentIn } from '#web/features/payments/method-views.ts';
 import { pageContext } from '#web/page-context.ts';
 import { readForm } from '#web/read-form.ts';
+import { useFlash } from '#web/use-flash.ts';
 import type { Route } from './+types/account-payment-methods.ts';
 import { stayOnFailure } from './stay-on-failure.ts';
 import { useShop } from './use-shop.ts';
 
-export async function loader({ url, context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const { api, now } = context.get(pageContext);
   const own = findOwn(await api.paymentMethods.list({}));
-  return data({ own: own.data, now, saved: asMethodIntent(url.searchParams.get('saved')) }, own.init ?? undefined);
+  return data({ own: own.data, now }, own.init ?? undefined);
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -24,7 +25,8 @@ export function clientAction(sent: Route.ClientActionArgs) {
   return stayOnFailure(sent, { intentIn: methodIntentIn, refuse: methodRefusal });
 }
 
-export default function AccountPaymentMethods({ loaderData: { own, now, saved }, actionData }: Route.ComponentProps) {
+export default function AccountPaymentMethods({ loaderData: { own, now }, actionData }: Route.ComponentProps) {
+  const saved = asMethodIntent(useFlash().saved);
   const shop = useShop();
   return (
     <AccountScreen own={own} section="payment-methods">

@@ -7,12 +7,13 @@ import { PersonalDataScreen } from '#web/features/account/personal-data-screen.t
 import { pageContext } from '#web/page-context.ts';
 import { readForm } from '#web/read-form.ts';
 import { useShellData } from '#web/shell-data.ts';
+import { useFlash } from '#web/use-flash.ts';
 import type { Route } from './+types/account-personal-data.ts';
 import { sendAccountForm } from './account-client-action.ts';
 
-export async function loader({ url, context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const own = findOwn(await context.get(pageContext).api.personalData.get({}));
-  return data({ own: own.data, saved: asIntent(url.searchParams.get('saved')) }, own.init ?? undefined);
+  return data({ own: own.data }, own.init ?? undefined);
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -23,7 +24,8 @@ export function clientAction(args: Route.ClientActionArgs) {
   return sendAccountForm(args);
 }
 
-export default function AccountPersonalData({ loaderData: { own, saved }, actionData }: Route.ComponentProps) {
+export default function AccountPersonalData({ loaderData: { own }, actionData }: Route.ComponentProps) {
+  const saved = asIntent(useFlash().saved);
   const shell = useShellData();
   const customFields = shell?.storefront.brand.custom_fields ?? [];
   return (

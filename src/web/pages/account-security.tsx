@@ -7,13 +7,14 @@ import { SecurityScreen } from '#web/features/account/security-screen.tsx';
 import { pageContext } from '#web/page-context.ts';
 import { readForm } from '#web/read-form.ts';
 import { useShellData } from '#web/shell-data.ts';
+import { useFlash } from '#web/use-flash.ts';
 import type { Route } from './+types/account-security.ts';
 import { sendAccountForm } from './account-client-action.ts';
 
-export async function loader({ url, context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const { api, now } = context.get(pageContext);
   const own = findOwn(await api.security.get({}));
-  return data({ own: own.data, now, saved: asIntent(url.searchParams.get('saved')) }, own.init ?? undefined);
+  return data({ own: own.data, now }, own.init ?? undefined);
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -24,7 +25,8 @@ export function clientAction(args: Route.ClientActionArgs) {
   return sendAccountForm(args);
 }
 
-export default function AccountSecurity({ loaderData: { own, now, saved }, actionData }: Route.ComponentProps) {
+export default function AccountSecurity({ loaderData: { own, now }, actionData }: Route.ComponentProps) {
+  const saved = asIntent(useFlash().saved);
   const session = useShellData()?.session;
   const person = { fullname: session?.user?.fullname ?? '', email: session?.email ?? '' };
   return (

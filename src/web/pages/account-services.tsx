@@ -6,13 +6,14 @@ import { findOwn } from '#web/features/account/find-own.ts';
 import { ServiceList } from '#web/features/account/service-list.tsx';
 import { pageContext } from '#web/page-context.ts';
 import { readForm } from '#web/read-form.ts';
+import { useFlash } from '#web/use-flash.ts';
 import type { Route } from './+types/account-services.ts';
 import { sendAccountForm } from './account-client-action.ts';
 import { useShop } from './use-shop.ts';
 
-export async function loader({ url, context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const own = findOwn(await context.get(pageContext).api.services.list({}));
-  return data({ own: own.data, saved: asIntent(url.searchParams.get('saved')) }, own.init ?? undefined);
+  return data({ own: own.data }, own.init ?? undefined);
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -23,7 +24,8 @@ export function clientAction(args: Route.ClientActionArgs) {
   return sendAccountForm(args);
 }
 
-export default function AccountServices({ loaderData: { own, saved }, actionData }: Route.ComponentProps) {
+export default function AccountServices({ loaderData: { own }, actionData }: Route.ComponentProps) {
+  const saved = asIntent(useFlash().saved);
   const shop = useShop();
   return (
     <AccountScreen own={own} section="services">

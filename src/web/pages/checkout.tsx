@@ -4,7 +4,7 @@ import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { useCommerceFact } from '#web/commerce-facts.ts';
 import { MergeNotice } from '#web/features/basket/merge-notice.tsx';
 import { CaptchaField } from '#web/features/captcha/captcha-field.tsx';
-import { answerOfFailure } from '#web/features/checkout/answer-of-failure.ts';
+import type { CheckoutAnswer } from '#web/features/checkout/checkout-data.ts';
 import { CheckoutForm } from '#web/features/checkout/checkout-form.tsx';
 import { CheckoutLayout } from '#web/features/checkout/checkout-layout.tsx';
 import { loadCheckout } from '#web/features/checkout/load-checkout.ts';
@@ -13,7 +13,8 @@ import { saveBilling } from '#web/features/checkout/save-billing.ts';
 import { saveRegistrant } from '#web/features/checkout/save-registrant.ts';
 import { keepEntries } from '#web/features/checkout/saved-keep-entries.ts';
 import { fillInEntries } from '#web/features/checkout/saved-use-entries.ts';
-import { SessionLine } from '#web/features/checkout/session-line.tsx';
+import { LOGGED_OUT, sendCheckoutForm } from '#web/features/checkout/send-checkout-form.ts';
+import { OtherEmail, SessionLine } from '#web/features/checkout/session-line.tsx';
 import { useBillingSave } from '#web/features/checkout/use-billing-save.ts';
 import { DueToday } from '#web/features/payments/due-today.tsx';
 import { followPlaced } from '#web/features/payments/follow-placed.ts';
@@ -25,6 +26,9 @@ import { usePayment } from '#web/features/payments/use-payment.ts';
 import { useTokenSubmit } from '#web/features/payments/use-token-submit.ts';
 import { SessionPanel } from '#web/features/session/session-panel.tsx';
 import { pageContext } from '#web/page-context.ts';
+import type { PageContext } from '#web/page-context.ts';
+import { pageProblem } from '#web/page-problem.ts';
+import { formInHand } from '#web/sent-form.ts';
 import { useShellData } from '#web/shell-data.ts';
 import checkoutText from '#web/text/en/checkout.json';
 import { useText } from '#web/text/use-text.ts';
@@ -36,8 +40,15 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const page = context.get(pageContext);
-  const form = await request.formData();
+  const answer = await answerTo(context.get(pageContext), await request.formData());
+  const document = context.get(formInHand);
+  if (document === null || !('data' in answer) || !isOfLoggedOut(answer)) return answer;
+  // Without scripts the page would be rendered again, which needs a basket.
+  document.refuse();
+  throw pageProblem({ code: 'session/expired' });
+}
+
+async function answerTo(page: PageContext, form: FormData) {
   const intent = form.get('intent');
   if (intent === 'registrant' || intent === 'registrant-in-background') return saveRegistrant(page, form);
   if (intent === 'keep-entries') return keepEntries(page.api, form);
@@ -47,15 +58,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   return outcome.kind === 'placed' ? followPlaced(outcome.placed) : outcome.answer;
 }
 
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  try {
-    return await serverAction();
-  } catch (error) {
-    return answerOfFailure(error);
-  }
+function isOfLoggedOut({ data: answer }: { readonly data: CheckoutAnswer }): boolean {
+  return answer.kind === 'refused' && LOGGED_OUT.has(answer.code);
 }
 
-/** A changed quote is shown with the new amounts, though the answer is a refusal. */
+export function clientAction(sent: Route.ClientActionArgs) {
+  return sendCheckoutForm(sent);
+}
+
+/** A changed quote (409) is reloaded to show the new amounts, although the answer is a refusal. */
 export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return actionStatus === 409 || defaultShouldRevalidate;
 }
@@ -70,7 +81,10 @@ export default function Checkout({ loaderData: data, actionData: answer }: Route
   const brandName = shell?.storefront.brand.name ?? '';
   const sent = answer?.kind === 'refused' || answer?.kind === 'confirm' ? answer.payment : null;
   const due = { amountMinor: basket.totalMinor, currency: basket.currency };
-  const payment = usePayment(checkout, sent ?? null, { creditor: brandName, due });
+  const payment = usePayment(checkout, sent ?? null, {
+    creditor: shell?.storefront.brand.legal.name ?? '',
+    due,
+  });
   const sendWithCard = useTokenSubmit(payment);
   const isDue = basket.totalMinor > 0;
   const isPlacing = useNavigation().formData?.get('intent') === 'place-order';
@@ -92,9 +106,12 @@ export default function Checkout({ loaderData: data, actionData: answer }: Route
         sendWithCard={isDue ? sendWithCard : null}
         session={
           shell === null ? null : (
-            <SessionPanel session={shell.session}>
-              <SessionLine />
-            </SessionPanel>
+            <>
+              <SessionPanel session={shell.session}>
+                <SessionLine />
+              </SessionPanel>
+              <OtherEmail account={shell.session.email} order={checkout.billing?.email} />
+            </>
           )
         }
         payment={

@@ -4,22 +4,22 @@ import type { DomainOfProduct } from './domain-of-product.ts';
 
 /** Loaded when the dialog is first opened. */
 const ConfigurationDialog = lazy(async () => {
-  const [{ ConfigurationDialog: Dialog }, { domainRenderer }] = await Promise.all([
+  const [{ ConfigurationDialog: Dialog }, { domainPart }] = await Promise.all([
     import('#web/features/product/configuration-dialog.tsx'),
-    import('./domain-renderer.tsx'),
+    import('./domain-part.tsx'),
   ]);
-  function ConfigurationDialogWithDomain(opened: Omit<Parameters<typeof Dialog>[0], 'renderDomain'>) {
+  function ConfigurationDialogWithDomain(opened: Omit<Parameters<typeof Dialog>[0], 'domainOf'>) {
     return (
       <Dialog<DomainOfProduct>
         {...opened}
-        renderDomain={(domain, told) => domainRenderer(domain, { chosen: null, step: null })(told)}
+        domainOf={(domain, currency) => domainPart(domain, { currency, chosen: null, step: null })}
       />
     );
   }
   return { default: ConfigurationDialogWithDomain };
 });
 
-/** The dialog of the recommendations. */
+/** The configuration dialog of the recommendations. */
 export function configurationDialog({ product, onClose }: Opened): ReactNode {
   if (product === null) return null;
   return (

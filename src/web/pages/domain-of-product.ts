@@ -14,14 +14,14 @@ import { formText } from '#web/read-form.ts';
 
 type Page = Pick<PageContext, 'api' | 'newCommandId'>;
 
-/** What a product's page knows of domains: nothing where it needs none. */
+/** The domain part of a product's page; empty where the product needs no domain. */
 export interface DomainOfProduct {
   readonly chooser: ChooserData | null;
-  /** The name a link brought. */
+  /** The domain name of a deep link. */
   readonly linked: string;
 }
 
-/** Loads the chooser of a product that needs a domain; a name of a link is searched (D4). */
+/** Loads the domain chooser of a product that needs a domain; the domain name of a deep link is searched. */
 export async function loadDomainOfProduct(
   page: Page,
   { product }: ProductDetail,
@@ -32,13 +32,16 @@ export async function loadDomainOfProduct(
   return { chooser: await loadChooser(page, { query: linked, shown: 0, isWaitedFor }), linked };
 }
 
-/** What a form of the chooser was answered, with the choice that was open. */
+/** The answer of a form of the chooser, and the choice that was selected. */
 export interface DomainStep {
   readonly answer: DomainAnswer | null;
   readonly mode: ChoiceMode | null;
 }
 
-/** Does what a button of the chooser asked for inside a product's form, which comes back with the rest as it was; null where none was pressed. */
+/**
+ * Runs the action of a chooser button inside a product's form, whose other input is preserved; null where no such
+ * button was pressed.
+ */
 export async function runDomainStep(
   page: Page,
   form: FormData,
@@ -50,11 +53,11 @@ export async function runDomainStep(
   const added = answer.kind === 'added' ? answer.added[0] : answer.kind === 'transfer' ? answer.added : null;
   const domain: DomainChoice | null =
     added === null || added === undefined ? written.domain : { mode: 'basket', name: added.name, lineId: added.lineId };
-  const returned = { configuration: { ...written, domain }, attention: [], message: null, status: 200 };
+  const returned = { configuration: { ...written, domain }, attention: [], problem: null, status: 200 };
   return { step: { answer, mode: choiceModeIn(domain?.mode ?? null) ?? modeIn(form) }, returned };
 }
 
-/** The choice that stays open when a form comes back, with what was typed for a search that nobody read. */
+/** The choice that stays selected when a form is shown again, with the text of a search that was not run. */
 export function keptStep(form: FormData): DomainStep {
   const query = formText(form, DOMAIN_FORM.query);
   return { answer: query === '' ? null : { kind: 'searched', query, answer: null }, mode: modeIn(form) };

@@ -41,6 +41,10 @@ async function send(fields: Readonly<Record<string, string>>, isTaken = false) {
   return { commands, answer };
 }
 
+function locationOf(answer: unknown): string | null {
+  return answer instanceof Response ? answer.headers.get('location') : null;
+}
+
 const ADD = { 'domain.do': 'add com bluelantern.com' };
 
 test('a document has the whole answer in it; a script reads it as it comes', async () => {
@@ -56,7 +60,18 @@ test('a name is added for the years chosen, and the search is shown again', asyn
   const configuration = { productId: 'tld:com', term: 36, domain: DOMAIN };
   expect(commands).toMatchObject([{ commandId: 'c1', command: { kind: 'add-line', configuration } }]);
   expect(answer).toBeInstanceOf(Response);
-  expect(answer instanceof Response ? answer.headers.get('location') : '').toBe('/order/domains?query=bluelantern');
+  expect(locationOf(answer)).toBe('/order/domains?query=bluelantern#name-bluelantern.com');
+});
+
+test('without scripts an added name leaves the order and the names of the search as they were', async () => {
+  const { answer } = await send({ ...ADD, query: 'bluelantern', sort: '3', shown: '24' });
+  expect(locationOf(answer)).toBe('/order/domains?query=bluelantern&sort=3&shown=24#name-bluelantern.com');
+});
+
+test('a search that was left sorted or with more names comes back whole', async () => {
+  for (const left of ['sort=3', 'shown=24']) {
+    expect((await load(`/order/domains.data?query=bluelantern&${left}`)).chooser.answer).not.toBeNull();
+  }
 });
 
 test('a name somebody else has by now is told and not added', async () => {

@@ -1,10 +1,14 @@
 import { data, redirect } from 'react-router';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
+import { pastedDomain } from '#core/domains/pasted-host.ts';
 import { choiceModeIn } from '#web/features/domains/choice-mode.ts';
 import { DOMAIN_FORM } from '#web/features/domains/domain-form.ts';
+import { domainSearchHref, nameId } from '#web/features/domains/domain-search-href.ts';
 import { DomainsScreen } from '#web/features/domains/domains-screen.tsx';
 import { loadChooser } from '#web/features/domains/load-chooser.ts';
 import { runDomainForm } from '#web/features/domains/run-domain-form.ts';
+import type { DomainAnswer } from '#web/features/domains/run-domain-form.ts';
+import { CARDS_AT_ONCE } from '#web/features/domains/shown-cards.ts';
 import { sortIn } from '#web/features/domains/sort-cards.ts';
 import { Unavailable } from '#web/features/shell/unavailable.tsx';
 import { pageContext } from '#web/page-context.ts';
@@ -18,43 +22,69 @@ import domains from '#web/text/en/domains.json';
 import { useText } from '#web/text/use-text.ts';
 import type { Route } from './+types/domains.ts';
 
-/** A document has the whole answer in it; scripts read it as it comes (D8). */
+/**
+ * A document contains the complete search result, as does a search restored by the back button with a sort order or
+ * more cards; scripts read any other search as a stream.
+ */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const query = url.searchParams;
+  const sort = sortIn(query.get(DOMAIN_FORM.sort));
+  const shown = Number(query.get(DOMAIN_FORM.shown) ?? 0);
+  const name = query.get('name') ?? '';
+  const isDocument = !new URL(request.url).pathname.endsWith('.data');
   const chooser = await loadChooser(context.get(pageContext), {
     query: query.get(DOMAIN_FORM.query) ?? query.get('domain') ?? '',
-    shown: Number(query.get('shown') ?? 0),
-    isWaitedFor: !new URL(request.url).pathname.endsWith('.data'),
+    shown,
+    isWaitedFor: isDocument || sort !== 'best' || shown > CARDS_AT_ONCE,
   });
   return {
     chooser,
     mode: choiceModeIn(query.get('mode')) ?? 'register',
-    transferName: query.get('name') ?? '',
-    sort: sortIn(query.get('sort')),
+    name,
+    isNoDomain: name !== '' && pastedDomain(name) === null,
+    sort,
     back: returnPath(query.get('return')),
   };
 }
 
-/** Adds names and looks at transfers; without scripts the search is shown again with what was added. */
+/** Adds domains and checks transfers; without scripts the search is rendered again with what was added. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const answer = await runDomainForm(context.get(pageContext), form);
   if (answer === null) throw pageProblem({ code: 'request/invalid' });
   if (form.has('stay')) return data(answer);
-  const isAdded = answer.kind === 'added' ? answer.refused.length === 0 : answer.kind === 'transfer' && answer.added;
-  if (!isAdded) return data(answer);
+  if (!isDone(answer)) return data(answer);
   const query = formText(form, DOMAIN_FORM.query);
-  const search = new URLSearchParams({ [DOMAIN_FORM.query]: query }).toString();
-  return redirect(query === '' ? screens.basket.href() : `${screens.domains.href()}?${search}`, 303);
+  if (query === '') return redirect(screens.basket.href(), 303);
+  const sort = sortIn(formText(form, DOMAIN_FORM.sort));
+  const shown = Number(formText(form, DOMAIN_FORM.shown)) || 0;
+  const place = answer.kind === 'added' ? answer.added[0]?.name : undefined;
+  const href = domainSearchHref(query, { sort, shown });
+  return redirect(place === undefined ? href : `${href}#${nameId(place)}`, 303);
+}
+
+/** Whether the form's action was completed, so that the page redirects to its address. */
+function isDone(answer: DomainAnswer): boolean {
+  switch (answer.kind) {
+    case 'added':
+      return answer.refused.length === 0;
+    case 'removed':
+      return true;
+    case 'transfer':
+      return answer.added !== null;
+    case 'searched':
+      return false;
+  }
 }
 
 export function clientAction(sent: Route.ClientActionArgs) {
   return stayOnSystemError(sent);
 }
 
-/** What is typed changes the address and is searched by the page itself. */
+/** While typing, the page runs the search itself and only updates the address. */
 export function shouldRevalidate({ formMethod, currentUrl, nextUrl, ...rest }: ShouldRevalidateFunctionArgs) {
-  const isTyped = formMethod === undefined && currentUrl.pathname === nextUrl.pathname;
+  const isTyped =
+    formMethod === undefined && currentUrl.pathname === nextUrl.pathname && !nextUrl.searchParams.has('name');
   return isTyped && currentUrl.search !== nextUrl.search ? false : rest.defaultShouldRevalidate;
 }
 

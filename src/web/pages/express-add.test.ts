@@ -4,10 +4,23 @@ import { ok, refuse } from '#core/result.ts';
 import { buildBasket, buildEmptyBasket, NOW } from '#web/test-support/stub-basket.ts';
 import { buildCaller } from '#web/test-support/stub-caller.ts';
 import { buildProduct, buildProductDetail } from '#web/test-support/stub-catalogue.ts';
+import { buildDomainCard } from '#web/test-support/stub-domains.ts';
 import { buildContext } from '#web/test-support/stub-page.ts';
 import { loader } from './express-add.tsx';
 
-async function open(query: string, { product = {}, mayApplyDeepLink = true, now = NOW, refused = false } = {}) {
+interface Opened {
+  readonly product?: Partial<ReturnType<typeof buildProduct>>;
+  readonly mayApplyDeepLink?: boolean;
+  readonly now?: number;
+  readonly refused?: boolean;
+  /** The registry's state of the linked domain. */
+  readonly state?: ReturnType<typeof buildDomainCard>['state'];
+}
+
+async function open(
+  query: string,
+  { product = {}, mayApplyDeepLink = true, now = NOW, refused = false, state = 'taken' }: Opened = {},
+) {
   const commands: unknown[] = [];
   const command: Caller['basket']['command'] = (input) => {
     commands.push(input);
@@ -16,6 +29,7 @@ async function open(query: string, { product = {}, mayApplyDeepLink = true, now 
   const detail = buildProductDetail({ product: buildProduct({ fields: [], ...product }), hasRecommendations: false });
   const api = buildCaller({
     catalogue: { get: () => Promise.resolve(ok(detail)) },
+    domains: { check: () => Promise.resolve(ok(buildDomainCard({ state }))) },
     basket: { get: () => Promise.resolve(ok(buildEmptyBasket())), command },
   });
   const context = buildContext(api, { now, mayApplyDeepLink });
@@ -53,3 +67,17 @@ test('the same link twice within seconds is one navigation, later it is another'
 test('what the basket refuses is left to the shopper', async () => {
   expect((await open('?term=12', { refused: true })).location).toBe('/order/product/add/starter?term=12');
 });
+
+test.each([
+  ['taken', '/order/basket'],
+  ['owned', '/order/basket'],
+  ['available', '/order/product/add/starter?domain=bakery.com'],
+  ['unchecked', '/order/product/add/starter?domain=bakery.com'],
+] as const)(
+  'a service for a name that is %s leads to %s: what nobody holds is offered for registration',
+  async (state, location) => {
+    const answer = await open('?domain=bakery.com', { product: { needsDomain: true }, state });
+    expect(answer.location).toBe(location);
+    expect(answer.commands).toHaveLength(location === '/order/basket' ? 1 : 0);
+  },
+);

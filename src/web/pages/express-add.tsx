@@ -1,19 +1,25 @@
 import { data, redirect } from 'react-router';
 import { checkConfiguration } from '#core/catalogue/check-configuration.ts';
-import { withTold } from '#web/features/basket/load-basket.ts';
+import type { Configuration } from '#core/catalogue/configuration.ts';
 import { addToBasket } from '#web/features/product/add-to-basket.ts';
 import { afterAdding } from '#web/features/product/after-adding.ts';
 import { findProduct } from '#web/features/product/find-product.ts';
 import { ProductNotFound } from '#web/features/product/product-not-found.tsx';
 import { startFromLink } from '#web/features/product/start-from-link.ts';
 import { pageContext } from '#web/page-context.ts';
+import type { PageContext } from '#web/page-context.ts';
 import { screens } from '#web/screens.ts';
 import type { Route } from './+types/express-add.ts';
 
-/** ms in which the same link followed again is the same navigation: a double click, a browser that asks twice. */
+/**
+ * The time in ms during which the same link counts as the same navigation, such as a double click or a repeated
+ * request.
+ */
 const SAME_NAVIGATION_MS = 10_000;
 
-/** Straight into the basket when nothing required is missing, else to product add with what was given (D4). */
+/**
+ * Adds the product to the basket when nothing required is missing, else redirects to product add with the given values.
+ */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const page = context.get(pageContext);
   const { search, searchParams } = new URL(request.url);
@@ -24,12 +30,22 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { start: configuration, vouchers } = linked;
   const toConfigure = () => redirect(`${screens.productAdd.href({ pid: product.slug })}${search}`, 303);
   const isComplete = checkConfiguration(product, configuration, currency).length === 0;
-  if (!page.mayApplyDeepLink || !isComplete) return toConfigure();
+  if (!page.mayApplyDeepLink || !isComplete || !(await isElsewhere(page, configuration))) return toConfigure();
   const commandId = `express-${(page.now - (page.now % SAME_NAVIGATION_MS)).toString(36)}`;
   const added = await addToBasket(page, { configuration, currency, vouchers, commandId, hasRecommendations });
-  return added.ok
-    ? redirect(withTold(afterAdding(product.slug, added.value), added.value.refused), 303)
-    : toConfigure();
+  return added.ok ? afterAdding(product, added.value) : toConfigure();
+}
+
+/**
+ * Whether the domain of the link is registered, so that the service can use it as an existing domain. An available
+ * domain, or one that could not be checked, is offered for registration on the configuration page.
+ */
+async function isElsewhere({ api }: Pick<PageContext, 'api'>, { domain }: Configuration): Promise<boolean> {
+  if (domain?.mode !== 'existing') return true;
+  const checked = await api.domains.check({ name: domain.name });
+  if (!checked.ok) return false;
+  const { state, refusal } = checked.value;
+  return state === 'taken' || state === 'owned' || refusal === 'not-sold';
 }
 
 export default function ExpressAdd() {

@@ -1,7 +1,5 @@
-import { data, useLocation } from 'react-router';
+import { data, useLocation, useNavigation, useRevalidator } from 'react-router';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
-import { failureCode } from '#web/failure-kind.ts';
-import { refusalText } from '#web/features/checkout/refusal-text.ts';
 import { AgainForm, AgainNotice } from '#web/features/orders/again-form.tsx';
 import { AwaitedTransfer } from '#web/features/orders/awaited-transfer.tsx';
 import { BankNotices } from '#web/features/orders/bank-notices.tsx';
@@ -16,27 +14,26 @@ import { orderAgain } from '#web/features/orders/order-again.ts';
 import type { AgainAnswer } from '#web/features/orders/order-again.ts';
 import type { InvoiceView } from '#web/features/orders/order-data.ts';
 import { OrderNotFound } from '#web/features/orders/order-not-found.tsx';
-import { payInvoice } from '#web/features/orders/pay-invoice.ts';
+import { pollingPace } from '#web/features/orders/order-screen.ts';
+import { payInvoice, sendInvoiceForm } from '#web/features/orders/pay-invoice.ts';
 import type { PayRefusal } from '#web/features/orders/pay-invoice.ts';
-import { PayPanel } from '#web/features/orders/pay-panel.tsx';
 import '#web/features/orders/print.css';
+import { RefreshWithoutScripts } from '#web/features/orders/refresh-without-scripts.tsx';
 import { SessionOver } from '#web/features/orders/session-over.tsx';
 import { whomItWaitsFor } from '#web/features/orders/whom-it-waits-for.ts';
 import { whyNotPayable } from '#web/features/orders/why-not-payable.ts';
 import { Amounts } from '#web/features/payments/amounts.tsx';
 import { followPlaced } from '#web/features/payments/follow-placed.ts';
-import { PaymentSection } from '#web/features/payments/payment-section.tsx';
 import { readPayment } from '#web/features/payments/read-payment.ts';
-import { usePayment } from '#web/features/payments/use-payment.ts';
-import { useTokenSubmit } from '#web/features/payments/use-token-submit.ts';
+import { latePart } from '#web/late-part.tsx';
 import { pageContext } from '#web/page-context.ts';
-import { useShellData } from '#web/shell-data.ts';
-import checkoutProblems from '#web/text/en/checkout-problems.json';
 import orders from '#web/text/en/orders.json';
 import { useText } from '#web/text/use-text.ts';
-import { Price } from '#web/ui/price.tsx';
-import { useDay } from '#web/ui/use-day.ts';
+import { usePolling } from '#web/use-polling.ts';
 import type { Route } from './+types/invoice.ts';
+
+/** The payment part, not loaded for a paid invoice. */
+const PayInvoicePart = latePart('pay-invoice', async () => (await import('./pay-invoice-panel.tsx')).PayInvoicePanel);
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const page = context.get(pageContext);
@@ -55,15 +52,11 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   return outcome.kind === 'placed' ? followPlaced(outcome.placed) : outcome.answer;
 }
 
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  try {
-    return await serverAction();
-  } catch (error) {
-    return data<PayRefusal>({ code: failureCode(error), payKey: null }, { status: 503 });
-  }
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return sendInvoiceForm(serverAction);
 }
 
-/** Whoever may not pay any more sees why, though the answer is a refusal. */
+/** A 409 refusal reloads the page, which then shows why the invoice can no longer be paid. */
 export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return actionStatus === 409 || defaultShouldRevalidate;
 }
@@ -81,7 +74,7 @@ export default function InvoicePage({ loaderData, actionData }: Route.ComponentP
   }
 }
 
-/** What the last form of the page came to: a payment that was not begun, or items that were not put into the basket. */
+/** The answer of the page's last form: a refused payment, or items that could not be added to the basket again. */
 function answersOf(
   answer: PayRefusal | AgainAnswer | undefined,
   payKey: string,
@@ -92,43 +85,19 @@ function answersOf(
 
 function Invoice({ invoice, now, payKey, refusal, again }: InvoiceProps) {
   const t = useText(orders);
-  const problemText = useText(checkoutProblems);
-  const day = useDay();
-  const brandName = useShellData()?.storefront.brand.name ?? '';
-  const due = { amountMinor: invoice.openMinor, currency: invoice.order.currency };
-  const payment = usePayment(invoice, refusal?.payment ?? null, { creditor: brandName, due });
-  const sendWithCard = useTokenSubmit(payment);
   const why = whyNotPayable(invoice, now);
-  const { currency } = invoice.order;
-  const isTransfer = payment.chosen?.type === '2' || payment.chosen?.type === '5';
-  const label = t(isTransfer ? 'orders.invoice.pay.details' : 'orders.invoice.pay');
+  useUnpaidAgain(invoice);
   return (
     <div className="mx-auto max-w-3xl lg:max-w-none">
       <InvoiceHeader invoice={invoice} />
+      {why === 'running' ? <RefreshWithoutScripts order={invoice.order} /> : null}
       {again === undefined ? null : <AgainNotice answer={again} />}
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-12 print:block">
         <div className="action-column grid gap-6 lg:sticky lg:top-24 lg:col-start-2 print:hidden">
           {concernsBank(invoice.order) ? <BankNotices order={invoice.order} /> : null}
           <AwaitedTransfer order={invoice.order} />
           {why === null ? (
-            <PayPanel
-              label={label}
-              payKey={payKey}
-              problem={refusal === undefined ? null : refusalText(refusal.code, problemText)}
-              sendWithCard={sendWithCard}
-              due={<Price amountMinor={invoice.openMinor} currency={currency} />}
-              until={t('orders.invoice.payUntil', { date: day(invoice.payableUntil) })}
-              payment={
-                <PaymentSection
-                  payment={payment}
-                  label={label}
-                  brandName={brandName}
-                  now={now}
-                  isPhoneWrong={refusal?.code === 'checkout/payment-phone-invalid'}
-                  buyerCountry={invoice.buyer.countryCode}
-                />
-              }
-            />
+            <PayInvoicePart invoice={invoice} now={now} payKey={payKey} refusal={refusal} />
           ) : why === 'running' && whomItWaitsFor(invoice.order) === 'transfer' ? null : (
             <NotPayableNotice
               why={why}
@@ -150,6 +119,19 @@ function Invoice({ invoice, now, payKey, refusal, again }: InvoiceProps) {
       </div>
     </div>
   );
+}
+
+/** Polls an unpaid invoice: a bank or another tab may pay it. */
+function useUnpaidAgain({ order, state }: InvoiceView): void {
+  const { revalidate, state: loading } = useRevalidator();
+  const isSending = useNavigation().state !== 'idle';
+  usePolling({
+    shown: `${state} ${order.state} ${order.payment?.receivedMinor ?? 0}`,
+    pace: pollingPace(order) === null || isSending ? null : 'patient',
+    isAsking: loading !== 'idle',
+    isFresh: true,
+    ask: () => void revalidate(),
+  });
 }
 
 interface InvoiceProps {

@@ -4,16 +4,18 @@ import { FailurePage } from '#web/features/shell/failure-page.tsx';
 import { isShopPath } from '#web/is-shop-path.ts';
 import { keepSentForm } from '#web/keep-sent-form.ts';
 import { tellsExpiry, useShellData } from '#web/shell-data.ts';
+import { useFlash } from '#web/use-flash.ts';
 import type { Route } from './+types/layout.ts';
-import { LateExpiredNotice, LateSessionOver } from './late-session-parts.tsx';
+import { LateBasketNews, LateExpiredNotice, LateSessionOver } from './late-session-parts.tsx';
 
 export const middleware: Route.MiddlewareFunction[] = [keepSentForm];
 
-/** Around every page, within the shell: what fails on a page is shown in its place while header and footer stay. */
+/** The layout route of every page: a page's failure is shown in its place, with header and footer. */
 export default function PageLayout() {
   return (
     <InSession>
       <ExpiryNotice />
+      <Told />
       <Outlet />
     </InSession>
   );
@@ -28,13 +30,22 @@ export function ErrorBoundary() {
   );
 }
 
-/** A page, unless its session was over when a form was sent to it: then what was typed is kept in its place. */
+/** The page, or the session-expired screen with the kept input if its form was submitted without a session. */
 function InSession({ children }: { readonly children: ReactNode }) {
-  const kept = useShellData()?.kept;
-  return kept === undefined ? children : <LateSessionOver kept={kept} />;
+  const sent = useShellData()?.sent;
+  return sent?.isSessionOver === true ? <LateSessionOver kept={sent} /> : children;
 }
 
-/** The one place that tells shoppers that their session is over while they can go on; what takes the session says so itself. */
+/** The notice of what the previous page changed in the basket, if anything. */
+function Told() {
+  const { added, vouchers } = useFlash();
+  return added === undefined && vouchers === undefined ? null : <LateBasketNews />;
+}
+
+/**
+ * The only place that shows an expired session while the shopper can continue; screens that need a session show it
+ * themselves.
+ */
 function ExpiryNotice() {
   const session = useShellData()?.session;
   const { pathname, search } = useLocation();

@@ -26,9 +26,13 @@ function callerWith(basketCount: number, commands: unknown[] = []): Caller {
   });
 }
 
-test('a document goes on to the basket when it has lines, else to the empty one', async () => {
+test('a document goes on to the basket when it has lines, else to the shop', async () => {
   expect(await load('/', callerWith(2))).toMatchObject({ next: '/order/basket' });
-  expect(await load('/', callerWith(0))).toMatchObject({ next: '/order/empty' });
+  expect(await load('/', callerWith(0))).toMatchObject({ next: '/order/shop' });
+});
+
+test('what a link has to tell is told at the empty basket', async () => {
+  expect(await load('/?voucher=A', callerWith(0), false)).toMatchObject({ next: '/order/empty' });
 });
 
 test('navigation within the page is redirected at once', async () => {
@@ -42,10 +46,11 @@ test('a deep link is applied once, then the address is clean', async () => {
     (error: unknown) => error,
   );
   expect(thrown).toMatchObject({ status: 303 });
+  expect(thrown instanceof Response && thrown.headers.get('location')).toBe('/');
   expect(commands).toEqual([
     { kind: 'switch-currency', currency: 'USD' },
-    { kind: 'apply-voucher', code: 'A' },
-    { kind: 'apply-voucher', code: 'B' },
+    { kind: 'apply-voucher', code: 'A', keep: true },
+    { kind: 'apply-voucher', code: 'B', keep: true },
   ]);
 });
 

@@ -1,13 +1,13 @@
 import { Link, redirect } from 'react-router';
 import { BasketSkeleton } from '#web/features/basket/basket-skeleton.tsx';
 import { followBasketLink, isBasketLink } from '#web/features/basket/follow-basket-link.ts';
-import { withTold } from '#web/features/basket/load-basket.ts';
-import { toldRefusals } from '#web/features/basket/told-refusals.ts';
 import { domainSearchHref } from '#web/features/domains/domain-search-href.ts';
+import { redirectWithFlash } from '#web/flash.ts';
 import { nextHref } from '#web/next-screen.ts';
 import { pageContext } from '#web/page-context.ts';
 import type { PageContext } from '#web/page-context.ts';
 import { valueOrThrow } from '#web/page-problem.ts';
+import { readFlash } from '#web/read-flash.ts';
 import { screens } from '#web/screens.ts';
 import basketText from '#web/text/en/basket.json';
 import navigation from '#web/text/en/navigation.json';
@@ -16,20 +16,26 @@ import { PageHeading } from '#web/ui/page-heading.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import type { Route } from './+types/loading.ts';
 
-/** Where the shopper goes first (D5): deep links are applied, then the basket when it has lines, else the empty one. */
+/**
+ * Applies a deep link, then redirects: to the basket when it has lines, else to the shop, or to the empty basket where
+ * the link has a message to show.
+ */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const page = context.get(pageContext);
-  const isLink = page.mayApplyDeepLink && isBasketLink(url.searchParams);
-  const followed = isLink ? await followBasketLink(page, url) : null;
+  const isLink = isBasketLink(url.searchParams);
+  const followed = isLink && page.mayApplyDeepLink ? await followBasketLink(page, url.searchParams) : null;
+  const told = { vouchers: followed?.vouchers };
+  // A currency switch that drops lines is confirmed first, then the domain of the link is searched.
+  if (typeof followed?.previewHref === 'string') throw redirectWithFlash(followed.previewHref, told);
   const domain = url.searchParams.get('domain')?.trim() ?? '';
-  // A name in the link is searched (D4); what keeps a currency from being switched comes first.
-  const isFollowed = followed === null || followed === url.pathname;
-  if (domain !== '' && isFollowed && (await sellsDomains(page))) throw redirect(domainSearchHref(domain), 303);
-  if (followed !== null) throw redirect(followed, 303);
+  if (domain !== '' && (await sellsDomains(page))) throw redirectWithFlash(domainSearchHref(domain), told);
+  if (followed !== null) throw redirectWithFlash(url.pathname, told);
   const { basketCount } = valueOrThrow(await page.api.account.session({}));
   const hasLines = basketCount > 0;
-  const next = withTold(hasLines ? nextHref('loading') : screens.empty.href(), toldRefusals(url.searchParams));
-  // Navigation within the page needs no view in between; a document shows one and goes on by itself.
+  // Without a deep link the shop is shown.
+  const first = isLink || readFlash(page).vouchers !== undefined ? screens.empty.href() : screens.shop.href();
+  const next = hasLines ? nextHref('loading') : first;
+  // Client navigation redirects at once; a document shows the loading view first.
   if (isDataRequest(request)) throw redirect(next);
   return { next, hasLines };
 }

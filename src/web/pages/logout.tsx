@@ -10,6 +10,7 @@ import { formText, readForm } from '#web/read-form.ts';
 import { returnPath } from '#web/return-path.ts';
 import { screens } from '#web/screens.ts';
 import { useShellData } from '#web/shell-data.ts';
+import { stayOnSystemError } from '#web/stay-on-system-error.ts';
 import sessionPanel from '#web/text/en/session-panel.json';
 import session from '#web/text/en/session.json';
 import { useText } from '#web/text/use-text.ts';
@@ -18,7 +19,7 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import type { Route } from './+types/logout.ts';
 
-/** Ends the session, or leaves one behind that is over; goes on where the form says then. */
+/** Ends the session, or clears an expired one, and redirects to the form's return path. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { api } = context.get(pageContext);
   const form = await readForm(request);
@@ -28,6 +29,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   valueOrThrow(await api.account.logout({}));
   return redirect(screens.logout.href(), 303);
+}
+
+export function clientAction(sent: Route.ClientActionArgs) {
+  return stayOnSystemError(sent);
 }
 
 export default function Logout() {
@@ -51,7 +56,7 @@ export default function Logout() {
           <GuestWay href={shell.storefront.brand.storefront_route} variant="primary">
             {t('session.ended.shop')}
           </GuestWay>
-          <LinkButton href={screens.login.href()}>{t('session.login.heading')}</LinkButton>
+          <LinkButton href={screens.login.href()}>{t('session.login.submit')}</LinkButton>
         </>
       }
     >

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { data, useLocation } from 'react-router';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { useCommerceFact } from '#web/commerce-facts.ts';
-import { failureCode } from '#web/failure-kind.ts';
+import { failureKindOf } from '#web/failure-kind.ts';
 import { AskAgainForm } from '#web/features/orders/ask-again-form.tsx';
 import { askPhoneAgain } from '#web/features/orders/ask-phone-again.ts';
 import { checkOrder } from '#web/features/orders/check-order.ts';
@@ -17,6 +17,8 @@ import { OrderNotObtained } from '#web/features/orders/order-not-obtained.tsx';
 import { OrderProcessing } from '#web/features/orders/order-processing.tsx';
 import { orderScreen } from '#web/features/orders/order-screen.ts';
 import { OrderSuccess } from '#web/features/orders/order-success.tsx';
+import { OrderWithdrawn } from '#web/features/orders/order-withdrawn.tsx';
+import { askOnReturn, followCancel } from '#web/features/orders/return-from-provider.ts';
 import { SessionOver } from '#web/features/orders/session-over.tsx';
 import { useCurrentOrder } from '#web/features/orders/use-current-order.ts';
 import { useFocusOnChange } from '#web/features/orders/use-focus-on-change.ts';
@@ -25,18 +27,24 @@ import { WithdrawalPart } from '#web/features/orders/withdrawal-part.tsx';
 import { Amounts } from '#web/features/payments/amounts.tsx';
 import { LineTerms } from '#web/features/payments/line-terms.tsx';
 import { pageContext } from '#web/page-context.ts';
+import { tellOverPage } from '#web/stay-on-system-error.ts';
 import orders from '#web/text/en/orders.json';
 import { useText } from '#web/text/use-text.ts';
 import type { Route } from './+types/order.ts';
 
-export async function loader({ request, context, params }: Route.LoaderArgs) {
+export async function loader({ request, url, context, params }: Route.LoaderArgs) {
   const page = context.get(pageContext);
   const followed = await followLink(page, request, readId(params.orderId));
   if (followed !== null) throw followed;
   const cookies = request.headers.get('cookie');
+  const cancelled = await followCancel(page, url, readId(params.orderId), cookies);
+  if (cancelled !== null) throw cancelled;
   const found = await loadOrder(page, params.orderId, cookies);
-  const withdrawal = found.data.kind === 'found' ? await loadWithdrawal(page, params.orderId, cookies) : null;
-  return data({ ...found.data, withdrawal, formKey: page.newCommandId() }, found.init ?? {});
+  const formKey = page.newCommandId();
+  if (found.data.kind !== 'found') return data({ ...found.data, withdrawal: null, formKey }, found.init ?? {});
+  const value = await askOnReturn(page, found.data.value, cookies);
+  const withdrawal = await loadWithdrawal(page, params.orderId, cookies);
+  return data({ kind: found.data.kind, value, withdrawal, formKey }, found.init ?? {});
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -48,16 +56,18 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   return checkOrder(page, params.orderId, form, cookies);
 }
 
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const form = await request.clone().formData();
   try {
     return await serverAction();
   } catch (error) {
-    failureCode(error);
+    // A failed background poll is not shown: it is retried.
+    if (form.get('intent') !== 'check-in-background' || failureKindOf(error) === 'broken') tellOverPage(error);
     return data<CheckAnswer>({ kind: 'unanswered' }, { status: 503 });
   }
 }
 
-/** What stood in the way of a request shows at the order as it is now, though the answer is a refusal. */
+/** A 409 refusal reloads the order, which then shows the reason. */
 export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return actionStatus === 409 || defaultShouldRevalidate;
 }
@@ -73,11 +83,12 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
             loaded={loaderData.value}
             askAgain={<AskAgainForm formKey={loaderData.formKey} isRefused={actionData?.kind === 'ask-refused'} />}
           />
-          {loaderData.withdrawal === null ? null : (
+          {loaderData.withdrawal === null || orderScreen(loaderData.value) === 'withdrawn' ? null : (
             <WithdrawalPart
               withdrawal={loaderData.withdrawal}
               formKey={loaderData.formKey}
               refusal={actionData?.kind === 'withdraw-refused' ? actionData : null}
+              isCentred={orderScreen(loaderData.value) !== 'success'}
             />
           )}
         </>
@@ -94,7 +105,7 @@ function CurrentOrder({ loaded, askAgain }: CurrentOrderProps) {
   const { order, isSlow } = useCurrentOrder(loaded);
   const screen = orderScreen(order);
   const { currency } = order;
-  useFocusOnChange(order.outcome);
+  useFocusOnChange(screen === 'withdrawn' ? screen : order.outcome);
   useCommerceFact(screen === 'success' ? { kind: 'order', order } : null, screen);
   const lines = (
     <OrderLines>
@@ -110,6 +121,10 @@ function CurrentOrder({ loaded, askAgain }: CurrentOrderProps) {
       return (
         <OrderSuccess order={order} lines={lines} totals={<Amounts priced={order} totalLabel={t('orders.total')} />} />
       );
+    case 'withdrawn':
+      return order.withdrawn === null ? null : (
+        <OrderWithdrawn order={order} withdrawn={order.withdrawn} lines={lines} />
+      );
     case 'not-obtained':
       return <OrderNotObtained order={order} lines={lines} />;
     case 'failed':
@@ -122,6 +137,6 @@ function CurrentOrder({ loaded, askAgain }: CurrentOrderProps) {
 
 interface CurrentOrderProps {
   readonly loaded: OrderView;
-  /** Asks a phone once more that nobody answered on. */
+  /** Repeats a mobile money request to the phone that was not confirmed. */
   readonly askAgain: ReactNode;
 }

@@ -60,7 +60,7 @@ test('missing details come back at their fields with everything typed kept', asy
     returned: {
       configuration: { quantity: 3, options: { location: ['zurich'] } },
       attention: [{ path: 'fields.site_name', code: 'required' }],
-      message: null,
+      problem: null,
     },
   });
 });
@@ -75,9 +75,12 @@ test('updating the price adds nothing and complains of nothing', async () => {
   expect(answer).toMatchObject({ status: 200, returned: { attention: [] } });
 });
 
-test('what the basket refuses is told in words', async () => {
+test('what the basket refuses is told by its code', async () => {
   const answer = await submit(filledForm(complete), buildCaller({ basket: basket('basket/full') }));
-  expect(answer).toMatchObject({ status: 409, returned: { message: 'Your basket is full: it holds 200 items.' } });
+  expect(answer).toMatchObject({
+    status: 409,
+    returned: { problem: 'basket/full' },
+  });
 });
 
 test('a dialog is told that it is done instead of being led away', async () => {

@@ -1,6 +1,5 @@
 import { data, redirect, useNavigation } from 'react-router';
 import { useCommerceFact } from '#web/commerce-facts.ts';
-import { withTold } from '#web/features/basket/load-basket.ts';
 import { domainSearchHref } from '#web/features/domains/domain-search-href.ts';
 import { AddProduct } from '#web/features/product/add-product.tsx';
 import { addToBasket } from '#web/features/product/add-to-basket.ts';
@@ -15,9 +14,9 @@ import { screens } from '#web/screens.ts';
 import { stayOnSystemError } from '#web/stay-on-system-error.ts';
 import type { Route } from './+types/product-add.ts';
 import { keptStep, loadDomainOfProduct, runDomainStep } from './domain-of-product.ts';
-import { domainRenderer } from './domain-renderer.tsx';
+import { domainPart } from './domain-part.tsx';
 
-/** The product with what a deep link preselects; looking at it changes nothing (D4). */
+/** The product with the values a deep link preselects; the GET changes nothing. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const page = context.get(pageContext);
   const query = new URL(request.url).searchParams;
@@ -25,13 +24,15 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const start = detail === null ? null : startFromLink(detail, query);
   if (detail === null || start === null) return data(null, { status: 404 });
   const linked = query.get('domain')?.trim() ?? '';
-  // A name is not configured like a product: it is searched first.
+  // Domains have no configuration page: they are searched first.
   if (detail.product.kind === 'domain') throw redirect(domainSearchHref(linked), 303);
   const domain = await loadDomainOfProduct(page, detail, { request, linked });
-  return data({ detail, ...start, domain, now: page.now, commandId: page.newCommandId() });
+  const isExisting = query.get('mode') === 'existing';
+  const linkedChoice = isExisting ? start.start.domain : null;
+  return data({ detail, ...start, domain, linkedChoice, now: page.now, commandId: page.newCommandId() });
 }
 
-/** Adds what was configured and leads on (D5), or shows the form again. */
+/** Adds the configured product and redirects to its recommendations or the basket, or shows the form again. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const page = context.get(pageContext);
   const form = await readForm(request);
@@ -57,7 +58,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     return data({ returned, step: keptStep(form) }, { status: returned.status });
   }
   if (form.has('stay')) return data({ returned: null, step: null });
-  return redirect(withTold(afterAdding(detail.product.slug, added.value), added.value.refused), 303);
+  return afterAdding(detail.product, added.value);
 }
 
 export function clientAction(sent: Route.ClientActionArgs) {
@@ -69,16 +70,16 @@ export default function ProductAdd({ loaderData, actionData }: Route.ComponentPr
   const detail = loaderData?.detail;
   useCommerceFact(detail === undefined ? null : { kind: 'product', detail }, detail);
   if (loaderData === null) return <ProductNotFound />;
-  const { domain, ...product } = loaderData;
+  const { domain, linkedChoice, ...product } = loaderData;
   const returned = actionData?.returned ?? null;
-  const chosen = returned?.configuration.domain ?? null;
+  const chosen = returned === null ? linkedChoice : returned.configuration.domain;
   return (
     <AddProduct
       key={product.detail.product.id}
       {...product}
       returned={returned}
       isPending={navigation.formData?.has('term') === true}
-      renderDomain={domainRenderer(domain, { chosen, step: actionData?.step ?? null })}
+      domain={domainPart(domain, { currency: product.detail.currency, chosen, step: actionData?.step ?? null })}
     />
   );
 }

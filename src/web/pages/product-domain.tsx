@@ -4,10 +4,15 @@ import { DomainChooser } from '#web/features/domains/domain-chooser.tsx';
 import type { ChooserData } from '#web/features/domains/load-chooser.ts';
 import type { DomainStep } from './domain-of-product.ts';
 
-/** The chooser within a product's form, as a link, an earlier choice or the form's answer leaves it. */
+/** The chooser within a product's form, in the state given by a deep link, an earlier choice or the form's answer. */
 export function ProductDomain({ chooser, linked, chosen, step, error, onTaken }: ProductDomainProps) {
   const { answer = null, mode = null } = step ?? {};
-  const first = firstChoice({ chosen, linked, domains: chooser.domains, isWithin: true });
+  const first = firstChoice({
+    chosen: chosen ?? linkedChoice(linked, chooser.answer),
+    linked,
+    domains: chooser.domains,
+    isWithin: true,
+  });
   const searched = answer?.kind === 'searched' ? { query: answer.query, answer: answer.answer } : {};
   const transfer = answer?.kind === 'transfer' ? answer : null;
   return (
@@ -24,9 +29,17 @@ export function ProductDomain({ chooser, linked, chosen, step, error, onTaken }:
   );
 }
 
+/** A registered domain of a deep link is preselected as existing; any other is searched for registration. */
+function linkedChoice(linked: string, answer: ChooserData['answer']): DomainChoice | null {
+  const [card] = linked === '' ? [] : (answer?.cards ?? []);
+  return card?.origin === 'asked' && (card.state === 'taken' || card.state === 'owned')
+    ? { mode: 'existing', name: card.name }
+    : null;
+}
+
 interface ProductDomainProps {
   readonly chooser: ChooserData;
-  /** The name a link brought. */
+  /** The domain name of a deep link. */
   readonly linked: string;
   readonly chosen: DomainChoice | null;
   readonly step: DomainStep | null;

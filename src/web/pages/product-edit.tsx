@@ -9,6 +9,7 @@ import type { LineView } from '#web/features/product/find-line.ts';
 import { ProductNotFound } from '#web/features/product/product-not-found.tsx';
 import { readSubmission, returnedWith } from '#web/features/product/submit-configuration.ts';
 import type { Returned } from '#web/features/product/submit-configuration.ts';
+import { termChoices } from '#web/features/product/term-choices.ts';
 import { UnavailableLine } from '#web/features/product/unavailable-line.tsx';
 import { nextHref } from '#web/next-screen.ts';
 import { pageContext } from '#web/page-context.ts';
@@ -19,10 +20,10 @@ import { stayOnSystemError } from '#web/stay-on-system-error.ts';
 import type { Route } from './+types/product-edit.ts';
 import { keptStep, loadDomainOfProduct, runDomainStep } from './domain-of-product.ts';
 import type { DomainOfProduct, DomainStep } from './domain-of-product.ts';
+import { domainPart } from './domain-part.tsx';
 import { LateDomainLineForm } from './domain-parts.tsx';
-import { domainRenderer } from './domain-renderer.tsx';
 
-/** A line of the basket to configure anew; one whose product is gone can only be taken out. */
+/** A basket line to reconfigure; a line whose product no longer exists can only be removed. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const page = context.get(pageContext);
   const found = await findLine(page.api, params.bpid);
@@ -33,7 +34,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return data({ line, unicode, detail, domain, now: page.now, commandId: page.newCommandId() });
 }
 
-/** Keeps the line as configured and leads to the next that needs attention, else to the basket (D5). */
+/** Saves the line and redirects to the next line that needs attention, else to the basket. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const page = context.get(pageContext);
   const form = await readForm(request);
@@ -76,14 +77,14 @@ export function clientAction(sent: Route.ClientActionArgs) {
 
 const NO_DOMAIN: DomainOfProduct = { chooser: null, linked: '' };
 
-/** What the form is answered, so that each answer says a part of it. */
+/** The empty answer; each answer overrides a part of it. */
 const NOTHING: {
   readonly returned: Returned | null;
   readonly step: DomainStep | null;
   readonly refusal: EditRefusal | null;
 } = { returned: null, step: null, refusal: null };
 
-/** The next line that needs attention where one was reviewed, else the basket (D5). */
+/** The next line that needs attention if this one did, else the basket. */
 function nextAfter(line: LineView, lines: readonly LineView[]): string {
   const isReview = line.attention.length > 0 && linesNeedingAttention(lines).length > 0;
   return isReview ? `${screens.requiresAction.href()}?after=${line.id}` : nextHref('product/edit');
@@ -96,10 +97,10 @@ export default function ProductEdit({ loaderData, actionData }: Route.ComponentP
   if (detail === null)
     return <UnavailableLine name={line.name} commandId={commandId} isPending={sent?.get('intent') === 'remove'} />;
   if (detail.product.kind === 'domain') {
-    const terms = (detail.product.prices[detail.currency] ?? []).map(({ term }) => term);
+    const priced = { choices: termChoices(detail), currency: detail.currency };
     const pending = formText(sent ?? new FormData(), 'intent') || null;
     const refusal = actionData?.refusal ?? null;
-    return <LateDomainLineForm key={line.id} {...{ line, unicode, terms, commandId, refusal, pending }} />;
+    return <LateDomainLineForm key={line.id} {...{ line, unicode, commandId, refusal, pending, ...priced }} />;
   }
   const returned = actionData?.returned ?? null;
   const chosen = (returned?.configuration ?? line.configuration).domain;
@@ -112,7 +113,7 @@ export default function ProductEdit({ loaderData, actionData }: Route.ComponentP
       commandId={commandId}
       returned={returned}
       isPending={sent?.has('term') === true}
-      renderDomain={domainRenderer(domain, { chosen, step: actionData?.step ?? null })}
+      domain={domainPart(domain, { currency: detail.currency, chosen, step: actionData?.step ?? null })}
     />
   );
 }

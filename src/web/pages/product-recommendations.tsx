@@ -11,7 +11,7 @@ import { stayOnSystemError } from '#web/stay-on-system-error.ts';
 import type { Route } from './+types/product-recommendations.ts';
 import { configurationDialog } from './configuration-dialog.tsx';
 
-/** What goes well with a product just added (D5); looking at it changes nothing. */
+/** Recommendations for a product that was just added; the GET changes nothing. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const toolkit = await loadRecommendations(context.get(pageContext), params.pid);
   return data(toolkit, { status: toolkit === null ? 404 : 200 });
@@ -23,7 +23,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const result = await addRecommended(context.get(pageContext), form);
   if (result.kind === 'added') return redirect(screens.productRecommendations.href({ pid: params.pid }), 303);
   if (result.kind === 'to-configure') return redirect(result.href, 303);
-  return data({ product: formText(form, 'product'), text: result.message }, { status: result.status });
+  return data({ product: formText(form, 'product'), problem: result.problem }, { status: result.status });
 }
 
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
@@ -39,7 +39,7 @@ export default function ProductRecommendations({ loaderData, actionData, params 
   return (
     <ToolkitScreen
       toolkit={loaderData}
-      message={actionData ?? null}
+      refused={actionData ?? null}
       here={screens.productRecommendations.href({ pid: params.pid })}
       configure={configurationDialog}
     />

@@ -10,7 +10,7 @@ import { stayOnSystemError } from '#web/stay-on-system-error.ts';
 import type { Route } from './+types/recommendations.ts';
 import { configurationDialog } from './configuration-dialog.tsx';
 
-/** What goes well with the basket (specification §2 Recommendations). */
+/** Recommendations for the basket. */
 export async function loader({ context }: Route.LoaderArgs) {
   return loadRecommendations(context.get(pageContext));
 }
@@ -21,7 +21,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const result = await addRecommended(context.get(pageContext), form);
   if (result.kind === 'added') return redirect(screens.recommendations.href(), 303);
   if (result.kind === 'to-configure') return redirect(result.href, 303);
-  return data({ product: formText(form, 'product'), text: result.message }, { status: result.status });
+  return data({ product: formText(form, 'product'), problem: result.problem }, { status: result.status });
 }
 
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
@@ -36,7 +36,7 @@ export default function Recommendations({ loaderData, actionData }: Route.Compon
   return (
     <ToolkitScreen
       toolkit={loaderData ?? { count: null, shelf: null }}
-      message={actionData ?? null}
+      refused={actionData ?? null}
       here={screens.recommendations.href()}
       configure={configurationDialog}
     />

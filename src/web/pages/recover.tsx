@@ -1,3 +1,5 @@
+import { data } from 'react-router';
+import { PROBLEMS } from '#contract/problems.ts';
 import { CaptchaField } from '#web/features/captcha/captcha-field.tsx';
 import { RecoverScreen } from '#web/features/session/recover-screen.tsx';
 import { recover } from '#web/features/session/recover.ts';
@@ -9,6 +11,17 @@ import { useShellData } from '#web/shell-data.ts';
 import { stayOnSystemError } from '#web/stay-on-system-error.ts';
 import type { Route } from './+types/recover.ts';
 
+/**
+ * Checks a recovery link before a new password is asked for, so that an expired one is reported at once; the check does
+ * not use it up.
+ */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const code = url.searchParams.get('code');
+  const checked = code === null ? null : await context.get(pageContext).api.account.checkRecovery({ code });
+  const isOver = checked?.ok === true && !checked.value.works;
+  return data({ isOver }, { status: isOver ? PROBLEMS['account/link-invalid'].status : 200 });
+}
+
 export async function action({ request, context }: Route.ActionArgs) {
   return recover(context.get(pageContext).api, await readForm(request));
 }
@@ -17,10 +30,11 @@ export function clientAction(sent: Route.ClientActionArgs) {
   return stayOnSystemError(sent);
 }
 
-export default function Recover({ actionData }: Route.ComponentProps) {
+export default function Recover({ loaderData: { isOver }, actionData }: Route.ComponentProps) {
   const shell = useShellData();
   const sending = useScreenSending();
   const next = useNext();
   if (shell === null) return null;
-  return <RecoverScreen {...{ shell, sending, next }} answer={actionData} captcha={<CaptchaField form="recover" />} />;
+  const captcha = <CaptchaField form="recover" />;
+  return <RecoverScreen {...{ shell, sending, next, captcha }} answer={actionData} isLinkOver={isOver} />;
 }

@@ -11,7 +11,7 @@ import { useShellData } from '#web/shell-data.ts';
 import { stayOnSystemError } from '#web/stay-on-system-error.ts';
 import type { Route } from './+types/register.ts';
 
-/** Registers, or makes the account of a mailed link. */
+/** Registers a new account, or completes the account of a mailed link. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { api } = context.get(pageContext);
   const form = await readForm(request);
@@ -25,7 +25,7 @@ export function clientAction(sent: Route.ClientActionArgs) {
 export default function Register({ actionData }: Route.ComponentProps) {
   const shell = useShellData();
   const sending = useScreenSending();
-  const next = useNext(actionData?.step === 'register' ? actionData : undefined);
+  const next = useNext(actionData?.step === 'verify' ? undefined : actionData);
   if (shell === null) return null;
   return (
     <RegisterScreen {...{ shell, sending, next }} answer={actionData} captcha={<CaptchaField form="register" />} />

@@ -7,9 +7,10 @@ import { valueOrThrow } from '#web/page-problem.ts';
 import { refuseExpired } from '#web/refuse-expired.ts';
 import type { Route } from './+types/requires-action.ts';
 
-/** The lines that need attention, to be worked through one by one; with none left the basket (D5). */
+/** The lines that need attention, reviewed one by one; redirects to the basket when there are none. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { api } = context.get(pageContext);
+  const page = context.get(pageContext);
+  const { api } = page;
   const { lines } = valueOrThrow(await api.basket.get({}));
   const next = nextNeedingAttention(lines, new URL(request.url).searchParams.get('after'));
   if (next === null) {
@@ -17,9 +18,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     throw redirect(nextHref('product/requires-action'), 303);
   }
   const waiting = linesNeedingAttention(lines).map(({ id, name, attention }) => ({ id, name, attention }));
-  return { waiting, nextId: next.id };
+  return { waiting, nextId: next.id, commandId: page.newCommandId() };
 }
 
-export default function RequiresAction({ loaderData: { waiting, nextId } }: Route.ComponentProps) {
-  return <AttentionList waiting={waiting} nextId={nextId} />;
+export default function RequiresAction({ loaderData }: Route.ComponentProps) {
+  return <AttentionList {...loaderData} />;
 }

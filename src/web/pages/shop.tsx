@@ -1,10 +1,14 @@
-import { useNavigation } from 'react-router';
+import { redirect, useNavigation } from 'react-router';
+import { toUnicode } from '#core/domains/domain-name.ts';
+import { pastedDomain } from '#core/domains/pasted-host.ts';
 import { useCommerceFact } from '#web/commerce-facts.ts';
 import { DomainBand } from '#web/features/catalogue/domain-band.tsx';
+import { existingHref } from '#web/features/catalogue/existing-href.ts';
 import { FilterForm } from '#web/features/catalogue/filter-form.tsx';
 import { loadShop } from '#web/features/catalogue/load-shop.ts';
-import { isFiltered, readShopFilters } from '#web/features/catalogue/shop-filters.ts';
+import { isFiltered, readShopFilters, shopQuery } from '#web/features/catalogue/shop-filters.ts';
 import { ShopShelf } from '#web/features/catalogue/shop-shelf.tsx';
+import { latePart } from '#web/late-part.tsx';
 import { pageContext } from '#web/page-context.ts';
 import { valueOrThrow } from '#web/page-problem.ts';
 import { screens } from '#web/screens.ts';
@@ -14,14 +18,26 @@ import { useText } from '#web/text/use-text.ts';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import type { Route } from './+types/shop.ts';
 
-/** The shop as its address says (specification §2 Product). */
+/** Loaded only where a shopper came with a domain. */
+const LateDomainNotice = latePart(
+  'domain-notice',
+  async () => (await import('#web/features/catalogue/domain-notice.tsx')).DomainNotice,
+);
+
+/** The shop with the filters of its address. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const filters = readShopFilters(new URL(request.url).searchParams);
+  const asked = readShopFilters(new URL(request.url).searchParams);
+  const domain = asked.domain === '' ? '' : pastedDomain(asked.domain);
+  if (domain === null) throw redirect(existingHref(asked.domain));
+  const filters = { ...asked, domain };
   const list = valueOrThrow(await loadShop(context.get(pageContext).api, filters));
-  return { filters, list };
+  const isKnown = filters.category === '' || list.categories.some(({ slug }) => slug === filters.category);
+  // An unknown category redirects to the whole shop, so that the select matches the list.
+  if (!isKnown) throw redirect(`${screens.shop.href()}${shopQuery({ ...filters, category: '' })}`);
+  return { filters, list, unicode: toUnicode(domain) };
 }
 
-export default function Shop({ loaderData: { filters, list } }: Route.ComponentProps) {
+export default function Shop({ loaderData: { filters, list, unicode } }: Route.ComponentProps) {
   const t = useText(offers);
   useCommerceFact({ kind: 'list', list }, list);
   const navigation = useNavigation();
@@ -30,8 +46,9 @@ export default function Shop({ loaderData: { filters, list } }: Route.ComponentP
   const everything = list.categories.reduce((sum, { depth, count }) => sum + (depth === 0 ? count : 0), 0);
   return (
     <>
-      <PageHeading lead={category?.description || undefined}>{t('offers.shop.heading')}</PageHeading>
-      {sellsDomains && filters.category === '' ? <DomainBand /> : null}
+      <PageHeading lead={category?.description || undefined}>{category?.name ?? t('offers.shop.heading')}</PageHeading>
+      {filters.domain === '' ? null : <LateDomainNotice domain={filters.domain} unicode={unicode} />}
+      {sellsDomains && filters.category === '' && filters.domain === '' ? <DomainBand /> : null}
       <FilterForm filters={filters} categories={list.categories} total={everything} />
       <p role="status" className="mb-4 text-14 text-muted-foreground">
         {isFiltered(filters) && list.total > 0 ? t('offers.shop.count', { count: list.total }) : ''}

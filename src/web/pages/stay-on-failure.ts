@@ -1,20 +1,23 @@
 import { data } from 'react-router';
 import type { Problem } from '#contract/problems.ts';
-import { failureCode } from '#web/failure-kind.ts';
+import { tellOverPage } from '#web/stay-on-system-error.ts';
 
-/** What did not reach the shop leaves the page as it is, with everything typed; anything else, redirects too, is thrown on. */
+/**
+ * Runs the server action of a form; when the request fails, the page and its input stay as they are. Redirects are
+ * rethrown.
+ */
 export async function stayOnFailure<Answer, Intent, Refusal>(
   { request, serverAction }: SentForm<Answer>,
   { intentIn, refuse }: RefusedForms<Intent, Refusal>,
-): Promise<Answer | ReturnType<typeof data<Refusal>>> {
+): Promise<Answer | ReturnType<typeof data<Refusal | undefined>>> {
   const form = await request.clone().formData();
   try {
     return await serverAction();
   } catch (error) {
     const intent = intentIn(form);
-    if (intent === null) throw error;
-    failureCode(error);
-    return data(refuse({ code: 'server/unavailable' }, form, intent), { status: 503 });
+    tellOverPage(error);
+    const refusal = intent === null ? undefined : refuse({ code: 'server/unavailable' }, form, intent);
+    return data(refusal, { status: 503 });
   }
 }
 
@@ -24,7 +27,7 @@ interface SentForm<Answer> {
 }
 
 interface RefusedForms<Intent, Refusal> {
-  /** Which of the page's forms was sent; null for none of them. */
+  /** The intent of the submitted form; null for an unknown one. */
   readonly intentIn: (form: FormData) => Intent | null;
   readonly refuse: (problem: Problem, form: FormData, intent: Intent) => Refusal;
 }

@@ -18,8 +18,8 @@ import { buildCustomerSession, buildSession, buildStorefront } from './stub-stor
 type CallerOverrides = { readonly [Noun in keyof Caller]?: Partial<Caller[Noun]> };
 
 /**
- * An API that answers realistic views and changes nothing, for the tests of pages and components:
- * `buildCaller({ basket: { get: async () => ok(buildEmptyBasket()) } })`.
+ * An API stub with realistic answers that changes nothing, for tests of pages and components: `buildCaller({ basket: {
+ * get: async () => ok(buildEmptyBasket()) } })`.
  */
 export function buildCaller(overrides: CallerOverrides = {}): Caller {
   const signedIn = { session: buildCustomerSession(), merged: { added: 0, skipped: 0 } };
@@ -34,6 +34,7 @@ export function buildCaller(overrides: CallerOverrides = {}): Caller {
       logout: answer({}),
       goOnAsGuest: answer({}),
       requestRecovery: answer({}),
+      checkRecovery: answer({ works: true }),
       resetPassword: answer(signedIn),
       passwordStrength: answer({ score: 4, isEnough: true }),
       makeTransferCode: answer({
@@ -106,6 +107,7 @@ export function buildCaller(overrides: CallerOverrides = {}): Caller {
       list: answer({ orders: [buildListedOrder()], before: null }),
       get: answer(buildOrder()),
       check: answer(buildOrder()),
+      cancelPayment: answer(buildOrder()),
       askPhoneAgain: answer(buildOrder()),
       again: answer({ added: 1, left: [] }),
       ...overrides.orders,
@@ -136,6 +138,7 @@ export function buildCaller(overrides: CallerOverrides = {}): Caller {
       remove: answer({ methods: [] }),
       ...overrides.paymentMethods,
     },
+    renewalPrices: { get: answer({ price: null }), accept: answer({ price: null }), ...overrides.renewalPrices },
     services: {
       list: answer({ services: [buildService()] }),
       cancel: answer(null),

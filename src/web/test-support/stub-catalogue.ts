@@ -9,7 +9,7 @@ type Card = ProductList['products'][number];
 type Category = ProductList['categories'][number];
 type Product = ProductDetail['product'];
 
-/** A shelf of three products in nested categories. */
+/** A list of three products in nested categories. */
 export function buildProductList(overrides: Partial<ProductList> = {}): ProductList {
   return {
     currency: 'EUR',
@@ -23,7 +23,7 @@ export function buildProductList(overrides: Partial<ProductList> = {}): ProductL
         summary: 'A virtual server with room to grow.',
         category: 'vps',
         categoryName: 'Virtual servers',
-        price: { term: 1, regularMinor: 1490, currentMinor: 1490, perMonthMinor: 1490 },
+        price: { term: 1, regularMinor: 1490, currentMinor: 1490, perMonthMinor: 1490, quantity: 1, setupMinor: 0 },
       }),
       buildCard({
         id: 'p-builder',
@@ -42,7 +42,7 @@ export function buildProductList(overrides: Partial<ProductList> = {}): ProductL
   };
 }
 
-/** Starter hosting, reduced for the first year. */
+/** Starter hosting, discounted in the first year. */
 export function buildCard(overrides: Partial<Card> = {}): Card {
   return {
     id: 'p-starter',
@@ -54,7 +54,7 @@ export function buildCard(overrides: Partial<Card> = {}): Card {
     image: null,
     features: ['10 GB storage', 'Daily backups', 'Free certificate'],
     trialDays: null,
-    price: { term: 12, regularMinor: 7188, currentMinor: 4788, perMonthMinor: 399 },
+    price: { term: 12, regularMinor: 7188, currentMinor: 4788, perMonthMinor: 399, quantity: 1, setupMinor: 0 },
     ...overrides,
   };
 }
@@ -63,7 +63,7 @@ export function buildCategory(overrides: Partial<Category> = {}): Category {
   return { slug: 'hosting', name: 'Web hosting', description: '', parent: null, depth: 0, count: 2, ...overrides };
 }
 
-/** Starter hosting with a priced option, an extra and a field that is asked for. */
+/** Starter hosting with a priced option, an extra and a custom field. */
 export function buildProduct(overrides: Partial<Product> = {}): Product {
   return {
     id: 'p-starter',
@@ -147,6 +147,7 @@ export function buildProductDetail(overrides: Partial<ProductDetail> = {}): Prod
     currency: 'EUR',
     product: buildProduct(),
     categoryName: 'Web hosting',
+    promotions: [],
     hasRecommendations: true,
     ...overrides,
   };
@@ -154,6 +155,12 @@ export function buildProductDetail(overrides: Partial<ProductDetail> = {}): Prod
 
 export function buildRecommendations(overrides: Partial<RecommendationList> = {}): RecommendationList {
   const product = buildCard({ id: 'p-builder', slug: 'site-builder', name: 'Site Builder' });
-  const recommendation = { product, reason: 'Build the site to go with it.', added: false, express: true };
+  const recommendation = {
+    product,
+    reason: 'Build the site to go with it.',
+    added: false,
+    express: true,
+    asItIs: null,
+  };
   return { currency: 'EUR', recommendations: [recommendation], ...overrides };
 }

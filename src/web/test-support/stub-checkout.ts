@@ -13,7 +13,7 @@ const INVOICE_ID = '00000000-0000-4000-8000-0000000000fa';
 const CARD = { type: '1', buttonLabel: { kind: 'text', key: 'place_order_and_pay' } } as const;
 const CARD_FORM = { kind: 'frame', url: 'http://127.0.0.1:3001/card-form.js', publishableKey: 'pk_test' } as const;
 
-/** A card that is kept. */
+/** A saved card. */
 export function buildSavedMethod(overrides: Partial<SavedMethodView> = {}): SavedMethodView {
   return {
     id: '00000000-0000-4000-8000-0000000000ca',
@@ -30,7 +30,7 @@ export function buildSavedMethod(overrides: Partial<SavedMethodView> = {}): Save
   };
 }
 
-/** Ready to be ordered by card. */
+/** Ready to be paid by card. */
 export function buildCheckout(overrides: Partial<CheckoutView> = {}): CheckoutView {
   return {
     basket: buildBasket({ taxEstimated: false }),
@@ -60,6 +60,8 @@ export function buildCheckout(overrides: Partial<CheckoutView> = {}): CheckoutVi
     quote: { hash: 'q'.repeat(64), expiresAt: NOW + 900_000 },
     termsUrl: 'https://larkhost.example/terms',
     asksStart: false,
+    asksStartIn: [],
+    soldIn: null,
     countries: [
       { code: 'AT', name: 'Austria' },
       { code: 'DE', name: 'Germany' },
@@ -83,6 +85,7 @@ export function buildOrder(overrides: Partial<OrderView> = {}): OrderView {
     processing: { variant: 'invalid', poll: false },
     email: 'ada@example.com',
     placedAt: NOW,
+    timeZone: 'UTC',
     currency,
     lines: [{ line: buildLine(), state: 'complete', domain: null, facts: [] }],
     isHeld: false,
@@ -98,6 +101,7 @@ export function buildOrder(overrides: Partial<OrderView> = {}): OrderView {
     disputedMinor: 0,
     takenBackMinor: 0,
     isOpenAgain: false,
+    withdrawn: null,
     ...overrides,
   };
 }
@@ -110,6 +114,7 @@ export function buildInvoice(overrides: Partial<InvoiceView> = {}): InvoiceView 
     number: '2031-000042',
     state: 'paid',
     order,
+    lines: order.lines.map(({ line }) => ({ lineId: line.id, items: [], period: null })),
     issuedAt: NOW,
     totalMinor: order.totalMinor,
     paidMinor: order.totalMinor,
@@ -123,14 +128,17 @@ export function buildInvoice(overrides: Partial<InvoiceView> = {}): InvoiceView 
     seller: {
       name: 'Larkhost GmbH',
       address: 'Lerchenweg 1, 1010 Wien',
-      registrations: [{ country: 'AT', number: 'ATU12345675' }],
+      account: null,
+      registrations: [{ country: 'AT', place: 'Austria', number: 'ATU12345675', kind: 'vat-eu' }],
     },
     taxNote: null,
+    nationalTax: null,
     buyer: {
       name: 'Ada Lovelace',
       company: null,
       registrationNumber: null,
       taxNumber: null,
+      taxNumberKind: 'vat-eu',
       address: ['Lerchenweg 1', '1010 Wien'],
       country: 'Austria',
       countryCode: 'AT',

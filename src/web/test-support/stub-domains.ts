@@ -6,7 +6,7 @@ type Card = SearchAnswer['cards'][number];
 type Preflight = OutputOf<Api['domains']['transferPreflight']>;
 type Registrant = OutputOf<Api['domains']['registrant']>;
 
-/** bluelantern.com, free and cheaper in its first year. */
+/** bluelantern.com, available and cheaper in its first year. */
 export function buildDomainCard(overrides: Partial<Card> = {}): Card {
   return {
     name: 'bluelantern.com',
@@ -43,10 +43,10 @@ export function buildDomainPrice(overrides: Partial<NonNullable<Card['price']>> 
   };
 }
 
-/** A word under two TLDs: one is free, one is taken. */
+/** A label under two TLDs: one available, one taken. */
 export function buildSearchAnswer(overrides: Partial<SearchAnswer> = {}): SearchAnswer {
   return {
-    understood: { terms: ['bluelantern'], mode: 'words', ignored: [], isCut: false },
+    understood: { terms: ['bluelantern'], mode: 'words', ignored: [], isCut: false, isTooLong: false },
     cards: [
       buildDomainCard(),
       buildDomainCard({ name: 'bluelantern.net', unicode: 'bluelantern.net', tld: 'net', state: 'taken' }),
@@ -56,7 +56,7 @@ export function buildSearchAnswer(overrides: Partial<SearchAnswer> = {}): Search
   };
 }
 
-/** A name that can come here with its code. */
+/** A domain that can be transferred with its authorization code. */
 export function buildPreflight(overrides: Partial<Preflight> = {}): Preflight {
   return {
     name: 'bluelantern.net',
@@ -72,7 +72,7 @@ export function buildPreflight(overrides: Partial<Preflight> = {}): Preflight {
   };
 }
 
-/** A basket without names: nothing is asked. */
+/** A basket without domains: no registrant details are needed. */
 export function buildRegistrant(overrides: Partial<Registrant> = {}): Registrant {
   return { needed: false, details: null, questions: [], problems: [], ...overrides };
 }

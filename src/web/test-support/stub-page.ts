@@ -4,7 +4,7 @@ import { pageContext } from '#web/page-context.ts';
 import type { PageContext } from '#web/page-context.ts';
 import { NOW } from './stub-basket.ts';
 
-/** What loaders and actions are given: an English page of somebody who was not asked for consent yet. */
+/** The context of loaders and actions: an English page, no consent choice yet. */
 export function buildContext(api: Caller, overrides: Partial<PageContext> = {}): RouterContextProvider {
   const context = new RouterContextProvider();
   context.set(pageContext, {
@@ -17,6 +17,7 @@ export function buildContext(api: Caller, overrides: Partial<PageContext> = {}):
     origin: '',
     language: 'en',
     consent: null,
+    readFlash: () => null,
     ...overrides,
   });
   return context;

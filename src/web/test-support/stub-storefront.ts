@@ -1,6 +1,6 @@
 import type { SessionView, StorefrontView } from '#web/shell-data.ts';
 
-/** A brand with everything a brand can have. */
+/** A brand with every field set. */
 export function buildStorefront(overrides: Partial<StorefrontView> = {}): StorefrontView {
   return {
     brand: buildBrand(),
@@ -28,7 +28,7 @@ export function buildStorefront(overrides: Partial<StorefrontView> = {}): Storef
   };
 }
 
-/** Larkhost, as it looks without a theme of its own. */
+/** Larkhost with the default theme. */
 export function buildBrand(overrides: Partial<StorefrontView['brand']> = {}): StorefrontView['brand'] {
   return {
     id: 'larkhost',
@@ -44,15 +44,16 @@ export function buildBrand(overrides: Partial<StorefrontView['brand']> = {}): St
       uiConfig: {},
     },
     styles: { brand_font: { family: 'Inter Tight', href: null } },
+    time_zone: 'UTC',
     storefront_route: '/order/shop',
     header_links: [
-      { key: 'login', href: '/order/auth/login' },
-      { key: 'basket', href: '/order/basket' },
-      { key: 'account', href: '/order/account' },
-      { key: 'shop', href: '/order/shop' },
-      { key: 'dedicatedServer', href: '/order/shop?category=dedicated' },
-      { key: 'company', href: 'https://larkhost.example/company' },
-      { key: 'contact', href: 'https://larkhost.example/contact' },
+      { key: 'login', name: null, href: '/order/auth/login' },
+      { key: 'basket', name: null, href: '/order/basket' },
+      { key: 'account', name: null, href: '/order/account' },
+      { key: 'shop', name: null, href: '/order/shop' },
+      { key: 'dedicatedServer', name: null, href: '/order/shop?category=dedicated' },
+      { key: 'company', name: null, href: 'https://larkhost.example/company' },
+      { key: 'contact', name: null, href: 'https://larkhost.example/contact' },
     ],
     footer: {
       description:
@@ -61,12 +62,14 @@ export function buildBrand(overrides: Partial<StorefrontView['brand']> = {}): St
         { name: 'Mastodon', href: 'https://social.example/@larkhost' },
         { name: 'LinkedIn', href: 'https://linked.example/larkhost' },
       ],
+      link_lists: [],
     },
     legal: {
       name: 'Larkhost GmbH',
       address: 'Lerchenweg 1, 1010 Wien, Austria',
       terms_url: 'https://larkhost.example/terms',
       privacy_url: 'https://larkhost.example/privacy',
+      imprint_url: 'https://larkhost.example/imprint',
     },
     country: 'AT',
     prices_include_tax: true,
@@ -78,13 +81,14 @@ export function buildBrand(overrides: Partial<StorefrontView['brand']> = {}): St
   };
 }
 
-/** A shopper nobody knows yet. */
+/** A new anonymous shopper. */
 export function buildSession(overrides: Partial<SessionView> = {}): SessionView {
   return {
     kind: 'none',
     user: null,
     email: null,
     basketCount: 0,
+    pendingOrder: null,
     currency: 'EUR',
     formsAvailable: true,
     expired: false,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { DELIVERY_NOTES } from '#core/catalogue/delivery-note.ts';
 import basketMerged from './en/basket-merged.json';
+import basketProblems from './en/basket-problems.json';
 import basket from './en/basket.json';
 import billingMethods from './en/billing-methods.json';
 import billingSaved from './en/billing-saved.json';
@@ -14,7 +15,9 @@ import checkout from './en/checkout.json';
 import domains from './en/domains.json';
 import errors from './en/errors.json';
 import header from './en/header.json';
+import navigationPendingOrder from './en/navigation-pending-order.json';
 import navigation from './en/navigation.json';
+import offersDomain from './en/offers-domain.json';
 import offers from './en/offers.json';
 import orders from './en/orders.json';
 import product from './en/product.json';
@@ -29,15 +32,15 @@ import { formatMessage } from './format-message.ts';
 import type { Messages } from './text.ts';
 
 const namespaces: Readonly<Record<string, Messages>> = {
-  basket: { ...basket, ...basketMerged },
+  basket: { ...basket, ...basketMerged, ...basketProblems },
   billing: { ...billing, ...billingMethods, ...billingSaved, ...billingTaxNumber },
   brand: { ...brand, ...brandCookies },
   checkout: { ...checkout, ...checkoutPayment, ...checkoutProblems },
   domains,
   errors,
   header,
-  navigation,
-  offers,
+  navigation: { ...navigation, ...navigationPendingOrder },
+  offers: { ...offers, ...offersDomain },
   orders,
   product,
   recommendations,

@@ -1,17 +1,19 @@
+import { ARM, PLURAL } from '#core/storefront/message-syntax.ts';
 import { byLocale } from './by-locale.ts';
 
-/** What placeholders stand for. */
+/** The values of placeholders. */
 export type TextValues = Readonly<Record<string, string | number>>;
 
 /**
- * Chooses the plural arms of a message, then splits it at its placeholders: texts at even places, placeholder names at odd ones.
- * The syntax is ICU's: `{name}` and `{count, plural, =0 {none} one {# item} other {# items}}`; an arm may hold placeholders, not plurals.
+ * Chooses the plural arms of a message and splits it at its placeholders: texts at even indexes, placeholder names at
+ * odd ones. The syntax is ICU's: `{name}` and `{count, plural, =0 {none} one {# item} other {# items}}`. An arm may
+ * contain placeholders but no plurals.
  */
 export function splitMessage(message: string, values: TextValues, locale: string): string[] {
   return choosePlurals(message, values, locale).split(/\{(\w+)\}/);
 }
 
-/** A message with its placeholders filled in; one that has no value stays visible as written. */
+/** Fills in the placeholders of a message; a placeholder without a value stays as written. */
 export function formatMessage(message: string, values: TextValues, locale: string): string {
   if (!message.includes('{')) return message;
   return splitMessage(message, values, locale)
@@ -19,7 +21,7 @@ export function formatMessage(message: string, values: TextValues, locale: strin
     .join('');
 }
 
-/** Whole numbers stay as they are: many are no quantities, and small ones need no grouping. */
+/** Whole numbers are not grouped: many are identifiers, and quantities are small. */
 function write(value: string | number, locale: string): string {
   const isFraction = typeof value === 'number' && !Number.isInteger(value);
   return isFraction ? numbersOf(locale).format(value) : String(value);
@@ -27,11 +29,6 @@ function write(value: string | number, locale: string): string {
 
 const numbersOf = byLocale((locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 3 }));
 const pluralsOf = byLocale((locale) => new Intl.PluralRules(locale));
-
-/** A plural: the name of its count, and its arms. */
-export const PLURAL = /\{(\w+), plural, ((?:=?\w+ \{(?:[^{}]|\{\w+\})*\}\s*)+)\}/g;
-/** An arm of a plural: the counts it is for, and its text. */
-export const ARM = /(=?\w+) \{((?:[^{}]|\{\w+\})*)\}/g;
 
 function choosePlurals(message: string, values: TextValues, locale: string): string {
   return message.replaceAll(PLURAL, (_, name: string, written: string) => {

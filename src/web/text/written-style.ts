@@ -1,20 +1,58 @@
 import { dayStyleOf } from '#core/format-day.ts';
 import { moneyStyleOf } from '#core/money/format-money.ts';
 import type { MoneyStyle } from '#core/money/write-money.ts';
+import { timeZoneOf, zoneOffsets } from '#core/time-zone.ts';
+import type { ZoneOffset } from '#core/time-zone.ts';
 import type { DayStyle } from '#core/write-day.ts';
 
 /**
- * How amounts and days are written in a language, as the server knows it. The page has it with its document: a browser whose Intl has other symbols writes
- * what the server wrote, and need not wake its own, which holds up the first touch for 25 ms on a fast machine.
+ * The server's formats for amounts and days in a language, sent with the document. Hydration then matches even where
+ * the browser's Intl uses other symbols, and Intl is not initialised, which would block the first interaction for 25 ms
+ * on a fast machine.
  */
 export interface WrittenStyle {
-  /** By currency: those of the shop. */
+  /** By currency code, for the currencies of the shop. */
   readonly money: Readonly<Record<string, MoneyStyle>>;
   readonly day: DayStyle;
+  readonly zone: WrittenZone;
 }
 
-/** The style of a language for some currencies. */
-export function writtenStyle(locale: string, currencies: readonly { readonly code: string }[]): WrittenStyle {
-  const money = Object.fromEntries(currencies.map(({ code }) => [code, moneyStyleOf(code, locale)]));
-  return { money, day: dayStyleOf(locale) };
+/** The time zone of a shop as data. */
+export interface WrittenZone {
+  /** The IANA name. */
+  readonly name: string;
+  /** The UTC offsets from one year ago until `until` (epoch ms). */
+  readonly offsets: readonly ZoneOffset[];
+  readonly until: number;
 }
+
+/**
+ * The formats of a language for some currencies in an IANA time zone, for the years around `year`. Days follow the
+ * brand's country: '1 May 2026' in most, 'May 1, 2026' in the United States.
+ */
+export function writtenStyle(locale: string, { currencies, brand, year }: WrittenFor): WrittenStyle {
+  const money = Object.fromEntries(currencies.map(({ code }) => [code, moneyStyleOf(code, locale)]));
+  return { money, day: dayStyleOf(`${locale}-${brand.country}`), zone: writtenZone(brand.time_zone, year) };
+}
+
+/** The parts of a storefront the formats depend on. */
+interface WrittenFor {
+  readonly currencies: readonly { readonly code: string }[];
+  readonly brand: { readonly country: string; readonly time_zone: string };
+  readonly year: number;
+}
+
+/** The longest term is ten years (120 months). */
+const YEARS_AHEAD = 11;
+
+function writtenZone(name: string, year: number): WrittenZone {
+  const key = `${name} ${year}`;
+  const known = zones.get(key);
+  if (known !== undefined) return known;
+  const until = Date.UTC(year + YEARS_AHEAD, 0, 1);
+  const zone = { name, offsets: zoneOffsets(timeZoneOf(name), Date.UTC(year - 1, 0, 1), until), until };
+  zones.set(key, zone);
+  return zone;
+}
+
+const zones = new Map<string, WrittenZone>();

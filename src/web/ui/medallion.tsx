@@ -1,13 +1,18 @@
 import type { LucideIcon } from 'lucide-react';
 import { AnimatedIcon } from './animated-icon/animated-icon.tsx';
 import type { DrawingName } from './animated-icon/drawing-name.ts';
+import type { Trigger } from './animated-icon/trigger.ts';
 import { Icon } from './icon.tsx';
 
-/** A drawing on a round ground, above the words it goes with; where a moving one is named it moves once when it is seen, or for as long as something is waited for. */
+/**
+ * An icon on a round background above a text; with `moving` it is animated once when scrolled into view, unless
+ * `trigger` says otherwise.
+ */
 export function Medallion({
   icon,
   moving,
-  isWaiting = false,
+  trigger = 'in-view',
+  sequence,
   ground = 'bg-muted text-muted-foreground',
 }: MedallionProps) {
   return (
@@ -15,7 +20,7 @@ export function Medallion({
       {moving === undefined ? (
         <Icon of={icon} size={32} />
       ) : (
-        <AnimatedIcon still={icon} name={moving} size={32} trigger={isWaiting ? 'loop' : 'in-view'} />
+        <AnimatedIcon still={icon} name={moving} size={32} trigger={trigger} sequence={sequence} />
       )}
     </span>
   );
@@ -23,10 +28,12 @@ export function Medallion({
 
 export interface MedallionProps {
   readonly icon: LucideIcon;
-  /** Its moving drawing. */
+  /** The animated drawing. */
   readonly moving?: DrawingName | undefined;
-  /** Moves again and again. */
-  readonly isWaiting?: boolean | undefined;
-  /** Classes of its colours. */
+  /** The trigger of the animation; 'in-view' by default. */
+  readonly trigger?: Trigger | undefined;
+  /** The actions of the trigger 'sequence'. */
+  readonly sequence?: string | undefined;
+  /** The classes of its colours. */
   readonly ground?: string;
 }

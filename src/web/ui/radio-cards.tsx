@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { FieldError } from './field-error.tsx';
 
-/** One of a few, each on a card with room for a price; native radios in a fieldset, so keys and forms work by themselves. */
+/** A single choice shown as cards with room for a price, many of them as the rows of one list: native radio buttons in a fieldset. */
 export function RadioCards({
   legend,
   name,
@@ -12,17 +12,19 @@ export function RadioCards({
   onChange,
   error,
   columns = 1,
+  isDense = false,
   required,
 }: RadioCardsProps) {
   const id = useId();
   return (
     <fieldset aria-describedby={error === undefined ? undefined : `${id}-error`} className="@container">
       <legend className="mb-2 text-14 font-medium">{legend}</legend>
-      <div className={`grid gap-2 ${COLUMNS[columns]}`}>
+      <div className={isDense ? 'choice-list' : `grid gap-2 ${COLUMNS[columns]}`}>
         {choices.map((choice) => (
           <RadioCard
             key={choice.value}
             {...choice}
+            isRow={isDense}
             input={{
               name,
               required,
@@ -43,7 +45,7 @@ export function RadioCards({
   );
 }
 
-/** Four are short ones: two and two where there is no room for a row. */
+/** Four short cards are laid out in two columns where a row does not fit. */
 const COLUMNS = { 1: '', 2: 'sm:grid-cols-2', 3: 'sm:grid-cols-3', 4: 'grid-cols-2 @3xl:grid-cols-4' } as const;
 
 interface RadioCardsProps {
@@ -51,11 +53,13 @@ interface RadioCardsProps {
   readonly name: string;
   readonly choices: readonly RadioChoice[];
   readonly defaultValue?: string | undefined;
-  /** Given with onChange when the page steers the choice. */
+  /** Set together with onChange for a controlled choice. */
   readonly value?: string | undefined;
   readonly onChange?: (value: string) => void;
   readonly error?: string | undefined;
   readonly columns?: keyof typeof COLUMNS;
+  /** Whether there are too many for cards. */
+  readonly isDense?: boolean;
   readonly required?: boolean;
 }
 
@@ -63,7 +67,7 @@ export interface RadioChoice {
   readonly value: string;
   readonly title: ReactNode;
   readonly text?: ReactNode;
-  /** What stands at the end of the card: a price, a badge. */
+  /** Shown at the end of the card: a price, a badge. */
   readonly aside?: ReactNode;
   readonly disabled?: boolean;
 }
@@ -74,10 +78,11 @@ function RadioCard({
   text,
   aside,
   disabled = false,
+  isRow,
   input,
-}: RadioChoice & { readonly input: RadioInput }) {
+}: RadioChoice & { readonly isRow: boolean; readonly input: RadioInput }) {
   return (
-    <label className="choice-row choice-card">
+    <label className={isRow ? 'choice-row' : 'choice-row choice-card'}>
       <input type="radio" {...input} value={value} disabled={disabled} className="choice" />
       <span className="grid min-w-0 grow">
         <span className="text-14 font-medium wrap-anywhere">{title}</span>

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
 import errors from '#web/text/en/errors.json';
 import { useText } from '#web/text/use-text.ts';
+import { waitingText } from '#web/text/waiting-text.ts';
 
-/** Counts the seconds down until it is worth trying again (D13), anew for each answer; not read out each time. */
+/** Counts down the seconds of Retry-After, restarted by each response; changes are not announced by screen readers. */
 export function RetryCountdown({ seconds, answer }: RetryCountdownProps) {
   const t = useText(errors);
   const start = Math.max(0, Math.ceil(seconds));
@@ -15,13 +16,13 @@ export function RetryCountdown({ seconds, answer }: RetryCountdownProps) {
   }, [answer, left]);
   return (
     <p className="money" role="timer" aria-live="off">
-      {t('errors.wait', { seconds: left })}
+      {waitingText(t, left)}
     </p>
   );
 }
 
 interface RetryCountdownProps {
   readonly seconds: number;
-  /** The answer that said so. */
+  /** The response the seconds come from. */
   readonly answer?: object;
 }

@@ -5,13 +5,18 @@ import { useText } from '#web/text/use-text.ts';
 import { PerMonth } from './per-month.tsx';
 import { Price } from './price.tsx';
 import { useMoney } from './use-money.ts';
+import { useTermName } from './use-term-name.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
-/** The price on a card: large what it is a month (or once), before it the regular figure where that is higher, below what is paid for which term. */
+/**
+ * The price on a product card: in large type the monthly (or one-time) price, before it the regular price where that is
+ * higher, below it the amount due and its term.
+ */
 export function ShelfPrice({
   term,
   regularMinor,
   currentMinor,
+  quantity = 1,
   setupMinor = 0,
   currency,
   isLowest = false,
@@ -36,6 +41,9 @@ export function ShelfPrice({
         </span>
       </span>
       <PaidFor term={term} regularMinor={regularMinor} currentMinor={currentMinor} currency={currency} />
+      {quantity === 1 ? null : (
+        <span className="text-13 text-muted-foreground">{t('offers.minimum', { quantity })}</span>
+      )}
       {setupMinor === 0 ? null : (
         <span className="text-13 text-muted-foreground">
           {t('offers.setup', { price: money(setupMinor, currency) })}
@@ -49,19 +57,21 @@ interface ShelfPriceProps {
   readonly term: BillingTerm;
   readonly regularMinor: number;
   readonly currentMinor: number;
+  /** The quantity the price is for. */
+  readonly quantity?: number;
   readonly setupMinor?: number;
   readonly currency: string;
-  /** Whether it is the lowest of several: 'From'. */
+  /** Whether it is the lowest of several prices: 'From'. */
   readonly isLowest?: boolean;
 }
 
-/** What is paid at once and, where the first term is cheaper, what comes after it. */
+/** The amount due now for the term, and, where the first term is discounted, the amount that follows. */
 function PaidFor({ term, regularMinor, currentMinor, currency }: ShelfPriceProps) {
   const t = useText(offers);
   const money = useMoney();
-  const values = { price: money(currentMinor, currency), renewal: money(regularMinor, currency), months: term };
+  const name = useTermName()(term);
+  const values = { price: money(currentMinor, currency), renewal: money(regularMinor, currency), term: name };
   const then = regularMinor > currentMinor ? '.then' : '';
-  const text =
-    term === 0 ? t('offers.term', values) : t(term === 1 ? `offers.monthly${then}` : `offers.forTerm${then}`, values);
+  const text = term === 0 ? name : t(term === 1 ? `offers.monthly${then}` : `offers.from.term${then}`, values);
   return <span className="text-13 text-muted-foreground">{text}</span>;
 }

@@ -1,12 +1,14 @@
 import { use } from 'react';
 import { writeDay } from '#core/write-day.ts';
 import { CopyContext } from '#web/text/copy-context.ts';
+import { useZone } from './use-zone.ts';
 
-/** Writes instants (ms) as days, in UTC: `t('offers.renews', { date: day(renewal.at) })`. */
+/** Formats instants (epoch ms) as days in the shop's time zone: `t('offers.renews', { date: day(renewal.at) })`. */
 export function useDay(): (at: number) => string {
   const { locale, written } = use(CopyContext);
+  const zone = useZone();
   return (at) =>
     written === undefined
-      ? new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(at)
-      : writeDay(at, written.day);
+      ? new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(at + zone(at))
+      : writeDay(at, written.day, zone);
 }

@@ -3,7 +3,10 @@ import { isAccepted, isRenewal, sum } from './dossier.ts';
 import type { Dossier } from './dossier.ts';
 import type { Rows, World } from './world.ts';
 
-/** I6: nobody pays more than they confirmed, everything delivered is paid in full, and what came in excess was shown as credit and went back. */
+/**
+ * I6: nobody is charged more than they confirmed, everything delivered is paid in full, and an overpayment was shown as
+ * credit and returned.
+ */
 export function findUnconfirmedCharges({ rows }: World, dossiers: readonly Dossier[]): readonly string[] {
   return dossiers.flatMap((dossier) => [
     ...(isRenewal(dossier.order) ? unfounded(dossier, rows) : unconfirmed(dossier)),
@@ -26,7 +29,7 @@ function unconfirmed({ name, order, told }: Dossier): readonly string[] {
   ];
 }
 
-/** A renewal is of what the brand sold to somebody: its price was told and confirmed with that. */
+/** A renewal belongs to a service or domain the brand sold; its price was shown and confirmed with that sale. */
 function unfounded({ name, order }: Dossier, { services, domains }: Rows): readonly string[] {
   const isOfBrand = (row: { readonly brand_id: string }): boolean => row.brand_id === order.brand_id;
   const held = new Set([
@@ -41,7 +44,7 @@ function unfounded({ name, order }: Dossier, { services, domains }: Rows): reado
 
 function overcharged({ name, order, payments, keptMinor, creditMinor }: Dossier): readonly string[] {
   const tooLarge = payments.flatMap(({ charges }) =>
-    // What somebody sends may be too much: it is credit then, and goes back, whole when the order is off.
+    // A bank transfer may exceed the total: the excess is credit and is returned, in full if the order was cancelled.
     charges.filter(({ event, amountMinor }) => TAKEN_BY_US.includes(event) && amountMinor > order.total_minor),
   );
   const overpaidBack = payments.filter((payment) => payment.refundedMinor > payment.capturedMinor);
@@ -59,12 +62,11 @@ function overcharged({ name, order, payments, keptMinor, creditMinor }: Dossier)
 
 const TAKEN_BY_US: readonly JournalEntry['event'][] = ['authorised', 'captured'];
 
-function unpaid({ name, order, lines, keptMinor, creditMinor }: Dossier): readonly string[] {
+function unpaid({ name, order, lines, creditNotes, keptMinor, creditMinor }: Dossier): readonly string[] {
   const isDelivered = lines.length > 0 && lines.every((line) => line.state === 'delivered');
   const earned = keptMinor - creditMinor;
-  return isDelivered && earned !== order.total_minor
-    ? [`${name}: all delivered for ${earned} instead of ${order.total_minor}`]
-    : [];
+  const dueMinor = order.total_minor - sum(creditNotes.map((note) => note.total_minor));
+  return isDelivered && earned !== dueMinor ? [`${name}: all delivered for ${earned} instead of ${dueMinor}`] : [];
 }
 
 function unreturned({ name, order, payments, ledger, openTasks, creditMinor }: Dossier): readonly string[] {

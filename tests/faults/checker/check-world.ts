@@ -1,5 +1,6 @@
 import { findMixedBrands } from './brands-apart.ts';
 import { findUnconfirmedCharges } from './charged-as-confirmed.ts';
+import { findUnpromisedCharges } from './charged-as-promised.ts';
 import { openDossiers } from './dossier.ts';
 import type { Dossier } from './dossier.ts';
 import { findWrongLetters } from './letters-delivered.ts';
@@ -10,9 +11,14 @@ import { findWrongBooks } from './numbers-and-ledger.ts';
 import { findWrongCharges } from './one-capture.ts';
 import { findWrongRegistrations } from './one-registration.ts';
 import { findWrongRenewals } from './one-renewal.ts';
+import { findWrongSetUps } from './set-up-by-hand.ts';
+import { findKeptAfterWithdrawal } from './withdrawn-for-good.ts';
 import type { World } from './world.ts';
 
-/** What must hold of a world at rest (reliability.md §1), each with the search for what breaks it. */
+/**
+ * The invariants of a snapshot at rest (docs/rules/reliability-invariants.md), each with the function that finds
+ * violations.
+ */
 export const INVARIANTS = {
   I1: { rule: 'one capture a payment, kept for what was delivered', find: findWrongCharges },
   I2: { rule: 'nothing paid but missing', find: findMissingDeliveries },
@@ -26,6 +32,9 @@ export const INVARIANTS = {
   I7: { rule: 'invoice numbers gap-free, ledger sums to zero', find: findWrongBooks },
   I8: { rule: 'nothing of one brand reaches another', find: findMixedBrands },
   I9: { rule: 'every letter delivered, as one', find: findWrongLetters },
+  I10: { rule: 'every later charge at most what was confirmed', find: findUnpromisedCharges },
+  I11: { rule: 'nothing kept or provisioned after a withdrawal', find: findKeptAfterWithdrawal },
+  I12: { rule: 'what a person sets up delivered when they say so, once', find: findWrongSetUps },
 } as const satisfies Readonly<
   Record<string, { rule: string; find: (world: World, dossiers: readonly Dossier[]) => readonly string[] }>
 >;
@@ -33,13 +42,13 @@ export const INVARIANTS = {
 /** The name of an invariant. */
 export type Invariant = keyof typeof INVARIANTS;
 
-/** One way in which a world breaks an invariant. */
+/** A violation of an invariant. */
 export interface Violation {
   readonly invariant: Invariant;
   readonly says: string;
 }
 
-/** Every violation in a world. */
+/** Every violation in a snapshot. */
 export function checkWorld(world: World): readonly Violation[] {
   const dossiers = openDossiers(world);
   return invariants().flatMap((invariant) =>
@@ -47,7 +56,7 @@ export function checkWorld(world: World): readonly Violation[] {
   );
 }
 
-/** The invariants in their order. */
+/** The invariants in order. */
 export function invariants(): readonly Invariant[] {
-  return ['I1', 'I2', 'I3', 'I4', 'I5', 'I6', 'I7', 'I8', 'I9'];
+  return ['I1', 'I2', 'I3', 'I4', 'I5', 'I6', 'I7', 'I8', 'I9', 'I10', 'I11', 'I12'];
 }

@@ -2,9 +2,9 @@ import type { JournalEntry } from '#sandbox/payment-provider/journal-entry.ts';
 import type { Told } from './told.ts';
 import type { OrderRow, Registration, Rows, World } from './world.ts';
 
-/** Everything that is known of one order, from all sides. */
+/** Everything known about one order, from all sources. */
 export interface Dossier {
-  /** The brand and the order, for sentences. */
+  /** Brand and order, for messages. */
   readonly name: string;
   readonly order: OrderRow;
   readonly lines: Rows['order_lines'];
@@ -15,20 +15,23 @@ export interface Dossier {
   readonly steps: Rows['steps'];
   readonly services: Rows['services'];
   readonly domains: Rows['domains'];
-  /** What the registry did on the word of this order's steps. */
+  readonly withdrawals: Rows['withdrawals'];
+  /** The registry's journal entries caused by this order's jobs. */
   readonly registrations: readonly Registration[];
-  /** What a person still has to look at. */
+  /** Operator tasks, done or not. */
+  readonly tasks: Rows['operator_tasks'];
+  /** Open operator tasks. */
   readonly openTasks: Rows['operator_tasks'];
   readonly promotionUses: Rows['promotion_uses'];
   readonly stockUses: Rows['stock_uses'];
   readonly told: readonly Told[];
-  /** Taken by the provider for this order and not given back, by its own journal. */
+  /** The amount the provider captured for this order and did not refund, by its own journal. */
   readonly keptMinor: number;
-  /** Kept but owed back to the shopper, by the ledger. */
+  /** The credit owed to the shopper, by the ledger. */
   readonly creditMinor: number;
 }
 
-/** An attempt to pay with what the provider's journal says of it. */
+/** A payment attempt with its entries in the provider's journal. */
 export interface Attempt {
   readonly row: Rows['payments'][number];
   readonly charges: readonly JournalEntry[];
@@ -36,7 +39,7 @@ export interface Attempt {
   readonly refundedMinor: number;
 }
 
-/** Joins all sides, one dossier an order. */
+/** Joins all sources into one record per order. */
 export function openDossiers({ rows, charges, registrations, told }: World): readonly Dossier[] {
   const lines = byOrder(rows.order_lines);
   const invoices = byOrder(rows.invoices);
@@ -45,6 +48,7 @@ export function openDossiers({ rows, charges, registrations, told }: World): rea
   const steps = byOrder(rows.steps);
   const services = byOrder(rows.services);
   const domains = byOrder(rows.domains);
+  const withdrawals = byOrder(rows.withdrawals);
   const registrationsOf = Map.groupBy(registrations, (registration) => registration.clTRID ?? '');
   const tasks = byOrder(rows.operator_tasks);
   const promotionUses = byOrder(rows.promotion_uses);
@@ -68,7 +72,9 @@ export function openDossiers({ rows, charges, registrations, told }: World): rea
       steps: steps.get(key) ?? [],
       services: services.get(key) ?? [],
       domains: domains.get(key) ?? [],
+      withdrawals: withdrawals.get(key) ?? [],
       registrations: (steps.get(key) ?? []).flatMap((step) => registrationsOf.get(step.id) ?? []),
+      tasks: tasks.get(key) ?? [],
       openTasks: (tasks.get(key) ?? []).filter((task) => task.done_at === null),
       promotionUses: promotionUses.get(key) ?? [],
       stockUses: stockUses.get(key) ?? [],
@@ -84,7 +90,7 @@ export function sum(amounts: readonly number[]): number {
   return amounts.reduce((total, amount) => total + amount, 0);
 }
 
-/** Whether the shop took the order on: it owes what was sold, or gave the money back later. */
+/** Whether the shop accepted the order: it has to deliver, or it refunded later. */
 export function isAccepted({ state }: Pick<OrderRow, 'state'>): boolean {
   return (
     state === 'paid' ||
@@ -95,20 +101,26 @@ export function isAccepted({ state }: Pick<OrderRow, 'state'>): boolean {
   );
 }
 
-/** Whether the shop made the order by itself, for the next term of what somebody has (docs/decisions/029): nobody confirmed it, and it may wait for its money. */
+/**
+ * Whether the shop created the order for a renewal (docs/decisions/029): no shopper confirmed it, and it may stay
+ * unpaid.
+ */
 export function isRenewal({ session_id: sessionId }: Pick<OrderRow, 'session_id'>): boolean {
   return sessionId === 'renewal';
 }
 
-/** What the shop earned or still has to earn: lines that are delivered, and of an accepted order those that are still to be, without what was credited of them. */
+/**
+ * What the shop has earned or will earn: delivered lines and, for an accepted order, pending ones, minus credit notes.
+ */
 export function owedMinor({ order, lines, creditNotes }: Pick<Dossier, 'order' | 'lines' | 'creditNotes'>): number {
-  const isPending = ({ state }: Dossier['lines'][number]): boolean =>
-    isAccepted(order) && (state === 'waiting' || state === 'working' || state === 'needs-a-person');
+  const isPending = ({ state }: Dossier['lines'][number]): boolean => isAccepted(order) && PENDING.includes(state);
   const credited = creditNotes.flatMap((note) => note.lines);
   const leftMinor = (line: Dossier['lines'][number]): number =>
     line.total_minor - sum(credited.filter(({ lineId }) => lineId === line.line_id).map((part) => part.totalMinor));
   return sum(lines.filter((line) => line.state === 'delivered' || isPending(line)).map(leftMinor));
 }
+
+const PENDING: readonly Dossier['lines'][number]['state'][] = ['waiting', 'working', 'being-set-up', 'needs-a-person'];
 
 function attemptOf(row: Attempt['row'], charges: readonly JournalEntry[]): Attempt {
   const total = (event: JournalEntry['event']): number =>

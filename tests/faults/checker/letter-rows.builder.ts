@@ -1,15 +1,15 @@
 import { creditNoteRows } from './money-rows.builder.ts';
-import { lineRows } from './order-rows.builder.ts';
+import { lineRows, withdrawalRows } from './order-rows.builder.ts';
 import type { BuiltOrder } from './order-rows.builder.ts';
 import type { LetterRow } from './world.ts';
 
-/** Letters about no order. */
+/** Emails that concern no order. */
 export const ACCOUNT_LETTERS: readonly LetterRow[] = ['alder a1-m', 'birch b1-m'].map((letter) => {
   const [brand_id = '', id = ''] = letter.split(' ');
   return { brand_id, id, order_id: 'somebody', line_id: id, state: 'done', sentWith: null, isNeedless: false };
 });
 
-/** The letters of an order: what is ready after its first line goes with that one's letter. */
+/** The emails of an order: the email of its first line covers the other lines. */
 export function letterRows(built: BuiltOrder): readonly LetterRow[] {
   const { brandId, id, invoiceNumber } = built;
   const lines = lineRows(built);
@@ -22,6 +22,7 @@ export function letterRows(built: BuiltOrder): readonly LetterRow[] {
     ...failed,
     ...(invoiceNumber === undefined ? [] : creditNoteRows(built).map((note) => `order-refunded ${note.id}`)),
     ...(built.state === 'cancelled' ? ['payment-failed p'] : []),
+    ...withdrawalRows(built).map((row) => `withdrawal-received ${row.id}`),
   ];
   const idOf = (event: string) => `${id}-${event.replace(' ', '-')}`;
   return events.map((event) => ({
@@ -35,7 +36,7 @@ export function letterRows(built: BuiltOrder): readonly LetterRow[] {
   }));
 }
 
-/** The Message-ID a letter came under, if it came by itself. */
+/** The Message-ID of an email that was delivered separately. */
 export function deliveryOf({ brand_id: brand, id, sentWith, isNeedless }: LetterRow): readonly string[] {
   return sentWith !== null || isNeedless ? [] : [`<${id}@${brand}.example>`];
 }

@@ -3,7 +3,7 @@ import type { Dossier } from './dossier.ts';
 import type { Told } from './told.ts';
 import type { World } from './world.ts';
 
-/** I3: what a shopper was told of an order still holds, and every order has come to an end or lies with a person. */
+/** I3: what a shopper was shown of an order still holds, and every order is completed or has an operator task. */
 export function findLostOrders({ told }: World, dossiers: readonly Dossier[]): readonly string[] {
   const stored = new Set(dossiers.map(({ order }) => `${order.brand_id} ${order.id}`));
   const lost = told.filter((event) => isPromise(event) && !stored.has(`${event.brand} ${event.orderId}`));
@@ -26,7 +26,7 @@ function brokenPromises({ name, order, lines, keptMinor, told }: Dossier): reado
   const states = new Set(told.flatMap((event) => (event.kind === 'shown' ? event.state : [])));
   const deliveries = new Set(told.flatMap((event) => (event.kind === 'shown' ? event.delivered : [])));
   const stillDelivered = new Set(
-    lines.flatMap((line) => (line.state === 'delivered' || line.state === 'refunded' ? line.line_id : [])),
+    lines.flatMap((line) => (KEPT_OR_GIVEN_BACK.includes(line.state) ? line.line_id : [])),
   );
   const promised = new Set(told.filter(isPromise).map((event) => event.shopper));
   const denied = told.filter((event) => event.kind === 'not-found' && promised.has(event.shopper));
@@ -44,7 +44,9 @@ function brokenPromises({ name, order, lines, keptMinor, told }: Dossier): reado
   ];
 }
 
-/** What was shown as paid stays paid or is given back, what began on a hold may come to nothing; what was shown as done stays done or is given back. */
+const KEPT_OR_GIVEN_BACK: readonly string[] = ['delivered', 'refunded', 'withdrawn'];
+
+/** Paid stays paid or is refunded, an authorized payment may be released; complete stays complete or is refunded. */
 function isPossibleAfter(shown: string, now: string, isUncharged: boolean): boolean {
   const done = ['complete', 'refunded-in-part', 'refunded'];
   if (shown === 'complete') return done.includes(now);

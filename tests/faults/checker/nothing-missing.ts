@@ -3,7 +3,10 @@ import { isAccepted } from './dossier.ts';
 import type { Attempt, Dossier } from './dossier.ts';
 import type { World } from './world.ts';
 
-/** I2: whatever the provider took is known to the shop, and every line that was paid for, or cost nothing, is delivered or on its way. */
+/**
+ * I2: every capture of the provider is known to the shop, and every line that was paid for, or was free, is delivered
+ * or pending.
+ */
 export function findMissingDeliveries({ charges, rows }: World, dossiers: readonly Dossier[]): readonly string[] {
   const known = new Set(rows.payments.map((payment) => payment.id));
   const unknown = charges.filter(({ event, reference }) => TAKEN.includes(event) && !known.has(reference));
@@ -13,7 +16,7 @@ export function findMissingDeliveries({ charges, rows }: World, dossiers: readon
   ];
 }
 
-/** What brings money: a capture, or what somebody sent. */
+/** The events that bring money: a capture, or a received transfer. */
 const TAKEN: readonly JournalEntry['event'][] = ['captured', 'received'];
 
 function wrongAmounts({ name, payments }: Dossier): readonly string[] {
@@ -51,22 +54,24 @@ function missingLines(dossier: Dossier): readonly string[] {
   ];
 }
 
-/** A renewal moves the service that is there, its name's or the one it is for. */
+/** A renewal extends an existing service or domain. */
 function isRenewal({ order }: Dossier, lineId: string): boolean {
   return order.sold.lines.some(({ id, renews, term }) => id === lineId && (renews !== null || term !== undefined));
 }
 
 function wasDelivered({ state }: Dossier['lines'][number]): boolean {
-  return state === 'delivered' || state === 'refunded';
+  return state === 'delivered' || state === 'refunded' || state === 'withdrawn';
 }
 
-/** Delivered, given back, with a person, or with a step that will run. */
+/** Delivered, refunded, with an operator task, or with a pending job. */
 function isComing({ steps, openTasks }: Dossier, line: Dossier['lines'][number]): boolean {
   switch (line.state) {
     case 'delivered':
     case 'refunded':
     case 'not-obtained':
+    case 'withdrawn':
       return true;
+    case 'being-set-up':
     case 'needs-a-person':
       return openTasks.some((task) => task.line_id === line.line_id);
     case 'refund-due':

@@ -1,8 +1,12 @@
+import type { NumberedDocument } from '#core/billing/document-number.ts';
 import { sum } from './dossier.ts';
 import type { Dossier } from './dossier.ts';
 import type { CheckedBrand, Rows, World } from './world.ts';
 
-/** I7: each brand's invoices and credit notes are numbered from 1 without a gap and never change, and its ledger sums to zero and agrees with payments, invoices and credit notes. */
+/**
+ * I7: each brand's invoices and credit notes are numbered from its first number without a gap and never change, and its
+ * ledger sums to zero and agrees with payments, invoices and credit notes.
+ */
 export function findWrongBooks(world: World, dossiers: readonly Dossier[]): readonly string[] {
   return [
     ...world.brands.flatMap((brand) => wrongNumbers(world.rows, brand)),
@@ -15,34 +19,34 @@ export function findWrongBooks(world: World, dossiers: readonly Dossier[]): read
 
 function wrongNumbers(rows: Rows, brand: CheckedBrand): readonly string[] {
   return [
-    ...wrongSeries(rows, brand, { series: 'invoice', prefix: 'INV', numbered: rows.invoices }),
-    ...wrongSeries(rows, brand, { series: 'credit-note', prefix: 'CN', numbered: rows.credit_notes }),
+    ...wrongSeries(rows, brand, { series: 'invoice', numbered: rows.invoices }),
+    ...wrongSeries(rows, brand, { series: 'credit-note', numbered: rows.credit_notes }),
   ];
 }
 
 interface Series {
-  readonly series: string;
-  readonly prefix: string;
+  readonly series: NumberedDocument;
   readonly numbered: readonly { readonly brand_id: string; readonly number: string | null }[];
 }
 
 function wrongSeries(
   { number_series: rows }: Rows,
-  { id: brand }: CheckedBrand,
-  { series, prefix, numbered }: Series,
+  { id: brand, numbering }: CheckedBrand,
+  { series, numbered }: Series,
 ): readonly string[] {
+  const { prefix, first } = numbering[series];
   const own = numbered.filter((row) => row.brand_id === brand);
   const numbers = own.flatMap(({ number }) => number ?? []).toSorted();
-  const next = rows.find((row) => row.brand_id === brand && row.series === series)?.next_number ?? 1;
-  const expected = numbers.map((_, index) => `${prefix}-${String(index + 1).padStart(6, '0')}`);
+  const next = rows.find((row) => row.brand_id === brand && row.series === series)?.next_number ?? first;
+  const expected = numbers.map((_, index) => `${prefix}${String(first + index).padStart(6, '0')}`);
   const firstWrong = expected.findIndex((number, index) => number !== numbers[index]);
   return [
     ...(firstWrong < 0 ? [] : [`${brand}: ${numbers[firstWrong]} stands where ${expected[firstWrong]} should`]),
-    ...(next === numbers.length + 1 ? [] : [`${brand}: ${prefix}-${next} is next after ${numbers.length} numbers`]),
+    ...(next === first + numbers.length ? [] : [`${brand}: ${prefix}${next} is next after ${numbers.length} numbers`]),
   ];
 }
 
-/** What is numbered is paid, unless a bank took its money back. */
+/** A numbered invoice is paid, unless its payment was returned by the bank. */
 function wrongStates({ invoices, payments }: Rows, brand: CheckedBrand): readonly string[] {
   const takenBack = new Set(payments.flatMap((row) => (row.taken_back_minor > 0 ? [row.order_id] : [])));
   return invoices
@@ -74,7 +78,7 @@ function unbalanced({ ledger_entries: entries }: Rows): readonly string[] {
   });
 }
 
-/** Nothing is owed by an invoice that was never issued (decisions.md D12). */
+/** Without an issued invoice there are no ledger entries: sealing an order creates only a payment request. */
 function wrongAccounts({ name, invoice, creditNotes, payments, ledger }: Dossier): readonly string[] {
   if (invoice === null) return ledger.length === 0 ? [] : [`${name}: ledger entries without an invoice`];
   const onAccount = (account: string): number =>

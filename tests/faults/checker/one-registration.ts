@@ -1,7 +1,9 @@
 import type { Dossier } from './dossier.ts';
 import type { World } from './world.ts';
 
-/** I4: the registry made each name that is paid for, or cost nothing, exactly once on the word of its line, and none that nobody pays for or asked for. */
+/**
+ * I4: the registry created each domain that is paid for, or was free, exactly once for its line, and no other domain.
+ */
 export function findWrongRegistrations(
   { rows, registrations }: World,
   dossiers: readonly Dossier[],
@@ -24,16 +26,20 @@ function wrongCreates({ name: order, order: { sold }, lines, steps, openTasks, r
       .map(({ name }) => `${order}: ${name} for ${registers}`);
     const state = lines.find((line) => line.line_id === id)?.state ?? 'gone';
     const isTold = openTasks.some((task) => task.line_id === id);
-    const expected = state === 'delivered' ? 1 : isTold ? made.length : 0;
+    const isWithdrawn = lines.some((line) => line.line_id === id && line.withdrawn_at !== null);
+    const isOnce = isTold || (isWithdrawn && made.length === 1);
+    const expected = state === 'delivered' ? 1 : isOnce ? made.length : 0;
     if (made.length === expected) return others;
     return [...others, `${order}: ${registers} was registered ${made.length} times, its line is ${state}`];
   });
 }
 
-/** Whoever has a delivered name has its row, and nobody else. */
+/** Each delivered domain has a row, and there are no other rows. */
 function wrongDomains({ name: order, order: { sold }, lines, domains }: Dossier): readonly string[] {
   return sold.lines.flatMap(({ id, registers }) => {
     if (registers === null) return [];
+    // Withdrawn lines are checked by I11.
+    if (lines.some((line) => line.line_id === id && line.withdrawn_at !== null)) return [];
     const isDelivered = lines.some((line) => line.line_id === id && line.state === 'delivered');
     const isHeld = domains.some(
       ({ line_id: line, name, state }) => line === id && name === registers && state === 'active',

@@ -1,7 +1,10 @@
 import type { Dossier } from './dossier.ts';
 import type { World } from './world.ts';
 
-/** I4: the registry renewed a name exactly once on the word of each renewal or restore that is paid for, or cost nothing, and never on another's. */
+/**
+ * I4: the registry renewed a domain exactly once for each renewal or restore that is paid for, or was free, and never
+ * for another line.
+ */
 export function findWrongRenewals({ rows, registrations }: World, dossiers: readonly Dossier[]): readonly string[] {
   const steps = new Set(rows.steps.map((step) => step.id));
   const strange = registrations.filter(({ event, clTRID }) => event === 'renew' && !steps.has(clTRID ?? ''));
@@ -16,7 +19,8 @@ function wrongRenewals({ name: order, order: { sold }, lines, steps, openTasks, 
   return sold.lines.flatMap(({ id, renews }) => {
     const made = renewals.filter(({ clTRID }) => steps.some((step) => step.line_id === id && step.id === clTRID));
     const state = lines.find((line) => line.line_id === id)?.state ?? 'gone';
-    const isTold = openTasks.some((task) => task.line_id === id);
+    const isWithdrawn = lines.some((line) => line.line_id === id && line.withdrawn_at !== null);
+    const isTold = isWithdrawn || openTasks.some((task) => task.line_id === id);
     const unasked = made
       .filter(({ name }) => name !== renews)
       .map(({ name }) => `${order}: ${name} was not to be renewed`);

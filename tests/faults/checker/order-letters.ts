@@ -1,7 +1,10 @@
 import type { Dossier } from './dossier.ts';
 import type { LetterRow, Rows } from './world.ts';
 
-/** What letters an order must have: one that it was received, one that it is paid, one for each line that ended and each credit note; only those of unpaid orders, and announcements of debits that failed before, may turn out needless. */
+/**
+ * The emails an order has to have: received, paid, one for each completed line and each credit note. Only emails about
+ * unpaid orders, and announcements of debits that failed first, may be unnecessary.
+ */
 export function findWrongOrderLetters(
   { letters }: Pick<Rows, 'letters'>,
   dossiers: readonly Dossier[],
@@ -19,18 +22,24 @@ export function findWrongOrderLetters(
   });
 }
 
-/** Renewals are orders nobody placed: what was acknowledged is what the shop told somebody. */
-function dueOf({ told, lines, invoice, creditNotes }: Dossier): readonly string[] {
+/** A renewal order is not acknowledged to a shopper; for others the acknowledgement in the client journal counts. */
+function dueOf({ told, lines, invoice, creditNotes, withdrawals }: Dossier): readonly string[] {
   return [
     ...(told.some(({ kind }) => kind === 'acknowledged') ? ['order-received'] : []),
     ...((invoice?.number ?? null) === null ? [] : ['order-paid']),
     ...lines.filter(({ state }) => state === 'delivered').map(({ line_id: line }) => `line-ready ${line}`),
+    ...withdrawals.map(({ id }) => `withdrawal-received ${id}`),
     ...lines.filter(({ state }) => state === 'not-obtained').map(({ line_id: line }) => `line-failed ${line}`),
     ...creditNotes.map(({ id }) => `order-refunded ${id}`),
   ];
 }
 
-function mayBeNeedless({ payments }: Dossier, event: string): boolean {
+/** After a withdrawal no email says that something is paid, ready or failed; nor is a brand told of a task that is done. */
+function mayBeNeedless({ payments, lines, tasks }: Dossier, event: string): boolean {
+  if (tasks.some((task) => task.done_at !== null && event.startsWith(`operator-task ${task.id} `))) return true;
+  const withdrawn = lines.filter((line) => line.withdrawn_at !== null).map((line) => line.line_id);
+  const isOvertaken = /^(?:line-ready|line-failed|debit-announced|order-paid)\b/.test(event) && withdrawn.length > 0;
+  if (isOvertaken && (!event.startsWith('line-') || withdrawn.some((line) => event.endsWith(` ${line}`)))) return true;
   const failed = payments.filter(({ row }) => row.state === 'declined' || row.state === 'cancelled');
   return event.startsWith('payment-') || failed.some(({ row }) => event === `debit-announced ${row.id}`);
 }

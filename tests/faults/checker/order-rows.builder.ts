@@ -1,26 +1,34 @@
 import type { Told } from './told.ts';
 import type { OrderRow, Registration, Rows } from './world.ts';
 
-/** How an order of a built world came about; one without attempts cost nothing. */
+/** The description of an order to build; one without payment attempts was free. */
 export interface BuiltOrder {
   readonly brandId: string;
   readonly id: string;
   /** Amounts in minor units by line id. */
   readonly lines: Readonly<Record<string, number>>;
-  /** What became of each attempt to pay, the oldest first; 'returned' was captured in excess and given back. */
+  /** The outcome of each payment attempt, oldest first; 'returned' was an overpayment that was refunded. */
   readonly attempts: readonly ('captured' | 'declined' | 'returned')[];
   readonly state: 'complete' | 'cancelled' | 'in-fulfilment';
   readonly promotionId?: string;
   /** The limited product of its first line. */
   readonly productId?: string;
   readonly invoiceNumber?: string;
-  /** What its lines register, by line id. */
+  /** The domains its lines register, by line id. */
   readonly names?: Readonly<Record<string, string>>;
-  /** What its lines renew, by line id. */
+  /** The domains its lines renew, by line id. */
   readonly renewed?: Readonly<Record<string, string>>;
-  /** Lines that were not obtained, and so not charged. */
+  /** The service whose next term its first line pays: a renewal order. */
+  readonly term?: string;
+  /** When it was placed; 1 by default. */
+  readonly placedAt?: number;
+  /** Lines that were set up by hand. */
+  readonly byHand?: readonly string[];
+  /** Lines that could not be delivered and were not charged. */
   readonly lost?: readonly string[];
-  /** Lines whose money went back afterwards, with a credit note of this number. */
+  /** Withdrawn lines, and the state of the payment at that time; what they had delivered was ended. */
+  readonly withdrawn?: { readonly lines: readonly string[]; readonly money: 'charged' | 'on-its-way' };
+  /** Lines refunded later, with a credit note of this number. */
   readonly refunded?: { readonly lines: readonly string[]; readonly creditNote: string };
 }
 
@@ -30,8 +38,9 @@ export function orderRow(built: BuiltOrder): OrderRow {
     brand_id: brandId,
     id,
     number: `R-${id}`,
-    session_id: `${id}-s`,
+    session_id: isOwn(built) ? 'renewal' : `${id}-s`,
     customer_id: `${id}-c`,
+    placed_at: built.placedAt ?? 1,
     state: built.refunded === undefined ? state : 'refunded-in-part',
     currency: 'EUR',
     total_minor: totalOf(built),
@@ -39,11 +48,13 @@ export function orderRow(built: BuiltOrder): OrderRow {
     sold: {
       lines: Object.entries(built.lines).map(([line, totalMinor], index) => ({
         id: line,
-        productId: index === 0 ? productId : 'plan',
+        productId: built.byHand?.includes(line) === true ? 'visit' : index === 0 ? productId : 'plan',
         quantity: 2,
         totalMinor,
         registers: built.names?.[line] ?? null,
         renews: built.renewed?.[line] ?? null,
+        laterMinor: totalMinor,
+        ...(built.term === undefined ? {} : { term: `${built.term} from 5` }),
       })),
       promotionIds: promotionId === undefined ? [] : [promotionId],
       totalMinor: totalOf(built),
@@ -51,7 +62,15 @@ export function orderRow(built: BuiltOrder): OrderRow {
   };
 }
 
-export function lineRows({ brandId, id, state, lines, lost = [], refunded }: BuiltOrder): Rows['order_lines'] {
+export function lineRows({
+  brandId,
+  id,
+  state,
+  lines,
+  lost = [],
+  refunded,
+  withdrawn,
+}: BuiltOrder): Rows['order_lines'] {
   const lineState = { complete: 'delivered', cancelled: 'cancelled', 'in-fulfilment': 'needs-a-person' } as const;
   return Object.entries(lines).map(([line, totalMinor]) => ({
     brand_id: brandId,
@@ -59,7 +78,15 @@ export function lineRows({ brandId, id, state, lines, lost = [], refunded }: Bui
     line_id: line,
     state: refunded?.lines.includes(line) ? 'refunded' : lost.includes(line) ? 'not-obtained' : lineState[state],
     total_minor: totalMinor,
+    withdrawn_at: withdrawn?.lines.includes(line) === true ? 3 : null,
   }));
+}
+
+/** The statements of withdrawal. */
+export function withdrawalRows({ brandId, id, lines, withdrawn }: BuiltOrder): Rows['withdrawals'] {
+  if (withdrawn === undefined) return [];
+  const stated = withdrawn.lines.map((lineId) => ({ lineId, backMinor: lines[lineId] ?? 0 }));
+  return [{ brand_id: brandId, id: `${id}-w`, order_id: id, lines: stated, money: withdrawn.money }];
 }
 
 export function stepRows(built: BuiltOrder): Rows['steps'] {
@@ -78,12 +105,16 @@ function kindOf({ names, renewed }: BuiltOrder, line: string) {
 export function serviceRows(built: BuiltOrder): Rows['services'] {
   if (built.state !== 'complete') return [];
   const obtained = ofLines(built, 'service').filter(
-    ({ line_id: line }) => !isLost(built, line) && built.renewed?.[line] === undefined,
+    ({ line_id: line }) => !isLost(built, line) && built.renewed?.[line] === undefined && built.term === undefined,
   );
-  return obtained.map((row) => ({ ...row, customer_id: `${built.id}-c` }));
+  return obtained.map((row) => ({
+    ...row,
+    customer_id: `${built.id}-c`,
+    state: isWithdrawn(built, row.line_id) ? 'ended' : 'active',
+  }));
 }
 
-/** The names of delivered lines. */
+/** The domains of delivered lines. */
 export function domainRows(built: BuiltOrder): Rows['domains'] {
   return Object.entries(built.names ?? {}).map(([line, name]) => ({
     brand_id: built.brandId,
@@ -91,25 +122,46 @@ export function domainRows(built: BuiltOrder): Rows['domains'] {
     order_id: built.id,
     line_id: line,
     customer_id: `${built.id}-c`,
-    state: isLost(built, line) ? 'lost' : 'active',
+    state: isLost(built, line) || isWithdrawn(built, line) ? 'lost' : 'active',
   }));
 }
 
-/** What the registry did for them. */
+/** The registry's entries for them. */
 export function registrationsOf(built: BuiltOrder): readonly Registration[] {
   const done = (event: Registration['event'], names: BuiltOrder['names'] = {}) =>
     Object.entries(names)
       .filter(([line]) => !isLost(built, line))
       .map(([line, name]) => ({ event, name, clTRID: `${line}-step` }));
-  return [...done('create', built.names), ...done('renew', built.renewed)];
+  const deleted = Object.entries(built.names ?? {})
+    .filter(([line]) => isWithdrawn(built, line))
+    .map(([line, name]) => ({ event: 'delete', name, clTRID: `${line}-step` }) as const);
+  return [...done('create', built.names), ...deleted, ...done('renew', built.renewed)];
 }
 
 function isLost({ lost = [] }: BuiltOrder, line: string): boolean {
   return lost.includes(line);
 }
 
+/** Whether it is a renewal order of the shop. */
+function isOwn({ term, placedAt }: BuiltOrder): boolean {
+  return term !== undefined || placedAt !== undefined;
+}
+
+function isWithdrawn({ withdrawn }: BuiltOrder, line: string): boolean {
+  return withdrawn?.lines.includes(line) === true;
+}
+
 export function taskRows(built: BuiltOrder): Rows['operator_tasks'] {
-  if (built.state !== 'in-fulfilment') return [];
+  const { brandId, id, byHand = [] } = built;
+  if (built.state !== 'in-fulfilment')
+    return byHand.map((line) => ({
+      brand_id: brandId,
+      id: `${id}/${line}/by-hand`,
+      order_id: id,
+      line_id: line,
+      reason: 'set up by hand',
+      done_at: 2,
+    }));
   return ofLines(built, 'task').map((row) => ({ ...row, reason: 'registrar refused', done_at: null }));
 }
 
@@ -135,13 +187,13 @@ export function totalOf({ lines }: BuiltOrder): number {
   return Object.values(lines).reduce((total, amount) => total + amount, 0);
 }
 
-/** What of it was charged, in minor units. */
+/** The charged amount in minor units. */
 export function chargedOf({ lines, lost = [] }: BuiltOrder): number {
   const charged = Object.entries(lines).filter(([line]) => !lost.includes(line));
   return charged.reduce((total, [, amount]) => total + amount, 0);
 }
 
-/** What of it was given back with a credit note, in minor units. */
+/** The amount refunded by a credit note, in minor units. */
 export function creditedOf({ lines, refunded }: BuiltOrder): number {
   return (refunded?.lines ?? []).reduce((total, line) => total + (lines[line] ?? 0), 0);
 }

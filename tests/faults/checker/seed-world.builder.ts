@@ -1,16 +1,24 @@
 import type { JournalEntry } from '#sandbox/payment-provider/journal-entry.ts';
 import type { Told } from './told.ts';
-import type { Rows, World } from './world.ts';
+import type { Delivery, Rows, World } from './world.ts';
 
-/** Harms a world in place. */
+/** Introduces a violation into a snapshot. */
 export type Seed = (world: World) => void;
 
-/** Changes the row of a table whose column has the value. */
+/** Changes the row of a table by a column value. */
 export function changeRow(table: keyof Rows, column: string, value: string, changes: object): Seed {
   return (world) => Object.assign(findRow(world, table, column, value), changes);
 }
 
-/** Takes the row of a table away whose column has the value. */
+/** Changes the first line an order was sold with. */
+export function changeSold(orderId: string, changes: object): Seed {
+  return (world) => {
+    const order = world.rows.orders.find(({ id }) => id === orderId);
+    Object.assign(order?.sold.lines[0] ?? {}, changes);
+  };
+}
+
+/** Removes the row of a table by a column value. */
 export function dropRow(table: keyof Rows, column: string, value: string): Seed {
   return (world) => {
     const row = findRow(world, table, column, value);
@@ -19,7 +27,7 @@ export function dropRow(table: keyof Rows, column: string, value: string): Seed 
   };
 }
 
-/** Puts the row there a second time, changed. */
+/** Adds a changed copy of a row. */
 export function repeatRow(table: keyof Rows, column: string, value: string, changes: object): Seed {
   return (world) => {
     const row = { ...findRow(world, table, column, value), ...changes };
@@ -27,7 +35,7 @@ export function repeatRow(table: keyof Rows, column: string, value: string, chan
   };
 }
 
-/** Puts one more entry into the provider's journal, like the one of the payment. */
+/** Adds an entry like that of the payment to the provider's journal. */
 export function addCharge(reference: string, changes: Partial<JournalEntry>): Seed {
   return (world) =>
     Object.assign(world, { charges: [...world.charges, { ...findCharge(world, reference), ...changes }] });
@@ -38,7 +46,7 @@ export function changeCharge(reference: string, changes: Partial<JournalEntry>):
   return (world) => Object.assign(findCharge(world, reference), changes);
 }
 
-/** Lets a payment be a transfer that came in two parts, and then harms the world. */
+/** Makes a payment a bank transfer received in two parts, then applies the seed. */
 export function ofTransfer(reference: string, seed: Seed): Seed {
   return (world) => {
     const charge = findCharge(world, reference);
@@ -49,7 +57,7 @@ export function ofTransfer(reference: string, seed: Seed): Seed {
   };
 }
 
-/** Lets a payment of 1000 that went back be a transfer of another amount. */
+/** Makes a refunded payment of 1000 a bank transfer of another amount. */
 export function returnTransfer(reference: string, amountMinor: number): Seed {
   return (world) => {
     changeCharge(reference, { event: 'received', amountMinor })(world);
@@ -63,26 +71,26 @@ export function returnTransfer(reference: string, amountMinor: number): Seed {
   };
 }
 
-/** Asks for the announcement of a debit that then seemed needless. */
+/** Adds an unnecessary announcement of a debit. */
 export function announceNothing(orderId: string, paymentId: string): Seed {
   const announcement = { id: `${paymentId}-announced`, line_id: `debit-announced ${paymentId}`, isNeedless: true };
   return repeatRow('letters', 'id', `${orderId}-order-received`, announcement);
 }
 
-/** Lets the registry make a name once more, on the word of a step. */
+/** Adds a create or renew of a domain to the registry's journal, caused by a job. */
 export function addRegistration(name: string, clTRID: string, event: 'create' | 'renew' = 'create'): Seed {
   return (world) => Object.assign(world, { registrations: [...world.registrations, { event, name, clTRID }] });
 }
 
-/** Lets the registry never have made a name, or never have renewed it. */
-export function dropRegistration(name: string, event: 'create' | 'renew' = 'create'): Seed {
+/** Removes a create, renew or delete of a domain from the registry's journal. */
+export function dropRegistration(name: string, event: 'create' | 'renew' | 'delete' = 'create'): Seed {
   return (world) =>
     Object.assign(world, {
       registrations: world.registrations.filter((one) => one.name !== name || one.event !== event),
     });
 }
 
-/** Takes one kind of entry of a payment out of the provider's journal. */
+/** Removes one kind of entry of a payment from the provider's journal. */
 export function dropCharge(reference: string, event: JournalEntry['event']): Seed {
   return (world) => {
     const charges = world.charges.filter((charge) => charge.reference !== reference || charge.event !== event);
@@ -90,7 +98,24 @@ export function dropCharge(reference: string, event: JournalEntry['event']): See
   };
 }
 
-/** Lets every line of an order pay the same term of a service. */
+/** Changes what the operator said of a line first. */
+export function changeDelivery(changes: Partial<Delivery>): Seed {
+  return (world) => {
+    const [first, ...others] = world.deliveries;
+    if (first === undefined) throw new Error('The operator delivered nothing.');
+    Object.assign(world, { deliveries: [{ ...first, ...changes }, ...others] });
+  };
+}
+
+/** Lets the operator say once more that the first line is ready, with this answer. */
+export function deliverAgain(answer: Delivery['answer']): Seed {
+  return (world) => {
+    const again = world.deliveries.slice(0, 1).map((delivery) => ({ ...delivery, answer }));
+    Object.assign(world, { deliveries: [...world.deliveries, ...again] });
+  };
+}
+
+/** Makes every line of an order pay the same term of a service. */
 export function payTerm(orderId: string, term: string): Seed {
   return (world) => {
     const order = world.rows.orders.find(({ id }) => id === orderId);
@@ -98,22 +123,22 @@ export function payTerm(orderId: string, term: string): Seed {
   };
 }
 
-/** Lets the mailbox have taken one more letter. */
+/** Adds an email to the mailbox. */
 export function deliver(messageId: string): Seed {
   return (world) => Object.assign(world, { delivered: [...world.delivered, messageId] });
 }
 
-/** Lets the mailbox never have taken a letter. */
+/** Removes an email from the mailbox. */
 export function lose(messageId: string): Seed {
   return (world) => Object.assign(world, { delivered: world.delivered.filter((id) => id !== messageId) });
 }
 
-/** Lets the last shopper of an order be told something more. */
+/** Adds an entry to the client journal. */
 export function addTold(told: Told): Seed {
   return (world) => Object.assign(world, { told: [...world.told, told] });
 }
 
-/** Takes one kind of line of an order out of the client journal. */
+/** Removes the entries of one kind of an order from the client journal. */
 export function dropTold(orderId: string, kind: Told['kind']): Seed {
   return (world) => {
     const told = world.told.filter(

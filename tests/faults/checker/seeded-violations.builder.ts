@@ -5,8 +5,11 @@ import {
   addTold,
   announceNothing,
   changeCharge,
+  changeDelivery,
   changeRow,
+  changeSold,
   deliver,
+  deliverAgain,
   dropCharge,
   dropRegistration,
   dropRow,
@@ -20,7 +23,7 @@ import type { Seed } from './seed-world.builder.ts';
 
 const stranger = { at: 9, shopper: 'stranger', brand: 'alder', orderId: 'a1', number: 'R-a1' } as const;
 
-/** Small harms to the consistent world of `aWorld`, by the invariant that each breaks. */
+/** Small changes of the consistent snapshot of `aWorld`, by the invariant each of them violates. */
 export const SEEDED_VIOLATIONS: Readonly<Record<Invariant, Readonly<Record<string, Seed>>>> = {
   I1: {
     'a payment captured twice': addCharge('a1-p1', { event: 'captured' }),
@@ -50,6 +53,9 @@ export const SEEDED_VIOLATIONS: Readonly<Record<Invariant, Readonly<Record<strin
     'a service for a line that waits': changeRow('order_lines', 'line_id', 'a1-l1', { state: 'waiting' }),
     'a paid line that is gone': dropRow('order_lines', 'line_id', 'a2-l2'),
     'a free line nobody works on': changeRow('order_lines', 'line_id', 'a3-l1', { state: 'working' }),
+    'a line to be set up by hand that is on nobody’s list': changeRow('order_lines', 'line_id', 'a3-l1', {
+      state: 'being-set-up',
+    }),
     'a refund that is due and that nobody makes': changeRow('order_lines', 'line_id', 'a7-l1', { state: 'refund-due' }),
     'an obtained line without its service': dropRow('services', 'line_id', 'a7-l1'),
     'a line for a person whom nobody told': dropRow('operator_tasks', 'line_id', 'a6-l1'),
@@ -164,5 +170,52 @@ export const SEEDED_VIOLATIONS: Readonly<Record<Invariant, Readonly<Record<strin
     'a line that is ready without a letter': dropRow('letters', 'id', 'a1-line-ready-a1-l2'),
     'a letter said to be sent with one that never came': lose('<a1-line-ready-a1-l1@alder.example>'),
     'a credit note without its letter': dropRow('letters', 'id', 'a8-order-refunded-a8-c'),
+    'a task that waits and that its brand was never told of': repeatRow('letters', 'id', 'a6-order-received', {
+      id: 'a6-task',
+      line_id: 'operator-task a6-l1-task 1',
+      isNeedless: true,
+    }),
+    'a withdrawal nobody acknowledged': dropRow('letters', 'id', 'a10-withdrawal-received-a10-w'),
+  },
+  I10: {
+    'a service renewed for more than it was sold to': changeSold('a12', { totalMinor: 701 }),
+    'a service whose promised price was lower': changeSold('a1', { laterMinor: 600 }),
+    'a name renewed for a rise that was announced and not accepted': changeRow(
+      'price_changes',
+      'subject_id',
+      'lantern.com',
+      { state: 'announced', answered_at: null },
+    ),
+    'a name renewed for a rise before it was accepted': changeRow('price_changes', 'subject_id', 'lantern.com', {
+      answered_at: 10,
+    }),
+    'a name renewed for more than the rise that was accepted': changeSold('a13', { totalMinor: 901 }),
+    'a renewal at a price nobody confirmed': changeSold('a1', { laterMinor: null }),
+  },
+  I11: {
+    'a service that goes on after a withdrawal': changeRow('services', 'line_id', 'a10-l1', { state: 'active' }),
+    'a service set up for an order withdrawn from before it was paid': repeatRow('services', 'line_id', 'a1-l1', {
+      order_id: 'a11',
+      line_id: 'a11-l1',
+    }),
+    'a name still registered after a withdrawal': dropRegistration('meadow.com', 'delete'),
+    'a name still held after a withdrawal': changeRow('domains', 'name', 'meadow.com', { state: 'active' }),
+    'a withdrawn order captured and kept': dropCharge('a11-p1', 'refunded'),
+    'a withdrawn line whose refund was never made': dropCharge('a10-p1', 'refunded'),
+    'less refunded than was stated': changeCharge('a10-p1', { amountMinor: 1200 }),
+    'a line that forgot its withdrawal': changeRow('order_lines', 'line_id', 'a11-l2', { withdrawn_at: null }),
+    'a line withdrawn from on nobody’s word': changeRow('order_lines', 'line_id', 'a1-l2', { withdrawn_at: 3 }),
+  },
+  I12: {
+    'a line that is delivered without the operator': (world) => Object.assign(world, { deliveries: [] }),
+    'a line shown as delivered before the operator said so': changeDelivery({ at: 5 }),
+    'a line delivered after its buyer withdrew': changeDelivery({ wasWithdrawn: true }),
+    'a line delivered twice': deliverAgain('now'),
+    'a delivery that was lost': changeRow('order_lines', 'line_id', 'a14-l1', { state: 'waiting' }),
+    'a line being set up that stands on no list': changeRow('order_lines', 'line_id', 'a14-l1', {
+      state: 'being-set-up',
+    }),
+    'a delivered line that never stood on the list': dropRow('operator_tasks', 'line_id', 'a14-l1'),
+    'a delivered line that is still on the list': changeRow('operator_tasks', 'line_id', 'a14-l1', { done_at: null }),
   },
 };

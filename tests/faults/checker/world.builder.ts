@@ -9,11 +9,16 @@ import {
   stepRows,
   taskRows,
   toldOf,
+  withdrawalRows,
 } from './order-rows.builder.ts';
 import type { BuiltOrder } from './order-rows.builder.ts';
 import type { CheckedBrand, Rows, World } from './world.ts';
 
-/** A consistent world of two brands: paid, declined and paid again, free, cancelled, paid twice, one that lies with a person, one of two names of which one was lost, one of two renewals of which one was refused, and one of which a line was given back. */
+/**
+ * A consistent snapshot of two brands with orders that are paid, paid after a decline, free, cancelled, paid twice,
+ * waiting for an operator, of two domains with one lost, of two renewals with one refused, partly refunded, and one
+ * with a line set up by hand.
+ */
 export function aWorld(): World {
   const orders: readonly BuiltOrder[] = [
     { ...order('alder', 'a1'), promotionId: 'few', productId: 'rare', invoiceNumber: 'INV-000001' },
@@ -39,6 +44,28 @@ export function aWorld(): World {
       lost: ['a9-l2'],
       invoiceNumber: 'INV-000007',
     },
+    {
+      ...order('alder', 'a10'),
+      names: { 'a10-l2': 'meadow.com' },
+      invoiceNumber: 'INV-000008',
+      refunded: { lines: ['a10-l1', 'a10-l2'], creditNote: 'CN-000002' },
+      withdrawn: { lines: ['a10-l1', 'a10-l2'], money: 'charged' },
+    },
+    {
+      ...order('alder', 'a11'),
+      attempts: ['returned'],
+      state: 'cancelled',
+      withdrawn: { lines: ['a11-l1', 'a11-l2'], money: 'on-its-way' },
+    },
+    { ...order('alder', 'a12'), lines: { 'a12-l1': 700 }, term: 'a1-l1-service', invoiceNumber: 'INV-000009' },
+    {
+      ...order('alder', 'a13'),
+      lines: { 'a13-l1': 900 },
+      renewed: { 'a13-l1': 'lantern.com' },
+      placedAt: 9,
+      invoiceNumber: 'INV-000010',
+    },
+    { ...order('alder', 'a14'), byHand: ['a14-l1'], invoiceNumber: 'INV-000011' },
     { ...order('birch', 'b1'), promotionId: 'few', invoiceNumber: 'INV-000001' },
     { ...order('birch', 'b2'), productId: 'rare', invoiceNumber: 'INV-000002' },
   ];
@@ -49,6 +76,10 @@ export function aWorld(): World {
     registrations: orders.flatMap(registrationsOf),
     delivered: ['<b1-m@birch.example>', ...[...ACCOUNT_LETTERS, ...orders.flatMap(letterRows)].flatMap(deliveryOf)],
     told: orders.flatMap(toldOf),
+    deliveries: [
+      { brand: 'alder', orderId: 'a14', lineId: 'a14-l1', at: 1, wasWithdrawn: false, answer: 'now' },
+      { brand: 'alder', orderId: 'a14', lineId: 'a14-l1', at: 2, wasWithdrawn: false, answer: 'before' },
+    ],
   };
 }
 
@@ -61,9 +92,11 @@ const BRANDS: readonly CheckedBrand[] = ['alder', 'birch'].map((id) => ({
   name: id.toUpperCase(),
   promotions: [{ id: 'few', totalLimit: 1, perCustomerLimit: 1 }],
   products: [
-    { id: 'plan', stock: null },
-    { id: 'rare', stock: 2 },
+    { id: 'plan', stock: null, isSetUpByHand: false },
+    { id: 'rare', stock: 2, isSetUpByHand: false },
+    { id: 'visit', stock: null, isSetUpByHand: true },
   ],
+  numbering: { invoice: { prefix: 'INV-', first: 1 }, 'credit-note': { prefix: 'CN-', first: 1 } },
 }));
 
 function rowsOf(orders: readonly BuiltOrder[]): Rows {
@@ -89,6 +122,10 @@ function rowsOf(orders: readonly BuiltOrder[]): Rows {
     letters: [...ACCOUNT_LETTERS, ...orders.flatMap(letterRows)],
     services: orders.flatMap(serviceRows),
     domains: orders.flatMap(domainRows),
+    withdrawals: orders.flatMap(withdrawalRows),
+    price_changes: [
+      { brand_id: 'alder', subject_id: 'lantern.com', state: 'accepted', new_minor: 900, answered_at: 5 },
+    ],
     operator_tasks: orders.flatMap(taskRows),
     ...limitRows(orders),
     number_series: [
@@ -97,7 +134,7 @@ function rowsOf(orders: readonly BuiltOrder[]): Rows {
         series: 'invoice',
         next_number: 1 + orders.filter((built) => built.brandId === id && built.invoiceNumber !== undefined).length,
       })),
-      { brand_id: 'alder', series: 'credit-note', next_number: 2 },
+      { brand_id: 'alder', series: 'credit-note', next_number: 3 },
     ],
   };
 }

@@ -1,27 +1,45 @@
+import type { NumberedDocument, NumberSeries } from '#core/billing/document-number.ts';
 import type { JournalEntry } from '#sandbox/payment-provider/journal-entry.ts';
 import type { Entry } from '#sandbox/registry/state/entry.ts';
+import type { DeliverProblem } from '#server/fulfilment/public.ts';
 import type { Tables } from '#server/platform/tables.ts';
 import type { Sold } from './sold.ts';
 import type { Told } from './told.ts';
 
-/** Everything that is known after a run: what clients were told, what the database holds of all brands, what the provider, the registry and the mailbox took. */
+/**
+ * Everything known after a run: what clients were answered, the database rows of all brands, and the journals of
+ * provider, registry and mailbox.
+ */
 export interface World {
   readonly brands: readonly CheckedBrand[];
   readonly rows: Rows;
-  /** The provider's journal, in its order. */
+  /** The provider's journal in order. */
   readonly charges: readonly JournalEntry[];
-  /** The registry's journal, in its order. */
+  /** The registry's journal in order. */
   readonly registrations: readonly Registration[];
-  /** The Message-IDs of the mailbox's journal, in its order. */
+  /** The Message-IDs of the mailbox's journal in order. */
   readonly delivered: readonly string[];
-  /** The client journal, in its order. */
+  /** The client journal in order. */
   readonly told: readonly Told[];
+  /** What the operator said to be set up, in its order. */
+  readonly deliveries: readonly Delivery[];
 }
 
-/** A line of the registry's journal, as far as the checker asks: clTRID is the step that asked. */
+/** That the operator said a line is ready, when they began to, and what was answered. */
+export interface Delivery {
+  readonly brand: string;
+  readonly orderId: string;
+  readonly lineId: string;
+  readonly at: number;
+  /** Whether its buyer had withdrawn from it before. */
+  readonly wasWithdrawn: boolean;
+  readonly answer: 'now' | 'before' | 'unanswered' | DeliverProblem;
+}
+
+/** An entry of the registry's journal, as far as the checker needs it; clTRID is the id of the job. */
 export type Registration = Pick<Entry, 'event' | 'name' | 'clTRID'>;
 
-/** A brand with the limits it published. */
+/** A brand with its published limits. */
 export interface CheckedBrand {
   readonly id: string;
   readonly name: string;
@@ -30,10 +48,12 @@ export interface CheckedBrand {
     readonly totalLimit: number | null;
     readonly perCustomerLimit: number | null;
   }[];
-  readonly products: readonly { readonly id: string; readonly stock: number | null }[];
+  readonly products: readonly { readonly id: string; readonly stock: number | null; readonly isSetUpByHand: boolean }[];
+  /** The number series of invoices and credit notes, by document. */
+  readonly numbering: Readonly<Record<NumberedDocument, NumberSeries>>;
 }
 
-/** The rows of all brands with the columns the checker looks at. */
+/** The rows of all brands with the columns the checker needs. */
 export interface Rows {
   readonly sessions: readonly Columns<'sessions', 'id' | 'basket_id' | 'customer_id'>[];
   readonly customers: readonly Columns<'customers', 'id'>[];
@@ -41,7 +61,10 @@ export interface Rows {
   readonly billing_details: readonly Columns<'billing_details', 'basket_id'>[];
   readonly quotes: readonly Columns<'quotes', 'basket_id' | 'hash'>[];
   readonly orders: readonly OrderRow[];
-  readonly order_lines: readonly Columns<'order_lines', 'order_id' | 'line_id' | 'state' | 'total_minor'>[];
+  readonly order_lines: readonly Columns<
+    'order_lines',
+    'order_id' | 'line_id' | 'state' | 'total_minor' | 'withdrawn_at'
+  >[];
   readonly invoices: readonly Columns<
     'invoices',
     'id' | 'order_id' | 'number' | 'state' | 'total_minor' | 'paid_minor' | 'credited_minor' | 'issued_at'
@@ -70,30 +93,38 @@ export interface Rows {
   >[];
   readonly stock_counters: readonly Columns<'stock_counters', 'product_id' | 'reserved'>[];
   readonly stock_uses: readonly Columns<'stock_uses', 'product_id' | 'order_id' | 'quantity' | 'released_at'>[];
-  /** Those of orders. */
+  /** The jobs of orders. */
   readonly steps: readonly Columns<'steps', 'id' | 'order_id' | 'line_id' | 'kind' | 'state'>[];
-  /** The steps that send mail. */
+  /** The email jobs. */
   readonly letters: readonly LetterRow[];
-  readonly services: readonly Columns<'services', 'id' | 'order_id' | 'line_id' | 'customer_id'>[];
+  readonly services: readonly Columns<'services', 'id' | 'order_id' | 'line_id' | 'customer_id' | 'state'>[];
   readonly domains: readonly Columns<'domains', 'name' | 'order_id' | 'line_id' | 'state' | 'customer_id'>[];
+  readonly withdrawals: readonly WithdrawalRow[];
+  readonly price_changes: readonly Columns<'price_changes', 'subject_id' | 'state' | 'new_minor' | 'answered_at'>[];
   readonly operator_tasks: readonly Columns<'operator_tasks', 'id' | 'order_id' | 'line_id' | 'reason' | 'done_at'>[];
 }
 
-/** An order row with what of its document counts. */
+/** An order row with the needed parts of its document. */
 export type OrderRow = Columns<
   'orders',
-  'id' | 'number' | 'session_id' | 'customer_id' | 'state' | 'currency' | 'total_minor' | 'quote_hash'
+  'id' | 'number' | 'session_id' | 'customer_id' | 'state' | 'currency' | 'total_minor' | 'quote_hash' | 'placed_at'
 > & { readonly sold: Sold };
 
-/** The step of a letter: what it is of an order is its line_id; of one that was sent nothing else is left. */
+/** An email job. Its line_id is the event it announces; nothing else is kept once it is sent. */
 export type LetterRow = Columns<'steps', 'id' | 'order_id' | 'line_id' | 'state'> & {
-  /** The letter that said what this one had to. */
+  /** The email it was combined with. */
   readonly sentWith: string | null;
-  /** There was nobody to write to any more, or nothing to say. */
+  /** There was no recipient any more, or nothing to say. */
   readonly isNeedless: boolean;
 };
 
-/** A credit note's row with what it takes back of each line. */
+/** A statement of withdrawal with its lines and the state of the payment at that time. */
+export type WithdrawalRow = Columns<'withdrawals', 'id' | 'order_id'> & {
+  readonly lines: readonly { readonly lineId: string; readonly backMinor: number }[];
+  readonly money: string;
+};
+
+/** A credit note with its amounts by line. */
 export type CreditNoteRow = Columns<'credit_notes', 'id' | 'invoice_id' | 'order_id' | 'number' | 'total_minor'> & {
   readonly lines: readonly { readonly lineId: string; readonly totalMinor: number }[];
 };

@@ -9,13 +9,15 @@ import type { Visit } from './visit.ts';
 type Configuration = z.input<typeof configurationSchema>;
 type Command = z.input<typeof basketCommand>;
 
-/** The fault store's folder and so its brand. */
+/** The folder and brand of the fault store. */
 export const FAULT_BRAND = 'faultline';
 
-/** How many scarce products and vouchers the fault store has; all shoppers want the same one at a time. */
+/** The number of scarce products and vouchers of the fault store; all shoppers use the same one at a time. */
 const SCARCE = 12;
 
-/** Puts one to three things into the basket, in the fault store often with a voucher; false when nothing could be had. */
+/**
+ * Adds one to three items to the basket, in the fault store often with a voucher; false when nothing could be added.
+ */
 export async function fillBasket(visit: Visit): Promise<boolean> {
   const { random, shop } = visit;
   const wanted = upTo(random, 3);
@@ -32,7 +34,7 @@ export async function fillBasket(visit: Visit): Promise<boolean> {
   return true;
 }
 
-/** Takes lines out that cannot be ordered any more. */
+/** Removes lines that can no longer be ordered. */
 export async function removeLines(visit: Visit, lineIds: readonly string[]): Promise<void> {
   for (const lineId of lineIds) await command(visit, { kind: 'remove-line', lineId });
 }
@@ -50,6 +52,7 @@ function fromFaultStore(visit: Visit): Configuration {
     ['plan', 30],
     ['seat', 25],
     [`rare-${stage(mall)}`, 40],
+    ['visit', 20],
     ['gift', 10],
     ['trial', 5],
   ]);
@@ -58,7 +61,7 @@ function fromFaultStore(visit: Visit): Configuration {
   return plain(productId, terms[productId] ?? pick(random, [1, 12] as const), upTo(random, most));
 }
 
-/** A name of the shopper's own, one that gives the registry trouble, or the one everybody wants now. */
+/** A new domain, one that provokes registry faults, or the one all shoppers compete for. */
 function name({ random, mall }: Visit): Configuration {
   const own = randomUUID().slice(0, 13);
   const label = pickWeighted(random, [
@@ -90,7 +93,7 @@ function plain(productId: string, term: Configuration['term'], quantity: number)
   return { productId, term, quantity, options: {}, extras: [], fields: {}, domain: null };
 }
 
-/** Whatever a store sells that needs no more than its defaults. */
+/** Any product of a store that needs no configuration. */
 async function fromAnyStore(visit: Visit): Promise<Configuration | null> {
   const { client, random } = visit;
   const listed = await client.ask(api.catalogue.list, {});

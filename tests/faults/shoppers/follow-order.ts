@@ -12,7 +12,10 @@ const LOOKS = 60;
 const ATTEMPTS = 3;
 const MAY_STILL_PAY: readonly string[] = ['request/still-running', 'invoices/payment-running', 'invoices/not-payable'];
 
-/** Stays with an order until it is done: goes to the provider when asked to, pays again when it failed, or leaves at some point. */
+/**
+ * Follows an order until it is completed: visits the provider's page when required, pays again after a failure, or
+ * leaves at some point.
+ */
 export async function followOrder(visit: Visit, orderId: string): Promise<void> {
   let attempts = 1;
   let visited: string | null = null;
@@ -22,6 +25,7 @@ export async function followOrder(visit: Visit, orderId: string): Promise<void> 
     const view = await lookAt(visit, orderId);
     if (view === null) return;
     shown = tellWhatWasShown(visit, view, shown);
+    if (happens(visit.random, chanceOfWithdrawal(view))) await withdraw(visit, view);
     const actionUrl = view.payment?.actionUrl ?? null;
     const reference = view.payment?.instructions?.reference ?? null;
     if (reference !== null && reference !== sent && view.state === 'awaiting-payment') {
@@ -35,7 +39,8 @@ export async function followOrder(visit: Visit, orderId: string): Promise<void> 
     } else if (actionUrl !== null && actionUrl !== visited) {
       visited = actionUrl;
       await visitProvider(visit, actionUrl);
-      // Back from there, done or not, some pay another way: the first payment may have gone through meanwhile.
+      // After returning, with or without a payment, some pay by another method: the first payment may have succeeded in
+      // the meantime.
       if (happens(visit.random, 0.3)) await payAgain(visit, view);
     }
     if (happens(visit.random, 0.01)) return;
@@ -43,7 +48,23 @@ export async function followOrder(visit: Visit, orderId: string): Promise<void> 
   }
 }
 
-/** Sometimes with a question to the provider first, as a return page does. */
+/** Also while somebody sets a line up, who may be about to say that it is ready. */
+function chanceOfWithdrawal({ state, lines }: OrderView): number {
+  if (state === 'complete') return 0.15;
+  return lines.some((line) => line.state === 'being-set-up') ? 0.06 : 0.02;
+}
+
+/** Withdraws from all or some lines, also during payment or setup; the shop may refuse it. */
+async function withdraw(visit: Visit, { id: orderId, lines, email }: OrderView): Promise<void> {
+  const all = lines.map(({ line }) => line.id);
+  const lineIds = happens(visit.random, 0.7) ? all : all.slice(0, 1);
+  await visit.think();
+  const input = { orderId, lineIds, name: 'Ada Fault', email };
+  const taken = await sendOnceOrTwice(visit, (once) => visit.client.ask(api.withdrawals.withdraw, input, once));
+  if (!taken.ok) visit.refused(taken.problem, 'withdraw');
+}
+
+/** At times polls the provider first, as a return page does. */
 async function lookAt(visit: Visit, orderId: string): Promise<OrderView | null> {
   const endpoint = happens(visit.random, 0.2) ? api.orders.check : api.orders.get;
   const view = await visit.client.ask(endpoint, { orderId });
@@ -53,7 +74,7 @@ async function lookAt(visit: Visit, orderId: string): Promise<OrderView | null> 
   return null;
 }
 
-/** Writes down what was shown unless it is what was shown last. */
+/** Records what was shown unless it is unchanged. */
 function tellWhatWasShown(visit: Visit, view: OrderView, before: string): string {
   const { id: orderId, number, state, totalMinor } = view;
   const delivered = view.lines.flatMap(({ line, state: lineState }) => (lineState === 'delivered' ? line.id : []));
@@ -71,7 +92,7 @@ async function lookAtInvoice(visit: Visit, { id: orderId, invoiceId }: OrderView
   visit.tell({ kind: 'invoice-shown', orderId, invoiceId, number, paidMinor });
 }
 
-/** Pays a failed order from its invoice; false when that cannot be done any more. */
+/** Pays a failed order by its invoice; false when that is no longer possible. */
 async function payAgain(visit: Visit, { invoiceId }: OrderView): Promise<boolean> {
   const invoice = invoiceId === null ? null : await visit.client.ask(api.invoices.get, { invoiceId });
   if (invoice === null || !invoice.ok || !invoice.value.payable || invoiceId === null) return false;

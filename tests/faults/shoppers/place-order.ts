@@ -13,7 +13,10 @@ type CheckoutView = OutputOf<typeof api.checkout.saveBilling>;
 type Placed = Result<OutputOf<typeof api.orders.place>, Refusal>;
 type Payment = NonNullable<InputOf<typeof api.orders.place>['payment']>;
 
-/** Goes through checkout and places the order; looks again when something changed or no answer comes, and confirms anew. Answers null when no order came of it. */
+/**
+ * Goes through checkout and places the order; reloads and confirms again when something changed or no answer arrived.
+ * Null when no order was placed.
+ */
 export async function placeOrder(visit: Visit): Promise<{ readonly orderId: string } | null> {
   const billing = billingOf(visit);
   for (let tries = 0; tries < 5; tries += 1) {
@@ -29,7 +32,7 @@ export async function placeOrder(visit: Visit): Promise<{ readonly orderId: stri
   return null;
 }
 
-/** Agrees to exactly what the checkout shows. */
+/** Confirms exactly what the checkout shows. */
 async function confirm(visit: Visit, { basket, quote, ...offer }: CheckoutView): Promise<Placed | null> {
   await visit.think();
   const payment = basket.totalMinor === 0 ? undefined : await choosePayment(visit, offer, true);
@@ -37,11 +40,15 @@ async function confirm(visit: Visit, { basket, quote, ...offer }: CheckoutView):
   if (happens(visit.random, 0.6)) await visit.waitForStroke();
   const { currency, totalMinor } = basket;
   visit.tell({ kind: 'confirmed', orderId: basket.id, quoteHash: quote.hash, currency, totalMinor });
-  const input = { quoteHash: quote.hash, accept_terms: true, ...(payment === undefined ? {} : { payment }) };
+  const start = happens(visit.random, 0.3) ? { start_at_once: true } : {};
+  const input = { quoteHash: quote.hash, accept_terms: true, ...start, ...(payment === undefined ? {} : { payment }) };
   return sendOnceOrTwice(visit, (once) => visit.client.ask(api.orders.place, input, once));
 }
 
-/** How to pay: mostly by a card on the shop's page, some on the provider's, by transfer, debit or wallet; null when the provider is away. */
+/**
+ * The payment: mostly a card on the shop's page, sometimes one on the provider's, a bank transfer, debit or wallet;
+ * null when the provider is away.
+ */
 export async function choosePayment(
   visit: Visit,
   { cardForm, paymentTypes }: Pick<CheckoutView, 'cardForm' | 'paymentTypes'>,
@@ -66,7 +73,9 @@ export async function choosePayment(
   return token === null ? null : { type: 'card-intent', token };
 }
 
-/** Some shoppers click twice, some have two tabs: the second request has the same key or one of its own. The better answer counts. */
+/**
+ * Some shoppers submit twice, by a double click (same key) or in a second tab (another key). The better answer counts.
+ */
 export async function sendOnceOrTwice<Value>(
   visit: Visit,
   send: (once: Once) => Promise<Result<Value, Refusal>>,
@@ -83,13 +92,13 @@ export async function sendOnceOrTwice<Value>(
   return first.ok ? first : second;
 }
 
-/** After a lost answer the shop may say that the basket was ordered already, and by which order. */
+/** After a lost answer the shop may say that the basket was ordered already, with the order's id. */
 function orderedBefore({ code, data }: Refusal): string | null {
   const named = z.safeParse(z.object({ orderId: z.string() }), data);
   return code === 'checkout/already-ordered' && named.success ? named.data.orderId : null;
 }
 
-/** Takes out what was sold to others meanwhile, and accepts what changed. */
+/** Removes what was sold out in the meantime, and accepts what changed. */
 async function canGoOn(visit: Visit, { code, data }: Refusal): Promise<boolean> {
   const flagged = z.safeParse(z.object({ lineIds: z.array(z.string()) }), data);
   if (code === 'basket/needs-attention' && flagged.success) {

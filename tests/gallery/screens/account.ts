@@ -11,7 +11,7 @@ export const account = {
     about: 'Nobody is signed in',
     build: () => PARTS,
     heading: 'Your account',
-    shows: 'Log in to see your account.',
+    shows: 'Log in to view your account.',
     status: 401,
   },
   'account: not confirmed yet': {
@@ -20,16 +20,16 @@ export const account = {
       await register(visitor);
       return PARTS;
     },
-    heading: 'Open the link we mailed you',
+    heading: 'Open the link we emailed you',
     status: 401,
   },
-  'account: overview': mine('', 'Your account', 'You have not ordered anything yet.'),
+  'account: overview': mine('', 'Your account', "You haven't placed any orders yet."),
   'account: menu': {
     about: 'The menu of who is signed in',
     build: signedIn(''),
     inPage: [{ press: { says: 'header.accountOf', with: { name: 'Grace Hopper' } } }],
     heading: 'Your account',
-    shows: 'Logout',
+    shows: 'Log out',
   },
   'account, filled: overview': filled('', 'Your account'),
   'expired: account': {
@@ -59,7 +59,7 @@ export const accountServices = {
 } as const satisfies Cells<Extract<SessionState, `account, ${string}: services`>>;
 
 export const accountPaymentMethods = {
-  'account, empty: payment methods': mine('/payment-methods', 'Payment methods', 'No payment method is kept'),
+  'account, empty: payment methods': mine('/payment-methods', 'Payment methods', 'No saved payment methods'),
   kept: {
     about: 'A card that is kept',
     build: async (visitor) => {
@@ -75,7 +75,7 @@ export const accountPaymentMethods = {
 } as const satisfies Cells<Extract<SessionState, `account, ${string}: payment methods`> | 'kept'>;
 
 export const accountAddresses = {
-  'account, empty: addresses': mine('/addresses', 'Addresses', 'No address is kept.'),
+  'account, empty: addresses': mine('/addresses', 'Addresses', 'No saved addresses'),
   kept: {
     about: 'Two addresses and a company',
     build: async (visitor) => {

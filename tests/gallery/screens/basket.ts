@@ -11,7 +11,7 @@ export const loading = {
   'nothing yet': {
     about: 'Where a visit begins, before it is known where it goes',
     build: () => '/',
-    trouble: { path: '/order/empty', answers: 204 },
+    trouble: { path: '/order/shop', answers: 204 },
     heading: 'Loading',
   },
   'with a basket': {
@@ -115,7 +115,7 @@ export const basket = {
       return '/order/basket';
     },
     heading,
-    shows: 'Free today',
+    shows: 'Free trial',
   },
   'with names': {
     about: 'A new name, one to transfer whose code is missing, and one of other letters',
@@ -127,7 +127,7 @@ export const basket = {
     },
     only: 'larkhost',
     heading,
-    shows: 'Authorisation code still needed',
+    shows: 'Auth code needed',
   },
   'renewal of somebody': {
     about: 'A name to renew, of somebody who is not signed in',
@@ -137,7 +137,7 @@ export const basket = {
     },
     only: 'larkhost',
     heading,
-    shows: 'Only who holds this name can order this. Please log in.',
+    shows: "Only the domain's owner can order this. Please log in.",
   },
   'long list': {
     about: 'Twenty items, among them long names',
@@ -290,7 +290,7 @@ export const productRecommendations = {
     only: 'larkhost',
     inPage: [
       { press: { says: 'recommendations.add', followedBy: 'Server setup' }, as: 'link' },
-      { see: 'What shall it do?' },
+      { see: 'What will you use it for?' },
     ],
     heading: toolkit,
   },
@@ -302,7 +302,7 @@ export const productRecommendations = {
   },
 } as const satisfies Cells;
 
-/** A server that has all it asks for. */
+/** A server with all required details. */
 async function addWhole(visitor: Visitor): Promise<void> {
   const { product } = await visitor.ask(api.catalogue.get, { pid: soldBy(visitor).asking });
   const fields = product.fields.map(({ key }) => [`field.${key}`, 'web1.example.org'] as const);

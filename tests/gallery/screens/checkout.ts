@@ -22,7 +22,7 @@ import type { Visitor } from '#tests/gallery/visitor.ts';
 import { waitFor } from '#tests/gallery/visitor.ts';
 
 const heading = 'Secure checkout';
-/** Each way to pay, chosen (D11): its wire value. */
+/** Each payment option selected, by the wire value of its checkout type. */
 const ways = {
   'way 0': {
     about: 'A card that was kept',
@@ -57,7 +57,7 @@ const ways = {
 
 type TaxStatus = NonNullable<OutputOf<typeof api.checkout.get>['taxNumber']>['status'];
 
-/** How the check of a tax number stands (specification §4 Tax number). */
+/** The validation states of a tax number. */
 const taxNumbers = {
   'tax number pending': taxNumber('pending', 'ATU50400007', 'Its member state is being asked'),
   'tax number valid': taxNumber('valid', 'ATU12340000', 'Confirmed: the tax is the buyer’s'),
@@ -122,7 +122,7 @@ export const checkout = {
       return '/order/checkout';
     },
     heading,
-    shows: 'Nothing is charged today.',
+    shows: "You won't be charged today.",
   },
   trial: {
     about: 'A free trial: what is charged later stands before the button',
@@ -202,7 +202,7 @@ export const checkout = {
   },
 } as const satisfies Cells;
 
-/** The one of Larkhost is worded as its market demands. */
+/** Larkhost declares the wording its market requires. */
 function orderButton({ brand }: Visitor): Name {
   return brand === 'larkhost' ? 'Order with obligation to pay' : 'Place order and pay';
 }

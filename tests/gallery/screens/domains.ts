@@ -8,7 +8,7 @@ import type { ChoiceMode } from '#web/features/domains/choice-mode.ts';
 
 const heading = 'Choose a domain';
 
-/** Each card a search can show (specification §4 Domain card). */
+/** Every state of a search card. */
 const cards = {
   'card: checking': {
     about: 'Names are shown at once, before their registry has answered',
@@ -41,12 +41,16 @@ const cards = {
     shows: 'Owned',
   },
   'card: taken': found('taken-', 'Taken', 'Somebody else’s, which may be transferred'),
-  'card: premium': found('premium-', 'Premium', 'A name at a price of the registry’s'),
-  'card: not-possible': found('reserved-', 'Not possible', 'A name that is given to nobody'),
+  'card: premium': found(
+    'premium-',
+    'Premium domain',
+    'A name at a price of the registry’s, shown only to who asks for it',
+  ),
+  'card: not-possible': found('reserved-', 'Unavailable', 'A name that is given to nobody'),
   'card: unchecked': found('error-', "Couldn't check", 'The registry gave no answer: never shown as free'),
 } as const satisfies Cells<`card: ${CardState}`>;
 
-/** The four choices (specification §2 Domains). */
+/** The four choices of the chooser. */
 const choices = {
   'choice: register': { about: 'Nothing is typed yet', build: () => '/order/domains', heading },
   'choice: transfer': { about: 'Bring a name', build: () => '/order/domains?mode=transfer', heading },
@@ -79,16 +83,16 @@ export const domains = {
   },
   'nothing in it': { about: 'What was typed holds no name', build: () => '/order/domains?query=%21%21', heading },
   'search failed': {
-    about: 'The search did not come through',
+    about: 'Search failed',
     build: () => '/order/domains',
     trouble: { path: '/api/v1/domains/search', answers: 500 },
     inPage: [{ fill: 'Search for a domain', with: 'blue lantern' }],
     heading,
-    shows: 'The search did not come through.',
+    shows: 'Search failed',
     provokes: [500],
   },
   'transfer ready': transferOf('taken-', { says: 'domains.transfer.codeMissing' }),
-  'transfer blocked': transferOf('locked-', 'It is locked against transfers.'),
+  'transfer blocked': transferOf('locked-', 'The domain is locked.'),
   'transfer of a free name': transferOf('free-', { says: 'domains.transfer.notRegistered' }),
   'transfer unchecked': {
     ...transferOf('taken-', { says: 'domains.transfer.unchecked' }),
@@ -100,7 +104,7 @@ export const domains = {
   },
 } as const satisfies Cells;
 
-function found(prefix: string, shows: string, about: string): Cell {
+function found(prefix: string, shows: Name, about: string): Cell {
   return { about, build: () => `/order/domains?query=${newLabel(prefix)}.com`, heading, shows };
 }
 

@@ -10,7 +10,7 @@ import type { Person } from '#tests/journeys/steps/session.ts';
 const WRONG: readonly Step[] = [
   { fill: 'Username or email', with: 'nobody@example.com' },
   { fill: 'Password', with: 'not this one' },
-  { press: 'Login' },
+  { press: 'Log in' },
 ];
 
 export const login = {
@@ -18,12 +18,12 @@ export const login = {
     about: 'Somebody who has an account',
     build: () => '/order/auth/login',
     heading: 'Login',
-    primary: { press: 'Login' },
+    primary: { press: 'Log in' },
   },
   'login: fields refused': {
     about: 'Sent empty',
     build: () => '/order/auth/login',
-    inPage: [{ press: 'Login' }],
+    inPage: [{ press: 'Log in' }],
     heading: 'Login',
     shows: 'A username or email address is required',
     provokes: [422],
@@ -60,7 +60,7 @@ export const login = {
   'second factor: code wrong': secondFactor(
     [{ fill: 'Code', with: '000000' }, { press: 'Continue' }],
     'Enter your code',
-    'This code is not right. Please check it and try again.',
+    'Incorrect code. Please try again.',
   ),
   'second factor: recovery code asked for': secondFactor(
     [{ press: 'Use a recovery code' }],
@@ -70,7 +70,7 @@ export const login = {
   'second factor: recovery code wrong': secondFactor(
     [{ press: 'Use a recovery code' }, { fill: 'Recovery code', with: 'not-one-of-mine' }, { press: 'Continue' }],
     'Enter your code',
-    'This recovery code is not right, or it was used before.',
+    "This recovery code isn't valid or has already been used.",
   ),
   'welcome: signed in': {
     about: 'Signed in already',
@@ -111,7 +111,7 @@ export const logout = {
       return '/order/auth/logout';
     },
     trouble: { path: '/order/auth/logout.data', answers: 'nothing' },
-    heading: 'Logout',
+    heading: 'Log out',
   },
   'logout: logged out': { about: 'Signed out', build: () => '/order/auth/logout', heading: "You're logged out" },
 } as const satisfies Cells<Of<'logout'>>;
@@ -132,9 +132,9 @@ function secondFactor(inPage: readonly Step[], heading: string, shows: string | 
   };
 }
 
-/** What somebody types and presses to log in. */
+/** The steps of a login. */
 export function typing({ email, password }: Person): readonly Step[] {
-  return [{ fill: 'Username or email', with: email }, { fill: 'Password', with: password }, { press: 'Login' }];
+  return [{ fill: 'Username or email', with: email }, { fill: 'Password', with: password }, { press: 'Log in' }];
 }
 
 async function tryInVain(visitor: Visitor, times: number): Promise<void> {

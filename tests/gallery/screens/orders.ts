@@ -4,6 +4,7 @@ import { api } from '#contract/api.ts';
 import { openDatabase } from '#server/platform/database.ts';
 import type { Cell, Cells } from '#tests/gallery/cell.ts';
 import { endSession, signUp } from '#tests/gallery/people.ts';
+import { withdrawals, withdrawn } from '#tests/gallery/screens/withdrawals.ts';
 import { WHOLE_GIFT } from '#tests/gallery/shop.ts';
 import {
   add,
@@ -18,7 +19,7 @@ import {
   place,
   toCheckout,
 } from '#tests/gallery/shopping.ts';
-import type { Payment } from '#tests/gallery/shopping.ts';
+import type { OrderView, Payment } from '#tests/gallery/shopping.ts';
 import { waitFor } from '#tests/gallery/visitor.ts';
 import type { Shop, Visitor } from '#tests/gallery/visitor.ts';
 import { letPaymentsAge, setProvider, slowRegistry } from '#tests/journeys/processing/troubles.ts';
@@ -30,7 +31,7 @@ import type { WhyNotPayable } from '#web/features/orders/why-not-payable.ts';
 const NOBODYS = '019b76da-a800-75ac-ad19-8759f39b6bd9';
 const QUARTER_MS = 16 * 60_000;
 
-/** Every screen an order is shown by. */
+/** Every screen of an order. */
 const screens = {
   success: {
     about: 'Everything is delivered',
@@ -39,7 +40,7 @@ const screens = {
       return addressOf((await buy(visitor)).id);
     },
     heading: 'Order complete!',
-    primary: { press: 'View the invoice', as: 'link' },
+    primary: { press: 'View invoice', as: 'link' },
   },
   failed: {
     about: 'The card was declined; the invoice can be paid again',
@@ -57,7 +58,7 @@ const screens = {
       return addressOf(orderId);
     },
     heading: 'Payment failed',
-    shows: 'The time to pay for this order has passed, and it was cancelled.',
+    shows: "This order was cancelled because it wasn't paid in time.",
   },
   'not-obtained': {
     about: 'Somebody else was faster: nothing is charged',
@@ -68,7 +69,7 @@ const screens = {
       await orderThat(visitor, orderId, ({ outcome }) => outcome === 'failed');
       return addressOf(orderId);
     },
-    heading: 'Your domains could not be registered',
+    heading: "We couldn't register your domain",
   },
   invalid: {
     about: 'The provider was never reached',
@@ -84,7 +85,7 @@ const screens = {
       });
       return addressOf(orderId);
     },
-    heading: 'There is nothing to process',
+    heading: 'Nothing to process',
   },
   default: {
     about: 'The provider is asked how the payment stands',
@@ -132,11 +133,12 @@ const screens = {
       await slowRegistry(visitor.shop);
       return addressOf(await place(visitor, await byCard(visitor)));
     },
-    heading: 'Converting order',
+    heading: 'Placing your order',
   },
+  withdrawn,
 } as const satisfies Cells<OrderScreen>;
 
-/** Whom an order waits for besides its provider. */
+/** What a pending payment waits for besides the provider. */
 const awaited = {
   'waits for a transfer': waits('Where the money is to be sent', { type: '2' }),
   'waits for a debit': {
@@ -146,7 +148,7 @@ const awaited = {
       return addressOf(await place(visitor, await byIban(visitor)));
     },
     only: 'larkhost',
-    heading: 'Waiting for approval',
+    heading: 'Waiting for your bank',
   },
   'waits for a phone': {
     about: 'Somebody is asked on the phone',
@@ -173,6 +175,21 @@ export const order = {
     heading: 'Order complete!',
     shows: { says: 'orders.domain.lost.taken', followedBy: '…' },
   },
+  'being set up': {
+    about: 'Paid; one item is ready, a person sets the other up',
+    build: async (visitor) => {
+      await add(visitor);
+      await add(visitor, 'house-call', { 'field.topic': 'Mail' });
+      await bill(visitor);
+      const orderId = await place(visitor, await byCard(visitor));
+      const stands = (one: OrderView) => one.lines.map(({ state }) => state).join();
+      await orderThat(visitor, orderId, (one) => stands(one) === 'delivered,being-set-up');
+      return addressOf(orderId);
+    },
+    only: 'larkhost',
+    heading: "Thank you – we're setting up your order",
+    shows: { says: 'orders.line.byHand' },
+  },
   'needs a code': {
     about: 'A transfer waits for its authorisation code',
     build: async (visitor) => {
@@ -186,16 +203,7 @@ export const order = {
     heading: 'Order complete!',
     shows: { says: 'orders.domain.reason.code-missing' },
   },
-  withdrawing: {
-    about: 'The statement of a withdrawal',
-    build: async (visitor) => {
-      await add(visitor);
-      return addressOf((await buy(visitor)).id);
-    },
-    only: 'larkhost',
-    inPage: [{ press: 'Withdraw from contract here', as: 'disclosure' }, { see: 'Confirm withdrawal' }],
-    heading: 'Order complete!',
-  },
+  ...withdrawals,
   error: {
     about: 'Unknown, or somebody else’s',
     build: () => addressOf(NOBODYS),
@@ -215,7 +223,7 @@ export const order = {
   },
 } as const satisfies Cells;
 
-/** Why an invoice takes no money now. */
+/** The reasons an invoice cannot be paid. */
 const unpayable = {
   paid: {
     about: 'Paid, with its number',
@@ -224,7 +232,7 @@ const unpayable = {
       return invoiceOf(visitor, (await buy(visitor)).id);
     },
     heading: { says: 'orders.invoice.number' },
-    shows: 'This invoice is paid. There is nothing left to pay.',
+    shows: 'This invoice has been paid.',
   },
   void: {
     about: 'Of an order that was cancelled',
@@ -254,7 +262,7 @@ const unpayable = {
       return invoiceOf(visitor, await place(visitor, await byCard(visitor, 'late-webhook')));
     },
     heading: 'Payment request',
-    shows: 'A payment is being processed. You need not pay again.',
+    shows: "A payment is being processed. You don't need to pay again.",
   },
   'late-again': {
     about: 'The bank took the money back, and the time to pay again is over',
@@ -324,7 +332,7 @@ function waits(about: string, payment: Payment): Cell {
       return addressOf(await place(visitor, payment));
     },
     only: 'larkhost',
-    heading: 'Waiting for approval',
+    heading: 'Waiting for your payment',
   };
 }
 
@@ -343,7 +351,7 @@ export async function decline(visitor: Visitor): Promise<string> {
   return place(visitor, await byCard(visitor, 'insufficient-funds'));
 }
 
-/** As if the time to pay an order were over; who cancels such orders looks every half minute. */
+/** Ends the payment period of an order; expired orders are cancelled every 30 s. */
 async function letTimePass({ dataDir }: Shop, orderId: string): Promise<void> {
   const database = await openDatabase({ file: `${dataDir}/landrush.sqlite` });
   await database.transaction(async (tx) => {
@@ -356,7 +364,7 @@ async function letTimePass({ dataDir }: Shop, orderId: string): Promise<void> {
   await database.close();
 }
 
-/** The bank of who paid takes the money of an order back. */
+/** The buyer's bank returns the payment of an order. */
 async function takeBack({ port, dataDir }: Shop, orderId: string): Promise<void> {
   const database = await openDatabase({ file: `${dataDir}/landrush.sqlite` });
   const payment = await database.read
@@ -375,7 +383,7 @@ async function takeBack({ port, dataDir }: Shop, orderId: string): Promise<void>
   }
 }
 
-/** What an operator does at the command line. */
+/** Runs a command of the operator's CLI. */
 async function landrush({ dataDir }: Shop, ...args: readonly string[]): Promise<void> {
   const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' };
   await promisify(execFile)(process.execPath, ['src/cli/landrush.ts', ...args], { env });

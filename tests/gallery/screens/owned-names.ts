@@ -13,11 +13,11 @@ import { newLabel } from '#tests/journeys/steps/registry.ts';
 import type { OwnedDomainView } from '#web/features/owned-domains/owned-views.ts';
 
 export const accountDomains = {
-  'account, empty: domains': mine('/domains', 'Domains', 'You have no domains here yet'),
+  'account, empty: domains': mine('/domains', 'Domains', 'No domains yet'),
   'account, filled: domains': filled('/domains', 'Domains', /\.com$/),
 } as const satisfies Cells<Extract<SessionState, `account, ${string}: domains`>>;
 
-/** Each state of a name one holds (D8). */
+/** Every status of an owned domain. */
 const owned = {
   registering: {
     about: 'Its registry is at it',
@@ -52,7 +52,7 @@ const owned = {
     shows: 'Active',
   },
   grace: aged('grace', 'Its term is over, and it can be renewed as usual', 5, 'Expired'),
-  redemption: aged('redemption', 'It lapsed, and can be restored', 50, 'Lapsed'),
+  redemption: aged('redemption', 'It lapsed, and can be restored', 50, 'Restorable'),
   lost: {
     about: 'It is gone: as unknown as one that never was theirs',
     only: 'larkhost',
@@ -61,7 +61,7 @@ const owned = {
       await letTermEnd(visitor.shop, name, 100, 'lost');
       return `${PARTS}/domains/${name}`;
     },
-    heading: 'This domain is not in your account',
+    heading: "This domain isn't in your account",
     status: 404,
   },
 } as const satisfies Cells<OwnedDomainView['state']>;
@@ -75,9 +75,20 @@ export const accountDomain = {
       await visitor.ask(api.ownedDomains.change, { name, change: { kind: 'lock', locked: false } });
       return ownedAddress(visitor, name, 'active');
     },
-    inPage: [{ press: 'Show a new authorisation code' }],
+    inPage: [{ press: 'Get a new auth code' }],
     heading: /\.com$/,
-    shows: 'Your new authorisation code',
+    shows: 'Your new auth code',
+  },
+  'price rise': {
+    about: 'Its renewal price rises, and it waits for a yes',
+    only: 'larkhost',
+    build: async (visitor) => {
+      const name = await ownName(visitor);
+      await announceRise(visitor.shop, name);
+      return ownedAddress(visitor, name, 'active');
+    },
+    heading: /\.com$/,
+    shows: { says: 'domains.owned.rise.ends' },
   },
   unknown: {
     about: 'No name of theirs',
@@ -85,7 +96,7 @@ export const accountDomain = {
       await signUp(visitor);
       return `${PARTS}/domains/somebodys.com`;
     },
-    heading: 'This domain is not in your account',
+    heading: "This domain isn't in your account",
     status: 404,
   },
   'signed out': {
@@ -106,7 +117,7 @@ export const accountRegistrant = {
   'link dead': {
     about: 'Opened without a link',
     build: () => `${PARTS}/registrant`,
-    heading: 'This link has been used or is too old',
+    heading: 'This link has expired or already been used',
   },
 } as const satisfies Cells;
 
@@ -139,7 +150,28 @@ function aged(state: OwnedDomainView['state'], about: string, days: number, show
   };
 }
 
-/** As if the term of a name had ended so many days ago. */
+/** Announces a rise of its renewal price. */
+async function announceRise({ dataDir }: Shop, name: string): Promise<void> {
+  const database = await openDatabase({ file: `${dataDir}/landrush.sqlite` });
+  await database.transaction(async (tx) => {
+    const { brand_id, expires_at } = await tx
+      .selectFrom('domains')
+      .select(['brand_id', 'expires_at'])
+      .where('name', '=', name)
+      .executeTakeFirstOrThrow();
+    const term = { brand_id, kind: 'domain', subject_id: name, period_start: expires_at ?? 0 } as const;
+    const prices = { currency: 'EUR', term: 12, old_minor: 1490, new_minor: 2490, list_minor: 2490 };
+    const at = Date.now();
+    const days = { announced_at: at, answer_by: addDays(at, 16), answered_at: null, updated_at: at };
+    await tx
+      .insertInto('price_changes')
+      .values({ ...term, ...prices, ...days, state: 'announced' })
+      .execute();
+  });
+  await database.close();
+}
+
+/** Makes the term of a domain end a number of days ago. */
 async function letTermEnd(
   { dataDir }: Shop,
   name: string,

@@ -29,7 +29,7 @@ export const accountPersonalData = {
       };
     },
     heading: 'Personal data',
-    shows: 'This username is taken',
+    shows: 'This username is already taken',
     provokes: [422],
   },
   'personal data: address refused': newAddress('no address', 'A valid email address is required'),
@@ -53,7 +53,7 @@ export const accountEmail = {
   'personal data: address link dead': {
     about: 'The link was used',
     build: () => `${PARTS}/email?code=${'x'.repeat(43)}`,
-    heading: 'This link has been used or is too old',
+    heading: 'This link has expired or already been used',
     provokes: [410, 409, 422, 401],
   },
 } as const satisfies Cells<Extract<Of<'personal data'>, `${string}: address ${'button' | 'confirmed' | 'link dead'}`>>;
@@ -63,15 +63,15 @@ const deleting = (steps: readonly Step[]): readonly Step[] => [...steps, { press
 export const accountDelete = {
   'deletion: asked': mine('/delete', 'Delete your account'),
   'deletion: refused': {
-    ...mine('/delete', 'Delete your account', 'The password is not right.'),
+    ...mine('/delete', 'Delete your account', 'Incorrect password.'),
     inPage: deleting([{ fill: 'Your password', with: 'not this one' }]),
     provokes: [401, 403, 422],
   },
   'deletion: done': {
-    ...mine('/delete', 'Your account is deleted'),
+    ...mine('/delete', 'Your account has been deleted'),
     inPage: deleting([
       { fill: 'Your password', with: PASSWORDS.first },
-      { press: 'Yes, delete my account for good', as: 'checkbox' },
+      { press: 'Yes, permanently delete my account', as: 'checkbox' },
     ]),
   },
 } as const satisfies Cells<Of<'deletion'>>;

@@ -10,7 +10,7 @@ export const popover = {
   'popover: login': {
     about: 'The login popover of the header',
     build: () => '/order/empty',
-    inPage: [OPEN, { see: '2FA' }],
+    inPage: [OPEN, { see: 'Recover' }],
     heading: 'Your basket',
   },
   'popover: refused': {
@@ -18,21 +18,14 @@ export const popover = {
     build: () => '/order/empty',
     inPage: [
       OPEN,
-      { see: '2FA' },
+      { see: 'Recover' },
       { fill: 'Username or email', with: 'nobody@example.com' },
       { fill: 'Password', with: 'not this one' },
       { key: 'Enter' },
     ],
     heading: 'Your basket',
-    shows: 'The username, email address or password is not right.',
+    shows: 'Incorrect username, email address or password.',
     provokes: [401],
-  },
-  'popover: 2fa': {
-    about: 'The tab of the second factor, before anybody logged in',
-    build: () => '/order/empty',
-    inPage: [OPEN, { press: '2FA', as: 'tab' }],
-    heading: 'Your basket',
-    shows: { says: 'session.secondFactor.first' },
   },
   'popover: code asked for': {
     about: 'The second step of logging in',
@@ -43,7 +36,7 @@ export const popover = {
       const typed = typing(grace).filter((step) => !('press' in step));
       return {
         address: '/order/empty',
-        inPage: [OPEN, { see: '2FA' }, ...typed, { key: 'Enter' }, { see: 'Use a recovery code' }],
+        inPage: [OPEN, { see: 'Recover' }, ...typed, { key: 'Enter' }, { see: 'Use a recovery code' }],
       };
     },
     heading: 'Your basket',
@@ -54,7 +47,7 @@ export const popover = {
     build: () => '/order/empty',
     inPage: [OPEN, { press: 'Recover', as: 'tab' }],
     heading: 'Your basket',
-    shows: 'We mail you a link for a new password.',
+    shows: "We'll email you a link to reset your password.",
   },
   'popover: link sent': {
     about: 'A link is on its way, if there is such an account',
@@ -63,7 +56,7 @@ export const popover = {
       OPEN,
       { press: 'Recover', as: 'tab' },
       { fill: 'Username or email', with: 'nobody@example.com' },
-      { press: 'Send the link' },
+      { press: 'Send reset link' },
     ],
     heading: 'Your basket',
     shows: { says: 'session.recover.sent.text' },

@@ -9,12 +9,12 @@ export const recover = {
     about: 'The password is forgotten',
     build: () => '/order/auth/recover',
     heading: 'Forgotten your password',
-    primary: { press: 'Send the link' },
+    primary: { press: 'Send reset link' },
   },
   'recover: field refused': {
     about: 'Sent empty',
     build: () => '/order/auth/recover',
-    inPage: [{ press: 'Send the link' }],
+    inPage: [{ press: 'Send reset link' }],
     heading: 'Forgotten your password',
     shows: 'A username or email address is required',
     provokes: [422],
@@ -22,7 +22,7 @@ export const recover = {
   'recover: link sent': {
     about: 'A link is on its way, if there is such an account',
     build: () => '/order/auth/recover',
-    inPage: [{ fill: 'Username or email', with: 'nobody@example.com' }, { press: 'Send the link' }],
+    inPage: [{ fill: 'Username or email', with: 'nobody@example.com' }, { press: 'Send reset link' }],
     heading: 'Forgotten your password',
     shows: { says: 'session.recover.sent.text' },
   },
@@ -35,14 +35,13 @@ export const recover = {
   'recover: code asked for': recovering(
     [{ fill: 'New password', with: PASSWORDS.second }, { press: 'Save and log in' }],
     'Enter your code',
-    'Your new password is saved.',
+    'Your password has been changed.',
   ),
   'recover: link dead': {
     about: 'The link is none',
     build: () => `/order/auth/recover?code=${'x'.repeat(43)}`,
-    inPage: [{ fill: 'New password', with: PASSWORDS.second }, { press: 'Save and log in' }],
-    heading: 'This link does not work any more',
-    provokes: [410, 409, 422],
+    heading: 'This link no longer works',
+    status: 410,
   },
 } as const satisfies Cells<Of<'recover'>>;
 

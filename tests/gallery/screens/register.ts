@@ -44,7 +44,7 @@ export const register = {
       { fill: 'Last name', with: 'Hopper' },
       { press: 'Create an account' },
     ],
-    heading: 'Check your mail',
+    heading: 'Check your email',
   },
   'register: not confirmed yet': {
     about: 'Registered, and the link is not opened yet',
@@ -52,25 +52,25 @@ export const register = {
       await registered(visitor);
       return '/order/auth/register';
     },
-    heading: 'Check your mail',
+    heading: 'Check your email',
     shows: { says: 'session.signedInAs', with: { name: 'Grace Hopper' } },
   },
   'verification: button': {
     about: 'The mailed link, before it has acted: its form waits for nobody where scripts run',
     build: async (visitor) => verification(visitor, await registered(visitor)),
     trouble: { path: '/order/auth/register.data', answers: 'nothing' },
-    heading: 'Finish your account',
+    heading: 'Activate your account',
   },
   'verification: finished': {
     about: 'The mailed link made the account',
     build: async (visitor) => verification(visitor, await registered(visitor)),
     heading: { says: 'session.welcome.heading', with: { name: 'Grace' } },
-    shows: 'Your email address is confirmed and your account is ready.',
+    shows: 'Your email address is confirmed and your account is active.',
   },
   'verification: asks for the password': {
     about: 'The link was opened where nobody registered',
     build: async (visitor) => verification(visitor, await registered(visitor.another())),
-    heading: 'Finish your account',
+    heading: 'Activate your account',
     shows: { says: 'session.verify.password.text' },
     provokes: [403, 409, 422, 401],
   },
@@ -80,10 +80,10 @@ export const register = {
     inPage: [
       { see: { says: 'session.verify.password.text' } },
       { fill: 'Password', with: 'not this one at all' },
-      { press: 'Finish my account' },
+      { press: 'Activate account' },
     ],
-    heading: 'Finish your account',
-    shows: 'This password is not right.',
+    heading: 'Activate your account',
+    shows: 'Incorrect password.',
     provokes: [403, 409, 422, 401],
   },
   'verification: account exists already': {
@@ -99,9 +99,9 @@ export const register = {
     inPage: [
       { see: { says: 'session.verify.password.text' } },
       { fill: 'Password', with: PASSWORDS.first },
-      { press: 'Finish my account' },
+      { press: 'Activate account' },
     ],
-    heading: 'You have an account already',
+    heading: 'You already have an account',
     provokes: [403, 409, 422, 401],
   },
   'verification: link dead': {
@@ -112,7 +112,7 @@ export const register = {
       await visitor.another().ask(api.account.verify, { code, password: grace.password });
       return `/order/auth/register?code=${code}`;
     },
-    heading: 'This link does not work any more',
+    heading: 'This link no longer works',
     provokes: [410, 409, 422],
   },
 } as const satisfies Cells<Of<'register' | 'verification'>>;

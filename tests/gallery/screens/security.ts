@@ -16,7 +16,7 @@ const changing = (current: string, next: string): readonly Step[] => [
 export const accountSecurity = {
   whole: mine('/security', 'Security'),
   'security: password wrong': {
-    ...mine('/security', 'Security', 'The password is not right.'),
+    ...mine('/security', 'Security', 'Incorrect password.'),
     inPage: changing('not this one', PASSWORDS.second),
     provokes: [401, 403, 422],
   },
@@ -26,7 +26,7 @@ export const accountSecurity = {
     provokes: [422],
   },
   'security: password changed': {
-    ...mine('/security', 'Security', 'Your password is changed. All other sessions were ended.'),
+    ...mine('/security', 'Security', "Your password has been changed and you've been logged out on all other devices."),
     inPage: changing(PASSWORDS.first, PASSWORDS.second),
   },
   'security: session ended': {
@@ -37,7 +37,7 @@ export const accountSecurity = {
     },
     inPage: [{ press: { says: 'session.security.sessions.endOf' } }],
     heading: 'Security',
-    shows: 'That session was ended.',
+    shows: 'That session has been logged out.',
   },
   'security: device remembered': {
     about: 'A device that is not asked for the second factor',
@@ -56,27 +56,27 @@ export const accountSecurity = {
     },
     inPage: [{ press: { says: 'session.security.devices.forgetOf' } }],
     heading: 'Security',
-    shows: 'That device is asked for the second factor again.',
+    shows: "You'll need a code to log in on that device again.",
   },
   'transfer: link made': {
-    ...mine('/security', 'Security', 'Open this on the other device'),
-    inPage: [{ press: 'Make a link' }],
+    ...mine('/security', 'Security', 'Open this link on your other device'),
+    inPage: [{ press: 'Create link' }],
   },
 } as const satisfies Cells<Of<'security'> | 'transfer: link made' | 'whole'>;
 
 const TWO_FACTOR = '/security/two-factor';
 
 export const accountTwoFactor = {
-  'two-factor: off': mine(TWO_FACTOR, 'Second factor'),
+  'two-factor: off': mine(TWO_FACTOR, 'Two-factor authentication'),
   'two-factor: password wrong': {
-    ...mine(TWO_FACTOR, 'Second factor', 'The password is not right.'),
+    ...mine(TWO_FACTOR, 'Two-factor authentication', 'Incorrect password.'),
     inPage: [{ fill: 'Your password', with: 'not this one' }, { press: 'Continue' }],
     provokes: [401, 403, 422],
   },
-  'two-factor: to scan': { ...mine(TWO_FACTOR, 'Second factor', 'Scan this with your app'), inPage: beginning() },
+  'two-factor: to scan': { ...mine(TWO_FACTOR, 'Two-factor authentication', 'Scan this QR code'), inPage: beginning() },
   'two-factor: code wrong': {
-    ...mine(TWO_FACTOR, 'Second factor', 'This code is not right.'),
-    inPage: [...beginning(), { fill: 'Code of the app', with: '000000' }, { press: 'Turn on' }],
+    ...mine(TWO_FACTOR, 'Two-factor authentication', 'Incorrect code.'),
+    inPage: [...beginning(), { fill: 'Code from your app', with: '000000' }, { press: 'Turn on' }],
     provokes: [401, 403, 422],
   },
   'two-factor: recovery codes': withFactor('Your recovery codes', () => renewing()),
@@ -84,13 +84,13 @@ export const accountTwoFactor = {
     {
       says: 'session.security.twoFactor.codesLeft',
       with: { count: '10' },
-      followedBy: 'New codes replace all old ones.',
+      followedBy: 'Your old codes will stop working.',
     },
     () => [],
   ),
-  'two-factor: new recovery codes': withFactor('The old codes have stopped working.', () => renewing()),
-  'two-factor: off refused': withFactor('This code is not right.', () => ending('000000')),
-  'two-factor: turned off': withFactor('The second factor is off.', (code) => ending(code)),
+  'two-factor: new recovery codes': withFactor('Your old codes no longer work.', () => renewing()),
+  'two-factor: off refused': withFactor('Incorrect code.', () => ending('000000')),
+  'two-factor: turned off': withFactor('Two-factor authentication is off.', (code) => ending(code)),
 } as const satisfies Cells<Of<'two-factor'>>;
 
 async function rememberDevice(visitor: Visitor): Promise<void> {
@@ -103,18 +103,18 @@ async function rememberDevice(visitor: Visitor): Promise<void> {
 }
 
 function beginning(): readonly Step[] {
-  return [{ fill: 'Your password', with: PASSWORDS.first }, { press: 'Continue' }, { see: 'Scan this with your app' }];
+  return [{ fill: 'Your password', with: PASSWORDS.first }, { press: 'Continue' }, { see: 'Scan this QR code' }];
 }
 
 function renewing(): readonly Step[] {
-  return [{ fill: 'Your password', with: PASSWORDS.first }, { press: 'Make new codes' }];
+  return [{ fill: 'Your password', with: PASSWORDS.first }, { press: 'Create new codes' }];
 }
 
 function ending(code: string): readonly Step[] {
   return [
     { fill: 'Your password', with: PASSWORDS.first, last: true },
-    { fill: 'Code of the app, or a recovery code', with: code },
-    { press: 'Turn off the second factor' },
+    { fill: 'Code from your app, or a recovery code', with: code },
+    { press: 'Turn off two-factor authentication' },
   ];
 }
 
@@ -126,7 +126,7 @@ function withFactor(shows: Name, inPage: (code: string) => readonly Step[]): Cel
       const { recoveryCodes } = await turnOnSecondFactor(visitor, grace);
       return { address: PARTS + TWO_FACTOR, inPage: inPage(recoveryCodes[0] ?? '') };
     },
-    heading: 'Second factor',
+    heading: 'Two-factor authentication',
     shows,
     provokes: [401, 403, 422],
   };

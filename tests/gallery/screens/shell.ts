@@ -2,7 +2,7 @@ import type { Cell, Cells } from '#tests/gallery/cell.ts';
 import { signUp } from '#tests/gallery/people.ts';
 import { add } from '#tests/gallery/shopping.ts';
 
-/** What is around every screen: its state belongs to no screen. */
+/** The states of the shell, which belong to no screen. */
 export const shell = {
   'cookie notice': {
     about: 'The first visit, before the notice is answered',
@@ -11,7 +11,8 @@ export const shell = {
       return '/order/shop';
     },
     heading: 'Shop',
-    shows: 'We only use the cookies this shop needs to work.',
+    // One of the demo brands asks for analytics.
+    shows: /^(?:We only use cookies|We use essential cookies|Wir verwenden nur Cookies)/,
     primary: { press: 'OK' },
   },
   currencies: {
@@ -50,7 +51,7 @@ export const cookies = {
   },
 } as const satisfies Cells;
 
-/** The error pages (specification §8): their statuses, and what has none. */
+/** The error pages: by status, generic and network. */
 export const failures = {
   403: {
     about: 'A network that is not let in',

@@ -3,7 +3,7 @@ import { soldBy } from '#tests/gallery/shopping.ts';
 
 const shopHeading = 'Shop';
 
-/** What can be bought. */
+/** The product list. */
 export const shop = {
   everything: {
     about: 'All products, with the search for names above them',
@@ -14,8 +14,15 @@ export const shop = {
   'one category': {
     about: 'One category, counted',
     build: (visitor) => `/order/shop?category=${soldBy(visitor).category}`,
-    heading: shopHeading,
+    // The category's name, by brand and language.
+    heading: /^(?:Virtual servers|Virtuelle Server|Cloud servers)$/,
     shows: { says: 'offers.shop.count' },
+  },
+  'for a domain': {
+    about: 'Products that need a domain, for one the shopper has',
+    build: () => '/order/shop?domain=example.com',
+    heading: shopHeading,
+    shows: { says: 'offers.forDomain.text' },
   },
   'found by name': {
     about: 'Searched by name, and sorted by price',
@@ -37,7 +44,7 @@ export const shop = {
   },
 } as const satisfies Cells;
 
-/** A product before it is in the basket. */
+/** A product before it is added. */
 export const productAdd = {
   fresh: {
     about: 'A product with options, as it stands before anything is chosen',
@@ -76,7 +83,7 @@ export const productAdd = {
     build: (visitor) => `/order/product/add/${soldBy(visitor).needsDomain}`,
     inPage: [{ press: 'Add to basket' }],
     heading: { says: 'product.add.heading' },
-    shows: 'Please choose the domain this is for.',
+    shows: 'Please choose a domain.',
     provokes: [422],
   },
   'other currency': {

@@ -34,7 +34,7 @@ export const transfer = {
   'transfer: link dead': {
     about: 'The link was used, or too old',
     build: () => `/order/auth/transfer?code=${'x'.repeat(43)}`,
-    heading: 'This link does not work any more',
+    heading: 'This link no longer works',
     provokes: [410, 409, 422],
   },
 } as const satisfies Cells<Exclude<Of<'transfer'>, 'transfer: link made'>>;

@@ -27,9 +27,9 @@ test(
     await expect(page.getByText('Check your phone')).toBeVisible();
     await answerPhones(shop);
     await expectHeading(page, 'Order complete!');
-    await page.getByRole('link', { name: 'View the invoice' }).click();
-    await expect(page.getByText('This invoice is paid. There is nothing left to pay.')).toBeVisible();
-    await expect(page.getByText(/Returned to you|On its way back to you/)).toHaveCount(0);
+    await page.getByRole('link', { name: 'View invoice' }).click();
+    await expect(page.getByText('This invoice has been paid.')).toBeVisible();
+    await expect(page.getByText(/^Refunded|Refund on its way/)).toHaveCount(0);
   },
 );
 
@@ -52,7 +52,7 @@ test('without scripts a phone is asked again too', async ({ page, shop, openWith
   const bare = await openWithoutScripts(page, page.url());
   await page.close();
   await again(bare).click();
-  await expect(bare.getByText('Approve the payment there.')).toBeVisible();
+  await expect(bare.getByText('Approve the payment on your phone.')).toBeVisible();
   await expect(again(bare)).toHaveCount(0);
   await answerPhones(shop);
   await lookAgainUntil(bare, 'Order complete!');

@@ -14,7 +14,7 @@ test(
     await openCheckout(page, shop, { slug: 'vps-dune', query });
     await payWithCard(page);
     await expectOrderComplete(page);
-    // Its own document lets no payment provider in, so that the invoice comes as another one.
+    // The document of this page does not allow the payment provider, so that the invoice is loaded as another document.
     await page.reload();
 
     const seen: string[] = [];
@@ -26,9 +26,9 @@ test(
     });
     page.on('request', (request) => void (isCheck(request) && seen.push('order asked')));
     page.on('response', (response) => void (isCheck(response.request()) && seen.push('order answered')));
-    const clicked = page.getByRole('link', { name: 'View the invoice' }).click();
+    const clicked = page.getByRole('link', { name: 'View invoice' }).click();
     await expect.poll(() => seen).toContain('invoice asked');
-    // What comes of an answer has come when the next thing is asked.
+    // The response has been processed when the next request is sent.
     await expect.poll(() => seen.slice(seen.indexOf('invoice asked')).join()).toMatch(/order answered,.* asked/);
     letCome();
     await clicked;

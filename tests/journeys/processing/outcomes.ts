@@ -24,22 +24,22 @@ import {
 
 type Shop = ShopOptions['shop'];
 
-/** What can become of a payment: the money comes, it is refused, who pays gives it up, it is decided later, or nobody hears the answer. */
+/** The outcomes of a payment: success, decline, cancellation by the shopper, a later decision, a lost reply. */
 type Outcome = 'success' | 'decline' | 'cancel' | 'late' | 'lost';
 
-/** The ways to pay (decisions.md D11), as people meet them. */
+/** The payment options as shoppers see them. */
 type Way = 'card' | 'payment page' | 'kept method' | 'transfer' | 'Bacs' | 'SEPA' | 'offline' | 'phone' | 'wallet';
 
-/** One cell: from a checkout that is filled in to how the order stands in the end. */
+/** One cell: from a completed checkout to the final state of the order. */
 export interface Journey {
   readonly basket: (page: Page, shop: Shop) => Promise<void>;
   readonly pay: (page: Page, shop: Shop) => Promise<void>;
   readonly ends: 'Order complete!' | 'Payment failed';
-  /** Why it failed, as the shopper is told. */
+  /** The reason shown for a failure. */
   readonly because?: string;
 }
 
-/** Why there is no such journey. */
+/** Why this combination does not exist. */
 interface Never {
   readonly never: string;
 }
@@ -53,7 +53,7 @@ export const OUTCOMES = {
     decline: {
       ...FAILED,
       pay: (page) => payWithCard(page, cardThat('insufficient-funds')),
-      because: 'The bank said that there is not enough money on the card.',
+      because: 'Your bank declined the payment: insufficient funds.',
     },
     cancel: {
       ...FAILED,
@@ -61,7 +61,7 @@ export const OUTCOMES = {
         await payWithCard(page, cardThat('challenge'));
         await page.getByRole('button', { name: 'Decline' }).click();
       },
-      because: "The payment was not approved on the bank's page.",
+      because: 'You declined the payment with your bank.',
     },
     late: { ...COMPLETE, pay: (page) => payWithCard(page, cardThat('late-webhook')) },
     lost: { ...COMPLETE, pay: (page) => payWithCard(page, cardThat('reply-lost')) },
@@ -71,23 +71,21 @@ export const OUTCOMES = {
     decline: {
       ...FAILED,
       pay: (page) => payOnPage(page, 'expired-card'),
-      because: 'The bank said that the card has expired.',
+      because: 'Your card has expired.',
     },
     cancel: {
-      ...COMPLETE,
+      ...FAILED,
       pay: async (page) => {
-        await orderBy(page, 'Card, on the payment page');
-        await page.getByRole('link', { name: /^Cancel and go back/ }).click();
-        await expectHeading(page, 'Waiting for approval');
-        await page.getByRole('link', { name: 'Pay another way' }).click();
-        await payInvoice(page, cardThat('approve'));
+        await orderBy(page, "Card, on our payment provider's page");
+        await page.getByRole('link', { name: /^Cancel and return/ }).click();
       },
+      because: 'The payment was cancelled before it was approved.',
     },
     late: { ...COMPLETE, pay: (page) => payOnPage(page, 'late-webhook') },
     lost: {
       ...COMPLETE,
       pay: async (page, shop) => {
-        await loseReply(page, shop, () => orderBy(page, 'Card, on the payment page'));
+        await loseReply(page, shop, () => orderBy(page, "Card, on our payment provider's page"));
         await page.getByRole('link', { name: 'Continue to the payment page' }).click();
         await typeCardOnPage(page, 'approve');
       },
@@ -127,14 +125,14 @@ export const OUTCOMES = {
       ...FAILED,
       basket: inPounds,
       pay: (page) => debit(page, typeBritishAccount(page, 'account-closed')),
-      because: 'The bank said that the account is closed.',
+      because: 'Your bank account is closed.',
     },
     cancel: { never: 'once a bank is asked, nobody takes that back before it has answered' },
     late: {
       ...FAILED,
       basket: inPounds,
       pay: (page) => debit(page, typeBritishAccount(page, 'insufficient-funds')),
-      because: 'There is not enough money in the account.',
+      because: 'Your bank declined the payment: insufficient funds.',
     },
     lost: {
       ...COMPLETE,
@@ -147,13 +145,13 @@ export const OUTCOMES = {
     decline: {
       ...FAILED,
       pay: (page) => debit(page, typeIban(page, 'account-closed')),
-      because: 'The bank said that the account is closed.',
+      because: 'Your bank account is closed.',
     },
     cancel: { never: 'once a bank is asked, nobody takes that back before it has answered' },
     late: {
       ...FAILED,
       pay: (page) => debit(page, typeIban(page, 'insufficient-funds')),
-      because: 'There is not enough money in the account.',
+      because: 'Your bank declined the payment: insufficient funds.',
     },
     lost: { ...COMPLETE, pay: (page, shop) => loseReply(page, shop, () => debit(page, typeIban(page, 'approve'))) },
   },
@@ -182,13 +180,13 @@ export const OUTCOMES = {
       ...FAILED,
       basket: inDollars,
       pay: (page) => askPhone(page, 'phone-declined'),
-      because: 'The payment was declined on the phone.',
+      because: 'The payment was declined on your phone.',
     },
     cancel: {
       ...FAILED,
       basket: inDollars,
       pay: (page) => askPhone(page, 'phone-no-answer'),
-      because: 'Nobody approved the payment on the phone in time.',
+      because: "The payment wasn't approved on your phone in time.",
     },
     late: {
       ...COMPLETE,
@@ -209,8 +207,8 @@ export const OUTCOMES = {
     success: { ...COMPLETE, pay: (page) => payByWallet(page, /^Pay €/) },
     decline: {
       ...FAILED,
-      pay: (page) => payByWallet(page, /^Try with an empty wallet/),
-      because: 'There is not enough money in the account.',
+      pay: (page) => payByWallet(page, /^Pay with an empty wallet/),
+      because: 'Your bank declined the payment: insufficient funds.',
     },
     cancel: {
       ...FAILED,

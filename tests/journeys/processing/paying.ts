@@ -15,12 +15,12 @@ import { setProvider } from './troubles.ts';
 
 type Shop = ShopOptions['shop'];
 
-/** To the payment of something that is set up by the shop itself. */
+/** Opens the payment of a product the shop provisions itself. */
 export async function inEuros(page: Page, shop: Shop): Promise<void> {
   await openCheckout(page, shop);
 }
 
-/** The same at the second brand, where phones are asked for money. */
+/** The same at the second brand, which offers mobile money. */
 export async function inDollars(page: Page, shop: Shop): Promise<void> {
   await openCheckout(page, shop, { ...AT_MERIDIAN, billing: IN_TORONTO });
 }
@@ -29,7 +29,7 @@ export async function inPounds(page: Page, shop: Shop): Promise<void> {
   await openCheckout(page, shop, { ...AT_MERIDIAN, currency: 'GBP', billing: IN_LONDON });
 }
 
-/** Somebody whose first order kept a card. */
+/** A customer whose first order saved a card. */
 export async function withKeptCard(page: Page, shop: Shop): Promise<void> {
   await signInAsNew(page, shop);
   await inEuros(page, shop);
@@ -41,7 +41,7 @@ export async function withKeptCard(page: Page, shop: Shop): Promise<void> {
 }
 
 export async function payOnPage(page: Page, behaviour: Parameters<typeof cardThat>[0]): Promise<void> {
-  await orderBy(page, 'Card, on the payment page');
+  await orderBy(page, "Card, on our payment provider's page");
   await typeCardOnPage(page, behaviour);
 }
 
@@ -55,14 +55,14 @@ export async function debit(page: Page, typing: Promise<unknown>): Promise<void>
   await orderButton(page).press('Enter');
 }
 
-/** Orders by a phone that behaves so. */
+/** Orders by a test phone of the given behaviour. */
 export async function askPhone(page: Page, behaviour: PhoneBehaviour): Promise<void> {
   await chooseWay(page, 'Mobile money');
   await page.getByLabel('Phone number').fill(phoneThat(behaviour));
   await orderButton(page).press('Enter');
 }
 
-/** Whoever waits for the sandbox's page approves there. */
+/** Approves a payment on the sandbox's page for phones. */
 export async function answerPhones({ port }: Shop): Promise<void> {
   const desk = `http://127.0.0.1:${Number(port) + 1}`;
   const shown = await (await fetch(desk)).text();
@@ -84,7 +84,7 @@ export async function payByWallet(page: Page, button: RegExp): Promise<void> {
   await page.getByRole('button', { name: button }).click();
 }
 
-/** What the provider answers to the order is not heard; nobody asks for the money twice. */
+/** The provider's reply to the order is lost; the payment must not be requested twice. */
 export async function loseReply(page: Page, shop: Shop, order: () => Promise<void>): Promise<void> {
   await setProvider(shop, { replyLostPercent: 100 });
   await order();
@@ -92,7 +92,7 @@ export async function loseReply(page: Page, shop: Shop, order: () => Promise<voi
   await setProvider(shop, { replyLostPercent: 0 });
 }
 
-/** Sends the money in as many parts as told, each once the one before has arrived. */
+/** Sends a bank transfer in parts, each after the previous one arrived. */
 export async function payByTransfer(
   page: Page,
   shop: Shop,
@@ -101,7 +101,7 @@ export async function payByTransfer(
 ): Promise<void> {
   const order = () => orderBy(page, 'Bank transfer');
   await (isReplyLost ? loseReply(page, shop, order) : order());
-  await expectHeading(page, 'Waiting for approval');
+  await expectHeading(page, 'Waiting for your payment');
   const reference = await transferDetail(page, 'Reference');
   const parts = partsOf((await transferDetail(page, 'Amount')).replace('€', ''));
   for (const [index, amount] of parts.entries()) {
@@ -110,14 +110,14 @@ export async function payByTransfer(
   }
 }
 
-/** A person notes what came, as an operator does. */
+/** Confirms an offline payment, as an operator does. */
 export async function payOffline(
   page: Page,
   { dataDir }: Shop,
   partsOf: (missing: string) => readonly string[],
 ): Promise<void> {
   await orderBy(page, 'Pay offline');
-  await expectHeading(page, 'Waiting for approval');
+  await expectHeading(page, 'Waiting for your payment');
   await expect(page.getByText('Meridian Example Networks, Inc.').first()).toBeVisible();
   const number = await transferDetail(page, 'Reference');
   const parts = partsOf((await transferDetail(page, 'Amount')).replace('$', ''));
@@ -132,7 +132,7 @@ export async function payOffline(
 async function expectStillMissing(page: Page): Promise<void> {
   await expect(async () => {
     await page.getByRole('button', { name: 'Check again' }).click();
-    await expect(page.getByText('Still missing')).toBeVisible({ timeout: 1000 });
+    await expect(page.getByText('Amount outstanding')).toBeVisible({ timeout: 1000 });
   }).toPass();
 }
 

@@ -14,10 +14,10 @@ test.afterEach(async ({ shop }) => {
   await endTroubles(shop);
 });
 
-/** Nobody waits in front of a page for days, so it does not ask by itself. */
+/** These take days, so the page does not poll quickly. */
 const BY_BANK = ['transfer', 'Bacs', 'SEPA', 'offline'];
 
-/** What becomes of a payment looks the same on a phone, what is typed to pay does not: there each way succeeds, and failing is on other journeys. */
+/** The outcomes look the same on phones, but the forms do not: there each option is tested with success only. */
 for (const [way, cells] of Object.entries(OUTCOMES)) {
   for (const [outcome, cell] of Object.entries(cells)) {
     if ('never' in cell) continue;
@@ -31,11 +31,11 @@ for (const [way, cells] of Object.entries(OUTCOMES)) {
   }
 }
 
-/** Paid is paid; and what failed says why, and can be paid by something else. */
+/** Paid is paid; a failure states its reason and can be paid by another option. */
 async function expectTruth(page: Page, { ends, because }: Journey): Promise<void> {
   if (ends === 'Order complete!') {
-    await page.getByRole('link', { name: 'View the invoice' }).click();
-    await expect(page.getByText('This invoice is paid. There is nothing left to pay.')).toBeVisible();
+    await page.getByRole('link', { name: 'View invoice' }).click();
+    await expect(page.getByText('This invoice has been paid.')).toBeVisible();
     return;
   }
   if (because !== undefined) await expect(page.getByText(because)).toBeVisible();
@@ -48,11 +48,11 @@ test('what is sent beyond what was asked for goes back', async ({ page, shop }) 
   await inEuros(page, shop);
   await payByTransfer(page, shop, (missing) => [`${Number(missing) + 5}`]);
   await lookAgainUntil(page, 'Order complete!');
-  await page.getByRole('link', { name: 'View the invoice' }).click();
+  await page.getByRole('link', { name: 'View invoice' }).click();
   await expect(page).toHaveURL(/\/order\/invoice\//);
   await expect(async () => {
     await page.reload();
-    await expect(page.getByText('Returned to you')).toBeVisible({ timeout: 1000 });
+    await expect(page.getByText('Refunded')).toBeVisible({ timeout: 1000 });
   }).toPass();
   await expect(page.getByText('€5.00')).toBeVisible();
 });

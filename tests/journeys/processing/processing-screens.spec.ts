@@ -89,18 +89,18 @@ for (const [variant, { heading, reach }] of entriesOf(VARIANTS)) {
   });
 }
 
-/** The screen of a variant, told to who hears it, with the step it is at and the order it is about. */
+/** The screen of a variant with its announcement, step and order. */
 async function expectVariant(page: Page, variant: Variant): Promise<void> {
   const { heading, says, step, mayBeClosed } = VARIANTS[variant];
   await expectHeading(page, heading);
   await expect(page.getByRole('status').filter({ hasText: heading })).toContainText(says);
   const current = page.getByRole('list', { name: 'Progress' }).locator('[aria-current=step]');
   await expect(current).toHaveText(step === null ? [] : [step]);
-  await expect(page.getByText('You may close this page')).toHaveCount(mayBeClosed ? 1 : 0);
+  await expect(page.getByText('You can close this page')).toHaveCount(mayBeClosed ? 1 : 0);
   await expect(page.getByText('Order number')).toBeVisible();
 }
 
-/** Once the provider is back it is asked by itself, within half a minute. */
+/** When the provider is back, it is polled within 30 s. */
 async function goOn(page: Page, shop: ShopOptions['shop']): Promise<void> {
   await endTroubles(shop);
   await expect(page.getByRole('heading', { level: 1, name: VARIANTS.approval.heading })).toBeVisible({
@@ -108,7 +108,7 @@ async function goOn(page: Page, shop: ShopOptions['shop']): Promise<void> {
   });
 }
 
-/** By the button, and by itself; where nothing moves, by the invoice. */
+/** By the button and automatically; by the invoice where nothing changes. */
 async function lookAgain(page: Page, variant: Variant): Promise<void> {
   if (variant === 'invalid') {
     await expect(page.getByRole('link', { name: 'Go to the invoice to try again' })).toBeVisible();

@@ -9,16 +9,16 @@ import type { ShopOptions } from '#tests/journeys/steps/journey.ts';
 import { expectHeading } from '#tests/journeys/steps/screen.ts';
 import { letPaymentsAge, setProvider, slowRegistry } from './troubles.ts';
 
-/** The variants of the processing screen (specification §2). */
+/** The variants of the processing screen. */
 export type Variant = Exclude<ProcessingState, 'done' | 'failed'>;
 
-/** One of them: what it is headed by, what it says, which step it is at, and how somebody gets there. */
+/** A variant: its heading, text and step, and how to reach it. */
 interface Reached {
   readonly heading: string;
   readonly says: string | RegExp;
-  /** The step of its progress; null where there is none. */
+  /** The current step; null where there is none. */
   readonly step: 'Details' | 'Payment' | 'Order' | null;
-  /** Whether it goes on without anybody. */
+  /** Whether processing continues when the page is closed. */
   readonly mayBeClosed: boolean;
   readonly reach: (page: Page, shop: ShopOptions['shop']) => Promise<void>;
 }
@@ -27,7 +27,7 @@ const QUARTER_MS = 16 * 60_000;
 
 export const VARIANTS = {
   invalid: {
-    heading: 'There is nothing to process',
+    heading: 'Nothing to process',
     says: 'Unable to complete your order. Please check your payment details to complete the purchase.',
     step: null,
     mayBeClosed: false,
@@ -42,7 +42,7 @@ export const VARIANTS = {
   },
   paying: {
     heading: 'Processing payment',
-    says: 'Your payment is on its way.',
+    says: "We're processing your payment.",
     step: 'Payment',
     mayBeClosed: true,
     reach: async (page, shop) => {
@@ -52,7 +52,7 @@ export const VARIANTS = {
   },
   approval: {
     heading: 'Waiting for approval',
-    says: 'Your bank or the payment page is waiting for you to approve the payment.',
+    says: 'Please approve the payment with your bank or on the payment page.',
     step: 'Payment',
     mayBeClosed: false,
     reach: async (page, shop) => {
@@ -64,7 +64,7 @@ export const VARIANTS = {
   },
   noCharge: {
     heading: 'Processing order',
-    says: 'Your domains are being registered. Nothing is charged.',
+    says: "We're registering your domains. You won't be charged.",
     step: 'Order',
     mayBeClosed: true,
     reach: async (page, shop) => {
@@ -74,8 +74,8 @@ export const VARIANTS = {
     },
   },
   converting: {
-    heading: 'Converting order',
-    says: 'Your domains are being registered. You pay only for those that are.',
+    heading: 'Placing your order',
+    says: "We're registering your domains. You only pay for those that succeed.",
     step: 'Order',
     mayBeClosed: true,
     reach: async (page, shop) => {
@@ -84,10 +84,10 @@ export const VARIANTS = {
       await payWithCard(page);
     },
   },
-  /** Last: for half a minute after a provider was away it is not asked at all. */
+  /** Last, because the circuit breaker does not call the provider for 30 s after a failure. */
   default: {
     heading: 'Checking payment details',
-    says: 'We ask the payment provider how your payment stands.',
+    says: "We're checking your payment.",
     step: 'Details',
     mayBeClosed: true,
     reach: async (page, shop) => {
@@ -98,13 +98,13 @@ export const VARIANTS = {
   },
 } as const satisfies Readonly<Record<Variant, Reached>>;
 
-/** The order whose page is open. */
+/** The id of the order whose page is open. */
 export function orderIn(page: Page): string {
   return /\/order\/([\da-f-]{36})/.exec(page.url())?.[1] ?? '';
 }
 
-/** With a card that is typed on the provider's page, which is asked for when the order is placed. */
+/** Pays by a card entered on the provider's page, which is called when the order is placed. */
 export async function payOnItsPage(page: Page): Promise<void> {
-  await chooseWay(page, 'Card, on the payment page');
+  await chooseWay(page, "Card, on our payment provider's page");
   await orderButton(page).press('Enter');
 }

@@ -10,7 +10,7 @@ import { newPerson } from '#tests/journeys/steps/session.ts';
 import type { Visitor } from '#tests/journeys/steps/visitor.ts';
 import type { Walk } from './walk.ts';
 
-/** Every part of an account that holds nothing yet. */
+/** Every section of an empty account. */
 export const emptyAccount = ((visitor) => ({
   'account, empty: orders': async () => {
     await signInAsNew(visitor.page, visitor.shop);
@@ -18,12 +18,12 @@ export const emptyAccount = ((visitor) => ({
   },
   'account, empty: invoices': () => openPart(visitor, 'invoices', 'No invoices yet'),
   'account, empty: services': () => openPart(visitor, 'services', 'No services yet'),
-  'account, empty: domains': () => openPart(visitor, 'domains', 'You have no domains here yet'),
-  'account, empty: payment methods': () => openPart(visitor, 'payment-methods', 'No payment method is kept'),
-  'account, empty: addresses': () => openPart(visitor, 'addresses', 'No address is kept'),
+  'account, empty: domains': () => openPart(visitor, 'domains', 'No domains yet'),
+  'account, empty: payment methods': () => openPart(visitor, 'payment-methods', 'No saved payment methods'),
+  'account, empty: addresses': () => openPart(visitor, 'addresses', 'No saved addresses'),
 })) satisfies Walk;
 
-/** The same with what somebody bought, who has scripts for the card. */
+/** The same with purchases, which need scripts for the card. */
 export const filledAccount = ((visitor) => {
   const { page, shop } = visitor;
   const name = newName();
@@ -46,7 +46,7 @@ export const filledAccount = ((visitor) => {
   };
 }) satisfies Walk;
 
-/** Name and address changed, taken along and deleted. */
+/** Changes name and email address, exports and deletes the account. */
 export const personalData = ((visitor) => {
   const { page, shop } = visitor;
   const main = page.getByRole('main');
@@ -74,7 +74,7 @@ export const personalData = ((visitor) => {
     'personal data: username taken': async () => {
       await signInAsNew(page, shop, moved);
       await changeUsername(username);
-      await expect(main.getByText('This username is taken')).toBeVisible();
+      await expect(main.getByText('This username is already taken')).toBeVisible();
       return visitor;
     },
     'personal data: address refused': async () => {
@@ -84,11 +84,11 @@ export const personalData = ((visitor) => {
     },
     'personal data: address waits': async () => {
       await changeAddress(`new.${moved.email}`);
-      await expect(main.getByText(`Waiting for new.${moved.email}`)).toBeVisible();
+      await expect(main.getByText(`Confirm new.${moved.email}`)).toBeVisible();
       return visitor;
     },
     'personal data: address button': async () => {
-      link = await linkTo(shop, `new.${moved.email}`, 'Confirm your new e-mail address');
+      link = await linkTo(shop, `new.${moved.email}`, 'Confirm your new email address');
       await page.goto(link);
       if (visitor.hasScripts) return null;
       await expectHeading(page, 'Confirm your new email address');
@@ -102,13 +102,13 @@ export const personalData = ((visitor) => {
     'personal data: address link dead': async () => {
       await page.goto(link);
       if (!visitor.hasScripts) await visitor.press(main.getByRole('button', { name: 'Confirm' }));
-      await expectHeading(page, 'This link has been used or is too old');
+      await expectHeading(page, 'This link has expired or already been used');
       return visitor;
     },
   };
 }) satisfies Walk;
 
-/** The data taken along, the account gone. */
+/** Exports the data and deletes the account. */
 export const deletion = ((visitor) => {
   const { page, shop } = visitor;
   const main = page.getByRole('main');
@@ -129,17 +129,17 @@ export const deletion = ((visitor) => {
     'deletion: refused': async () => {
       await visitor.fill(password, 'not this one');
       await visitor.press(submit);
-      await expect(main.getByText('The password is not right.')).toBeVisible();
+      await expect(main.getByText('Incorrect password.')).toBeVisible();
       await visitor.fill(password, grace.password);
       await visitor.press(submit);
-      await expect(main.getByText('Please confirm that your account shall be deleted')).toBeVisible();
+      await expect(main.getByText('Please confirm that you want to delete your account')).toBeVisible();
       return visitor;
     },
     'deletion: done': async () => {
-      await visitor.press(main.getByLabel('Yes, delete my account for good'));
+      await visitor.press(main.getByLabel('Yes, permanently delete my account'));
       await visitor.fill(password, grace.password);
       await visitor.press(submit);
-      await expectHeading(page, 'Your account is deleted');
+      await expectHeading(page, 'Your account has been deleted');
       return visitor;
     },
   };

@@ -6,7 +6,9 @@ import { newPerson } from '#tests/journeys/steps/session.ts';
 import { addToBasket } from '#tests/journeys/steps/shop.ts';
 import type { Walk } from './walk.ts';
 
-/** The header's popover with its tabs; without scripts it holds the plain form, and what comes next is a screen of its own. */
+/**
+ * The header's popover with its tabs; without scripts it has the plain form, and further steps are separate screens.
+ */
 export const headerPopover = ((visitor, client) => {
   const { page, shop } = visitor;
   const grace = newPerson('Grace');
@@ -16,7 +18,7 @@ export const headerPopover = ((visitor, client) => {
   async function giveTo(password: string): Promise<void> {
     await visitor.fill(popover.getByLabel('Username or email'), grace.email);
     await visitor.fill(popover.getByLabel('Password'), password);
-    await visitor.press(popover.getByRole('button', { name: 'Login' }));
+    await visitor.press(popover.getByRole('button', { name: 'Log in' }));
   }
   async function select(tab: string): Promise<void> {
     await popover.getByRole('tab', { name: tab }).click();
@@ -49,20 +51,14 @@ export const headerPopover = ((visitor, client) => {
         await expectHeading(page, 'Login');
         return null;
       }
-      await expect(popover.getByText('The username, email address or password is not right.')).toBeVisible();
-      return visitor;
-    },
-    'popover: 2fa': async () => {
-      if (!visitor.hasScripts) return null;
-      await select('2FA');
-      await expect(panel('2FA').getByText(/^Log in first\./)).toBeVisible();
+      await expect(popover.getByText('Incorrect username, email address or password.')).toBeVisible();
       return visitor;
     },
     'popover: code asked for': async () => {
       if (!visitor.hasScripts) return null;
       await anAccount(client, shop, grace);
       await aSecondFactor(client, grace);
-      await select('Login');
+      await expect(popover.getByRole('tab', { name: '2FA' })).toHaveCount(0);
       await giveTo(grace.password);
       await expect(panel('2FA').getByLabel('Code', { exact: true })).toBeVisible();
       return visitor;
@@ -70,14 +66,14 @@ export const headerPopover = ((visitor, client) => {
     'popover: recover': async () => {
       if (!visitor.hasScripts) return null;
       await select('Recover');
-      await expect(panel('Recover').getByText('We mail you a link for a new password.')).toBeVisible();
+      await expect(panel('Recover').getByText("We'll email you a link to reset your password.")).toBeVisible();
       return visitor;
     },
     'popover: link sent': async () => {
       if (!visitor.hasScripts) return null;
       await visitor.fill(panel('Recover').getByLabel('Username or email'), grace.email);
-      await visitor.press(panel('Recover').getByRole('button', { name: 'Send the link' }));
-      await expect(panel('Recover').getByText(/^If there is an account of this name/)).toBeVisible();
+      await visitor.press(panel('Recover').getByRole('button', { name: 'Send reset link' }));
+      await expect(panel('Recover').getByText(/^If we find an account with these details/)).toBeVisible();
       return visitor;
     },
   };

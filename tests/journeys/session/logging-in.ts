@@ -8,12 +8,12 @@ import type { Person } from '#tests/journeys/steps/session.ts';
 import type { Visitor } from '#tests/journeys/steps/visitor.ts';
 import type { Walk } from './walk.ts';
 
-/** Refused in every way there is. */
+/** Every refusal of a login. */
 export const beingRefused = ((visitor) => {
   const { page } = visitor;
   const main = page.getByRole('main');
   const nobody = newPerson('Nobody');
-  const wrong = main.getByText('The username, email address or password is not right.');
+  const wrong = main.getByText('Incorrect username, email address or password.');
   return {
     'login: empty': async () => {
       await page.goto('/order/auth/login');
@@ -21,7 +21,7 @@ export const beingRefused = ((visitor) => {
       return visitor;
     },
     'login: fields refused': async () => {
-      await visitor.press(main.getByRole('button', { name: 'Login' }));
+      await visitor.press(main.getByRole('button', { name: 'Log in' }));
       await expect(main.getByText('A username or email address is required')).toBeVisible();
       await expect(main.getByText('A strong password is required')).toBeVisible();
       return visitor;
@@ -47,7 +47,7 @@ export const beingRefused = ((visitor) => {
   };
 }) satisfies Walk;
 
-/** In by password and code, and out again. */
+/** Logs in by password and code, and logs out. */
 export const comingAndGoing = ((visitor, client) => {
   const { page, shop } = visitor;
   const main = page.getByRole('main');
@@ -56,18 +56,18 @@ export const comingAndGoing = ((visitor, client) => {
   let factor: SecondFactor;
   async function openMenu(): Promise<void> {
     await visitor.press(accountButton(page, grace));
-    await expect(page.getByRole('banner').getByRole('button', { name: 'Logout' })).toBeVisible();
+    await expect(page.getByRole('banner').getByRole('button', { name: 'Log out' })).toBeVisible();
   }
   return {
     'account: signed out': async () => {
       await page.goto('/order/account');
-      await expect(page.getByText('Log in to see your account.')).toBeVisible();
+      await expect(page.getByText('Log in to view your account.')).toBeVisible();
       return visitor;
     },
     'second factor: code asked for': async () => {
       await anAccount(client, shop, grace);
       factor = await aSecondFactor(client, grace);
-      await visitor.press(main.getByRole('link', { name: 'Login' }));
+      await visitor.press(main.getByRole('link', { name: 'Log in' }));
       await give(visitor, main, grace);
       await expectHeading(page, 'Enter your code');
       return visitor;
@@ -75,7 +75,7 @@ export const comingAndGoing = ((visitor, client) => {
     'second factor: code wrong': async () => {
       await visitor.fill(main.getByLabel('Code', { exact: true }), '000000');
       await visitor.press(goOn);
-      await expect(main.getByText('This code is not right. Please check it and try again.')).toBeVisible();
+      await expect(main.getByText('Incorrect code. Please try again.')).toBeVisible();
       return visitor;
     },
     'second factor: recovery code asked for': async () => {
@@ -86,7 +86,7 @@ export const comingAndGoing = ((visitor, client) => {
     'second factor: recovery code wrong': async () => {
       await visitor.fill(main.getByLabel('Recovery code', { exact: true }), 'not-one-of-mine');
       await visitor.press(goOn);
-      await expect(main.getByText('This recovery code is not right, or it was used before.')).toBeVisible();
+      await expect(main.getByText("This recovery code isn't valid or has already been used.")).toBeVisible();
       return visitor;
     },
     'account: overview': async () => {
@@ -94,7 +94,7 @@ export const comingAndGoing = ((visitor, client) => {
       await visitor.press(goOn);
       await expectHeading(page, 'Your account');
       await expectSignedIn(page, grace);
-      await expect(main.getByText('You have not ordered anything yet.')).toBeVisible();
+      await expect(main.getByText("You haven't placed any orders yet.")).toBeVisible();
       return visitor;
     },
     'account: menu': async () => {
@@ -117,13 +117,13 @@ export const comingAndGoing = ((visitor, client) => {
     'logout: button': async () => {
       if (visitor.hasScripts) return null;
       await page.goto('/order/auth/logout');
-      await expectHeading(page, 'Logout');
+      await expectHeading(page, 'Log out');
       return visitor;
     },
     'logout: logged out': async () => {
       if (visitor.hasScripts) await openMenu();
       const frame = visitor.hasScripts ? page.getByRole('banner') : main;
-      await visitor.press(frame.getByRole('button', { name: 'Logout' }));
+      await visitor.press(frame.getByRole('button', { name: 'Log out' }));
       await expectHeading(page, "You're logged out");
       return visitor;
     },
@@ -132,7 +132,7 @@ export const comingAndGoing = ((visitor, client) => {
 
 const TOO_MANY = 429;
 
-/** Answers the status of what the shop says to it. */
+/** Returns the HTTP status of the response. */
 async function giveAndHear(visitor: Visitor, person: Person): Promise<number> {
   const form = visitor.page.getByRole('main');
   const answer = visitor.page.waitForResponse((response) => response.request().method() === 'POST');
@@ -143,5 +143,5 @@ async function giveAndHear(visitor: Visitor, person: Person): Promise<number> {
 async function give(visitor: Visitor, form: Locator, { email, password }: Person): Promise<void> {
   await visitor.fill(form.getByLabel('Username or email'), email);
   await visitor.fill(form.getByLabel('Password'), password);
-  await visitor.press(form.getByRole('button', { name: 'Login' }));
+  await visitor.press(form.getByRole('button', { name: 'Log in' }));
 }

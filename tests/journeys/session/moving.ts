@@ -6,7 +6,7 @@ import { addToBasket, basketButton } from '#tests/journeys/steps/shop.ts';
 import type { Visitor } from '#tests/journeys/steps/visitor.ts';
 import type { Walk } from './walk.ts';
 
-/** A session that goes on in other browsers. */
+/** Transfers a session to other browsers. */
 export const transferring = ((visitor) => {
   const { page, shop } = visitor;
   const grace = newPerson('Grace');
@@ -14,7 +14,7 @@ export const transferring = ((visitor) => {
   let arriving: Visitor;
   async function makeLink(): Promise<void> {
     await page.goto('/order/account/security');
-    await visitor.press(page.getByRole('button', { name: 'Make a link' }));
+    await visitor.press(page.getByRole('button', { name: 'Create link' }));
     link = await page.getByRole('main').locator('code').innerText();
   }
   const here = (at: Visitor) => at.page.getByRole('main').getByRole('button', { name: 'Continue here' });
@@ -40,7 +40,7 @@ export const transferring = ((visitor) => {
     'transfer: somebody signed in': async () => {
       await makeLink();
       await arriving.page.goto(link);
-      await expect(arriving.page.getByText('You are signed in here as Grace Hopper.')).toBeVisible();
+      await expect(arriving.page.getByText("You're logged in here as Grace Hopper.")).toBeVisible();
       return arriving;
     },
     'transfer: link dead': async () => {
@@ -49,19 +49,19 @@ export const transferring = ((visitor) => {
       const late = await visitor.another();
       await late.page.goto(link);
       if (!visitor.hasScripts) await late.press(here(late));
-      await expectHeading(late.page, 'This link does not work any more');
+      await expectHeading(late.page, 'This link no longer works');
       return late;
     },
     'transfer: no code': async () => {
       await page.goto('/order/auth/transfer');
       await expectHeading(page, 'Continue on this device');
-      await expect(page.getByText(/^Open the link your other device shows/)).toBeVisible();
+      await expect(page.getByText(/^Open the link shown on your other device/)).toBeVisible();
       return visitor;
     },
   };
 }) satisfies Walk;
 
-/** A session that has ended; its basket has not. */
+/** An expired session whose basket is kept. */
 export const expiring = ((visitor, client) => {
   const { page, shop } = visitor;
   const main = page.getByRole('main');
@@ -90,7 +90,7 @@ export const expiring = ((visitor, client) => {
       await visitor.press(main.getByRole('link', { name: 'Restart checkout' }));
       await visitor.fill(main.getByLabel('Username or email'), grace.email);
       await visitor.fill(main.getByLabel('Password'), grace.password);
-      await visitor.press(main.getByRole('button', { name: 'Login' }));
+      await visitor.press(main.getByRole('button', { name: 'Log in' }));
       await expectHeading(page, 'Secure checkout');
       await expect(basketButton(page, 1)).toBeVisible();
       return visitor;

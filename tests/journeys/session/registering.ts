@@ -6,7 +6,7 @@ import type { Person } from '#tests/journeys/steps/session.ts';
 import type { Visitor } from '#tests/journeys/steps/visitor.ts';
 import type { Walk } from './walk.ts';
 
-/** From the empty form to the account that its mailed link makes. */
+/** From the empty form to the account confirmed by the mailed link. */
 export const registering = ((visitor) => {
   const { page, shop } = visitor;
   const grace = newPerson('Grace');
@@ -15,7 +15,7 @@ export const registering = ((visitor) => {
     'register: empty': async () => {
       await page.goto('/order/auth');
       await expectHeading(page, 'Create an account');
-      await expect(main.getByRole('navigation', { name: 'Login or create an account' })).toBeVisible();
+      await expect(main.getByRole('navigation', { name: 'Log in or create an account' })).toBeVisible();
       await expect(main.getByText('By clicking ‘Create an account’ I agree to')).toBeVisible();
       return visitor;
     },
@@ -36,7 +36,7 @@ export const registering = ((visitor) => {
     },
     'register: mail sent': async () => {
       await typeIn(visitor, grace);
-      await expectHeading(page, 'Check your mail');
+      await expectHeading(page, 'Check your email');
       return visitor;
     },
     'register: not confirmed yet': async () => {
@@ -46,29 +46,29 @@ export const registering = ((visitor) => {
     },
     'account: not confirmed yet': async () => {
       await page.goto('/order/account');
-      await expectHeading(page, 'Open the link we mailed you');
+      await expectHeading(page, 'Open the link we emailed you');
       return visitor;
     },
     'verification: button': async () => {
       await page.goto(await linkTo(shop, grace.email, VERIFICATION));
       if (visitor.hasScripts) return null;
-      await expectHeading(page, 'Finish your account');
+      await expectHeading(page, 'Activate your account');
       return visitor;
     },
     'verification: finished': async () => {
-      if (!visitor.hasScripts) await visitor.press(main.getByRole('button', { name: 'Finish my account' }));
+      if (!visitor.hasScripts) await visitor.press(main.getByRole('button', { name: 'Activate account' }));
       await expectAccountReady(page, grace);
       return visitor;
     },
   };
 }) satisfies Walk;
 
-/** The link of a registration, opened anywhere but where the form was filled in. */
+/** Opens a registration link in another browser. */
 export const verifyingElsewhere = ((visitor) => {
   const { page, shop } = visitor;
   const grace = newPerson('Grace');
   const main = page.getByRole('main');
-  const finish = main.getByRole('button', { name: 'Finish my account' });
+  const finish = main.getByRole('button', { name: 'Activate account' });
   const links: string[] = [];
   async function follow(link: string | undefined): Promise<void> {
     await page.goto(link ?? '');
@@ -80,35 +80,35 @@ export const verifyingElsewhere = ((visitor) => {
         const elsewhere = await visitor.another();
         await elsewhere.page.goto('/order/auth/register');
         await typeIn(elsewhere, grace);
-        await expectHeading(elsewhere.page, 'Check your mail');
+        await expectHeading(elsewhere.page, 'Check your email');
         links.push(await linkTo(shop, grace.email, VERIFICATION, count));
         await elsewhere.page.close();
       }
       await follow(links[0]);
-      await expect(main.getByText('This is not where you registered.')).toBeVisible();
+      await expect(main.getByText('You registered in a different browser.')).toBeVisible();
       return visitor;
     },
     'verification: password wrong': async () => {
       await visitor.fill(main.getByLabel('Password'), 'not this one at all');
       await visitor.press(finish);
-      await expect(main.getByText('This password is not right.')).toBeVisible();
+      await expect(main.getByText('Incorrect password.')).toBeVisible();
       return visitor;
     },
     'verification: account exists already': async () => {
       await visitor.fill(main.getByLabel('Password'), grace.password);
       await visitor.press(finish);
       await expectAccountReady(page, grace);
-      await visitor.press(main.getByRole('button', { name: 'Logout' }));
+      await visitor.press(main.getByRole('button', { name: 'Log out' }));
       await expectHeading(page, "You're logged out");
       await follow(links[1]);
       await visitor.fill(main.getByLabel('Password'), grace.password);
       await visitor.press(finish);
-      await expectHeading(page, 'You have an account already');
+      await expectHeading(page, 'You already have an account');
       return visitor;
     },
     'verification: link dead': async () => {
       await follow(links[0]);
-      await expectHeading(page, 'This link does not work any more');
+      await expectHeading(page, 'This link no longer works');
       return visitor;
     },
   };

@@ -6,7 +6,7 @@ import type { SecondFactor } from '#tests/journeys/steps/second-factor.ts';
 import { expectSignedIn, newPerson, openAndLogIn, PASSWORDS } from '#tests/journeys/steps/session.ts';
 import type { Walk } from './walk.ts';
 
-/** The password, other sessions and remembered devices. */
+/** The password, other sessions and trusted devices. */
 export const security = ((visitor) => {
   const { page, shop } = visitor;
   const main = page.getByRole('main');
@@ -22,7 +22,7 @@ export const security = ((visitor) => {
       await signInAsNew(page, shop, grace);
       await page.goto('/order/account/security');
       await changePassword('not this one', PASSWORDS.second);
-      await expect(main.getByText('The password is not right.')).toBeVisible();
+      await expect(main.getByText('Incorrect password.')).toBeVisible();
       return visitor;
     },
     'security: password guessable': async () => {
@@ -32,7 +32,9 @@ export const security = ((visitor) => {
     },
     'security: password changed': async () => {
       await changePassword(grace.password, PASSWORDS.second);
-      await expect(main.getByText('Your password is changed. All other sessions were ended.')).toBeVisible();
+      await expect(
+        main.getByText("Your password has been changed and you've been logged out on all other devices."),
+      ).toBeVisible();
       return visitor;
     },
     'security: session ended': async () => {
@@ -40,8 +42,8 @@ export const security = ((visitor) => {
       await openAndLogIn(other.page, { ...grace, password: PASSWORDS.second });
       await expectSignedIn(other.page, grace);
       await page.goto('/order/account/security');
-      await visitor.press(main.getByRole('button', { name: /^Sign out .+, last seen/ }));
-      await expect(main.getByText('That session was ended.')).toBeVisible();
+      await visitor.press(main.getByRole('button', { name: /^Log out .+, last active/ }));
+      await expect(main.getByText('That session has been logged out.')).toBeVisible();
       return visitor;
     },
     'security: device remembered': async () => {
@@ -59,41 +61,41 @@ export const security = ((visitor) => {
     'security: device forgotten': async () => {
       await page.goto('/order/account/security');
       await visitor.press(main.getByRole('button', { name: /^Forget / }));
-      await expect(main.getByText('That device is asked for the second factor again.')).toBeVisible();
+      await expect(main.getByText("You'll need a code to log in on that device again.")).toBeVisible();
       return visitor;
     },
   };
 }) satisfies Walk;
 
-/** The second factor, from its setting up to its end. */
+/** Two-factor authentication from setup to removal. */
 export const twoFactor = ((visitor) => {
   const { page, shop } = visitor;
   const main = page.getByRole('main');
   const grace = newPerson('Grace');
   const password = main.getByLabel('Your password');
-  const ending = main.locator('form').filter({ hasText: 'Turn off the second factor' });
+  const ending = main.locator('form').filter({ hasText: 'Turn off two-factor authentication' });
   let codes: readonly string[] = [];
   async function renew(): Promise<void> {
     await visitor.fill(password.first(), grace.password);
-    await visitor.press(main.getByRole('button', { name: 'Make new codes' }));
+    await visitor.press(main.getByRole('button', { name: 'Create new codes' }));
   }
   async function end(code: string): Promise<void> {
     await visitor.fill(ending.getByLabel('Your password'), grace.password);
-    await visitor.fill(ending.getByLabel('Code of the app, or a recovery code'), code);
-    await visitor.press(ending.getByRole('button', { name: 'Turn off the second factor' }));
+    await visitor.fill(ending.getByLabel('Code from your app, or a recovery code'), code);
+    await visitor.press(ending.getByRole('button', { name: 'Turn off two-factor authentication' }));
   }
   return {
     'two-factor: off': async () => {
       await signInAsNew(page, shop, grace);
       await page.goto('/order/account/security');
       await visitor.press(main.getByRole('link', { name: 'Set up' }));
-      await expect(main.getByText(/^You need an authenticator app/)).toBeVisible();
+      await expect(main.getByText(/^You'll need an authenticator app/)).toBeVisible();
       return visitor;
     },
     'two-factor: password wrong': async () => {
       await visitor.fill(password, 'not this one');
       await visitor.press(main.getByRole('button', { name: 'Continue' }));
-      await expect(main.getByText('The password is not right.')).toBeVisible();
+      await expect(main.getByText('Incorrect password.')).toBeVisible();
       return visitor;
     },
     'two-factor: to scan': async () => {
@@ -103,41 +105,41 @@ export const twoFactor = ((visitor) => {
       return visitor;
     },
     'two-factor: code wrong': async () => {
-      await visitor.fill(main.getByLabel('Code of the app'), '000000');
+      await visitor.fill(main.getByLabel('Code from your app'), '000000');
       await visitor.press(main.getByRole('button', { name: 'Turn on' }));
-      await expect(main.getByText('This code is not right.')).toBeVisible();
+      await expect(main.getByText('Incorrect code.')).toBeVisible();
       return visitor;
     },
     'two-factor: recovery codes': async () => {
       const secret = (await main.locator('code').innerText()).replaceAll(/\s/g, '');
-      await visitor.fill(main.getByLabel('Code of the app'), openApp(secret)());
+      await visitor.fill(main.getByLabel('Code from your app'), openApp(secret)());
       await visitor.press(main.getByRole('button', { name: 'Turn on' }));
-      await expect(main.getByText('The second factor is on.')).toBeVisible();
+      await expect(main.getByText('Two-factor authentication is on.')).toBeVisible();
       return visitor;
     },
     'two-factor: on': async () => {
-      await visitor.press(main.getByRole('link', { name: 'I have kept them' }));
+      await visitor.press(main.getByRole('link', { name: "I've saved them" }));
       await expectHeading(page, 'Security');
-      await expect(main.getByText('10 recovery codes are left.')).toBeVisible();
+      await expect(main.getByText('You have 10 recovery codes left.')).toBeVisible();
       await visitor.press(main.getByRole('link', { name: 'Manage' }));
-      await expect(main.getByText(/New codes replace all old ones\./)).toBeVisible();
+      await expect(main.getByText(/Your old codes will stop working\./)).toBeVisible();
       return visitor;
     },
     'two-factor: new recovery codes': async () => {
       await renew();
-      await expect(main.getByText('The old codes have stopped working.')).toBeVisible();
+      await expect(main.getByText('Your old codes no longer work.')).toBeVisible();
       codes = await recoveryCodesOn(page);
       return visitor;
     },
     'two-factor: off refused': async () => {
       await page.goto('/order/account/security/two-factor');
       await end('not-one-of-mine');
-      await expect(main.getByText('This code is not right.')).toBeVisible();
+      await expect(main.getByText('Incorrect code.')).toBeVisible();
       return visitor;
     },
     'two-factor: turned off': async () => {
       await end(codes[0] ?? '');
-      await expect(main.getByText('The second factor is off.')).toBeVisible();
+      await expect(main.getByText('Two-factor authentication is off.')).toBeVisible();
       return visitor;
     },
   };

@@ -1,6 +1,6 @@
 /**
- * Every screen of the session with its states, as they are shown (specification §2 Session screens and Header, §4, §5; D9). Each is on one of the walks, which go
- * through them by keyboard on the desktop, with the pointer on a phone, and without scripts; what is shown is accessible.
+ * Every session screen with its states. Each state is on one of the walks, which are run by keyboard on the desktop, by
+ * pointer on a phone, and without scripts; every shown state is checked for accessibility.
  */
 export const SESSION_STATES = {
   register: ['empty', 'fields refused', 'password guessable', 'mail sent', 'not confirmed yet'],
@@ -22,7 +22,6 @@ export const SESSION_STATES = {
   popover: [
     'login',
     'refused',
-    '2fa',
     'code asked for',
     'recover',
     'link sent',

@@ -2,7 +2,7 @@ import type { FrameLocator, Page } from '@playwright/test';
 import { cardThat } from './cards.ts';
 import { expect } from './journey.ts';
 
-/** What is typed, by the names of the fields. */
+/** Input by field label. */
 type Billing = Readonly<Record<string, string>>;
 
 const ADA: Billing = {
@@ -13,39 +13,41 @@ const ADA: Billing = {
   'Town or city': 'Berlin',
 };
 
-/** Elsewhere, where a region is asked for. */
+/** An address with a region. */
 export const TORONTO: Billing = {
   Country: 'Canada',
-  'Town or city': 'Toronto',
-  Postcode: 'M5V 2T6',
-  'State or region': 'Ontario',
+  'Street address': 'Musterweg 12',
+  City: 'Toronto',
+  'Postal code': 'M5V 2T6',
+  Province: 'Ontario',
 };
 
-/** Goes on from the basket. */
+/** Continues from the basket to the checkout. */
 export async function proceedToCheckout(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Proceed to checkout' }).filter({ visible: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Secure checkout' })).toBeVisible();
-  // Before its style is there nothing is painted, and what style hides would be found as if it were seen.
+  // Before the style sheet is loaded, elements hidden by CSS would count as visible.
   await page.waitForLoadState();
 }
 
-/** Says who is billed, Ada in Berlin unless told otherwise. */
+/** Fills in the billing details; Ada in Berlin by default. */
 export async function fillBilling(page: Page, details: Billing = {}): Promise<void> {
-  const { Country: country, ...overrides } = details;
+  const { Country: country, Province: province, ...overrides } = details;
   if (country !== undefined) await page.getByLabel('Country').selectOption({ label: country });
-  for (const [label, text] of Object.entries({ ...ADA, ...overrides })) {
-    await page.getByRole('textbox', { name: label }).fill(text);
-  }
+  const { 'Full name': name = '', Email: email = '' } = ADA;
+  const texts = province === undefined ? { ...ADA, ...overrides } : { 'Full name': name, Email: email, ...overrides };
+  for (const [label, text] of Object.entries(texts)) await page.getByRole('textbox', { name: label }).fill(text);
+  if (province !== undefined) await page.getByRole('combobox', { name: 'Province' }).selectOption({ label: province });
 }
 
-/** The same, and waits until the shop has kept it and the totals are the final ones. */
+/** The same, and waits until they are saved and the totals are final. */
 export async function fillBillingToTheEnd(page: Page, details: Billing = {}): Promise<void> {
   const kept = page.waitForResponse((response) => response.request().method() === 'POST' && response.ok());
   await fillBilling(page, details);
   await kept;
 }
 
-/** The provider's card form within the page; it comes when it is near the screen. */
+/** The provider's card form on the page; loaded when it is near the viewport. */
 export async function openCardForm(page: Page): Promise<FrameLocator> {
   await page.getByRole('heading', { name: 'Payment details' }).scrollIntoViewIfNeeded();
   const frame = page.getByTitle('Card details').contentFrame();
@@ -53,7 +55,7 @@ export async function openCardForm(page: Page): Promise<FrameLocator> {
   return frame;
 }
 
-/** Types a card; works for the form within the page and for the provider's own page. */
+/** Enters a card; works for the form on the page and for the provider's page. */
 export async function typeCard(form: Page | FrameLocator, number: string): Promise<void> {
   await form.getByLabel('Card number').fill(number);
   await form.getByLabel('Expiry (MM/YY)').fill('12/31');
@@ -61,26 +63,26 @@ export async function typeCard(form: Page | FrameLocator, number: string): Promi
   await form.getByLabel('Cardholder name').fill('Ada Lovelace');
 }
 
-/** Chooses how to pay, by the name of the way. */
+/** Selects a payment option by its label. */
 export async function chooseWay(page: Page, name: string): Promise<void> {
   await page.getByRole('radio', { name: new RegExp(`^${name}`) }).check();
 }
 
-/** Orders with a card typed into the form on the page. */
+/** Places the order by a card entered on the page. */
 export async function payWithCard(page: Page, number = cardThat('approve')): Promise<void> {
   await typeCard(await openCardForm(page), number);
   await orderButton(page).press('Enter');
 }
 
-/** Pays the invoice that is open by the card form on it. */
+/** Pays the open invoice by the card form on its page. */
 export async function payInvoice(page: Page, number: string): Promise<void> {
   await typeCard(await openCardForm(page), number);
   await page.getByRole('button', { name: 'Pay now' }).click();
 }
 
-/** The button that orders: Larkhost's own words, or the specification's. */
+/** The order button: Larkhost's wording or the default one. */
 export function orderButton(page: Page) {
   return page.getByRole('button', {
-    name: /^(?:Order with obligation to pay|Order at no charge|Place order and pay|Place order)$/,
+    name: /^(?:Order with obligation to pay|Order for free|Place order and pay|Place order)$/,
   });
 }

@@ -4,14 +4,14 @@ import { appCode } from '#server/account/second-factor.builder.ts';
 import { expect } from './journey.ts';
 import type { Person } from './session.ts';
 
-/** What somebody has at hand who set up a second factor. */
+/** The recovery codes and authenticator app of a customer. */
 export interface SecondFactor {
   readonly recoveryCodes: readonly string[];
-  /** A code the app shows now; one nobody typed before, and never in vain. */
+  /** A code the app shows now that was not used before. */
   readonly nextCode: () => string;
 }
 
-/** Opens the setting up from the security page, up to the secret. */
+/** Starts the setup from the security page, up to the secret. */
 export async function beginSecondFactor(page: Page, { password }: Pick<Person, 'password'>): Promise<void> {
   await page.goto('/order/account/security');
   await page.getByRole('main').getByRole('link', { name: 'Set up' }).click();
@@ -20,22 +20,22 @@ export async function beginSecondFactor(page: Page, { password }: Pick<Person, '
   await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
 }
 
-/** Types the secret into an app and its code into the page; the recovery codes are on show then. */
+/** Enters the secret in an app and its code in the page; the recovery codes are shown then. */
 export async function confirmSecondFactor(page: Page): Promise<SecondFactor> {
   const nextCode = openApp((await page.getByRole('main').locator('code').innerText()).replaceAll(/\s/g, ''));
-  await page.getByLabel('Code of the app').fill(nextCode());
+  await page.getByLabel('Code from your app').fill(nextCode());
   await page.getByRole('button', { name: 'Turn on' }).click();
-  await expect(page.getByText('The second factor is on.')).toBeVisible();
+  await expect(page.getByText('Two-factor authentication is on.')).toBeVisible();
   return { nextCode, recoveryCodes: await recoveryCodesOn(page) };
 }
 
-/** The recovery codes that are on show. */
+/** The recovery codes on the page. */
 export function recoveryCodesOn(page: Page): Promise<string[]> {
   const heading = page.getByRole('heading', { name: 'Your recovery codes' });
   return page.locator('section').filter({ has: heading }).getByRole('listitem').allInnerTexts();
 }
 
-/** Gives a code in the second step of logging in. */
+/** Submits a code in the second step of the login. */
 export async function giveCode(form: Page | Locator, label: 'Code' | 'Recovery code', code: string): Promise<void> {
   await form.getByLabel(label, { exact: true }).fill(code);
   await form.getByRole('button', { name: 'Continue' }).click();
@@ -43,7 +43,9 @@ export async function giveCode(form: Page | Locator, label: 'Code' | 'Recovery c
 
 const PERIOD_MS = 30_000;
 
-/** An authenticator app. Phones whose clock is fast show the code of the next half minute: so two are good at any time (RFC 6238 §5.2). */
+/**
+ * An authenticator app. A code of the next half minute is valid too, for devices whose clock is fast (RFC 6238 §5.2).
+ */
 export function openApp(secret: string): () => string {
   let used = 0;
   return () => {

@@ -12,19 +12,19 @@ export interface Person {
   readonly lastname: string;
 }
 
-/** Somebody whose address no other journey uses. */
+/** A person with a unique email address. */
 export function newPerson(name: string): Person {
   const email = `${name.toLowerCase()}.${crypto.randomUUID().slice(0, 8)}@example.com`;
   return { email, password: PASSWORDS.first, firstname: name, lastname: 'Hopper' };
 }
 
-/** What people choose, at first and when they have to choose again. */
+/** The first password and the one after a change. */
 export const PASSWORDS = {
   first: 'seven grey herons over Rostock',
   second: 'nine wet umbrellas near Wismar',
 } as const;
 
-/** Creates an account on the register screen that is open. */
+/** Creates an account on the open registration screen. */
 export async function register(page: Page, person: Person): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Create an account' })).toBeVisible();
   const form = page.getByRole('main');
@@ -35,36 +35,39 @@ export async function register(page: Page, person: Person): Promise<void> {
   await form.getByRole('button', { name: 'Create an account' }).click();
 }
 
-/** Creates an account and proves its address by the mailed link; signed in afterwards. `letters` is how many such letters the address has got then. */
+/**
+ * Creates an account and confirms its email address by the mailed link; signed in afterwards. `letters` is the number
+ * of such emails to the address by then.
+ */
 export async function createAccount(page: Page, shop: Shop, person: Person, letters = 1): Promise<void> {
   await page.goto('/order/auth/register');
   await register(page, person);
-  await expect(page.getByRole('heading', { level: 1, name: 'Check your mail' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Check your email' })).toBeVisible();
   await openVerificationLink(page, shop, person, letters);
 }
 
-/** Opens the link that finishes an account, and waits until it did. */
+/** Opens the confirmation link and waits until the account is active. */
 export async function openVerificationLink(page: Page, shop: Shop, person: Person, letters = 1): Promise<void> {
   await page.goto(await linkTo(shop, person.email, VERIFICATION, letters));
   await expectAccountReady(page, person);
 }
 
-/** The subject of the letter with the link that finishes an account. */
-export const VERIFICATION = 'Confirm your e-mail address';
+/** The subject of the confirmation email. */
+export const VERIFICATION = 'Confirm your email address';
 
-/** Waits until the account is there and its owner signed in. */
+/** Waits until the account is active and signed in. */
 export async function expectAccountReady(page: Page, person: Person): Promise<void> {
-  await expect(page.getByText('Your email address is confirmed and your account is ready.')).toBeVisible();
+  await expect(page.getByText('Your email address is confirmed and your account is active.')).toBeVisible();
   await expectSignedIn(page, person);
 }
 
-/** Logs in on the login screen that is open. */
+/** Logs in on the open login screen. */
 export async function logIn(page: Page, { email, password }: Pick<Person, 'email' | 'password'>): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible();
   const form = page.getByRole('main');
   await form.getByLabel('Username or email').fill(email);
   await form.getByLabel('Password').fill(password);
-  await form.getByRole('button', { name: 'Login' }).click();
+  await form.getByRole('button', { name: 'Log in' }).click();
 }
 
 /** Opens the login screen and logs in. */
@@ -76,7 +79,7 @@ export async function openAndLogIn(page: Page, person: Pick<Person, 'email' | 'p
 /** Logs out by the account menu. */
 export async function logOut(page: Page, person: Person): Promise<void> {
   await accountButton(page, person).click();
-  await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
+  await page.getByRole('banner').getByRole('button', { name: 'Log out' }).click();
   await expect(page.getByRole('heading', { level: 1, name: "You're logged out" })).toBeVisible();
 }
 
@@ -88,12 +91,12 @@ export async function openHeaderLogin(page: Page): Promise<Locator> {
   return popover;
 }
 
-/** The button that opens the account menu of somebody who is signed in. */
+/** The account menu button of a signed-in customer. */
 export function accountButton(page: Page, person: Person) {
-  return page.getByRole('button', { name: `Account of ${person.firstname} ${person.lastname}` });
+  return page.getByRole('button', { name: `${person.firstname} ${person.lastname}'s account` });
 }
 
-/** Waits until the header says who is signed in. */
+/** Waits until the header shows the signed-in customer. */
 export async function expectSignedIn(page: Page, person: Person): Promise<void> {
   await expect(accountButton(page, person)).toBeVisible();
 }

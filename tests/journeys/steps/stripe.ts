@@ -1,15 +1,19 @@
 import { readFile } from 'node:fs/promises';
 import type { BrowserContext, FrameLocator, Page } from '@playwright/test';
 import { transformWithOxc } from 'vite';
+import { stripePortOf } from '#tests/journeys/stripe/stripe-port-of.ts';
 import { expect } from './journey.ts';
 import type { ShopOptions } from './journey.ts';
 
-/** Where the stand-in for Stripe's API answers. */
+/** The URL of the stand-in for Stripe's API. */
 export function stripeAt({ port }: ShopOptions['shop']): string {
-  return `http://127.0.0.1:${Number(port) + 8}`;
+  return `http://127.0.0.1:${stripePortOf(port)}`;
 }
 
-/** Lets a browser find the stand-in where Stripe's script, frame and API are, so that nothing reaches Stripe, unless `npm run stripe:live` asks for just that. */
+/**
+ * Routes Stripe's script, frame and API to the stand-in, so that nothing reaches Stripe, unless `npm run stripe:live`
+ * is running.
+ */
 export async function playStripe(context: BrowserContext, shop: ShopOptions['shop']): Promise<void> {
   if (process.env['STRIPE_LIVE_FIELDS'] !== undefined) return;
   const script = await browserCode('stripe.ts');
@@ -35,11 +39,11 @@ export async function playStripe(context: BrowserContext, shop: ShopOptions['sho
 
 async function browserCode(name: string): Promise<string> {
   const { code } = await transformWithOxc(await readFile(new URL(`../stripe/${name}`, import.meta.url), 'utf8'), name);
-  // Modules to the compiler alone: Stripe's own is none.
+  // A module for the compiler only: Stripe's script is none.
   return code.replace(/^export\b.*$/m, '');
 }
 
-/** Stripe's fields on the page, once a card can be typed. */
+/** Stripe's fields on the page, once they are ready. */
 export async function stripeFields(page: Page): Promise<FrameLocator> {
   await page.getByRole('heading', { name: 'Payment details' }).scrollIntoViewIfNeeded();
   const frame = page.getByTitle('Secure payment input frame').contentFrame();
@@ -47,7 +51,7 @@ export async function stripeFields(page: Page): Promise<FrameLocator> {
   return frame;
 }
 
-/** Types a card into Stripe's fields. */
+/** Enters a card in Stripe's fields. */
 export async function typeStripeCard(page: Page, number: string): Promise<void> {
   const fields = await stripeFields(page);
   await fields.getByLabel('Card number').fill(number);

@@ -10,7 +10,7 @@ import type { ShopOptions } from './journey.ts';
 
 type Shop = ShopOptions['shop'];
 
-/** As if so many days had gone by for what a customer of Larkhost has: its terms, their renewals and the orders for them are that much older. */
+/** Makes a Larkhost customer's terms, renewals and their orders older by a number of days. */
 export async function letDaysPass(shop: Shop, email: string, days: number): Promise<void> {
   await inTables(shop, async (tx) => {
     const { id: customer } = await tx
@@ -48,7 +48,7 @@ async function ageRenewals(tx: Queries, owner: string, earlier: Earlier): Promis
       .execute();
 }
 
-/** A sealed order never changes, but for its age. */
+/** Only the age of a sealed order may change. */
 async function ageOrders(tx: Queries, customer: string, earlier: Earlier): Promise<void> {
   for (const row of await tx.selectFrom('orders').selectAll().where('customer_id', '=', customer).execute()) {
     const document: SealedOrder = JSON.parse(row.document);
@@ -78,7 +78,23 @@ function aged(line: PricedLine, earlier: Earlier): PricedLine {
   };
 }
 
-/** As if nobody where services are set up had answered for a day: the step of an order that asks is due, and has been failing for that long. */
+/** Makes a domain look bought at half of today's price, with its term ending in a number of days. */
+export async function letPriceRise(shop: Shop, name: string, days: number): Promise<void> {
+  await inTables(shop, async (tx) => {
+    const held = await tx.selectFrom('domains').selectAll().where('name', '=', name).executeTakeFirstOrThrow();
+    const row = await tx.selectFrom('orders').selectAll().where('id', '=', held.order_id).executeTakeFirstOrThrow();
+    const document: SealedOrder = JSON.parse(row.document);
+    const lines = document.priced.lines.map((line) =>
+      line.renewal === null ? line : { ...line, renewal: { ...line.renewal, amountMinor: 500 } },
+    );
+    const cheaper = JSON.stringify({ ...document, priced: { ...document.priced, lines } });
+    await tx.updateTable('orders').set({ document: cheaper }).where('id', '=', row.id).execute();
+    const ends = addDays(Date.now(), days);
+    await tx.updateTable('domains').set({ expires_at: ends }).where('name', '=', name).execute();
+  });
+}
+
+/** Makes the provisioning job of an order due and failing for one day. */
 export async function letDayOfSilencePass(shop: Shop, orderId: string): Promise<void> {
   const aDayAgo = addDays(Date.now(), -1.1);
   await inTables(shop, async (tx) => {
@@ -101,7 +117,7 @@ export async function letDayOfSilencePass(shop: Shop, orderId: string): Promise<
   });
 }
 
-/** Letters that wait for others to go along with them are sent now. */
+/** Sends emails that wait to be combined at once. */
 export async function sendLettersNow(shop: Shop): Promise<void> {
   await inTables(shop, (tx) => hurryLetters(tx, Date.now()));
 }
@@ -112,7 +128,7 @@ async function inTables(shop: Shop, work: (tx: Queries) => Promise<void>): Promi
   await database.close();
 }
 
-/** Workers look at terms once a minute, and when they begin: others begin until what is expected has come about. */
+/** Workers check terms once a minute and at their start: starts workers until the expectation holds. */
 export async function workUntil(shop: Shop, expectation: () => Promise<void>): Promise<void> {
   const { port, dataDir, storesDir } = shop;
   const own = { PORT: port, METRICS_PORT: String(Number(port) + 9), DATA_DIR: dataDir, STORES_DIR: storesDir };

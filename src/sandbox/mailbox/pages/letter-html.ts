@@ -2,11 +2,11 @@ import type { FastifyReply } from 'fastify';
 import { html } from '#sandbox/html.ts';
 import type { Letter } from '#sandbox/mailbox/letter.ts';
 
-/** No scripts, no forms, nothing from elsewhere: as careful a mail program as there is. */
+/** No scripts, forms and external resources, as in a strict mail client. */
 const POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox";
 
-/** The HTML of a letter as it came, with its links opening beside it. */
+/** The HTML of an email; its links open in a new tab. */
 export function sendLetterHtml(reply: FastifyReply, letter: Letter): FastifyReply {
   return reply
     .header('content-security-policy', POLICY)
@@ -18,5 +18,5 @@ export function sendLetterHtml(reply: FastifyReply, letter: Letter): FastifyRepl
 }
 
 function withTarget(markup: string): string {
-  return markup.replace(/<head[^>]*>/i, (head) => `${head}<base target="_blank" />`);
+  return markup.replace(/<head[^<>]*>/i, (head) => `${head}<base target="_blank" />`);
 }

@@ -4,22 +4,22 @@ import type { Html } from '#sandbox/html.ts';
 import type { Letter } from '#sandbox/mailbox/letter.ts';
 import { moment, sendPage } from './layout.ts';
 
-/** One letter: as its reader sees it, its links, its plain text and its headers. */
+/** One email: its HTML, links, plain text and headers. */
 export function sendLetterPage(reply: FastifyReply, letter: Letter): FastifyReply {
   const { id, subject, messageId, from, to, at, count, text, links, attachments, headers } = letter;
   return sendPage(
     reply,
     subject,
-    html`<p><a href="/">All mails</a></p>
+    html`<p><a href="/">All emails</a></p>
       <h1>${subject}</h1>
       <dl>
-        ${row('From', html`${from}`)} ${row('To', html`${to.join(', ')}`)} ${row('At', moment(at))}
+        ${row('From', html`${from}`)} ${row('To', html`${to.join(', ')}`)} ${row('Time (UTC)', moment(at))}
         ${row('Message-ID', html`${messageId}`)}
-        ${row('Delivered', html`${count === 1 ? 'once' : `${count} times, shown once`}`)}
+        ${row('Delivered', html`${count === 1 ? 'once' : `${count} times (shown once)`}`)}
       </dl>
       <iframe
         src="/letters/${id}/html"
-        title="The mail as it is read"
+        title="Email preview"
         sandbox="allow-popups allow-popups-to-escape-sandbox"
         referrerpolicy="no-referrer"
       ></iframe>

@@ -6,15 +6,15 @@ import { moment, sendPage } from './layout.ts';
 
 const SHOWN = 100;
 
-/** The letters there are, newest first. */
+/** The list of emails, newest first. */
 export function sendListPage(reply: FastifyReply, letters: readonly Letter[], to: string): FastifyReply {
   return sendPage(
     reply,
     'Sandbox mailbox',
     html`<h1>Sandbox mailbox</h1>
-      <p>Every mail the shop sends ends here, whoever it is for. Nothing leaves this machine.</p>
+      <p>All emails sent by the shop are delivered here. Nothing leaves this machine.</p>
       <form role="search">
-        <label for="to">Mails to</label>
+        <label for="to">Sent to</label>
         <input id="to" name="to" type="email" value="${to}" autocomplete="off" placeholder="anna@example.com" />
         <button type="submit">Show</button>
         ${to === '' ? null : html`<a href="/">Show all</a>`}
@@ -30,7 +30,7 @@ export function sendListPage(reply: FastifyReply, letters: readonly Letter[], to
 }
 
 function nothingYet(to: string): Html {
-  return html`<p role="status">${to === '' ? 'Nothing was sent yet.' : `Nothing was sent to ${to}.`}</p>`;
+  return html`<p role="status">${to === '' ? 'No emails yet.' : `No emails to ${to}.`}</p>`;
 }
 
 function entry({ id, subject, to, at, count }: Letter): Html {

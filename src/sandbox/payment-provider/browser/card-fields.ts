@@ -3,15 +3,15 @@ import type { FormWords } from './form-words.ts';
 
 // This file runs in the browser (types stripped) and in the sandbox process: it imports types only.
 
-/** The fields in the order the shopper meets them; the names are those of the specification §3. */
+/** The fields in form order. */
 export const cardFieldNames = ['card_num', 'card_expiry', 'card_cvv', 'cardholder_name'] as const;
 
 export type CardFieldName = (typeof cardFieldNames)[number];
 
-/** What the shopper typed. */
+/** The input of the form. */
 export type CardFields = Readonly<Record<CardFieldName, string>>;
 
-/** One sentence for each field that is not right yet. */
+/** One message per invalid field. */
 export type CardFieldErrors = Readonly<Partial<Record<CardFieldName, FormWords>>>;
 
 export interface Card {
@@ -25,13 +25,16 @@ export interface Card {
 
 export type CardBrand = 'visa' | 'mastercard' | 'discover' | 'jcb' | 'unionpay' | 'card';
 
-/** The month it is now: year with four digits, month 1–12. */
+/** The present month: four-digit year, month 1–12. */
 export interface YearMonth {
   readonly year: number;
   readonly month: number;
 }
 
-/** Reads a card: 16 digits with a valid Luhn digit, MM/YY not over, CVV of 3 or 4 digits, a name. */
+/**
+ * Validates a card: 16 digits with a valid Luhn check digit, an expiry MM/YY that has not passed, a CVV of 3 or 4
+ * digits, a name.
+ */
 export function checkCard(fields: CardFields, today: YearMonth): Result<Card, CardFieldErrors> {
   const errors: Partial<Record<CardFieldName, FormWords>> = {};
   for (const name of cardFieldNames) {
@@ -45,7 +48,7 @@ export function checkCard(fields: CardFields, today: YearMonth): Result<Card, Ca
   return { ok: true, value: { number, last4: number.slice(-4), brand: brandOf(number), expiry, cardholderName } };
 }
 
-/** What is wrong with one field, or null. */
+/** The error of one field, or null. */
 export function checkField(name: CardFieldName, value: string, today: YearMonth): FormWords | null {
   switch (name) {
     case 'card_num':
@@ -53,13 +56,15 @@ export function checkField(name: CardFieldName, value: string, today: YearMonth)
     case 'card_expiry':
       return checkExpiry(value, today);
     case 'card_cvv':
-      return /^\d{3,4}$/.test(value.normalize('NFKC').trim()) ? null : 'CVV is 3 or 4 digits';
+      return /^\d{3,4}$/.test(value.normalize('NFKC').trim()) ? null : 'Enter the 3 or 4 digits of the CVV';
     case 'cardholder_name':
       return checkName(value);
   }
 }
 
-/** The digits in groups of four; kept past 16 so that a number that is too long says so instead of being cut. */
+/**
+ * The digits in groups of four; more than 16 are kept, so that the number is reported as too long instead of truncated.
+ */
 export function formatCardNumber(value: string): string {
   return (
     digitsOf(value)
@@ -69,7 +74,7 @@ export function formatCardNumber(value: string): string {
   );
 }
 
-/** MM/YY out of 0429, 4/29, 04 / 29 or 04/2029; what is half typed stays half typed. */
+/** MM/YY from 0429, 4/29, 04 / 29 or 04/2029; an incomplete value stays incomplete. */
 export function formatExpiry(value: string): string {
   const plain = value.normalize('NFKC').replace(/^\D+/, '');
   const digits = /^(\d\s*[/-]|[2-9])/.test(plain) ? `0${digitsOf(plain)}` : digitsOf(plain);
@@ -80,7 +85,7 @@ export function formatExpiry(value: string): string {
   return `${month}/${rest.slice(0, 2)}`;
 }
 
-/** The network by the first digits; 'card' when it is none of those we draw. */
+/** The card network by the first digits; 'card' for one without a logo. */
 export function brandOf(number: string): CardBrand {
   const digits = digitsOf(number);
   if (digits.startsWith('4')) return 'visa';
@@ -92,22 +97,22 @@ export function brandOf(number: string): CardBrand {
 
 function checkNumber(value: string): FormWords | null {
   const plain = value.normalize('NFKC').replaceAll(/[\s-]/g, '');
-  if (!/^\d{16}$/.test(plain)) return 'Card number is 16 digits';
-  return isLuhnValid(plain) ? null : 'Check the card number: one of its digits is not right';
+  if (!/^\d{16}$/.test(plain)) return 'Enter the 16 digits of your card number';
+  return isLuhnValid(plain) ? null : 'This card number is incorrect. Please check it.';
 }
 
 function checkExpiry(value: string, today: YearMonth): FormWords | null {
   const match = /^(0[1-9]|1[0-2])\/(\d\d)$/.exec(formatExpiry(value));
-  if (match === null) return 'Expiry is MM/YY';
+  if (match === null) return 'Enter the expiry date as MM/YY';
   const lastMonth = (2000 + Number(match[2])) * 12 + Number(match[1]);
   return lastMonth < today.year * 12 + today.month ? 'This card has expired' : null;
 }
 
 function checkName(value: string): FormWords | null {
   const name = value.trim();
-  if (name === '') return 'Cardholder name is required';
-  if (/\d{7,}/.test(digitsTogether(name))) return 'Cardholder name is the name on the card, not its number';
-  return name.length > 100 ? 'Cardholder name is at most 100 characters' : null;
+  if (name === '') return 'Enter the name on the card';
+  if (/\d{7,}/.test(digitsTogether(name))) return 'Enter the name on the card, not its number';
+  return name.length > 100 ? 'Enter no more than 100 characters' : null;
 }
 
 function isLuhnValid(digits: string): boolean {

@@ -10,10 +10,10 @@ describe('a SEPA account', () => {
   });
 
   test.each([
-    ['', 'IBAN is required'],
-    ['XX89370400440532013000', 'Accounts of this country cannot be debited'],
-    ['DE893704004405320130', 'Check the IBAN: it is too short, too long or holds other signs'],
-    ['DE89370400440532013001', 'Check the IBAN: one of its digits is not right'],
+    ['', 'Enter your IBAN'],
+    ['XX89370400440532013000', "We can't debit accounts in this country"],
+    ['DE893704004405320130', 'This IBAN is too short, too long or contains invalid characters'],
+    ['DE89370400440532013001', 'This IBAN is incorrect. Please check it.'],
   ])('%j says: %s', (iban, message) => {
     expect(debitRules('sepa-debit').check({ account_holder: 'Ada', iban })).toEqual({ iban: message });
   });
@@ -30,9 +30,9 @@ describe('a British account', () => {
   test('names every field that is not right', () => {
     expect(readAccount('direct-debit', { sort_code: '1088', account_number: '1' })).toEqual({
       errors: {
-        account_holder: 'Account holder is required',
-        sort_code: 'Sort code is 6 digits',
-        account_number: 'Account number is 6 to 8 digits',
+        account_holder: 'Enter the name of the account holder',
+        sort_code: 'Enter the 6 digits of your sort code',
+        account_number: 'Enter an account number of 6 to 8 digits',
       },
     });
   });

@@ -5,7 +5,7 @@ import type { FormWords } from './form-words.ts';
 
 // This file runs in the browser (types stripped) and in the sandbox process: bank-account.ts is served beside it.
 
-/** The debits there are: SEPA Direct Debit in euros, Bacs in pounds. */
+/** The debit schemes: SEPA Direct Debit in euros, Bacs in pounds. */
 export type DebitScheme = 'sepa-debit' | 'direct-debit';
 
 const FIELDS = {
@@ -15,21 +15,21 @@ const FIELDS = {
 
 export type DebitFieldName = (typeof FIELDS)[DebitScheme][number];
 
-/** An account whose number is right. */
+/** A valid account. */
 export interface DebitAccount {
   readonly holder: string;
   /** An IBAN, or sort code and account number together. */
   readonly number: string;
-  /** Of an IBAN its country, else 'Bacs'. */
+  /** The country of an IBAN, or 'Bacs'. */
   readonly brand: string;
 }
 
-/** The fields of a scheme in the order the shopper meets them. */
+/** The fields of a scheme in form order. */
 export function debitFieldNames(scheme: DebitScheme): readonly DebitFieldName[] {
   return FIELDS[scheme];
 }
 
-/** What a debit form asks for. */
+/** The rules of a debit form. */
 export function debitRules(scheme: DebitScheme): FormRules {
   const names = debitFieldNames(scheme);
   return {
@@ -45,7 +45,7 @@ export function debitRules(scheme: DebitScheme): FormRules {
   };
 }
 
-/** Reads an account, or says what is wrong with it. */
+/** Parses an account, or returns its errors. */
 export function readAccount(
   scheme: DebitScheme,
   fields: Fields,
@@ -63,7 +63,7 @@ export function readAccount(
   return { account: { holder, number, brand: 'Bacs' } };
 }
 
-/** IBANs are read in groups of four. */
+/** IBANs are shown in groups of four. */
 export function formatIban(value: string): string {
   const plain = value
     .normalize('NFKC')
@@ -72,7 +72,7 @@ export function formatIban(value: string): string {
   return plain.match(/.{1,4}/g)?.join(' ') ?? '';
 }
 
-/** Sort codes are read in pairs. */
+/** Sort codes are shown in pairs. */
 export function formatSortCode(value: string): string {
   const digits = value.normalize('NFKC').replaceAll(/\D/g, '').slice(0, 6);
   return digits.match(/\d{1,2}/g)?.join('-') ?? '';
@@ -92,11 +92,11 @@ function checkDebitField(name: string, value: string): FormWords | null {
     }
     case 'sort_code': {
       const checked = checkBritishAccount(value, '00000000');
-      return 'sortCode' in checked ? null : 'Sort code is 6 digits';
+      return 'sortCode' in checked ? null : 'Enter the 6 digits of your sort code';
     }
     case 'account_number': {
       const checked = checkBritishAccount('000000', value);
-      return 'sortCode' in checked ? null : 'Account number is 6 to 8 digits';
+      return 'sortCode' in checked ? null : 'Enter an account number of 6 to 8 digits';
     }
     default:
       return null;
@@ -104,14 +104,14 @@ function checkDebitField(name: string, value: string): FormWords | null {
 }
 
 const IBAN_MESSAGES: Readonly<Record<BankAccountProblem, FormWords>> = {
-  missing: 'IBAN is required',
-  country: 'Accounts of this country cannot be debited',
-  length: 'Check the IBAN: it is too short, too long or holds other signs',
-  'check-digits': 'Check the IBAN: one of its digits is not right',
+  missing: 'Enter your IBAN',
+  country: "We can't debit accounts in this country",
+  length: 'This IBAN is too short, too long or contains invalid characters',
+  'check-digits': 'This IBAN is incorrect. Please check it.',
 };
 
 function checkHolder(value: string): FormWords | null {
   const holder = value.trim();
-  if (holder === '') return 'Account holder is required';
-  return holder.length > 70 ? 'Account holder is at most 70 characters' : null;
+  if (holder === '') return 'Enter the name of the account holder';
+  return holder.length > 70 ? 'Enter no more than 70 characters' : null;
 }

@@ -28,8 +28,8 @@ test('a field that was left with a mistake says so, and stops saying so while it
   const wrong = after(opened(), [{ kind: 'typed', name: 'card_num', value: '4242' }]);
   const left = stepForm(wrong, { kind: 'left', name: 'card_num' });
   expect(left.effects).toEqual([
-    { kind: 'show-errors', errors: { card_num: 'Card number is 16 digits' } },
-    { kind: 'announce', sentences: ['Card number is 16 digits'] },
+    { kind: 'show-errors', errors: { card_num: 'Enter the 16 digits of your card number' } },
+    { kind: 'announce', sentences: ['Enter the 16 digits of your card number'] },
   ]);
   const mended = effectsOf(left.session, { kind: 'typed', name: 'card_num', value: '4242 4' });
   expect(mended).toEqual([{ kind: 'show-errors', errors: {} }]);
@@ -44,12 +44,26 @@ test('submitting a form with mistakes shows, announces and reports them and goes
     { kind: 'typed', name: 'card_expiry', value: '01/20' },
     { kind: 'typed', name: 'cardholder_name', value: '' },
   ]);
-  const errors = { card_expiry: 'This card has expired', cardholder_name: 'Cardholder name is required' };
+  const errors = { card_expiry: 'This card has expired', cardholder_name: 'Enter the name on the card' };
   expect(effectsOf(session, submit)).toEqual([
     { kind: 'show-errors', errors },
-    { kind: 'announce', sentences: ['This card has expired', 'Cardholder name is required'] },
+    { kind: 'announce', sentences: ['This card has expired', 'Enter the name on the card'] },
     { kind: 'post', message: { type: 'landrush-card:error', fields: errors, message: null } },
     { kind: 'focus', name: 'card_expiry' },
+  ]);
+});
+
+test('a check marks what is wrong without asking for a token or moving the focus', () => {
+  const check: FormInput = { kind: 'received', origin, data: { type: 'landrush-card:check' } };
+  const session = after(filled(), [{ kind: 'typed', name: 'card_expiry', value: '01/20' }]);
+  const errors = { card_expiry: 'This card has expired' };
+  expect(effectsOf(session, check)).toEqual([
+    { kind: 'show-errors', errors },
+    { kind: 'post', message: { type: 'landrush-card:error', fields: errors, message: null } },
+  ]);
+  expect(effectsOf(filled(), check)).toEqual([
+    { kind: 'show-errors', errors: {} },
+    { kind: 'post', message: { type: 'landrush-card:checked' } },
   ]);
 });
 

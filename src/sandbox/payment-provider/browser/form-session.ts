@@ -1,27 +1,29 @@
-/** What was typed, by the names of the fields. */
+/** The input by field name. */
 export type Fields = Readonly<Record<string, string>>;
 
-/** One sentence for each field that is not right yet. */
+/** One message per invalid field. */
 export type FieldErrors = Readonly<Record<string, string>>;
 
-/** What a form asks for, in the order the shopper meets it, and what is right. */
+/** The fields of a form in order, and their validation. */
 export interface FormRules {
   readonly names: readonly string[];
-  /** Nothing when all is right. */
+  /** Empty when all are valid. */
   readonly check: (fields: Fields) => FieldErrors;
-  /** What is wrong with one field, or null. */
+  /** The error of one field, or null. */
   readonly checkField: (name: string, fields: Fields) => string | null;
 }
 
-/** What the embedded form tells the page it stands in. */
+/** The messages of the embedded form to the page. */
 export type MessageToParent =
   | { readonly type: 'landrush-card:ready' }
   | { readonly type: 'landrush-card:height'; readonly height: number }
   | { readonly type: 'landrush-card:validity'; readonly complete: boolean }
+  /** The answer to a validation without errors. */
+  | { readonly type: 'landrush-card:checked' }
   | { readonly type: 'landrush-card:token'; readonly token: string; readonly last4: string; readonly brand: string }
   | { readonly type: 'landrush-card:error'; readonly fields: FieldErrors; readonly message: string | null };
 
-/** What happens to the form. */
+/** The inputs of the form's state machine. */
 export type FormInput =
   | { readonly kind: 'opened' }
   | { readonly kind: 'resized'; readonly height: number }
@@ -31,7 +33,7 @@ export type FormInput =
   | { readonly kind: 'tokenised'; readonly token: string; readonly last4: string; readonly brand: string }
   | { readonly kind: 'refused'; readonly fields: FieldErrors; readonly message: string | null };
 
-/** What the form then has to do. */
+/** The resulting effects. */
 export type FormEffect =
   | { readonly kind: 'post'; readonly message: MessageToParent }
   | { readonly kind: 'show-errors'; readonly errors: FieldErrors }
@@ -40,7 +42,7 @@ export type FormEffect =
   | { readonly kind: 'tokenise'; readonly fields: Fields };
 
 export interface FormSession {
-  /** The only origin that is listened to. */
+  /** The only origin whose messages are accepted. */
   readonly parentOrigin: string;
   readonly rules: FormRules;
   readonly fields: Fields;
@@ -60,7 +62,7 @@ export function openForm(parentOrigin: string, rules: FormRules): FormSession {
   return { parentOrigin, rules, fields, errors: {}, complete: false, tokenising: false, height: 0 };
 }
 
-/** The one place that decides what the form does; it touches no page. */
+/** The state machine of the form; pure, without access to the page. */
 export function stepForm(session: FormSession, input: FormInput): FormStep {
   switch (input.kind) {
     case 'opened':
@@ -72,7 +74,7 @@ export function stepForm(session: FormSession, input: FormInput): FormStep {
     case 'left':
       return leave(session, input.name);
     case 'received':
-      return isSubmit(session, input.origin, input.data) ? submit(session) : { session, effects: [] };
+      return receive(session, input.origin, input.data);
     case 'tokenised':
       return {
         session: { ...session, tokenising: false },
@@ -88,7 +90,7 @@ function resize(session: FormSession, height: number): FormStep {
   return { session: { ...session, height }, effects: [post({ type: 'landrush-card:height', height })] };
 }
 
-/** While typing an error only goes away; a new one waits until the field is left. */
+/** While typing an error is only removed; a new one is shown on blur. */
 function type(session: FormSession, name: string, value: string): FormStep {
   const fields = { ...session.fields, [name]: value };
   const complete = isRight(session.rules.check(fields));
@@ -106,6 +108,20 @@ function leave(session: FormSession, name: string): FormStep {
   const effects: FormEffect[] = [{ kind: 'show-errors', errors }];
   if (message !== null) effects.push({ kind: 'announce', sentences: [message] });
   return { session: { ...session, errors }, effects };
+}
+
+function receive(session: FormSession, origin: string, data: unknown): FormStep {
+  if (isAsked(session, origin, data, 'landrush-card:submit')) return submit(session);
+  return isAsked(session, origin, data, 'landrush-card:check') ? check(session) : { session, effects: [] };
+}
+
+/** Marks errors without moving the focus, because the page around the form may have errors too. */
+function check(session: FormSession): FormStep {
+  const errors = session.rules.check(session.fields);
+  const answer: MessageToParent = isRight(errors)
+    ? { type: 'landrush-card:checked' }
+    : { type: 'landrush-card:error', fields: errors, message: null };
+  return { session: { ...session, errors }, effects: [{ kind: 'show-errors', errors }, post(answer)] };
 }
 
 function submit(session: FormSession): FormStep {
@@ -140,9 +156,9 @@ function isRight(errors: FieldErrors): boolean {
   return Object.keys(errors).length === 0;
 }
 
-function isSubmit(session: FormSession, origin: string, data: unknown): boolean {
+function isAsked(session: FormSession, origin: string, data: unknown, message: string): boolean {
   if (origin !== session.parentOrigin || typeof data !== 'object' || data === null) return false;
-  return 'type' in data && data.type === 'landrush-card:submit';
+  return 'type' in data && data.type === message;
 }
 
 function post(message: MessageToParent): FormEffect {

@@ -8,14 +8,12 @@ const GERMAN = {
   'Cardholder name': 'Name auf der Karte',
   'Account holder': 'Name des Kontoinhabers',
   IBAN: 'IBAN',
-  'Sort code': 'Sort code',
+  'Sort code': 'Sort Code',
   'Account number': 'Kontonummer',
   'Card details': 'Kartendaten',
   'Account details': 'Kontodaten',
-  'The card form needs JavaScript. Without it, pay on the payment page.':
-    'Das Kartenformular braucht JavaScript. Ohne JavaScript zahlen Sie auf der Zahlungsseite.',
-  'The form needs JavaScript. Without it, pay on the payment page.':
-    'Das Formular braucht JavaScript. Ohne JavaScript zahlen Sie auf der Zahlungsseite.',
+  'This form needs JavaScript. Without it, choose to pay on the payment page.':
+    'Dieses Formular braucht JavaScript. Ohne JavaScript wählen Sie die Zahlung auf der Zahlungsseite.',
   Mandate: 'Mandat',
   Scheme: 'Verfahren',
   'SEPA Core Direct Debit': 'SEPA-Basislastschrift',
@@ -24,33 +22,32 @@ const GERMAN = {
   'Creditor identifier': 'Gläubiger-Identifikationsnummer',
   'Service user number': 'Service user number',
   'Mandate reference': 'Mandatsreferenz',
-  'You get it with your order': 'Sie erhalten sie mit Ihrer Bestellung',
-  'Card number is 16 digits': 'Die Kartennummer hat 16 Ziffern',
-  'Check the card number: one of its digits is not right':
-    'Prüfen Sie die Kartennummer: Eine ihrer Ziffern stimmt nicht',
-  'Expiry is MM/YY': 'Das Ablaufdatum hat die Form MM/JJ',
+  'Sent with your order confirmation': 'Steht in Ihrer Bestellbestätigung',
+  'Enter the 16 digits of your card number': 'Geben Sie die 16 Ziffern der Kartennummer ein',
+  'This card number is incorrect. Please check it.': 'Diese Kartennummer ist falsch. Bitte prüfen Sie sie.',
+  'Enter the expiry date as MM/YY': 'Geben Sie das Ablaufdatum als MM/JJ ein',
   'This card has expired': 'Diese Karte ist abgelaufen',
-  'CVV is 3 or 4 digits': 'Die Prüfnummer hat 3 oder 4 Ziffern',
-  'Cardholder name is required': 'Der Name auf der Karte fehlt',
-  'Cardholder name is the name on the card, not its number': 'Hier steht der Name auf der Karte, nicht ihre Nummer',
-  'Cardholder name is at most 100 characters': 'Der Name auf der Karte hat höchstens 100 Zeichen',
-  'Account holder is required': 'Der Name des Kontoinhabers fehlt',
-  'Account holder is at most 70 characters': 'Der Name des Kontoinhabers hat höchstens 70 Zeichen',
-  'IBAN is required': 'Die IBAN fehlt',
-  'Accounts of this country cannot be debited': 'Von Konten dieses Landes kann nicht abgebucht werden',
-  'Check the IBAN: it is too short, too long or holds other signs':
-    'Prüfen Sie die IBAN: Sie ist zu kurz, zu lang oder enthält andere Zeichen',
-  'Check the IBAN: one of its digits is not right': 'Prüfen Sie die IBAN: Eine ihrer Ziffern stimmt nicht',
-  'Sort code is 6 digits': 'Der Sort code hat 6 Ziffern',
-  'Account number is 6 to 8 digits': 'Die Kontonummer hat 6 bis 8 Ziffern',
-  'The details could not be sent. Please try again.':
-    'Die Angaben konnten nicht gesendet werden. Bitte versuchen Sie es erneut.',
+  'Enter the 3 or 4 digits of the CVV': 'Geben Sie die 3 oder 4 Ziffern der Prüfnummer ein',
+  'Enter the name on the card': 'Geben Sie den Namen auf der Karte ein',
+  'Enter the name on the card, not its number': 'Geben Sie den Namen auf der Karte ein, nicht ihre Nummer',
+  'Enter no more than 100 characters': 'Geben Sie höchstens 100 Zeichen ein',
+  'Enter the name of the account holder': 'Geben Sie den Namen des Kontoinhabers ein',
+  'Enter no more than 70 characters': 'Geben Sie höchstens 70 Zeichen ein',
+  'Enter your IBAN': 'Geben Sie Ihre IBAN ein',
+  "We can't debit accounts in this country": 'Von Konten in diesem Land können wir nicht abbuchen',
+  'This IBAN is too short, too long or contains invalid characters':
+    'Diese IBAN ist zu kurz, zu lang oder enthält ungültige Zeichen',
+  'This IBAN is incorrect. Please check it.': 'Diese IBAN ist falsch. Bitte prüfen Sie sie.',
+  'Enter the 6 digits of your sort code': 'Geben Sie die 6 Ziffern des Sort Codes ein',
+  'Enter an account number of 6 to 8 digits': 'Geben Sie eine Kontonummer mit 6 bis 8 Ziffern ein',
+  "We couldn't send your details. Please try again.":
+    'Ihre Angaben konnten nicht gesendet werden. Bitte versuchen Sie es erneut.',
 } as const;
 
-/** What the forms for cards and accounts say, named by how they say it in English. */
+/** The texts of the card and account forms, by their English wording. */
 export type FormWords = keyof typeof GERMAN;
 
-/** The same in a language (BCP 47); what is asked for in one they do not speak, and what they never say, stays as it is. */
+/** A text in a language (BCP 47); unchanged for unsupported languages and unknown texts. */
 export function inLanguage(language: string, words: string): string {
   return language === 'de' && isSaid(words) ? GERMAN[words] : words;
 }

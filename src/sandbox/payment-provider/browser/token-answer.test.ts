@@ -8,10 +8,10 @@ test('a token with what the card looks like is a token', () => {
 });
 
 test('field messages are taken for the fields there are', () => {
-  const answer = { fields: { card_num: 'Card number is 16 digits', other: 'x', card_cvv: 7 } };
+  const answer = { fields: { card_num: 'Enter the 16 digits of your card number', other: 'x', card_cvv: 7 } };
   expect(readTokenAnswer(answer, cardFieldNames)).toEqual({
     kind: 'refused',
-    fields: { card_num: 'Card number is 16 digits' },
+    fields: { card_num: 'Enter the 16 digits of your card number' },
     message: null,
   });
 });
@@ -22,7 +22,7 @@ test.each([null, 'down', { token: 'tok_1' }, { problem: 'publishable-key-require
     expect(readTokenAnswer(answer, cardFieldNames)).toEqual({
       kind: 'refused',
       fields: {},
-      message: 'The details could not be sent. Please try again.',
+      message: "We couldn't send your details. Please try again.",
     });
   },
 );

@@ -1,9 +1,9 @@
 import type { FieldErrors, FormInput } from './form-session.ts';
 import type { FormWords } from './form-words.ts';
 
-const NOT_SENT: FormWords = 'The details could not be sent. Please try again.';
+const NOT_SENT: FormWords = "We couldn't send your details. Please try again.";
 
-/** What the answer to `POST /v1/tokens` means for the form; anything else than a token or field messages is a failure to send. */
+/** Parses the answer of `POST /v1/tokens`; anything other than a token or field errors is a failed request. */
 export function readTokenAnswer(answer: unknown, names: readonly string[]): FormInput {
   const token = textAt(answer, 'token');
   const last4 = textAt(answer, 'last4');

@@ -3,12 +3,12 @@ import { cardFieldsMarkup } from './card-fields-markup.ts';
 import { embeddedPage } from './embedded-page.ts';
 import type { EmbeddedLook } from './embedded-page.ts';
 
-/** The document of the embedded card form; the month, YYYY-MM, decides which cards have expired. */
+/** The document of the embedded card form; `month` (YYYY-MM) decides which cards have expired. */
 export function cardFormPage(look: EmbeddedLook, month: string): string {
   return embeddedPage(look, {
     id: 'card-form',
     title: 'Card details',
-    withoutScript: 'The card form needs JavaScript. Without it, pay on the payment page.',
+    withoutScript: 'This form needs JavaScript. Without it, choose to pay on the payment page.',
     script: 'card-form-client.ts',
     data: html`data-month="${month}"`,
     fields: cardFieldsMarkup({}, '', look.language),

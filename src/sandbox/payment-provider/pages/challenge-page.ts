@@ -41,9 +41,7 @@ export function challengePage(payment: Payment): string {
             <button class="button" type="submit" name="decision" value="approve">Approve</button>
             <button class="button button-quiet" type="submit" name="decision" value="decline">Decline</button>
           </div>
-          <p class="small">
-            Your bank asks this to make sure it is you who is paying. You then go back to ${brandName}.
-          </p>
+          <p class="small">Your bank asks for this to make sure it's really you. You'll then return to ${brandName}.</p>
         </form>
       </main>`,
   });

@@ -10,7 +10,7 @@ export function debitFormPage(look: EmbeddedLook, mandate: Mandate): string {
   return embeddedPage(look, {
     id: 'debit-form',
     title: 'Account details',
-    withoutScript: 'The form needs JavaScript. Without it, pay on the payment page.',
+    withoutScript: 'This form needs JavaScript. Without it, choose to pay on the payment page.',
     script: 'debit-form-client.ts',
     data: html`data-method="${mandate.scheme}"`,
     fields: html`${debitFieldsMarkup(mandate.scheme, {}, '', look.language)} ${mandateMarkup(mandate)}`,

@@ -8,7 +8,7 @@ import { page, sandboxNote } from './layout.ts';
 import { mandateMarkup } from './mandate-markup.ts';
 import type { Mandate } from './mandate-markup.ts';
 
-/** The hosted page of a debit: a plain form that works without JavaScript. */
+/** The hosted page of a debit: a plain form that works without scripts. */
 export function debitPage(payment: Payment, mandate: Mandate, errors: FieldErrors, holder: string): string {
   const { brandName, description, amountMinor, currency, cancelUrl } = payment.request;
   const amount = formatMoney(amountMinor, currency, 'en');
@@ -28,11 +28,11 @@ export function debitPage(payment: Payment, mandate: Mandate, errors: FieldError
         </div>
         <form class="panel stack" method="post" novalidate>
           <h1>Pay from your bank account</h1>
-          ${hasErrors ? html`<p class="alert" role="alert">Check the fields marked below. The account has to be entered again.</p>` : null}
+          ${hasErrors ? html`<p class="alert" role="alert">Please check the fields marked below and enter your account details again.</p>` : null}
           ${debitFieldsMarkup(mandate.scheme, errors, holder, DEFAULT_LANGUAGE)} ${mandateMarkup(mandate)}
           <div class="actions">
             <button class="button" type="submit">Agree and pay ${amount}</button>
-            <a class="button button-plain" href="${cancelUrl}">Cancel and go back to ${brandName}</a>
+            <a class="button button-plain" href="${cancelUrl}">Cancel and return to ${brandName}</a>
           </div>
         </form>
       </main>`,

@@ -8,18 +8,18 @@ export type Theme = 'light' | 'dark' | 'auto';
 
 export interface PageParts {
   readonly title: string;
-  /** English unless it is said otherwise. */
+  /** English by default. */
   readonly language?: Language;
   readonly theme: Theme;
   /** A module of the browser folder, or none. */
   readonly script: string | null;
-  /** Rules of this page only; allowed by the nonce. */
+  /** The styles of this page, allowed by the nonce. */
   readonly style: { readonly nonce: string; readonly css: Html } | null;
   readonly bodyClass: string;
   readonly body: Html;
 }
 
-/** A whole document; it asks for nothing from anywhere else. */
+/** A complete document without external resources. */
 export function page(parts: PageParts): string {
   const { title, language = DEFAULT_LANGUAGE, theme, script, style, bodyClass, body } = parts;
   return html`<!doctype html>
@@ -45,9 +45,9 @@ export function page(parts: PageParts): string {
     </html>`.markup;
 }
 
-/** The line every page of the sandbox begins with, so that nobody takes it for real money. */
+/** The first line of every sandbox page, which says that no real money is involved. */
 export function sandboxNote(): Html {
   return html`<header class="sandbox-note">
-    Sandbox: no real money moves. <a href="/" target="_blank">Test cards</a>
+    Test mode: no real money is moved. <a href="/" target="_blank">Test cards</a>
   </header>`;
 }

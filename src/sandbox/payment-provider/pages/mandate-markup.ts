@@ -6,7 +6,7 @@ import type { DebitScheme } from '#sandbox/payment-provider/browser/debit-fields
 import { inLanguage } from '#sandbox/payment-provider/browser/form-words.ts';
 import type { FormWords } from '#sandbox/payment-provider/browser/form-words.ts';
 
-/** Who may debit, by which scheme, and the number the mandate is known by: null until there is an order. */
+/** The scheme, creditor and reference of a mandate; the reference is null until there is an order. */
 export interface Mandate {
   readonly scheme: DebitScheme;
   readonly creditor: string;
@@ -14,7 +14,7 @@ export interface Mandate {
   readonly language: Language;
 }
 
-/** What the account's holder agrees to. */
+/** The mandate text the account holder agrees to. */
 export function mandateMarkup({ scheme, creditor, reference, language }: Mandate): Html {
   const isSepa = scheme === 'sepa-debit';
   const wording = mandateWording(scheme, { creditor, collector: 'Sandbox Payments' }, language);
@@ -35,7 +35,7 @@ export function mandateMarkup({ scheme, creditor, reference, language }: Mandate
       </div>
       <div>
         <dt>${say('Mandate reference')}</dt>
-        <dd>${reference ?? say('You get it with your order')}</dd>
+        <dd>${reference ?? say('Sent with your order confirmation')}</dd>
       </div>
     </dl>
     <p lang="${wording.language}">${wording.text}</p>

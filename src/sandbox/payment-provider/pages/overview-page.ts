@@ -7,9 +7,10 @@ import { testAccounts } from '#sandbox/payment-provider/test-accounts.ts';
 import { testCards } from '#sandbox/payment-provider/test-cards.ts';
 import { testPhones } from '#sandbox/payment-provider/test-phones.ts';
 import { page } from './layout.ts';
+import { processingScreens } from './processing-screens.ts';
 import { waitingTable } from './waiting-table.ts';
 
-/** For people in development: which cards, accounts and phones there are, what waits for them, and what money has moved. */
+/** The overview for developers: test cards, accounts and phones, pending payments, and the latest money events. */
 export function overviewPage(recent: readonly JournalEntry[], waiting: readonly Payment[]): string {
   return page({
     title: 'Sandbox payment provider',
@@ -20,33 +21,36 @@ export function overviewPage(recent: readonly JournalEntry[], waiting: readonly 
     body: html`<main class="page page-top stack">
       <h1>Sandbox payment provider</h1>
       <section class="panel stack">
-        <h2 id="waiting">Waiting for money or a phone</h2>
-        ${waiting.length === 0 ? html`<p class="small">Nothing waits.</p>` : waitingTable(waiting)}
+        <h2 id="waiting">Payments awaiting a transfer or phone approval</h2>
+        ${waiting.length === 0 ? html`<p class="small">There are no open payments.</p>` : waitingTable(waiting)}
       </section>
       ${testTable('cards', 'Test cards', CARDS_NOTE, testCards)}
       ${testTable('accounts', 'Test accounts', ACCOUNTS_NOTE, testAccounts)}
       ${testTable('phones', 'Test phones', PHONES_NOTE, testPhones)}
+      ${testTable('screens', 'What an order shows while it is processed', SCREENS_NOTE, processingScreens, 'Order with')}
       <section class="panel stack">
-        <h2 id="events">Last money events</h2>
-        ${recent.length === 0 ? html`<p class="small">No money has moved yet.</p>` : journalTable(recent)}
+        <h2 id="events">Recent payment events</h2>
+        ${recent.length === 0 ? html`<p class="small">No payments yet.</p>` : journalTable(recent)}
       </section>
     </main>`,
   });
 }
 
-const CARDS_NOTE = 'Any expiry in the future, any CVV, any name. Any other valid number succeeds.';
-const ACCOUNTS_NOTE =
-  'For debits: an IBAN, or sort code and account number, and any name. Any other valid account clears.';
-const PHONES_NOTE = 'For mobile money. Any other number approves.';
+const CARDS_NOTE = 'Use any future expiry date, any CVV and any name. Every other valid card number succeeds.';
+const ACCOUNTS_NOTE = 'For direct debits, with any name. Every other valid account succeeds.';
+const PHONES_NOTE = 'For mobile money. Every other number approves the payment.';
 
-/** A number of the sandbox and what it does. */
+const SCREENS_NOTE =
+  'How to see each of them in the demo shop Larkhost. A domain stands for any letters after its prefix: slow-anything.com.';
+
+/** A test number and its behaviour. */
 interface TestNumber {
   readonly number: string;
   readonly title: string;
   readonly description: string;
 }
 
-function testTable(id: string, title: string, note: string, rows: readonly TestNumber[]): Html {
+function testTable(id: string, title: string, note: string, rows: readonly TestNumber[], first = 'Number'): Html {
   return html`<section class="panel stack">
     <h2 id="${id}">${title}</h2>
     <p class="small">${note}</p>
@@ -54,8 +58,8 @@ function testTable(id: string, title: string, note: string, rows: readonly TestN
       <table>
         <thead>
           <tr>
-            <th>Number</th>
-            <th>What it is</th>
+            <th>${first}</th>
+            <th>Case</th>
             <th>What happens</th>
           </tr>
         </thead>
@@ -79,10 +83,10 @@ function journalTable(recent: readonly JournalEntry[]): Html {
     <table>
       <thead>
         <tr>
-          <th>At</th>
+          <th>Time (UTC)</th>
           <th>Event</th>
           <th>Amount</th>
-          <th>From</th>
+          <th>Account</th>
           <th>Brand</th>
           <th>Reference</th>
         </tr>

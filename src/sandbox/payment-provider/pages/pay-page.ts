@@ -9,11 +9,11 @@ import { page, sandboxNote } from './layout.ts';
 export interface PayPageState {
   readonly errors: CardFieldErrors;
   readonly cardholderName: string;
-  /** A sentence above the form when the attempt as a whole failed. */
+  /** A message above the form when the whole attempt failed. */
   readonly alert: string | null;
 }
 
-/** The hosted payment page: a plain form that works without JavaScript. */
+/** The hosted payment page: a plain form that works without scripts. */
 export function payPage(payment: Payment, state: PayPageState): string {
   const { brandName, description, amountMinor, currency, cancelUrl } = payment.request;
   const amount = formatMoney(amountMinor, currency, 'en');
@@ -34,11 +34,11 @@ export function payPage(payment: Payment, state: PayPageState): string {
         <form class="panel stack" method="post" novalidate>
           <h1>Pay by card</h1>
           ${state.alert === null ? null : html`<p class="alert" role="alert">${state.alert}</p>`}
-          ${hasErrors ? html`<p class="alert" role="alert">Check the fields marked below. Card number and CVV have to be entered again.</p>` : null}
+          ${hasErrors ? html`<p class="alert" role="alert">Please check the fields marked below and enter your card number and CVV again.</p>` : null}
           ${cardFieldsMarkup(state.errors, state.cardholderName, DEFAULT_LANGUAGE)}
           <div class="actions">
             <button class="button" type="submit">Pay ${amount}</button>
-            <a class="button button-plain" href="${cancelUrl}">Cancel and go back to ${brandName}</a>
+            <a class="button button-plain" href="${cancelUrl}">Cancel and return to ${brandName}</a>
           </div>
         </form>
       </main>`,

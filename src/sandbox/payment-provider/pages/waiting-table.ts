@@ -6,7 +6,7 @@ import type { Html } from '#sandbox/html.ts';
 import type { Payment } from '#sandbox/payment-provider/payment.ts';
 import { transferReference } from '#sandbox/payment-provider/virtual-account.ts';
 
-/** What waits for money or for a phone, the newest first, and what can be done about it by hand. */
+/** The payments that wait for a bank transfer or a phone, newest first, with manual actions. */
 export function waitingTable(waiting: readonly Payment[]): Html {
   return html`<div class="scroll" role="region" aria-labelledby="waiting" tabindex="0">
     <table>
@@ -16,7 +16,7 @@ export function waitingTable(waiting: readonly Payment[]): Html {
           <th>Brand</th>
           <th>Amount</th>
           <th>Arrived</th>
-          <th>Do it</th>
+          <th>Action</th>
         </tr>
       </thead>
       <tbody>

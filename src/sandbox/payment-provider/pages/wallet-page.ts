@@ -33,10 +33,10 @@ export function walletPage({ request }: Payment): string {
           <div class="actions">
             <button class="button" type="submit" name="decision" value="approve">Pay ${amount}</button>
             <button class="button button-quiet" type="submit" name="decision" value="decline">
-              Try with an empty wallet
+              Pay with an empty wallet
             </button>
             <button class="button button-plain" type="submit" name="decision" value="cancel">
-              Cancel and go back to ${brandName}
+              Cancel and return to ${brandName}
             </button>
           </div>
         </form>

@@ -4,6 +4,7 @@ import type { Html } from '#sandbox/html.ts';
 import type { RecentCommand } from '#sandbox/registry/desk.ts';
 import { hashCode, ruleAuthCode } from '#sandbox/registry/names/auth-code.ts';
 import { magicLabels } from '#sandbox/registry/names/magic-labels.ts';
+import type { Standing } from '#sandbox/registry/names/magic-labels.ts';
 import { isDomainName, standingOf } from '#sandbox/registry/names/name-rules.ts';
 import type { Domain } from '#sandbox/registry/state/entry.ts';
 
@@ -13,13 +14,13 @@ const POLICY =
 
 export interface Overview {
   readonly recent: readonly RecentCommand[];
-  /** The name somebody looks up; '' for none. */
+  /** The domain to look up; '' for none. */
   readonly name: string;
-  /** How it stands; null when nobody has it. */
+  /** Its state; null when it is not registered. */
   readonly domain: Domain | null;
 }
 
-/** For people in development: the labels that ask for a state, the code of a name, and what registrars did lately. */
+/** The overview for developers: the special labels, the authorization code of a domain, and the latest commands. */
 export function sendOverview(reply: FastifyReply, view: Overview): FastifyReply {
   return reply
     .header('content-security-policy', POLICY)
@@ -44,22 +45,22 @@ function overview(view: Overview): Html {
         <main>
           <h1>Sandbox registry</h1>
           <p>
-            A registry that speaks EPP over TLS. Names follow a rule of their own: most short ones and common words are
-            taken, each always in the same way.
+            A test registry that speaks EPP over TLS. Which domains are taken is calculated from the name, so the answer
+            is always the same: most short names and common words are taken.
           </p>
           <form role="search">
-            <label for="name">How does a name stand, and what is its code?</label>
+            <label for="name">Check the status and auth code of a domain</label>
             <input id="name" name="name" value="${view.name}" placeholder="taken-demo.com" autocomplete="off" />
             <button type="submit">Look up</button>
             ${view.name === '' ? null : html`<p role="status">${describe(view)}</p>`}
           </form>
           <section>
-            <h2 id="labels">Labels that ask for a state</h2>
+            <h2 id="labels">Test domains</h2>
             <div class="scroll" role="region" aria-labelledby="labels" tabindex="0">
               <table>
                 <thead>
                   <tr>
-                    <th>A name that begins with</th>
+                    <th>Domain begins with</th>
                     <th>What happens</th>
                   </tr>
                 </thead>
@@ -76,32 +77,44 @@ function overview(view: Overview): Html {
             </div>
           </section>
           <section>
-            <h2 id="commands">Last commands</h2>
-            ${recent.length === 0 ? html`<p>Nobody has asked for anything yet.</p>` : commandTable(recent)}
+            <h2 id="commands">Recent commands</h2>
+            ${recent.length === 0 ? html`<p>No commands yet.</p>` : commandTable(recent)}
           </section>
         </main>
       </body>
     </html>`;
 }
 
-/** Only codes that follow from the name are known here: others are kept as hashes. */
+/** Only codes derived from the name are known; others are stored as hashes. */
 function describe({ name, domain }: Overview): string {
-  if (!isDomainName(name)) return `${name} is no domain name.`;
-  if (domain === null) return `${name} is ${standingOf(name)}.`;
+  if (!isDomainName(name)) return `${name} isn't a valid domain.`;
+  if (domain === null) return `${name} is ${STANDING_TEXTS[standingOf(name)]}.`;
   const code = ruleAuthCode(name);
-  if (domain.codeHash !== hashCode(code)) return `${name} is held by ${domain.registrar}.`;
-  return `${name} is ${standingOf(name)}; its transfer code is ${code}.`;
+  if (domain.codeHash !== hashCode(code)) return `${name} is registered with ${domain.registrar}.`;
+  return `${name} is ${STANDING_TEXTS[standingOf(name)]}; its auth code is ${code}.`;
 }
+
+const STANDING_TEXTS: Readonly<Record<Standing, string>> = {
+  free: 'available',
+  premium: 'available as a premium domain',
+  reserved: 'reserved',
+  taken: 'taken',
+  locked: 'taken and locked against transfers',
+  young: 'taken and too new to be transferred',
+  expiring: 'taken and expires soon',
+  redemption: 'expired and can only be restored by its owner',
+  transferring: 'taken and being transferred',
+};
 
 function commandTable(recent: readonly RecentCommand[]): Html {
   return html`<div class="scroll" role="region" aria-labelledby="commands" tabindex="0">
     <table>
       <thead>
         <tr>
-          <th>At</th>
+          <th>Time (UTC)</th>
           <th>Registrar</th>
           <th>Command</th>
-          <th>About</th>
+          <th>Domains</th>
           <th>Result</th>
         </tr>
       </thead>

@@ -1,6 +1,7 @@
+import { magicOf, troubleOf } from './magic-labels.ts';
 import { luckOf, standingOf } from './name-rules.ts';
 
-/** What the registry asks, in minor units of a currency with two decimals. */
+/** A price of the registry, in minor units of a currency with two decimals. */
 export interface Price {
   readonly amountMinor: number;
   readonly isPremium: boolean;
@@ -9,11 +10,16 @@ export interface Price {
 export const DEFAULT_CURRENCY = 'USD';
 export const CURRENCY_DIGITS = 2;
 
-/** What a command costs for so many years (RFC 8748); null for a currency or command the registry has no price in. */
-export function priceOf(name: string, command: string, years: number, currency: string): Price | null {
+/** The fee of a command for a number of years (RFC 8748); null for an unsupported currency or command. */
+export function priceOf(
+  name: string,
+  { command, years, isHeld }: { readonly command: string; readonly years: number; readonly isHeld: boolean },
+  currency: string,
+): Price | null {
   const usual = USUAL[currency];
   if (usual === undefined) return null;
-  const premiumMinor = standingOf(name) === 'premium' ? premiumYearMinor(name) : null;
+  const isPremium = standingOf(name) === 'premium' || (isHeld && troubleOf(name) === 'dearer');
+  const premiumMinor = isPremium ? premiumYearMinor(name) : null;
   switch (command) {
     case 'create':
     case 'renew':
@@ -22,7 +28,7 @@ export function priceOf(name: string, command: string, years: number, currency: 
         ? { amountMinor: usual.yearMinor * years, isPremium: false }
         : { amountMinor: premiumMinor * years, isPremium: true };
     case 'restore':
-      return { amountMinor: usual.restoreMinor, isPremium: false };
+      return { amountMinor: premiumMinor ?? usual.restoreMinor, isPremium };
     case 'update':
     case 'delete':
       return { amountMinor: 0, isPremium: false };
@@ -39,8 +45,8 @@ const USUAL: Readonly<Record<string, { readonly yearMinor: number; readonly rest
 const MAGIC_PREMIUM_MINOR = 25_000;
 const PREMIUM_STEPS = [12_000, 25_000, 49_000, 99_000, 250_000, 1_200_000] as const;
 
-/** The same figure in every currency: a sandbox's premium prices need no rates. */
+/** The same amount in every currency, without exchange rates. */
 function premiumYearMinor(name: string): number {
-  if (name.startsWith('premium-')) return MAGIC_PREMIUM_MINOR;
+  if (magicOf(name) !== null) return MAGIC_PREMIUM_MINOR;
   return PREMIUM_STEPS[Math.floor(luckOf(name, 4) * PREMIUM_STEPS.length)] ?? MAGIC_PREMIUM_MINOR;
 }

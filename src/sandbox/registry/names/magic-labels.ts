@@ -1,4 +1,4 @@
-/** How a name stands before anything has happened to it here. */
+/** The initial state of a domain. */
 export type Standing =
   | 'free'
   | 'premium'
@@ -10,7 +10,7 @@ export type Standing =
   | 'redemption'
   | 'transferring';
 
-/** What goes wrong with a name however it stands. */
+/** The fault of a domain, independent of its state. */
 export type Trouble =
   | 'slow'
   | 'error'
@@ -21,85 +21,114 @@ export type Trouble =
   | 'pending-create'
   | 'refused-create'
   | 'refused-transfer'
-  | 'unpaid';
+  | 'unpaid'
+  | 'unmarked'
+  | 'dearer';
 
 export interface MagicLabel {
-  /** What a label begins with; any letters may follow, under any TLD. */
+  /** The prefix of a label; any characters may follow, under any TLD. */
   readonly prefix: string;
   readonly standing: Standing;
   readonly trouble: Trouble | null;
   readonly description: string;
 }
 
-/** Labels that ask for a state or a trouble; the first that fits counts. Every other name follows `name-rules.ts`. */
+/** Prefixes with a fixed state or fault; the first match counts. Every other name follows `name-rules.ts`. */
 export const magicLabels: readonly MagicLabel[] = [
   { prefix: 'free-', standing: 'free', trouble: null, description: 'Available.' },
-  { prefix: 'taken-', standing: 'taken', trouble: null, description: 'Taken; can be transferred with its code.' },
+  { prefix: 'taken-', standing: 'taken', trouble: null, description: 'Taken; can be transferred with its auth code.' },
   { prefix: 'premium-', standing: 'premium', trouble: null, description: 'Available at 250.00 a year.' },
-  { prefix: 'reserved-', standing: 'reserved', trouble: null, description: 'Given to nobody.' },
-  { prefix: 'locked-', standing: 'locked', trouble: null, description: 'Taken, clientTransferProhibited.' },
-  { prefix: 'young-', standing: 'young', trouble: null, description: 'Taken less than 60 days ago: no transfer.' },
-  { prefix: 'expiring-', standing: 'expiring', trouble: null, description: 'Taken; its term ends within 30 days.' },
+  {
+    prefix: 'unmarked-',
+    standing: 'premium',
+    trouble: 'unmarked',
+    description: 'Available at 250.00 a year; the check returns the price without a class or premium flag.',
+  },
+  {
+    prefix: 'dearer-',
+    standing: 'free',
+    trouble: 'dearer',
+    description: 'Available at the usual price; renewals, transfers and restores cost 250.00 once it is registered.',
+  },
+  { prefix: 'reserved-', standing: 'reserved', trouble: null, description: "Reserved; can't be registered." },
+  {
+    prefix: 'locked-',
+    standing: 'locked',
+    trouble: null,
+    description: 'Taken; transfer lock is on (clientTransferProhibited).',
+  },
+  {
+    prefix: 'young-',
+    standing: 'young',
+    trouble: null,
+    description: "Registered less than 60 days ago; can't be transferred yet.",
+  },
+  { prefix: 'expiring-', standing: 'expiring', trouble: null, description: 'Taken; expires within 30 days.' },
   {
     prefix: 'redemption-',
     standing: 'redemption',
     trouble: null,
-    description: 'Lapsed; only its holder can restore it.',
+    description: 'Expired; only the owner can restore it.',
   },
-  { prefix: 'moving-', standing: 'transferring', trouble: null, description: 'Taken, with a transfer under way.' },
+  { prefix: 'moving-', standing: 'transferring', trouble: null, description: 'Taken; a transfer is in progress.' },
   {
     prefix: 'stays-',
     standing: 'taken',
     trouble: 'refused-transfer',
-    description: 'Taken; a transfer is refused by its registrar later.',
+    description: 'Taken; the current registrar rejects the transfer after a while.',
   },
-  { prefix: 'slow-', standing: 'free', trouble: 'slow', description: 'Available, but every answer takes 3 seconds.' },
-  { prefix: 'error-', standing: 'free', trouble: 'error', description: 'Check and create answer 2400.' },
+  { prefix: 'slow-', standing: 'free', trouble: 'slow', description: 'Available, but every response takes 3 seconds.' },
+  { prefix: 'error-', standing: 'free', trouble: 'error', description: 'Check and create fail with code 2400.' },
   {
     prefix: 'closing-',
     standing: 'free',
     trouble: 'closing',
-    description: 'Check and create answer 2500 and the session ends.',
+    description: 'Check and create fail with code 2500 and the session ends.',
   },
   {
     prefix: 'unreadable-',
     standing: 'free',
     trouble: 'unreadable',
-    description: 'Check and create answer with bytes that are no XML; the create happens.',
+    description: 'Check and create return invalid XML; the domain is still created.',
   },
   {
     prefix: 'lost-reply-',
     standing: 'free',
     trouble: 'lost-reply',
-    description: 'Create happens, then the connection breaks before the reply.',
+    description: 'The domain is created, but the connection drops before the response.',
   },
   {
     prefix: 'gone-at-create-',
     standing: 'free',
     trouble: 'gone-at-create',
-    description: 'Available until it is created: then somebody else was faster.',
+    description: 'Available in checks, but taken by someone else when it is created.',
   },
   {
     prefix: 'pending-refused-',
     standing: 'free',
     trouble: 'refused-create',
-    description: 'Create answers 1001; a message says later that it was refused.',
+    description: 'Create returns 1001 (pending); a poll message reports the rejection later.',
   },
   {
     prefix: 'pending-',
     standing: 'free',
     trouble: 'pending-create',
-    description: 'Create answers 1001; a message says later that it is done.',
+    description: 'Create returns 1001 (pending); a poll message reports success later.',
   },
-  { prefix: 'unpaid-', standing: 'free', trouble: 'unpaid', description: 'Create answers 2104, billing failure.' },
+  {
+    prefix: 'unpaid-',
+    standing: 'free',
+    trouble: 'unpaid',
+    description: 'Create fails with code 2104 (billing failure).',
+  },
 ];
 
-/** The magic in a name, or null. */
+/** The special label of a domain, or null. */
 export function magicOf(name: string): MagicLabel | null {
   return magicLabels.find(({ prefix }) => name.startsWith(prefix)) ?? null;
 }
 
-/** What goes wrong with a name, or null. */
+/** The fault of a domain, or null. */
 export function troubleOf(name: string): Trouble | null {
   return magicOf(name)?.trouble ?? null;
 }

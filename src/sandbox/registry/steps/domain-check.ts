@@ -14,14 +14,14 @@ import { answer } from './response.ts';
 
 type Check = Extract<ObjectCommand, { kind: 'domain-check' }>;
 
-/** RFC 5731 §3.1.1, with the prices of RFC 8748 §5.1.1 when they were asked for. */
+/** RFC 5731 §3.1.1, with prices (RFC 8748 §5.1.1) if requested. */
 export function stepDomainCheck(state: RegistryState, { names, fees }: Check, context: StepContext): Step {
   const troubles = new Set(names.map((name) => troubleOf(name)));
   if (troubles.has('error')) return refused(2400, 'Try again later');
   if (troubles.has('closing')) return refused(2500, 'Try again later');
   const found = names.map((name) => ({ name, reason: whyNotFree(state, name, context.at) }));
   const currency = fees?.currency ?? DEFAULT_CURRENCY;
-  if (fees !== null && priceOf('free-.example', 'create', 1, currency) === null) {
+  if (fees !== null && priceOf('free-.example', { command: 'create', years: 1, isHeld: false }, currency) === null) {
     return refused(2004, `No prices in ${currency}`);
   }
   const data = xml(
@@ -41,7 +41,7 @@ export function stepDomainCheck(state: RegistryState, { names, fees }: Check, co
   return troubles.has('unreadable') ? { ...step, delivery: 'unreadable' } : step;
 }
 
-/** Why a name cannot be registered, in at most 32 characters; null when it can. */
+/** Why a domain is not available, in at most 32 characters; null when it is. */
 export function whyNotFree(state: RegistryState, name: string, at: number): string | null {
   if (!isDomainName(name)) return 'Invalid domain name';
   if (findDomain(state, name, at) !== null) return 'In use';
@@ -62,20 +62,23 @@ function feesOf(found: readonly Found[], fees: FeeQuestion, currency: string): X
   );
 }
 
-/** What cannot be had has no price for a create, only a reason. */
+/** An unavailable domain has no create fee, only a reason. */
 function feesOfName({ name, reason }: Found, fees: FeeQuestion, currency: string): XmlNode {
-  const isPremium = priceOf(name, 'create', 1, currency)?.isPremium === true;
+  const isHeld = reason === 'In use';
+  const isPremium = priceOf(name, { command: 'create', years: 1, isHeld }, currency)?.isPremium === true;
+  const isMarked = troubleOf(name) !== 'unmarked';
   return xml(
     'fee:cd',
     { avail: reason === 'Invalid domain name' ? '0' : '1' },
     xml('fee:objID', {}, name),
-    xml('fee:class', {}, isPremium ? 'premium' : 'standard'),
+    isMarked ? xml('fee:class', {}, isPremium ? 'premium' : 'standard') : null,
     reason === 'Invalid domain name'
       ? xml('fee:reason', {}, reason)
       : fees.commands.map((command) => {
-          const price = priceOf(name, command.name, command.years, currency);
+          const price = priceOf(name, { command: command.name, years: command.years, isHeld }, currency);
           const refusedFor = command.name === 'create' ? reason : null;
-          const attributes = { name: command.name, standard: price?.isPremium === true ? '0' : '1' };
+          const mark = isMarked ? { standard: price?.isPremium === true ? '0' : '1' } : {};
+          const attributes = { name: command.name, ...mark };
           if (price === null || refusedFor !== null) {
             const why = refusedFor ?? 'No such command';
             return xml('fee:command', attributes, xml('fee:reason', {}, why));

@@ -10,14 +10,14 @@ import { answer } from './response.ts';
 
 type Restore = Extract<ObjectCommand, { kind: 'domain-restore' }>;
 
-/** RFC 3915 §4.2.5: a request brings the name into pendingRestore, the report back to where it was. */
+/** RFC 3915 §4.2.5: a request moves the domain to pendingRestore, the report restores it. */
 export function stepDomainRestore(state: RegistryState, { name, op }: Restore, context: StepContext): Step {
   const domain = findDomain(state, name, context.at);
   if (domain === null) return refused(2303, name);
   if (domain.registrar !== context.registrar) return refused(2201, 'Another registrar has this name');
   if (op === 'request') {
     if (domain.phase !== 'redemption') return refused(2304, 'The name is not in redemption');
-    const feeMinor = priceOf(name, 'restore', 1, DEFAULT_CURRENCY)?.amountMinor ?? 0;
+    const feeMinor = priceOf(name, { command: 'restore', years: 1, isHeld: true }, DEFAULT_CURRENCY)?.amountMinor ?? 0;
     const entry = change('restore-requested', { ...domain, phase: 'pending-restore' }, context);
     return answered(answer(1000, { extensions: [graceData('upData', ['pendingRestore'])] }), [
       { ...entry, feeMinor, currency: DEFAULT_CURRENCY },

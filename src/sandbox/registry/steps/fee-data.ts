@@ -8,13 +8,16 @@ import { xml } from '#sandbox/registry/xml/write-xml.ts';
 import type { XmlNode } from '#sandbox/registry/xml/write-xml.ts';
 import type { Refusal } from './results.ts';
 
-/** What is charged for a command. */
+/** The charge of a command. */
 export interface Charge {
   readonly currency: string;
   readonly feeMinor: number;
 }
 
-/** The charge, if the client agreed to it: a premium name must be agreed to, and never less than it costs (RFC 8748 §5.2.1). */
+/**
+ * The charge if the client agreed to it: premium domains need an agreed fee that is not below the price (RFC 8748
+ * §5.2.1).
+ */
 export function chargeOf(
   name: string,
   command: 'create' | 'renew' | 'transfer',
@@ -22,7 +25,7 @@ export function chargeOf(
   fee: FeeAgreed | null,
 ): Result<Charge, Refusal> {
   const currency = fee?.currency ?? DEFAULT_CURRENCY;
-  const price = priceOf(name, command, years, currency);
+  const price = priceOf(name, { command, years, isHeld: command !== 'create' }, currency);
   if (price === null) return refuse({ code: 2004, reason: `No prices in ${currency}` });
   if (fee === null && price.isPremium) return refuse({ code: 2003, reason: 'A premium name takes a fee' });
   if (fee !== null && fee.amountMinor < price.amountMinor) {
@@ -31,7 +34,7 @@ export function chargeOf(
   return ok({ currency, feeMinor: price.amountMinor });
 }
 
-/** fee:creData and the like; only for a command that brought a fee. */
+/** fee:creData and the like, only for a command with a fee. */
 export function feeData(tag: string, fee: FeeAgreed | null, charge: Charge, gracePeriod: string | null): XmlNode[] {
   if (fee === null) return [];
   const attributes: Record<string, string> =

@@ -1,11 +1,10 @@
-import { X509Certificate, createPrivateKey, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
-import type { KeyObject } from 'node:crypto';
+import { X509Certificate, createPrivateKey } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { bitString, bool, integer, objectId, octetString, sequence, set, tagged, time, utf8 } from './der.ts';
+import { generate } from 'selfsigned';
 
-/** What the registry shows its clients; `certificate` is its own authority, so it is also what they trust. */
+/** The registry's key and self-signed certificate, which clients trust. */
 export interface Identity {
   readonly certificate: string;
   readonly key: string;
@@ -14,9 +13,10 @@ export interface Identity {
 const CERTIFICATE_FILE = 'ca.pem';
 const KEY_FILE = 'key.pem';
 const YEARS = 10;
-const YEAR_MS = 365 * 86_400_000;
+const DAY_MS = 86_400_000;
+const YEAR_MS = 365 * DAY_MS;
 
-/** The identity kept in a directory, made there at the first start and again when it has run out. */
+/** Loads the identity of a directory; created at the first start and again when it has expired. */
 export async function loadIdentity(directory: string, at: number): Promise<Identity> {
   const [certificatePath, keyPath] = [join(directory, CERTIFICATE_FILE), join(directory, KEY_FILE)];
   if (existsSync(certificatePath) && existsSync(keyPath)) {
@@ -24,56 +24,34 @@ export async function loadIdentity(directory: string, at: number): Promise<Ident
     const kept = new X509Certificate(certificate);
     if (kept.validToDate.getTime() > at && kept.checkPrivateKey(createPrivateKey(key))) return { certificate, key };
   }
-  const made = selfSigned(at);
+  const made = await selfSigned(at);
   await mkdir(directory, { recursive: true, mode: 0o700 });
   await writeFile(keyPath, made.key, { mode: 0o600 });
   await writeFile(certificatePath, made.certificate);
   return made;
 }
 
-/** A certificate for this machine's loopback names, signed by its own key (RFC 5280 §4.1). */
-function selfSigned(at: number): Identity {
-  const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-  const body = certificateBody(publicKey, at);
-  const signature = sign('sha256', body, privateKey);
-  const certificate = sequence(body, sequence(objectId(ECDSA_WITH_SHA256)), bitString(signature));
-  return {
-    certificate: pem('CERTIFICATE', certificate),
-    key: privateKey.export({ type: 'pkcs8', format: 'pem' }),
-  };
-}
-
-function certificateBody(publicKey: KeyObject, at: number): Buffer {
-  const name = sequence(set(sequence(objectId(COMMON_NAME), utf8('Landrush sandbox registry'))));
-  const names = sequence(
-    tagged(0x82, Buffer.from('localhost', 'ascii')),
-    tagged(0x87, Buffer.from([127, 0, 0, 1])),
-    tagged(0x87, Buffer.concat([Buffer.alloc(15), Buffer.from([1])])),
+/** A certificate for this machine's loopback names, signed by its own key. */
+async function selfSigned(at: number): Promise<Identity> {
+  const { cert: certificate, private: key } = await generate(
+    [{ name: 'commonName', value: 'Landrush sandbox registry' }],
+    {
+      keyType: 'ec',
+      algorithm: 'sha256',
+      notBeforeDate: new Date(at - DAY_MS),
+      notAfterDate: new Date(at + YEARS * YEAR_MS),
+      extensions: [
+        { name: 'basicConstraints', cA: true, critical: true },
+        {
+          name: 'subjectAltName',
+          altNames: [
+            { type: 2, value: 'localhost' },
+            { type: 7, ip: '127.0.0.1' },
+            { type: 7, ip: '::1' },
+          ],
+        },
+      ],
+    },
   );
-  return sequence(
-    tagged(0xa0, integer(Buffer.from([2]))),
-    integer(randomBytes(16)),
-    sequence(objectId(ECDSA_WITH_SHA256)),
-    name,
-    sequence(time(at - 86_400_000), time(at + YEARS * YEAR_MS)),
-    name,
-    publicKey.export({ type: 'spki', format: 'der' }),
-    tagged(
-      0xa3,
-      sequence(
-        sequence(objectId(BASIC_CONSTRAINTS), bool(true), octetString(sequence(bool(true)))),
-        sequence(objectId(SUBJECT_ALT_NAME), octetString(names)),
-      ),
-    ),
-  );
-}
-
-const ECDSA_WITH_SHA256 = [1, 2, 840, 10_045, 4, 3, 2] as const;
-const COMMON_NAME = [2, 5, 4, 3] as const;
-const BASIC_CONSTRAINTS = [2, 5, 29, 19] as const;
-const SUBJECT_ALT_NAME = [2, 5, 29, 17] as const;
-
-function pem(label: string, der: Buffer): string {
-  const lines = der.toString('base64').match(/.{1,64}/g) ?? [];
-  return `-----BEGIN ${label}-----\n${lines.join('\n')}\n-----END ${label}-----\n`;
+  return { certificate, key };
 }

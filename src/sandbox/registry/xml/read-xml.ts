@@ -1,18 +1,18 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 
-/** An element with its namespace resolved: prefixes are the client's own choice. */
+/** An element with its namespace resolved, because clients choose prefixes freely. */
 export interface XmlElement {
-  /** '' when it stands in none. */
+  /** '' for no namespace. */
   readonly namespace: string;
   readonly name: string;
   /** Attributes without a prefix. */
   readonly attributes: ReadonlyMap<string, string>;
   readonly children: readonly XmlElement[];
-  /** The text directly in it. */
+  /** Its direct text. */
   readonly text: string;
 }
 
-/** Reads a document into its root; null when it is not well-formed, is nested too deep, or brings a document type or entities of its own. */
+/** Parses a document; null when it is not well-formed, nested too deeply, or has a document type or custom entities. */
 export function readXml(text: string): XmlElement | null {
   if (/<!(?:DOCTYPE|ENTITY)/i.test(text) || !hasOnlyKnownEntities(text)) return null;
   try {
@@ -43,10 +43,20 @@ const ENTITY = /&(?:#x([0-9a-fA-F]{1,6})|#(\d{1,7})|(amp|lt|gt|quot|apos));/g;
 const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
 function hasOnlyKnownEntities(text: string): boolean {
-  return !text
-    .replaceAll(/<!\[CDATA\[[\s\S]*?\]\]>/g, '')
-    .replaceAll(ENTITY, '')
-    .includes('&');
+  return !withoutSections(text).replaceAll(ENTITY, '').includes('&');
+}
+
+/** The text without CDATA sections, in which an ampersand is a plain character. */
+function withoutSections(text: string): string {
+  const outside: string[] = [];
+  let at = 0;
+  for (let start = text.indexOf('<![CDATA['); start !== -1; start = text.indexOf('<![CDATA[', at)) {
+    const end = text.indexOf(']]>', start);
+    if (end === -1) break;
+    outside.push(text.slice(at, start));
+    at = end + 3;
+  }
+  return [...outside, text.slice(at)].join('');
 }
 
 function decode(text: string): string {

@@ -15,7 +15,7 @@ export interface CaptchasOptions {
   readonly log: Pick<Log, 'warn'>;
 }
 
-/** Makes the captchas of all brands, each when its brand's settings are first met; null for a brand without one, or whose secret is missing. */
+/** Creates the captchas of all brands on first use; null for a brand without one, or with a missing secret. */
 export function createCaptchas(options: CaptchasOptions): (brand: Brand) => Captcha | null {
   const made = new Map<string, Captcha | null>();
   return ({ id, captcha }) => {
@@ -39,7 +39,7 @@ function make(
   }
   const value = secret(captcha.secret);
   if (value === null) {
-    log.warn({ brandId, captcha: captcha.mode }, 'the secret of the captcha is missing');
+    log.warn({ brandId, captcha: captcha.mode }, 'the captcha secret is missing');
     return null;
   }
   const create = captcha.mode === 'turnstile' ? createTurnstile : createHcaptcha;

@@ -18,21 +18,21 @@ import { verifyWebhook } from '#server/platform/standard-webhooks.ts';
 import { isPaymentNotKnown, readSandboxEvent, readSandboxPayment } from './sandbox-answer.ts';
 
 export interface SandboxProviderOptions {
-  /** Where the sandbox listens, such as http://127.0.0.1:3001; also its origin in the browser. */
+  /** URL of the sandbox, such as http://127.0.0.1:3001; also its origin in the browser. */
   readonly url: string;
   readonly secretKey: string;
   readonly publishableKey: string;
   /** Current and previous, each `whsec_` and base64. */
   readonly webhookSecrets: readonly string[];
-  /** Where the sandbox sends its events; null for none. */
+  /** The sandbox's webhook target; null for none. */
   readonly webhookUrl: string | null;
   readonly clock: Clock;
-  /** 1 s and 5 s by default; the worker reads for 20 s (reliability.md §4). */
+  /** 1 s and 5 s by default; the worker reads for 20 s. */
   readonly connectTimeoutMs?: number;
   readonly readTimeoutMs?: number;
 }
 
-/** The sandbox provider behind our port: whatever it answers is bounded, parsed and never followed elsewhere. */
+/** The sandbox provider behind the payment port; responses are bounded and parsed, redirects not followed. */
 export function createSandboxProvider(options: SandboxProviderOptions): PaymentProvider {
   const { origin } = new URL(options.url);
   const call = createCaller(options);
@@ -85,7 +85,7 @@ export function createSandboxProvider(options: SandboxProviderOptions): PaymentP
   };
 }
 
-/** As the pages of the sandbox name it. */
+/** As named on the sandbox's pages. */
 const COLLECTOR = {
   name: 'Sandbox Payments',
   creditorIds: { 'sepa-debit': 'DE98ZZZ09999999999', 'direct-debit': '000000' },
@@ -100,7 +100,7 @@ interface SandboxCall {
 
 type Caller = <Answer>(call: SandboxCall, read: (answer: BoundedAnswer) => Answer) => Promise<Answer | UnknownAnswer>;
 
-/** Calls with the bounds of reliability.md §4 and a circuit that opens for 30 s after 5 failures in a row. */
+/** Requests with timeouts and a circuit breaker that opens for 30 s after 5 consecutive failures. */
 function createCaller(options: SandboxProviderOptions): Caller {
   const breaker = createCircuitBreaker({ clock: options.clock, failures: 5, openMs: 30_000 });
   const agentOptions = { keepAlive: true, maxSockets: 256 };
@@ -129,7 +129,10 @@ function createCaller(options: SandboxProviderOptions): Caller {
   };
 }
 
-/** 422 with a payment is a refused move: the payment as it stands. Everything else but 200 says nothing of the money. */
+/**
+ * 422 with a payment is a refused operation with the payment's current state. Any other status but 200 leaves the
+ * outcome unknown.
+ */
 function toProviderAnswer(answer: BoundedAnswer, reference: string, origin: string): ProviderAnswer {
   if (answer.status === 409) return unknown('still-running');
   if (answer.status !== 200 && answer.status !== 422) return unknown(`status-${answer.status}`);
@@ -138,7 +141,7 @@ function toProviderAnswer(answer: BoundedAnswer, reference: string, origin: stri
   return unknown(answer.status === 422 ? 'status-422' : 'unreadable');
 }
 
-/** Only the provider's own word makes a payment absent, never the 404 of something in between. */
+/** Only the provider's own answer makes a payment absent, not a proxy's 404. */
 function toFoundPayment(answer: BoundedAnswer, reference: string, origin: string): ProviderAnswer | AbsentPayment {
   const isAbsent = answer.status === 404 && isPaymentNotKnown(answer.body);
   return isAbsent ? { outcome: 'absent' } : toProviderAnswer(answer, reference, origin);
@@ -160,13 +163,14 @@ function createBody(request: CreatePaymentRequest, webhookUrl: string | null): o
     cancel_url: request.cancelUrl,
     description: request.description,
     brand_name: request.brandName,
+    account_holder: request.sellerName ?? request.brandName,
     save_method: request.saveMethod,
     webhook_url: webhookUrl,
     mandate: mandateOf(request),
   };
 }
 
-/** Its reference and to whom it is given: the text is the same on both sides. */
+/** Reference and creditor; both sides have the same text. */
 function mandateOf({ mandate }: CreatePaymentRequest): object | null {
   return mandate === undefined || mandate === null
     ? null

@@ -5,9 +5,9 @@ import type { Log } from '#server/platform/log.ts';
 import { createStripeProvider } from './stripe-provider.ts';
 
 const API = 'https://api.stripe.com';
-/** The hosted page, and the pages on which banks ask the shopper. */
+/** The hosted page and the banks' authentication pages. */
 const PAGES = ['https://checkout.stripe.com', 'https://hooks.stripe.com'];
-/** Where Stripe has accounts for euros (https://docs.stripe.com/payments/bank-transfers). */
+/** Countries of Stripe's accounts for euros (https://docs.stripe.com/payments/bank-transfers). */
 const TRANSFER_COUNTRIES = ['BE', 'DE', 'ES', 'FR', 'IE', 'NL'];
 
 export interface StripeProvidersOptions {
@@ -15,12 +15,14 @@ export interface StripeProvidersOptions {
   readonly secret: (name: string) => string | null;
   readonly clock: Clock;
   readonly log: Pick<Log, 'warn'>;
-  /** Of its API, https://api.stripe.com unless a stand-in answers, whose pages are then at the same place. */
+  /** URL of the API, https://api.stripe.com by default; a stand-in also serves the pages. */
   readonly url?: string;
   readonly readTimeoutMs?: number | undefined;
 }
 
-/** Stripe for each brand whose file names it, made when it is first needed; null for a brand without it, or whose secrets are missing. */
+/**
+ * Stripe for each brand that configures it, created on first use; null without configuration or with missing secrets.
+ */
 export function createStripeProviders(options: StripeProvidersOptions): (brand: Brand) => PaymentProvider | null {
   const made = new Map<string, PaymentProvider | null>();
   return ({ id, country, paymentProviders }) => {
@@ -44,17 +46,17 @@ function make(
   { secret, clock, log, url = API, readTimeoutMs }: StripeProvidersOptions,
 ): PaymentProvider | null {
   const secretKey = secret(api);
-  // An empty one would let anybody sign.
+  // An empty secret would accept forged signatures.
   const webhookSecrets = [webhook, previousWebhook]
     .flatMap((name) => (name === null ? [] : (secret(name) ?? [])))
     .filter(Boolean);
   if (secretKey === null || secretKey === '' || webhookSecrets.length === 0) {
-    log.warn({ brandId }, 'a secret of stripe is missing');
+    log.warn({ brandId }, 'a Stripe secret is missing');
     return null;
   }
   const publishableKey = publishable === undefined ? null : secret(publishable) || null;
   if (publishable !== undefined && publishableKey === null)
-    log.warn({ brandId }, 'the publishable key of stripe is missing');
+    log.warn({ brandId }, 'the Stripe publishable key is missing');
   return createStripeProvider({
     url,
     secretKey,

@@ -1,8 +1,8 @@
 import type { Availability } from '#core/domains/availability.ts';
-import type { Registry } from '#server/domains/registry.ts';
+import type { NameAnswer, Registry } from '#server/domains/registry.ts';
 import type { CircuitBreaker } from '#server/platform/circuit-breaker.ts';
 
-/** A registry in its turn, with what guards it. */
+/** A registry of the chain with its circuit breaker. */
 export interface ChainLink {
   readonly registry: Registry;
   readonly breaker: CircuitBreaker;
@@ -12,13 +12,13 @@ export interface ChainQuestion {
   readonly links: readonly ChainLink[];
   readonly names: readonly string[];
   readonly signal: AbortSignal;
-  /** How long a registry is waited for while another one can still be asked. */
+  /** Timeout (ms) of a registry while another can still be asked. */
   readonly patienceMs: number;
-  /** Called once for each name, unless the signal aborts. */
-  readonly answer: (name: string, availability: Availability) => void;
+  /** Called once per name, unless the signal aborts. */
+  readonly answer: (answer: NameAnswer) => void;
 }
 
-/** Asks the first registry, and those after it about the names nobody could say anything of. */
+/** Asks the first registry, and the following ones for names still unknown. */
 export async function askChain({ links, names, signal, patienceMs, answer }: ChainQuestion): Promise<void> {
   let open = new Map<string, Availability>(names.map((name) => [name, AWAY]));
   for (const [index, link] of links.entries()) {
@@ -26,13 +26,13 @@ export async function askChain({ links, names, signal, patienceMs, answer }: Cha
     open = await askLink(link, [...open.keys()], signal, isLast ? null : patienceMs, answer);
     if (open.size === 0 || signal.aborted) return;
   }
-  for (const [name, availability] of open) answer(name, availability);
+  for (const [name, availability] of open) answer({ name, availability });
 }
 
 const AWAY: Availability = { kind: 'unknown', reason: 'away' };
 const TOO_LATE: Availability = { kind: 'unknown', reason: 'timeout' };
 
-/** Answers what the registry knows; the rest comes back with why it does not. */
+/** Reports the known answers; returns the unknown names with their reasons. */
 async function askLink(
   { registry, breaker }: ChainLink,
   names: readonly string[],
@@ -45,12 +45,12 @@ async function askLink(
   const patience = new AbortController();
   const timer = patienceMs === null ? undefined : setTimeout(() => patience.abort(), patienceMs);
   try {
-    for await (const { name, availability } of registry.check(names, AbortSignal.any([signal, patience.signal]))) {
-      if (availability.kind === 'unknown') {
-        open.set(name, availability);
-      } else if (open.delete(name)) {
+    for await (const told of registry.check(names, AbortSignal.any([signal, patience.signal]))) {
+      if (told.availability.kind === 'unknown') {
+        open.set(told.name, told.availability);
+      } else if (open.delete(told.name)) {
         breaker.succeeded();
-        answer(name, availability);
+        answer(told);
       }
     }
   } finally {
@@ -60,7 +60,7 @@ async function askLink(
   return open;
 }
 
-/** Being busy is an answer: the registry is there. */
+/** 'busy' is no failure: the registry answers. */
 function isFailure(availability: Availability): boolean {
   return availability.kind === 'unknown' && availability.reason !== 'busy';
 }

@@ -11,7 +11,7 @@ const taken: Availability = { kind: 'taken' };
 const away: Availability = { kind: 'unknown', reason: 'away' };
 const busy: Availability = { kind: 'unknown', reason: 'busy' };
 
-/** Names under .one are asked at the first registry and then at the second, those under .two at the second alone. */
+/** Names under .one are checked at the first registry and then the second, those under .two at the second only. */
 function source(first: FakeRegistry, second: FakeRegistry, patienceMs?: number) {
   const clock = fixedClock();
   const registries: Readonly<Record<string, FakeRegistry>> = { first, second };
@@ -20,6 +20,7 @@ function source(first: FakeRegistry, second: FakeRegistry, patienceMs?: number) 
       name.endsWith('.one') ? ['first', 'missing', 'second'] : name.endsWith('.two') ? ['second'] : [],
     registryOf: (_, key) => registries[key] ?? null,
     clock,
+    judge: (_, { availability }) => availability,
     ...(patienceMs === undefined ? {} : { patienceMs }),
   });
   const check = (names: readonly string[], signal = new AbortController().signal, brandId = 'brand') =>

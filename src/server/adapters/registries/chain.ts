@@ -11,27 +11,29 @@ import { askChain } from './ask-chain.ts';
 import type { ChainLink } from './ask-chain.ts';
 
 export interface AvailabilityOptions {
-  /** Keys of the registries to ask about a name, the one that registers first; empty for a TLD that is not sold. */
+  /** Keys of the registries to ask about a name, the registering one first; empty when the TLD is not sold. */
   readonly chainOf: (brandId: string, name: string) => readonly string[];
   readonly registryOf: (brandId: string, key: string) => Registry | null;
   readonly clock: Clock;
-  /** How long a registry is waited for while another one can still be asked. */
+  /** Maps an answer to the brand's rules. */
+  readonly judge: (brandId: string, answer: NameAnswer) => Availability;
+  /** Timeout (ms) of a registry while another can still be asked. */
   readonly patienceMs?: number;
 }
 
-/** Somebody who waits for names. */
+/** A waiting search. */
 interface Search {
   readonly open: Set<string>;
   readonly answers: AnswerStream<NameAnswer>;
 }
 
-/** One name being asked about, for all who wait for it. */
+/** A running check of one name, shared by all searches waiting for it. */
 interface Flight {
   readonly searches: Set<Search>;
   readonly group: Group;
 }
 
-/** Names asked together: given up when nobody waits for any of them. */
+/** Names checked together; aborted when no search waits for any of them. */
 interface Group {
   readonly giveUp: AbortController;
   wanted: number;
@@ -39,12 +41,12 @@ interface Group {
 
 const CACHED_MAX = 50_000;
 const PATIENCE_MS = 3000;
-/** reliability.md §4. */
+/** Failures in a row that open the circuit, and how long it stays open (ms). */
 const BREAKER = { failures: 5, openMs: 30_000 } as const;
 
-/** Makes a source with nothing remembered. */
+/** Creates a source with an empty cache. */
 export function createAvailabilitySource(options: AvailabilityOptions): AvailabilitySource {
-  const { chainOf, registryOf, clock, patienceMs = PATIENCE_MS } = options;
+  const { chainOf, registryOf, clock, judge, patienceMs = PATIENCE_MS } = options;
   const cache = createAnswerCache(clock, CACHED_MAX);
   const flights = new Map<string, Flight>();
   const breakers = new WeakMap<Registry, CircuitBreaker>();
@@ -59,7 +61,7 @@ export function createAvailabilitySource(options: AvailabilityOptions): Availabi
     });
   }
 
-  /** Asks about names of one chain that nobody asks about yet. */
+  /** Starts checking names of one chain that no check is running for. */
   function begin(brandId: string, keys: readonly string[], names: readonly string[], search: Search): void {
     const group: Group = { giveUp: new AbortController(), wanted: names.length };
     for (const name of names) flights.set(flightKey(brandId, name), { searches: new Set([search]), group });
@@ -73,7 +75,8 @@ export function createAvailabilitySource(options: AvailabilityOptions): Availabi
       for (const waiting of flight.searches) deliver(waiting, name, availability);
     };
     const { signal } = group.giveUp;
-    askChain({ links: linksOf(brandId, keys), names, signal, patienceMs, answer: settle }).catch(() => {
+    const answer = (told: NameAnswer): void => settle(told.name, judge(brandId, told));
+    askChain({ links: linksOf(brandId, keys), names, signal, patienceMs, answer }).catch(() => {
       for (const name of names) settle(name, { kind: 'unknown', reason: 'unreadable' });
     });
   }
@@ -90,7 +93,7 @@ export function createAvailabilitySource(options: AvailabilityOptions): Availabi
     search.open.clear();
   }
 
-  /** Takes what is remembered, joins what is under way, and asks for the rest. */
+  /** Uses cached answers, joins running checks, and starts checks for the rest. */
   function start(brandId: string, search: Search): void {
     const unasked = new Map<string, string[]>();
     for (const name of search.open) {
@@ -130,7 +133,7 @@ export function createAvailabilitySource(options: AvailabilityOptions): Availabi
   return { check };
 }
 
-/** Every key of what is remembered belongs to one brand (D2). */
+/** Cache keys include the brand. */
 function flightKey(brandId: string, name: string): string {
   return `${brandId} ${name}`;
 }

@@ -1,8 +1,10 @@
 import type { BrandRegistry } from '#core/domains/tld.ts';
 import type { Registry } from '#server/domains/registry.ts';
 import type { Clock } from '#server/platform/clock.ts';
+import type { Database } from '#server/platform/database.ts';
 import type { Ids } from '#server/platform/ids.ts';
 import type { Log } from '#server/platform/log.ts';
+import { createOutboundGuard } from '#server/platform/outbound-guard.ts';
 import { createEppClient } from './epp/epp-client.ts';
 import type { EppClient, EppClientOptions } from './epp/epp-client.ts';
 import { createEppRegistry } from './epp/epp-registry.ts';
@@ -11,19 +13,20 @@ import { createRdapClient } from './rdap/rdap-client.ts';
 import type { RdapClient } from './rdap/rdap-client.ts';
 import { createRdapRegistry } from './rdap/rdap-registry.ts';
 import { serverOf } from './rdap/server-of.ts';
+import { createSessionLeases } from './session-leases.ts';
 
 /** The registries of all brands. */
 export interface Registries {
-  /** null when the brand names none of that key, or a secret of it is missing. */
+  /** null when the brand has none with this key, or one of its secrets is missing. */
   registryOf(brandId: string, key: string): Registry | null;
-  /** Ends every session; resolves when the sockets are gone. */
+  /** Closes every session; resolves when the sockets are closed. */
   close(): Promise<void>;
 }
 
-/** How the sandbox registry of this deployment is reached. */
+/** Access to the sandbox registry of this deployment. */
 export interface SandboxAccess {
   readonly port: number;
-  /** Its certificate in PEM; asked for when the first session is opened, null while there is none. */
+  /** Its certificate in PEM, read when the first session is opened; null while there is none. */
   readonly ca: string | (() => string | null);
   readonly user: string;
   readonly password: string;
@@ -39,14 +42,14 @@ export interface RegistriesOptions {
   readonly log: Pick<Log, 'warn' | 'error'>;
   /** From 0 up to 1. */
   readonly random?: () => number;
-  /** This process's part of the sessions a registry allows: other processes want some as well. */
-  readonly sessionsOf?: (allowed: number) => number;
+  /** Shares the allowed sessions between the processes of a deployment; without it this process uses all. */
+  readonly database?: Pick<Database, 'transaction'>;
   readonly timings?: Partial<EppTimings>;
 }
 
 type Closable = Pick<Registry, 'close'>;
 
-/** Makes registries when they are first asked for; equal ones of several brands share their sessions. */
+/** Creates registries on first use; identical ones of several brands share their sessions. */
 export function createRegistries(options: RegistriesOptions): Registries {
   const { registriesOf, log } = options;
   const epp = new Map<string, EppClient>();
@@ -72,14 +75,15 @@ export function createRegistries(options: RegistriesOptions): Registries {
     }
     const access = registry.protocol === 'epp' ? eppAccess(registry, options) : sandboxAccess(options.sandbox);
     if (access === null) {
-      if (!warned.has(identity)) log.warn({ registry: registry.key }, 'a secret of the registry is missing');
+      if (!warned.has(identity)) log.warn({ registry: registry.key }, 'a registry secret is missing');
       warned.add(identity);
       return null;
     }
-    const client = epp.get(identity) ?? createEppClient({ ...access, ...shared(registry, options) });
+    const client = epp.get(identity) ?? createEppClient({ ...access, ...shared(registry, access, options) });
     epp.set(identity, client);
     const answersBy = registry.protocol === 'sandbox' ? 'landrush' : registry.answers;
-    return createEppRegistry(registry.key, client, { answersBy, contacts: registry.contacts ?? [] });
+    const pollPauseMs = registry.maxSessions === 1 ? LONELY_POLL_MS : 0;
+    return createEppRegistry(registry.key, client, { answersBy, contacts: registry.contacts ?? [], pollPauseMs });
   }
 
   return {
@@ -92,7 +96,7 @@ export function createRegistries(options: RegistriesOptions): Registries {
   };
 }
 
-/** Everything but the key: brands name the same registry as they like. */
+/** Everything but the key, which each brand chooses itself. */
 function identityOf(registry: BrandRegistry): string {
   const { protocol, host, port, user, passwordSecret, certificateSecret, maxSessions, checkBatch } = registry;
   return JSON.stringify([protocol, host, port, user, passwordSecret, certificateSecret, maxSessions, checkBatch]);
@@ -117,11 +121,20 @@ function sandboxAccess({ port, ca, user, password }: SandboxAccess): Access | nu
   };
 }
 
-function shared(registry: BrandRegistry, options: RegistriesOptions): Omit<EppClientOptions, keyof Access> {
-  const { clock, ids, log, random = Math.random, sessionsOf = (allowed) => allowed, timings = {} } = options;
-  const maxSessions = Math.max(1, sessionsOf(registry.maxSessions));
-  return { clock, ids, log, random, timings, maxSessions, checkBatch: registry.checkBatch };
+function shared(
+  { maxSessions, checkBatch }: BrandRegistry,
+  { endpoint, credentials }: Access,
+  options: RegistriesOptions,
+): Omit<EppClientOptions, keyof Access> {
+  const { clock, ids, log, random = Math.random, database, timings = {} } = options;
+  const own = { clock, ids, log, random, timings, maxSessions, checkBatch };
+  if (database === undefined) return own;
+  const registry = `${endpoint.host}:${endpoint.port} ${credentials.user}`;
+  return { ...own, leases: createSessionLeases({ database, clock, ids, log, registry, most: maxSessions }) };
 }
+
+/** Poll interval (ms) of a registry with a single session while that is closed. */
+const LONELY_POLL_MS = 60_000;
 
 function rdapOptions({ host, port, maxSessions }: BrandRegistry): Parameters<typeof createRdapClient>[0] {
   return {
@@ -129,8 +142,9 @@ function rdapOptions({ host, port, maxSessions }: BrandRegistry): Parameters<typ
     maxRequests: maxSessions,
     ...RDAP_TIMES,
     ca: null,
+    guard: createOutboundGuard({ allowsLoopback: false }),
   };
 }
 
-/** reliability.md §4. */
+/** Connect and read timeouts of RDAP requests in ms. */
 const RDAP_TIMES = { connectMs: 1000, readMs: 5000 } as const;

@@ -1,51 +1,56 @@
 import type { Availability } from '#core/domains/availability.ts';
+import type { FeeLimit } from '#core/domains/fee-limit.ts';
 import type { ContactRequest, CreateDomain, NameAnswer, Registry } from '#server/domains/registry.ts';
 
-/** How a name stands that the suite asks for; every registry that can be tested has some of each it knows. */
+/** Kinds of names the suite needs; registries provide those they support. */
 export type SuiteStanding =
   | 'free'
   | 'taken'
   | 'premium'
+  /** At a premium price without a premium class or mark. */
+  | 'unmarked'
+  /** Standard price to register, higher price to renew. */
+  | 'dearer'
   | 'reserved'
   | 'locked'
   | 'young'
   | 'pending-create'
-  /** The create takes effect, and its reply is lost. */
+  /** The create succeeds, but its response is lost. */
   | 'reply-lost'
   | 'gone-at-create'
   | 'unpaid'
-  /** Its registry asks for AppPurpose and NexusCategory. */
+  /** Its registry requires AppPurpose and NexusCategory. */
   | 'asking';
 
-/** What can go wrong on the line with the next command. */
+/** Faults of the connection at the next command. */
 export type SuiteTrouble = 'drop' | 'lost-reply' | 'garbage' | 'frame-of-2-mb';
 
-/** A registry that can be looked into, with the other end in the hands of the suite. */
+/** A read-only registry with controls for the suite. */
 export interface LookedIntoRegistry {
   readonly registry: Registry;
   /** Another name each time. */
   name(standing: SuiteStanding): string;
-  /** Until called off nobody reaches the registry. */
+  /** Makes the registry unreachable, or reachable again. */
   away(isAway: boolean): Promise<void>;
   close(): Promise<void>;
 }
 
-/** A registry that registers, with the other end in the hands of the suite. */
+/** A registering registry with controls for the suite. */
 export interface RegistryUnderTest extends LookedIntoRegistry {
-  /** The code with which a name that is held elsewhere can be transferred. */
+  /** The auth code of a name held elsewhere. */
   authCodeOf(name: string): string;
   trouble(kind: SuiteTrouble): Promise<void>;
-  /** Everything pending ends now. */
+  /** Completes everything pending. */
   settle(): Promise<void>;
-  /** The term of one of our names is over: it is in redemption. */
+  /** Moves one of our names into redemption. */
   lapse(name: string): Promise<void>;
-  /** The addresses of a nameserver, by the registry's own books. */
+  /** The addresses of a nameserver in the registry's own data. */
   addressesOf(host: string): Promise<readonly string[]>;
-  /** How often a command of that kind took effect for a name, by the registry's own books. */
+  /** How often a command took effect on a name, by the registry's own data. */
   countOf(event: 'create' | 'renew' | 'transfer' | 'restore' | 'delete', name: string): Promise<number>;
 }
 
-/** The answers about names, by name. */
+/** Availability by name. */
 export async function answersOf(registry: Registry, names: readonly string[]): Promise<Map<string, Availability>> {
   const answers = new Map<string, Availability>();
   for await (const { name, availability } of registry.check(names, new AbortController().signal)) {
@@ -55,7 +60,7 @@ export async function answersOf(registry: Registry, names: readonly string[]): P
   return answers;
 }
 
-/** Every answer until the stream ends. */
+/** All answers until the stream ends. */
 export async function collect(answers: AsyncIterable<NameAnswer>): Promise<NameAnswer[]> {
   const all: NameAnswer[] = [];
   for await (const answer of answers) all.push(answer);
@@ -64,13 +69,13 @@ export async function collect(answers: AsyncIterable<NameAnswer>): Promise<NameA
 
 let steps = 0;
 
-/** The id of another step. */
+/** A new step id. */
 export function newStep(): string {
   steps += 1;
   return `step-${process.pid}-${steps}`;
 }
 
-/** A request for the registrant of a name. */
+/** A request for a registrant contact. */
 export function aContact(overrides: Partial<ContactRequest> = {}): ContactRequest {
   return {
     clTRID: newStep(),
@@ -88,7 +93,7 @@ export function aContact(overrides: Partial<ContactRequest> = {}): ContactReques
   };
 }
 
-/** A request to register a name, with a contact made for it. */
+/** A create request with a contact made for it. */
 export async function aCreate(registry: Registry, name: string, overrides: Partial<CreateDomain> = {}) {
   const contact = await registry.contact(aContact());
   if (contact.kind !== 'done') throw new Error(`No contact: ${contact.kind}`);
@@ -101,11 +106,15 @@ export async function aCreate(registry: Registry, name: string, overrides: Parti
     authCode: `Code-${clTRID}`,
     answers: {},
     clTRID,
+    limit: A_LIMIT,
     ...overrides,
   };
 }
 
-/** A name we hold. */
+/** Above all standard fees of the tests, below all premium prices. */
+export const A_LIMIT: FeeLimit = { USD: 10_000 };
+
+/** A name registered by us. */
 export async function aNameOfOurs(subject: RegistryUnderTest): Promise<CreateDomain> {
   const request = await aCreate(subject.registry, subject.name('free'));
   const created = await subject.registry.create(request);
@@ -113,7 +122,7 @@ export async function aNameOfOurs(subject: RegistryUnderTest): Promise<CreateDom
   return request;
 }
 
-/** What is known of a name that is known. */
+/** The data of a known name; throws otherwise. */
 export async function knownOf(registry: Registry, name: string, authCode: string | null = null) {
   const info = await registry.info(name, authCode);
   if (info.kind !== 'known') throw new Error(`${name} is ${info.kind}.`);

@@ -1,19 +1,30 @@
 import { expect, test } from 'vitest';
-import { aNameOfOurs, answersOf, knownOf, newStep } from './registry-under-test.ts';
+import { A_LIMIT, aNameOfOurs, answersOf, knownOf, newStep } from './registry-under-test.ts';
 import type { RegistryUnderTest, SuiteTrouble } from './registry-under-test.ts';
 
 const TROUBLES: readonly SuiteTrouble[] = ['drop', 'lost-reply', 'garbage', 'frame-of-2-mb'];
 
-/** What goes wrong on the line is unknown, never a refusal, and goes away with the line. */
+/** Transport faults are unknown, never refusals, and do not outlast the connection. */
 export function describeDoubt(subject: () => RegistryUnderTest): void {
   test.each(TROUBLES)('a change met by %s is unknown, and can be given again', async (trouble) => {
     const { registry } = subject();
     const { name } = await aNameOfOurs(subject());
+    const request = { name, clTRID: newStep() };
+    await subject().trouble(trouble);
+    expect(await registry.remove(request)).toMatchObject({ kind: 'unknown' });
+    await registry.remove(request);
+    expect(await registry.info(name, null)).toEqual({ kind: 'absent' });
+    expect(await subject().countOf('delete', name)).toBe(1);
+  });
+
+  test.each(TROUBLES)('a renewal met by %s before or at its command renews once', async (trouble) => {
+    const { registry } = subject();
+    const { name } = await aNameOfOurs(subject());
     const expiresAt = (await knownOf(registry, name)).expiresAt ?? 0;
     const currentExpiry = new Date(expiresAt).toISOString().slice(0, 10);
-    const request = { name, currentExpiry, years: 1, clTRID: newStep() };
+    const request = { name, currentExpiry, years: 1, clTRID: newStep(), limit: A_LIMIT };
     await subject().trouble(trouble);
-    expect(await registry.renew(request)).toMatchObject({ kind: 'unknown' });
+    await registry.renew(request);
     expect(await registry.renew(request)).toMatchObject({ kind: 'done' });
     expect(await subject().countOf('renew', name)).toBe(1);
   });

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { aContact, aNameOfOurs, knownOf, newStep } from './registry-under-test.ts';
+import { A_LIMIT, aContact, aCreate, aNameOfOurs, knownOf, newStep } from './registry-under-test.ts';
 import type { RegistryUnderTest } from './registry-under-test.ts';
 
-/** What is done with a name of ours: renew, change, restore, delete. */
+/** Commands on names of ours: renew, change, restore, delete. */
 export function describeKeeping(subject: () => RegistryUnderTest): void {
   test('a renewal adds its years, and a repeat adds nothing', async () => {
     const { registry } = subject();
     const { name } = await aNameOfOurs(subject());
     const before = (await knownOf(registry, name)).expiresAt ?? 0;
-    const request = { name, currentExpiry: dayOf(before), years: 2, clTRID: newStep() };
+    const request = { name, currentExpiry: dayOf(before), years: 2, clTRID: newStep(), limit: A_LIMIT };
     const answer = await registry.renew(request);
     const after = (await knownOf(registry, name)).expiresAt ?? 0;
     expect(answer).toEqual({ kind: 'done', expiresAt: after });
@@ -20,7 +20,7 @@ export function describeKeeping(subject: () => RegistryUnderTest): void {
   test('a renewal with a day that never was the end of the term is refused', async () => {
     const { registry } = subject();
     const { name } = await aNameOfOurs(subject());
-    const request = { name, currentExpiry: '2020-01-01', years: 1, clTRID: newStep() };
+    const request = { name, currentExpiry: '2020-01-01', years: 1, clTRID: newStep(), limit: A_LIMIT };
     expect(await registry.renew(request)).toMatchObject({ kind: 'refused' });
   });
 
@@ -86,9 +86,11 @@ export function describeKeeping(subject: () => RegistryUnderTest): void {
     const clTRID = newStep();
     const refused = { kind: 'refused', reason: 'not-ours' };
     expect(await registry.update({ name, clTRID, locked: true })).toMatchObject(refused);
-    expect(await registry.renew({ name, clTRID, years: 1, currentExpiry: '2030-01-01' })).toMatchObject(refused);
+    expect(await registry.renew({ name, clTRID, years: 1, currentExpiry: '2030-01-01', limit: A_LIMIT })).toMatchObject(
+      refused,
+    );
     expect(await registry.update({ name, clTRID, onHold: true })).toMatchObject(refused);
-    expect(await registry.restore({ name, clTRID })).toMatchObject(refused);
+    expect(await registry.restore({ name, clTRID, limit: A_LIMIT })).toMatchObject(refused);
     expect(await registry.remove({ name, clTRID })).toMatchObject(refused);
     const absent = subject().name('free');
     expect(await registry.remove({ name: absent, clTRID })).toMatchObject({ reason: 'absent' });
@@ -100,11 +102,27 @@ export function describeKeeping(subject: () => RegistryUnderTest): void {
     const { name } = await aNameOfOurs(subject());
     await subject().lapse(name);
     expect((await knownOf(registry, name)).statuses).toContain('redemptionPeriod');
-    const request = { name, clTRID: newStep() };
+    const request = { name, clTRID: newStep(), limit: A_LIMIT };
     expect(await registry.restore(request)).toMatchObject({ kind: 'done' });
     expect(await registry.restore(request)).toMatchObject({ kind: 'done' });
     expect((await knownOf(registry, name)).statuses).not.toContain('redemptionPeriod');
     expect(await subject().countOf('restore', name)).toBe(1);
+  });
+
+  test('a name that became dear is neither renewed nor restored above what may be paid', async () => {
+    const { registry } = subject();
+    const created = await aCreate(registry, subject().name('dearer'));
+    expect(await registry.create(created)).toMatchObject({ kind: 'done' });
+    const { name } = created;
+    const { expiresAt } = await knownOf(registry, name);
+    const request = { name, years: 1, currentExpiry: dayOf(expiresAt ?? 0), clTRID: newStep(), limit: A_LIMIT };
+    expect(await registry.renew(request)).toMatchObject({ kind: 'refused', reason: 'premium' });
+    expect(await registry.renew({ ...request, limit: { USD: 25_000 } })).toMatchObject({ kind: 'done' });
+    await subject().lapse(name);
+    const restore = { name, clTRID: newStep(), limit: A_LIMIT };
+    expect(await registry.restore(restore)).toMatchObject({ kind: 'refused', reason: 'premium' });
+    expect((await knownOf(registry, name)).statuses).toContain('redemptionPeriod');
+    expect(await registry.restore({ ...restore, limit: { USD: 25_000 } })).toMatchObject({ kind: 'done' });
   });
 
   test('a name that was just registered is deleted, and free again', async () => {

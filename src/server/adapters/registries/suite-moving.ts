@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { knownOf, newStep } from './registry-under-test.ts';
+import { A_LIMIT, knownOf, newStep } from './registry-under-test.ts';
 import type { RegistryUnderTest } from './registry-under-test.ts';
 
-/** Names on their way to us. */
+/** Transfers to us. */
 export function describeMoving(subject: () => RegistryUnderTest): void {
   function transferOf(name: string, authCode = subject().authCodeOf(name)) {
-    return { name, authCode, years: 1, clTRID: newStep() };
+    return { name, authCode, years: 1, clTRID: newStep(), limit: A_LIMIT };
   }
 
   test('the code opens what is known of a name held elsewhere, a wrong one says so', async () => {
@@ -35,6 +35,13 @@ export function describeMoving(subject: () => RegistryUnderTest): void {
     const answer = await subject().registry.transfer(transferOf(subject().name('taken'), 'SECRET-wrong-code'));
     expect(answer).toMatchObject({ kind: 'refused', reason: 'wrong-code' });
     expect(JSON.stringify(answer)).not.toContain('SECRET');
+  });
+
+  test('a name is not transferred at a fee above what may be paid', async () => {
+    const request = { ...transferOf(subject().name('taken')), limit: { USD: 799 } };
+    expect(await subject().registry.transfer(request)).toMatchObject({ kind: 'refused', reason: 'premium' });
+    expect(await subject().countOf('transfer', request.name)).toBe(0);
+    expect(await subject().registry.transfer({ ...request, limit: A_LIMIT })).toEqual({ kind: 'pending' });
   });
 
   test.each([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aContact, aCreate, answersOf, knownOf, newStep } from './registry-under-test.ts';
+import { aContact, aCreate, answersOf, collect, knownOf, newStep } from './registry-under-test.ts';
 import type { RegistryUnderTest } from './registry-under-test.ts';
 
 /** Contacts, prices and creates. */
@@ -73,6 +73,27 @@ export function describeRegistering(subject: () => RegistryUnderTest): void {
     const { registry } = subject();
     const request = await aCreate(registry, subject().name(standing));
     expect(await registry.create(request)).toMatchObject({ kind: 'refused', reason });
+  });
+
+  test.each([
+    ['above what may be paid', { USD: 799 }],
+    ['in a currency nothing may be paid in', { EUR: 100_000 }],
+    ['of which nothing is said', {}],
+  ])('a name at a fee %s is not registered', async (_, limit) => {
+    const { registry } = subject();
+    const request = await aCreate(registry, subject().name('free'), { limit });
+    expect(await registry.create(request)).toMatchObject({ kind: 'refused', reason: 'premium' });
+    expect(await registry.info(request.name, null)).toEqual({ kind: 'absent' });
+  });
+
+  test('a free name is told with what it costs, and a dear one is premium although nothing marks it', async () => {
+    const { registry } = subject();
+    const [free, unmarked] = [subject().name('free'), subject().name('unmarked')];
+    const answers = await collect(registry.check([free, unmarked], new AbortController().signal));
+    expect(answers.find(({ name }) => name === free)?.fees).toMatchObject({ currency: 'USD', registerMinor: 800 });
+    expect(answers.find(({ name }) => name === unmarked)?.availability).toMatchObject({ kind: 'premium' });
+    const request = await aCreate(registry, unmarked, { limit: { USD: 1_000_000 } });
+    expect(await registry.create(request)).toMatchObject({ kind: 'refused', reason: 'premium' });
   });
 
   test('a create the registry thinks about is pending, also when it is given again, until the queue says more', async () => {

@@ -1,10 +1,10 @@
 import type { DocumentWords } from './document-words.ts';
 
-/** The words of printed documents in German. */
+/** The texts of printed documents in German. */
 export const german: DocumentWords = {
   invoice: (number) => `Rechnung ${number}`,
   request: 'Zahlungsaufforderung',
-  creditNote: (number) => `Gutschrift ${number}`,
+  creditNote: (number) => `Rechnungskorrektur ${number}`,
   paid: 'Bezahlt',
   toPay: 'Offen',
   cancelled: 'Storniert',
@@ -14,14 +14,21 @@ export const german: DocumentWords = {
   ofInvoice: 'Zur Rechnung',
   seller: 'Von',
   buyer: 'An',
-  taxNumber: (number) => `USt-IdNr./Steuernr. ${number}`,
+  taxNumbers: { 'vat-eu': 'USt-IdNr.', vat: 'MwSt.-Nummer', gst: 'GST-Nummer', qst: 'QST-Nummer' },
+  registeredAs: (name, country, number) => `${name} (${country}): ${number}`,
   registration: (number) => `Handelsregisternummer ${number}`,
-  columns: ['Artikel', 'Menge', 'Betrag'],
+  item: 'Artikel',
+  quantity: 'Menge',
+  unit: 'Einzelpreis netto',
+  grossAmount: 'Betrag inkl. Steuer',
+  setup: (name) => `${name}: Einrichtung`,
+  restoreFee: 'Wiederherstellungsgebühr',
+  supplied: (day) => `Leistungs- oder Zahlungsdatum: ${day}`,
   notCharged: 'Nicht berechnet',
   subtotal: 'Zwischensumme',
   discount: 'Rabatt',
   total: 'Gesamtbetrag',
-  creditTotal: 'Gutgeschriebener Betrag',
+  creditTotal: 'Korrigierter Betrag',
   taxOn: (name, rate, taxable) => `${name} ${rate} % auf ${taxable}`,
   taxIn: (name, rate, taxable) => `inkl. ${name} ${rate} % auf ${taxable}`,
   stillToPay: 'Noch zu bezahlen',
@@ -32,22 +39,30 @@ export const german: DocumentWords = {
   reference: 'Verwendungszweck',
   amount: 'Betrag',
   received: 'Eingegangen',
-  missing: 'Es fehlen noch',
+  missing: 'Noch offen',
   transferUntil: (day) =>
-    `Bitte überweisen Sie bis ${day} mit diesem Verwendungszweck: Daran erkennen wir, dass die Zahlung von Ihnen ist.`,
+    `Bitte überweisen Sie bis ${day} und geben Sie diesen Verwendungszweck an, damit wir Ihre Zahlung zuordnen können.`,
   notPayable: 'Diese Bestellung wurde storniert. Es ist nichts zu bezahlen.',
   reasons: {
-    'not-delivered': 'Was nicht geliefert werden konnte, wird gutgeschrieben.',
+    'not-delivered': 'Was nicht geliefert werden konnte, wird von der Rechnung abgezogen.',
     refund: 'Erstattung',
     withdrawal: 'Sie haben den Vertrag widerrufen.',
   },
-  returned: 'Der Betrag geht auf dem Weg zurück, auf dem er bezahlt wurde.',
+  returned: 'Der Betrag wird über die ursprüngliche Zahlungsart erstattet.',
   taxNotes: {
     'reverse-charge-eu':
       'Steuerschuldnerschaft des Leistungsempfängers (Reverse Charge), Artikel 196 der Richtlinie 2006/112/EG.',
+    'reverse-charge-gb': 'Reverse Charge: Der Kunde schuldet die britische Umsatzsteuer (VAT Act 1994, section 8).',
+    'reverse-charge-no':
+      'Reverse Charge: Der Kunde schuldet die norwegische Mehrwertsteuer (merverdiavgiftsloven § 11-3).',
+    'reverse-charge-au':
+      'Es wird keine GST berechnet: Der Kunde ist in Australien für die GST registriert und führt sie gegebenenfalls selbst ab (GST Act 1999, sections 9-25(5), 84-5).',
+    'reverse-charge-nz':
+      'Es wird keine GST berechnet: Der Kunde ist in Neuseeland für die GST registriert (Goods and Services Tax Act 1985, section 8(4)).',
     'reverse-charge': 'Steuerschuldnerschaft des Leistungsempfängers (Reverse Charge).',
     outside: 'Es wird keine Steuer berechnet: Die Leistung wird am Ort des Kunden erbracht.',
   },
+  nationalTax: (amount, rate, day) => `Steuer in der Währung ihres Landes: ${amount} (${rate} am ${day}).`,
   terms: {
     once: 'Einmalig',
     months: (months) => (months === 1 ? '1 Monat' : `${months} Monate`),

@@ -1,19 +1,22 @@
 import type { COMMON_COPY, FACT_LABELS } from './en.ts';
 
-/** The names of the facts that are shown as a list, in German. */
+/** Labels of the facts shown as a list, in German. */
 export const FACT_LABELS_DE: Readonly<Record<keyof typeof FACT_LABELS, string>> = {
   at: 'Wann',
   device: 'Browser',
   network: 'Netzwerk',
-  newEmail: 'Neue Adresse',
+  newEmail: 'Neue E-Mail-Adresse',
   names: 'Ihre Domains',
   order: 'Bestellung',
   invoice: 'Rechnung',
-  creditNote: 'Gutschrift',
+  creditNote: 'Rechnungskorrektur',
   amount: 'Betrag',
-  back: 'Geht an Sie zurück',
-  kept: 'Von uns von Hand erstattet',
-  way: 'Über',
+  oldPrice: 'Bisheriger Preis',
+  newPrice: 'Neuer Preis',
+  answerBy: 'Bitte zustimmen bis',
+  back: 'Erstattung an Sie',
+  kept: 'Von uns manuell erstattet',
+  way: 'Erstattet über',
   due: 'Fällig',
   ends: 'Endet',
   payUntil: 'Zu bezahlen bis',
@@ -23,13 +26,15 @@ export const FACT_LABELS_DE: Readonly<Record<keyof typeof FACT_LABELS, string>> 
   creditor: 'Gläubiger',
   creditorId: 'Gläubiger-Identifikationsnummer',
   name: 'Name',
-  email: 'E-Mail',
-  task: 'Auf Ihrer Liste als',
+  email: 'E-Mail-Adresse',
+  task: 'Aufgabe',
+  registrar: 'Angefragt von',
+  decidedAt: 'Ablehnung möglich bis',
 };
 
-/** What all letters say in German. */
+/** Texts of all emails in German. */
 export const COMMON_COPY_DE: Readonly<Record<keyof typeof COMMON_COPY, string>> = {
   greeting: 'Guten Tag {firstName},',
   greetingNameless: 'Guten Tag,',
-  link: 'Wenn die Schaltfläche nicht funktioniert, öffnen Sie diese Adresse:',
+  link: 'Wenn die Schaltfläche nicht funktioniert, öffnen Sie diesen Link:',
 };

@@ -1,4 +1,6 @@
+import { DEFAULT_LANGUAGE } from '#core/storefront/languages.ts';
 import type { Language } from '#core/storefront/languages.ts';
+import { placeholdersOf } from '#core/storefront/message-syntax.ts';
 import type { LetterTemplate } from '#server/mail/letter.ts';
 import { LETTER_COPY_DE } from './de.ts';
 import { COMMON_COPY, FACT_LABELS, LETTER_COPY } from './en.ts';
@@ -8,7 +10,7 @@ import { PHRASES_DE } from './phrases-de.ts';
 import { PHRASES } from './phrases.ts';
 import type { PhraseKey } from './phrases.ts';
 
-/** What letters say in one language. */
+/** The texts of emails in one language. */
 export interface LetterTexts {
   readonly letters: Readonly<Record<LetterTemplate, Omit<LetterCopy, 'rows'>>>;
   readonly common: Readonly<Record<keyof typeof COMMON_COPY, string>>;
@@ -16,13 +18,47 @@ export interface LetterTexts {
   readonly phrases: Readonly<Record<PhraseKey, string>>;
 }
 
-/** What letters say by language. */
+/** The texts of emails by language. */
 export const LETTER_TEXTS: Readonly<Record<Language, LetterTexts>> = {
   en: { letters: LETTER_COPY, common: COMMON_COPY, facts: FACT_LABELS, phrases: PHRASES },
   de: { letters: LETTER_COPY_DE, common: COMMON_COPY_DE, facts: FACT_LABELS_DE, phrases: PHRASES_DE },
 };
 
-/** A small text of letters where it stands within a fact. */
+/** A phrase used within a fact. */
 export function sayPhrase(key: PhraseKey, language: Language): string {
   return LETTER_TEXTS[language].phrases[key];
+}
+
+/** Marks an amount as including tax, next to others that exclude it. */
+export function inclTax(amount: string, language: Language): string {
+  return sayPhrase('inclTax', language).replace('{amount}', () => amount);
+}
+
+/** Facts every email may use. */
+const OF_ALL = ['firstName', 'brand', 'seller', 'at', 'termsUrl', 'brandEmail', 'brandAddress'];
+
+/**
+ * Every email text a brand may override, by its full key ('mail.order-paid.subject'), with the facts it may contain.
+ */
+export function letterPlaceholders(): readonly (readonly [string, ReadonlySet<string>])[] {
+  const { common, facts, phrases } = LETTER_TEXTS[DEFAULT_LANGUAGE];
+  return [
+    ...Object.entries(LETTER_COPY).flatMap(([template, copy]) => letterParts(template, copy)),
+    ...Object.entries({ ...common, ...under('facts', facts), ...under('phrases', phrases) }).map(
+      ([key, text]) => [`mail.${key}`, new Set(placeholdersOf(text) ?? [])] as const,
+    ),
+  ];
+}
+
+/** All parts of an email share the same facts. */
+function letterParts(template: string, { rows = [], ...parts }: LetterCopy): ReturnType<typeof letterPlaceholders> {
+  const named = Object.values(parts).flatMap((text) => [...(placeholdersOf(text) ?? [])]);
+  const facts = new Set([...named, ...rows, ...OF_ALL]);
+  return PARTS.map((part) => [`mail.${template}.${part}`, facts] as const);
+}
+
+const PARTS = ['subject', 'text', 'button', 'note', 'reason'] as const satisfies readonly (keyof LetterCopy)[];
+
+function under(name: string, texts: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  return Object.fromEntries(Object.entries(texts).map(([key, text]) => [`${name}.${key}`, text]));
 }

@@ -1,6 +1,6 @@
 import type { Nullable } from './nullable.ts';
 
-/** Domain names, their registrants and transfers. */
+/** Domain names, registrants and transfers. */
 export interface DomainsTables {
   domain_checks: { brand_id: string; name: string; answer: string; checked_at: number };
   registrant_details: { brand_id: string; basket_id: string; document: string; updated_at: number };
@@ -23,6 +23,16 @@ export interface DomainsTables {
     verify_by: Nullable<number>;
     unverified_told_at: Nullable<number>;
     renewing_step: Nullable<string>;
+    priced_order_id: Nullable<string>;
+    priced_line_id: Nullable<string>;
+  };
+  name_terms: { brand_id: string; name: string; expires_at: number; seen_at: number };
+  registry_sessions: {
+    registry: string;
+    slot: number;
+    holder: string;
+    lease_until: number;
+    wanted_at: Nullable<number>;
   };
   registrant_addresses: {
     brand_id: string;

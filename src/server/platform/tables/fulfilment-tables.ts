@@ -1,6 +1,6 @@
 import type { Nullable } from './nullable.ts';
 
-/** Steps that deliver orders, and what waits for a person. */
+/** Fulfilment steps and operator tasks. */
 export interface FulfilmentTables {
   steps: {
     brand_id: string;
@@ -25,5 +25,7 @@ export interface FulfilmentTables {
     reason: string;
     created_at: number;
     done_at: Nullable<number>;
+    done_by: Nullable<string>;
+    note: Nullable<string>;
   };
 }

@@ -3,7 +3,7 @@ import type { LineStatus } from '#core/orders/line-status.ts';
 import type { OrderStatus } from '#core/orders/order-status.ts';
 import type { Nullable } from './nullable.ts';
 
-/** Orders, their invoices and numbers, and the services they bought. */
+/** Orders, invoices, number series and services. */
 export interface OrdersTables {
   orders: {
     brand_id: string;
@@ -29,6 +29,7 @@ export interface OrdersTables {
     position: number;
     state: LineStatus;
     total_minor: number;
+    withdrawn_at: Nullable<number>;
     updated_at: number;
   };
   invoices: {
@@ -86,6 +87,7 @@ export interface OrdersTables {
     document: string;
     started_at: number;
     renews_at: Nullable<number>;
+    anchor_day: Nullable<number>;
     state: 'active' | 'suspended' | 'ended';
     cancelled_at: Nullable<number>;
   };

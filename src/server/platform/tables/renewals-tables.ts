@@ -1,7 +1,8 @@
+import type { PriceChangeState } from '#core/billing/price-change.ts';
 import type { RenewalState } from '#core/billing/renewal-status.ts';
 import type { Nullable } from './nullable.ts';
 
-/** The terms that follow others, of services and names. */
+/** Renewals of services and domains. */
 export interface RenewalsTables {
   renewals: {
     brand_id: string;
@@ -24,6 +25,22 @@ export interface RenewalsTables {
     end_at: Nullable<number>;
     next_at: Nullable<number>;
     created_at: number;
+    updated_at: number;
+  };
+  price_changes: {
+    brand_id: string;
+    kind: 'service' | 'domain';
+    subject_id: string;
+    period_start: number;
+    state: PriceChangeState;
+    currency: string;
+    term: number;
+    old_minor: number;
+    new_minor: number;
+    list_minor: number;
+    announced_at: number;
+    answer_by: number;
+    answered_at: Nullable<number>;
     updated_at: number;
   };
 }

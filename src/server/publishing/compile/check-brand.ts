@@ -9,17 +9,21 @@ import { checkStripe } from './check-stripe.ts';
 import { wireOf } from './compile-payment-types.ts';
 import { checkNetworks } from './networks.ts';
 
-/** Where 'Back to shopping' may lead. */
+/** Allowed targets of 'Back to shopping'. */
 const STOREFRONT_ROUTES = ['/', '/order', '/order/shop', '/order/domains'];
 
+/** Countries that require an imprint: § 5 DDG (Germany), § 5 ECG (Austria). */
+const IMPRINT_COUNTRIES = ['DE', 'AT'];
+
 /**
- * Reports what contradicts itself or the law in a brand: brand/duplicate, brand/unknown-route, brand/order-button-missing, brand/order-button-language, brand/not-registered-at-home,
+ * Reports inconsistent or unlawful settings of a brand: brand/duplicate, brand/unknown-route,
+ * brand/order-button-missing, brand/order-button-language, brand/imprint-missing, brand/not-registered-at-home,
  * brand/one-stop-shop-outside, brand/payment-type-twice, brand/account-missing, brand/network-invalid.
  */
 export function checkBrand(file: BrandFile, place: Place, findings: Findings): void {
   reportRepeated(file.hosts, inside(place, 'hosts'), findings);
   reportRepeated(file.currencies, inside(place, 'currencies'), findings);
-  reportRepeated(keysOf(file.header_links, 'key'), inside(place, 'header_links'), findings, 'key');
+  reportRepeated((file.header_links ?? []).map(nameOfLink), inside(place, 'header_links'), findings, 'key');
   reportRepeated(keysOf(file.custom_fields, 'key'), inside(place, 'custom_fields'), findings, 'key');
   reportRepeated(
     (file.legal.tax_registrations ?? []).map(placeOfTax),
@@ -43,7 +47,12 @@ function keysOf<Key extends string>(
   return (items ?? []).map((item) => item[key]);
 }
 
-/** 'CA', or 'CA-QC' where a region has a tax of its own. */
+/** Known links are identified by key, others by target. */
+function nameOfLink(link: NonNullable<BrandFile['header_links']>[number]): string {
+  return 'key' in link ? link.key : link.href;
+}
+
+/** 'CA', or 'CA-QC' for a region with its own tax. */
 function placeOfTax({ country, region }: NonNullable<BrandFile['legal']['tax_registrations']>[number]): string {
   return region === undefined ? country : `${country}-${region}`;
 }
@@ -70,6 +79,10 @@ function checkLaw(file: BrandFile, place: Place, findings: Findings): void {
     findings.add(inside(place, 'country'), 'brand/order-button-missing', message);
   }
   if (isEuMemberState(file.country)) checkButtonLanguages(file, place, findings);
+  if (IMPRINT_COUNTRIES.includes(file.country) && file.legal.imprint_url === undefined) {
+    const message = `a shop in ${file.country} needs the address of its imprint (§ 5 DDG, § 5 ECG)`;
+    findings.add(inside(place, 'legal'), 'brand/imprint-missing', message, 'key');
+  }
   if (file.prices_include_tax && registrations.every(({ country }) => country !== file.country)) {
     findings.add(
       inside(place, 'prices_include_tax'),
@@ -87,7 +100,7 @@ function checkLaw(file: BrandFile, place: Place, findings: Findings): void {
   }
 }
 
-/** What a button says has to be understood: the wording is given in every language of the brand. */
+/** The order button's wording is required in every language of the brand. */
 function checkButtonLanguages({ languages = [] }: BrandFile, place: Place, findings: Findings): void {
   const written: unknown = Object.entries(place.file.written ?? {}).find(([key]) => key === 'order_button')?.[1];
   if (languages.length < 2 || typeof written !== 'object' || written === null) return;

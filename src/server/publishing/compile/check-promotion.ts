@@ -1,3 +1,4 @@
+import type { TimeZone } from '#core/time-zone.ts';
 import { didYouMean } from '#server/publishing/store-files/did-you-mean.ts';
 import type { Findings } from '#server/publishing/store-files/findings.ts';
 import type { PromotionSource } from '#server/publishing/store-files/promotions-file.ts';
@@ -5,31 +6,38 @@ import { inside } from '#server/publishing/store-files/source-file.ts';
 import type { Place } from '#server/publishing/store-files/source-file.ts';
 import { endOf, startOf } from './moments.ts';
 
-/** What promotions can be on: of domains 'tld:com' and 'tld:com:transfer' among the products, and 'domains' among the categories (D7). */
+/** Possible targets of promotions. For domains: products 'tld:com' and 'tld:com:transfer', category 'domains'. */
 export interface PromotionTargets {
   readonly productSlugs: ReadonlySet<string>;
   readonly categorySlugs: ReadonlySet<string>;
+  /** The brand's time zone, whose days windows begin and end with. */
+  readonly zone: TimeZone;
 }
 
 const BENEFITS = ['percentage', 'fixed', 'free_months'] as const;
 
 /**
- * Reports what makes a promotion contradict itself or its store: promotions/no-code, promotions/no-benefit, promotions/two-benefits, promotions/no-discount,
- * promotions/unknown-product, promotions/unknown-category, promotions/window-impossible, promotions/limit-impossible, promotions/term-impossible.
+ * Reports a promotion that contradicts itself or its store: promotions/no-code, promotions/no-benefit,
+ * promotions/two-benefits, promotions/no-discount, promotions/unknown-product, promotions/unknown-domain,
+ * promotions/unknown-category, promotions/window-impossible, promotions/limit-impossible, promotions/term-impossible.
  */
 export function checkPromotion(
   value: PromotionSource,
   place: Place,
   context: PromotionTargets & { readonly findings: Findings },
 ): void {
-  const { findings } = context;
+  const { findings, zone } = context;
   if ((value.code === undefined) === (value.automatic === undefined)) {
     findings.add(place, 'promotions/no-code', `"${value.id}" needs either a code or "automatic: true"`);
   }
   checkBenefit(value, place, findings);
   checkTargets(value, place, context);
   checkTerms(value, place, findings);
-  if (value.starts !== undefined && value.ends !== undefined && startOf(value.starts) >= endOf(value.ends)) {
+  if (
+    value.starts !== undefined &&
+    value.ends !== undefined &&
+    startOf(value.starts, zone) >= endOf(value.ends, zone)
+  ) {
     findings.add(
       inside(place, 'ends'),
       'promotions/window-impossible',
@@ -76,7 +84,7 @@ function checkTargets(
     if (!productSlugs.has(slug))
       findings.add(
         inside(place, 'products', index),
-        'promotions/unknown-product',
+        slug.startsWith('tld:') ? 'promotions/unknown-domain' : 'promotions/unknown-product',
         `"${slug}"${didYouMean(slug, productSlugs)}`,
       );
   }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { buildStoreFiles, editStoreText } from '#server/publishing/store-files.builder.ts';
 import { compileStore } from './compile-store.ts';
-import { expectProblems } from './expect-problems.builder.ts';
+import { expectProblems, problemsOf } from './expect-problems.builder.ts';
 
 const LAW = `country: DE
 currencies: [EUR, USD, JPY]
@@ -15,6 +15,12 @@ describe('brand.yaml is refused at the place of', () => {
     ['name: Larkhost\n', '▸name:\n', 'file/invalid-value "name" is empty: give it a value or leave it out'],
     ['sender_address', '▸sender_adress', 'file/unknown-key "sender_adress" – did you mean "sender_address"?'],
     ['name: Larkhost\n', 'name: Larkhost\n▸name: Lark\n', 'file/duplicate-key'],
+    [
+      LAW,
+      `${LAW}billing: { countries: { only: [DE, ▸UK] } }\n`,
+      'brand/unknown-country "UK" is no country of ISO 3166-1',
+    ],
+    [LAW, `${LAW}billing: { countries: { not: ▸[] } }\n`, 'file/invalid-value "not" must have at least one country'],
     ['[shop.larkhost.example]', '[shop.larkhost.example, ▸shop.larkhost.example]', 'brand/duplicate'],
     ['[shop.larkhost.example]', '[▸"https://shop.larkhost.example"]', 'file/invalid-value "hosts" must be a host name'],
     [
@@ -42,6 +48,7 @@ describe('brand.yaml is refused at the place of', () => {
       'file/invalid-value "key" must be one of login, basket',
     ],
     [LAW, `${LAW}header_links: [{ key: shop, href: / }, { key: ▸shop, href: /order }]\n`, 'brand/duplicate "shop"'],
+    [LAW, `${LAW}header_links: [▸{ name: Domains }]\n`, 'file/missing-key "href" is missing'],
     [
       LAW,
       `${LAW}header_links: [{ key: shop, href: ▸"javascript:alert(1)" }]\n`,
@@ -72,6 +79,17 @@ describe('brand.yaml is refused at the place of', () => {
       'brand/duplicate "https://a.example"',
     ],
     [LAW, `${LAW}provisioning: { by: webhook, url: ▸"https://a:b@a.example", secret: PANEL }\n`, 'file/'],
+    [
+      LAW,
+      `${LAW}time_zone: ▸Europe/Berlim\n`,
+      'file/invalid-value "time_zone" "Europe/Berlim" is not a time zone of the IANA database such as Europe/Berlin – did you mean "Europe/Berlin"?',
+    ],
+    [LAW, `${LAW}time_zone: ▸"+01:00"\n`, 'file/invalid-value "time_zone"'],
+    [
+      'country: DE\ncurrencies',
+      'country: ▸AU\ncurrencies',
+      'brand/time-zone-missing AU has several time zones: add "time_zone"',
+    ],
     [LAW, `${LAW}languages: [▸fr]\n`, 'file/invalid-value "languages" must be one of en, de'],
     [
       REGISTRATION,
@@ -126,6 +144,15 @@ describe('brand.yaml is refused at the place of', () => {
     [LAW, `${LAW}error_reporting: { dsn: ▸"https://key:hidden@errors.example/42" }\n`, 'file/'],
     ['types: [1, card-intent] }', 'types: [1, ▸1] }', 'brand/payment-type-twice checkout type 1 is taken already'],
     ['provider: sandbox, types: [1, card-intent] }', 'provider: ▸offline, types: [5] }', 'brand/account-missing'],
+    [LAW, `${LAW}invoices: { prefix: ▸R2 }\n`, 'file/invalid-value "prefix" must be up to 16 letters'],
+    [
+      LAW,
+      `${LAW}invoices: ▸{ prefix: RE-, credit_notes: { prefix: re- } }\n`,
+      'brand/number-prefix-twice invoices and credit notes both begin with "re-"',
+    ],
+    [LAW, `${LAW}account: { bank: B, iban: ▸DE89370400440532013001 }\n`, 'brand/iban-invalid "DE89370400440532013001"'],
+    [LAW, `${LAW}account: { bank: B, iban: DE89370400440532013000, bic: ▸MUST }\n`, 'file/invalid-value "bic" must be'],
+    [LAW, `${LAW}▸account: { bank: B }\n`, 'brand/account-empty an account needs an iban'],
     ['types: [1, card-intent] }', 'types: [▸8] }', 'file/invalid-value "types" must be one of 0, 1'],
     ['provider: sandbox,', 'provider: ▸sandbx,', 'file/invalid-value "provider" must be one of sandbox'],
     ['provider: sandbox,', 'provider: sandbox, secret: ▸sk_live_4eC39HqLyjWDarjt,', 'file/secret-found'],
@@ -176,6 +203,60 @@ test('a brand says whom it tells of what happens in browsers, and tells nobody u
   });
 });
 
+test('a brand in Germany or Austria names its imprint', () => {
+  const without = editStoreText('brand.yaml', '  imprint_url: https://larkhost.example/imprint\n', '');
+  expect(problemsOf({ 'brand.yaml': without })).toEqual([
+    expect.stringContaining('stores/larkhost/brand.yaml:6:1 brand/imprint-missing a shop in DE needs the address'),
+  ]);
+});
+
+test('a brand names links of its own in the header and lists of them in the footer', () => {
+  const header = 'header_links: [{ key: shop, href: /order/shop }, { name: Domains, href: /order/domains }]\n';
+  const footer =
+    'footer: { description: Hosting., link_lists: [{ heading: Help, links: [{ name: Guide, href: "https://a.example" }] }] }';
+  const file = editStoreText('brand.yaml', LAW, `${LAW}${header}`).replace(
+    'footer: { description: Hosting from the coast. }',
+    footer,
+  );
+  expect(compileStore(buildStoreFiles({ 'brand.yaml': file }))).toMatchObject({
+    value: {
+      brand: {
+        headerLinks: [
+          { key: 'shop', href: '/order/shop' },
+          { key: null, name: 'Domains', href: '/order/domains' },
+        ],
+        footer: { linkLists: [{ heading: 'Help', links: [{ name: 'Guide', href: 'https://a.example' }] }] },
+      },
+    },
+  });
+});
+
+describe('a region with a rate of its own', () => {
+  const rate = (country: string, region = '') =>
+    `  - { country: ${country}, ${region}name: VAT, rate: 20%, from: 2021-01-01, source: "https://example.org/vat", source_date: 2026-01-15 }\n`;
+  const registered = {
+    'brand.yaml': editStoreText('brand.yaml', REGISTRATION, `${REGISTRATION}\n    - { country: PT, number: PT1 }`),
+  };
+  const files = (more: string) => {
+    const taxes = editStoreText('taxes.yaml', '\nrates:\n', `\nrates:\n${rate('PT')}`);
+    return { ...registered, 'taxes.yaml': `${taxes}${more}` };
+  };
+
+  test('is refused while it has none, for the rate of the mainland would be charged there', () => {
+    expect(problemsOf(files(''))).toEqual([
+      expect.stringMatching(
+        /^stores\/larkhost\/brand\.yaml:\d+:\d+ taxes\/region-without-rate taxes\.yaml has no open-ended rate for PT-20 \(the Azores\), PT-30 \(Madeira\): add/,
+      ),
+    ]);
+  });
+
+  test('has one of its own, or is said to be outside', () => {
+    const madeira = rate('PT', 'region: "30", ');
+    expect(problemsOf(files(`${madeira}outside: [{ country: PT, region: "20", reason: Not sold to }]\n`))).toEqual([]);
+    expect(problemsOf(files(`${madeira}${rate('PT', 'region: "20", ')}`))).toEqual([]);
+  });
+});
+
 describe('a theme is refused at the place of', () => {
   const themed = (colours: string): string => `${LAW}theme: { tokens: { colors: { light: { ${colours} } } } }\n`;
   expectProblems('brand.yaml', [
@@ -194,6 +275,15 @@ describe('a theme is refused at the place of', () => {
     const file = editStoreText('brand.yaml', LAW, `${themed('input: "#eeeeee"')}ui_theme: { variant: dark }\n`);
     expect(compileStore(buildStoreFiles({ 'brand.yaml': file })).ok).toBe(true);
   });
+});
+
+test.each([
+  ['{ only: [DE, AT] }', { rule: 'only', countries: ['DE', 'AT'] }],
+  ['{ not: [US] }', { rule: 'not', countries: ['US'] }],
+  ['{ only: [CH, EU] }', { rule: 'only', countries: expect.arrayContaining(['CH', 'AT', 'SE']) }],
+])('a brand sells to who is billed in %s', (countries, salesArea) => {
+  const file = editStoreText('brand.yaml', LAW, `${LAW}billing: { countries: ${countries} }\n`);
+  expect(compileStore(buildStoreFiles({ 'brand.yaml': file }))).toMatchObject({ value: { brand: { salesArea } } });
 });
 
 test('a brand carries its own tokens on the theme landrush, its pictures by content, and what was left out as decided', () => {

@@ -1,19 +1,23 @@
 import type { Brand } from '#core/storefront/brand.ts';
 import { DEFAULT_LANGUAGE } from '#core/storefront/languages.ts';
+import { timeZoneOf } from '#core/time-zone.ts';
 import type { BrandFile } from '#server/publishing/store-files/brand-file.ts';
 import type { Findings } from '#server/publishing/store-files/findings.ts';
 import { inside } from '#server/publishing/store-files/source-file.ts';
 import type { Place } from '#server/publishing/store-files/source-file.ts';
+import { brandTimeZone, checkTimeZone } from './brand-time-zone.ts';
 import { checkBrand } from './check-brand.ts';
+import { compileInvoices } from './compile-invoices.ts';
 import { compilePaymentTypes } from './compile-payment-types.ts';
 import { compileProvisioning, compileWebhook } from './compile-provisioning.ts';
 import { compileRenewals } from './compile-renewals.ts';
+import { compileSalesArea } from './compile-sales-area.ts';
 import { compileTheme } from './compile-theme.ts';
 import type { PublishedImages } from './images.ts';
 import { startOf } from './moments.ts';
 import { withPrefixLength } from './networks.ts';
 
-/** What a brand's other files say about it. */
+/** What a brand's other files contribute to it. */
 export interface BrandContext {
   readonly id: string;
   readonly textOverrides: Brand['textOverrides'];
@@ -23,13 +27,15 @@ export interface BrandContext {
 
 const DEFAULT_ROUTE = '/order/shop';
 
-/** A brand as it is published (D2); problems: those of checkBrand, compileTheme and pictures. */
+/** Compiles the published brand; problems: those of checkBrand, checkTimeZone, compileTheme and pictures. */
 export function compileBrand(
   file: BrandFile,
   place: Place,
   { id, textOverrides, images, findings }: BrandContext,
 ): Brand {
   checkBrand(file, place, findings);
+  checkTimeZone(file, place, findings);
+  const timeZone = brandTimeZone(file);
   const logo = file.image === undefined ? null : images.publish(file.image, inside(place, 'image'));
   return {
     id,
@@ -40,11 +46,17 @@ export function compileBrand(
     languages: file.languages ?? [DEFAULT_LANGUAGE],
     ...compileTheme(file, place, findings),
     storefrontRoute: file.storefront_route ?? DEFAULT_ROUTE,
-    headerLinks: file.header_links ?? [],
-    footer: { description: file.footer.description, socialLinks: file.footer.social_links ?? [] },
+    headerLinks: (file.header_links ?? []).map((link) => ('key' in link ? link : { key: null, ...link })),
+    footer: {
+      description: file.footer.description,
+      socialLinks: file.footer.social_links ?? [],
+      linkLists: file.footer.link_lists ?? [],
+    },
     legal: compileLegal(file.legal),
     senderAddress: file.sender_address,
     country: file.country,
+    timeZone,
+    ...compileSalesArea(file, place, findings),
     currencies: file.currencies,
     pricesIncludeTax: file.prices_include_tax,
     keepAbroad: file.keep_abroad ?? 'gross',
@@ -56,9 +68,9 @@ export function compileBrand(
     withdrawal: file.withdrawal ?? 'eu',
     blockedNetworks: (file.blocked_networks ?? []).map(withPrefixLength),
     allowedNetworks: (file.allowed_networks ?? []).map(withPrefixLength),
-    maintenance: compileMaintenance(file.maintenance),
+    maintenance: compileMaintenance(file.maintenance, timeZone),
     ...compilePaymentTypes(file, place, findings),
-    account: file.account ?? null,
+    ...compileInvoices(file, place, findings),
     trialNeedsMethod: file.trial_needs_method ?? false,
     cardPayableHours: file.card_payable_hours ?? 24,
     transferPayableHours: file.transfer_payable_hours ?? 14 * 24,
@@ -83,10 +95,16 @@ function compileLegal({
   return {
     name,
     address,
-    taxRegistrations: (registrations ?? []).map(({ country, number }) => ({ country, number })),
+    taxRegistrations: (registrations ?? []).map(({ country, region, number, one_stop_shop: oneStopShop }) => ({
+      country,
+      ...(region === undefined ? {} : { region }),
+      number,
+      ...(oneStopShop === true ? { oneStopShop } : {}),
+    })),
     termsUrl: urls.terms_url,
     termsVersion: urls.terms_version,
     privacyUrl: urls.privacy_url,
+    ...(urls.imprint_url === undefined ? {} : { imprintUrl: urls.imprint_url }),
   };
 }
 
@@ -103,16 +121,19 @@ function compileCaptcha(captcha: BrandFile['captcha']): Brand['captcha'] {
   }
 }
 
-function compileMaintenance(maintenance: BrandFile['maintenance']): Brand['maintenance'] {
+function compileMaintenance(maintenance: BrandFile['maintenance'], timeZone: string): Brand['maintenance'] {
   if (maintenance === undefined) return null;
   const { message, until } = maintenance;
-  return { message, until: until === undefined ? null : new Date(startOf(until)).toISOString() };
+  return { message, until: until === undefined ? null : new Date(startOf(until, timeZoneOf(timeZone))).toISOString() };
 }
 
-/** The One-Stop Shop of the European Union among the countries a brand is registered in (#core/billing/decide-tax.ts). */
+/** The One-Stop Shop of the European Union among the registrations (#core/billing/decide-tax.ts). */
 const ONE_STOP_SHOP = 'EU';
 
-/** Where the brand charges tax: the countries of its registrations, regions with taxes of their own as 'CA-QC', and the whole EU with the One-Stop Shop. */
+/**
+ * Where the brand charges tax: the countries of its registrations, regions with their own taxes as 'CA-QC', and the
+ * whole EU with the One-Stop Shop.
+ */
 export function registrationsOf({ legal }: BrandFile): readonly string[] {
   const registrations = legal.tax_registrations ?? [];
   const countries = registrations.map(({ country, region }) =>

@@ -47,6 +47,12 @@ describe('categories and products are refused at the place of', () => {
       'catalogue/default-term-not-offered 24 is not offered: the terms are 1, 12',
     ],
     ['default_term: 12', 'default_term: ▸13', 'file/invalid-value "default_term" must be one of 0, 1, 3'],
+    [
+      'slug: nest',
+      'slug: nest\n    provisioning: { by: sandbox }\n    ready: ▸at-once',
+      'catalogue/ready-and-provisioned is set up by "sandbox": leave one of ready and provisioning out',
+    ],
+    ['slug: nest', 'slug: nest\n    ready: ▸later', 'file/invalid-value'],
     ['slug: nest', 'slug: nest\n    terms: [0, 1]\n    trial_days: ▸14', 'catalogue/trial-without-term'],
     [
       HOSTNAME,

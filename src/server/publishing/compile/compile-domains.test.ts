@@ -7,12 +7,12 @@ import { editStoreText } from '#server/publishing/store-files.builder.ts';
 
 const COM = '{ register: 10.00, now: 5.00, renew: 12.00, transfer: 9.00, categories: [popular], rules: generic }';
 
-/** What the small store declares about domains, a part of its file replaced. */
+/** The compiled domains of the small store, with a part of its file replaced. */
 function domainsOf(part = '', replacement = ''): DomainCatalogue {
   return buildStoreDocument({ 'domains.yaml': editStoreText('domains.yaml', part, replacement) }).domains;
 }
 
-/** [register, now, renew, transfer, restore] by currency of .com with other fields. */
+/** [register, now, renew, transfer, restore] by currency for .com with other fields. */
 function pricesOf(fields: string): Readonly<Record<string, readonly (number | null)[]>> {
   const prices = domainsOf(COM, `{ ${fields}, rules: generic }`).tlds[0]?.prices ?? {};
   return Object.fromEntries(Object.entries(prices).map(([currency, price]) => [currency, rowOf(price)]));
@@ -55,6 +55,25 @@ test('days in which a registration can be taken back are those of the page that 
   const source = 'https://registry.example/grace';
   const { tlds } = domainsOf('rules: generic', `rules: generic, add_grace: { days: 5, source: '${source}' }`);
   expect(tlds.map(({ addGrace }) => addGrace)).toEqual([{ days: 5, source }, undefined]);
+});
+
+test('what a registry charges is the brand’s word for it, in the registry’s own currency', () => {
+  const own = domainsOf('rules: generic', 'rules: generic, cost: { register: 7.5, transfer: 0 }').tlds;
+  const dollars = { currency: 'USD', registerMinor: 800, renewMinor: 900, transferMinor: 900, restoreMinor: 4000 };
+  expect(own.map(({ cost }) => cost)).toEqual([
+    { currency: 'EUR', registerMinor: 750, renewMinor: 750, transferMinor: 0, restoreMinor: null },
+    undefined,
+  ]);
+  const written = 'restore: 80.00, cost: { currency: USD, register: 8, renew: 9.00, restore: 40 } }';
+  expect(domainsOf('restore: 80.00 }', written).tlds.map(({ cost }) => cost)).toEqual([dollars, dollars]);
+});
+
+test('transfers take five to seven days unless a file says otherwise, and premium names are hidden', () => {
+  expect(domainsOf()).toMatchObject({ premium: 'hidden', tlds: [{ transferDays: { least: 5, most: 7 } }, {}] });
+  expect(domainsOf('restore: 80.00 }', 'restore: 80.00, transfer_days: 0-1 }\npremium: ask')).toMatchObject({
+    premium: 'ask',
+    tlds: [{ transferDays: { least: 0, most: 1 } }, {}],
+  });
 });
 
 describe('a price', () => {

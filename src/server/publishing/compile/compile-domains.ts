@@ -1,6 +1,8 @@
+import { parse } from 'tldts';
 import { domainProductId } from '#core/domains/domain-product.ts';
 import { NO_DOMAINS } from '#core/domains/tld.ts';
 import type { DomainCatalogue } from '#core/domains/tld.ts';
+import { didYouMean } from '#server/publishing/store-files/did-you-mean.ts';
 import { domainDefaults, domainsFile, tld } from '#server/publishing/store-files/domains-file.ts';
 import type { DomainDefaults, DomainsFile, TldSource } from '#server/publishing/store-files/domains-file.ts';
 import type { Findings } from '#server/publishing/store-files/findings.ts';
@@ -17,12 +19,12 @@ import type { Source } from './sources.ts';
 import { readTldName } from './tld-name.ts';
 import type { TldName } from './tld-name.ts';
 
-/** A TLD of a file whose name can be one. */
+/** A TLD entry with a valid name. */
 type NamedTld = Listed<TldSource> & { readonly names: TldName };
 
 /**
- * What a brand declares about domains, in the order of its file (D4, D8); problems: domains/invalid-tld, domains/duplicate-tld, and those of
- * compileRegistries, compileTld and checkRegistrantFields.
+ * Compiles the domains file, in its order; problems: domains/invalid-tld, domains/duplicate-tld, domains/unknown-tld,
+ * and those of compileRegistries, compileTld and checkRegistrantFields.
  */
 export function compileDomains(
   source: Source<DomainsFile> | null,
@@ -40,11 +42,12 @@ export function compileDomains(
   return {
     tlds: named.map(({ names, value, place }) => compileTld(names, value, place, context)),
     registries,
+    premium: listedValue(source, 'premium', domainsFile.shape.premium)[0]?.value ?? 'hidden',
     nameservers: listedValue(source, 'nameservers', domainsFile.shape.nameservers)[0]?.value ?? [],
   };
 }
 
-/** The ids domains have as products, also of TLDs that are wrong elsewhere: what promotions can be on. */
+/** Product ids of domains as targets of promotions, including TLDs with other problems. */
 export function domainProductIds(source: Source<DomainsFile> | null): readonly string[] {
   const written = source === null ? [] : listedKeys(source, 'tlds');
   const sold = written.flatMap((name) => readTldName(name)?.name ?? []);
@@ -58,7 +61,7 @@ function readRestore(defaults: Listed<DomainDefaults> | null, { base }: Pricing,
     : readAmount(amount, base, inside(defaults.place, 'restore'), findings);
 }
 
-/** The entries whose keys are TLDs, each TLD once: 'рф' and 'xn--p1ai' are the same. */
+/** The entries whose keys are TLDs, without duplicates: 'рф' and 'xn--p1ai' are the same. */
 function namedTlds(source: Source<DomainsFile>, findings: Findings): readonly NamedTld[] {
   const taken = new Map<string, string>();
   return listedEntries(source, 'tlds', tld).flatMap(({ name: written, value, place }) => {
@@ -74,6 +77,26 @@ function namedTlds(source: Source<DomainsFile>, findings: Findings): readonly Na
       return [];
     }
     taken.set(names.name, written);
+    if (value.new !== true && !isDelegated(names.name)) {
+      const message = `"${written}" is not in the list of delegated TLDs${suggestTld(names.name)}: correct it, or write "new: true" where it was delegated since`;
+      findings.add(place, 'domains/unknown-tld', message, 'key');
+    }
     return [{ names, value, place }];
   });
+}
+
+/**
+ * Whether a TLD, or the TLD of a registry suffix, is in the ICANN section of the Public Suffix List
+ * (https://publicsuffix.org/list/), which follows the root zone.
+ */
+function isDelegated(name: string): boolean {
+  const last = name.slice(name.lastIndexOf('.') + 1);
+  return [name, last].some((suffix) => parse(`example.${suffix}`).isIcann === true);
+}
+
+/** Popular TLDs, as suggestions for misspelt ones. */
+const COMMON_TLDS = ['com', 'net', 'org', 'info', 'eu', 'io', 'app', 'dev', 'shop', 'store', 'online', 'xyz'];
+
+function suggestTld(name: string): string {
+  return didYouMean(name, COMMON_TLDS).replace('?', '');
 }

@@ -18,7 +18,7 @@ import { compileDiscounts } from './pricing.ts';
 import type { Pricing } from './pricing.ts';
 import { compileQuantity, reportDuplicateKeys } from './product-parts.ts';
 
-/** What a product's file does not say itself. */
+/** What other files contribute to a product. */
 export interface ProductContext {
   readonly pricing: Pricing;
   readonly images: PublishedImages;
@@ -29,8 +29,9 @@ export interface ProductContext {
 const SINGLE: QuantityRule = { min: 1, max: 1, step: 1 };
 
 /**
- * A product as it is published; problems: catalogue/no-terms, catalogue/price-missing, catalogue/default-term-not-offered, catalogue/unknown-currency,
- * catalogue/trial-without-term, catalogue/duplicate-key, and those of prices, options and fields.
+ * Compiles a product; problems: catalogue/no-terms, catalogue/price-missing, catalogue/default-term-not-offered,
+ * catalogue/unknown-currency, catalogue/trial-without-term, catalogue/duplicate-key, catalogue/ready-and-provisioned,
+ * and those of prices, options and fields.
  */
 export function compileProduct(
   { value, place }: Listed<ProductSource>,
@@ -38,6 +39,7 @@ export function compileProduct(
 ): Product {
   const context = priceContext(value, place, pricing, findings);
   checkTerms(value, place, context);
+  checkSetUp(value, place, findings);
   reportDuplicateKeys(value.extras ?? [], inside(place, 'extras'), findings);
   return {
     id: value.id ?? value.slug,
@@ -59,6 +61,7 @@ export function compileProduct(
     trialDays: value.trial_days ?? null,
     stock: value.stock ?? null,
     ...compileProvisioning(value.provisioning),
+    ...(value.ready === undefined ? {} : { ready: value.ready }),
     deliveryNote: value.delivery_note ?? pricing.deliveryNote,
     features: value.features ?? [],
     recommendations,
@@ -79,7 +82,7 @@ function priceContext(value: ProductSource, place: Place, pricing: Pricing, find
   return { pricing, terms: offeredTerms(value, pricing), discounts, currencies, findings };
 }
 
-/** The terms a product names; else those written out and, for a monthly price, those of the catalogue. */
+/** The terms a product lists; else those with a price and, for a monthly price, those of the catalogue. */
 function offeredTerms(value: ProductSource, pricing: Pricing): readonly BillingTerm[] {
   const ofMonthly = value.monthly === undefined ? [] : (pricing.terms ?? [1, ...pricing.discounts.keys()]);
   return BILLING_TERMS.filter(
@@ -113,6 +116,13 @@ function checkTerms(value: ProductSource, place: Place, { terms, pricing, findin
       'what is paid once has no trial: leave term 0 out',
     );
   }
+}
+
+/** A product that is ready at once cannot have provisioning. */
+function checkSetUp({ ready, provisioning }: ProductSource, place: Place, findings: Findings): void {
+  if (ready === undefined || provisioning === undefined || provisioning.by === 'none') return;
+  const message = `is set up by "${provisioning.by}": leave one of ready and provisioning out`;
+  findings.add(inside(place, 'ready'), 'catalogue/ready-and-provisioned', message);
 }
 
 function compileExtra(source: ExtraSource, place: Place, context: PriceContext): Extra {

@@ -21,6 +21,7 @@ describe('promotions.yaml is refused at the place of', () => {
     ],
     [SPRING, spring('code: A1, percentage: 20%, ▸fixed: 5'), 'promotions/two-benefits "spring" has percentage already'],
     [SPRING, spring('code: A1, percentage: ▸0%'), 'promotions/no-discount'],
+    [SPRING, spring('code: A1, percentage: ▸10'), 'file/invalid-value "percentage" must have its percent sign: 10%'],
     [SPRING, spring('code: A1, fixed: ▸0'), 'promotions/no-discount'],
     [SPRING, spring('code: A1, fixed: { EUR: 5, ▸GBP: 4 }'), 'catalogue/unknown-currency "GBP"'],
     [
@@ -36,7 +37,7 @@ describe('promotions.yaml is refused at the place of', () => {
     [
       SPRING,
       spring('code: A1, percentage: 5%, products: ["tld:com", ▸"tld:con"]'),
-      'promotions/unknown-product "tld:con" – did you mean "tld:com"?',
+      'promotions/unknown-domain "tld:con" – did you mean "tld:com"?',
     ],
     [
       SPRING,
@@ -80,8 +81,8 @@ test('promotions are on TLDs by their ids, and on all domains by the category "d
   });
   const withoutDomains = compileStore(buildStoreFiles({ 'promotions.yaml': promotions, 'domains.yaml': null }));
   expect(!withoutDomains.ok && withoutDomains.problem.map(({ code }) => code)).toEqual([
-    'promotions/unknown-product',
-    'promotions/unknown-product',
+    'promotions/unknown-domain',
+    'promotions/unknown-domain',
     'promotions/unknown-category',
   ]);
 });
@@ -106,7 +107,28 @@ describe('taxes.yaml is refused at the place of', () => {
       'taxes/rates-overlap DE has another rate from 2021-01-01',
     ],
     [RATE, RATE.replace('source:', 'to: ▸2020-01-01, source:'), 'taxes/window-impossible'],
-    [RATE, RATE.replace('19%', '▸19'), 'file/invalid-value "rate" must be text, not 19'],
+    [
+      RATE,
+      `${RATE}\n  - { country: PT, region: ▸"31", name: VAT, rate: 22%, from: 2027-01-01, source: "https://example.org", source_date: 2026-01-15 }`,
+      'taxes/unknown-region addresses in PT are in 30, 20 or in none of them',
+    ],
+    [
+      RATE,
+      `${RATE}\nbusinesses: [{ country: ZA, rule: ▸trust-format }]`,
+      'taxes/business-rule-unknown-format how tax numbers of ZA are formed is not known here',
+    ],
+    [
+      RATE,
+      `${RATE}\nbusinesses: [{ country: "NO", rule: ▸ask-authority }]`,
+      'taxes/no-authority no authority can be asked',
+    ],
+    [RATE, `${RATE}\nbusinesses: [{ country: ▸FR, rule: always-tax }]`, 'taxes/business-rule-union FR is in the EU'],
+    [
+      RATE,
+      `${RATE}\nbusinesses: [{ country: GB, rule: ▸believe }]`,
+      'file/invalid-value "rule" must be one of trust-format',
+    ],
+    [RATE, RATE.replace('19%', '▸19'), 'file/invalid-value "rate" must have its percent sign: 19%'],
     [
       RATE,
       RATE.replace('"https:', '▸"http:'),
@@ -136,7 +158,7 @@ describe('recommendations.yaml is refused at the place of', () => {
   ]);
 });
 
-test('a fixed amount is converted by the declared rates without endings, and a window ends with its last day', () => {
+test('a fixed amount is converted by the declared rates without endings, and a window is of whole days of the brand', () => {
   const compiled = compileStore(buildStoreFiles());
   expect(compiled.ok && compiled.value.promotions).toEqual([
     expect.objectContaining({
@@ -148,8 +170,9 @@ test('a fixed amount is converted by the declared rates without endings, and a w
     expect.objectContaining({
       code: null,
       benefit: { kind: 'fixed', amountMinor: { EUR: 500, USD: 550, JPY: 800 } },
-      startsAt: Date.UTC(2026, 2, 1),
-      endsAt: Date.UTC(2026, 3, 1),
+      // Berlin is UTC+1 on 1 March and UTC+2 on 31 March.
+      startsAt: Date.parse('2026-03-01T00:00:00+01:00'),
+      endsAt: Date.parse('2026-04-01T00:00:00+02:00'),
       combines: 'stackable',
     }),
   ]);

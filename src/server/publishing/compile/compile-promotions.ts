@@ -20,7 +20,10 @@ export interface PromotionContext extends PromotionTargets {
   readonly findings: Findings;
 }
 
-/** The promotions of a store; problems: promotions/duplicate-id, promotions/duplicate-code, and those of checkPromotion and compileAmounts. */
+/**
+ * Compiles the promotions of a store; problems: promotions/duplicate-id, promotions/duplicate-code, and those of
+ * checkPromotion and compileAmounts.
+ */
 export function compilePromotions(
   source: Source<PromotionsFile> | null,
   context: PromotionContext,
@@ -64,8 +67,8 @@ function compilePromotion(value: PromotionSource, place: Place, context: Promoti
     firstTimeCustomersOnly: value.first_time_customers_only ?? false,
     minimumSubtotalMinor:
       minimum === undefined ? {} : compileAmounts(minimum, inside(place, 'minimum_subtotal'), context),
-    startsAt: value.starts === undefined ? null : startOf(value.starts),
-    endsAt: value.ends === undefined ? null : endOf(value.ends),
+    startsAt: value.starts === undefined ? null : startOf(value.starts, context.zone),
+    endsAt: value.ends === undefined ? null : endOf(value.ends, context.zone),
     totalLimit: value.total_limit ?? null,
     perCustomerLimit: value.per_customer_limit ?? null,
     combines: value.combines ?? 'stackable',

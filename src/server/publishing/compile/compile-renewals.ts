@@ -5,7 +5,7 @@ import type { RenewalSource } from '#server/publishing/store-files/renewal-field
 import { inside } from '#server/publishing/store-files/source-file.ts';
 import type { Place } from '#server/publishing/store-files/source-file.ts';
 
-/** When a brand renews, as it is published; nothing where the files say nothing. Problem: days that are not in order. */
+/** Compiles a brand's renewal schedule; empty when none is declared. Reports days that are not in order. */
 export function compileRenewals(
   source: RenewalSource | undefined,
   place: Place,
@@ -18,6 +18,7 @@ export function compileRenewals(
     retryDays: source.retry_days ?? RENEWAL_POLICY.retryDays,
     suspendDays: source.suspend_days ?? RENEWAL_POLICY.suspendDays,
     endDays: source.end_days ?? RENEWAL_POLICY.endDays,
+    ...(source.unanswered === undefined ? {} : { unanswered: source.unanswered }),
   };
   const days = [...renewals.retryDays, renewals.suspendDays, renewals.endDays];
   const isInOrder = days.every((day, position) => position === 0 || day > (days[position - 1] ?? 0));

@@ -2,7 +2,9 @@ import { ok, refuse } from '#core/result.ts';
 import type { Result } from '#core/result.ts';
 import { DEFAULT_LANGUAGE, isLanguage } from '#core/storefront/languages.ts';
 import type { Language } from '#core/storefront/languages.ts';
+import { timeZoneOf } from '#core/time-zone.ts';
 import { createFindings } from '#server/publishing/store-files/findings.ts';
+import { knownTexts } from '#server/publishing/store-files/known-texts.ts';
 import { parseEachOnce } from '#server/publishing/store-files/parse-store-file.ts';
 import type { ParseStoreFile } from '#server/publishing/store-files/parse-store-file.ts';
 import type { Place } from '#server/publishing/store-files/source-file.ts';
@@ -10,7 +12,9 @@ import type { StoreFiles } from '#server/publishing/store-files/store-files.ts';
 import type { StoreProblem } from '#server/publishing/store-files/store-problem.ts';
 import { textsOf } from '#server/storefront/public.ts';
 import type { StoreDocument, StoreTexts } from '#server/storefront/public.ts';
+import { brandTimeZone } from './brand-time-zone.ts';
 import { checkRegistrations } from './check-registrations.ts';
+import { checkText } from './check-text.ts';
 import { compileBrand, registrationsOf } from './compile-brand.ts';
 import type { BrandContext } from './compile-brand.ts';
 import { compileCatalogue } from './compile-catalogue.ts';
@@ -18,16 +22,17 @@ import { compileDomains, domainProductIds } from './compile-domains.ts';
 import { compilePromotions } from './compile-promotions.ts';
 import { compileTaxes } from './compile-taxes.ts';
 import { compileText } from './compile-text.ts';
+import { withoutConsequences } from './consequences.ts';
 import { createPublishedImages } from './images.ts';
 import { listedNames } from './listed-items.ts';
 import { compilePricing } from './pricing.ts';
 import { readSources } from './sources.ts';
 import type { Sources } from './sources.ts';
 
-/** The category every domain is of (core/domains/domain-product.ts); no catalogue needs to have it. */
+/** The category of all domains (core/domains/domain-product.ts); it need not be in the catalogue. */
 const DOMAINS_CATEGORY = 'domains';
 
-/** What the files of a store declare, compiled in each of the brand's languages, or everything that is wrong with them (D4). */
+/** Compiles the files of a store in each of the brand's languages; otherwise returns all problems. */
 export function compileStore(files: StoreFiles): Result<StoreDocument, readonly StoreProblem[]> {
   const parse = parseEachOnce();
   const languages = languagesOf(files, parse);
@@ -47,7 +52,7 @@ export function compileStore(files: StoreFiles): Result<StoreDocument, readonly 
   return ok({ ...document.value, languages: Object.fromEntries(texts) });
 }
 
-/** The languages of brand.yaml as far as it can be read; what is wrong with them is found when it is compiled. */
+/** The languages of brand.yaml as far as readable; its problems are reported when compiling. */
 function languagesOf(files: StoreFiles, parse: ParseStoreFile): readonly Language[] {
   const parsed = parse(`${files.directory}/brand.yaml`, files.texts.get('brand.yaml') ?? '');
   const value = parsed.ok ? parsed.value.value : null;
@@ -56,16 +61,16 @@ function languagesOf(files: StoreFiles, parse: ParseStoreFile): readonly Languag
   return spoken.length === 0 ? [DEFAULT_LANGUAGE] : [...new Set<Language>(spoken)];
 }
 
-/** How a store is said. */
+/** The languages to compile in. */
 interface Saying {
-  /** The first of them each text is given in. */
+  /** By preference: each text uses the first available. */
   readonly languages: readonly Language[];
-  /** The brand's. */
+  /** The brand's first language. */
   readonly first: Language;
   readonly parse: ParseStoreFile;
 }
 
-/** The store as it is said in the first of these languages. */
+/** Compiles the store in the first of these languages. */
 function compileIn(
   files: StoreFiles,
   { languages, first, parse }: Saying,
@@ -79,19 +84,22 @@ function compileIn(
   const catalogue = compileCatalogue(sources, pricing, images, findings);
   const domains = compileDomains(sources.domains, { pricing, findings });
   const domainIds = domainProductIds(sources.domains);
+  const brand = sources.brand?.data ?? null;
+  const zone = timeZoneOf(brand === null ? 'UTC' : brandTimeZone(brand));
   const targets = {
     productSlugs: new Set([...names('products'), ...domainIds]),
     categorySlugs: new Set([...names('categories'), ...(domainIds.length > 0 ? [DOMAINS_CATEGORY] : [])]),
   };
-  const promotions = compilePromotions(sources.promotions, { ...targets, pricing, findings });
+  const promotions = compilePromotions(sources.promotions, { ...targets, zone, pricing, findings });
+  checkText(sources.text, { known: knownTexts(), findings });
   const copy = compileText(sources.text?.data ?? null, { language, first });
   const owner = compileOwner({ id: files.brandId, textOverrides: copy, images, findings }, sources);
-  const problems = findings.all();
+  const problems = withoutConsequences(findings.all(), files, sources);
   if (problems.length > 0 || owner === null) return refuse(problems);
   return ok({ ...owner, catalogue, promotions, domains, images: images.all() });
 }
 
-/** The brand and the taxes it charges; null when brand.yaml has not its shape. */
+/** Compiles the brand and its taxes; null when the shape of brand.yaml is invalid. */
 function compileOwner(
   context: BrandContext,
   { brand, taxes }: Pick<Sources, 'brand' | 'taxes'>,

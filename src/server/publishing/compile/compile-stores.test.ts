@@ -13,7 +13,8 @@ test('a host belongs to one brand: the second that names it is refused', () => {
 });
 
 test('the hosts of brands published already are taken, too', () => {
-  const { problems } = compileStores([buildStoreFiles()], new Map([['shop.larkhost.example', 'elsewhere']]));
+  const hosts = new Map([['shop.larkhost.example', 'elsewhere']]);
+  const { problems } = compileStores([buildStoreFiles()], { hosts, prefixes: [] });
   expect(problems.map(({ code, message }) => `${code} ${message}`)).toEqual([
     'brand/host-taken "shop.larkhost.example" shows the brand elsewhere already',
   ]);

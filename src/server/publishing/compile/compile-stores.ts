@@ -1,27 +1,40 @@
+import type { IssuedPrefix } from '#server/payments/public.ts';
 import type { StoreFiles } from '#server/publishing/store-files/store-files.ts';
 import { sortProblems } from '#server/publishing/store-files/store-problem.ts';
 import type { StoreProblem } from '#server/publishing/store-files/store-problem.ts';
 import type { StoreDocument } from '#server/storefront/public.ts';
 import { compileStore } from './compile-store.ts';
 import { reportSharedHosts } from './shared-hosts.ts';
+import { reportUsedPrefixes } from './used-prefixes.ts';
 
-/** Stores that are to be published together. */
+/** Stores to be published together. */
 export interface CompiledStores {
-  /** Those without a problem, by brand. */
+  /** Stores without problems, by brand. */
   readonly documents: readonly StoreDocument[];
-  /** Of all stores. */
+  /** Problems of all stores. */
   readonly problems: readonly StoreProblem[];
 }
 
-/** Compiles every store and what they may not share with each other or with brands published already; problems: those of compileStore, brand/host-taken. */
+/** What the database holds that new versions must not use again. */
+export interface Taken {
+  /** Of other brands, by host. */
+  readonly hosts: ReadonlyMap<string, string>;
+  readonly prefixes: readonly IssuedPrefix[];
+}
+
+/**
+ * Compiles every store and checks hosts and number prefixes against each other and what the database holds; problems:
+ * those of compileStore, brand/host-taken, brand/number-prefix-used.
+ */
 export function compileStores(
   stores: readonly StoreFiles[],
-  takenHosts: ReadonlyMap<string, string> = new Map(),
+  { hosts, prefixes }: Taken = { hosts: new Map(), prefixes: [] },
 ): CompiledStores {
   const results = stores.map((files) => compileStore(files));
   const problems = [
     ...results.flatMap((result) => (result.ok ? [] : result.problem)),
-    ...reportSharedHosts(stores, takenHosts),
+    ...reportSharedHosts(stores, hosts),
+    ...reportUsedPrefixes(stores, prefixes),
   ];
   return {
     documents: results.flatMap((result) => (result.ok ? [result.value] : [])),

@@ -1,15 +1,28 @@
+import { isEuMemberState } from '#core/billing/eu-member-states.ts';
+import type { ExchangeRates } from '#core/billing/national-tax.ts';
+import { schemesOf } from '#core/billing/tax-number-schemes.ts';
 import type { TaxRate, TaxTable } from '#core/billing/tax-rate.ts';
+import { regionsOf } from '#core/billing/taxed-regions.ts';
 import type { Findings } from '#server/publishing/store-files/findings.ts';
 import { inside } from '#server/publishing/store-files/source-file.ts';
 import type { Place } from '#server/publishing/store-files/source-file.ts';
-import { taxRate } from '#server/publishing/store-files/taxes-file.ts';
-import type { TaxesFile, TaxRateSource } from '#server/publishing/store-files/taxes-file.ts';
+import { businessRule, exchangeRates, taxRate } from '#server/publishing/store-files/taxes-file.ts';
+import type {
+  BusinessRuleSource,
+  ExchangeRatesSource,
+  TaxesFile,
+  TaxRateSource,
+} from '#server/publishing/store-files/taxes-file.ts';
 import { listedItems } from './listed-items.ts';
 import type { Listed } from './listed-items.ts';
 import { taxBasisPoints } from './pricing.ts';
 import type { Source } from './sources.ts';
 
-/** The tax rates of a store; problems: taxes/source-missing, taxes/window-impossible, taxes/rates-overlap. */
+/**
+ * Compiles the taxes of a store; problems: taxes/source-missing, taxes/window-impossible, taxes/unknown-region,
+ * taxes/rates-overlap, taxes/business-rule-union, taxes/business-rule-unknown-format, taxes/no-authority,
+ * taxes/exchange-rates-twice.
+ */
 export function compileTaxes(
   source: Source<TaxesFile> | null,
   registrations: readonly string[],
@@ -18,7 +31,25 @@ export function compileTaxes(
   const rates = source === null ? [] : listedItems(source, 'rates', taxRate);
   for (const { value, place } of rates) checkRate(value, place, findings);
   checkOverlaps(rates, findings);
-  return { rates: rates.map(({ value }) => compileRate(value)), registrations };
+  const rules = source === null ? [] : listedItems(source, 'businesses', businessRule);
+  for (const { value, place } of rules) checkBusinessRule(value, place, findings);
+  const exchange = source === null ? [] : listedItems(source, 'exchange_rates', exchangeRates);
+  checkDays(exchange, findings);
+  const outside = (source?.data?.outside ?? []).map(({ country, region }) => placeCode(country, region));
+  return {
+    rates: rates.map(({ value }) => compileRate(value)),
+    registrations,
+    ...(outside.length === 0 ? {} : { outside }),
+    ...(exchange.length === 0 ? {} : { exchangeRates: exchange.map(({ value }) => compileExchange(value)) }),
+    ...(rules.length === 0
+      ? {}
+      : { businesses: Object.fromEntries(rules.map(({ value: { country, rule } }) => [country, rule])) }),
+  };
+}
+
+function compileExchange({ rates, ...published }: ExchangeRatesSource): ExchangeRates {
+  const written = Object.entries(rates).map(([currency, value]) => [currency, String(value)] as const);
+  return { ...published, rates: Object.fromEntries(written) };
 }
 
 function compileRate({ country, region, name, rate, from, to, source, ...rest }: TaxRateSource): TaxRate {
@@ -35,7 +66,7 @@ function compileRate({ country, region, name, rate, from, to, source, ...rest }:
 }
 
 function checkRate(
-  { country, source, source_date: date, from, to }: TaxRateSource,
+  { country, region, source, source_date: date, from, to }: TaxRateSource,
   place: Place,
   findings: Findings,
 ): void {
@@ -51,8 +82,56 @@ function checkRate(
       'taxes/source-missing',
       `the rate of ${country} needs the day its page was read ("source_date")`,
     );
+  const regions = regionsOf(country);
+  if (region !== undefined && regions?.includes(region) === false)
+    findings.add(
+      inside(place, 'region'),
+      'taxes/unknown-region',
+      regions.length === 0
+        ? `no address in ${country} has a region with taxes of its own`
+        : `addresses in ${country} are in ${regions.join(', ')} or in none of them`,
+    );
   if (to !== undefined && to < from)
     findings.add(inside(place, 'to'), 'taxes/window-impossible', `${to} is before ${from}, when it begins`);
+}
+
+/**
+ * Reports business rules that cannot be applied: in the EU the law leaves no choice, and elsewhere numbers need a known
+ * format or an authority.
+ */
+function checkBusinessRule({ country, rule }: BusinessRuleSource, place: Place, findings: Findings): void {
+  const schemes = schemesOf(country);
+  if (isEuMemberState(country))
+    findings.add(
+      inside(place, 'country'),
+      'taxes/business-rule-union',
+      `${country} is in the EU, where only a confirmed number counts`,
+    );
+  else if (rule === 'trust-format' && schemes.length === 0)
+    findings.add(
+      inside(place, 'rule'),
+      'taxes/business-rule-unknown-format',
+      `how tax numbers of ${country} are formed is not known here: always-tax`,
+    );
+  else if (rule === 'ask-authority' && schemes.every(({ authority }) => authority === null))
+    findings.add(
+      inside(place, 'rule'),
+      'taxes/no-authority',
+      `no authority can be asked about numbers of ${country}: trust-format or always-tax`,
+    );
+}
+
+/** One publication of exchange rates per day, since two would be ambiguous. */
+function checkDays(published: readonly Listed<ExchangeRatesSource>[], findings: Findings): void {
+  for (const [index, { value, place }] of published.entries()) {
+    if (published.slice(0, index).some((before) => before.value.date === value.date))
+      findings.add(inside(place, 'date'), 'taxes/exchange-rates-twice', `there are rates of ${value.date} already`);
+  }
+}
+
+/** 'PT-30', or 'GP' for a place with its own country code. */
+function placeCode(country: string, region: string | undefined): string {
+  return region === undefined ? country : `${country}-${region}`;
 }
 
 function checkOverlaps(rates: readonly Listed<TaxRateSource>[], findings: Findings): void {

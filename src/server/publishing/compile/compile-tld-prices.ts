@@ -10,19 +10,19 @@ import type { Pricing } from './pricing.ts';
 
 interface PriceContext {
   readonly pricing: Pricing;
-  /** How amounts become those of another currency; null where it has no rate. */
+  /** Converts amounts to another currency; null without a rate. */
   readonly derive: (currency: string) => ((amountMinor: number) => number) | null;
   readonly findings: Findings;
-  /** What getting a name back costs in the base currency where a TLD does not say; null where it is not possible. */
+  /** Default restore fee in the base currency, for TLDs without their own; null when restores are not offered. */
   readonly restoreMinor: number | null;
 }
 
 const MOST_YEARS = 10;
 
 /**
- * What a TLD costs in every currency (D4): as written, or derived by rate and ending; more years by core/domains/years-price.ts.
- * Problems: domains/now-above-register, domains/base-in-prices-in, catalogue/price-missing, catalogue/price-too-precise, catalogue/price-too-high,
- * catalogue/unknown-currency.
+ * The prices of a TLD in every currency: as written, or derived by rate and ending; for more years see
+ * core/domains/years-price.ts. Problems: domains/now-above-register, domains/price-zero, domains/base-in-prices-in,
+ * catalogue/price-missing, catalogue/price-too-precise, catalogue/price-too-high, catalogue/unknown-currency.
  */
 export function compileTldPrices(source: TldSource, place: Place, context: PriceContext): Tld['prices'] {
   const { pricing, findings } = context;
@@ -70,7 +70,7 @@ interface Reading {
   readonly findings: Findings;
 }
 
-/** What is written, and otherwise what is known; null without a price for registering and renewing. */
+/** The written fields with defaults; null without prices for registration and renewal. */
 function readPrice(
   source: { readonly [Key in keyof TldPriceSource]?: TldPriceSource[Key] | undefined },
   known: Partial<TldPrice>,
@@ -81,12 +81,18 @@ function readPrice(
     if (amount === undefined) return otherwise ?? null;
     return amount === 'none' ? null : readAmount(amount, currency, inside(place, key), findings);
   };
+  for (const key of ['register', 'renew'] as const) {
+    if (source[key] === undefined || Number(source[key]) !== 0) continue;
+    const message = 'a domain costs its registry money every year: write a price above 0';
+    findings.add(inside(place, key), 'domains/price-zero', message);
+  }
   const registerRegularMinor = read('register', known.registerRegularMinor);
   const renewMinor = read('renew', known.renewMinor);
   if (registerRegularMinor === null || renewMinor === null) return null;
   const knownCurrent = source.register === undefined ? known.registerCurrentMinor : registerRegularMinor;
   const registerCurrentMinor = read('now', knownCurrent) ?? registerRegularMinor;
-  if (registerCurrentMinor > registerRegularMinor) {
+  // A regular price of 0 was reported already.
+  if (registerRegularMinor > 0 && registerCurrentMinor > registerRegularMinor) {
     const message = 'what the first year costs now is above what it usually costs';
     findings.add(inside(place, 'now'), 'domains/now-above-register', message);
   }

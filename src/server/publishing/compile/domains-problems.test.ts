@@ -6,7 +6,7 @@ const SANDBOX = '{ key: sandbox, protocol: sandbox, max_sessions: 8, check_batch
 const LETTERS = '{ scripts: [Cyrillic], letters: абвгд }';
 const FIELD = String.raw`{ key: tax-number, name: Tax number, reason: The registry asks for it, type: text, pattern: '\d{10}' }`;
 
-/** A TLD that has its prices, with other fields. */
+/** A TLD with prices and other fields. */
 function priced(fields: string): string {
   return `{ register: 10, renew: 12, ${fields} }`;
 }
@@ -21,6 +21,9 @@ describe('a TLD is refused at the place of', () => {
     [`com: ${COM}`, '▸com: { register: 10.00, rules: generic }', 'file/missing-key "renew" is missing'],
     ['register: 10.00', 'register: ▸free', 'file/invalid-value "register" must be an amount such as 4.99'],
     ['register: 10.00', 'register: ▸10.001', 'catalogue/price-too-precise 10.001 has more decimals than EUR'],
+    ['register: 10.00, now: 5.00', 'register: ▸0', 'domains/price-zero a domain costs its registry money every year'],
+    ['renew: 12.00', 'renew: ▸0.00', 'domains/price-zero'],
+    ['  com:', '  ▸con:', 'domains/unknown-tld "con" is not in the list of delegated TLDs – did you mean "com"'],
     ['now: 5.00', 'now: ▸10.01', 'domains/now-above-register what the first year costs now is above'],
     [COM, '▸{ register: 999999999, renew: 1, rules: generic }', 'catalogue/price-too-high ten years cost more in EUR'],
     [COM, priced('prices_in: { ▸EUR: { renew: 2 } }, rules: generic'), 'domains/base-in-prices-in EUR is the base'],
@@ -40,6 +43,7 @@ describe('a TLD is refused at the place of', () => {
     [COM, priced('years: ▸11, rules: generic'), 'file/invalid-value "years" must be a number of years from 1 to 10'],
     [COM, priced('years: ▸0-3, rules: generic'), 'file/invalid-value "years" must be a number of years from 1 to 10'],
     [COM, priced('years: ▸5-2, rules: generic'), 'domains/years-impossible 5 years are more than 2'],
+    [COM, priced('transfer_days: ▸7-5, rules: generic'), 'domains/days-impossible 7 days are more than 5'],
     ['restore: 80.00 }', 'restore: 80.00, years: ▸9-1 }', 'domains/years-impossible 9 years are more than 1'],
     ['restore: 80.00 }', 'restore: ▸80.123 }', 'catalogue/price-too-precise 80.123'],
     [
@@ -48,6 +52,7 @@ describe('a TLD is refused at the place of', () => {
       'domains/unknown-registry "sandbx" – did you mean "sandbox"?',
     ],
     ['[sandbox, lookup]', '[sandbox, ▸lokup]', 'domains/unknown-registry "lokup" – did you mean "lookup"?'],
+    ['[sandbox, lookup]', '[▸verisign]', 'domains/unknown-registry "verisign" – known here: sandbox, lookup'],
     ['[sandbox, lookup]', '[▸lookup, sandbox]', 'domains/registry-cannot-register "lookup" can only look (RDAP)'],
   ]);
 });

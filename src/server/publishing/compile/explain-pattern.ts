@@ -1,14 +1,21 @@
+import { analyse } from 'scslre';
+
 const MAX_LENGTH = 300;
 
-/** The most characters a pattern is tried on (#core/catalogue/check-field.ts). */
+/** Maximum length of texts matched by a pattern (#core/catalogue/check-field.ts). */
 const LONGEST_TEXT = 500;
 
-/** The most ways to match that may have to be tried: about a second of work in the worst case. */
+/** Number of paths that can be tried within milliseconds; patterns with at most as many need no analysis. */
+const FEW_WAYS = LONGEST_TEXT ** 2;
+/**
+ * Maximum number of paths. Above `FEW_WAYS` no two repetitions may match the same characters, since then few paths are
+ * tried.
+ */
 const MAX_WAYS = LONGEST_TEXT ** 3;
 
 /**
- * Why a pattern cannot be used, null when it can: it must be a regular expression of Node and browsers (flag v), and nothing a shopper
- * types may keep the server busy with it for long.
+ * Why a pattern is refused, null when it is accepted: it must be a regular expression of Node and browsers (flag v)
+ * without catastrophic backtracking.
  */
 export function explainPattern(pattern: string): string | null {
   if (pattern.length > MAX_LENGTH) return `has more than ${MAX_LENGTH} characters`;
@@ -19,15 +26,20 @@ export function explainPattern(pattern: string): string | null {
   }
   if (/\\[1-9k]/u.test(pattern)) return 'refers back to a group, which can take too long';
   const ways = waysOfAlternatives({ text: withoutEscapesAndClasses(pattern), at: 0 });
-  return ways > MAX_WAYS
+  return ways > MAX_WAYS || (ways > FEW_WAYS && isSuperLinear(pattern))
     ? 'can match one text in too many ways, which can take too long: use fewer repetitions inside repetitions'
     : null;
 }
 
-/** Escaped characters and classes as one letter each: each matches one character in one way. */
+/** Whether two repetitions can match the same characters in many ways. */
+function isSuperLinear(pattern: string): boolean {
+  return analyse({ source: `^(?:${pattern})$`, flags: 'v' }).reports.length > 0;
+}
+
+/** Replaces escapes and classes by one letter, since each matches one character in one way. */
 function withoutEscapesAndClasses(pattern: string): string {
   const unescaped = pattern.replaceAll(/\\(?:[pP]\{[^}]*\}|u\{[^}]*\}|.)/gsu, 'x');
-  return unescaped.replaceAll(/\[[^\]]*\]/gu, 'x');
+  return unescaped.replaceAll(/\[[^\]]{0,300}\]/gu, 'x');
 }
 
 interface Cursor {
@@ -35,7 +47,7 @@ interface Cursor {
   at: number;
 }
 
-/** An upper bound of the ways in which a pattern can match one text. */
+/** An upper bound of the number of paths by which a pattern can match a text. */
 function waysOfAlternatives(cursor: Cursor): number {
   let all = 0;
   let branch = 1;
@@ -55,12 +67,12 @@ function waysOfAlternatives(cursor: Cursor): number {
 }
 
 function waysOfRepetition(cursor: Cursor, inside: number): number {
-  const match = /^(?:([*+?])|\{(\d+)(,?)(\d*)\})\??/u.exec(cursor.text.slice(cursor.at));
+  const match = /^(?:([*+?])|\{(\d+)(?:(,)(\d*))?\})\??/u.exec(cursor.text.slice(cursor.at));
   if (match === null) return inside;
   cursor.at += match[0].length;
   const [, sign, least = '', comma, most = ''] = match;
   const min = sign === undefined ? Number(least) : Number(sign === '+');
-  const bound = comma === '' ? min : Number(most);
+  const bound = comma === undefined ? min : Number(most);
   const open = sign === undefined ? comma === ',' && most === '' : sign !== '?';
   const max = Math.min(open ? LONGEST_TEXT : sign === '?' ? 1 : bound, LONGEST_TEXT);
   return (max - Math.min(min, max) + 1) * inside ** max;

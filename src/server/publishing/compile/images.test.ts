@@ -25,6 +25,20 @@ test('a picture is named by its content, so that its address never means another
   expect(Object.values(one.images)).toEqual([Buffer.from('<svg/>').toString('base64')]);
 });
 
+test('a folder of pictures that is not there is one problem, a picture that is missing beside others one each', () => {
+  const findings = createFindings();
+  const images = createPublishedImages({ images: new Map([['here/a.svg', new Uint8Array()]]) }, findings);
+  const file = parseStoreFile('brand.yaml', 'image: logo.svg');
+  if (!file.ok) throw new Error('brand.yaml cannot be read.');
+  for (const [index, path] of ['gone/a.svg', 'gone/b.svg', 'here/b.svg', 'here/c.svg'].entries())
+    images.publish(path, { file: file.value, path: ['image', index] });
+  expect(findings.all().map(({ message }) => message)).toEqual([
+    '"gone/a.svg" is not in the folder of the store: there is no picture in "gone/" – did you mean "here/a.svg"?',
+    '"here/b.svg" is not in the folder of the store – did you mean "here/a.svg"?',
+    '"here/c.svg" is not in the folder of the store – did you mean "here/a.svg"?',
+  ]);
+});
+
 test.each([
   '<svg><script>alert(1)</script></svg>',
   '<svg onload="alert(1)"/>',
@@ -36,4 +50,24 @@ test.each([
 
 test('a picture of more than 300,000 bytes is refused', () => {
   expect(publish('photo.jpg', new Uint8Array(300_001))).toMatchObject({ address: null, codes: ['image/too-large'] });
+});
+
+test.each([
+  ['logo.png', 'just a text'],
+  ['logo.jpg', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])],
+  ['logo.webp', 'RIFF0000WAVE'],
+  ['logo.avif', '<svg/>'],
+  ['logo.svg', 'name: Larkhost'],
+])('%s that holds another format is refused', (path, content) => {
+  expect(publish(path, content)).toMatchObject({ address: null, codes: ['image/wrong-format'] });
+});
+
+test.each([
+  ['logo.png', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0])],
+  ['logo.jpg', new Uint8Array([0xff, 0xd8, 0xff, 0xe0])],
+  ['logo.webp', 'RIFF0000WEBPVP8 '],
+  ['logo.avif', '0000ftypavif'],
+  ['logo.svg', '\uFEFF<?xml version="1.0"?>\n<svg xmlns="http://www.w3.org/2000/svg"/>'],
+])('%s of its own format is published', (path, content) => {
+  expect(publish(path, content)).toMatchObject({ codes: [] });
 });

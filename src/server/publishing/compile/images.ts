@@ -4,37 +4,48 @@ import type { Findings } from '#server/publishing/store-files/findings.ts';
 import type { Place } from '#server/publishing/store-files/source-file.ts';
 import type { StoreFiles } from '#server/publishing/store-files/store-files.ts';
 
-/** Where the pictures of stores are served from; their names are made from their content, so they may be kept for ever. */
+/** Path of store images; names contain a content hash, so they are cached permanently. */
 export const IMAGES_PATH = '/assets/store/';
 
 const MAX_IMAGE_BYTES = 300_000;
 
-/** What runs or loads something when the picture is opened by itself. */
-const ACTIVE_SVG = /<\s*(?:script|foreignObject|iframe|use[^>]+https?:)|\son[a-z]+\s*=|javascript:|<!ENTITY/iu;
+/** Content that runs scripts or loads resources when an SVG is opened as a document. */
+const ACTIVE_SVG = /<\s*(?:script|foreignObject|iframe|use[^<>]+https?:)|\son[a-z]+\s*=|javascript:|<!ENTITY/iu;
 
-/** The pictures a store uses, published with its version so that every process has them. */
+/** The images of a store, published with its version so that every process has them. */
 export interface PublishedImages {
-  /** The path a picture will be served at; null (and a problem) when it cannot be. Problems: image/not-found, image/too-large, image/active-content. */
+  /**
+   * The path an image is served at; null and a problem when it is refused. Problems: image/not-found, image/too-large,
+   * image/wrong-format, image/active-content.
+   */
   publish(path: string, place: Place): string | null;
-  /** Content in base64 by name. */
+  /** Base64 content by name. */
   all(): Readonly<Record<string, string>>;
 }
 
 export function createPublishedImages({ images }: Pick<StoreFiles, 'images'>, findings: Findings): PublishedImages {
   const published = new Map<string, string>();
+  const missingFolders = new Set<string>();
   return {
     publish(path, place) {
       const content = images.get(path);
       if (content === undefined) {
-        findings.add(
-          place,
-          'image/not-found',
-          `"${path}" is not in the folder of the store${didYouMean(path, images.keys())}`,
-        );
+        const folder = path.slice(0, path.lastIndexOf('/') + 1);
+        // A missing folder is reported once, regardless of its number of images.
+        if (missingFolders.has(folder)) return null;
+        const isFolderThere = folder === '' || [...images.keys()].some((known) => known.startsWith(folder));
+        if (!isFolderThere) missingFolders.add(folder);
+        const what = isFolderThere ? '' : `: there is no picture in "${folder}"`;
+        const message = `"${path}" is not in the folder of the store${what}${didYouMean(path, images.keys())}`;
+        findings.add(place, 'image/not-found', message);
         return null;
       }
       if (content.byteLength > MAX_IMAGE_BYTES) {
         findings.add(place, 'image/too-large', `"${path}" has more than ${MAX_IMAGE_BYTES} bytes`);
+        return null;
+      }
+      if (!hasFormatOf(path, content)) {
+        findings.add(place, 'image/wrong-format', `"${path}" does not hold what its name says: save it in that format`);
         return null;
       }
       if (path.endsWith('.svg') && ACTIVE_SVG.test(new TextDecoder().decode(content))) {
@@ -47,4 +58,21 @@ export function createPublishedImages({ images }: Pick<StoreFiles, 'images'>, fi
     },
     all: () => Object.fromEntries([...published].toSorted(([a], [b]) => (a < b ? -1 : 1))),
   };
+}
+
+/**
+ * The magic bytes of each format, as byte characters: PNG (RFC 2083 §3.1), JPEG (ITU-T T.81 B.1), WebP (RFC 9649 §2.4),
+ * AVIF (ISO 14496-12 brand).
+ */
+const SIGNATURES: Readonly<Record<string, RegExp>> = {
+  png: /^\x89PNG\r\n/,
+  jpg: /^\xff\xd8\xff/,
+  webp: /^RIFF[^]{4}WEBP/,
+  avif: /^[^]{4}ftyp(?:avif|avis|mif1)/,
+  svg: /^(?:\xef\xbb\xbf)?\s*<(?:svg|\?xml|!--|!doctype svg)/i,
+};
+
+function hasFormatOf(path: string, content: Uint8Array): boolean {
+  const start = Buffer.from(content.subarray(0, 4_096)).toString('latin1');
+  return SIGNATURES[path.slice(path.lastIndexOf('.') + 1)]?.test(start) === true;
 }

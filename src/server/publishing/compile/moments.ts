@@ -1,11 +1,16 @@
-const DAY_MS = 86_400_000;
+import { dayBegins, dayEnds } from '#core/local-day.ts';
+import type { TimeZone } from '#core/time-zone.ts';
 
-/** The instant a written day (UTC) or instant begins, in ms. */
-export function startOf(moment: string): number {
-  return Date.parse(moment);
+/** The start (ms) of a day in the brand's time zone, or an instant. */
+export function startOf(moment: string, zone: TimeZone): number {
+  return isDay(moment) ? dayBegins(moment, zone) : Date.parse(moment);
 }
 
-/** The first instant after a window: the end of the day (UTC) where only a day is written, in ms. */
-export function endOf(moment: string): number {
-  return Date.parse(moment) + (/^\d{4}-\d{2}-\d{2}$/u.test(moment) ? DAY_MS : 0);
+/** The end (ms, exclusive) of a window: the end of the brand's day for a day, or the instant. */
+export function endOf(moment: string, zone: TimeZone): number {
+  return isDay(moment) ? dayEnds(moment, zone) : Date.parse(moment);
+}
+
+function isDay(moment: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}$/u.test(moment);
 }

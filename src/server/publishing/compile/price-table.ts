@@ -11,21 +11,21 @@ import { readAmount } from './currency-amounts.ts';
 import { deriveTermPrice, endPrice, isTooHigh } from './derive-price.ts';
 import type { Pricing, TermDiscounts } from './pricing.ts';
 
-/** What the prices of a product and of its options and extras have in common. */
+/** The common context of the prices of a product, its options and extras. */
 export interface PriceContext {
   readonly pricing: Pricing;
-  /** The terms the product is offered for. */
+  /** The terms of the product. */
   readonly terms: readonly BillingTerm[];
   readonly discounts: TermDiscounts;
-  /** The currencies the product is sold in. */
+  /** The currencies of the product. */
   readonly currencies: readonly string[];
   readonly findings: Findings;
 }
 
 /**
- * Every price of something, in every currency and term (D4): written out, made from the monthly price, or derived by rate; nothing written is free.
- * Problems: catalogue/price-missing, catalogue/price-too-precise, catalogue/price-too-high, catalogue/current-above-regular, catalogue/term-not-offered,
- * catalogue/unknown-currency.
+ * Every price in every currency and term: written, computed from the monthly price, or derived by rate; without any it
+ * is free. Problems: catalogue/price-missing, catalogue/price-too-precise, catalogue/price-too-high,
+ * catalogue/current-above-regular, catalogue/term-not-offered, catalogue/unknown-currency.
  */
 export function compilePriceTable(fields: PriceFields, place: Place, context: PriceContext): PriceTable {
   const { pricing, currencies, findings } = context;
@@ -101,7 +101,7 @@ function compileBasePrices(
   });
 }
 
-/** What is paid once may stand beside any term. */
+/** One-time prices are allowed with any term. */
 function mayHavePrice(term: number, terms: readonly BillingTerm[]): boolean {
   return term === 0 || (isBillingTerm(term) && terms.includes(term));
 }
@@ -136,7 +136,9 @@ function readTermPrice(source: TermSource, term: BillingTerm, setupMinor: number
     readAmount(amount, reading.currency, inside(reading.place, key), reading.findings);
   const regularMinor = read(source.regular, 'regular');
   const currentMinor = source.current === undefined ? regularMinor : read(source.current, 'current');
-  if (currentMinor > regularMinor) {
+  // A price with too many decimals was read as 0 and reported already.
+  const isRegularRead = regularMinor > 0 || Number(source.regular) === 0;
+  if (isRegularRead && currentMinor > regularMinor) {
     reading.findings.add(
       inside(reading.place, 'current'),
       'catalogue/current-above-regular',

@@ -4,12 +4,12 @@ import type { BrandFile } from '#server/publishing/store-files/brand-file.ts';
 import { catalogueFile } from '#server/publishing/store-files/catalogue-file.ts';
 import type { CatalogueFile } from '#server/publishing/store-files/catalogue-file.ts';
 import { checkShape } from '#server/publishing/store-files/check-shape.ts';
-import { didYouMean } from '#server/publishing/store-files/did-you-mean.ts';
+import { didYouMean, nearest } from '#server/publishing/store-files/did-you-mean.ts';
 import { domainsFile } from '#server/publishing/store-files/domains-file.ts';
 import type { DomainsFile } from '#server/publishing/store-files/domains-file.ts';
 import { findSecrets } from '#server/publishing/store-files/find-secrets.ts';
 import type { Findings } from '#server/publishing/store-files/findings.ts';
-import { inOneLanguage } from '#server/publishing/store-files/in-one-language.ts';
+import { findLackingLanguages, givenLanguages, inOneLanguage } from '#server/publishing/store-files/in-one-language.ts';
 import type { ParseStoreFile } from '#server/publishing/store-files/parse-store-file.ts';
 import { promotionsFile } from '#server/publishing/store-files/promotions-file.ts';
 import type { PromotionsFile } from '#server/publishing/store-files/promotions-file.ts';
@@ -22,13 +22,13 @@ import type { TaxesFile } from '#server/publishing/store-files/taxes-file.ts';
 import { textFile } from '#server/publishing/store-files/text-file.ts';
 import type { TextFile } from '#server/publishing/store-files/text-file.ts';
 
-/** A file that is readable YAML; `data` is null when its shape is wrong. */
+/** A parsed YAML file; `data` is null when its shape is invalid. */
 export interface Source<Data> {
   readonly file: SourceFile;
   readonly data: Data | null;
 }
 
-/** The files of a store by what they declare; null where a file is absent or unreadable. */
+/** The files of a store by content; null when absent or unreadable. */
 export interface Sources {
   readonly brand: Source<BrandFile> | null;
   readonly catalogue: readonly Source<CatalogueFile>[];
@@ -43,32 +43,65 @@ const NEEDED = ['brand.yaml', 'catalogue.yaml', 'taxes.yaml'];
 
 const KNOWN = [...NEEDED, 'domains.yaml', 'promotions.yaml', 'recommendations.yaml', 'text.yaml'];
 
-/** Reads every file of a store into its shape, its texts in the first of these languages they are given in; problems: file/missing, file/unknown, and those of parseStoreFile and checkShape. */
+/**
+ * Parses every file of a store, each text in the first available of these languages; problems: file/missing,
+ * file/unknown, file/language-missing, brand/untranslated, and those of parseStoreFile and checkShape.
+ */
 export function readSources(
   files: StoreFiles,
   { languages, parse }: { readonly languages: readonly string[]; readonly parse: ParseStoreFile },
   findings: Findings,
 ): Sources {
-  const cataloguePaths = [...files.texts.keys()].filter(
-    (path) => path === 'catalogue.yaml' || /^catalogue\/[^/]+\.yaml$/u.test(path),
-  );
+  const cataloguePaths = [...files.texts.keys()].filter(isCataloguePath);
   reportPaths(files, cataloguePaths, findings);
   const read = <Schema extends z.ZodType>(path: string, schema: Schema) =>
     readSource(files, { path, schema, languages, parse }, findings);
-  return {
+  const sources = {
     brand: read('brand.yaml', brandFile),
     catalogue: cataloguePaths.map((path) => read(path, catalogueFile)).filter((source) => source !== null),
     domains: read('domains.yaml', domainsFile),
     promotions: read('promotions.yaml', promotionsFile),
     taxes: read('taxes.yaml', taxesFile),
     recommendations: read('recommendations.yaml', recommendationsFile),
-    text: readSource(files, { path: 'text.yaml', schema: textFile, languages: null, parse }, findings),
+    text: readSource(files, { path: 'text.yaml', schema: textFile, languages, isByKey: true, parse }, findings),
   };
+  reportUntranslated(sources, languages, findings);
+  return sources;
+}
+
+/** Reports a language of the brand without any text, which would make the shop bilingual. */
+function reportUntranslated(sources: Sources, languages: readonly string[], findings: Findings): void {
+  const { brand } = sources;
+  if (brand === null || languages.length < 2) return;
+  const { catalogue, domains, promotions, taxes, recommendations, text } = sources;
+  const read = [brand, ...catalogue, domains, promotions, taxes, recommendations, text];
+  const given = new Set(read.flatMap((source) => givenLanguages(source?.file.written)));
+  for (const language of languages.filter((one) => !given.has(one))) {
+    const message = `no text of the store is given in ${language}: write texts by language, { ${languages.map((one) => `${one}: …`).join(', ')} }, or leave it out`;
+    findings.add({ file: brand.file, path: ['languages'] }, 'brand/untranslated', message);
+  }
+}
+
+/** Whether a path is a product file: catalogue.yaml or catalogue/NAME.yaml. */
+export function isCataloguePath(path: string): boolean {
+  return path === 'catalogue.yaml' || /^catalogue\/[^/]+\.yaml$/u.test(path);
 }
 
 function reportPaths(files: StoreFiles, cataloguePaths: readonly string[], findings: Findings): void {
+  const stores = [...files.texts.keys()].filter((path) => /^[^/]+\/brand\.yaml$/u.test(path));
+  if (stores.length > 1 && !files.texts.has('brand.yaml')) {
+    const names = stores.map((path) => path.split('/', 1)[0]).join(', ');
+    const message = `holds stores itself (${names}): call the command with --dir ${files.directory}`;
+    findings.addAll([{ file: files.directory, line: 1, column: 1, code: 'file/unknown', message }]);
+    return;
+  }
+  const strays = [...files.texts.keys()].filter((path) => !KNOWN.includes(path) && !cataloguePaths.includes(path));
+  const meant = strays.map((path) => nearest(path, KNOWN));
+  const tooDeep = strays.flatMap((path) => pathOneFolderUp(path) ?? []);
   for (const name of NEEDED) {
     if (files.texts.has(name) || (name === 'catalogue.yaml' && cataloguePaths.length > 0)) continue;
+    if (meant.includes(name) || tooDeep.includes(name) || (name === 'catalogue.yaml' && tooDeep.some(isCataloguePath)))
+      continue;
     findings.addAll([
       {
         file: `${files.directory}/${name}`,
@@ -79,16 +112,35 @@ function reportPaths(files: StoreFiles, cataloguePaths: readonly string[], findi
       },
     ]);
   }
-  for (const path of files.texts.keys()) {
-    if (KNOWN.includes(path) || cataloguePaths.includes(path)) continue;
-    const message = `is no file of a store${didYouMean(path, KNOWN)}`;
+  const said = new Set<string>();
+  for (const path of strays) {
+    const message = messageOfUnknown(path);
+    // A folder nested too deep is reported once.
+    if (said.has(message) && pathOneFolderUp(path) !== null) continue;
+    said.add(message);
     findings.addAll([{ file: `${files.directory}/${path}`, line: 1, column: 1, code: 'file/unknown', message }]);
   }
 }
 
+/** The message for an unknown file. */
+function messageOfUnknown(path: string): string {
+  if (pathOneFolderUp(path) === null) return `is no file of a store${didYouMean(path, KNOWN)}`;
+  return `is one folder too deep: move what is in "${path.startsWith('catalogue/') ? path.slice(0, path.lastIndexOf('/')) : path.split('/', 1)[0]}" one folder up`;
+}
+
+/**
+ * The store path of a file that is one folder too deep, in the store's or the catalogue's folder; null for other files.
+ */
+function pathOneFolderUp(path: string): string | null {
+  const [, catalogueFileName] = /^catalogue\/[^/]+\/([^/]+\.yaml)$/u.exec(path) ?? [];
+  if (catalogueFileName !== undefined) return `catalogue/${catalogueFileName}`;
+  const inner = path.slice(path.indexOf('/') + 1);
+  return inner !== path && (KNOWN.includes(inner) || isCataloguePath(inner)) ? inner : null;
+}
+
 function readSource<Schema extends z.ZodType>(
   files: StoreFiles,
-  { path, schema, languages, parse }: Reading<Schema>,
+  { path, schema, languages, isByKey = false, parse }: Reading<Schema>,
   findings: Findings,
 ): Source<z.output<Schema>> | null {
   const text = files.texts.get(path);
@@ -100,7 +152,10 @@ function readSource<Schema extends z.ZodType>(
   }
   findSecrets(parsed.value, findings);
   const { value } = parsed.value;
-  const file = { ...parsed.value, value: languages === null ? value : inOneLanguage(value, languages) };
+  const file = { ...parsed.value, value: isByKey ? value : inOneLanguage(value, languages) };
+  for (const { path: at, lacking } of findLackingLanguages(value, languages)) {
+    findings.add({ file, path: at }, 'file/language-missing', `has no text in ${lacking.join(', ')}`);
+  }
   const shaped = checkShape(schema, file);
   if (!shaped.ok) findings.addAll(shaped.problem);
   return { file, data: shaped.ok ? shaped.value : null };
@@ -109,7 +164,8 @@ function readSource<Schema extends z.ZodType>(
 interface Reading<Schema> {
   readonly path: string;
   readonly schema: Schema;
-  /** Null where a table by language is read by who compiles it (compile-text.ts). */
-  readonly languages: readonly string[] | null;
+  readonly languages: readonly string[];
+  /** Whether texts by language are kept for compile-text.ts. */
+  readonly isByKey?: boolean;
   readonly parse: ParseStoreFile;
 }

@@ -4,7 +4,7 @@ import { factsOf } from './facts.ts';
 import type { Facts } from './facts.ts';
 import { briefFactsOfTlds, factsOfTlds } from './tld-facts.ts';
 
-/** What publishing a document would change, as lines to read: + added, - removed, ~ changed; none when nothing does. */
+/** The changes a document would publish, as lines: + added, - removed, ~ changed; empty when nothing changes. */
 export function describeChanges(before: StoreDocument | null, after: StoreDocument): readonly string[] {
   const [old, next] = [partsOf(before), partsOf(after)];
   const brief = new Map(briefFactsOfTlds(after.domains.tlds));
@@ -24,7 +24,7 @@ export function describeChanges(before: StoreDocument | null, after: StoreDocume
   return [...removed, ...others];
 }
 
-/** Facts that go without saying where something is new. */
+/** Values omitted for new parts. */
 const NOTHING = ['null', '""', '', 'false'];
 
 function changesOf(before: Facts, after: Facts): readonly string[] {
@@ -38,7 +38,7 @@ function changesOf(before: Facts, after: Facts): readonly string[] {
   return [...removed, ...others];
 }
 
-/** A store as the things an operator thinks of, and what is said of them in other languages. */
+/** The parts of a store as an operator knows them, including their texts in other languages. */
 function partsOf(document: StoreDocument | null): ReadonlyMap<string, Facts> {
   if (document === null) return new Map();
   const first = partsInFirst(document);
@@ -65,6 +65,7 @@ function partsInFirst({ brand, catalogue, promotions, taxes, domains }: StoreDoc
     ...(domains.nameservers.length === 0
       ? []
       : [['name servers', factsOf({ nameservers: domains.nameservers })] as const]),
+    ...(domains.premium !== 'ask' ? [] : [['premium names', factsOf({ premium: domains.premium })] as const]),
     ...domains.registries.map((registry) => [`registry ${registry.key}`, factsOf(registry)] as const),
     ...factsOfTlds(domains.tlds),
     ...promotions.map((promotion) => [`promotion ${promotion.id}`, factsOf(promotion)] as const),

@@ -47,6 +47,20 @@ test('rules, registries and name servers are told by the names of their file', (
   ]);
 });
 
+test('what a TLD costs at its registry, how long a transfer takes and what becomes of premium names are told', () => {
+  const cost = 'cost: { currency: USD, register: 8.5, restore: 40 }, transfer_days: 1';
+  expect(changesAfter('restore: 80.00 }', `restore: 80.00, ${cost} }\npremium: ask`)).toEqual([
+    '+ premium names',
+    '    premium: "ask"',
+    '~ domain .com',
+    '    cost: nothing → register 8.50 USD, renew 8.50 USD, transfer 8.50 USD, restore 40.00 USD',
+    '    transfer_days: 5-7 → 1',
+    '~ domain .рф (xn--p1ai)',
+    '    cost: nothing → register 8.50 USD, renew 8.50 USD, transfer 8.50 USD, restore 40.00 USD',
+    '    transfer_days: 5-7 → 1',
+  ]);
+});
+
 test('domains that a brand stops selling are told as removed', () => {
   const after = buildStoreDocument({ 'domains.yaml': null });
   expect(describeChanges(before, after)).toEqual([

@@ -1,15 +1,15 @@
-import type { Tld, TldPrice } from '#core/domains/tld.ts';
+import type { Tld, TldCost, TldPrice } from '#core/domains/tld.ts';
 import { currencyDigits } from '#core/money/currency-digits.ts';
 import { minorToDecimal } from '#core/money/decimal.ts';
 import { factsOf } from './facts.ts';
 import type { Facts } from './facts.ts';
 
-/** The TLDs of a store as parts to compare: 'domain .com'; a fact a deal, so that a change shows what changed and nothing else. */
+/** The TLDs of a store as parts to compare ('domain .com'), with one fact per deal, so that only changes are listed. */
 export function factsOfTlds(tlds: readonly Tld[]): readonly (readonly [name: string, facts: Facts])[] {
   return tlds.map((tld, index) => [nameOf(tld), tldFacts(tld, tlds[index - 1], priceFacts)]);
 }
 
-/** The same for TLDs that are new; a fact a currency, or a shop of 500 TLDs would be told in 20,000 lines. */
+/** The same for new TLDs, with one fact per currency; 500 TLDs would otherwise produce 20,000 lines. */
 export function briefFactsOfTlds(tlds: readonly Tld[]): readonly (readonly [name: string, facts: Facts])[] {
   return tlds.map((tld, index) => [nameOf(tld), tldFacts(tld, tlds[index - 1], briefPriceFacts)]);
 }
@@ -18,17 +18,29 @@ function nameOf({ name, unicode }: Tld): string {
   return name === unicode ? `domain .${name}` : `domain .${unicode} (${name})`;
 }
 
-/** What a TLD says, and which one it is shown after: where one comes or goes, only its neighbour changes. */
+/** The facts of a TLD, including its predecessor: when one is added or removed, only its neighbour changes. */
 function tldFacts(
-  { prices, name: _name, unicode: _unicode, ...rest }: Tld,
+  { prices, cost, transferDays, name: _name, unicode: _unicode, ...rest }: Tld,
   before: Tld | undefined,
   ofPrice: (price: TldPrice, currency: string) => readonly Fact[],
 ): Facts {
   return new Map([
     ...Object.entries(prices).flatMap(([currency, price]) => ofPrice(price, currency)),
+    ...(cost === undefined ? [] : [['cost', costText(cost)] as const]),
+    ...(transferDays === undefined ? [] : [['transfer_days', daysText(transferDays)] as const]),
     ['after', before === undefined ? 'nothing' : `.${before.unicode}`] as const,
     ...factsOf(rest),
   ]);
+}
+
+function costText({ currency, registerMinor, renewMinor, transferMinor, restoreMinor }: TldCost): string {
+  const write = (amountMinor: number) => `${minorToDecimal(amountMinor, currencyDigits(currency))} ${currency}`;
+  const parts = [`register ${write(registerMinor)}`, `renew ${write(renewMinor)}`, `transfer ${write(transferMinor)}`];
+  return [...parts, ...(restoreMinor === null ? [] : [`restore ${write(restoreMinor)}`])].join(', ');
+}
+
+function daysText({ least, most }: NonNullable<Tld['transferDays']>): string {
+  return least === most ? String(least) : `${least}-${most}`;
 }
 
 type Fact = readonly [name: string, text: string];

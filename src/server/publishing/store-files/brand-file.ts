@@ -4,6 +4,7 @@ import { HEADER_LINKS } from '#core/storefront/brand.ts';
 import { LANGUAGES } from '#core/storefront/languages.ts';
 import { captchaFields } from './captcha-fields.ts';
 import { analyticsFields, errorReportingFields } from './insight-fields.ts';
+import { accountFields, numberFields } from './invoice-fields.ts';
 import { provisioningFields, webhookFields } from './provisioning-fields.ts';
 import { renewalFields } from './renewal-fields.ts';
 import {
@@ -19,6 +20,7 @@ import {
   regionCode,
   secretName,
   text,
+  timeZone,
   webAddress,
   words,
 } from './scalars.ts';
@@ -34,7 +36,7 @@ const host = z
 
 const network = z.string().describe('An IPv4 or IPv6 address or network: 192.0.2.0/24, 2001:db8::/32');
 
-/** The adapters there are (src/server/adapters/payments). */
+/** The existing adapters (src/server/adapters/payments). */
 const PAYMENT_PROVIDERS = ['sandbox', 'offline', 'stripe'] as const;
 
 const CHECKOUT_TYPES = [0, 1, 2, 3, 4, 5, 6, 7, 'card-intent'] as const;
@@ -53,6 +55,13 @@ const paymentType = z.union([
     max: amounts.optional().describe('The most it takes at once'),
   }),
 ]);
+
+const countryList = z
+  .array(countryCode)
+  .min(1, 'must have at least one country')
+  .describe('ISO 3166-1 codes; EU stands for its member states');
+
+const billingCountries = z.union([z.strictObject({ only: countryList }), z.strictObject({ not: countryList })]);
 
 const legal = z.strictObject({
   name: text,
@@ -74,9 +83,14 @@ const legal = z.strictObject({
   terms_url: href,
   terms_version: text.describe('Kept with every order: "2026-03"'),
   privacy_url: href,
+  imprint_url: href.optional().describe('Who runs the shop; needed in Germany (§ 5 DDG) and Austria (§ 5 ECG)'),
 });
 
-/** brand.yaml: who sells, where, in what look (D2). */
+const namedLink = z.strictObject({ name: words, href });
+
+const headerLink = z.union([z.strictObject({ key: z.enum(HEADER_LINKS), href }), namedLink]);
+
+/** brand.yaml: the seller, its hosts, legal data and design. */
 export const brandFile = z.strictObject({
   name: text,
   hosts: z.array(host).min(1, 'must have at least one host').describe('Host names that show this brand, without port'),
@@ -89,14 +103,39 @@ export const brandFile = z.strictObject({
     .describe('Spoken in these; the first is the default. Texts may be given by language: {en: …, de: …}'),
   ...themeFields,
   storefront_route: z.string().optional().describe('Where error pages lead back to; /order/shop when left out'),
-  header_links: z.array(z.strictObject({ key: z.enum(HEADER_LINKS), href })).optional(),
+  header_links: z
+    .array(headerLink)
+    .max(12, 'must have at most 12 links')
+    .optional()
+    .describe('One of the known links by its key, or any other by a name of your own'),
   footer: z.strictObject({
     description: words,
     social_links: z.array(z.strictObject({ name: text, href: webAddress })).optional(),
+    link_lists: z
+      .array(
+        z.strictObject({
+          heading: words,
+          links: z.array(namedLink).min(1, 'must have at least one link').max(12, 'must have at most 12 links'),
+        }),
+      )
+      .max(4, 'must have at most 4 lists')
+      .optional()
+      .describe('Lists of links, each under its heading'),
   }),
   legal,
   sender_address: mailAddress.describe('Mails to customers come from here'),
   country: countryCode,
+  billing: z
+    .strictObject({ countries: billingCountries.optional() })
+    .optional()
+    .describe(
+      'Where who is billed may be: {countries: {only: [DE, AT]}} or {countries: {not: [US]}}; everywhere when left out',
+    ),
+  time_zone: timeZone
+    .optional()
+    .describe(
+      'Whose days count for tax rates, promotions, invoices and renewals: Europe/Berlin; that of the country when left out, if it has only one',
+    ),
   currencies: z
     .array(currencyCode)
     .min(1, 'must have at least one currency')
@@ -141,14 +180,15 @@ export const brandFile = z.strictObject({
       }),
     )
     .optional(),
-  account: z
-    .strictObject({
-      holder: text,
-      bank: text,
-      rows: z.array(z.strictObject({ label: words, value: text })).min(1, 'must have at least one row'),
-    })
+  account: accountFields
     .optional()
-    .describe('Where transfers go that a person looks for (provider: offline)'),
+    .describe(
+      'The own bank account: printed on invoices, and where transfers go that a person looks for (provider: offline)',
+    ),
+  invoices: numberFields
+    .extend({ credit_notes: numberFields.optional().describe('A series of their own; CN-000001 when left out') })
+    .optional()
+    .describe('How invoices are numbered, without a gap; INV-000001 when left out'),
   trial_needs_method: z.boolean().optional(),
   card_payable_hours: positiveNumber
     .max(720, 'must be at most 720')

@@ -117,11 +117,17 @@ export const product = z.strictObject({
   provisioning: provisioningFields
     .optional()
     .describe('Who sets it up once it is paid; as the brand says when left out'),
+  ready: z
+    .literal('at-once')
+    .optional()
+    .describe(
+      'Nothing is to be set up: ready once it is paid. Without this and without provisioning a person sets it up',
+    ),
   delivery_note: words.optional(),
   features: z.array(words).optional(),
 });
 
-/** catalogue.yaml, or one file of the folder catalogue/: what the brand sells (D4). */
+/** catalogue.yaml, or a file of the folder catalogue/: the products. */
 export const catalogueFile = z.strictObject({
   pricing: pricing.optional().describe('In one file of a folder only'),
   categories: z.array(category).optional(),

@@ -1,33 +1,50 @@
 import { z } from 'zod';
 import { ok, refuse } from '#core/result.ts';
 import type { Result } from '#core/result.ts';
-import { didYouMean } from './did-you-mean.ts';
+import { LANGUAGES, isLanguage } from '#core/storefront/languages.ts';
+import { didYouMean, nearest, suggestKnown } from './did-you-mean.ts';
 import { problemAt } from './source-file.ts';
 import type { SourceFile } from './source-file.ts';
 import type { StoreProblem } from './store-problem.ts';
 
-/** The value of a file as its schema has it; problems: file/unknown-key, file/missing-key, file/invalid-value. */
+/** Validates a file against its schema; problems: file/unknown-key, file/missing-key, file/invalid-value. */
 export function checkShape<Schema extends z.ZodType>(
   schema: Schema,
   file: SourceFile,
 ): Result<z.output<Schema>, readonly StoreProblem[]> {
   const parsed = schema.safeParse(file.value, { error: explain, reportInput: true });
   if (parsed.success) return ok(parsed.data);
-  return refuse(parsed.error.issues.flatMap((issue) => issueProblems(file, issue, [])));
+  return refuse(withoutMisspelt(parsed.error.issues).flatMap((issue) => issueProblems(file, issue, [])));
 }
 
 type Issue = z.core.$ZodIssue;
+
+/** Removes missing keys that were misspelt, since the unknown key is reported with a suggestion. */
+function withoutMisspelt(issues: readonly Issue[]): readonly Issue[] {
+  const meant = new Set(
+    issues.flatMap((issue) =>
+      issue.code === 'unrecognized_keys'
+        ? issue.keys.map((key) => pathText([...issue.path, nearest(key, issue.message.split(' '))]))
+        : [],
+    ),
+  );
+  return issues.filter((issue) => issue.input !== undefined || !meant.has(pathText(issue.path)));
+}
+
+function pathText(path: readonly PropertyKey[]): string {
+  return path.map(String).join('/');
+}
 
 function issueProblems(file: SourceFile, issue: Issue, above: readonly PropertyKey[]): readonly StoreProblem[] {
   const path = [...above, ...issue.path];
   if (issue.code === 'invalid_union') {
     const branch = likeliestBranch(issue.errors);
-    if (branch.length > 0) return branch.flatMap((inner) => issueProblems(file, inner, path));
+    if (branch.length > 0) return withoutMisspelt(branch).flatMap((inner) => issueProblems(file, inner, path));
   }
   if (issue.code === 'unrecognized_keys') {
     const known = issue.message.split(' ');
     return issue.keys.map((key) => {
-      const message = `"${key}"${isLone(issue.input, key) ? COMMA_HINT : suggest(key, known)}`;
+      const message = `"${key}"${isLone(issue.input, key) ? COMMA_HINT : suggestKnown(key, known)}`;
       return problemAt({ file, path: [...path, key] }, 'file/unknown-key', message, 'key');
     });
   }
@@ -51,7 +68,7 @@ function issueProblems(file: SourceFile, issue: Issue, above: readonly PropertyK
 
 const COMMA_HINT = ' – inside { } a text with a comma in it stands in quotation marks';
 
-/** Whether a key has no value and reads like the rest of a text that a comma cut. */
+/** Whether a key without a value looks like the rest of a text cut at a comma. */
 function isLone(table: unknown, key: string): boolean {
   return (
     key.includes(' ') &&
@@ -61,7 +78,7 @@ function isLone(table: unknown, key: string): boolean {
   );
 }
 
-/** Of the ways a value may be written, the one whose problems lie deepest: that is the one the operator began to write. */
+/** Among the alternatives of a value, the one with the deepest problems, which the operator most likely meant. */
 function likeliestBranch(branches: readonly (readonly Issue[])[]): readonly Issue[] {
   const rank = (issues: readonly Issue[]): number => {
     const wrongType = issues.some((issue) => issue.code === 'invalid_type' && issue.path.length === 0);
@@ -77,12 +94,14 @@ function lastName(path: readonly PropertyKey[]): string {
   return name === undefined ? 'the file ' : `"${name}" `;
 }
 
-/** What is wrong, as an operator would say it; for unknown keys the known ones, to suggest from. */
+/** The message for an operator; for unknown keys the known ones, for suggestions. */
 function explain(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'unrecognized_keys':
       return knownKeys(issue.inst).join(' ');
     case 'invalid_type':
+      if (issue.expected === 'string' && unknownLanguage(issue.input) !== null)
+        return `is given in "${unknownLanguage(issue.input)}", which is none of the languages ${Object.keys(LANGUAGES).join(', ')}`;
       return `must be ${TYPE_NAMES[issue.expected] ?? issue.expected}${found(issue.input)}${textHint(issue)}`;
     case 'invalid_value':
       return `must be one of ${issue.values.join(', ')}${found(issue.input)}${didYouMean(String(issue.input), issue.values.map(String))}`;
@@ -103,7 +122,7 @@ const noSuchKind = z.object({
   input: z.record(z.string(), z.unknown()),
 });
 
-/** Of a table that can be of several kinds: the kinds there are, when its own is none of them. */
+/** For an unknown variant of a table: the known variants. */
 function explainKind(issue: z.core.$ZodRawIssue): string {
   const unmatched = noSuchKind.safeParse(issue);
   if (!unmatched.success) return unknownForm(issue.input);
@@ -128,6 +147,14 @@ const TYPE_NAMES: Readonly<Record<string, string>> = {
   record: 'a table of keys and values',
 };
 
+/** For texts by language, an unsupported language tag; null for other values. */
+function unknownLanguage(input: unknown): string | null {
+  if (typeof input !== 'object' || input === null || Array.isArray(input)) return null;
+  const tags = Object.keys(input);
+  if (tags.length === 0 || !tags.every((tag) => /^[a-z]{2,3}(?:-[A-Za-z]{2,4})?$/u.test(tag))) return null;
+  return tags.find((tag) => !isLanguage(tag)) ?? null;
+}
+
 function textHint(issue: { readonly expected: string; readonly input?: unknown }): string {
   const looksOtherwise =
     issue.expected === 'string' && (typeof issue.input === 'number' || typeof issue.input === 'boolean');
@@ -140,14 +167,9 @@ function found(input: unknown): string {
   return typeof input === 'number' || typeof input === 'boolean' ? `, not ${input}` : ', not a table';
 }
 
-/** The keys a table may have, in words for suggest(). */
+/** The keys a table may have, space-separated for suggest(). */
 function knownKeys(schema: unknown): readonly string[] {
   if (schema instanceof z.ZodObject) return Object.keys(schema.shape);
   if (schema instanceof z.ZodRecord && schema.keyType instanceof z.ZodEnum) return schema.keyType.options.map(String);
   return [];
-}
-
-function suggest(written: string, known: readonly string[]): string {
-  const suggestion = didYouMean(written, known);
-  return suggestion !== '' || known.length > 15 ? suggestion : ` – known here: ${known.join(', ')}`;
 }

@@ -1,20 +1,36 @@
-/** ` – did you mean "hosting"?` when a known word is near enough to be meant, else nothing. */
+/** ` – did you mean "hosting"?` when a known word is similar, else empty. */
 export function didYouMean(written: string, known: Iterable<string>): string {
+  const meant = nearest(written, known);
+  return meant === '' ? '' : ` – did you mean "${meant}"?`;
+}
+
+/** The most similar known word; empty when none is similar enough. */
+export function nearest(written: string, known: Iterable<string>): string {
   const word = written.slice(0, 80).toLowerCase();
   const limit = Math.max(1, Math.min(3, Math.floor(word.length / 3)));
-  let nearest: string | null = null;
+  let found = '';
   let nearestDistance = limit + 1;
   for (const candidate of known) {
     const distance = editDistance(word, candidate.toLowerCase(), nearestDistance);
     if (distance < nearestDistance) {
-      nearest = candidate;
+      found = candidate;
       nearestDistance = distance;
     }
   }
-  return nearest === null ? '' : ` – did you mean "${nearest}"?`;
+  return found;
 }
 
-/** Letters inserted, left out, replaced or swapped with their neighbour; `limit` when there are that many or more. */
+/** The most similar known word, or all of them if few: ` – known here: a, b`. */
+export function suggestKnown(written: string, known: Iterable<string>): string {
+  const words = [...known];
+  const suggestion = didYouMean(written, words);
+  if (suggestion !== '' || words.length > MOST_LISTED) return suggestion;
+  return words.length === 0 ? ' – there is none yet' : ` – known here: ${words.join(', ')}`;
+}
+
+const MOST_LISTED = 15;
+
+/** Edit distance with insertions, deletions, substitutions and transpositions, capped at `limit`. */
 function editDistance(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) >= limit) return limit;
   let beforeLast: number[] = [];

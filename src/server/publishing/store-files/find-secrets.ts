@@ -2,21 +2,21 @@ import type { Findings } from './findings.ts';
 import { inside } from './source-file.ts';
 import type { Place, SourceFile } from './source-file.ts';
 
-/** Forms in which secrets are given out: payment keys, cloud keys, access tokens, private keys, passwords in addresses. */
+/** Known formats of secrets: payment keys, cloud keys, access tokens, private keys, passwords in URLs. */
 const SECRET_FORMS: readonly RegExp[] = [
-  /\b[srp]k_(live|test)_\w{8,}/u,
-  /\bwhsec_\S{8,}/u,
-  /\bAKIA[A-Z0-9]{12,}/u,
-  /\b(ghp|gho|ghs|github_pat|glpat|xox[abp])[_-]\w{10,}/u,
-  /\beyJ[\w-]{10,}\.[\w-]{10,}\./u,
+  /\b[srp]k_(live|test)_\w{8}/u,
+  /\bwhsec_\S{8}/u,
+  /\bAKIA[A-Z0-9]{12}/u,
+  /\b(ghp|gho|ghs|github_pat|glpat|xox[abp])[_-]\w{10}/u,
+  /\beyJ[\w-]{10,2000}\.[\w-]{10,4000}\./u,
   /-----BEGIN [A-Z ]*PRIVATE KEY-----/u,
-  /\b[a-z][a-z0-9+.-]*:\/\/[^\s/:@]*:[^\s/@]+@/iu,
+  /\b[a-z][a-z0-9+.-]{0,30}:\/\/[^\s/:@]{0,200}:[^\s/@]{1,200}@/iu,
 ];
 
 const SECRET_KEY =
   /(^|_)(password|passwd|passphrase|api_?key|secret_?key|private_?key|access_?key|token|credentials?)$/iu;
 
-/** Reports every text that looks like a secret: files name secrets (`secret: NAME`) and never hold them (D2). */
+/** Reports texts that look like secrets: files contain names of secrets (`secret: NAME`) only. */
 export function findSecrets(file: SourceFile, findings: Findings): void {
   visit({ file, path: [] }, file.value, findings);
 }
@@ -42,7 +42,7 @@ function looksSecret(text: string): boolean {
   return SECRET_FORMS.some((form) => form.test(text)) || text.split(/[\s"'<>]+/u).some(isRandomLooking);
 }
 
-/** A long run of letters and digits without the shape of words: 32 and more, of three kinds of characters, not an address. */
+/** A word of 32 or more random-looking characters of three classes, or hexadecimal, that is not a URL or pattern. */
 function isRandomLooking(word: string): boolean {
   if (word.length < 32 || /[:/.?&|()[\]{}^$*\\]/u.test(word)) return false;
   const kinds = [/[a-z]/u, /[A-Z]/u, /\d/u].filter((kind) => kind.test(word)).length;

@@ -1,12 +1,12 @@
 import { isLanguage } from '#core/storefront/languages.ts';
 
-/** The keys whose texts may be given by language: {en: …, de: …} in the place of a text. */
+/** Keys whose texts may be given by language: {en: …, de: …}. */
 const WORDS: ReadonlySet<string> = new Set([
-  ...(['name', 'description', 'summary', 'features', 'hint', 'reason', 'label'] as const),
+  ...(['name', 'description', 'summary', 'features', 'hint', 'reason', 'label', 'heading'] as const),
   ...(['delivery_note', 'message', 'pay', 'free', 'address'] as const),
 ]);
 
-/** The value of a file with each text that is given by language in one of them: the first of these languages it is given in, else as it stands first. */
+/** A file's value with each multilingual text in one language: the first available of these, else the first given. */
 export function inOneLanguage(value: unknown, languages: readonly string[]): unknown {
   if (Array.isArray(value)) return value.map((item: unknown) => inOneLanguage(item, languages));
   if (typeof value !== 'object' || value === null) return value;
@@ -18,7 +18,36 @@ export function inOneLanguage(value: unknown, languages: readonly string[]): unk
   );
 }
 
-/** The texts of a table by language; null where a value is no such table. */
+/** Multilingual texts that lack some of these languages; `pay` and `free` have a stricter check (check-brand.ts). */
+export function findLackingLanguages(
+  value: unknown,
+  languages: readonly string[],
+  path: readonly (string | number)[] = [],
+): readonly LackingText[] {
+  if (typeof value !== 'object' || value === null || path.at(-1) === 'pay' || path.at(-1) === 'free') return [];
+  const texts = textsByLanguage(value);
+  if (texts !== null) {
+    const lacking = languages.filter((language) => !texts.has(language));
+    return lacking.length === 0 ? [] : [{ path, lacking }];
+  }
+  const entries = Array.isArray(value) ? [...value.entries()] : Object.entries(value);
+  return entries.flatMap(([key, inner]) => findLackingLanguages(inner, languages, [...path, key]));
+}
+
+/** The languages used in multilingual texts. */
+export function givenLanguages(value: unknown): readonly string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const texts = textsByLanguage(value);
+  return texts === null ? Object.values(value).flatMap(givenLanguages) : [...texts.keys()];
+}
+
+/** A text without a translation in every language of the brand. */
+export interface LackingText {
+  readonly path: readonly (string | number)[];
+  readonly lacking: readonly string[];
+}
+
+/** The texts of a table by language; null when the value is no such table. */
 export function textsByLanguage(value: unknown): ReadonlyMap<string, string> | null {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
   const entries = Object.entries(value);

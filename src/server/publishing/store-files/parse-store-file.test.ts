@@ -66,3 +66,10 @@ test('aliases of aliases cannot fill the memory', () => {
 test('brackets without end are a problem, not a fault', () => {
   expect(read('['.repeat(50_000))).toEqual([expect.stringMatching(/file\/invalid-yaml is nested too deeply/)]);
 });
+
+test('a file in another encoding than UTF-8 is refused where its first letter cannot be read', () => {
+  const text = new TextDecoder().decode(Buffer.from('name: Larkhost\ntown: K\u00f6ln\n', 'latin1'));
+  expect(parseStoreFile('brand.yaml', text)).toMatchObject({
+    problem: [{ line: 2, column: 8, code: 'file/not-utf8' }],
+  });
+});

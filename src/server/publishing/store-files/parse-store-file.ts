@@ -8,18 +8,21 @@ import { keyText } from './source-file.ts';
 import type { SourceFile } from './source-file.ts';
 import type { StoreProblem } from './store-problem.ts';
 
-/** A file longer than this is not meant to be one (characters). */
+/** Maximum length of a file in characters. */
 export const MAX_FILE_LENGTH = 8_000_000;
 
 const MAX_DEPTH = 40;
 
-/** How many values aliases may repeat in one file: a few lines of aliases of aliases would otherwise fill the memory. */
+/** U+FFFD: the replacement character for invalid UTF-8 (WHATWG Encoding Standard §4.1). */
+const REPLACEMENT_CHARACTER = '\uFFFD';
+
+/** Maximum number of values repeated by aliases in a file, which prevents exponential expansion. */
 const MAX_ALIASED_VALUES = 100_000;
 
-/** Reads the text of a file. */
+/** Parses the text of a file. */
 export type ParseStoreFile = typeof parseStoreFile;
 
-/** The same, each file once however often it is asked for: a store is compiled in each of its languages. */
+/** The same with cached results, since a store is compiled in each of its languages. */
 export function parseEachOnce(): ParseStoreFile {
   const known = new Map<string, ReturnType<ParseStoreFile>>();
   return (path, text) => {
@@ -29,11 +32,18 @@ export function parseEachOnce(): ParseStoreFile {
   };
 }
 
-/** YAML to a source file; problems: file/too-large, file/invalid-yaml, file/duplicate-key, file/unreadable-value. */
+/**
+ * Parses YAML; problems: file/too-large, file/not-utf8, file/invalid-yaml, file/duplicate-key, file/unreadable-value.
+ */
 export function parseStoreFile(path: string, text: string): Result<SourceFile, readonly StoreProblem[]> {
   if (text.length > MAX_FILE_LENGTH)
     return refuse([topOf(path, 'file/too-large', `is longer than ${MAX_FILE_LENGTH} characters`)]);
   const positionOf = linePositions(text);
+  const undecoded = text.indexOf(REPLACEMENT_CHARACTER);
+  if (undecoded !== -1) {
+    const message = 'is not UTF-8 from here on: save the file in that encoding';
+    return refuse([{ file: path, ...positionOf(undecoded), code: 'file/not-utf8', message }]);
+  }
   const document = readDocument(text);
   if (document === null) return refuse([topOf(path, 'file/invalid-yaml', 'is nested too deeply')]);
   const syntax = syntaxProblems(path, positionOf, [...document.errors, ...document.warnings]);
@@ -50,13 +60,13 @@ function readDocument(text: string) {
   try {
     return parseDocument(text, { prettyErrors: false, uniqueKeys: true, merge: false, version: '1.2' });
   } catch (error) {
-    // The parser calls itself for each level and so runs out of stack before anything else.
+    // The parser is recursive and overflows the stack on deep nesting.
     if (error instanceof RangeError) return null;
     throw error;
   }
 }
 
-/** Every key that stands twice, and of other errors the first: the rest mostly follow from it. */
+/** All duplicate keys and the first other error, since later errors mostly follow from it. */
 function syntaxProblems(
   path: string,
   positionOf: LinePositions,
@@ -127,7 +137,7 @@ function tableValue(
   return table;
 }
 
-/** Whole numbers are numbers; other numbers stay the text they were written as, so that no price ever becomes a float. */
+/** Integers become numbers; other numbers stay text, so that no price becomes a float. */
 function scalarValue(node: Scalar): unknown {
   if (typeof node.value !== 'number' && typeof node.value !== 'bigint') return node.value;
   const source = node.source ?? String(node.value);

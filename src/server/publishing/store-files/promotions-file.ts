@@ -4,7 +4,7 @@ import { amount, currencyCode, moment, percentage, positiveNumber, slug, term, w
 
 const amounts = z.union([amount, z.record(currencyCode, amount)]);
 
-/** A product by its slug, or a TLD as A-labels: tld:com, tld:xn--p1ai, tld:com:transfer. */
+/** A product slug, or a TLD as A-label: tld:com, tld:xn--p1ai, tld:com:transfer. */
 const target = z
   .string()
   .max(80, 'must have at most 80 characters')
@@ -33,14 +33,14 @@ export const promotion = z.strictObject({
   minimum_term: term.optional(),
   first_time_customers_only: z.boolean().optional(),
   minimum_subtotal: amounts.optional(),
-  starts: moment.optional().describe('First day (UTC) or instant'),
-  ends: moment.optional().describe('Last day (UTC, to its end) or instant'),
+  starts: moment.optional().describe("First day (in the brand's time zone) or instant"),
+  ends: moment.optional().describe("Last day (to its end, in the brand's time zone) or instant"),
   total_limit: positiveNumber.optional(),
   per_customer_limit: positiveNumber.optional(),
   combines: z.enum(['stackable', 'exclusive']).optional().describe('stackable when left out'),
 });
 
-/** promotions.yaml: vouchers and automatic discounts (D7). */
+/** promotions.yaml: vouchers and automatic promotions. */
 export const promotionsFile = z.strictObject({ promotions: z.array(promotion) });
 
 export type PromotionSource = z.infer<typeof promotion>;

@@ -5,9 +5,11 @@ import type { StoreFiles } from './store-files.ts';
 
 const IMAGE_ENDINGS = new Set(['.svg', '.png', '.webp', '.avif', '.jpg']);
 
-/** The stores in a folder, each a folder with a brand.yaml; `shown` is the folder's name in problems. */
+/** The stores of a folder, one folder with a brand.yaml each; `shown` is the folder's name in problems. */
 export async function readStores(directory: string, shown: string): Promise<readonly StoreFiles[]> {
   const entries = await readFolder(directory);
+  if (entries.some((entry) => entry.name === 'brand.yaml'))
+    throw new Error(`${shown} is a store itself: --dir names the folder it lies in.`);
   const folders = entries.filter(
     (entry) => entry.isDirectory() && entry.name !== 'schema' && !entry.name.startsWith('.'),
   );

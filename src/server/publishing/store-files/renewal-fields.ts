@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { UNANSWERED_RULES } from '#core/billing/price-change.ts';
 import { positiveNumber } from './scalars.ts';
 
-/** When what a customer has is invoiced and charged again (docs/decisions/029); days, with what holds when they are left out. */
+/** The renewal schedule (docs/decisions/029) in days, with defaults. */
 export const renewalFields = z.strictObject({
   invoice_days: positiveNumber
     .max(30, 'must be at most 30')
@@ -24,6 +25,12 @@ export const renewalFields = z.strictObject({
     .max(90, 'must be at most 90')
     .optional()
     .describe('Days after its term in which a service that is not paid ends; 30'),
+  unanswered: z
+    .enum(UNANSWERED_RULES)
+    .optional()
+    .describe(
+      'What happens when the renewal price of a name has risen and its holder has not accepted it in time: renew-once renews it once more at the old price; do-not-renew, which holds when left out, lets it end',
+    ),
 });
 
 export type RenewalSource = z.infer<typeof renewalFields>;

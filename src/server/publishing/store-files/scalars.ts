@@ -2,11 +2,12 @@ import { z } from 'zod';
 import { BILLING_TERMS } from '#core/billing-term.ts';
 import { CURRENCIES, isCurrencyCode } from '#core/money/currencies.ts';
 import { LANGUAGES } from '#core/storefront/languages.ts';
+import { isTimeZone } from '#core/time-zone.ts';
 import { didYouMean } from './did-you-mean.ts';
 
 const CODES = CURRENCIES.map(({ code }) => code);
 
-/** The plain values store files are made of, each with the sentence an operator reads when it is not right. */
+/** Scalar values of store files, each with its error message for operators. */
 
 export const text = z
   .string()
@@ -14,7 +15,10 @@ export const text = z
   .min(1, 'must not be empty')
   .regex(/^[^\p{Cc}]*(?:[\t\n][^\p{Cc}]*)*$/u, 'must not contain control characters');
 
-/** A text shoppers read, which may be given by language where it stands (in-one-language.ts): {en: Server, de: Server}. What its schema sees is said in one already. */
+/**
+ * A text for shoppers, which may be given by language (in-one-language.ts): {en: Server, de: Server}. Its schema
+ * validates the text chosen for one language.
+ */
 export const words = text.meta({
   type: ['string', 'object'],
   properties: Object.fromEntries(Object.keys(LANGUAGES).map((language) => [language, { type: 'string' }])),
@@ -33,20 +37,20 @@ export const key = z
   .regex(/^[a-z0-9]+([-_][a-z0-9]+)*$/u, 'must be lower-case letters, digits, hyphens and underscores ("memory_gb")')
   .meta({ id: 'key' });
 
-/** An amount of money as it is written: 4.99 or "4.99"; the digits of the currency are checked when prices are made. */
+/** An amount of money as written: 4.99 or "4.99"; the currency's digits are checked when prices are compiled. */
 export const amount = decimal(
   /^\d{1,9}(\.\d{1,4})?$/u,
   'must be an amount such as 4.99 (digits and one point, no sign, no currency)',
 ).meta({ id: 'amount', description: 'An amount such as 4.99' });
 
-/** How many units of another currency one unit of the base currency is. */
+/** Units of another currency per unit of the base currency. */
 export const rate = decimal(/^(?!0+(\.0+)?$)\d{1,6}(\.\d{1,12})?$/u, 'must be a rate above zero such as 1.0842');
 
-/** What derived prices of a currency end in: .99, 0.90, 9 or 90. */
+/** The ending of a currency's derived prices: .99, 0.90, 9 or 90. */
 export const ending = decimal(/^(\d{0,6}\.\d{1,3}|\d{1,6})$/u, 'must be what prices end in, such as .99, 9 or 90');
 
 export const percentage = z
-  .string()
+  .string({ error: ({ input }) => (typeof input === 'number' ? `must have its percent sign: ${input}%` : undefined) })
   .regex(/^(?:100(?:\.0{1,2})?|\d{1,2}(?:\.\d{1,2})?)%$/u, 'must be a percentage from 0% to 100% such as 19% or 8.1%')
   .meta({ id: 'percentage', description: 'A percentage such as 19% or 8.1%' });
 
@@ -54,15 +58,15 @@ export const regionCode = z
   .string()
   .regex(/^[A-Z0-9]{1,3}$/u, 'must be the part of an ISO 3166-2 code after the country ("CA" of US-CA)');
 
-/** Taxes are given to a thousandth: Québec's is 9.975%. */
+/** Tax rates have up to three decimals: Québec's is 9.975%. */
 export const taxPercentage = z
-  .string()
+  .string({ error: ({ input }) => (typeof input === 'number' ? `must have its percent sign: ${input}%` : undefined) })
   .regex(/^(?:100(?:\.0{1,3})?|\d{1,2}(?:\.\d{1,3})?)%$/u, 'must be a percentage from 0% to 100% such as 19% or 9.975%')
   .meta({ id: 'tax-percentage', description: 'A percentage such as 19% or 9.975%' });
 
 export const term = z.literal([...BILLING_TERMS]).meta({ id: 'term', description: 'Months; 0 is paid once' });
 
-/** Terms as the keys of a table. */
+/** Terms as table keys. */
 export const termKey = z.enum(BILLING_TERMS.map(String));
 
 export const wholeNumber = z.int().nonnegative();
@@ -78,25 +82,31 @@ export const currencyCode = z
 
 export const countryCode = z.string().regex(/^[A-Z]{2}$/u, 'must be an ISO 3166-1 code such as DE');
 
+/** An IANA time zone: Europe/Berlin. */
+export const timeZone = z.string().refine(isTimeZone, {
+  error: (issue) =>
+    `"${String(issue.input)}" is not a time zone of the IANA database such as Europe/Berlin${didYouMean(String(issue.input), Intl.supportedValuesOf('timeZone'))}`,
+});
+
 export const day = z.iso
   .date('must be a day such as 2026-01-31')
   .meta({ id: 'day', description: 'A day such as 2026-01-31' });
 
-/** A day (UTC) or an instant with its zone. */
+/** A day in the brand's time zone, or an instant with offset. */
 export const moment = z
   .string()
   .refine(
     (value) => z.union([z.iso.date(), z.iso.datetime({ offset: true })]).safeParse(value).success,
     'must be a day such as 2026-01-31 or an instant such as 2026-01-31T18:00:00Z',
   )
-  .meta({ description: 'A day (UTC) or an instant with its zone' });
+  .meta({ description: "A day (in the brand's time zone) or an instant with its zone" });
 
 export const webAddress = z
   .string()
   .max(500, 'must have at most 500 characters')
   .refine((value) => isWebAddress(value), 'must be an address that begins with https://');
 
-/** Where a system of the operator is called: on the internet by https, on this machine (development) also by http. */
+/** URL of an operator's system: https, or http on this machine for development. */
 export const systemAddress = z
   .string()
   .max(500, 'must have at most 500 characters')
@@ -106,7 +116,7 @@ export const systemAddress = z
     'must be an address that begins with https:// (http:// only on this machine)',
   );
 
-/** A link: a path of the storefront, or an address elsewhere. */
+/** A link: a path of the storefront or an external URL. */
 export const href = z
   .string()
   .max(500, 'must have at most 500 characters')
@@ -122,7 +132,7 @@ export const colour = z
   .regex(/^#[0-9a-f]{6}$/iu, 'must be a colour in the form "#0f766e" (in quotation marks)')
   .meta({ id: 'colour' });
 
-/** A picture beside the store's files. */
+/** An image in the store's folder. */
 export const imagePath = z
   .string()
   .regex(
@@ -130,7 +140,7 @@ export const imagePath = z
     'must be the path of an svg, png, webp, avif or jpg file in the folder of the store',
   );
 
-/** The name of a secret kept outside of the files. */
+/** The name of a secret stored outside the files. */
 export const secretName = z
   .string()
   .regex(/^[A-Z][A-Z0-9_]{2,63}$/u, 'must be the name of a secret in capitals, never the secret itself');

@@ -11,7 +11,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 
-/** In place of what belongs to an account: the way in and back here. */
+/** Replaces a page of the account for a shopper who is not signed in: a link to log in that returns to this page. */
 export function AccountDoor({ kind, heading, path }: AccountDoorProps) {
   const shell = useShellData();
   if (kind === 'expired') return <Expired path={path} />;
@@ -23,7 +23,7 @@ export function AccountDoor({ kind, heading, path }: AccountDoorProps) {
 interface AccountDoorProps {
   readonly kind: 'signed-out' | 'expired';
   readonly heading: string;
-  /** Where to go on. */
+  /** The path to return to. */
   readonly path: string;
 }
 
@@ -68,13 +68,15 @@ function Expired({ path }: Pick<AccountDoorProps, 'path'>) {
   );
 }
 
-/** Somebody who registered and has not opened the mailed link (D9). */
+/** For a provisional session: the customer registered but has not opened the mailed link yet. */
 function NotYet({ path, email, shop }: NotYetProps) {
   const t = useText(account);
   return (
     <EmptyState
       icon={MailCheck}
       moving="envelope"
+      trigger="sequence"
+      sequence="frame 0, play, delay 1500, frame 0, play, idle"
       title={<PageHeading>{t('session.account.provisional')}</PageHeading>}
       actions={
         <>

@@ -38,9 +38,10 @@ function rendered(screen: ReactNode, session = buildSession()): string {
     flags: {},
     refusal: null,
     requestId: 'r',
+    flash: {},
     consent: null,
     language: 'en',
-    written: writtenStyle('en', []),
+    written: writtenStyle('en', { currencies: [], brand: { country: 'US', time_zone: 'UTC' }, year: 2031 }),
     languageFile: null,
   };
   const child = { path: '/order/account/orders', Component: () => screen };
@@ -80,7 +81,7 @@ test('an expired session says so and leads back after logging in', () => {
 
 test('who registered is told to open the mailed link', () => {
   const html = door({ kind: 'signed-out' }, buildSession({ kind: 'provisional', email: 'ada@example.com' }));
-  expect(html).toContain('Open the link we mailed you');
+  expect(html).toContain('Open the link we emailed you');
   expect(html).toContain('ada@example.com');
 });
 
@@ -103,8 +104,8 @@ test('the overview says what is still to be paid', () => {
       {(orders) => <AccountOverview orders={orders} details={null} />}
     </AccountScreen>,
   );
-  expect(html).toContain('One invoice is still to be paid.');
-  expect(html.indexOf('One invoice is still to be paid.')).toBeLessThan(html.indexOf('Order L-1001'));
+  expect(html).toContain('You have one unpaid invoice.');
+  expect(html.indexOf('You have one unpaid invoice.')).toBeLessThan(html.indexOf('Order L-1001'));
 });
 
 test('orders say what they are of and how they stand, and older ones are a page away', () => {
@@ -121,10 +122,10 @@ test('without orders there is the way to the shop', () => {
   expect(html).toContain('href="/order/shop"');
 });
 
-test('an open invoice is a payment request with what is still to pay and where', () => {
+test('an open invoice is a payment request with what is due and where', () => {
   const open = buildListedInvoice({ number: null, state: 'open', paidMinor: 1000 });
   const html = rendered(<InvoiceList list={{ invoices: [open], before: null }} isNewest shop={SHOP} />);
-  for (const text of ['Payment request', '€76.18 still to pay', 'Pay now']) expect(html).toContain(text);
+  for (const text of ['Payment request', '€76.18 due', 'Pay now']) expect(html).toContain(text);
   expect(html).toContain(`href="/order/invoice/${open.id}"`);
 });
 
@@ -145,7 +146,12 @@ test('a service says with which name it is used and when it renews', () => {
       outcome={outcome(null)}
     />,
   );
-  for (const text of ['bluelantern.com', 'Renews on January 15, 2032', 'you pay it', 'Does not renew'])
+  for (const text of [
+    'bluelantern.com',
+    'Renews on January 15, 2032',
+    'an invoice to pay beforehand',
+    'Does not renew',
+  ])
     expect(html).toContain(text);
 });
 
@@ -154,7 +160,7 @@ test('a service says what it will be charged to, can be let end with its term, a
   const renewal = { amountMinor: 7188, currency: 'EUR', term: 12, method };
   const html = (service: Partial<ReturnType<typeof buildService>>) =>
     rendered(<ServiceList services={[buildService(service)]} shop={SHOP} outcome={outcome(null)} />);
-  expect(html({ renewal })).toContain('charged to visa ···· 4242');
+  expect(html({ renewal })).toContain('charged to Visa •••• 4242');
   expect(html({ renewal })).toContain('Cancel Starter at the end of its term');
   const cancelled = html({ renewal: null, cancelledAt: 1 });
   expect(cancelled).toContain('Ends on January 15, 2032');
@@ -168,8 +174,7 @@ test('personal data are shown to be changed, with a file to take along and the w
   const html = rendered(
     <PersonalDataScreen user={null} profile={profile} customFields={customFields} outcome={outcome(null)} />,
   );
-  for (const text of ['value="Lovelace"', 'value="a friend"', 'Waiting for ada@new.example'])
-    expect(html).toContain(text);
+  for (const text of ['value="Lovelace"', 'value="a friend"', 'Confirm ada@new.example']) expect(html).toContain(text);
   expect(html).toContain('href="/order/account/export.json"');
   expect(html).toContain('href="/order/account/delete"');
 });
@@ -185,7 +190,7 @@ test('what was typed wrong is named at its field and stays', () => {
       outcome={refused({ code: 'account/profile-invalid', fields, typed })}
     />,
   );
-  expect(html).toContain('This username is taken');
+  expect(html).toContain('This username is already taken');
   expect(html).toContain('value="grace"');
   expect(html).toContain('value="Grace"');
 });
@@ -199,13 +204,13 @@ test('a session that expired while typing is told in the form, with the way back
       outcome={refused({ code: 'session/expired', typed: { firstname: 'Grace' } })}
     />,
   );
-  expect(html).toContain('What you typed is kept in this tab.');
+  expect(html).toContain('We&#x27;ve kept what you entered in this tab.');
   expect(html).toContain('value="Grace"');
 });
 
 test('deleting says what goes and what stays, and its tick is nobody else’s', () => {
   const html = rendered(<DeleteScreen names={[]} outcome={outcome(null)} />);
-  for (const text of ['What is deleted', 'What stays', 'Delete my account']) expect(html).toContain(text);
+  for (const text of ['What will be deleted', 'What we keep', 'Delete my account']) expect(html).toContain(text);
   expect(html).not.toContain('checked=""');
 });
 
@@ -213,7 +218,7 @@ test('with orders that run the account stays, and it says why', () => {
   const html = rendered(
     <DeleteScreen names={[]} outcome={refused({ intent: 'delete', code: 'account/orders-running' })} />,
   );
-  expect(html).toContain('Some of your orders are not finished yet');
+  expect(html).toContain('Some of your orders are still in progress');
   expect(html).not.toContain('<form');
 });
 
@@ -226,16 +231,16 @@ test('this session is marked and cannot be ended from the list, others can', () 
   const other = buildOpenSession({ id: 'other', device: '', seenAt: NOW - 7_200_000 });
   const html = security({ sessions: [other, buildOpenSession({ isThis: true })] });
   expect(html.indexOf('This session')).toBeLessThan(html.indexOf('Unknown browser'));
-  expect(html).toContain('aria-label="Sign out Unknown browser, last seen 2 hours ago"');
-  expect(html.match(/aria-label="Sign out /g)).toHaveLength(1);
-  expect(html).toContain('Sign out everywhere else');
+  expect(html).toContain('aria-label="Log out Unknown browser, last active 2 hours ago"');
+  expect(html.match(/aria-label="Log out /g)).toHaveLength(1);
+  expect(html).toContain('Log out all other sessions');
 });
 
 test('a remembered device can be forgotten', () => {
   const device = { id: 'd', label: 'Safari on iPhone', seenAt: NOW, rememberedUntil: NOW, isThis: false };
   const html = security({ twoFactor: { isOn: true, recoveryCodesLeft: 1 }, devices: [device] });
   expect(html).toContain('aria-label="Forget Safari on iPhone"');
-  expect(html).toContain('1 recovery code is left.');
+  expect(html).toContain('You have 1 recovery code left.');
 });
 
 test('a weak password is named at its field by the text of the specification', () => {
@@ -248,14 +253,14 @@ test('a link for another device is there to scan and to copy, and says how long 
   const url = 'https://larkhost.example/order/auth/transfer?code=abc';
   const html = security({}, outcome({ kind: 'transfer', link: { url, qr: buildSetup().qr, seconds: 60 } }));
   expect(html).toContain(`${url}</code>`);
-  expect(html).toMatch(/<svg role="img" aria-label="QR code of the address" viewBox="0 0 29 29"/);
+  expect(html).toMatch(/<svg role="img" aria-label="QR code of the link" viewBox="0 0 29 29"/);
   expect(html).toContain('60 seconds left');
 });
 
 test('when too many sign in it says so, and how long to wait', () => {
   const busy = { intent: 'password', code: 'account/too-many-at-once', retryAfterSeconds: 3 } as const;
   const html = security({}, refused(busy));
-  expect(html).toContain('Too many people are signing in at this moment');
+  expect(html).toContain('Too many people are logging in right now');
   expect(html).toContain('You can try again in 3 seconds.');
 });
 
@@ -270,14 +275,14 @@ function twoFactor(isOn: boolean, answer: FormOutcome): string {
 }
 
 test('setting up begins with the password', () => {
-  expect(twoFactor(false, outcome(null))).toContain('Set up a second factor');
+  expect(twoFactor(false, outcome(null))).toContain('Set up two-factor authentication');
 });
 
 test('an app is given a code to scan and the same to type, and its first code is asked for', () => {
   const html = twoFactor(false, outcome({ kind: 'set-up', setup: buildSetup() }));
   expect(html).toMatch(/<svg role="img" aria-label="QR code for your authenticator app" viewBox="0 0 29 29"/);
   expect(html).toContain('JBSW Y3DP EHPK 3PXP JBSW Y3DP EHPK 3PXP');
-  expect(html).toContain('Code of the app');
+  expect(html).toContain('Code from your app');
 });
 
 test('after a wrong code what the app was given is still there', () => {
@@ -285,26 +290,26 @@ test('after a wrong code what the app was given is still there', () => {
   const typed = { secret, url, qr_size: String(qr.size), qr_path: qr.path };
   const fields = [{ path: 'code', code: 'wrong' }];
   const html = twoFactor(false, refused({ intent: 'confirm', code: 'account/code-wrong', fields, typed }));
-  expect(html).toContain('This code is not right.');
+  expect(html).toContain('Incorrect code.');
   expect(html).toContain('JBSW Y3DP');
 });
 
 test('what no app was given is not shown as if it were', () => {
   const typed = { secret: '<script>', url: 'https://evil.example', qr_size: '21', qr_path: 'M0' };
   const html = twoFactor(false, refused({ intent: 'confirm', code: 'account/code-wrong', typed }));
-  expect(html).toContain('Set up a second factor');
+  expect(html).toContain('Set up two-factor authentication');
 });
 
 test('recovery codes are shown with every way to keep them', () => {
   const codes = ['abcd-efgh', 'ijkl-mnop'];
   const html = twoFactor(true, outcome({ kind: 'recovery-codes', intent: 'confirm', codes }));
-  for (const text of ['abcd-efgh', 'Copy', 'Print', 'I have kept them']) expect(html).toContain(text);
+  for (const text of ['abcd-efgh', 'Copy', 'Print', 'I&#x27;ve saved them']) expect(html).toContain(text);
   expect(html).toMatch(/href="data:text\/plain;charset=utf-8,[^"]*abcd-efgh[^"]*" download="recovery-codes.txt"/);
 });
 
 test('a second factor that is on can be turned off, or given new codes', () => {
   const html = twoFactor(true, outcome(null));
-  for (const text of ['7 recovery codes are left.', 'Make new codes', 'Turn off the second factor'])
+  for (const text of ['You have 7 recovery codes left.', 'Create new codes', 'Turn off two-factor authentication'])
     expect(html).toContain(text);
 });
 

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { Caller } from '#contract/api.ts';
 import type { Problem } from '#contract/problems.ts';
 import { ok, refuse } from '#core/result.ts';
+import { ledBy } from '#web/test-support/flash-of.ts';
 import { buildProfile, buildSecurity, buildSetup } from '#web/test-support/stub-account.ts';
 import { NOW } from '#web/test-support/stub-basket.ts';
 import { buildCaller } from '#web/test-support/stub-caller.ts';
@@ -19,7 +20,7 @@ async function send(change: Change, fields: Readonly<Record<string, string>>, ov
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
   const answer = await change({ api: buildCaller(overrides), now: NOW }, form);
-  return answer instanceof Response ? answer.headers.get('location') : answer;
+  return ledBy(answer);
 }
 
 const refusing = (problem: Problem) => () => Promise.resolve(refuse(problem));
@@ -37,7 +38,7 @@ test("the profile form sends names, username and the brand's own fields, then sh
     { personalData: { change } },
   );
   expect(asked).toEqual([{ ...fields, custom_fields: { hear: 'a friend' } }]);
-  expect(location).toBe('/order/account/personal-data?saved=profile#profile');
+  expect(location).toEqual({ to: '/order/account/personal-data#profile', saved: 'profile' });
 });
 
 test('a refused change keeps what was typed, names its fields, and never sends a password back', async () => {
@@ -65,9 +66,9 @@ test('a picture goes on as bytes; one too large for the API is named at its fiel
     form.set('intent', 'avatar');
     form.set('picture', new Blob([new Uint8Array(bytes).fill(255)]), 'me.png');
     const answer = await changePersonalData({ api: buildCaller({ personalData: { setAvatar } }) }, form);
-    return answer instanceof Response ? answer.headers.get('location') : answer;
+    return ledBy(answer);
   }
-  expect(await sendFile(3)).toBe('/order/account/personal-data?saved=avatar#avatar');
+  expect(await sendFile(3)).toEqual({ to: '/order/account/personal-data#avatar', saved: 'avatar' });
   expect(asked).toEqual([{ picture: '////' }]);
   expect(await sendFile(48_001)).toMatchObject({ data: { fields: [{ path: 'picture', code: 'too-large' }] } });
   expect(asked).toHaveLength(1);
@@ -75,7 +76,7 @@ test('a picture goes on as bytes; one too large for the API is named at its fiel
 
 test('a removed picture is answered where pictures are', async () => {
   const location = await send(changePersonalData, { intent: 'remove-avatar' });
-  expect(location).toBe('/order/account/personal-data?saved=remove-avatar#avatar');
+  expect(location).toEqual({ to: '/order/account/personal-data#avatar', saved: 'remove-avatar' });
 });
 
 test('a picture is shown as what it is, and to nobody else', async () => {
@@ -102,7 +103,7 @@ test.each([
   [{ intent: 'end-others' }, 'end-others'],
   [{ intent: 'forget-device', id: 'one' }, 'forget-device'],
 ])('the security form %j is done, then how things stand is shown', async (fields, saved) => {
-  expect(await send(changeSecurity, fields)).toBe(`/order/account/security?saved=${saved}#${saved}`);
+  expect(await send(changeSecurity, fields)).toEqual({ to: `/order/account/security#${saved}`, saved });
 });
 
 test('ending a session is about the one of its row', async () => {
@@ -141,7 +142,7 @@ test('a wrong first code keeps what the app was given', async () => {
 });
 
 test('turning the second factor off leads back to the security screen', async () => {
-  expect(await send(changeTwoFactor, { intent: 'end' })).toBe('/order/account/security?saved=end#end');
+  expect(await send(changeTwoFactor, { intent: 'end' })).toEqual({ to: '/order/account/security#end', saved: 'end' });
 });
 
 test('deleting asks for a tick that nobody made, and then says that it is done', async () => {
@@ -152,14 +153,18 @@ test('deleting asks for a tick that nobody made, and then says that it is done',
   };
   const overrides = { personalData: { delete: remove } };
   await send(deleteAccount, { intent: 'delete', password: 'secret' }, overrides);
-  expect(await send(deleteAccount, { intent: 'delete', password: 'secret', confirm: 'on' }, overrides)).toBe(
-    '/order/account/delete?done',
-  );
+  expect(await send(deleteAccount, { intent: 'delete', password: 'secret', confirm: 'on' }, overrides)).toEqual({
+    to: '/order/account/delete',
+    done: true,
+  });
   expect(asked).toMatchObject([{ confirm: false }, { confirm: true }]);
 });
 
 test('a code of a mailed link is spent by its form and stands in no later address', async () => {
-  expect(await send(confirmEmail, { intent: 'confirm-email', code: 'abc' })).toBe('/order/account/email?done');
+  expect(await send(confirmEmail, { intent: 'confirm-email', code: 'abc' })).toEqual({
+    to: '/order/account/email',
+    done: true,
+  });
 });
 
 test('a session that expired is told in the form, with what was typed', async () => {

@@ -1,7 +1,7 @@
-import { redirect } from 'react-router';
 import type { Problem } from '#contract/problems.ts';
 import type { Result } from '#core/result.ts';
 import { CUSTOM_FIELD } from '#web/custom-field.ts';
+import { redirectWithFlash } from '#web/flash.ts';
 import type { PageContext } from '#web/page-context.ts';
 import { pageProblem } from '#web/page-problem.ts';
 import { formText } from '#web/read-form.ts';
@@ -13,7 +13,7 @@ import { attempt, showRefusal } from './refusal-of.ts';
 
 type Page = Pick<PageContext, 'api'>;
 
-/** Does what a form of the personal data asks for, then shows them as they are; what was refused comes back beside its field. */
+/** Runs a form of the personal data screen, then redirects to it; a refusal is shown at its field. */
 export async function changePersonalData({ api }: Page, form: FormData) {
   const intent = intentIn(form);
   const change = changeOf(api, intent, form);
@@ -21,7 +21,7 @@ export async function changePersonalData({ api }: Page, form: FormData) {
   const changed = await attempt(change);
   if (!changed.ok) return showRefusal(changed.problem, form);
   const place = intent === 'remove-avatar' ? 'avatar' : intent;
-  return redirect(`${screens.accountPersonalData.href()}?saved=${intent}#${place}`, 303);
+  return redirectWithFlash(`${screens.accountPersonalData.href()}#${place}`, { saved: intent ?? undefined });
 }
 
 function changeOf(
@@ -45,12 +45,14 @@ function changeOf(
   }
 }
 
-/** Deletes the account, then says so to nobody in particular. */
+/** Deletes the account and redirects to the confirmation, which is shown without a session. */
 export async function deleteAccount({ api }: Page, form: FormData) {
   const password = formText(form, 'password');
   const confirm = formText(form, 'confirm') === 'on';
   const deleted = await attempt(() => api.personalData.delete({ password, confirm }));
-  return deleted.ok ? redirect(`${screens.accountDelete.href()}?done`, 303) : showRefusal(deleted.problem, form);
+  return deleted.ok
+    ? redirectWithFlash(screens.accountDelete.href(), { done: true })
+    : showRefusal(deleted.problem, form);
 }
 
 function profileIn(form: FormData) {

@@ -1,6 +1,7 @@
-import { data, redirect } from 'react-router';
+import { data } from 'react-router';
 import type { Problem } from '#contract/problems.ts';
 import type { Result } from '#core/result.ts';
+import { redirectWithFlash } from '#web/flash.ts';
 import type { PageContext } from '#web/page-context.ts';
 import { pageProblem } from '#web/page-problem.ts';
 import { formText } from '#web/read-form.ts';
@@ -11,7 +12,10 @@ import { attempt, showRefusal } from './refusal-of.ts';
 
 type Page = Pick<PageContext, 'api' | 'now'>;
 
-/** Does what a form of the security screen asks for, then shows how things stand; a link for another device is shown in the answer alone. */
+/**
+ * Runs a form of the security screen, then redirects to it. A session transfer link is returned in the answer only and
+ * never in a URL.
+ */
 export async function changeSecurity(page: Page, form: FormData) {
   const intent = intentIn(form);
   if (intent === 'transfer') return makeLink(page, form);
@@ -19,7 +23,7 @@ export async function changeSecurity(page: Page, form: FormData) {
   if (change === null) throw pageProblem({ code: 'request/invalid' });
   const changed = await attempt(change);
   if (!changed.ok) return showRefusal(changed.problem, form);
-  return redirect(`${screens.accountSecurity.href()}?saved=${intent}#${intent}`, 303);
+  return redirectWithFlash(`${screens.accountSecurity.href()}#${intent}`, { saved: intent ?? undefined });
 }
 
 function changeOf(

@@ -1,4 +1,4 @@
-import { redirect } from 'react-router';
+import { redirectWithFlash } from '#web/flash.ts';
 import type { PageContext } from '#web/page-context.ts';
 import { pageProblem } from '#web/page-problem.ts';
 import { formText } from '#web/read-form.ts';
@@ -6,7 +6,7 @@ import { screens } from '#web/screens.ts';
 import { intentIn } from './as-intent.ts';
 import { attempt, showRefusal } from './refusal-of.ts';
 
-/** Lets a service end with its term, or takes that back, then shows how things stand. */
+/** Cancels a service at the end of its term or undoes the cancellation, then redirects to the list. */
 export async function changeService({ api }: Pick<PageContext, 'api'>, form: FormData) {
   const intent = intentIn(form);
   const id = formText(form, 'id');
@@ -15,5 +15,5 @@ export async function changeService({ api }: Pick<PageContext, 'api'>, form: For
     intent === 'cancel-service' ? api.services.cancel({ id }) : api.services.keep({ id }),
   );
   if (!changed.ok) return showRefusal(changed.problem, form);
-  return redirect(`${screens.accountServices.href()}?saved=${intent}#${intent}`, 303);
+  return redirectWithFlash(`${screens.accountServices.href()}#${intent}`, { saved: intent });
 }

@@ -1,4 +1,5 @@
-import { data, redirect } from 'react-router';
+import { data } from 'react-router';
+import { redirectWithFlash } from '#web/flash.ts';
 import type { PageContext } from '#web/page-context.ts';
 import { pageProblem } from '#web/page-problem.ts';
 import { formText } from '#web/read-form.ts';
@@ -9,7 +10,10 @@ import { attempt, showRefusal } from './refusal-of.ts';
 
 type Page = Pick<PageContext, 'api'>;
 
-/** Does a step of the second factor; secrets and recovery codes are shown in the answer alone, in no address. */
+/**
+ * Runs a step of two-factor authentication. Secrets and recovery codes are returned in the answer only and never in a
+ * URL.
+ */
 export async function changeTwoFactor({ api }: Page, form: FormData) {
   const [password, code] = [formText(form, 'password'), formText(form, 'code')];
   const intent = intentIn(form);
@@ -29,7 +33,7 @@ export async function changeTwoFactor({ api }: Page, form: FormData) {
     case 'end': {
       const ended = await attempt(() => api.security.endTwoFactor({ password, code }));
       if (!ended.ok) return showRefusal(ended.problem, form);
-      return redirect(`${screens.accountSecurity.href()}?saved=end#end`, 303);
+      return redirectWithFlash(`${screens.accountSecurity.href()}#end`, { saved: 'end' });
     }
     default:
       throw pageProblem({ code: 'request/invalid' });

@@ -37,23 +37,23 @@ test('a picture is shown from its own address and can be removed', () => {
   );
   expect(html).toContain('src="/order/account/avatar/cafe"');
   expect(html).toContain('Remove picture');
-  expect(html).toContain('This is your picture now.');
+  expect(html).toContain('Your picture has been updated.');
 });
 
 test('a file that is no picture is named at its field', () => {
   const html = rendered(<AvatarForm user={ada} outcome={{ answer: refusal, saved: null }} />);
-  expect(html).toContain('Choose a JPEG, PNG or WebP');
+  expect(html).toContain('Choose a JPEG, PNG or WebP file');
   expect(html).toContain('aria-invalid="true"');
 });
 
 test('who deletes an account is told the names they lose, and how many transfer codes', () => {
   const names = Array.from({ length: 12 }, (_, index) => ({ name: `name-${index}.com`, unicode: `name-${index}.com` }));
   const html = rendered(<LostNames names={names} />);
-  expect(html).toContain('You lose 12 domains with the account');
-  expect(html).toContain('their 12 transfer codes are lost as well');
+  expect(html).toContain('You&#x27;ll lose 12 domains');
+  expect(html).toContain('get their auth codes and transfer them first');
   expect(html).toContain('href="/order/account/domains/name-0.com"');
   expect(html).toContain('and 2 more');
-  expect(rendered(<LostNames names={names.slice(0, 1)} />)).toContain('You lose 1 domain with the account');
+  expect(rendered(<LostNames names={names.slice(0, 1)} />)).toContain('You&#x27;ll lose 1 domain');
 });
 
 test('without names nothing is said of them', () => {

@@ -10,11 +10,11 @@ import { RetryCountdown } from '#web/ui/retry-countdown.tsx';
 import type { Refusal } from './account-views.ts';
 import { isSignedOut } from './is-signed-out.ts';
 
-/** Why a form was not taken as a whole; its fields say their own. */
+/** Why a form was refused as a whole; problems of fields are shown at the fields. */
 export function RefusalNotice({ refusal }: { readonly refusal: Refusal }) {
   const t = useText(account, errors);
   const { code, fields, retryAfterSeconds } = refusal;
-  if (code === 'session/renewed') return <Notice tone="info">{t('session.account.renewed')}</Notice>;
+  if (code === 'form/to-check') return <Notice tone="info">{t('session.account.toCheck')}</Notice>;
   if (isSignedOut(refusal)) return <ExpiredNotice refusal={refusal} />;
   if (fields.length > 0) return null;
   if (code === 'limits/too-many-requests' || code === 'account/too-many-at-once') {
@@ -34,7 +34,7 @@ export function RefusalNotice({ refusal }: { readonly refusal: Refusal }) {
   return <Notice tone="error">{t(t.has(key) ? key : 'session.account.refused.other')}</Notice>;
 }
 
-/** The way to log in and back to this form. */
+/** A link to log in and return to this form. */
 function ExpiredNotice({ refusal: { typed } }: { readonly refusal: Refusal }) {
   const t = useText(account);
   const { pathname } = useLocation();

@@ -1,10 +1,11 @@
+import { methodName } from '#core/payments/method-name.ts';
 import orders from '#web/text/en/orders.json';
 import { useText } from '#web/text/use-text.ts';
 import { useDay } from '#web/ui/use-day.ts';
 import { useMoney } from '#web/ui/use-money.ts';
 import type { ServiceView } from './account-views.ts';
 
-/** What becomes of a service with its term: when it renews, for how much and charged to what; or that it ends. */
+/** What happens at the end of a service's term: the renewal date, amount and payment method, or that it ends. */
 export function ServiceTerm({ service: { renewsAt, renewal, state, cancelledAt } }: { readonly service: ServiceView }) {
   const t = useText(orders);
   const day = useDay();
@@ -22,6 +23,6 @@ export function ServiceTerm({ service: { renewsAt, renewal, state, cancelledAt }
     : t('orders.services.renewsBy', {
         date,
         amount,
-        method: [method.brand, method.last4].filter(Boolean).join(' ···· '),
+        method: methodName(method),
       });
 }

@@ -6,23 +6,23 @@ import { createTeller } from './create-teller.ts';
 import type { BasketView, Teller } from './create-teller.ts';
 import { thingOfCard, thingOfProduct } from './sold-things.ts';
 
-/** What following needs. */
+/** The dependencies of the reporter. */
 export interface CommerceParts {
   readonly tell: (event: CommerceEvent) => void;
-  /** The basket as the API answers it. */
+  /** Loads the basket as the API returns it. */
   readonly getBasket: () => Promise<unknown>;
   readonly storage: Storage;
 }
 
-/** What follows the facts of pages. */
+/** Processes the facts published by pages. */
 export interface Follower {
-  /** Takes a fact; resolves when it was told. */
+  /** Adds a fact; resolves when it has been processed. */
   readonly note: (fact: CommerceFact) => Promise<void>;
-  /** Stops, and forgets everything. */
+  /** Stops and deletes everything stored. */
   readonly stop: () => void;
 }
 
-/** Tells of what pages show and what becomes of the basket, one after the other and each thing once (D13). */
+/** Reports what pages show and how the basket changes as commerce events, in order and each once. */
 export function followCommerce({ tell, getBasket, storage }: CommerceParts): Follower {
   let isOver = false;
   let isCustomers = false;
@@ -30,7 +30,7 @@ export function followCommerce({ tell, getBasket, storage }: CommerceParts): Fol
   const teller = createTeller((event) => (isOver ? undefined : tell(event)), storage);
 
   async function lookAt(count: number): Promise<void> {
-    // The first look at an empty basket needs no asking, and neither does one that was empty before.
+    // An empty basket is not loaded if the last known one was empty too or none is known.
     if (count === 0 && teller.sawLines() !== true) return teller.basket(EMPTY, isCustomers);
     const answer = basketView.safeParse(await getBasket());
     if (answer.success && !isOver) teller.basket(answer.data, isCustomers);
@@ -50,7 +50,7 @@ export function followCommerce({ tell, getBasket, storage }: CommerceParts): Fol
   }
 
   return {
-    // What is missed is missed: the basket may not be had now, and the shopper does not wait for it.
+    // A failure is ignored: events may be lost, and the shopper never waits for them.
     note: (fact) => (last = last.then(() => (isOver ? undefined : take(fact))).catch(() => undefined)),
     stop() {
       isOver = true;
@@ -59,7 +59,7 @@ export function followCommerce({ tell, getBasket, storage }: CommerceParts): Fol
   };
 }
 
-/** What a fact comes to. */
+/** Turns a fact into events. */
 function tellOf(fact: Exclude<CommerceFact, { readonly kind: 'basket' }>, teller: Teller): void {
   switch (fact.kind) {
     case 'list':
@@ -93,7 +93,9 @@ function purchase(
   { number, currency, lines: ordered, taxes }: Extract<CommerceFact, { readonly kind: 'order' }>['order'],
   { thingsOf }: Teller,
 ): CommerceEvent {
-  const lines = ordered.filter(({ state }) => state !== 'not-obtained').map(({ line }) => line);
+  const lines = ordered
+    .filter(({ state }) => state !== 'not-obtained' && state !== 'withdrawn')
+    .map(({ line }) => line);
   const codes = new Set(lines.flatMap(({ discounts }) => discounts.flatMap(({ code }) => code ?? [])));
   const taxMinor = taxes.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
   return commerceEvent('purchase', currency, thingsOf(lines), {

@@ -1,4 +1,6 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
+import Globe from 'lucide-react/icons/globe';
+import Package from 'lucide-react/icons/package';
 import { boughtDomain } from '#core/catalogue/bought-name.ts';
 import { screens } from '#web/screens.ts';
 import basketText from '#web/text/en/basket.json';
@@ -18,7 +20,7 @@ import { LinePrice } from './line-price.tsx';
 import { QuantityForm } from './quantity-form.tsx';
 import { TransferCode } from './transfer-code.tsx';
 
-/** One line of the basket: what it is, what it costs, what can be done with it. */
+/** One line of the basket: its product, price and actions. */
 export function BasketLine({ line, facts, isTaxInside, isOpen }: BasketLineProps) {
   const t = useText(basketText);
   const isGone = lineFlag(line) === 'gone';
@@ -27,12 +29,10 @@ export function BasketLine({ line, facts, isTaxInside, isOpen }: BasketLineProps
   const { domain } = line.configuration;
   return (
     <article aria-labelledby={headingId} className="grid gap-4 p-4 pb-2 sm:p-6 sm:pb-3">
-      <div
-        className={`grid gap-x-6 gap-y-3 sm:grid-cols-[1fr_auto] ${line.image === null ? '' : 'max-sm:*:last:pl-16'}`}
-      >
+      <div className="grid gap-x-6 gap-y-3 max-sm:*:last:pl-16 sm:grid-cols-[1fr_auto]">
         <LineHeader line={line} facts={facts} headingId={headingId} />
         {hasPrice ? (
-          <LinePrice line={line} isTaxInside={isTaxInside} />
+          <LinePrice line={line} />
         ) : (
           <p className="text-14 text-muted-foreground sm:text-right">{t('basket.line.unavailable')}</p>
         )}
@@ -41,7 +41,7 @@ export function BasketLine({ line, facts, isTaxInside, isOpen }: BasketLineProps
       <Quantity line={line} facts={facts} />
       {domain?.mode === 'transfer' && !domain.codeGiven ? <TransferCode lineId={line.id} /> : null}
       <div className="relative">
-        <div className="-mx-4 flex flex-wrap sm:absolute sm:top-0 sm:right-0">
+        <div className="-mx-4 flex flex-wrap items-start sm:absolute sm:top-0 sm:right-0 [&_.button]:underline [&_.button]:decoration-input [&_.button]:underline-offset-4 [&_form]:grid">
           {isGone ? null : (
             <LinkButton href={screens.productEdit.href({ bpid: line.id })} variant="quiet" aria-describedby={headingId}>
               {t('basket.edit')}
@@ -76,13 +76,13 @@ export function BasketLine({ line, facts, isTaxInside, isOpen }: BasketLineProps
 interface BasketLineProps {
   readonly line: LineView;
   readonly facts: LineFacts;
-  /** Whether prices contain the tax. */
+  /** Whether prices include tax. */
   readonly isTaxInside: boolean;
-  /** Whether its details are shown. */
+  /** Whether its details are expanded. */
   readonly isOpen: boolean;
 }
 
-/** Name, term, what was chosen, delivery. */
+/** Name, term, chosen options and delivery note. */
 function LineHeader({ line, facts, headingId }: LineHeaderProps) {
   const t = useText(basketText);
   const term = useTermName();
@@ -95,7 +95,11 @@ function LineHeader({ line, facts, headingId }: LineHeaderProps) {
   const summary = [...(domain === null || isDomain ? [] : [facts.unicode]), ...chosen];
   return (
     <div className="flex min-w-0 gap-4">
-      {image === null ? null : (
+      {image === null ? (
+        <span className="grid size-12 shrink-0 place-items-center rounded-sm bg-muted text-muted-foreground">
+          <Icon of={isDomain ? Globe : Package} />
+        </span>
+      ) : (
         <img
           src={image}
           alt=""
@@ -127,7 +131,7 @@ interface LineHeaderProps {
   readonly headingId: string;
 }
 
-/** To be changed where the product comes in numbers; of a domain the years. */
+/** Editable where the product has quantities; years for a domain. */
 function Quantity({ line, facts }: { readonly line: LineView; readonly facts: LineFacts }) {
   const t = useText(basketText);
   const { quantity, domain } = line.configuration;

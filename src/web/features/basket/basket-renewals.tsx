@@ -1,3 +1,5 @@
+import { byLocale } from '#web/text/by-locale.ts';
+import { useLocale } from '#web/text/copy-context.ts';
 import basketText from '#web/text/en/basket.json';
 import { useText } from '#web/text/use-text.ts';
 import { Price } from '#web/ui/price.tsx';
@@ -5,11 +7,20 @@ import { useDay } from '#web/ui/use-day.ts';
 import { useTermName } from '#web/ui/use-term-name.ts';
 import type { BasketView } from './basket-view.ts';
 
-/** What is charged later, when and for how much (D3): the first charges after trials, then what renews; nothing where nothing does. */
+/**
+ * Future charges with date and amount: first the charges after trials, then the renewals. Renders nothing where there
+ * are none.
+ */
 export function BasketRenewals({ basket }: { readonly basket: BasketView }) {
   const t = useText(basketText);
   const [day, term] = [useDay(), useTermName()];
   const { lines, renewals, currency } = basket;
+  const list = listOf(useLocale());
+  const namesOf = (some: typeof lines) => list.format(some.map(({ name }) => name));
+  const textOf = (renewal: Renewal, names: string) =>
+    renewal.openDay === undefined
+      ? t('basket.renewals.of', { names, date: day(renewal.at), term: term(renewal.term) })
+      : t('basket.renewals.open', { names, term: term(renewal.term) });
   const charges = [
     ...lines.flatMap(({ id, name, trial }) =>
       trial === null
@@ -23,8 +34,8 @@ export function BasketRenewals({ basket }: { readonly basket: BasketView }) {
           ],
     ),
     ...renewals.map((renewal) => ({
-      key: `${renewal.at} ${renewal.term}`,
-      text: t('basket.renewals.each', { date: day(renewal.at), term: term(renewal.term) }),
+      key: keyOf(renewal),
+      text: textOf(renewal, namesOf(lines.filter((line) => isOf(line, renewal)))),
       minor: renewal.amountMinor,
     })),
   ];
@@ -47,3 +58,16 @@ export function BasketRenewals({ basket }: { readonly basket: BasketView }) {
     </section>
   );
 }
+
+type Renewal = BasketView['renewals'][number];
+
+/** Renewals of the same day and term are one charge; those whose day is not known yet are separate. */
+function keyOf({ at, openDay, term }: Renewal): string {
+  return `${openDay ?? at} ${term}`;
+}
+
+function isOf({ renewal }: Pick<BasketView['lines'][number], 'renewal'>, of: Renewal): boolean {
+  return renewal !== null && keyOf(renewal) === keyOf(of);
+}
+
+const listOf = byLocale((locale) => new Intl.ListFormat(locale));

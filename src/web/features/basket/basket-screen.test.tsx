@@ -1,20 +1,29 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import { expect, test } from 'vitest';
+import type { Flash } from '#web/read-flash.ts';
 import { buildBasket, buildLine, NOW } from '#web/test-support/stub-basket.ts';
+import { FlashContext } from '#web/use-flash.ts';
 import { BasketScreen } from './basket-screen.tsx';
 import type { BasketView } from './basket-view.ts';
 import type { RefusedCommand } from './run-basket-form.ts';
 
 const LINE = buildLine();
 
-function shown(basket: Partial<BasketView>, given: { query?: string; refused?: RefusedCommand } = {}): string {
+function shown(
+  basket: Partial<BasketView>,
+  given: { query?: string; flash?: Flash; refused?: RefusedCommand } = {},
+): string {
   const facts = { [LINE.id]: { quantity: { min: 1, max: 10, step: 1 }, answers: [], unicode: '', terms: [] } };
   const view = buildBasket({ lines: [LINE], ...basket });
-  const data = { basket: view, facts, commandId: 'c1', now: NOW, preview: null, told: [] };
+  const data = { basket: view, facts, commandId: 'c1', now: NOW, preview: null };
   const Component = () => <BasketScreen data={data} refused={given.refused} shopHref="/order/shop" />;
   const Stub = createRoutesStub([{ path: '/order/basket', Component }]);
-  const html = renderToStaticMarkup(<Stub initialEntries={[`/order/basket${given.query ?? ''}`]} />);
+  const html = renderToStaticMarkup(
+    <FlashContext value={given.flash ?? {}}>
+      <Stub initialEntries={[`/order/basket${given.query ?? ''}`]} />
+    </FlashContext>,
+  );
   return html.replaceAll('&#x27;', "'");
 }
 
@@ -31,7 +40,7 @@ test('what is due today stands with what it renews at and when', () => {
 });
 
 test('tax is named by rate, and marked as estimated while the address is unknown', () => {
-  expect(shown({ taxEstimated: true })).toContain('Estimated until we know your address');
+  expect(shown({ taxEstimated: true })).toContain('Estimated – final tax is calculated at checkout');
   const html = shown({ taxEstimated: false });
   expect(html).toContain('Includes VAT 20%');
   expect(html).not.toContain('Estimated');
@@ -41,7 +50,7 @@ test('a trial says that today is free and when the first charge comes', () => {
   const trial = { days: 14, endsAt: Date.UTC(2031, 0, 29), firstChargeMinor: 790 };
   const lines = [buildLine({ trial, subtotalMinor: 0, discountMinor: 0, discounts: [], taxes: [], totalMinor: 0 })];
   const html = shown({ lines });
-  expect(html).toContain('Free today');
+  expect(html).toContain('Free trial');
   expect(html).toContain('Free until January 29, 2031, then €7.90 for 1 year');
 });
 
@@ -63,7 +72,7 @@ test('a changed price is told and can be put away; the line stays', () => {
 test('a code that does not apply now stays with its reason', () => {
   const html = shown({ vouchers: [], refused: [{ code: 'LARK20', refusal: { kind: 'needs-term', months: 12 } }] });
   expect(html).toContain('Not applied');
-  expect(html).toContain('This code needs a term of 12 months or more.');
+  expect(html).toContain('Only valid for terms of 1 year or longer.');
 });
 
 test('a refused code stays where it was typed, with the reason', () => {
@@ -75,7 +84,7 @@ test('a refused code stays where it was typed, with the reason', () => {
   });
   const html = shown({}, { refused });
   expect(html).toContain('Invalid promo code');
-  expect(html).toContain('This code has been used up.');
+  expect(html).toContain('This code is no longer available.');
   expect(html).toContain('value="lark20"');
 });
 
@@ -88,7 +97,7 @@ test('a refused quantity is told at its line', () => {
     typed: '99',
     fields,
   });
-  expect(shown({}, { refused })).toContain('The largest quantity is 10.');
+  expect(shown({}, { refused })).toContain('Maximum quantity is 10.');
 });
 
 test('a refusal without a place of its own stands above the lines', () => {
@@ -102,11 +111,43 @@ test('what was removed can be put back', () => {
 });
 
 test('after signing in it says what came from the other basket', () => {
-  expect(shown({}, { query: '?added=2&skipped=1' })).toContain('2 items were added from your other basket.');
-  expect(shown({}, { query: '?added=many' })).not.toContain('your other basket');
+  const flash = { merged: { added: 2, skipped: 1 } };
+  expect(shown({}, { flash })).toContain('We added 2 items from your saved basket.');
+  expect(shown({}, { query: '?added=2' })).not.toContain('your saved basket');
 });
 
 test('the details of every line are open when the address asks for it', () => {
   expect(shown({})).not.toMatch(/<details[^>]* open/);
   expect(shown({}, { query: '?details=all' })).toMatch(/<details[^>]* open/);
+});
+
+test('what is charged later names the products, and their terms as their pages do', () => {
+  const renewal = { term: 12, amountMinor: 7188, at: Date.UTC(2032, 0, 15) } as const;
+  const lines = [buildLine({ id: 'a', name: 'Nest', renewal }), buildLine({ id: 'b', name: 'Roost', renewal })];
+  const html = shown({ lines, renewals: [{ ...renewal, amountMinor: 14_376 }] });
+  expect(html).toContain('Nest and Roost: renews on January 15, 2032 (1 year)');
+});
+
+test('tax that comes on top is announced where none can be said yet', () => {
+  const line = buildLine({ taxes: [] });
+  const before = shown({ lines: [line], taxes: [], taxMode: 'exclusive', taxEstimated: true });
+  expect(before).toContain('Excluding tax. Any tax due is calculated at checkout.');
+  const after = shown({ lines: [line], taxes: [], taxMode: 'exclusive', taxEstimated: false });
+  expect(after).not.toContain('Excluding tax.');
+});
+
+test('the discounts explain the whole of what is taken off', () => {
+  const voucher = { promotionId: 'p1', code: 'FIRST', description: 'For a first order', amountMinor: 891 };
+  const html = shown({ vouchers: [voucher], discountMinor: 2619 });
+  expect(html).toMatch(/Introductory price.*−€17\.28|Introductory price.*-€17\.28/s);
+  expect(shown({ vouchers: [voucher], discountMinor: 891 })).not.toContain('Introductory price');
+});
+
+test('a withdrawn product says so once, and what to do', () => {
+  const attention = [{ path: 'product', code: 'unavailable' }] as const;
+  const notices = [{ key: 'k1', kind: 'no-longer-available', beforeMinor: 4788, afterMinor: null }] as const;
+  const html = shown({ lines: [buildLine({ attention, notices, parts: [] })] });
+  expect(html).toContain('This product is no longer available. Please remove it to continue.');
+  expect(html).not.toContain('This option is no longer available');
+  expect(html).not.toContain('Edit configuration');
 });

@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
+import { basketProblemText } from '#web/basket-problem-text.ts';
 import { screens } from '#web/screens.ts';
+import basketProblems from '#web/text/en/basket-problems.json';
 import basketText from '#web/text/en/basket.json';
 import { useText } from '#web/text/use-text.ts';
 import { NoticeStack, Notice } from '#web/ui/notice.tsx';
@@ -15,17 +17,15 @@ import { DetailsSwitch } from './details-switch.tsx';
 import type { BasketData } from './load-basket.ts';
 import { MergeNotice } from './merge-notice.tsx';
 import { NO_FACTS } from './no-facts.ts';
-import { problemText } from './problem-text.ts';
 import { RemovedLines } from './removed-lines.tsx';
 import type { RefusedCommand } from './run-basket-form.ts';
-import { ToldNotice } from './told-notice.tsx';
 
-/** The basket with its lines (specification §2). */
+/** The basket with its lines. */
 export function BasketScreen({ data, refused, shopHref, captcha }: BasketScreenProps) {
   const t = useText(basketText);
   const [query] = useSearchParams();
   const [isOpen, setIsOpen] = useState(query.get('details') === 'all');
-  const { basket, facts, commandId, now, told } = data;
+  const { basket, facts, commandId, now } = data;
   const { currency, lines, count } = basket;
   const isTaxInside = basket.taxMode === 'inclusive';
   return (
@@ -36,7 +36,6 @@ export function BasketScreen({ data, refused, shopHref, captcha }: BasketScreenP
           <NoticeStack>
             <RefusedNotice refused={refused} lines={lines} />
             <MergeNotice />
-            <ToldNotice told={told} />
             <AttentionNotice lines={lines} />
             <RemovedLines removed={basket.removed} />
           </NoticeStack>
@@ -62,14 +61,16 @@ export function BasketScreen({ data, refused, shopHref, captcha }: BasketScreenP
 
 interface BasketScreenProps {
   readonly data: BasketData;
-  /** The command of the form this page answers. */
+  /** The refused command of the form this page answers. */
   readonly refused: RefusedCommand | undefined;
   readonly shopHref: string;
-  /** Of the voucher form. */
+  /** The captcha of the voucher form. */
   readonly captcha?: ReactNode;
 }
 
-/** A refused command whose form cannot say it: the line is gone, or the form was another page's. */
+/**
+ * A refused command that cannot be shown at its form: its line no longer exists, or the form belongs to another page.
+ */
 function RefusedNotice({
   refused,
   lines,
@@ -77,8 +78,8 @@ function RefusedNotice({
   readonly refused: RefusedCommand | undefined;
   readonly lines: BasketData['basket']['lines'];
 }) {
-  const t = useText(basketText);
+  const t = useText(basketProblems);
   if (refused === undefined || refused.kind === 'apply-voucher') return null;
   if (refused.lineId !== null && lines.some((line) => line.id === refused.lineId)) return null;
-  return <Notice tone="error">{t(problemText(refused.code))}</Notice>;
+  return <Notice tone="error">{t(basketProblemText(refused.code))}</Notice>;
 }

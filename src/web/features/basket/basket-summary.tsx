@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useFetchers } from 'react-router';
 import { nextHref } from '#web/next-screen.ts';
+import { screens } from '#web/screens.ts';
 import basketText from '#web/text/en/basket.json';
 import { useText } from '#web/text/use-text.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -13,7 +14,9 @@ import type { BasketView } from './basket-view.ts';
 import { VoucherForm } from './voucher-form.tsx';
 import { VoucherList } from './voucher-list.tsx';
 
-/** What it comes to and the way on; beside the lines where there is room, below them on phones, where the bar leads on. */
+/**
+ * Totals and the checkout button: beside the lines on wide screens, below them on phones, where the bar has the button.
+ */
 export function BasketSummary({ basket, shopHref, captcha }: BasketSummaryProps) {
   const t = useText(basketText);
   const money = useMoney();
@@ -35,6 +38,9 @@ export function BasketSummary({ basket, shopHref, captcha }: BasketSummaryProps)
               {t('basket.proceed')}
             </LinkButton>
           </div>
+          <LinkButton href={screens.recommendations.href()} variant="quiet" isWide>
+            {t('basket.recommendations')}
+          </LinkButton>
           <LinkButton href={shopHref} variant="quiet" isWide>
             {t('basket.continueShopping')}
           </LinkButton>
@@ -50,6 +56,6 @@ export function BasketSummary({ basket, shopHref, captcha }: BasketSummaryProps)
 interface BasketSummaryProps {
   readonly basket: BasketView;
   readonly shopHref: string;
-  /** Of the voucher form. */
+  /** The captcha of the voucher form. */
   readonly captcha?: ReactNode;
 }

@@ -5,7 +5,7 @@ import { Totals, TotalsRow } from '#web/ui/totals.tsx';
 import type { BasketView } from './basket-view.ts';
 import { TaxName } from './tax-name.tsx';
 
-/** Subtotal, discount, taxes by rate and name, and what is due today (D3). */
+/** Subtotal, discount, taxes by rate and name, and the total due today. */
 export function BasketTotals({ basket }: { readonly basket: BasketView }) {
   const t = useText(basketText);
   const { currency, taxMode, taxEstimated, taxTreatment } = basket;
@@ -36,6 +36,9 @@ export function BasketTotals({ basket }: { readonly basket: BasketView }) {
         </TotalsRow>
         {isInside ? taxes : null}
       </Totals>
+      {isInside || taxes.length > 0 || !taxEstimated ? null : (
+        <p className="text-13 text-muted-foreground">{t('basket.tax.later')}</p>
+      )}
       {taxTreatment === 'reverse-charge' || taxTreatment === 'export' ? (
         <p className="text-13 text-muted-foreground">{t(`basket.tax.${taxTreatment}`)}</p>
       ) : null}

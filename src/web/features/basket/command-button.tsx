@@ -1,5 +1,7 @@
 import { useId } from 'react';
 import type { ReactNode } from 'react';
+import { basketProblemText } from '#web/basket-problem-text.ts';
+import basketProblems from '#web/text/en/basket-problems.json';
 import basketText from '#web/text/en/basket.json';
 import { useText } from '#web/text/use-text.ts';
 import type { ButtonVariant } from '#web/ui/button-style.ts';
@@ -7,11 +9,10 @@ import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/field-error.tsx';
 import type { BasketCommand } from './basket-view.ts';
 import { CommandForm } from './command-form.tsx';
-import { problemText } from './problem-text.ts';
 
-/** A command that is one click; what went wrong stands under its button. */
+/** A button that runs a command; a problem is shown below it. */
 export function CommandButton({ kind, fields, variant = 'quiet', describedBy, children }: CommandButtonProps) {
-  const t = useText(basketText);
+  const t = useText(basketText, basketProblems);
   const problemId = useId();
   return (
     <CommandForm kind={kind} fields={fields}>
@@ -24,7 +25,7 @@ export function CommandButton({ kind, fields, variant = 'quiet', describedBy, ch
           >
             {children}
           </Button>
-          {refused === undefined ? null : <FieldError id={problemId}>{t(problemText(refused.code))}</FieldError>}
+          {refused === undefined ? null : <FieldError id={problemId}>{t(basketProblemText(refused.code))}</FieldError>}
         </>
       )}
     </CommandForm>
@@ -35,7 +36,7 @@ interface CommandButtonProps {
   readonly kind: BasketCommand['kind'];
   readonly fields: Readonly<Record<string, string>>;
   readonly variant?: ButtonVariant;
-  /** The id of the name of what it is done to. */
+  /** The id of the element that names the object of the command. */
   readonly describedBy?: string | undefined;
   readonly children: ReactNode;
 }

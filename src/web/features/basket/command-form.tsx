@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react';
-import { useFetcher } from 'react-router';
 import { CommandId } from '#web/ui/command-id.tsx';
+import { useFormFetcher } from '#web/use-form-fetcher.ts';
 import { useBasketScreen } from './basket-context.ts';
 import type { BasketIntent, RefusedCommand } from './run-basket-form.ts';
 
-/** A form that does one thing to the basket; without scripts the page answers it, with them it answers in place. */
+/**
+ * A form of one basket command. Without scripts the page is rendered again; with scripts the answer is shown in place.
+ */
 export function CommandForm({ kind, fields = {}, className, children }: CommandFormProps) {
   const { action, commandId, refused } = useBasketScreen();
-  const fetcher = useFetcher<RefusedCommand>();
+  const fetcher = useFormFetcher<RefusedCommand>();
   const isOwn = refused?.kind === kind && refused.lineId === (fields['lineId'] ?? null);
   return (
     <fetcher.Form method="post" action={action} preventScrollReset className={className}>
@@ -16,12 +18,12 @@ export function CommandForm({ kind, fields = {}, className, children }: CommandF
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      {children({ isPending: fetcher.state !== 'idle', refused: fetcher.data ?? (isOwn ? refused : undefined) })}
+      {children({ isPending: fetcher.state !== 'idle', refused: fetcher.answer ?? (isOwn ? refused : undefined) })}
     </fetcher.Form>
   );
 }
 
-/** How it stands with the command of a form. */
+/** The state of a form's command. */
 interface CommandState {
   readonly isPending: boolean;
   readonly refused: RefusedCommand | undefined;
@@ -29,7 +31,7 @@ interface CommandState {
 
 interface CommandFormProps {
   readonly kind: BasketIntent;
-  /** What the command says besides its kind. */
+  /** The fields of the command besides its kind. */
   readonly fields?: Readonly<Record<string, string>>;
   readonly className?: string;
   readonly children: (state: CommandState) => ReactNode;

@@ -12,7 +12,10 @@ import { shownCurrency, withoutCurrency } from './shown-currency.ts';
 
 type Currency = StorefrontView['currencies'][number];
 
-/** Chooses the currency of prices (specification §2): at once while the basket is empty, else by the page that shows what would change (D3). */
+/**
+ * Switches the currency of prices: at once while the basket is empty, else by the preview page. Shown where the brand
+ * has more than one currency.
+ */
 export function CurrencySwitcher({ shell }: { readonly shell: ShellData }) {
   const t = useText(switcher);
   const location = useLocation();
@@ -47,7 +50,10 @@ export function CurrencySwitcher({ shell }: { readonly shell: ShellData }) {
                 next={withoutCurrency(location)}
               >
                 <Flag currency={currency} flags={flags} />
-                {currency.code}
+                <span className="grid">
+                  {currency.code}
+                  <span className="text-12 font-normal text-muted-foreground">{currency.name}</span>
+                </span>
               </Choice>
             </li>
           ))}
@@ -60,7 +66,7 @@ export function CurrencySwitcher({ shell }: { readonly shell: ShellData }) {
 interface ChoiceProps {
   readonly currency: Currency;
   readonly isCurrent: boolean;
-  /** Whether there is something in the basket whose price would change. */
+  /** Whether the basket has lines whose prices would change. */
   readonly isPreviewed: boolean;
   readonly next: string;
   readonly children: ReactNode;
@@ -70,7 +76,7 @@ function Choice({ currency, isCurrent, isPreviewed, next, children }: ChoiceProp
   const style = isCurrent ? 'menu-item bg-accent text-accent-foreground' : 'menu-item';
   if (isPreviewed && !isCurrent) {
     return (
-      <Link to={currencyPreviewHref(currency.code)} title={currency.name} className={style}>
+      <Link to={currencyPreviewHref(currency.code)} className={style}>
         {children}
       </Link>
     );
@@ -85,14 +91,14 @@ function Choice({ currency, isCurrent, isPreviewed, next, children }: ChoiceProp
       <input type="hidden" name="intent" value="switch-currency" />
       <input type="hidden" name="currency" value={currency.code} />
       <input type="hidden" name="next" value={next} />
-      <button type="submit" title={currency.name} aria-current={isCurrent ? 'true' : undefined} className={style}>
+      <button type="submit" aria-current={isCurrent ? 'true' : undefined} className={style}>
         {children}
       </button>
     </Form>
   );
 }
 
-/** Loaded when it is seen; the code beside it says the same. */
+/** Loaded lazily; decorative beside the currency code. */
 function Flag({ currency, flags }: { readonly currency: Currency; readonly flags: ShellData['flags'] }) {
   const url = flags[currency.country_code];
   if (url === undefined) return null;

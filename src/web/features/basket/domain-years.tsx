@@ -1,4 +1,5 @@
-import { useFetcher } from 'react-router';
+import { basketProblemText } from '#web/basket-problem-text.ts';
+import basketProblems from '#web/text/en/basket-problems.json';
 import basketText from '#web/text/en/basket.json';
 import { useText } from '#web/text/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -7,26 +8,29 @@ import { FieldError } from '#web/ui/field-error.tsx';
 import { freshCommandId } from '#web/ui/fresh-command-id.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { useTermName } from '#web/ui/use-term-name.ts';
+import { useFormFetcher } from '#web/use-form-fetcher.ts';
 import { useBasketScreen } from './basket-context.ts';
 import type { LineView } from './basket-view.ts';
-import { problemText } from './problem-text.ts';
 import type { RefusedCommand } from './run-basket-form.ts';
 
-/** For how many years a domain is registered; a script sends each choice by itself, without one there is a button. */
+/** The registration period of a domain in years; a script submits each change, without scripts there is a button. */
 export function DomainYears({ line, terms, name }: DomainYearsProps) {
-  const t = useText(basketText);
+  const t = useText(basketText, basketProblems);
   const termName = useTermName();
   const { action, commandId, refused } = useBasketScreen();
-  const fetcher = useFetcher<RefusedCommand>();
+  const fetcher = useFormFetcher<RefusedCommand>();
   const { term } = line.configuration;
   const own = refused?.kind === 'set-years' && refused.lineId === line.id ? refused : undefined;
-  const problem = fetcher.data ?? own;
+  const problem = fetcher.answer ?? own;
   return (
     <fetcher.Form method="post" action={action} preventScrollReset className="grid justify-items-start gap-1.5">
       <input type="hidden" name="intent" value="set-years" />
       <input type="hidden" name="lineId" value={line.id} />
       <CommandId id={commandId} />
       <span className="flex items-center gap-2">
+        <span aria-hidden="true" className="text-14 text-muted-foreground">
+          {t('basket.domain.years.label')}
+        </span>
         <select
           key={term}
           name="term"
@@ -52,14 +56,16 @@ export function DomainYears({ line, terms, name }: DomainYearsProps) {
         </span>
         {fetcher.state === 'idle' ? null : <Spinner />}
       </span>
-      {problem === undefined ? null : <FieldError id={`years-${line.id}`}>{t(problemText(problem.code))}</FieldError>}
+      {problem === undefined ? null : (
+        <FieldError id={`years-${line.id}`}>{t(basketProblemText(problem.code))}</FieldError>
+      )}
     </fetcher.Form>
   );
 }
 
 interface DomainYearsProps {
   readonly line: LineView;
-  /** Months it can be had for. */
+  /** The available terms in months. */
   readonly terms: readonly number[];
   readonly name: string;
 }

@@ -1,5 +1,7 @@
 import ShoppingBasket from 'lucide-react/icons/shopping-basket';
+import { basketProblemText } from '#web/basket-problem-text.ts';
 import { screens } from '#web/screens.ts';
+import basketProblems from '#web/text/en/basket-problems.json';
 import basketText from '#web/text/en/basket.json';
 import { useText } from '#web/text/use-text.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -8,21 +10,18 @@ import { Notice, NoticeStack } from '#web/ui/notice.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import { BasketContext } from './basket-context.ts';
 import type { EmptyBasketData } from './load-basket.ts';
-import { problemText } from './problem-text.ts';
 import { RemovedLines } from './removed-lines.tsx';
 import type { RefusedCommand } from './run-basket-form.ts';
-import { ToldNotice } from './told-notice.tsx';
 
-/** A basket without lines (specification §2), with what can still be put back. */
+/** The empty basket, with removed lines that can be restored. */
 export function EmptyBasket({ data, refused, shopHref }: EmptyBasketProps) {
-  const t = useText(basketText);
-  const { basket, commandId, now, told } = data;
+  const t = useText(basketText, basketProblems);
+  const { basket, commandId, now } = data;
   return (
     <BasketContext value={{ action: screens.empty.href(), commandId, now, currency: basket.currency, refused }}>
       <div className="mx-auto max-w-lg">
         <NoticeStack>
-          {refused === undefined ? null : <Notice tone="error">{t(problemText(refused.code))}</Notice>}
-          <ToldNotice told={told} />
+          {refused === undefined ? null : <Notice tone="error">{t(basketProblemText(refused.code))}</Notice>}
           <RemovedLines removed={basket.removed} />
         </NoticeStack>
       </div>

@@ -3,63 +3,66 @@ import type { Caller } from '#contract/api.ts';
 import { ok, refuse } from '#core/result.ts';
 import { buildBasket } from '#web/test-support/stub-basket.ts';
 import { buildCaller } from '#web/test-support/stub-caller.ts';
+import { buildSession } from '#web/test-support/stub-storefront.ts';
 import { followBasketLink } from './follow-basket-link.ts';
-import { toldRefusals } from './told-refusals.ts';
 
-async function follow(address: string, command?: Caller['basket']['command']) {
+async function follow(query: string, command?: Caller['basket']['command'], session = buildSession()) {
   const done: unknown[] = [];
   const record: Caller['basket']['command'] = (input) => {
     done.push(input.command);
     return command === undefined ? Promise.resolve(ok(buildBasket())) : command(input);
   };
   let ids = 0;
-  const page = { api: buildCaller({ basket: { command: record } }), newCommandId: () => `c${(ids += 1)}` };
-  const next = await followBasketLink(page, new URL(address, 'http://localhost'));
-  return { done, next };
+  const api = buildCaller({
+    basket: { command: record },
+    account: { session: () => Promise.resolve(ok(session)) },
+  });
+  const page = { api, newCommandId: () => `c${(ids += 1)}` };
+  return { done, followed: await followBasketLink(page, new URLSearchParams(query)) };
 }
 
-test('currency and codes are brought into the basket, each code once, and the address is clean', async () => {
-  const { done, next } = await follow('/order?currency=usd&voucher=a&voucher=%20A%20&voucher=b&quantity=3');
+test('currency and codes are brought into the basket, each code once', async () => {
+  const { done, followed } = await follow('currency=usd&voucher=a&voucher=%20A%20&voucher=b&quantity=3');
   expect(done).toEqual([
     { kind: 'switch-currency', currency: 'USD' },
-    { kind: 'apply-voucher', code: 'A' },
-    { kind: 'apply-voucher', code: 'B' },
+    { kind: 'apply-voucher', code: 'A', keep: true },
+    { kind: 'apply-voucher', code: 'B', keep: true },
   ]);
-  expect(next).toBe('/order');
+  expect(followed).toEqual({ previewHref: null, vouchers: [] });
 });
 
 test('what cannot be read is ignored', async () => {
-  expect(await follow('/?currency=euros&voucher=')).toEqual({ done: [], next: '/' });
+  const nothing = { previewHref: null, vouchers: [] };
+  expect(await follow('currency=euros&voucher=')).toEqual({ done: [], followed: nothing });
 });
 
-test('a refused code is told on the next page with its reason', async () => {
+test('a code that waits for the basket to fit it is told with what it needs', async () => {
   const refusal = { kind: 'nothing-to-discount' } as const;
-  const { next } = await follow('/?voucher=A', () =>
-    Promise.resolve(refuse({ code: 'basket/voucher-refused', data: { refusal } })),
-  );
-  const { pathname, searchParams } = new URL(next, 'http://localhost');
-  expect(pathname).toBe('/');
-  expect(toldRefusals(searchParams)).toEqual([{ code: 'A', refusal }]);
+  const waiting = buildBasket({ refused: [{ code: 'A', refusal }] });
+  const { followed } = await follow('voucher=A', () => Promise.resolve(ok(waiting)));
+  expect(followed.vouchers).toEqual([{ code: 'A', isKept: true, refusal }]);
+});
+
+test('a code that is good no more is told by its name, an unknown one is not repeated', async () => {
+  const refusing = (kind: 'used-up' | 'unknown') => () =>
+    Promise.resolve(refuse({ code: 'basket/voucher-refused' as const, data: { refusal: { kind } } }));
+  const usedUp = await follow('voucher=A', refusing('used-up'));
+  expect(usedUp.followed.vouchers).toEqual([{ code: 'A', isKept: false, refusal: { kind: 'used-up' } }]);
+  const unknown = await follow('voucher=CALL-US', refusing('unknown'));
+  expect(unknown.followed.vouchers).toEqual([{ code: '', isKept: false, refusal: { kind: 'unknown' } }]);
 });
 
 test('a currency that lines have no price in leads to the preview that names them', async () => {
-  const { next } = await follow('/?currency=PLN', () =>
+  const { followed } = await follow('currency=PLN', () =>
     Promise.resolve(refuse({ code: 'basket/price-missing-in-currency' })),
   );
-  expect(next).toBe('/order/basket?currency=PLN');
+  expect(followed.previewHref).toBe('/order/basket?currency=PLN');
 });
 
 test('after a session that is over a code begins a guest’s basket', async () => {
-  let isOver = true;
-  const { done, next } = await follow('/?voucher=A', ({ command: { kind } }) => {
-    if (isOver && kind === 'apply-voucher') return Promise.resolve(refuse({ code: 'session/expired' }));
-    isOver = false;
-    return Promise.resolve(ok(buildBasket()));
-  });
+  const { done } = await follow('voucher=A', undefined, buildSession({ expired: true }));
   expect(done).toEqual([
-    { kind: 'apply-voucher', code: 'A' },
     { kind: 'switch-currency', currency: 'EUR' },
-    { kind: 'apply-voucher', code: 'A' },
+    { kind: 'apply-voucher', code: 'A', keep: true },
   ]);
-  expect(next).toBe('/');
 });

@@ -1,29 +1,35 @@
 import { vouchersIn } from '#core/catalogue/apply-deep-link.ts';
+import { bringVoucher } from '#web/bring-voucher.ts';
+import type { LinkVouchers } from '#web/bring-voucher.ts';
 import type { PageContext } from '#web/page-context.ts';
-import { voucherRefusalOf } from '#web/voucher-refusal.ts';
 import { currencyPreviewHref } from './currency-preview-href.ts';
-import { tellRefusals } from './told-refusals.ts';
-import type { ToldRefusal } from './told-refusals.ts';
 
 type Page = Pick<PageContext, 'api' | 'newCommandId'>;
 
-/** Whether an address asks for something of the basket (D4). */
+/** Where a deep link leads, and the messages to show there. */
+export interface FollowedLink {
+  /** The preview page, where the currency cannot be switched at once; null otherwise. */
+  readonly previewHref: string | null;
+  readonly vouchers: LinkVouchers;
+}
+
+/** Whether an address has deep-link parameters of the basket. */
 export function isBasketLink(query: URLSearchParams): boolean {
   return query.has('currency') || query.has('voucher');
 }
 
 /**
- * Brings the currency and vouchers of a deep link into the basket (D4) and answers the clean address: the same path, with the codes that were
- * refused, or the currency preview where lines have no price. What cannot be read is ignored.
+ * Applies the currency and vouchers of a deep link to the basket; a code that does not apply yet is kept until it does.
+ * Values that cannot be parsed are ignored.
  */
-export async function followBasketLink(page: Page, { pathname, searchParams }: URL): Promise<string> {
-  const currency = searchParams.get('currency')?.toUpperCase() ?? '';
+export async function followBasketLink(page: Page, query: URLSearchParams): Promise<FollowedLink> {
+  const currency = query.get('currency')?.toUpperCase() ?? '';
   const isBlocked = /^[A-Z]{3}$/.test(currency) && (await switchTo(page, currency)) === 'price-missing';
-  const refused: ToldRefusal[] = [];
-  for (const code of vouchersIn(searchParams)) refused.push(...(await applyVoucher(page, code)));
-  const told = tellRefusals(refused).toString();
-  if (isBlocked) return told === '' ? currencyPreviewHref(currency) : `${currencyPreviewHref(currency)}&${told}`;
-  return told === '' ? pathname : `${pathname}?${told}`;
+  const codes = vouchersIn(query);
+  if (codes.length > 0) await beginBasket(page);
+  const vouchers: LinkVouchers = [];
+  for (const code of codes) vouchers.push(...(await bringVoucher(page, code)));
+  return { previewHref: isBlocked ? currencyPreviewHref(currency) : null, vouchers };
 }
 
 async function switchTo({ api, newCommandId }: Page, currency: string): Promise<'done' | 'price-missing'> {
@@ -32,19 +38,8 @@ async function switchTo({ api, newCommandId }: Page, currency: string): Promise<
   return !done.ok && done.problem.code === 'basket/price-missing-in-currency' ? 'price-missing' : 'done';
 }
 
-async function applyVoucher(page: Page, code: string): Promise<ToldRefusal[]> {
-  const { api, newCommandId } = page;
-  const apply = () => api.basket.command({ commandId: newCommandId(), command: { kind: 'apply-voucher', code } });
-  const first = await apply();
-  const isOver = !first.ok && first.problem.code === 'session/expired';
-  const done = isOver && (await beginBasket(page)) ? await apply() : first;
-  if (done.ok) return [];
-  const refusal = voucherRefusalOf(done.problem);
-  return refusal === null ? [] : [{ code, refusal }];
-}
-
-/** A link is followed also after a session that is over: a guest's basket is begun for it, in the currency it would have anyway. */
-async function beginBasket(page: Page): Promise<boolean> {
-  const basket = await page.api.basket.get({});
-  return basket.ok && (await switchTo(page, basket.value.currency)) === 'done';
+/** Also applied after a session has expired: a guest basket is created in the default currency. */
+async function beginBasket(page: Page): Promise<void> {
+  const session = await page.api.account.session({});
+  if (session.ok && session.value.expired) await switchTo(page, session.value.currency);
 }

@@ -12,14 +12,16 @@ import { CommandButton } from './command-button.tsx';
 import { lineFlag } from './line-flag.ts';
 import type { LineFlag } from './line-flag.ts';
 
-/** What the shopper should know of a line: changes, which can be put away, and what keeps it from being ordered, which cannot (D6). */
+/** The notices of a line: changes, which can be dismissed, and validation issues, which cannot. */
 export function LineNotices({ line, unicode }: { readonly line: LineView; readonly unicode: string }) {
   const flag = lineFlag(line);
   return (
     <NoticeStack>
-      {line.notices.map((notice) => (
-        <ChangeNotice key={notice.key} notice={notice} />
-      ))}
+      {line.notices
+        .filter(({ kind }) => flag !== 'gone' || kind === 'price-changed')
+        .map((notice) => (
+          <ChangeNotice key={notice.key} notice={notice} />
+        ))}
       {flag === null ? null : <FlagNotice lineId={line.id} unicode={unicode} flag={flag} />}
     </NoticeStack>
   );
@@ -81,7 +83,7 @@ function FlagNotice({ lineId, unicode, flag }: FlagNoticeProps) {
 
 interface FlagNoticeProps {
   readonly lineId: string;
-  /** The name of a domain's line. */
+  /** The domain of a domain line. */
   readonly unicode: string;
   readonly flag: LineFlag;
 }

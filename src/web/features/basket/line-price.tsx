@@ -2,19 +2,22 @@ import { perMonthMinor } from '#core/money/per-month.ts';
 import basketText from '#web/text/en/basket.json';
 import offers from '#web/text/en/offers.json';
 import { useText } from '#web/text/use-text.ts';
+import { LineAmount } from '#web/ui/line-amount.tsx';
 import { PerMonth } from '#web/ui/per-month.tsx';
-import { Price } from '#web/ui/price.tsx';
 import { useDay } from '#web/ui/use-day.ts';
 import { useMoney } from '#web/ui/use-money.ts';
 import { useTermName } from '#web/ui/use-term-name.ts';
-import { WasNowPrice } from '#web/ui/was-now-price.tsx';
+import { useRenewalText } from '#web/use-renewal-text.ts';
 import { useBasketScreen } from './basket-context.ts';
 import type { LineView } from './basket-view.ts';
 import { isDomainLine } from './is-domain-line.ts';
 
-/** What a line costs today, and what it renews at and when (style.md §3); a trial says when the first charge comes. */
-export function LinePrice({ line, isTaxInside }: LinePriceProps) {
+/**
+ * What a line costs today and its renewal price and date, always together; a trial states the date of its first charge.
+ */
+export function LinePrice({ line }: { readonly line: LineView }) {
   const t = useText(basketText, offers);
+  const renewalText = useRenewalText();
   const { currency } = useBasketScreen();
   const [money, day, term] = [useMoney(), useDay(), useTermName()];
   const { trial, renewal } = line;
@@ -29,55 +32,24 @@ export function LinePrice({ line, isTaxInside }: LinePriceProps) {
       </div>
     );
   }
-  const nowMinor = line.subtotalMinor - line.discountMinor;
-  const isPlain = isTaxInside || line.taxes.length === 0;
+  const hasPrice = line.parts.length > 0;
   return (
     <div className="grid content-start gap-0.5 text-14 sm:text-right">
       <p className="text-16 font-semibold">
-        {isPlain ? (
-          <WasNowPrice regularMinor={line.subtotalMinor} currentMinor={nowMinor} currency={currency} />
-        ) : (
-          <Price amountMinor={line.totalMinor} currency={currency} />
-        )}
+        {line.subtotalMinor === 0 && hasPrice ? t('offers.free') : <LineAmount line={line} currency={currency} />}
       </p>
-      {isPlain ? null : (
-        <p className="text-13 text-muted-foreground">
-          <PlusTax line={line} />
-        </p>
-      )}
       <MonthFigure line={line} />
-      {renewal === null ? null : (
-        <p className="text-13 text-muted-foreground">
-          {t('offers.renews', { price: money(renewal.amountMinor, currency), date: day(renewal.at) })}
-        </p>
-      )}
+      {renewal === null ? null : <p className="text-13 text-muted-foreground">{renewalText(renewal, currency)}</p>}
     </div>
   );
 }
 
-interface LinePriceProps {
-  readonly line: LineView;
-  /** Whether prices contain the tax; else it comes on top. */
-  readonly isTaxInside: boolean;
-}
-
-/** How the amount to pay comes together where tax is added. */
-function PlusTax({ line }: { readonly line: LineView }) {
-  const t = useText(basketText);
-  const { currency } = useBasketScreen();
-  const nowMinor = line.subtotalMinor - line.discountMinor;
-  const price = <WasNowPrice regularMinor={line.subtotalMinor} currentMinor={nowMinor} currency={currency} />;
-  const amountMinor = line.taxes.reduce((sum, tax) => sum + tax.amountMinor, 0);
-  const name = line.taxes.map((tax) => tax.name).join(' + ');
-  return t.rich('basket.plusTax', { price, tax: <Price amountMinor={amountMinor} currency={currency} />, name });
-}
-
-/** Only where everything that is paid is for the whole term: a setup fee has no month. */
+/** The price per month, only where the whole amount is for the term: a setup fee has no monthly price. */
 function MonthFigure({ line }: { readonly line: LineView }) {
   const { currency } = useBasketScreen();
   const { term } = line.configuration;
   const hasOneTime = line.parts.some((part) => part.oneTime && part.currentMinor > 0);
-  // Names are sold by the year, and nobody compares their months.
+  // Domains are sold by the year.
   if (term <= 1 || hasOneTime || line.totalMinor === 0 || isDomainLine(line)) return null;
   return (
     <p className="text-13 text-muted-foreground">

@@ -7,9 +7,6 @@ import { buildProductDetail, buildProduct } from '#web/test-support/stub-catalog
 import { buildSession } from '#web/test-support/stub-storefront.ts';
 import { loadBasket, loadEmptyBasket } from './load-basket.ts';
 import { NO_FACTS } from './no-facts.ts';
-import { tellRefusals } from './told-refusals.ts';
-
-const told = tellRefusals([{ code: 'A', refusal: { kind: 'used-up' } }]).toString();
 
 function page(overrides: Parameters<typeof buildCaller>[0] = {}) {
   return { api: buildCaller(overrides), newCommandId: () => 'c1', now: 5 };
@@ -25,15 +22,14 @@ async function redirectOf(loading: Promise<unknown>): Promise<string | null> {
 }
 
 test('without lines the basket leads to the empty screen, and the empty screen with lines to the basket', async () => {
-  const query = new URLSearchParams(told);
   const empty = page({ basket: basketOf(buildEmptyBasket()) });
-  expect(await redirectOf(loadBasket(empty, query))).toBe(`/order/empty?${told}`);
-  expect(await redirectOf(loadEmptyBasket(page(), query))).toBe(`/order/basket?${told}`);
+  expect(await redirectOf(loadBasket(empty, new URLSearchParams()))).toBe('/order/empty');
+  expect(await redirectOf(loadEmptyBasket(page()))).toBe('/order/basket');
 });
 
-test('the basket comes with an id for its forms, the clock, and refused codes of a deep link', async () => {
-  const data = await loadBasket(page(), new URLSearchParams(told));
-  expect(data).toMatchObject({ commandId: 'c1', now: 5, preview: null, told: [{ code: 'A' }] });
+test('the basket comes with an id for its forms and the clock', async () => {
+  const data = await loadBasket(page(), new URLSearchParams());
+  expect(data).toMatchObject({ commandId: 'c1', now: 5, preview: null });
 });
 
 test('another currency is only previewed, and only one that is sold in', async () => {

@@ -6,56 +6,46 @@ import { screens } from '#web/screens.ts';
 import type { BasketView, CurrencyPreview } from './basket-view.ts';
 import { loadLineFacts } from './line-facts.ts';
 import type { LineFacts } from './line-facts.ts';
-import { tellRefusals, toldRefusals } from './told-refusals.ts';
-import type { ToldRefusal } from './told-refusals.ts';
 
-/** Everything the basket shows. */
+/** The data of the basket screen. */
 export interface BasketData {
   readonly basket: BasketView;
   readonly facts: Readonly<Record<string, LineFacts>>;
-  /** Of every form on this page: the same id with other content is another command (D6). */
+  /** The idempotency id of every form on this page: the same id with another content is another command. */
   readonly commandId: string;
-  /** ms, the server's clock. */
+  /** The server's clock (epoch ms). */
   readonly now: number;
   readonly preview: CurrencyPreview | null;
-  readonly told: readonly ToldRefusal[];
 }
 
-/** What the empty screen shows besides that it is empty: what can be put back, and codes that were refused. */
+/** The data of the empty basket: the lines that can be restored. */
 export type EmptyBasketData = Omit<BasketData, 'facts' | 'preview'>;
 
 type Page = Pick<PageContext, 'api' | 'newCommandId' | 'now'>;
 
-/** Loads the basket screen; without lines the shopper goes to the empty one (D5). */
+/** Loads the basket screen; redirects to the empty basket when there are no lines. */
 export async function loadBasket(page: Page, query: URLSearchParams): Promise<BasketData> {
   const basket = valueOrThrow(await page.api.basket.get({}));
-  const told = toldRefusals(query);
   if (basket.lines.length === 0) {
     await refuseExpired(page.api);
-    throw redirect(withTold(screens.empty.href(), told));
+    throw redirect(screens.empty.href());
   }
   const [facts, preview] = await Promise.all([
     loadLineFacts(page.api, basket),
     loadPreview(page, basket, query.get('currency')),
   ]);
-  return { basket, facts, commandId: page.newCommandId(), now: page.now, preview, told };
+  return { basket, facts, commandId: page.newCommandId(), now: page.now, preview };
 }
 
-/** Loads the empty screen; with lines the shopper goes to the basket. */
-export async function loadEmptyBasket(page: Page, query: URLSearchParams): Promise<EmptyBasketData> {
+/** Loads the empty basket; redirects to the basket when there are lines. */
+export async function loadEmptyBasket(page: Page): Promise<EmptyBasketData> {
   const basket = valueOrThrow(await page.api.basket.get({}));
-  const told = toldRefusals(query);
-  if (basket.lines.length > 0) throw redirect(withTold(screens.basket.href(), told));
+  if (basket.lines.length > 0) throw redirect(screens.basket.href());
   await refuseExpired(page.api);
-  return { basket, commandId: page.newCommandId(), now: page.now, told };
+  return { basket, commandId: page.newCommandId(), now: page.now };
 }
 
-/** An address with the codes a deep link brought in vain. */
-export function withTold(href: string, told: readonly ToldRefusal[]): string {
-  return told.length === 0 ? href : `${href}?${tellRefusals(told).toString()}`;
-}
-
-/** None for the currency the basket has, and for one the shop does not sell in. */
+/** No preview for the basket's own currency or one the brand does not sell in. */
 async function loadPreview(
   { api }: Page,
   { currency }: BasketView,

@@ -1,15 +1,13 @@
-import { useSearchParams } from 'react-router';
 import merged from '#web/text/en/basket-merged.json';
 import header from '#web/text/en/header.json';
 import { useText } from '#web/text/use-text.ts';
 import { Notice } from '#web/ui/notice.tsx';
-import { mergeNews } from './merge-news.ts';
+import { useFlash } from '#web/use-flash.ts';
 
-/** What came together in the basket when its owner signed in (D6); stands wherever the basket is shown. */
+/** The lines merged into the basket at sign-in; shown where the basket is shown. */
 export function MergeNotice() {
   const t = useText(merged, header);
-  const [query] = useSearchParams();
-  const { added, skipped } = mergeNews(query);
+  const { added, skipped } = useFlash().merged ?? { added: 0, skipped: 0 };
   if (added + skipped === 0) return null;
   return (
     <Notice tone="success">

@@ -4,15 +4,15 @@ import { screens } from '#web/screens.ts';
 import header from '#web/text/en/header.json';
 import { useText } from '#web/text/use-text.ts';
 import { useToast } from '#web/ui/toast-provider.tsx';
-import { mergeNews } from './merge-news.ts';
+import { useFlash } from '#web/use-flash.ts';
 
-/** Tells on any other screen what came together in the basket at sign-in (D6); basket and checkout say it in place. */
+/** The lines merged into the basket at sign-in, as a toast; basket and checkout show a notice instead. */
 export function MergeToast() {
   const t = useText(header);
   const showToast = useToast();
-  const { pathname, search } = useLocation();
+  const { pathname } = useLocation();
   const isSaidInPlace = pathname.startsWith(screens.basket.path) || pathname.startsWith(screens.checkout.path);
-  const { added } = mergeNews(new URLSearchParams(search));
+  const added = useFlash().merged?.added ?? 0;
   useEffect(() => {
     if (isSaidInPlace || added === 0) return;
     showToast({ type: 'success', title: t('header.basketMerged', { count: added }), hash: 'merged' });

@@ -1,11 +1,12 @@
 import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
-import { useFetcher } from 'react-router';
+import basketProblems from '#web/text/en/basket-problems.json';
 import basketText from '#web/text/en/basket.json';
 import { useText } from '#web/text/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CommandId } from '#web/ui/command-id.tsx';
 import { Stepper } from '#web/ui/stepper.tsx';
+import { useFormFetcher } from '#web/use-form-fetcher.ts';
 import { useBasketScreen } from './basket-context.ts';
 import type { LineView } from './basket-view.ts';
 import type { LineFacts } from './line-facts.ts';
@@ -13,12 +14,12 @@ import { quantityProblem } from './quantity-problem.ts';
 import type { RefusedCommand } from './run-basket-form.ts';
 import { useSending } from './use-sending.ts';
 
-/** How many of a line; a script sends each change by itself, without one there is a button. */
+/** The quantity of a line; a script submits each change, without scripts there is a button. */
 export function QuantityForm({ line, rule }: QuantityFormProps) {
-  const t = useText(basketText);
+  const t = useText(basketText, basketProblems);
   const { action, commandId, refused } = useBasketScreen();
   const { quantity } = line.configuration;
-  const fetcher = useFetcher<RefusedCommand>();
+  const fetcher = useFormFetcher<RefusedCommand>();
   const form = useRef<HTMLFormElement>(null);
   const { changed, flush } = useSending(form, fetcher);
   useShownQuantity(form, quantity);
@@ -42,7 +43,7 @@ export function QuantityForm({ line, rule }: QuantityFormProps) {
         min={rule.min}
         max={rule.max}
         step={rule.step}
-        error={quantityProblem(fetcher.data ?? own, rule, t) ?? undefined}
+        error={quantityProblem(fetcher.answer ?? own, rule, t) ?? undefined}
         onChange={(value) => {
           if (!Number.isNaN(value)) changed();
         }}
@@ -59,7 +60,7 @@ interface QuantityFormProps {
   readonly rule: NonNullable<LineFacts['quantity']>;
 }
 
-/** Shows the quantity the basket has, unless somebody is just changing it here, or did before the page came to life. */
+/** Updates the input to the basket's quantity, unless the shopper is editing it or changed it before hydration. */
 function useShownQuantity(form: RefObject<HTMLFormElement | null>, quantity: number): void {
   useEffect(() => {
     const input = form.current?.elements.namedItem('quantity');

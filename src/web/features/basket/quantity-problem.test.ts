@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
+import basketProblems from '#web/text/en/basket-problems.json';
 import basketText from '#web/text/en/basket.json';
 import { createText } from '#web/text/text.ts';
 import { quantityProblem } from './quantity-problem.ts';
 
-const t = createText({ locale: 'en', overrides: {} }, basketText);
+const t = createText({ locale: 'en', overrides: {} }, basketText, basketProblems);
 const rule = { min: 2, max: 10, step: 2 };
 
 function textFor(code: string): string | null {
@@ -11,10 +12,10 @@ function textFor(code: string): string | null {
 }
 
 test('a refused quantity says which one would be taken', () => {
-  expect(textFor('too-small')).toBe('The smallest quantity is 2.');
-  expect(textFor('too-large')).toBe('The largest quantity is 10.');
+  expect(textFor('too-small')).toBe('Minimum quantity is 2.');
+  expect(textFor('too-large')).toBe('Maximum quantity is 10.');
   expect(textFor('invalid')).toBe('Choose 2 or more, in steps of 2.');
-  expect(textFor('out-of-stock')).toBe('There are not that many left.');
+  expect(textFor('out-of-stock')).toBe('Not enough stock. Please reduce the quantity.');
 });
 
 test('nothing typed is told like any other quantity that is none', () => {

@@ -1,17 +1,18 @@
+import { basketProblemText } from '#web/basket-problem-text.ts';
+import type basketProblems from '#web/text/en/basket-problems.json';
 import type basketText from '#web/text/en/basket.json';
 import type { Text } from '#web/text/text.ts';
-import { problemText } from './problem-text.ts';
 import type { RefusedCommand } from './run-basket-form.ts';
 
-/** Why a quantity was refused and which one would be taken; null when none was. */
+/** Why a quantity was refused and which one is accepted; null when it was not refused. */
 export function quantityProblem(
   refused: Pick<RefusedCommand, 'code' | 'fields'> | undefined,
   { min, max, step }: { readonly min: number; readonly max: number; readonly step: number },
-  t: Text<keyof typeof basketText>,
+  t: Text<keyof typeof basketText | keyof typeof basketProblems>,
 ): string | null {
   if (refused === undefined) return null;
   if (refused.code !== 'basket/configuration-invalid' && refused.code !== 'request/invalid') {
-    return t(problemText(refused.code));
+    return t(basketProblemText(refused.code));
   }
   switch (refused.fields[0]?.code) {
     case 'too-small':

@@ -11,34 +11,26 @@ const writer = {
   t: createText({ locale: 'en', overrides: {} }, basketText),
   money: (amountMinor: number, currency: string) => formatMoney(amountMinor, currency, 'en'),
   day: (at: number) => new Date(at).toISOString().slice(0, 10),
+  term: (months: number) => (months % 12 === 0 ? `${months / 12} years` : `${months} months`),
   anyOf: (names: readonly string[]) => names.join(' or '),
 };
 
 const EVERY = {
   unknown: [{ kind: 'unknown' }, null],
   'not-started': [{ kind: 'not-started', at: AT }, 'This code is valid from 2031-01-15.'],
-  ended: [{ kind: 'ended', at: AT }, 'This code ended on 2031-01-15.'],
-  'needs-term': [{ kind: 'needs-term', months: 12 }, 'This code needs a term of 12 months or more.'],
-  'needs-subtotal': [
-    { kind: 'needs-subtotal', amountMinor: 2000, currency: 'EUR' },
-    'This code needs a subtotal of €20.00 or more.',
-  ],
+  ended: [{ kind: 'ended', at: AT }, 'This code expired on 2031-01-15.'],
+  'needs-term': [{ kind: 'needs-term', months: 24 }, 'Only valid for terms of 2 years or longer.'],
+  'needs-subtotal': [{ kind: 'needs-subtotal', amountMinor: 2000, currency: 'EUR' }, 'Minimum spend €20.00.'],
   'needs-product': [
     { kind: 'needs-product', names: ['Nest', 'Roost'] },
-    'This code needs Nest or Roost in your basket.',
+    'Add Nest or Roost to your basket to use this code.',
   ],
-  'first-time-customers-only': [{ kind: 'first-time-customers-only' }, 'This code is for a first order only.'],
-  currency: [{ kind: 'currency', currency: 'JPY' }, 'This code does not work in JPY. It may work in another currency.'],
-  'used-up': [{ kind: 'used-up' }, 'This code has been used up.'],
-  'used-by-you': [{ kind: 'used-by-you' }, 'You have used this code already.'],
-  'not-with-others': [
-    { kind: 'not-with-others' },
-    'This code cannot be combined with the other discounts in your basket.',
-  ],
-  'nothing-to-discount': [
-    { kind: 'nothing-to-discount' },
-    'Nothing in your basket can be discounted with this code yet.',
-  ],
+  'first-time-customers-only': [{ kind: 'first-time-customers-only' }, 'This code is only valid for your first order.'],
+  currency: [{ kind: 'currency', currency: 'JPY' }, "This code isn't valid in JPY."],
+  'used-up': [{ kind: 'used-up' }, 'This code is no longer available.'],
+  'used-by-you': [{ kind: 'used-by-you' }, "You've already used this code."],
+  'not-with-others': [{ kind: 'not-with-others' }, "This code can't be combined with other discounts in your basket."],
+  'nothing-to-discount': [{ kind: 'nothing-to-discount' }, "This code doesn't apply to anything in your basket yet."],
 } as const satisfies Record<VoucherRefusal['kind'], readonly [VoucherRefusal, string | null]>;
 
 test.each(Object.values(EVERY))('a refusal says why and what would make the code valid: %j', (refusal, text) => {
@@ -50,8 +42,8 @@ test('every refusal of the contract is known here', () => {
   expect(new Set<string | undefined>(kinds)).toEqual(new Set(Object.keys(EVERY)));
 });
 
-test('a term of a month and a product that is paid once read well', () => {
+test('a term of months and a product that is paid once read well', () => {
   const needs = (months: number) => refusalText({ kind: 'needs-term', months }, writer);
-  expect(needs(1)).toBe('This code needs a term of 1 month or more.');
-  expect(needs(0)).toBe('This code needs a product that is paid once.');
+  expect(needs(6)).toBe('Only valid for terms of 6 months or longer.');
+  expect(needs(0)).toBe('Only valid for one-time purchases.');
 });

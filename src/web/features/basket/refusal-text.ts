@@ -2,17 +2,21 @@ import type basketText from '#web/text/en/basket.json';
 import type { Text } from '#web/text/text.ts';
 import type { VoucherRefusal } from './basket-view.ts';
 
-/** How a refusal is written. */
+/** The formatters a refusal needs. */
 export interface RefusalWriter {
   readonly t: Text<keyof typeof basketText>;
   readonly money: (amountMinor: number, currency: string) => string;
   readonly day: (at: number) => string;
+  readonly term: (months: number) => string;
   /** 'A or B'. */
   readonly anyOf: (names: readonly string[]) => string;
 }
 
-/** Why a code does not apply and what would make it valid (D7); null for one nobody knows, which gets no reason. */
-export function refusalText(refusal: VoucherRefusal, { t, money, day, anyOf }: RefusalWriter): string | null {
+/**
+ * Why a voucher code does not apply and what would make it valid; null for an unknown code, for which no reason is
+ * given (docs/rules/promotions.md).
+ */
+export function refusalText(refusal: VoucherRefusal, { t, money, day, term, anyOf }: RefusalWriter): string | null {
   switch (refusal.kind) {
     case 'unknown':
       return null;
@@ -21,7 +25,7 @@ export function refusalText(refusal: VoucherRefusal, { t, money, day, anyOf }: R
     case 'ended':
       return t('basket.voucher.ended', { date: day(refusal.at) });
     case 'needs-term':
-      return t('basket.voucher.needsTerm', { months: refusal.months });
+      return t('basket.voucher.needsTerm', { months: refusal.months, term: term(refusal.months) });
     case 'needs-subtotal':
       return t('basket.voucher.needsSubtotal', { amount: money(refusal.amountMinor, refusal.currency) });
     case 'needs-product':

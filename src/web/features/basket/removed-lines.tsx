@@ -10,15 +10,26 @@ import { UndoButton } from './undo-button.tsx';
 
 type Removed = BasketView['removed'][number];
 
-/** What was removed and can be put back for a while (D6): as the page came with it a notice, what is removed while it is shown a toast. */
+/**
+ * Lines whose removal was shown as a toast. The toast remains when the empty basket replaces this screen. Used in
+ * browsers only.
+ */
+const toasted = new Set<string>();
+
+/**
+ * Removed lines that can be restored for 10 s: a notice for those removed before the page was loaded, a toast for those
+ * removed afterwards.
+ */
 export function RemovedLines({ removed }: Pick<BasketView, 'removed'>) {
   const [firstShown] = useState(removed);
   useUndoToasts(removed, firstShown);
-  const shown = firstShown.filter(({ lineId }) => removed.some((entry) => entry.lineId === lineId));
+  const shown = firstShown.filter(
+    ({ lineId }) => !toasted.has(lineId) && removed.some((entry) => entry.lineId === lineId),
+  );
   return shown.map((entry) => <RemovedNotice key={entry.lineId} entry={entry} />);
 }
 
-/** Goes away when it is too late. */
+/** Hidden when the line can no longer be restored. */
 function RemovedNotice({ entry }: { readonly entry: Removed }) {
   const t = useText(basketText);
   const { now } = useBasketScreen();
@@ -48,6 +59,7 @@ function useUndoToasts(removed: readonly Removed[], firstShown: readonly Removed
   useEffect(() => {
     for (const { lineId, name } of removed) {
       if (told.current.has(lineId)) continue;
+      toasted.add(lineId);
       showToast({
         type: 'base',
         title: t('basket.line.removed', { name }),
@@ -59,7 +71,7 @@ function useUndoToasts(removed: readonly Removed[], firstShown: readonly Removed
         ),
       });
     }
-    // A line that was put back may be removed again.
+    // A restored line may be removed again.
     told.current = new Set(removed.map(({ lineId }) => lineId));
   }, [removed, screen, showToast, t]);
 }

@@ -14,15 +14,15 @@ import { readBasketForm } from './read-basket-form.ts';
 import { DOMAIN_INTENTS, runDomainLineForm } from './run-domain-line-form.ts';
 import type { DomainIntent } from './run-domain-line-form.ts';
 
-/** What a form of the basket is for. */
+/** The intents of basket forms. */
 export type BasketIntent = BasketCommand['kind'] | DomainIntent;
 
-/** A command that was not carried out, for the form it came from: what is wrong, and what was typed. */
+/** A refused command for its form: the problem and the input. */
 export interface RefusedCommand {
   readonly code: ProblemCode;
   readonly kind: BasketIntent;
   readonly lineId: string | null;
-  /** The quantity or code as typed. */
+  /** The quantity or code as entered. */
   readonly typed: string;
   readonly fields: readonly FieldProblem[];
   readonly refusal: VoucherRefusal | null;
@@ -30,8 +30,8 @@ export interface RefusedCommand {
 }
 
 /**
- * Does what a form of the basket asks for, then shows the basket, or the page the form stood on (Post/Redirect/Get); a refused command is
- * answered beside its form.
+ * Runs the command of a basket form, then redirects to the basket or the page of the form (Post/Redirect/Get); a
+ * refusal is shown at its form.
  */
 export async function runBasketForm(page: Pick<PageContext, 'api' | 'newCommandId'>, form: FormData) {
   const ofDomain = DOMAIN_INTENTS.find((intent) => intent === form.get('intent'));
@@ -54,9 +54,9 @@ export async function runBasketForm(page: Pick<PageContext, 'api' | 'newCommandI
   return refused(done.problem, { kind, lineId }, formText(form, kind === 'set-quantity' ? 'quantity' : 'code'));
 }
 
-/** What was typed goes back, but for the codes of transfers. */
+/** Returns the input, except authorization codes of transfers. */
 function refused(problem: Problem, sent: Pick<RefusedCommand, 'kind' | 'lineId'>, typed: string) {
-  if (problem.code === 'brand/maintenance' || problem.code === 'brand/network-blocked') throw pageProblem(problem);
+  if (TOLD_OVER_PAGE.has(problem.code)) throw pageProblem(problem);
   const answer: RefusedCommand = {
     code: problem.code,
     ...sent,
@@ -67,3 +67,10 @@ function refused(problem: Problem, sent: Pick<RefusedCommand, 'kind' | 'lineId'>
   };
   return data(answer, { status: PROBLEMS[problem.code].status });
 }
+
+/** Problems no basket form can show: with scripts they are shown over the page, without scripts as an error page. */
+const TOLD_OVER_PAGE: ReadonlySet<ProblemCode> = new Set([
+  'brand/maintenance',
+  'brand/network-blocked',
+  'session/expired',
+]);

@@ -1,13 +1,14 @@
+import { basketProblemText } from '#web/basket-problem-text.ts';
+import basketProblems from '#web/text/en/basket-problems.json';
 import basketText from '#web/text/en/basket.json';
 import { useText } from '#web/text/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { CommandForm } from './command-form.tsx';
-import { problemText } from './problem-text.ts';
 
-/** A transfer whose authorisation code is still needed, with the field to give it; it may also come after the order (D8). */
+/** Asks for the authorization code of a transfer; it may also be given after the order. */
 export function TransferCode({ lineId }: { readonly lineId: string }) {
-  const t = useText(basketText);
+  const t = useText(basketText, basketProblems);
   return (
     <CommandForm kind="give-code" fields={{ lineId }} className="rounded-md border border-info/30 bg-info-soft p-4">
       {({ isPending, refused }) => (
@@ -33,7 +34,7 @@ export function TransferCode({ lineId }: { readonly lineId: string }) {
   );
 }
 
-function codeProblem(code: Parameters<typeof problemText>[0]) {
+function codeProblem(code: Parameters<typeof basketProblemText>[0]) {
   if (code === 'domains/change-refused') return 'basket.domain.code.wrong';
-  return code === 'basket/configuration-invalid' ? 'basket.domain.code.empty' : problemText(code);
+  return code === 'basket/configuration-invalid' ? 'basket.domain.code.empty' : basketProblemText(code);
 }

@@ -1,31 +1,32 @@
 import { useEffect, useRef } from 'react';
-import { useFetcher } from 'react-router';
+import { basketProblemText } from '#web/basket-problem-text.ts';
+import basketProblems from '#web/text/en/basket-problems.json';
 import basketText from '#web/text/en/basket.json';
 import { useText } from '#web/text/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CommandId } from '#web/ui/command-id.tsx';
 import { useToast } from '#web/ui/toast-provider.tsx';
+import { useFormFetcher } from '#web/use-form-fetcher.ts';
 import { useBasketScreen } from './basket-context.ts';
-import { problemText } from './problem-text.ts';
 import type { RefusedCommand } from './run-basket-form.ts';
 
-/** Puts a removed line back, from its toast; the answer takes the toast's place. */
+/** Restores a removed line from its toast; the answer replaces the toast. */
 export function UndoButton({ lineId, name }: { readonly lineId: string; readonly name: string }) {
-  const t = useText(basketText);
+  const t = useText(basketText, basketProblems);
   const { action, commandId } = useBasketScreen();
   const showToast = useToast();
-  const fetcher = useFetcher<RefusedCommand>();
+  const fetcher = useFormFetcher<RefusedCommand>();
   const wasSent = useRef(false);
-  const { state, data } = fetcher;
+  const { state, answer } = fetcher;
   useEffect(() => {
     if (state !== 'idle') wasSent.current = true;
     if (state !== 'idle' || !wasSent.current) return;
     wasSent.current = false;
     const hash = `removed ${lineId}`;
-    if (data === undefined) {
+    if (answer === undefined) {
       showToast({ type: 'success', title: t('basket.line.restored', { name }), hash, anchor: `line-${lineId}` });
-    } else showToast({ type: 'error', title: t(problemText(data.code)), hash });
-  }, [state, data, lineId, name, showToast, t]);
+    } else showToast({ type: 'error', title: t(basketProblemText(answer.code)), hash });
+  }, [state, answer, lineId, name, showToast, t]);
   return (
     <fetcher.Form method="post" action={action} preventScrollReset>
       <input type="hidden" name="intent" value="restore-line" />

@@ -4,15 +4,16 @@ import basketText from '#web/text/en/basket.json';
 import { useText } from '#web/text/use-text.ts';
 import { useDay } from '#web/ui/use-day.ts';
 import { useMoney } from '#web/ui/use-money.ts';
+import { useTermName } from '#web/ui/use-term-name.ts';
 import type { VoucherRefusal } from './basket-view.ts';
 import { refusalText } from './refusal-text.ts';
 
-/** Writes refusals in the language of the page. */
+/** Formats voucher refusals in the language of the page. */
 export function useRefusalText(): (refusal: VoucherRefusal) => string | null {
   const t = useText(basketText);
   const locale = useLocale();
-  const [money, day] = [useMoney(), useDay()];
-  return (refusal) => refusalText(refusal, { t, money, day, anyOf: (names) => choicesOf(locale).format(names) });
+  const [money, day, term] = [useMoney(), useDay(), useTermName()];
+  return (refusal) => refusalText(refusal, { t, money, day, term, anyOf: (names) => choicesOf(locale).format(names) });
 }
 
 const choicesOf = byLocale((locale) => new Intl.ListFormat(locale, { type: 'disjunction' }));

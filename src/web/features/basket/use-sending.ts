@@ -1,15 +1,15 @@
 import { useCallback, useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
-import type { useFetcher } from 'react-router';
 import { freshCommandId } from '#web/ui/fresh-command-id.ts';
+import type { useFormFetcher } from '#web/use-form-fetcher.ts';
 
-/** ms without another change until it is sent. */
+/** The pause in ms after the last change before the form is submitted. */
 const PAUSE_MS = 300;
 
-/** Sends a form by itself after a change: after a pause, after the sending before, each time as a new command. */
+/** Submits a form on change: after a pause and after the previous submission, each time as a new command. */
 export function useSending(
   form: RefObject<HTMLFormElement | null>,
-  fetcher: Pick<ReturnType<typeof useFetcher>, 'state' | 'submit'>,
+  fetcher: Pick<ReturnType<typeof useFormFetcher>, 'state' | 'submit'>,
 ) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isDue = useRef(false);
@@ -30,7 +30,7 @@ export function useSending(
     sendIfDue();
   }, [sendIfDue]);
 
-  /** Sends now what waits for the pause to end. */
+  /** Submits a pending change now. */
   const flush = () => {
     if (timer.current === undefined) return;
     clearTimeout(timer.current);

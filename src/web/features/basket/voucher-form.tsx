@@ -1,27 +1,29 @@
 import { useEffect, useId, useRef } from 'react';
 import type { ReactNode } from 'react';
-import { useFetcher } from 'react-router';
+import { basketProblemText } from '#web/basket-problem-text.ts';
+import basketProblems from '#web/text/en/basket-problems.json';
 import basketText from '#web/text/en/basket.json';
 import errors from '#web/text/en/errors.json';
 import { useText } from '#web/text/use-text.ts';
+import { waitingText } from '#web/text/waiting-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CommandId } from '#web/ui/command-id.tsx';
 import { CONTROL_STYLE } from '#web/ui/control-style.ts';
 import { Field } from '#web/ui/field.tsx';
+import { useFormFetcher } from '#web/use-form-fetcher.ts';
 import { useBasketScreen } from './basket-context.ts';
-import { problemText } from './problem-text.ts';
 import type { RefusedCommand } from './run-basket-form.ts';
 import { useRefusalText } from './use-refusal-text.ts';
 
-/** Takes a promo code; a refused one stays where it was typed, with the reason and what would make it valid (D7). */
+/** The promo code form; a refused code stays in the input, with the reason and what would make it valid. */
 export function VoucherForm({ captcha }: { readonly captcha?: ReactNode }) {
   const t = useText(basketText);
   const { action, commandId, refused } = useBasketScreen();
-  const fetcher = useFetcher<RefusedCommand>();
+  const fetcher = useFormFetcher<RefusedCommand>();
   const form = useRef<HTMLFormElement>(null);
   const inputId = useId();
   useEmptyAfter(form, fetcher);
-  const own = fetcher.data ?? (refused?.kind === 'apply-voucher' ? refused : undefined);
+  const own = fetcher.answer ?? (refused?.kind === 'apply-voucher' ? refused : undefined);
   return (
     <fetcher.Form ref={form} method="post" action={action} preventScrollReset>
       <input type="hidden" name="intent" value="apply-voucher" />
@@ -53,17 +55,17 @@ export function VoucherForm({ captcha }: { readonly captcha?: ReactNode }) {
   );
 }
 
-/** 'Invalid promo code', and under it why; too many tries say how long to wait. */
+/** 'Invalid promo code' and the reason; after too many attempts also the waiting time. */
 function Problem({ refused }: { readonly refused: RefusedCommand }) {
-  const t = useText(basketText, errors);
+  const t = useText(basketProblems, errors);
   const reasonOf = useRefusalText();
   if (refused.code === 'limits/too-many-requests') {
     const seconds = refused.retryAfterSeconds;
-    const wait = seconds === null ? t('errors.429.text') : t('errors.wait', { seconds });
+    const wait = seconds === null ? t('errors.429.text') : waitingText(t, seconds);
     return <Lines first={t('errors.429.title')} second={wait} />;
   }
   const isInvalid = refused.code === 'basket/voucher-refused' || refused.code === 'request/invalid';
-  if (!isInvalid) return t(problemText(refused.code));
+  if (!isInvalid) return t(basketProblemText(refused.code));
   return (
     <Lines first={t('basket.voucher.invalid')} second={refused.refusal === null ? null : reasonOf(refused.refusal)} />
   );
@@ -78,19 +80,19 @@ function Lines({ first, second }: { readonly first: string; readonly second: str
   );
 }
 
-/** A code that was taken is shown among the others and no longer in the input. */
+/** An accepted code is listed and removed from the input. */
 function useEmptyAfter(
   form: React.RefObject<HTMLFormElement | null>,
-  fetcher: ReturnType<typeof useFetcher<RefusedCommand>>,
+  fetcher: ReturnType<typeof useFormFetcher<RefusedCommand>>,
 ) {
   const wasSent = useRef(false);
-  const { state, data } = fetcher;
+  const { state, answer } = fetcher;
   useEffect(() => {
     if (state !== 'idle') wasSent.current = true;
     else if (wasSent.current) {
       wasSent.current = false;
       const input = form.current?.elements.namedItem('code');
-      if (data === undefined && input instanceof HTMLInputElement) input.value = '';
+      if (answer === undefined && input instanceof HTMLInputElement) input.value = '';
     }
-  }, [form, state, data]);
+  }, [form, state, answer]);
 }

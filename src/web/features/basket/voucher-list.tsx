@@ -1,5 +1,6 @@
 import X from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
+import basketProblems from '#web/text/en/basket-problems.json';
 import basketText from '#web/text/en/basket.json';
 import { useText } from '#web/text/use-text.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -10,14 +11,22 @@ import type { BasketView } from './basket-view.ts';
 import { CommandForm } from './command-form.tsx';
 import { useRefusalText } from './use-refusal-text.ts';
 
-/** What is taken off and by what; codes that are kept but do nothing now say why (D7). */
+/** The discounts and their vouchers; codes that are kept but do not apply now state the reason. */
 export function VoucherList({ basket }: { readonly basket: BasketView }) {
-  const t = useText(basketText);
+  const t = useText(basketText, basketProblems);
   const reasonOf = useRefusalText();
-  const { vouchers, refused, currency } = basket;
+  const { vouchers, refused, currency, discountMinor } = basket;
+  const introductoryMinor = vouchers.reduce((rest, { amountMinor }) => rest - amountMinor, discountMinor);
   if (vouchers.length + refused.length === 0) return null;
   return (
     <ul aria-label={t('basket.voucher.active')} className="grid gap-2">
+      {introductoryMinor <= 0 ? null : (
+        <Entry name={t('basket.discount.introductory')} code={null} note={t('basket.discount.introductory.text')}>
+          <span className="text-success">
+            <Price amountMinor={-introductoryMinor} currency={currency} />
+          </span>
+        </Entry>
+      )}
       {vouchers.map(({ promotionId, code, description, amountMinor }) => (
         <Entry key={promotionId} name={code ?? t('basket.voucher.automatic')} code={code} note={description}>
           <span className="text-success">
@@ -36,10 +45,10 @@ export function VoucherList({ basket }: { readonly basket: BasketView }) {
 
 interface EntryProps {
   readonly name: string;
-  /** What can be removed; null for a promotion that needs no code. */
+  /** The removable code; null for an automatic promotion. */
   readonly code: string | null;
   readonly note: string;
-  /** What it does. */
+  /** The effect of the promotion. */
   readonly children: ReactNode;
 }
 
@@ -53,7 +62,7 @@ function Entry({ name, code, note, children }: EntryProps) {
         </p>
         <p className="text-13 text-muted-foreground">{note}</p>
       </div>
-      {code === null ? null : <RemoveCode code={code} />}
+      {code === null ? <span className="w-1" /> : <RemoveCode code={code} />}
     </li>
   );
 }

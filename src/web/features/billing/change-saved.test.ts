@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { ok, refuse } from '#core/result.ts';
+import { ledBy } from '#web/test-support/flash-of.ts';
 import { buildCaller } from '#web/test-support/stub-caller.ts';
 import { changeSaved } from './change-saved.ts';
 
@@ -15,10 +16,7 @@ test('a new entry is kept with the fields of its kind, then its kind is shown', 
   const add = vi.fn<SavedDetails['add']>(async () => ok({ id: 'new', entries: [] }));
   const answer = await send({ add }, { intent: 'add', kind: 'phone', phone: '+49 30 1', line1: 'elsewhere' });
   expect(add).toHaveBeenCalledWith({ kind: 'phone', fields: { phone: '+49 30 1' } });
-  expect(answer instanceof Response ? [answer.status, answer.headers.get('location')] : answer).toEqual([
-    303,
-    '/order/account/addresses?saved=phone#phone',
-  ]);
+  expect(ledBy(answer)).toEqual({ to: '/order/account/addresses#phone', saved: 'phone' });
 });
 
 test('what was refused comes back at its form, with everything typed', async () => {

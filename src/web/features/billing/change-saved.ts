@@ -1,9 +1,10 @@
-import { data, redirect } from 'react-router';
+import { data } from 'react-router';
 import type { Caller } from '#contract/api.ts';
 import type { Problem } from '#contract/problems.ts';
 import { PROBLEMS } from '#contract/problems.ts';
 import { refuse } from '#core/result.ts';
 import type { Result } from '#core/result.ts';
+import { redirectWithFlash } from '#web/flash.ts';
 import type { PageContext } from '#web/page-context.ts';
 import { pageProblem } from '#web/page-problem.ts';
 import { formText } from '#web/read-form.ts';
@@ -13,7 +14,7 @@ import { screens } from '#web/screens.ts';
 import { INTENTS } from './saved-views.ts';
 import type { Intent, SavedRefusal } from './saved-views.ts';
 
-/** Does what a form of the saved billing details asks for, then shows them as they are; what was refused comes back beside its field (specification §8). */
+/** Runs a form of the saved billing details, then redirects to them; a refusal is shown at its field. */
 export async function changeSaved({ api }: Pick<PageContext, 'api'>, form: FormData) {
   const intent = intentIn(form);
   const kind = asKind(formText(form, 'kind'));
@@ -24,15 +25,15 @@ export async function changeSaved({ api }: Pick<PageContext, 'api'>, form: FormD
       status: PROBLEMS[changed.problem.code].status,
     });
   }
-  return redirect(`${screens.accountAddresses.href()}?saved=${kind}#${kind}`, 303);
+  return redirectWithFlash(`${screens.accountAddresses.href()}#${kind}`, { saved: kind });
 }
 
-/** What a form asks for; null for none of these. */
+/** The intent of a submitted form; null for an unknown one. */
 export function intentIn(form: FormData): Intent | null {
   return INTENTS.find((intent) => intent === form.get('intent')) ?? null;
 }
 
-/** A refusal as the page shows it, with everything typed. */
+/** A refusal for the page, with the input. */
 export function savedRefusal(problem: Problem, form: FormData, intent: Intent): SavedRefusal {
   const typed = [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string');
   return {
@@ -51,7 +52,7 @@ interface Change {
   readonly kind: SavedKind;
 }
 
-/** What is there a second time, or gone already, is as it was asked to be. */
+/** A duplicate or an entry deleted before counts as success. */
 async function change(api: Caller, form: FormData, { intent, kind }: Change): Promise<Result<unknown, Problem>> {
   const entryId = formText(form, 'id');
   const fields = Object.fromEntries(FIELDS_OF[kind].map((field) => [field, formText(form, field)]));

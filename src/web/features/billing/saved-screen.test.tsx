@@ -31,7 +31,7 @@ function shown(entries: readonly SavedEntryView[], refusal: SavedRefusal | null 
 
 test('who keeps nothing is told so, and can add of every kind', () => {
   const html = shown([]);
-  expect(html).toContain('Nothing is kept yet');
+  expect(html).toContain('No saved billing details yet');
   for (const add of ['Add an address', 'Add a company', 'Add a phone number', 'Add an email address']) {
     expect(html).toContain(add);
   }

@@ -14,8 +14,9 @@ function rendered(mode: string): string {
     flags: {},
     refusal: null,
     requestId: 'r1',
+    flash: {},
     language: 'en',
-    written: writtenStyle('en', []),
+    written: writtenStyle('en', { currencies: [], brand: { country: 'US', time_zone: 'UTC' }, year: 2031 }),
     languageFile: null,
     consent: null,
   };

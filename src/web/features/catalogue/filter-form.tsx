@@ -12,10 +12,10 @@ import type { CategoryView } from './load-shop.ts';
 import type { ShopFilters } from './shop-filters.ts';
 import { PAGE, readShopFilters, shopQuery, SORTS } from './shop-filters.ts';
 
-/** ms of typing pause before the shop is searched. */
+/** The typing pause in ms before the shop is searched. */
 const PAUSE_MS = 250;
 
-/** Category, name and order of the shop: a plain GET form that scripts send by themselves when something changes. */
+/** Category, name and sort order of the shop: a GET form that scripts submit on change. */
 export function FilterForm({ filters, categories, total }: FilterFormProps) {
   const t = useText(offers);
   const form = useRef<HTMLFormElement>(null);
@@ -33,6 +33,7 @@ export function FilterForm({ filters, categories, total }: FilterFormProps) {
       className="mb-6 grid grid-cols-[3fr_2fr] items-end gap-3 lg:grid-cols-[2fr_2fr_1fr]"
     >
       {filters.currency === '' ? null : <input type="hidden" name="currency" value={filters.currency} />}
+      {filters.domain === '' ? null : <input type="hidden" name="domain" value={filters.domain} />}
       <div className="group relative col-span-2 lg:col-span-1">
         <TextField
           label={t('offers.shop.search')}
@@ -52,7 +53,13 @@ export function FilterForm({ filters, categories, total }: FilterFormProps) {
           className="pointer-events-none absolute right-3 bottom-3 text-muted-foreground group-has-[input:not(:placeholder-shown)]:hidden"
         />
       </div>
-      <SelectField label={t('offers.shop.category')} name="category" defaultValue={filters.category} onChange={send}>
+      <SelectField
+        label={t('offers.shop.category')}
+        name="category"
+        autoComplete="off"
+        defaultValue={filters.category}
+        onChange={send}
+      >
         <option value="">
           {t('offers.shop.category.counted', { name: t('offers.shop.allCategories'), count: total })}
         </option>
@@ -63,7 +70,13 @@ export function FilterForm({ filters, categories, total }: FilterFormProps) {
           </option>
         ))}
       </SelectField>
-      <SelectField label={t('offers.shop.sort')} name="sort" defaultValue={filters.sort} onChange={send}>
+      <SelectField
+        label={t('offers.shop.sort')}
+        name="sort"
+        autoComplete="off"
+        defaultValue={filters.sort}
+        onChange={send}
+      >
         {SORTS.map((sort) => (
           <option key={sort} value={sort}>
             {t(`offers.shop.sort.${sort}`)}
@@ -80,13 +93,13 @@ export function FilterForm({ filters, categories, total }: FilterFormProps) {
 interface FilterFormProps {
   readonly filters: ShopFilters;
   readonly categories: readonly CategoryView[];
-  /** How many products the whole shop has. */
+  /** The number of products without filters. */
   readonly total: number;
 }
 
 /**
- * Goes where the form leads, at once or after the pause; the way back leads out of the shop, not through every letter. Filters that come from
- * elsewhere, by a link or the back button, go into the form.
+ * Navigates to the filtered shop, at once or after the typing pause, replacing the history entry so that the back
+ * button leaves the shop. Filters that change by a link or the back button are copied to the form.
  */
 function useSending(form: RefObject<HTMLFormElement | null>, filters: ShopFilters) {
   const navigate = useNavigate();
@@ -96,7 +109,7 @@ function useSending(form: RefObject<HTMLFormElement | null>, filters: ShopFilter
   const goingTo = useNavigation().location?.pathname ?? screens.shop.href();
   useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(() => {
-    // Who chose something while the search was waiting goes there.
+    // A navigation in the meantime cancels the pending search.
     if (goingTo !== screens.shop.href()) clearTimeout(timer.current);
   }, [goingTo]);
   useEffect(() => {

@@ -10,13 +10,19 @@ export type ShopList = OutputOf<Api['catalogue']['list']>;
 export type ProductCardView = ShopList['products'][number];
 export type CategoryView = ShopList['categories'][number];
 
-/** The shop list as far as it is to be shown, asked for page by page. */
+/** The products to show, loaded page by page. */
 export async function loadShop(
   { catalogue }: Pick<Caller, 'catalogue'>,
   filters: ShopFilters,
 ): Promise<Result<ShopList, Problem>> {
-  const { category, search, sort, currency, show } = filters;
-  const asked = { category, search, sort, ...(currency === '' ? {} : { currency }) };
+  const { category, search, sort, currency, domain, show } = filters;
+  const asked = {
+    category,
+    search,
+    sort,
+    ...(currency === '' ? {} : { currency }),
+    ...(domain === '' ? {} : NEEDS_DOMAIN),
+  };
   const first = await catalogue.list(asked);
   if (!first.ok) return first;
   const products = [...first.value.products];
@@ -28,3 +34,5 @@ export async function loadShop(
   }
   return ok({ ...first.value, products });
 }
+
+const NEEDS_DOMAIN = { needsDomain: 'yes' } as const;

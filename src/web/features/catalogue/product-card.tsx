@@ -9,7 +9,7 @@ import { ShelfPrice } from '#web/ui/shelf-price.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import type { ProductCardView } from './load-shop.ts';
 
-/** A product on the shelf. */
+/** A product in the list. */
 export function ProductCard({ card, currency, query, id }: ProductCardProps) {
   const t = useText(offers);
   return (
@@ -38,7 +38,7 @@ export function ProductCard({ card, currency, query, id }: ProductCardProps) {
           ))}
         </ul>
       )}
-      <footer className="mt-auto flex items-end justify-between gap-3 pt-1">
+      <footer className="mt-auto flex flex-wrap items-end justify-between gap-3 pt-1">
         <ShelfPrice {...card.price} currency={currency} isLowest />
         <LinkButton href={`${screens.productAdd.href({ pid: card.slug })}${query}`}>
           {t('offers.card.choose')}
@@ -53,7 +53,7 @@ export function ProductCard({ card, currency, query, id }: ProductCardProps) {
 interface ProductCardProps {
   readonly card: ProductCardView;
   readonly currency: string;
-  /** What the address of the product is to say besides. */
+  /** The query of the link to the product. */
   readonly query: string;
   readonly id?: string | undefined;
 }

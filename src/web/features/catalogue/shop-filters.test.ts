@@ -4,7 +4,7 @@ import { SHOP_PAGE } from '#contract/catalogue.ts';
 import { SHOP_SORTS } from '#core/catalogue/catalogue-index.ts';
 import { PAGE, readShopFilters, shopQuery, SORTS } from './shop-filters.ts';
 
-const nothing = { category: '', search: '', sort: 'default', currency: '', show: PAGE };
+const nothing = { category: '', search: '', sort: 'default', currency: '', domain: '', show: PAGE };
 
 test('an address without filters shows the first page of everything', () => {
   expect(readShopFilters(new URLSearchParams())).toEqual(nothing);
@@ -29,6 +29,7 @@ test('filters go into an address and come back from it', () => {
     search: fc.string({ maxLength: 200 }).map((text) => text.trim()),
     sort: fc.constantFrom(...SORTS),
     currency: fc.constantFrom('', 'EUR', 'USD'),
+    domain: fc.constantFrom('', 'example.com'),
     show: fc.constantFrom(PAGE, 2 * PAGE, 10 * PAGE),
   });
   fc.assert(

@@ -1,27 +1,29 @@
 import type { ShopSort } from '#core/catalogue/catalogue-index.ts';
 
-/** What the shop shows, as its address says it (specification §2 Product). */
+/** The filters of the shop, as in its address. */
 export interface ShopFilters {
-  /** A category's slug; '' is all categories. */
+  /** A category's slug; '' for all categories. */
   readonly category: string;
   readonly search: string;
   readonly sort: ShopSort;
-  /** '' is the basket's currency. */
+  /** '' for the basket's currency. */
   readonly currency: string;
-  /** How many products are listed, in whole pages. */
+  /** A domain the shopper has: products that need one are listed, and are configured for it; '' for none. */
+  readonly domain: string;
+  /** The number of products to list, in whole pages. */
   readonly show: number;
 }
 
-/** In the order they are offered. */
+/** In display order. */
 export const SORTS = ['default', 'name', 'price'] as const satisfies readonly ShopSort[];
 
-/** How many products are listed at first, and how many more each time: what the API answers at once. */
+/** The page size: the number of products the API returns at once. */
 export const PAGE = 60;
 
 /** The most products one page lists. */
 export const MOST_SHOWN = 10 * PAGE;
 
-/** Reads an address, or the filter form; what cannot be read is no filter. */
+/** Parses an address or the filter form; values that cannot be parsed are ignored. */
 export function readShopFilters(params: URLSearchParams): ShopFilters {
   const currency = (params.get('currency') ?? '').toUpperCase();
   return {
@@ -29,25 +31,27 @@ export function readShopFilters(params: URLSearchParams): ShopFilters {
     search: (params.get('search') ?? '').trim().slice(0, 200),
     sort: SORTS.find((sort) => sort === params.get('sort')) ?? 'default',
     currency: /^[A-Z]{3}$/.test(currency) ? currency : '',
+    domain: (params.get('domain') ?? '').trim().slice(0, 253),
     show: wholePages(params.get('show') ?? ''),
   };
 }
 
-/** The query of an address that shows this: '?category=vps&sort=price', '' without filters. */
-export function shopQuery({ category, search, sort, currency, show }: ShopFilters): string {
+/** The query of an address: '?category=vps&sort=price', '' without filters. */
+export function shopQuery({ category, search, sort, currency, domain, show }: ShopFilters): string {
   const given = Object.entries({
     category,
     search,
     sort: sort === 'default' ? '' : sort,
     currency,
+    domain,
     show: show === PAGE ? '' : String(show),
   }).filter(([, value]) => value !== '');
   return given.length === 0 ? '' : `?${new URLSearchParams(given)}`;
 }
 
-/** Whether fewer products are shown than there are. */
-export function isFiltered({ category, search }: ShopFilters): boolean {
-  return category !== '' || search !== '';
+/** Whether filters are set that may hide products. */
+export function isFiltered({ category, search, domain }: ShopFilters): boolean {
+  return category !== '' || search !== '' || domain !== '';
 }
 
 function wholePages(text: string): number {

@@ -21,19 +21,22 @@ test('a card shows the monthly figure, what it was, and what is paid for which t
   const text = textOf(shelfOf(buildProductList({ products: [buildCard()] })));
   expect(text).toContain('Regular price €5.99/mo');
   expect(text).toContain('€3.99/mo');
-  expect(text).toContain('€47.88 for 12 months, then €71.88');
+  expect(text).toContain('for 1 year (€47.88, then €71.88)');
 });
 
 test('a product that is paid once, by the month or not at all says so', () => {
-  const price = { regularMinor: 5900, currentMinor: 5900, perMonthMinor: 5900 };
+  const price = { regularMinor: 5900, currentMinor: 5900, perMonthMinor: 5900, quantity: 1, setupMinor: 0 };
   const cards = [
     buildCard({ id: '0', price: { term: 0, ...price } }),
     buildCard({ id: '1', price: { term: 1, ...price } }),
-    buildCard({ id: '2', price: { term: 0, regularMinor: 0, currentMinor: 0, perMonthMinor: 0 } }),
+    buildCard({
+      id: '2',
+      price: { term: 0, regularMinor: 0, currentMinor: 0, perMonthMinor: 0, quantity: 1, setupMinor: 0 },
+    }),
   ];
   const text = textOf(shelfOf(buildProductList({ products: cards })));
   expect(text).toContain('€59.00One-time');
-  expect(text).toContain('Paid every month');
+  expect(text).toContain('Billed monthly');
   expect(text).toContain('FreeOne-time');
 });
 
@@ -47,4 +50,18 @@ test('more products are a link that keeps the filters', () => {
   const html = shelfOf(buildProductList({ total: 90 }), 'sort=price');
   expect(html).toContain('href="/order/shop?sort=price&amp;show=120#product-4"');
   expect(shelfOf(buildProductList())).not.toContain('Show more');
+});
+
+test('what has to be paid beside the price, and how many it is for, stand with it', () => {
+  const price = {
+    term: 12,
+    regularMinor: 6000,
+    currentMinor: 6000,
+    perMonthMinor: 500,
+    quantity: 5,
+    setupMinor: 990,
+  } as const;
+  const text = textOf(shelfOf(buildProductList({ products: [buildCard({ price })] })));
+  expect(text).toContain('Minimum quantity: 5');
+  expect(text).toContain('€9.90 setup fee');
 });

@@ -9,7 +9,7 @@ import { ProductCard } from './product-card.tsx';
 import type { ShopFilters } from './shop-filters.ts';
 import { MOST_SHOWN, PAGE, shopQuery } from './shop-filters.ts';
 
-/** The products the filters leave, or that there are none. */
+/** The products that match the filters, or the empty state. */
 export function ShopShelf({ list, filters, isPending }: ShopShelfProps) {
   if (list.products.length === 0) return <NothingFound currency={filters.currency} />;
   return (
@@ -20,7 +20,7 @@ export function ShopShelf({ list, filters, isPending }: ShopShelfProps) {
             <ProductCard
               card={card}
               currency={list.currency}
-              query={filters.currency === '' ? '' : `?currency=${filters.currency}`}
+              query={productQuery(filters)}
               id={index > 0 && index % PAGE === 0 ? `product-${index + 1}` : undefined}
             />
           </li>
@@ -37,7 +37,16 @@ interface ShopShelfProps {
   readonly isPending: boolean;
 }
 
-/** The way to the products after these; the address says how many are shown, so it works without scripts and can be kept. */
+/** What the addresses of products say of the filters: their currency, and the domain they are for. */
+function productQuery({ currency, domain }: ShopFilters): string {
+  const given = new URLSearchParams({
+    ...(currency === '' ? {} : { currency }),
+    ...(domain === '' ? {} : { domain, mode: 'existing' }),
+  });
+  return given.size === 0 ? '' : `?${given.toString()}`;
+}
+
+/** A link to more products; the address has their number, so that it works without scripts and can be bookmarked. */
 function ShowMore({ list: { products, total }, filters }: Pick<ShopShelfProps, 'list' | 'filters'>) {
   const t = useText(offers);
   const shown = products.length;
@@ -53,6 +62,11 @@ function ShowMore({ list: { products, total }, filters }: Pick<ShopShelfProps, '
   );
 }
 
+/** The link is removed along with the filters it clears, so the focus moves to the search field. */
+function focusSearch(): void {
+  document.querySelector<HTMLElement>('form[role="search"] input[type="search"]')?.focus({ preventScroll: true });
+}
+
 function NothingFound({ currency }: { readonly currency: string }) {
   const t = useText(offers);
   const href = `${screens.shop.href()}${currency === '' ? '' : `?currency=${currency}`}`;
@@ -62,7 +76,7 @@ function NothingFound({ currency }: { readonly currency: string }) {
       moving="search"
       title={<h2 className="text-24 font-semibold">{t('offers.shop.none')}</h2>}
       actions={
-        <LinkButton href={href} variant="primary">
+        <LinkButton href={href} variant="primary" onClick={focusSearch}>
           {t('offers.shop.clear')}
         </LinkButton>
       }

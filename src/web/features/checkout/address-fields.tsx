@@ -7,13 +7,18 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { placeFields } from './address-place.ts';
 import type { PlaceField } from './address-place.ts';
 import type { AddressRules } from './address-rules.ts';
+import { addressWord } from './address-words.ts';
 import { BillingMore } from './billing-more.tsx';
 import type { CheckoutView } from './checkout-data.ts';
 
-/** Country, street and place, with what the country's addresses need, in their order (D10). */
+/** Country, street and place. The country decides which fields its addresses have and their order. */
 export function AddressFields({ field, countries, rules, autofill = '' }: AddressFieldsProps) {
   const t = useText(billing);
-  const { defaultValue: startCountry, ...countryField } = field('country');
+  const { defaultValue: given, error, ...countryField } = field('country');
+  // A country that is not among the options, such as a saved address where the brand does not sell, has to be chosen
+  // again: a browser would select the first option.
+  const isElsewhere = given !== '' && countries.every(({ code }) => code !== given);
+  const startCountry = isElsewhere ? '' : given;
   const [country, setCountry] = useState(startCountry);
   const line2 = field('line2');
   return (
@@ -23,6 +28,7 @@ export function AddressFields({ field, countries, rules, autofill = '' }: Addres
         label={t('billing.country')}
         autoComplete={`${autofill}country`}
         defaultValue={startCountry}
+        error={isElsewhere && country === '' ? t('billing.error.country.not-sold') : error}
         onChange={(event) => setCountry(event.currentTarget.value)}
         required
       >
@@ -36,7 +42,7 @@ export function AddressFields({ field, countries, rules, autofill = '' }: Addres
       <div className="grid gap-2">
         <TextField
           {...field('line1')}
-          label={t('billing.line1')}
+          label={t(addressWord('line1', country))}
           autoComplete={`${autofill}address-line1`}
           maxLength={200}
           required
@@ -60,11 +66,11 @@ export interface AddressFieldsProps {
   readonly field: AddressFieldOf;
   readonly countries: CheckoutView['countries'];
   readonly rules: AddressRules;
-  /** 'section-… ' where a form asks for several addresses. */
+  /** The autocomplete prefix 'section-… ' where a form has several addresses. */
   readonly autofill?: string;
 }
 
-/** What a field of an address is told, by its name. */
+/** Returns the properties of an address field by its name. */
 type AddressFieldOf = (name: 'country' | 'line1' | 'line2' | 'postcode' | 'city' | 'region') => {
   readonly id: string;
   readonly name: string;
@@ -73,25 +79,35 @@ type AddressFieldOf = (name: 'country' | 'line1' | 'line2' | 'postcode' | 'city'
 };
 
 /**
- * Keyed, so that what was typed moves with its field when another country orders them otherwise. Until a country is chosen nobody knows whether it has
- * postcodes; beside the words that one may be left out a phone has no room for a second field.
+ * Keyed by name, so that input moves with its field when another country changes the order. Before a country is chosen
+ * it is unknown whether it has postcodes; on phones the field takes the full width, because the label 'optional' leaves
+ * no room for a second one.
  */
 function PlaceFields({ field, country, rules, autofill }: Required<Omit<AddressFieldsProps, 'countries'>> & InCountry) {
   const t = useText(billing);
   const names = placeFields(country, rules);
   const isOptional = country !== '' && !rules.postcodeRequired.includes(country);
+  const isRequired = (name: PlaceField) => REQUIRED[name](country, rules);
   return (
     <div className="grid grid-cols-5 gap-x-3 gap-y-4">
       {names.map((name) => (
         <div key={name} className={classNames(widthOf(name, names), isOptional && 'max-sm:col-span-full')}>
-          <TextField
-            {...field(name)}
-            label={t(`billing.${name}`)}
-            autoComplete={`${autofill}${AUTOFILL[name]}`}
-            maxLength={name === 'postcode' ? 20 : 120}
-            required={name !== 'postcode' || rules.postcodeRequired.includes(country)}
-            isOptional={name === 'postcode' && isOptional}
-          />
+          {name === 'region' && rules.regions[country] !== undefined ? (
+            <RegionField
+              {...{ field, country, autofill }}
+              regions={rules.regions[country]}
+              isRequired={isRequired(name)}
+            />
+          ) : (
+            <TextField
+              {...field(name)}
+              label={t(addressWord(name, country))}
+              autoComplete={`${autofill}${AUTOFILL[name]}`}
+              maxLength={name === 'postcode' ? 20 : 120}
+              required={isRequired(name)}
+              isOptional={name === 'postcode' && isOptional}
+            />
+          )}
         </div>
       ))}
     </div>
@@ -102,9 +118,56 @@ interface InCountry {
   readonly country: string;
 }
 
+/**
+ * A select of the country's regions. A saved code selects its region; a saved value that is none of the regions stays
+ * as an additional option.
+ */
+function RegionField({ field, country, autofill, regions, isRequired }: RegionFieldProps) {
+  const t = useText(billing);
+  const { defaultValue: written, ...region } = field('region');
+  const known = regions.find(({ name, code }) =>
+    [name, code].some((one) => one?.toLowerCase() === written.toLowerCase()),
+  );
+  const [isFirst] = useState(country);
+  const begins = known?.name ?? (isFirst === country ? written : '');
+  return (
+    <SelectField
+      key={country}
+      {...region}
+      label={t(addressWord('region', country))}
+      autoComplete={`${autofill}${AUTOFILL.region}`}
+      defaultValue={begins}
+      required={isRequired}
+      isOptional={!isRequired}
+    >
+      <option value="">{t('billing.region.choose')}</option>
+      {known === undefined && begins !== '' ? <option value={begins}>{begins}</option> : null}
+      {regions.map(({ name }) => (
+        <option key={name} value={name}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+interface RegionFieldProps extends InCountry, Required<Pick<AddressFieldsProps, 'field' | 'autofill'>> {
+  readonly regions: AddressRules['regions'][string];
+  readonly isRequired: boolean;
+}
+
+const REQUIRED: Readonly<Record<PlaceField, (country: string, rules: AddressRules) => boolean>> = {
+  postcode: (country, { postcodeRequired }) => postcodeRequired.includes(country),
+  city: () => true,
+  region: (country, { regionRequired }) => regionRequired.includes(country),
+};
+
 const AUTOFILL = { postcode: 'postal-code', city: 'address-level2', region: 'address-level1' } as const;
 
-/** Two in a row, the odd one on a row of its own: before a region that stands between, a town; else the region, or whatever is alone. */
+/**
+ * Two fields per row. With an odd number one takes the full row: the town when a region is between town and postcode,
+ * else the region or the only field.
+ */
 function widthOf(name: PlaceField, names: readonly PlaceField[]): string {
   if (name === 'postcode') return 'col-span-2';
   const isOdd = name === 'region' ? names[1] !== 'region' : names.length === 1 || names[1] === 'region';

@@ -11,6 +11,7 @@ test.each([
   ['IN', ['city', 'postcode', 'region']],
   ['MX', ['postcode', 'city', 'region']],
   ['HK', ['city']],
+  ['IE', ['city', 'postcode']],
   ['', ['postcode', 'city']],
 ] as const)('an address in %s is asked for in the order it is written: %j', (country, fields) => {
   expect(placeFields(country, rules)).toEqual(fields);

@@ -3,12 +3,13 @@ import type { RefObject } from 'react';
 import type { CheckoutAnswer, RegistrantView } from './checkout-data.ts';
 import { ConfirmNotice } from './confirm-notice.tsx';
 import { ErrorSummary } from './error-summary.tsx';
+import type { LeftErrors } from './left-errors.ts';
 
-/** What came of the last try to order. */
-export function AnswerNotice({ answer, questions, currency }: AnswerNoticeProps) {
+/** The outcome of the last attempt to place the order. */
+export function AnswerNotice({ answer, left, questions, currency }: AnswerNoticeProps) {
   const place = useFocusOnAnswer(answer);
   return answer.kind === 'refused' ? (
-    <ErrorSummary refusal={answer} {...{ questions, currency, place }} />
+    <ErrorSummary refusal={answer} {...{ left, questions, currency, place }} />
   ) : (
     <ConfirmNotice place={place} />
   );
@@ -16,14 +17,20 @@ export function AnswerNotice({ answer, questions, currency }: AnswerNoticeProps)
 
 interface AnswerNoticeProps {
   readonly answer: Extract<CheckoutAnswer, { readonly kind: 'refused' | 'confirm' }>;
-  /** What registries ask of the owner. */
+  /** The errors that are not corrected yet. */
+  readonly left: LeftErrors;
+  /** The questions of the registries to the domain owner. */
   readonly questions: RegistrantView['questions'];
   readonly currency: string;
 }
 
-/** What stands in the way is read out and seen at once. */
+/** Focuses the notice, so that it is announced and visible. */
 function useFocusOnAnswer(answer: CheckoutAnswer): RefObject<HTMLDivElement | null> {
   const place = useRef<HTMLDivElement>(null);
-  useEffect(() => place.current?.focus(), [answer]);
+  const isInCardForm = answer.kind === 'refused' && answer.code === 'card-incomplete';
+  // An error in the card form has focused its first invalid field already.
+  useEffect(() => {
+    if (!isInCardForm) place.current?.focus();
+  }, [answer, isInCardForm]);
   return place;
 }

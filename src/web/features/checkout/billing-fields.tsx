@@ -6,12 +6,11 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { AddressFields } from './address-fields.tsx';
 import type { AddressRules } from './address-rules.ts';
 import { BillingMore } from './billing-more.tsx';
-import { BuyerType } from './buyer-type.tsx';
 import type { BillingDetails, BillingErrors, BillingField, CheckoutView } from './checkout-data.ts';
 import { CompanyFields } from './company-fields.tsx';
 import { fieldErrorText } from './refusal-text.ts';
 
-/** Who is billed and where: what the country's addresses need, and of a business what its invoice needs (D10). */
+/** The billing details: the fields of the country's addresses and, for a business, the fields its invoice needs. */
 export function BillingFields({
   start,
   errors,
@@ -34,8 +33,7 @@ export function BillingFields({
     autoComplete: 'tel',
   };
   return (
-    <div className="group/billing grid gap-4">
-      <BuyerType start={start.type} />
+    <>
       <TextField {...field('name')} label={t('billing.name')} autoComplete="name" maxLength={200} required />
       <TextField
         {...field('email')}
@@ -59,7 +57,7 @@ export function BillingFields({
           <PhoneField {...phone} hint={t('billing.phone.hint.optional')} isOptional />
         </BillingMore>
       )}
-    </div>
+    </>
   );
 }
 
@@ -68,15 +66,15 @@ interface BillingFieldsProps {
   readonly errors: BillingErrors;
   readonly countries: CheckoutView['countries'];
   readonly rules: AddressRules;
-  /** Registries want to be able to call who holds a name; asked while that is who is billed. */
+  /** Registries require a phone number of the domain owner; asked for while the owner is the billed person. */
   readonly asksPhone: boolean;
-  /** What is known of the tax number that is kept. */
+  /** The validation state of the saved tax number. */
   readonly taxNumberState?: ReactNode;
-  /** What was refused while it was typed. */
+  /** The input of a refused form. */
   readonly sent?: BillingDetails | null;
 }
 
-/** What a field of this form is told, by its name. */
+/** Returns the properties of a form field by its name. */
 export type FieldOf = (name: BillingField) => {
   readonly id: string;
   readonly name: BillingField;

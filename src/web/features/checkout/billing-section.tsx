@@ -5,49 +5,63 @@ import checkoutText from '#web/text/en/checkout.json';
 import { useText } from '#web/text/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import type { BorneTax } from './borne-tax.ts';
 import type { BillingDetails, CheckoutView } from './checkout-data.ts';
 import { KeptTaxNumberPart } from './tax-number-part.tsx';
 
-/** The billing details: open while they are new, folded to a line once they are kept; the fields stay in the form either way. */
-export function BillingSection({ kept, countries, taxNumber, isTaxed, hasErrors, children }: BillingSectionProps) {
+/**
+ * The billing details: expanded while they are new, collapsed to a summary once they are saved or prefilled by an
+ * account. The fields stay in the form in both cases.
+ */
+export function BillingSection({ kept, known, countries, taxNumber, tax, hasErrors, children }: BillingSectionProps) {
   const t = useText(billing, checkoutText);
-  const [wasKept] = useState(kept !== null);
+  const [wasKnown] = useState(kept !== null || known !== null);
   const [isOpen, setIsOpen] = useState(false);
-  const fields = (
-    <>
-      {children}
-      <div className="mt-4 hidden no-script:block">
-        <Button name="intent" value="billing" variant={kept === null ? 'primary' : 'secondary'} isWide size="large">
-          {t(kept === null ? 'checkout.continue' : 'checkout.saveBilling')}
-        </Button>
-      </div>
-    </>
+  const shown = kept ?? known;
+  const button = (
+    <div className="mt-4 hidden no-script:block">
+      <Button name="intent" value="billing" variant={kept === null ? 'primary' : 'secondary'} isWide size="large">
+        {t(kept === null ? 'checkout.continue' : 'checkout.saveBilling')}
+      </Button>
+    </div>
   );
-  if (!wasKept || kept === null) return <Card title={t('billing.heading')}>{fields}</Card>;
+  if (!wasKnown || shown === null) {
+    return (
+      <Card title={t('billing.heading')}>
+        {children}
+        {button}
+      </Card>
+    );
+  }
   return (
     <Card title={t('billing.heading')}>
       <details open={isOpen || hasErrors} onToggle={(event) => setIsOpen(event.currentTarget.open)} className="group">
         <summary className="flex list-none items-start justify-between gap-4 rounded-sm text-14 [&::-webkit-details-marker]:hidden">
-          <KeptDetails kept={kept} countries={countries} />
+          <KeptDetails kept={shown} countries={countries} />
           <span className="text-primary underline decoration-1 underline-offset-4 group-open:hidden">
             {t('checkout.billing.change')}
           </span>
         </summary>
-        <div className="mt-4 border-t border-border pt-4">{fields}</div>
+        <div className="mt-4 border-t border-border pt-4">
+          {children}
+          {kept === null ? null : button}
+        </div>
       </details>
-      {taxNumber === null || isOpen || hasErrors ? null : <KeptTaxNumberPart known={taxNumber} isTaxed={isTaxed} />}
+      {kept === null ? button : null}
+      {taxNumber === null || isOpen || hasErrors ? null : <KeptTaxNumberPart known={taxNumber} tax={tax} />}
     </Card>
   );
 }
 
 interface BillingSectionProps {
-  /** What the server keeps. */
+  /** The details saved on the server. */
   readonly kept: BillingDetails | null;
+  /** The details prefilled by an account, where they are complete. */
+  readonly known: BillingDetails | null;
   readonly countries: CheckoutView['countries'];
-  /** What is known of the tax number that is kept: said here while its field is folded away. */
+  /** The validation state of the saved tax number, shown here while its field is collapsed. */
   readonly taxNumber: CheckoutView['taxNumber'];
-  /** Whether the basket bears a tax as it stands. */
-  readonly isTaxed: boolean;
+  readonly tax: BorneTax;
   readonly hasErrors: boolean;
   readonly children: ReactNode;
 }

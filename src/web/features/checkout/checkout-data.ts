@@ -6,67 +6,80 @@ import type { SavedEntryView } from '#web/saved-kinds.ts';
 import type { AddressRules } from './address-rules.ts';
 import type { SavedEntriesAnswer } from './saved-entries.ts';
 
-/** The checkout as the API answers it. */
+/** The checkout as the API returns it. */
 export type CheckoutView = OutputOf<Api['checkout']['get']>;
 
-/** Who is billed. */
+/** The billing details. */
 export type BillingDetails = InputOf<Api['checkout']['saveBilling']>;
 
-/** One field of the billing details. */
+/** The name of a billing field. */
 export type BillingField = keyof BillingDetails;
 
-/** What the registries ask about who will hold the names of the basket (D8). */
+/** The registrant section: what the registries require of the owner of the domains in the basket. */
 export type RegistrantView = NonNullable<CheckoutView['registrant']>;
 
-/** Who will hold the names. */
+/** The registrant (owner) of the domains. */
 export type RegistrantDetails = InputOf<Api['domains']['saveRegistrant']>;
 
-/** How the shopper wants to pay. */
+/** The chosen payment. */
 export type PaymentInput = InputOf<Api['invoices']['pay']>['payment'];
 
-/** What is wrong with who will hold the names, by path. */
+/** The problems of the registrant details by path. */
 export type RegistrantProblems = RegistrantView['problems'];
 
-/** What is wrong with fields of the billing details. */
+/** The problems of billing fields by name. */
 export type BillingErrors = Readonly<Partial<Record<BillingField, string>>>;
 
-/** What the checkout page is made of. */
+/** The data of the checkout page. */
 export interface CheckoutData {
   readonly checkout: CheckoutView;
   readonly addressRules: AddressRules;
-  /** What the customer keeps to be billed by; nothing of a guest. */
+  /** The customer's saved billing entries; empty for a guest. */
   readonly saved: readonly SavedEntryView[];
-  /** Makes the order happen once (reliability.md §2). */
+  /** The idempotency key of the order: the same form submitted twice places one order. */
   readonly orderKey: string;
 }
 
-/** Why an order was not placed or billing details were not kept; what only the browser can notice has no problem code. */
-export type RefusalCode = ProblemCode | 'network' | 'card-refused' | 'card-unreachable';
+/**
+ * Why an order was not placed or billing details were not saved. Problems only the browser can detect have no problem
+ * code of the API.
+ */
+export type RefusalCode = ProblemCode | 'network' | 'card-incomplete' | 'card-refused' | 'card-unreachable';
 
-/** What the checkout answers when the shopper stays on the page. */
+/** The answer of a checkout form when the shopper stays on the page. */
 export type CheckoutAnswer =
-  /** Billing details are kept; the checkout as it is with them, without the list of countries. */
+  /** Billing details were saved; the resulting checkout without the list of countries. */
   | { readonly kind: 'saved'; readonly checkout: CheckoutView }
-  /** They are kept, and only now the final amounts are known: to be confirmed. */
+  /** Billing details were saved and the final amounts, known only now, have to be confirmed. */
   | { readonly kind: 'confirm'; readonly billing: BillingDetails; readonly payment?: PaymentInput | undefined }
-  /** Who will hold the names is kept; what the registries say to it. */
+  /** The registrant was saved; the registries' requirements for it. */
   | { readonly kind: 'registrant'; readonly registrant: RegistrantView }
-  /** What became of keeping billing details in the account. */
+  /** The result of saving billing details to the account. */
   | SavedEntriesAnswer
   | CheckoutRefusal;
 
-/** What stands in the way, with everything typed. */
+/** Why the order was refused, with the input. */
 export interface CheckoutRefusal {
   readonly kind: 'refused';
   readonly code: RefusalCode;
   readonly errors: BillingErrors;
   readonly difference: QuoteDifference | null;
-  /** As typed; null where the page still holds it. */
+  /** As entered; null where the page still has the input. */
   readonly billing: BillingDetails | null;
-  /** Who will hold the names as typed, and what is wrong with that; absent where the page holds it, or there are none. */
+  /** The registrant as entered with its problems; absent where the page has the input, or the basket has no domains. */
   readonly registrant?: { readonly typed: RegistrantDetails | null; readonly problems: RegistrantProblems };
-  /** How to pay as it was chosen; absent where the page holds it. */
+  /** The card form on the page has errors too. */
+  readonly isCardWrong?: boolean;
+  /** The chosen payment; absent where the page has it. */
   readonly payment?: PaymentInput | undefined;
-  /** The key for the next try: the same while nobody knows how this one went. Null where the page still holds it. */
+  /**
+   * The idempotency key of the next attempt: unchanged while the outcome of this one is unknown. Null where the page
+   * still has it.
+   */
   readonly orderKey: string | null;
+  /** The problem's HTTP status, and the seconds until a retry may succeed. */
+  readonly status?: number;
+  readonly retryAfterSeconds?: number | null;
+  /** Shown over the page instead of in the form. */
+  readonly isTold?: boolean;
 }

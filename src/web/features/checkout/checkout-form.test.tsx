@@ -67,9 +67,14 @@ test('a new personal buyer is asked what the session does not know, what only so
   expect(html).not.toContain('Save to my account');
 });
 
-/** What a new personal buyer is asked before the domain owner: two of the inputs are the one choice between personal and business. */
+/**
+ * The number of fields a new personal buyer sees above the domain owner; the choice of personal or business has two
+ * inputs.
+ */
 function visibleFields(country: string, checkout: Parameters<typeof buildCheckout>[0]): number {
-  const html = shown(checkout, { kind: 'confirm', billing: startBilling({ name: '', email: '', country }) });
+  const countries = [{ code: country, name: country }];
+  const answer = { kind: 'confirm', billing: startBilling({ name: '', email: '', country }) } as const;
+  const html = shown({ ...checkout, countries }, answer);
   const [billing = ''] = html.split('id="registrant"');
   const visible = billing
     .replace(/<div class="hidden gap-4.*?(?=Country<\/label>)/s, '')
@@ -96,7 +101,7 @@ test('the defaults of a customer fill in what is new, and each kept address can 
     ),
     buildSaved({ id: 'phone', kind: 'phone', isDefault: true }, { phone: '+493815550100' }),
   ]);
-  expect(html).toMatch(/name="saved_address".*<option value="home" selected="">Ada King, Kai 1, DE<\/option>/s);
+  expect(html).toMatch(/name="saved_address".*<option value="home" selected="">Ada King, Kai 1, Germany<\/option>/s);
   expect(html).toContain('Werft 9');
   expect(html).toContain('Another address');
   expect(html).toMatch(/name="line1"[^>]*value="Kai 1"|value="Kai 1"[^>]*name="line1"/);
@@ -146,7 +151,7 @@ test('kept details fold to a line and open again where something in them is wron
   const html = shown({}, { ...refused, billing: buildCheckout().billing, orderKey: 'key-9' });
   expect(html).toMatch(/<details open="" class="group">/);
   expect(html).toContain('Checkout error');
-  expect(html).toMatch(/href="#billing-postcode"[^>]*>Your postcode is required/);
+  expect(html).toMatch(/href="#billing-postcode"[^>]*>Your postcode or ZIP code is required/);
   expect(html).toContain('id="billing-postcode-error"');
   expect(html).toContain('value="key-9"');
 });
@@ -160,8 +165,8 @@ test('a payment that lacks something is told in the words of the specification',
 
 test.each([
   ['pending', 'Checking …'],
-  ['valid', 'Valid since '],
-  ['unvalidated', 'Could not be checked now: tax is charged'],
+  ['valid', 'Verified on '],
+  ['unvalidated', "We couldn't verify this number, so tax applies"],
   ['invalid', 'ATU13585627 is an invalid tax number.'],
 ] as const)('a tax number that is %s says so beside it', (status, text) => {
   const taxNumber = { number: 'ATU13585627', status, validAt: status === 'valid' ? 0 : null };
@@ -176,10 +181,58 @@ test('kept details that are folded to a line say how the check of their tax numb
     const html = shown({ taxNumber: { number: 'ATU13585627', status, validAt: null } });
     return /<p class="mt-1[^"]*">.*?<\/p>/s.exec(html)?.[0] ?? '';
   };
-  expect(line('unvalidated')).toMatch(/ATU13585627.*Could not be checked now: tax is charged/);
+  expect(line('unvalidated')).toMatch(/ATU13585627.*We couldn't verify this number, so tax applies/);
   expect(line('invalid')).toBe('');
+});
+
+test('a number that the law trusts by its form says who accounts for the tax', () => {
+  const basket = { ...buildCheckout().basket, taxes: [], taxTreatment: 'reverse-charge' as const };
+  const html = shown({ basket, taxNumber: { number: 'GB999999973', status: 'unvalidated', validAt: null } });
+  expect(html).toContain('Accepted: you account for the tax yourself.');
 });
 
 test('nothing is said of a tax number that nobody gave', () => {
   expect(shown()).not.toContain('Checking …');
+});
+
+test('consumers of countries with a right of withdrawal are asked whether it starts at once, before their address is complete', () => {
+  const asked = 'name="start_at_once"';
+  const country = (code: string) => ({ kind: 'confirm', billing: startBilling({ ...NOBODY, country: code }) }) as const;
+  expect(shown({ ...NEW, asksStartIn: ['DE'] }, country('DE'))).toContain(asked);
+  expect(shown({ ...NEW, asksStartIn: ['DE'] }, country('US'))).not.toContain(asked);
+  expect(shown({ ...NEW, asksStartIn: null }, country('US'))).toContain(asked);
+  expect(shown({ ...NEW, asksStartIn: [] }, country('DE'))).not.toContain(asked);
+  const business = { kind: 'confirm', billing: { ...country('DE').billing, type: 'business' } } as const;
+  expect(shown({ ...NEW, asksStartIn: null }, business)).not.toContain(asked);
+});
+
+const NOBODY = { name: '', email: '' };
+
+const NOT_SOLD = "Choose another country: we don't sell to this one";
+const billingCountries = (html: string) =>
+  [...(/<select[^>]*id="billing-country".*?<\/select>/.exec(html)?.[0] ?? '').matchAll(/value="(\w*)"/g)].map(
+    ([, code]) => code,
+  );
+
+test('who is billed chooses among the countries the brand sells to', () => {
+  const countries = [
+    { code: 'AT', name: 'Austria' },
+    { code: 'DE', name: 'Germany' },
+    { code: 'FR', name: 'France' },
+  ];
+  const html = shown({ ...NEW, countries, soldIn: ['DE', 'AT'] });
+  expect(billingCountries(html)).toEqual(['AT', 'DE']);
+  expect(html).not.toContain(NOT_SOLD);
+});
+
+test('a kept address where nothing is sold is told, and its country is to be chosen anew', () => {
+  const billing = { ...startBilling({ name: 'Ada', email: 'ada@example.com', country: 'FR' }), line1: 'Rue 1' };
+  const countries = [
+    { code: 'DE', name: 'Germany' },
+    { code: 'FR', name: 'France' },
+  ];
+  const html = shown({ billing, countries, soldIn: ['DE'] });
+  expect(html).toContain(NOT_SOLD);
+  expect(billingCountries(html)).toEqual(['', 'DE']);
+  expect(shown({ billing, countries, soldIn: null })).not.toContain(NOT_SOLD);
 });

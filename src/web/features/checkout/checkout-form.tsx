@@ -8,29 +8,36 @@ import { CommandId } from '#web/ui/command-id.tsx';
 import { AnswerPart } from './answer-part.tsx';
 import { BillingFields } from './billing-fields.tsx';
 import { BillingSection } from './billing-section.tsx';
-import type { CheckoutAnswer, CheckoutData } from './checkout-data.ts';
+import { borneTax } from './borne-tax.ts';
+import { BuyerType } from './buyer-type.tsx';
+import type { CheckoutAnswer, CheckoutData, CheckoutView } from './checkout-data.ts';
+import { isStillRefused } from './left-errors.ts';
+import { missingFields } from './missing-fields.ts';
 import { OrderSection } from './order-section.tsx';
 import { RegistrantPart } from './registrant-part.tsx';
 import { SavedChoicePart, SavedKeepPart } from './saved-parts.tsx';
+import { CHECKOUT_FORM } from './session-line.tsx';
 import { shownAmounts } from './shown-amounts.ts';
 import { StartPart } from './start-part.tsx';
 import { TaxNumberPart } from './tax-number-part.tsx';
 import type { BillingSave } from './use-billing-save.ts';
 import { useChosenBilling } from './use-chosen-billing.ts';
+import { useConsumer } from './use-consumer.ts';
 import { useDetails } from './use-details.ts';
 import { useOrderForm } from './use-order-form.ts';
 import type { SendWithCard } from './use-order-form.ts';
 import { useStartBilling } from './use-start-billing.ts';
 
 /**
- * One form: billing details, domain owner, payment, order. With scripts the details are kept while they are typed; without, the buttons before the last
- * keep them and the last one orders. Whatever is sent holds everything, so nothing typed is ever lost.
+ * One form for billing details, domain owner, payment and order. With scripts the details are saved while they are
+ * typed; without scripts each section has a button that saves it, and the last one places the order. Every request
+ * contains the whole form, so that no input is lost.
  */
 export function CheckoutForm({ form, data, save, answer, label, sendWithCard, ...parts }: CheckoutFormProps) {
   const { session, payment, review, captcha } = parts;
   const t = useText(checkoutText);
   const shell = useShellData();
-  const { basket, quote, billing, taxNumber, registrant, countries, termsUrl, asksStart } = save.checkout;
+  const { basket, quote, billing, taxNumber, registrant, countries, soldIn, termsUrl } = save.checkout;
   const begun = useStartBilling(answer, billing, data.saved);
   const { start, times, onChoose } = useChosenBilling(answer, begun, save.saveSoon);
   const onKeep = () => {
@@ -39,23 +46,34 @@ export function CheckoutForm({ form, data, save, answer, label, sendWithCard, ..
   };
   const { shown, ...order } = useOrderForm({ form, data, registrant, answer, sendWithCard, onKeep });
   const { owner, billingErrors, onChange } = useDetails(form, shown, save);
+  const consumer = useConsumer(start, times);
   const questions = owner.registrant?.questions ?? [];
-  const isTaxed = basket.taxes.length > 0;
+  const isCardWrong = shown?.kind === 'refused' && shown.isCardWrong === true && sendWithCard?.isComplete === false;
+  const left = { billing: billingErrors, owner: owner.problems, isCardWrong };
+  const tax = borneTax(basket);
+  const isElsewhere = soldIn?.includes((billing ?? begun).country) === false;
   const place = { countries, rules: data.addressRules };
-  // A refusal may be that nobody answers: what says so has come before.
+  // Preloaded, because the refusal may be that the server cannot be reached.
   useEffect(() => void AnswerPart.load().catch(() => undefined), []);
   return (
     <>
-      {shown?.kind === 'refused' || shown?.kind === 'confirm' ? (
-        <AnswerPart answer={shown} questions={questions} currency={basket.currency} />
+      {shown?.kind === 'confirm' || (shown?.kind === 'refused' && isStillRefused(shown, left)) ? (
+        <AnswerPart answer={shown} left={left} questions={questions} currency={basket.currency} />
+      ) : null}
+      {save.answer?.kind === 'refused' && save.answer.code === 'basket/empty' && shown?.kind !== 'refused' ? (
+        <AnswerPart answer={save.answer} left={left} questions={questions} currency={basket.currency} />
       ) : null}
       {session}
       <Form
         ref={form}
+        id={CHECKOUT_FORM}
         method="post"
         noValidate
         onSubmit={order.onSubmit}
-        onChange={onChange}
+        onChange={(event) => {
+          consumer.onChange(event);
+          onChange(event);
+        }}
         className="group/checkout grid gap-6"
       >
         <CommandId id={(shown?.kind === 'refused' ? shown.orderKey : null) ?? data.orderKey} name="orderKey" />
@@ -63,23 +81,28 @@ export function CheckoutForm({ form, data, save, answer, label, sendWithCard, ..
         <input type="hidden" name="shown" value={shownAmounts(shell?.storefront.catalogueVersion ?? 0, basket)} />
         <BillingSection
           kept={billing}
+          known={data.saved.length > 0 && missingFields(begun, data.addressRules).length === 0 ? begun : null}
           countries={countries}
           taxNumber={taxNumber}
-          isTaxed={isTaxed}
-          hasErrors={owner.lacksPhone || taxNumber?.status === 'invalid' || Object.keys(billingErrors).length > 0}
+          tax={tax}
+          hasErrors={
+            isElsewhere || owner.lacksPhone || taxNumber?.status === 'invalid' || Object.keys(billingErrors).length > 0
+          }
         >
           <div className="group/billing grid gap-4">
+            <BuyerType start={start.type} />
             {data.saved.length === 0 ? null : (
-              <SavedChoicePart form={form} loaded={data.saved} start={begun} onChoose={onChoose} />
+              <SavedChoicePart {...{ form, countries, onChoose }} loaded={data.saved} start={begun} />
             )}
             <BillingFields
               key={times}
               {...place}
+              countries={soldTo(save.checkout)}
               start={start}
               errors={billingErrors}
               asksPhone={owner.registrant !== null}
               sent={answer?.kind !== 'refused' && save.answer?.kind === 'refused' ? save.answer.billing : null}
-              taxNumberState={taxNumber === null ? null : <TaxNumberPart known={taxNumber} isTaxed={isTaxed} />}
+              taxNumberState={taxNumber === null ? null : <TaxNumberPart known={taxNumber} tax={tax} />}
             />
             {shell?.session.kind === 'customer' ? (
               <SavedKeepPart form={form} kept={billing} answer={answer?.kind === 'entries' ? answer : null} />
@@ -92,7 +115,7 @@ export function CheckoutForm({ form, data, save, answer, label, sendWithCard, ..
         <OrderSection
           isQuoted={quote !== null}
           {...{ payment, review, label, termsUrl }}
-          consent={asksStart ? <StartPart hasNames={owner.start !== null} /> : null}
+          consent={consumer.isIn(save.checkout.asksStartIn) ? <StartPart hasNames={owner.start !== null} /> : null}
           brandName={shell?.storefront.brand.name ?? ''}
           isPlacing={order.isPlacing}
         />
@@ -105,20 +128,24 @@ export function CheckoutForm({ form, data, save, answer, label, sendWithCard, ..
   );
 }
 
+function soldTo({ countries, soldIn }: Pick<CheckoutView, 'countries' | 'soldIn'>): CheckoutView['countries'] {
+  return soldIn === null ? countries : countries.filter(({ code }) => soldIn.includes(code));
+}
+
 interface CheckoutFormProps {
   readonly form: RefObject<HTMLFormElement | null>;
   readonly data: CheckoutData;
   readonly save: BillingSave;
   readonly answer: CheckoutAnswer | undefined;
-  /** What stands on the order button. */
+  /** The label of the order button. */
   readonly label: string;
   readonly sendWithCard: SendWithCard | null;
-  /** Who is ordering. */
+  /** The signed-in customer, or links to log in. */
   readonly session: ReactNode;
-  /** The section on how to pay; null when nothing is due today. */
+  /** The payment section; null when nothing is due today. */
   readonly payment: ReactNode;
   /** What is due today and later. */
   readonly review: ReactNode;
-  /** For those who order without an account. */
+  /** The captcha of guest orders. */
   readonly captcha?: ReactNode;
 }

@@ -6,13 +6,14 @@ import { TextLink } from '#web/ui/text-link.tsx';
 import { ToneIcon } from '#web/ui/tone-icon.tsx';
 import { BILLING_FIELDS } from './billing-form.ts';
 import type { BillingErrors, CheckoutRefusal, RegistrantView } from './checkout-data.ts';
+import type { LeftErrors } from './left-errors.ts';
 import { OwnerErrors } from './owner-errors.tsx';
 import { QuoteDifferenceView } from './quote-difference-view.tsx';
 import { fieldErrorText, refusalText } from './refusal-text.ts';
 import { loginHref } from './where-instead.ts';
 
-/** 'Checkout error': what stands in the way, with a link to each field that has to be mended; takes the focus when it comes. */
-export function ErrorSummary({ refusal, questions, currency, place }: ErrorSummaryProps) {
+/** 'Checkout error': the errors, each linked to its field; focused when it appears. */
+export function ErrorSummary({ refusal, left, questions, currency, place }: ErrorSummaryProps) {
   const t = useText(problems);
   return (
     <div
@@ -27,20 +28,41 @@ export function ErrorSummary({ refusal, questions, currency, place }: ErrorSumma
         {t('checkout.error.title')}
       </h2>
       <p>{refusalText(refusal.code, t)}</p>
-      {refusal.code === 'session/expired' ? (
+      {LOGIN_HELPS.has(refusal.code) ? (
         <p>
           <TextLink href={loginHref()}>{t('checkout.expired.login')}</TextLink>
         </p>
       ) : null}
-      <FieldErrors errors={refusal.errors} typed={refusal.billing} />
-      <OwnerErrors refusal={refusal} questions={questions} />
+      <FieldErrors errors={left.billing} typed={refusal.billing} />
+      <OwnerErrors
+        isSame={refusal.registrant?.typed?.same_as_billing !== false}
+        problems={left.owner}
+        questions={questions}
+      />
+      {left.isCardWrong ? (
+        <ul className="grid list-disc gap-1 pl-5">
+          <li>
+            <a href="#payment" className="rounded-sm underline underline-offset-4">
+              {t('checkout.error.card')}
+            </a>
+          </li>
+        </ul>
+      ) : null}
       {refusal.difference === null ? null : <QuoteDifferenceView difference={refusal.difference} currency={currency} />}
     </div>
   );
 }
 
+const LOGIN_HELPS: ReadonlySet<CheckoutRefusal['code']> = new Set([
+  'session/expired',
+  'basket/empty',
+  'checkout/sign-in-required',
+]);
+
 interface ErrorSummaryProps {
   readonly refusal: CheckoutRefusal;
+  /** The errors that are not corrected yet. */
+  readonly left: LeftErrors;
   readonly questions: RegistrantView['questions'];
   readonly currency: string;
   readonly place: RefObject<HTMLDivElement | null>;

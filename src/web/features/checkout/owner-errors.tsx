@@ -1,13 +1,11 @@
 import billing from '#web/text/en/billing.json';
 import { useText } from '#web/text/use-text.ts';
-import type { CheckoutRefusal, RegistrantView } from './checkout-data.ts';
+import type { RegistrantProblems, RegistrantView } from './checkout-data.ts';
 import { OWNER_FIELDS, registrantId } from './registrant-form.ts';
 
-/** The domain owner's fields that have to be mended, each a link; what stands beside the billing details is listed with those. */
-export function OwnerErrors({ refusal, questions }: OwnerErrorsProps) {
+/** The invalid fields of the domain owner, each linked; those shown at billing fields are listed with these. */
+export function OwnerErrors({ isSame, problems, questions }: OwnerErrorsProps) {
   const t = useText(billing);
-  const { typed = null, problems = [] } = refusal.registrant ?? {};
-  const isSame = typed?.same_as_billing !== false;
   const wrong = problems.flatMap(({ path }) => {
     const field = OWNER_FIELDS.find((name) => name === path);
     const question = questions.find(({ key }) => path === `fields.${key}`);
@@ -29,6 +27,8 @@ export function OwnerErrors({ refusal, questions }: OwnerErrorsProps) {
 }
 
 interface OwnerErrorsProps {
-  readonly refusal: CheckoutRefusal;
+  /** The owner is the billed person. */
+  readonly isSame: boolean;
+  readonly problems: RegistrantProblems;
   readonly questions: RegistrantView['questions'];
 }

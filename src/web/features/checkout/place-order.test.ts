@@ -5,7 +5,7 @@ import { ok, refuse } from '#core/result.ts';
 import { buildBasket } from '#web/test-support/stub-basket.ts';
 import { buildCaller } from '#web/test-support/stub-caller.ts';
 import { buildCheckout, buildPlaced } from '#web/test-support/stub-checkout.ts';
-import { buildStorefront } from '#web/test-support/stub-storefront.ts';
+import { buildCustomerSession, buildStorefront } from '#web/test-support/stub-storefront.ts';
 import { placeOrder } from './place-order.ts';
 import { buildRegistrant } from './registrant.builder.ts';
 import { shownAmounts } from './shown-amounts.ts';
@@ -29,7 +29,9 @@ function submit(given: {
   const form = new FormData();
   const fields = { intent: 'place-order', accept_terms: 'true', quoteHash: 'seen', orderKey: 'key-1', name: 'Ada' };
   for (const [name, value] of Object.entries({ ...fields, ...given.fields })) form.set(name, value);
-  const api = buildCaller({ checkout: { saveBilling }, orders: { place }, domains: { saveRegistrant }, savedDetails });
+  const account = { session: async () => ok(buildCustomerSession()) };
+  const nouns = { checkout: { saveBilling }, orders: { place }, domains: { saveRegistrant }, savedDetails, account };
+  const api = buildCaller(nouns);
   return placeOrder({ api, newCommandId: () => 'key-2' }, form, PAYMENT);
 }
 

@@ -3,13 +3,13 @@ import type problems from '#web/text/en/checkout-problems.json';
 import type { Text } from '#web/text/text.ts';
 import type { BillingField, RefusalCode } from './checkout-data.ts';
 
-/** The sentence that says what stands in the way. */
+/** The message of a refusal. */
 export function refusalText(code: RefusalCode, t: Text<keyof typeof problems>): string {
   const key = `checkout.problem.${code}`;
   return t.has(key) ? t(key) : t('checkout.problem.other');
 }
 
-/** The sentence under a field that was refused. */
+/** The error message of a field. */
 export function fieldErrorText(
   field: BillingField,
   code: string | undefined,
@@ -20,5 +20,6 @@ export function fieldErrorText(
   if (field === 'tax_number' && code === 'invalid') return t('billing.taxNumber.invalid', { number: typed });
   const key = `billing.error.${field}.${code}`;
   if (t.has(key)) return t(key);
+  if (code === 'card-number') return t('billing.error.card-number');
   return t(code === 'too-long' ? 'billing.error.too-long' : 'billing.error.invalid');
 }

@@ -1,18 +1,28 @@
+import { PROBLEMS } from '#contract/problems.ts';
 import type { Problem } from '#contract/problems.ts';
+import { retryAfterSeconds } from '#web/retry-after.ts';
 import { BILLING_FIELDS } from './billing-form.ts';
-import type { BillingErrors, CheckoutRefusal } from './checkout-data.ts';
-import { ownerRefusal, typedIn } from './owner-refusal.ts';
+import type { BillingErrors, CheckoutRefusal, RegistrantProblems } from './checkout-data.ts';
+import { ownerRefusal } from './owner-refusal.ts';
 import { readDifference } from './read-difference.ts';
 
-/** A problem as the checkout page shows it, with everything typed and the key for the next try. */
-export function refusal(problem: Problem, form: FormData, orderKey: string): CheckoutRefusal {
+/** Turns a problem into the page's refusal, with the input and the key of the next attempt. */
+export function refusal(
+  problem: Problem,
+  form: FormData,
+  orderKey: string,
+  ownerProblems: RegistrantProblems = [],
+): CheckoutRefusal {
   const { code, fields = [] } = problem;
   if (code === 'checkout/registrant-missing') {
     const problems = fields.map((field) => ({ path: field.path, code: field.code, tlds: [] }));
     return ownerRefusal(problems, form, orderKey);
   }
   const difference = code === 'checkout/quote-changed' ? readDifference(problem.data) : null;
-  return { kind: 'refused', code, errors: errorsOf(problem), difference, ...typedIn(form, []), orderKey };
+  const { errors: ofOwner, ...typed } = ownerRefusal(ownerProblems, form, orderKey);
+  const { status } = PROBLEMS[code];
+  const wait = retryAfterSeconds(problem);
+  return { ...typed, code, errors: { ...ofOwner, ...errorsOf(problem) }, difference, status, retryAfterSeconds: wait };
 }
 
 function errorsOf({ fields = [] }: Problem): BillingErrors {

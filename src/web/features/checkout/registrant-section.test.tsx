@@ -47,7 +47,7 @@ test('is who is billed unless told otherwise, who is then asked for a phone numb
   expect(html).toMatch(/Billing details.*Domain owner.*Order/s);
   expect(field(html, 'registrant-same-as-billing')).toContain('checked=""');
   expect(field(html, 'billing-phone')).toContain('name="phone"');
-  // Folded billing details open for it, and nobody is blamed yet.
+  // Collapsed billing details are expanded for it, and no error is shown yet.
   expect(html).toMatch(/<details open="" class="group">/);
   expect(html).not.toContain('Your phone number is required');
 });
@@ -56,7 +56,7 @@ test('says of every question who asks it and why', () => {
   const html = shown(buildRegistrant({ questions: [QUESTION, { ...QUESTION, key: 'vat', only: 'business' }] }));
   expect(html).toContain('.it: The registry of .it asks for it');
   expect(html).toContain('.be: The registry of .be asks for it');
-  expect(html).toContain('Only companies are asked.');
+  expect(html).toContain('For companies only.');
   expect(field(html, 'registrant-fields-tax-code')).toContain('name="registrant.fields.tax-code"');
 });
 
@@ -67,8 +67,8 @@ test('says what is wrong with what is kept, and what was missing once it was sen
   ];
   const owner = buildOwner({ fields: { 'tax-code': 'x' } });
   const html = shown(buildRegistrant({ details: owner, questions: [QUESTION], problems }));
-  expect(html).toContain('.it, .be: no owners from this country.');
-  expect(html).toContain('A registry of your domains does not take owners from this country');
+  expect(html).toContain('.it, .be: owners from this country aren&#x27;t accepted.');
+  expect(html).toContain('A registry of your domains doesn&#x27;t accept owners from this country');
   expect(html).toContain('id="registrant-fields-tax-code-error"');
   expect(field(html, 'registrant-fields-tax-code')).toContain('value="x"');
   expect(field(html, 'registrant-name')).toContain('value="Ida Roth"');
@@ -88,7 +88,7 @@ test('comes back as typed when it was refused, each field with its link', () => 
     billing: null,
     orderKey: null,
   });
-  expect(html).toContain('Please check who will own your domains. Nothing was charged.');
+  expect(html).toContain('Please check the owner of your domains. You haven&#x27;t been charged.');
   expect(html).toMatch(/href="#registrant-name"[^>]*>Full name/);
   expect(html).toMatch(/href="#registrant-fields-tax-code"[^>]*>Tax code/);
   expect(html).toContain('id="registrant-name-error"');

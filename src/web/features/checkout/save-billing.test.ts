@@ -2,19 +2,25 @@ import { expect, test, vi } from 'vitest';
 import { ok, refuse } from '#core/result.ts';
 import { buildCaller } from '#web/test-support/stub-caller.ts';
 import { buildCheckout } from '#web/test-support/stub-checkout.ts';
+import { buildCustomerSession } from '#web/test-support/stub-storefront.ts';
 import { saveBilling } from './save-billing.ts';
 
 type SaveBilling = ReturnType<typeof buildCaller>['checkout']['saveBilling'];
 
 type SavedDetails = ReturnType<typeof buildCaller>['savedDetails'];
 
-function save(answer: SaveBilling, fields: Record<string, string> = {}, savedDetails: Partial<SavedDetails> = {}) {
+function save(
+  answer: SaveBilling,
+  fields: Record<string, string> = {},
+  savedDetails: Partial<SavedDetails> = {},
+  account: Partial<ReturnType<typeof buildCaller>['account']> = {},
+) {
   const form = new FormData();
   for (const [name, value] of Object.entries({ intent: 'billing', name: 'Ada', email: 'ada@', ...fields })) {
     form.set(name, value);
   }
   return saveBilling(
-    { api: buildCaller({ checkout: { saveBilling: answer }, savedDetails }), newCommandId: () => 'new' },
+    { api: buildCaller({ checkout: { saveBilling: answer }, savedDetails, account }), newCommandId: () => 'new' },
     form,
   );
 }
@@ -62,7 +68,7 @@ test.each([
   ['basket/needs-attention', '/order/product/requires-action/'],
   ['checkout/sign-in-required', '/order/auth/register?return=%2Forder%2Fcheckout'],
 ] as const)('%s leads to %s', async (code, location) => {
-  const answer = await save(async () => refuse({ code }));
+  const answer = await save(async () => refuse({ code }), {}, {}, { session: async () => ok(buildCustomerSession()) });
   expect(answer instanceof Response ? answer.headers.get('location') : answer).toBe(location);
 });
 
@@ -85,3 +91,38 @@ test('without scripts they are kept in the account too where that was asked; wha
   const kept = await save(keep, { save_to_account: 'on' });
   expect(kept instanceof Response ? kept.status : kept).toBe(303);
 });
+
+test('an invalid tax number is refused once everything is kept, and in the background stands beside its field', async () => {
+  const taxNumber = { number: 'ATU1', status: 'invalid', validAt: null } as const;
+  const answer = async () => ok(buildCheckout({ taxNumber }));
+  expect(await save(answer)).toMatchObject({ data: { kind: 'refused', errors: { tax_number: 'invalid' } } });
+  expect(await save(answer, { intent: 'billing-in-background' })).toMatchObject({ data: { kind: 'saved' } });
+});
+
+test('while somebody types a basket that is gone keeps the page and everything typed', async () => {
+  const answer = await save(async () => refuse({ code: 'basket/empty' }), { intent: 'billing-in-background' });
+  expect(answer).toMatchObject({
+    data: { kind: 'refused', code: 'basket/empty', billing: { name: 'Ada' } },
+    init: { status: 422 },
+  });
+});
+
+test('a field the server emptied of a card number is said to have held one, with whatever else is wrong', async () => {
+  const fields = ['name', 'city'].map((path) => ({ path, code: 'required' }));
+  const refused = await save(async () => refuse({ code: 'checkout/billing-invalid', fields }), {
+    name: '',
+    emptied: 'name',
+  });
+  expect(refused).toMatchObject({ data: { errors: { name: 'card-number', city: 'required' } }, init: { status: 422 } });
+  const kept = await save(async () => ok(buildCheckout()), { emptied: 'line2' });
+  expect(kept).toMatchObject({ data: { errors: { line2: 'card-number' } } });
+});
+
+test.each(['billing', 'registrant', 'place-order'])(
+  'whoever was logged out meanwhile stays with everything typed, sent as %s',
+  async (intent) => {
+    const session = async () => ok({ ...buildCustomerSession(), kind: 'none' as const, user: null });
+    const answer = await save(async () => refuse({ code: 'basket/empty' }), { intent }, {}, { session });
+    expect(answer).toMatchObject({ data: { code: 'basket/empty', billing: { name: 'Ada' } }, init: { status: 422 } });
+  },
+);

@@ -1,5 +1,4 @@
 import { data, redirect } from 'react-router';
-import { PROBLEMS } from '#contract/problems.ts';
 import type { PageContext } from '#web/page-context.ts';
 import { screens } from '#web/screens.ts';
 import type { CheckoutAnswer } from './checkout-data.ts';
@@ -7,23 +6,31 @@ import { keepDetails } from './keep-details.ts';
 import { refusal } from './refusal.ts';
 import { SAVE_TO_ACCOUNT } from './saved-entries.ts';
 import { keepEntries } from './saved-keep-entries.ts';
-import { whereInstead } from './where-instead.ts';
+import { statusOf, whereAfterForm } from './where-instead.ts';
 
-/** Keeps who is billed: in the background for scripts, which get the new totals; without them the page comes again, at what is asked next. */
+/**
+ * Saves the billing details. Scripts do this in the background and get the new totals; without scripts the page is
+ * shown again at the next section.
+ */
 export async function saveBilling(page: Pick<PageContext, 'api' | 'newCommandId'>, form: FormData) {
-  const kept = await keepDetails(page, form);
-  if (!kept.ok) {
-    const elsewhere = whereInstead(kept.problem);
+  const { checkout, problem, ownerProblems } = await keepDetails(page, form);
+  // In the background an invalid tax number is no refusal: its state is shown at the field, and the new totals are
+  // returned.
+  const isRefused = checkout === null || form.get('intent') === 'billing';
+  if (problem !== null && isRefused) {
+    // While the shopper types the page stays, although another tab may have ended the session.
+    const isTyping = form.get('intent') === 'billing-in-background' && problem.code === 'basket/empty';
+    const elsewhere = isTyping ? null : await whereAfterForm(page.api, problem);
     if (elsewhere !== null) return elsewhere;
-    const status = PROBLEMS[kept.problem.code].status;
-    return data<CheckoutAnswer>(refusal(kept.problem, form, page.newCommandId()), { status });
+    const answer = refusal(problem, form, page.newCommandId(), ownerProblems);
+    return data<CheckoutAnswer>(answer, { status: statusOf(problem) });
   }
-  const { checkout, ownerProblems } = kept.value;
   if (form.get('intent') === 'billing' && form.has(SAVE_TO_ACCOUNT)) {
     const entries = await keepEntries(page.api, form);
     if (entries.failed.length > 0) return data<CheckoutAnswer>(entries, { status: 422 });
   }
   const next = ownerProblems.length === 0 ? 'payment' : 'registrant';
   if (form.get('intent') === 'billing') return redirect(`${screens.checkout.href()}#${next}`, 303);
+  if (checkout === null) throw new Error('Details are kept, or there is a problem.');
   return data<CheckoutAnswer>({ kind: 'saved', checkout: { ...checkout, countries: [] } });
 }

@@ -82,8 +82,11 @@ test('what the registries mind about who is billed stands at the billing details
   expect(answer).toMatchObject({ data: { errors: { phone: 'not-international', country: 'not-eligible' } } });
 });
 
-test('a basket that is gone leads to the empty one', async () => {
+test('a basket that is gone keeps the page and everything typed', async () => {
   const gone = page(async () => refuse({ code: 'basket/empty' }));
   const form = ownerForm(owner, { intent: 'registrant-in-background' });
-  expect(placeOf(await saveRegistrant(gone, form))).toBe('/order/empty');
+  expect(await saveRegistrant(gone, form)).toMatchObject({
+    data: { code: 'basket/empty', registrant: { typed: owner } },
+    init: { status: 422 },
+  });
 });

@@ -1,36 +1,44 @@
 import { data, redirect } from 'react-router';
 import type { Problem } from '#contract/problems.ts';
-import { PROBLEMS } from '#contract/problems.ts';
 import type { PageContext } from '#web/page-context.ts';
 import { screens } from '#web/screens.ts';
 import { attempt } from './attempt.ts';
-import type { CheckoutAnswer } from './checkout-data.ts';
+import { cardFields } from './card-fields.ts';
+import type { CheckoutAnswer, RegistrantProblems } from './checkout-data.ts';
+import { emptiedFields } from './emptied-fields.ts';
 import { keepDetails } from './keep-details.ts';
 import { ownerRefusal } from './owner-refusal.ts';
 import { refusal } from './refusal.ts';
 import { readRegistrantForm } from './registrant-form.ts';
-import { whereInstead } from './where-instead.ts';
+import { statusOf, whereAfterForm } from './where-instead.ts';
 
 type Page = Pick<PageContext, 'api' | 'newCommandId'>;
 
-/** Keeps who will hold the names: in the background for scripts, without them together with all the form holds, and then the page comes again, at the payment. */
+/**
+ * Saves the registrant: in the background with scripts; without scripts together with the rest of the form, after which
+ * the page is shown again at the payment.
+ */
 export async function saveRegistrant(page: Page, form: FormData) {
   const owner = readRegistrantForm(form);
   if (form.get('intent') !== 'registrant-in-background' || owner === null) return saveWithoutScripts(page, form);
   const saved = await attempt(() => page.api.domains.saveRegistrant(owner));
   if (!saved.ok) return refused(page, form, saved.problem);
-  return data<CheckoutAnswer>({ kind: 'registrant', registrant: saved.value });
+  const problems = [...cardFields(emptiedFields(form)).owner, ...saved.value.problems];
+  return data<CheckoutAnswer>({ kind: 'registrant', registrant: { ...saved.value, problems } });
 }
 
 async function saveWithoutScripts(page: Page, form: FormData) {
-  const kept = await keepDetails(page, form);
-  if (!kept.ok) return refused(page, form, kept.problem);
-  const { ownerProblems } = kept.value;
+  const { problem, ownerProblems } = await keepDetails(page, form);
+  if (problem !== null) return refused(page, form, problem, ownerProblems);
   if (ownerProblems.length === 0) return redirect(`${screens.checkout.href()}#payment`, 303);
   return data<CheckoutAnswer>(ownerRefusal(ownerProblems, form, page.newCommandId()), { status: 422 });
 }
 
-function refused({ newCommandId }: Page, form: FormData, problem: Problem) {
-  const { status } = PROBLEMS[problem.code];
-  return whereInstead(problem) ?? data<CheckoutAnswer>(refusal(problem, form, newCommandId()), { status });
+async function refused(page: Page, form: FormData, problem: Problem, ownerProblems: RegistrantProblems = []) {
+  // While the shopper types the page stays, although another tab may have ended the session.
+  const isTyping = form.get('intent') === 'registrant-in-background' && problem.code === 'basket/empty';
+  const elsewhere = isTyping ? null : await whereAfterForm(page.api, problem);
+  if (elsewhere !== null) return elsewhere;
+  const answer = refusal(problem, form, page.newCommandId(), ownerProblems);
+  return data<CheckoutAnswer>(answer, { status: statusOf(problem) });
 }

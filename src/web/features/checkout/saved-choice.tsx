@@ -8,12 +8,15 @@ import { useText } from '#web/text/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { readBillingForm } from './billing-form.ts';
-import type { BillingDetails, CheckoutAnswer } from './checkout-data.ts';
+import type { BillingDetails, CheckoutAnswer, CheckoutView } from './checkout-data.ts';
 import { savedName } from './saved-entries.ts';
 import { fieldsOfEntry } from './saved-start.ts';
 
-/** The kept entries of each kind; choosing one fills the fields in, where they can be changed in place (D10). Without scripts a button does it. */
-export function SavedChoice({ form, loaded, start, onChoose }: SavedChoiceProps) {
+/**
+ * A select of saved entries per kind; choosing one fills in its fields, which can then be changed. Without scripts a
+ * button does it.
+ */
+export function SavedChoice({ form, loaded, start, countries, onChoose }: SavedChoiceProps) {
   const t = useText(saved);
   const { data } = useFetcher<CheckoutAnswer>({ key: 'saved-details' });
   const answer = data?.kind === 'entries' && data.entries.length > 0 ? data : undefined;
@@ -32,11 +35,12 @@ export function SavedChoice({ form, loaded, start, onChoose }: SavedChoiceProps)
     <div className="grid gap-4">
       {shown.map((kind) => (
         <KindChoice
-          // What was kept since has an entry of its own now.
+          // The key changes when an entry was saved in the meantime.
           key={`${kind} ${answer?.chosen[kind] ?? ''}`}
           kind={kind}
           entries={entries.filter((entry) => entry.kind === kind)}
           begins={answer?.chosen[kind] ?? loaded.find((entry) => entry.kind === kind && holds(entry, start))?.id ?? ''}
+          countries={countries}
           onChoose={(id) => choose(kind, id)}
         />
       ))}
@@ -52,13 +56,14 @@ export function SavedChoice({ form, loaded, start, onChoose }: SavedChoiceProps)
 interface SavedChoiceProps {
   readonly form: RefObject<HTMLFormElement | null>;
   readonly loaded: readonly SavedEntryView[];
-  /** What the fields began with. */
+  /** The initial values of the fields. */
   readonly start: BillingDetails;
+  readonly countries: CheckoutView['countries'];
   readonly onChoose: (details: BillingDetails) => void;
 }
 
-/** The browser holds the choice, so that one made before the page came to life is not taken back. */
-function KindChoice({ kind, entries, begins, onChoose }: KindChoiceProps) {
+/** Uncontrolled, so that a choice made before hydration is kept. */
+function KindChoice({ kind, entries, begins, countries, onChoose }: KindChoiceProps) {
   const t = useText(saved);
   const place = useRef<HTMLDivElement>(null);
   const [first] = useState({ begins, onChoose });
@@ -83,7 +88,7 @@ function KindChoice({ kind, entries, begins, onChoose }: KindChoiceProps) {
       >
         {entries.map((entry) => (
           <option key={entry.id} value={entry.id}>
-            {optionText(entry)}
+            {optionText(entry, countries)}
           </option>
         ))}
         <option value="">{t(`billing.saved.another.${kind}`)}</option>
@@ -92,29 +97,30 @@ function KindChoice({ kind, entries, begins, onChoose }: KindChoiceProps) {
   );
 }
 
-interface KindChoiceProps {
+interface KindChoiceProps extends Pick<SavedChoiceProps, 'countries'> {
   readonly kind: SavedKind;
   readonly entries: readonly SavedEntryView[];
-  /** The entry the fields hold; '' for none. */
+  /** The id of the entry the fields are filled from; '' for none. */
   readonly begins: string;
   readonly onChoose: (id: string) => void;
 }
 
-/** One phone or address of mail is filled in and that is that. */
+/** The least number of entries to offer a choice: a single phone or email is prefilled without one. */
 const LEAST = { address: 1, company: 1, phone: 2, email: 2 } as const;
 
 function holds(entry: SavedEntryView, details: BillingDetails): boolean {
   return FIELDS_OF[entry.kind].every((field) => entry.fields[field] === details[field].trim());
 }
 
-/** For another one: who and which country stay. */
+/** For a new entry the name and country are kept. */
 function emptied(kind: SavedKind): Partial<BillingDetails> {
   const fields = FIELDS_OF[kind].filter((field) => field !== 'name' && field !== 'country');
   return Object.fromEntries(fields.map((field) => [field, '']));
 }
 
-function optionText({ kind, fields }: SavedEntryView): string {
+function optionText({ kind, fields }: SavedEntryView, countries: CheckoutView['countries']): string {
   if (kind !== 'address') return fields[kind];
+  const country = countries.find(({ code }) => code === fields.country)?.name ?? fields.country;
   const place = [fields.postcode, fields.city].filter((part) => part !== '').join(' ');
-  return [fields.name, fields.line1, place, fields.country].filter((part) => part !== '').join(', ');
+  return [fields.name, fields.line1, place, country].filter((part) => part !== '').join(', ');
 }

@@ -1,4 +1,8 @@
 import { latePart } from '#web/late-part.tsx';
 
-/** Whether performance starts at once; no part of a checkout of who has no right of withdrawal. */
-export const StartPart = latePart('start', async () => (await import('./start-consent.tsx')).StartConsent);
+/** The consent to immediate performance, loaded only for buyers with a right of withdrawal. */
+export const StartPart = latePart(
+  'start',
+  async () => (await import('./start-consent.tsx')).StartConsent,
+  <div className="min-h-24" />,
+);

@@ -4,18 +4,19 @@ import { screens } from '#web/screens.ts';
 import taxNumber from '#web/text/en/billing-tax-number.json';
 import { useText } from '#web/text/use-text.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
+import type { BorneTax } from './borne-tax.ts';
 import type { CheckoutView } from './checkout-data.ts';
 import { TAX_NUMBER_TONES, useTaxNumberText } from './use-tax-number-text.ts';
 
-/** How the check of a tax number stands (specification §3); while it goes on the page looks again, and the totals follow. */
-export function TaxNumberState({ known, isTaxed }: TaxNumberStateProps) {
+/** The validation state of a tax number. While it is pending the page polls, and the totals follow the result. */
+export function TaxNumberState({ known, tax }: TaxNumberStateProps) {
   const t = useText(taxNumber);
   const textOf = useTaxNumberText();
   const { number, status } = known;
   useLookAgain(status === 'pending' ? number : null);
   return (
     <div role="status" className={`text-13 ${TAX_NUMBER_TONES[status]}`}>
-      {textOf(known, isTaxed)}
+      {textOf(known, tax)}
       {status === 'pending' ? (
         <noscript>
           {' '}
@@ -28,14 +29,16 @@ export function TaxNumberState({ known, isTaxed }: TaxNumberStateProps) {
 
 interface TaxNumberStateProps {
   readonly known: NonNullable<CheckoutView['taxNumber']>;
-  /** Whether the basket bears a tax as it stands. */
-  readonly isTaxed: boolean;
+  readonly tax: BorneTax;
 }
 
-/** Most answers come within a second; an authority may take half a minute, and then the page has looked long enough. */
+/**
+ * The delays in ms between polls. Most results arrive within a second; the authority may take half a minute, after
+ * which polling ends.
+ */
 const WAITS_MS = [1000, 1000, 2000, 3000, 5000, 8000, 13_000];
 
-/** Loads the page's data again while a number is pending, never while a form is on its way: nothing that is typed changes. */
+/** Reloads the page's data while a number is pending, never while a form is being submitted; input is not affected. */
 function useLookAgain(pending: string | null): void {
   const { revalidate, state } = useRevalidator();
   const isBusy = useNavigation().state !== 'idle' || state !== 'idle';

@@ -8,25 +8,25 @@ import type { BillingDetails, CheckoutAnswer, CheckoutData, CheckoutView } from 
 import { missingFields } from './missing-fields.ts';
 import { useMaySave } from './use-may-save.ts';
 
-/** ms without typing until complete details are kept. */
+/** The pause in ms after the last change before complete details are saved. */
 const QUIET_MS = 600;
 
-/** The checkout as it is now, and what keeps it so while billing details are typed. */
+/** The current checkout, and the functions that save the billing details. */
 export interface BillingSave {
   readonly checkout: CheckoutView;
   readonly answer: CheckoutAnswer | undefined;
   readonly isSaving: boolean;
-  /** Keeps the details now, or a moment after the last change. */
+  /** Saves the details now, or after a pause. */
   readonly save: () => void;
   readonly saveSoon: () => void;
 }
 
-/** Keeps billing details in the background as soon as they are complete, so that the totals on the page are the final ones. */
+/** Saves billing details in the background once they are complete, so that the page shows the final totals. */
 export function useBillingSave(
   form: RefObject<HTMLFormElement | null>,
   { checkout: loaded, addressRules }: CheckoutData,
 ): BillingSave {
-  // The rest of the page is left alone: nothing typed anywhere can be lost by it.
+  // A fetcher reloads nothing else of the page, so that no input is lost.
   const { submit, state, data } = useFetcher<CheckoutAnswer>({ key: 'billing' });
   const kept = useRef(loaded.billing === null ? '' : written(loaded.billing));
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -47,14 +47,15 @@ export function useBillingSave(
     timer.current = setTimeout(save, QUIET_MS);
   }, [save]);
 
-  // What the browser filled in before the page came to life counts too.
+  // Values the browser filled in before hydration are saved too.
   useEffect(() => {
     saveSoon();
     return () => clearTimeout(timer.current);
   }, [saveSoon]);
 
   useEffect(() => {
-    if (data?.kind === 'refused') kept.current = '';
+    if (data?.kind !== 'refused') return;
+    kept.current = '';
   }, [data]);
 
   const saved = data?.kind === 'saved' ? data.checkout : undefined;

@@ -1,27 +1,24 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { RefObject, SubmitEvent } from 'react';
-import { useNavigation } from 'react-router';
+import { useNavigation, useSubmit } from 'react-router';
 import { readBillingForm } from './billing-form.ts';
-import type {
-  BillingField,
-  CheckoutAnswer,
-  CheckoutData,
-  CheckoutRefusal,
-  RefusalCode,
-  RegistrantView,
-} from './checkout-data.ts';
-import { missingFields } from './missing-fields.ts';
-import { missingRegistrant } from './missing-registrant.ts';
-import { ownerRefusal } from './owner-refusal.ts';
-import { readRegistrantForm } from './registrant-form.ts';
+import type { CheckoutAnswer, CheckoutData, CheckoutRefusal, RefusalCode, RegistrantView } from './checkout-data.ts';
 
-/** Sends the order with the card that was typed on this page, and says how that went. */
-export type SendWithCard = (order: FormData) => Promise<'sent' | 'incomplete' | 'refused' | 'unreachable'>;
+/** The card form on this page: submits the order with the card, or only marks its errors. */
+export interface SendWithCard {
+  readonly send: (order: FormData) => Promise<'sent' | 'incomplete' | 'refused' | 'unreachable'>;
+  /** Resolves to whether something is invalid. */
+  readonly checkFields: () => Promise<boolean>;
+  readonly isComplete: boolean;
+}
 
-/** Sends the order: what is missing is said first, then the card form is asked, then the form goes as it would without scripts. */
+/**
+ * Submits the order: all errors on the page are shown together first, then the form is submitted as without scripts.
+ */
 export function useOrderForm({ form, data, registrant, answer, sendWithCard, onKeep }: OrderFormOptions) {
   const navigation = useNavigation();
-  const [isSendingCard, setIsSendingCard] = useState(false);
+  const submit = useSubmit();
+  const [isSending, setIsSending] = useState(false);
   const [noticed, setNoticed] = useState<{
     readonly after: CheckoutAnswer | undefined;
     readonly refusal: CheckoutRefusal;
@@ -29,11 +26,17 @@ export function useOrderForm({ form, data, registrant, answer, sendWithCard, onK
   const shown = noticed !== undefined && noticed.after === answer ? noticed.refusal : answer;
   const notice = (refusal: CheckoutRefusal) => setNoticed({ after: answer, refusal });
 
-  async function send(order: FormData, withCard: SendWithCard): Promise<void> {
-    setIsSendingCard(true);
-    const sent = await withCard(order);
-    setIsSendingCard(false);
+  useEffect(() => void loadJudge().catch(() => undefined), []);
+
+  async function place(order: FormData): Promise<void> {
+    const refusal = await judge(order, data, registrant);
+    if (refusal !== null) {
+      const isCardWrong = (await sendWithCard?.checkFields()) === true;
+      return notice({ ...refusal, isCardWrong });
+    }
+    const sent = sendWithCard === null ? await submit(order, { method: 'post' }) : await sendWithCard.send(order);
     if (sent === 'unreachable' || sent === 'refused') notice(refusalHere(`card-${sent}`));
+    if (sent === 'incomplete') notice({ ...refusalHere('card-incomplete'), isCardWrong: true });
   }
 
   function onSubmit(event: SubmitEvent<HTMLFormElement>): void {
@@ -44,17 +47,12 @@ export function useOrderForm({ form, data, registrant, answer, sendWithCard, onK
       onKeep();
       return;
     }
-    const missing = whatIsMissing(order, data.addressRules, registrant);
-    if (missing !== null) {
-      event.preventDefault();
-      notice(missing);
-    } else if (sendWithCard !== null) {
-      event.preventDefault();
-      void send(order, sendWithCard);
-    }
+    event.preventDefault();
+    setIsSending(true);
+    void place(order).finally(() => setIsSending(false));
   }
 
-  const isPlacing = isSendingCard || navigation.formData?.get('intent') === 'place-order';
+  const isPlacing = isSending || navigation.formData?.get('intent') === 'place-order';
   return { shown, isPlacing, onSubmit };
 }
 
@@ -68,24 +66,26 @@ interface OrderFormOptions {
   readonly onKeep: () => void;
 }
 
-/** What is still to be filled in; null when the server may judge. */
-function whatIsMissing(
+/** Validates everything the browser can; if the validator cannot be loaded, the server validates. */
+async function judge(
   order: FormData,
-  rules: CheckoutData['addressRules'],
+  { addressRules }: Pick<CheckoutData, 'addressRules'>,
   registrant: RegistrantView | null,
-): CheckoutRefusal | null {
-  const billing = readBillingForm(order);
-  const owner = readRegistrantForm(order);
-  const ofOwner = owner === null ? [] : missingRegistrant(owner, billing, registrant?.questions ?? [], rules);
-  const missing = missingFields(billing, rules);
-  if (ofOwner.length === 0) return missing.length === 0 ? null : refusalHere('checkout/billing-invalid', missing);
-  const ofBoth = ownerRefusal(ofOwner, order, '');
-  const { errors } = refusalHere('checkout/billing-invalid', missing);
-  const code = missing.length === 0 ? ofBoth.code : 'checkout/billing-invalid';
-  return { ...ofBoth, code, errors: { ...ofBoth.errors, ...errors }, billing: null, orderKey: null };
+): Promise<CheckoutRefusal | null> {
+  const judging = await loadJudge().catch(() => null);
+  if (judging === null) return null;
+  const wrong = await judging.withCardNumbers(judging.whatIsWrong(order, addressRules, registrant), order);
+  return (await judging.isNumberWrong(readBillingForm(order))) ? withNumber(wrong) : wrong;
 }
 
-function refusalHere(code: RefusalCode, missing: readonly BillingField[] = []): CheckoutRefusal {
-  const errors = Object.fromEntries(missing.map((field) => [field, 'required']));
-  return { kind: 'refused', code, errors, difference: null, billing: null, orderKey: null };
+/** Needed when the order is submitted; preloaded while the form is filled in. */
+const loadJudge = () => import('./what-is-wrong.ts');
+
+function refusalHere(code: RefusalCode): CheckoutRefusal {
+  return { kind: 'refused', code, errors: {}, difference: null, billing: null, orderKey: null };
+}
+
+function withNumber(wrong: CheckoutRefusal | null): CheckoutRefusal {
+  const refusal = wrong ?? refusalHere('checkout/billing-invalid');
+  return { ...refusal, code: 'checkout/billing-invalid', errors: { ...refusal.errors, tax_number: 'invalid' } };
 }

@@ -1,9 +1,15 @@
 import { replace } from 'react-router';
+import type { Caller } from '#contract/api.ts';
+import { PROBLEMS } from '#contract/problems.ts';
 import type { Problem } from '#contract/problems.ts';
 import { withReturn } from '#web/return-path.ts';
 import { screens } from '#web/screens.ts';
+import { attempt } from './attempt.ts';
 
-/** The screen a shopper belongs on when there is nothing to check out here (D5), in the place of this one: the way back leads past it. Null when this is the one. */
+/**
+ * The redirect to the screen that comes before the checkout (empty basket, lines that need attention, registration),
+ * replacing this entry in the history. Null when the checkout can be shown.
+ */
 export function whereInstead({ code, data }: Problem): Response | null {
   switch (code) {
     case 'basket/empty':
@@ -21,12 +27,34 @@ export function whereInstead({ code, data }: Problem): Response | null {
   }
 }
 
-/** Where an account is made before coming back here. */
+/**
+ * The same for a form: null when the session ended in the meantime, so that the page keeps its input until the shopper
+ * logs in again.
+ */
+export async function whereAfterForm(api: Pick<Caller, 'account'>, problem: Problem): Promise<Response | null> {
+  return (await isLoggedOut(api, problem)) ? null : whereInstead(problem);
+}
+
+async function isLoggedOut(api: Pick<Caller, 'account'>, { code }: Problem): Promise<boolean> {
+  if (code !== 'basket/empty' && code !== 'checkout/sign-in-required') return false;
+  const session = await attempt(() => api.account.session({}));
+  return session.ok && session.value.kind === 'none';
+}
+
+/**
+ * The HTTP status of a refusal. An empty basket is 422 instead of 409, because a conflict reloads the page, which needs
+ * a basket.
+ */
+export function statusOf({ code }: Problem): number {
+  return code === 'basket/empty' ? 422 : PROBLEMS[code].status;
+}
+
+/** The registration page, returning to the checkout. */
 export function registerHref(): string {
   return withReturn(screens.register.href(), screens.checkout.href());
 }
 
-/** Where one logs in before coming back here. */
+/** The login page, returning to the checkout. */
 export function loginHref(): string {
   return withReturn(screens.login.href(), screens.checkout.href());
 }

@@ -20,8 +20,9 @@ function shellOf(client: Partial<StorefrontView['client']>, consent: Consent | n
     flags: {},
     refusal: null,
     requestId: 'r1',
+    flash: {},
     language: 'en',
-    written: writtenStyle('en', []),
+    written: writtenStyle('en', { currencies: [], brand: { country: 'US', time_zone: 'UTC' }, year: 2031 }),
     languageFile: null,
   };
 }
@@ -32,10 +33,10 @@ function noticeOn(address: string, shell: ShellData): string {
 }
 
 test.each([
-  [{}, 'We only use the cookies this shop needs to work.'],
-  [{ analytics: ANALYTICS }, 'With your OK we also count how it is used.'],
-  [{ errorReporting: ERRORS }, 'With your OK we also record faults to mend them.'],
-  [{ analytics: ANALYTICS, errorReporting: ERRORS }, 'we also count how it is used, and record faults to mend them.'],
+  [{}, 'We only use cookies that are needed to run this shop.'],
+  [{ analytics: ANALYTICS }, 'If you agree, we also use analytics to improve the shop.'],
+  [{ errorReporting: ERRORS }, 'If you agree, we also record errors so that we can fix them.'],
+  [{ analytics: ANALYTICS, errorReporting: ERRORS }, 'we also use analytics and error recordings to improve the shop.'],
 ])('the notice says what the brand asks for: %#', (client, text) => {
   expect(noticeOn('/order/shop', shellOf(client))).toContain(text);
 });
@@ -60,5 +61,13 @@ test('preferences tick what was allowed and nothing else, and refuse by one butt
   expect(form(null).match(/<input[^>]*name="allow"[^>]*checked/g)).toBeNull();
   expect(form(['error-replay'])).toMatch(/checked=""[^>]*value="error-replay"|value="error-replay"[^>]*checked=""/);
   expect(form(null)).toMatch(/<button value="none"|<button[^>]* value="none"/);
-  expect(form(null)).toMatch(/<input[^>]*disabled=""[^>]*/);
+  expect(form(null)).toContain('Necessary – always on');
+});
+
+test('where nothing optional is used there is no choice to make, only a way to close', () => {
+  const form = renderToStaticMarkup(<PreferencesForm shell={shellOf({})} next={null} />);
+  expect(form).toContain('This shop uses no optional cookies.');
+  expect(form).not.toContain('<input');
+  expect(form).toMatch(/Close<|>Close/);
+  expect(form).not.toContain('Save');
 });

@@ -3,17 +3,20 @@ import type { ShellData } from '#web/shell-data.ts';
 import brandText from '#web/text/en/brand.json';
 import { useText } from '#web/text/use-text.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { askedBy } from './asked-by.ts';
 import { PreferencesForm } from './preferences-form.tsx';
 import { useKeepConsent } from './use-keep-consent.ts';
 
-/** The preferences over the page they were asked for on: nothing typed there is lost. */
+/** The preferences as a dialog, so that input on the page is kept. */
 export function PreferencesDialog({ shell, onClose }: { readonly shell: ShellData; readonly onClose: () => void }) {
   const t = useText(brandText);
   const { keep, isKeeping } = useKeepConsent();
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
+    // Where the brand has no optional cookies the dialog is just closed.
+    if (askedBy(shell.storefront.client).length === 0) return onClose();
     const form = event.currentTarget;
-    void keep(form, chosenIn(form, event.nativeEvent.submitter)).then(onClose);
+    return void keep(form, chosenIn(form, event.nativeEvent.submitter)).then(onClose);
   };
   return (
     <Dialog isOpen title={t('brand.cookies.change')} onClose={onClose}>

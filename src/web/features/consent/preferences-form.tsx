@@ -12,41 +12,52 @@ const TEXTS = {
   'error-replay': { label: 'brand.cookies.replay', text: 'brand.cookies.replay.text' },
 } as const;
 
-/** What may be done beyond what the shop needs, each apart (D13): nothing is ticked that was not allowed before, and refusing is one button beside saving. */
+/**
+ * The optional uses, each a separate choice. Nothing is preselected that was not allowed before, and rejecting is as
+ * easy as saving. A brand without optional cookies only explains the necessary ones (docs/rules/consent.md).
+ */
 export function PreferencesForm({ shell, next, isKeeping = false, onSubmit }: PreferencesFormProps) {
   const t = useText(cookies);
   const { storefront, consent } = shell;
   const asked = askedBy(storefront.client);
+  const isChoice = asked.length > 0;
   return (
     <form method="post" action={screens.cookies.href()} onSubmit={onSubmit} className="grid gap-6">
       {next === null ? null : <input type="hidden" name="next" value={next} />}
-      <p className="text-14 text-muted-foreground">{t('brand.cookies.lead', { brand: storefront.brand.name })}</p>
-      <fieldset className="grid gap-4">
-        <legend className="sr-only">{t('brand.cookies.choice')}</legend>
-        <CheckboxField label={t('brand.cookies.needed')} hint={t('brand.cookies.needed.text')} checked disabled />
-        {asked.map((kind) => (
-          <CheckboxField
-            key={kind}
-            name="allow"
-            value={kind}
-            label={t(TEXTS[kind].label)}
-            hint={t(TEXTS[kind].text)}
-            defaultChecked={consent?.includes(kind) ?? false}
-          />
-        ))}
-      </fieldset>
-      <p className="text-13 text-muted-foreground">
-        {asked.length === 0 ? t('brand.cookies.nothing') : t('brand.cookies.kept')}
+      <p className="text-14 text-muted-foreground">
+        {isChoice ? t('brand.cookies.lead', { brand: storefront.brand.name }) : t('brand.cookies.nothing')}
       </p>
+      <div className="grid gap-1">
+        <p className="text-14 font-medium">{t('brand.cookies.needed')}</p>
+        <p className="text-13 text-muted-foreground">{t('brand.cookies.needed.text')}</p>
+      </div>
+      {isChoice ? (
+        <>
+          <fieldset className="grid gap-4">
+            <legend className="sr-only">{t('brand.cookies.choice')}</legend>
+            {asked.map((kind) => (
+              <CheckboxField
+                key={kind}
+                name="allow"
+                value={kind}
+                label={t(TEXTS[kind].label)}
+                hint={t(TEXTS[kind].text)}
+                defaultChecked={consent?.includes(kind) ?? false}
+              />
+            ))}
+          </fieldset>
+          <p className="text-13 text-muted-foreground">{t('brand.cookies.kept')}</p>
+        </>
+      ) : null}
       <div className="flex flex-wrap gap-2">
         <Button variant="primary" isPending={isKeeping}>
-          {t('brand.cookies.save')}
+          {t(isChoice ? 'brand.cookies.save' : 'brand.cookies.close')}
         </Button>
-        {asked.length === 0 ? null : (
+        {isChoice ? (
           <Button name="allow" value="none" isPending={isKeeping}>
             {t('brand.cookies.refuse')}
           </Button>
-        )}
+        ) : null}
       </div>
     </form>
   );
@@ -54,7 +65,7 @@ export function PreferencesForm({ shell, next, isKeeping = false, onSubmit }: Pr
 
 interface PreferencesFormProps {
   readonly shell: ShellData;
-  /** Where to go back to; null where nothing is left. */
+  /** The path to return to; null in the dialog. */
   readonly next: string | null;
   readonly isKeeping?: boolean;
   readonly onSubmit?: SubmitEventHandler<HTMLFormElement>;

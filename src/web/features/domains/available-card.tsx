@@ -12,8 +12,8 @@ import { StateMark } from './state-mark.tsx';
 import { YearsPriceText } from './years-price-text.tsx';
 import { YearsSelect } from './years-select.tsx';
 
-/** A name that can be had, with everything it costs. */
-export function AvailableCard({ card, isProminent }: CardProps) {
+/** An available domain with its prices. */
+export function AvailableCard({ card, isProminent, onLost }: AvailableCardProps) {
   const t = useText(domainsText);
   const { isWithin } = useChooser();
   const { price } = card;
@@ -28,7 +28,7 @@ export function AvailableCard({ card, isProminent }: CardProps) {
       card={card}
       isProminent={isProminent}
       state={
-        <div className="flex flex-wrap items-center gap-x-3">
+        <div className="flex flex-wrap items-start gap-x-3">
           <StateMark kind="good" word={t('domains.state.available')} />
           {refused === null ? (
             <PriceDetails price={price} unicode={card.unicode} />
@@ -47,10 +47,15 @@ export function AvailableCard({ card, isProminent }: CardProps) {
             card={card}
             years={years}
             look={isProminent && !isWithin ? 'primary' : 'secondary'}
-            onRefused={setRefused}
+            onRefused={(code) => (code === 'taken' || code === 'premium' ? onLost(code) : setRefused(code))}
           />
         </>
       }
     />
   );
+}
+
+interface AvailableCardProps extends CardProps {
+  /** Called when the registry answered on adding that the domain is taken or premium. */
+  readonly onLost: (state: 'taken' | 'premium') => void;
 }

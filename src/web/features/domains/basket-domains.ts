@@ -4,25 +4,42 @@ import { toUnicode } from '#core/domains/domain-name.ts';
 
 type Line = OutputOf<Api['basket']['get']>['lines'][number];
 
-/** A name that is registered or transferred with a line of the basket. */
+/** A domain registered or transferred by a line of the basket. */
 export interface BasketDomain {
   readonly lineId: string;
-  /** A-label form. */
+  /** In A-label form. */
   readonly name: string;
   readonly unicode: string;
   readonly mode: 'register' | 'transfer';
-  /** Whether a service of the basket is for it already. */
+  /** Whether a service in the basket uses it. */
   readonly isUsed: boolean;
+  /** The amount due today, as displayed prices are. */
+  readonly dueMinor: number;
+  /** The renewal price always includes tax. */
+  readonly renewal: (NonNullable<Line['renewal']> & { readonly isTaxAdded: boolean }) | null;
 }
 
-/** The names a basket holds, in its order (specification §2 'use domain in basket'). */
-export function basketDomains(lines: readonly Pick<Line, 'id' | 'configuration'>[]): BasketDomain[] {
+/** The domains of a basket in its order, for the choice 'use domain in basket'. */
+export function basketDomains(
+  lines: readonly Pick<Line, 'id' | 'configuration' | 'subtotalMinor' | 'discountMinor' | 'totalMinor' | 'renewal'>[],
+): BasketDomain[] {
   const used = new Set(
     lines.flatMap(({ configuration: { domain } }) => (domain?.mode === 'basket' ? [domain.lineId] : [])),
   );
-  return lines.flatMap(({ id, configuration: { domain } }): BasketDomain[] => {
+  return lines.flatMap(({ id, configuration: { domain }, totalMinor, renewal, ...line }): BasketDomain[] => {
     if (domain?.mode !== 'register' && domain?.mode !== 'transfer') return [];
     const { name, mode } = domain;
-    return [{ lineId: id, name, unicode: toUnicode(name), mode, isUsed: used.has(id) }];
+    const dueMinor = line.subtotalMinor - line.discountMinor;
+    return [
+      {
+        lineId: id,
+        name,
+        unicode: toUnicode(name),
+        mode,
+        isUsed: used.has(id),
+        dueMinor,
+        renewal: renewal === null ? null : { ...renewal, isTaxAdded: totalMinor !== dueMinor },
+      },
+    ];
   });
 }

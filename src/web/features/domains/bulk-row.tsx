@@ -11,14 +11,17 @@ import { DomainNameText } from './domain-name-text.tsx';
 import type { DomainCardView } from './domain-views.ts';
 import { refusedText } from './refused-text.ts';
 import { RetryButton } from './retry-button.tsx';
+import { TransferLink } from './transfer-link.tsx';
 
-/** One name of a pasted list: its state in a word, its price where it has one, and what can be done. */
+/** One domain of a pasted list: its state, price and action. */
 export const BulkRow = memo(function BulkRow({ card, refused, onChecked }: BulkRowProps) {
   const t = useText(domainsText);
   const money = useMoney();
   const [ownRefusal, setOwnRefusal] = useState<AddRefusal['code'] | null>(null);
-  const { state, price, refusal, unicode, tld } = card;
   const why = ownRefusal ?? refused;
+  const { price, refusal, unicode, tld } = card;
+  const state = card.state === 'available' && (why === 'taken' || why === 'premium') ? why : card.state;
+  const isTransferable = state === 'taken' && price !== null && price.transferMinor !== null;
   const isPriced = price !== null && (state === 'available' || state === 'in-basket');
   return (
     <tr className="h-14 sm:h-12">
@@ -45,6 +48,17 @@ export const BulkRow = memo(function BulkRow({ card, refused, onChecked }: BulkR
             </span>
           </>
         ) : null}
+        {isTransferable ? (
+          <>
+            {t('domains.details.transfer')}{' '}
+            <span className="money text-14 font-medium text-surface-foreground">
+              {money(price.transferMinor ?? 0, price.currency)}
+            </span>
+          </>
+        ) : null}
+        {state === 'premium'
+          ? t(card.premium === 'ask' ? 'domains.premium.ask.text' : 'domains.state.premium.text')
+          : null}
         {state === 'not-possible' && refusal !== null
           ? t(`domains.refusal.${refusal}`, { tld: unicode.split('.').slice(-tld.split('.').length).join('.') })
           : null}
@@ -53,7 +67,8 @@ export const BulkRow = memo(function BulkRow({ card, refused, onChecked }: BulkR
         {state === 'available' && isPriced ? (
           <AddButton card={card} years={price.minYears} look="dense" onRefused={setOwnRefusal} />
         ) : null}
-        {state === 'in-basket' ? <TextLink href={screens.basket.href()}>{t('domains.continue')}</TextLink> : null}
+        {isTransferable ? <TransferLink card={card} /> : null}
+        {state === 'in-basket' ? <TextLink href={screens.basket.href()}>{t('domains.basket.view')}</TextLink> : null}
         {state === 'unchecked' ? <RetryButton card={card} onChecked={onChecked} isIcon /> : null}
       </td>
     </tr>

@@ -2,21 +2,22 @@ import type { ReactNode } from 'react';
 import domainsText from '#web/text/en/domains.json';
 import { useText } from '#web/text/use-text.ts';
 import { DomainNameText } from './domain-name-text.tsx';
+import { nameId } from './domain-search-href.ts';
 import type { DomainCardView } from './domain-views.ts';
 
-/** Characters of a name beside whose price a phone has no room. */
+/** Names longer than this many characters leave no room for the price beside them on phones. */
 const LONG = 20;
 
-/** The shape of every card, whatever state it is in: places of fixed size, so that nothing moves when an answer comes (D8). */
+/** The layout of every card: areas of fixed size, so that nothing moves when results arrive. */
 export function CardFrame({ card, isProminent, state, price, action }: CardFrameProps) {
   const t = useText(domainsText);
-  const headingId = `name-${card.name}`;
+  const headingId = nameId(card.name);
   const isLong = card.unicode.length > LONG;
   const size = isProminent ? 'text-20 @4xl:text-24' : 'text-16';
   return (
     <article
       aria-labelledby={headingId}
-      className={`grid grid-cols-[minmax(0,1fr)_8.5rem] content-start gap-x-3 gap-y-2 px-4 py-3 @2xl:grid-cols-[minmax(0,1fr)_10rem_auto] @2xl:items-center @2xl:gap-x-6 @2xl:px-5 @4xl:grid-cols-[minmax(0,1fr)_12rem_auto] ${
+      className={`grid grid-cols-[minmax(0,1fr)_8.5rem] content-start gap-x-3 gap-y-2 px-4 py-3 @2xl:grid-cols-[minmax(0,1fr)_10rem_auto] @2xl:items-center @2xl:gap-x-6 has-[details[open]]:items-start @2xl:px-5 @4xl:grid-cols-[minmax(0,1fr)_12rem_auto] ${
         isProminent ? '@2xl:py-5' : ''
       }`}
     >
@@ -46,7 +47,7 @@ export function CardFrame({ card, isProminent, state, price, action }: CardFrame
 
 interface CardFrameProps {
   readonly card: DomainCardView;
-  /** The name somebody asked for. */
+  /** Whether it is the domain that was searched for. */
   readonly isProminent: boolean;
   readonly state: ReactNode;
   readonly price?: ReactNode;

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { firstChoice } from './choice-mode.ts';
 
-const FREE = { lineId: 'l1', name: 'a.com', unicode: 'a.com', mode: 'register', isUsed: false } as const;
+const PRICE = { dueMinor: 690, renewal: null };
+const FREE = { lineId: 'l1', name: 'a.com', unicode: 'a.com', mode: 'register', isUsed: false, ...PRICE } as const;
 const USED = { ...FREE, lineId: 'l2', name: 'b.com', unicode: 'b.com', isUsed: true };
 const NOTHING = { chosen: null, linked: '', domains: [], isWithin: true };
 

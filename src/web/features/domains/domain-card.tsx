@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, useState } from 'react';
 import { AvailableCard } from './available-card.tsx';
 import { CheckingCard } from './checking-card.tsx';
 import type { DomainCardView } from './domain-views.ts';
@@ -9,20 +9,29 @@ import { PremiumCard } from './premium-card.tsx';
 import { TakenCard } from './taken-card.tsx';
 import { UncheckedCard } from './unchecked-card.tsx';
 
-/** One name of a search, in the state it is in (specification §4 Domain card). */
+/** One domain of a search, rendered by its state. */
 export const DomainCard = memo(function DomainCard({ card, isProminent, onChecked }: DomainCardProps) {
   const shown = { card, isProminent };
+  const [isLost, setIsLost] = useState(false);
   switch (card.state) {
     case 'checking':
       return <CheckingCard {...shown} />;
     case 'available':
-      return <AvailableCard {...shown} />;
+      return (
+        <AvailableCard
+          {...shown}
+          onLost={(state) => {
+            setIsLost(true);
+            onChecked({ ...card, state, premium: state === 'premium' ? 'hidden' : null });
+          }}
+        />
+      );
     case 'in-basket':
       return <InBasketCard {...shown} />;
     case 'owned':
       return <OwnedCard {...shown} />;
     case 'taken':
-      return <TakenCard {...shown} />;
+      return <TakenCard {...shown} isLost={isLost} />;
     case 'premium':
       return <PremiumCard {...shown} />;
     case 'not-possible':
@@ -35,6 +44,6 @@ export const DomainCard = memo(function DomainCard({ card, isProminent, onChecke
 interface DomainCardProps {
   readonly card: DomainCardView;
   readonly isProminent: boolean;
-  /** Called with the new answer of a name that was asked about again. */
+  /** Called with the new result when the domain was checked again or could no longer be added. */
   readonly onChecked: (card: DomainCardView) => void;
 }

@@ -12,16 +12,17 @@ import { DOMAIN_FORM } from './domain-form.ts';
 import { ExistingPanel } from './existing-panel.tsx';
 import type { ChooserData } from './load-chooser.ts';
 import { SearchPanel } from './search-panel.tsx';
+import type { ShownSearch } from './shown-cards.ts';
 import type { Sort } from './sort-cards.ts';
 import type { TransferAnswer } from './start-transfer.ts';
 import { TransferPanel } from './transfer-panel.tsx';
 
 /**
- * The four ways to a domain (specification §2 Domains), each with its panel; which one shows follows the choice by style alone, so that it works before
- * and without scripts. Within a product's form its controls are read with the rest.
+ * The four choices of a domain, each with its panel. CSS shows the panel of the selected choice, so that it works
+ * without and before scripts. Within a product's form its controls are submitted with the form.
  */
 export function DomainChooser(props: DomainChooserProps) {
-  const { isWithin, data, first, transferName, transfer, sort, error, onAsked, onTaken } = props;
+  const { isWithin, data, first, transferName, transfer, sort, error, onShown, onTaken } = props;
   const { domains, currency, commandId, answer } = data;
   const [mode, setMode] = useState(first.mode);
   const [choice, setChoice] = useState(first.choice);
@@ -33,7 +34,7 @@ export function DomainChooser(props: DomainChooserProps) {
   const sellsDomains = useShellData()?.storefront.sells_domains ?? false;
   if (domains !== known) {
     setKnown(domains);
-    // A name that was added from here is the one the product is for.
+    // A domain added from here is used for the product.
     const fresh = domains.find(({ lineId }) => !known.some((before) => before.lineId === lineId));
     if (isWithin && fresh !== undefined) {
       setMode('basket');
@@ -46,7 +47,7 @@ export function DomainChooser(props: DomainChooserProps) {
   }, [onTaken]);
   useEffect(() => tell.current?.(), [choice]);
   useEffect(() => {
-    // A choice made before the scripts arrived, or kept by the browser on the way back, counts.
+    // A choice made before hydration, or restored by the browser, is kept.
     const checked = group.current?.querySelector<HTMLInputElement>(`input[name="${DOMAIN_FORM.mode}"]:checked`);
     setMode((before) => choiceModeIn(checked?.value ?? null) ?? before);
   }, []);
@@ -75,13 +76,13 @@ export function DomainChooser(props: DomainChooserProps) {
     <ChooserContext value={chooser}>
       {sellsDomains ? (
         <div ref={group} className="group/choice grid grid-cols-1 gap-6">
-          <ChoiceCards mode={mode} count={domains.length} error={error} onChoose={setMode} />
+          <ChoiceCards mode={mode} count={domains.length} error={isWithin ? error : undefined} onChoose={setMode} />
           <div className={PANELS.register}>
             <SearchPanel
               query={opened.over === data.query ? opened.query : data.query}
               answer={answer}
               startSort={sort}
-              onAsked={onAsked}
+              onShown={onShown}
             />
           </div>
           <div className={PANELS.transfer}>
@@ -102,7 +103,7 @@ export function DomainChooser(props: DomainChooserProps) {
   );
 }
 
-/** Whole class names, so that the style sheet has them. */
+/** Complete class names, as Tailwind requires. */
 const PANELS = {
   register: 'hidden group-has-[[name=domain][value=register]:checked]/choice:block',
   transfer: 'hidden group-has-[[name=domain][value=transfer]:checked]/choice:block',
@@ -111,18 +112,18 @@ const PANELS = {
 } as const satisfies Record<ChoiceMode, string>;
 
 interface DomainChooserProps {
-  /** Whether it stands in the form of a product. */
+  /** Whether it is part of a product's form. */
   readonly isWithin: boolean;
   readonly data: ChooserData;
-  /** What is open first. */
+  /** The initial choice. */
   readonly first: FirstChoice;
   readonly transferName: string;
-  /** What a form of this page was answered. */
+  /** The answer of a form on this page. */
   readonly transfer: TransferAnswer | null;
   readonly sort: Sort;
   readonly error?: string | undefined;
-  readonly onAsked?: (query: string) => void;
-  /** Called when a name was taken for the product by something else than its controls. */
+  readonly onShown?: (shown: ShownSearch) => void;
+  /** Called when a domain was taken for the product other than by its controls. */
   readonly onTaken?: () => void;
 }
 
@@ -148,7 +149,7 @@ function ChoiceCards({ mode, count, error, onChoose }: ChoiceCardsProps) {
 
 interface ChoiceCardsProps {
   readonly mode: ChoiceMode;
-  /** How many names the basket holds. */
+  /** The number of domains in the basket. */
   readonly count: number;
   readonly error: string | undefined;
   readonly onChoose: (mode: ChoiceMode) => void;

@@ -1,18 +1,20 @@
 /**
- * The controls of the chooser, wherever it stands. Those of a product's configuration are read by its form too; what the chooser itself does is named
- * by the button that was pressed: 'add TLD NAME', 'search', 'check', 'transfer'.
+ * The controls of the chooser. The choice itself is read by the product's form too; actions of the chooser are the
+ * value of the pressed button: 'add TLD NAME', 'remove LINE', 'search', 'check', 'transfer'.
  */
 export const DOMAIN_FORM = {
   mode: 'domain',
   existing: 'domain.name',
   line: 'domain.line',
   query: 'query',
+  sort: 'sort',
+  shown: 'shown',
   transfer: 'domain.transfer',
   code: 'domain.code',
   does: 'domain.do',
 } as const;
 
-/** The control of the years a name is registered for. */
+/** The name of the select with the registration period of a domain. */
 export function yearsControl(name: string): string {
   return `years.${name}`;
 }

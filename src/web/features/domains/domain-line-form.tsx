@@ -11,14 +11,16 @@ import { PageHeading } from '#web/ui/page-heading.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { TextareaField } from '#web/ui/textarea-field.tsx';
+import { useMoney } from '#web/ui/use-money.ts';
 import { DOMAIN_FORM } from './domain-form.ts';
 import type { EditRefusal, LineView } from './edit-domain-line.ts';
 import { LostName } from './lost-name.tsx';
 import { refusedText } from './refused-text.ts';
 
-/** The screen that changes a domain of the basket: its years and name servers, or the code its transfer needs (D8). */
-export function DomainLineForm({ line, unicode, terms, commandId, refusal, pending }: DomainLineFormProps) {
+/** Edits a domain line of the basket: its years and name servers, or the authorization code of its transfer. */
+export function DomainLineForm({ line, unicode, choices, currency, commandId, refusal, pending }: DomainLineFormProps) {
   const t = useText(domainsText);
+  const money = useMoney();
   const { domain, term } = line.configuration;
   if (domain === null) return null;
   const nameservers = domain.mode === 'register' ? domain.nameservers : [];
@@ -40,9 +42,9 @@ export function DomainLineForm({ line, unicode, terms, commandId, refusal, pendi
           <div className="grid gap-6">
             {domain.mode === 'transfer' ? null : (
               <SelectField label={t('domains.edit.years')} name="term" defaultValue={written.term}>
-                {terms.map((months) => (
+                {choices.map(({ term: months, currentMinor }) => (
                   <option key={months} value={months}>
-                    {t('domains.years.count', { years: months / 12 })}
+                    {t('domains.years.priced', { years: months / 12, price: money(currentMinor, currency) })}
                   </option>
                 ))}
               </SelectField>
@@ -96,17 +98,18 @@ export function DomainLineForm({ line, unicode, terms, commandId, refusal, pendi
   );
 }
 
-/** Why a name cannot be renewed or restored as ordered (D8). */
+/** Why a domain cannot be renewed or restored as ordered. */
 const OBSTACLES = ['sign-in-required', 'not-held', 'not-renewable', 'not-restorable', 'too-many-years'] as const;
 
 interface DomainLineFormProps {
   readonly line: LineView;
-  /** Its name as people read it. */
+  /** The domain in Unicode. */
   readonly unicode: string;
-  /** Months it can be registered for. */
-  readonly terms: readonly number[];
+  /** The available terms in months with their prices. */
+  readonly choices: readonly { readonly term: number; readonly currentMinor: number }[];
+  readonly currency: string;
   readonly commandId: string;
   readonly refusal: EditRefusal | null;
-  /** The button that was pressed, while its answer is on its way. */
+  /** The pressed button while the request is in progress. */
   readonly pending: string | null;
 }

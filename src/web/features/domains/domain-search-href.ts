@@ -1,8 +1,18 @@
 import { screens } from '#web/screens.ts';
 import { DOMAIN_FORM } from './domain-form.ts';
+import { CARDS_AT_ONCE } from './shown-cards.ts';
+import type { ShownSearch } from './shown-cards.ts';
 
-/** The address of the chooser with a name searched; '' opens it empty. */
-export function domainSearchHref(query: string): string {
-  const search = query === '' ? '' : `?${new URLSearchParams({ [DOMAIN_FORM.query]: query }).toString()}`;
-  return screens.domains.href() + search;
+/** The address of a search, with its sort order and number of cards; '' for an empty search. */
+export function domainSearchHref(query: string, { sort = 'best', shown = 0 }: Partial<ShownSearch> = {}): string {
+  if (query === '') return screens.domains.href();
+  const given = new URLSearchParams({ [DOMAIN_FORM.query]: query });
+  if (sort !== 'best') given.set('sort', sort);
+  if (shown > CARDS_AT_ONCE) given.set('shown', String(shown));
+  return `${screens.domains.href()}?${given.toString()}`;
+}
+
+/** The element id of a domain's card. */
+export function nameId(name: string): string {
+  return `name-${name}`;
 }

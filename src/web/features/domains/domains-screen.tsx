@@ -12,35 +12,41 @@ import type { ChooserData } from './load-chooser.ts';
 import { refusedText } from './refused-text.ts';
 import type { DomainAnswer } from './run-domain-form.ts';
 import type { Sort } from './sort-cards.ts';
+import { withLost } from './with-lost.ts';
 
-/** The chooser on its own: names to register or bring over, and where names one has are used (specification §2, D5). */
-export function DomainsScreen({ data, mode, transferName, sort, answer, backHref }: DomainsScreenProps) {
+/** The chooser on its own page: register or transfer domains, or lead on with an existing one. */
+export function DomainsScreen({ data, mode, name, isNoDomain, sort, answer, backHref }: DomainsScreenProps) {
   const t = useText(domainsText);
   const navigate = useNavigate();
   const isMany = data.domains.length > 0;
   const transfer = answer?.kind === 'transfer' ? answer : null;
+  const existing = mode === 'existing' && name !== '';
   const searched = answer?.kind === 'searched' ? { query: answer.query, answer: answer.answer } : {};
   const refused = answer?.kind === 'added' ? answer.refused : [];
   return (
     <>
       <PageHeading lead={t('domains.lead')}>{t('domains.heading')}</PageHeading>
       <NoticeStack>
-        {refused.map(({ name, code }) => (
-          <Notice key={name} tone="error" title={name}>
-            {t(refusedText(code))}
+        {refused.map((refusal) => (
+          <Notice key={refusal.name} tone="error" title={refusal.name}>
+            {t(refusedText(refusal.code))}
           </Notice>
         ))}
       </NoticeStack>
       <DomainChooser
         isWithin={false}
-        data={{ ...data, ...searched }}
-        first={{ mode: transfer === null ? mode : 'transfer', choice: null }}
-        transferName={transfer?.name ?? transferName}
+        data={{ ...data, answer: withLost(data.answer, refused), ...searched }}
+        first={{
+          mode: transfer === null ? mode : 'transfer',
+          choice: existing ? { mode: 'existing', name } : null,
+        }}
+        error={existing && isNoDomain ? t('domains.existing.invalid') : undefined}
+        transferName={transfer?.name ?? (existing ? '' : name)}
         transfer={transfer}
         sort={sort}
-        onAsked={(query) => {
-          const href = domainSearchHref(query.trim() === '' ? '' : query);
-          // A list may be longer than addresses can be.
+        onShown={({ query, ...shown }) => {
+          const href = domainSearchHref(query.trim() === '' ? '' : query, shown);
+          // A pasted list may exceed the maximum length of an address.
           if (href.length < MAX_ADDRESS) void navigate(href, { replace: true, preventScrollReset: true });
         }}
       />
@@ -70,15 +76,18 @@ const MAX_ADDRESS = 2000;
 interface DomainsScreenProps {
   readonly data: ChooserData;
   readonly mode: ChoiceMode;
-  readonly transferName: string;
+  /** The name an address brought, to be transferred or used as it is. */
+  readonly name: string;
+  /** Whether it is no domain. */
+  readonly isNoDomain: boolean;
   readonly sort: Sort;
-  /** What a form of this page was answered. */
+  /** The answer of a form on this page. */
   readonly answer: DomainAnswer | null;
-  /** Where 'Cancel' leads when the browser does not know where the shopper came from. */
+  /** The target of 'Cancel' when there is no previous page in the history. */
   readonly backHref: string;
 }
 
-/** Whether the shopper came here from another page of the shop: the router counts its entries. */
+/** Whether the shopper came from another page of the shop, by the router's history index. */
 function hasWayBack(): boolean {
   const state: unknown = window.history.state;
   return (

@@ -1,49 +1,54 @@
+import { Form } from 'react-router';
 import { screens } from '#web/screens.ts';
 import { useShellData } from '#web/shell-data.ts';
 import domainsText from '#web/text/en/domains.json';
 import { useText } from '#web/text/use-text.ts';
-import { LinkButton } from '#web/ui/link-button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useChooser } from './chooser-context.ts';
 import { DOMAIN_FORM } from './domain-form.ts';
 
-/** A name that stays where it is (D8 'use existing'): asked for by a product, explained where none asks. */
+/**
+ * Uses an existing domain without charge: a field within a product's form, the way to products that need a domain on the chooser's own page.
+ */
 export function ExistingPanel({ name, error }: { readonly name: string; readonly error: string | undefined }) {
   const t = useText(domainsText);
   const { isWithin } = useChooser();
+  const typed = (
+    <TextField
+      key={name}
+      label={t('domains.existing.name')}
+      hint={t('domains.existing.hint')}
+      name={isWithin ? DOMAIN_FORM.existing : 'domain'}
+      defaultValue={name}
+      error={error}
+      inputMode="url"
+      autoCapitalize="none"
+      autoComplete="off"
+      spellCheck={false}
+      maxLength={300}
+      required={!isWithin}
+    />
+  );
+  if (isWithin) {
+    return (
+      <div className="grid justify-items-start gap-4">
+        <div className="w-full">{typed}</div>
+        <DnsHint />
+      </div>
+    );
+  }
   return (
-    <div className="grid justify-items-start gap-4">
-      {isWithin ? (
-        <div className="w-full">
-          <TextField
-            key={name}
-            label={t('domains.existing.name')}
-            hint={t('domains.existing.hint')}
-            name={DOMAIN_FORM.existing}
-            defaultValue={name}
-            error={error}
-            inputMode="url"
-            autoCapitalize="none"
-            autoComplete="off"
-            spellCheck={false}
-            maxLength={300}
-          />
-        </div>
-      ) : null}
+    <Form action={screens.shop.href()} className="grid justify-items-start gap-4">
+      <p className="text-14">{t('domains.existing.explain')}</p>
+      <div className="w-full max-w-xl">{typed}</div>
+      <Button variant="primary">{t('domains.existing.shop')}</Button>
       <DnsHint />
-      {isWithin ? null : (
-        <>
-          <p className="text-14">{t('domains.existing.explain')}</p>
-          <LinkButton variant="primary" href={screens.shop.href()}>
-            {t('domains.existing.shop')}
-          </LinkButton>
-        </>
-      )}
-    </div>
+    </Form>
   );
 }
 
-/** What is to be done at the present provider. */
+/** The DNS change required at the present provider. */
 function DnsHint() {
   const t = useText(domainsText);
   const nameservers = useShellData()?.storefront.nameservers ?? [];

@@ -2,16 +2,19 @@ import { useRef } from 'react';
 import { screens } from '#web/screens.ts';
 import domainsText from '#web/text/en/domains.json';
 import { useText } from '#web/text/use-text.ts';
+import { Button } from '#web/ui/button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { CardFrame } from './card-frame.tsx';
 import type { CardProps } from './card-props.ts';
 import { useChooser } from './chooser-context.ts';
+import { DOMAIN_FORM } from './domain-form.ts';
 import { StateMark } from './state-mark.tsx';
 import { TakeButton } from './take-button.tsx';
+import { useDomainAction } from './use-domain-action.ts';
 import { useFocusWhenAdded } from './use-focus-when-added.ts';
 
-/** A name that is in the basket: the way on, or its use for the product that is being configured. */
+/** A domain that is in the basket: links to continue or remove it, or to use it for the product being configured. */
 export function InBasketCard({ card, isProminent }: CardProps) {
   const t = useText(domainsText);
   const { isWithin } = useChooser();
@@ -29,14 +32,36 @@ export function InBasketCard({ card, isProminent }: CardProps) {
             <TakeButton choice={{ mode: 'basket', name, lineId }} unicode={unicode} />
           )
         ) : (
-          <span ref={place}>
-            <LinkButton href={screens.basket.href()}>
-              {t('domains.continue')}
-              <VisuallyHidden>{unicode}</VisuallyHidden>
-            </LinkButton>
-          </span>
+          <>
+            {lineId === null ? null : <RemoveButton lineId={lineId} unicode={unicode} />}
+            <span ref={place}>
+              <LinkButton href={screens.basket.href()}>{t('domains.basket.view')}</LinkButton>
+            </span>
+          </>
         )
       }
     />
+  );
+}
+
+/** Removes the domain from the basket without leaving the page; without scripts it submits the enclosing form. */
+function RemoveButton({ lineId, unicode }: { readonly lineId: string; readonly unicode: string }) {
+  const t = useText(domainsText);
+  const { run, isPending } = useDomainAction();
+  const does = `remove ${lineId}`;
+  return (
+    <Button
+      variant="quiet"
+      name={DOMAIN_FORM.does}
+      value={does}
+      isPending={isPending}
+      onClick={(event) => {
+        event.preventDefault();
+        run(does);
+      }}
+    >
+      {t('domains.basket.remove')}
+      <VisuallyHidden>{unicode}</VisuallyHidden>
+    </Button>
   );
 }

@@ -10,16 +10,16 @@ function told(overrides: Partial<Preflight>): string {
 }
 
 test.each<[Blocker['kind'], string]>([
-  ['locked', 'Switch off the transfer lock at your present provider'],
-  ['too-young', 'The registry lets it move from March 1, 2031.'],
-  ['expires-soon', 'Renew it at your present provider first.'],
-  ['redemption', 'Only your present provider can restore it.'],
-  ['pending-transfer', 'Let it finish, or cancel it'],
-  ['wrong-code', 'ask your present provider for a new one'],
+  ['locked', 'Turn off the transfer lock at your current provider'],
+  ['too-young', 'It can be transferred from March 1, 2031.'],
+  ['expires-soon', 'Renew it with your current provider first.'],
+  ['redemption', 'Only your current provider can restore it.'],
+  ['pending-transfer', 'or cancel it with your current provider'],
+  ['wrong-code', 'request a new one from your current provider'],
   ['disputed', 'once the dispute is settled'],
 ])('a transfer that is %s says how to clear it', (kind, text) => {
   const html = told({ verdict: 'blocked', blockers: [{ kind, clearsAt: Date.UTC(2031, 2, 1) }] });
-  expect(html).toContain('cannot be transferred yet');
+  expect(html).toContain('be transferred yet');
   expect(html).toContain(text);
   expect(html).toContain('March 1, 2031');
 });
@@ -27,8 +27,8 @@ test.each<[Blocker['kind'], string]>([
 test('a transfer that can begin says what it costs, now and later', () => {
   const html = told({ verdict: 'ready' });
   expect(html).toContain('€12.90 for the transfer, then €14.90 a year');
-  expect(html).toContain('It adds a year to the term.');
-  expect(html).toContain('Now with Another Registrar Ltd, paid until September 1, 2031');
+  expect(html).toContain('Includes one extra year.');
+  expect(html).toContain('Current provider: Another Registrar Ltd, expires September 1, 2031');
 });
 
 test('a name nobody has is to be registered instead', () => {

@@ -1,18 +1,19 @@
 import Gem from 'lucide-react/icons/gem';
+import { useShellData } from '#web/shell-data.ts';
 import domainsText from '#web/text/en/domains.json';
 import { useText } from '#web/text/use-text.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { Price } from '#web/ui/price.tsx';
-import { useMoney } from '#web/ui/use-money.ts';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { CardFrame } from './card-frame.tsx';
 import { CardNote } from './card-note.tsx';
 import type { CardProps } from './card-props.ts';
 
-/** A name the registry asks a price of its own for: told, and not sold (D8). */
+/** A premium domain. Its price is never shown: it is not sold, or sold on request where the brand wants that. */
 export function PremiumCard({ card, isProminent }: CardProps) {
   const t = useText(domainsText);
-  const money = useMoney();
-  const { premium } = card;
+  const isAskedFor = card.premium === 'ask';
+  const contact = useShellData()?.storefront.brand.header_links.find(({ key }) => key === 'contact')?.href;
   return (
     <CardFrame
       card={card}
@@ -20,28 +21,19 @@ export function PremiumCard({ card, isProminent }: CardProps) {
       state={
         <p className="flex min-h-6 items-center gap-1 font-medium text-promotion">
           <Icon of={Gem} size={16} />
-          {t('domains.state.premium')}
+          {t(isAskedFor ? 'domains.state.premium.ask' : 'domains.state.premium')}
         </p>
       }
-      price={
-        premium === null ? null : (
-          <>
-            <p className="text-16 font-semibold text-surface-foreground">
-              <Price amountMinor={premium.registerMinor} currency={premium.currency} />
-            </p>
-            <p>
-              {t('domains.price.years', { years: 1 })}
-              {premium.renewMinor === null ? null : (
-                <span className="money @max-2xl:block">
-                  <span className="@max-2xl:sr-only">{', '}</span>
-                  {t('domains.price.then', { price: money(premium.renewMinor, premium.currency) })}
-                </span>
-              )}
-            </p>
-          </>
+      action={
+        isAskedFor && contact !== undefined ? (
+          <LinkButton href={contact}>
+            {t('domains.premium.contact')}
+            <VisuallyHidden>{card.unicode}</VisuallyHidden>
+          </LinkButton>
+        ) : (
+          <CardNote>{t(isAskedFor ? 'domains.premium.ask.text' : 'domains.state.premium.text')}</CardNote>
         )
       }
-      action={<CardNote>{t('domains.state.premium.text')}</CardNote>}
     />
   );
 }

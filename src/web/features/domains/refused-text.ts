@@ -1,13 +1,13 @@
 import type domainsText from '#web/text/en/domains.json';
 import type { AddRefusal } from './add-domain.ts';
 
-/** The sentence of a name that was not put into the basket. */
+/** The message of a domain that was not added to the basket. */
 export function refusedText(code: AddRefusal['code']): keyof typeof domainsText {
   return TEXTS[code] ?? 'domains.refused.other';
 }
 
 const TEXTS: Partial<Record<AddRefusal['code'], keyof typeof domainsText>> = {
-  'session/renewed': 'domains.refused.renewed',
+  'form/to-check': 'domains.refused.toCheck',
   taken: 'domains.refused.taken',
   premium: 'domains.refused.premium',
   'basket/full': 'domains.refused.full',

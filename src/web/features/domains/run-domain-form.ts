@@ -8,13 +8,14 @@ import { searchAtOnce } from './load-chooser.ts';
 import { startTransfer } from './start-transfer.ts';
 import type { TransferAnswer } from './start-transfer.ts';
 
-/** What became of a form of the chooser. */
+/** The result of a chooser form. */
 export type DomainAnswer =
   | { readonly kind: 'added'; readonly added: readonly AddedDomain[]; readonly refused: readonly AddRefusal[] }
   | { readonly kind: 'searched'; readonly query: string; readonly answer: SearchAnswer | null }
+  | { readonly kind: 'removed'; readonly isRemoved: boolean }
   | TransferAnswer;
 
-/** Does what a button of the chooser asks for; null where none of them was pressed. */
+/** Runs the action of a chooser button; null where none was pressed. */
 export async function runDomainForm(
   page: Pick<PageContext, 'api' | 'newCommandId'>,
   form: FormData,
@@ -23,6 +24,8 @@ export async function runDomainForm(
   switch (verb) {
     case 'add':
       return addNames(page, form, words);
+    case 'remove':
+      return removeLine(page, form, words[0] ?? '');
     case 'search':
       return search(page, formText(form, DOMAIN_FORM.query));
     case 'check':
@@ -38,7 +41,7 @@ export async function runDomainForm(
   }
 }
 
-/** Names one after the other, each as a command of its own: 'com example.com net example.net'. */
+/** Adds domains one after the other, each as its own command: 'com example.com net example.net'. */
 async function addNames(
   page: Pick<PageContext, 'api' | 'newCommandId'>,
   form: FormData,
@@ -59,6 +62,16 @@ async function addNames(
     else refused.push(outcome.problem);
   }
   return { kind: 'added', added, refused };
+}
+
+async function removeLine(
+  page: Pick<PageContext, 'api' | 'newCommandId'>,
+  form: FormData,
+  lineId: string,
+): Promise<DomainAnswer> {
+  const commandId = commandIdIn(form, page);
+  const removed = await page.api.basket.command({ commandId, command: { kind: 'remove-line', lineId } });
+  return { kind: 'removed', isRemoved: removed.ok };
 }
 
 async function search(page: Pick<PageContext, 'api'>, query: string): Promise<DomainAnswer> {

@@ -1,12 +1,14 @@
 import domainsText from '#web/text/en/domains.json';
+import errors from '#web/text/en/errors.json';
 import { useText } from '#web/text/use-text.ts';
+import { waitingText } from '#web/text/waiting-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { SearchFailure } from './search-state.ts';
 
-/** A search that did not come through, and what can be done. */
+/** A failed search, with a retry. */
 export function SearchFailed({ failure, onRetry }: SearchFailedProps) {
-  const t = useText(domainsText);
+  const t = useText(domainsText, errors);
   const { kind, retryAfterSeconds } = failure;
   return (
     <Notice
@@ -22,7 +24,7 @@ export function SearchFailed({ failure, onRetry }: SearchFailedProps) {
     >
       {kind === 'away' ? t('domains.failed.text') : null}
       {kind === 'too-long' ? t('domains.failed.long') : null}
-      {kind === 'busy' ? t('domains.failed.wait', { seconds: retryAfterSeconds ?? 60 }) : null}
+      {kind === 'busy' ? waitingText(t, retryAfterSeconds ?? 60) : null}
     </Notice>
   );
 }

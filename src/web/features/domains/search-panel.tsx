@@ -1,18 +1,19 @@
-import { useEffect, useRef, useState } from 'react';
-import { screens } from '#web/screens.ts';
+import { useEffect, useRef } from 'react';
 import { useShellData } from '#web/shell-data.ts';
 import domainsText from '#web/text/en/domains.json';
 import { useText } from '#web/text/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { useChooser } from './chooser-context.ts';
-import { DOMAIN_FORM } from './domain-form.ts';
+import { domainSearchHref } from './domain-search-href.ts';
 import type { DomainCardView, SearchAnswer } from './domain-views.ts';
 import { SearchBox } from './search-box.tsx';
 import { SearchFailed } from './search-failed.tsx';
-import { SearchResults } from './search-results.tsx';
+import { placeId, SearchResults } from './search-results.tsx';
 import type { SearchState } from './search-state.ts';
-import { inOrder, sortedNames } from './sort-cards.ts';
+import { CARDS_AT_ONCE, shownCards } from './shown-cards.ts';
+import type { ShownSearch } from './shown-cards.ts';
+import { inOrder } from './sort-cards.ts';
 import type { Sort } from './sort-cards.ts';
 import { SortSelect } from './sort-select.tsx';
 import { UnderstoodNote } from './understood-note.tsx';
@@ -20,57 +21,39 @@ import { useDomainSearch } from './use-domain-search.ts';
 import { useCalm, useSummary } from './use-summary.ts';
 import { withBasket } from './with-basket.ts';
 
-/** Registering a new name: the box, what was understood, and the names as their answers come (specification §2 Domains, D8). */
-export function SearchPanel({ query, answer, startSort, onAsked }: SearchPanelProps) {
+/** Registers a new domain: the search box, the interpretation of its text, and the results as they arrive. */
+export function SearchPanel({ query, answer, startSort, onShown }: SearchPanelProps) {
   const { domains, currency, isWithin } = useChooser();
   const apiBase = useShellData()?.storefront.client.apiBase ?? '';
-  const start = { query, answer };
-  const { state, move, asked, ask, askSoon, askMore } = useDomainSearch({ apiBase, currency, start, onAsked });
-  const [sorted, setSorted] = useState(() => sortingOf(query, answer?.cards ?? [], startSort));
+  const start = { query, answer, sort: startSort };
+  const search = useDomainSearch({ apiBase, currency, start, onShown });
+  const { state, move, asked, ask, askSoon, askMore, sortBy } = search;
   useAskedFor(query, asked.current, ask);
-  // Another search stands in its own order.
-  const { sort, names } = sorted.query === state.query ? sorted : sortingOf(state.query, [], 'best');
-  const cards = inOrder(withBasket(state.cards, domains), names);
+  const cards = shownCards(inOrder(withBasket(state.cards, domains), state.order));
   const isIdle = state.phase === 'idle';
   return (
     <div className="grid grid-cols-1 gap-4">
       <SearchBox query={query} isFirst={cards.length === 0 && !isWithin} onType={askSoon} onAsk={ask} />
-      {isIdle ? null : (
-        <SearchHead
-          search={state}
-          sort={sort}
-          onSort={(wanted) => setSorted(sortingOf(state.query, state.cards, wanted))}
-        />
-      )}
+      {isIdle ? null : <SearchHead search={state} cards={cards} onSort={sortBy} />}
       {isIdle && !isWithin ? <Idle /> : null}
       {state.failure === null ? null : <SearchFailed failure={state.failure} onRetry={() => ask(state.query)} />}
-      <SearchResults
-        search={state}
-        cards={cards}
-        isSorted={sort !== 'best'}
-        onChecked={(card) => move({ kind: 'checked', card })}
-      />
+      <SearchResults search={state} cards={cards} onChecked={(card) => move({ kind: 'checked', card })} />
       {state.hasMore && cards.length > 0 && state.phase !== 'waiting' ? (
-        <LoadMore query={state.query} standing={cards.length} isPending={state.isMore} onMore={askMore} />
+        <LoadMore search={state} onMore={askMore} />
       ) : null}
     </div>
   );
 }
 
 interface SearchPanelProps {
-  /** What an address, a link or a form brought. */
+  /** The search of an address, deep link or form. */
   readonly query: string;
   readonly answer: SearchAnswer | null;
   readonly startSort: Sort;
-  readonly onAsked?: ((query: string) => void) | undefined;
+  readonly onShown?: ((shown: ShownSearch) => void) | undefined;
 }
 
-/** An order somebody asked for, of the names that stood then. */
-function sortingOf(query: string, cards: readonly DomainCardView[], sort: Sort) {
-  return { query, sort, names: sortedNames(cards, sort) };
-}
-
-/** Searches what the page was opened with, and what its address says later. */
+/** Runs the search the page was opened with, and that of a changed address. */
 function useAskedFor(query: string, asked: string, ask: (query: string) => void): void {
   const latest = useRef({ asked, ask });
   useEffect(() => {
@@ -81,12 +64,12 @@ function useAskedFor(query: string, asked: string, ask: (query: string) => void)
   }, [query]);
 }
 
-/** What was understood, what was found, and the order it stands in; read out calmly, never card by card. */
-function SearchHead({ search, sort, onSort }: SearchHeadProps) {
+/** The interpretation, a summary and the sort order; announced once per pause, not for every card. */
+function SearchHead({ search, cards, onSort }: SearchHeadProps) {
   const t = useText(domainsText);
   const summary = useSummary();
   const isWaiting = search.phase === 'waiting';
-  const told = useCalm(isWaiting ? '' : summary(search.cards));
+  const told = useCalm(isWaiting ? '' : summary(cards));
   return (
     <div className="flex min-h-9 flex-wrap items-end justify-between gap-x-6 gap-y-2">
       <div className="grid min-w-0 grow basis-64 gap-0.5 text-13 text-muted-foreground">
@@ -98,14 +81,22 @@ function SearchHead({ search, sort, onSort }: SearchHeadProps) {
           {told}
         </p>
       </div>
-      {search.cards.length > 1 ? <SortSelect query={search.query} sort={sort} onSort={onSort} /> : null}
+      {isSortable(cards) ? (
+        <SortSelect query={search.query} standing={search.cards.length} sort={search.sort} onSort={onSort} />
+      ) : null}
     </div>
   );
 }
 
+/** Whether there is more than one domain to sort. */
+function isSortable(cards: readonly DomainCardView[]): boolean {
+  return cards.filter(({ state }) => state !== 'taken' && state !== 'not-possible').length > 1;
+}
+
 interface SearchHeadProps {
   readonly search: SearchState;
-  readonly sort: Sort;
+  /** As displayed. */
+  readonly cards: readonly DomainCardView[];
   readonly onSort: (sort: Sort) => void;
 }
 
@@ -119,20 +110,20 @@ function Idle() {
   );
 }
 
-/** Twelve more below those that stand; without scripts by the page's address. */
-function LoadMore({ query, standing, isPending, onMore }: LoadMoreProps) {
+/** Twelve more cards below the present ones; without scripts by the page's address. */
+function LoadMore({ search: { query, sort, cards, isMore }, onMore }: LoadMoreProps) {
   const t = useText(domainsText);
   const { isWithin } = useChooser();
-  const given = new URLSearchParams({ [DOMAIN_FORM.query]: query, shown: String(standing + 12) });
+  const more = domainSearchHref(query, { sort, shown: cards.length + CARDS_AT_ONCE });
   return (
     <div className="grid justify-items-center">
       {isWithin ? null : (
         <span className="hidden no-script:block">
-          <LinkButton href={`${screens.domains.href()}?${given.toString()}`}>{t('domains.loadMore')}</LinkButton>
+          <LinkButton href={`${more}#${placeId(cards.length)}`}>{t('domains.loadMore')}</LinkButton>
         </span>
       )}
       <span className="no-script:hidden">
-        <Button type="button" isPending={isPending} onClick={onMore}>
+        <Button type="button" isPending={isMore} onClick={onMore}>
           {t('domains.loadMore')}
         </Button>
       </span>
@@ -141,8 +132,6 @@ function LoadMore({ query, standing, isPending, onMore }: LoadMoreProps) {
 }
 
 interface LoadMoreProps {
-  readonly query: string;
-  readonly standing: number;
-  readonly isPending: boolean;
+  readonly search: SearchState;
   readonly onMore: () => void;
 }

@@ -7,9 +7,9 @@ import { SearchResults } from './search-results.tsx';
 import { startSearch } from './search-state.ts';
 
 function shown(cards: readonly DomainCardView[], isWithin = false): string {
-  const search = startSearch({ query: '', answer: null });
+  const search = startSearch({ query: '', answer: null, sort: 'best' });
   return renderToStaticMarkup(
-    inChooser(<SearchResults search={search} cards={cards} isSorted={false} onChecked={() => {}} />, isWithin),
+    inChooser(<SearchResults search={search} cards={cards} onChecked={() => {}} />, isWithin),
   );
 }
 

@@ -10,12 +10,16 @@ import type { DomainCardView } from './domain-views.ts';
 import { OwnForm } from './own-form.tsx';
 import type { SearchState } from './search-state.ts';
 
-/** The names of a search: cards, or one line each where a list was pasted. Those of the search before stay, without colours, until the new names stand. */
-export function SearchResults({ search, cards, isSorted, onChecked }: SearchResultsProps) {
+/**
+ * The results of a search: cards, or rows for a pasted list. The previous results stay greyed until the first new ones
+ * arrive.
+ */
+export function SearchResults({ search, cards, onChecked }: SearchResultsProps) {
   const { isWithin, commandId } = useChooser();
-  const { phase, query, understood } = search;
+  const { phase, query, understood, sort } = search;
   const isWaiting = phase === 'waiting';
-  // Cards send by themselves where scripts run. What stands around them stays what it was: they would be drawn anew.
+  // With scripts the cards submit on their own. The form element is kept once rendered: removing it would remount the
+  // cards.
   const [isForm] = useState(() => !isWithin && cards.some(hasButton));
   if (cards.length === 0) return isWaiting ? <BlankCards /> : null;
   const className = classNames(isWaiting && 'stale');
@@ -25,9 +29,13 @@ export function SearchResults({ search, cards, isSorted, onChecked }: SearchResu
     ) : (
       <ul aria-busy={isWaiting || undefined} className="panel @container divide-y divide-border overflow-clip">
         {cards.map((card, place) => {
-          const isProminent = place === 0 && card.origin === 'asked' && !isSorted;
+          const isProminent = place === 0 && card.origin === 'asked' && sort === 'best';
           return (
-            <li key={card.name} className={isProminent ? 'bg-primary-soft' : undefined}>
+            <li
+              key={card.name}
+              id={place === 0 ? undefined : placeId(place)}
+              className={isProminent ? 'bg-primary-soft' : undefined}
+            >
               <DomainCard card={card} isProminent={isProminent} onChecked={onChecked} />
             </li>
           );
@@ -39,20 +47,26 @@ export function SearchResults({ search, cards, isSorted, onChecked }: SearchResu
     <OwnForm method="post" className={className}>
       <CommandId id={commandId} />
       <input type="hidden" name={DOMAIN_FORM.query} value={query} />
+      <input type="hidden" name={DOMAIN_FORM.sort} value={sort} />
+      <input type="hidden" name={DOMAIN_FORM.shown} value={search.cards.length} />
       {names}
     </OwnForm>
   );
 }
 
-/** Whether a name can be added or asked about again. */
+/** The element id of the card at an index from 0; without scripts the next page starts there. */
+export function placeId(place: number): string {
+  return `result-${place + 1}`;
+}
+
+/** Whether the card has a button: add, remove or check again. */
 function hasButton({ state, price }: DomainCardView): boolean {
-  return state === 'unchecked' || (state === 'available' && price !== null);
+  return state === 'unchecked' || state === 'in-basket' || (state === 'available' && price !== null);
 }
 
 interface SearchResultsProps {
   readonly search: SearchState;
-  /** As they are shown: sorted, and with what the basket holds. */
+  /** As displayed: sorted, and updated by the basket. */
   readonly cards: readonly DomainCardView[];
-  readonly isSorted: boolean;
   readonly onChecked: (card: DomainCardView) => void;
 }

@@ -19,7 +19,7 @@ function cards(names: readonly string[], hasMore = false): SearchEvent {
 }
 
 function after(moves: readonly SearchMove[], from?: SearchState): SearchState {
-  return moves.reduce(nextSearch, from ?? startSearch({ query: '', answer: null }));
+  return moves.reduce(nextSearch, from ?? startSearch({ query: '', answer: null, sort: 'best' }));
 }
 
 const STANDING = after([
@@ -68,7 +68,9 @@ test('a search that fails before its names is told; one that breaks off keeps wh
 });
 
 test('nothing typed is nothing searched', () => {
-  expect(after([{ kind: 'asked', query: '  ' }], STANDING)).toEqual(startSearch({ query: '', answer: null }));
+  expect(after([{ kind: 'asked', query: '  ' }], STANDING)).toEqual(
+    startSearch({ query: '', answer: null, sort: 'best' }),
+  );
 });
 
 test('a name asked about again fills its own place', () => {
@@ -79,5 +81,18 @@ test('a name asked about again fills its own place', () => {
 
 test('what the server answered already stands without being asked for', () => {
   const answer = buildSearchAnswer();
-  expect(startSearch({ query: 'a', answer })).toMatchObject({ query: 'a', phase: 'done', cards: answer.cards });
+  expect(startSearch({ query: 'a', answer, sort: 'best' })).toMatchObject({
+    query: 'a',
+    phase: 'done',
+    cards: answer.cards,
+  });
+});
+
+test('a search that was sorted keeps its order when more names come, and another search has none', () => {
+  const sorted = after([{ kind: 'ended' }, { kind: 'sorted', sort: '3' }], STANDING);
+  expect(sorted).toMatchObject({ sort: '3', order: NAMES });
+  const more = after([{ kind: 'asked-more' }, { kind: 'told', event: cards(['e.com']) }], sorted);
+  expect(more).toMatchObject({ sort: '3', order: NAMES });
+  expect(after([{ kind: 'asked', query: 'a' }], sorted)).toMatchObject({ sort: '3' });
+  expect(after([{ kind: 'asked', query: 'b' }], sorted)).toMatchObject({ sort: 'best', order: null });
 });

@@ -1,48 +1,68 @@
 import type { DomainCardView, SearchAnswer, SearchEvent, Understood } from './domain-views.ts';
+import type { Sort } from './sort-cards.ts';
+import { sortedNames } from './sort-cards.ts';
 
-/** A search as it stands: 'waiting' for its names, 'streaming' their answers, 'done', or 'failed' before any name stood. */
+/**
+ * The state of a search: 'waiting' for its names, 'streaming' their results, 'done', or 'failed' before there were
+ * names.
+ */
 export interface SearchState {
   readonly query: string;
   readonly phase: 'idle' | 'waiting' | 'streaming' | 'done' | 'failed';
   readonly understood: Understood | null;
-  /** In the order they stand; those of the search before while this one waits. */
+  /** In display order; those of the previous search while this one waits. */
   readonly cards: readonly DomainCardView[];
   readonly hasMore: boolean;
-  /** Whether twelve more are on their way. */
+  /** Whether twelve more are loading. */
   readonly isMore: boolean;
   readonly failure: SearchFailure | null;
+  readonly sort: Sort;
+  /** The names at the time they were sorted, in that order; null for the order of arrival. */
+  readonly order: readonly string[] | null;
 }
 
-/** Why a search did not come through. */
+/** Why a search failed. */
 export interface SearchFailure {
   readonly kind: 'away' | 'busy' | 'too-long';
   readonly retryAfterSeconds: number | null;
 }
 
-/** What happens to a search. */
+/** The events of a search. */
 export type SearchMove =
   | { readonly kind: 'asked'; readonly query: string }
   | { readonly kind: 'asked-more' }
   | { readonly kind: 'told'; readonly event: SearchEvent }
   | { readonly kind: 'ended' }
   | { readonly kind: 'failed'; readonly failure: SearchFailure }
-  /** One card was asked about again. */
+  | { readonly kind: 'sorted'; readonly sort: Sort }
+  /** One card was checked again. */
   | { readonly kind: 'checked'; readonly card: DomainCardView };
 
-/** Nothing asked yet, or what the server answered already. */
-export function startSearch(start: { readonly query: string; readonly answer: SearchAnswer | null }): SearchState {
-  const { query, answer } = start;
+/** The initial state: nothing searched, or the answer of the server. */
+export function startSearch({ query, answer, sort }: SearchStart): SearchState {
   const nothing = { understood: null, cards: [], hasMore: false };
   const phase = answer === null ? 'idle' : 'done';
-  return { query: answer === null ? '' : query, phase, isMore: false, failure: null, ...(answer ?? nothing) };
+  const order = sortedNames(answer?.cards ?? [], sort);
+  const rest = { phase, isMore: false, failure: null, sort, order } as const;
+  return { query: answer === null ? '' : query, ...rest, ...(answer ?? nothing) };
 }
 
-/** The search after a move (D8): names stand where they first stood, answers fill in place, and what got none is never taken for free. */
+/** The initial values of a search. */
+export interface SearchStart {
+  readonly query: string;
+  readonly answer: SearchAnswer | null;
+  readonly sort: Sort;
+}
+
+/**
+ * The next state of a search: cards keep their place, results fill in place, and a card without a result is never shown
+ * as available (docs/rules/search.md).
+ */
 export function nextSearch(state: SearchState, move: SearchMove): SearchState {
   switch (move.kind) {
     case 'asked':
-      if (move.query.trim() === '') return startSearch({ query: '', answer: null });
-      return { ...state, query: move.query, phase: 'waiting', isMore: false, failure: null };
+      if (move.query.trim() === '') return startSearch({ query: '', answer: null, sort: 'best' });
+      return { ...inOwnOrder(state, move.query), phase: 'waiting', isMore: false, failure: null };
     case 'asked-more':
       return { ...state, phase: 'streaming', isMore: true, failure: null };
     case 'told':
@@ -51,9 +71,16 @@ export function nextSearch(state: SearchState, move: SearchMove): SearchState {
       return { ...state, phase: 'done', isMore: false, cards: state.cards.map(unanswered) };
     case 'failed':
       return failed(state, move.failure);
+    case 'sorted':
+      return { ...state, sort: move.sort, order: sortedNames(state.cards, move.sort) };
     case 'checked':
       return { ...state, cards: withCard(state.cards, move.card) };
   }
+}
+
+/** A new search is shown in order of arrival until it is sorted. */
+function inOwnOrder(state: SearchState, query: string): SearchState {
+  return query === state.query ? state : { ...state, query, sort: 'best', order: null };
 }
 
 function told(state: SearchState, event: SearchEvent): SearchState {
@@ -70,7 +97,7 @@ function told(state: SearchState, event: SearchEvent): SearchState {
   }
 }
 
-/** What stands stays, with its unanswered names to be asked again; a search that brought no names is told as failed. */
+/** Cards stay, with those in progress marked as unchecked; a search without names becomes failed. */
 function failed(state: SearchState, failure: SearchFailure): SearchState {
   const ended = nextSearch(state, { kind: 'ended' });
   if (state.phase === 'streaming') return { ...ended, failure };

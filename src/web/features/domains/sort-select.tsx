@@ -7,20 +7,26 @@ import { OwnForm } from './own-form.tsx';
 import { SORTS, sortIn } from './sort-cards.ts';
 import type { Sort } from './sort-cards.ts';
 
-/** Sorts the names once, as they stand: nothing moves unless it is asked for (D8). */
-export function SortSelect({ query, sort, onSort }: SortSelectProps) {
+/** Sorts the present cards once; they are not sorted again as results arrive. */
+export function SortSelect({ query, standing, sort, onSort }: SortSelectProps) {
   const t = useText(domainsText);
   const { isWithin } = useChooser();
   return (
     <OwnForm method="get" className={`flex items-center gap-2 text-13 ${isWithin ? 'no-script:hidden' : ''}`}>
-      {isWithin ? null : <input type="hidden" name={DOMAIN_FORM.query} value={query} />}
+      {isWithin ? null : (
+        <>
+          <input type="hidden" name={DOMAIN_FORM.query} value={query} />
+          <input type="hidden" name={DOMAIN_FORM.shown} value={standing} />
+        </>
+      )}
       <label htmlFor="domain-sort" className="text-muted-foreground">
         {t('domains.sort')}
       </label>
       <select
         id="domain-sort"
-        {...(isWithin ? {} : { name: 'sort' })}
+        {...(isWithin ? {} : { name: DOMAIN_FORM.sort })}
         value={sort}
+        autoComplete="off"
         onChange={(event) => onSort(sortIn(event.currentTarget.value))}
         className="control h-11 w-auto pl-3 text-14 sm:h-9"
       >
@@ -41,6 +47,8 @@ export function SortSelect({ query, sort, onSort }: SortSelectProps) {
 
 interface SortSelectProps {
   readonly query: string;
+  /** The number of cards: without scripts the sorted page shows as many. */
+  readonly standing: number;
   readonly sort: Sort;
   readonly onSort: (sort: Sort) => void;
 }

@@ -7,8 +7,8 @@ import type { CardProps } from './card-props.ts';
 import { StateMark } from './state-mark.tsx';
 import { TransferLink } from './transfer-link.tsx';
 
-/** A name somebody has; if it is the shopper, it can come here (specification §4 'taken (transfer offered)'). */
-export function TakenCard({ card, isProminent }: CardProps) {
+/** A registered domain; its owner can transfer it here. */
+export function TakenCard({ card, isProminent, isLost }: TakenCardProps) {
   const t = useText(domainsText);
   const money = useMoney();
   const { price } = card;
@@ -17,7 +17,16 @@ export function TakenCard({ card, isProminent }: CardProps) {
     <CardFrame
       card={card}
       isProminent={isProminent}
-      state={<StateMark kind="not" word={t('domains.state.taken')} />}
+      state={
+        <div className="flex flex-wrap items-start gap-x-3">
+          <StateMark kind="not" word={t('domains.state.taken')} />
+          {isLost ? (
+            <p role="alert" className="content-center text-error">
+              {t('domains.refused.taken')}
+            </p>
+          ) : null}
+        </div>
+      }
       price={
         price === null || price.transferMinor === null ? null : (
           <p>
@@ -35,4 +44,9 @@ export function TakenCard({ card, isProminent }: CardProps) {
       }
     />
   );
+}
+
+interface TakenCardProps extends CardProps {
+  /** Whether it was available until the shopper added it. */
+  readonly isLost: boolean;
 }

@@ -3,6 +3,7 @@ import { screens } from '#web/screens.ts';
 import domainsText from '#web/text/en/domains.json';
 import { useText } from '#web/text/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { CommandId } from '#web/ui/command-id.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -15,7 +16,7 @@ import { refusedText } from './refused-text.ts';
 import type { TransferAnswer } from './start-transfer.ts';
 import { useDomainAction } from './use-domain-action.ts';
 
-/** Bringing a name over: the name, its code now or later, and what stands in the way (D8). */
+/** Transfers a domain: its name, its authorization code now or later, and what blocks it. */
 export function TransferPanel({ name, answer }: TransferPanelProps) {
   const t = useText(domainsText);
   const { commandId, isWithin } = useChooser();
@@ -73,7 +74,7 @@ export function TransferPanel({ name, answer }: TransferPanelProps) {
           {added === null ? null : <Added unicode={added.unicode} isCodeUntried={shown?.code === 'unchecked'} />}
           {preflight === null || added !== null ? null : <PreflightResult preflight={preflight} />}
         </div>
-        <div className="flex flex-wrap gap-2">
+        <div className={classNames('flex flex-wrap gap-2', added !== null && !isWithin && 'hidden')}>
           <Button variant={isWithin ? 'secondary' : 'primary'} isPending={action.isPending} {...does('transfer')}>
             {t('domains.add')}
           </Button>
@@ -87,9 +88,9 @@ export function TransferPanel({ name, answer }: TransferPanelProps) {
 }
 
 interface TransferPanelProps {
-  /** What an address or a card brought. */
+  /** The domain of an address or a card. */
   readonly name: string;
-  /** What the form of this page was answered. */
+  /** The answer of this page's form. */
   readonly answer: TransferAnswer | null;
 }
 
@@ -105,7 +106,7 @@ function Added({ unicode, isCodeUntried }: { readonly unicode: string; readonly 
       actions={
         isWithin ? undefined : (
           <LinkButton size="small" href={screens.basket.href()}>
-            {t('domains.continue')}
+            {t('domains.basket.view')}
           </LinkButton>
         )
       }

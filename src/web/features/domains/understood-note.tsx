@@ -2,22 +2,22 @@ import domainsText from '#web/text/en/domains.json';
 import { useText } from '#web/text/use-text.ts';
 import type { DomainCardView, Understood } from './domain-views.ts';
 
-/** More of what was typed, and more parts left out, are not repeated. */
+/** Longer searches, and further ignored parts, are not repeated. */
 const MAX_TYPED = 60;
 const MAX_PARTS = 5;
 
-/** How what was typed was understood (D8), where that is not plain to see. */
+/** How the search text was interpreted, where it differs from the text. */
 export function UnderstoodNote({ query, understood, first }: UnderstoodNoteProps) {
   const t = useText(domainsText);
-  const { terms, mode, ignored, isCut } = understood;
-  // Words are searched under many endings as one label.
+  const { terms, mode, ignored, isCut, isTooLong } = understood;
+  // Several words are searched as one label under many TLDs.
   const names = mode === 'words' && first !== undefined ? labelOf(first) : terms.join(', ');
   const typed = query.trim().replaceAll(/\s+/g, ' ');
   const isPlain = typed.toLowerCase() === names;
-  const parts = ignored.slice(0, MAX_PARTS).join(', ');
+  const parts = isTooLong ? '' : ignored.slice(0, MAX_PARTS).join(', ');
   return (
     <>
-      {mode === 'nothing' ? <p>{t('domains.understood.nothing')}</p> : null}
+      {mode === 'nothing' ? <p>{t(isTooLong ? 'domains.understood.too-long' : 'domains.understood.nothing')}</p> : null}
       {(mode === 'words' || mode === 'name') && !isPlain ? (
         <p className="wrap-anywhere">{t('domains.understood.words', { typed: shortened(typed), names })}</p>
       ) : null}
@@ -34,7 +34,7 @@ export function UnderstoodNote({ query, understood, first }: UnderstoodNoteProps
 interface UnderstoodNoteProps {
   readonly query: string;
   readonly understood: Understood;
-  /** The card that stands first. */
+  /** The first card. */
   readonly first: DomainCardView | undefined;
 }
 

@@ -1,21 +1,21 @@
 import { useEffect, useRef } from 'react';
-import { useFetcher } from 'react-router';
 import { screens } from '#web/screens.ts';
 import { freshCommandId } from '#web/ui/fresh-command-id.ts';
+import { useFormFetcher } from '#web/use-form-fetcher.ts';
 import { DOMAIN_FORM } from './domain-form.ts';
 import type { DomainAnswer } from './run-domain-form.ts';
 
-/** Has the page of domains do something while this one stays; each time as a new command. */
+/** Runs a form of the domains page without leaving the present one, each time as a new command. */
 export function useDomainAction(onAnswer?: (answer: DomainAnswer) => void) {
-  const fetcher = useFetcher<DomainAnswer>();
-  const { data: answer, state, submit } = fetcher;
+  const fetcher = useFormFetcher<DomainAnswer>();
+  const { answer, state, submit } = fetcher;
   const told = useRef<DomainAnswer>(undefined);
   const latest = useRef(onAnswer);
   useEffect(() => {
     latest.current = onAnswer;
   }, [onAnswer]);
   useEffect(() => {
-    // What the page knows of the basket is new by now, too.
+    // By now the page's basket data has been reloaded too.
     if (state !== 'idle' || answer === undefined || told.current === answer) return;
     told.current = answer;
     latest.current?.(answer);

@@ -1,15 +1,28 @@
-import { useCallback, useEffect, useReducer, useRef } from 'react';
-import type { SearchAnswer } from './domain-views.ts';
+import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
+import { NavigationType, useNavigationType } from 'react-router';
 import { openSearch } from './open-search.ts';
-import type { SearchMove } from './search-state.ts';
+import type { SearchMove, SearchStart, SearchState } from './search-state.ts';
 import { nextSearch, startSearch } from './search-state.ts';
+import { CARDS_AT_ONCE } from './shown-cards.ts';
+import type { ShownSearch } from './shown-cards.ts';
+import type { Sort } from './sort-cards.ts';
 
-/** ms of typing pause before names are searched (D8). */
+/** The typing pause in ms before a search. */
 const PAUSE_MS = 250;
 
-/** A search that is read as it comes; a new one cancels the one before, also at the server (D8). */
-export function useDomainSearch({ apiBase, currency, start, onAsked }: DomainSearchOptions) {
-  const [state, move] = useReducer(nextSearch, start, startSearch);
+/**
+ * The search at the time the page was left, so that going back restores the results and the scroll position. Set in
+ * browsers only.
+ */
+let left: { readonly currency: string; readonly state: SearchState } | null = null;
+
+/** A search read as a stream; a new one aborts the previous request, also on the server. */
+export function useDomainSearch({ apiBase, currency, start, onShown }: DomainSearchOptions) {
+  const isReturn = useNavigationType() === NavigationType.Pop;
+  const [kept] = useState(() =>
+    isReturn && left?.currency === currency && isSame(left.state, start) ? left.state : null,
+  );
+  const [state, move] = useReducer(nextSearch, start, (given) => kept ?? startSearch(given));
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const running = useRef<AbortController>(undefined);
 
@@ -34,12 +47,15 @@ export function useDomainSearch({ apiBase, currency, start, onAsked }: DomainSea
     },
     [],
   );
+  useEffect(() => {
+    if (state.cards.length > 0) left = { currency, state: nextSearch(state, { kind: 'ended' }) };
+  }, [state, currency]);
 
-  const asked = useRef(start.answer === null ? '' : start.query);
+  const asked = useRef(start.answer === null && kept === null ? '' : start.query);
   function ask(query: string) {
     asked.current = query;
     run(query, 0, { kind: 'asked', query });
-    onAsked?.(query);
+    onShown?.({ query, sort: 'best', shown: 0 });
   }
   function askSoon(query: string) {
     clearTimeout(timer.current);
@@ -47,16 +63,25 @@ export function useDomainSearch({ apiBase, currency, start, onAsked }: DomainSea
   }
   function askMore() {
     run(state.query, state.cards.length, { kind: 'asked-more' });
+    onShown?.({ query: state.query, sort: state.sort, shown: state.cards.length + CARDS_AT_ONCE });
   }
-  return { state, move, asked, ask, askSoon, askMore };
+  function sortBy(sort: Sort) {
+    move({ kind: 'sorted', sort });
+    onShown?.({ query: state.query, sort, shown: state.cards.length });
+  }
+  return { state, move, asked, ask, askSoon, askMore, sortBy };
 }
 
 interface DomainSearchOptions {
   readonly apiBase: string;
   readonly currency: string;
-  readonly start: { readonly query: string; readonly answer: SearchAnswer | null };
-  /** Called when a search begins, with what is searched. */
-  readonly onAsked: ((query: string) => void) | undefined;
+  readonly start: SearchStart;
+  /** Called when another search, more results or another sort order is shown. */
+  readonly onShown: ((shown: ShownSearch) => void) | undefined;
+}
+
+function isSame(state: SearchState, start: SearchStart): boolean {
+  return state.query === start.query && state.sort === start.sort;
 }
 
 async function follow(
@@ -70,7 +95,7 @@ async function follow(
     for await (const event of opened.value) tell({ kind: 'told', event });
     return tell({ kind: 'ended' });
   } catch {
-    // No connection, or an answer that broke off; of a search that was cancelled nothing is told any more.
+    // No connection, or the stream was interrupted; an aborted search dispatches nothing.
     return tell({ kind: 'failed', failure: { kind: 'away', retryAfterSeconds: null } });
   }
 }

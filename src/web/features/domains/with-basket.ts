@@ -1,7 +1,7 @@
 import type { BasketDomain } from './basket-domains.ts';
 import type { DomainCardView } from './domain-views.ts';
 
-/** The cards with what was put into the basket since they were searched (specification §4 Domain card). */
+/** Updates the cards by what was added to or removed from the basket since the search. */
 export function withBasket(
   cards: readonly DomainCardView[],
   domains: readonly BasketDomain[],
@@ -9,6 +9,8 @@ export function withBasket(
   const lines = new Map(domains.map(({ name, lineId }) => [name, lineId]));
   return cards.map((card) => {
     const lineId = lines.get(card.name);
-    return lineId === undefined ? card : { ...card, state: 'in-basket', lineId };
+    if (lineId !== undefined) return { ...card, state: 'in-basket', lineId };
+    // Removed from the basket in the meantime; it is checked again when it is added.
+    return card.state === 'in-basket' ? { ...card, state: 'available', lineId: null } : card;
   });
 }

@@ -1,21 +1,38 @@
-/** What texts of a report are never told (D13): addresses keep their path, for a query may hold a key or what was searched; the name of a domain may say whose it is. */
-const TELLING: readonly (readonly [RegExp, string])[] = [
-  [/((?:https?:\/\/|\/)[^\s"<>?#]*)[?#][^\s"<>]*/gu, '$1'],
+/**
+ * What is removed from texts of a report. URLs keep their path only, because a query may contain a key or a search;
+ * domains are removed because they may identify the shopper.
+ */
+const TELLING: readonly (readonly [RegExp, string | ((word: string) => string)])[] = [
+  [/[^\s"<>]+/gu, withoutQuery],
   [/(\/account\/domains\/)[^\s"'/]+/gu, '$1:name'],
-  [/[^\s"<>()[\],;:@\\]+(?:@|%40)[^\s"'<>()[\],;:=/\\@]+\.[^\s"'<>()[\],;:=/\\@]+/giu, '[e-mail]'],
+  [
+    /[^\s"<>()[\],;:@\\]{1,256}(?:@|%40)[^\s"'<>()[\],;:=/\\@.]{1,255}(?:\.[^\s"'<>()[\],;:=/\\@.]{1,255})+\.{0,3}/giu,
+    '[e-mail]',
+  ],
   [/(?<![\w-]|\/assets\/)[\w-]{40,}/gu, '[token]'],
   [/(?<![\w.-])(?![0-9a-f]{8}-[0-9a-f]{4}-)\d(?:[ -]?\d){12,18}(?!\w)/giu, '[number]'],
 ];
 
-/** Parts of a report that say who somebody is, or hold what they sent. */
+/** Keys of a report that identify a person or contain what they submitted. */
 const PERSONAL = /^(?:cookies?|set-cookie|authorization|user|query_string|body|referer)$/iu;
 
-/** A text without keys, tokens, e-mail addresses and numbers of cards. */
+/** A text without keys, tokens, email addresses and card numbers. */
 export function scrubText(text: string): string {
-  return TELLING.reduce((rest, [pattern, instead]) => rest.replace(pattern, instead), text);
+  return TELLING.reduce(
+    (rest, [pattern, instead]) =>
+      typeof instead === 'string' ? rest.replace(pattern, instead) : rest.replace(pattern, instead),
+    text,
+  );
 }
 
-/** The same of everything in a report, whatever it is made of; what is personal is left out. */
+/** A URL without query and fragment; any other word unchanged. */
+function withoutQuery(word: string): string {
+  const path = word.indexOf('/');
+  const length = path === -1 ? -1 : word.slice(path).search(/[?#]/u);
+  return length === -1 ? word : word.slice(0, path + length);
+}
+
+/** Scrubs a report recursively; personal keys are removed. */
 export function scrub(value: unknown): unknown {
   if (typeof value === 'string') return scrubText(value);
   if (Array.isArray(value)) return value.map(scrub);

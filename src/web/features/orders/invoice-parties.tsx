@@ -3,7 +3,7 @@ import orders from '#web/text/en/orders.json';
 import { useText } from '#web/text/use-text.ts';
 import type { InvoiceView } from './order-data.ts';
 
-/** Who sells and who buys. */
+/** Seller and buyer. */
 export function InvoiceParties({ invoice: { seller, buyer } }: { readonly invoice: InvoiceView }) {
   const t = useText(orders);
   return (
@@ -12,8 +12,8 @@ export function InvoiceParties({ invoice: { seller, buyer } }: { readonly invoic
         {seller.address.split('\n').map((line) => (
           <p key={line}>{line}</p>
         ))}
-        {seller.registrations.map(({ country, number }) => (
-          <p key={`${country} ${number}`}>{t('orders.invoice.taxNumber', { number })}</p>
+        {seller.registrations.map(({ kind, place, number }) => (
+          <p key={`${place} ${number}`}>{t(`orders.invoice.registration.${kind}`, { country: place, number })}</p>
         ))}
       </Party>
       <Party role={t('orders.invoice.buyer')} name={buyer.company ?? buyer.name}>
@@ -25,7 +25,9 @@ export function InvoiceParties({ invoice: { seller, buyer } }: { readonly invoic
         {buyer.registrationNumber === null ? null : (
           <p>{t('orders.invoice.registrationNumber', { number: buyer.registrationNumber })}</p>
         )}
-        {buyer.taxNumber === null ? null : <p>{t('orders.invoice.taxNumber', { number: buyer.taxNumber })}</p>}
+        {buyer.taxNumber === null ? null : (
+          <p>{t(`orders.invoice.taxNumber.${buyer.taxNumberKind}`, { number: buyer.taxNumber })}</p>
+        )}
       </Party>
     </div>
   );

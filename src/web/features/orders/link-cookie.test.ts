@@ -37,7 +37,7 @@ test('an order without an invoice has a key too', () => {
 });
 
 test('scripts cannot read it, other sites cannot send it, and over https it goes nowhere else', () => {
-  expect(withLink(null, link(1, 'a'), { isHttps: true })).toMatch(/; Path=\/order; HttpOnly; SameSite=Lax; Secure$/);
+  expect(withLink(null, link(1, 'a'), { isHttps: true })).toMatch(/; Path=\/order; HttpOnly; Secure; SameSite=Lax$/);
   expect(withLink(null, link(1, 'a'), { isHttps: false })).toMatch(/; SameSite=Lax$/);
 });
 

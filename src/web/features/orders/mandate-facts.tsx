@@ -1,9 +1,10 @@
+import { maskedNumber } from '#core/payments/method-name.ts';
 import orders from '#web/text/en/orders.json';
 import { useText } from '#web/text/use-text.ts';
 import { useDay } from '#web/ui/use-day.ts';
 import type { OrderView } from './order-data.ts';
 
-/** By which mandate an account is debited for an order: its reference stands on the bank statement. */
+/** The debit mandate of an order; its reference appears on the bank statement. */
 export function MandateFacts({ order: { payment } }: { readonly order: OrderView }) {
   const t = useText(orders);
   const day = useDay();
@@ -12,7 +13,7 @@ export function MandateFacts({ order: { payment } }: { readonly order: OrderView
   const { reference, creditor, creditorId, last4, givenAt } = mandate;
   const rows = [
     [t('orders.mandate'), reference],
-    [t('orders.mandate.account'), `···· ${last4}`],
+    [t('orders.mandate.account'), maskedNumber(last4)],
     [t('orders.mandate.creditor'), [creditor, creditorId].filter((part) => part !== '').join(', ')],
     [t('orders.mandate.given'), day(givenAt)],
   ] as const;

@@ -7,9 +7,10 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import { declineText } from './decline-text.ts';
 import type { OrderView } from './order-data.ts';
 import { OutcomePanel } from './outcome-panel.tsx';
+import { RefreshWithoutScripts } from './refresh-without-scripts.tsx';
 import { ShopButton } from './shop-button.tsx';
 
-/** 'Payment failed': why, and the invoice to try again by (specification §4, §8). */
+/** 'Payment failed': the reason, and a link to the invoice to pay again. */
 export function OrderFailed({ order, isCancelled, askAgain }: OrderFailedProps) {
   const t = useText(orders);
   const isAsked = order.payment?.mayAskAgain === true && !isCancelled;
@@ -37,6 +38,7 @@ export function OrderFailed({ order, isCancelled, askAgain }: OrderFailedProps) 
       <p className="font-medium text-base-foreground">{t('orders.failed.text')}</p>
       {isCancelled ? <p>{t('orders.failed.cancelled')}</p> : <Decline order={order} />}
       <p className="text-14">{t('orders.number', { number: order.number })}</p>
+      <RefreshWithoutScripts order={order} />
     </OutcomePanel>
   );
 }
@@ -44,7 +46,7 @@ export function OrderFailed({ order, isCancelled, askAgain }: OrderFailedProps) 
 interface OrderFailedProps {
   readonly order: OrderView;
   readonly isCancelled: boolean;
-  /** Asks a phone once more that nobody answered on. */
+  /** Repeats a mobile money request that was not confirmed on the phone. */
   readonly askAgain: ReactNode;
 }
 

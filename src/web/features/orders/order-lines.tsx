@@ -3,13 +3,13 @@ import checkout from '#web/text/en/checkout.json';
 import orders from '#web/text/en/orders.json';
 import { useText } from '#web/text/use-text.ts';
 import { FactList } from '#web/ui/fact-list.tsx';
-import { Price } from '#web/ui/price.tsx';
+import { LineAmount } from '#web/ui/line-amount.tsx';
 import { DomainNote } from './domain-note.tsx';
 import { LineName } from './line-name.tsx';
 import { LineState } from './line-state.tsx';
 import type { OrderLine } from './order-data.ts';
 
-/** What was ordered. */
+/** The ordered lines. */
 export function OrderLines({ children }: { readonly children: ReactNode }) {
   const t = useText(orders);
   return (
@@ -19,12 +19,12 @@ export function OrderLines({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** A line with how far it is, when it is delivered and, as its content, its terms. */
+/** A line with its status and delivery note; its terms are the content. */
 export function OrderedLine({ ordered, currency, children }: OrderedLineProps) {
   const t = useText(checkout, orders);
   const { line, state, domain } = ordered;
   const { quantity } = line.configuration;
-  const isLost = domain?.state === 'not-obtained' || state === 'refund-due' || state === 'refunded';
+  const isLost = domain?.state === 'not-obtained' || NOT_SUPPLIED.includes(state);
   return (
     <li className="grid gap-2 py-4 first:pt-0 last:pb-0">
       <div className="flex items-start justify-between gap-4">
@@ -39,12 +39,15 @@ export function OrderedLine({ ordered, currency, children }: OrderedLineProps) {
       <div className="flex items-start justify-between gap-4 text-14">
         <p className="text-muted-foreground">
           {isLost ? null : children}
-          {state === 'waiting' || state === 'working' ? <span className="block">{line.deliveryNote}</span> : null}
+          {UNDER_WAY.includes(state) ? <span className="block">{line.deliveryNote}</span> : null}
+          {state === 'being-set-up' ? <span className="block">{t('orders.line.byHand')}</span> : null}
         </p>
-        {state === 'not-obtained' ? (
+        {state === 'not-obtained' || state === 'withdrawn' ? (
           <span className="text-muted-foreground">{t('orders.line.not-obtained')}</span>
         ) : (
-          <Price amountMinor={line.subtotalMinor - line.discountMinor} currency={currency} />
+          <p className="max-w-1/2 shrink-0 text-right">
+            <LineAmount line={line} currency={currency} />
+          </p>
         )}
       </div>
       <DomainNote ordered={ordered} />
@@ -52,6 +55,11 @@ export function OrderedLine({ ordered, currency, children }: OrderedLineProps) {
     </li>
   );
 }
+
+/** Line states in which nothing runs or renews. */
+const NOT_SUPPLIED: readonly string[] = ['refund-due', 'refunded', 'withdrawn', 'cancelled'];
+
+const UNDER_WAY: readonly string[] = ['waiting', 'working', 'being-set-up'];
 
 interface OrderedLineProps {
   readonly ordered: OrderLine;

@@ -6,7 +6,10 @@ import type { OrderView } from './order-data.ts';
 import { OutcomePanel } from './outcome-panel.tsx';
 import { ShopButton } from './shop-button.tsx';
 
-/** An order of which nothing could be had: why of each name, that nothing was charged, and where to look for others (D11). */
+/**
+ * An order of which no line could be delivered: the reason for each domain, that nothing was charged, and a link to
+ * search others.
+ */
 export function OrderNotObtained({ order, lines }: { readonly order: OrderView; readonly lines: ReactNode }) {
   const t = useText(orders);
   return (
@@ -14,7 +17,7 @@ export function OrderNotObtained({ order, lines }: { readonly order: OrderView; 
       tone="warning"
       icon={CircleX}
       moving="failed"
-      title={t('orders.notObtained.title')}
+      title={t('orders.notObtained.title', { count: order.lines.length })}
       actions={<ShopButton variant="primary" />}
     >
       <p className="font-medium text-base-foreground">{t('orders.notObtained.text')}</p>

@@ -13,10 +13,11 @@ import { ProcessingActions } from './processing-actions.tsx';
 import { ProcessingFacts } from './processing-facts.tsx';
 import { ProcessingSteps } from './processing-steps.tsx';
 import { mayClose, processingText } from './processing-text.ts';
+import { RefreshWithoutScripts } from './refresh-without-scripts.tsx';
 import { TransferInstructions } from './transfer-instructions.tsx';
 import { whomItWaitsFor } from './whom-it-waits-for.ts';
 
-/** The processing screen in its six variants (specification §2); without scripts it comes again by itself. */
+/** The processing screen in its six variants; without scripts it refreshes automatically. */
 export function OrderProcessing({ order, variant, isSlow, askAgain = null }: OrderProcessingProps) {
   const t = useText(checkout, orders);
   const { payment } = order;
@@ -27,7 +28,11 @@ export function OrderProcessing({ order, variant, isSlow, askAgain = null }: Ord
     <OutcomePanel
       tone={TONES[variant]}
       {...(awaited === 'phone' ? { icon: Smartphone } : PICTURES[variant])}
-      title={t(`checkout.processing.${variant}`)}
+      title={
+        awaited === 'transfer' || awaited === 'debit'
+          ? t(`orders.processing.${awaited}.title`)
+          : t(`checkout.processing.${variant}`)
+      }
       isLive
       progress={<ProcessingSteps variant={variant} />}
       actions={<ProcessingActions order={order} variant={variant} awaited={awaited} askAgain={askAgain} />}
@@ -50,11 +55,7 @@ export function OrderProcessing({ order, variant, isSlow, askAgain = null }: Ord
       {mayClose(order, standing) ? (
         <p className="text-14">{t('orders.processing.mayClose', { email: order.email })}</p>
       ) : null}
-      {order.processing.poll ? (
-        <noscript>
-          <meta httpEquiv="refresh" content="5" />
-        </noscript>
-      ) : null}
+      <RefreshWithoutScripts order={order} />
     </OutcomePanel>
   );
 }
@@ -63,7 +64,7 @@ interface OrderProcessingProps {
   readonly order: OrderView;
   readonly variant: ProcessingScreen;
   readonly isSlow: boolean;
-  /** Asks a phone once more that nobody answered on. */
+  /** Repeats a mobile money request that was not confirmed on the phone. */
   readonly askAgain?: ReactNode;
 }
 
@@ -76,7 +77,7 @@ const TONES = {
   approval: 'warning',
 } as const;
 
-/** The hands of a clock go round while something is being done, and while somebody else has to do something. */
+/** The clock is animated while processing, and while waiting for an action outside the shop. */
 const WAITING = { icon: Clock3, moving: 'waiting', isWaiting: true } as const;
 
 const PICTURES = {

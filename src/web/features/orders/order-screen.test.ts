@@ -2,13 +2,14 @@ import { expect, test } from 'vitest';
 import { processingVariant } from '#contract/orders.ts';
 import { buildLine, NOW } from '#web/test-support/stub-basket.ts';
 import { buildInvoice, buildOrder } from '#web/test-support/stub-checkout.ts';
-import { isMoving, orderScreen } from './order-screen.ts';
+import { isSetUpByHand, orderScreen, pollingPace } from './order-screen.ts';
 import { whyNotPayable } from './why-not-payable.ts';
 
 test.each(processingVariant.options)('an order without an outcome shows how far it is: %s', (variant) => {
-  expect(
-    orderScreen({ outcome: 'processing', state: 'awaiting-payment', processing: { variant, poll: true }, lines: [] }),
-  ).toBe(variant);
+  const processing = { variant, poll: true } as const;
+  expect(orderScreen(buildOrder({ outcome: 'processing', state: 'awaiting-payment', processing, lines: [] }))).toBe(
+    variant,
+  );
 });
 
 test.each([
@@ -21,9 +22,21 @@ test.each([
   expect(orderScreen(buildOrder({ outcome, state, processing }))).toBe(screen);
 });
 
+test('an order is complete only once nobody sets anything of it up by hand any more', () => {
+  expect(isSetUpByHand(buildOrder({ lines: ordered('delivered', 'being-set-up', 'waiting') }))).toBe(true);
+  expect(isSetUpByHand(buildOrder({ lines: ordered('delivered', 'refunded', 'needs-a-person') }))).toBe(false);
+});
+
 test('an order of which nothing could be obtained says that instead of a failed payment', () => {
   const lines = ordered('not-obtained', 'not-obtained');
   expect(orderScreen(buildOrder({ outcome: 'failed', state: 'cancelled', lines }))).toBe('not-obtained');
+});
+
+test('an order its buyer withdrew from says that, whatever its payment came to; one withdrawn from in part does not', () => {
+  const withdrawn = { receivedAt: NOW, isWhole: true, money: 'charged', backMinor: 100, email: 'a@b.example' } as const;
+  expect(orderScreen(buildOrder({ outcome: 'success', state: 'refunded', withdrawn }))).toBe('withdrawn');
+  expect(orderScreen(buildOrder({ outcome: 'failed', state: 'cancelled', withdrawn }))).toBe('withdrawn');
+  expect(orderScreen(buildOrder({ withdrawn: { ...withdrawn, isWhole: false } }))).toBe('success');
 });
 
 test('it says so at once, while what was held is still being released', () => {
@@ -45,20 +58,42 @@ function ordered(...states: readonly string[]) {
   return states.map((state) => ({ line: buildLine(), state, domain: null, facts: [] }));
 }
 
-test('the page goes on looking while a payment is under way or a line is on its way', () => {
+test('the page asks quickly while a payment is processed or a line is delivered', () => {
   const processing = { variant: 'paying', poll: true } as const;
-  expect(isMoving(buildOrder({ outcome: 'processing', processing }))).toBe(true);
-  expect(isMoving(buildOrder({ outcome: 'processing', processing: { variant: 'invalid', poll: false } }))).toBe(false);
-  expect(isMoving(buildOrder({ lines: ordered('delivered', 'waiting') }))).toBe(true);
-  expect(isMoving(buildOrder({ lines: ordered('delivered', 'needs-a-person', 'refunded') }))).toBe(false);
-  expect(isMoving(buildOrder({ outcome: 'failed', lines: ordered('waiting') }))).toBe(false);
+  expect(pollingPace(buildOrder({ outcome: 'processing', processing }))).toBe('quick');
+  expect(pollingPace(buildOrder({ lines: ordered('delivered', 'waiting') }))).toBe('quick');
+});
+
+test('it asks patiently while a bank works on the payment, and while another tab may still pay', () => {
+  const processing = { variant: 'approval', poll: true } as const;
+  const payment = {
+    state: 'processing',
+    type: '2',
+    actionUrl: null,
+    amountMinor: 1000,
+    receivedMinor: 0,
+    mayAskAgain: false,
+    instructions: null,
+    mandate: null,
+  } as const;
+  expect(pollingPace(buildOrder({ outcome: 'processing', processing, payment }))).toBe('patient');
+  expect(pollingPace(buildOrder({ outcome: 'failed', state: 'failed' }))).toBe('patient');
+  expect(pollingPace(buildOrder({ lines: ordered('delivered'), isOpenAgain: true }))).toBe('patient');
+});
+
+test('it stops once nothing changes any more', () => {
+  const processing = { variant: 'invalid', poll: false } as const;
+  expect(pollingPace(buildOrder({ outcome: 'processing', processing }))).toBeNull();
+  expect(pollingPace(buildOrder({ lines: ordered('delivered', 'needs-a-person', 'refunded') }))).toBeNull();
+  expect(pollingPace(buildOrder({ lines: ordered('delivered', 'being-set-up') }))).toBeNull();
+  expect(pollingPace(buildOrder({ outcome: 'failed', state: 'cancelled', lines: ordered('waiting') }))).toBeNull();
 });
 
 test.each([
   ['can be paid', { state: 'open', payable: true }, null],
   ['is paid', { state: 'paid', payable: false }, 'paid'],
   ['was cancelled', { state: 'void', payable: false }, 'void'],
-  ['could be paid until a moment ago', { state: 'open', payable: false, payableUntil: NOW }, 'late'],
+  ['could be expires a moment ago', { state: 'open', payable: false, payableUntil: NOW }, 'late'],
   ['is being paid', { state: 'open', payable: false, payableUntil: NOW + 1 }, 'running'],
 ] as const)('an invoice that %s says so', (_rule, given, why) => {
   expect(whyNotPayable(buildInvoice(given), NOW)).toBe(why);

@@ -1,13 +1,21 @@
+import type { Pace } from '#web/polling.ts';
 import type { OrderView } from './order-data.ts';
+import { whomItWaitsFor } from './whom-it-waits-for.ts';
 
-/** What the order page shows of an order (specification §4). */
-export type OrderScreen = 'success' | 'failed' | 'cancelled' | 'not-obtained' | ProcessingScreen;
+/** The screens of the order page. */
+export type OrderScreen = 'success' | 'failed' | 'cancelled' | 'not-obtained' | 'withdrawn' | ProcessingScreen;
 
-/** The variants of the processing screen (specification §2). */
+/** The variants of the processing screen. */
 export type ProcessingScreen = OrderView['processing']['variant'];
 
-/** An order with an outcome shows it, unless no payment of it was ever made: then there is nothing to process. One without shows how far it is. */
-export function orderScreen(order: Pick<OrderView, 'outcome' | 'state' | 'processing' | 'lines'>): OrderScreen {
+/**
+ * The screen of an order: 'withdrawn' after a withdrawal; the outcome if there is one, except that an order without any
+ * payment attempt is 'invalid'; otherwise the variant of the processing screen.
+ */
+export function orderScreen(
+  order: Pick<OrderView, 'outcome' | 'state' | 'processing' | 'lines' | 'withdrawn'>,
+): OrderScreen {
+  if (order.withdrawn?.isWhole === true) return 'withdrawn';
   if (isLost(order)) return 'not-obtained';
   if (order.outcome === 'failed') {
     if (order.lines.some(({ state }) => state === 'not-obtained')) return 'not-obtained';
@@ -17,15 +25,38 @@ export function orderScreen(order: Pick<OrderView, 'outcome' | 'state' | 'proces
   return order.outcome === 'success' ? 'success' : order.processing.variant;
 }
 
-/** Whether it is over and nothing of it was obtained, also while what was held is still being released. */
+/** Whether the order has ended without any line delivered, even while its authorization is still being released. */
 function isLost({ outcome, lines }: Pick<OrderView, 'outcome' | 'lines'>): boolean {
   return outcome === 'success' && lines.length > 0 && lines.every(({ state }) => state === 'not-obtained');
 }
 
-/** Whether something will still happen that the page should show: a payment that is under way, lines that are being delivered. */
-export function isMoving(order: Pick<OrderView, 'outcome' | 'processing' | 'lines'>): boolean {
-  if (order.outcome === 'processing') return order.processing.poll;
-  return order.outcome === 'success' && order.lines.some(({ state }) => MOVING.includes(state));
+/**
+ * The polling pace of the order page: 'quick' while processing or delivering, 'patient' while a bank is processing or
+ * another tab may pay; null once nothing changes any more.
+ */
+export function pollingPace(
+  order: Pick<OrderView, 'outcome' | 'state' | 'processing' | 'payment' | 'isOpenAgain' | 'lines'>,
+): Pace | null {
+  switch (order.outcome) {
+    case 'processing':
+      if (!order.processing.poll) return null;
+      return isWithBank(order) ? 'patient' : 'quick';
+    case 'failed':
+      return order.state === 'cancelled' ? null : 'patient';
+    case 'success':
+      if (order.lines.some(({ state }) => MOVING.includes(state))) return 'quick';
+      return order.isOpenAgain ? 'patient' : null;
+  }
+}
+
+/** Whether a line is being set up manually, which may take days; the order is not complete before. */
+export function isSetUpByHand({ lines }: Pick<OrderView, 'lines'>): boolean {
+  return lines.some(({ state }) => state === 'being-set-up');
+}
+
+function isWithBank(order: Parameters<typeof whomItWaitsFor>[0]): boolean {
+  const awaited = whomItWaitsFor(order);
+  return awaited === 'transfer' || awaited === 'debit';
 }
 
 const MOVING: readonly string[] = ['waiting', 'working', 'refund-due'];

@@ -1,3 +1,4 @@
+import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import type { ReactNode } from 'react';
 import { screens } from '#web/screens.ts';
@@ -6,33 +7,44 @@ import orders from '#web/text/en/orders.json';
 import { useText } from '#web/text/use-text.ts';
 import { AnimatedIcon } from '#web/ui/animated-icon/animated-icon.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { BankNotices } from './bank-notices.tsx';
 import { concernsBank } from './concerns-bank.ts';
 import { MandateFacts } from './mandate-facts.tsx';
 import type { OrderView } from './order-data.ts';
 import { OrderFacts } from './order-facts.tsx';
-import { isMoving } from './order-screen.ts';
+import { isSetUpByHand, pollingPace } from './order-screen.ts';
+import { RefreshWithoutScripts } from './refresh-without-scripts.tsx';
 
-/** 'Order complete!': what was ordered, by whom, what it came to, and how far each line is (specification §4 success). */
+/**
+ * 'Order complete!', or that a line is still set up manually, or that a payment was returned: with order facts, totals
+ * and the status of each line.
+ */
 export function OrderSuccess({ order, lines, totals }: OrderSuccessProps) {
   const t = useText(orders);
   const shopHref = useShellData()?.storefront.brand.storefront_route ?? screens.shop.href();
-  const isStillMoving = isMoving(order);
+  const isStillMoving = pollingPace(order) !== null;
   const ready = order.lines.filter(({ state }) => state === 'delivered').length;
   return (
     <div className="mx-auto max-w-xl lg:max-w-none">
       <header className="mb-6 flex flex-wrap items-center justify-between gap-4 sm:mb-8">
         <div className="flex items-start gap-4">
-          <span className="grid size-12 shrink-0 place-items-center rounded-full bg-success-soft text-success sm:size-14">
-            <AnimatedIcon still={CircleCheck} name="success" size={32} trigger="in-view" />
-          </span>
+          {order.isOpenAgain ? (
+            <span className="grid size-12 shrink-0 place-items-center rounded-full bg-warning-soft text-warning sm:size-14">
+              <Icon of={CircleAlert} size={32} />
+            </span>
+          ) : (
+            <span className="grid size-12 shrink-0 place-items-center rounded-full bg-success-soft text-success sm:size-14">
+              <AnimatedIcon still={CircleCheck} name="success" size={32} trigger="in-view" />
+            </span>
+          )}
           <div>
             <h1 tabIndex={-1} className="text-24 font-semibold outline-none sm:text-32">
-              {t('orders.success.title')}
+              {t(titleText(order))}
             </h1>
             <p className="mt-1 text-16 text-muted-foreground">
-              {t(leadText(isStillMoving, ready === order.lines.length))}
+              {t(order.isOpenAgain ? 'orders.returned.lead' : leadText(order, isStillMoving))}
             </p>
           </div>
         </div>
@@ -46,6 +58,7 @@ export function OrderSuccess({ order, lines, totals }: OrderSuccessProps) {
         </div>
       </header>
       <BankNoticesOfOrder order={order} />
+      <RefreshWithoutScripts order={order} />
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-12">
         <Card
           title={t('orders.lines')}
@@ -77,7 +90,7 @@ export function OrderSuccess({ order, lines, totals }: OrderSuccessProps) {
   );
 }
 
-/** With the way to pay again. */
+/** With a link to pay again. */
 function BankNoticesOfOrder({ order }: Pick<OrderSuccessProps, 'order'>) {
   const t = useText(orders);
   if (!concernsBank(order)) return null;
@@ -103,7 +116,13 @@ interface OrderSuccessProps {
   readonly totals: ReactNode;
 }
 
-function leadText(isStillMoving: boolean, isAllReady: boolean) {
+function titleText(order: OrderView) {
+  if (order.isOpenAgain) return 'orders.returned.title';
+  return isSetUpByHand(order) ? 'orders.success.title.byHand' : 'orders.success.title';
+}
+
+function leadText({ lines }: OrderView, isStillMoving: boolean) {
+  if (isSetUpByHand({ lines })) return 'orders.success.lead.byHand';
   if (isStillMoving) return 'orders.success.lead';
-  return isAllReady ? 'orders.success.lead.done' : 'orders.success.lead.over';
+  return lines.every(({ state }) => state === 'delivered') ? 'orders.success.lead.done' : 'orders.success.lead.over';
 }

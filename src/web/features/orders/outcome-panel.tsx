@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { Medallion } from '#web/ui/medallion.tsx';
 import type { MedallionProps } from '#web/ui/medallion.tsx';
 
-/** One thing said in the middle of the screen, and what can be done about it. */
+/** A centred panel with one message and its actions. */
 export function OutcomePanel(panel: OutcomePanelProps) {
-  const { tone, icon, moving, isWaiting, title, isLive = false, children, progress, details, actions } = panel;
+  const { tone, icon, moving, isWaiting = false, title, isLive = false, children, progress, details, actions } = panel;
   return (
     <div className="mx-auto grid max-w-lg grid-cols-1 justify-items-center gap-4 py-12 text-center sm:py-20">
-      <Medallion icon={icon} moving={moving} isWaiting={isWaiting} ground={GROUNDS[tone]} />
+      <Medallion icon={icon} moving={moving} trigger={isWaiting ? 'loop' : undefined} ground={GROUNDS[tone]} />
       <div role={isLive ? 'status' : undefined} className="grid gap-2">
         <h1 tabIndex={-1} className="text-24 font-semibold outline-none sm:text-32">
           {title}
@@ -28,15 +28,17 @@ const GROUNDS = {
   muted: 'bg-muted text-muted-foreground',
 } as const;
 
-interface OutcomePanelProps extends Pick<MedallionProps, 'icon' | 'moving' | 'isWaiting'> {
+interface OutcomePanelProps extends Pick<MedallionProps, 'icon' | 'moving'> {
+  /** Animates the icon while waiting. */
+  readonly isWaiting?: boolean;
   readonly tone: keyof typeof GROUNDS;
   readonly title: string;
-  /** What is said changes while the shopper looks, and is read out. */
+  /** The message changes while shown and is announced. */
   readonly isLive?: boolean;
   readonly children: ReactNode;
-  /** How far it is. */
+  /** The progress of the order. */
   readonly progress?: ReactNode;
-  /** What is too long to be read out. */
+  /** Details that are not announced. */
   readonly details?: ReactNode;
   readonly actions?: ReactNode;
 }

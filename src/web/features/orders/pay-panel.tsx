@@ -10,8 +10,9 @@ import { Card } from '#web/ui/card.tsx';
 import { CommandId } from '#web/ui/command-id.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 
-/** Pays the invoice, by the same section as in checkout. */
-export function PayPanel({ payKey, label, problem, sendWithCard, due, until, payment }: PayPanelProps) {
+/** Pays the invoice, with the same payment section as the checkout. */
+export function PayPanel(props: PayPanelProps) {
+  const { payKey, totalMinor, label, problem, isToCheck, sendWithCard, due, until, payment } = props;
   const t = useText(checkout, checkoutProblems, orders);
   const navigation = useNavigation();
   const notice = useRef<HTMLDivElement>(null);
@@ -25,7 +26,7 @@ export function PayPanel({ payKey, label, problem, sendWithCard, due, until, pay
 
   async function send(form: FormData, withCard: SendWithCard): Promise<void> {
     setIsSending(true);
-    const sent = await withCard(form);
+    const sent = await withCard.send(form);
     setIsSending(false);
     setWithoutCard(sent === 'refused' || sent === 'unreachable' ? sent : null);
   }
@@ -41,12 +42,17 @@ export function PayPanel({ payKey, label, problem, sendWithCard, due, until, pay
       <Form method="post" noValidate onSubmit={onSubmit} className="grid gap-4">
         {shown === null ? null : (
           <div ref={notice} tabIndex={-1} className="outline-none">
-            <Notice tone="error" title={t('orders.invoice.error.title')}>
-              {shown}
-            </Notice>
+            {isToCheck && withoutCard === null ? (
+              <Notice tone="info">{shown}</Notice>
+            ) : (
+              <Notice tone="error" title={t('orders.invoice.error.title')}>
+                {shown}
+              </Notice>
+            )}
           </div>
         )}
         <CommandId id={payKey} name="payKey" />
+        <input type="hidden" name="confirmedMinor" value={totalMinor} />
         {payment}
         <p className="text-13 text-muted-foreground">{until}</p>
         <Button
@@ -64,20 +70,26 @@ export function PayPanel({ payKey, label, problem, sendWithCard, due, until, pay
   );
 }
 
-type SendWithCard = (form: FormData) => Promise<'sent' | 'incomplete' | 'refused' | 'unreachable'>;
+interface SendWithCard {
+  readonly send: (form: FormData) => Promise<'sent' | 'incomplete' | 'refused' | 'unreachable'>;
+}
 
 interface PayPanelProps {
-  /** Makes the payment happen once. */
+  /** The idempotency key of the payment. */
   readonly payKey: string;
-  /** What stands on the button. */
+  /** The displayed total of the invoice in minor units, which the shopper confirms by paying. */
+  readonly totalMinor: number;
+  /** The label of the button. */
   readonly label: string;
-  /** Why the last try was refused. */
+  /** Why the last attempt was refused. */
   readonly problem: string | null;
-  /** Null where the card is not typed on this page. */
+  /** The form was not refused but returned for review. */
+  readonly isToCheck: boolean;
+  /** Null where no card form is on this page. */
   readonly sendWithCard: SendWithCard | null;
-  /** What is still to pay. */
+  /** The amount due. */
   readonly due: ReactNode;
-  /** Until when it can be paid. */
+  /** The end of the payment period. */
   readonly until: string;
   readonly payment: ReactNode;
 }

@@ -1,15 +1,15 @@
-import { useFetcher } from 'react-router';
 import orders from '#web/text/en/orders.json';
 import { useText } from '#web/text/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { useFormFetcher } from '#web/use-form-fetcher.ts';
 import type { CheckAnswer } from './check-order.ts';
 
-/** Takes the authorisation code a transfer waits for; it goes nowhere but to where it is kept sealed (D8). */
+/** Asks for the authorization code of a transfer; the code is sent to the API only, which stores it encrypted. */
 export function TransferCodeForm({ name, unicode }: { readonly name: string; readonly unicode: string }) {
   const t = useText(orders);
-  const { Form, state, data } = useFetcher<CheckAnswer>();
-  const error = data?.kind === 'code-refused' ? t(`orders.domain.code.${data.why}`) : undefined;
+  const { Form, state, answer } = useFormFetcher<CheckAnswer>();
+  const error = answer?.kind === 'code-refused' ? t(`orders.domain.code.${answer.why}`) : undefined;
   return (
     <Form method="post" className="flex flex-wrap items-end gap-2">
       <input type="hidden" name="name" value={name} />

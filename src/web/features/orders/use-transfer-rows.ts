@@ -7,22 +7,22 @@ import type { OrderView } from './order-data.ts';
 
 type Payment = NonNullable<OrderView['payment']>;
 
-/** A transfer that is awaited for an order. */
+/** A bank transfer an order waits for. */
 export interface Transfer {
   readonly order: OrderView;
-  readonly payment: Payment;
+  readonly payment: Pick<Payment, 'amountMinor' | 'receivedMinor'>;
   readonly instructions: NonNullable<Payment['instructions']>;
 }
 
-/** What a bank's form asks for, in its order. */
+/** A row of a bank's transfer form, in its order. */
 export interface TransferRow {
   readonly name: string;
   readonly value: string;
-  /** What the row's button copies; absent where nobody types it. */
+  /** The text to copy; absent for rows that are not typed. */
   readonly copied?: string;
 }
 
-/** Where a transfer goes, by what it is known, and what of it has arrived and is still missing (D11). */
+/** The recipient, reference and amount of a transfer, and after a partial payment the amounts received and missing. */
 export function useTransferRows({ order: { currency }, payment, instructions }: Transfer): readonly TransferRow[] {
   const t = useText(orders);
   const money = useMoney();
@@ -32,7 +32,7 @@ export function useTransferRows({ order: { currency }, payment, instructions }: 
   return [
     { name: t('orders.transfer.holder'), value: holder },
     ...(bank === '' ? [] : [{ name: t('orders.transfer.bank'), value: bank }]),
-    ...account.map(({ label, value }) => ({ name: label, value, copied: value.replaceAll(' ', '') })),
+    ...account.map(({ label, value }) => ({ name: label, value: grouped(value), copied: value.replaceAll(' ', '') })),
     { name: t('orders.transfer.reference'), value: reference, copied: reference },
     ...(receivedMinor === 0 ? [] : [{ name: t('orders.transfer.received'), value: money(receivedMinor, currency) }]),
     {
@@ -42,3 +42,10 @@ export function useTransferRows({ order: { currency }, payment, instructions }: 
     },
   ];
 }
+
+/** An IBAN in groups of four; other account numbers unchanged. */
+function grouped(account: string): string {
+  return IBAN.test(account) ? account.replaceAll(/.{4}(?=.)/g, '$& ') : account;
+}
+
+const IBAN = /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/;

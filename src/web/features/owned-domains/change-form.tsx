@@ -9,7 +9,10 @@ import type { FormStand } from '#web/use-form-stand.ts';
 import type { ChangeRefusal, Intent } from './owned-views.ts';
 import { refusalText } from './refusal-text.ts';
 
-/** One change: its fields, what became of it, and its button, which after a silence of the registry is there to try again. */
+/**
+ * One form of the screen: its fields, its outcome and its button, which stays for a retry when the registry does not
+ * respond.
+ */
 export function ChangeForm({ intent, stand, submit, saved, wanted, children }: ChangeFormProps) {
   const t = useText(domains);
   const form = useRef<HTMLFormElement>(null);
@@ -25,7 +28,7 @@ export function ChangeForm({ intent, stand, submit, saved, wanted, children }: C
     <Form ref={form} method="post" action={`#${intent}`} noValidate preventScrollReset className="grid gap-4">
       {children}
       {wanted === undefined ? null : <input type="hidden" name="wanted" value={wanted} />}
-      {sentence === null ? null : <Notice tone={isAway ? 'warning' : 'error'}>{sentence}</Notice>}
+      {sentence === null ? null : <Notice tone={toneOf(refusal?.code)}>{sentence}</Notice>}
       {isSaved ? <Notice tone="success">{saved ?? t('domains.owned.saved')}</Notice> : null}
       <div>
         <Button name="intent" value={intent} isPending={isPending}>
@@ -36,13 +39,18 @@ export function ChangeForm({ intent, stand, submit, saved, wanted, children }: C
   );
 }
 
+function toneOf(code: ChangeRefusal['code'] | undefined) {
+  if (code === 'form/to-check') return 'info';
+  return code === 'domains/registry-away' ? 'warning' : 'error';
+}
+
 interface ChangeFormProps {
   readonly intent: Intent;
   readonly stand: FormStand<ChangeRefusal>;
   readonly submit: string;
-  /** What is said once it is done; the registry's taking it unless told otherwise. */
+  /** The message after saving; by default that the registry accepted the change. */
   readonly saved?: string;
-  /** Of a switch: what it is to be. */
+  /** For a switch: the new value. */
   readonly wanted?: 'on' | 'off';
   readonly children?: ReactNode;
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { Caller } from '#contract/api.ts';
 import type { Problem } from '#contract/problems.ts';
 import { ok, refuse } from '#core/result.ts';
+import { ledBy } from '#web/test-support/flash-of.ts';
 import { buildCaller } from '#web/test-support/stub-caller.ts';
 import { buildOwnedDomain } from '#web/test-support/stub-owned-domains.ts';
 import { changeOwned } from './change-owned.ts';
@@ -17,7 +18,7 @@ function formOf(fields: Readonly<Record<string, string>>): FormData {
 async function send(fields: Readonly<Record<string, string>>, overrides: Partial<Caller['ownedDomains']> = {}) {
   const page = { api: buildCaller({ ownedDomains: overrides }), newCommandId: () => 'command-1' };
   const answer = await changeOwned(page, { name: NAME, form: formOf(fields), registrant: () => null });
-  return answer instanceof Response ? answer.headers.get('location') : answer;
+  return ledBy(answer);
 }
 
 const refusing = (problem: Problem) => () => Promise.resolve(refuse(problem));
@@ -40,7 +41,7 @@ test.each([
     },
   });
   expect(asked).toEqual([expect.objectContaining(expected)]);
-  expect(location).toBe(`/order/account/domains/${NAME}?saved=${fields.intent}#${fields.intent}`);
+  expect(location).toEqual({ to: `/order/account/domains/${NAME}#${fields.intent}`, saved: fields.intent });
 });
 
 test('a refusal comes back with its reason and everything typed', async () => {
@@ -59,18 +60,24 @@ test('a fault leaves the page standing', async () => {
   });
 });
 
-test.each(['session/expired', 'account/sign-in-required', 'domains/not-found'] as const)(
-  'who may not (%s) sees the page say so',
+test('who has lost the name sees the page say so', async () => {
+  const change = refusing({ code: 'domains/not-found' });
+  expect(await send({ intent: 'lock', wanted: 'on' }, { change })).toEqual({ to: `/order/account/domains/${NAME}` });
+});
+
+test.each(['session/expired', 'account/sign-in-required'] as const)(
+  'who is not signed in any more (%s) is told so with the form in hand',
   async (code) => {
-    expect(await send({ intent: 'lock', wanted: 'on' }, { change: refusing({ code }) })).toBe(
-      `/order/account/domains/${NAME}`,
-    );
+    await expect(send({ intent: 'ds', ds: '1 13 2 ab cd' }, { change: refusing({ code }) })).rejects.toMatchObject({
+      data: { code },
+      init: { status: 401 },
+    });
   },
 );
 
 test('the mail to a registrant is sent again, and the page says so', async () => {
   const location = await send({ intent: 'verification' });
-  expect(location).toBe(`/order/account/domains/bluelantern.com?saved=verification#verification`);
+  expect(location).toEqual({ to: `/order/account/domains/bluelantern.com#verification`, saved: 'verification' });
 });
 
 test('a new code is in the answer alone, in no address', async () => {

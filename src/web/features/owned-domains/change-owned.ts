@@ -3,15 +3,17 @@ import { PROBLEMS } from '#contract/problems.ts';
 import type { Problem } from '#contract/problems.ts';
 import { refuse } from '#core/result.ts';
 import type { Result } from '#core/result.ts';
+import { redirectWithFlash } from '#web/flash.ts';
 import type { PageContext } from '#web/page-context.ts';
 import { pageProblem } from '#web/page-problem.ts';
+import { formText } from '#web/read-form.ts';
 import { screens } from '#web/screens.ts';
 import { orderMore } from './order-more.ts';
 import type { ChangeRefusal, Intent, OwnedAnswer } from './owned-views.ts';
 import { intentIn, readChange } from './read-change.ts';
 import type { ReadRegistrant } from './read-change.ts';
 
-/** Does what a form of the screen asks for, then shows the name as it is; what was refused comes back beside the form, with what was typed. */
+/** Runs a form of the screen, then redirects to the domain; a refusal is shown at the form, with its input. */
 export async function changeOwned(
   page: Pick<PageContext, 'api' | 'newCommandId'>,
   { name, form, registrant }: { readonly name: string; readonly form: FormData; readonly registrant: ReadRegistrant },
@@ -27,15 +29,27 @@ export async function changeOwned(
     const made = await attempt(() => api.ownedDomains.makeAuthCode({ name }));
     return made.ok ? data<OwnedAnswer>({ kind: 'code', ...made.value }) : refused(name, form, intent, made.problem);
   }
+  if (intent === 'accept-price') {
+    const newMinor = Number(formText(form, 'newMinor'));
+    if (!Number.isSafeInteger(newMinor)) throw pageProblem({ code: 'request/invalid' });
+    const code = formText(form, 'code') || undefined;
+    const accepted = await attempt(() => api.renewalPrices.accept({ name, newMinor, code }));
+    return accepted.ok ? saved(name, intent, code) : refused(name, form, intent, accepted.problem);
+  }
   const change = readChange(form, intent, registrant);
   if (change === null && intent !== 'verification') throw pageProblem({ code: 'request/invalid' });
   const { sendVerification, change: make } = api.ownedDomains;
   const changed = await attempt(() => (change === null ? sendVerification({ name }) : make({ name, change })));
   if (!changed.ok) return refused(name, form, intent, changed.problem);
-  return redirect(`${screens.accountDomain.href({ name: changed.value.name })}?saved=${intent}#${intent}`, 303);
+  return saved(changed.value.name, intent);
 }
 
-/** A refusal as the page shows it. */
+function saved(name: string, intent: Intent, code?: string) {
+  const query = code === undefined ? '' : `?code=${encodeURIComponent(code)}`;
+  return redirectWithFlash(`${screens.accountDomain.href({ name })}${query}#${intent}`, { saved: intent });
+}
+
+/** A refusal for the page. */
 export function changeRefusal(problem: Problem, form: FormData, intent: Intent): ChangeRefusal {
   const typed = [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string');
   return {
@@ -48,15 +62,15 @@ export function changeRefusal(problem: Problem, form: FormData, intent: Intent):
   };
 }
 
-/** Who is not signed in any more, or has lost the name, sees what the page says about that. */
+/** A missing session is shown as such and the form is kept; a lost domain is shown by the page itself. */
 function refused(name: string, form: FormData, intent: Intent, problem: Problem) {
   const { code } = problem;
-  const isElsewhere = ['account/sign-in-required', 'session/expired', 'domains/not-found'].includes(code);
-  if (isElsewhere) return redirect(screens.accountDomain.href({ name }), 303);
+  if (code === 'account/sign-in-required' || code === 'session/expired') throw pageProblem(problem);
+  if (code === 'domains/not-found') return redirect(screens.accountDomain.href({ name }), 303);
   return data<OwnedAnswer>(changeRefusal(problem, form, intent), { status: PROBLEMS[code].status });
 }
 
-/** A fault, logged where it happened, leaves the page with everything typed. */
+/** A fault, which is logged where it happened, is a problem of the form, so that the page keeps its input. */
 async function attempt<Value>(call: () => Promise<Result<Value, Problem>>): Promise<Result<Value, Problem>> {
   try {
     return await call();

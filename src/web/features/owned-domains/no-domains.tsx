@@ -5,13 +5,14 @@ import { useText } from '#web/text/use-text.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 
-/** An account without names, and the way to the search. */
+/** An account without domains, with a link to the search. */
 export function NoDomains() {
   const t = useText(domains);
   return (
     <EmptyState
       icon={Globe}
       moving="globe"
+      trigger="loop-on-hover"
       title={<h2 className="text-20 font-semibold">{t('domains.owned.empty')}</h2>}
       actions={
         <LinkButton href={screens.domains.href()} variant="primary">

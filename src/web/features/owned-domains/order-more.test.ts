@@ -80,9 +80,8 @@ test('a name that is in the basket already gets the years asked for now', async 
   expect(same.commands).toHaveLength(1);
 });
 
-test('who is not signed in any more is shown what the page says about that, and nothing is added', async () => {
+test('who is not signed in any more is told so with the form in hand', async () => {
   const get = async () => refuse({ code: 'session/expired' } as const);
-  const { commands, answer } = await order({ intent: 'renew', years: '1' }, { owned: { get } });
-  expect(commands).toEqual([]);
-  expect(answer).toBe(`/order/account/domains/${NAME}`);
+  const ordered = order({ intent: 'renew', years: '1' }, { owned: { get } });
+  await expect(ordered).rejects.toMatchObject({ data: { code: 'session/expired' }, init: { status: 401 } });
 });

@@ -20,16 +20,16 @@ test.each<[string, Partial<OwnedDomainView>]>([
   ['Renews on September 1, 2032 for €14.90', {}],
   ['Expires on September 1, 2032', { autoRenew: false }],
   ['Renews on September 1, 2032<', { price: null }],
-  ['Still renews at the usual price until October 1, 2032.', { state: 'grace' }],
+  ['Renew at the usual price until October 1, 2032.', { state: 'grace' }],
   ['Can be restored until October 31, 2032.', { state: 'redemption' }],
-  ['The registry is making it yours.', { state: 'registering', expiresAt: null }],
-  ['It is on its way to us.', { state: 'transferring', expiresAt: null }],
-  ['email to be confirmed by September 16, 2031', { verifyBy: Date.UTC(2031, 8, 16) }],
+  ['registering it for you.', { state: 'registering', expiresAt: null }],
+  ['being transferred to us.', { state: 'transferring', expiresAt: null }],
+  ['email by September 16, 2031', { verifyBy: Date.UTC(2031, 8, 16) }],
   [
-    'Switched off until the owner&#x27;s email is confirmed',
+    'Suspended until the owner&#x27;s email is confirmed',
     { verifyBy: Date.UTC(2031, 8, 16), isVerifyOverdue: true, isSwitchedOff: true },
   ],
-  ['email was to be confirmed by September 16, 2031', { verifyBy: Date.UTC(2031, 8, 16), isVerifyOverdue: true }],
+  ['email had to be confirmed by September 16, 2031', { verifyBy: Date.UTC(2031, 8, 16), isVerifyOverdue: true }],
 ])('says %j', (text, overrides) => {
   expect(shown(buildOwnedDomain(overrides))).toContain(text);
 });

@@ -10,16 +10,17 @@ import { DsForm } from './ds-form.tsx';
 import { LockForm } from './lock-form.tsx';
 import { NameserversForm } from './nameservers-form.tsx';
 import { OwnedSummary } from './owned-summary.tsx';
-import type { OwnedDetail, FormOutcome } from './owned-views.ts';
+import type { OwnedDetail, FormOutcome, RenewalPrice } from './owned-views.ts';
 import { OwnerForm } from './owner-form.tsx';
+import { PriceRiseNotice } from './price-rise-notice.tsx';
 import { RenewNowForm } from './renew-now-form.tsx';
 import { RenewalForm } from './renewal-form.tsx';
 import { RestoreForm } from './restore-form.tsx';
 import { StandNotice } from './stand-notice.tsx';
 import { VerifyNotice } from './verify-notice.tsx';
 
-/** One name of an account: how it stands, and everything that can be changed of it, each by a form of its own (D8). */
-export function OwnedScreen({ domain, outcome, nameservers, brand, countries, ownerFields }: OwnedScreenProps) {
+/** One domain of an account: its status and all its settings, each as a form of its own. */
+export function OwnedScreen({ domain, price, outcome, nameservers, brand, countries, ownerFields }: OwnedScreenProps) {
   const t = useText(domains);
   const { name, unicode, state } = domain;
   const isOpen = state === 'active' || state === 'grace';
@@ -37,6 +38,7 @@ export function OwnedScreen({ domain, outcome, nameservers, brand, countries, ow
         <NoticeStack>
           <StandNotice domain={domain} brand={brand} />
           <VerifyNotice domain={domain} outcome={outcome} />
+          <PriceRiseNotice price={price} outcome={outcome} />
         </NoticeStack>
       </div>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
@@ -45,7 +47,7 @@ export function OwnedScreen({ domain, outcome, nameservers, brand, countries, ow
           {state === 'active' ? (
             <>
               <RenewNowForm domain={domain} outcome={outcome} />
-              <RenewalForm domain={domain} outcome={outcome} />
+              <RenewalForm domain={domain} price={price} outcome={outcome} />
             </>
           ) : null}
         </div>
@@ -79,11 +81,13 @@ export function OwnedScreen({ domain, outcome, nameservers, brand, countries, ow
 
 interface OwnedScreenProps {
   readonly domain: OwnedDetail;
+  /** The price of the next term; null where it cannot be renewed. */
+  readonly price: RenewalPrice | null;
   readonly outcome: FormOutcome;
   /** The brand's name servers. */
   readonly nameservers: readonly string[];
   readonly brand: { readonly name: string; readonly contactHref: string | null };
   readonly countries: readonly { readonly code: string; readonly name: string }[];
-  /** The fields of an owner. */
+  /** The fields of the registrant. */
   readonly ownerFields: ReactNode;
 }

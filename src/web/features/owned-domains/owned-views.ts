@@ -3,16 +3,19 @@ import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import type { ProblemCode } from '#contract/problems.ts';
 import { ORDER_INTENTS } from './order-intents.ts';
 
-/** A name as its holder sees it. */
+/** A domain as its owner sees it. */
 export type OwnedDomainView = OutputOf<Api['ownedDomains']['list']>['domains'][number];
 
-/** One of them, with who holds it. */
+/** A domain with its registrant. */
 export type OwnedDetail = OutputOf<Api['ownedDomains']['get']>;
 
-/** What can be changed of one. */
+/** The price of the next automatic renewal. */
+export type RenewalPrice = NonNullable<OutputOf<Api['renewalPrices']['get']>['price']>;
+
+/** The changes of a domain. */
 export type DomainChange = InputOf<Api['ownedDomains']['change']>['change'];
 
-/** Every form of the screen of one name. */
+/** The intents of all forms of the screen. */
 export const INTENTS = [
   'nameservers',
   'ds',
@@ -21,40 +24,41 @@ export const INTENTS = [
   'lock',
   'auth-code',
   'verification',
+  'accept-price',
   ...ORDER_INTENTS,
 ] as const;
 
 export type Intent = (typeof INTENTS)[number];
 
-/** What was not right: its path and why. */
+/** A problem with its path and code. */
 export interface FieldProblem {
   readonly path: string;
   readonly code: string;
 }
 
-/** Why a form's change was not made, for the form it is about, with everything typed. */
+/** Why a change was refused, for its form, with the input. */
 export interface ChangeRefusal {
   readonly kind: 'refused';
   readonly intent: Intent;
   readonly code: ProblemCode;
-  /** Of 'domains/change-refused': the registry's reason. */
+  /** The registry's reason of 'domains/change-refused'. */
   readonly reason: string;
   readonly fields: readonly FieldProblem[];
-  /** The fields as typed, by name. */
+  /** The input by field name. */
   readonly typed: Readonly<Record<string, string>>;
 }
 
-/** What a form is answered with where the page stays. */
+/** The answer of a form that stays on its page. */
 export type OwnedAnswer = ChangeRefusal | { readonly kind: 'code'; readonly authCode: string };
 
-/** What every form of the screen is told: what became of the last one sent. */
+/** The outcome of the form submitted last, passed to every form of the screen. */
 export interface FormOutcome {
   readonly answer: OwnedAnswer | null;
-  /** The form whose change has just been made. */
+  /** The intent of the form whose change was just saved. */
   readonly saved: Intent | null;
 }
 
-/** What became of asking for a customer's own things. */
+/** The result of loading a customer's own objects. */
 export type Found<Value> =
   | { readonly kind: 'found'; readonly value: Value }
   | { readonly kind: 'signed-out' }

@@ -5,21 +5,24 @@ import { readDsLines } from './read-ds-lines.ts';
 import { readNameserverLines } from './read-nameserver-lines.ts';
 import type { NameserverLine } from './read-nameserver-lines.ts';
 
-/** The longest host name there is, and more than any address; what is longer is cut to one that is too long to be one. */
+/**
+ * The longest host name, and a limit above the length of any IP address; longer text is cut to a length that is still
+ * invalid.
+ */
 const MAX_HOST = 253;
 const MAX_ADDRESS = 64;
 
-/** Which form was sent; null for none of this screen. */
+/** The intent of a submitted form; null for an unknown one. */
 export function intentIn(form: FormData): Intent | null {
   return asIntent(form.get('intent'));
 }
 
-/** The form of a name; null for none of this screen. */
+/** Parses an intent; null for an unknown one. */
 export function asIntent(given: unknown): Intent | null {
   return INTENTS.find((intent) => intent === given) ?? null;
 }
 
-/** The change a form asks for; null where it asks for none. */
+/** Reads the change of a form; null where it has none. */
 export function readChange(form: FormData, intent: Intent, registrant: ReadRegistrant): DomainChange | null {
   switch (intent) {
     case 'nameservers': {
@@ -39,13 +42,14 @@ export function readChange(form: FormData, intent: Intent, registrant: ReadRegis
     }
     case 'auth-code':
     case 'verification':
+    case 'accept-price':
     case 'renew':
     case 'restore':
       return null;
   }
 }
 
-/** How the page's fields of a registrant are read. */
+/** Reads the page's registrant fields. */
 export type ReadRegistrant = (form: FormData) => Extract<DomainChange, { kind: 'registrant' }>['registrant'] | null;
 
 function shortened({ name, addresses }: NameserverLine) {

@@ -18,6 +18,11 @@ test('nothing is no record', () => {
   expect(readDsLines(' \n; nothing here\n')).toEqual([]);
 });
 
+test('a comment ends its line, whatever stands in it', () => {
+  expect(readDsLines(`${';'.repeat(60_000)}\u2028`)).toEqual([]);
+  expect(readDsLines(`20326 8 2 ${DIGEST};;\u2028 20326`)).toEqual([RECORD]);
+});
+
 test('what is no number stays refusable', () => {
   expect(readDsLines(`x 8.5 -2 ${DIGEST}`)).toEqual([{ ...RECORD, keyTag: -1, algorithm: -1, digestType: -1 }]);
   expect(readDsLines('DS')).toEqual([{ keyTag: -1, algorithm: -1, digestType: -1, digest: '' }]);

@@ -2,16 +2,19 @@ import type { DomainChange } from './owned-views.ts';
 
 type DsRecord = Extract<DomainChange, { kind: 'ds' }>['ds'][number];
 
-/** What stands for a number that is none: outside what every field of a record may be, so that its line is refused. */
+/** Replaces text that is no number: outside the range of every field, so that the line is refused. */
 const NO_NUMBER = -1;
 
-/** DS records as typed, one a line: four parts, or a whole line of a zone file, whose digest may be written in groups (RFC 4034 §5.3). */
+/**
+ * Parses DS records, one per line: four fields, or a full line of a zone file, whose digest may contain spaces (RFC
+ * 4034 §5.3).
+ */
 export function readDsLines(text: string): readonly DsRecord[] {
-  const lines = text.split('\n').map((line) => line.replace(/;.*$/, '').trim());
+  const lines = text.split('\n').map((line) => (line.split(';', 1)[0] ?? '').trim());
   return lines.filter((line) => line !== '').map(readRecord);
 }
 
-/** A record as it is shown to be edited. */
+/** Formats a record for editing. */
 export function writeDsLine({ keyTag, algorithm, digestType, digest }: DsRecord): string {
   return [keyTag, algorithm, digestType, digest].join(' ');
 }

@@ -3,9 +3,10 @@ import type { Text } from '#web/text/text.ts';
 import type { ChangeRefusal } from './owned-views.ts';
 import type { NameserverLine } from './read-nameserver-lines.ts';
 
-/** The sentence that says why a change was not made; null where its fields say it. */
+/** The message of a refused change; null where its fields show the problems. */
 export function refusalText({ code, reason, fields }: ChangeRefusal, t: Text<keyof typeof domains>): string | null {
-  if (code === 'session/renewed') return t('domains.refused.renewed');
+  if (code === 'form/to-check') return t('domains.refused.toCheck');
+  if (code === 'domains/price-not-offered') return t('domains.owned.rise.refused');
   if (code === 'domains/registry-away') return t('domains.owned.refused.away');
   if (code === 'domains/change-invalid') return fields.length > 0 ? null : t('domains.owned.refused.invalid');
   if (code === 'limits/too-many-requests') return t('domains.owned.refused.limit');
@@ -14,7 +15,7 @@ export function refusalText({ code, reason, fields }: ChangeRefusal, t: Text<key
   return t(t.has(key) ? key : 'domains.owned.refused.other');
 }
 
-/** The sentence under the name servers, which names the one that was refused. */
+/** The error message of the name servers, naming the refused one. */
 export function nameserversError(
   { fields }: ChangeRefusal,
   hosts: readonly NameserverLine[],
@@ -27,7 +28,7 @@ export function nameserversError(
   return t(t.has(key) ? key : 'domains.owned.nameservers.error.invalid', { name });
 }
 
-/** The sentence under the DS records, with the line that was refused. */
+/** The error message of the DS records, with the refused line. */
 export function dsError({ fields }: ChangeRefusal, t: Text<keyof typeof domains>): string | undefined {
   const found = fields.find(({ path }) => path.startsWith('ds'));
   if (found === undefined) return undefined;

@@ -2,22 +2,23 @@ import domains from '#web/text/en/domains.json';
 import { useText } from '#web/text/use-text.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { useDay } from '#web/ui/use-day.ts';
-import { useMoney } from '#web/ui/use-money.ts';
 import { useFormStand } from '#web/use-form-stand.ts';
 import { ChangeForm } from './change-form.tsx';
 import { FormCard } from './form-card.tsx';
 import type { FormOutcome, OwnedDetail } from './owned-views.ts';
+import { useOwnedPrices } from './use-owned-prices.ts';
 
-/** More years of a name for money, each number with what it costs; the basket is next. */
+/** Renews a domain by a number of years, each with its price; leads to the basket. */
 export function RenewNowForm({ domain, outcome }: { readonly domain: OwnedDetail; readonly outcome: FormOutcome }) {
   const t = useText(domains);
-  const [day, money] = [useDay(), useMoney()];
+  const day = useDay();
+  const { list } = useOwnedPrices();
   const stand = useFormStand(outcome, 'renew');
   const { renewals, expiresAt, price } = domain;
   const [only] = renewals;
   if (only === undefined || expiresAt === null || price === null) return null;
   const written = ({ years, amountMinor }: typeof only) =>
-    t('domains.owned.renewNow.years', { years, price: money(amountMinor, price.currency) });
+    t('domains.owned.renewNow.years', { years, price: list(amountMinor, price.currency) });
   return (
     <FormCard intent="renew" title={t('domains.owned.renewNow')}>
       <ChangeForm intent="renew" stand={stand} submit={t('domains.owned.renewNow.submit')}>

@@ -1,17 +1,18 @@
+import { methodName } from '#core/payments/method-name.ts';
 import domains from '#web/text/en/domains.json';
 import { useText } from '#web/text/use-text.ts';
 import { useDay } from '#web/ui/use-day.ts';
-import { useMoney } from '#web/ui/use-money.ts';
 import { useFormStand } from '#web/use-form-stand.ts';
 import { ChangeForm } from './change-form.tsx';
 import { FormCard } from './form-card.tsx';
-import type { OwnedDetail, FormOutcome } from './owned-views.ts';
+import type { OwnedDetail, FormOutcome, RenewalPrice } from './owned-views.ts';
+import { useOwnedPrices } from './use-owned-prices.ts';
 
-/** Whether a name renews by itself, when, and for how much. */
-export function RenewalForm({ domain, outcome }: { readonly domain: OwnedDetail; readonly outcome: FormOutcome }) {
+/** Auto-renewal of a domain, with its date and price. */
+export function RenewalForm({ domain, price, outcome }: RenewalFormProps) {
   const t = useText(domains);
   const stand = useFormStand(outcome, 'auto-renew');
-  const text = useRenewalText()(domain);
+  const text = useRenewalText()(domain, price);
   const { autoRenew } = domain;
   return (
     <FormCard intent="auto-renew" title={t('domains.owned.renew')}>
@@ -28,25 +29,38 @@ export function RenewalForm({ domain, outcome }: { readonly domain: OwnedDetail;
   );
 }
 
-function useRenewalText(): (domain: OwnedDetail) => string {
+interface RenewalFormProps {
+  readonly domain: OwnedDetail;
+  /** The price of the next term, as the customer confirmed it. */
+  readonly price: RenewalPrice | null;
+  readonly outcome: FormOutcome;
+}
+
+function useRenewalText(): (domain: OwnedDetail, next: RenewalPrice | null) => string {
   const t = useText(domains);
   const day = useDay();
-  const money = useMoney();
+  const prices = useOwnedPrices();
 
   const charged = ({ charge }: OwnedDetail) => {
     if (charge === null) return '';
     const { method } = charge;
     if (method === null) return ` ${t('domains.owned.renew.byHand', { day: day(charge.at) })}`;
-    const name = [method.brand, method.last4].filter(Boolean).join(' ···· ');
+    const name = methodName(method);
     return ` ${t('domains.owned.renew.charged', { day: day(charge.at), method: name })}`;
   };
 
-  return (domain) => {
+  return (domain, next) => {
     const { autoRenew, expiresAt, price } = domain;
     if (expiresAt === null) return t(autoRenew ? 'domains.owned.renew.onOpen' : 'domains.owned.renew.offOpen');
     const date = day(expiresAt);
+    if (autoRenew && next?.rise?.state === 'not-renewed') return t('domains.owned.renew.waits', { date });
+    if (autoRenew && next !== null) {
+      const cost = { date, price: prices.charged(next.amountMinor, next) };
+      const on = next.term === 12 ? 'domains.owned.renew.on' : 'domains.owned.renew.onTerm';
+      return `${t(on, cost)}${charged(domain)}`;
+    }
     if (price === null) return t(autoRenew ? 'domains.owned.renew.onUnpriced' : 'domains.owned.renew.off', { date });
-    const cost = { date, price: money(price.renewMinor, price.currency) };
+    const cost = { date, price: prices.list(price.renewMinor, price.currency) };
     if (autoRenew) return `${t('domains.owned.renew.on', cost)}${charged(domain)}`;
     return `${t('domains.owned.renew.off', { date })} ${t('domains.owned.renew.cost', cost)}`;
   };

@@ -3,10 +3,10 @@ import { useText } from '#web/text/use-text.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useDay } from '#web/ui/use-day.ts';
-import { useMoney } from '#web/ui/use-money.ts';
 import type { OwnedDetail } from './owned-views.ts';
+import { useOwnedPrices } from './use-owned-prices.ts';
 
-/** What a name that is not simply active asks of its holder: until when, and what it costs. */
+/** What the owner has to do for a domain that is not active, with deadline and price. */
 export function StandNotice({ domain, brand }: StandNoticeProps) {
   const t = useText(domains);
   switch (domain.state) {
@@ -26,18 +26,18 @@ export function StandNotice({ domain, brand }: StandNoticeProps) {
 
 interface StandNoticeProps {
   readonly domain: OwnedDetail;
-  /** Whom to ask for what cannot be paid for here. */
+  /** The contact for a domain that cannot be renewed or restored here. */
   readonly brand: { readonly name: string; readonly contactHref: string | null };
 }
 
 function GraceNotice({ domain, brand }: StandNoticeProps) {
   const t = useText(domains);
   const day = useDay();
-  const money = useMoney();
+  const { list } = useOwnedPrices();
   const { expiresAt, graceEndsAt, restoreEndsAt, price } = domain;
   const isOrdered = domain.renewals.length > 0;
   const until = graceEndsAt === null ? null : day(graceEndsAt);
-  const cost = price === null ? null : money(price.renewMinor, price.currency);
+  const cost = price === null ? null : list(price.renewMinor, price.currency);
   return (
     <Notice
       tone="warning"
@@ -62,7 +62,7 @@ function GraceNotice({ domain, brand }: StandNoticeProps) {
 function RedemptionNotice({ domain, brand }: StandNoticeProps) {
   const t = useText(domains);
   const day = useDay();
-  const money = useMoney();
+  const { list } = useOwnedPrices();
   const { expiresAt, restoreEndsAt, price } = domain;
   const isOrdered = domain.restore !== null;
   const date = expiresAt === null ? '' : day(expiresAt);
@@ -79,8 +79,8 @@ function RedemptionNotice({ domain, brand }: StandNoticeProps) {
           : t('domains.owned.redemption.until', {
               date,
               until: day(restoreEndsAt),
-              fee: money(fee, price.currency),
-              price: money(price.renewMinor, price.currency),
+              fee: list(fee, price.currency),
+              price: list(price.renewMinor, price.currency),
             })}
       </p>
       {isOrdered ? null : <p>{t('domains.owned.byHand', { brand: brand.name })}</p>}

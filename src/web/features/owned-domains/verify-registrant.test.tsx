@@ -3,6 +3,7 @@ import { createRoutesStub } from 'react-router';
 import { expect, test } from 'vitest';
 import type { Caller } from '#contract/api.ts';
 import { refuse } from '#core/result.ts';
+import { ledBy } from '#web/test-support/flash-of.ts';
 import { buildCaller } from '#web/test-support/stub-caller.ts';
 import { RegistrantConfirmed, RegistrantLinkInvalid } from './registrant-outcome.tsx';
 import { VerifyRegistrantForm } from './verify-registrant-form.tsx';
@@ -21,7 +22,7 @@ function shown(page: React.ReactElement): string {
 
 test('the code of a link is spent by the form, and the page says that the address is confirmed', async () => {
   const answer = await send();
-  expect(answer instanceof Response && answer.headers.get('location')).toBe('/order/account/registrant?done');
+  expect(ledBy(answer)).toEqual({ to: '/order/account/registrant', done: true });
   expect(shown(<RegistrantConfirmed />)).toContain('Your address is confirmed');
 });
 
@@ -30,7 +31,7 @@ test('a link that was used says so; any other refusal can be tried again', async
   expect(gone).toMatchObject({ data: { kind: 'invalid' }, init: { status: 410 } });
   const busy = await send({ verifyRegistrant: () => Promise.resolve(refuse({ code: 'limits/too-many-requests' })) });
   expect(busy).toMatchObject({ data: { kind: 'failed' }, init: { status: 429 } });
-  expect(shown(<RegistrantLinkInvalid />)).toContain('This link has been used or is too old');
+  expect(shown(<RegistrantLinkInvalid />)).toContain('This link has expired or already been used');
   expect(shown(<VerifyRegistrantForm code="the-code" isFailed />)).toContain('Please try again in a moment.');
 });
 

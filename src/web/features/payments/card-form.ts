@@ -1,36 +1,48 @@
 import type { FormKind } from './payment-ways.ts';
 
-/** What asks for a card or an account on this page: opened once, never again, whatever else changes around it. */
+/**
+ * The provider's form for a card or bank account on this page. It is loaded once and stays, whatever changes around it.
+ */
 export interface CardForm {
   readonly kind: FormKind;
   readonly status: 'closed' | 'loading' | 'ready' | 'failed';
   readonly view: CardFormView;
   readonly open: () => void;
   readonly requestToken: () => Promise<CardAnswer>;
+  /**
+   * Marks invalid fields without requesting a token and resolves to whether there are any; false too when the form does
+   * not respond.
+   */
+  readonly checkFields: () => Promise<boolean>;
+  /** Whether the form reports that it is complete. */
+  readonly isComplete: boolean;
 }
 
-/** A page of the provider's in a frame, or a place in ours that the provider's script fills. */
+/** A page of the provider in a frame, or an element that the provider's script fills. */
 export type CardFormView =
   | {
       readonly kind: 'frame';
       readonly attach: (frame: HTMLIFrameElement | null) => void;
-      /** Null until it is opened. */
+      /** Null until the form is loaded. */
       readonly src: string | null;
-      /** px; null until it told. */
+      /** The height in px; null until the form reports it. */
       readonly height: number | null;
     }
   | { readonly kind: 'script'; readonly attach: (place: HTMLDivElement | null) => void };
 
-/** What comes of asking for a token: 'incomplete' is shown and read out by the card form itself. */
+/** The result of a token request; 'incomplete' is shown and announced by the card form itself. */
 export type CardAnswer =
   | { readonly kind: 'token'; readonly token: string }
   | { readonly kind: 'incomplete' }
-  /** No card that could pay. */
+  /** The card cannot be charged. */
   | { readonly kind: 'refused' }
   | { readonly kind: 'unreachable' };
 
-/** ms until a card form that has not said that it is ready is given up. */
+/** The timeout in ms for a card form to become ready. */
 export const READY_MS = 12_000;
 
-/** ms until a token that has not come is given up. */
+/** The timeout in ms for the validation of a form. */
+export const CHECK_MS = 2000;
+
+/** The timeout in ms for a token. */
 export const TOKEN_MS = 20_000;

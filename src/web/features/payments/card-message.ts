@@ -1,17 +1,24 @@
-/** What the provider's card form tells the page it stands in. */
+/** The messages of the provider's card form to the page. */
 export type CardMessage =
   | { readonly kind: 'ready' }
   | { readonly kind: 'height'; readonly height: number }
   | { readonly kind: 'token'; readonly token: string }
+  /** Whether the form is complete. */
+  | { readonly kind: 'validity'; readonly isComplete: boolean }
+  /** A validation found no errors. */
+  | { readonly kind: 'checked' }
   | { readonly kind: 'refused'; readonly message: string | null };
 
-/** What asks the card form for a token. */
+/** Requests a token from the card form. */
 export const SUBMIT_MESSAGE = { type: 'landrush-card:submit' } as const;
+
+/** Requests a validation without a token. */
+export const CHECK_MESSAGE = { type: 'landrush-card:check' } as const;
 
 const TALLEST = 1200;
 const LONGEST_TOKEN = 200;
 
-/** Reads a message of the card form; it comes from outside, so anything else is null. */
+/** Parses a message of the card form. It comes from another origin, so anything unexpected is null. */
 export function readCardMessage(data: unknown): CardMessage | null {
   if (typeof data !== 'object' || data === null || !('type' in data)) return null;
   switch (data.type) {
@@ -21,6 +28,10 @@ export function readCardMessage(data: unknown): CardMessage | null {
       return readHeight('height' in data ? data.height : null);
     case 'landrush-card:token':
       return readToken('token' in data ? data.token : null);
+    case 'landrush-card:validity':
+      return 'complete' in data ? { kind: 'validity', isComplete: data.complete === true } : null;
+    case 'landrush-card:checked':
+      return { kind: 'checked' };
     case 'landrush-card:error':
       return { kind: 'refused', message: 'message' in data && typeof data.message === 'string' ? data.message : null };
     default:

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { refuse } from '#core/result.ts';
+import { ledBy } from '#web/test-support/flash-of.ts';
 import { buildCaller } from '#web/test-support/stub-caller.ts';
 import { changeMethod } from './change-method.ts';
 
@@ -12,10 +13,9 @@ async function sent(intent: string, overrides: Overrides = {}) {
   return changeMethod({ api: buildCaller(overrides) }, form);
 }
 
-test.each(['make-default', 'allow', 'stop', 'remove'])('%s is done, then shown by the address', async (intent) => {
+test.each(['make-default', 'allow', 'stop', 'remove'])('%s is done, then told', async (intent) => {
   const answer = await sent(intent);
-  expect(answer).toBeInstanceOf(Response);
-  expect(answer instanceof Response && answer.headers.get('location')).toContain(`?saved=${intent}`);
+  expect(ledBy(answer)).toEqual({ to: '/order/account/payment-methods', saved: intent });
 });
 
 test('a method that is gone is removed, and cannot be made the default', async () => {

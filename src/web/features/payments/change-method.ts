@@ -1,9 +1,10 @@
-import { data, redirect } from 'react-router';
+import { data } from 'react-router';
 import type { Caller } from '#contract/api.ts';
 import type { Problem } from '#contract/problems.ts';
 import { PROBLEMS } from '#contract/problems.ts';
 import { refuse } from '#core/result.ts';
 import type { Result } from '#core/result.ts';
+import { redirectWithFlash } from '#web/flash.ts';
 import type { PageContext } from '#web/page-context.ts';
 import { pageProblem } from '#web/page-problem.ts';
 import { formText } from '#web/read-form.ts';
@@ -11,21 +12,21 @@ import { screens } from '#web/screens.ts';
 import { methodIntentIn } from './method-views.ts';
 import type { MethodIntent, MethodRefusal } from './method-views.ts';
 
-/** Does what a form of the kept methods asks for, then shows them as they are. */
+/** Runs a form of the saved payment methods, then redirects to the list. */
 export async function changeMethod({ api }: Pick<PageContext, 'api'>, form: FormData) {
   const intent = methodIntentIn(form);
   if (intent === null) throw pageProblem({ code: 'request/invalid' });
   const changed = await attempt(() => change(api, intent, formText(form, 'id')));
-  if (changed.ok) return redirect(`${screens.accountPaymentMethods.href()}?saved=${intent}`, 303);
+  if (changed.ok) return redirectWithFlash(screens.accountPaymentMethods.href(), { saved: intent });
   return data<MethodRefusal>(methodRefusal(changed.problem, form), { status: PROBLEMS[changed.problem.code].status });
 }
 
-/** A refusal as the page shows it. */
+/** A refusal for the page. */
 export function methodRefusal({ code }: Problem, form: FormData): MethodRefusal {
   return { kind: 'refused', id: formText(form, 'id'), code };
 }
 
-/** What is gone already is as it was asked to be. */
+/** Removing a method that no longer exists counts as success. */
 async function change(api: Caller, intent: MethodIntent, methodId: string): Promise<Result<unknown, Problem>> {
   switch (intent) {
     case 'make-default':
@@ -41,7 +42,10 @@ async function change(api: Caller, intent: MethodIntent, methodId: string): Prom
   }
 }
 
-/** A call whose fault, logged where it happened, is a problem of the form: the page stays. */
+/**
+ * Calls the API and turns a fault, which is logged where it happened, into a problem of the form, so that the page
+ * stays.
+ */
 async function attempt<Value>(call: () => Promise<Result<Value, Problem>>): Promise<Result<Value, Problem>> {
   try {
     return await call();

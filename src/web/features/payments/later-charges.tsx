@@ -5,7 +5,10 @@ import { TotalsRow } from '#web/ui/totals.tsx';
 import { useDay } from '#web/ui/use-day.ts';
 import type { PricedBasket } from './payment-data.ts';
 
-/** What is charged later if nothing is changed: first charges after trials, then renewals by term and day; rows of a list of totals. */
+/**
+ * The future charges: first those after trials, then renewals by term and day, and when the term of a transferred
+ * domain ends. Rows of a totals list.
+ */
 export function LaterCharges({ basket }: { readonly basket: PricedBasket }) {
   const t = useText(checkout);
   const day = useDay();
@@ -23,11 +26,11 @@ export function LaterCharges({ basket }: { readonly basket: PricedBasket }) {
           </TotalsRow>
         ),
       )}
-      {renewals.map(({ term, at, amountMinor }) => (
+      {renewals.map(({ term, at, openDay, amountMinor }) => (
         <TotalsRow
-          key={`${term} ${at}`}
+          key={`${term} ${openDay ?? at}`}
           label={t('checkout.renews', { months: term })}
-          note={t('checkout.renews.from', { date: day(at) })}
+          note={openDay === undefined ? t('checkout.renews.from', { date: day(at) }) : t('checkout.renews.open')}
         >
           <Price amountMinor={amountMinor} currency={currency} />
         </TotalsRow>

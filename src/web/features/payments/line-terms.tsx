@@ -5,15 +5,19 @@ import { PerMonth } from '#web/ui/per-month.tsx';
 import { useDay } from '#web/ui/use-day.ts';
 import { useMoney } from '#web/ui/use-money.ts';
 import { useLineTerm } from '#web/use-line-term.ts';
+import { useRenewalText } from '#web/use-renewal-text.ts';
 import type { PricedLine } from './payment-data.ts';
 
-/** For how long a line is bought, and what comes after: the trial's end, the renewal. */
+/** The term of a line and what follows: the end of its trial, its renewal. */
 export function LineTerms({ line, currency }: { readonly line: PricedLine; readonly currency: string }) {
   const t = useText(offers);
   const day = useDay();
   const lineTerm = useLineTerm();
   const money = useMoney();
+  const renewalText = useRenewalText();
   const { renewal, trial } = line;
+  // Domains are sold by the year.
+  const isName = NAME_MODES.includes(line.configuration.domain?.mode ?? '');
   return (
     <>
       <span className="block">{lineTerm(line)}</span>
@@ -24,8 +28,8 @@ export function LineTerms({ line, currency }: { readonly line: PricedLine; reado
       )}
       {renewal === null ? null : (
         <span className="block">
-          {t('offers.renews', { price: money(renewal.amountMinor, currency), date: day(renewal.at) })}
-          {renewal.term > 1 ? (
+          {renewalText(renewal, currency)}
+          {renewal.term > 1 && !isName ? (
             <>
               {' ('}
               <PerMonth amountMinor={perMonthMinor(renewal.amountMinor, renewal.term)} currency={currency} />)
@@ -36,3 +40,5 @@ export function LineTerms({ line, currency }: { readonly line: PricedLine; reado
     </>
   );
 }
+
+const NAME_MODES: readonly string[] = ['register', 'transfer', 'renew', 'restore'];

@@ -10,7 +10,10 @@ import { MethodRow } from './method-row.tsx';
 import type { MethodIntent, MethodRefusal } from './method-views.ts';
 import type { SavedMethod } from './payment-data.ts';
 
-/** What a customer keeps to pay with, each made default, allowed for what renews, or removed in place. */
+/**
+ * The customer's saved payment methods; each can be made default, allowed for automatic renewal payments, or removed in
+ * place.
+ */
 export function MethodList({ kept, now, refusal, saved, shop }: MethodListProps) {
   const t = useText(methods);
   const isElsewhere = refusal !== null && !kept.some(({ id }) => id === refusal.id);
@@ -22,6 +25,7 @@ export function MethodList({ kept, now, refusal, saved, shop }: MethodListProps)
         <EmptyState
           icon={CreditCard}
           moving="card"
+          trigger="boomerang"
           title={<h2 className="text-20 font-semibold">{t('billing.methods.empty')}</h2>}
           actions={
             <LinkButton href={shop} variant="primary">
@@ -38,7 +42,7 @@ export function MethodList({ kept, now, refusal, saved, shop }: MethodListProps)
             <ul className="divide-y divide-border">
               {kept.map((method) => (
                 <MethodRow
-                  // Drawn anew once it was changed, closed.
+                  // The key resets the row after a change.
                   key={`${method.id} ${method.isDefault} ${method.isAutomatic}`}
                   method={method}
                   now={now}
@@ -55,10 +59,10 @@ export function MethodList({ kept, now, refusal, saved, shop }: MethodListProps)
 
 interface MethodListProps {
   readonly kept: readonly SavedMethod[];
-  /** The server's clock; ms. */
+  /** The server's clock (epoch ms). */
   readonly now: number;
   readonly refusal: MethodRefusal | null;
-  /** What has just been done. */
+  /** The change that was just made. */
   readonly saved: MethodIntent | null;
   readonly shop: string;
 }

@@ -31,7 +31,7 @@ test('the card is chosen first, without scripts by the payment page', () => {
   const html = shown();
   expect(html).toMatch(/<input[^>]* checked=""[^>]* value="card-intent"/);
   expect(html).toContain('name="payment_page" value="1"');
-  expect(html).toContain('no-script:inline">Our payment provider');
+  expect(html).toContain(`no-script:inline">You'll enter your card`);
 });
 
 test('the default of what is kept is chosen before anything else, and says when it expires soon', () => {
@@ -53,7 +53,7 @@ test('what was refused comes again as it was chosen and typed, with what is wron
   const html = shown({}, { type: '6', phone: '12345', store_on_payment: true }, true);
   expect(html).toMatch(/<input[^>]* checked=""[^>]* value="6"/);
   expect(html).toMatch(/name="payment_phone"[^>]*value="12345"/);
-  expect(html).toContain('Please give the phone number with its country code');
+  expect(html).toContain('Enter the phone number with its country code');
   expect(html).toMatch(/<input[^>]*name="store_on_payment"[^>]*checked=""|checked=""[^>]*name="store_on_payment"/);
 });
 
@@ -73,5 +73,5 @@ test('the fields of Stripe get a place of their own, named and the size of what 
 });
 
 test('where no way to pay is offered it says so', () => {
-  expect(shown({ paymentTypes: [] })).toContain('No way of paying is available');
+  expect(shown({ paymentTypes: [] })).toContain('No payment method is available');
 });

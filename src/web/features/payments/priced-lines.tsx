@@ -1,12 +1,10 @@
 import checkout from '#web/text/en/checkout.json';
-import offers from '#web/text/en/offers.json';
 import { useText } from '#web/text/use-text.ts';
-import { Price } from '#web/ui/price.tsx';
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { LineAmount } from '#web/ui/line-amount.tsx';
 import { LineTerms } from './line-terms.tsx';
 import type { PricedLine } from './payment-data.ts';
 
-/** What is bought, each line with its price today, its terms and when it is delivered. */
+/** The lines, each with its price today, its terms and its delivery note. */
 export function PricedLines({ lines, currency }: PricedLinesProps) {
   const t = useText(checkout);
   return (
@@ -25,8 +23,8 @@ export function PricedLines({ lines, currency }: PricedLinesProps) {
               <span className="block">{line.deliveryNote}</span>
             </p>
           </div>
-          <p className="text-right">
-            <LinePrice line={line} currency={currency} />
+          <p className="max-w-1/2 shrink-0 text-right">
+            <LineAmount line={line} currency={currency} />
           </p>
         </li>
       ))}
@@ -37,22 +35,4 @@ export function PricedLines({ lines, currency }: PricedLinesProps) {
 interface PricedLinesProps {
   readonly lines: readonly PricedLine[];
   readonly currency: string;
-}
-
-/** The price to pay and, above it where something was taken off, the regular one. */
-function LinePrice({ line, currency }: { readonly line: PricedLine; readonly currency: string }) {
-  const t = useText(offers);
-  const { subtotalMinor, discountMinor } = line;
-  const price = <Price amountMinor={subtotalMinor - discountMinor} currency={currency} />;
-  if (discountMinor <= 0) return price;
-  return (
-    <>
-      <s className="block text-13 text-muted-foreground">
-        <VisuallyHidden>{t('offers.regular')} </VisuallyHidden>
-        <Price amountMinor={subtotalMinor} currency={currency} />
-      </s>
-      <VisuallyHidden>{t('offers.current')} </VisuallyHidden>
-      {price}
-    </>
-  );
 }

@@ -1,31 +1,38 @@
 import type { StripeElements, StripeElementsOptionsMode, StripePaymentElement } from '@stripe/stripe-js';
-import { READY_MS, TOKEN_MS } from './card-form.ts';
+import { CHECK_MS, READY_MS, TOKEN_MS } from './card-form.ts';
 import type { CardAnswer } from './card-form.ts';
 import { loadStripe } from './load-stripe.ts';
 import type { Due } from './payment-data.ts';
 import { currentAppearance } from './stripe-look.ts';
 
-/** Stripe's fields on the page: the card is typed into a frame of theirs, and the page gets a PaymentMethod that pays once. */
+/**
+ * Stripe's fields on the page: the card is entered in a frame of Stripe, and the page gets a PaymentMethod for a single
+ * payment.
+ */
 export interface StripeFields {
   readonly setDue: (due: Due) => void;
   readonly requestToken: () => Promise<CardAnswer>;
+  /** Marks invalid fields and resolves to whether there are any. */
+  readonly checkFields: () => Promise<boolean>;
   readonly end: () => void;
 }
 
-/** Where the fields stand, and for what. */
+/** The element and purpose of the fields. */
 export interface FieldsPlace {
   readonly publishableKey: string;
   readonly place: HTMLElement;
   readonly due: Due;
+  /** Called when the fields become complete or incomplete. */
+  readonly onComplete: (isComplete: boolean) => void;
 }
 
-/** Shows the fields and waits until a card can be typed; null where they do not come in time. */
+/** Shows the fields and waits until they are ready; null after the timeout. */
 export function showStripeFields(given: FieldsPlace): Promise<StripeFields | null> {
   return withinTime(showFields(given), READY_MS, null);
 }
 
 /** Elements without an intent: https://docs.stripe.com/payments/accept-a-payment-deferred. */
-async function showFields({ publishableKey, place, due }: FieldsPlace): Promise<StripeFields | null> {
+async function showFields({ publishableKey, place, due, onComplete }: FieldsPlace): Promise<StripeFields | null> {
   const stripe = await loadStripe(publishableKey);
   if (stripe === null || !place.isConnected) return null;
   const elements = stripe.elements({
@@ -40,6 +47,7 @@ async function showFields({ publishableKey, place, due }: FieldsPlace): Promise<
   const card = cardFields(elements);
   if (!(await isReady(card, place))) return null;
   const stopFollowing = followScheme(elements);
+  card.on('change', ({ complete }) => onComplete(complete));
 
   async function ask(): Promise<CardAnswer> {
     const { error } = await elements.submit();
@@ -51,10 +59,11 @@ async function showFields({ publishableKey, place, due }: FieldsPlace): Promise<
 
   return {
     setDue: (now) => {
-      // Where nothing is to be paid the fields are not shown either.
+      // An amount of zero is not accepted; the fields are hidden then.
       if (now.amountMinor > 0) void elements.update(amountOf(now));
     },
     requestToken: () => withinTime(answered(ask()), TOKEN_MS, UNREACHABLE),
+    checkFields: () => withinTime(isWrong(elements), CHECK_MS, false),
     end: () => {
       stopFollowing();
       card.destroy();
@@ -62,9 +71,17 @@ async function showFields({ publishableKey, place, due }: FieldsPlace): Promise<
   };
 }
 
+async function isWrong(elements: StripeElements): Promise<boolean> {
+  try {
+    return (await elements.submit()).error?.type === 'validation_error';
+  } catch {
+    return false;
+  }
+}
+
 const UNREACHABLE: CardAnswer = { kind: 'unreachable' };
 
-/** What Stripe's script throws says no more than a silence. */
+/** An exception of Stripe's script counts as unreachable. */
 async function answered(answer: Promise<CardAnswer>): Promise<CardAnswer> {
   try {
     return await answer;
@@ -77,7 +94,7 @@ function withinTime<Value>(promise: Promise<Value>, ms: number, otherwise: Value
   return Promise.race([promise, new Promise<Value>((resolve) => setTimeout(() => resolve(otherwise), ms))]);
 }
 
-/** A card and nothing else: no wallets, no address, no terms of theirs beside ours. */
+/** A card only: no wallets, no address, no terms of Stripe. */
 function cardFields(elements: StripeElements): StripePaymentElement {
   return elements.create('payment', {
     layout: 'tabs',
@@ -95,14 +112,14 @@ function isReady(card: StripePaymentElement, place: HTMLElement): Promise<boolea
   });
 }
 
-/** What is incomplete the fields say themselves; a card that is refused before it is charged, and a silence, are for the page to say. */
+/** Incomplete fields show their own errors; a refused card or a missing response is reported by the page. */
 function missing(card: StripePaymentElement, type: string | undefined): CardAnswer {
   if (type !== 'validation_error') return { kind: type === 'card_error' ? 'refused' : 'unreachable' };
   card.focus();
   return { kind: 'incomplete' };
 }
 
-/** Only cards are asked for, so the amount decides nothing here: it is what the wallets of the fields would show. */
+/** Required by Stripe, but without effect: it is the amount wallets would show. */
 function amountOf({ amountMinor, currency }: Due): { readonly amount: number; readonly currency: string } {
   return { amount: amountMinor, currency: currency.toLowerCase() };
 }
@@ -111,7 +128,7 @@ function localeOf(language: string): NonNullable<StripeElementsOptionsMode['loca
   return language === 'en' || language === 'de' ? language : 'auto';
 }
 
-/** Light or dark as the page is, also when that changes. */
+/** Follows the colour scheme of the page. */
 function followScheme(elements: StripeElements): () => void {
   const scheme = matchMedia('(prefers-color-scheme: dark)');
   const follow = () => void elements.update({ appearance: currentAppearance() });

@@ -2,9 +2,9 @@ import { startTransition, useCallback, useEffect, useRef, useState } from 'react
 import type { RefObject } from 'react';
 import { cardFormUrl, currentLook } from './card-form-url.ts';
 import type { CardFormUse } from './card-form-url.ts';
-import { READY_MS, TOKEN_MS } from './card-form.ts';
+import { CHECK_MS, READY_MS, TOKEN_MS } from './card-form.ts';
 import type { CardAnswer, CardForm } from './card-form.ts';
-import { readCardMessage, SUBMIT_MESSAGE } from './card-message.ts';
+import { CHECK_MESSAGE, readCardMessage, SUBMIT_MESSAGE } from './card-message.ts';
 import type { CardMessage } from './card-message.ts';
 import type { FrameSource } from './payment-data.ts';
 
@@ -12,13 +12,20 @@ interface Shown {
   readonly src: string | null;
   readonly status: CardForm['status'];
   readonly height: number | null;
+  readonly isComplete: boolean;
 }
 
-/** Holds the conversation with one of the provider's forms. */
+/** Communicates with one of the provider's forms by messages. */
 export function useCardForm(source: FrameSource | null, { kind, creditor }: CardFormUse): CardForm {
   const frame = useRef<HTMLIFrameElement>(null);
   const answer = useRef<((answer: CardAnswer) => void) | null>(null);
-  const [shown, setShown] = useState<Shown>({ src: null, status: 'closed', height: null });
+  const checked = useRef<((isWrong: boolean) => void) | null>(null);
+  const [shown, setShown] = useState<Shown>({
+    src: null,
+    status: 'closed',
+    height: null,
+    isComplete: false,
+  });
   const origin = source === null ? null : new URL(source.url).origin;
 
   const attach = useCallback((element: HTMLIFrameElement | null) => {
@@ -33,10 +40,15 @@ export function useCardForm(source: FrameSource | null, { kind, creditor }: Card
     (message: CardMessage) => {
       if (message.kind === 'ready') {
         setShown((before) => ({ ...before, status: 'ready' }));
-        // Asked for before there was anyone to hear it.
+        // A token was requested before the form was ready.
         if (answer.current !== null) askForToken();
       } else if (message.kind === 'height') setShown((before) => ({ ...before, height: message.height }));
-      else answer.current?.(answerOf(message));
+      else if (message.kind === 'validity') setShown((before) => ({ ...before, isComplete: message.isComplete }));
+      else if (message.kind === 'checked') checked.current?.(false);
+      else {
+        if (message.kind === 'refused') checked.current?.(true);
+        answer.current?.(answerOf(message));
+      }
     },
     [askForToken],
   );
@@ -70,15 +82,28 @@ export function useCardForm(source: FrameSource | null, { kind, creditor }: Card
     return answered;
   }
 
-  const { status, src, height } = shown;
-  return { kind, status, view: { kind: 'frame', attach, src, height }, open, requestToken };
+  async function checkFields(): Promise<boolean> {
+    if (origin === null || shown.status !== 'ready') return false;
+    const isWrong = new Promise<boolean>((resolve) => {
+      checked.current = resolve;
+      setTimeout(() => resolve(false), CHECK_MS);
+    });
+    frame.current?.contentWindow?.postMessage(CHECK_MESSAGE, origin);
+    return isWrong;
+  }
+
+  const { status, src, height, isComplete } = shown;
+  return { kind, status, isComplete, view: { kind: 'frame', attach, src, height }, open, requestToken, checkFields };
 }
 
 function answerOf(message: Extract<CardMessage, { kind: 'token' | 'refused' }>): CardAnswer {
   return message.kind === 'token' ? { kind: 'token', token: message.token } : { kind: 'incomplete' };
 }
 
-/** Only the provider's own frame on this page is listened to. Nobody waits for what it says: the page is drawn anew for it between what is typed and pressed. */
+/**
+ * Accepts messages only from the provider's frame on this page. The resulting updates are transitions, so that input
+ * and clicks are handled first.
+ */
 function useCardMessages(
   origin: string | null,
   frame: RefObject<HTMLIFrameElement | null>,

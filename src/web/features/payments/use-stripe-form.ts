@@ -3,15 +3,18 @@ import type { CardAnswer, CardForm } from './card-form.ts';
 import type { CardFormSource, Due } from './payment-data.ts';
 import type { FieldsPlace, StripeFields } from './stripe-fields.ts';
 
-/** Stripe's fields as a card form: neither our part of them nor Stripe's script is fetched before they come near the screen. */
+/**
+ * Stripe's fields as a card form; neither our module nor Stripe's script is loaded before they are near the viewport.
+ */
 export function useStripeForm(source: StripeSource | null, { amountMinor, currency }: Due): CardForm {
   const place = useRef<HTMLDivElement>(null);
   const fields = useRef<Promise<StripeFields | null> | null>(null);
   const due = useRef({ amountMinor, currency });
   const [status, setStatus] = useState<CardForm['status']>('closed');
+  const [isComplete, setIsComplete] = useState(false);
   const publishableKey = source?.publishableKey ?? null;
 
-  // Fields whose place goes away go with it, and come anew with another; what failed stays so.
+  // When the element is removed the fields are destroyed, and created again in a new one; a failure is permanent.
   const attach = useCallback((element: HTMLDivElement | null) => {
     place.current = element;
     if (element !== null) return;
@@ -23,7 +26,7 @@ export function useStripeForm(source: StripeSource | null, { amountMinor, curren
   const open = useCallback(() => {
     if (publishableKey === null || place.current === null || fields.current !== null) return;
     setStatus('loading');
-    const shown = show({ publishableKey, place: place.current, due: due.current });
+    const shown = show({ publishableKey, place: place.current, due: due.current, onComplete: setIsComplete });
     fields.current = shown;
     void shown.then((there) => {
       if (fields.current !== shown) return;
@@ -41,12 +44,16 @@ export function useStripeForm(source: StripeSource | null, { amountMinor, curren
     return (await fields.current)?.requestToken() ?? { kind: 'unreachable' };
   }
 
-  return { kind: 'card', status, view: { kind: 'script', attach }, open, requestToken };
+  async function checkFields(): Promise<boolean> {
+    return (await fields.current)?.checkFields() ?? false;
+  }
+
+  return { kind: 'card', status, isComplete, view: { kind: 'script', attach }, open, requestToken, checkFields };
 }
 
 type StripeSource = Extract<CardFormSource, { readonly kind: 'stripe' }>;
 
-/** Null also where our own part of it cannot be fetched. */
+/** Null too where our module cannot be loaded. */
 async function show(given: FieldsPlace): Promise<StripeFields | null> {
   try {
     const { showStripeFields } = await import('./stripe-fields.ts');

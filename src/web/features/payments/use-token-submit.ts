@@ -1,20 +1,35 @@
 import { useSubmit } from 'react-router';
 import type { Payment } from './use-payment.ts';
 
-/** How sending a form with a card or account went: the provider's form itself says what is incomplete. */
-export type TokenSubmit = (form: FormData) => Promise<'sent' | 'incomplete' | 'refused' | 'unreachable'>;
+/** Submits a form with a card or account token. Incomplete fields are shown by the provider's form itself. */
+export interface TokenSubmit {
+  readonly send: (form: FormData) => Promise<'sent' | 'incomplete' | 'refused' | 'unreachable'>;
+  /**
+   * Marks invalid fields of the provider's form when another field is invalid too; resolves to whether there are any.
+   */
+  readonly checkFields: () => Promise<boolean>;
+  /** Whether the provider's form is complete. */
+  readonly isComplete: boolean;
+}
 
-/** Sends a form as it would be sent without scripts, with a token of the provider's form put in; null where the chosen way has none, or the payment page asks instead. */
+/**
+ * Submits a form as without scripts, with a token of the provider's form added; null where the chosen option has no
+ * form, or the provider's page is used instead.
+ */
 export function useTokenSubmit({ chosen, forms }: Payment): TokenSubmit | null {
   const submit = useSubmit();
   if (chosen === null || chosen.form === null) return null;
-  const { status, requestToken } = forms[chosen.form];
+  const { status, isComplete, requestToken, checkFields } = forms[chosen.form];
   if (status === 'failed' && chosen.hasPage) return null;
-  return async (form) => {
-    const answered = await requestToken();
-    if (answered.kind !== 'token') return answered.kind;
-    form.set('payment_token', answered.token);
-    await submit(form, { method: 'post' });
-    return 'sent';
+  return {
+    isComplete,
+    checkFields,
+    async send(form) {
+      const answered = await requestToken();
+      if (answered.kind !== 'token') return answered.kind;
+      form.set('payment_token', answered.token);
+      await submit(form, { method: 'post' });
+      return 'sent';
+    },
   };
 }

@@ -5,23 +5,14 @@ import product from '#web/text/en/product.json';
 import { useText } from '#web/text/use-text.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import type { RenderDomain } from './configuration-controls.tsx';
+import type { DomainPart } from './configuration-controls.tsx';
 import { ConfigurationForm } from './configuration-form.tsx';
 import { ProductIntro } from './product-intro.tsx';
 import type { ProductDetail } from './product-views.ts';
 import type { Returned } from './submit-configuration.ts';
 
-/** The screen that puts a product into the basket. */
-export function AddProduct({
-  detail,
-  start,
-  vouchers,
-  now,
-  commandId,
-  returned,
-  isPending,
-  renderDomain,
-}: AddProductProps) {
+/** The screen that configures a product and adds it to the basket. */
+export function AddProduct({ detail, start, vouchers, now, commandId, returned, isPending, domain }: AddProductProps) {
   const t = useText(product);
   const { name } = detail.product;
   return (
@@ -43,7 +34,7 @@ export function AddProduct({
         }}
         isPending={isPending}
         isNarrow={false}
-        renderDomain={renderDomain}
+        domain={domain}
       />
     </>
   );
@@ -52,16 +43,16 @@ export function AddProduct({
 interface AddProductProps {
   readonly detail: ProductDetail;
   readonly start: Configuration;
-  /** Applied when the product is in the basket. */
+  /** Applied after the product was added. */
   readonly vouchers: readonly string[];
   readonly now: number;
   readonly commandId: string;
   readonly returned: Returned | null;
   readonly isPending: boolean;
-  readonly renderDomain: RenderDomain;
+  readonly domain: DomainPart;
 }
 
-/** Told before it happens: a basket has one currency (D3). */
+/** Announces that the basket changes its currency: a basket has one currency. */
 function CurrencyNote({ currency }: { readonly currency: string }) {
   const t = useText(product);
   const session = useShellData()?.session;

@@ -9,7 +9,7 @@ import type { Addition } from './add-to-basket.ts';
 
 const configuration = buildConfiguration();
 
-/** A basket that remembers command ids with their content, as D6 says, and refuses the vouchers given. */
+/** A basket that remembers command ids with their content and refuses the given vouchers. */
 function basketOf(currency: string, refusedVouchers: readonly string[] = []) {
   const applied: string[] = [];
   const view = () => buildEmptyBasket({ currency, version: applied.length });
@@ -35,14 +35,16 @@ function add(api: Caller, addition: Addition) {
 
 test('recommendations are shown the first time a product is added, and not again', async () => {
   const { api } = basketOf('EUR');
-  expect(await add(api, additionOf())).toEqual(ok({ showsRecommendations: true, refused: [] }));
-  expect(await add(api, additionOf({ commandId: 'c2' }))).toEqual(ok({ showsRecommendations: false, refused: [] }));
+  expect(await add(api, additionOf())).toEqual(ok({ showsRecommendations: true, isRepeat: false, vouchers: [] }));
+  expect(await add(api, additionOf({ commandId: 'c2' }))).toEqual(
+    ok({ showsRecommendations: false, isRepeat: false, vouchers: [] }),
+  );
 });
 
 test('a product without recommendations leads to the basket and notes nothing', async () => {
   const { api, kinds } = basketOf('EUR');
   expect(await add(api, additionOf({ hasRecommendations: false }))).toEqual(
-    ok({ showsRecommendations: false, refused: [] }),
+    ok({ showsRecommendations: false, isRepeat: false, vouchers: [] }),
   );
   expect(kinds()).toEqual(['add-line']);
 });
@@ -51,7 +53,7 @@ test('the same submission again adds nothing and leads on as well', async () => 
   const { api, kinds } = basketOf('EUR');
   await add(api, additionOf());
   const once = kinds();
-  expect(await add(api, additionOf())).toEqual(ok({ showsRecommendations: true, refused: [] }));
+  expect(await add(api, additionOf())).toEqual(ok({ showsRecommendations: true, isRepeat: true, vouchers: [] }));
   expect(kinds()).toEqual(once);
 });
 
@@ -64,8 +66,8 @@ test('a basket in another currency changes to the one that was shown, before any
 test('vouchers of a link are applied to what was added; refused ones are told and do not stand in the way', async () => {
   const { api, kinds } = basketOf('EUR', ['OLD']);
   const added = await add(api, additionOf({ vouchers: ['OLD', 'NEW'], hasRecommendations: false }));
-  const refused = [{ code: 'OLD', refusal: { kind: 'unknown' } }];
-  expect(added).toEqual(ok({ showsRecommendations: false, refused }));
+  const told = [{ code: '', isKept: false, refusal: { kind: 'unknown' } }];
+  expect(added).toEqual(ok({ showsRecommendations: false, isRepeat: false, vouchers: told }));
   expect(kinds()).toEqual(['add-line', 'apply-voucher']);
 });
 

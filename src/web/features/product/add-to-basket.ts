@@ -3,37 +3,33 @@ import type { Problem } from '#contract/problems.ts';
 import type { Configuration } from '#core/catalogue/configuration.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
+import { bringVoucher } from '#web/bring-voucher.ts';
+import type { LinkVouchers } from '#web/bring-voucher.ts';
 import type { PageContext } from '#web/page-context.ts';
-import { voucherRefusalOf } from '#web/voucher-refusal.ts';
-import type { VoucherRefusal } from '#web/voucher-refusal.ts';
 
-/** A configured product on its way into the basket. */
+/** A configured product to add to the basket. */
 export interface Addition {
   readonly configuration: Configuration;
-  /** The currency it was shown in; a basket in another one changes to it. */
+  /** The displayed currency; a basket in another one is switched to it. */
   readonly currency: string;
-  /** Codes a deep link brought; those that do not apply now are told. */
+  /** Voucher codes of a deep link; those that do not apply now are reported. */
   readonly vouchers: readonly string[];
-  /** Makes the addition happen once. */
+  /** The idempotency id of the addition. */
   readonly commandId: string;
   readonly hasRecommendations: boolean;
 }
 
-/** What became of an addition. */
+/** The result of an addition. */
 export interface Added {
-  /** Whether the product's recommendations are to be shown now (D5). */
+  /** Whether to show the product's recommendations now: they are shown once per basket. */
   readonly showsRecommendations: boolean;
-  /** Codes of the link that do not apply now, each with the reason (D7). */
-  readonly refused: readonly RefusedVoucher[];
+  /** Whether the same addition was made before, so that nothing was added now. */
+  readonly isRepeat: boolean;
+  /** Voucher codes of the link that do not apply now, each with the reason. */
+  readonly vouchers: LinkVouchers;
 }
 
-/** A code that was not taken. */
-export interface RefusedVoucher {
-  readonly code: string;
-  readonly refusal: VoucherRefusal;
-}
-
-/** Puts a configured product into the basket, then the vouchers that came with it. */
+/** Adds a configured product to the basket, then the vouchers of its link. */
 export async function addToBasket(
   { api, newCommandId }: Pick<PageContext, 'api' | 'newCommandId'>,
   addition: Addition,
@@ -50,16 +46,15 @@ export async function addToBasket(
   if (!added.ok) return added;
   const isRepeat = added.value.version === inCurrency.value.version;
   const isFirst = hasRecommendations && (await notesFirst(api, configuration.productId, added.value.version));
-  const refused: RefusedVoucher[] = [];
-  for (const code of vouchers) {
-    const applied = await api.basket.command({ commandId: newCommandId(), command: { kind: 'apply-voucher', code } });
-    const refusal = applied.ok ? null : voucherRefusalOf(applied.problem);
-    if (refusal !== null) refused.push({ code, refusal });
-  }
-  return ok({ showsRecommendations: isFirst || (isRepeat && hasRecommendations), refused });
+  const told: LinkVouchers = [];
+  for (const code of vouchers) told.push(...(await bringVoucher({ api, newCommandId }, code)));
+  return ok({ showsRecommendations: isFirst || (isRepeat && hasRecommendations), isRepeat, vouchers: told });
 }
 
-/** Notes that a product's recommendations are shown; the command has one id for ever, so noting again leaves the basket's version as it was. */
+/**
+ * Records that a product's recommendations were shown; true the first time. The command always has the same id, so a
+ * repeat leaves the basket's version unchanged.
+ */
 async function notesFirst(api: Caller, productId: string, version: number): Promise<boolean> {
   const command = { kind: 'note-recommendations-shown', productId } as const;
   const noted = await api.basket.command({ commandId: 'recommendations-shown', command });

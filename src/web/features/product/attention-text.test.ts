@@ -19,21 +19,21 @@ const product = buildProduct({
 });
 
 test.each<[string, Attention['code'], string]>([
-  ['fields.name', 'required', 'Please fill this in.'],
-  ['fields.policy', 'required', 'Please tick this to go on.'],
-  ['options.memory', 'required', 'Please choose one.'],
-  ['domain', 'required', 'Please choose the domain this is for.'],
-  ['domain', 'invalid', 'Please enter a domain such as example.com.'],
-  ['fields.host', 'invalid', 'Please enter a host name such as app.example.com.'],
+  ['fields.name', 'required', 'This field is required.'],
+  ['fields.policy', 'required', 'Please tick this box to continue.'],
+  ['options.memory', 'required', 'Please choose an option.'],
+  ['domain', 'required', 'Please choose a domain.'],
+  ['domain', 'invalid', 'Enter a domain, e.g. example.com.'],
+  ['fields.host', 'invalid', 'Enter a hostname, e.g. app.example.com.'],
   ['fields.people', 'invalid', 'Please enter a number.'],
-  ['fields.people', 'too-small', 'At least 5, please.'],
-  ['fields.name', 'too-small', 'At least 3 characters, please.'],
-  ['fields.name', 'too-large', 'At most 1 character, please.'],
-  ['fields', 'too-large', 'This is longer than we can keep. Please shorten it.'],
+  ['fields.people', 'too-small', 'Must be at least 5.'],
+  ['fields.name', 'too-small', 'At least 3 characters.'],
+  ['fields.name', 'too-large', 'No more than 1 character.'],
+  ['fields', 'too-large', 'This is too long. Please shorten it.'],
   ['quantity', 'too-large', 'Please choose a number from 2 to 10 in steps of 2.'],
-  ['quantity', 'out-of-stock', 'There is only 1 of these.'],
+  ['quantity', 'out-of-stock', 'Only 1 left in stock.'],
   ['options.ips', 'too-large', 'Please choose a number from 1 to 8.'],
-  ['options.memory', 'not-offered', 'This is not offered for the term you chose. Please choose again.'],
+  ['options.memory', 'not-offered', 'Not available for the term you chose. Please choose again.'],
 ])('%s %s reads %j', (path, code, sentence) => {
   expect(attentionText(t, product, { path, code })).toBe(sentence);
 });

@@ -5,19 +5,21 @@ import product from '#web/text/en/product.json';
 import { useText } from '#web/text/use-text.ts';
 import { Stepper } from '#web/ui/stepper.tsx';
 import { attentionText } from './attention-text.ts';
+import type { DomainLine } from './configuration-summary.ts';
 import { anchorOf, CONTROL, controlOf, fieldControl } from './control-name.ts';
 import { ControlSection } from './control-section.tsx';
 import { ExtraServices } from './extra-services.tsx';
 import { FieldControl } from './field-control.tsx';
 import { OptionControls } from './option-controls.tsx';
 import { ownValue } from './own-value.ts';
-import type { ProductView } from './product-views.ts';
+import type { ProductDetail } from './product-views.ts';
 import { termChoices } from './term-choices.ts';
 import { TermPicker } from './term-picker.tsx';
 
-/** Every question a product asks, in the order a shopper decides: how long, what, how many, what besides, what for. */
+/** All controls of a product's configuration: term, options, quantity, extras, additional details, domain. */
 export function ConfigurationControls(props: ConfigurationControlsProps) {
-  const { product: view, currency, current, start, attention, onStep, renderDomain } = props;
+  const { detail, current, start, attention, onStep, domain } = props;
+  const { product: view, currency } = detail;
   const t = useText(product);
   const { min, max, step } = view.quantity;
   const errorOf = (control: string) => {
@@ -29,7 +31,7 @@ export function ConfigurationControls(props: ConfigurationControlsProps) {
     <>
       <div id={anchorOf(CONTROL.term)}>
         <TermPicker
-          choices={termChoices(view, currency)}
+          choices={termChoices(detail)}
           chosen={current.term}
           currency={currency}
           error={errorOf(CONTROL.term)}
@@ -53,7 +55,7 @@ export function ConfigurationControls(props: ConfigurationControlsProps) {
       <ExtraServices {...shared} error={errorOf(CONTROL.extra)} />
       {view.needsDomain ? (
         <ControlSection title={t('product.domain')} id={anchorOf(CONTROL.domain)}>
-          {renderDomain({ error: errorOf(CONTROL.domain), onTaken: onStep })}
+          {domain.render({ error: errorOf(CONTROL.domain), onTaken: onStep })}
         </ControlSection>
       ) : null}
       {view.fields.length === 0 ? null : (
@@ -74,22 +76,26 @@ export function ConfigurationControls(props: ConfigurationControlsProps) {
 }
 
 interface ConfigurationControlsProps {
-  readonly product: ProductView;
-  readonly currency: string;
-  /** What is chosen now. */
+  readonly detail: ProductDetail;
+  /** The current configuration. */
   readonly current: Configuration;
-  /** What texts began with. */
+  /** The initial configuration, for text fields. */
   readonly start: Configuration;
   readonly attention: readonly Attention[];
-  /** Called where a button changed a number. */
+  /** Called when a button changed a number. */
   readonly onStep: () => void;
-  readonly renderDomain: RenderDomain;
+  readonly domain: DomainPart;
 }
 
-/** Draws the choice of a domain, which is another noun's business; the page brings the two together. */
-export type RenderDomain = (told: {
-  /** What is wrong with what is chosen. */
-  readonly error: string | undefined;
-  /** To be called when a name was taken by something else than a control. */
-  readonly onTaken: () => void;
-}) => ReactNode;
+/** The choice of a domain, which belongs to another feature; the page connects the two. */
+export interface DomainPart {
+  /** The basket's domains the product may use. */
+  readonly lines: readonly DomainLine[];
+  /** Renders the choice. */
+  readonly render: (told: {
+    /** The error of the current choice. */
+    readonly error: string | undefined;
+    /** To be called when a domain was chosen other than by a control. */
+    readonly onTaken: () => void;
+  }) => ReactNode;
+}

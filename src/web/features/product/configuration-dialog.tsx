@@ -1,6 +1,4 @@
 import { useEffect } from 'react';
-import type { ReactNode } from 'react';
-import { useFetcher } from 'react-router';
 import type { Configuration } from '#core/catalogue/configuration.ts';
 import { screens } from '#web/screens.ts';
 import product from '#web/text/en/product.json';
@@ -8,32 +6,33 @@ import { useText } from '#web/text/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
-import type { RenderDomain } from './configuration-controls.tsx';
+import { useFormFetcher } from '#web/use-form-fetcher.ts';
+import type { DomainPart } from './configuration-controls.tsx';
 import { ConfigurationForm } from './configuration-form.tsx';
 import type { ProductDetail } from './product-views.ts';
 import type { Returned } from './submit-configuration.ts';
 
-/** What the loader of product add answers. */
+/** The data of the product add loader. */
 interface Loaded<Domain> {
   readonly detail: ProductDetail;
   readonly start: Configuration;
   readonly now: number;
   readonly commandId: string;
-  /** What renderDomain needs. */
+  /** The argument of domainOf. */
   readonly domain: Domain;
 }
 
-/** Configures and adds a product over the page that recommends it (specification §2 'a configuration dialog'). */
-export function ConfigurationDialog<Domain>({ slug, name, onClose, renderDomain }: ConfigurationDialogProps<Domain>) {
+/** Configures and adds a product in a dialog over the recommendations. */
+export function ConfigurationDialog<Domain>({ slug, name, onClose, domainOf }: ConfigurationDialogProps<Domain>) {
   const t = useText(product);
-  const loading = useFetcher<Loaded<Domain> | null>();
-  const sending = useFetcher<{ readonly returned: Returned | null }>();
+  const loading = useFormFetcher<Loaded<Domain> | null>();
+  const sending = useFormFetcher<{ readonly returned: Returned | null }>();
   const action = screens.productAdd.href({ pid: slug });
-  const { load, state, data } = loading;
+  const { load, state, answer: data } = loading;
   useEffect(() => {
     if (state === 'idle' && data === undefined) void load(action);
   }, [load, state, data, action]);
-  const isAdded = sending.state === 'idle' && sending.data?.returned === null;
+  const isAdded = sending.state === 'idle' && sending.answer?.returned === null;
   return (
     <Dialog isOpen={!isAdded} title={t('product.add.heading', { name })} onClose={onClose}>
       {data === undefined ? <SkeletonText lines={4} /> : null}
@@ -42,7 +41,7 @@ export function ConfigurationDialog<Domain>({ slug, name, onClose, renderDomain 
         <ConfigurationForm
           detail={data.detail}
           start={data.start}
-          told={sending.data?.returned ?? null}
+          told={sending.answer?.returned ?? null}
           isNew
           now={data.now}
           commandId={data.commandId}
@@ -61,7 +60,7 @@ export function ConfigurationDialog<Domain>({ slug, name, onClose, renderDomain 
           }}
           isPending={sending.state !== 'idle'}
           isNarrow
-          renderDomain={(told) => renderDomain(data.domain, told)}
+          domain={domainOf(data.domain, data.detail.currency)}
           as={sending.Form}
           action={action}
         />
@@ -74,6 +73,6 @@ interface ConfigurationDialogProps<Domain> {
   readonly slug: string;
   readonly name: string;
   readonly onClose: () => void;
-  /** As RenderDomain, with what the product's page says of it. */
-  readonly renderDomain: (domain: Domain, told: Parameters<RenderDomain>[0]) => ReactNode;
+  /** Creates the choice of a domain from the loader's data. */
+  readonly domainOf: (domain: Domain, currency: string) => DomainPart;
 }

@@ -2,9 +2,10 @@ import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 import type { Configuration } from '#core/catalogue/configuration.ts';
 import { CommandId } from '#web/ui/command-id.tsx';
+import { useZone } from '#web/ui/use-zone.ts';
 import { ConfigurationAside } from './configuration-aside.tsx';
 import { ConfigurationControls } from './configuration-controls.tsx';
-import type { RenderDomain } from './configuration-controls.tsx';
+import type { DomainPart } from './configuration-controls.tsx';
 import { configurationSummary } from './configuration-summary.ts';
 import { DeliveryNote } from './delivery-note.tsx';
 import { FormActions } from './form-actions.tsx';
@@ -14,16 +15,17 @@ import { stillWrong } from './still-wrong.ts';
 import type { Returned } from './submit-configuration.ts';
 import { TrialNote } from './trial-note.tsx';
 import { useConfiguration } from './use-configuration.ts';
-import { useFocusFirstWrong } from './use-focus-first-wrong.ts';
+import { useFocusWhenReturned } from './use-focus-when-returned.ts';
 
-/** Configures one product: its choices with their prices, and the way into the basket; without scripts a plain form (specification §2 Product). */
+/** The configuration form of a product with its prices and the add button; a plain form without scripts. */
 export function ConfigurationForm(props: ConfigurationFormProps) {
   const { detail, start, told, isNew, actions, isPending, isNarrow, as: Element = Form, action } = props;
   const { product: view, currency } = detail;
   const { form, current, isEdited, onEdit } = useConfiguration(view, currency, start);
-  useFocusFirstWrong(form, isNew ? told : null);
+  const place = useFocusWhenReturned(isNew ? told : null);
   const wrong = told === null ? [] : isEdited ? stillWrong(view, currency, told, current) : told.attention;
-  const summary = configurationSummary(view, current, currency, props.now);
+  const zone = useZone();
+  const summary = configurationSummary(detail, current, { at: props.now, zone }, props.domain.lines);
   return (
     <Element
       ref={form}
@@ -34,7 +36,7 @@ export function ConfigurationForm(props: ConfigurationFormProps) {
       className={isNarrow ? 'grid gap-6' : 'grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-10'}
     >
       <div className="grid gap-8 [&_input]:scroll-my-40 [&_select]:scroll-my-40 [&_textarea]:scroll-my-40">
-        {/* Enter in a field presses the first button of the form. */}
+        {/* Enter in a field activates the first submit button of the form. */}
         <button type="submit" hidden name="intent" value="keep">
           {actions.keep}
         </button>
@@ -43,20 +45,20 @@ export function ConfigurationForm(props: ConfigurationFormProps) {
           <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
         ))}
         <ReturnedNotice
+          place={place}
           product={view}
           attention={wrong}
-          message={told?.message ?? null}
+          problem={told?.problem ?? null}
           keepIncomplete={actions.keepIncomplete}
         />
         {summary === null || summary.trial === null ? null : <TrialNote trial={summary.trial} currency={currency} />}
         <ConfigurationControls
-          product={view}
-          currency={currency}
+          detail={detail}
           current={current}
           start={start}
           attention={wrong}
           onStep={onEdit}
-          renderDomain={props.renderDomain}
+          domain={props.domain}
         />
         <div className={isNarrow ? undefined : 'lg:hidden'}>
           <DeliveryNote text={view.deliveryNote} />
@@ -75,21 +77,21 @@ export function ConfigurationForm(props: ConfigurationFormProps) {
 
 interface ConfigurationFormProps {
   readonly detail: ProductDetail;
-  /** What the form shows first. */
+  /** The initial configuration. */
   readonly start: Configuration;
-  /** What is wrong with it. */
-  readonly told: Pick<Returned, 'configuration' | 'attention' | 'message'> | null;
-  /** Whether that answers what was just sent. */
+  /** Its problems. */
+  readonly told: Pick<Returned, 'configuration' | 'attention' | 'problem'> | null;
+  /** Whether these are the answer to the last submission. */
   readonly isNew: boolean;
-  /** ms, UTC. */
+  /** Epoch ms. */
   readonly now: number;
   readonly commandId: string;
   readonly hidden: readonly (readonly [name: string, value: string])[];
   readonly actions: { readonly keep: string; readonly keepIncomplete: string; readonly cancel: ReactNode };
   readonly isPending: boolean;
   readonly isNarrow: boolean;
-  readonly renderDomain: RenderDomain;
-  /** The form of a fetcher where the page stays. */
+  readonly domain: DomainPart;
+  /** A fetcher's form where the page stays. */
   readonly as?: typeof Form;
   readonly action?: string;
 }

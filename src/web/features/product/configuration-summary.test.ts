@@ -1,14 +1,36 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { anyConfiguration, anyProduct } from '#core/catalogue/product-arbitrary.builder.ts';
+import { buildBasket, buildLine } from '#core/basket/basket.builder.ts';
+import type { Configuration } from '#core/catalogue/configuration.ts';
+import { defaultConfiguration, withDefaultOptions } from '#core/catalogue/default-configuration.ts';
+import { anyConfiguration, anyProduct, SAMPLE_CURRENCIES } from '#core/catalogue/product-arbitrary.builder.ts';
 import { buildConfiguration, buildOption, buildPrices, buildProduct } from '#core/catalogue/product.builder.ts';
+import type { Product } from '#core/catalogue/product.ts';
+import { anyPromotions } from '#core/pricing/any-pricing.builder.ts';
+import { priceBasket } from '#core/pricing/price-basket.ts';
+import { buildPricingContext } from '#core/pricing/pricing-context.builder.ts';
+import { lowestShelfPrice, shelfPromotions } from '#core/pricing/shelf-price.ts';
+import { buildPromotion } from '#core/promotions/promotion.builder.ts';
+import type { Promotion } from '#core/promotions/promotion.ts';
+import { UTC } from '#core/time-zone.ts';
 import { NOW } from '#web/test-support/stub-basket.ts';
 import { configurationSummary } from './configuration-summary.ts';
+
+function summaryOf(
+  product: Product,
+  configuration: Configuration,
+  promotions: readonly Promotion[] = [],
+  currency = 'EUR',
+) {
+  const context = buildPricingContext({ products: [product], promotions });
+  const detail = { product, currency, promotions: shelfPromotions(product, currency, context) };
+  return configurationSummary(detail, configuration, { at: NOW, zone: UTC });
+}
 
 const NEXT_YEAR = Date.UTC(2032, 0, 15, 12);
 
 test('what is due today stands beside what it renews at and when', () => {
-  const summary = configurationSummary(buildProduct(), buildConfiguration(), 'EUR', NOW);
+  const summary = summaryOf(buildProduct(), buildConfiguration());
   expect(summary).toMatchObject({
     dueTodayMinor: 4800,
     perMonthMinor: 400,
@@ -19,13 +41,13 @@ test('what is due today stands beside what it renews at and when', () => {
 
 test('setup fees are due today and never again', () => {
   const product = buildProduct({ prices: buildPrices({ EUR: [[12, 6000, 6000, 990]] }) });
-  const summary = configurationSummary(product, buildConfiguration({ quantity: 2 }), 'EUR', NOW);
+  const summary = summaryOf(product, buildConfiguration({ quantity: 2 }));
   expect(summary?.dueTodayMinor).toBe(13_980);
   expect(summary?.renewal?.amountMinor).toBe(12_000);
 });
 
 test('in a free trial nothing is due today, and the first term begins when it ends', () => {
-  const summary = configurationSummary(buildProduct({ trialDays: 14 }), buildConfiguration(), 'EUR', NOW);
+  const summary = summaryOf(buildProduct({ trialDays: 14 }), buildConfiguration());
   const endsAt = Date.UTC(2031, 0, 29, 12);
   expect(summary).toMatchObject({
     dueTodayMinor: 0,
@@ -36,7 +58,7 @@ test('in a free trial nothing is due today, and the first term begins when it en
 
 test('what is paid once does not renew', () => {
   const product = buildProduct({ prices: buildPrices({ EUR: [[0, 5900]] }) });
-  const summary = configurationSummary(product, buildConfiguration({ term: 0 }), 'EUR', NOW);
+  const summary = summaryOf(product, buildConfiguration({ term: 0 }));
   expect(summary).toMatchObject({ dueTodayMinor: 5900, renewal: null, perMonthMinor: null });
 });
 
@@ -44,7 +66,7 @@ test.each([
   ['a quantity that is no number', buildConfiguration({ quantity: Number.NaN })],
   ['a choice that is not offered', buildConfiguration({ options: { memory: ['no-such'] } })],
 ])('%s has no price', (_, configuration) => {
-  expect(configurationSummary(buildProduct({ options: [buildOption()] }), configuration, 'EUR', NOW)).toBeNull();
+  expect(summaryOf(buildProduct({ options: [buildOption()] }), configuration)).toBeNull();
 });
 
 test('missing answers do not hide the price, and the parts are its sum', () => {
@@ -53,9 +75,50 @@ test('missing answers do not hide the price, and the parts are its sum', () => {
   );
   fc.assert(
     fc.property(anyChoice, ({ product, configuration }) => {
-      const summary = configurationSummary(product, configuration, 'EUR', NOW);
+      const summary = summaryOf(product, configuration);
       expect(summary).not.toBeNull();
       expect(summary?.parts.reduce((sum, part) => sum + part.currentMinor, 0)).toBe(summary?.dueTodayMinor);
     }),
   );
+});
+
+test('the page of a product asks for what the basket will, whatever is sold, chosen and promoted', () => {
+  const anyCase = fc
+    .tuple(anyProduct('slug-0'), fc.constantFrom(...SAMPLE_CURRENCIES), anyPromotions(), fc.option(fc.constant(14)))
+    .chain(([product, currency, promotions, trialDays]) =>
+      anyConfiguration(product, currency).map((configuration) => {
+        return { product: { ...product, trialDays }, currency, promotions, configuration };
+      }),
+    );
+  fc.assert(
+    fc.property(anyCase, ({ product, currency, promotions, configuration }) => {
+      const summary = summaryOf(product, configuration, promotions, currency);
+      const basket = buildBasket({ currency, lines: [buildLine({ configuration })] });
+      const priced = priceBasket(basket, buildPricingContext({ products: [product], promotions }));
+      expect(summary?.dueTodayMinor).toBe(priced.subtotalMinor - priced.discountMinor);
+      expect(summary?.discounts).toEqual(priced.lines[0]?.discounts);
+    }),
+    { numRuns: 200 },
+  );
+});
+
+test('what it costs a month is the figure of its card, as it stands at first', () => {
+  fc.assert(
+    fc.property(anyProduct('slug-0'), anyPromotions(), (product, promotions) => {
+      const card = lowestShelfPrice(product, 'EUR', buildPricingContext({ products: [product], promotions }));
+      const blank = defaultConfiguration(product, 'EUR');
+      if (card === null || blank === null || card.term <= 1) return;
+      const start = withDefaultOptions(product, { ...blank, term: card.term, options: {} }, 'EUR');
+      expect(summaryOf(product, start, promotions)?.perMonthMinor).toBe(card.perMonthMinor);
+    }),
+  );
+});
+
+test('of a discount the setup fee gets only what is left', () => {
+  const product = buildProduct({ prices: buildPrices({ EUR: [[12, 1200, 1200, 990]] }) });
+  const promotion = buildPromotion({ code: null, benefit: { kind: 'fixed', amountMinor: { EUR: 240 } } });
+  expect(summaryOf(product, buildConfiguration(), [promotion])).toMatchObject({
+    dueTodayMinor: 1950,
+    perMonthMinor: 80,
+  });
 });

@@ -3,13 +3,17 @@ import { useText } from '#web/text/use-text.ts';
 import { PerMonth } from '#web/ui/per-month.tsx';
 import { useDay } from '#web/ui/use-day.ts';
 import { useMoney } from '#web/ui/use-money.ts';
+import { useTermName } from '#web/ui/use-term-name.ts';
+import { useRenewalText } from '#web/use-renewal-text.ts';
 import type { ConfigurationSummary } from './configuration-summary.ts';
 
-/** What stands with the amount due today, always: what it is a month, what it renews at and when (style.md §3). */
+/** Always shown with the amount due today: the monthly price, and the renewal price and date. */
 export function DueLater({ summary, currency }: DueLaterProps) {
   const t = useText(offers);
   const money = useMoney();
   const day = useDay();
+  const term = useTermName();
+  const renewalText = useRenewalText();
   const { perMonthMinor, renewal, trial } = summary;
   return (
     <div className="grid gap-x-3 text-13 text-muted-foreground">
@@ -20,15 +24,11 @@ export function DueLater({ summary, currency }: DueLaterProps) {
         <p>
           {t.rich('offers.forTerm', {
             price: <PerMonth amountMinor={perMonthMinor} currency={currency} />,
-            months: renewal.term,
+            term: term(renewal.term),
           })}
         </p>
       )}
-      <p>
-        {renewal === null
-          ? t('offers.term', { months: 0 })
-          : t('offers.renews', { price: money(renewal.amountMinor, currency), date: day(renewal.at) })}
-      </p>
+      <p>{renewal === null ? term(0) : renewalText(renewal, currency)}</p>
     </div>
   );
 }

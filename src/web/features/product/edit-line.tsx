@@ -2,15 +2,15 @@ import { screens } from '#web/screens.ts';
 import product from '#web/text/en/product.json';
 import { useText } from '#web/text/use-text.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
-import type { RenderDomain } from './configuration-controls.tsx';
+import type { DomainPart } from './configuration-controls.tsx';
 import { ConfigurationForm } from './configuration-form.tsx';
 import type { LineView } from './find-line.ts';
 import { ProductIntro } from './product-intro.tsx';
 import type { ProductDetail } from './product-views.ts';
 import type { Returned } from './submit-configuration.ts';
 
-/** The screen that configures a line of the basket anew; what it lacks is told from the start. */
-export function EditLine({ line, detail, now, commandId, returned, isPending, renderDomain }: EditLineProps) {
+/** The screen that edits a basket line; missing details are shown from the start. */
+export function EditLine({ line, detail, now, commandId, returned, isPending, domain }: EditLineProps) {
   const t = useText(product);
   const { configuration, attention } = line;
   const needsDetails = attention.length > 0;
@@ -20,7 +20,7 @@ export function EditLine({ line, detail, now, commandId, returned, isPending, re
       <ConfigurationForm
         detail={detail}
         start={returned?.configuration ?? configuration}
-        told={returned ?? { configuration, attention, message: null }}
+        told={returned ?? { configuration, attention, problem: null }}
         isNew={returned !== null}
         now={now}
         commandId={commandId}
@@ -32,7 +32,7 @@ export function EditLine({ line, detail, now, commandId, returned, isPending, re
         }}
         isPending={isPending}
         isNarrow={false}
-        renderDomain={renderDomain}
+        domain={domain}
       />
     </>
   );
@@ -45,5 +45,5 @@ interface EditLineProps {
   readonly commandId: string;
   readonly returned: Returned | null;
   readonly isPending: boolean;
-  readonly renderDomain: RenderDomain;
+  readonly domain: DomainPart;
 }

@@ -8,16 +8,22 @@ import { TextareaField } from '#web/ui/textarea-field.tsx';
 import { fieldControl } from './control-name.ts';
 import type { FieldView } from './product-views.ts';
 
-/** The most characters a field can take whatever its rule. */
+/** The most characters of any custom field. */
 const MOST_CHARACTERS = 5000;
 
-/** One of the 'Additional details' in its kind of control. */
+/** One of the 'Additional details' with the control of its type. */
 export function FieldControl({ field, text, error }: FieldControlProps) {
   const t = useText(product);
   const later = field.canBeGivenLater ? t('product.fields.later') : '';
   const hint = [field.hint, later].filter(Boolean).join(' ') || undefined;
-  const frame = { label: field.name, hint, error, name: fieldControl(field.key) };
-  const isOptional = !field.required || field.canBeGivenLater;
+  const frame = {
+    label: field.name,
+    hint,
+    error,
+    name: fieldControl(field.key),
+    required: field.required && !field.canBeGivenLater,
+  };
+  const isOptional = !field.required;
   switch (field.type) {
     case 'textarea':
       return <TextareaField {...frame} isOptional={isOptional} defaultValue={text} maxLength={MOST_CHARACTERS} />;

@@ -61,6 +61,9 @@ test('a product that is not sold in the currency has no configuration', () => {
 test.each([
   [' https://Example.com/shop?a=1 ', 'example.com'],
   ['example.com.', 'example.com'],
+  ['www.example.com', 'example.com'],
+  ['https://user@www.example.com:8080/a?b#c', 'example.com'],
+  ['www.com', 'www.com'],
   ['bücher.example', 'bücher.example'],
   ['not a domain', 'not a domain'],
   ['', ''],
@@ -68,7 +71,7 @@ test.each([
   expect(domainIn(pasted)).toBe(domain);
 });
 
-/** What a form cannot say: nothing chosen of an option, a blank text. */
+/** Removes what a form cannot express: an option without a choice, a blank text. */
 function asWritten(configuration: Configuration): Configuration {
   const isChosen = ([, choice]: [string, unknown]) => choice !== 0 && !(Array.isArray(choice) && choice.length === 0);
   const isText = ([, text]: [string, string]) => text.trim() !== '';

@@ -5,8 +5,8 @@ import { CONTROL, fieldControl, optionControl } from './control-name.ts';
 import type { FieldView, OptionView, ProductView } from './product-views.ts';
 
 /**
- * Reads the configuration form as it was filled in, right or wrong: what breaks a rule stays in it and is found by checkConfiguration; a quantity that
- * is no number is NaN. Controls the product does not have are not read. Null where the product is not sold in the currency.
+ * Reads the configuration form as filled in, valid or not; checkConfiguration finds the issues. A quantity that is no
+ * number is NaN; unknown controls are ignored. Null where the product is not sold in the currency.
  */
 export function readConfigurationForm(product: ProductView, form: FormData, currency: string): Configuration | null {
   const chosenTerm = Number(textIn(form, CONTROL.term) || Number.NaN);
@@ -24,7 +24,10 @@ export function readConfigurationForm(product: ProductView, form: FormData, curr
   };
 }
 
-/** The domain a service is for: one the shopper has, or one of a line in the basket; registering and transferring make such a line first (D8). */
+/**
+ * The domain of a service: an existing one, or one of a basket line; registrations and transfers create such a line
+ * first.
+ */
 function domainChoiceIn(form: FormData): DomainChoice | null {
   switch (textIn(form, CONTROL.domain)) {
     case 'existing': {
@@ -40,19 +43,23 @@ function domainChoiceIn(form: FormData): DomainChoice | null {
   }
 }
 
-/** Names are kept as A-labels (D8); what is none stays as it was typed. */
+/** Domains are stored as A-labels; an invalid one stays as entered. */
 function asAsciiName(name: string): string {
   const hostname = URL.parse(`http://${name}`)?.hostname ?? '';
   return hostname.includes('.') ? hostname : name;
 }
 
-/** The name in what people paste where a domain is asked for: without scheme, path and closing dot. */
+/** Extracts the domain from pasted text: without scheme, user, port, path, trailing dot and 'www.'. */
 export function domainIn(text: string): string {
-  const [host = ''] = text
+  const [written = ''] = text
     .trim()
     .replace(/^[a-z]+:\/\//i, '')
-    .split('/');
-  return host.replace(/\.$/, '').toLowerCase();
+    .split(/[/?#]/);
+  const [host = ''] = written.slice(written.lastIndexOf('@') + 1).split(':');
+  const name = host.replace(/\.$/, '').toLowerCase();
+  // 'www.' is not part of the domain, except in www.com.
+  const bare = name.replace(/^www\./, '');
+  return bare.includes('.') ? bare : name;
 }
 
 function optionsIn(options: readonly OptionView[], form: FormData): Record<string, OptionChoice> {
@@ -78,7 +85,7 @@ function textIn(form: FormData, name: string): string | null {
   return textsIn(form, name).at(-1) ?? null;
 }
 
-/** Browsers end lines with CR LF. */
+/** Browsers submit line breaks as CR LF. */
 function textsIn(form: FormData, name: string): string[] {
   return form.getAll(name).flatMap((value) => (typeof value === 'string' ? [value.replaceAll('\r\n', '\n')] : []));
 }

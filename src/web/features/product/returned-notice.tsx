@@ -1,18 +1,37 @@
+import type { RefObject } from 'react';
+import type { ProblemCode } from '#contract/problems.ts';
 import type { Attention } from '#core/pricing/priced-basket.ts';
+import { basketProblemText } from '#web/basket-problem-text.ts';
+import basketProblems from '#web/text/en/basket-problems.json';
 import product from '#web/text/en/product.json';
 import { useText } from '#web/text/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { PlaceLink } from '#web/ui/place-link.tsx';
 import { attentionLabel } from './attention-text.ts';
 import { anchorOf, controlOf } from './control-name.ts';
 import { mayWait } from './judge-submission.ts';
 import type { ProductView } from './product-views.ts';
 
-/** Why the form came back, with links to the places; where only details are missing they may come later (specification §5, D6). */
-export function ReturnedNotice({ product: view, attention, message, keepIncomplete }: ReturnedNoticeProps) {
+/**
+ * Why the form was refused, with links to its fields. Where only details are missing, the shopper may give them later.
+ */
+export function ReturnedNotice({ place, ...told }: ReturnedNoticeProps) {
+  if (told.problem === null && told.attention.length === 0) return null;
+  return (
+    <div ref={place} tabIndex={-1} className="scroll-mt-24 rounded-md outline-none">
+      {told.problem === null ? <WhatIsWrong {...told} /> : <Refused problem={told.problem} />}
+    </div>
+  );
+}
+
+function Refused({ problem }: { readonly problem: ProblemCode }) {
+  const t = useText(basketProblems);
+  return <Notice tone="error" title={t(basketProblemText(problem))} />;
+}
+
+function WhatIsWrong({ product: view, attention, keepIncomplete }: Omit<ReturnedNoticeProps, 'place' | 'problem'>) {
   const t = useText(product);
-  if (message !== null) return <Notice tone="error" title={message} />;
-  if (attention.length === 0) return null;
   const isMissing = mayWait(attention);
   return (
     <Notice
@@ -30,9 +49,9 @@ export function ReturnedNotice({ product: view, attention, message, keepIncomple
       <ul className="mt-1 flex flex-wrap gap-x-4">
         {inOrderOfForm(attention).map(({ path, code }) => (
           <li key={`${path} ${code}`}>
-            <a href={`#${anchorOf(controlOf(path))}`} className="inline-block py-1 underline underline-offset-4">
+            <PlaceLink anchor={anchorOf(controlOf(path))} className="inline-block py-1 underline underline-offset-4">
               {attentionLabel(t, view, path)}
-            </a>
+            </PlaceLink>
           </li>
         ))}
       </ul>
@@ -41,10 +60,12 @@ export function ReturnedNotice({ product: view, attention, message, keepIncomple
 }
 
 interface ReturnedNoticeProps {
+  /** Focused when the form is shown again. */
+  readonly place: RefObject<HTMLDivElement | null>;
   readonly product: ProductView;
   readonly attention: readonly Attention[];
-  readonly message: string | null;
-  /** What keeping it as it is is called. */
+  readonly problem: ProblemCode | null;
+  /** The label of saving without the missing details. */
   readonly keepIncomplete: string;
 }
 

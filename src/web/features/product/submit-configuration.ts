@@ -1,26 +1,26 @@
 import { PROBLEMS } from '#contract/problems.ts';
-import type { Problem } from '#contract/problems.ts';
+import type { Problem, ProblemCode } from '#contract/problems.ts';
 import type { Configuration } from '#core/catalogue/configuration.ts';
 import type { Attention } from '#core/pricing/priced-basket.ts';
 import { intentIn, judgeSubmission } from './judge-submission.ts';
 import type { ProductDetail } from './product-views.ts';
 import { readConfigurationForm } from './read-configuration-form.ts';
 
-/** A form that comes back to the shopper with everything typed into it. */
+/** A refused form with its input. */
 export interface Returned {
   readonly configuration: Configuration;
   readonly attention: readonly Attention[];
-  /** What is wrong besides the fields. */
-  readonly message: string | null;
+  /** A problem that concerns no field. */
+  readonly problem: ProblemCode | null;
   readonly status: number;
 }
 
-/** A submitted configuration: fit to be kept, or to be shown again. */
+/** A submitted configuration: accepted, or to be shown again. */
 export type Submission =
   | { readonly isAccepted: true; readonly configuration: Configuration }
   | { readonly isAccepted: false; readonly returned: Returned };
 
-/** Reads and judges the configuration form; null where the product is not sold in the currency. */
+/** Reads and validates the configuration form; null where the product is not sold in the currency. */
 export function readSubmission({ product, currency }: ProductDetail, form: FormData): Submission | null {
   const configuration = readConfigurationForm(product, form, currency);
   if (configuration === null) return null;
@@ -28,17 +28,17 @@ export function readSubmission({ product, currency }: ProductDetail, form: FormD
   if (judgement.kind === 'accepted') return { isAccepted: true, configuration };
   const attention = judgement.kind === 'refused' ? judgement.attention : [];
   const status = judgement.kind === 'refused' ? PROBLEMS['basket/configuration-invalid'].status : 200;
-  return { isAccepted: false, returned: { configuration, attention, message: null, status } };
+  return { isAccepted: false, returned: { configuration, attention, problem: null, status } };
 }
 
-/** The form again with what the basket had against it: at the fields it names, else as a sentence. */
-export function returnedWith(configuration: Configuration, problem: Problem): Returned {
-  const attention = (problem.fields ?? []).map(({ path, code }) => ({
+/** The form with the problem of the basket: at the fields it names, else as a whole. */
+export function returnedWith(configuration: Configuration, { code: problem, fields }: Problem): Returned {
+  const attention = (fields ?? []).map(({ path, code }) => ({
     path: path.replace(/^command\.configuration\./, ''),
     code: ATTENTION_CODES.find((known) => known === code) ?? ('invalid' as const),
   }));
-  const { status, title } = PROBLEMS[problem.code];
-  return { configuration, attention, message: attention.length === 0 ? title : null, status };
+  const { status } = PROBLEMS[problem];
+  return { configuration, attention, problem: attention.length === 0 ? problem : null, status };
 }
 
 const ATTENTION_CODES: readonly Attention['code'][] = [

@@ -2,7 +2,15 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { anyProduct } from '#core/catalogue/product-arbitrary.builder.ts';
 import { buildPrices, buildProduct } from '#core/catalogue/product.builder.ts';
+import type { Product } from '#core/catalogue/product.ts';
+import { buildPricingContext } from '#core/pricing/pricing-context.builder.ts';
+import { shelfPromotions } from '#core/pricing/shelf-price.ts';
+import { buildPromotion } from '#core/promotions/promotion.builder.ts';
 import { termChoices } from './term-choices.ts';
+
+function detailOf(product: Product, promotions: Parameters<typeof termChoices>[0]['promotions'] = []) {
+  return { product, currency: 'EUR', promotions };
+}
 
 test('a term shows what it costs a month and saves against the shortest one', () => {
   const prices = buildPrices({
@@ -12,7 +20,7 @@ test('a term shows what it costs a month and saves against the shortest one', ()
       [24, 12_000],
     ],
   });
-  const choices = termChoices(buildProduct({ prices }), 'EUR');
+  const choices = termChoices(detailOf(buildProduct({ prices })));
   expect(choices.map(({ term, perMonthMinor, savingPercent }) => [term, perMonthMinor, savingPercent])).toEqual([
     [1, null, null],
     [12, 400, 20],
@@ -27,7 +35,10 @@ test('what is paid once is compared with nothing', () => {
       [1, 10_000],
     ],
   });
-  expect(termChoices(buildProduct({ prices }), 'EUR')[0]).toMatchObject({ perMonthMinor: null, savingPercent: null });
+  expect(termChoices(detailOf(buildProduct({ prices })))[0]).toMatchObject({
+    perMonthMinor: null,
+    savingPercent: null,
+  });
 });
 
 test('a free first month makes no other term look cheap', () => {
@@ -37,13 +48,13 @@ test('a free first month makes no other term look cheap', () => {
       [12, 6000, 4800],
     ],
   });
-  expect(termChoices(buildProduct({ prices }), 'EUR').map((choice) => choice.savingPercent)).toEqual([null, null]);
+  expect(termChoices(detailOf(buildProduct({ prices }))).map((choice) => choice.savingPercent)).toEqual([null, null]);
 });
 
 test('a saving is never claimed beyond what is saved', () => {
   fc.assert(
     fc.property(anyProduct(), (product) => {
-      const choices = termChoices(product, 'EUR');
+      const choices = termChoices(detailOf(product));
       const shortest = choices.find(({ term }) => term > 0);
       for (const { term, currentMinor, savingPercent } of choices) {
         if (savingPercent === null || shortest === undefined) continue;
@@ -53,4 +64,23 @@ test('a saving is never claimed beyond what is saved', () => {
       }
     }),
   );
+});
+
+test('a term costs what an automatic promotion leaves of it, where the promotion is on that term', () => {
+  const prices = buildPrices({
+    EUR: [
+      [1, 500],
+      [12, 6000, 4800],
+    ],
+  });
+  const product = buildProduct({ prices });
+  const context = buildPricingContext({
+    products: [product],
+    promotions: [buildPromotion({ code: null, terms: [12] })],
+  });
+  const choices = termChoices(detailOf(product, shelfPromotions(product, 'EUR', context)));
+  expect(choices.map(({ currentMinor, perMonthMinor }) => [currentMinor, perMonthMinor])).toEqual([
+    [500, null],
+    [4320, 360],
+  ]);
 });

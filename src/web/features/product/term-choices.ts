@@ -1,31 +1,40 @@
 import type { BillingTerm } from '#core/billing-term.ts';
 import { offeredTerms } from '#core/catalogue/offered-terms.ts';
-import type { TermPrice } from '#core/catalogue/product.ts';
-import { termPrice } from '#core/catalogue/term-price.ts';
-import { perMonthMinor } from '#core/money/per-month.ts';
-import type { ProductView } from './product-views.ts';
+import { shelfPrice } from '#core/pricing/shelf-price.ts';
+import type { ShelfPrice } from '#core/pricing/shelf-price.ts';
+import type { ProductDetail } from './product-views.ts';
 
-/** A term as it is offered for choice, in minor units. */
-export interface TermChoice extends TermPrice {
-  /** currentMinor a month; null where that says nothing new (one month, paid once). */
+/** A term as offered, in minor units. */
+export interface TermChoice extends Omit<ShelfPrice, 'perMonthMinor'> {
+  /** The current price per month; null for one month and one-time products. */
   readonly perMonthMinor: number | null;
-  /** Whole percent a month costs less than in the shortest term, both at what the first term costs now; null when it does not. */
+  /**
+   * The saving per month against the shortest term in whole percent, both at the prices of the first term; null when
+   * there is none.
+   */
   readonly savingPercent: number | null;
 }
 
-/** The terms of a product, shortest first, each with what it costs a month and what it saves (specification §9, D4). */
-export function termChoices(product: ProductView, currency: string): TermChoice[] {
-  const prices = offeredTerms(product, currency).flatMap((term) => termPrice(product.prices, currency, term) ?? []);
+/**
+ * The terms of a product, shortest first, each with the price of the smallest purchase as in the product list, its
+ * monthly price and its saving.
+ */
+export function termChoices({ product, currency, promotions }: TermsOf): TermChoice[] {
+  const prices = offeredTerms(product, currency).flatMap(
+    (term) => shelfPrice(product, term, currency, promotions) ?? [],
+  );
   const shortest = prices.find((price) => price.term > 0);
   return prices.map((price) => ({
     ...price,
-    perMonthMinor: price.term > 1 ? perMonthMinor(price.currentMinor, price.term) : null,
+    perMonthMinor: price.term > 1 ? price.perMonthMinor : null,
     savingPercent: shortest === undefined ? null : savingPercent(price, shortest),
   }));
 }
 
-/** Rounded down: a saving is never claimed that is not there. */
-function savingPercent(price: TermPrice, shortest: TermPrice): number | null {
+type TermsOf = Pick<ProductDetail, 'product' | 'currency' | 'promotions'>;
+
+/** Rounded down, so that no saving is overstated. */
+function savingPercent(price: ShelfPrice, shortest: ShelfPrice): number | null {
   const before = months(price.term) * BigInt(shortest.currentMinor);
   const now = months(shortest.term) * BigInt(price.currentMinor);
   if (price.term === 0 || before <= now) return null;

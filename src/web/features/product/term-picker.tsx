@@ -5,12 +5,13 @@ import { Badge } from '#web/ui/badge.tsx';
 import { PerMonth } from '#web/ui/per-month.tsx';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
 import { useMoney } from '#web/ui/use-money.ts';
+import { useTermName } from '#web/ui/use-term-name.ts';
 import { WasNowPrice } from '#web/ui/was-now-price.tsx';
 import { CONTROL } from './control-name.ts';
 import { SectionTitle } from './section-title.tsx';
 import type { TermChoice } from './term-choices.ts';
 
-/** The terms side by side: what each costs now and before, a month, and what it saves (specification §9). */
+/** The terms as cards: the price now and before, per month, and the saving. */
 export function TermPicker({ choices, chosen, currency, error }: TermPickerProps) {
   const t = useText(product);
   const [only, ...others] = choices;
@@ -21,6 +22,7 @@ export function TermPicker({ choices, chosen, currency, error }: TermPickerProps
       name={CONTROL.term}
       defaultValue={String(chosen)}
       error={error}
+      isDense={choices.length > MOST_CARDS}
       choices={choices.map((choice) => ({
         value: String(choice.term),
         title: <TermName choice={choice} />,
@@ -30,6 +32,9 @@ export function TermPicker({ choices, chosen, currency, error }: TermPickerProps
     />
   );
 }
+
+/** More terms than these stand as the rows of a list: on a phone cards would push what else is asked for off the screen. */
+const MOST_CARDS = 6;
 
 interface TermPickerProps {
   readonly choices: readonly TermChoice[];
@@ -43,7 +48,7 @@ interface TermProps {
   readonly currency: string;
 }
 
-/** Where there is nothing to choose. */
+/** Shown for a single term. */
 function OnlyTerm({ choice, currency }: TermProps) {
   const t = useText(product);
   return (
@@ -71,18 +76,24 @@ function OnlyTerm({ choice, currency }: TermProps) {
 
 function TermName({ choice: { term, savingPercent } }: Pick<TermProps, 'choice'>) {
   const t = useText(offers);
+  const name = useTermName()(term);
   return (
     <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-      {t('offers.term', { months: term })}
+      {name}
       {savingPercent === null ? null : <Badge tone="success">{t('offers.save', { percent: savingPercent })}</Badge>}
     </span>
   );
 }
 
 function TermAmount({ choice: { regularMinor, currentMinor }, currency }: TermProps) {
+  const t = useText(offers);
   return (
     <span className="font-medium">
-      <WasNowPrice regularMinor={regularMinor} currentMinor={currentMinor} currency={currency} />
+      {regularMinor === 0 && currentMinor === 0 ? (
+        t('offers.free')
+      ) : (
+        <WasNowPrice regularMinor={regularMinor} currentMinor={currentMinor} currency={currency} />
+      )}
     </span>
   );
 }
@@ -90,12 +101,16 @@ function TermAmount({ choice: { regularMinor, currentMinor }, currency }: TermPr
 function TermNote({ choice, currency }: TermProps) {
   const t = useText(offers);
   const money = useMoney();
-  const setup = choice.setupMinor === 0 ? null : t('offers.setup', { price: money(choice.setupMinor, currency) });
+  const { perMonthMinor, setupMinor, quantity } = choice;
+  const besides = [
+    setupMinor === 0 ? null : t('offers.setup', { price: money(setupMinor, currency) }),
+    quantity === 1 ? null : t('offers.minimum', { quantity }),
+  ].filter((text) => text !== null);
   return (
     <>
-      {choice.perMonthMinor === null ? null : <PerMonth amountMinor={choice.perMonthMinor} currency={currency} />}
-      {choice.perMonthMinor === null || setup === null ? null : ' · '}
-      {setup}
+      {perMonthMinor === null ? null : <PerMonth amountMinor={perMonthMinor} currency={currency} />}
+      {perMonthMinor === null || besides.length === 0 ? null : ' · '}
+      {besides.join(' · ')}
     </>
   );
 }

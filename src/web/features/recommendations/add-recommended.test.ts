@@ -35,11 +35,11 @@ test('a product that asks something leads to its configuration and is not added'
   });
 });
 
-test('why it could not be added is told in words', async () => {
+test('why it could not be added is told by its code', async () => {
   const command = () => Promise.resolve(refuse({ code: 'basket/full' } as const));
   expect(await add(buildCaller({ catalogue: { get: simple }, basket: { command } }))).toEqual({
     kind: 'refused',
-    message: 'Your basket is full: it holds 200 items.',
+    problem: 'basket/full',
     status: 409,
   });
 });

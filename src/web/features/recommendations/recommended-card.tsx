@@ -1,5 +1,7 @@
 import Check from 'lucide-react/icons/check';
-import { useFetcher } from 'react-router';
+import type { ProblemCode } from '#contract/problems.ts';
+import { basketProblemText } from '#web/basket-problem-text.ts';
+import basketProblems from '#web/text/en/basket-problems.json';
 import offers from '#web/text/en/offers.json';
 import recommendations from '#web/text/en/recommendations.json';
 import { useText } from '#web/text/use-text.ts';
@@ -10,12 +12,13 @@ import { FieldError } from '#web/ui/field-error.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { ShelfPrice } from '#web/ui/shelf-price.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { useFormFetcher } from '#web/use-form-fetcher.ts';
 import { ConfigureLink } from './configure-link.tsx';
 import type { RecommendedCard as CardView } from './load-recommendations.ts';
 
-/** A product with the reason it is recommended; added, or to be added. */
-export function RecommendedCard({ card, currency, message, onConfigure }: RecommendedCardProps) {
-  const t = useText(offers);
+/** A recommended product with the reason, added or with a button to add it. */
+export function RecommendedCard({ card, currency, problem, onConfigure }: RecommendedCardProps) {
+  const t = useText(offers, basketProblems);
   const { product, reason, added, express, asItIs } = card;
   return (
     <article className="panel flex flex-col gap-4 p-5">
@@ -28,10 +31,9 @@ export function RecommendedCard({ card, currency, message, onConfigure }: Recomm
           )}
         </div>
         <h2 className="text-20 font-semibold">{product.name}</h2>
-        <p className="text-14 font-medium">{reason}</p>
-        <p className="text-14 text-muted-foreground">{product.summary}</p>
+        <p className="text-14 text-muted-foreground">{reason === '' ? product.summary : reason}</p>
       </header>
-      <footer className="mt-auto flex items-end justify-between gap-3 pt-1">
+      <footer className="mt-auto flex flex-wrap items-end justify-between gap-3 pt-1">
         {asItIs === null ? (
           <ShelfPrice {...product.price} currency={currency} isLowest />
         ) : (
@@ -41,7 +43,7 @@ export function RecommendedCard({ card, currency, message, onConfigure }: Recomm
         {!added && express ? <AddForm card={card} /> : null}
         {!added && !express ? <ConfigureLink product={product} onConfigure={onConfigure} /> : null}
       </footer>
-      {message === null ? null : <FieldError id={`${product.id}-error`}>{message}</FieldError>}
+      {problem === null ? null : <FieldError id={`${product.id}-error`}>{t(basketProblemText(problem))}</FieldError>}
     </article>
   );
 }
@@ -50,7 +52,7 @@ interface RecommendedCardProps {
   readonly card: CardView;
   readonly currency: string;
   /** Why it could not be added. */
-  readonly message: string | null;
+  readonly problem: ProblemCode | null;
   readonly onConfigure: () => void;
 }
 
@@ -64,10 +66,10 @@ function Added() {
   );
 }
 
-/** Adds it in place; where the answer is still on its way it counts as added. */
+/** Adds the product in place; shown as added while the request is in progress. */
 function AddForm({ card: { product, commandId } }: { readonly card: CardView }) {
   const t = useText(recommendations);
-  const fetcher = useFetcher<{ readonly text?: string }>();
+  const fetcher = useFormFetcher<{ readonly text?: string }>();
   if (fetcher.state !== 'idle') return <Added />;
   return (
     <fetcher.Form method="post" preventScrollReset>
@@ -77,8 +79,8 @@ function AddForm({ card: { product, commandId } }: { readonly card: CardView }) 
         {t('recommendations.add')}
         <VisuallyHidden>{product.name}</VisuallyHidden>
       </Button>
-      {fetcher.data?.text === undefined ? null : (
-        <FieldError id={`${product.id}-refused`}>{fetcher.data.text}</FieldError>
+      {fetcher.answer?.text === undefined ? null : (
+        <FieldError id={`${product.id}-refused`}>{fetcher.answer.text}</FieldError>
       )}
     </fetcher.Form>
   );

@@ -1,23 +1,25 @@
 import ShoppingBasket from 'lucide-react/icons/shopping-basket';
 import { nextHref } from '#web/next-screen.ts';
+import { screens } from '#web/screens.ts';
 import { useShellData } from '#web/shell-data.ts';
 import recommendations from '#web/text/en/recommendations.json';
 import { useText } from '#web/text/use-text.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 
-/** How full the basket is, and the way to it; stays in sight below the header. */
+/** The number of basket items with a link to the basket; sticky below the header. */
 export function Toolbar({ count }: { readonly count: number | null }) {
   const t = useText(recommendations);
   const known = useShellData()?.session.basketCount ?? 0;
+  const isEmpty = (count ?? known) === 0;
   return (
     <div className="sticky top-18 z-20 mb-6 flex items-center justify-between gap-3 rounded-lg border border-border bg-surface p-3 pl-4 text-surface-foreground shadow-raised">
       <p role="status" className="flex items-center gap-3 text-14 font-medium">
         <Icon of={ShoppingBasket} className="hidden text-muted-foreground sm:block" />
         {t('recommendations.items', { count: count ?? known })}
       </p>
-      <LinkButton variant="primary" href={nextHref('product/recommendations')}>
-        {t('recommendations.continue')}
+      <LinkButton variant="primary" href={isEmpty ? screens.shop.href() : nextHref('product/recommendations')}>
+        {t(isEmpty ? 'recommendations.shop' : 'recommendations.continue')}
       </LinkButton>
     </div>
   );

@@ -1,14 +1,20 @@
+import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import { expect, test } from 'vitest';
 import { buildRecommendations } from '#web/test-support/stub-catalogue.ts';
+import { keepAllLanguages } from '#web/text/all-languages.ts';
+import { CopyContext } from '#web/text/copy-context.ts';
 import type { RecommendedCard, Toolkit } from './load-recommendations.ts';
 import { ToolkitScreen } from './toolkit-screen.tsx';
 
-function screenOf(toolkit: Toolkit): string {
-  const Component = () => (
-    <ToolkitScreen toolkit={toolkit} message={null} here="/order/recommendations" configure={() => null} />
-  );
+function screenOf(
+  toolkit: Toolkit,
+  refused: Parameters<typeof ToolkitScreen>[0]['refused'] = null,
+  around: (children: ReactNode) => ReactNode = (children) => children,
+): string {
+  const Component = () =>
+    around(<ToolkitScreen toolkit={toolkit} refused={refused} here="/order/recommendations" configure={() => null} />);
   const Stub = createRoutesStub([{ path: '/', Component }]);
   return renderToStaticMarkup(<Stub />);
 }
@@ -48,7 +54,14 @@ test('a product in the basket is marked and not offered again', () => {
 });
 
 test('what is added by itself is shown at its own price', () => {
-  const asItIs = { term: 1, regularMinor: 599, currentMinor: 599, setupMinor: 990 } as const;
+  const asItIs = {
+    term: 1,
+    regularMinor: 599,
+    currentMinor: 599,
+    setupMinor: 990,
+    quantity: 1,
+    perMonthMinor: 599,
+  } as const;
   const html = screenOf(shelfWith({ asItIs }));
   expect(html).toContain('€5.99');
   expect(html).toContain('€9.90 setup fee');
@@ -59,4 +72,14 @@ test('recommendations that failed say so and can be tried again', () => {
   const html = screenOf({ count: 0, shelf: null });
   expect(html).toContain('Unable to load recommendations');
   expect(html).toContain('href="/order/recommendations"');
+});
+
+test('why a product could not be added is said at its card, in the language of the page', () => {
+  keepAllLanguages();
+  const refused = { product: 'site-builder', problem: 'basket/full' } as const;
+  const inGerman = (children: ReactNode) => (
+    <CopyContext value={{ locale: 'de', overrides: {} }}>{children}</CopyContext>
+  );
+  expect(screenOf(shelfWith({}), refused)).toContain('Your basket is full.');
+  expect(screenOf(shelfWith({}), refused, inGerman)).toContain('Ihr Warenkorb ist voll.');
 });

@@ -1,7 +1,8 @@
-import CircleCheck from 'lucide-react/icons/circle-check';
 import CloudOff from 'lucide-react/icons/cloud-off';
+import PackageSearch from 'lucide-react/icons/package-search';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import type { ProblemCode } from '#contract/problems.ts';
 import { useCommerceFact } from '#web/commerce-facts.ts';
 import { screens } from '#web/screens.ts';
 import recommendations from '#web/text/en/recommendations.json';
@@ -13,32 +14,37 @@ import type { RecommendedCard as CardView, Toolkit } from './load-recommendation
 import { RecommendedCard } from './recommended-card.tsx';
 import { Toolbar } from './toolbar.tsx';
 
-/** 'Complete your online toolkit': what goes well with what is in the basket, and the way on (specification §2 Recommendations). */
-export function ToolkitScreen({ toolkit: { count, shelf }, message, here, configure }: ToolkitScreenProps) {
+/** 'Complete your online toolkit': recommendations for the basket, with links to continue. */
+export function ToolkitScreen({ toolkit: { count, shelf }, refused, here, configure }: ToolkitScreenProps) {
   const t = useText(recommendations);
   const [configured, setConfigured] = useState<CardView['product'] | null>(null);
+  const close = (product: CardView['product'] | null) => {
+    setConfigured(null);
+    // After adding, the button that opened the dialog no longer exists.
+    if (product !== null) focusOn(product.id);
+  };
   useCommerceFact(shelf === null ? null : listOf(shelf), shelf);
   return (
     <>
       <PageHeading>{t('recommendations.heading')}</PageHeading>
       <Toolbar count={count} />
       {shelf === null ? <Failed here={here} /> : null}
-      {shelf?.cards.length === 0 ? <Nothing /> : null}
+      {shelf?.cards.length === 0 ? <Nothing isBasketEmpty={count === 0} /> : null}
       <ul
         className={`grid gap-4 empty:hidden sm:grid-cols-2 ${(shelf?.cards.length ?? 0) > 2 ? 'lg:grid-cols-3' : ''}`}
       >
         {shelf?.cards.map((card) => (
-          <li key={card.product.id} className="grid">
+          <li key={card.product.id} id={placeOf(card.product.id)} tabIndex={-1} className="grid outline-none">
             <RecommendedCard
               card={card}
               currency={shelf.currency}
-              message={message?.product === card.product.slug ? message.text : null}
+              problem={refused?.product === card.product.slug ? refused.problem : null}
               onConfigure={() => setConfigured(card.product)}
             />
           </li>
         ))}
       </ul>
-      {configure({ product: configured, onClose: () => setConfigured(null) })}
+      {configure({ product: configured, onClose: () => close(configured) })}
     </>
   );
 }
@@ -46,14 +52,26 @@ export function ToolkitScreen({ toolkit: { count, shelf }, message, here, config
 interface ToolkitScreenProps {
   readonly toolkit: Toolkit;
   /** Why a product could not be added. */
-  readonly message: { readonly product: string; readonly text: string } | null;
+  readonly refused: { readonly product: string; readonly problem: ProblemCode } | null;
   /** The address of this screen. */
   readonly here: string;
-  /** The dialog that configures a product without leaving; closed while there is none. */
+  /** Renders the dialog that configures a product; null while it is closed. */
   readonly configure: (dialog: {
     readonly product: CardView['product'] | null;
     readonly onClose: () => void;
   }) => ReactNode;
+}
+
+function placeOf(id: string): string {
+  return `recommended-${id}`;
+}
+
+/** The control of the product's card, else the card. */
+function focusOn(id: string): void {
+  requestAnimationFrame(() => {
+    const card = document.getElementById(placeOf(id));
+    (card?.querySelector<HTMLElement>('a[href], button') ?? card)?.focus();
+  });
 }
 
 function listOf({ currency, cards }: NonNullable<Toolkit['shelf']>) {
@@ -66,6 +84,7 @@ function Failed({ here }: { readonly here: string }) {
     <EmptyState
       icon={CloudOff}
       moving="cloud"
+      trigger="click"
       title={<h2 className="text-24 font-semibold">{t('recommendations.failed')}</h2>}
       actions={<LinkButton href={here}>{t('recommendations.retry')}</LinkButton>}
     >
@@ -74,13 +93,17 @@ function Failed({ here }: { readonly here: string }) {
   );
 }
 
-function Nothing() {
+/** With an empty basket the toolbar leads to the shop. */
+function Nothing({ isBasketEmpty }: { readonly isBasketEmpty: boolean }) {
   const t = useText(recommendations);
   return (
     <EmptyState
-      icon={CircleCheck}
-      moving="success"
-      actions={<LinkButton href={screens.shop.href()}>{t('recommendations.shop')}</LinkButton>}
+      icon={PackageSearch}
+      moving="search"
+      title={<h2 className="text-24 font-semibold">{t('recommendations.failed')}</h2>}
+      actions={
+        isBasketEmpty ? undefined : <LinkButton href={screens.shop.href()}>{t('recommendations.shop')}</LinkButton>
+      }
     >
       {t('recommendations.empty')}
     </EmptyState>

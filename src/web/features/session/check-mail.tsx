@@ -10,11 +10,15 @@ import { TextLink } from '#web/ui/text-link.tsx';
 import { anotherHref } from './another-href.ts';
 import { SessionFrame } from './session-frame.tsx';
 import { SessionPanel } from './session-panel.tsx';
-import { wayOn } from './way-on.ts';
+import { wayOn, wayOnText } from './way-on.ts';
 
-/** Who just registered finishes the account by the mailed link, and goes on in the meantime (D9); registering again sends it again. */
+/**
+ * Shown after registration: the account is completed by the mailed link, and the customer may continue in the meantime.
+ * Registering again sends the link again.
+ */
 export function CheckMail({ shell, next }: { readonly shell: ShellData; readonly next: string | null }) {
   const t = useText(session);
+  const way = wayOn(shell, next);
   const again = anotherHref(withReturn(screens.register.href(), next));
   return (
     <SessionFrame heading={t('session.register.sent.heading')} above={<SessionPanel session={shell.session} isTold />}>
@@ -24,8 +28,8 @@ export function CheckMail({ shell, next }: { readonly shell: ShellData; readonly
           <span>{t.rich('session.register.sent.text', { email: <strong>{shell.session.email}</strong> })}</span>
         </p>
         <p className="text-14 text-muted-foreground">{t('session.register.sent.meanwhile')}</p>
-        <LinkButton href={wayOn(shell, next)} variant="primary" size="large" isWide>
-          {t('session.continue')}
+        <LinkButton href={way} variant="primary" size="large" isWide>
+          {t(wayOnText(way))}
         </LinkButton>
         <p className="text-14 text-muted-foreground">
           {t.rich('session.register.sent.again', {

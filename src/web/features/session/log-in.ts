@@ -2,6 +2,8 @@ import { data } from 'react-router';
 import type { Caller } from '#contract/api.ts';
 import { PROBLEMS } from '#contract/problems.ts';
 import { formText } from '#web/read-form.ts';
+import { fromCheckout } from './from-checkout.ts';
+import type { FromCheckout } from './from-checkout.ts';
 import { goOnWithKept } from './review.ts';
 import type { ReviewStep } from './review.ts';
 import { giveSecondFactor, secondFactorStep } from './second-factor.ts';
@@ -10,12 +12,13 @@ import { captchaIn, refusedForm } from './session-answer.ts';
 import type { RefusedForm } from './session-answer.ts';
 import { SESSION_INTENT } from './session-intent.ts';
 
-/** What somebody who is not signed in yet is asked. */
-export type LoginAnswer = ({ readonly step: 'password' } & RefusedForm) | SecondFactorStep | ReviewStep;
+/** The answer while the login is not complete. */
+export type LoginAnswer = ({ readonly step: 'password' } & RefusedForm) | SecondFactorStep | ReviewStep | FromCheckout;
 
-/** Answers the forms of both steps, of the login screen and of the header. */
+/** Handles the forms of both login steps, on the login screen and in the header. */
 export async function logIn(api: Caller, form: FormData) {
   if (formText(form, 'intent') === SESSION_INTENT.secondFactor) return giveSecondFactor(api, form);
+  if (formText(form, 'intent') === SESSION_INTENT.fromCheckout) return data<LoginAnswer>(fromCheckout(form));
   const signedIn = await api.account.login({
     username: formText(form, 'username'),
     password: formText(form, 'password'),

@@ -9,12 +9,14 @@ import type { Sending } from './sending.ts';
 import type { RefusedForm } from './session-answer.ts';
 import { SessionForm } from './session-form.tsx';
 import { SubmitRow } from './submit-row.tsx';
+import { useTypedAtCheckout } from './use-typed-at-checkout.ts';
 
-/** The first step of signing in; it keeps what was typed, but for the password. */
+/** Step 1 of the login; it keeps its input except the password. */
 export function LoginForm({ sending, refused, next, kept = '', start = '', captcha, links }: LoginFormProps) {
   const t = useText(session);
   const isUnknown = refused?.code === 'account/wrong-credentials';
   const form = useFocusOnRefusal(refused, isUnknown ? PASSWORD : undefined);
+  useTypedAtCheckout(form, next);
   const carried = refused?.typed[KEPT_FIELD] ?? kept;
   const isWrong = (field: string) => refused?.fields.includes(field) === true;
   return (
@@ -52,12 +54,12 @@ interface LoginFormProps {
   readonly sending: Sending;
   readonly refused: RefusedForm | undefined;
   readonly next: string | null;
-  /** What was typed elsewhere before the session was over, to be carried along. */
+  /** Form input from before the session expired, carried along. */
   readonly kept?: string;
-  /** What is known to have been typed before. */
+  /** The initial user name. */
   readonly start?: string;
-  /** Shown after too many failures (D9). */
+  /** The captcha, shown after repeated failures. */
   readonly captcha: ReactNode;
-  /** Other ways, under the password. */
+  /** Links below the password, such as recovery. */
   readonly links: ReactNode;
 }

@@ -7,11 +7,10 @@ function shown(): string {
   return rendered(<LoginPanel next="/order/shop" start="ada" captcha={captcha} />, '/order/shop');
 }
 
-test('the popover has three tabs, of which login is open', () => {
+test('the popover has two tabs until a code is asked for, of which login is open', () => {
   const tabs = [...shown().matchAll(/role="tab"[^>]*aria-selected="(\w+)"[^>]*tabindex="(-?\d)"[^>]*>([^<]*)</g)];
   expect(tabs.map(([, selected, tabIndex, title]) => [title, selected, tabIndex])).toEqual([
     ['Login', 'true', '0'],
-    ['2FA', 'false', '-1'],
     ['Recover', 'false', '-1'],
   ]);
 });
@@ -19,7 +18,7 @@ test('the popover has three tabs, of which login is open', () => {
 test('each tab has its panel, and only that of the open one is there', () => {
   const html = shown();
   const panels = [...html.matchAll(/role="tabpanel" id="([^"]+)" aria-labelledby="([^"]+)"( hidden="")?/g)];
-  expect(panels.map(([, , , hidden]) => hidden !== undefined)).toEqual([false, true, true]);
+  expect(panels.map(([, , , hidden]) => hidden !== undefined)).toEqual([false, true]);
   for (const [, id, labelledBy] of panels) {
     expect(html).toContain(`aria-controls="${id}"`);
     expect(html).toContain(`id="${labelledBy}"`);
@@ -30,8 +29,4 @@ test('what was typed before the panel was there is kept, and the page is where i
   const html = shown();
   expect(html).toContain('value="ada"');
   expect(html).toContain('name="next" value="/order/shop"');
-});
-
-test('before the password the second factor says what comes first', () => {
-  expect(shown()).toContain('Log in first. If your account has a second factor, its code is asked for here.');
 });

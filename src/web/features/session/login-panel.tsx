@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
-import { useFetcher } from 'react-router';
 import { withReturn } from '#web/return-path.ts';
 import { screens } from '#web/screens.ts';
 import session from '#web/text/en/session.json';
 import { useText } from '#web/text/use-text.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
+import { useFormFetcher } from '#web/use-form-fetcher.ts';
 import type { LoginAnswer } from './log-in.ts';
 import { LoginForm } from './login-form.tsx';
 import { RecoverPanel } from './recover-panel.tsx';
@@ -14,17 +14,19 @@ import { SecondFactorForm } from './second-factor-form.tsx';
 import type { Sending } from './sending.ts';
 import { Tabs } from './tabs.tsx';
 
-/** The content of the header's popover: login, 2fa and recover, without leaving the page (specification §2 Header). */
+/**
+ * The content of the header's popover: login and recover, and 2fa once a code is required, without leaving the page.
+ */
 export function LoginPanel({ next, start, captcha }: LoginPanelProps) {
   const t = useText(session);
-  const fetcher = useFetcher<LoginAnswer>();
-  const { data: answer } = fetcher;
+  const fetcher = useFormFetcher<LoginAnswer>();
+  const { answer } = fetcher;
   useFocusOnAccount();
   const [chosen, setChosen] = useState<{ readonly after: LoginAnswer | undefined; readonly tab: Tab }>(() => ({
     after: undefined,
     tab: isRecoveryActive() ? 'recover' : 'login',
   }));
-  // An answer shows its own tab until another one is chosen.
+  // An answer selects its own tab until another one is selected.
   const tab = chosen.after === answer ? chosen.tab : answer?.step === 'second-factor' ? '2fa' : 'login';
   const select = (to: Tab) => setChosen({ after: answer, tab: to });
   const sending: Sending = {
@@ -40,12 +42,6 @@ export function LoginPanel({ next, start, captcha }: LoginPanelProps) {
       links={<Ways next={next} onRecover={() => select('recover')} />}
     />
   );
-  const secondFactor =
-    answer?.step === 'second-factor' ? (
-      <SecondFactorForm sending={sending} step={answer} />
-    ) : (
-      <p className="text-14 text-muted-foreground">{t('session.secondFactor.first')}</p>
-    );
   return (
     <Tabs
       label={t('session.login.heading')}
@@ -53,7 +49,15 @@ export function LoginPanel({ next, start, captcha }: LoginPanelProps) {
       onSelect={select}
       tabs={[
         { name: 'login', title: t('session.tabs.login'), panel: login },
-        { name: '2fa', title: t('session.tabs.2fa'), panel: secondFactor },
+        ...(answer?.step === 'second-factor'
+          ? [
+              {
+                name: '2fa' as const,
+                title: t('session.tabs.2fa'),
+                panel: <SecondFactorForm sending={sending} step={answer} />,
+              },
+            ]
+          : []),
         {
           name: 'recover',
           title: t('session.tabs.recover'),
@@ -64,7 +68,7 @@ export function LoginPanel({ next, start, captcha }: LoginPanelProps) {
   );
 }
 
-/** Whoever signed in here is at their account menu, which stands in this one's place. */
+/** After login focuses the account menu, which replaces this panel. */
 function useFocusOnAccount(): void {
   useEffect(() => () => document.querySelector<HTMLElement>('[popovertarget="header-account"]')?.focus(), []);
 }
@@ -72,9 +76,9 @@ function useFocusOnAccount(): void {
 type Tab = 'login' | '2fa' | 'recover';
 
 interface LoginPanelProps {
-  /** The page that stays. */
+  /** The path of the page, which stays. */
   readonly next: string;
-  /** The name typed before this was there. */
+  /** The user name entered before the panel was loaded. */
   readonly start: string;
   readonly captcha: { readonly login: ReactNode; readonly recover: ReactNode };
 }

@@ -35,10 +35,16 @@ test('the login form says what is missing by the texts of the specification', ()
   expect(html).toContain('A strong password is required');
 });
 
+test('fields that were only left empty are marked, and nothing sounds like a fault of the shop', () => {
+  const html = refusedWith({ fields: ['username', 'password'], isIncomplete: true });
+  expect(html).not.toContain('We experienced an error');
+  expect(html).toContain('A username or email address is required');
+});
+
 test('wrong credentials do not say which of them is wrong, and remind everybody of the mailed link', () => {
   const html = refusedWith({ code: 'account/wrong-credentials', typed: { username: 'ada' } });
-  expect(html).toContain('The username, email address or password is not right.');
-  expect(html).toContain('A new account is first confirmed by the link in our mail.');
+  expect(html).toContain('Incorrect username, email address or password.');
+  expect(html).toContain('New here? Confirm your email address with the link we sent you first.');
   expect(html).toContain('value="ada"');
 });
 
@@ -76,7 +82,7 @@ test('the second step asks for the code, works without scripts and ticks nothing
 test('a wrong code is said at the code, and what was ticked stays ticked', () => {
   const refused = buildRefusal({ code: 'account/code-wrong', typed: { remember_device: 'true' } });
   const html = shown(secondFactor({ refused }));
-  expect(html).toContain('This code is not right. Please check it and try again.');
+  expect(html).toContain('Incorrect code. Please try again.');
   expect(html).toContain('checked=""');
 });
 
@@ -85,7 +91,7 @@ test('a recovery code takes letters', () => {
   expect(html).toContain('Recovery code');
   expect(html).toContain('inputMode="text"');
   expect(html).toContain('name="kind" value="recovery"');
-  expect(html).toContain('Use the authenticator app');
+  expect(html).toContain('Use your authenticator app');
 });
 
 test('a second step that took too long begins again', () => {

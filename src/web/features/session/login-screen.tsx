@@ -12,7 +12,7 @@ import { SecondFactorForm } from './second-factor-form.tsx';
 import type { Sending } from './sending.ts';
 import { SessionScreen } from './session-screen.tsx';
 
-/** Signing in: by name and password, then by the second factor of accounts that have one. */
+/** The login: user name and password, then the second factor where the account has one. */
 export function LoginScreen({ shell, sending, answer, next, captcha }: LoginScreenProps) {
   const t = useText(session);
   if (answer?.step === 'review') return <ReviewForm shell={shell} step={answer} />;
@@ -31,7 +31,8 @@ export function LoginScreen({ shell, sending, answer, next, captcha }: LoginScre
     <SessionScreen {...begun} current="login" heading={t('session.login.heading')}>
       <LoginForm
         {...{ sending, next, captcha }}
-        refused={answer}
+        refused={answer?.step === 'password' ? answer : undefined}
+        {...(answer?.step === 'from-checkout' ? { kept: answer.kept, start: answer.email } : {})}
         links={
           <p className="-mt-1 text-14">
             <TextLink href={withReturn(screens.recover.href(), next)}>{t('session.login.forgotten')}</TextLink>
@@ -47,6 +48,6 @@ interface LoginScreenProps {
   readonly sending: Sending;
   readonly answer: LoginAnswer | undefined;
   readonly next: string | null;
-  /** Shown when the form asks for it. */
+  /** Shown when the form requires it. */
   readonly captcha: ReactNode;
 }

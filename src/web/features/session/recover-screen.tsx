@@ -8,6 +8,7 @@ import { useText } from '#web/text/use-text.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
+import { useFlash } from '#web/use-flash.ts';
 import { LinkOver } from './link-over.tsx';
 import { RecoverForm } from './recover-form.tsx';
 import type { RecoverAnswer } from './recover.ts';
@@ -18,10 +19,11 @@ import { SecondFactorForm } from './second-factor-form.tsx';
 import type { Sending } from './sending.ts';
 import { SessionScreen } from './session-screen.tsx';
 
-/** A forgotten password: the form that asks for a link, 'we mailed it', the new password by the link, the second factor where there is one. */
+/** Password recovery: request a link, the confirmation, the new password, the second factor where there is one. */
 export function RecoverScreen(props: RecoverScreenProps) {
   const t = useText(session);
   const [query] = useSearchParams();
+  const { sent } = useFlash();
   const { shell, answer, sending, next } = props;
   const code = query.get('code');
   if (answer?.step === 'link-invalid') return <ResetLinkOver next={next} />;
@@ -35,6 +37,7 @@ export function RecoverScreen(props: RecoverScreenProps) {
       </SessionScreen>
     );
   }
+  if (code !== null && props.isLinkOver) return <ResetLinkOver next={next} />;
   if (code !== null) {
     const refused = answer?.step === 'reset' ? answer.refused : null;
     return (
@@ -49,7 +52,7 @@ export function RecoverScreen(props: RecoverScreenProps) {
       </SessionScreen>
     );
   }
-  return <AskForLink {...props} isSent={query.has('sent')} refused={answer?.step === 'ask' ? answer.refused : null} />;
+  return <AskForLink {...props} isSent={sent === true} refused={answer?.step === 'ask' ? answer.refused : null} />;
 }
 
 interface RecoverScreenProps {
@@ -57,6 +60,8 @@ interface RecoverScreenProps {
   readonly sending: Sending;
   readonly answer: RecoverAnswer | undefined;
   readonly next: string | null;
+  /** The link is expired or was used before. */
+  readonly isLinkOver: boolean;
   readonly captcha: ReactNode;
 }
 
@@ -107,7 +112,7 @@ function ResetLinkOver({ next }: { readonly next: string | null }) {
           <LinkButton href={withReturn(screens.recover.href(), next)} variant="primary">
             {t('session.reset.invalid.again')}
           </LinkButton>
-          <LinkButton href={withReturn(screens.login.href(), next)}>{t('session.login.heading')}</LinkButton>
+          <LinkButton href={withReturn(screens.login.href(), next)}>{t('session.login.submit')}</LinkButton>
         </>
       }
     >

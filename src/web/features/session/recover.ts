@@ -1,28 +1,32 @@
-import { data, redirect } from 'react-router';
+import { data } from 'react-router';
 import type { Caller } from '#contract/api.ts';
 import { PROBLEMS } from '#contract/problems.ts';
+import { redirectWithFlash } from '#web/flash.ts';
 import { formText } from '#web/read-form.ts';
 import { returnPath, withReturn } from '#web/return-path.ts';
 import { screens } from '#web/screens.ts';
 import { secondFactorStep } from './second-factor.ts';
 import type { SecondFactorStep } from './second-factor.ts';
-import { captchaIn, goOn, refusedForm, withQuery } from './session-answer.ts';
+import { captchaIn, goOn, refusedForm } from './session-answer.ts';
 import type { RefusedForm } from './session-answer.ts';
 import { SESSION_INTENT } from './session-intent.ts';
 
-/** What who recovers a password is told. */
+/** The answer of a recovery form. */
 export type RecoverAnswer =
   | { readonly step: 'ask'; readonly refused: RefusedForm | null }
   | { readonly step: 'reset'; readonly refused: RefusedForm }
   | { readonly step: 'link-invalid' }
   | SecondFactorStep;
 
-/** Answers both forms of recovering a password. */
+/** Handles both forms of the password recovery. */
 export async function recover(api: Caller, form: FormData) {
   return formText(form, 'intent') === SESSION_INTENT.reset ? resetPassword(api, form) : askForLink(api, form);
 }
 
-/** The same answer for every name (D9); the header's form stays where it is. */
+/**
+ * The answer is the same for every name, so that accounts cannot be enumerated; the form in the header stays on its
+ * page.
+ */
 async function askForLink(api: Caller, form: FormData) {
   const asked = await api.account.requestRecovery({ username: formText(form, 'username'), ...captchaIn(form) });
   if (!asked.ok) {
@@ -31,7 +35,7 @@ async function askForLink(api: Caller, form: FormData) {
   }
   if (form.has('stay')) return data<RecoverAnswer>({ step: 'ask', refused: null });
   const back = withReturn(screens.recover.href(), returnPath(form.get('next')));
-  return redirect(withQuery(back, new URLSearchParams({ sent: '1' })), 303);
+  return redirectWithFlash(back, { sent: true });
 }
 
 async function resetPassword(api: Caller, form: FormData) {

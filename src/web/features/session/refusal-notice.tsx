@@ -5,10 +5,14 @@ import { Notice } from '#web/ui/notice.tsx';
 import { RetryCountdown } from '#web/ui/retry-countdown.tsx';
 import type { RefusedForm } from './session-answer.ts';
 
-/** Why the form was not taken as a whole (specification §8); fields say their own. */
+/**
+ * Why the form was refused as a whole. Not shown when only required fields are empty: these have messages of their own.
+ */
 export function RefusalNotice({ title, refused }: { readonly title: string; readonly refused: RefusedForm }) {
   const t = useText(errors, session);
   const { code, retryAfterSeconds } = refused;
+  if (refused.isIncomplete) return null;
+  if (code === 'form/to-check') return <Notice tone="info">{t('session.toCheck')}</Notice>;
   return (
     <Notice tone="error" title={title}>
       {code === 'account/wrong-credentials' ? (

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
 import { CUSTOM_FIELD } from '#web/custom-field.ts';
+import { KEPT_FIELD } from '#web/sent-form.ts';
 import type { StorefrontView } from '#web/shell-data.ts';
 import session from '#web/text/en/session.json';
 import { useText } from '#web/text/use-text.ts';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useFocusOnRefusal } from '#web/use-focus-on-refusal.ts';
+import type { FromCheckout } from './from-checkout.ts';
 import { NewPasswordField } from './new-password-field.tsx';
 import { RefusalNotice } from './refusal-notice.tsx';
 import type { Sending } from './sending.ts';
@@ -13,24 +15,33 @@ import { SessionForm } from './session-form.tsx';
 import { SubmitRow } from './submit-row.tsx';
 import { TermsSentence } from './terms-sentence.tsx';
 import { useFormStrength } from './use-form-strength.ts';
+import { useTypedAtCheckout } from './use-typed-at-checkout.ts';
 
-/** The register form with the brand's own fields and the agreement before its button (specification §5). */
-export function RegisterForm({ sending, brand, refused, email, next, captcha }: RegisterFormProps) {
+/** The registration form with the brand's custom fields and the agreement to the terms above its button. */
+export function RegisterForm({ sending, brand, answer, email, next, captcha }: RegisterFormProps) {
   const t = useText(session);
+  const refused = answer?.step === 'register' ? answer : undefined;
+  const begun = answer?.step === 'from-checkout' ? answer : undefined;
   const form = useFocusOnRefusal(refused);
+  const kept = refused?.typed[KEPT_FIELD] ?? begun?.kept ?? '';
+  useTypedAtCheckout(form, next);
   const { strength, onChange } = useFormStrength();
   const isWrong = (name: string) => refused?.fields.includes(name) === true;
   const field: FieldOf = (name, problem) => ({
     name,
-    defaultValue: refused?.typed[name],
+    defaultValue: refused?.typed[name] ?? (name === 'firstname' || name === 'lastname' ? begun?.[name] : undefined),
     error: isWrong(name) ? problem : undefined,
   });
   return (
-    <SessionForm ref={form} sending={sending} next={next} onChange={onChange}>
+    <SessionForm
+      ref={form}
+      {...{ sending, next, onChange }}
+      {...(kept === '' ? {} : { hidden: { [KEPT_FIELD]: kept } })}
+    >
       {refused === undefined ? null : <RefusalNotice title={t('session.register.failed')} refused={refused} />}
       <TextField
         {...field('email', t('session.register.email.required'))}
-        defaultValue={refused?.typed['email'] ?? email ?? undefined}
+        defaultValue={refused?.typed['email'] ?? email ?? begun?.email}
         label={t('session.register.email')}
         type="email"
         autoComplete="email"
@@ -60,14 +71,14 @@ export function RegisterForm({ sending, brand, refused, email, next, captcha }: 
 interface RegisterFormProps {
   readonly sending: Sending;
   readonly brand: StorefrontView['brand'];
-  readonly refused: RefusedForm | undefined;
-  /** The address of somebody who registers again. */
+  readonly answer: ({ readonly step: 'register' } & RefusedForm) | FromCheckout | undefined;
+  /** The email address of a repeated registration. */
   readonly email: string | null;
   readonly next: string | null;
   readonly captcha: ReactNode;
 }
 
-/** What a field holds after a refusal, and its problem where it has one. */
+/** The value of a field after a refusal, and its problem. */
 type FieldOf = (
   name: string,
   problem: string,

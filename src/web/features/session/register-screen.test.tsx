@@ -1,13 +1,16 @@
 import { expect, test } from 'vitest';
+import type { Flash } from '#web/read-flash.ts';
 import { buildBrand, buildCustomerSession } from '#web/test-support/stub-storefront.ts';
 import type { RegisterAnswer } from './register-screen.tsx';
 import { RegisterScreen } from './register-screen.tsx';
 import { buildProvisionalSession, buildRefusal, buildShell, IDLE, rendered } from './session-states.builder.tsx';
 
-function shown({ answer, shell = buildShell(), query = '', next = null }: ShownOptions = {}): string {
+function shown({ answer, shell = buildShell(), query = '', next = null, flash }: ShownOptions = {}): string {
   return rendered(
     <RegisterScreen shell={shell} sending={IDLE} answer={answer} next={next} captcha="[captcha]" />,
     `/order/auth/register${query}`,
+    undefined,
+    flash,
   );
 }
 
@@ -16,6 +19,7 @@ interface ShownOptions {
   readonly shell?: ReturnType<typeof buildShell>;
   readonly query?: string;
   readonly next?: string | null;
+  readonly flash?: Flash;
 }
 
 test('the register form says what is missing, keeps what was typed and asks the agreement before the button', () => {
@@ -44,7 +48,7 @@ test('the register form says what is missing, keeps what was typed and asks the 
 
 test('whoever registered is told where the link went, goes on, and registers again if it does not come', () => {
   const html = shown({ shell: buildShell(buildProvisionalSession()), next: '/order/checkout' });
-  expect(html).toContain('Check your mail');
+  expect(html).toContain('Check your email');
   expect(html).toContain('<strong>ada@example.com</strong>');
   expect(html).toMatch(/<a [^>]*href="\/order\/checkout"[^>]*>.*Continue/);
   expect(html).toContain('href="/order/auth/register?return=%2Forder%2Fcheckout&as=another"');
@@ -58,10 +62,10 @@ test('registering again shows the form with the address', () => {
 
 test('the mailed link shows a form with a button, and asks nothing more', () => {
   const html = shown({ query: '?code=abc' });
-  expect(html).toContain('Finish your account');
+  expect(html).toContain('Activate your account');
   expect(html).toContain('name="intent" value="verify"');
   expect(html).toContain('name="code" value="abc"');
-  expect(html).toContain('Finish my account</span></button>');
+  expect(html).toContain('Activate account</span></button>');
   expect(html).not.toContain('name="password"');
 });
 
@@ -71,32 +75,32 @@ test('in another browser it asks for the password, and says when that is wrong',
     query: '?code=abc',
     answer: { ...asked, refused: buildRefusal({ code: 'account/password-needed' }) },
   });
-  expect(needed).toContain('This is not where you registered.');
+  expect(needed).toContain('You registered in a different browser.');
   expect(needed).toContain('name="password"');
   expect(needed).not.toContain('role="alert"');
   const wrong = shown({
     query: '?code=abc',
     answer: { ...asked, refused: buildRefusal({ code: 'account/wrong-credentials' }) },
   });
-  expect(wrong).toContain('This password is not right.');
+  expect(wrong).toContain('Incorrect password.');
 });
 
 test('a link that was used leads to logging in and to registering', () => {
   const html = shown({ query: '?code=abc', answer: { step: 'verify', state: 'link-invalid' } });
-  expect(html).toContain('This link does not work any more');
+  expect(html).toContain('This link no longer works');
   expect(html).toMatch(/<a [^>]*href="\/order\/auth\/login"/);
   expect(html).toMatch(/<a [^>]*href="\/order\/auth\/register"/);
 });
 
 test('an address that got its account meanwhile leads to logging in and to a new password', () => {
   const html = shown({ query: '?code=abc', answer: { step: 'verify', state: 'has-account' } });
-  expect(html).toContain('You have an account already');
+  expect(html).toContain('You already have an account');
   expect(html).toMatch(/<a [^>]*href="\/order\/auth\/login"/);
   expect(html).toMatch(/<a [^>]*href="\/order\/auth\/recover"/);
 });
 
 test('an account that is ready is told with the welcome', () => {
-  const html = shown({ shell: buildShell(buildCustomerSession()), query: '?verified=1' });
+  const html = shown({ shell: buildShell(buildCustomerSession()), flash: { verified: true } });
   expect(html).toContain('Welcome back, Ada');
-  expect(html).toContain('Your email address is confirmed and your account is ready.');
+  expect(html).toContain('Your email address is confirmed and your account is active.');
 });

@@ -4,17 +4,20 @@ import type { ShellData } from '#web/shell-data.ts';
 import session from '#web/text/en/session.json';
 import { useText } from '#web/text/use-text.ts';
 import { CheckMail } from './check-mail.tsx';
+import type { FromCheckout } from './from-checkout.ts';
 import { RegisterForm } from './register-form.tsx';
+import { ReviewForm } from './review-form.tsx';
+import type { ReviewStep } from './review.ts';
 import type { Sending } from './sending.ts';
 import type { RefusedForm } from './session-answer.ts';
 import { SessionScreen } from './session-screen.tsx';
 import { VerifyScreen } from './verify-screen.tsx';
 import type { VerifyAnswer } from './verify.ts';
 
-/** What the screen answers while there is no account yet. */
-export type RegisterAnswer = ({ readonly step: 'register' } & RefusedForm) | VerifyAnswer;
+/** The answer while there is no account yet. */
+export type RegisterAnswer = ({ readonly step: 'register' } & RefusedForm) | VerifyAnswer | ReviewStep | FromCheckout;
 
-/** Creating an account: the form, 'check your mail', and the mailed link. */
+/** Registration: the form, the confirmation, and the page of the mailed link. */
 export function RegisterScreen({ shell, sending, answer, next, captcha }: RegisterScreenProps) {
   const t = useText(session);
   const [query] = useSearchParams();
@@ -23,13 +26,14 @@ export function RegisterScreen({ shell, sending, answer, next, captcha }: Regist
     const verified = answer?.step === 'verify' ? answer : undefined;
     return <VerifyScreen {...{ shell, sending, next }} code={code ?? ''} answer={verified} />;
   }
+  if (answer?.step === 'review') return <ReviewForm shell={shell} step={answer} />;
   const { kind, email } = shell.session;
   if (kind === 'provisional' && answer === undefined && query.get('as') !== 'another') {
     return <CheckMail shell={shell} next={next} />;
   }
   return (
     <SessionScreen {...{ shell, next }} current="register" heading={t('session.register.heading')}>
-      <RegisterForm {...{ sending, next, captcha, email }} brand={shell.storefront.brand} refused={answer} />
+      <RegisterForm {...{ sending, next, captcha, email }} brand={shell.storefront.brand} answer={answer} />
     </SessionScreen>
   );
 }

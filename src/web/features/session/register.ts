@@ -4,11 +4,18 @@ import { PROBLEMS } from '#contract/problems.ts';
 import { CUSTOM_FIELD } from '#web/custom-field.ts';
 import { formText } from '#web/read-form.ts';
 import { screens } from '#web/screens.ts';
+import { fromCheckout } from './from-checkout.ts';
 import type { RegisterAnswer } from './register-screen.tsx';
-import { captchaIn, goOn, refusedForm } from './session-answer.ts';
+import { goOnWithKept } from './review.ts';
+import { captchaIn, refusedForm } from './session-answer.ts';
+import { SESSION_INTENT } from './session-intent.ts';
 
-/** Answers the register form; sending it is the agreement that stands before its button (specification §5). Who was going nowhere is told of the mail. */
+/**
+ * Handles the registration form; submitting it agrees to the terms stated above its button. Without a return path the
+ * confirmation is shown.
+ */
 export async function register(api: Caller, form: FormData) {
+  if (formText(form, 'intent') === SESSION_INTENT.fromCheckout) return data<RegisterAnswer>(fromCheckout(form));
   const custom = [...form.keys()].filter((name) => name.startsWith(CUSTOM_FIELD));
   const registered = await api.account.register({
     email: formText(form, 'email'),
@@ -19,7 +26,7 @@ export async function register(api: Caller, form: FormData) {
     accept_terms: true,
     ...captchaIn(form),
   });
-  if (registered.ok) return goOn(registered.value, form, screens.register.href());
+  if (registered.ok) return goOnWithKept(registered.value, form, screens.register.href());
   const refused = refusedForm(registered.problem, form);
   return data<RegisterAnswer>({ step: 'register', ...refused }, { status: PROBLEMS[refused.code].status });
 }

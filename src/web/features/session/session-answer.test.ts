@@ -3,6 +3,7 @@ import type { Caller } from '#contract/api.ts';
 import type { Problem } from '#contract/problems.ts';
 import { ok, refuse } from '#core/result.ts';
 import { writeKept } from '#web/sent-form.ts';
+import { ledBy } from '#web/test-support/flash-of.ts';
 import { buildCaller } from '#web/test-support/stub-caller.ts';
 import { buildCustomerSession } from '#web/test-support/stub-storefront.ts';
 import { logIn } from './log-in.ts';
@@ -20,11 +21,10 @@ function formOf(fields: Readonly<Record<string, string>>): FormData {
 type AccountOverrides = Partial<Caller['account']>;
 type Action = (api: Caller, form: FormData) => Promise<unknown>;
 
-/** An action's answer: where it leads, or what it shows with which status. */
+/** The answer of an action: its redirect target, or its data and status. */
 async function answered(action: Action, account: AccountOverrides, fields: Readonly<Record<string, string>>) {
   const answer = await action(buildCaller({ account }), formOf(fields));
-  if (answer instanceof Response) return { to: answer.headers.get('location') };
-  return answer;
+  return ledBy(answer);
 }
 
 function signedIn({ basketCount = 2, added = 0, skipped = 0 } = {}) {
@@ -50,11 +50,13 @@ test('without anywhere to go it is the basket when it has lines, else the shop',
 
 test('what came together in the basket is told on the next page', async () => {
   expect(await answered(logIn, { login: signedIn({ added: 2 }) }, CREDENTIALS)).toEqual({
-    to: '/order/basket?added=2',
+    to: '/order/basket',
+    merged: { added: 2, skipped: 0 },
   });
   const login = signedIn({ added: 2, skipped: 1 });
   expect(await answered(logIn, { login }, { ...CREDENTIALS, next: '/order/shop?sort=name#list' })).toEqual({
-    to: '/order/shop?sort=name&added=2&skipped=1#list',
+    to: '/order/shop?sort=name#list',
+    merged: { added: 2, skipped: 1 },
   });
 });
 
@@ -68,7 +70,6 @@ test('what was typed elsewhere before the session was over comes along to the en
   const review = {
     step: 'review',
     next: '/order/account/personal-data',
-    action: '/order/account/personal-data?added=1',
     fields: typed,
   };
   expect(await answered(logIn, { login: signedIn({ added: 1 }) }, fields)).toMatchObject({ data: review });
@@ -79,6 +80,24 @@ test('what was typed elsewhere before the session was over comes along to the en
   const second = { intent: 'second-factor', challenge: 'c', code: '123456', next: fields.next, kept };
   const given = await answered(logIn, { secondFactor: signedIn({ added: 1 }) }, second);
   expect(given).toMatchObject({ data: review });
+});
+
+test('who comes from the checkout finds its name and email in the form, which carries the rest back', async () => {
+  const typed = { name: 'Ada King Lovelace', email: ' ada@example.com ', city: 'Wien', card_num: '4242' };
+  const sent = { ...typed, intent: 'from-checkout' };
+  const carried = { step: 'from-checkout', next: '/order/checkout', email: 'ada@example.com' };
+  for (const action of [register, logIn]) {
+    const answer = await answered(action, {}, sent);
+    expect(answer).toMatchObject({ data: { ...carried, firstname: 'Ada King', lastname: 'Lovelace' } });
+  }
+  const fields = [
+    ['name', typed.name],
+    ['email', typed.email],
+    ['city', 'Wien'],
+  ] as const;
+  const done = { next: '/order/checkout', kept: writeKept(fields) };
+  const review = { step: 'review', next: '/order/checkout', fields };
+  expect(await answered(register, { register: signedIn() }, done)).toMatchObject({ data: review });
 });
 
 test.each(['', 'nothing', btoa('{"a":1}'), btoa('[["a"]]'), btoa('[[1,2]]')])(
@@ -200,7 +219,9 @@ test('the mailed link makes the account and says so; the password goes along onl
     return signedIn({ added: 1 })();
   };
   expect(await answered(verify, { verify: answerOf }, { code: 'abc', next: '/order/checkout' })).toEqual({
-    to: '/order/auth/register?return=%2Forder%2Fcheckout&verified=1&added=1',
+    to: '/order/auth/register?return=%2Forder%2Fcheckout',
+    merged: { added: 1, skipped: 0 },
+    verified: true,
   });
   await answered(verify, { verify: answerOf }, { code: 'abc', password: 'engine no. 1' });
   expect(sent).toEqual([{ code: 'abc' }, { code: 'abc', password: 'engine no. 1' }]);
@@ -217,7 +238,8 @@ test.each([
 
 test('asking for a new password leads to the same page for every name, and stays where the header asks', async () => {
   expect(await answered(recover, {}, { username: 'ada', next: '/order/checkout' })).toEqual({
-    to: '/order/auth/recover?return=%2Forder%2Fcheckout&sent=1',
+    to: '/order/auth/recover?return=%2Forder%2Fcheckout',
+    sent: true,
   });
   expect(await answered(recover, {}, { username: 'ada', stay: 'true' })).toMatchObject({
     data: { step: 'ask', refused: null },
@@ -249,4 +271,20 @@ test('a session that was brought here goes on where its link says, else with the
   expect(await answered(transfer, { transfer: refusing({ code: 'account/link-invalid' }) }, { code: 'abc' })).toEqual(
     expect.objectContaining({ data: { state: 'link-invalid' } }),
   );
+});
+
+test('fields that were only left empty are told from what is wrong', async () => {
+  const fields = [
+    { path: 'username', code: 'required' },
+    { path: 'password', code: 'required' },
+  ];
+  const login = refusing({ code: 'account/login-invalid', fields });
+  expect(await answered(logIn, { login }, { username: ' ', password: '' })).toMatchObject({
+    data: { isIncomplete: true },
+  });
+  expect(await answered(logIn, { login }, { username: '', password: 'x' })).toMatchObject({
+    data: { isIncomplete: false },
+  });
+  const failed = refusing({ code: 'account/wrong-credentials' });
+  expect(await answered(logIn, { login: failed }, CREDENTIALS)).toMatchObject({ data: { isIncomplete: false } });
 });

@@ -1,46 +1,50 @@
-import { redirect } from 'react-router';
 import type { Api } from '#contract/api.ts';
 import type { OutputOf } from '#contract/endpoint.ts';
 import type { Problem, ProblemCode } from '#contract/problems.ts';
+import { redirectWithFlash } from '#web/flash.ts';
 import { pageProblem } from '#web/page-problem.ts';
+import type { Flash } from '#web/read-flash.ts';
 import { formText } from '#web/read-form.ts';
 import { retryAfterSeconds } from '#web/retry-after.ts';
 import { returnPath } from '#web/return-path.ts';
 import { screens } from '#web/screens.ts';
 
-/** What whoever signed in is answered. */
+/** The answer of a successful login. */
 export type SignedIn = OutputOf<Api['account']['login']>;
 
-/** A form of a session screen that was not taken: what is wrong where, and everything typed but secrets. */
+/** A refused session form: the problems and the input except secrets. */
 export interface RefusedForm {
   readonly code: ProblemCode;
-  /** Names of the fields to look at. */
+  /** The names of the invalid fields. */
   readonly fields: readonly string[];
+  /** Whether the only problems are empty required fields, which have messages of their own. */
+  readonly isIncomplete: boolean;
   readonly retryAfterSeconds: number | null;
-  /** Whether a solved captcha is asked from now on (D9). */
+  /** Whether a solved captcha is required from now on. */
   readonly asksCaptcha: boolean;
   readonly typed: Readonly<Record<string, string>>;
   readonly next: string | null;
 }
 
-/** Goes on where the shopper was going (D5), else to `fallback`, with the news of what came together in the basket (D6). */
-export function goOn(signedIn: SignedIn, form: FormData, fallback?: string) {
+/** Redirects to the return path, else to `fallback`, with the message of the merged basket. */
+export function goOn(signedIn: SignedIn, form: FormData, fallback?: string, told: Flash = {}) {
   const start = signedIn.session.basketCount > 0 ? screens.basket.href() : screens.shop.href();
-  return redirect(withNews(returnPath(form.get('next')) ?? fallback ?? start, signedIn), 303);
+  return redirectWithFlash(returnPath(form.get('next')) ?? fallback ?? start, { ...newsOf(signedIn), ...told });
 }
 
-/** An address with what came together in the basket at sign-in (D6). */
-export function withNews(path: string, { merged }: Pick<SignedIn, 'merged'>): string {
-  const news = Object.entries(merged).filter(([, count]) => count > 0);
-  return withQuery(path, new URLSearchParams(news.map(([name, count]) => [name, String(count)])));
+/** The lines merged into the basket at sign-in, as a message for the next page. */
+export function newsOf({ merged }: Pick<SignedIn, 'merged'>): Flash {
+  return merged.added + merged.skipped > 0 ? { merged } : {};
 }
 
-/** What to show again and mend; what no form can mend is an error page. */
+/** A refusal to show in the form; throws an error page for a problem no form can show. */
 export function refusedForm(problem: Problem, form: FormData): RefusedForm {
   if (!MENDABLE.has(problem.code)) throw pageProblem(problem);
+  const fields = problem.fields?.map(({ path }) => path) ?? [];
   return {
     code: problem.code,
-    fields: problem.fields?.map(({ path }) => path) ?? [],
+    fields,
+    isIncomplete: fields.length > 0 && fields.every((name) => formText(form, name).trim() === ''),
     retryAfterSeconds: retryAfterSeconds(problem),
     asksCaptcha: problem.code === 'captcha/refused' || memberOf(problem.data, 'captcha') === true,
     typed: typedOf(form),
@@ -48,20 +52,13 @@ export function refusedForm(problem: Problem, form: FormData): RefusedForm {
   };
 }
 
-/** The solved captcha of a form; absent without JavaScript. */
+/** The solved captcha of a form; absent without scripts. */
 export function captchaIn(form: FormData): { readonly captcha?: string } {
   const captcha = formText(form, 'captcha');
   return captcha === '' ? {} : { captcha };
 }
 
-/** An address of this shop with more in its query. */
-export function withQuery(path: string, query: URLSearchParams): string {
-  if (query.size === 0) return path;
-  const [address = '', hash] = path.split('#');
-  return `${address}${address.includes('?') ? '&' : '?'}${query.toString()}${hash === undefined ? '' : `#${hash}`}`;
-}
-
-/** A member of a problem's data, which says nothing of its type. */
+/** A member of a problem's untyped data. */
 export function memberOf(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 }
@@ -77,12 +74,13 @@ const MENDABLE: ReadonlySet<ProblemCode> = new Set([
   'account/password-refused',
   'account/too-many-at-once',
   'captcha/refused',
+  'form/to-check',
   'limits/too-many-requests',
   'request/invalid',
   'server/unavailable',
 ]);
 
-/** What a form holds that is never sent back. */
+/** The fields that are never returned. */
 const SECRET: ReadonlySet<string> = new Set(['password', 'code', 'challenge', 'captcha']);
 
 function typedOf(form: FormData): Readonly<Record<string, string>> {

@@ -1,2 +1,7 @@
-/** Tells a form that goes on with something begun before from the screen's usual one. */
-export const SESSION_INTENT = { secondFactor: 'second-factor', verify: 'verify', reset: 'reset' } as const;
+/** The intents of forms that continue a process, besides the screen's default form. */
+export const SESSION_INTENT = {
+  secondFactor: 'second-factor',
+  verify: 'verify',
+  reset: 'reset',
+  fromCheckout: 'from-checkout',
+} as const;

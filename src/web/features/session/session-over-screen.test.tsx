@@ -16,7 +16,7 @@ function screenFor(kept: Parameters<typeof SessionOverScreen>[0]['kept'], shell 
 test('a form that was sent too late asks to log in, and carries what was typed along', () => {
   const html = screenFor(TYPED);
   expect(html).toContain('Your session has expired');
-  expect(html).toContain('what you had typed is here again');
+  expect(html).toContain('Log in to restore what you entered');
   expect(html).toMatch(/<form[^>]*action="\/order\/auth\/login"/);
   expect(html).toContain('name="next" value="/order/account/personal-data"');
   expect(html).toContain(`name="kept" value="${writeKept(TYPED.fields)}"`);
@@ -31,7 +31,7 @@ test('who would rather not log in leaves the session behind by a form and goes b
 test('a form with nothing typed in it says nothing of it', () => {
   const html = screenFor({ path: '/order/basket', fields: [] });
   expect(html).not.toContain('name="kept"');
-  expect(html).toContain('Log in and go on where you were.');
+  expect(html).toContain('Log in to pick up where you left off.');
 });
 
 test('the notice of the shop leads to the login and back, or on as a guest', () => {
@@ -47,11 +47,10 @@ test('what comes back is a form for its page, with the mark that it is only to b
   const step = {
     step: 'review',
     next: '/order/basket',
-    action: '/order/basket?added=1',
     fields: TYPED.fields,
   } as const;
   const html = rendered(<ReviewForm shell={buildShell(buildCustomerSession())} step={step} />, '/order/auth/login');
   expect(html).toContain('Welcome back, Ada');
-  expect(html).toMatch(/<form action="\/order\/basket\?added=1" method="post"><input[^>]*name="review" value="on"/);
+  expect(html).toMatch(/<form action="\/order\/basket" method="post"><input[^>]*name="review" value="on"/);
   expect(html).toContain('name="firstname" value="&quot;Grace&quot; & Co"');
 });

@@ -20,10 +20,10 @@ test('signed in it names the customer, with the way out', () => {
   const html = shown(buildCustomerSession());
   expect(html).toContain('signed in as Ada Lovelace');
   expect(html).toMatch(/<form[^>]*action="\/order\/auth\/logout"/);
-  expect(html).not.toContain('Use the link');
+  expect(html).not.toContain('Open the link');
 });
 
 test('who has only registered is reminded of the link, unless the screen says so already', () => {
-  expect(shown(buildProvisionalSession())).toContain('Use the link we mailed to ada@example.com');
-  expect(shown(buildProvisionalSession(), true)).not.toContain('Use the link');
+  expect(shown(buildProvisionalSession())).toContain('Open the link we emailed to ada@example.com');
+  expect(shown(buildProvisionalSession(), true)).not.toContain('Open the link');
 });

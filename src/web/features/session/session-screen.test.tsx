@@ -69,11 +69,11 @@ test('who has only registered may log in, and is told what is missing', () => {
   const html = screenFor(buildShell(buildProvisionalSession()));
   expect(html).toContain(FORM);
   expect(html).toContain('signed in as Ada Lovelace');
-  expect(html).toContain('Use the link we mailed to ada@example.com to finish your account.');
+  expect(html).toContain('Open the link we emailed to ada@example.com to activate your account.');
 });
 
 test('while forms are closed it says so', () => {
   const html = screenFor(buildShell(buildSession({ formsAvailable: false })));
-  expect(html).toContain('Logging in is not possible right now');
+  expect(html).toContain('Login is temporarily unavailable');
   expect(html).not.toContain(FORM);
 });

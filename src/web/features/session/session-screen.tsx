@@ -5,6 +5,7 @@ import { screens } from '#web/screens.ts';
 import type { ShellData } from '#web/shell-data.ts';
 import session from '#web/text/en/session.json';
 import { useText } from '#web/text/use-text.ts';
+import { useFlash } from '#web/use-flash.ts';
 import { FormsClosed } from './forms-closed.tsx';
 import { SessionFrame } from './session-frame.tsx';
 import { SessionPanel } from './session-panel.tsx';
@@ -12,14 +13,18 @@ import { SessionSwitch } from './session-switch.tsx';
 import { wayOn } from './way-on.ts';
 import { Welcome } from './welcome.tsx';
 
-/** A screen for shoppers who are not signed in (D5): its form, or who is signed in already, or that forms are closed. */
+/**
+ * A screen for shoppers who are not signed in: its form, or the welcome for a signed-in customer, or that forms are
+ * unavailable.
+ */
 export function SessionScreen({ shell, current, heading, lead, next, isBegun = false, children }: SessionScreenProps) {
   const t = useText(session);
   const [query] = useSearchParams();
+  const { verified } = useFlash();
   const { user, kind, formsAvailable } = shell.session;
   const mayAsk = isBegun || query.get('as') === 'another';
   if (user !== null && kind === 'customer' && !mayAsk) {
-    return <Welcome shell={shell} user={user} next={next} isNew={query.has('verified')} />;
+    return <Welcome shell={shell} user={user} next={next} isNew={verified === true} />;
   }
   const guestHref = guestWay(shell, next);
   return (
@@ -46,7 +51,10 @@ export function SessionScreen({ shell, current, heading, lead, next, isBegun = f
   );
 }
 
-/** Where somebody goes on who does not log in (specification §6): where they were going, unless that takes an account. Null where the brand sells to customers only. */
+/**
+ * Where a guest continues without logging in: the return path, unless it needs an account. Null where the brand sells
+ * to customers only.
+ */
 function guestWay(shell: ShellData, next: string | null): string | null {
   if (next?.startsWith(screens.checkout.path) === true && !shell.storefront.brand.guest_checkout) return null;
   return wayOn(shell, next?.startsWith(screens.account.path) === true ? null : next);
@@ -54,12 +62,12 @@ function guestWay(shell: ShellData, next: string | null): string | null {
 
 interface SessionScreenProps {
   readonly shell: ShellData;
-  /** Which of the ways in this is; null where something begun before goes on. */
+  /** The present screen; null where a process is continued. */
   readonly current: 'login' | 'register' | null;
   readonly heading: string;
   readonly lead?: ReactNode;
   readonly next: string | null;
-  /** Whoever is signed in began this all the same: by a link, or by a form that is being answered. */
+  /** Shown to a signed-in customer too, because it was opened by a link or answers a form. */
   readonly isBegun?: boolean;
   /** The form. */
   readonly children: ReactNode;

@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
+import type { Flash } from '#web/read-flash.ts';
 import type { SessionView, ShellData } from '#web/shell-data.ts';
 import { buildBrand, buildCustomerSession, buildSession, buildStorefront } from '#web/test-support/stub-storefront.ts';
 import { writtenStyle } from '#web/text/written-style.ts';
+import { FlashContext } from '#web/use-flash.ts';
 import type { RefusedForm } from './session-answer.ts';
 
-/** What stands around a screen, for who is there. */
+/** The shell data for a session. */
 export function buildShell(session: SessionView = buildSession(), brand = buildBrand()): ShellData {
   return {
     storefront: buildStorefront({ brand }),
@@ -14,23 +16,25 @@ export function buildShell(session: SessionView = buildSession(), brand = buildB
     flags: {},
     refusal: null,
     requestId: 'r1',
+    flash: {},
     consent: null,
     language: 'en',
-    written: writtenStyle('en', []),
+    written: writtenStyle('en', { currencies: [], brand: { country: 'US', time_zone: 'UTC' }, year: 2031 }),
     languageFile: null,
   };
 }
 
-/** Ada has just registered and has not used the link. */
+/** Ada has registered and not opened the mailed link yet. */
 export function buildProvisionalSession(): SessionView {
   return buildCustomerSession({ kind: 'provisional' });
 }
 
-/** A form that was not taken. */
+/** A refused form. */
 export function buildRefusal(overrides: Partial<RefusedForm> = {}): RefusedForm {
   return {
     code: 'account/login-invalid',
     fields: [],
+    isIncomplete: false,
     retryAfterSeconds: null,
     asksCaptcha: false,
     typed: {},
@@ -39,13 +43,14 @@ export function buildRefusal(overrides: Partial<RefusedForm> = {}): RefusedForm 
   };
 }
 
-/** The markup of a screen at an address, within a shell where that matters. */
-export function rendered(node: ReactNode, address: string, shell?: ShellData): string {
-  const Stub = createRoutesStub([{ id: 'root', path: '*', Component: () => node }]);
+/** The HTML of a screen at an address, within a shell where needed. */
+export function rendered(node: ReactNode, address: string, shell?: ShellData, flash: Flash = {}): string {
+  const Component = () => <FlashContext value={flash}>{node}</FlashContext>;
+  const Stub = createRoutesStub([{ id: 'root', path: '*', Component }]);
   return renderToStaticMarkup(<Stub initialEntries={[address]} hydrationData={{ loaderData: { root: shell } }} />)
     .replaceAll('&#x27;', "'")
     .replaceAll('&amp;', '&');
 }
 
-/** A form at rest. */
+/** A form that is not being submitted. */
 export const IDLE = { isPending: false } as const;

@@ -4,11 +4,11 @@ import { screens } from '#web/screens.ts';
 import session from '#web/text/en/session.json';
 import { useText } from '#web/text/use-text.ts';
 
-/** From logging in to creating an account and back, keeping where the shopper was going. */
+/** Switches between login and registration, keeping the return path. */
 export function SessionSwitch({ current, next }: SessionSwitchProps) {
   const t = useText(session);
   const choices = [
-    { name: 'register', label: t('session.register.heading'), href: screens.register.href() },
+    { name: 'register', label: t('session.switch.register'), href: screens.register.href() },
     { name: 'login', label: t('session.login.heading'), href: screens.login.href() },
   ] as const;
   return (
@@ -27,7 +27,7 @@ export function SessionSwitch({ current, next }: SessionSwitchProps) {
 }
 
 interface SessionSwitchProps {
-  /** Which of them is open here. */
+  /** The present screen. */
   readonly current: 'login' | 'register';
   readonly next: string | null;
 }

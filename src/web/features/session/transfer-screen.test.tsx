@@ -13,15 +13,17 @@ function shown(code: string | null, answer?: TransferAnswer, shell = buildShell(
 
 test('a code shows the loading view, with a button for who has no scripts', () => {
   const html = shown('abc');
-  expect(html).toContain('Bringing your session here');
+  expect(html).toContain('Moving your session to this device');
   expect(html).toContain('name="code" value="abc"');
   expect(html).toContain('Continue here</span></button>');
 });
 
 test('whoever is signed in here is asked first', () => {
   const html = shown('abc', undefined, buildShell(buildCustomerSession()));
-  expect(html).toContain('You are signed in here as Ada Lovelace. That session ends when you continue.');
-  expect(html).not.toContain('Bringing your session here');
+  expect(html).toContain(
+    "You're logged in here as Ada Lovelace. You'll be logged out of that account when you continue.",
+  );
+  expect(html).not.toContain('Moving your session to this device');
 });
 
 test('a code that was used, and none at all, lead to logging in and to the shop', () => {
@@ -29,15 +31,15 @@ test('a code that was used, and none at all, lead to logging in and to the shop'
     expect(html).toMatch(/<a [^>]*href="\/order\/auth\/login"/);
     expect(html).toMatch(/<a [^>]*href="\/order\/shop"/);
   }
-  expect(shown('abc', { state: 'link-invalid' })).toContain('This link does not work any more');
-  expect(shown(null)).toContain('Open the link your other device shows.');
+  expect(shown('abc', { state: 'link-invalid' })).toContain('This link no longer works');
+  expect(shown(null)).toContain('Open the link shown on your other device.');
 });
 
 test('too many tries count down and can be sent again', () => {
   const refused = buildRefusal({ code: 'limits/too-many-requests', retryAfterSeconds: 9 });
   const html = shown('abc', { state: 'form', refused });
   expect(html).toContain('You can try again in 9 seconds.');
-  expect(html).not.toContain('Bringing your session here');
+  expect(html).not.toContain('Moving your session to this device');
 });
 
 test('while forms are closed nothing is sent', () => {

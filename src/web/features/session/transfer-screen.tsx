@@ -16,7 +16,7 @@ import { SessionForm } from './session-form.tsx';
 import { SessionFrame } from './session-frame.tsx';
 import type { TransferAnswer } from './transfer.ts';
 
-/** The loading view of a session that comes from another device (D9), or why it does not come. */
+/** The loading view of a session transfer from another device, or why it failed. */
 export function TransferScreen({ shell, sending, code, answer, next }: TransferScreenProps) {
   const t = useText(session);
   if (code === null || answer?.state === 'link-invalid') {
@@ -26,7 +26,7 @@ export function TransferScreen({ shell, sending, code, answer, next }: TransferS
         actions={
           <>
             <LinkButton href={withReturn(screens.login.href(), next)} variant="primary">
-              {t('session.login.heading')}
+              {t('session.login.submit')}
             </LinkButton>
             <LinkButton href={shell.storefront.brand.storefront_route}>{t('session.ended.shop')}</LinkButton>
           </>
@@ -56,13 +56,13 @@ export function TransferScreen({ shell, sending, code, answer, next }: TransferS
 interface TransferScreenProps {
   readonly shell: ShellData;
   readonly sending: Sending;
-  /** Of the link; null where there is none. */
+  /** The code of the link; null where there is none. */
   readonly code: string | null;
   readonly answer: TransferAnswer | undefined;
   readonly next: string | null;
 }
 
-/** Sends itself, unless somebody is signed in here: nobody is moved into a stranger's session by following a link. */
+/** Submits itself, unless a customer is signed in here: following a link must not replace their session unasked. */
 function TransferForm({ sending, code, next, refused, replaces }: TransferFormProps) {
   const t = useText(session);
   const isSelfSent = refused === null && replaces === null;
@@ -89,6 +89,6 @@ function TransferForm({ sending, code, next, refused, replaces }: TransferFormPr
 interface TransferFormProps extends Pick<TransferScreenProps, 'sending' | 'next'> {
   readonly code: string;
   readonly refused: RefusedForm | null;
-  /** Who is signed in here. */
+  /** The customer signed in here. */
   readonly replaces: string | null;
 }

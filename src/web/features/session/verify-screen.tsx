@@ -13,7 +13,7 @@ import { SessionScreen } from './session-screen.tsx';
 import { VerifyAgainForm, VerifyForm } from './verify-form.tsx';
 import type { VerifyAnswer } from './verify.ts';
 
-/** The mailed link of a registration: one step from the account, or why it goes no further (D9). */
+/** The page of a registration link: confirms the account, or says why it cannot. */
 export function VerifyScreen({ shell, sending, code, answer, next }: VerifyScreenProps) {
   const t = useText(session);
   const login = withReturn(screens.login.href(), next);
@@ -24,7 +24,7 @@ export function VerifyScreen({ shell, sending, code, answer, next }: VerifyScree
         actions={
           <>
             <LinkButton href={login} variant="primary">
-              {t('session.login.heading')}
+              {t('session.login.submit')}
             </LinkButton>
             <LinkButton href={withReturn(screens.register.href(), next)}>{t('session.register.heading')}</LinkButton>
           </>
@@ -42,7 +42,7 @@ export function VerifyScreen({ shell, sending, code, answer, next }: VerifyScree
         actions={
           <>
             <LinkButton href={login} variant="primary">
-              {t('session.login.heading')}
+              {t('session.login.submit')}
             </LinkButton>
             <LinkButton href={withReturn(screens.recover.href(), next)}>{t('session.login.forgotten')}</LinkButton>
           </>
@@ -66,7 +66,7 @@ export function VerifyScreen({ shell, sending, code, answer, next }: VerifyScree
 interface VerifyScreenProps {
   readonly shell: ShellData;
   readonly sending: Sending;
-  /** Of the link. */
+  /** The code of the link. */
   readonly code: string;
   readonly answer: VerifyAnswer | undefined;
   readonly next: string | null;

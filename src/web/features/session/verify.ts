@@ -4,17 +4,17 @@ import { PROBLEMS } from '#contract/problems.ts';
 import { formText } from '#web/read-form.ts';
 import { returnPath, withReturn } from '#web/return-path.ts';
 import { screens } from '#web/screens.ts';
-import { goOn, refusedForm, withQuery } from './session-answer.ts';
+import { goOn, refusedForm } from './session-answer.ts';
 import type { RefusedForm } from './session-answer.ts';
 
-/** Why a mailed link has not made the account yet. */
+/** Why the link has not completed the account yet. */
 export type VerifyAnswer =
   | { readonly step: 'verify'; readonly state: 'link-invalid' }
   | { readonly step: 'verify'; readonly state: 'has-account' }
-  /** With the password where another browser registered. */
+  /** Asks for the password when the link is opened in another browser. */
   | { readonly step: 'verify'; readonly state: 'form'; readonly asksPassword: boolean; readonly refused: RefusedForm };
 
-/** Makes the account of a mailed link, and says so where the shopper goes on from (D9). */
+/** Completes the account of a mailed link, then redirects to the return path with a message. */
 export async function verify(api: Caller, form: FormData) {
   const password = formText(form, 'password');
   const verified = await api.account.verify({
@@ -23,7 +23,7 @@ export async function verify(api: Caller, form: FormData) {
   });
   if (verified.ok) {
     const done = withReturn(screens.register.href(), returnPath(form.get('next')));
-    return goOn(verified.value, new FormData(), withQuery(done, new URLSearchParams({ verified: '1' })));
+    return goOn(verified.value, new FormData(), done, { verified: true });
   }
   const { problem } = verified;
   const { status } = PROBLEMS[problem.code];

@@ -9,11 +9,12 @@ import { TextLink } from '#web/ui/text-link.tsx';
 import { anotherHref } from './another-href.ts';
 import { SessionFrame } from './session-frame.tsx';
 import { SessionPanel } from './session-panel.tsx';
-import { wayOn } from './way-on.ts';
+import { wayOn, wayOnText } from './way-on.ts';
 
-/** A session screen for a customer who is signed in (specification §2): the way on, or in with another account. */
+/** A session screen for a signed-in customer: links to continue, or to log in with another account. */
 export function Welcome({ shell, user, next, isNew = false }: WelcomeProps) {
   const t = useText(session);
+  const way = wayOn(shell, next);
   return (
     <SessionFrame
       heading={t('session.welcome.heading', { name: user.display })}
@@ -21,8 +22,8 @@ export function Welcome({ shell, user, next, isNew = false }: WelcomeProps) {
     >
       <div className="grid gap-4">
         {isNew ? <Notice tone="success">{t('session.verify.done')}</Notice> : null}
-        <LinkButton href={wayOn(shell, next)} variant="primary" size="large" isWide>
-          {t('session.continue')}
+        <LinkButton href={way} variant="primary" size="large" isWide>
+          {t(wayOnText(way))}
         </LinkButton>
         <p className="text-center text-14">
           <TextLink href={anotherHref(withReturn(screens.login.href(), next))}>{t('session.welcome.other')}</TextLink>
@@ -36,6 +37,6 @@ interface WelcomeProps {
   readonly shell: ShellData;
   readonly user: NonNullable<SessionView['user']>;
   readonly next: string | null;
-  /** The account was made just now. */
+  /** The account was just created. */
   readonly isNew?: boolean;
 }

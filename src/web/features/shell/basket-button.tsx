@@ -5,7 +5,7 @@ import header from '#web/text/en/header.json';
 import { useText } from '#web/text/use-text.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
-/** Leads to the basket and says how much is in it. */
+/** A link to the basket with its number of items. */
 export function BasketButton({ count }: { readonly count: number }) {
   const t = useText(header);
   return (
@@ -14,7 +14,7 @@ export function BasketButton({ count }: { readonly count: number }) {
       {count === 0 ? null : (
         <span
           aria-hidden="true"
-          className="money absolute bottom-1/2 left-1/2 grid h-5 min-w-5 place-items-center rounded-full bg-primary px-1 text-12 font-semibold text-primary-foreground"
+          className="money absolute bottom-[calc(50%+0.3rem)] left-[calc(50%+0.4rem)] grid h-5 min-w-5 place-items-center rounded-full bg-primary px-1 text-12 font-semibold text-primary-foreground"
         >
           {count}
         </span>

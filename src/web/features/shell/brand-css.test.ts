@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { brandCss } from '#core/storefront/brand-css.ts';
 import { buildBrand } from '#web/test-support/stub-storefront.ts';
-import { brandCss } from './brand-css.ts';
 
 const plain = buildBrand();
 

@@ -1,25 +1,30 @@
 import { useLocation } from 'react-router';
+import type { FormFields } from '#core/sent-fields.ts';
+import { writeInstant } from '#core/write-instant.ts';
 import { screens } from '#web/screens.ts';
+import { SentFields } from '#web/sent-fields.tsx';
 import { useShellData } from '#web/shell-data.ts';
 import { useLocale } from '#web/text/copy-context.ts';
 import brandText from '#web/text/en/brand.json';
 import errors from '#web/text/en/errors.json';
 import { useText } from '#web/text/use-text.ts';
+import { Button } from '#web/ui/button.tsx';
 import { RetryCountdown } from '#web/ui/retry-countdown.tsx';
 import { ErrorPanelView } from './error-panel-view.tsx';
 import { errorPanel } from './error-panel.ts';
 import { failureOf, failureOfRefusal } from './failure-of.ts';
 import type { Cause } from './failure-page.tsx';
 
-/** A failure as the page itself: 403, 404, 429, 500, 503, generic, network (specification §2 Error pages). */
+/** An error page: 403, 404, 429, 500, 503, generic, network. */
 export function ErrorPage({ cause, documentKey }: ErrorPageProps) {
   const failure = 'refusal' in cause ? failureOfRefusal(cause.refusal) : failureOf(cause.error);
   const t = useText(brandText, errors);
   const locale = useLocale();
   const shell = useShellData();
   const isDocument = useLocation().key === documentKey;
-  // What could not be shown after reloading either is the session-expired screen (D13).
+  // A document that is 401 after a reload too is the session-expired screen.
   const isOver = failure.status === 401 && isDocument;
+  const sent = isDocument && !isOver ? shell?.sent : undefined;
   const panel = errorPanel(isOver ? { ...failure, i18nKey: 'errors.expired' } : failure);
   return (
     <div className="py-12 sm:py-20">
@@ -37,10 +42,16 @@ export function ErrorPage({ cause, documentKey }: ErrorPageProps) {
         }
         text={failure.message}
         storefrontRoute={shell?.storefront.brand.storefront_route ?? screens.shop.href()}
+        sentForm={sent === undefined ? undefined : <FormAgain fields={sent.fields} />}
         reference={panel.icon === 'unavailable' ? <RequestId id={isDocument ? shell?.requestId : undefined} /> : null}
       >
+        {sent === undefined ? null : <p className="text-14 text-muted-foreground">{t('errors.sent')}</p>}
         {failure.until === null ? null : (
-          <p className="text-14 text-muted-foreground">{t('errors.until', { time: instant(failure.until, locale) })}</p>
+          <p className="text-14 text-muted-foreground">
+            {t('errors.until', {
+              time: writeInstant(Date.parse(failure.until), locale, shell?.storefront.brand.time_zone ?? 'UTC'),
+            })}
+          </p>
         )}
         {failure.retryAfterSeconds === null ? null : (
           <div className="text-14 text-muted-foreground">
@@ -54,11 +65,22 @@ export function ErrorPage({ cause, documentKey }: ErrorPageProps) {
 
 interface ErrorPageProps {
   readonly cause: Cause;
-  /** Of the place the document was loaded for. */
+  /** The location key of the document. */
   readonly documentKey: unknown;
 }
 
-/** What support asks for; known for the document that was loaded, not for navigations after it. */
+/** Submits the refused form to its page again for review, with its input. */
+function FormAgain({ fields }: { readonly fields: FormFields }) {
+  const t = useText(errors);
+  return (
+    <form method="post">
+      <SentFields fields={fields} />
+      <Button variant="primary">{t('errors.sent.action')}</Button>
+    </form>
+  );
+}
+
+/** The request id for support; known for the loaded document, not for later navigations. */
 function RequestId({ id }: { readonly id: string | undefined }) {
   const t = useText(errors);
   return (
@@ -66,17 +88,4 @@ function RequestId({ id }: { readonly id: string | undefined }) {
       {id === undefined ? '' : t('errors.requestId', { id })}
     </p>
   );
-}
-
-const INSTANT = {
-  day: 'numeric',
-  month: 'long',
-  hour: 'numeric',
-  minute: '2-digit',
-  timeZone: 'UTC',
-  timeZoneName: 'short',
-} as const satisfies Intl.DateTimeFormatOptions;
-
-function instant(iso: string, locale: string): string {
-  return new Intl.DateTimeFormat(locale, INSTANT).format(new Date(iso));
 }

@@ -1,6 +1,6 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import ServerOff from 'lucide-react/icons/server-off';
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { GuestWay } from '#web/guest-way.tsx';
 import { withReturn } from '#web/return-path.ts';
@@ -8,17 +8,26 @@ import { screens } from '#web/screens.ts';
 import errors from '#web/text/en/errors.json';
 import { useText } from '#web/text/use-text.ts';
 import { buttonStyle } from '#web/ui/button-style.ts';
+import type { ButtonVariant } from '#web/ui/button-style.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Medallion } from '#web/ui/medallion.tsx';
 import type { ErrorPanelContent } from './error-panel.ts';
 
-/** A failure in the shopper's words with the one thing to do about it (specification §8); a page or a dialog puts it on show. */
-export function ErrorPanelView({ panel, heading, text, storefrontRoute, reference, children }: ErrorPanelViewProps) {
+/** The texts and the action of a failure, shown as a page or in a dialog. */
+export function ErrorPanelView(view: ErrorPanelViewProps) {
+  const { panel, heading, text, storefrontRoute, reference, sentForm, onReload, children } = view;
   const t = useText(errors);
+  const variant = sentForm === undefined ? 'primary' : 'secondary';
   const isUnavailable = panel.icon === 'unavailable';
   const shownText = text ?? (panel.copy === null ? null : t(panel.copy));
   return (
-    <div className="mx-auto grid max-w-lg justify-items-center gap-4 text-center">
+    <div
+      className={
+        heading === null
+          ? 'grid justify-items-start gap-4'
+          : 'mx-auto grid max-w-lg justify-items-center gap-4 text-center'
+      }
+    >
       {isUnavailable ? (
         <Medallion icon={ServerOff} moving="server" ground="bg-warning-soft text-warning" />
       ) : (
@@ -27,10 +36,13 @@ export function ErrorPanelView({ panel, heading, text, storefrontRoute, referenc
       {heading}
       {shownText === null ? null : <p className="text-16 text-muted-foreground">{shownText}</p>}
       {children}
-      <div className="mt-2">
-        {panel.action === 'reload' ? <ReloadLink label={t(panel.actionLabel)} /> : null}
+      <div className="mt-2 flex flex-wrap justify-center gap-2">
+        {sentForm}
+        {panel.action === 'reload' ? (
+          <ReloadLink label={t(panel.actionLabel)} variant={variant} onReload={onReload} />
+        ) : null}
         {panel.action === 'storefront' ? (
-          <LinkButton href={storefrontRoute} variant="primary">
+          <LinkButton href={storefrontRoute} variant={variant}>
             {t(panel.actionLabel)}
           </LinkButton>
         ) : null}
@@ -45,17 +57,21 @@ export function ErrorPanelView({ panel, heading, text, storefrontRoute, referenc
 
 interface ErrorPanelViewProps {
   readonly panel: ErrorPanelContent;
-  /** The title as a heading of the right level. */
+  /** The title as a heading of the right level; null in a dialog, which renders the title itself. */
   readonly heading: ReactNode;
-  /** Said instead of the usual text: the operator's own words. */
+  /** The operator's message, which replaces the standard text. */
   readonly text: string | null;
   readonly storefrontRoute: string;
-  /** What support asks for. */
+  /** Replaces following the reload link. */
+  readonly onReload?: ((event: MouseEvent) => void) | undefined;
+  /** Returns to the refused form; the main action where there is one. */
+  readonly sentForm?: ReactNode | undefined;
+  /** The request id for support. */
   readonly reference?: ReactNode;
   readonly children?: ReactNode;
 }
 
-/** Logs in and goes on: with the checkout, or with what was being configured; or back to the shop without. */
+/** Logs in and continues with the checkout or configuration, or returns to the shop. */
 function RestartWays({ label, storefrontRoute }: { readonly label: string; readonly storefrontRoute: string }) {
   const t = useText(errors);
   const { pathname, search } = useLocation();
@@ -70,11 +86,16 @@ function RestartWays({ label, storefrontRoute }: { readonly label: string; reado
   );
 }
 
-/** The page's own address, asked for anew; works without scripts too. */
-function ReloadLink({ label }: { readonly label: string }) {
+interface ReloadLinkProps extends Pick<ErrorPanelViewProps, 'onReload'> {
+  readonly label: string;
+  readonly variant: ButtonVariant;
+}
+
+/** A link to the page's own address; works without scripts. */
+function ReloadLink({ label, variant, onReload }: ReloadLinkProps) {
   const { pathname, search } = useLocation();
   return (
-    <a href={pathname + search} className={buttonStyle('primary', 'medium', false)}>
+    <a href={pathname + search} onClick={onReload} className={buttonStyle(variant, 'medium', false)}>
       {label}
     </a>
   );

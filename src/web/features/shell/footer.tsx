@@ -7,60 +7,78 @@ import { useText } from '#web/text/use-text.ts';
 import { SiteLink } from '#web/ui/site-link.tsx';
 import { LanguageSwitcher } from './language-switcher.tsx';
 
-/** The foot of every page: who sells here, where else they are, what runs it (specification §1 Shell). */
-export function Footer({ storefront, currencySwitcher, cookieNotice }: FooterProps) {
+/** The footer: the brand's description, social links, currency and language, the platform credit. */
+export function Footer({ storefront, currencySwitcher }: FooterProps) {
   const t = useText(brandText);
   const { pathname, search } = useLocation();
   const { brand, platform, year } = storefront;
   const legal = [
     { name: t('brand.terms'), href: brand.legal.terms_url },
     { name: t('brand.privacy'), href: brand.legal.privacy_url },
+    { name: t('brand.imprint'), href: brand.legal.imprint_url ?? '' },
     { name: t('brand.cookies.change'), href: cookiesHref(pathname, search) },
   ].filter(({ href }) => href !== '');
   return (
-    // No box of its own: the notice keeps to the lower edge of the whole page.
-    <footer className="contents">
-      <div className="mt-16 border-t border-border bg-muted text-14 text-muted-foreground">
-        <div className="page-width grid gap-8 py-10 sm:grid-cols-[1fr_auto] sm:gap-12">
-          <div className="grid max-w-prose content-start gap-3">
-            <p className="text-16 font-semibold text-base-foreground">{brand.name}</p>
-            {brand.footer.description === '' ? null : <p>{brand.footer.description}</p>}
-            <LinkRow name={t('brand.social', { brand: brand.name })} links={brand.footer.social_links} />
-          </div>
-          <div className="grid content-start gap-3 sm:justify-items-end">
-            {currencySwitcher === undefined ? null : <div>{currencySwitcher}</div>}
-            <LanguageSwitcher languages={brand.languages} />
-          </div>
+    <footer className="mt-16 border-t border-border bg-muted text-14 text-muted-foreground">
+      <div className="page-width grid gap-8 py-10 sm:grid-cols-[1fr_auto] sm:gap-12">
+        <div className="grid max-w-prose content-start gap-3">
+          <p className="text-16 font-semibold text-base-foreground">{brand.name}</p>
+          {brand.footer.description === '' ? null : <p>{brand.footer.description}</p>}
+          <LinkRow name={t('brand.social', { brand: brand.name })} links={brand.footer.social_links} />
         </div>
-        <div className="border-t border-border">
-          <div className="page-width flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-4 text-13">
-            <p>{t('brand.copyright', { year: String(year), name: brand.legal.name })}</p>
-            <LinkRow name={t('brand.legal')} links={legal} />
-            <p>
-              <SiteLink href={platform.href} className="quiet-link">
-                {t('brand.poweredBy', { platform: platform.name })}
-              </SiteLink>
-            </p>
-          </div>
+        <LinkLists lists={brand.footer.link_lists} />
+        <div className="grid content-start gap-3 sm:justify-items-end">
+          {currencySwitcher === undefined ? null : <div>{currencySwitcher}</div>}
+          <LanguageSwitcher languages={brand.languages} />
         </div>
       </div>
-      {cookieNotice}
+      <div className="border-t border-border">
+        <div className="page-width flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-4 text-13">
+          <p>{t('brand.copyright', { year: String(year), name: brand.legal.name })}</p>
+          <LinkRow name={t('brand.legal')} links={legal} />
+          <p>
+            <SiteLink href={platform.href} className="quiet-link">
+              {t('brand.poweredBy', { platform: platform.name })}
+            </SiteLink>
+          </p>
+        </div>
+      </div>
     </footer>
   );
 }
 
 interface FooterProps {
   readonly storefront: StorefrontView;
-  /** Stands at the end of the first row when there is a choice of currencies. */
+  /** Shown at the end of the first row when there is more than one currency. */
   readonly currencySwitcher?: ReactNode;
-  /** Stands until it is answered (D13). */
-  readonly cookieNotice?: ReactNode;
 }
 
-/** The preferences lead back to where they were looked for. */
+/** The cookie preferences return to the present page. */
 function cookiesHref(pathname: string, search: string): string {
   const href = screens.cookies.href();
   return pathname === href ? href : `${href}?next=${encodeURIComponent(pathname + search)}`;
+}
+
+function LinkLists({ lists }: { readonly lists: StorefrontView['brand']['footer']['link_lists'] }) {
+  if (lists.length === 0) return null;
+  return (
+    <div className="flex flex-wrap gap-x-12 gap-y-6 sm:col-span-2 sm:row-start-2">
+      {lists.map(({ heading, links }) => (
+        <nav key={heading} aria-label={heading} className="grid content-start gap-2">
+          <p className="font-semibold text-base-foreground">{heading}</p>
+          <ul className="grid gap-1.5">
+            {links.map(({ name, href }) => (
+              <li key={href}>
+                <SiteLink href={href} className="quiet-link">
+                  {name}
+                </SiteLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      ))}
+    </div>
+  );
 }
 
 function LinkRow({

@@ -8,11 +8,15 @@ import { SystemErrorGuard } from './system-error-guard.tsx';
 import { useBrandFont } from './use-brand-font.ts';
 import { useBrokenLogo } from './use-broken-logo.ts';
 import { useOtherTabs } from './use-other-tabs.ts';
+import { usePendingOrder } from './use-pending-order.ts';
 import { useScreenFocus } from './use-screen-focus.ts';
 
 type BrandFont = StorefrontView['brand']['styles']['brand_font'];
 
-/** What was changed before the page came to life, focus after navigation, what was typed before a session was over, the brand's font and logo, other tabs, what the shop could not take, and what is slow. */
+/**
+ * Document-wide behaviour: early input, focus after navigation, restored form input, the brand's font and logo, other
+ * tabs, system errors, slow responses.
+ */
 export function Guards({ font }: { readonly font: BrandFont }) {
   const shell = useShellData();
   useEffect(tellEarlyChanges, []);
@@ -31,5 +35,6 @@ export function Guards({ font }: { readonly font: BrandFont }) {
 
 function OtherTabs({ shell }: { readonly shell: ShellData }) {
   useOtherTabs(shell);
+  usePendingOrder(shell.session);
   return null;
 }

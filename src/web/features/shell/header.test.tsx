@@ -42,14 +42,14 @@ test('while forms are unavailable the header links to the login screen', () => {
 
 test('a customer finds their name, username and the way out in the account menu', () => {
   const html = headerAt('/order/shop', buildCustomerSession());
-  expect(html).toContain('aria-label="Account of Ada Lovelace"');
+  expect(html).toContain('aria-label="Ada Lovelace&#x27;s account"');
   expect(html).toContain('ada@example.com');
   expect(html).toMatch(/<form[^>]* action="\/order\/auth\/logout" method="post"/);
 });
 
 test('who has only registered is told what is missing and may log in, but has no account to go to', () => {
   const html = headerAt('/order/shop', buildCustomerSession({ kind: 'provisional' }));
-  expect(html).toContain('Use the link in our mail to finish your account.');
+  expect(html).toContain('Open the link we emailed you to activate your account.');
   expect(html).toMatch(/<a [^>]*href="\/order\/auth\/login"/);
   expect(html).not.toMatch(/<a [^>]*href="\/order\/account"/);
   expect(html).toMatch(/<form[^>]* action="\/order\/auth\/logout" method="post"/);
@@ -71,4 +71,26 @@ test('only links with an address are shown', () => {
 
 test('initials come from the first and the last name', () => {
   expect(['Ada King Lovelace', 'ada', ' 李 小龙 ', ''].map(initialsOf)).toEqual(['AL', 'A', '李小', '']);
+});
+
+test('links of the brand stand by our names or by its own, and lead to the account also when signed out', () => {
+  const storefront = buildStorefront();
+  const links = [
+    { key: 'account', name: null, href: '/order/account' },
+    { key: null, name: 'Domains', href: '/order/domains' },
+    { key: 'login', name: null, href: '/order/auth/login' },
+  ];
+  const brand = { ...storefront.brand, header_links: links };
+  const Stub = createRoutesStub([
+    {
+      path: '*',
+      Component: () => <Header storefront={{ ...storefront, brand }} session={buildSession()} isLoading={false} />,
+    },
+  ]);
+  const html = renderToStaticMarkup(<Stub initialEntries={['/order/shop']} />);
+  const main = /<nav aria-label="Main"[^]*?<\/nav>/.exec(html)?.[0] ?? '';
+  expect([...main.matchAll(/href="([^"]*)"[^>]*>([^<]*)</g)].map(([, href, name]) => [name, href])).toEqual([
+    ['Account', '/order/account'],
+    ['Domains', '/order/domains'],
+  ]);
 });

@@ -11,17 +11,19 @@ import type { LoadLoginPanel } from './login-control.tsx';
 import { MenuButton } from './menu-button.tsx';
 import { useBasketCount } from './told-count.ts';
 
-/** The head of every page: brand, its links, login or account, basket (specification §2 Header). */
+/** The header: logo, links, login or account, basket. */
 export function Header({ storefront, session, loadLoginPanel, isLoading }: HeaderProps) {
   const t = useText(navigationText);
   const { brand } = storefront;
   const count = useBasketCount(session);
+  // An unconfirmed registration has no account page.
+  const links = brand.header_links.filter(({ key }) => key !== 'account' || session.kind !== 'provisional');
   return (
     <header className="site-header sticky top-0 z-30 border-b border-border">
       <ProgressBar isActive={isLoading} label={t('navigation.loading')} />
       <div className="page-width flex h-16 items-center gap-2 sm:gap-4">
         <BrandLogo brand={brand} />
-        <HeaderLinks links={brand.header_links} />
+        <HeaderLinks links={links} />
         <div className="-mr-2 ml-auto flex shrink-0 items-center gap-1 sm:gap-2">
           {session.user === null ? (
             <LoginControl formsAvailable={session.formsAvailable} loadPanel={loadLoginPanel} />
@@ -29,7 +31,7 @@ export function Header({ storefront, session, loadLoginPanel, isLoading }: Heade
             <AccountMenu user={session.user} isProvisional={session.kind === 'provisional'} />
           )}
           <BasketButton count={count} />
-          <MenuButton links={brand.header_links} />
+          <MenuButton links={links} />
         </div>
       </div>
     </header>
@@ -40,6 +42,6 @@ interface HeaderProps {
   readonly storefront: StorefrontView;
   readonly session: SessionView;
   readonly loadLoginPanel?: LoadLoginPanel | undefined;
-  /** The next screen is on its way. */
+  /** A navigation is in progress. */
   readonly isLoading: boolean;
 }

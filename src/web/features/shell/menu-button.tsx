@@ -6,10 +6,10 @@ import { Icon } from '#web/ui/icon.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 import { navigationLinks } from './navigation-links.ts';
 
-/** The brand's links behind a button, where there is no room for a row. */
+/** The brand's links in a menu, where there is no space for a row. */
 export function MenuButton({ links }: { readonly links: StorefrontView['brand']['header_links'] }) {
   const t = useText(header);
-  const shown = navigationLinks(links);
+  const shown = navigationLinks(links, t);
   if (shown.length === 0) return null;
   return (
     <div className="lg:hidden">
@@ -18,13 +18,13 @@ export function MenuButton({ links }: { readonly links: StorefrontView['brand'][
       </button>
       <nav id="header-menu" popover="auto" aria-label={t('header.menu')} className="header-popover p-2">
         <ul>
-          {shown.map(({ textKey, href }) => (
-            <li key={textKey}>
+          {shown.map(({ name, href }) => (
+            <li key={href}>
               <SiteLink
                 href={href}
                 className="flex min-h-11 items-center rounded-md px-3 text-16 font-medium hover:bg-muted"
               >
-                {t(textKey)}
+                {name}
               </SiteLink>
             </li>
           ))}

@@ -1,6 +1,7 @@
 import type { StorefrontView } from '#web/shell-data.ts';
 
 const LINK_TEXTS = {
+  account: 'header.links.account',
   shop: 'header.links.shop',
   dedicatedServer: 'header.links.dedicatedServer',
   solutions: 'header.links.solutions',
@@ -8,14 +9,17 @@ const LINK_TEXTS = {
   contact: 'header.links.contact',
 } as const;
 
-interface NavigationLink {
-  readonly textKey: (typeof LINK_TEXTS)[keyof typeof LINK_TEXTS];
-  readonly href: string;
-}
+type LinkText = (typeof LINK_TEXTS)[keyof typeof LINK_TEXTS];
 
-/** The brand's links to show as such; login, basket and account have controls of their own. */
-export function navigationLinks(links: StorefrontView['brand']['header_links']): readonly NavigationLink[] {
-  return links.flatMap(({ key, href }) => (isNavigation(key) ? [{ textKey: LINK_TEXTS[key], href }] : []));
+/** The brand's links in its order, with its labels or the default ones; login and basket have controls of their own. */
+export function navigationLinks(
+  links: StorefrontView['brand']['header_links'],
+  t: (key: LinkText) => string,
+): readonly { readonly name: string; readonly href: string }[] {
+  return links.flatMap(({ key, name, href }) => {
+    if (name !== null) return [{ name, href }];
+    return key !== null && isNavigation(key) ? [{ name: t(LINK_TEXTS[key]), href }] : [];
+  });
 }
 
 function isNavigation(key: string): key is keyof typeof LINK_TEXTS {

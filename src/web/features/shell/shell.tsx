@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useNavigation } from 'react-router';
+import { useLocation, useNavigation } from 'react-router';
 import type { ShellData } from '#web/shell-data.ts';
 import navigationText from '#web/text/en/navigation.json';
 import { useText } from '#web/text/use-text.ts';
@@ -7,12 +7,16 @@ import { ToastProvider } from '#web/ui/toast-provider.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { LateGuards } from './late-guards.tsx';
+import { PendingOrderNotice } from './late-pending-order-notice.tsx';
 import type { LoadLoginPanel } from './login-control.tsx';
+import { showsPendingOrder } from './pending-order.ts';
 
-/** What stands around every screen. */
+/** The frame of every screen. */
 export function Shell({ data, currencySwitcher, cookieNotice, loadLoginPanel, children }: ShellProps) {
   const t = useText(navigationText);
   const isLoading = useNavigation().state !== 'idle';
+  const { pathname } = useLocation();
+  const { pendingOrder } = data.session;
   return (
     <ToastProvider>
       <a
@@ -22,12 +26,17 @@ export function Shell({ data, currencySwitcher, cookieNotice, loadLoginPanel, ch
         {t('navigation.skip')}
       </a>
       <div className="flex min-h-svh flex-col">
+        {/* Early in the tab order, but displayed at the lower edge. */}
+        {cookieNotice}
         <Header
           storefront={data.storefront}
           session={data.session}
           loadLoginPanel={loadLoginPanel}
           isLoading={isLoading}
         />
+        {pendingOrder !== null && showsPendingOrder(pendingOrder, pathname) ? (
+          <PendingOrderNotice order={pendingOrder} />
+        ) : null}
         <main
           id="content"
           tabIndex={-1}
@@ -36,7 +45,7 @@ export function Shell({ data, currencySwitcher, cookieNotice, loadLoginPanel, ch
         >
           {children}
         </main>
-        <Footer storefront={data.storefront} currencySwitcher={currencySwitcher} cookieNotice={cookieNotice} />
+        <Footer storefront={data.storefront} currencySwitcher={currencySwitcher} />
       </div>
       <LateGuards font={data.storefront.brand.styles.brand_font} />
     </ToastProvider>
@@ -47,7 +56,7 @@ interface ShellProps {
   readonly data: ShellData;
   readonly currencySwitcher?: ReactNode;
   readonly cookieNotice?: ReactNode;
-  /** Where it is missing the header's plain form does. */
+  /** Without it the header has the plain login form. */
   readonly loadLoginPanel?: LoadLoginPanel;
   readonly children: ReactNode;
 }

@@ -1,3 +1,5 @@
+import type { MouseEvent } from 'react';
+import { keepForms } from '#web/kept-forms.ts';
 import { screens } from '#web/screens.ts';
 import { useShellData } from '#web/shell-data.ts';
 import errors from '#web/text/en/errors.json';
@@ -8,7 +10,7 @@ import { ErrorPanelView } from './error-panel-view.tsx';
 import { errorPanel } from './error-panel.ts';
 import type { CaughtFailure } from './failure-of.ts';
 
-/** A failure as a modal panel over the page it happened on, which stays as it is (specification §8 system errors). */
+/** A system error as a modal panel over the page, which stays as it is. */
 export function SystemErrorDialog({ failure, onClose }: SystemErrorDialogProps) {
   const t = useText(errors);
   const shell = useShellData();
@@ -17,6 +19,7 @@ export function SystemErrorDialog({ failure, onClose }: SystemErrorDialogProps) 
     <Dialog isOpen title={t(panel.title)} onClose={onClose}>
       <ErrorPanelView
         panel={panel}
+        onReload={reloadWithForms}
         heading={null}
         text={failure.message}
         storefrontRoute={shell?.storefront.brand.storefront_route ?? screens.shop.href()}
@@ -35,4 +38,17 @@ export function SystemErrorDialog({ failure, onClose }: SystemErrorDialogProps) 
 interface SystemErrorDialogProps {
   readonly failure: CaughtFailure;
   readonly onClose: () => void;
+}
+
+/**
+ * Saves the form input for the reloaded page; without a connection the page stays instead of being replaced by the
+ * browser's error.
+ */
+function reloadWithForms(event: MouseEvent): void {
+  event.preventDefault();
+  keepForms();
+  void fetch('/healthz', { cache: 'no-store' }).then(
+    () => window.location.reload(),
+    () => undefined,
+  );
 }

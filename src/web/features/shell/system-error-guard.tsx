@@ -1,16 +1,28 @@
 import { useEffect, useState } from 'react';
+import { keepForms } from '#web/kept-forms.ts';
 import { showSystemErrors } from '#web/stay-on-system-error.ts';
 import { failureOf, NETWORK_FAILURE } from './failure-of.ts';
 import type { CaughtFailure } from './failure-of.ts';
 import { loadErrorPage } from './failure-page.tsx';
 import { SystemErrorDialog } from './system-error-dialog.tsx';
 
-/** What the shop could not take is told in a modal panel over the page; without a connection nothing is sent and no screen is left: what was typed stays (specification §8 system errors). */
+/**
+ * Shows system errors in a modal panel over the page. Without a connection nothing is submitted and no page is left, so
+ * that input is kept.
+ */
 export function SystemErrorGuard() {
   const [failure, setFailure] = useState<CaughtFailure | null>(null);
-  useEffect(() => showSystemErrors((error) => setFailure(failureOf(error))), []);
   useEffect(() => {
-    // What shows failures is fetched while there is a connection.
+    const show = (error: unknown) => {
+      const shown = failureOf(error);
+      // The input is saved for the login, whichever link is used.
+      if (shown.status === 401) keepForms();
+      setFailure(shown);
+    };
+    return showSystemErrors(show);
+  }, []);
+  useEffect(() => {
+    // Preloaded while there is a connection.
     void loadErrorPage().catch(() => undefined);
     const hold = (event: Event) => {
       if (navigator.onLine || !needsConnection(event.target)) return;

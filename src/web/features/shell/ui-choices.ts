@@ -1,7 +1,7 @@
+import { uiWords } from '#core/storefront/ui-config.ts';
 import type { StorefrontView } from '#web/shell-data.ts';
 
-/** A brand's choices as the words of one attribute, which ui/ui-config.css looks for: 'cards-raised shelf-list' (specification §3 Theme uiConfig). */
+/** A brand's page layout options, as an attribute of the root element. */
 export function uiChoices({ theme }: Pick<StorefrontView['brand'], 'theme'>): string | undefined {
-  const words = Object.entries(theme.uiConfig).map(([choice, value]) => `${choice}-${value}`);
-  return words.length === 0 ? undefined : words.join(' ');
+  return uiWords(theme.uiConfig);
 }

@@ -28,8 +28,8 @@ test.each([
   'jump',
   'play twice',
   'frame',
-  'frame -1',
-  'frame 1.5',
+  'frame 1.5.2',
+  'frame 1e3',
   'state',
   'delay',
   'delay x',
@@ -38,6 +38,15 @@ test.each([
   'delay 5 middle',
 ])("'%s' is said to be invalid", (text) => {
   expect(parseSequence(text)).toEqual({ ok: false, problem: INVALID_ACTION });
+});
+
+test.each([
+  ['frame -1', { do: 'frame', frame: 0 }],
+  ['frame 1.6', { do: 'frame', frame: 2 }],
+  ['delay 1.5', { do: 'delay', delayMs: 2, at: null }],
+  ['delay -3 last', { do: 'delay', delayMs: 0, at: 'last' }],
+])("'%s' is taken as the nearest number there is", (text, expected) => {
+  expect(parseSequence(text)).toEqual({ ok: true, value: [expected] });
 });
 
 test('the specification words the problem', () => {

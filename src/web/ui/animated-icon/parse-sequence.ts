@@ -1,4 +1,4 @@
-/** One step of a sequence (specification §9). */
+/** One action of a sequence. */
 export type SequenceAction =
   | { readonly do: 'play'; readonly isReverse: boolean }
   | { readonly do: 'frame'; readonly frame: number }
@@ -6,12 +6,12 @@ export type SequenceAction =
   | { readonly do: 'delay'; readonly delayMs: number; readonly at: 'first' | 'last' | null }
   | { readonly do: 'idle' };
 
-/** What is said of a step that is none of these. */
+/** The message of the error for an unknown action. */
 export const INVALID_ACTION = 'Invalid sequence action';
 
 /**
- * Reads a sequence, its steps parted by commas: `play`, `play reverse`, `frame 12`, `state open`, `delay 500`, `delay 500 first`, `delay 500 last`, `idle`
- * (specification §9). Milliseconds and frames are non-negative whole numbers.
+ * Parses a comma-separated sequence: `play`, `play reverse`, `frame 12`, `state open`, `delay 500`, `delay 500 first`,
+ * `delay 500 last`, `idle`. Delays are in ms; delays and frames are rounded to whole numbers of at least 0.
  */
 export function parseSequence(
   text: string,
@@ -30,11 +30,11 @@ function parseAction([verb, ...words]: readonly string[]): SequenceAction | null
         ? { do: 'play', isReverse: first === 'reverse' }
         : null;
     case 'frame':
-      return words.length === 1 && WHOLE.test(first) ? { do: 'frame', frame: Number(first) } : null;
+      return words.length === 1 && NUMBER.test(first) ? { do: 'frame', frame: wholeFrom(first) } : null;
     case 'state':
       return words.length === 1 ? { do: 'state', state: first } : null;
     case 'delay':
-      return WHOLE.test(first) ? parseDelay(Number(first), second) : null;
+      return NUMBER.test(first) ? parseDelay(wholeFrom(first), second) : null;
     case 'idle':
       return words.length === 0 ? { do: 'idle' } : null;
     case undefined:
@@ -43,7 +43,12 @@ function parseAction([verb, ...words]: readonly string[]): SequenceAction | null
   }
 }
 
-const WHOLE = /^\d{1,9}$/;
+const NUMBER = /^[+-]?\d{1,9}(?:\.\d{1,9})?$/;
+
+/** The nearest whole number of at least 0. */
+function wholeFrom(text: string): number {
+  return Math.max(0, Math.round(Number(text)));
+}
 
 function parseDelay(delayMs: number, at: string): SequenceAction | null {
   if (at === '') return { do: 'delay', delayMs, at: null };

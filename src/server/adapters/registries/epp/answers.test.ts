@@ -33,10 +33,10 @@ describe('the price of a name', () => {
     });
   });
 
-  test('without a class the mark of the create command does, and with neither it is the standard', () => {
+  test('without a class the mark of the create command does, whose default is that it is not the standard fee', () => {
     expect(checkWith(create('750', ' standard="0"'))).toMatchObject({ kind: 'premium' });
     expect(checkWith(create('7.50', ' standard="1"'))).toEqual({ kind: 'available' });
-    expect(checkWith(create('7.50'))).toEqual({ kind: 'available' });
+    expect(checkWith(create('250.00'))).toMatchObject({ kind: 'premium', registerMinor: 25_000 });
   });
 
   test('fees and credits are added, a renewal at a price of its own is told, and digits are those of the currency', () => {
@@ -52,14 +52,15 @@ describe('the price of a name', () => {
     expect(checkWith(premium + create('1.5'), 'KWD')).toMatchObject({ registerMinor: 1500 });
   });
 
-  test('a premium name whose price cannot be read does not look available', () => {
+  test.each(['premium', 'standard'])('a %s name whose price cannot be read does not look available', (feeClass) => {
+    const classified = `<f:class>${feeClass}</f:class>`;
     for (const amount of ['much', '1.234', '99999999999999999999']) {
-      expect(checkWith(`<f:class>premium</f:class>${create(amount)}`)).toEqual({
-        kind: 'unknown',
-        reason: 'unreadable',
-      });
+      expect(checkWith(classified + create(amount))).toEqual({ kind: 'unknown', reason: 'unreadable' });
     }
-    expect(checkWith(`<f:class>premium</f:class>${create('5')}`, 'XYZ')).toMatchObject({ kind: 'unknown' });
+    expect(checkWith(classified + create('5'), 'XYZ')).toMatchObject({ kind: 'unknown' });
+    expect(checkWith(classified)).toMatchObject({ kind: 'unknown' });
+    const untold = '<f:command name="create"><f:reason>Not now</f:reason></f:command>';
+    expect(checkWith(classified + untold)).toMatchObject({ kind: 'unknown' });
   });
 });
 
@@ -99,9 +100,10 @@ describe('messages of the queue', () => {
     ['us', 'clientApproved', 'transfer-done'],
     ['us', 'clientRejected', 'transfer-refused'],
     ['us', 'serverCancelled', 'transfer-refused'],
-    ['us', 'pending', 'other'],
+    ['us', 'pending', 'transfer-pending'],
     ['them', 'serverApproved', 'transfer-away'],
-    ['them', 'pending', 'other'],
+    ['them', 'pending', 'transfer-requested'],
+    ['them', 'clientRejected', 'transfer-ended'],
   ])('a transfer asked for by %s that is %s is %s', (by, status, kind) => {
     expect(readMessage(responseOf(transferBy(by, status), 1301), 'us', 0)).toEqual({
       id: '7',
@@ -109,6 +111,7 @@ describe('messages of the queue', () => {
       name: 'a.test',
       kind,
       text: 'Told',
+      transfer: { by, decidedAt: Date.UTC(2026, 0, 1) },
     });
   });
 
@@ -118,6 +121,15 @@ describe('messages of the queue', () => {
   ])('something pending that ended with %s is %s', (result, kind) => {
     const action = `<resData><d:panData xmlns:d="${DOMAIN}"><d:name paResult="${result}">a.test</d:name><d:paTRID><svTRID>x-1</svTRID></d:paTRID><d:paDate>2026-01-01T00:00:00Z</d:paDate></d:panData></resData>`;
     expect(readMessage(responseOf(queue + action, 1301), 'us', 0)).toMatchObject({ name: 'a.test', kind });
+  });
+
+  test('a low balance is told with its figures, and never with a code', () => {
+    const low =
+      '<resData><b:pollData xmlns:b="urn:example:low"><b:registrar>us</b:registrar><b:balance>12.50</b:balance><b:authInfo><b:pw>hush</b:pw></b:authInfo></b:pollData></resData>';
+    expect(readMessage(responseOf(queue + low, 1301), 'us', 0)).toMatchObject({
+      kind: 'other',
+      text: 'Told – registrar us, balance 12.50',
+    });
   });
 
   test('an empty queue is no message, and a message about nothing is one', () => {

@@ -1,42 +1,66 @@
 import type { Availability } from '#core/domains/availability.ts';
+import { halves } from './check-queue.ts';
 import type { NameBatch } from './check-queue.ts';
-import { readCheck } from './domain-answers.ts';
+import { readCheck, standardFees } from './domain-answers.ts';
 import { checkDomains } from './domain-commands.ts';
 import type { EppResponse } from './response.ts';
-import { isAboutValues, meaningOf, SYNTAX_ERROR } from './result-codes.ts';
+import { COMMAND_FAILED, endsSession, isAboutValues, meaningOf, SYNTAX_ERROR } from './result-codes.ts';
 import type { EppSession } from './session.ts';
 
-/** Asks a registry about a batch of names in one command; every name gets its answer, be it that nobody can say. */
+/**
+ * Checks a batch of names; every name gets an answer, possibly 'unknown'. A failing command is split, so that one bad
+ * name does not affect the others.
+ */
 export async function askNames(session: EppSession, batch: NameBatch, newTrid: () => string): Promise<void> {
-  const { names } = batch;
+  const parts: (readonly string[])[] = [batch.names];
+  const held: Held[] = [];
+  let failures = 0;
+  let hasAnswered = false;
 
-  async function askPart(part: readonly string[]): Promise<void> {
-    if (part.length === 0) return;
+  for (let part = parts.shift(); part !== undefined; part = parts.shift()) {
+    if (part.length === 0) continue;
     const asked = await session.ask(checkDomains(part, 1, session.greeting), newTrid());
     if (!asked.ok) {
-      // The session was lost: it had been idle for too long, or one of the names is more than the registry can take.
+      // The session was lost: it was idle for too long, or a name made the registry fail.
       return asked.problem === 'timeout' ? batch.fail('timeout') : batch.putBack(asked.problem);
     }
-    // Asked again at once only to part it from what others asked: a registry that fails at everything must not get more to do for it.
-    if (meaningOf(asked.value.code).kind === 'unknown' && batch.isShared) return batch.putBack('busy');
-    if (isAboutValues(asked.value.code) && part.length > 1) {
-      const middle = Math.ceil(part.length / 2);
-      await askPart(part.slice(0, middle));
-      return askPart(part.slice(middle));
-    }
-    answerPart(part, asked.value);
+    const { code } = asked.value;
+    const meaning = meaningOf(code);
+    const isFailed = meaning.kind === 'unknown';
+    if (isFailed && endsSession(code)) return batch.putBack(meaning.reason);
+    if (isFailed && batch.isShared) return batch.putBack('busy');
+    if (part.length > 1 && isAboutValues(code)) parts.push(...halves(part));
+    else if (part.length > 1 && code === COMMAND_FAILED) {
+      failures += 1;
+      if (hasAnswered || failures <= MOST_FAILURES) parts.push(...halves(part));
+      else held.push({ part, response: asked.value });
+    } else answerPart(batch, part, asked.value);
+    if (isFailed || hasAnswered) continue;
+    hasAnswered = true;
+    parts.push(...held.splice(0).flatMap((one) => halves(one.part)));
   }
-
-  function answerPart(part: readonly string[], response: EppResponse): void {
-    const checked: ReturnType<typeof readCheck> =
-      meaningOf(response.code).kind === 'done' ? readCheck(response) : new Map();
-    for (const name of part) batch.answer(name, checked.get(name)?.availability ?? withoutData(response));
-  }
-
-  await askPart(names);
+  for (const { part, response } of held) answerPart(batch, part, response);
 }
 
-/** A name the registry calls malformed is one it gives to nobody; any other silence about a name says nothing of it. */
+/** Limits the additional commands for a registry that fails at everything to six: both halves, and their halves. */
+const MOST_FAILURES = 3;
+
+/** Names of a failed command, split once the registry has answered any. */
+interface Held {
+  readonly part: readonly string[];
+  readonly response: EppResponse;
+}
+
+function answerPart(batch: NameBatch, part: readonly string[], response: EppResponse): void {
+  const checked: ReturnType<typeof readCheck> =
+    meaningOf(response.code).kind === 'done' ? readCheck(response) : new Map();
+  for (const name of part) {
+    const answer = checked.get(name);
+    batch.answer(name, answer?.availability ?? withoutData(response), standardFees(answer?.fee ?? null));
+  }
+}
+
+/** A name the registry calls malformed cannot be registered; any other missing answer is unknown. */
 function withoutData({ code, message }: EppResponse): Availability {
   if (code === SYNTAX_ERROR) return { kind: 'reserved', reason: message };
   const meaning = meaningOf(code);

@@ -1,61 +1,85 @@
 import type { Availability } from '#core/domains/availability.ts';
+import type { NameFees } from '#core/domains/fee-limit.ts';
 import { createAnswerStream } from '#server/adapters/registries/answer-stream.ts';
 import type { NameAnswer, UnknownReason } from '#server/domains/registry.ts';
 
-/** Names of all searches that wait to be asked. */
+/** The names of all searches waiting to be checked. */
 export interface CheckQueue {
-  /** Waits for answers; the names of a search leave the queue when it aborts or stops reading. */
+  /** Yields answers; a search's names leave the queue when its signal aborts or it stops reading. */
   add(names: readonly string[], signal: AbortSignal): AsyncGenerator<NameAnswer, void, undefined>;
-  /** Commands it takes to ask for all that waits, with so many names in one. */
+  /** Number of commands needed for all waiting names, with `max` names each. */
   batches(max: number): number;
   /**
-   * The next names for one command, taken from the searches in turn, so that a long list does not hold up a short one. Names that were put back come
-   * without those of other searches: one of them may be what spoiled the command.
+   * The next names for one command, taken from the searches in turn, so that a long list does not delay a short one.
+   * Returned names are retried without those of other searches and in smaller parts, since one of them may have caused
+   * the failure.
    */
   take(max: number): NameBatch;
-  /** Nobody can say, for every name waiting. */
+  /** Answers every waiting name with 'unknown'. */
   fail(reason: UnknownReason): void;
 }
 
-/** Names taken out of the queue, for one command. */
+/** Names taken from the queue for one command. */
 export interface NameBatch {
   readonly names: readonly string[];
-  /** Whether they are names of several searches. */
+  /** Whether the names belong to several searches. */
   readonly isShared: boolean;
-  answer(name: string, availability: Availability): void;
-  /** Puts what is not answered back; for what had been put back before nobody can say. */
+  answer(name: string, availability: Availability, fees?: NameFees | null): void;
+  /**
+   * Returns unanswered names to the queue: those of several searches separately, those of one search in halves. A name
+   * returned alone before, and those of a search returned too often, are answered with 'unknown'.
+   */
   putBack(reason: UnknownReason): void;
-  /** Nobody can say, for what is not answered. */
+  /** Answers the unanswered names with 'unknown'. */
   fail(reason: UnknownReason): void;
 }
 
 export interface CheckQueueOptions {
-  /** Names that may wait; more are 'busy' at once. */
+  /** Maximum number of waiting names; more are 'busy' at once. */
   readonly maxNames: number;
-  /** How long a search's names may wait in all. */
+  /** Maximum waiting time of a search's names (ms). */
   readonly waitMs: number;
-  /** Called when names came in. */
+  /** Called when names were added. */
   readonly onAdded: () => void;
 }
 
-/** One search: the names it still wants in its order, and where its answers go. */
+/** A search: its remaining names in order, and its answers. */
 interface Search {
   readonly order: string[];
   readonly open: Set<string>;
-  answer(name: string, availability: Availability): void;
+  answer(name: string, availability: Availability, fees: NameFees | null): void;
 }
 
-/** Names on their way to the registry, and who wants them. */
+/** Names sent to the registry, with the searches waiting for them. */
 type Taken = Map<string, Set<Search>>;
+
+/** Returned names of one search, and their retry state. */
+interface Retry {
+  readonly taken: Taken;
+  readonly tries: Tries;
+}
+
+interface Tries {
+  /** How often any of the names were returned. */
+  putBack: number;
+  /** False as long as the registry answered none of them, so that it may be failing for every name. */
+  hasAnswered: boolean;
+}
+
+/**
+ * Maximum number of returns: low while the registry has answered none of the names, otherwise enough to isolate three
+ * failing names among 50.
+ */
+const MOST_TRIES = { unanswered: 6, answered: 20 } as const;
 
 function isWanted([name, by]: [string, Set<Search>]): boolean {
   return [...by].some((search) => search.open.has(name));
 }
 
-/** Makes an empty queue. */
+/** Creates an empty queue. */
 export function createCheckQueue({ maxNames, waitMs, onAdded }: CheckQueueOptions): CheckQueue {
   const waiting = new Map<string, Set<Search>>();
-  const again: Taken[] = [];
+  const again: Retry[] = [];
   let turns: Search[] = [];
 
   function want(name: string, search: Search): void {
@@ -80,9 +104,9 @@ export function createCheckQueue({ maxNames, waitMs, onAdded }: CheckQueueOption
     const search: Search = {
       order: [],
       open: new Set(names),
-      answer(name, availability) {
+      answer(name, availability, fees) {
         if (!search.open.delete(name)) return;
-        answers.push({ name, availability });
+        answers.push({ name, availability, ...(fees === null ? {} : { fees }) });
         if (search.open.size === 0) answers.end();
       },
     };
@@ -112,7 +136,7 @@ export function createCheckQueue({ maxNames, waitMs, onAdded }: CheckQueueOption
     });
   }
 
-  /** The next name of a search that still waits; searches asked for it together get it together. */
+  /** The next waiting name of a search; a name in several searches is checked once. */
   function next(search: Search): string | undefined {
     for (let name = search.order.shift(); name !== undefined; name = search.order.shift()) {
       if (waiting.get(name)?.has(search) === true) return name;
@@ -122,7 +146,7 @@ export function createCheckQueue({ maxNames, waitMs, onAdded }: CheckQueueOption
 
   function take(max: number): NameBatch {
     const second = again.shift();
-    if (second !== undefined) return batchOf(new Map([...second].filter(isWanted)), true);
+    if (second !== undefined) return batchOf(new Map([...second.taken].filter(isWanted)), second.tries);
     const taken: Taken = new Map();
     while (taken.size < max) {
       const search = turns.shift();
@@ -133,28 +157,27 @@ export function createCheckQueue({ maxNames, waitMs, onAdded }: CheckQueueOption
       waiting.delete(name);
       turns.push(search);
     }
-    return batchOf(taken, false);
+    return batchOf(taken, null);
   }
 
-  function batchOf(taken: Taken, isSecondTry: boolean): NameBatch {
+  function batchOf(taken: Taken, tries: Tries | null): NameBatch {
     const searches = new Set([...taken.values()].flatMap((by) => [...by]));
 
-    function answer(name: string, availability: Availability): void {
+    function settle(name: string, availability: Availability, fees: NameFees | null = null): void {
       const by = taken.get(name) ?? [];
       taken.delete(name);
-      for (const search of by) search.answer(name, availability);
+      for (const search of by) search.answer(name, availability, fees);
+    }
+    function answer(...told: Parameters<NameBatch['answer']>): void {
+      if (tries !== null) tries.hasAnswered = true;
+      settle(...told);
     }
     function fail(reason: UnknownReason): void {
-      for (const name of taken.keys()) answer(name, { kind: 'unknown', reason });
+      for (const name of taken.keys()) settle(name, { kind: 'unknown', reason });
     }
     function putBack(reason: UnknownReason): void {
-      if (isSecondTry) return fail(reason);
-      const left = [...taken].filter(isWanted);
-      again.push(
-        ...Map.groupBy(left, ([, [first]]) => first)
-          .values()
-          .map((names) => new Map(names)),
-      );
+      if (tries !== null && (taken.size === 1 || isTooOften(tries))) return fail(reason);
+      again.push(...partsOf([...taken].filter(isWanted), tries));
       taken.clear();
     }
     return { names: [...taken.keys()], isShared: searches.size > 1, answer, putBack, fail };
@@ -169,4 +192,26 @@ export function createCheckQueue({ maxNames, waitMs, onAdded }: CheckQueueOption
       take(Number.POSITIVE_INFINITY).fail(reason);
     },
   };
+}
+
+function isTooOften(tries: Tries): boolean {
+  return tries.putBack >= (tries.hasAnswered ? MOST_TRIES.answered : MOST_TRIES.unanswered);
+}
+
+/** The next parts of returned names: separate per search, and a single search in halves. */
+function partsOf(left: readonly [string, Set<Search>][], tries: Tries | null): Retry[] {
+  const bySearch = [...Map.groupBy(left, ([, [first]]) => first).values()];
+  const isOneSearch = bySearch.length === 1;
+  return bySearch.flatMap((names) => {
+    const counted = tries ?? { putBack: 0, hasAnswered: false };
+    counted.putBack += 1;
+    const parts = isOneSearch ? halves(names) : [names];
+    return parts.map((part) => ({ taken: new Map(part), tries: counted }));
+  });
+}
+
+/** Both halves of a list. */
+export function halves<Item>(whole: readonly Item[]): readonly Item[][] {
+  const middle = Math.ceil(whole.length / 2);
+  return [whole.slice(0, middle), whole.slice(middle)].filter(({ length }) => length > 0);
 }

@@ -1,18 +1,21 @@
+import type { RegistryFee } from '#core/domains/fee-limit.ts';
 import type { CreateDomain, UnknownReason, WriteAnswer } from '#server/domains/registry.ts';
+import { withinLimit } from './agree-fee.ts';
 import { answersObstacle } from './answers-obstacle.ts';
 import { readCheck } from './domain-answers.ts';
 import type { CheckedName, DomainData } from './domain-answers.ts';
 import { checkDomains, createDomain } from './domain-commands.ts';
 import type { EppClient } from './epp-client.ts';
-import type { Fee } from './fee-mapping.ts';
 import { lookUp } from './look-up.ts';
 import type { NameDesk } from './name-desk.ts';
+import { CONTACT } from './namespaces.ts';
 import { ABSENT, EXISTS, meaningOf } from './result-codes.ts';
 import { refusal, writeAnswer } from './write-answer.ts';
 
 /**
- * Registers a name once: what it costs is asked first, a premium name is refused, the standard fee is agreed to (RFC 8748), and a name that is taken is
- * looked up: it may be ours by an earlier try whose answer was lost.
+ * Registers a name exactly once. The fee is checked first: a premium name or a fee above the limit is refused, the
+ * standard fee is accepted (RFC 8748). A taken name is queried, since it may be the result of an earlier attempt with a
+ * lost response.
  */
 export async function createName(desk: NameDesk, request: CreateDomain): Promise<WriteAnswer> {
   const { client } = desk;
@@ -28,7 +31,7 @@ export async function createName(desk: NameDesk, request: CreateDomain): Promise
     case 'reserved':
       return judgeTaken(client, request, refusal('reserved', checked.availability.reason));
     case 'available':
-      return createFree(desk, request, checked.fee?.create ?? null);
+      return createFree(desk, request, checked.fee?.create ?? 'nothing');
   }
 }
 
@@ -44,15 +47,21 @@ async function checkOne(
 async function createFree(
   { client, hosts, contacts }: NameDesk,
   request: CreateDomain,
-  fee: Fee | null,
+  told: RegistryFee | 'nothing',
 ): Promise<WriteAnswer> {
   const { clTRID, nameservers, authCode, answers } = request;
+  const offered = await client.greeting();
+  if (!offered.ok) return unknown(offered.problem);
+  // The registry did not offer contacts when this registrant was created.
+  if (request.registrantId === '' && offered.value.objects.includes(CONTACT)) return unknown('busy');
+  const agreed = withinLimit({ ...request, command: 'create' }, told, offered.value);
+  if (agreed.kind !== 'agreed') return agreed;
   const untold = await answersObstacle(client, answers);
   if (untold !== null) return untold;
   const missing = await hosts.ensure(nameservers);
   if (missing !== null) return missing;
   const answer = writeAnswer(
-    await client.ask((greeting) => createDomain({ ...request, contacts }, fee, greeting), { clTRID }),
+    await client.ask((greeting) => createDomain({ ...request, contacts }, agreed.fee, greeting), { clTRID }),
     authCode,
   );
   if (answer.kind !== 'refused') return answer;
@@ -60,7 +69,7 @@ async function createFree(
   return answer.code === EXISTS ? judgeTaken(client, request, answer) : answer;
 }
 
-/** A taken name: 'done' or 'pending' when this very request made it, else the refusal. */
+/** A taken name: 'done' or 'pending' if this request registered it, else the refusal. */
 async function judgeTaken(client: EppClient, request: CreateDomain, otherwise: WriteAnswer): Promise<WriteAnswer> {
   const found = await lookUp(client, request.name, null);
   if (found.kind === 'unknown') return found;
@@ -70,10 +79,13 @@ async function judgeTaken(client: EppClient, request: CreateDomain, otherwise: W
     : { kind: 'done', expiresAt: found.data.expiresAt };
 }
 
-/** RFC 5731 does not tell the command that made a name: the registrant does, whose id follows from the step, or else the code. */
+/**
+ * RFC 5731 reports no creating command: the registrant identifies it, whose id is derived from the step, or else the
+ * auth code. Without both another client of this registrar may have registered it.
+ */
 function isMadeBy(data: DomainData, { registrantId, authCode }: CreateDomain): boolean {
   if (registrantId !== '' && data.registrantId !== null) return data.registrantId === registrantId;
-  return data.authCode === null || data.authCode === authCode;
+  return data.authCode === authCode;
 }
 
 function unknown(reason: UnknownReason): WriteAnswer {

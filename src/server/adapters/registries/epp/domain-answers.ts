@@ -1,4 +1,5 @@
 import type { Availability } from '#core/domains/availability.ts';
+import type { NameFees } from '#core/domains/fee-limit.ts';
 import type { Answers, DsRecord, GlueHost } from '#server/domains/registry.ts';
 import { readAnswers } from './answers-mapping.ts';
 import type { NameContact } from './domain-commands.ts';
@@ -11,13 +12,13 @@ import { readGracePeriods } from './rgp-mapping.ts';
 import { readDs } from './secdns-mapping.ts';
 import type { XmlElement } from './xml.ts';
 
-/** What a check said of a name. */
+/** The result of a check for one name. */
 export interface CheckedName {
   readonly availability: Availability;
   readonly fee: NameFee | null;
 }
 
-/** The answers of a check by name in lower case (RFC 5731 §3.1.1). */
+/** The results of a check by lower-case name (RFC 5731 §3.1.1). */
 export function readCheck(response: EppResponse): ReadonlyMap<string, CheckedName> {
   const fees = readFees(response);
   const items = childrenOf(dataOf(response, 'chkData'), DOMAIN, 'cd');
@@ -34,22 +35,29 @@ export function readCheck(response: EppResponse): ReadonlyMap<string, CheckedNam
 }
 
 function free(fee: NameFee | null): Availability {
-  if (fee?.isPremium !== true) return { kind: 'available' };
-  const { create, renew } = fee;
-  // A premium name whose price cannot be read must not pass for a usual one.
-  if (create === null) return { kind: 'unknown', reason: 'unreadable' };
-  const renewMinor = renew?.currency === create.currency ? renew.amountMinor : null;
-  return { kind: 'premium', currency: create.currency, registerMinor: create.amountMinor, renewMinor };
+  if (fee === null) return { kind: 'available' };
+  // An unreadable price must not count as the standard price.
+  const fees = standardFees(fee);
+  if (fees === null) return { kind: 'unknown', reason: 'unreadable' };
+  return fee.isPremium ? { kind: 'premium', ...fees } : { kind: 'available' };
 }
 
-/** RFC 5731 knows only free or not, and a reason in words: these words mean that nobody gets it. */
+/** The fees of an available name, if reported. */
+export function standardFees(fee: NameFee | null): NameFees | null {
+  if (fee === null || fee.create === null) return null;
+  const { create, renew } = fee;
+  const renewMinor = renew?.currency === create.currency ? renew.amountMinor : null;
+  return { currency: create.currency, registerMinor: create.amountMinor, renewMinor };
+}
+
+/** RFC 5731 reports only availability and a textual reason; these words indicate a reserved name. */
 const RESERVED = /reserv|block|prohibit|restrict|not allowed|not permitted|forbidden|invalid|policy/i;
 
 function held(reason: string | null): Availability {
   return reason !== null && RESERVED.test(reason) ? { kind: 'reserved', reason } : { kind: 'taken' };
 }
 
-/** Everything an info tells (RFC 5731 §3.1.2, with RFC 3915 and 5910). */
+/** The data of an info response (RFC 5731 §3.1.2, with RFC 3915 and 5910). */
 export interface DomainData {
   readonly name: string;
   readonly sponsor: string | null;
@@ -59,7 +67,7 @@ export interface DomainData {
   readonly answers: Answers;
   readonly contacts: readonly NameContact[];
   readonly nameservers: readonly string[];
-  /** Of those nameservers that stand with theirs (hostAttr). */
+  /** Glue of nameservers given as hostAttr. */
   readonly glue: readonly GlueHost[];
   readonly ds: readonly DsRecord[];
   readonly createdAt: number | null;
@@ -70,7 +78,7 @@ export interface DomainData {
   readonly authCode: string | null;
 }
 
-/** Reads an info's answer; null when it holds none. */
+/** Parses an info response; null when it contains no data. */
 export function readInfo(response: EppResponse): DomainData | null {
   const data = dataOf(response, 'infData');
   const name = textOf(data, DOMAIN, 'name');
@@ -114,22 +122,24 @@ function glueOf(ns: XmlElement | null): GlueHost[] {
   });
 }
 
-/** The end of the term a create, renew or transfer tells; null when it tells none. */
+/** The expiry in a create, renew or transfer response; null when there is none. */
 export function readExpiry(response: EppResponse): number | null {
   const data = response.data.find(({ namespace }) => namespace === DOMAIN) ?? null;
   return instantOf(data, DOMAIN, 'exDate');
 }
 
-/** Where a transfer stands and who asked for it (RFC 5731 §3.1.3). */
+/** The state of a transfer and its requester (RFC 5731 §3.1.3). */
 export interface TransferData {
   readonly name: string;
   /** 'pending', 'clientApproved', 'serverCancelled' … */
   readonly status: string;
   readonly requestedBy: string;
   readonly heldBy: string;
+  /** For a pending transfer: the deadline for a response. */
+  readonly actedAt: number | null;
 }
 
-/** Reads where a transfer stands, of an answer or of a message in the queue; null when it tells nothing of one. */
+/** Parses the state of a transfer in a response or poll message; null when there is none. */
 export function readTransfer(response: EppResponse): TransferData | null {
   const data = dataOf(response, 'trnData');
   const name = textOf(data, DOMAIN, 'name')?.toLowerCase();
@@ -139,16 +149,17 @@ export function readTransfer(response: EppResponse): TransferData | null {
     status: textOf(data, DOMAIN, 'trStatus') ?? '',
     requestedBy: textOf(data, DOMAIN, 'reID') ?? '',
     heldBy: textOf(data, DOMAIN, 'acID') ?? '',
+    actedAt: instantOf(data, DOMAIN, 'acDate'),
   };
 }
 
-/** How something that was pending ended (RFC 5731 §3.3). */
+/** The outcome of a pending action (RFC 5731 §3.3). */
 export interface PendingActionData {
   readonly name: string;
   readonly isDone: boolean;
 }
 
-/** Reads how something pending ended; null when the answer tells nothing of one. */
+/** Parses the outcome of a pending action; null when there is none. */
 export function readPendingAction(response: EppResponse): PendingActionData | null {
   const name = childOf(dataOf(response, 'panData'), DOMAIN, 'name');
   return name === null ? null : { name: name.text.toLowerCase(), isDone: isTrue(name.attributes.paResult) };

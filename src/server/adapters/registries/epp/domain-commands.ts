@@ -1,19 +1,29 @@
+import type { RegistryFee } from '#core/domains/fee-limit.ts';
 import { addressKind } from '#core/domains/ip-address.ts';
 import type { ContactRole } from '#core/domains/tld.ts';
 import type { CreateDomain, RenewDomain, TransferDomain } from '#server/domains/registry.ts';
 import { answersNode } from './answers-mapping.ts';
 import { command } from './command.ts';
 import type { EppCommand } from './command.ts';
-import { feeCheck, feeCreate } from './fee-mapping.ts';
-import type { Fee } from './fee-mapping.ts';
+import { feeAgreement, feeCheck, feeQuestion } from './fee-mapping.ts';
+import type { FeeCommand } from './fee-mapping.ts';
 import { DOMAIN, HOST } from './namespaces.ts';
 import type { Greeting } from './response.ts';
 import { xml } from './xml.ts';
 import type { XmlNode } from './xml.ts';
 
-/** Asks for many names at once (RFC 5731 §3.1.1) and, where fees are spoken, what they cost for so many years. */
+/** Checks many names (RFC 5731 §3.1.1), with their fees for this many years if supported. */
 export function checkDomains(names: readonly string[], years: number, greeting: Greeting): EppCommand {
   return command(xml('check', {}, object('check', ...names.map(nameOf))), feeCheck(years, greeting));
+}
+
+/** Queries the fee of a command on a name, regardless of its sponsoring registrar (RFC 8748 §5.1.1). */
+export function checkFee(
+  name: string,
+  { command: verb, years }: { readonly command: FeeCommand; readonly years: number },
+  greeting: Greeting,
+): EppCommand {
+  return command(xml('check', {}, object('check', nameOf(name))), feeQuestion(verb, years, greeting));
 }
 
 /** RFC 5731 §3.1.2. */
@@ -21,13 +31,13 @@ export function infoDomain(name: string, authCode: string | null): EppCommand {
   return command(xml('info', {}, object('info', nameOf(name), authCode === null ? null : authInfo(authCode))));
 }
 
-/** A create with the contacts its registry wants beside the registrant. */
+/** A create with the contacts the registry requires besides the registrant. */
 export interface CreateCommand extends CreateDomain {
   readonly contacts: readonly ContactRole[];
 }
 
-/** RFC 5731 §3.2.1; the fee is agreed to when it is given (RFC 8748), and answers go along. */
-export function createDomain(request: CreateCommand, fee: Fee | null, greeting: Greeting): EppCommand {
+/** RFC 5731 §3.2.1; with the accepted fee, if any (RFC 8748), and the registrant answers. */
+export function createDomain(request: CreateCommand, fee: RegistryFee | null, greeting: Greeting): EppCommand {
   const { name, years, nameservers, registrantId, contacts, authCode, answers } = request;
   return command(
     xml(
@@ -43,15 +53,15 @@ export function createDomain(request: CreateCommand, fee: Fee | null, greeting: 
         authInfo(authCode),
       ),
     ),
-    fee === null ? null : feeCreate(fee),
+    feeAgreement('create', fee),
     Object.keys(answers).length === 0 ? null : answersNode('create', answers),
   );
 }
 
 /** RFC 5731 §3.2.3. */
-export function renewDomain({ name, currentExpiry, years }: RenewDomain): EppCommand {
+export function renewDomain({ name, currentExpiry, years }: RenewDomain, fee: RegistryFee | null): EppCommand {
   const expiry = xml('domain:curExpDate', {}, currentExpiry);
-  return command(xml('renew', {}, object('renew', nameOf(name), expiry, period(years))));
+  return command(xml('renew', {}, object('renew', nameOf(name), expiry, period(years))), feeAgreement('renew', fee));
 }
 
 /** RFC 5731 §3.2.2. */
@@ -60,9 +70,10 @@ export function deleteDomain(name: string): EppCommand {
 }
 
 /** RFC 5731 §3.2.4. */
-export function requestTransfer({ name, authCode, years }: TransferDomain): EppCommand {
+export function requestTransfer({ name, authCode, years }: TransferDomain, fee: RegistryFee | null): EppCommand {
   const term = years === null ? null : period(years);
-  return command(xml('transfer', { op: 'request' }, object('transfer', nameOf(name), term, authInfo(authCode))));
+  const transfer = xml('transfer', { op: 'request' }, object('transfer', nameOf(name), term, authInfo(authCode)));
+  return command(transfer, feeAgreement('transfer', fee));
 }
 
 /** RFC 5731 §3.1.3. */
@@ -70,7 +81,7 @@ export function queryTransfer(name: string, authCode: string): EppCommand {
   return command(xml('transfer', { op: 'query' }, object('transfer', nameOf(name), authInfo(authCode))));
 }
 
-/** A contact of a name beside its registrant. */
+/** A contact of a name besides its registrant. */
 export interface NameContact {
   readonly role: ContactRole;
   readonly id: string;
@@ -82,7 +93,7 @@ export interface Nameserver {
   readonly addresses: readonly string[];
 }
 
-/** What an update adds, takes away and sets (RFC 5731 §3.2.5). */
+/** What an update adds, removes and changes (RFC 5731 §3.2.5). */
 export interface DomainChange {
   readonly addNameservers: readonly Nameserver[];
   readonly removeNameservers: readonly string[];
@@ -94,7 +105,7 @@ export interface DomainChange {
   readonly authCode: string | null;
 }
 
-/** RFC 5731 §3.2.5; what is empty is left out, and `chg` stands when the change is an extension's alone. */
+/** RFC 5731 §3.2.5; empty parts are omitted, and an empty `chg` is sent when only extensions change. */
 export function updateDomain(
   name: string,
   change: DomainChange,
@@ -124,7 +135,7 @@ export function updateDomain(
   return command(xml('update', {}, object('update', nameOf(name), add, remove, set)), ...extensions);
 }
 
-/** An update that changes nothing of the name itself: extensions hang on it. */
+/** An update without changes of the name itself, as carrier of extensions. */
 export const NO_CHANGE: DomainChange = {
   addNameservers: [],
   removeNameservers: [],
@@ -152,7 +163,7 @@ function authInfo(code: string): XmlNode {
   return xml('domain:authInfo', {}, xml('domain:pw', {}, code));
 }
 
-/** A registry with host objects wants their names, one without them attributes, which carry the addresses (RFC 5731 §1.1). */
+/** Registries with host objects take names, others attributes with addresses (RFC 5731 §1.1). */
 function nameserversNode(nameservers: readonly Nameserver[], greeting: Greeting): XmlNode | null {
   if (nameservers.length === 0) return null;
   const hasObjects = greeting.objects.includes(HOST);

@@ -52,12 +52,12 @@ function kinds(answers: readonly NameAnswer[]): string[] {
   return answers.map(({ name, availability }) => `${name} ${availability.kind}`).toSorted();
 }
 
-/** The names of each check the peer got. */
+/** The names of each check received by the peer. */
 function checksOf(peer: FakePeer): string[][] {
   return peer.received.filter((document) => document.includes('<domain:check')).map(namesOf);
 }
 
-/** Holds every check back until it is let go. */
+/** Holds back every check until released. */
 function gate() {
   const held: { readonly document: string; readonly connection: PeerConnection }[] = [];
   let isShut = true;
@@ -160,14 +160,32 @@ describe('checks through one client', () => {
     expect(kinds(others)).toEqual(['a.test available', 'b.test available']);
   });
 
-  test('a registry that fails at everything is not asked more for it', async () => {
+  test('of a long list only the names the registry fails at are unknown', async () => {
+    const { client } = await start(
+      (document, connection) => {
+        if (!namesOf(document).some((name) => name.startsWith('bad'))) return false;
+        connection.send(responseDocument(2400, clTRIDOf(document)));
+        return true;
+      },
+      { checkBatch: 25 },
+    );
+    const names = Array.from({ length: 25 }, (_, at) => (at % 8 === 3 ? `bad-${at}.test` : `name-${at}.test`));
+    const answers = await ask(client, names);
+    const unknown = answers.filter(({ availability }) => availability.kind === 'unknown').map(({ name }) => name);
+    expect(unknown.toSorted()).toEqual(['bad-11.test', 'bad-19.test', 'bad-3.test']);
+    expect(answers).toHaveLength(25);
+  });
+
+  test('a registry that fails at everything is asked little more for it', async () => {
     const { peer, client } = await start((document, connection) => {
       if (!document.includes('<domain:check')) return false;
       connection.send(responseDocument(2400, clTRIDOf(document)));
       return true;
     });
-    expect(kinds(await ask(client, ['a.test', 'b.test']))).toEqual(['a.test unknown', 'b.test unknown']);
-    expect(checksOf(peer)).toHaveLength(1);
+    const names = Array.from({ length: 10 }, (_, at) => `name-${at}.test`);
+    const answers = await ask(client, names);
+    expect(new Set(answers.map(({ availability }) => availability.kind))).toEqual(new Set(['unknown']));
+    expect(checksOf(peer)).toHaveLength(7);
   });
 
   test('a name that is missing in the answer is unknown', async () => {

@@ -1,5 +1,7 @@
-import { ok } from '#core/result.ts';
+import { refuse } from '#core/result.ts';
 import type { Result } from '#core/result.ts';
+import { OWN_SESSIONS } from '#server/adapters/registries/session-leases.ts';
+import type { SessionLeases } from '#server/adapters/registries/session-leases.ts';
 import type { NameAnswer, UnknownReason } from '#server/domains/registry.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Ids } from '#server/platform/ids.ts';
@@ -16,50 +18,56 @@ import type { EppSession, OpenProblem } from './session.ts';
 import { DEFAULT_TIMINGS } from './timings.ts';
 import type { EppTimings } from './timings.ts';
 
-/** Everything said to one registry under one login, whatever brands and keys it has. */
+/** All communication with a registry under one login, shared by brands. */
 export interface EppClient {
-  /** Our name there: what is sponsored by it is ours. */
+  /** Our registrar id there; names it sponsors are ours. */
   readonly user: string;
-  /** Gives a command on the next free session. What only asks may be repeated, and is, once, when the session was lost before the answer. */
+  /**
+   * Sends a command on the next free session. Queries are repeated once when the session was lost before the response.
+   */
   ask(build: (greeting: Greeting) => EppCommand, how: AskOptions): Promise<Result<EppResponse, UnknownReason>>;
-  /** What the registry offered lately. */
+  /** The registry's greeting in the next free session. */
   greeting(): Promise<Result<Greeting, UnknownReason>>;
   check(names: readonly string[], signal: AbortSignal): AsyncIterable<NameAnswer>;
   readonly ids: Ids;
   readonly clock: Clock;
-  /** Ends every session; resolves when the sockets are gone. */
+  /** Whether a session is open. */
+  isOpen(): boolean;
+  /** Closes every session; resolves when the sockets are closed. */
   close(): Promise<void>;
 }
 
-/** How a command is given: by the id of what it is for, or as a question that has none. */
+/** How a command is sent: with the id of its purpose, or as a query without one. */
 export type AskOptions = { readonly clTRID: string } | 'question';
 
 export interface EppClientOptions {
   readonly endpoint: EppEndpoint;
   readonly credentials: Credentials;
   readonly maxSessions: number;
+  /** Shares the allowed sessions with other processes. */
+  readonly leases?: SessionLeases;
   readonly checkBatch: number;
-  /** Commands under way at once in a session; 1 unless the registry says that it takes more. */
+  /** Concurrent commands per session; 1 unless the registry permits more. */
   readonly pipelining?: number;
   readonly timings?: Partial<EppTimings>;
   readonly clock: Clock;
   readonly ids: Ids;
-  /** From 0 up to 1, for the pauses between tries. */
+  /** From 0 up to 1, for the jitter of pauses. */
   readonly random: () => number;
   readonly log: Pick<Log, 'warn' | 'error'>;
 }
 
-/** Makes a client; nothing is connected before the first command. */
+/** Creates a client; it connects with the first command. */
 export function createEppClient(options: EppClientOptions): EppClient {
-  const { endpoint, credentials, checkBatch, clock, ids, log } = options;
+  const { endpoint, credentials, checkBatch, clock, ids, log, leases = OWN_SESSIONS } = options;
   const timings = { ...DEFAULT_TIMINGS, ...options.timings };
   const newTrid = (): string => ids.uuid();
+  const releases = new Set<Promise<void>>();
   let isWakeDue = false;
-  let offered: Greeting | null = null;
 
   const queue = createCheckQueue({ maxNames: NAMES_MAX, waitMs: timings.waitMs, onAdded: wakeSoon });
   const pool = createPool({
-    open: (signal) => openSession({ endpoint, credentials, newTrid, signal, ...timings }),
+    open: openLeased,
     maxSessions: options.maxSessions,
     pipelining: options.pipelining ?? 1,
     ...timings,
@@ -73,7 +81,27 @@ export function createEppClient(options: EppClientOptions): EppClient {
     onOpenFailed: (problem) => logFailure(log, endpoint, problem),
   });
 
-  /** Names that come in within the same turn of the event loop go into the same command. */
+  /**
+   * A leased session: the lease is released when it ends, and the idle session is closed when another process waits.
+   */
+  async function openLeased(signal: AbortSignal): Promise<Result<EppSession, OpenProblem>> {
+    let session: EppSession | null = null;
+    const lease = await leases.take(signal, {
+      onWanted: () => (session === null ? undefined : pool.leave(session)),
+      onLost: () => void session?.close(),
+    });
+    if (lease === null) return refuse(NONE_FREE);
+    const opened = await openSession({ endpoint, credentials, newTrid, signal, ...timings });
+    if (opened.ok) {
+      session = opened.value;
+      const released = session.closed.then(() => lease.release());
+      releases.add(released);
+      void released.then(() => releases.delete(released));
+    } else await lease.release();
+    return opened;
+  }
+
+  /** Names added in the same turn of the event loop share a command. */
   function wakeSoon(): void {
     if (isWakeDue) return;
     isWakeDue = true;
@@ -88,7 +116,7 @@ export function createEppClient(options: EppClientOptions): EppClient {
     try {
       await askNames(session, batch, newTrid);
     } catch (error) {
-      // A fault of ours must not take down everybody who searches.
+      // A programming error must not affect all searches.
       log.error({ error }, 'a check failed');
       batch.fail('unreadable');
     }
@@ -99,10 +127,7 @@ export function createEppClient(options: EppClientOptions): EppClient {
     how: AskOptions,
   ): Promise<Result<EppResponse, UnknownReason>> {
     const clTRID = how === 'question' ? newTrid() : how.clTRID;
-    const give = (session: EppSession) => {
-      offered = session.greeting;
-      return session.ask(build(session.greeting), clTRID);
-    };
+    const give = (session: EppSession) => session.ask(build(session.greeting), clTRID);
     const first = flatten(await pool.use(give));
     if (first.ok || first.problem !== 'away' || how !== 'question') return first;
     return flatten(await pool.use(give));
@@ -111,15 +136,21 @@ export function createEppClient(options: EppClientOptions): EppClient {
   return {
     user: credentials.user,
     ask,
-    greeting: () => (offered === null ? pool.use(async (session) => session.greeting) : Promise.resolve(ok(offered))),
+    greeting: () => pool.use(async ({ greeting }) => greeting),
     check: (names, signal) => queue.add(names, signal),
     ids,
     clock,
-    close: () => pool.close(),
+    isOpen: () => pool.isOpen(),
+    async close() {
+      await pool.close();
+      await Promise.all(releases);
+    },
   };
 }
 
-/** Searches wait in memory: beyond this many names the registry is too slow for us, and more waiting would not help. */
+const NONE_FREE: OpenProblem = { reason: 'busy', code: null, message: 'all sessions the registry allows are in use' };
+
+/** Maximum number of waiting names; beyond it the registry is too slow for waiting to help. */
 const NAMES_MAX = 20_000;
 
 function flatten<Value>(result: Result<Result<Value, UnknownReason>, UnknownReason>): Result<Value, UnknownReason> {
@@ -127,5 +158,5 @@ function flatten<Value>(result: Result<Result<Value, UnknownReason>, UnknownReas
 }
 
 function logFailure(log: Pick<Log, 'warn'>, { host, port }: EppEndpoint, problem: OpenProblem): void {
-  log.warn({ host, port, ...problem }, 'no session with the registry');
+  log.warn({ host, port, ...problem }, 'the registry session could not be opened');
 }

@@ -19,6 +19,8 @@ const LABELS: Readonly<Record<SuiteStanding, string>> = {
   free: 'free-',
   taken: 'taken-',
   premium: 'premium-',
+  unmarked: 'unmarked-',
+  dearer: 'dearer-',
   reserved: 'reserved-',
   locked: 'locked-',
   young: 'young-',

@@ -13,17 +13,20 @@ import { transferName } from './transfer-name.ts';
 import { updateName } from './update-name.ts';
 import { writeAnswer } from './write-answer.ts';
 
-/** What registries are different in. */
+/** Differences between registries. */
 export interface RegistryWays {
-  /** Takes the answers to its questions; they stay with us where nothing does. */
+  /** The extension for registrant answers; without one they are stored here only. */
   readonly answersBy?: AnswersExtension | undefined;
-  /** Contacts it wants beside the registrant, whose own stands for each. */
+  /** Contacts required besides the registrant, who is used for each. */
   readonly contacts?: readonly ContactRole[];
+  /** Pause (ms) after an empty queue while no session is open, since with a shared session each poll costs a login. */
+  readonly pollPauseMs?: number;
 }
 
-/** A registry that speaks EPP (RFC 5730–5734), under the key a brand gave it. */
+/** A registry speaking EPP (RFC 5730–5734), under a brand's key. */
 export function createEppRegistry(key: string, client: EppClient, ways: RegistryWays = {}): Registry {
-  const { answersBy, contacts = [] } = ways;
+  const { answersBy, contacts = [], pollPauseMs = 0 } = ways;
+  let emptyAt = Number.NEGATIVE_INFINITY;
   const withAnswers = answersBy === 'landrush';
   const hosts = createKnownHosts(client);
   return {
@@ -39,8 +42,12 @@ export function createEppRegistry(key: string, client: EppClient, ways: Registry
     remove: async ({ name, clTRID }) => writeAnswer(await client.ask(() => deleteDomain(name), { clTRID })),
     contact: (request) => makeContact(client, request, answersBy),
     async poll() {
+      const now = client.clock.now();
+      if (!client.isOpen() && now - emptyAt < pollPauseMs) return null;
       const asked = await client.ask(pollRequest, 'question');
-      return asked.ok ? readMessage(asked.value, client.user, client.clock.now()) : null;
+      const message = asked.ok ? readMessage(asked.value, client.user, now) : null;
+      if (message === null) emptyAt = now;
+      return message;
     },
     async acknowledge(id) {
       await client.ask(() => pollAcknowledge(id), { clTRID: client.ids.uuid() });

@@ -1,3 +1,4 @@
+import type { RegistryFee } from '#core/domains/fee-limit.ts';
 import { isCurrencyCode } from '#core/money/currencies.ts';
 import { currencyDigits } from '#core/money/currency-digits.ts';
 import { minorToDecimal, parseDecimal } from '#core/money/decimal.ts';
@@ -7,37 +8,43 @@ import type { EppResponse, Greeting } from './response.ts';
 import { xml } from './xml.ts';
 import type { XmlElement, XmlNode } from './xml.ts';
 
-/** What a registry asks for a command. */
-export interface Fee {
-  readonly currency: string;
-  readonly amountMinor: number;
-}
-
-/** What a check told of a name's price (RFC 8748 §5.1.1). */
+/** The price of a name in a check response (RFC 8748 §5.1.1). */
 export interface NameFee {
-  /** Not the registry's standard fee. */
+  /** True unless known to be the registry's standard fee. */
   readonly isPremium: boolean;
-  /** For the years asked; null when it was not told or cannot be read. */
-  readonly create: Fee | null;
+  /** For the requested years; null when missing or unreadable. */
+  readonly create: RegistryFee | null;
   /** For one year. */
-  readonly renew: Fee | null;
+  readonly renew: RegistryFee | null;
 }
 
-/** Asks what creating for so many years and renewing for one costs; null where fees are not spoken. */
+/** Commands with fees; a restore is an update (RFC 3915 §4.2.5). */
+export type FeeCommand = 'create' | 'renew' | 'transfer' | 'restore';
+
+/** Queries the fees of creating for this many years and renewing for one; null when fees are not supported. */
 export function feeCheck(years: number, greeting: Greeting): XmlNode | null {
   if (!greeting.extensions.includes(FEE)) return null;
   return xml('fee:check', { 'xmlns:fee': FEE }, feeCommand('create', years), feeCommand('renew', 1));
 }
 
-/** Agrees to a fee. */
-export function feeCreate({ currency, amountMinor }: Fee): XmlNode {
-  const amount = minorToDecimal(amountMinor, currencyDigits(currency));
-  return xml('fee:create', { 'xmlns:fee': FEE }, xml('fee:currency', {}, currency), xml('fee:fee', {}, amount));
+/** Queries the fee of one command (RFC 8748 §5.1.1); null when fees are not supported. */
+export function feeQuestion(command: FeeCommand, years: number, greeting: Greeting): XmlNode | null {
+  if (!greeting.extensions.includes(FEE)) return null;
+  return xml('fee:check', { 'xmlns:fee': FEE }, feeCommand(command, years));
 }
 
-/** The fees of a check's answer by name; empty where none were told. */
+/** Accepts a fee (RFC 8748 §5.2); null when there is none. */
+export function feeAgreement(command: FeeCommand, fee: RegistryFee | null): XmlNode | null {
+  if (fee === null) return null;
+  const { currency, amountMinor } = fee;
+  const amount = minorToDecimal(amountMinor, currencyDigits(currency));
+  const verb = command === 'restore' ? 'update' : command;
+  return xml(`fee:${verb}`, { 'xmlns:fee': FEE }, xml('fee:currency', {}, currency), xml('fee:fee', {}, amount));
+}
+
+/** The fees in a check response by name; empty when there are none. */
 export function readFees(response: EppResponse): ReadonlyMap<string, NameFee> {
-  const data = response.extensions.find(({ name, namespace }) => name === 'chkData' && namespace === FEE) ?? null;
+  const data = feeDataOf(response);
   const currency = textOf(data, FEE, 'currency') ?? '';
   return new Map(
     childrenOf(data, FEE, 'cd').flatMap((item): [string, NameFee][] => {
@@ -47,8 +54,29 @@ export function readFees(response: EppResponse): ReadonlyMap<string, NameFee> {
   );
 }
 
-function feeCommand(name: 'create' | 'renew', years: number): XmlNode {
-  return xml('fee:command', { name }, xml('fee:period', { unit: 'y' }, String(years)));
+/**
+ * The fee of a command in a check response; 'nothing' when none is given, 'unreadable' when amount or currency are
+ * invalid.
+ */
+export function readCommandFee(
+  response: EppResponse,
+  name: string,
+  command: FeeCommand,
+): RegistryFee | 'nothing' | 'unreadable' {
+  const data = feeDataOf(response);
+  const item = childrenOf(data, FEE, 'cd').find((one) => textOf(one, FEE, 'objID')?.toLowerCase() === name) ?? null;
+  const told = childrenOf(item, FEE, 'command').find(({ attributes }) => attributes.name === command) ?? null;
+  if (childOf(told, FEE, 'fee') === null) return 'nothing';
+  return readFee(told, textOf(data, FEE, 'currency') ?? '') ?? 'unreadable';
+}
+
+/** A restore has no period (RFC 8748 §3.3). */
+function feeCommand(name: FeeCommand, years: number): XmlNode {
+  return xml('fee:command', { name }, name === 'restore' ? null : xml('fee:period', { unit: 'y' }, String(years)));
+}
+
+function feeDataOf(response: EppResponse): XmlElement | null {
+  return response.extensions.find(({ name, namespace }) => name === 'chkData' && namespace === FEE) ?? null;
 }
 
 function readNameFee(item: XmlElement, currency: string): NameFee {
@@ -62,14 +90,16 @@ function readNameFee(item: XmlElement, currency: string): NameFee {
   };
 }
 
-/** The class decides (RFC 8748 §3.7: 'standard' for the default fees), without one the mark of the create command; with neither it is the standard. */
+/**
+ * The class decides ('standard' has default fees, RFC 8748 §3.7); without one the `standard` attribute of the create
+ * command, whose default is "0".
+ */
 function isPremium(feeClass: string | null, standard: string | undefined): boolean {
-  if (feeClass !== null) return feeClass.toLowerCase() !== 'standard';
-  return standard !== undefined && !isTrue(standard);
+  return feeClass === null ? !isTrue(standard) : feeClass.toLowerCase() !== 'standard';
 }
 
-/** A command may name several fees and credits (RFC 8748 §3.4): what counts is their sum. */
-function readFee(feeData: XmlElement | null, currency: string): Fee | null {
+/** A command may have several fees and credits (RFC 8748 §3.4), which are summed. */
+function readFee(feeData: XmlElement | null, currency: string): RegistryFee | null {
   if (!isCurrencyCode(currency)) return null;
   const digits = currencyDigits(currency);
   const parts = [...childrenOf(feeData, FEE, 'fee'), ...childrenOf(feeData, FEE, 'credit')];

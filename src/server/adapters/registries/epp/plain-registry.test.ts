@@ -14,9 +14,9 @@ import { DOMAIN, RGP } from './namespaces.ts';
 let peer: FakePeer;
 let registry: Registry;
 let client: EppClient;
-/** What the registry knows of the name asked about; null when nobody has it. */
+/** The registry's data of the queried name; null when it is not registered. */
 let info: string | null;
-/** What it says to updates. */
+/** The result code of updates. */
 let updateCode: number;
 const HIDDEN = 'hidden';
 
@@ -62,6 +62,7 @@ const REQUEST = {
   authCode: 'Code-1234',
   answers: {},
   clTRID: 'step-1',
+  limit: {},
 };
 
 function infoOf(sponsor: string, rest = ''): string {
@@ -130,7 +131,7 @@ describe('a registry without hosts, contacts and extensions', () => {
 
   test.each([
     ['with our code', 'done', infoOf('landrush', '<d:authInfo><d:pw>Code-1234</d:pw></d:authInfo>')],
-    ['without showing a code', 'done', infoOf('landrush')],
+    ['without showing whose it is', 'refused', infoOf('landrush')],
     ['with the code of another step', 'refused', infoOf('landrush', '<d:authInfo><d:pw>Code-9999</d:pw></d:authInfo>')],
     ['at another registrar', 'refused', infoOf('them')],
   ])('a name that turns out to exist %s is %s', async (_, kind, known) => {
@@ -144,7 +145,9 @@ describe('a registry without hosts, contacts and extensions', () => {
     expect(await registry.info('a.test', null)).toMatchObject({ kind: 'known', isOurs: false, registrar: 'them' });
     info = HIDDEN;
     expect(await registry.info('a.test', null)).toMatchObject({ kind: 'known', isOurs: false, registrar: null });
-    expect(await registry.restore({ name: 'a.test', clTRID: 'step-1' })).toMatchObject({ reason: 'not-ours' });
+    expect(await registry.restore({ name: 'a.test', clTRID: 'step-1', limit: {} })).toMatchObject({
+      reason: 'not-ours',
+    });
   });
 
   test.each([
@@ -158,7 +161,7 @@ describe('a registry without hosts, contacts and extensions', () => {
       '</resData>',
       `</resData><extension><r:infData xmlns:r="${RGP}"><r:rgpStatus s="redemptionPeriod"/></r:infData></extension>`,
     );
-    expect(await registry.restore({ name: 'a.test', clTRID: 'step-1' })).toMatchObject({ kind });
+    expect(await registry.restore({ name: 'a.test', clTRID: 'step-1', limit: {} })).toMatchObject({ kind });
     const asked = peer.received.filter((document) => document.includes('<rgp:restore'));
     expect(asked).toHaveLength(1);
     expect(asked[0]).toContain('op="request"');

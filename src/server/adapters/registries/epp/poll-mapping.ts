@@ -5,25 +5,34 @@ import { readInfo, readPendingAction, readTransfer } from './domain-answers.ts';
 import type { TransferData } from './domain-answers.ts';
 import type { EppResponse } from './response.ts';
 import { xml } from './xml.ts';
+import type { XmlElement } from './xml.ts';
 
-/** Asks for the oldest message (RFC 5730 §2.9.2.3). */
+/** Requests the oldest message (RFC 5730 §2.9.2.3). */
 export function pollRequest(): EppCommand {
   return command(xml('poll', { op: 'req' }));
 }
 
-/** Takes a message off the queue. */
+/** Acknowledges a message. */
 export function pollAcknowledge(id: string): EppCommand {
   return command(xml('poll', { op: 'ack', msgID: id }));
 }
 
-/** What a message says, seen by `user`; null when the queue is empty. */
+/** Parses a poll message from the point of view of `user`; null when the queue is empty. */
 export function readMessage(response: EppResponse, user: string, now: number): PollMessage | null {
   if (response.queue === null) return null;
   const { id, at, text } = response.queue;
   const transfer = readTransfer(response);
   const action = readPendingAction(response);
   const name = transfer?.name ?? action?.name ?? readInfo(response)?.name ?? null;
-  return { id, at: at ?? now, name, kind: kindOf(transfer, action, text, user), text };
+  const kind = kindOf(transfer, action, text, user);
+  return {
+    id,
+    at: at ?? now,
+    name,
+    kind,
+    text: kind === 'other' ? withValues(text, [...response.data, ...response.extensions]) : text,
+    ...(transfer === null ? {} : { transfer: { by: transfer.requestedBy, decidedAt: transfer.actedAt } }),
+  };
 }
 
 function kindOf(
@@ -34,14 +43,32 @@ function kindOf(
 ): PollMessage['kind'] {
   if (transfer !== null) return transferKind(transfer, user);
   if (action === null) return 'other';
-  // RFC 5731 §3.3 does not say which command it was that ended: only the words can.
+  // RFC 5731 §3.3 does not identify the completed command, so the text decides.
   const verb = /transfer/i.test(text) ? 'transfer' : 'create';
   return `${verb}-${action.isDone ? 'done' : 'refused'}`;
 }
 
 function transferKind({ status, requestedBy }: TransferData, user: string): PollMessage['kind'] {
   const isApproved = status === 'clientApproved' || status === 'serverApproved';
-  if (requestedBy !== user) return isApproved ? 'transfer-away' : 'other';
+  const isPending = status === 'pending';
+  if (requestedBy !== user) return isApproved ? 'transfer-away' : isPending ? 'transfer-requested' : 'transfer-ended';
   if (isApproved) return 'transfer-done';
-  return status === 'pending' ? 'other' : 'transfer-refused';
+  return isPending ? 'transfer-pending' : 'transfer-refused';
 }
+
+/**
+ * Registries put balances and dates into their own extensions, whose values are shown to the operator; domain data,
+ * which may contain auth codes, is excluded.
+ */
+function withValues(text: string, data: readonly XmlElement[]): string {
+  const values = data.flatMap(valuesOf).join(', ');
+  return [text, values].filter(Boolean).join(' – ').slice(0, TEXT_MAX);
+}
+
+function valuesOf({ name, text, children }: XmlElement): string[] {
+  if (name === 'authInfo') return [];
+  if (children.length > 0) return children.flatMap(valuesOf);
+  return text === '' ? [] : [`${name} ${text}`];
+}
+
+const TEXT_MAX = 500;

@@ -7,28 +7,35 @@ import type { EppSession } from './session.ts';
 import { createSlots } from './slots.ts';
 import type { SlotOptions } from './slots.ts';
 
-/** Sessions with one registry, opened when they are needed and never more than it allows. */
+/** Sessions with a registry, opened on demand within its limit. */
 export interface Pool {
-  /** Runs work on a session as soon as one is free; changes go before checks. While the registry is away it fails at once. */
+  /**
+   * Runs work on the next free session; changes take precedence over checks. Fails at once while the registry is
+   * unavailable.
+   */
   use<Value>(work: (session: EppSession) => Promise<Value>): Promise<Result<Value, UnknownReason>>;
-  /** There is something new in the backlog. */
+  /** Whether a session is open. */
+  isOpen(): boolean;
+  /** Closes a session as soon as it is idle. */
+  leave(session: EppSession): void;
+  /** New work was added to the backlog. */
   wake(): void;
-  /** Ends every session; resolves when the sockets are gone. */
+  /** Closes every session; resolves when the sockets are closed. */
   close(): Promise<void>;
 }
 
-/** Work that waits elsewhere until a session has nothing better to do. */
+/** Low-priority work, run when sessions are free. */
 export interface Backlog {
-  /** Pieces of work waiting, each for one session. */
+  /** Number of waiting pieces of work, each for one session. */
   pieces(): number;
-  /** Takes one piece. */
+  /** Runs one piece. */
   work(session: EppSession): Promise<void>;
   fail(reason: UnknownReason): void;
 }
 
 export interface PoolOptions extends DoorOptions, Omit<SlotOptions, 'onFree'> {
   readonly maxSessions: number;
-  /** How long work may wait for a session. */
+  /** Maximum waiting time for a session (ms). */
   readonly waitMs: number;
   readonly backlog: Backlog;
 }
@@ -38,14 +45,14 @@ interface Job {
   fail(reason: UnknownReason): void;
 }
 
-/** Makes a pool without sessions. */
+/** Creates a pool without sessions. */
 export function createPool(options: PoolOptions): Pool {
   const { maxSessions, backlog, waitMs } = options;
   const slots = createSlots({ ...options, onFree: dispatch });
   const doors = createDoors(options, (session) => slots.add(session));
   let jobs: Job[] = [];
 
-  /** Gives work to free sessions, and opens more while there is work left for them. */
+  /** Assigns work to free sessions, and opens more while work is left. */
   function dispatch(): void {
     for (;;) {
       const pieces = jobs.length + backlog.pieces();
@@ -103,7 +110,7 @@ export function createPool(options: PoolOptions): Pool {
     await Promise.all([closed, slots.closeAll()]);
   }
 
-  return { use, wake: dispatch, close };
+  return { use, isOpen: () => slots.count() > 0, leave: (session) => slots.leave(session), wake: dispatch, close };
 }
 
 function jobOf<Value>(

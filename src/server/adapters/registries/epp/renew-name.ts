@@ -1,12 +1,21 @@
 import type { RenewDomain, WriteAnswer } from '#server/domains/registry.ts';
+import { agreeFee } from './agree-fee.ts';
 import { renewDomain } from './domain-commands.ts';
 import type { EppClient } from './epp-client.ts';
 import { lookUp } from './look-up.ts';
 import { writeAnswer } from './write-answer.ts';
 
-/** Renews a name; when the registry does not take the day the term ends, an earlier try may have renewed it already. */
+/**
+ * Renews a name within the fee limit. When the registry rejects the current expiry, the name is queried, since an
+ * earlier attempt may have renewed it.
+ */
 export async function renewName(client: EppClient, request: RenewDomain): Promise<WriteAnswer> {
-  const answer = writeAnswer(await client.ask(() => renewDomain(request), { clTRID: request.clTRID }));
+  const agreed = await agreeFee(client, { ...request, command: 'renew' });
+  if (agreed.kind === 'unknown') return agreed;
+  const answer =
+    agreed.kind === 'refused'
+      ? agreed
+      : writeAnswer(await client.ask(() => renewDomain(request, agreed.fee), { clTRID: request.clTRID }));
   if (answer.kind !== 'refused' || answer.reason === 'absent' || answer.reason === 'not-ours') return answer;
   const found = await lookUp(client, request.name, null);
   if (found.kind === 'unknown') return found;
@@ -19,7 +28,10 @@ function dayOf(instant: number): string {
   return new Date(instant).toISOString().slice(0, 10);
 }
 
-/** 29 February becomes 28 February or 1 March, as the registry likes: both are taken for it by comparing what JavaScript makes of the day. */
+/**
+ * 29 February becomes 28 February or 1 March, depending on the registry; both match after normalisation by JavaScript's
+ * Date.
+ */
 function yearsLater({ currentExpiry, years }: RenewDomain): string {
   const day = new Date(`${currentExpiry}T00:00:00Z`);
   day.setUTCFullYear(day.getUTCFullYear() + years);

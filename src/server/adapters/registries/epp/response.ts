@@ -5,17 +5,19 @@ import { childOf, childrenOf, instantOf, textOf } from './read-xml.ts';
 import { parseXml } from './xml.ts';
 import type { XmlElement } from './xml.ts';
 
-/** What a registry offers when a session begins, and after every hello (RFC 5730 §2.4). */
+/** The greeting at the start of a session and after every hello (RFC 5730 §2.4). */
 export interface Greeting {
   readonly server: string;
+  /** Message languages in the registry's order (RFC 5646 tags). */
+  readonly languages: readonly string[];
   readonly objects: readonly string[];
   readonly extensions: readonly string[];
 }
 
-/** The answer to a command (RFC 5730 §2.6). */
+/** The response to a command (RFC 5730 §2.6). */
 export interface EppResponse {
   readonly code: number;
-  /** For the operator. Never what the registry quotes of our command (`value`): that may be a password or an authorisation code. */
+  /** For the operator; excludes the echoed input (`value`), which may be a password or auth code. */
   readonly message: string;
   readonly clTRID: string | null;
   readonly queue: { readonly id: string; readonly at: number | null; readonly text: string } | null;
@@ -23,12 +25,12 @@ export interface EppResponse {
   readonly extensions: readonly XmlElement[];
 }
 
-/** What a registry may send. */
+/** A frame sent by a registry. */
 export type EppAnswer =
   | { readonly kind: 'greeting'; readonly greeting: Greeting }
   | { readonly kind: 'response'; readonly response: EppResponse };
 
-/** Reads a frame of the registry; problem: 'answer/unreadable'. */
+/** Parses a frame of the registry; problem: 'answer/unreadable'. */
 export function readAnswer(document: string): Result<EppAnswer, 'answer/unreadable'> {
   const parsed = parseXml(document);
   if (!parsed.ok || parsed.value.namespace !== EPP || parsed.value.name !== 'epp') return refuse('answer/unreadable');
@@ -43,6 +45,7 @@ function readGreeting(greeting: XmlElement): Greeting {
   const extension = childOf(menu, EPP, 'svcExtension');
   return {
     server: textOf(greeting, EPP, 'svID') ?? '',
+    languages: childrenOf(menu, EPP, 'lang').map(({ text }) => text),
     objects: childrenOf(menu, EPP, 'objURI').map(({ text }) => text),
     extensions: childrenOf(extension, EPP, 'extURI').map(({ text }) => text),
   };

@@ -1,16 +1,18 @@
-import type { WriteAnswer } from '#server/domains/registry.ts';
+import type { RestoreDomain, WriteAnswer } from '#server/domains/registry.ts';
+import { agreeFee } from './agree-fee.ts';
 import type { DomainData } from './domain-answers.ts';
 import { NO_CHANGE, updateDomain } from './domain-commands.ts';
 import type { EppClient } from './epp-client.ts';
+import { feeAgreement } from './fee-mapping.ts';
 import { ownName } from './own-name.ts';
 import { readGracePeriods, restoreReport, restoreRequest } from './rgp-mapping.ts';
 import { refusal, writeAnswer } from './write-answer.ts';
 
-/** Gets a name in its redemption period back and hands in the report where the registry waits for one (RFC 3915 §3); a repeat takes up where it stands. */
-export async function restoreName(
-  client: EppClient,
-  { name, clTRID }: { readonly name: string; readonly clTRID: string },
-): Promise<WriteAnswer> {
+/**
+ * Restores a name in its redemption period and submits the report if required (RFC 3915 §3); a repeat continues from
+ * the current status.
+ */
+export async function restoreName(client: EppClient, { name, clTRID, limit }: RestoreDomain): Promise<WriteAnswer> {
   const current = await ownName(client, name);
   if ('kind' in current) return current;
   if (current.statuses.includes('pendingRestore')) return report(client, current);
@@ -19,7 +21,12 @@ export async function restoreName(
       ? refusal('policy', 'the name is past its redemption period')
       : { kind: 'done', expiresAt: current.expiresAt };
   }
-  const asked = await client.ask((greeting) => updateDomain(name, NO_CHANGE, greeting, restoreRequest()), { clTRID });
+  const agreed = await agreeFee(client, { name, command: 'restore', years: 1, limit });
+  if (agreed.kind !== 'agreed') return agreed;
+  const agreement = feeAgreement('restore', agreed.fee);
+  const asked = await client.ask((greeting) => updateDomain(name, NO_CHANGE, greeting, restoreRequest(), agreement), {
+    clTRID,
+  });
   const answer = writeAnswer(asked);
   if (answer.kind !== 'done' || !asked.ok) return answer;
   return readGracePeriods(asked.value).includes('pendingRestore') ? report(client, current) : done(client, name);

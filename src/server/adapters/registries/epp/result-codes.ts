@@ -2,24 +2,24 @@ import type { UnknownReason, WriteRefusal } from '#server/domains/registry.ts';
 
 type RefusalReason = Extract<WriteRefusal, { kind: 'refused' }>['reason'];
 
-/** What a result code says of the command it answers. */
+/** The meaning of a result code. */
 export type CodeMeaning =
   | { readonly kind: 'done' }
   | { readonly kind: 'pending' }
   | { readonly kind: 'refused'; readonly reason: RefusalReason }
   | { readonly kind: 'unknown'; readonly reason: UnknownReason };
 
-/** The meaning of every code of RFC 5730 §3; one that is not in it is an answer nobody can read. */
+/** The meaning of every code of RFC 5730 §3; other codes are 'unreadable'. */
 export function meaningOf(code: number): CodeMeaning {
   return MEANINGS.get(code) ?? { kind: 'unknown', reason: 'unreadable' };
 }
 
-/** Whether the registry closes the connection after this answer. */
+/** Whether the registry closes the connection after this response. */
 export function endsSession(code: number): boolean {
   return code === LOGGED_OUT || (code >= 2500 && code <= 2599);
 }
 
-/** The registry takes offence at a value: of a check of many names, one alone may be the cause. */
+/** The code concerns a value, so in a check of many names a single one may be the cause. */
 export function isAboutValues(code: number): boolean {
   return code === RANGE_ERROR || code === SYNTAX_ERROR || code === 2306 || code === 2308;
 }
@@ -34,6 +34,7 @@ export const WRONG_CODE = 2202;
 export const EXISTS = 2302;
 export const ABSENT = 2303;
 export const NOT_TRANSFERABLE = 2106;
+export const COMMAND_FAILED = 2400;
 export const SESSION_LIMIT = 2502;
 const LOGGED_OUT = 1500;
 
@@ -43,7 +44,7 @@ function refused(reason: RefusalReason): CodeMeaning {
   return { kind: 'refused', reason };
 }
 
-/** 2400 and 25xx are the registry's own failures: the command may be given again once it has been looked up. */
+/** 2400 and 25xx are failures of the registry: the command may be repeated after a query. */
 const MEANINGS: ReadonlyMap<number, CodeMeaning> = new Map([
   [1000, DONE],
   [1001, { kind: 'pending' }],
@@ -75,7 +76,7 @@ const MEANINGS: ReadonlyMap<number, CodeMeaning> = new Map([
   [2306, refused('policy')],
   [2307, refused('policy')],
   [2308, refused('policy')],
-  [2400, { kind: 'unknown', reason: 'busy' }],
+  [COMMAND_FAILED, { kind: 'unknown', reason: 'busy' }],
   [2500, { kind: 'unknown', reason: 'away' }],
   [2501, { kind: 'unknown', reason: 'away' }],
   [SESSION_LIMIT, { kind: 'unknown', reason: 'busy' }],

@@ -5,6 +5,7 @@ import type { EppCommand } from './command.ts';
 import { createContact } from './contact-mapping.ts';
 import {
   checkDomains,
+  checkFee,
   createDomain,
   deleteDomain,
   infoDomain,
@@ -23,13 +24,13 @@ import { restoreReport, restoreRequest } from './rgp-mapping.ts';
 import { changeDs } from './secdns-mapping.ts';
 import { helloDocument, loginCommand, logoutCommand } from './session-mapping.ts';
 
-/** A document the client can send. */
+/** A frame the client can send. */
 export interface SampleFrame {
   readonly name: string;
   readonly document: string;
 }
 
-/** One of every kind of frame the client can send, with everything in it that it may hold. */
+/** One frame of every kind the client can send, with all optional content. */
 export function sampleFrames(): readonly SampleFrame[] {
   const commands = Object.entries({ ...sessionCommands(), ...domainCommands(), ...updateCommands(), ...others() });
   return [
@@ -43,8 +44,13 @@ const NAME = NAMES[0];
 const NAMESERVERS = ['ns1.hosting.example', 'ns2.hosting.example'] as const;
 const clTRID = 'step-1';
 const CODE = 'a<b&"c]]>';
-const EVERYTHING: Greeting = { server: 'A registry', objects: SPOKEN_OBJECTS, extensions: SPOKEN_EXTENSIONS };
-const PLAIN: Greeting = { server: 'A registry', objects: [SPOKEN_OBJECTS[0]], extensions: [] };
+const EVERYTHING: Greeting = {
+  server: 'A registry',
+  languages: ['de', 'en-GB'],
+  objects: SPOKEN_OBJECTS,
+  extensions: SPOKEN_EXTENSIONS,
+};
+const PLAIN: Greeting = { server: 'A registry', languages: [], objects: [SPOKEN_OBJECTS[0]], extensions: [] };
 
 function sessionCommands(): Record<string, EppCommand> {
   const credentials = { user: 'landrush', password: 'six-to-16 & more'.slice(0, 16) };
@@ -67,6 +73,7 @@ function domainCommands(): Record<string, EppCommand> {
     authCode: CODE,
     answers: {},
     clTRID,
+    limit: {},
   };
   const fee = { currency: 'EUR', amountMinor: 7500 };
   return {
@@ -79,10 +86,13 @@ function domainCommands(): Record<string, EppCommand> {
     'create without nameservers': createDomain({ ...create, nameservers: [] }, { ...fee, currency: 'JPY' }, EVERYTHING),
     'create with contacts': createDomain({ ...create, contacts: ['admin', 'tech', 'billing'] }, fee, EVERYTHING),
     'create with answers': createDomain({ ...create, answers: ANSWERED }, fee, EVERYTHING),
-    renew: renewDomain({ name: NAME, currentExpiry: '2027-02-28', years: 2, clTRID }),
+    'check of one fee': checkFee(NAME, { command: 'transfer', years: 1 }, EVERYTHING),
+    'check of a restore': checkFee(NAME, { command: 'restore', years: 1 }, EVERYTHING),
+    renew: renewDomain({ name: NAME, currentExpiry: '2027-02-28', years: 2, clTRID, limit: {} }, null),
+    'renew at a fee': renewDomain({ name: NAME, currentExpiry: '2027-02-28', years: 2, clTRID, limit: {} }, fee),
     delete: deleteDomain(NAME),
-    transfer: requestTransfer({ name: NAME, authCode: CODE, years: 1, clTRID }),
-    'transfer without years': requestTransfer({ name: NAME, authCode: CODE, years: null, clTRID }),
+    transfer: requestTransfer({ name: NAME, authCode: CODE, years: 1, clTRID, limit: {} }, fee),
+    'transfer without years': requestTransfer({ name: NAME, authCode: CODE, years: null, clTRID, limit: {} }, null),
     'transfer query': queryTransfer(NAME, CODE),
   };
 }
@@ -133,7 +143,7 @@ function others(): Record<string, EppCommand> {
   };
 }
 
-/** Somebody who registers, in ASCII, with nothing left out. */
+/** A registrant in ASCII with all fields. */
 export const PERSON: ContactRequest = {
   clTRID,
   name: 'Ada Example',

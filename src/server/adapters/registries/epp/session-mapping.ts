@@ -4,13 +4,13 @@ import { EPP, SPOKEN_EXTENSIONS, SPOKEN_OBJECTS } from './namespaces.ts';
 import type { Greeting } from './response.ts';
 import { writeXml, xml } from './xml.ts';
 
-/** Who we are at a registry. */
+/** Our login at a registry. */
 export interface Credentials {
   readonly user: string;
   readonly password: string;
 }
 
-/** Logs in with what both sides speak (RFC 5730 §2.9.1.1). */
+/** Logs in with the services both sides support (RFC 5730 §2.9.1.1). */
 export function loginCommand({ user, password }: Credentials, greeting: Greeting): EppCommand {
   const objects = SPOKEN_OBJECTS.filter((uri) => greeting.objects.includes(uri));
   const extensions = SPOKEN_EXTENSIONS.filter((uri) => greeting.extensions.includes(uri));
@@ -20,7 +20,7 @@ export function loginCommand({ user, password }: Credentials, greeting: Greeting
       {},
       xml('clID', {}, user),
       xml('pw', {}, password),
-      xml('options', {}, xml('version', {}, '1.0'), xml('lang', {}, 'en')),
+      xml('options', {}, xml('version', {}, '1.0'), xml('lang', {}, languageOf(greeting))),
       xml(
         'svcs',
         {},
@@ -31,12 +31,17 @@ export function loginCommand({ user, password }: Credentials, greeting: Greeting
   );
 }
 
-/** Ends the session (RFC 5730 §2.9.1.2). */
+/** English if offered, else the first language; others are rejected (RFC 5730 §2.9.1.1, code 2102). */
+function languageOf({ languages }: Greeting): string {
+  return languages.find((tag) => /^en(?:-|$)/i.test(tag)) ?? languages[0] ?? 'en';
+}
+
+/** Logs out (RFC 5730 §2.9.1.2). */
 export function logoutCommand(): EppCommand {
   return command(xml('logout', {}));
 }
 
-/** Keeps a session alive: the greeting comes again (RFC 5730 §2.3). */
+/** Keeps a session alive; answered by a greeting (RFC 5730 §2.3). */
 export function helloDocument(): string {
   return writeXml(xml('epp', { xmlns: EPP }, xml('hello', {})));
 }

@@ -41,7 +41,7 @@ async function opened(peer: FakePeer, overrides?: Parameters<typeof open>[1]) {
   return session.value;
 }
 
-const check = checkDomains(['example.com'], 1, { server: '', objects: [], extensions: [] });
+const check = checkDomains(['example.com'], 1, { server: '', languages: [], objects: [], extensions: [] });
 
 describe('an EPP session', () => {
   test('it logs in with what both sides speak', async () => {
@@ -50,6 +50,32 @@ describe('an EPP session', () => {
     const login = peer.received[0] ?? '';
     expect([...login.matchAll(/<(?:obj|ext)URI>([^<]+)/g)].map(([, uri]) => uri)).toEqual([DOMAIN, FEE]);
     await session.close();
+  });
+
+  test.each([
+    [['de', 'en'], 'en'],
+    [['fr', 'en-US'], 'en-US'],
+    [['de'], 'de'],
+    [[], 'en'],
+  ])('it logs in with English where it is offered: of %j in %s', async (languages, chosen) => {
+    const offered = languages.map((tag) => `<lang>${tag}</lang>`).join('');
+    const peer = await peerWith(undefined, greetingDocument().replace('<lang>en</lang>', offered));
+    await opened(peer);
+    expect(peer.received[0]).toContain(`<lang>${chosen}</lang>`);
+  });
+
+  test('a registry that offers other services by now is spoken to in another session', async () => {
+    const greetings = [greetingDocument(), greetingDocument([DOMAIN], [])];
+    const peer = await peerWith((document, connection) => {
+      if (document.includes('<hello')) connection.send(greetings.shift() ?? '');
+      return document.includes('<hello');
+    });
+    const session = await opened(peer);
+    await session.hello();
+    expect(session.isOpen()).toBe(true);
+    await session.hello();
+    expect(session.isOpen()).toBe(false);
+    await session.closed;
   });
 
   test('closing logs out, and leaves no socket', async () => {

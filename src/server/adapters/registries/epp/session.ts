@@ -10,38 +10,42 @@ import { endsSession, meaningOf } from './result-codes.ts';
 import { helloDocument, loginCommand, logoutCommand } from './session-mapping.ts';
 import type { Credentials } from './session-mapping.ts';
 
-/** One session with a registry, logged in. */
+/** A logged-in session with a registry. */
 export interface EppSession {
+  /** The greeting at its start. */
   readonly greeting: Greeting;
-  /** False once it takes no more commands. */
+  /** False once it accepts no more commands. */
   isOpen(): boolean;
-  /** Sends a command and waits for the answer with its clTRID; a command without an answer ends the session, whose state nobody knows then. */
+  /**
+   * Sends a command and waits for the response with its clTRID; a timeout ends the session, whose state is unknown
+   * then.
+   */
   ask(command: EppCommand, clTRID: string): Promise<Result<EppResponse, UnknownReason>>;
-  /** Keeps the session alive. */
+  /** Keeps the session alive; when the registry offers other services, the session accepts no more commands. */
   hello(): Promise<void>;
-  /** Resolves when the socket is gone. */
+  /** Resolves when the socket is closed. */
   readonly closed: Promise<void>;
-  /** Logs out when nothing is under way, and ends the connection. */
+  /** Logs out when idle, and closes the connection. */
   close(): Promise<void>;
 }
 
-/** How a session is opened. */
+/** Options of opening a session. */
 export interface SessionOptions {
   readonly endpoint: EppEndpoint;
   readonly credentials: Credentials;
-  /** Until the connection stands. */
+  /** Timeout of connecting (ms). */
   readonly connectMs: number;
-  /** Until a command is answered, the greeting and the login among them. */
+  /** Timeout of a response (ms), including greeting and login. */
   readonly commandMs: number;
   readonly newTrid: () => string;
-  /** Gives up an opening that is under way. */
+  /** Aborts opening. */
   readonly signal: AbortSignal;
 }
 
-/** Why there is no session; 'refused' is a login that will not work by trying again. */
+/** Why no session was opened; 'refused' is a login failure that a retry will not fix. */
 export interface OpenProblem {
   readonly reason: UnknownReason;
-  /** The code of the login's answer, when there was one. */
+  /** The result code of the login, if there was a response. */
   readonly code: number | null;
   readonly message: string;
 }
@@ -76,7 +80,7 @@ async function logIn(conversation: Conversation, options: SessionOptions): Promi
   return refuse({ reason: meaning.kind === 'unknown' ? meaning.reason : 'away', code, message });
 }
 
-/** TLS throws at once for PEM that is none; what it says of it stays here. */
+/** TLS throws synchronously for invalid PEM; its message is not passed on. */
 function begin(options: SessionOptions): Conversation | null {
   try {
     return converse(options);
@@ -89,14 +93,15 @@ interface Conversation {
   readonly channel: Channel;
   readonly greeting: Promise<Result<Greeting, UnknownReason>>;
   readonly ask: EppSession['ask'];
-  readonly hello: () => Promise<void>;
+  readonly hello: () => Promise<Greeting | null>;
+  readonly leave: () => void;
   readonly isOpen: () => boolean;
   readonly isBusy: () => boolean;
 }
 
 type Waiting<Value> = (result: Result<Value, UnknownReason>) => void;
 
-/** What is said over one channel: commands with their answers, and greetings. */
+/** The messages of one channel: commands with responses, and greetings. */
 function converse({ endpoint, connectMs, commandMs }: SessionOptions): Conversation {
   const asked = new Map<string, Waiting<EppResponse>>();
   const greetings: Waiting<Greeting>[] = [];
@@ -129,7 +134,8 @@ function converse({ endpoint, connectMs, commandMs }: SessionOptions): Conversat
       return settle !== undefined;
     }
     const { response } = answer;
-    // A registry that could not read the command may leave its id out; with one command under way there is no doubt whose answer it is.
+    // A registry that could not parse the command may omit its id; with a single pending command the response is
+    // unambiguous.
     const clTRID = response.clTRID ?? (asked.size === 1 ? [...asked.keys()][0] : undefined);
     const settle = clTRID === undefined ? undefined : asked.get(clTRID);
     if (clTRID === undefined || settle === undefined) return false;
@@ -160,11 +166,12 @@ function converse({ endpoint, connectMs, commandMs }: SessionOptions): Conversat
     return result;
   }
 
-  async function hello(): Promise<void> {
-    if (ended !== null || isLeaving) return;
+  async function hello(): Promise<Greeting | null> {
+    if (ended !== null || isLeaving) return null;
     const answer = waitFor<Greeting>((settle) => void greetings.push(settle));
     channel.send(helloDocument());
-    await answer;
+    const offered = await answer;
+    return offered.ok ? offered.value : null;
   }
 
   return {
@@ -172,22 +179,30 @@ function converse({ endpoint, connectMs, commandMs }: SessionOptions): Conversat
     greeting: waitFor<Greeting>((settle) => void greetings.push(settle)),
     ask,
     hello,
+    leave() {
+      isLeaving = true;
+      if (asked.size === 0) channel.destroy();
+    },
     isOpen: () => ended === null && !isLeaving,
     isBusy: () => asked.size > 0 || greetings.length > 0,
   };
 }
 
 function sessionOf(conversation: Conversation, greeting: Greeting, { newTrid }: SessionOptions): EppSession {
-  const { channel, ask, hello, isOpen, isBusy } = conversation;
+  const { channel, ask, hello, leave, isOpen, isBusy } = conversation;
   return {
     greeting,
     isOpen,
     ask,
-    hello,
+    async hello() {
+      const offered = await hello();
+      // The services are fixed at login; other services require another session.
+      if (offered !== null && servicesOf(offered) !== servicesOf(greeting)) leave();
+    },
     closed: channel.closed,
     async close() {
       if (isOpen() && !isBusy()) {
-        // A registry that does not answer the farewell is not waited for.
+        // The logout response is awaited for a limited time only.
         const patience = within(FAREWELL_MS, () => channel.destroy());
         await ask(logoutCommand(), newTrid());
         patience.ready();
@@ -196,6 +211,10 @@ function sessionOf(conversation: Conversation, greeting: Greeting, { newTrid }: 
       await channel.closed;
     },
   };
+}
+
+function servicesOf({ objects, extensions }: Greeting): string {
+  return [...objects, ...extensions].toSorted().join(' ');
 }
 
 const FAREWELL_MS = 1000;

@@ -1,42 +1,45 @@
 import type { EppSession } from './session.ts';
 
-/** The open sessions of a pool, and how busy they are. */
+/** The open sessions of a pool and their load. */
 export interface Slots {
-  /** Sessions open. */
+  /** Number of open sessions. */
   count(): number;
   add(session: EppSession): void;
-  /** A session that takes another command; undefined when all are busy. */
+  /** A session with capacity for another command; undefined when all are busy. */
   free(): EppSession | undefined;
-  /** Counts work on a session until it is done; then the session is idle again. */
+  /** Counts work on a session until it completes. */
   occupy(session: EppSession, work: () => Promise<void>): Promise<void>;
-  /** Ends all sessions; resolves when the sockets are gone. */
+  /** Closes a session as soon as it is idle; it accepts no more work. */
+  leave(session: EppSession): void;
+  /** Closes all sessions; resolves when the sockets are closed. */
   closeAll(): Promise<void>;
 }
 
 export interface SlotOptions {
-  /** Commands under way at once in a session. */
+  /** Concurrent commands per session. */
   readonly pipelining: number;
-  /** An idle session says hello so often … */
+  /** Interval of hellos on an idle session (ms). */
   readonly keepAliveMs: number;
-  /** … and is ended after this long, unless it is the last: the next shopper does not wait for a greeting and a login. */
+  /** Idle time after which a session is closed (ms), except the last one, which saves the next shopper a login. */
   readonly idleMs: number;
-  /** Called when a session became free. */
+  /** Called when a session has become free. */
   readonly onFree: () => void;
 }
 
 interface Use {
   active: number;
-  /** Said since there was work. */
+  /** Hellos since the last work. */
   hellos: number;
+  isLeaving: boolean;
   idleTimer: NodeJS.Timeout | undefined;
 }
 
-/** Makes an empty set of sessions. */
+/** Creates an empty set of sessions. */
 export function createSlots({ pipelining, keepAliveMs, idleMs, onFree }: SlotOptions): Slots {
   const uses = new Map<EppSession, Use>();
 
   function add(session: EppSession): void {
-    uses.set(session, { active: 0, hellos: 0, idleTimer: undefined });
+    uses.set(session, { active: 0, hellos: 0, isLeaving: false, idleTimer: undefined });
     void session.closed.then(() => forget(session));
   }
 
@@ -46,9 +49,9 @@ export function createSlots({ pipelining, keepAliveMs, idleMs, onFree }: SlotOpt
   }
 
   function free(): EppSession | undefined {
-    for (const [session, { active }] of uses) {
+    for (const [session, { active, isLeaving }] of uses) {
       if (!session.isOpen()) forget(session);
-      else if (active < pipelining) return session;
+      else if (active < pipelining && !isLeaving) return session;
     }
     return undefined;
   }
@@ -68,7 +71,10 @@ export function createSlots({ pipelining, keepAliveMs, idleMs, onFree }: SlotOpt
     await work();
     if (use !== undefined) {
       use.active -= 1;
-      if (use.active === 0 && uses.has(session)) rest(session, use);
+      if (use.active === 0 && uses.has(session)) {
+        if (use.isLeaving) await end(session);
+        else rest(session, use);
+      }
     }
     onFree();
   }
@@ -82,8 +88,19 @@ export function createSlots({ pipelining, keepAliveMs, idleMs, onFree }: SlotOpt
     use.hellos += 1;
     const isLast = uses.size === 1;
     if (isLast || use.hellos * keepAliveMs < idleMs) return during(session, () => session.hello());
+    return end(session);
+  }
+
+  function end(session: EppSession): Promise<void> {
     forget(session);
     return session.close();
+  }
+
+  function leave(session: EppSession): void {
+    const use = uses.get(session);
+    if (use === undefined) return;
+    use.isLeaving = true;
+    if (use.active === 0) void end(session);
   }
 
   async function closeAll(): Promise<void> {
@@ -92,5 +109,5 @@ export function createSlots({ pipelining, keepAliveMs, idleMs, onFree }: SlotOpt
     await Promise.all(sessions.map((session) => session.close()));
   }
 
-  return { count: () => uses.size, add, free, occupy, closeAll };
+  return { count: () => uses.size, add, free, occupy, leave, closeAll };
 }

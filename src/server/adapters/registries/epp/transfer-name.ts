@@ -1,4 +1,5 @@
 import type { TransferDomain, WriteAnswer } from '#server/domains/registry.ts';
+import { agreeFee } from './agree-fee.ts';
 import { readTransfer } from './domain-answers.ts';
 import { queryTransfer, requestTransfer } from './domain-commands.ts';
 import type { EppClient } from './epp-client.ts';
@@ -6,10 +7,18 @@ import { lookUp } from './look-up.ts';
 import { NOT_TRANSFERABLE, PENDING_TRANSFER } from './result-codes.ts';
 import { writeAnswer } from './write-answer.ts';
 
-/** Asks for a name held elsewhere; a refusal is looked into, as the name may be ours or on its way to us by an earlier try. */
+/**
+ * Requests a transfer within the fee limit. After a refusal the name is queried, since an earlier attempt may have
+ * succeeded or be pending.
+ */
 export async function transferName(client: EppClient, request: TransferDomain): Promise<WriteAnswer> {
-  const { name, authCode, clTRID } = request;
-  const answer = writeAnswer(await client.ask(() => requestTransfer(request), { clTRID }), authCode);
+  const { name, authCode, clTRID, years } = request;
+  const agreed = await agreeFee(client, { ...request, years: years ?? 1, command: 'transfer' });
+  if (agreed.kind === 'unknown') return agreed;
+  const answer =
+    agreed.kind === 'refused'
+      ? agreed
+      : writeAnswer(await client.ask(() => requestTransfer(request, agreed.fee), { clTRID }), authCode);
   if (answer.kind !== 'refused' || answer.reason === 'absent') return answer;
   if (answer.code === PENDING_TRANSFER && (await isOurRequest(client, request))) return { kind: 'pending' };
   const found = await lookUp(client, name, null);

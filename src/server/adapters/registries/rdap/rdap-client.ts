@@ -1,44 +1,63 @@
+import type { Agent as AnyAgent } from 'node:http';
 import { Agent } from 'node:https';
 import type { InfoAnswer, UnknownReason } from '#server/domains/registry.ts';
 import { boundedRequest } from '#server/platform/bounded-request.ts';
 import type { BoundedAnswer, RequestProblem } from '#server/platform/bounded-request.ts';
+import type { OutboundGuard } from '#server/platform/outbound-guard.ts';
 import { readDomain, saysAbsent } from './read-domain.ts';
 import { createTurns } from './turns.ts';
 
-/** Questions to the RDAP servers of many TLDs (RFC 9082 §3.1.3). */
+/** Queries the RDAP servers of many TLDs (RFC 9082 §3.1.3). */
 export interface RdapClient {
-  /** What the server that answers for a name knows of it; null when the question was given up while it waited. */
+  /** The data of a name from its authoritative server; null when the query was aborted while waiting. */
   lookUp(name: string, signal: AbortSignal): Promise<InfoAnswer | null>;
-  /** Ends the connections. */
+  /** Closes the connections. */
   close(): void;
 }
 
 export interface RdapClientOptions {
-  /** The base address of the server that answers for a name, ending in '/'; null when there is none. */
+  /** Base URL of the server for a name, ending in '/'; null when there is none. */
   readonly serverOf: (name: string) => string | null;
-  /** Questions under way at once. */
+  /** Concurrent queries. */
   readonly maxRequests: number;
   readonly connectMs: number;
   readonly readMs: number;
-  /** Who may have signed the servers' certificates, in PEM; null trusts the usual authorities. */
+  /** Accepted issuers of the servers' certificates, in PEM; null uses the default authorities. */
   readonly ca: string | null;
+  /** Checks redirect targets. */
+  readonly guard: OutboundGuard;
 }
 
 const BODY_MAX_BYTES = 256 * 1024;
 
-/** Asks over HTTPS alone, follows no redirects, and reads no more than 256 KB (reliability.md §3). */
+/** Redirects followed per query. */
+const MOST_REDIRECTS = 3;
+
+/** Creates a client: HTTPS only, a few redirects to public addresses (RFC 7480 §5.2), and responses up to 256 KB. */
 export function createRdapClient(options: RdapClientOptions): RdapClient {
-  const { serverOf, maxRequests, connectMs, readMs, ca } = options;
+  const { serverOf, maxRequests, connectMs, readMs, ca, guard } = options;
   const agent = new Agent({ keepAlive: true, maxSockets: maxRequests, ...(ca === null ? {} : { ca }) });
-  const bounds = { agent, connectTimeoutMs: connectMs, readTimeoutMs: readMs, maxBytes: BODY_MAX_BYTES };
+  const bounds = { connectTimeoutMs: connectMs, readTimeoutMs: readMs, maxBytes: BODY_MAX_BYTES };
   const turns = createTurns(maxRequests);
 
   async function ask(name: string): Promise<InfoAnswer> {
     const server = serverOf(name);
     if (server === null || !server.startsWith('https://')) return unknown('away');
     const url = `${server}domain/${encodeURIComponent(name)}`;
-    const answer = await boundedRequest({ method: 'GET', url, headers: HEADERS, body: null }, bounds);
-    return answer.ok ? readAnswer(answer.value, name) : unknown(REASONS[answer.problem]);
+    return askAt(url, name, agent, MOST_REDIRECTS);
+  }
+
+  async function askAt(url: string, name: string, through: AnyAgent, redirects: number): Promise<InfoAnswer> {
+    const answer = await boundedRequest(
+      { method: 'GET', url, headers: HEADERS, body: null },
+      { ...bounds, agent: through },
+    );
+    if (!answer.ok) return unknown(REASONS[answer.problem]);
+    if (!REDIRECTS.includes(answer.value.status)) return readAnswer(answer.value, name);
+    const target = URL.parse(answer.value.headers.location ?? '', url);
+    if (target?.protocol !== 'https:' || guard.refusal(target.href) !== null || redirects === 0)
+      return unknown('unreadable');
+    return askAt(target.href, name, guard.agentFor(target.href), redirects - 1);
   }
 
   return {
@@ -46,6 +65,8 @@ export function createRdapClient(options: RdapClientOptions): RdapClient {
     close: () => agent.destroy(),
   };
 }
+
+const REDIRECTS: readonly number[] = [301, 302, 303, 307, 308];
 
 const HEADERS = { accept: 'application/rdap+json, application/json;q=0.8', 'user-agent': 'landrush' } as const;
 
@@ -58,7 +79,7 @@ const REASONS: Readonly<Record<RequestProblem, UnknownReason>> = {
 
 function readAnswer({ status, contentType, body }: BoundedAnswer, name: string): InfoAnswer {
   if (status === 200) return readDomain(body, name) ?? unknown('unreadable');
-  // Anything between us and the registry may say 404; only one in RDAP's own words says that the name is not registered (RFC 7480 §5.3).
+  // A proxy may answer 404; only an RDAP response means that the name is not registered (RFC 7480 §5.3).
   if (status === 404 && (contentType === 'application/rdap+json' || saysAbsent(body))) return { kind: 'absent' };
   if (status === 429) return unknown('busy');
   return unknown(status >= 500 ? 'away' : 'unreadable');

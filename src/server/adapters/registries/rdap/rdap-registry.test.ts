@@ -2,14 +2,21 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { describeRegistryToLookInto } from '#server/adapters/registries/registry-suite.ts';
 import { answersOf, collect } from '#server/adapters/registries/registry-under-test.ts';
 import type { LookedIntoRegistry } from '#server/adapters/registries/registry-under-test.ts';
+import { createOutboundGuard } from '#server/platform/outbound-guard.ts';
 import { createRdapClient } from './rdap-client.ts';
 import { createRdapRegistry } from './rdap-registry.ts';
 import { answerJson, domainObject, startRdapServer } from './rdap-server.builder.ts';
 import type { RdapAnswer, TestRdapServer } from './rdap-server.builder.ts';
 
-function registryAt(server: Pick<TestRdapServer, 'base' | 'ca'>, maxRequests = 4, readMs = 5000) {
+function registryAt(
+  server: Pick<TestRdapServer, 'base' | 'ca'>,
+  maxRequests = 4,
+  readMs = 5000,
+  allowsLoopback = true,
+) {
   const serverOf = (name: string) => (name.endsWith('.nowhere') ? null : server.base);
-  const client = createRdapClient({ serverOf, maxRequests, connectMs: 5000, readMs, ca: server.ca });
+  const guard = createOutboundGuard({ allowsLoopback, ca: server.ca });
+  const client = createRdapClient({ serverOf, maxRequests, connectMs: 5000, readMs, ca: server.ca, guard });
   return createRdapRegistry('rdap', client);
 }
 
@@ -33,7 +40,10 @@ afterEach(async () => {
   for (const end of ends.splice(0).toReversed()) await end();
 });
 
-async function start(answer?: RdapAnswer, ...options: [maxRequests?: number, readMs?: number]) {
+async function start(
+  answer?: RdapAnswer,
+  ...options: [maxRequests?: number, readMs?: number, allowsLoopback?: boolean]
+) {
   const server = await startRdapServer(answer);
   const registry = registryAt(server, ...options);
   ends.push(
@@ -106,11 +116,6 @@ describe('RDAP', () => {
       'unreadable',
     ],
     ['text that is no JSON', (_, response) => response.end('{'), 'unreadable'],
-    [
-      'a redirect to another host',
-      (_, response) => response.writeHead(302, { location: 'https://elsewhere.test/' }).end(),
-      'unreadable',
-    ],
     ['an answer of 2 MB', (_, response) => response.end(Buffer.alloc(2_000_000, 0x20)), 'unreadable'],
     ['a server that has enough of us', (_, response) => response.writeHead(429).end(), 'busy'],
     ['a server out of order', (_, response) => response.writeHead(503).end(), 'away'],
@@ -152,10 +157,38 @@ describe('RDAP', () => {
     expect(server.asked).toEqual(['/domain/a.test', '/domain/b.test', '/domain/e.test']);
   });
 
+  test('redirects are followed, a few of them', async () => {
+    const { registry, server } = await start((name, response, request) => {
+      const step = Number(new URL(request.url ?? '', 'https://rdap.test').searchParams.get('step') ?? 0);
+      if (step >= (name.startsWith('far') ? 4 : 3)) return answerJson(response, 404, { errorCode: 404 });
+      const path = `/domain/${name.replace(/\?.*/, '')}?step=${step + 1}`;
+      response.writeHead(307, { location: step === 0 ? path : `${server.base.slice(0, -1)}${path}` }).end();
+    });
+    expect(await registry.info('near.test', null)).toEqual({ kind: 'absent' });
+    expect(await registry.info('far.test', null)).toEqual({ kind: 'unknown', reason: 'unreadable' });
+  });
+
+  test.each([
+    ['an address that is not public', 'https://127.0.0.1:1/domain/a.test', false],
+    ['another scheme', 'http://rdap.example/domain/a.test', true],
+    ['nowhere', '', true],
+    ['an address with a password', 'https://a:b@rdap.example/', true],
+  ])('no redirect to %s is followed', async (_, location, allowsLoopback) => {
+    const { registry } = await start(
+      (__, response) => void response.writeHead(302, location === '' ? {} : { location }).end(),
+      4,
+      5000,
+      allowsLoopback,
+    );
+    expect(await registry.info('a.test', null)).toEqual({ kind: 'unknown', reason: 'unreadable' });
+  });
+
   test('it registers nothing', async () => {
     const { server, registry } = await start();
     expect(registry.canRegister).toBe(false);
-    expect(await registry.restore({ name: 'example.test', clTRID: 'step' })).toMatchObject({ kind: 'refused' });
+    expect(await registry.restore({ name: 'example.test', clTRID: 'step', limit: {} })).toMatchObject({
+      kind: 'refused',
+    });
     expect(await registry.remove({ name: 'example.test', clTRID: 'step' })).toMatchObject({ kind: 'refused' });
     const hold = { name: 'example.test', clTRID: 'step', onHold: true };
     expect(await registry.update(hold)).toMatchObject({ kind: 'refused', reason: 'policy' });

@@ -3,7 +3,10 @@ import type { DsRecord, InfoAnswer } from '#server/domains/registry.ts';
 
 type Known = Extract<InfoAnswer, { kind: 'known' }>;
 
-/** Reads a domain object (RFC 9083 §5.3) about `name`; null when it is none, or one about another name. What a server leaves out or garbles is left out. */
+/**
+ * Parses a domain object (RFC 9083 §5.3) for `name`; null when invalid or about another name. Missing and invalid
+ * fields are omitted.
+ */
 export function readDomain(body: string, name: string): Known | null {
   const parsed = domainObject.safeParse(parseJson(body));
   if (!parsed.success || parsed.data.ldhName.toLowerCase().replace(/\.$/, '') !== name) return null;
@@ -25,7 +28,7 @@ export function readDomain(body: string, name: string): Known | null {
   };
 }
 
-/** Whether a body says in the words of RDAP that there is no such object (RFC 9083 §6). */
+/** Whether a body is RDAP's error for a missing object (RFC 9083 §6). */
 export function saysAbsent(body: string): boolean {
   return errorObject.safeParse(parseJson(body)).success;
 }
@@ -67,17 +70,17 @@ const domainObject = z.object({
 
 const errorObject = z.object({ errorCode: z.union([z.literal(404), z.literal('404')]) });
 
-/** RFC 8056 §2: 'active' is EPP's 'ok', the others are the same words written together; those that say no side are the server's. */
+/** RFC 8056 §2: 'active' is EPP's 'ok', others are the same words joined; those without a prefix are the server's. */
 function eppStatus(status: string): string {
   const words = status.trim().toLowerCase();
   if (words === 'active') return 'ok';
   const sided = /^(?:transfer|update|renew|delete) prohibited$/.test(words) ? `server ${words}` : words;
-  return sided.replaceAll(/[\s_-]+([a-z])/g, (_, letter: string) => letter.toUpperCase());
+  return sided.replaceAll(/(?<![\s_-])[\s_-]+([a-z])/g, (_, letter: string) => letter.toUpperCase());
 }
 
 const NAME_MAX = 200;
 
-/** The name on the registrar's card (RFC 7095), else its handle. */
+/** The name in the registrar's jCard (RFC 7095), else its handle. */
 function registrarOf(entities: readonly z.infer<typeof entity>[]): string | null {
   const registrar = entities.find(({ roles }) => roles.includes('registrar'));
   const card = vcard.safeParse(registrar?.vcardArray);

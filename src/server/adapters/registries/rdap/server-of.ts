@@ -1,6 +1,9 @@
 import bootstrap from './bootstrap.json' with { type: 'json' };
 
-/** The base address of the server that answers for a name with authority: the longest suffix IANA's registry lists (RFC 9224 §4); null when none does. */
+/**
+ * Base URL of the authoritative server for a name: the longest suffix in IANA's registry (RFC 9224 §4); null when there
+ * is none.
+ */
 export function serverOf(name: string): string | null {
   const labels = name.split('.');
   for (let from = 0; from < labels.length; from += 1) {
@@ -8,6 +11,14 @@ export function serverOf(name: string): string | null {
     if (server !== undefined) return server;
   }
   return null;
+}
+
+/**
+ * Whether IANA lists an RDAP server for an ASCII top-level domain; mandatory for generic ones, optional for country
+ * codes.
+ */
+export function isListedTld(tld: string): boolean {
+  return servers.has(tld);
 }
 
 const servers: ReadonlyMap<string, string> = new Map(

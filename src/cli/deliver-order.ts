@@ -1,0 +1,72 @@
+import { deliverByHand } from '#server/fulfilment/public.ts';
+import type { DeliverProblem } from '#server/fulfilment/public.ts';
+import { loadOrderLines } from '#server/orders/public.ts';
+import type { StoredOrder } from '#server/orders/public.ts';
+import type { Database } from '#server/platform/database.ts';
+import type { Terminal } from './command.ts';
+import { openTelling } from './open-telling.ts';
+import type { OrdersArguments } from './read-orders-arguments.ts';
+
+/** Records that a line was set up manually; repeating it changes nothing. */
+export async function deliverOrder(
+  order: StoredOrder,
+  { lines }: OrdersArguments,
+  database: Database,
+  { out, err, now }: Terminal,
+): Promise<number> {
+  const { brandId, id: orderId, number } = order;
+  const sold = order.document.priced.lines;
+  const waiting = await linesBeingSetUp(order, database);
+  const [place = waiting.length === 1 ? waiting[0] : undefined, another] = lines;
+  const line = place === undefined ? undefined : sold[place - 1];
+  if (place === undefined || another !== undefined) {
+    err(`Say which line is ready: landrush orders deliver ${number} <line>. ${whatWaits(waiting)}`);
+    return 2;
+  }
+  if (line === undefined) {
+    err(`${number} has no line ${place}. ${whatWaits(waiting)}`);
+    return 2;
+  }
+  const services = { database, clock: { now }, ...(await openTelling(database, now)) };
+  const done = await deliverByHand(services, { brandId, orderId, lineId: line.id });
+  const named = `Line ${place} of ${number} (${line.name})`;
+  if (!done.ok) {
+    err(`${named} ${sentenceOf(done.problem)}`);
+    return 1;
+  }
+  out(
+    done.value === 'now'
+      ? `${named} is ready; the buyer gets an email.`
+      : `${named} was ready before; nothing changed.`,
+  );
+  return 0;
+}
+
+async function linesBeingSetUp({ brandId, id, document }: StoredOrder, { read }: Database): Promise<readonly number[]> {
+  const lines = await loadOrderLines(read, brandId, id);
+  const setUp = new Set(lines.flatMap(({ lineId, state }) => (state === 'being-set-up' ? lineId : [])));
+  return document.priced.lines.flatMap((line, index) => (setUp.has(line.id) ? index + 1 : []));
+}
+
+function whatWaits(places: readonly number[]): string {
+  if (places.length === 0) return 'None of its lines is being set up by hand.';
+  return `Being set up by hand: line ${places.join(', ')}.`;
+}
+
+function sentenceOf(problem: DeliverProblem): string {
+  switch (problem) {
+    case 'withdrawn':
+      return 'was withdrawn from: it must not be delivered.';
+    case 'waiting':
+    case 'working':
+      return 'is not set up by hand, or not yet: the workers are at it.';
+    case 'needs-a-person':
+      return 'is not set up by hand: `landrush orders show` says what it waits for.';
+    case 'refund-due':
+    case 'refunded':
+      return 'was refunded: it is not delivered any more.';
+    case 'cancelled':
+    case 'not-obtained':
+      return 'was cancelled: it is not delivered any more.';
+  }
+}

@@ -1,0 +1,87 @@
+import type { DomainChoice } from '#core/catalogue/configuration.ts';
+import type { Option, Product } from '#core/catalogue/product.ts';
+import { toUnicode } from '#core/domains/domain-name.ts';
+import { registrantFor } from '#core/domains/registrant-details.ts';
+import type { OrderDocument } from '#core/orders/order.ts';
+import type { PricedLine } from '#core/pricing/priced-basket.ts';
+
+/** The buyer: name, address and tax number, one line each; and the registrant where that is another person. */
+export function buyerRows({ billing, taxEvidence, registrant }: OrderDocument): readonly string[] {
+  const number = taxEvidence?.taxNumber ?? null;
+  const holder = registrant === undefined || registrant.same_as_billing ? null : registrantFor(registrant, billing);
+  return [
+    `buyer: ${listed([billing.name, billing.company, billing.email, billing.phone])}`,
+    `  ${addressOf(billing)}`,
+    ...(number === null ? [] : [`  tax number: ${plain(number.text)}, ${number.status}`]),
+    ...(billing.registration_number === '' ? [] : [`  registration number: ${plain(billing.registration_number)}`]),
+    ...(holder === null
+      ? []
+      : [
+          `holder of the domains: ${listed([holder.name, holder.company, holder.email, holder.phone])}`,
+          `  ${addressOf(holder)}`,
+        ]),
+  ];
+}
+
+/** The configuration of a line, by the names of the product as it was sold; by keys where it is not known. */
+export function configurationRows({ configuration }: PricedLine, product: Product | undefined): readonly string[] {
+  const { productId, term, quantity, options, extras, fields, domain } = configuration;
+  const months = term === 0 ? 'once' : `for ${term} ${term === 1 ? 'month' : 'months'}`;
+  return [
+    `${quantity === 1 ? '' : `${quantity} × `}${productId}, ${months}`,
+    ...Object.entries(options).map(([key, chosen]) => {
+      const option = product?.options.find((one) => one.key === key);
+      const values =
+        typeof chosen === 'number' ? String(chosen) : chosen.map((value) => valueName(option, value)).join(', ');
+      return `${plain(option?.name ?? key)}: ${values}`;
+    }),
+    ...extras.map((key) => `extra: ${plain(product?.extras.find((one) => one.key === key)?.name ?? key)}`),
+    ...Object.entries(fields)
+      .filter(([, value]) => value !== '')
+      .map(([key, value]) => `${plain(product?.fields.find((one) => one.key === key)?.name ?? key)}: ${plain(value)}`),
+    ...(domain === null ? [] : domainRows(domain)),
+  ];
+}
+
+function valueName(option: Option | undefined, key: string): string {
+  return plain(option?.values.find((value) => value.key === key)?.name ?? key);
+}
+
+function domainRows(domain: DomainChoice): readonly string[] {
+  const name = toUnicode(domain.name);
+  const written = name === domain.name ? name : `${name} (${domain.name})`;
+  return [
+    `domain: ${written}, ${DOMAIN_WORDS[domain.mode]}`,
+    ...(domain.mode === 'register' && domain.nameservers.length > 0
+      ? [`name servers: ${listed(domain.nameservers)}`]
+      : []),
+  ];
+}
+
+const DOMAIN_WORDS = {
+  register: 'registered',
+  transfer: 'transferred',
+  renew: 'renewed',
+  restore: 'restored',
+  existing: 'the buyer has it elsewhere',
+  basket: 'bought with it',
+} as const satisfies Record<DomainChoice['mode'], string>;
+
+function addressOf(
+  given: Pick<OrderDocument['billing'], 'line1' | 'line2' | 'postcode' | 'city' | 'region' | 'country'>,
+) {
+  const { line1, line2, postcode, city, region, country } = given;
+  return listed([line1, line2, `${postcode} ${city}`.trim(), region, country]);
+}
+
+function listed(parts: readonly string[]): string {
+  return parts
+    .map(plain)
+    .filter((part) => part !== '')
+    .join(', ');
+}
+
+/** Removes line breaks and control characters from a shopper's input, which a terminal would interpret. */
+function plain(text: string): string {
+  return text.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ').trim();
+}

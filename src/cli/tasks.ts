@@ -1,0 +1,157 @@
+import { parseArgs } from 'node:util';
+import { z } from 'zod/mini';
+import { isoInstant } from '#core/iso-instant.ts';
+import { parseEnv } from '#server/env.ts';
+import { findTasks, listOpenTasks, tickOffTask } from '#server/fulfilment/public.ts';
+import type { StoredTask } from '#server/fulfilment/public.ts';
+import { loadOrder } from '#server/orders/public.ts';
+import { openDatabase } from '#server/platform/database.ts';
+import type { Database } from '#server/platform/database.ts';
+import type { Terminal } from './command.ts';
+import { placeOf } from './order-json.ts';
+
+const HELP = [
+  'landrush tasks list                   what waits for a person, the oldest first; --brand B, --limit N, --json',
+  'landrush tasks done <id> --note TEXT  ticks a task off: when, by whom (--by NAME, else who is logged in) and the note are kept;',
+  '                                      --brand B where two brands have a task of the same id',
+];
+
+/** What `landrush tasks list --json` prints. Keys are added, never renamed or removed. */
+export const tasksJson = z.object({
+  tasks: z.array(
+    z.strictObject({
+      brand: z.string(),
+      id: z.string(),
+      /** The number of the order it concerns. */
+      order: z.nullable(z.string()),
+      /** The position of the line it concerns, from 1. */
+      place: z.nullable(z.int()),
+      reason: z.string(),
+      createdAt: z.iso.datetime(),
+      /** The command that completes the task, where there is one. */
+      command: z.nullable(z.string()),
+    }),
+  ),
+});
+
+type TaskJson = z.infer<typeof tasksJson>['tasks'][number];
+
+/** landrush tasks …: the list of open operator tasks. */
+export async function runTasks(args: readonly string[], terminal: Terminal): Promise<number> {
+  const given = readTasksArguments(args);
+  if ('problem' in given) return say(2, [given.problem, 'landrush tasks --help tells what there is.'], terminal.err);
+  if (given.help || given.action === undefined) return say(0, HELP, terminal.out);
+  if (given.action !== 'list' && given.action !== 'done')
+    return say(2, [`There is no "landrush tasks ${given.action}".`, ...HELP], terminal.err);
+  const env = parseEnv(terminal.env);
+  if (!env.ok) return say(1, env.problem, terminal.err);
+  const database = await openDatabase({ url: env.value.databaseUrl, file: env.value.sqliteFile });
+  try {
+    return await actOnTasks(given, database, terminal);
+  } catch (error) {
+    if (!/no such table|does not exist/u.test(String(error))) throw error;
+    return say(1, ['The database has no tables yet: landrush migrate makes them.'], terminal.err);
+  } finally {
+    await database.close();
+  }
+}
+
+/** The arguments of `landrush tasks`. */
+interface TasksArguments {
+  readonly action: string | undefined;
+  readonly id: string | null;
+  readonly brandId: string | null;
+  readonly limit: number;
+  readonly note: string;
+  readonly by: string | null;
+  readonly isJson: boolean;
+  readonly help: boolean;
+}
+
+/** Parses the arguments, or returns a problem as a sentence. */
+export function readTasksArguments(args: readonly string[]): TasksArguments | { readonly problem: string } {
+  try {
+    const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options: OPTIONS });
+    const [action, id, other] = positionals;
+    if (other !== undefined) return { problem: `"${other}" is one argument too many.` };
+    const { limit = '100', note = '', json: isJson = false, help = false } = values;
+    if (!/^[1-9]\d{0,3}$/u.test(limit)) return { problem: `--limit needs how many tasks are listed, not "${limit}".` };
+    if (action === 'done' && !help) {
+      if (id === undefined) return { problem: 'Say which task: landrush tasks done <id> --note TEXT' };
+      if (note.trim() === '') return { problem: 'Say what was done: --note TEXT is kept with the task.' };
+    }
+    const [brandId, by] = [values.brand ?? null, values.by ?? null];
+    return { action, id: id ?? null, brandId, limit: Number(limit), note: note.trim(), by, isJson, help };
+  } catch (error) {
+    return { problem: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+const OPTIONS = {
+  brand: { type: 'string' },
+  limit: { type: 'string' },
+  note: { type: 'string' },
+  by: { type: 'string' },
+  json: { type: 'boolean' },
+  help: { type: 'boolean', short: 'h' },
+} as const;
+
+/** Runs a parsed command on an open database. */
+export async function actOnTasks(given: TasksArguments, database: Database, terminal: Terminal): Promise<number> {
+  return given.action === 'done' ? tickOff(given, database, terminal) : list(given, database, terminal);
+}
+
+async function list(given: TasksArguments, { read }: Database, { out }: Terminal): Promise<number> {
+  const tasks: TaskJson[] = [];
+  for (const task of await listOpenTasks(read, given)) tasks.push(await describe(task, read));
+  if (given.isJson) {
+    out(JSON.stringify({ tasks } satisfies z.infer<typeof tasksJson>, null, 2));
+    return 0;
+  }
+  if (tasks.length === 0) out('Nothing waits for a person.');
+  for (const { brand, id, order, place, reason, createdAt, command } of tasks) {
+    const about = order === null ? brand : `${order} of ${brand}${place === null ? '' : `, line ${place}`}`;
+    out(`${createdAt.slice(0, 16).replace('T', ' ')}  ${about}: ${reason}`);
+    out(`  ${command ?? `landrush tasks done '${id}' --note "…"`}`);
+  }
+  return 0;
+}
+
+async function tickOff(
+  { id, brandId, by, note }: TasksArguments,
+  database: Database,
+  { out, err, env, now }: Terminal,
+): Promise<number> {
+  const found = await findTasks(database.read, { id: id ?? '', brandId });
+  const [task, another] = found;
+  if (task === undefined)
+    return say(1, [`There is no task ${id}${brandId === null ? '' : ` at ${brandId}`}: landrush tasks list.`], err);
+  if (another !== undefined) {
+    const brands = found.map((one) => one.brandId).toSorted();
+    return say(2, [`${brands.join(' and ')} have a task ${id}: say which with --brand.`], err);
+  }
+  const who = by ?? env['SUDO_USER'] ?? env['USER'] ?? env['LOGNAME'];
+  if (who === undefined || who.trim() === '') return say(2, ['Say who did it: --by NAME'], err);
+  const done = await tickOffTask(database, task, { by: who.trim(), note, at: now() });
+  if (!done.ok) {
+    const { command } = await describe(task, database.read);
+    return say(1, [`It is being set up, and ticked off when it is ready: ${command}`], err);
+  }
+  if (done.value === 'now') return say(0, [`Ticked off by ${who.trim()}: ${task.reason}.`], out);
+  const [before] = await findTasks(database.read, { id: task.id, brandId: task.brandId });
+  const whom = before?.doneBy ?? 'the shop itself';
+  return say(0, [`It was ticked off before, by ${whom} on ${isoInstant(before?.doneAt ?? 0)}; nothing changed.`], out);
+}
+
+async function describe({ brandId, id, orderId, lineId, reason, createdAt }: StoredTask, read: Database['read']) {
+  const order = await loadOrder(read, brandId, orderId);
+  const place = order === null ? null : placeOf(order.document.priced.lines, lineId);
+  const isSetUp = id.endsWith('/by-hand') && order !== null && place !== null;
+  const at = { brand: brandId, id, order: order?.number ?? null, place, reason, createdAt: isoInstant(createdAt) };
+  return { ...at, command: isSetUp ? `landrush orders deliver ${order.number} ${place} --brand ${brandId}` : null };
+}
+
+function say(exitCode: number, lines: readonly string[], write: (line: string) => void): number {
+  for (const line of lines) write(line);
+  return exitCode;
+}

@@ -1,0 +1,52 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { currencyCode, minor, text } from './shared-schemas.ts';
+
+/** The price of the next term of a domain with automatic renewal; amounts with tax. */
+export const renewalPriceView = z.object({
+  /** The amount to be charged: what the owner confirmed last, or less. */
+  amountMinor: minor,
+  currency: currencyCode,
+  /** The brand's list prices do not contain the tax that is part of these amounts. */
+  isTaxAdded: z.boolean(),
+  /** Months. */
+  term: z.int(),
+  /** A higher price announced for that term; null if there is none. */
+  rise: z.nullable(
+    z.object({
+      state: z.enum(['announced', 'accepted', 'kept', 'not-renewed', 'dropped']),
+      oldMinor: minor,
+      newMinor: minor,
+      /** Until when it can be accepted before the renewal is decided, and when the current term ends; ms. */
+      answerBy: z.number(),
+      endsAt: z.number(),
+      /** Without an answer the domain is renewed once more at the old price. */
+      isKeptOnce: z.boolean(),
+    }),
+  ),
+});
+
+/** From the email about a price increase: instead of a login, for names of no account, until the term ends. */
+const riseCode = z.optional(text(100));
+
+const output = z.object({ price: z.nullable(renewalPriceView) });
+
+export const getRenewalPrice = endpoint({
+  method: 'GET',
+  path: '/account/domains/{name}/renewal-price',
+  summary:
+    'What the next term of a name costs when it renews by itself, and the rise that was announced for it; null for one that cannot be renewed.',
+  input: z.object({ name: text(300), code: riseCode }),
+  output,
+  problems: ['domains/not-found', 'session/expired', 'account/sign-in-required'],
+});
+
+export const acceptRenewalPrice = endpoint({
+  method: 'POST',
+  path: '/account/domains/{name}/renewal-price',
+  summary:
+    'Accepts the higher price that was announced for the next term of a name: exactly the amount that was shown.',
+  input: z.object({ name: text(300), newMinor: minor, code: riseCode }),
+  output,
+  problems: ['domains/not-found', 'domains/price-not-offered', 'session/expired', 'account/sign-in-required'],
+});

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { applicableRegistrations, taxNumberKindOf } from './applicable-registrations.ts';
+
+const GERMAN = [
+  { country: 'DE', number: 'DE1', oneStopShop: true },
+  { country: 'GB', number: 'GB1' },
+] as const;
+const AMERICAN = [
+  { country: 'IE', number: 'EU372', oneStopShop: true },
+  { country: 'GB', number: 'GB2' },
+  { country: 'CA', number: 'RT1' },
+  { country: 'CA', region: 'QC', number: 'TQ1' },
+] as const;
+
+const at = (country: string, region: string | null = null) => ({ country, region });
+
+test.each([
+  ['at home', 'DE', at('DE'), ['DE'], ['DE1']],
+  ['in another member state by the One-Stop Shop', 'DE', at('FR'), ['FR'], ['DE1']],
+  ['in Monaco, which counts as France', 'DE', at('MC'), ['FR'], ['DE1']],
+  ['where it is registered abroad', 'DE', at('GB'), ['GB'], ['GB1']],
+  ['without tax: the own one', 'DE', at('US'), [], ['DE1']],
+] as const)('a German brand %s', (_where, sellerCountry, buyer, countries, numbers) => {
+  const taxes = countries.map((country) => ({ country }));
+  const named = applicableRegistrations(GERMAN, { sellerCountry, buyer, taxes });
+  expect(named.map(({ number }) => number)).toEqual(numbers);
+});
+
+test.each([
+  ['in the EU', at('DE'), ['DE'], ['EU372']],
+  ['in the United Kingdom', at('GB'), ['GB'], ['GB2']],
+  ['in Ontario', at('CA', 'ON'), ['CA'], ['RT1']],
+  ['in Québec, where two taxes are charged', at('CA', 'QC'), ['CA', 'CA'], ['RT1', 'TQ1']],
+  ['to a British business that accounts for the tax', at('GB'), [], ['GB2']],
+  ['at home, where it is not registered', at('US'), [], []],
+] as const)('an American brand %s', (_where, buyer, countries, numbers) => {
+  const taxes = countries.map((country) => ({ country }));
+  const named = applicableRegistrations(AMERICAN, { sellerCountry: 'US', buyer, taxes });
+  expect(named.map(({ number }) => number)).toEqual(numbers);
+});
+
+test('a number is called what its country calls it', () => {
+  expect(taxNumberKindOf({ country: 'DE' })).toBe('vat-eu');
+  expect(taxNumberKindOf({ country: 'CH' })).toBe('vat');
+  expect(taxNumberKindOf({ country: 'AU' })).toBe('gst');
+  expect(taxNumberKindOf({ country: 'CA', region: 'QC' })).toBe('qst');
+});

@@ -1,0 +1,60 @@
+import { isEuMemberState, taxCountryOf } from './eu-member-states.ts';
+
+/** A tax registration of a brand, as published. */
+export interface TaxRegistration {
+  readonly country: string;
+  /** For a tax of a region: 'QC'. */
+  readonly region?: string;
+  readonly number: string;
+  /** Used to charge the tax of every member state. */
+  readonly oneStopShop?: boolean;
+}
+
+/** The kinds of tax numbers: VAT in Europe, GST in much of the Commonwealth, QST in Québec. */
+export const TAX_NUMBER_KINDS = ['vat-eu', 'vat', 'gst', 'qst'] as const;
+
+/** The kind of a tax number, by the country that issued it. */
+export type TaxNumberKind = (typeof TAX_NUMBER_KINDS)[number];
+
+/** The taxes of an invoice, and the places of seller and buyer. */
+export interface InvoicedPlace {
+  readonly sellerCountry: string;
+  readonly buyer: { readonly country: string; readonly region: string | null };
+  readonly taxes: readonly { readonly country: string }[];
+}
+
+/**
+ * The registrations shown on an invoice (Directive 2006/112/EC art. 226(3)): those under which its taxes are charged; without tax the
+ * seller's own, otherwise that of the buyer's country.
+ */
+export function applicableRegistrations(
+  registrations: readonly TaxRegistration[],
+  { sellerCountry, buyer, taxes }: InvoicedPlace,
+): readonly TaxRegistration[] {
+  const of = (country: string) => registeredIn(registrations, country, buyer.region);
+  const [charged] = taxes;
+  if (charged !== undefined) return of(charged.country);
+  const own = of(sellerCountry);
+  return own.length > 0 ? own : of(buyer.country);
+}
+
+/** The kind of a registration's or buyer's tax number. */
+export function taxNumberKindOf({ country, region }: Pick<TaxRegistration, 'country' | 'region'>): TaxNumberKind {
+  if (region !== undefined) return region === 'QC' ? 'qst' : 'vat';
+  if (isEuMemberState(country)) return 'vat-eu';
+  return GST_COUNTRIES.has(country) ? 'gst' : 'vat';
+}
+
+const GST_COUNTRIES: ReadonlySet<string> = new Set(['AU', 'CA', 'IN', 'NZ', 'SG']);
+
+/** The registration in the country itself, with those of the buyer's region; otherwise, in the Union, the One-Stop Shop. */
+function registeredIn(
+  registrations: readonly TaxRegistration[],
+  country: string,
+  buyerRegion: string | null,
+): readonly TaxRegistration[] {
+  const there = registrations.filter((one) => taxCountryOf(one.country) === taxCountryOf(country));
+  const applying = there.filter(({ region }) => region === undefined || region === buyerRegion);
+  if (applying.length > 0 || !isEuMemberState(country)) return applying;
+  return registrations.filter(({ oneStopShop }) => oneStopShop === true).slice(0, 1);
+}

@@ -1,0 +1,24 @@
+/** Documents with gap-free numbers; credit notes have a series of their own. */
+export type NumberedDocument = 'invoice' | 'credit-note';
+
+/** The format of a number series, and its first number. */
+export interface NumberSeries {
+  /** Does not end with a digit, so that prefix and number are distinct. */
+  readonly prefix: string;
+  /** Used only while the series has no number yet. */
+  readonly first: number;
+}
+
+/** The default number series of brands. */
+export const NUMBER_SERIES: Readonly<Record<NumberedDocument, NumberSeries>> = {
+  invoice: { prefix: 'INV-', first: 1 },
+  'credit-note': { prefix: 'CN-', first: 1 },
+};
+
+/** Valid prefixes: up to 16 letters, digits, dots, dashes and underscores; the last one is not a digit. */
+export const NUMBER_PREFIX = /^[A-Za-z0-9][A-Za-z0-9._-]{0,15}(?<!\d)$/u;
+
+/** A printed number. A position occurs once in a series whatever its prefix, so numbers never repeat. */
+export function documentNumber({ prefix }: NumberSeries, position: number): string {
+  return `${prefix}${String(position).padStart(6, '0')}`;
+}

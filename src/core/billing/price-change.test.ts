@@ -1,0 +1,48 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { mayRenew, nextPriceChangeState, PRICE_CHANGE_MOVES, whenInvoiced } from './price-change.ts';
+import type { PriceChangeEvent, PriceChangeState } from './price-change.ts';
+
+const STATES: readonly PriceChangeState[] = ['announced', 'accepted', 'kept', 'not-renewed', 'dropped'];
+const EVENTS: readonly PriceChangeEvent[] = ['accepted', 'kept-once', 'unanswered', 'price-fell'];
+
+test('a rise is accepted only by its holder, and never taken back', () => {
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom(...EVENTS)), (events) => {
+      const states = events.reduce<readonly PriceChangeState[]>(
+        (past, event) => {
+          const before = past.at(-1) ?? 'announced';
+          const next = nextPriceChangeState(before, event);
+          return [...past, next.ok ? next.value : before];
+        },
+        ['announced'],
+      );
+      const accepted = states.indexOf('accepted');
+      const since = accepted === -1 ? [] : states.slice(accepted);
+      expect(events.includes('accepted') || since.length === 0).toBe(true);
+      expect(since.every((state) => state === 'accepted')).toBe(true);
+    }),
+  );
+  expect(Object.keys(PRICE_CHANGE_MOVES).toSorted()).toEqual([...STATES].toSorted());
+});
+
+test('an unanswered rise is renewed at the old price where the brand does so, once, and else not', () => {
+  expect(whenInvoiced('announced', { isHigher: true, rule: 'renew-once', wasKeptBefore: false })).toBe('kept-once');
+  expect(whenInvoiced('announced', { isHigher: true, rule: 'renew-once', wasKeptBefore: true })).toBe('unanswered');
+  expect(whenInvoiced('announced', { isHigher: true, rule: 'do-not-renew', wasKeptBefore: false })).toBe('unanswered');
+});
+
+test.each([null, 'accepted', 'kept', 'not-renewed', 'dropped'] as const)(
+  'a rise that is %s is not decided again',
+  (state) => {
+    expect(whenInvoiced(state, { isHigher: true, rule: 'renew-once', wasKeptBefore: false })).toBeNull();
+  },
+);
+
+test('a price that fell back is charged without an answer', () => {
+  expect(whenInvoiced('announced', { isHigher: false, rule: 'do-not-renew', wasKeptBefore: true })).toBe('price-fell');
+});
+
+test('only a rise that nobody answered stops a renewal', () => {
+  expect([null, ...STATES].filter((state) => !mayRenew(state))).toEqual(['not-renewed']);
+});

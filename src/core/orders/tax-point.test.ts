@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest';
+import { buildBasket, buildLine } from '#core/basket/basket.builder.ts';
+import { buildTaxAddress, buildTaxRate, buildTaxTable } from '#core/billing/tax-table.builder.ts';
+import { priceBasket } from '#core/pricing/price-basket.ts';
+import { buildPricingContext } from '#core/pricing/pricing-context.builder.ts';
+import { taxedAt, taxPointOf } from './tax-point.ts';
+
+const RISE = buildTaxTable({
+  rates: [
+    buildTaxRate({ to: '2026-04-30' }),
+    buildTaxRate({ basisPoints: 2100, from: '2026-05-01' }),
+    buildTaxRate({ country: 'FR', basisPoints: 2000 }),
+  ],
+});
+const GROSS = { country: 'DE', timeZone: 'Europe/Berlin', pricesIncludeTax: true, keepAbroad: 'gross' } as const;
+
+/** A plan for 48.00 ordered on 30 April in Berlin. */
+function ordered({ pricesIncludeTax = true, country = 'DE', business = false } = {}) {
+  const taxAddress = buildTaxAddress({ country, business });
+  const context = buildPricingContext({
+    brand: { ...GROSS, pricesIncludeTax },
+    taxes: RISE,
+    address: taxAddress,
+    at: Date.parse('2026-04-30T20:00:00+02:00'),
+  });
+  return { priced: priceBasket(buildBasket({ lines: [buildLine()] }), context), taxAddress };
+}
+
+function paid(sale: ReturnType<typeof ordered>, at: string, kept: 'gross' | 'net' = 'gross'): string {
+  const pointOf = () => Date.parse(at);
+  const { taxes, totalMinor } = taxedAt(sale, { brand: GROSS, taxes: RISE }, { pointOf, kept });
+  const written = taxes.map((tax) => `${tax.basisPoints / 100}% of ${tax.taxableMinor}: ${tax.amountMinor}`);
+  return `${written.join(' + ')} = ${totalMinor}`;
+}
+
+describe('an order of 30 April, before the rate rises from 19 to 21 %', () => {
+  test('bears the rate of the brand’s day it is paid on', () => {
+    expect(paid(ordered(), '2026-04-30T23:59:59+02:00')).toBe('19% of 4034: 766 = 4800');
+    expect(paid(ordered(), '2026-05-01T00:00:00+02:00')).toBe('21% of 3967: 833 = 4800');
+  });
+
+  test('keeps what is paid where prices are without tax, too, once the money is there', () => {
+    const net = ordered({ pricesIncludeTax: false });
+    expect(paid(net, '2026-04-30T23:00:00+02:00')).toBe('19% of 4800: 912 = 5712');
+    expect(paid(net, '2026-05-02T09:00:00+02:00')).toBe('21% of 4721: 991 = 5712');
+  });
+
+  test('keeps the net where that is to stay', () => {
+    expect(paid(ordered({ pricesIncludeTax: false }), '2026-05-02T09:00:00+02:00', 'net')).toBe(
+      '21% of 4800: 1008 = 5808',
+    );
+    expect(paid(ordered(), '2026-05-02T09:00:00+02:00', 'net')).toBe('21% of 4034: 847 = 4881');
+  });
+
+  test('to another country bears that country’s rate', () => {
+    expect(paid(ordered({ country: 'FR' }), '2026-05-02T09:00:00+02:00')).toBe('20% of 4000: 800 = 4800');
+  });
+
+  test('without tax stays without', () => {
+    const sale = ordered({ country: 'US' });
+    expect(taxedAt(sale, { brand: GROSS, taxes: RISE }, { pointOf: () => Date.UTC(2026, 5, 1), kept: 'gross' })).toBe(
+      sale.priced,
+    );
+  });
+});
+
+test('the tax point is the payment, or the begin of supply when that comes first', () => {
+  const service = { renews: { serviceId: 'service-1', from: 10 } };
+  expect(taxPointOf({}, { paidAt: 20, deliveredAt: null })).toBe(20);
+  expect(taxPointOf({}, { paidAt: 20, deliveredAt: 15 })).toBe(15);
+  expect(taxPointOf(service, { paidAt: 20, deliveredAt: null })).toBe(10);
+  expect(taxPointOf(service, { paidAt: 5, deliveredAt: null })).toBe(5);
+});

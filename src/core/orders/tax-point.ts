@@ -1,0 +1,50 @@
+import { decideTax } from '#core/billing/decide-tax.ts';
+import type { TaxTable } from '#core/billing/tax-rate.ts';
+import { dayOf } from '#core/local-day.ts';
+import type { PricedBasket, PricedLine } from '#core/pricing/priced-basket.ts';
+import { retax } from '#core/pricing/retax.ts';
+import type { KeptAmount } from '#core/pricing/tax-sums.ts';
+import { brandZone } from '#core/storefront/brand-zone.ts';
+import type { Brand } from '#core/storefront/brand.ts';
+import type { OrderDocument } from './order.ts';
+
+/** The events of a line that decide when its tax becomes chargeable; instants in ms. */
+export interface LineEvents {
+  readonly paidAt: number;
+  /** null while it is not delivered. */
+  readonly deliveredAt: number | null;
+}
+
+/**
+ * The tax point of a line: payment or the begin of supply (delivery, or the begin of the paid term), whichever is first (Directive
+ * 2006/112/EC art. 63, 65 and 93; § 27 UStG).
+ */
+export function taxPointOf({ renews }: Pick<PricedLine, 'renews'>, { paidAt, deliveredAt }: LineEvents): number {
+  return Math.min(paidAt, deliveredAt ?? paidAt, renews?.from ?? paidAt);
+}
+
+/** Who sells, and with which rates. */
+export interface Seller {
+  readonly brand: Pick<Brand, 'country' | 'timeZone'>;
+  readonly taxes: TaxTable;
+}
+
+/**
+ * The amounts of an order with the rates of each line's tax point; unchanged if they are the rates it was placed with. Only rates change:
+ * an order without tax, or one that would bear another country's tax because of later registrations, stays as it was confirmed.
+ */
+export function taxedAt(
+  { priced, taxAddress: address }: Pick<OrderDocument, 'priced' | 'taxAddress'>,
+  { brand, taxes: table }: Seller,
+  { pointOf, kept }: { readonly pointOf: (line: PricedLine) => number; readonly kept: KeptAmount },
+): PricedBasket {
+  if (priced.taxTreatment !== 'standard') return priced;
+  const zone = brandZone(brand);
+  const ratesOf = (line: PricedLine) => {
+    const day = dayOf(pointOf(line), zone);
+    const { treatment, rates } = decideTax({ brandCountry: brand.country, table, address, day });
+    const isSamePlace = rates.every(({ country }) => line.taxes.some((tax) => tax.country === country));
+    return treatment === 'standard' && isSamePlace ? rates : [];
+  };
+  return retax(priced, ratesOf, kept);
+}

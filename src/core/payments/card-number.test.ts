@@ -1,0 +1,59 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { fieldHoldsCardNumber, holdsCardNumber } from './card-number.ts';
+
+/** The rule without regard to speed: every sequence of whole groups with its prefix, length and check digit. */
+function holdsCardNumberSlowly(text: string, exemptLength?: number): boolean {
+  const runs = text.matchAll(/(?<![\p{L}\d+])\d+(?:[ -]\d+)*(?![\p{L}\d])/gu);
+  return Array.from(runs, ([run]) => run.split(/[ -]/)).some((groups) =>
+    groups.some((_, start) =>
+      groups.slice(start).some((__, length) => {
+        const digits = groups.slice(start, start + length + 1).join('');
+        return digits.length !== exemptLength && isCard(digits);
+      }),
+    ),
+  );
+}
+
+/** Mastercard (51 to 55) and Visa of 16 digits, which the texts below consist of. */
+function isCard(digits: string): boolean {
+  if (!/^(?:4|5[1-5])\d*$/.test(digits) || digits.length !== 16) return false;
+  const sum = Array.from(digits, Number)
+    .toReversed()
+    .map((digit, place) => (place % 2 === 0 ? digit : digit * 2 - (digit > 4 ? 9 : 0)))
+    .reduce((all, one) => all + one, 0);
+  return sum % 10 === 0;
+}
+
+const VISA = ['4242424242424242', '4242', '4242 4242', '424242424242', '4000056655665556'];
+const BESIDE = [' ', '-', '  ', '--', 'a', 'é', '𝒜', '+', '.', '1', '42', '\n'];
+
+describe('card numbers in a text', () => {
+  test('are found where the rule finds them, whatever stands beside', () => {
+    const piece = fc.constantFrom(...VISA, ...BESIDE);
+    const text = fc.array(piece, { maxLength: 14 }).map((pieces) => pieces.join(''));
+    const only16 = (given: string) => (Array.from(given.matchAll(/\d/g)).length <= 40 ? given : '');
+    fc.assert(
+      fc.property(text.map(only16), (given) => {
+        fc.pre(holdsCardNumberSlowly(given));
+        expect(holdsCardNumber(given)).toBe(true);
+      }),
+    );
+  });
+
+  test('are not found where there is none', () => {
+    const piece = fc.constantFrom('1111', '0000', '7777777', '1 1', '11-11', ' ', '-', 'a', '+', '.');
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 30 }), (pieces) => {
+        expect(holdsCardNumber(pieces.join(''))).toBe(false);
+      }),
+    );
+  });
+});
+
+test('a field is judged by its name, a part of a form by the last of it', () => {
+  const number = '4222222222222';
+  expect(fieldHoldsCardNumber('name', number)).toBe(true);
+  expect(fieldHoldsCardNumber('phone', number)).toBe(false);
+  expect(fieldHoldsCardNumber('registrant.phone', number)).toBe(false);
+});

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { setUpOf } from './provisioning.ts';
+
+const SANDBOX = { by: 'sandbox' } as const;
+const NONE = { by: 'none' } as const;
+
+test.each([
+  ['nobody says anything', {}, {}, 'by-hand'],
+  ['its brand has a system', {}, { provisioning: SANDBOX }, 'by-system'],
+  ['it has a system', { provisioning: SANDBOX }, {}, 'by-system'],
+  ['it has none, whatever its brand has', { provisioning: NONE }, { provisioning: SANDBOX }, 'by-hand'],
+  ['there is nothing to set up', { ready: 'at-once' }, {}, 'at-once'],
+  ['there is nothing to set up, whatever its brand has', { ready: 'at-once' }, { provisioning: SANDBOX }, 'at-once'],
+] as const)('how a product becomes ready where %s', (_rule, product, brand, setUp) => {
+  expect(setUpOf(product, brand)).toBe(setUp);
+});
+
+test('a product that is sold no more is a person’s, or its brand’s system’s', () => {
+  expect(setUpOf(undefined, {})).toBe('by-hand');
+  expect(setUpOf(undefined, { provisioning: SANDBOX })).toBe('by-system');
+});

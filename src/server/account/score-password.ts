@@ -1,0 +1,87 @@
+import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
+import { withoutOwnWords } from '#core/account/without-own-words.ts';
+import { DEFAULT_LANGUAGE, isLanguage } from '#core/storefront/languages.ts';
+import type { Language } from '#core/storefront/languages.ts';
+import { GERMAN_PASSWORDS } from './german-passwords.ts';
+
+/** Strength of a password, from 0 (common) to 4 (infeasible to guess). */
+export type PasswordScore = 0 | 1 | 2 | 3 | 4;
+
+/** A password and the words known to an attacker. */
+export interface PasswordToScore {
+  readonly password: string;
+  /** Words of its owner and of the shop; they add no strength. */
+  readonly ownWords: readonly string[];
+  /** Languages of its words (BCP 47); English is always included. */
+  readonly languages: readonly string[];
+}
+
+/** Characters scored: random passwords reach the maximum much earlier, and the time grows with the length. */
+const SCORED_LENGTH = 32;
+/** Characters searched for own words, the maximum password length. */
+const LONGEST = 128;
+/** The maximum number and length of own words. */
+const MOST_WORDS = 100;
+const LONGEST_WORD = 64;
+
+/**
+ * Creates the scorer. Loading its word lists (more than 49,000 leaked passwords, names and words of the languages)
+ * takes tenths of a second, scoring some milliseconds; it runs on a worker thread (password-worker.ts).
+ */
+export function createPasswordScorer(): (given: PasswordToScore) => Promise<PasswordScore> {
+  const loaded = new Map<string, Promise<ZxcvbnFactory>>();
+
+  function load(languages: readonly string[]): Promise<ZxcvbnFactory> {
+    const spoken = [...new Set([DEFAULT_LANGUAGE, ...languages.filter(isLanguage)])].toSorted();
+    const key = spoken.join();
+    const loading = loaded.get(key) ?? loadLists(spoken);
+    loaded.set(key, loading);
+    return loading;
+  }
+
+  return async ({ password, ownWords, languages }) => {
+    const lists = await load(languages);
+    const words = wordsOf(ownWords);
+    const whole = firstOf(password, LONGEST);
+    const left = withoutOwnWords(whole, words);
+    const scoreOf = (text: string) => lists.check(firstOf(text, SCORED_LENGTH), words).score;
+    const score = scoreOf(whole);
+    return left === whole ? score : lower(score, scoreOf(left));
+  };
+}
+
+type WordLists = Record<string, string[]>;
+
+/** Word lists by language; English applies to everybody. */
+const LOAD_WORDS: Readonly<Record<Language, () => Promise<WordLists>>> = {
+  async en() {
+    const { dictionary } = await import('@zxcvbn-ts/language-en');
+    return { 'commonWords-en': dictionary['commonWords-en'], 'firstnames-en': dictionary['firstnames-en'] };
+  },
+  async de() {
+    const { commonWords, firstnames, lastnames } = (await import('@zxcvbn-ts/language-de')).dictionary;
+    const names = { 'firstnames-de': firstnames, 'lastnames-de': lastnames };
+    return { 'passwords-de': [...GERMAN_PASSWORDS], 'commonWords-de': commonWords, ...names };
+  },
+};
+
+async function loadLists(languages: readonly Language[]): Promise<ZxcvbnFactory> {
+  const [core, common] = await Promise.all([import('@zxcvbn-ts/core'), import('@zxcvbn-ts/language-common')]);
+  const words = await Promise.all(languages.map((language) => LOAD_WORDS[language]()));
+  const dictionary = { ...common.dictionary, ...Object.fromEntries(words.flatMap((lists) => Object.entries(lists))) };
+  return new core.ZxcvbnFactory({ dictionary, graphs: common.adjacencyGraphs });
+}
+
+/** Each text and its parts: 'anna', 'example' and 'com' of 'anna@example.com'. */
+function wordsOf(texts: readonly string[]): string[] {
+  const words = texts.flatMap((text) => [text, ...text.split(/[^\p{L}\p{N}]+/u)]);
+  return [...new Set(words)].filter(({ length }) => length >= 3 && length <= LONGEST_WORD).slice(0, MOST_WORDS);
+}
+
+function firstOf(text: string, length: number): string {
+  return Array.from(text).slice(0, length).join('');
+}
+
+function lower(one: PasswordScore, other: PasswordScore): PasswordScore {
+  return one < other ? one : other;
+}

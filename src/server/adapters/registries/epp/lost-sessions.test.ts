@@ -1,0 +1,96 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startSandboxRegistry } from '#sandbox/registry/registry.builder.ts';
+import type { OpenRegistry } from '#sandbox/registry/registry.builder.ts';
+import { systemClock } from '#server/platform/clock.ts';
+import { createIds } from '#server/platform/ids.ts';
+import { silentLog } from '#server/platform/log.ts';
+import { createCheckQueue } from './check-queue.ts';
+import type { NameBatch } from './check-queue.ts';
+import { createEppClient } from './epp-client.ts';
+import type { EppClient } from './epp-client.ts';
+
+const NOBODY_LEAVES = new AbortController().signal;
+
+describe('a list with names at which the sandbox ends the session', () => {
+  let sandbox: OpenRegistry;
+  let client: EppClient;
+  beforeAll(async () => {
+    sandbox = await startSandboxRegistry();
+    client = createEppClient({
+      endpoint: { host: '127.0.0.1', port: sandbox.port, ca: sandbox.ca, certificate: null },
+      credentials: { user: sandbox.user, password: sandbox.password },
+      maxSessions: 2,
+      checkBatch: 50,
+      clock: systemClock,
+      ids: createIds(systemClock),
+      random: () => 0,
+      log: silentLog,
+    });
+  });
+  afterAll(async () => {
+    await client.close();
+    await sandbox.close();
+  });
+
+  test.each(['closing', 'unreadable', 'error'])('only the %s name could not be checked', async (trouble) => {
+    const names = Array.from({ length: 25 }, (_, at) => `${at === 11 ? trouble : 'free'}-${trouble}-${at}.com`);
+    const answers = new Map<string, string>();
+    for await (const { name, availability } of client.check(names, NOBODY_LEAVES)) answers.set(name, availability.kind);
+    expect(names.filter((name) => answers.get(name) !== 'available')).toEqual([names[11]]);
+    expect(answers.get(names[11] ?? '')).toBe('unknown');
+    expect(answers.size).toBe(25);
+  });
+});
+
+/**
+ * Sends every command of a queue to a registry that drops the session at bad names; returns the answers and the number
+ * of sessions used.
+ */
+async function runQueue(searches: readonly (readonly string[])[], isBad: (name: string) => boolean) {
+  const queue = createCheckQueue({ maxNames: 1000, waitMs: 60_000, onAdded: () => undefined });
+  const answers = searches.map(async (names) => {
+    const known = new Map<string, string>();
+    for await (const { name, availability } of queue.add(names, NOBODY_LEAVES)) known.set(name, availability.kind);
+    return known;
+  });
+  let lost = 0;
+  const perform = (batch: NameBatch): void => {
+    if (batch.names.some(isBad)) {
+      lost += 1;
+      batch.putBack('away');
+    } else for (const name of batch.names) batch.answer(name, { kind: 'available' });
+  };
+  while (queue.batches(50) > 0) perform(queue.take(50));
+  return { answers: await Promise.all(answers), lost };
+}
+
+describe('names that lose the session', () => {
+  const position = fc.nat({ max: 49 });
+
+  test('wherever up to three of them stand in one command or two searches, the other names are answered', async () => {
+    const bad = fc.uniqueArray(position, { minLength: 1, maxLength: 3 });
+    await fc.assert(
+      fc.asyncProperty(fc.integer({ min: 1, max: 50 }), position, bad, async (length, cut, at) => {
+        const names = Array.from({ length }, (_, index) => `${index}.test`);
+        const badNames = new Set(at.map((index) => names[index]));
+        const { answers, lost } = await runQueue([names.slice(0, cut), names.slice(cut)], (name) => badNames.has(name));
+        const known = new Map(answers.flatMap((one) => [...one]));
+        for (const name of names) expect(known.get(name)).toBe(badNames.has(name) ? 'unknown' : 'available');
+        expect(known.size).toBe(length);
+        expect(lost).toBeLessThanOrEqual(24);
+      }),
+    );
+  });
+
+  test('a registry that ends every session is left alone soon, and every name is unknown', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.integer({ min: 1, max: 50 }), async (length) => {
+        const names = Array.from({ length }, (_, index) => `${index}.test`);
+        const { answers, lost } = await runQueue([names], () => true);
+        expect([...(answers[0]?.values() ?? [])]).toEqual(names.map(() => 'unknown'));
+        expect(lost).toBeLessThanOrEqual(13);
+      }),
+    );
+  });
+});

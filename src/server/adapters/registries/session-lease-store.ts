@@ -1,0 +1,62 @@
+import type { Queries } from '#server/platform/database.ts';
+
+/** One of the sessions a registry allows, leased by a process. */
+export interface LeasedSlot {
+  /** Registry and registrar account, independent of brands' keys. */
+  readonly registry: string;
+  readonly slot: number;
+  /** A new id for each lease. */
+  readonly holder: string;
+}
+
+/** Leases one of the allowed sessions; null while all are taken, in which case their holders are notified. */
+export async function takeSlot(
+  tx: Queries,
+  { registry, holder, most }: Pick<LeasedSlot, 'registry' | 'holder'> & { readonly most: number },
+  { at, until }: { readonly at: number; readonly until: number },
+): Promise<LeasedSlot | null> {
+  await tx.deleteFrom('registry_sessions').where('registry', '=', registry).where('lease_until', '<', at).execute();
+  const rows = await tx.selectFrom('registry_sessions').select('slot').where('registry', '=', registry).execute();
+  const taken = new Set(rows.map(({ slot }) => slot));
+  // After a reduction of the limit, excess sessions stay until they end.
+  const free =
+    taken.size >= most ? undefined : Array.from({ length: most }, (_, slot) => slot).find((slot) => !taken.has(slot));
+  if (free === undefined) {
+    await tx.updateTable('registry_sessions').set({ wanted_at: at }).where('registry', '=', registry).execute();
+    return null;
+  }
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('registry_sessions')
+    .values({ registry, slot: free, holder, lease_until: until, wanted_at: null })
+    .onConflict((conflict) => conflict.columns(['registry', 'slot']).doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n ? { registry, slot: free, holder } : null;
+}
+
+/** Renews a lease; 'lost' when another process has it, 'wanted' when one has requested a session since `since` (ms). */
+export async function keepSlot(
+  tx: Queries,
+  { registry, slot, holder }: LeasedSlot,
+  { until, since }: { readonly until: number; readonly since: number },
+): Promise<'kept' | 'wanted' | 'lost'> {
+  const row = await tx
+    .updateTable('registry_sessions')
+    .set({ lease_until: until })
+    .where('registry', '=', registry)
+    .where('slot', '=', slot)
+    .where('holder', '=', holder)
+    .returning('wanted_at')
+    .executeTakeFirst();
+  if (row === undefined) return 'lost';
+  return row.wanted_at !== null && row.wanted_at >= since ? 'wanted' : 'kept';
+}
+
+/** Releases a lease. */
+export async function dropSlot(tx: Queries, { registry, slot, holder }: LeasedSlot): Promise<void> {
+  await tx
+    .deleteFrom('registry_sessions')
+    .where('registry', '=', registry)
+    .where('slot', '=', slot)
+    .where('holder', '=', holder)
+    .execute();
+}

@@ -1,0 +1,113 @@
+import { expect, test, vi } from 'vitest';
+import { fixedClock, systemClock } from '#server/platform/clock.ts';
+import type { Database } from '#server/platform/database.ts';
+import { createIds } from '#server/platform/ids.ts';
+import { silentLog } from '#server/platform/log.ts';
+import { describeOnBothDatabases } from '#tests/support/databases.ts';
+import { createEppClient } from './epp/epp-client.ts';
+import type { EppClient } from './epp/epp-client.ts';
+import { createEppRegistry } from './epp/epp-registry.ts';
+import { checkDocument, clTRIDOf, namesOf, responseDocument, startFakePeer } from './epp/fake-peer.builder.ts';
+import type { FakePeer } from './epp/fake-peer.builder.ts';
+import { collect } from './registry-under-test.ts';
+import { createSessionLeases } from './session-leases.ts';
+
+const ids = createIds(systemClock);
+const QUICK = { leaseMs: 2000, keepMs: 50, askMs: 20, patienceMs: 5000 };
+const NOBODY = { onWanted: () => undefined, onLost: () => undefined };
+const never = () => new AbortController().signal;
+
+describeOnBothDatabases('sessions that processes share', (open) => {
+  const leasesOf = (database: Database, most: number, clock = systemClock) =>
+    createSessionLeases({ database, clock, ids, log: silentLog, registry: 'epp.test:700 us', most, timings: QUICK });
+
+  /** A separate process using the same registry. */
+  function processOn(database: Database, peer: FakePeer, most: number): EppClient {
+    return createEppClient({
+      endpoint: { host: '127.0.0.1', port: peer.port, ca: peer.ca, certificate: null },
+      credentials: { user: 'us', password: 'password' },
+      maxSessions: most,
+      leases: leasesOf(database, most),
+      checkBatch: 1,
+      timings: { backOffMs: 0 },
+      clock: systemClock,
+      ids,
+      random: () => 0,
+      log: silentLog,
+    });
+  }
+
+  /** A registry that counts concurrent sessions. */
+  async function strictPeer() {
+    let most = 0;
+    const peer: FakePeer = await startFakePeer((document, connection) => {
+      if (document.includes('<login>')) most = Math.max(most, peer.connections());
+      if (document.includes('<poll')) connection.send(responseDocument(1300, clTRIDOf(document)));
+      else if (document.includes('<domain:check'))
+        connection.send(checkDocument(clTRIDOf(document), namesOf(document)));
+      else return false;
+      return true;
+    });
+    return { peer, most: () => most };
+  }
+
+  const kinds = async (client: EppClient, names: readonly string[]) =>
+    (await collect(client.check(names, never()))).map(({ availability }) => availability.kind);
+
+  test.each([1, 2])(
+    'are never more than the %i the registry allows, and each process gets its answers',
+    async (limit) => {
+      const database = await open();
+      const { peer, most } = await strictPeer();
+      const clients = [1, 2, 3].map(() => processOn(database, peer, limit));
+      for (let round = 0; round < 2; round += 1) {
+        const answers = await Promise.all(
+          clients.map((client, index) => kinds(client, [`a${index}.test`, `b${index}.test`])),
+        );
+        expect(answers).toEqual(clients.map(() => ['available', 'available']));
+      }
+      expect(most()).toBeLessThanOrEqual(limit);
+      for (const client of clients) await client.close();
+      expect(await database.read.selectFrom('registry_sessions').selectAll().execute()).toEqual([]);
+      await peer.close();
+    },
+  );
+
+  test('a worker that looks into the queue leaves the only session to searches, and does not log in for each look', async () => {
+    const database = await open();
+    const { peer } = await strictPeer();
+    const [worker, shop] = [processOn(database, peer, 1), processOn(database, peer, 1)];
+    const registry = createEppRegistry('one', worker, { pollPauseMs: 60_000 });
+    expect(await registry.poll()).toBeNull();
+    expect(await kinds(shop, ['a.test'])).toEqual(['available']);
+    const logins = peer.opened();
+    for (let look = 0; look < 5; look += 1) expect(await registry.poll()).toBeNull();
+    expect(await kinds(shop, ['b.test'])).toEqual(['available']);
+    expect(peer.opened()).toBe(logins);
+    await Promise.all([worker.close(), shop.close()]);
+    await peer.close();
+  });
+
+  test('a session whose holder was killed is free when its lease is over', async () => {
+    const database = await open();
+    const clock = fixedClock();
+    const at = clock.now();
+    const row = { registry: 'epp.test:700 us', slot: 0, holder: 'killed', lease_until: at + 1000, wanted_at: null };
+    await database.transaction((tx) => tx.insertInto('registry_sessions').values(row).execute());
+    const leases = leasesOf(database, 1, clock);
+    const taking = leases.take(never(), NOBODY);
+    clock.advance(1001);
+    const lease = await taking;
+    expect(lease).not.toBeNull();
+    await lease?.release();
+  });
+
+  test('a session that is another’s by now is ended', async () => {
+    const database = await open();
+    const onLost = vi.fn<() => void>();
+    const lease = await leasesOf(database, 1).take(never(), { ...NOBODY, onLost });
+    await database.transaction((tx) => tx.updateTable('registry_sessions').set({ holder: 'another' }).execute());
+    await vi.waitFor(() => expect(onLost).toHaveBeenCalledOnce());
+    await lease?.release();
+  });
+});

@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest';
+import { openTestHttp } from '#tests/support/test-http.ts';
+import { readFlash, takeFlash } from './flash-cookie.ts';
+import type { PageRenderer } from './page-renderer.ts';
+
+const shop = { scheme: 'https', host: 'shop.example', port: 443 } as const;
+
+function response(...cookies: readonly string[]): Response {
+  const headers = new Headers();
+  for (const cookie of cookies) headers.append('set-cookie', cookie);
+  return new Response(null, { headers });
+}
+
+describe('what a page leaves for the next', () => {
+  test('is kept for a minute, out of reach of scripts and of other hosts', () => {
+    expect(takeFlash(shop, response('flash=eyJ9'))).toBe(
+      '__Host-landrush-flash=eyJ9; Max-Age=60; Path=/; HttpOnly; Secure; SameSite=Lax',
+    );
+  });
+
+  test('leaves the other cookies of the page alone', () => {
+    const answer = response('a=1; Path=/', 'flash=eyJ9', 'b=2');
+    takeFlash(shop, answer);
+    expect(answer.headers.getSetCookie()).toEqual(['a=1; Path=/', 'b=2']);
+  });
+
+  test.each(['', '<script>', 'a b', 'x'.repeat(3501)])('is nothing when it reads "%s"', (value) => {
+    expect(takeFlash(shop, response(`flash=${value}`))).toBeNull();
+    expect(readFlash(shop, `__Host-landrush-flash=${value}`)).toBeNull();
+  });
+});
+
+/** A page that shows the one-time message, and redirects if its URL contains `?on`. */
+const page: PageRenderer = async (request, { readFlash: read }) => {
+  if (request.method === 'POST')
+    return new Response(null, { status: 303, headers: { location: '/order/basket', 'set-cookie': 'flash=news' } });
+  const told = read();
+  const isLeadingOn = request.url.includes('?on');
+  return isLeadingOn
+    ? new Response(null, { status: 302, headers: { location: '/order/basket' } })
+    : new Response(told ?? 'nothing', { headers: { 'content-type': 'text/html' } });
+};
+
+describe('the page that comes next', () => {
+  test('is told once, also through pages that only lead on', async () => {
+    const { client } = await openTestHttp({ renderPage: page });
+    const visitor = client();
+    await visitor.request({ method: 'POST', url: '/order/basket', payload: 'a=b', headers: FORM });
+    await visitor.request('/');
+    await visitor.request('/order/basket?on');
+    expect((await visitor.request('/order/basket')).body).toBe('news');
+    expect((await visitor.request('/order/basket')).body).toBe('nothing');
+  });
+
+  test('is rendered for its visitor alone, where pages are kept for everybody', async () => {
+    const { client } = await openTestHttp({ renderPage: page });
+    const visitor = client();
+    await client().request('/order/shop');
+    await visitor.request({ method: 'POST', url: '/order/basket', payload: 'a=b', headers: FORM });
+    const told = await visitor.request('/order/shop');
+    expect(told.body).toBe('news');
+    expect(told.headers['cache-control']).toContain('private');
+    expect((await client().request('/order/shop')).body).toBe('nothing');
+  });
+});
+
+const FORM = { 'content-type': 'application/x-www-form-urlencoded' };

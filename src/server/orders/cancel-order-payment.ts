@@ -1,0 +1,20 @@
+import type { cancelPayment as endpoint } from '#contract/orders.ts';
+import { ok } from '#core/result.ts';
+import type { Handler } from '#server/http/call.ts';
+import { cancelPayment } from '#server/payments/public.ts';
+import type { PaymentServices } from '#server/payments/public.ts';
+import { loadOrderFacts } from './load-order-facts.ts';
+import { orderView } from './order-view.ts';
+
+/** Cancels an order's payment that waits for the shopper's approval; any other payment is unchanged. */
+export function cancelOrderPayment(services: PaymentServices): Handler<typeof endpoint> {
+  return async (call, input) => {
+    const before = await loadOrderFacts(services.database.read, call, input.orderId, input.key);
+    if (!before.ok) return before;
+    const waiting = before.value.payments.at(-1);
+    if (waiting?.state !== 'action-needed') return ok(orderView(before.value, call.now));
+    await cancelPayment(services, waiting);
+    const after = await loadOrderFacts(services.database.read, call, input.orderId, input.key);
+    return after.ok ? ok(orderView(after.value, call.now)) : after;
+  };
+}

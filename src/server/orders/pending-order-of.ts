@@ -1,0 +1,35 @@
+import { pendingOrderKind } from '#core/orders/pending-order.ts';
+import type { PendingOrderKind } from '#core/orders/pending-order.ts';
+import type { Call } from '#server/http/call.ts';
+import type { PaymentServices } from '#server/payments/public.ts';
+import { loadNewestOrders } from './pending-order-store.ts';
+
+/** An order whose payment has no outcome yet. */
+export interface PendingOrder {
+  readonly id: string;
+  readonly number: string;
+  readonly kind: PendingOrderKind;
+}
+
+/**
+ * Finds the order of the caller's session or customer whose payment has no outcome; a failed one only while no newer
+ * order exists.
+ */
+export function pendingOrderOf({
+  database,
+}: Pick<PaymentServices, 'database'>): (call: Call) => Promise<PendingOrder | null> {
+  return async ({ session, store, now }) => {
+    if (session === null) return null;
+    const orders = await loadNewestOrders(database.read, {
+      brandId: store.brand.id,
+      sessionId: session.id,
+      basketId: session.basketId,
+      customerId: session.kind === 'customer' ? session.customerId : null,
+    });
+    const pending = orders.flatMap((order, index) => {
+      const kind = pendingOrderKind(order, now);
+      return kind === null || (kind === 'failed' && index > 0) ? [] : [{ id: order.id, number: order.number, kind }];
+    });
+    return pending[0] ?? null;
+  };
+}

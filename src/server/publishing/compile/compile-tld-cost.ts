@@ -1,0 +1,28 @@
+import type { TldCost } from '#core/domains/tld.ts';
+import type { CostSource } from '#server/publishing/store-files/domains-file.ts';
+import type { Findings } from '#server/publishing/store-files/findings.ts';
+import { inside } from '#server/publishing/store-files/source-file.ts';
+import type { Place } from '#server/publishing/store-files/source-file.ts';
+import { readAmount } from './currency-amounts.ts';
+
+/** Compiles the registry costs of a TLD; problems: catalogue/price-too-precise. */
+export function compileTldCost(
+  source: CostSource,
+  place: Place,
+  { base, findings }: { readonly base: string; readonly findings: Findings },
+): TldCost {
+  const currency = source.currency ?? base;
+  const read = (key: Exclude<keyof CostSource, 'currency'>): number | null => {
+    const amount = source[key];
+    return amount === undefined ? null : readAmount(amount, currency, inside(place, key), findings);
+  };
+  const registerMinor = read('register') ?? 0;
+  const renewMinor = read('renew') ?? registerMinor;
+  return {
+    currency,
+    registerMinor,
+    renewMinor,
+    transferMinor: read('transfer') ?? renewMinor,
+    restoreMinor: read('restore'),
+  };
+}

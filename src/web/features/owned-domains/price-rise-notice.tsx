@@ -1,0 +1,62 @@
+import domains from '#web/text/en/domains.json';
+import { useText } from '#web/text/use-text.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { useDay } from '#web/ui/use-day.ts';
+import { useFormStand } from '#web/use-form-stand.ts';
+import { ChangeForm } from './change-form.tsx';
+import type { FormOutcome, RenewalPrice } from './owned-views.ts';
+import { useOwnedPrices } from './use-owned-prices.ts';
+
+/**
+ * A rise of the renewal price that needs the customer's consent, with the old and new price and what happens without
+ * consent. Renders nothing where there is none.
+ */
+export function PriceRiseNotice({ price, outcome, code }: PriceRiseNoticeProps) {
+  const t = useText(domains);
+  const day = useDay();
+  const { charged } = useOwnedPrices();
+  const stand = useFormStand(outcome, 'accept-price');
+  const rise = price?.rise ?? null;
+  if (price === null || rise === null) return null;
+  const amounts = {
+    old: charged(rise.oldMinor, price),
+    price: charged(rise.newMinor, price),
+    until: day(rise.answerBy),
+    ends: day(rise.endsAt),
+  };
+  if (rise.state === 'accepted') {
+    return stand.isSaved ? (
+      <Notice anchor="accept-price" tone="success">
+        {t('domains.owned.rise.accepted', amounts)}
+      </Notice>
+    ) : null;
+  }
+  if (rise.state !== 'announced' && rise.state !== 'not-renewed') return null;
+  const isLate = rise.state === 'not-renewed';
+  return (
+    <Notice
+      anchor="accept-price"
+      tone="warning"
+      title={t(isLate ? 'domains.owned.rise.late' : 'domains.owned.rise', amounts)}
+    >
+      <ChangeForm
+        intent="accept-price"
+        stand={stand}
+        submit={t('domains.owned.rise.accept', amounts)}
+        saved={t('domains.owned.rise.accepted', amounts)}
+      >
+        <input type="hidden" name="newMinor" value={rise.newMinor} />
+        {code === undefined ? null : <input type="hidden" name="code" value={code} />}
+        <p>{t(isLate ? 'domains.owned.rise.late.text' : 'domains.owned.rise.text', amounts)}</p>
+        {isLate ? null : <p>{t(rise.isKeptOnce ? 'domains.owned.rise.kept' : 'domains.owned.rise.ends', amounts)}</p>}
+      </ChangeForm>
+    </Notice>
+  );
+}
+
+interface PriceRiseNoticeProps {
+  readonly price: RenewalPrice | null;
+  readonly outcome: FormOutcome;
+  /** The code of the email's link, where the domain belongs to no account. */
+  readonly code?: string;
+}

@@ -1,0 +1,22 @@
+import { useShellData } from '#web/shell-data.ts';
+import domains from '#web/text/en/domains.json';
+import { useText } from '#web/text/use-text.ts';
+import { useMoney } from '#web/ui/use-money.ts';
+import type { RenewalPrice } from './owned-views.ts';
+
+/** Formats list prices and charges, which appear on one screen: where list prices exclude tax, each is labelled. */
+export function useOwnedPrices() {
+  const t = useText(domains);
+  const money = useMoney();
+  const isNet = useShellData()?.storefront.brand.prices_include_tax === false;
+  return {
+    list: (amountMinor: number, currency: string) => {
+      const price = money(amountMinor, currency);
+      return isNet ? t('domains.owned.plusTax', { price }) : price;
+    },
+    charged: (amountMinor: number, { currency, isTaxAdded }: Pick<RenewalPrice, 'currency' | 'isTaxAdded'>) => {
+      const price = money(amountMinor, currency);
+      return isTaxAdded ? t('domains.owned.inclTax', { price }) : price;
+    },
+  };
+}

@@ -1,0 +1,21 @@
+import type { DomainChoice } from '#core/catalogue/configuration.ts';
+import type { DomainPart } from '#web/features/product/configuration-controls.tsx';
+import type { DomainOfProduct, DomainStep } from './domain-of-product.ts';
+import { LateProductDomain } from './domain-parts.tsx';
+
+/** The domain chooser in a product's form. */
+export function domainPart({ chooser, linked }: DomainOfProduct, { currency, ...asked }: Asked): DomainPart {
+  return {
+    // Basket prices do not apply to a product shown in another currency.
+    lines: chooser?.currency === currency ? chooser.domains : [],
+    render: (told) =>
+      chooser === null ? null : <LateProductDomain chooser={chooser} linked={linked} {...asked} {...told} />,
+  };
+}
+
+interface Asked {
+  /** The currency of the product. */
+  readonly currency: string;
+  readonly chosen: DomainChoice | null;
+  readonly step: DomainStep | null;
+}

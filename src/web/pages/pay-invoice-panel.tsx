@@ -1,0 +1,61 @@
+import { refusalText } from '#web/features/checkout/refusal-text.ts';
+import type { InvoiceView } from '#web/features/orders/order-data.ts';
+import type { PayRefusal } from '#web/features/orders/pay-invoice.ts';
+import { PayPanel } from '#web/features/orders/pay-panel.tsx';
+import { PaymentSection } from '#web/features/payments/payment-section.tsx';
+import { usePayment } from '#web/features/payments/use-payment.ts';
+import { useTokenSubmit } from '#web/features/payments/use-token-submit.ts';
+import { useShellData } from '#web/shell-data.ts';
+import checkoutProblems from '#web/text/en/checkout-problems.json';
+import orders from '#web/text/en/orders.json';
+import { useText } from '#web/text/use-text.ts';
+import { Price } from '#web/ui/price.tsx';
+import { useDay } from '#web/ui/use-day.ts';
+
+/** The amount due of an invoice and its payment methods. */
+export function PayInvoicePanel({ invoice, now, payKey, refusal }: PayInvoicePanelProps) {
+  const t = useText(orders);
+  const problemText = useText(checkoutProblems);
+  const day = useDay();
+  const brand = useShellData()?.storefront.brand;
+  const { currency } = invoice.order;
+  const due = { amountMinor: invoice.openMinor, currency };
+  const payment = usePayment(invoice, refusal?.payment ?? null, {
+    creditor: brand?.legal.name ?? '',
+    due,
+  });
+  const sendWithCard = useTokenSubmit(payment);
+  const isTransfer = payment.chosen?.type === '2' || payment.chosen?.type === '5';
+  const label = t(isTransfer ? 'orders.invoice.pay.details' : 'orders.invoice.pay');
+  return (
+    <PayPanel
+      label={label}
+      payKey={payKey}
+      totalMinor={invoice.totalMinor}
+      problem={refusal === undefined || refusal.isTold === true ? null : refusalText(refusal.code, problemText)}
+      isToCheck={refusal?.code === 'form/to-check'}
+      sendWithCard={sendWithCard}
+      due={<Price amountMinor={invoice.openMinor} currency={currency} />}
+      until={t('orders.invoice.payUntil', { date: day(invoice.payableUntil) })}
+      payment={
+        <PaymentSection
+          payment={payment}
+          label={label}
+          brandName={brand?.name ?? ''}
+          now={now}
+          isPhoneWrong={refusal?.code === 'checkout/payment-phone-invalid'}
+          buyerCountry={invoice.buyer.countryCode}
+        />
+      }
+    />
+  );
+}
+
+interface PayInvoicePanelProps {
+  readonly invoice: InvoiceView;
+  readonly now: number;
+  /** The idempotency key of the payment. */
+  readonly payKey: string;
+  /** Why the last attempt was refused. */
+  readonly refusal: PayRefusal | undefined;
+}
