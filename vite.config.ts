@@ -53,6 +53,13 @@ const codeSplitting = {
       minShareCount: 2,
       priority: 1,
     },
+    // What the checkout and its late parts say of refused answers; separate files would add overhead.
+    {
+      name: 'refusals',
+      test: /src[\\/]web[\\/]features[\\/]checkout[\\/](?:refusal-text|missing-fields|where-instead)\.ts$/,
+      minShareCount: 2,
+      priority: 1,
+    },
     // Payment components shared by checkout and invoice.
     { name: 'payments', test: /src[\\/]web[\\/]features[\\/]payments[\\/]/, minShareCount: 2, priority: 0 },
   ],

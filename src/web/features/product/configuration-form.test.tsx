@@ -1,15 +1,18 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { Configuration } from '#core/catalogue/configuration.ts';
 import { buildConfiguration, buildField, buildOption, buildValue } from '#core/catalogue/product.builder.ts';
 import { FIELD_TYPES } from '#core/catalogue/product.ts';
+import { loadAllParts } from '#web/late-parts.ts';
 import { NOW } from '#web/test-support/stub-basket.ts';
 import { buildProduct, buildProductDetail } from '#web/test-support/stub-catalogue.ts';
 import { keepAllLanguages } from '#web/text/all-languages.ts';
 import { CopyContext } from '#web/text/copy-context.ts';
 import { ConfigurationForm } from './configuration-form.tsx';
 import type { Returned } from './submit-configuration.ts';
+
+beforeAll(loadAllParts);
 
 const configuration = buildConfiguration({ productId: 'p-starter', options: { location: ['zurich'] } });
 

@@ -1,8 +1,7 @@
 import type { RefObject } from 'react';
 import type { ProblemCode } from '#contract/problems.ts';
 import type { Attention } from '#core/pricing/priced-basket.ts';
-import { basketProblemText } from '#web/basket-problem-text.ts';
-import basketProblems from '#web/text/en/basket-problems.json';
+import { latePart } from '#web/late-part.tsx';
 import product from '#web/text/en/product.json';
 import { useText } from '#web/text/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -13,6 +12,9 @@ import { anchorOf, controlOf } from './control-name.ts';
 import { mayWait } from './judge-submission.ts';
 import type { ProductView } from './product-views.ts';
 
+/** A problem of the request as a whole; loaded only where there is one. */
+const RefusedPart = latePart('product-refused', async () => (await import('./refused-notice.tsx')).RefusedNotice);
+
 /**
  * Why the form was refused, with links to its fields. Where only details are missing, the shopper may give them later.
  */
@@ -20,14 +22,9 @@ export function ReturnedNotice({ place, ...told }: ReturnedNoticeProps) {
   if (told.problem === null && told.attention.length === 0) return null;
   return (
     <div ref={place} tabIndex={-1} className="scroll-mt-24 rounded-md outline-none">
-      {told.problem === null ? <WhatIsWrong {...told} /> : <Refused problem={told.problem} />}
+      {told.problem === null ? <WhatIsWrong {...told} /> : <RefusedPart problem={told.problem} />}
     </div>
   );
-}
-
-function Refused({ problem }: { readonly problem: ProblemCode }) {
-  const t = useText(basketProblems);
-  return <Notice tone="error" title={t(basketProblemText(problem))} />;
 }
 
 function WhatIsWrong({ product: view, attention, keepIncomplete }: Omit<ReturnedNoticeProps, 'place' | 'problem'>) {
