@@ -8,6 +8,8 @@ let end: () => void = () => undefined;
 
 beforeEach(() => {
   told = [];
+  // A failure that another test left pending would be reported to this one.
+  showSystemErrors(() => undefined)();
   end = showSystemErrors((error) => told.push(error));
 });
 afterEach(() => end());
