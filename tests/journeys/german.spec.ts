@@ -57,7 +57,9 @@ test(
     await form.getByLabel('Prüfnummer (CVV)').fill('123');
     await form.getByLabel('Name auf der Karte').fill('Ada Lovelace');
     await page.getByRole('button', { name: ORDER }).press('Enter');
-    await expect(page.getByRole('heading', { level: 1, name: 'Bestellung abgeschlossen!' })).toBeVisible();
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'Vielen Dank – wir richten Ihre Bestellung ein' }),
+    ).toBeVisible();
     await expectNoEnglish(page);
     await page.getByRole('link', { name: 'Rechnung ansehen' }).click();
     await expect(page.getByRole('heading', { level: 1, name: /^Rechnung / })).toBeVisible();

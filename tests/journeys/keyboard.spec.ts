@@ -5,7 +5,7 @@ import { orderButton } from './steps/checkout.ts';
 import { addButton, card } from './steps/domains.ts';
 import { expect, test } from './steps/journey.ts';
 import { tabTo } from './steps/keyboard.ts';
-import { expectOrderComplete } from './steps/order.ts';
+import { expectBeingSetUp } from './steps/order.ts';
 import { newLabel } from './steps/registry.ts';
 import { expectHeading } from './steps/screen.ts';
 import { accountButton, newPerson } from './steps/session.ts';
@@ -34,7 +34,7 @@ test('the whole purchase goes by keyboard alone, with a change of mind and with 
   await page.keyboard.press('Space');
   await tabTo(page, orderButton(page));
   await page.keyboard.press('Enter');
-  await expectOrderComplete(page);
+  await expectBeingSetUp(page);
 });
 
 /** Searches a domain from the shop, adds it and opens the basket; after each step the focus is on the next control. */

@@ -7,6 +7,11 @@ export async function expectOrderComplete(page: Page): Promise<string> {
   return orderNumber(page);
 }
 
+/** Waits for the confirmation of an order with a line that is set up by hand. */
+export async function expectBeingSetUp(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, name: "Thank you – we're setting up your order" })).toBeVisible();
+}
+
 /** The value of 'Order number'. */
 export async function orderNumber(page: Page): Promise<string> {
   return page
