@@ -52,7 +52,7 @@ export const signedInView = z.object({
 export const register = endpoint({
   method: 'POST',
   path: '/account/register',
-  summary: 'Begins an account and mails a link; new and known addresses get the same answer (D9).',
+  summary: 'Begins an account and mails a link; new and known addresses get the same answer.',
   input: z.object({
     email: text(320),
     password: text(1024),
@@ -70,7 +70,7 @@ export const verify = endpoint({
   method: 'POST',
   path: '/account/verify',
   summary:
-    'Makes the account of a mailed link; another browser than the one that registered gives the password as well (D9).',
+    'Makes the account of a mailed link; another browser than the one that registered gives the password as well.',
   input: z.object({ code, password: z.optional(text(1024)) }),
   output: signedInView,
   problems: [
@@ -130,7 +130,7 @@ export const goOnAsGuest = endpoint({
 export const requestRecovery = endpoint({
   method: 'POST',
   path: '/account/recovery',
-  summary: 'Mails a link for a new password; the same answer whoever is asked for (D9).',
+  summary: 'Mails a link for a new password; the same answer whoever is asked for.',
   input: z.object({ username: text(320), captcha: captchaSolution }),
   output: z.object({}),
   problems: ['account/recovery-invalid', 'captcha/refused', 'limits/too-many-requests'],
@@ -164,7 +164,7 @@ export const resetPassword = endpoint({
 export const passwordStrength = endpoint({
   method: 'POST',
   path: '/account/password-strength',
-  summary: 'How hard a password is to guess, from 0 to 4; from 3 on it is taken (D9). Nothing is kept.',
+  summary: 'How hard a password is to guess, from 0 to 4; from 3 on it is taken. Nothing is kept.',
   input: z.object({ password: text(1024), words: z.readonly(z.array(text(320)).check(z.maxLength(10))) }),
   output: z.object({ score: z.literal([0, 1, 2, 3, 4]), isEnough: z.boolean() }),
   problems: ['account/too-many-at-once', 'limits/too-many-requests'],
@@ -173,7 +173,7 @@ export const passwordStrength = endpoint({
 export const makeTransferCode = endpoint({
   method: 'POST',
   path: '/account/transfer-codes',
-  summary: 'A code that brings this session to another device, once, within 60 seconds (D9).',
+  summary: 'A code that brings this session to another device, once, within 60 seconds.',
   input: z.object({}),
   output: z.object({ code: z.string(), url: z.string(), qr: qrCode, expiresAt: z.number() }),
   problems: ['account/nothing-to-transfer', 'session/expired', 'limits/too-many-requests'],

@@ -190,7 +190,7 @@ export const commandBasket = endpoint({
 export const previewCurrency = endpoint({
   method: 'GET',
   path: '/basket/currency-preview',
-  summary: 'What each line would cost in another currency; null where it has no price there (D3).',
+  summary: 'What each line would cost in another currency; null where it has no price there.',
   input: z.object({ currency: currencyCode }),
   output: z.object({
     from: currencyCode,

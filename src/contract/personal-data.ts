@@ -27,7 +27,7 @@ export const changeProfile = endpoint({
   method: 'POST',
   path: '/account/profile',
   summary:
-    "Changes name, username and the brand's own fields; a username has no @ and belongs to one customer of the brand (D9).",
+    "Changes name, username and the brand's own fields; a username has no @ and belongs to one customer of the brand.",
   input: z.object({
     username: text(64),
     firstname: text(200),
