@@ -38,7 +38,7 @@ describeOnBothDatabases('what a person has to look at', (open) => {
     await pass(shop, 1);
     const letters = toBrand(shop);
     expect(letters.map(({ subject }) => subject)).toEqual([`Action needed (order ${number})`]);
-    expect(letters[0]?.text).toContain('A customer withdrew, and part of it needs your action.');
+    expect(letters[0]?.text).toContain('A customer withdrew. Please complete the rest manually.');
   });
 
   test('is told by no letter when it is done before one is sent', async () => {
