@@ -6,7 +6,7 @@ import { elementById, inputsOf, showError } from './page-elements.ts';
 import type { NamedInput, PageElement } from './page-elements.ts';
 import { readTokenAnswer } from './token-answer.ts';
 
-declare const document: { readonly body: { readonly scrollHeight: number } };
+declare const document: { readonly body: { readonly scrollHeight: number }; readonly activeElement: unknown };
 declare const window: {
   readonly parent: { postMessage(message: MessageToParent, targetOrigin: string): void };
   addEventListener(
@@ -35,11 +35,18 @@ export function runForm(form: PageElement, rules: FormRules): void {
   });
   new ResizeObserver(() => take({ kind: 'resized', height: document.body.scrollHeight })).observe(document.body);
   readUnheard();
+  validateLeft();
   take({ kind: 'opened' });
 
   /** Reads input from before this script ran, and values restored by the browser. */
   function readUnheard(): void {
     for (const named of inputs) if (named.input.value !== session.fields[named.name]) read(named);
+  }
+
+  /** Validates the fields that were filled and left before this script ran. */
+  function validateLeft(): void {
+    const left = inputs.filter(({ input }) => input.value !== '' && input !== document.activeElement);
+    for (const { name } of left) take({ kind: 'left', name });
   }
 
   function read(named: NamedInput): void {
