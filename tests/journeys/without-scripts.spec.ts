@@ -59,7 +59,7 @@ test(
     await expect(page.getByRole('heading', { name: 'Pay by card' })).toBeVisible();
     await typeCard(page, '4242 4242 4242 4241');
     await page.getByRole('button', { name: /^Pay €/ }).click();
-    await expect(page.getByRole('alert').first()).toContainText('Check the fields marked below.');
+    await expect(page.getByRole('alert').first()).toContainText('Please check the fields marked below');
     await typeCard(page, cardThat('approve'));
     await page.getByRole('button', { name: /^Pay €/ }).click();
     await expectOrderComplete(page);
