@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { HOUR_MS } from '#core/durations.ts';
 import { pass } from '#server/fulfilment/domain-shop.builder.ts';
 import { orderLink } from '#server/orders/public.ts';
 import { buyPlans, creditNotesOf } from '#server/payments/refund-shop.builder.ts';
@@ -9,8 +10,6 @@ import type { TestShop } from '#tests/support/test-shop.ts';
 import { testStoreDocument } from '#tests/support/test-store-document.ts';
 import { landrush, openTerminal } from './orders.builder.ts';
 import { runOrders } from './orders.ts';
-
-const HOUR = 3_600_000;
 
 async function numberOf({ database }: TestShop, orderId: string): Promise<string> {
   const orders = database.read.selectFrom('orders').select('number').where('id', '=', orderId);
@@ -147,7 +146,7 @@ describeOnBothDatabases('landrush orders', (open) => {
     expect((await landrush(shop, 'retry', number)).out[0]).toMatch(/^Nothing of .* was given up/);
     await shop.faults({ replyLostPercent: 100 });
     await landrush(shop, 'refund', number, '--yes');
-    const isLost = () => pass(shop, 30 * HOUR, 5 * HOUR);
+    const isLost = () => pass(shop, 30 * HOUR_MS, 5 * HOUR_MS);
     await isLost();
     expect((await landrush(shop, 'list', '--waiting')).out).toHaveLength(1);
     await landrush(shop, 'retry', number);

@@ -1,7 +1,6 @@
+import { DAY_MS } from '#core/durations.ts';
 import { wholeSteps } from './time-zone.ts';
 import type { TimeZone } from './time-zone.ts';
-
-const DAY_MS = 86_400_000;
 
 /** The day (ISO date) of an instant (ms) in a time zone: '2026-04-30'. */
 export function dayOf(at: number, zone: TimeZone): string {

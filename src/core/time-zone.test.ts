@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { HOUR_MS } from '#core/durations.ts';
 import { isTimeZone, onlyTimeZoneOf, timeZoneOf, zoneFromOffsets, zoneOffsets } from './time-zone.ts';
 
-const HOUR_MS = 3_600_000;
 const anyInstant = fc.integer({ min: Date.UTC(1971, 0, 1), max: Date.UTC(2099, 11, 31) });
 const anyZone = fc.constantFrom(...Intl.supportedValuesOf('timeZone'));
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Problem } from '#contract/problems.ts';
 import { buildConfiguration } from '#core/catalogue/product.builder.ts';
+import { MINUTE_MS } from '#core/durations.ts';
 import type { Result } from '#core/result.ts';
 import { appCode } from '#server/account/second-factor.builder.ts';
 import { aRegistration } from '#tests/support/a-registration.ts';
@@ -8,8 +9,6 @@ import { solveCaptcha } from '#tests/support/solve-captcha.ts';
 import type { TestClient } from '#tests/support/test-client.ts';
 import { NAME_CODES } from './watched-app.builder.ts';
 import type { WatchedApp } from './watched-app.builder.ts';
-
-const MINUTE = 60_000;
 
 /** Passwords unlikely to occur by accident. */
 const PASSWORDS = {
@@ -75,13 +74,13 @@ export async function signInWatched(app: WatchedApp, visitor: TestClient): Promi
     watch.note('code of an app', code);
     return code;
   };
-  refused(await security.confirmTwoFactor({ code: codeAt(clock.now() + 10 * MINUTE) }));
+  refused(await security.confirmTwoFactor({ code: codeAt(clock.now() + 10 * MINUTE_MS) }));
   const { recoveryCodes: first } = good(await security.confirmTwoFactor({ code: codeAt(clock.now()) }));
   wait();
   const { recoveryCodes } = good(await security.renewRecoveryCodes({ password: PASSWORDS.first }));
   watch.note('recovery code', ...first, ...recoveryCodes);
   const next = () => {
-    clock.advance(MINUTE);
+    clock.advance(MINUTE_MS);
     return codeAt(clock.now());
   };
   for (const code of [next(), recoveryCodes[0] ?? '']) {
@@ -89,7 +88,7 @@ export async function signInWatched(app: WatchedApp, visitor: TestClient): Promi
     const challenge = challengeIn(app, await login(elsewhere, PASSWORDS.first));
     const answer = (given: string) =>
       elsewhere.api.account.secondFactor({ challenge, code: given, remember_device: true });
-    refused(await answer(codeAt(clock.now() + 10 * MINUTE)));
+    refused(await answer(codeAt(clock.now() + 10 * MINUTE_MS)));
     refused(await answer(first[0] ?? ''));
     good(await answer(code));
     refused(await answer(code));

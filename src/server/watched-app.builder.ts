@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#core/durations.ts';
 import { createMemoryRegistry } from '#server/domains/memory-registry.builder.ts';
 import { fixedClock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database.ts';
@@ -13,8 +14,7 @@ import type { SecretWatch } from './secret-watch.builder.ts';
 
 type Message = TestApp['post']['messages'][number];
 
-const MINUTE = 60_000;
-const QUARTER = 15 * MINUTE;
+const QUARTER = 15 * MINUTE_MS;
 
 /** The right auth code of lantern.com, and a wrong one. */
 export const NAME_CODES = ['Zz-right-Name-Code-4711', 'Zz-wrong-Name-Code-4711'] as const;
@@ -62,7 +62,7 @@ export async function openWatchedApp(database: Database, watch: SecretWatch): Pr
       for (let times = 0; times < 2; times += 1) {
         await app.jobs.runMail();
         await watch.look(database);
-        clock.advance(5 * MINUTE);
+        clock.advance(5 * MINUTE_MS);
       }
       const codes = post.to(to).flatMap(({ text }) => CODE.exec(text)?.[1] ?? []);
       watch.note('mailed code', ...codes);

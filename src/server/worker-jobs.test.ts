@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
+import { DAY_MS } from '#core/durations.ts';
 import { addSteps, endSteps } from '#server/fulfilment/public.ts';
 import { silentLog } from '#server/platform/log.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { shopsOn } from '#tests/support/test-shop.ts';
 import type { TestShop } from '#tests/support/test-shop.ts';
-
-const DAY = 24 * 3_600_000;
 
 async function forgettable({ database: { read } }: TestShop) {
   const rows = await Promise.all([
@@ -31,13 +30,13 @@ describeOnBothDatabases('a worker', (open) => {
     await shop.deliver(await shop.webhooks.about('payment.captured'));
     await shop.app.jobs.runAll();
     expect(await forgettable(shop)).toEqual([1, 1, 1, 1]);
-    shop.clock.advance(DAY);
+    shop.clock.advance(DAY_MS);
     await shop.app.jobs.runAll();
     expect(await forgettable(shop)).toEqual([1, 1, 1, 0]);
-    shop.clock.advance(30 * DAY);
+    shop.clock.advance(30 * DAY_MS);
     await shop.app.jobs.runAll();
     expect(await forgettable(shop)).toEqual([1, 0, 0, 0]);
-    shop.clock.advance(30 * DAY);
+    shop.clock.advance(30 * DAY_MS);
     await shop.app.jobs.runAll();
     expect(await forgettable(shop)).toEqual([0, 0, 0, 0]);
     expect(await shop.database.read.selectFrom('orders').select('state').execute()).toEqual([{ state: 'complete' }]);
@@ -65,10 +64,10 @@ describeOnBothDatabases('a worker', (open) => {
         });
     });
     const before = await stepsOf(shop);
-    shop.clock.advance(29 * DAY);
+    shop.clock.advance(29 * DAY_MS);
     await shop.app.jobs.runAll();
     expect(await stepsOf(shop)).toEqual(before);
-    shop.clock.advance(2 * DAY);
+    shop.clock.advance(2 * DAY_MS);
     await shop.app.jobs.runAll();
     expect(await stepsOf(shop)).toEqual(before.filter((id) => id !== 'told' && id !== 'mailed'));
     expect(before).toContain('order-received');

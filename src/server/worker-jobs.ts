@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '#core/durations.ts';
 import { MANDATE_KEPT_DAYS } from '#core/payments/mandate.ts';
 import { deleteOldCodes, deleteOldDevices, deleteOldRegistrations, deleteOldSessions } from '#server/account/public.ts';
 import { checkTaxNumbers, deleteOldTaxNumbers } from '#server/billing/public.ts';
@@ -145,9 +146,6 @@ interface WorkerJob {
   /** Processes a batch of due work; returns its size. */
   readonly batch: (stopping: AbortSignal) => Promise<number>;
 }
-
-const HOUR_MS = 60 * 60_000;
-const DAY_MS = 24 * HOUR_MS;
 
 async function untilNothing(batch: WorkerJob['batch'], stopping: AbortSignal): Promise<void> {
   while (!stopping.aborted && (await batch(stopping)) > 0);

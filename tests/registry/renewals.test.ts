@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
+import { DAY_MS, MINUTE_MS } from '#core/durations.ts';
 import { startSandboxRegistry } from '#sandbox/registry/registry.builder.ts';
 import { createEppClient } from '#server/adapters/registries/epp/epp-client.ts';
 import { createEppRegistry } from '#server/adapters/registries/epp/epp-registry.ts';
@@ -13,8 +14,6 @@ import { shopsOn } from '#tests/support/test-shop.ts';
 import type { TestShop } from '#tests/support/test-shop.ts';
 
 const NAME = 'free-lantern.com';
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
 
 /** A shop that uses EPP, with Anna as the owner of a domain. */
 async function openShop(open: OpenTestDatabase) {
@@ -62,7 +61,7 @@ describeOnSqlite('over the real protocol', (open) => {
     await sandbox.control({ loseNext: 2 });
     await shop.app.jobs.runAll();
     await sandbox.calm();
-    await pass(shop, 2 * MINUTE, 10_000);
+    await pass(shop, 2 * MINUTE_MS, 10_000);
     expect(await linesTold(anna, orderId)).toBe(`${NAME} renewed`);
     const renewals = (await sandbox.journal()).filter(({ event }) => event === 'renew');
     expect(renewals).toHaveLength(1);
@@ -77,14 +76,14 @@ describeOnSqlite('over the real protocol', (open) => {
   test('a lapsed name is restored by request and report, then renewed, each once', async () => {
     const { shop, sandbox } = await openShop(open);
     const before = await row(shop);
-    shop.clock.advance((before.expires_at ?? 0) - shop.clock.now() + 40 * DAY);
+    shop.clock.advance((before.expires_at ?? 0) - shop.clock.now() + 40 * DAY_MS);
     await sandbox.lapse(NAME);
     await shop.app.jobs.runAll();
     expect(await row(shop)).toMatchObject({ state: 'redemption' });
     const anna = shop.shopper();
     await anna.signIn('anna@example.com');
     const { orderId } = await buyDomains(shop, { restore: [NAME], by: anna });
-    await pass(shop, MINUTE, 10_000);
+    await pass(shop, MINUTE_MS, 10_000);
     expect(await linesTold(anna, orderId)).toBe(`${NAME} restored`);
     const events = (await sandbox.journal()).filter(({ name }) => name === NAME).map(({ event }) => event);
     expect(events).toEqual(['create', 'lapse', 'restore-requested', 'restore', 'renew']);

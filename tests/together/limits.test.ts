@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { Configuration } from '#core/catalogue/configuration.ts';
 import { buildDomainConfiguration, buildSoldTld } from '#core/catalogue/domain-shop.builder.ts';
 import { buildConfiguration, buildProduct } from '#core/catalogue/product.builder.ts';
+import { HOUR_MS } from '#core/durations.ts';
 import { buildPromotion } from '#core/promotions/promotion.builder.ts';
 import { wrongInBooks } from '#tests/support/books.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
@@ -19,7 +20,6 @@ const USES = 25;
 const USES_OF_ONE = 3;
 const STOCK = 12;
 const UNSETTLED = ['awaiting-payment', 'failed'] as const;
-const HOUR = 3_600_000;
 const TIMEOUT_MS = 300_000;
 
 const RARE = buildProduct({ id: 'rare', slug: 'rare', stock: STOCK, quantity: { min: 1, max: 2, step: 1 } });
@@ -56,7 +56,7 @@ describeOnBothDatabases('limits shared by fifty streams of purchases', (open) =>
     const second = await shop.another({ database: await open() });
     const endings = await runStreams(shop, second);
     expect(new Set(endings)).toEqual(new Set(ENDINGS));
-    shop.clock.advance(25 * HOUR);
+    shop.clock.advance(25 * HOUR_MS);
     await settleAll(shop);
     // A provider that could not report a payment in time is polled again later.
     for (let more = 0; more < 10 && (await stateCounts(shop, UNSETTLED)) > 0; more += 1) await settleAll(shop);
@@ -107,7 +107,7 @@ function purchaseOf(stream: number, turn: number): Purchase {
 
 /** Half a day and the work of the workers then: some orders expire. */
 async function passTime(shop: TestShop): Promise<void> {
-  shop.clock.advance(13 * HOUR);
+  shop.clock.advance(13 * HOUR_MS);
   await untilAvailable(() => shop.app.jobs.runAll());
 }
 

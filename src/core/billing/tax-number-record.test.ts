@@ -1,11 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { DAY_MS, MINUTE_MS } from '#core/durations.ts';
 import { answered, givenAgain, newTaxNumberRecord } from './tax-number-record.ts';
 import type { TaxAuthorityAnswer, TaxNumberRecord } from './tax-number-record.ts';
 
 const AT = Date.UTC(2026, 4, 1);
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 const YES: TaxAuthorityAnswer = { kind: 'valid', name: null, requestId: 'WAPI-1' };
 const NO: TaxAuthorityAnswer = { kind: 'invalid' };
 const NOBODY: TaxAuthorityAnswer = { kind: 'unreachable', reason: 'MS_UNAVAILABLE' };

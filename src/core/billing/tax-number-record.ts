@@ -1,3 +1,4 @@
+import { DAY_MS, MINUTE_MS } from '#core/durations.ts';
 import { nextTaxNumberStatus } from './tax-number-status.ts';
 import type { TaxNumberEvent, TaxNumberStatus } from './tax-number-status.ts';
 
@@ -69,7 +70,5 @@ const EVENTS = {
   unreachable: 'unreachable',
 } as const satisfies Record<TaxAuthorityAnswer['kind'], TaxNumberEvent>;
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 const RESTS_MS = { invalid: 10 * MINUTE_MS, unvalidated: MINUTE_MS } as const;
 const RETRIES_MS = [0.25, 1, 5, 30, 120, 360, 720].map((minutes) => minutes * MINUTE_MS);

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { HOUR_MS } from '#core/durations.ts';
 import { isInAddGrace } from './add-grace.ts';
 
-const HOUR = 3_600_000;
 const source = 'https://registry.example/grace';
 
 test('a registration can be taken back until an hour before its add grace period ends', () => {
   const tld = { addGrace: { days: 5, source } };
-  expect([0, 119 * HOUR - 1, 119 * HOUR].map((age) => isInAddGrace(tld, 1000, 1000 + age))).toEqual([
+  expect([0, 119 * HOUR_MS - 1, 119 * HOUR_MS].map((age) => isInAddGrace(tld, 1000, 1000 + age))).toEqual([
     true,
     true,
     false,
@@ -20,7 +20,7 @@ test('one whose TLD has no such period, or of which nobody knows when it was mad
       expect(isInAddGrace({}, createdAt, createdAt + age)).toBe(false);
       expect(isInAddGrace({ addGrace: { days, source } }, null, age)).toBe(false);
       const isIn = isInAddGrace({ addGrace: { days, source } }, createdAt, createdAt + age);
-      expect(isIn && age >= days * 24 * HOUR).toBe(false);
+      expect(isIn && age >= days * 24 * HOUR_MS).toBe(false);
     }),
   );
 });

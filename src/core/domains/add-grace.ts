@@ -1,6 +1,6 @@
+import { DAY_MS } from '#core/durations.ts';
 import type { Tld } from './tld.ts';
 
-const DAY_MS = 86_400_000;
 /** Margin before the end of the period: a delete that arrives too late costs the fee and leaves the domain in redemption. */
 const MARGIN_MS = 3_600_000;
 

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addMonths } from '#core/billing-term.ts';
+import { DAY_MS } from '#core/durations.ts';
 import { graceEnds, restoreEnds } from './domain-lapse.ts';
 import { heldNameObstacle, isRestorable, yearsToRenew } from './held-name.ts';
 import type { HeldName } from './held-name.ts';
 import { buildTld } from './tld.builder.ts';
 
 const NOW = Date.UTC(2027, 0, 31);
-const DAY = 86_400_000;
 
 const anyTld = fc
   .record({ minYears: fc.integer({ min: 1, max: 3 }), maxYears: fc.integer({ min: 3, max: 10 }) })
@@ -17,7 +17,7 @@ const anyTld = fc
 
 const anyHeld: fc.Arbitrary<HeldName> = fc.record({
   state: fc.constantFrom('registering', 'transferring', 'active', 'grace', 'redemption', 'lost'),
-  expiresAt: fc.option(fc.integer({ min: -200, max: 3700 }).map((days) => NOW + days * DAY)),
+  expiresAt: fc.option(fc.integer({ min: -200, max: 3700 }).map((days) => NOW + days * DAY_MS)),
 });
 
 describe('ordering more of a name that is held', () => {
@@ -57,7 +57,7 @@ describe('ordering more of a name that is held', () => {
 
   test('the calendar counts where nobody has looked since', () => {
     const tld = buildTld({ graceDays: 30, restoreDays: 30 });
-    const held = { state: 'active', expiresAt: NOW - 31 * DAY } as const;
+    const held = { state: 'active', expiresAt: NOW - 31 * DAY_MS } as const;
     expect(yearsToRenew(tld, held, NOW)).toEqual([]);
     expect(isRestorable(tld, held, NOW)).toBe(true);
   });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { DAY_MS } from '#core/durations.ts';
 import { graceEnds, lapseEvent, renewableYears, restoreEnds } from './domain-lapse.ts';
 import { nextOwnedState, OWNED_MOVES } from './owned-domain.ts';
 import type { OwnedEvent, OwnedState } from './owned-domain.ts';
@@ -15,7 +16,6 @@ const EVENTS = [
   'restored',
   'gone',
 ] as const;
-const DAY = 86_400_000;
 const EXPIRY = Date.UTC(2027, 0, 31);
 
 describe('a name somebody holds', () => {
@@ -59,19 +59,19 @@ describe('the calendar', () => {
   const tld = buildTld({ graceDays: 30, restoreDays: 20 });
 
   test('a name renews in its grace days and is restored in those after', () => {
-    expect(graceEnds(tld, EXPIRY)).toBe(EXPIRY + 30 * DAY);
-    expect(restoreEnds(tld, EXPIRY)).toBe(EXPIRY + 50 * DAY);
+    expect(graceEnds(tld, EXPIRY)).toBe(EXPIRY + 30 * DAY_MS);
+    expect(restoreEnds(tld, EXPIRY)).toBe(EXPIRY + 50 * DAY_MS);
   });
 
   test.each<[OwnedState, number, OwnedEvent | null]>([
     ['active', EXPIRY - 1, null],
     ['active', EXPIRY, 'expired'],
-    ['grace', EXPIRY + 30 * DAY - 1, null],
-    ['grace', EXPIRY + 30 * DAY, 'grace-ended'],
-    ['redemption', EXPIRY + 50 * DAY - 1, null],
-    ['redemption', EXPIRY + 50 * DAY, 'gone'],
-    ['registering', EXPIRY + 99 * DAY, null],
-    ['lost', EXPIRY + 99 * DAY, null],
+    ['grace', EXPIRY + 30 * DAY_MS - 1, null],
+    ['grace', EXPIRY + 30 * DAY_MS, 'grace-ended'],
+    ['redemption', EXPIRY + 50 * DAY_MS - 1, null],
+    ['redemption', EXPIRY + 50 * DAY_MS, 'gone'],
+    ['registering', EXPIRY + 99 * DAY_MS, null],
+    ['lost', EXPIRY + 99 * DAY_MS, null],
   ])('a name that is %s at %i: %s', (state, now, event) => {
     expect(lapseEvent(state, tld, EXPIRY, now)).toBe(event);
   });
@@ -92,17 +92,17 @@ describe('the calendar', () => {
     const anyTld = fc.record({ graceDays: fc.nat(60), restoreDays: fc.nat(60) }).map((days) => buildTld(days));
     fc.assert(
       fc.property(anyState, anyTld, fc.integer({ min: -100, max: 200 }), (state, any, days) => {
-        const event = lapseEvent(state, any, EXPIRY, EXPIRY + days * DAY);
+        const event = lapseEvent(state, any, EXPIRY, EXPIRY + days * DAY_MS);
         expect(event === null || nextOwnedState(state, event).ok).toBe(true);
       }),
     );
   });
 
   test('a name is never renewed for more than ten years ahead', () => {
-    expect(renewableYears(tld, EXPIRY, EXPIRY - 366 * DAY)).toBe(8);
-    expect(renewableYears(tld, EXPIRY, EXPIRY - DAY)).toBe(9);
+    expect(renewableYears(tld, EXPIRY, EXPIRY - 366 * DAY_MS)).toBe(8);
+    expect(renewableYears(tld, EXPIRY, EXPIRY - DAY_MS)).toBe(9);
     expect(renewableYears(tld, EXPIRY, EXPIRY)).toBe(10);
-    expect(renewableYears(tld, EXPIRY, EXPIRY + 30 * DAY)).toBe(0);
+    expect(renewableYears(tld, EXPIRY, EXPIRY + 30 * DAY_MS)).toBe(0);
   });
 });
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { DAY_MS } from '#core/durations.ts';
 import {
   isVerificationOverdue,
   lookAtRegistrantAgain,
@@ -6,8 +7,6 @@ import {
   REGISTRANT_LETTERS,
   verifyRegistrantBy,
 } from './registrant-verification.ts';
-
-const DAY_MS = 24 * 60 * 60_000;
 
 test('an address is asked for at once, on day 5 and on day 10, and its days are over on day 15', () => {
   const looks = [1, 2, 3].map((letters) => lookAtRegistrantAgain(0, letters) / DAY_MS);

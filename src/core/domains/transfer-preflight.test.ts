@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { DAY_MS } from '#core/durations.ts';
 import { buildTld, buildTldPrice, buildTldRules } from './tld.builder.ts';
 import type { TldRules } from './tld.ts';
 import { preflightTransfer } from './transfer-preflight.ts';
 import type { HeldName, TransferFacts } from './transfer-preflight.ts';
 
 const NOW = Date.UTC(2026, 5, 1);
-const DAY = 86_400_000;
 
 describe('preflightTransfer', () => {
   test('an unlocked name held long enough, with a code, is ready', () => {
@@ -55,26 +55,26 @@ describe('preflightTransfer', () => {
   });
 
   test('a name stays for 60 days after registration or the last transfer, and says when they end', () => {
-    const registered = held({ createdAt: NOW - 59 * DAY });
+    const registered = held({ createdAt: NOW - 59 * DAY_MS });
     expect(preflight({ held: registered })).toMatchObject({
       verdict: 'blocked',
-      blockers: [{ kind: 'too-young', clearsAt: NOW + DAY }],
+      blockers: [{ kind: 'too-young', clearsAt: NOW + DAY_MS }],
     });
-    expect(kinds({ held: held({ createdAt: NOW - 60 * DAY }) })).toEqual([]);
-    expect(kinds({ held: held({ transferredAt: NOW - 10 * DAY }) })).toEqual(['too-young']);
+    expect(kinds({ held: held({ createdAt: NOW - 60 * DAY_MS }) })).toEqual([]);
+    expect(kinds({ held: held({ transferredAt: NOW - 10 * DAY_MS }) })).toEqual(['too-young']);
     expect(kinds({ held: held({ createdAt: null, statuses: ['add period'] }) })).toEqual(['too-young']);
   });
 
   test('a TLD’s own lock counts instead', () => {
-    expect(kinds({ held: held({ createdAt: NOW - DAY }), ...withTransfer({ lockDays: 0 }) })).toEqual([]);
+    expect(kinds({ held: held({ createdAt: NOW - DAY_MS }), ...withTransfer({ lockDays: 0 }) })).toEqual([]);
     expect(
       kinds({ held: held({ createdAt: null, statuses: ['addPeriod'] }), ...withTransfer({ lockDays: 0 }) }),
     ).toEqual([]);
   });
 
   test('a name that ends within 15 days is renewed first', () => {
-    expect(kinds({ held: held({ expiresAt: NOW + 15 * DAY - 1 }) })).toEqual(['expires-soon']);
-    expect(kinds({ held: held({ expiresAt: NOW + 15 * DAY }) })).toEqual([]);
+    expect(kinds({ held: held({ expiresAt: NOW + 15 * DAY_MS - 1 }) })).toEqual(['expires-soon']);
+    expect(kinds({ held: held({ expiresAt: NOW + 15 * DAY_MS }) })).toEqual([]);
     expect(kinds({ held: held({ expiresAt: null }) })).toEqual([]);
   });
 
@@ -86,7 +86,7 @@ describe('preflightTransfer', () => {
       'redemptionPeriod',
       'pendingTransfer',
     );
-    const instant = fc.option(fc.integer({ min: NOW - 400 * DAY, max: NOW + 400 * DAY }));
+    const instant = fc.option(fc.integer({ min: NOW - 400 * DAY_MS, max: NOW + 400 * DAY_MS }));
     const anyHeld = fc.record({
       statuses: fc.array(status),
       createdAt: instant,
@@ -108,9 +108,9 @@ describe('preflightTransfer', () => {
 function held(overrides: Partial<HeldName> = {}): HeldName {
   return {
     statuses: ['ok'],
-    createdAt: NOW - 1000 * DAY,
+    createdAt: NOW - 1000 * DAY_MS,
     transferredAt: null,
-    expiresAt: NOW + 200 * DAY,
+    expiresAt: NOW + 200 * DAY_MS,
     ...overrides,
   };
 }

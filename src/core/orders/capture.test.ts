@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { HOUR_MS } from '#core/durations.ts';
 import { captureDeadline, captureOf } from './capture.ts';
 import type { CapturableLine } from './capture.ts';
 import { invoiceEntries } from './ledger.ts';
@@ -7,8 +8,6 @@ import { LINE_MOVES, nextLineStatus } from './line-status.ts';
 import type { LineStatus } from './line-status.ts';
 import { buildInvoice, buildPayment, buildSettling } from './settle.builder.ts';
 import { settle } from './settle.ts';
-
-const HOUR = 3_600_000;
 
 const isStatus = (text: string): text is LineStatus => Object.hasOwn(LINE_MOVES, text);
 const anyState = fc.constantFrom(...Object.keys(LINE_MOVES).filter(isStatus));
@@ -68,8 +67,8 @@ test('a capture of that sum pays the invoice of that sum, whatever was held, and
 });
 
 test('the deadline is 24 hours, and a day before the hold ends where that is sooner', () => {
-  expect(captureDeadline(0, null)).toBe(24 * HOUR);
-  expect(captureDeadline(0, 7 * 24 * HOUR)).toBe(24 * HOUR);
-  expect(captureDeadline(0, 40 * HOUR)).toBe(16 * HOUR);
-  expect(captureDeadline(5, 10 * HOUR)).toBe(5);
+  expect(captureDeadline(0, null)).toBe(24 * HOUR_MS);
+  expect(captureDeadline(0, 7 * 24 * HOUR_MS)).toBe(24 * HOUR_MS);
+  expect(captureDeadline(0, 40 * HOUR_MS)).toBe(16 * HOUR_MS);
+  expect(captureDeadline(5, 10 * HOUR_MS)).toBe(5);
 });

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { DAY_MS } from '#core/durations.ts';
 import { dayOf } from '#core/local-day.ts';
 import { timeZoneOf, UTC } from '#core/time-zone.ts';
 import { mayWithdraw, withdrawalOf, withdrawalPeriod } from './withdrawal.ts';
 import type { WithdrawableLine } from './withdrawal.ts';
 
-const DAY = 86_400_000;
 const at = Date.UTC(2026, 0, 5, 12);
 
 function aLine(overrides: Partial<WithdrawableLine> = {}): WithdrawableLine {
@@ -54,8 +54,8 @@ describe('the period', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 4e12 }), (concludedAt) => {
         const length = withdrawalPeriod(concludedAt, UTC).endsAt - concludedAt;
-        expect(length).toBeGreaterThanOrEqual(14 * DAY);
-        expect(length).toBeLessThanOrEqual(18 * DAY);
+        expect(length).toBeGreaterThanOrEqual(14 * DAY_MS);
+        expect(length).toBeLessThanOrEqual(18 * DAY_MS);
       }),
     );
   });
@@ -63,16 +63,16 @@ describe('the period', () => {
 
 describe('what goes back', () => {
   test('is everything when the start was not asked for', () => {
-    expect(withdrawalOf(aLine(), notAsked, on(at + 10 * DAY)).backMinor).toBe(3650);
-    expect(withdrawalOf(aLine({ isName: true }), notAsked, on(at + 10 * DAY))).toMatchObject({
+    expect(withdrawalOf(aLine(), notAsked, on(at + 10 * DAY_MS)).backMinor).toBe(3650);
+    expect(withdrawalOf(aLine({ isName: true }), notAsked, on(at + 10 * DAY_MS))).toMatchObject({
       right: 'open',
       backMinor: 3650,
     });
   });
 
   test('is less the days that were used when it was', () => {
-    expect(withdrawalOf(aLine(), asked, on(at + 10 * DAY)).backMinor).toBe(3550);
-    expect(withdrawalOf(aLine(), asked, on(at + DAY - 1)).backMinor).toBe(3650);
+    expect(withdrawalOf(aLine(), asked, on(at + 10 * DAY_MS)).backMinor).toBe(3550);
+    expect(withdrawalOf(aLine(), asked, on(at + DAY_MS - 1)).backMinor).toBe(3650);
   });
 
   test('is less whole days of the brand, though clocks are put forward between', () => {
@@ -105,7 +105,7 @@ describe('what goes back', () => {
     });
     fc.assert(
       fc.property(line, fc.boolean(), fc.nat(40), fc.nat(40), (given, startsAtOnce, first, more) => {
-        const back = (days: number) => withdrawalOf(aLine(given), { startsAtOnce }, on(at + days * DAY)).backMinor;
+        const back = (days: number) => withdrawalOf(aLine(given), { startsAtOnce }, on(at + days * DAY_MS)).backMinor;
         expect(back(first)).toBeGreaterThanOrEqual(0);
         expect(back(first)).toBeLessThanOrEqual(given.leftMinor);
         expect(back(first + more)).toBeLessThanOrEqual(back(first));

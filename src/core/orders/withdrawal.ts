@@ -1,5 +1,6 @@
 import { addDays } from '#core/billing-term.ts';
 import { EU_MEMBER_STATES } from '#core/billing/eu-member-states.ts';
+import { DAY_MS, HOUR_MS } from '#core/durations.ts';
 import { addLocalMonths, dayBegins, dayOf, fullDaysBetween } from '#core/local-day.ts';
 import { allocate } from '#core/money/allocate.ts';
 import { UTC } from '#core/time-zone.ts';
@@ -91,8 +92,6 @@ export function isWithdrawnWhole(
   return isAny && lines.every(({ state, withdrawnAt }) => withdrawnAt !== null || GONE.includes(state));
 }
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 /** The time zones of the Union lie between Martinique and Réunion. */
 const WIDEST_ZONE_MS = 4 * HOUR_MS;
 

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { DAY_MS } from '#core/durations.ts';
 import { timeZoneOf, UTC } from '#core/time-zone.ts';
 import { debitDay, mandateReference, mandateScheme, mandateWording } from './mandate.ts';
 import { PAYMENT_METHOD_KINDS } from './payment-method.ts';
 
-const DAY_MS = 86_400_000;
 const PARTIES = { creditor: 'Larkhost', collector: 'Some Payments' };
 const SCHEMES = ['sepa-debit', 'direct-debit'] as const;
 

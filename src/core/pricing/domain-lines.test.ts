@@ -5,6 +5,7 @@ import { buildDomainConfiguration, SOLD_TLDS, soldDomain } from '#core/catalogue
 import { buildConfiguration, buildProduct } from '#core/catalogue/product.builder.ts';
 import { DOMAIN_DEALS, domainProductId } from '#core/domains/domain-product.ts';
 import type { HeldName } from '#core/domains/held-name.ts';
+import { DAY_MS } from '#core/durations.ts';
 import { priceBasket } from './price-basket.ts';
 import { buildPricingContext } from './pricing-context.builder.ts';
 import { canonicalQuote } from './quote.ts';
@@ -82,7 +83,6 @@ test('a quote is the same whether the code of a transfer is known or not, and an
 });
 
 const EXPIRY = Date.UTC(2026, 8, 1);
-const DAY = 86_400_000;
 
 function ordered(mode: 'renew' | 'restore', held: HeldName | null | undefined, term: 12 | 24 | 120 = 12) {
   const configuration = buildDomainConfiguration('example.com', { mode, term });
@@ -102,7 +102,7 @@ test('a renewal costs the renewal price for each year, and renews when the term 
 });
 
 test('a restore costs its fee, once, and a year at the renewal price', () => {
-  const expiresAt = context.at - 40 * DAY;
+  const expiresAt = context.at - 40 * DAY_MS;
   const { lines, renewals } = ordered('restore', { state: 'redemption', expiresAt });
   expect(lines).toMatchObject([{ totalMinor: 9500, attention: [] }]);
   expect(lines[0]?.parts.map(({ kind, currentMinor, oneTime }) => [kind, currentMinor, oneTime])).toEqual([
@@ -116,14 +116,14 @@ test.each<[string[], ...Parameters<typeof ordered>]>([
   [['domain sign-in-required'], 'renew', null],
   [['domain not-held'], 'renew', undefined],
   [['domain not-held'], 'restore', undefined],
-  [[], 'renew', { state: 'grace', expiresAt: context.at - 5 * DAY }],
-  [['domain not-renewable'], 'renew', { state: 'redemption', expiresAt: context.at - 40 * DAY }],
-  [['domain not-renewable'], 'renew', { state: 'active', expiresAt: context.at - 40 * DAY }],
+  [[], 'renew', { state: 'grace', expiresAt: context.at - 5 * DAY_MS }],
+  [['domain not-renewable'], 'renew', { state: 'redemption', expiresAt: context.at - 40 * DAY_MS }],
+  [['domain not-renewable'], 'renew', { state: 'active', expiresAt: context.at - 40 * DAY_MS }],
   [['domain not-renewable'], 'renew', { state: 'registering', expiresAt: null }],
   [['domain too-many-years'], 'renew', { state: 'active', expiresAt: EXPIRY }, 120],
   [['domain not-restorable'], 'restore', { state: 'active', expiresAt: EXPIRY }],
-  [['domain not-restorable'], 'restore', { state: 'grace', expiresAt: context.at - 5 * DAY }],
-  [['domain not-restorable'], 'restore', { state: 'redemption', expiresAt: context.at - 61 * DAY }],
+  [['domain not-restorable'], 'restore', { state: 'grace', expiresAt: context.at - 5 * DAY_MS }],
+  [['domain not-restorable'], 'restore', { state: 'redemption', expiresAt: context.at - 61 * DAY_MS }],
 ])('asks for attention as %j: %s of %j', (expected, ...given) => {
   expect(codes(...given)).toEqual(expected);
 });

@@ -9,6 +9,7 @@ import { domainPriceView } from '#core/domains/domain-price-view.ts';
 import { domainProduct, domainProductId } from '#core/domains/domain-product.ts';
 import { anyTldPrice } from '#core/domains/tld-arbitrary.builder.ts';
 import { buildTld } from '#core/domains/tld.builder.ts';
+import { DAY_MS } from '#core/durations.ts';
 import { buildPromotion } from '#core/promotions/promotion.builder.ts';
 import { anyPromotions } from './any-pricing.builder.ts';
 import { priceBasket } from './price-basket.ts';
@@ -21,8 +22,6 @@ import {
   shelfPrice,
   shelfPromotions,
 } from './shelf-price.ts';
-
-const DAY = 24 * 60 * 60 * 1000;
 
 test('a price on the shelf is the price in the basket, whatever is sold and promoted', () => {
   const currency = fc.constantFrom(...SAMPLE_CURRENCIES);
@@ -113,7 +112,7 @@ test('what renews is sorted by its price a month, before what is paid once', () 
 });
 
 test('kept prices are good until a promotion begins or ends', () => {
-  const promotions = [buildPromotion({ code: null, startsAt: DAY, endsAt: 2 * DAY })];
-  const epochs = [0, DAY - 1, DAY, 2 * DAY - 1, 2 * DAY].map((at) => shelfEpoch(promotions, at));
+  const promotions = [buildPromotion({ code: null, startsAt: DAY_MS, endsAt: 2 * DAY_MS })];
+  const epochs = [0, DAY_MS - 1, DAY_MS, 2 * DAY_MS - 1, 2 * DAY_MS].map((at) => shelfEpoch(promotions, at));
   expect(epochs).toEqual(['0', '0', '1', '1', '2']);
 });

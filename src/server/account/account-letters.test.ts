@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { HOUR_MS } from '#core/durations.ts';
 import { createSecretBox } from '#server/platform/secret-box.ts';
 import { aRegistration } from '#tests/support/a-registration.ts';
 import { anAccount, aRegistered, mailedCode } from '#tests/support/an-account.ts';
@@ -7,7 +8,6 @@ import { plainPasswords } from '#tests/support/plain-passwords.ts';
 import { openTestApp } from '#tests/support/test-app.ts';
 import { accountLetters } from './account-letters.ts';
 
-const HOUR = 60 * 60_000;
 const NEW_PASSWORD = 'other-lantern-horse-9';
 
 describeOnBothDatabases('a letter about an account that went out and nobody knows it', (open) => {
@@ -20,7 +20,7 @@ describeOnBothDatabases('a letter about an account that went out and nobody know
     app.post.fail(1, { isAfterwards: true });
     const first = await mailedCode(app, username);
     const sends = app.post.sends();
-    app.clock.advance(HOUR);
+    app.clock.advance(HOUR_MS);
     expect(await mailedCode(app, username)).toBe(first);
     expect(app.post.sends()).toBe(sends + 1);
     const reset = await app.client().api.account.resetPassword({ code: first, password: NEW_PASSWORD });
@@ -34,7 +34,7 @@ describeOnBothDatabases('a letter about an account that went out and nobody know
     app.post.fail(1, { isAfterwards: true });
     const code = await mailedCode(app, username);
     await app.client().api.account.resetPassword({ code, password: NEW_PASSWORD });
-    app.clock.advance(HOUR);
+    app.clock.advance(HOUR_MS);
     await app.letters(username);
     const again = await app.client().api.account.resetPassword({ code, password: 'third-lantern-horse-9' });
     expect(again).toMatchObject({ problem: { code: 'account/link-invalid' } });
@@ -47,7 +47,7 @@ describeOnBothDatabases('a letter about an account that went out and nobody know
     await aRegistered(app, registration);
     app.post.fail(1);
     const before = await app.letters(registration.email);
-    app.clock.advance(HOUR);
+    app.clock.advance(HOUR_MS);
     const subjects = (await app.letters(registration.email)).slice(before.length).map(({ subject }) => subject);
     expect(subjects).toEqual(['You already have an account']);
   });

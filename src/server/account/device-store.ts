@@ -1,7 +1,6 @@
+import { DAY_MS } from '#core/durations.ts';
 import type { Queries } from '#server/platform/database.ts';
 import { sha256 } from '#server/platform/ids.ts';
-
-const DAY_MS = 24 * 60 * 60_000;
 
 /** Lifetime of a device cookie (ms): 180 days after the last sign-in. */
 const DEVICE_MS = 180 * DAY_MS;

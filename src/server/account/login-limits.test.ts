@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { MINUTE_MS } from '#core/durations.ts';
 import { anAccount } from '#tests/support/an-account.ts';
 import type { AccountCredentials } from '#tests/support/an-account.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
@@ -10,7 +11,6 @@ import type { TestApp } from '#tests/support/test-app.ts';
 import type { TestClient } from '#tests/support/test-client.ts';
 import { testStore } from '#tests/support/test-store.ts';
 
-const MINUTE = 60_000;
 const WRONG = 'account/wrong-credentials';
 const TOO_MANY = 'limits/too-many-requests';
 const OK = { ok: true };
@@ -53,7 +53,7 @@ describeOnBothDatabases('wrong passwords', (open) => {
     const refused = await stranger.request({ method: 'POST', url: '/api/v1/account/login', payload: account });
     expect(refused.statusCode).toBe(429);
     expect(refused.headers['retry-after']).toBe('900');
-    app.clock.advance(15 * MINUTE);
+    app.clock.advance(15 * MINUTE_MS);
     expect(await stranger.api.account.login(account)).toMatchObject(OK);
   });
 
@@ -147,7 +147,7 @@ describeOnBothDatabases('wrong passwords', (open) => {
   test('from a network that was known a month ago are a stranger’s', async () => {
     const app = await openApp(open);
     const { account } = await anOwner(app);
-    app.clock.advance(30 * 24 * 60 * MINUTE);
+    app.clock.advance(30 * 24 * 60 * MINUTE_MS);
     const strangers = ['203.0.113.1', '203.0.113.2'];
     for (const remoteAddress of strangers) await guessesOf(app.client({ remoteAddress }), account);
     expect(await app.client({ remoteAddress: HOME }).api.account.login(account)).toMatchObject({ ok: false });
@@ -158,7 +158,7 @@ describeOnBothDatabases('wrong passwords', (open) => {
     const { account, desk } = await anOwner(app);
     const other = app.client({ remoteAddress: STRANGE });
     expect(await other.api.account.login(account)).toMatchObject(OK);
-    app.clock.advance(MINUTE);
+    app.clock.advance(MINUTE_MS);
     const password = 'other-lantern-horse-9';
     const change = { current_password: account.password, password };
     expect(await desk.api.security.changePassword(change)).toMatchObject(OK);

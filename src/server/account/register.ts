@@ -3,6 +3,7 @@ import type { Problem } from '#contract/problems.ts';
 import { problem } from '#contract/problems.ts';
 import { parseEmailAddress } from '#core/account/email-address.ts';
 import { tidyName } from '#core/account/person-name.ts';
+import { DAY_MS } from '#core/durations.ts';
 import { ok, refuse } from '#core/result.ts';
 import type { Result } from '#core/result.ts';
 import type { Call, Handler, Session } from '#server/http/call.ts';
@@ -21,8 +22,6 @@ import { withPasswordPlace } from './with-password-place.ts';
 
 /** Limit of scoring passwords of forms that are refused anyway, since scoring takes CPU time. */
 const JUDGED_WITH_MISTAKES = { requests: 20, windowMs: 60_000 };
-
-const DAY_MS = 24 * 60 * 60_000;
 
 /** Lifetime of a registration's mailed link (ms). */
 const WAITS_MS = 7 * DAY_MS;

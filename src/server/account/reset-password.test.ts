@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Problem } from '#contract/problems.ts';
+import { MINUTE_MS } from '#core/durations.ts';
 import type { Result } from '#core/result.ts';
 import { aRegistration } from '#tests/support/a-registration.ts';
 import { anAccount, mailedCode } from '#tests/support/an-account.ts';
@@ -12,7 +13,6 @@ import { valueOf } from '#tests/support/test-shopper.ts';
 import { otherStore, testStore } from '#tests/support/test-store.ts';
 import { appCode } from './second-factor.builder.ts';
 
-const MINUTE = 60_000;
 const NEW_PASSWORD = 'other-lantern-horse-9';
 const SIGNED_IN = { ok: true, value: { session: { kind: 'customer' } } };
 const LINK_INVALID = { ok: false, problem: { code: 'account/link-invalid' } };
@@ -82,13 +82,13 @@ describeOnBothDatabases('a new password by a mailed link', (open) => {
     await desk.api.account.login(account);
     const begun = valueOf(await desk.api.security.beginTwoFactor({ password: account.password }));
     valueOf(await desk.api.security.confirmTwoFactor({ code: appCode(begun.secret, app.clock.now()) }));
-    app.clock.advance(MINUTE);
+    app.clock.advance(MINUTE_MS);
     const asked = await desk.api.account.login(account);
     const remembered = { remember_device: true, code: appCode(begun.secret, app.clock.now()) };
     expect(await desk.api.account.secondFactor({ challenge: challengeOf(asked), ...remembered })).toMatchObject(
       SIGNED_IN,
     );
-    app.clock.advance(MINUTE);
+    app.clock.advance(MINUTE_MS);
     const code = await recoveryCode(app, account);
     const reset = await desk.api.account.resetPassword({ code, password: NEW_PASSWORD });
     expect(reset).toMatchObject({ problem: { code: 'account/second-factor-needed' } });
@@ -135,7 +135,7 @@ describeOnBothDatabases('a new password by a mailed link', (open) => {
     expect(await app.client().api.account.resetPassword({ code, password: NEW_PASSWORD })).toMatchObject(SIGNED_IN);
     expect(await works(code)).toBe(false);
     const late = await recoveryCode(app, account);
-    app.clock.advance(31 * MINUTE);
+    app.clock.advance(31 * MINUTE_MS);
     expect(await works(late)).toBe(false);
   });
 
@@ -154,10 +154,10 @@ describeOnBothDatabases('a new password by a mailed link', (open) => {
     const app = await openApp();
     const account = await anAccount(app);
     const code = await recoveryCode(app, account);
-    app.clock.advance(30 * MINUTE);
+    app.clock.advance(30 * MINUTE_MS);
     expect(await app.client().api.account.resetPassword({ code, password: NEW_PASSWORD })).toMatchObject(LINK_INVALID);
     const again = await recoveryCode(app, account);
-    app.clock.advance(30 * MINUTE - 1);
+    app.clock.advance(30 * MINUTE_MS - 1);
     const reset = app.client().api.account.resetPassword({ code: again, password: NEW_PASSWORD });
     expect(await reset).toMatchObject(SIGNED_IN);
   });

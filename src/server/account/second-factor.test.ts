@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Problem } from '#contract/problems.ts';
+import { DAY_MS, MINUTE_MS } from '#core/durations.ts';
 import type { Result } from '#core/result.ts';
 import { aRegistration } from '#tests/support/a-registration.ts';
 import { anAccount } from '#tests/support/an-account.ts';
@@ -14,8 +15,6 @@ import { valueOf } from '#tests/support/test-shopper.ts';
 import { otherStore, testStore } from '#tests/support/test-store.ts';
 import { appCode } from './second-factor.builder.ts';
 
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
 const STEP = 30_000;
 const ELSEWHERE = { host: 'shop.meridian.example' };
 const SIGNED_IN = { ok: true, value: { session: { kind: 'customer' } } };
@@ -123,7 +122,7 @@ describeOnBothDatabases('the second step of signing in', (open) => {
     const app = await openApp(open);
     const { account, code } = await aGuardedAccount(app);
     const challenge = await challengeOf(app.client(), account);
-    app.clock.advance(5 * MINUTE);
+    app.clock.advance(5 * MINUTE_MS);
     expect(await answerTo(app.client(), challenge, code())).toMatchObject(EXPIRED);
   });
 
@@ -132,7 +131,7 @@ describeOnBothDatabases('the second step of signing in', (open) => {
     const { account, code } = await aGuardedAccount(app);
     const desk = app.client();
     expect(await answerTo(desk, await challengeOf(desk, account), code())).toMatchObject(SIGNED_IN);
-    app.clock.advance(15 * MINUTE);
+    app.clock.advance(15 * MINUTE_MS);
     const codes: string[] = [];
     for (let times = 0; times < 11; times += 1) {
       const stranger = app.client();
@@ -181,9 +180,9 @@ describeOnBothDatabases('a remembered device', (open) => {
     const app = await openApp(open);
     const { account, desk } = await aRemembered(app);
     expect(await app.client().api.account.login(account)).toMatchObject(NEEDED);
-    app.clock.advance(20 * DAY);
+    app.clock.advance(20 * DAY_MS);
     expect(await desk.api.account.login(account)).toMatchObject(SIGNED_IN);
-    app.clock.advance(10 * DAY - 1);
+    app.clock.advance(10 * DAY_MS - 1);
     expect(await desk.api.account.login(account)).toMatchObject(SIGNED_IN);
     app.clock.advance(1);
     expect(await desk.api.account.login(account)).toMatchObject(NEEDED);

@@ -1,8 +1,5 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#core/durations.ts';
 import type { Session } from '#server/http/call.ts';
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 
 const CUSTOMER_IDLE_MS = 30 * MINUTE_MS;
 const CUSTOMER_ABSOLUTE_MS = 12 * HOUR_MS;

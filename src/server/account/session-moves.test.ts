@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { DAY_MS, MINUTE_MS } from '#core/durations.ts';
 import { aRegistration } from '#tests/support/a-registration.ts';
 import { mailedCode } from '#tests/support/an-account.ts';
 import { describeOnSqlite } from '#tests/support/databases.ts';
@@ -10,8 +11,6 @@ import type { TestApp } from '#tests/support/test-app.ts';
 import { valueOf } from '#tests/support/test-shopper.ts';
 import { createSessionModel } from './session-model.builder.ts';
 
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
 const nest = { productId: 'nest', term: 12, quantity: 1, options: {}, extras: [], fields: {}, domain: null } as const;
 
 const BROWSERS = [0, 1, 2] as const;
@@ -33,7 +32,7 @@ const happening = fc.oneof(
     arbitrary: fc.record({
       does: fc.constant('wait' as const),
       browser,
-      ms: fc.constantFrom(MINUTE, MINUTE, 29 * MINUTE, 29 * MINUTE, 30 * MINUTE, 31 * DAY),
+      ms: fc.constantFrom(MINUTE_MS, MINUTE_MS, 29 * MINUTE_MS, 29 * MINUTE_MS, 30 * MINUTE_MS, 31 * DAY_MS),
     }),
   },
 );
@@ -152,7 +151,7 @@ function openWorld(app: TestApp) {
     /** Active for nearly the absolute lifetime. */
     async stay(which: number) {
       for (let times = 0; times < 28; times += 1) {
-        app.clock.advance(25 * MINUTE);
+        app.clock.advance(25 * MINUTE_MS);
         await api(which).account.session({});
       }
     },

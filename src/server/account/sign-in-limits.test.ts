@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Problem } from '#contract/problems.ts';
+import { HOUR_MS } from '#core/durations.ts';
 import type { Result } from '#core/result.ts';
 import { aRegistration } from '#tests/support/a-registration.ts';
 import { anAccount, aRegistered, mailedCode } from '#tests/support/an-account.ts';
@@ -10,7 +11,6 @@ import { plainPasswords } from '#tests/support/plain-passwords.ts';
 import { openTestApp } from '#tests/support/test-app.ts';
 import { testStore } from '#tests/support/test-store.ts';
 
-const HOUR = 60 * 60_000;
 const NETWORK = { remoteAddress: '203.0.113.1' };
 
 async function openApp(open: OpenTestDatabase, mode: 'off' | 'proof-of-work') {
@@ -33,7 +33,7 @@ describeOnBothDatabases('without a solved captcha', (open) => {
     const register = () => app.client(NETWORK).api.account.register(aRegistration());
     const waiting = { times: 5, data: { retryAfterSeconds: 3600, captcha: true } };
     expect(await timesOf(register)).toEqual(waiting);
-    app.clock.advance(HOUR);
+    app.clock.advance(HOUR_MS);
     expect(await timesOf(register)).toEqual(waiting);
   });
 

@@ -1,4 +1,5 @@
 import type { Problem } from '#contract/problems.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#core/durations.ts';
 import type { Call } from '#server/http/call.ts';
 import type { Database } from '#server/platform/database.ts';
 import { sha256 } from '#server/platform/ids.ts';
@@ -6,10 +7,7 @@ import { findFamiliarity } from './device-store.ts';
 import { giveAttemptBack, limitOf, networkLimits, takeAttempt } from './take-attempt.ts';
 import type { AttemptLimit } from './take-attempt.ts';
 
-const MINUTE_MS = 60_000;
 const QUARTER_MS = 15 * MINUTE_MS;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 
 /** Forms without a solved captcha per network and hour, for clients without JavaScript. */
 const UNSOLVED_OF_NETWORK = 5;

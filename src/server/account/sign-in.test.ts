@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { DAY_MS } from '#core/durations.ts';
 import { aRegistration } from '#tests/support/a-registration.ts';
 import { anAccount } from '#tests/support/an-account.ts';
 import type { AccountCredentials } from '#tests/support/an-account.ts';
@@ -9,7 +10,6 @@ import { openTestApp } from '#tests/support/test-app.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
 import type { TestClientOptions } from '#tests/support/test-client.ts';
 
-const DAY = 24 * 60 * 60_000;
 const HOME = { remoteAddress: '198.51.100.1' };
 const AWAY = { remoteAddress: '203.0.113.1' };
 
@@ -51,10 +51,10 @@ describeOnBothDatabases('a sign-in', (open) => {
     const app = await openApp(open);
     const account = await anAccount(app, aRegistration(), HOME);
     const desk = await signIn(app, account, HOME);
-    app.clock.advance(180 * DAY - 1);
+    app.clock.advance(180 * DAY_MS - 1);
     expect(await desk.api.account.login(account)).toMatchObject({ ok: true });
     expect(await told(app, account)).toBe(0);
-    app.clock.advance(180 * DAY);
+    app.clock.advance(180 * DAY_MS);
     expect(await desk.api.account.login(account)).toMatchObject({ ok: true });
     expect(await told(app, account)).toBe(1);
   });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { buildProduct } from '#core/catalogue/product.builder.ts';
+import { HOUR_MS, MINUTE_MS } from '#core/durations.ts';
 import { aRegistration } from '#tests/support/a-registration.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { shopsOn } from '#tests/support/test-shop.ts';
@@ -8,8 +9,6 @@ import { valueOf } from '#tests/support/test-shopper.ts';
 import type { TestShopper } from '#tests/support/test-shopper.ts';
 import { testStoreDocument } from '#tests/support/test-store-document.ts';
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 const ANNA = 'anna@example.com';
 const ELSEWHERE = { host: 'shop.meridian.example' };
 const LINK_INVALID = { ok: false, problem: { code: 'account/link-invalid' } };
@@ -38,7 +37,7 @@ describeOnBothDatabases('a transfer code', (open) => {
     const desk = await aCustomer(shop);
     const made = valueOf(await desk.api.account.makeTransferCode({}));
     expect(made.url).toBe(`http://shop.larkhost.example/order/auth/transfer?code=${made.code}`);
-    expect(made.expiresAt).toBe(shop.clock.now() + MINUTE);
+    expect(made.expiresAt).toBe(shop.clock.now() + MINUTE_MS);
     const phone = shop.shopper();
     await phone.add();
     const answer = await phone.api.account.transfer({ code: made.url });
@@ -60,7 +59,7 @@ describeOnBothDatabases('a transfer code', (open) => {
     const shop = await openShop();
     const desk = await aCustomer(shop);
     const [late, inTime] = [await codeOf(desk), await codeOf(desk)];
-    shop.clock.advance(MINUTE - 1);
+    shop.clock.advance(MINUTE_MS - 1);
     expect(await shop.shopper().api.account.transfer({ code: inTime })).toMatchObject(SIGNED_IN);
     shop.clock.advance(1);
     expect(await shop.shopper().api.account.transfer({ code: late })).toMatchObject(LINK_INVALID);
@@ -85,17 +84,17 @@ describeOnBothDatabases('a transfer code', (open) => {
   test('gives the other device what is left of the 12 hours, not 12 more', async () => {
     const shop = await openShop();
     const desk = await aCustomer(shop);
-    for (let time = 0; time < 11 * HOUR; time += 20 * MINUTE) {
-      shop.clock.advance(20 * MINUTE);
+    for (let time = 0; time < 11 * HOUR_MS; time += 20 * MINUTE_MS) {
+      shop.clock.advance(20 * MINUTE_MS);
       expect(await desk.api.account.session({})).toMatchObject({ value: { kind: 'customer' } });
     }
     const phone = shop.shopper();
     expect(await phone.api.account.transfer({ code: await codeOf(desk) })).toMatchObject(SIGNED_IN);
     for (const wait of [25, 25]) {
-      shop.clock.advance(wait * MINUTE);
+      shop.clock.advance(wait * MINUTE_MS);
       expect(await phone.api.account.session({})).toMatchObject({ value: { kind: 'customer' } });
     }
-    shop.clock.advance(10 * MINUTE);
+    shop.clock.advance(10 * MINUTE_MS);
     expect(await phone.api.account.session({})).toMatchObject({ value: { kind: 'none' } });
   });
 
@@ -175,7 +174,7 @@ describeOnBothDatabases('a transfer code', (open) => {
     const NOTHING = { problem: { code: 'account/nothing-to-transfer' } };
     expect(await visitor.api.account.makeTransferCode({})).toMatchObject(NOTHING);
     const desk = await aCustomer(shop);
-    shop.clock.advance(HOUR);
+    shop.clock.advance(HOUR_MS);
     expect(await desk.api.account.makeTransferCode({})).toMatchObject({ problem: { code: 'session/expired' } });
   });
 

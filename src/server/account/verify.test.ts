@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { DAY_MS } from '#core/durations.ts';
 import { aRegistration } from '#tests/support/a-registration.ts';
 import { anAccount, aRegistered, mailedCode } from '#tests/support/an-account.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
@@ -7,7 +8,6 @@ import { openTestApp } from '#tests/support/test-app.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
 import { otherStore, testStore } from '#tests/support/test-store.ts';
 
-const DAY = 24 * 60 * 60_000;
 const OTHER_PASSWORD = 'other-lantern-horse-9';
 const SIGNED_IN = { ok: true, value: { session: { kind: 'customer' } } };
 const LINK_INVALID = { ok: false, problem: { code: 'account/link-invalid' } };
@@ -106,7 +106,7 @@ describeOnBothDatabases('the mailed link of a registration', (open) => {
     const [late, tooLate] = [aRegistration(), aRegistration()];
     const [first, second] = [await aRegistered(app, late), await aRegistered(app, tooLate)];
     const codes = [await mailedCode(app, late.email), await mailedCode(app, tooLate.email)] as const;
-    app.clock.advance(7 * DAY - 1);
+    app.clock.advance(7 * DAY_MS - 1);
     expect(await first.api.account.verify({ code: codes[0] })).toMatchObject(SIGNED_IN);
     app.clock.advance(1);
     expect(await second.api.account.verify({ code: codes[1] })).toMatchObject(LINK_INVALID);

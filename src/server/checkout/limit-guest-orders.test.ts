@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { HOUR_MS } from '#core/durations.ts';
 import type { Brand } from '#core/storefront/brand.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { solveCaptcha } from '#tests/support/solve-captcha.ts';
@@ -6,7 +7,6 @@ import { shopsOn } from '#tests/support/test-shop.ts';
 import type { TestShop } from '#tests/support/test-shop.ts';
 
 const WORK: Brand['captcha'] = { mode: 'proof-of-work', maxNumber: 1000 };
-const HOUR_MS = 60 * 60_000;
 const remoteAddress = '203.0.113.7';
 
 /** The result of one order by a new guest of a network. */

@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest';
 import { buildProduct } from '#core/catalogue/product.builder.ts';
+import { HOUR_MS } from '#core/durations.ts';
 import { buildPromotion } from '#core/promotions/promotion.builder.ts';
 import { wrongInBooks } from '#tests/support/books.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { shopsOn } from '#tests/support/test-shop.ts';
 import type { TestShop } from '#tests/support/test-shop.ts';
 import type { TestShopper } from '#tests/support/test-shopper.ts';
-
-const HOUR = 3_600_000;
 
 /** Shoppers ready to order with a voucher, each with their quote. */
 async function readyShoppers(
@@ -94,7 +93,7 @@ describeOnBothDatabases('limits', (open) => {
     const placed = await first?.shopper.place(first.hash, { card: 'insufficient-funds' });
     expect(placed).toMatchObject({ ok: true, value: { next: { kind: 'failed' } } });
     expect((await second?.shopper.place(second.hash))?.ok).toBe(false);
-    shop.clock.advance(24 * HOUR - 1);
+    shop.clock.advance(24 * HOUR_MS - 1);
     await shop.app.jobs.runAll();
     expect(await counters(shop)).toEqual({ '': 1 });
     shop.clock.advance(1);
@@ -112,7 +111,7 @@ describeOnBothDatabases('limits', (open) => {
     await early?.shopper.place(early.hash, { card: 'insufficient-funds' });
     await shop.publish({ promotions: [buildPromotion({ totalLimit: 1 })] });
     expect((await placeAll(await readyShoppers(shop, 2))).placed).toBe(1);
-    shop.clock.advance(24 * HOUR);
+    shop.clock.advance(24 * HOUR_MS);
     await shop.app.jobs.runAll();
     expect(await counters(shop)).toEqual({ '': 1 });
   });

@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest';
 import { buildConfiguration } from '#core/catalogue/product.builder.ts';
+import { DAY_MS } from '#core/durations.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { buildDomains } from '#tests/support/test-domains.ts';
 import { shopsOn } from '#tests/support/test-shop.ts';
 import type { TestShop } from '#tests/support/test-shop.ts';
 import { valueOf } from '#tests/support/test-shopper.ts';
 import type { TestShopper } from '#tests/support/test-shopper.ts';
-
-const DAY_MS = 24 * 60 * 60_000;
 
 async function addTransfer(shopper: TestShopper, name: string) {
   const domain = { mode: 'transfer', name, codeGiven: false } as const;

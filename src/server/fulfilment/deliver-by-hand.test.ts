@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { buildProduct } from '#core/catalogue/product.builder.ts';
+import { DAY_MS, HOUR_MS } from '#core/durations.ts';
 import { creditNotesOf, refund } from '#server/payments/refund-shop.builder.ts';
 import { wrongInBooks } from '#tests/support/books.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
@@ -9,8 +10,6 @@ import { valueOf } from '#tests/support/test-shopper.ts';
 import { loadOpenTasks } from './retry-step-store.ts';
 import { deliver, serviceStates, withdrawFrom } from './withdrawing.builder.ts';
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 const SENTENCE = "We're setting this up for you and will email you when it's ready: Web Start.";
 
 async function openTasks({ database }: TestShop, orderId: string): Promise<readonly string[]> {
@@ -44,7 +43,7 @@ describeOnBothDatabases('a product that a person sets up', (open) => {
 
   test('is being set up once it is paid, on the list of the operator, and said so to both', async () => {
     const { shop, orderId, order } = await bought();
-    await later(shop, HOUR);
+    await later(shop, HOUR_MS);
     expect(await order()).toMatchObject({
       state: 'in-fulfilment',
       outcome: 'success',
@@ -62,10 +61,10 @@ describeOnBothDatabases('a product that a person sets up', (open) => {
 
   test('is ready when the person says so, once, and its term begins then', async () => {
     const { shop, orderId, lineId, order } = await bought();
-    await later(shop, 3 * DAY);
+    await later(shop, 3 * DAY_MS);
     expect(await deliver(shop, orderId, lineId)).toEqual({ ok: true, value: 'now' });
     expect(await deliver(shop, orderId, lineId)).toEqual({ ok: true, value: 'before' });
-    await later(shop, HOUR);
+    await later(shop, HOUR_MS);
     expect(await order()).toMatchObject({ state: 'complete', lines: [{ state: 'delivered' }] });
     const terms = await shop.database.read.selectFrom('services').select(['started_at', 'renews_at']).execute();
     expect(terms).toEqual([{ started_at: Date.UTC(2026, 0, 4), renews_at: Date.UTC(2027, 0, 4) }]);
@@ -86,7 +85,7 @@ describeOnBothDatabases('a product that a person sets up', (open) => {
     const { shop, shopper, orderId, lineId, order } = await bought();
     await withdrawFrom(shopper, orderId);
     expect(await deliver(shop, orderId, lineId)).toEqual({ ok: false, problem: 'withdrawn' });
-    await later(shop, HOUR);
+    await later(shop, HOUR_MS);
     expect(await deliver(shop, orderId, lineId)).toEqual({ ok: false, problem: 'withdrawn' });
     expect(await order()).toMatchObject({ state: 'refunded', lines: [{ state: 'refunded' }] });
     expect(await creditNotesOf(shop, orderId)).toEqual(['CN-000001 4800 withdrawal']);
@@ -99,7 +98,7 @@ describeOnBothDatabases('a product that a person sets up', (open) => {
 
   test('that costs nothing says so in the email of the order, and is over once withdrawn from', async () => {
     const { shop, shopper, orderId, lineId, order } = await bought({ isFree: true });
-    await later(shop, HOUR);
+    await later(shop, HOUR_MS);
     expect(await order()).toMatchObject({ state: 'in-fulfilment', lines: [{ state: 'being-set-up' }] });
     const letters = await shop.letters('anna@example.com');
     expect(letters.find(({ subject }) => subject.startsWith('We received'))?.text).toContain(SENTENCE);

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#core/durations.ts';
 import { creditNotesOf } from '#server/payments/refund-shop.builder.ts';
 import { wrongInBooks } from '#tests/support/books.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
@@ -20,9 +21,6 @@ import { serviceStates, withdrawFrom } from './withdrawing.builder.ts';
 
 const NAME = 'lantern.com';
 const OTHER = 'beacon.org';
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 const REFUSED = { kind: 'refused', reason: 'locked', message: 'no', code: 2304 } as const;
 
 /** A registration of .com can be deleted with a refund for five days, one of .org cannot. */
@@ -42,7 +40,7 @@ describeOnBothDatabases('a name whose buyer withdrew', (open) => {
   const shops = shopsOn(open);
 
   /** Anna has withdrawn from the name she registered; no job has run since. */
-  async function withdrawn({ name = NAME, after = DAY } = {}) {
+  async function withdrawn({ name = NAME, after = DAY_MS } = {}) {
     const shop = await shops({ domains: DOMAINS });
     const anna = shop.shopper();
     await anna.signIn('anna@example.com');
@@ -76,7 +74,7 @@ describeOnBothDatabases('a name whose buyer withdrew', (open) => {
   });
 
   test.each([
-    ['after its add grace period', NAME, 5 * DAY, 'its add grace period is over'],
+    ['after its add grace period', NAME, 5 * DAY_MS, 'its add grace period is over'],
     ['of a TLD without one', OTHER, 0, 'its add grace period is over'],
   ])('%s is put on hold, and a person decides', async (_when, name, after, why) => {
     const { shop } = await withdrawn({ name, after });
@@ -85,7 +83,7 @@ describeOnBothDatabases('a name whose buyer withdrew', (open) => {
     expect(isOnHold(shop, name)).toBe(true);
     expect(await row(shop, name)).toMatchObject({ state: 'active', auto_renew: 0 });
     expect(await reasonsOf(shop)).toEqual([`withdrawn from: ${name} was not deleted, for ${why}; it is on hold`]);
-    await pass(shop, 2 * DAY, DAY);
+    await pass(shop, 2 * DAY_MS, DAY_MS);
     expect(timesAsked(shop, 'update', name)).toBe(1);
   });
 
@@ -105,27 +103,27 @@ describeOnBothDatabases('a name whose buyer withdrew', (open) => {
   test('is deleted later where its registry is away, and by a person after 24 hours', async () => {
     const { shop } = await withdrawn();
     shop.registry.fail('away');
-    await pass(shop, 23 * HOUR, HOUR);
+    await pass(shop, 23 * HOUR_MS, HOUR_MS);
     shop.registry.fail(null);
-    await pass(shop, HOUR, HOUR);
+    await pass(shop, HOUR_MS, HOUR_MS);
     expect(await row(shop)).toMatchObject({ state: 'lost' });
     expect(await reasonsOf(shop)).toEqual([]);
     const other = await withdrawn();
     other.shop.registry.fail('away');
-    await pass(other.shop, 26 * HOUR, HOUR);
+    await pass(other.shop, 26 * HOUR_MS, HOUR_MS);
     expect(await reasonsOf(other.shop)).toEqual(['end-domain']);
   });
 
   test('that is tried again by hand gets another 24 hours, though its registry is still away', async () => {
     const { shop, orderId } = await withdrawn();
     shop.registry.fail('away');
-    await pass(shop, 26 * HOUR, HOUR);
+    await pass(shop, 26 * HOUR_MS, HOUR_MS);
     const at = shop.clock.now();
     await shop.database.transaction((tx) => retryGivenUpSteps(tx, { brandId: 'larkhost', orderId, at }));
-    await pass(shop, 20 * HOUR, HOUR);
+    await pass(shop, 20 * HOUR_MS, HOUR_MS);
     expect(await reasonsOf(shop)).toEqual([]);
     shop.registry.fail(null);
-    await pass(shop, HOUR, HOUR);
+    await pass(shop, HOUR_MS, HOUR_MS);
     expect(await row(shop)).toMatchObject({ state: 'lost' });
     expect(await reasonsOf(shop)).toEqual([]);
   });
@@ -133,10 +131,10 @@ describeOnBothDatabases('a name whose buyer withdrew', (open) => {
   test('whose deletion takes its registry days is no person’s to look at', async () => {
     const { shop } = await withdrawn();
     shop.registry.remove = async () => ({ kind: 'pending' });
-    await pass(shop, 3 * DAY, 6 * HOUR);
+    await pass(shop, 3 * DAY_MS, 6 * HOUR_MS);
     expect(await reasonsOf(shop)).toEqual([]);
     shop.registry.hold(NAME, { ...shop.registry.held(NAME), statuses: ['pendingDelete'] });
-    await pass(shop, HOUR, HOUR);
+    await pass(shop, HOUR_MS, HOUR_MS);
     expect(await row(shop)).toMatchObject({ state: 'lost' });
   });
 
@@ -147,7 +145,7 @@ describeOnBothDatabases('a name whose buyer withdrew', (open) => {
     expect(await row(shop)).toMatchObject({ state: 'active' });
     const again = { isOurs: true, createdAt: shop.clock.now(), registrar: 'landrush' };
     shop.registry.hold(NAME, again);
-    await pass(shop, MINUTE, 10_000);
+    await pass(shop, MINUTE_MS, 10_000);
     expect(await row(shop)).toMatchObject({ state: 'lost' });
     expect(shop.registry.held(NAME)).toMatchObject(again);
     expect(timesAsked(shop, 'remove', NAME)).toBe(1);
@@ -159,7 +157,7 @@ describeOnBothDatabases('a name whose buyer withdrew', (open) => {
     await shop.app.jobs.runAll();
     expect(await row(shop)).toMatchObject({ state: 'active' });
     shop.registry.hold(NAME, { ...shop.registry.held(NAME), statuses: ['pendingDelete'] });
-    await pass(shop, MINUTE, 10_000);
+    await pass(shop, MINUTE_MS, 10_000);
     expect(await row(shop)).toMatchObject({ state: 'lost' });
   });
 
@@ -175,7 +173,7 @@ describeOnBothDatabases('a name whose buyer withdrew', (open) => {
     for (let transactions = 1; transactions <= 8; transactions += 1) {
       const { shop } = await withdrawn();
       await workUntilKilled(shop, transactions);
-      await pass(shop, 3 * MINUTE, 31_000);
+      await pass(shop, 3 * MINUTE_MS, 31_000);
       expect(await row(shop)).toMatchObject({ state: 'lost' });
       expect(await serviceStates(shop)).toEqual(['ended']);
       expect(await reasonsOf(shop)).toEqual([]);
@@ -193,7 +191,7 @@ describeOnBothDatabases('a name whose buyer withdrew', (open) => {
     await buyDomains(shop, { renew: { [NAME]: 1 }, by: anna });
     await shop.app.jobs.runAll();
     await withdrawFrom(anna, orderId);
-    await pass(shop, MINUTE, 10_000);
+    await pass(shop, MINUTE_MS, 10_000);
     expect(timesAsked(shop, 'remove', NAME)).toBe(0);
     expect(await row(shop)).toMatchObject({ state: 'active' });
   });

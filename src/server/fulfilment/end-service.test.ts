@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { buildProduct } from '#core/catalogue/product.builder.ts';
+import { HOUR_MS } from '#core/durations.ts';
 import { creditNotesOf } from '#server/payments/refund-shop.builder.ts';
 import { wrongInBooks } from '#tests/support/books.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
@@ -11,8 +12,6 @@ import { openProvisionedShop, orderHosting, reasonsOf, workLater } from './provi
 import { loadOpenTasks, retryGivenUpSteps } from './retry-step-store.ts';
 import { addSteps } from './step-store.ts';
 import { deliverLines, serviceStates, withdrawFrom } from './withdrawing.builder.ts';
-
-const HOUR = 3_600_000;
 
 async function orderIdOf({ database }: TestShop): Promise<string> {
   const { id } = await database.read.selectFrom('orders').select('id').executeTakeFirstOrThrow();
@@ -45,7 +44,7 @@ describeOnBothDatabases('a service whose buyer withdrew', (open) => {
   test('is ended later where its system is away', async () => {
     const { shop, sandbox, kinds } = await withdrawn();
     await sandbox.faults({ failNext: 3 });
-    for (let tries = 0; tries < 4; tries += 1) await workLater(shop, HOUR);
+    for (let tries = 0; tries < 4; tries += 1) await workLater(shop, HOUR_MS);
     expect(await kinds()).toEqual(['set-up', 'end']);
     expect(await reasonsOf(shop)).toEqual([]);
   });
@@ -53,10 +52,10 @@ describeOnBothDatabases('a service whose buyer withdrew', (open) => {
   test('is a person’s to end when its system could not be told for 24 hours, and is asked for again when they say so', async () => {
     const { shop, sandbox, orderId, kinds } = await withdrawn();
     await sandbox.faults({ failNext: 1000 });
-    for (let hour = 0; hour < 25; hour += 1) await workLater(shop, HOUR);
+    for (let hour = 0; hour < 25; hour += 1) await workLater(shop, HOUR_MS);
     expect(await reasonsOf(shop)).toEqual(['end-service']);
     await sandbox.faults({ failNext: 0 });
-    await workLater(shop, 24 * HOUR);
+    await workLater(shop, 24 * HOUR_MS);
     expect(await kinds()).toEqual(['set-up']);
     const retried = { brandId: 'larkhost', orderId, at: shop.clock.now() };
     await shop.database.transaction((tx) => retryGivenUpSteps(tx, retried));
@@ -109,14 +108,14 @@ describeOnBothDatabases('a service whose buyer withdrew', (open) => {
     const { shopper, order } = await orderHosting(shop, 'broken-shop');
     await withdrawFrom(shopper, await orderIdOf(shop));
     expect(await reasonsOf(shop)).toEqual([]);
-    for (let hours = 0; hours < 30; hours += 1) await workLater(shop, HOUR);
+    for (let hours = 0; hours < 30; hours += 1) await workLater(shop, HOUR_MS);
     expect(await order()).toMatchObject({ state: 'refunded' });
     expect(await serviceStates(shop)).toEqual([]);
   });
 
   test('is not invoiced again', async () => {
     const { shop } = await withdrawn();
-    for (let day = 0; day < 400; day += 20) await workLater(shop, 20 * 24 * HOUR);
+    for (let day = 0; day < 400; day += 20) await workLater(shop, 20 * 24 * HOUR_MS);
     expect(await shop.database.read.selectFrom('orders').select('state').execute()).toEqual([{ state: 'refunded' }]);
   });
 });

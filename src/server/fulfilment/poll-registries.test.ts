@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { DAY_MS } from '#core/durations.ts';
 import type { PollMessage } from '#server/domains/public.ts';
 import { wrongInBooks } from '#tests/support/books.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
@@ -8,7 +9,6 @@ import type { TestShop } from '#tests/support/test-shop.ts';
 import { buyDomains, linesTold, moneyMoved, pass } from './domain-shop.builder.ts';
 
 const NAME = 'lantern.com';
-const DAY = 24 * 3_600_000;
 const LOW = { name: null, kind: 'other', text: 'Low balance – balance 12.50', at: 0 } as const;
 
 const tasks = async ({ database }: TestShop) =>
@@ -31,7 +31,7 @@ describeOnBothDatabases('messages of registries', (open) => {
     kind: 'transfer-requested',
     text: 'Transfer requested.',
     at: shop.clock.now(),
-    transfer: { by: 'Other-Registrar', decidedAt: shop.clock.now() + days * DAY },
+    transfer: { by: 'Other-Registrar', decidedAt: shop.clock.now() + days * DAY_MS },
   });
 
   test('that nothing here can act on are put on the operator’s list and told by one email, also when they come twice', async () => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { DAY_MS, HOUR_MS } from '#core/durations.ts';
 import type { OpenProvisioner } from '#sandbox/provisioner/provisioner.builder.ts';
 import { wrongInBooks } from '#tests/support/books.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
@@ -12,8 +13,6 @@ import {
   workLater,
 } from './provisioned-shop.builder.ts';
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 const PATIENT = { timeout: 8_000 };
 
 describeOnBothDatabases('a service that somebody outside sets up', (open) => {
@@ -91,9 +90,9 @@ describeOnBothDatabases('a service that somebody outside sets up', (open) => {
     const { shop, sandbox } = await openProvisionedShop(openShop);
     await sandbox.faults({ failNext: 1000 });
     const { order } = await orderHosting(shop, 'my-shop');
-    for (let hours = 0; hours < 23; hours += 1) await workLater(shop, HOUR);
+    for (let hours = 0; hours < 23; hours += 1) await workLater(shop, HOUR_MS);
     expect(await order()).toMatchObject({ lines: [{ state: 'working' }] });
-    for (let hours = 0; hours < 3; hours += 1) await workLater(shop, HOUR);
+    for (let hours = 0; hours < 3; hours += 1) await workLater(shop, HOUR_MS);
     expect(await order()).toMatchObject({ state: 'refunded' });
     expect(await reasonsOf(shop)).toEqual(['provision-service']);
     expect(await wrongInBooks(shop)).toEqual([]);
@@ -104,7 +103,7 @@ describeOnBothDatabases('a service that somebody outside sets up', (open) => {
     const { order } = await orderHosting(shop, 'pending-shop');
     expect(await order()).toMatchObject({ lines: [{ state: 'working' }] });
     await expect.poll(() => made(sandbox), PATIENT).toBe(1);
-    await workLater(shop, 2 * DAY);
+    await workLater(shop, 2 * DAY_MS);
     expect(await order()).toMatchObject({ state: 'complete' });
   });
 });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { HOUR_MS } from '#core/durations.ts';
 import { PROVISIONER_SECRET } from '#sandbox/provisioner/provisioner.builder.ts';
 import { signWebhook } from '#server/platform/standard-webhooks.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
@@ -11,8 +12,6 @@ import {
   reasonsOf,
   workLater,
 } from './provisioned-shop.builder.ts';
-
-const HOUR = 3_600_000;
 
 describeOnBothDatabases('a service of which its system tells by itself', (open) => {
   const openShop = shopsOn(open);
@@ -56,7 +55,7 @@ describeOnBothDatabases('a service of which its system tells by itself', (open) 
     const { shop, sandbox } = await openProvisionedShop(openShop);
     await sandbox.faults({ failNext: 1000 });
     const { order } = await orderHosting(shop, 'my-shop');
-    for (let hours = 0; hours < 26; hours += 1) await workLater(shop, HOUR);
+    for (let hours = 0; hours < 26; hours += 1) await workLater(shop, HOUR_MS);
     expect(await order()).toMatchObject({ state: 'refunded' });
     expect(await tell(shop, (await provisionStepOf(shop)).id, { status: 'done' })).toBe(204);
     expect(await reasonsOf(shop)).toEqual(['provision-service', 'provision-service after it was given up']);

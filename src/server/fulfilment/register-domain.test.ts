@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { buildRegistrant } from '#core/domains/registrant.builder.ts';
 import { buildRegistrantField, buildTldPrice, buildTldRules } from '#core/domains/tld.builder.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#core/durations.ts';
 import { buildPromotion } from '#core/promotions/promotion.builder.ts';
 import { wrongInBooks } from '#tests/support/books.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
@@ -18,10 +19,6 @@ import {
   timesAsked,
   workUntilKilled,
 } from './domain-shop.builder.ts';
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 
 const tasks = ({ database }: TestShop) => database.read.selectFrom('operator_tasks').selectAll().execute();
 const domainRows = ({ database }: TestShop) => database.read.selectFrom('domains').selectAll().execute();
@@ -100,7 +97,7 @@ describeOnBothDatabases('registering names', (open) => {
       locked: false,
       registrantId: held?.registrantId,
     });
-    expect(row).toMatchObject({ registrant_email: 'anna@example.com', verify_by: shop.clock.now() + 15 * DAY });
+    expect(row).toMatchObject({ registrant_email: 'anna@example.com', verify_by: shop.clock.now() + 15 * DAY_MS });
     expect([...shop.registry.contacts.values()]).toMatchObject([
       { name: 'Anna Berg', country: 'DE', phone: '+49.381123456', street: ['Hafenstr. 1'] },
     ]);
@@ -171,7 +168,7 @@ describeOnBothDatabases('registering names', (open) => {
     await shop.app.jobs.runAll();
     expect(await linesTold(shopper, orderId)).toBe('lantern.com delayed registry-away');
     expect(await shopper.order(orderId)).toMatchObject({ outcome: 'success', isHeld: true });
-    await pass(shop, MINUTE, 10_000);
+    await pass(shop, MINUTE_MS, 10_000);
     expect(timesAsked(shop, 'create', 'lantern.com')).toBe(1);
     expect(await moneyMoved(shop)).toBe('authorised 1200, captured 1200');
     expect(await shopper.order(orderId)).toMatchObject({ state: 'complete' });
@@ -182,10 +179,10 @@ describeOnBothDatabases('registering names', (open) => {
     const shop = await openShop();
     const { shopper, orderId } = await buyDomains(shop, { register: ['lantern.com'] });
     shop.registry.fail('away');
-    await pass(shop, 3 * HOUR, 10 * MINUTE);
+    await pass(shop, 3 * HOUR_MS, 10 * MINUTE_MS);
     expect(await linesTold(shopper, orderId)).toBe('lantern.com delayed registry-away');
     shop.registry.fail(null);
-    await pass(shop, HOUR, 10 * MINUTE);
+    await pass(shop, HOUR_MS, 10 * MINUTE_MS);
     expect(await linesTold(shopper, orderId)).toBe('lantern.com registered');
     expect(await moneyMoved(shop)).toBe('authorised 1200, captured 1200');
     expect(await wrongInBooks(shop)).toEqual([]);
@@ -195,9 +192,9 @@ describeOnBothDatabases('registering names', (open) => {
     const shop = await openShop();
     const { shopper, orderId } = await buyDomains(shop, { register: ['lantern.com'], plans: 1 });
     shop.registry.fail('away');
-    await pass(shop, 25 * HOUR, 10 * MINUTE);
+    await pass(shop, 25 * HOUR_MS, 10 * MINUTE_MS);
     shop.registry.fail(null);
-    await pass(shop, HOUR, 10 * MINUTE);
+    await pass(shop, HOUR_MS, 10 * MINUTE_MS);
     expect(await linesTold(shopper, orderId)).toBe('lantern.com not-obtained registry-away, plan delivered');
     expect(await moneyMoved(shop)).toBe('authorised 6000, captured 4800, released 1200');
     expect(shop.registry.held('lantern.com')).toBeUndefined();
@@ -210,7 +207,7 @@ describeOnBothDatabases('registering names', (open) => {
       const shop = await openShop();
       const { shopper, orderId } = await buyDomains(shop, { register: ['lantern.com', 'beacon.org'] });
       await workUntilKilled(shop, transactions);
-      await pass(shop, 5 * MINUTE, 31_000);
+      await pass(shop, 5 * MINUTE_MS, 31_000);
       expect(await linesTold(shopper, orderId)).toBe('lantern.com registered, beacon.org registered');
       expect(timesAsked(shop, 'create', 'lantern.com')).toBe(1);
       expect(timesAsked(shop, 'create', 'beacon.org')).toBe(1);
@@ -225,7 +222,7 @@ describeOnBothDatabases('registering names', (open) => {
     const second = await buyDomains(shop, { register: ['lantern.com'] });
     const workers = [shop, await shop.another()];
     await Promise.all(workers.map((worker) => worker.app.jobs.runAll()));
-    await pass(shop, 5 * MINUTE, 31_000);
+    await pass(shop, 5 * MINUTE_MS, 31_000);
     const told = [await linesTold(first.shopper, first.orderId), await linesTold(second.shopper, second.orderId)];
     expect(told.toSorted()).toEqual(['lantern.com not-obtained taken', 'lantern.com registered']);
     expect(timesAsked(shop, 'create', 'lantern.com')).toBe(1);
@@ -238,7 +235,7 @@ describeOnBothDatabases('registering names', (open) => {
       const { shopper, orderId } = await buyDomains(shop, { register: ['lantern.com', 'beacon.org'] });
       shop.registry.becomeSlow(true);
       await shop.app.jobs.runAll();
-      await pass(shop, HOUR, 20 * MINUTE);
+      await pass(shop, HOUR_MS, 20 * MINUTE_MS);
       expect(await linesTold(shopper, orderId)).toBe(
         'lantern.com delayed registry-pending, beacon.org delayed registry-pending',
       );
@@ -283,7 +280,7 @@ describeOnBothDatabases('registering names', (open) => {
     const sleeping = (await shop.another()).app.jobs.runAll();
     await asked.promise;
     shop.registry.fail('away');
-    await pass(shop, 25 * HOUR, 30 * MINUTE);
+    await pass(shop, 25 * HOUR_MS, 30 * MINUTE_MS);
     expect(await shopper.order(orderId)).toMatchObject({ state: 'cancelled' });
     shop.registry.fail(null);
     woken.resolve();

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { HOUR_MS, MINUTE_MS } from '#core/durations.ts';
 import { wrongInBooks } from '#tests/support/books.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { buildDomains } from '#tests/support/test-domains.ts';
@@ -16,9 +17,7 @@ import {
 } from './domain-shop.builder.ts';
 
 const NAME = 'lantern.com';
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const YEAR = 365 * 24 * HOUR;
+const YEAR = 365 * 24 * HOUR_MS;
 
 /** Anna, signed in, with a name registered for one year; the payment journal is cleared. */
 async function holding(shop: TestShop): Promise<{ readonly anna: TestShopper; readonly expiresAt: number }> {
@@ -67,7 +66,7 @@ describeOnBothDatabases('renewing names', (open) => {
   test('makes a name in its grace days active again', async () => {
     const shop = await openShop();
     const { expiresAt } = await holding(shop);
-    shop.clock.advance(expiresAt - shop.clock.now() + 10 * 24 * HOUR);
+    shop.clock.advance(expiresAt - shop.clock.now() + 10 * 24 * HOUR_MS);
     await shop.app.jobs.runAll();
     expect(await row(shop)).toMatchObject({ state: 'grace' });
     const again = shop.shopper();
@@ -107,7 +106,7 @@ describeOnBothDatabases('renewing names', (open) => {
     loseNextReply(shop.registry, 'renew');
     await shop.app.jobs.runAll();
     expect(await linesTold(anna, orderId)).toBe(`${NAME} delayed registry-away`);
-    await pass(shop, MINUTE, 10_000);
+    await pass(shop, MINUTE_MS, 10_000);
     expect(await linesTold(anna, orderId)).toBe(`${NAME} renewed`);
     expect(timesAsked(shop, 'renew', NAME)).toBe(1);
     expect(shop.registry.held(NAME)?.expiresAt).toBe(expiresAt + YEAR);
@@ -121,7 +120,7 @@ describeOnBothDatabases('renewing names', (open) => {
       const { anna, expiresAt } = await holding(shop);
       const { orderId } = await buyDomains(shop, { renew: { [NAME]: 1 }, by: anna });
       await workUntilKilled(shop, transactions);
-      await pass(shop, 5 * MINUTE, 31_000);
+      await pass(shop, 5 * MINUTE_MS, 31_000);
       expect(await linesTold(anna, orderId)).toBe(`${NAME} renewed`);
       expect(timesAsked(shop, 'renew', NAME)).toBe(1);
       expect(await row(shop)).toMatchObject({ expires_at: expiresAt + YEAR });
@@ -137,7 +136,7 @@ describeOnBothDatabases('renewing names', (open) => {
     const second = await buyDomains(shop, { renew: { [NAME]: 1 }, by: anna });
     const workers = [shop, await shop.another()];
     await Promise.all(workers.map((worker) => worker.app.jobs.runAll()));
-    await pass(shop, 2 * MINUTE, 6_000);
+    await pass(shop, 2 * MINUTE_MS, 6_000);
     expect(await linesTold(anna, first.orderId)).toBe(`${NAME} renewed`);
     expect(await linesTold(anna, second.orderId)).toBe(`${NAME} renewed`);
     expect(await row(shop)).toMatchObject({ expires_at: expiresAt + 2 * YEAR });
@@ -156,7 +155,7 @@ describeOnBothDatabases('renewing names', (open) => {
     const second = await buyDomains(shop, { renew: { [NAME]: 1 }, by: anna });
     await shop.app.jobs.runAll();
     expect(await linesTold(anna, second.orderId)).toBe(`${NAME} renewing`);
-    await pass(shop, 2 * MINUTE, 6_000);
+    await pass(shop, 2 * MINUTE_MS, 6_000);
     expect(await linesTold(anna, first.orderId)).toBe(`${NAME} renewed`);
     expect(await linesTold(anna, second.orderId)).toBe(`${NAME} renewed`);
     expect(await row(shop)).toMatchObject({ expires_at: expiresAt + 2 * YEAR });
@@ -169,7 +168,7 @@ describeOnBothDatabases('renewing names', (open) => {
     await buyDomains(shop, { renew: { [NAME]: 6 }, by: anna });
     await buyDomains(shop, { renew: { [NAME]: 6 }, by: anna });
     await shop.app.jobs.runAll();
-    await pass(shop, MINUTE, 6_000);
+    await pass(shop, MINUTE_MS, 6_000);
     const told = await shop.database.read.selectFrom('order_lines').select('state').execute();
     expect(told.map(({ state }) => state).toSorted()).toEqual(['delivered', 'delivered', 'not-obtained']);
     expect(await row(shop)).toMatchObject({ expires_at: expiresAt + 6 * YEAR });
@@ -183,9 +182,9 @@ describeOnBothDatabases('renewing names', (open) => {
     const { anna, expiresAt } = await holding(shop);
     await buyDomains(shop, { renew: { [NAME]: 1 }, by: anna });
     shop.registry.fail('away');
-    await pass(shop, 25 * HOUR, 10 * MINUTE);
+    await pass(shop, 25 * HOUR_MS, 10 * MINUTE_MS);
     shop.registry.fail(null);
-    await pass(shop, HOUR, 10 * MINUTE);
+    await pass(shop, HOUR_MS, 10 * MINUTE_MS);
     expect(await moneyMoved(shop)).toBe(`${BEFORE}, authorised 1500, released 1500`);
     expect(await tasks(shop)).toEqual(['renew-domain']);
     const again = shop.shopper();

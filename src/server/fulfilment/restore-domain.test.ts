@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { DAY_MS, MINUTE_MS } from '#core/durations.ts';
 import { wrongInBooks } from '#tests/support/books.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { buildDomains } from '#tests/support/test-domains.ts';
@@ -16,9 +17,7 @@ import {
 } from './domain-shop.builder.ts';
 
 const NAME = 'lantern.com';
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
-const YEAR = 365 * DAY;
+const YEAR = 365 * DAY_MS;
 const BEFORE = 'authorised 1200, captured 1200';
 
 /** Anna, signed in, whose name expired forty days ago. */
@@ -29,7 +28,7 @@ async function lapsed(shop: TestShop): Promise<{ readonly anna: TestShopper; rea
   await shop.app.jobs.runAll();
   const held = shop.registry.held(NAME);
   shop.registry.hold(NAME, { ...held, statuses: ['redemptionPeriod'] });
-  shop.clock.advance((held?.expiresAt ?? 0) - shop.clock.now() + 40 * DAY);
+  shop.clock.advance((held?.expiresAt ?? 0) - shop.clock.now() + 40 * DAY_MS);
   await shop.app.jobs.runAll();
   expect(await row(shop)).toMatchObject({ state: 'redemption' });
   const anna = shop.shopper();
@@ -63,7 +62,7 @@ describeOnBothDatabases('restoring names', (open) => {
     const { anna, expiresAt } = await lapsed(shop);
     const { orderId } = await buyDomains(shop, { restore: [NAME], by: anna });
     loseNextReply(shop.registry, command);
-    await pass(shop, MINUTE, 10_000);
+    await pass(shop, MINUTE_MS, 10_000);
     expect(await linesTold(anna, orderId)).toBe(`${NAME} restored`);
     expect([timesAsked(shop, 'restore', NAME), timesAsked(shop, 'renew', NAME)]).toEqual([1, 1]);
     expect(await row(shop)).toMatchObject({ state: 'active', expires_at: expiresAt + YEAR });
@@ -76,7 +75,7 @@ describeOnBothDatabases('restoring names', (open) => {
       const { anna, expiresAt } = await lapsed(shop);
       const { orderId } = await buyDomains(shop, { restore: [NAME], by: anna });
       await workUntilKilled(shop, transactions);
-      await pass(shop, 5 * MINUTE, 31_000);
+      await pass(shop, 5 * MINUTE_MS, 31_000);
       expect(await linesTold(anna, orderId)).toBe(`${NAME} restored`);
       expect([timesAsked(shop, 'restore', NAME), timesAsked(shop, 'renew', NAME)]).toEqual([1, 1]);
       expect(await row(shop)).toMatchObject({ expires_at: expiresAt + YEAR });
@@ -112,7 +111,7 @@ describeOnBothDatabases('restoring names', (open) => {
     const { anna, expiresAt } = await lapsed(shop);
     await buyDomains(shop, { restore: [NAME], by: anna });
     shop.registry.renew = async () => ({ kind: 'refused', reason: 'policy', message: 'no', code: 2308 });
-    await pass(shop, 25 * 60 * MINUTE, 30 * MINUTE);
+    await pass(shop, 25 * 60 * MINUTE_MS, 30 * MINUTE_MS);
     const tasks = await shop.database.read.selectFrom('operator_tasks').select('reason').execute();
     expect(tasks).toEqual([{ reason: 'restore-domain' }]);
     expect(await row(shop)).toMatchObject({ expires_at: expiresAt });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { buildProduct } from '#core/catalogue/product.builder.ts';
+import { HOUR_MS } from '#core/durations.ts';
 import { createIds } from '#server/platform/ids.ts';
 import { silentLog } from '#server/platform/log.ts';
 import { wrongInBooks } from '#tests/support/books.ts';
@@ -10,8 +11,6 @@ import { createService } from './create-service.ts';
 import type { FulfilmentServices, StepOutcome } from './fulfilment-services.ts';
 import { pauseMs, runSteps } from './run-steps.ts';
 import { addSteps, claimSteps } from './step-store.ts';
-
-const HOUR = 3_600_000;
 
 function servicesOf(
   { database, clock, app }: TestShop,
@@ -194,7 +193,7 @@ describeOnBothDatabases('fulfilment', (open) => {
     );
     for (let hours = 0; hours < 25; hours += 1) {
       await runSteps(servicesOf(shop));
-      shop.clock.advance(HOUR);
+      shop.clock.advance(HOUR_MS);
     }
     expect(await steps(shop)).toMatchObject([{ state: 'given-up' }]);
     const tasks = await shop.database.read.selectFrom('operator_tasks').selectAll().execute();

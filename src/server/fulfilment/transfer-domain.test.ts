@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#core/durations.ts';
 import { wrongInBooks } from '#tests/support/books.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { buildDomains } from '#tests/support/test-domains.ts';
@@ -6,16 +7,12 @@ import { shopsOn } from '#tests/support/test-shop.ts';
 import { valueOf } from '#tests/support/test-shopper.ts';
 import { buyDomains, linesTold, loseNextReply, moneyMoved, pass, timesAsked } from './domain-shop.builder.ts';
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
-
 describeOnBothDatabases('transferring a name', (open) => {
   const shops = shopsOn(open);
 
   async function openShop() {
     const shop = await shops({ domains: buildDomains() });
-    shop.registry.hold('harbour.com', { expiresAt: shop.clock.now() + 90 * DAY });
+    shop.registry.hold('harbour.com', { expiresAt: shop.clock.now() + 90 * DAY_MS });
     return shop;
   }
 
@@ -48,7 +45,7 @@ describeOnBothDatabases('transferring a name', (open) => {
   test('waits for a code that is given later, and then goes on by itself', async () => {
     const shop = await openShop();
     const { shopper, orderId } = await buyDomains(shop, { transfer: { 'harbour.com': null } });
-    await pass(shop, 3 * DAY, 6 * HOUR);
+    await pass(shop, 3 * DAY_MS, 6 * HOUR_MS);
     expect(await linesTold(shopper, orderId)).toBe('harbour.com needs-action code-missing');
     expect(timesAsked(shop, 'transfer', 'harbour.com')).toBe(0);
     valueOf(await shopper.api.domains.giveTransferCode({ name: 'harbour.com', code: 'right-code', orderId }));
@@ -75,14 +72,14 @@ describeOnBothDatabases('transferring a name', (open) => {
     await shop.app.jobs.runAll();
     expect(await linesTold(shopper, orderId)).toBe('harbour.com needs-action locked');
     shop.registry.hold('harbour.com');
-    await pass(shop, 12 * HOUR, HOUR);
+    await pass(shop, 12 * HOUR_MS, HOUR_MS);
     expect(await linesTold(shopper, orderId)).toBe('harbour.com transferred');
   });
 
   test('that nobody makes possible within 14 days is given back', async () => {
     const shop = await openShop();
     const { shopper, orderId } = await buyDomains(shop, { transfer: { 'harbour.com': null }, plans: 1 });
-    await pass(shop, 15 * DAY, 6 * HOUR);
+    await pass(shop, 15 * DAY_MS, 6 * HOUR_MS);
     expect(await linesTold(shopper, orderId)).toBe('harbour.com not-obtained too-late, plan delivered');
     expect(await moneyMoved(shop)).toBe('captured 6100, refunded 1300');
     expect(await shopper.order(orderId)).toMatchObject({
@@ -115,7 +112,7 @@ describeOnBothDatabases('transferring a name', (open) => {
     const shop = await openShop();
     const { shopper, orderId } = await buyDomains(shop, { transfer: { 'harbour.com': 'right-code' } });
     loseNextReply(shop.registry, 'transfer');
-    await pass(shop, MINUTE, 10_000);
+    await pass(shop, MINUTE_MS, 10_000);
     expect(await linesTold(shopper, orderId)).toBe('harbour.com transferred');
     expect(timesAsked(shop, 'transfer', 'harbour.com')).toBe(1);
     expect(await wrongInBooks(shop)).toEqual([]);

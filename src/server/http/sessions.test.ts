@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { problem } from '#contract/problems.ts';
+import { DAY_MS, MINUTE_MS } from '#core/durations.ts';
 import { ok, refuse } from '#core/result.ts';
 import type { Call, Session } from '#server/http/call.ts';
 import type { Queries } from '#server/platform/database.ts';
@@ -9,8 +10,6 @@ import type { TestClient } from '#tests/support/test-client.ts';
 import { openTestHttp } from '#tests/support/test-http.ts';
 import { otherStore, testStore } from '#tests/support/test-store.ts';
 
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
 const person = { firstName: 'Anna', lastName: 'Berg', email: 'anna@example.com', username: null };
 
 /** The HTTP layer with a logout use case that makes the test's session changes, and one that shows the session. */
@@ -110,11 +109,11 @@ describeOnBothDatabases('a session', (open) => {
     const { act, who, client, clock } = await openSessions(open);
     const visitor = client();
     await act(visitor, asCustomer);
-    clock.advance(29 * MINUTE);
+    clock.advance(29 * MINUTE_MS);
     expect(await who(visitor)).toMatchObject({ expired: false });
-    clock.advance(29 * MINUTE);
+    clock.advance(29 * MINUTE_MS);
     expect(await who(visitor)).toMatchObject({ expired: false });
-    clock.advance(30 * MINUTE);
+    clock.advance(30 * MINUTE_MS);
     expect(await who(visitor)).toMatchObject({ session: null, expired: true });
   });
 
@@ -123,10 +122,10 @@ describeOnBothDatabases('a session', (open) => {
     const visitor = client();
     await act(visitor, asCustomer);
     for (let used = 0; used < 12 * 60 - 20; used += 20) {
-      clock.advance(20 * MINUTE);
+      clock.advance(20 * MINUTE_MS);
       expect(await who(visitor)).toMatchObject({ expired: false });
     }
-    clock.advance(20 * MINUTE);
+    clock.advance(20 * MINUTE_MS);
     expect(await who(visitor)).toMatchObject({ session: null, expired: true });
   });
 
@@ -134,14 +133,14 @@ describeOnBothDatabases('a session', (open) => {
     const { act, who, client, clock } = await openSessions(open);
     const visitor = client();
     await act(visitor, asGuest);
-    clock.advance(29 * DAY);
+    clock.advance(29 * DAY_MS);
     expect(await who(visitor)).toMatchObject({
       expired: false,
       setCookie: [expect.stringContaining('Max-Age=2592000')],
     });
-    clock.advance(29 * DAY);
+    clock.advance(29 * DAY_MS);
     expect(await who(visitor)).toMatchObject({ expired: false });
-    clock.advance(30 * DAY);
+    clock.advance(30 * DAY_MS);
     expect(await who(visitor)).toMatchObject({ session: null, expired: true });
   });
 
@@ -159,7 +158,7 @@ describeOnBothDatabases('a session', (open) => {
     expect(await seenAt()).toBe(start);
     clock.advance(1_000);
     await who(visitor);
-    expect(await seenAt()).toBe(start + MINUTE);
+    expect(await seenAt()).toBe(start + MINUTE_MS);
   });
 
   test('of one brand is nobody’s at another', async () => {

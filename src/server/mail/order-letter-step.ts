@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#core/durations.ts';
 import type { NewStep } from '#server/fulfilment/public.ts';
 import type { Ids } from '#server/platform/ids.ts';
 
@@ -98,8 +99,6 @@ export function letterKey(request: OrderMailRequest): string {
       return `${request.kind} ${request.withdrawalId}`;
   }
 }
-
-const MINUTE_MS = 60_000;
 
 /** Delays (ms): many lines of an order complete one after the other, and a declined shopper usually retries at once. */
 const PAUSES_MS: Partial<Record<OrderMailRequest['kind'], number>> = {

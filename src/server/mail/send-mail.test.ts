@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { HOUR_MS } from '#core/durations.ts';
 import { runSteps } from '#server/fulfilment/public.ts';
 import type { FulfilmentServices, StepOutcome } from '#server/fulfilment/public.ts';
 import { fixedClock } from '#server/platform/clock.ts';
@@ -17,7 +18,6 @@ import { createMailQueue } from './queue-mail.ts';
 import { createSendMail } from './send-mail.ts';
 import type { MailServices } from './send-mail.ts';
 
-const HOUR = 3_600_000;
 const REQUEST: MailRequest = { kind: 'password-changed', customerId: 'customer-1' };
 const LETTER: Letter = {
   to: 'anna@example.com',
@@ -243,14 +243,14 @@ describeOnBothDatabases('a letter', (open) => {
     office.transport.fail(1_000);
     for (let hours = 0; hours < 24; hours += 1) {
       await office.send();
-      office.clock.advance(HOUR);
+      office.clock.advance(HOUR_MS);
     }
     expect(await office.steps()).toMatchObject([{ state: 'waiting' }]);
     await office.send();
     expect((await office.steps()).map(({ state }) => state).toSorted()).toEqual(['given-up', 'waiting']);
     expect(await office.tasks()).toMatchObject([{ reason: 'send-mail' }]);
     for (let hours = 0; hours < 26; hours += 1) {
-      office.clock.advance(HOUR);
+      office.clock.advance(HOUR_MS);
       await office.send();
     }
     expect((await office.steps()).map(({ state }) => state)).toEqual(['given-up', 'given-up']);
@@ -272,7 +272,7 @@ describeOnBothDatabases('a letter', (open) => {
     const office = await aPostOffice(open);
     await office.queue();
     await office.send({ storefronts: { byBrand: () => null } });
-    office.clock.advance(HOUR);
+    office.clock.advance(HOUR_MS);
     await office.database.transaction((tx) => tx.updateTable('steps').set({ document: '{"kind":"new"}' }).execute());
     await office.send();
     expect(await office.steps()).toMatchObject([{ state: 'waiting', attempts: 2 }]);

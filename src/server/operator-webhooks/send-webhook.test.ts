@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { operatorEventData } from '#contract/operator-webhooks.ts';
+import { HOUR_MS } from '#core/durations.ts';
 import { buildBrand } from '#core/storefront/brand.builder.ts';
 import { verifyWebhook } from '#server/platform/standard-webhooks.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
@@ -10,7 +11,6 @@ import type { TestShop } from '#tests/support/test-shop.ts';
 import { testStoreDocument } from '#tests/support/test-store-document.ts';
 import { openReceiver } from './operator-receiver.builder.ts';
 
-const HOUR = 3_600_000;
 const PATIENT = { timeout: 8_000 };
 const NEW_SECRET = `whsec_${Buffer.alloc(32, 3).toString('base64')}`;
 const OLD_SECRET = `whsec_${Buffer.alloc(32, 4).toString('base64')}`;
@@ -132,11 +132,11 @@ describeOnBothDatabases('an operator', (open) => {
     receiver.answer((response) => response.writeHead(503).end());
     const shop = await openShop({ brand: { webhooks: [webhook(receiver.url, ['order.paid'])] }, secretOf });
     await shop.shopper().buy();
-    for (let hours = 0; hours <= 70; hours += 1) await work(shop, HOUR);
+    for (let hours = 0; hours <= 70; hours += 1) await work(shop, HOUR_MS);
     expect(await steps(shop)).toMatchObject([{ state: 'waiting' }]);
     expect(receiver.told.length).toBeGreaterThan(10);
     expect(receiver.told.length).toBeLessThan(40);
-    for (let hours = 0; hours <= 8; hours += 1) await work(shop, HOUR);
+    for (let hours = 0; hours <= 8; hours += 1) await work(shop, HOUR_MS);
     expect(await steps(shop)).toMatchObject([{ state: 'given-up' }]);
     expect(await tasks(shop)).toEqual([{ reason: 'send-webhook', line_id: null }]);
   });
@@ -148,7 +148,7 @@ describeOnBothDatabases('an operator', (open) => {
     await shop.shopper().buy();
     await work(shop);
     receiver.answer((response) => response.writeHead(200).end());
-    await work(shop, HOUR);
+    await work(shop, HOUR_MS);
     expect((await steps(shop)).every(({ state }) => state === 'done')).toBe(true);
   });
 

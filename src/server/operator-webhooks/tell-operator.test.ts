@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { operatorEventData } from '#contract/operator-webhooks.ts';
 import { buildConfiguration } from '#core/catalogue/product.builder.ts';
+import { DAY_MS, HOUR_MS } from '#core/durations.ts';
 import { buyDomains } from '#server/fulfilment/domain-shop.builder.ts';
 import { withdrawFrom } from '#server/fulfilment/withdrawing.builder.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
@@ -16,8 +17,6 @@ const SECRET = `whsec_${Buffer.alloc(32, 3).toString('base64')}`;
 const DOMAINS = buildDomains({
   tlds: [buildSoldTld({ addGrace: { days: 5, source: 'https://registry.example/grace' } })],
 });
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 
 describeOnBothDatabases('an operator', (open) => {
   const openShop = shopsOn(open);
@@ -57,7 +56,7 @@ describeOnBothDatabases('an operator', (open) => {
   test('is told of an order that nobody paid in time', async () => {
     const { receiver, shop } = await aShop();
     const { orderId } = await shop.shopper().buy({ card: 'hosted' });
-    shop.clock.advance(25 * HOUR);
+    shop.clock.advance(25 * HOUR_MS);
     await shop.app.jobs.runAll();
     expect(receiver.told.map(({ type }) => type)).toEqual(['order.placed', 'order.cancelled']);
     expect(dataOf(receiver.told, 'order.cancelled')).toMatchObject({ order_id: orderId, state: 'cancelled' });
@@ -80,14 +79,14 @@ describeOnBothDatabases('an operator', (open) => {
     await anna.signIn('anna@example.com');
     await anna.buy();
     await shop.app.jobs.runAll();
-    shop.clock.advance(355 * DAY);
+    shop.clock.advance(355 * DAY_MS);
     await shop.app.jobs.runAll();
     const [next] = receiver.told.filter(({ type }) => type === 'order.placed').slice(1);
     expect(dataOf(next === undefined ? [] : [next], 'order.placed')).toMatchObject({ occasion: 'renewal' });
     await anna.signIn('anna@example.com');
     const [service] = valueOf(await anna.api.services.list({})).services;
     valueOf(await anna.api.services.cancel({ id: service?.id ?? '' }));
-    shop.clock.advance(15 * DAY);
+    shop.clock.advance(15 * DAY_MS);
     await shop.app.jobs.runAll();
     expect(dataOf(receiver.told, 'service.ended')).toMatchObject({ service_id: service?.id, reason: 'cancelled' });
   });

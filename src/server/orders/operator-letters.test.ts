@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { HOUR_MS } from '#core/durations.ts';
 import { addOperatorTask, retryGivenUpSteps } from '#server/fulfilment/public.ts';
 import { mailRefused } from '#server/mail/public.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
@@ -6,14 +7,13 @@ import { shopsOn } from '#tests/support/test-shop.ts';
 import type { TestShop } from '#tests/support/test-shop.ts';
 import { phraseOfTask } from './operator-letters.ts';
 
-const HOUR = 3_600_000;
 const BRAND_ADDRESS = 'orders@larkhost.example';
 
 const toBrand = (shop: TestShop) => shop.post.to(BRAND_ADDRESS);
 
 async function pass(shop: TestShop, hours: number): Promise<void> {
   for (let hour = 0; hour < hours; hour += 1) {
-    shop.clock.advance(HOUR);
+    shop.clock.advance(HOUR_MS);
     await shop.app.jobs.runAll();
   }
 }

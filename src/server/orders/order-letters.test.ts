@@ -1,12 +1,10 @@
 import { expect, test } from 'vitest';
+import { HOUR_MS, MINUTE_MS } from '#core/durations.ts';
 import { refund } from '#server/payments/refund-shop.builder.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { shopsOn } from '#tests/support/test-shop.ts';
 import type { TestShop } from '#tests/support/test-shop.ts';
 import { valueOf } from '#tests/support/test-shopper.ts';
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 
 /** The subjects of Anna's emails without the order number. */
 function subjects(shop: TestShop): readonly string[] {
@@ -47,8 +45,8 @@ describeOnBothDatabases('the letters about an order', (open) => {
     const shop = await openShop();
     const { number } = await order(shop);
     expect(subjects(shop)).toEqual(['We received your order', 'Your order is paid']);
-    await later(shop, MINUTE);
-    await later(shop, 24 * HOUR);
+    await later(shop, MINUTE_MS);
+    await later(shop, 24 * HOUR_MS);
     expect(subjects(shop)).toEqual(['Ready: your order', 'We received your order', 'Your order is paid']);
     const [received, paid, ready] = ['We received', 'Your order', 'Ready'].map((subject) => letter(shop, subject));
     expect(received?.text).toContain('Web Start: €60.00\n  Renews on 1 January 2027 for €60.00 a year.');
@@ -73,9 +71,9 @@ describeOnBothDatabases('the letters about an order', (open) => {
       'Total incl. tax: €57.12',
     ];
     expect(letter(shop, 'We received')?.text).toContain(rows.join('\n'));
-    await later(shop, MINUTE);
+    await later(shop, MINUTE_MS);
     valueOfRefund(await refund(shop, { orderId, request: { kind: 'rest' } }));
-    await later(shop, MINUTE);
+    await later(shop, MINUTE_MS);
     expect(letter(shop, 'Refund for')?.text).toContain('REFUNDED\nWeb Start: €57.12 incl. tax');
     expect(letter(shop, 'Ready')?.text).toContain('for €71.40 incl. tax a year');
   });
@@ -99,7 +97,7 @@ describeOnBothDatabases('the letters about an order', (open) => {
   test('collect the lines that are ready within a minute, also when two workers send at once', async () => {
     const shop = await openShop();
     await order(shop, { plans: 5 });
-    shop.clock.advance(MINUTE);
+    shop.clock.advance(MINUTE_MS);
     const other = await shop.another();
     await Promise.all([shop.app.jobs.runMail(), other.app.jobs.runMail()]);
     const messages = [...shop.post.messages, ...other.post.messages];
@@ -111,10 +109,10 @@ describeOnBothDatabases('the letters about an order', (open) => {
   test('lose no line when the post office was closed', async () => {
     const shop = await openShop();
     await order(shop, { plans: 2 });
-    shop.clock.advance(MINUTE);
+    shop.clock.advance(MINUTE_MS);
     shop.post.fail(1, { isAfterwards: true });
     await shop.app.jobs.runMail();
-    await later(shop, HOUR);
+    await later(shop, HOUR_MS);
     expect(subjects(shop).filter((subject) => subject.startsWith('Ready'))).toHaveLength(1);
     expect(shop.post.messages.at(-1)?.text.match(/^Web Start/gm)).toHaveLength(2);
   });
@@ -122,12 +120,12 @@ describeOnBothDatabases('the letters about an order', (open) => {
   test('tell of a failed payment after ten minutes, unless it was paid meanwhile', async () => {
     const shop = await openShop();
     const left = await order(shop, { card: 'insufficient-funds' });
-    await later(shop, 10 * MINUTE);
+    await later(shop, 10 * MINUTE_MS);
     expect(subjects(shop)).toEqual(['Payment for your order failed', 'We received your order']);
     const { invoiceId } = await left.shopper.order(left.orderId);
     await left.shopper.pay(invoiceId ?? '', 'insufficient-funds');
     await left.shopper.pay(invoiceId ?? '', 'approve');
-    await later(shop, HOUR);
+    await later(shop, HOUR_MS);
     expect(subjects(shop).filter((subject) => subject.includes('failed'))).toHaveLength(1);
     expect(subjects(shop)).toContain('Your order is paid');
   });
@@ -135,11 +133,11 @@ describeOnBothDatabases('the letters about an order', (open) => {
   test('remind once of what is not paid, in the last quarter of its time', async () => {
     const shop = await openShop();
     await order(shop, { card: 'insufficient-funds' });
-    await later(shop, 17 * HOUR);
+    await later(shop, 17 * HOUR_MS);
     const reminders = () => subjects(shop).filter((subject) => subject.includes("hasn't been paid yet"));
     expect(reminders()).toEqual([]);
-    await later(shop, HOUR);
-    await later(shop, HOUR);
+    await later(shop, HOUR_MS);
+    await later(shop, HOUR_MS);
     expect(reminders()).toHaveLength(1);
   });
 
@@ -147,7 +145,7 @@ describeOnBothDatabases('the letters about an order', (open) => {
     const shop = await openShop();
     const { orderId } = await order(shop);
     valueOfRefund(await refund(shop, { orderId, request: { kind: 'rest' } }));
-    await later(shop, MINUTE);
+    await later(shop, MINUTE_MS);
     const [note, ...more] = shop.post.messages.filter(({ subject }) => subject.startsWith('Refund for'));
     expect(more).toEqual([]);
     expect(note?.text).toContain('Refund to you: €48.00');

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
+import { HOUR_MS } from '#core/durations.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { shopsOn } from '#tests/support/test-shop.ts';
 import type { TestShopper } from '#tests/support/test-shopper.ts';
 import { testStoreDocument } from '#tests/support/test-store-document.ts';
 
-const HOUR = 3_600_000;
 const NOT_FOUND = { ok: false, problem: { code: 'orders/not-found' } };
 const NO_INVOICE = { ok: false, problem: { code: 'invoices/not-found' } };
 const EXPIRED = { ok: false, problem: { code: 'session/expired' } };
@@ -67,7 +67,7 @@ describeOnBothDatabases('an order and its invoice', (open) => {
     await shopper.signIn('anna@example.com');
     const { orderId } = await shopper.buy();
     const { invoiceId } = await shopper.order(orderId);
-    shop.clock.advance(HOUR / 2);
+    shop.clock.advance(HOUR_MS / 2);
     expect(await shopper.api.orders.get({ orderId })).toMatchObject(EXPIRED);
     expect(await shopper.api.orders.check({ orderId })).toMatchObject(EXPIRED);
     expect(await shopper.api.invoices.get({ invoiceId: invoiceId ?? '' })).toMatchObject(EXPIRED);

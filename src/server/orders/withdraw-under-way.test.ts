@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#core/durations.ts';
 import {
   buyDomains,
   linesTold,
@@ -26,9 +27,6 @@ import { valueOf } from '#tests/support/test-shopper.ts';
 import type { TestShopper } from '#tests/support/test-shopper.ts';
 
 const NAME = 'lantern.com';
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 
 const addGrace = { days: 5, source: 'https://registry.example/grace' };
 const DOMAINS = buildDomains({ tlds: [buildSoldTld({ addGrace })] });
@@ -73,8 +71,8 @@ describeOnBothDatabases('a withdrawal while money is on its way', (open) => {
     expect(acknowledgement(shop)).toContain("If a payment still arrives, we'll refund it in full");
     expect(acknowledgement(shop)).not.toMatch(/We'll refund €|Refund to you/);
     await shop.provider.post('/sandbox/transfers', { reference, amount_minor: 4800 });
-    await letTimePass(shop, DAY);
-    await letTimePass(shop, DAY);
+    await letTimePass(shop, DAY_MS);
+    await letTimePass(shop, DAY_MS);
     expect(await moneyMoved(shop)).toBe('received 4800, refunded 4800');
     expect(await serviceStates(shop)).toEqual([]);
     expect(subjectsOf(shop).filter((subject) => /paid|Ready/.test(subject))).toEqual([]);
@@ -118,7 +116,7 @@ describeOnBothDatabases('a withdrawal while money is on its way', (open) => {
     await shop.faults({ downUntil: Number.MAX_SAFE_INTEGER });
     await pass(shop, 20_000, 10_000);
     await shop.faults({ downUntil: null });
-    await pass(shop, MINUTE, 10_000);
+    await pass(shop, MINUTE_MS, 10_000);
     expect(await keptMinor(shop)).toBe(0);
     expect(await shopper.order(orderId)).toMatchObject({ state: 'cancelled', payment: { state: 'succeeded' } });
     expect(await wrongInBooks(shop)).toEqual([]);
@@ -132,7 +130,7 @@ describeOnBothDatabases('a withdrawal while money is on its way', (open) => {
     await withdrawFrom(shopper, orderId);
     await shop.webhooks.about('payment.captured').catch(() => undefined);
     await letTimePass(shop);
-    await letTimePass(shop, DAY);
+    await letTimePass(shop, DAY_MS);
     expect(await keptMinor(shop)).toBe(0);
     expect(await shopper.order(orderId)).toMatchObject({ state: 'cancelled' });
     expect(await serviceStates(shop)).toEqual([]);
@@ -147,8 +145,8 @@ describeOnBothDatabases('a withdrawal while money is on its way', (open) => {
     await shop.faults({ replyLostPercent: 0 });
     expect(await shopper.order(orderId)).toMatchObject({ state: 'awaiting-payment' });
     await withdrawFrom(shopper, orderId);
-    await letTimePass(shop, MINUTE);
-    await letTimePass(shop, HOUR);
+    await letTimePass(shop, MINUTE_MS);
+    await letTimePass(shop, HOUR_MS);
     expect(await moneyMoved(shop)).toBe('captured 4800, refunded 4800');
     expect(await serviceStates(shop)).toEqual([]);
     expect(subjectsOf(shop).some((subject) => subject.endsWith('is paid'))).toBe(false);
@@ -162,13 +160,13 @@ describeOnBothDatabases('a withdrawal while money is on its way', (open) => {
     const { orderId } = await shopper.buy();
     await withdrawFrom(shopper, orderId);
     await shop.faults({ downUntil: null });
-    shop.clock.advance(MINUTE);
+    shop.clock.advance(MINUTE_MS);
     await shop.app.jobs.runAll();
     expect(await shopper.order(orderId)).toMatchObject({ state: 'cancelled', payment: { state: 'cancelled' } });
 
     await arriveLate(shop);
-    await letTimePass(shop, MINUTE);
-    await letTimePass(shop, MINUTE);
+    await letTimePass(shop, MINUTE_MS);
+    await letTimePass(shop, MINUTE_MS);
     expect(await moneyMoved(shop)).toBe('captured 4800, refunded 4800');
     expect(await wrongInBooks(shop)).toEqual([]);
   });
@@ -178,7 +176,7 @@ describeOnBothDatabases('a withdrawal while money is on its way', (open) => {
     const shopper = shop.shopper();
     const { orderId } = await shopper.buy({ card: 'challenge' });
     await withdrawFrom(shopper, orderId);
-    await letTimePass(shop, MINUTE);
+    await letTimePass(shop, MINUTE_MS);
     expect(await shopper.order(orderId)).toMatchObject({ state: 'cancelled', payment: { state: 'cancelled' } });
     expect(await keptMinor(shop)).toBe(0);
   });
@@ -190,7 +188,7 @@ describeOnBothDatabases('a withdrawal while money is on its way', (open) => {
       await shop.faults({ replyLostPercent: 100 });
       const { orderId } = await shopper.buy();
       await shop.faults({ replyLostPercent: 0 });
-      shop.clock.advance(MINUTE);
+      shop.clock.advance(MINUTE_MS);
       await Promise.all([shop.app.jobs.runAll(), withdrawFrom(shopper, orderId), shop.app.jobs.runAll()]);
     }
     await letTimePass(shop);
@@ -210,7 +208,7 @@ describeOnBothDatabases('a withdrawal while money is held', (open) => {
     const { shopper, orderId } = await buyDomains(shop, { register: [NAME], plans: 1 });
     await shop.app.jobs.runAll();
     await withdrawFrom(shopper, orderId);
-    await pass(shop, MINUTE, 10_000);
+    await pass(shop, MINUTE_MS, 10_000);
     expect(await moneyMoved(shop)).toBe('authorised 6000, released 6000');
     expect(shop.registry.held(NAME)).toBeUndefined();
     expect(await shopper.order(orderId)).toMatchObject({
@@ -232,7 +230,7 @@ describeOnBothDatabases('a withdrawal while money is held', (open) => {
     const input = { orderId, lineIds: [lines[0]?.line.id ?? ''], name: 'Anna Berg', email: 'anna@example.com' };
     valueOf(await shopper.api.withdrawals.withdraw(input, { idempotencyKey: randomUUID() }));
     again();
-    await pass(shop, MINUTE, 10_000);
+    await pass(shop, MINUTE_MS, 10_000);
     expect(await moneyMoved(shop)).toBe('authorised 6000, captured 4800, released 1200');
     expect(await shopper.order(orderId)).toMatchObject({ state: 'complete', totalMinor: 4800 });
     expect(shop.registry.held(NAME)).toBeUndefined();
@@ -246,7 +244,7 @@ describeOnBothDatabases('a withdrawal while money is held', (open) => {
     await shop.app.jobs.runAll();
     expect(shop.registry.held(NAME)?.isOurs).toBe(true);
     await withdrawFrom(shopper, orderId);
-    await pass(shop, 2 * MINUTE, 10_000);
+    await pass(shop, 2 * MINUTE_MS, 10_000);
     expect(shop.registry.held(NAME)).toBeUndefined();
     expect(await moneyMoved(shop)).toBe('authorised 1200, released 1200');
     expect(await linesTold(shopper, orderId)).toBe(`${NAME} not-obtained given-back`);
@@ -262,7 +260,7 @@ describeOnBothDatabases('a withdrawal while money is held', (open) => {
     await shop.app.jobs.runAll();
     await shop.faults({ replyLostPercent: 0 });
     await withdrawFrom(shopper, orderId);
-    await pass(shop, 2 * MINUTE, 10_000);
+    await pass(shop, 2 * MINUTE_MS, 10_000);
     expect(await keptMinor(shop)).toBe(0);
     expect(shop.registry.held(NAME)).toBeUndefined();
     expect((await serviceStates(shop)).filter((state) => state !== 'ended')).toEqual([]);
@@ -276,7 +274,7 @@ describeOnBothDatabases('a withdrawal while money is held', (open) => {
       const { shopper, orderId } = await buyDomains(shop, { register: [name], plans: 1 });
       await Promise.all([shop.app.jobs.runAll(), withdrawFrom(shopper, orderId)]);
     }
-    await pass(shop, 2 * MINUTE, 10_000);
+    await pass(shop, 2 * MINUTE_MS, 10_000);
     expect(await keptMinor(shop)).toBe(0);
     expect((await serviceStates(shop)).filter((state) => state !== 'ended')).toEqual([]);
     const names = await shop.database.read.selectFrom('domains').select('state').execute();
@@ -294,7 +292,7 @@ describeOnBothDatabases('a withdrawal of what is paid and being set up', (open) 
     const { id: orderId } = await order();
     expect(await order()).toMatchObject({ state: 'in-fulfilment' });
     await withdrawFrom(shopper, orderId);
-    for (let hours = 0; hours < 30; hours += 1) await workLater(shop, HOUR);
+    for (let hours = 0; hours < 30; hours += 1) await workLater(shop, HOUR_MS);
     expect(await keptMinor(shop)).toBe(0);
     expect(await creditNotesOf(shop, orderId)).toHaveLength(1);
     expect(await order()).toMatchObject({ state: 'refunded', withdrawn: { isWhole: true, money: 'charged' } });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { DAY_MS } from '#core/durations.ts';
 import { creditNotesOf } from '#server/payments/refund-shop.builder.ts';
 import { wrongInBooks } from '#tests/support/books.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
@@ -7,8 +8,6 @@ import { shopsOn } from '#tests/support/test-shop.ts';
 import type { TestShop } from '#tests/support/test-shop.ts';
 import { valueOf } from '#tests/support/test-shopper.ts';
 import type { TestShopper } from '#tests/support/test-shopper.ts';
-
-const DAY = 86_400_000;
 
 interface Bought {
   readonly shopper: TestShopper;
@@ -46,7 +45,7 @@ describeOnBothDatabases('withdrawing from a contract', (open) => {
   test('gives the money of the lines back by a credit note, and is acknowledged by a letter with date and time', async () => {
     const shop = await openShop();
     const { shopper, orderId, lineIds } = await buy(shop);
-    shop.clock.advance(3 * DAY);
+    shop.clock.advance(3 * DAY_MS);
     const { withdrawal } = valueOf(await state(shopper, orderId, lineIds.slice(0, 1)));
     expect(withdrawal).toMatchObject({ lines: [{ lineId: lineIds[1] }], stated: [{ names: ['Web Start'] }] });
     await shop.app.jobs.runAll();
@@ -61,7 +60,7 @@ describeOnBothDatabases('withdrawing from a contract', (open) => {
   test('keeps the days that were used where the start was asked for', async () => {
     const shop = await openShop();
     const { shopper, orderId, lineIds } = await buy(shop, { plans: 1, start: true });
-    shop.clock.advance(10 * DAY);
+    shop.clock.advance(10 * DAY_MS);
     valueOf(await state(shopper, orderId, lineIds));
     await shop.app.jobs.runAll();
     expect(await creditNotesOf(shop, orderId)).toEqual(['CN-000001 4668 withdrawal']);
@@ -87,7 +86,7 @@ describeOnBothDatabases('withdrawing from a contract', (open) => {
     const shop = await openShop();
     const { shopper, orderId, lineIds } = await buy(shop);
     valueOf(await state(shopper, orderId, lineIds));
-    shop.clock.advance(DAY);
+    shop.clock.advance(DAY_MS);
     await shop.app.jobs.runAll();
     expect(shop.post.messages.filter(({ subject }) => subject.startsWith('Ready'))).toEqual([]);
   });
@@ -109,7 +108,7 @@ describeOnBothDatabases('withdrawing from a contract', (open) => {
     expect(await state(failed.shopper, failed.orderId, failed.lineIds)).toMatchObject({
       problem: { code: 'orders/withdrawal-not-open' },
     });
-    shop.clock.advance(2 * DAY);
+    shop.clock.advance(2 * DAY_MS);
     await shop.app.jobs.runAll();
     expect(await failed.shopper.order(failed.orderId)).toMatchObject({ state: 'cancelled', withdrawn: null });
     expect(await shopperSees(failed)).toBeNull();
@@ -140,7 +139,7 @@ describeOnBothDatabases('withdrawing from a contract', (open) => {
       problem: { code: 'orders/withdrawal-not-open' },
     });
     const { shopper, orderId, lineIds } = await buy(shop);
-    shop.clock.advance(18 * DAY);
+    shop.clock.advance(18 * DAY_MS);
     const late = await shopper.api.withdrawals.get({ orderId });
     expect(late.ok ? late.value.withdrawal : late.problem.code).toBeNull();
     expect(await state(shopper, orderId, lineIds)).toMatchObject({ ok: false });

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { Api } from '#contract/api.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import { buildRegistrant } from '#core/domains/registrant.builder.ts';
+import { DAY_MS } from '#core/durations.ts';
 import { createMemoryRegistry } from '#server/domains/memory-registry.builder.ts';
 import type { Registry } from '#server/domains/public.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
@@ -11,7 +12,6 @@ import type { OwnedShop } from './owned-domain.builder.ts';
 
 type Change = InputOf<Api['ownedDomains']['change']>['change'];
 
-const DAY_MS = 24 * 60 * 60_000;
 const NAME = 'lantern.com';
 const MOVED: Change = { kind: 'nameservers', nameservers: ['NS1.Other.example', 'ns2.other.example'] };
 const SIGNED: Change = { kind: 'ds', ds: [{ keyTag: 7, algorithm: 13, digestType: 2, digest: 'ab'.repeat(32) }] };

@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest';
 import { buildRegistrant } from '#core/domains/registrant.builder.ts';
+import { DAY_MS, MINUTE_MS } from '#core/durations.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { valueOf } from '#tests/support/test-shopper.ts';
 import { ANNA, ownedShopsOn } from './owned-domain.builder.ts';
 import type { OwnedShop } from './owned-domain.builder.ts';
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 const NAME = 'lantern.com';
 const ADA = 'ada@example.com';
 

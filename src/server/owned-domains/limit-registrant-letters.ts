@@ -1,10 +1,10 @@
 import { problem } from '#contract/problems.ts';
 import type { Problem } from '#contract/problems.ts';
+import { HOUR_MS } from '#core/durations.ts';
 import type { Call } from '#server/http/call.ts';
 import { takeFromLimit } from '#server/http/limit-store.ts';
 import type { Database } from '#server/platform/database.ts';
 
-const HOUR_MS = 60 * 60_000;
 /** Each sends an email to an unverified address. */
 const LETTERS_OF_CUSTOMER = 5;
 /** Links tried per network: codes cannot be guessed, so this only bounds the load. */

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import type { OwnedState } from '#core/domains/owned-domain.ts';
+import { DAY_MS } from '#core/durations.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { valueOf } from '#tests/support/test-shopper.ts';
 import { ownedShopsOn } from './owned-domain.builder.ts';
 import type { OwnedShop } from './owned-domain.builder.ts';
 
-const DAY_MS = 24 * 60 * 60_000;
 const NAME = 'lantern.com';
 
 /** Advances the clock by days and runs the jobs. */

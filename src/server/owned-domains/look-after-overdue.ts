@@ -1,5 +1,6 @@
 import { splitSuffix } from '#core/domains/split-suffix.ts';
 import type { Tld } from '#core/domains/tld.ts';
+import { DAY_MS } from '#core/durations.ts';
 import type { OwnedDomainServices } from './owned-domain-services.ts';
 import { findOverdue, saveOwned } from './owned-domain-store.ts';
 import type { OwnedDomain } from './owned-domain-store.ts';
@@ -8,11 +9,9 @@ import { standOf } from './stand-of.ts';
 
 /** Names queried concurrently. */
 const BATCH = 10;
-/** Expired names are queried once a day. */
-const DAY_MS = 24 * 60 * 60_000;
 
 /**
- * Queries the registries for expired names and updates their state: renewed, grace, redemption, lost. Returns the
+ * Queries the registries for expired names, each once a day, and updates their state: renewed, grace, redemption, lost. Returns the
  * number queried.
  */
 export async function lookAfterOverdue(services: OwnedDomainServices): Promise<number> {

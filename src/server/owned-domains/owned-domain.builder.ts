@@ -1,11 +1,10 @@
+import { DAY_MS } from '#core/durations.ts';
 import type { OpenTestDatabase } from '#tests/support/databases.ts';
 import { buildDomains } from '#tests/support/test-domains.ts';
 import { shopsOn } from '#tests/support/test-shop.ts';
 import type { TestShop, TestShopOptions } from '#tests/support/test-shop.ts';
 import type { TestShopper } from '#tests/support/test-shopper.ts';
 import type { OwnedDocument, OwnedDomain } from './owned-domain-store.ts';
-
-const DAY_MS = 24 * 60 * 60_000;
 
 /** Options of an owned name. */
 export interface HeldOptions extends Partial<Omit<OwnedDomain, 'document'>> {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { buildDomainConfiguration } from '#core/catalogue/domain-shop.builder.ts';
 import { buildRegistrant } from '#core/domains/registrant.builder.ts';
+import { DAY_MS, MINUTE_MS } from '#core/durations.ts';
 import { aRegistration } from '#tests/support/a-registration.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { buildDomains } from '#tests/support/test-domains.ts';
@@ -8,8 +9,6 @@ import { valueOf } from '#tests/support/test-shopper.ts';
 import { testStoreDocument } from '#tests/support/test-store-document.ts';
 import { OWN_NAMESERVERS, ownedShopsOn } from './owned-domain.builder.ts';
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 const NOT_FOUND = { ok: false, problem: { code: 'domains/not-found' } };
 const SIGN_IN = { ok: false, problem: { code: 'account/sign-in-required' } };
 const EXPIRED = { ok: false, problem: { code: 'session/expired' } };

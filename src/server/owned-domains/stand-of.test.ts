@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import { OWNED_MOVES } from '#core/domains/owned-domain.ts';
 import type { OwnedState } from '#core/domains/owned-domain.ts';
 import { buildTld } from '#core/domains/tld.builder.ts';
+import { DAY_MS } from '#core/durations.ts';
 import { NOBODYS } from '#server/domains/memory-names.builder.ts';
 import type { InfoAnswer } from '#server/domains/public.ts';
 import { standOf } from './stand-of.ts';
 
-const DAY_MS = 24 * 60 * 60_000;
 const NOW = Date.UTC(2031, 4, 1);
 
 const expiresAt = fc.integer({ min: -200, max: 0 }).map((days) => NOW + days * DAY_MS);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { buildRegistrant } from '#core/domains/registrant.builder.ts';
+import { DAY_MS } from '#core/durations.ts';
 import { buyDomains } from '#server/fulfilment/domain-shop.builder.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { buildDomains } from '#tests/support/test-domains.ts';
@@ -8,7 +9,6 @@ import { testStoreDocument } from '#tests/support/test-store-document.ts';
 import { ANNA, ownedShopsOn } from './owned-domain.builder.ts';
 import type { OwnedShop } from './owned-domain.builder.ts';
 
-const DAY_MS = 24 * 60 * 60_000;
 const NAME = 'lantern.com';
 const ADA = 'ada@example.com';
 const INVALID = { ok: false, problem: { code: 'account/link-invalid' } };

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { MINUTE_MS } from '#core/durations.ts';
 import { phoneNumber } from '#sandbox/payment-provider/payment-provider.builder.ts';
 import type { PhoneBehaviour } from '#sandbox/payment-provider/test-phones.ts';
 import { wrongInBooks } from '#tests/support/books.ts';
@@ -9,7 +10,6 @@ import type { TestShop } from '#tests/support/test-shop.ts';
 import type { TestShopper } from '#tests/support/test-shopper.ts';
 import { buyBy, EVERY_TYPE, letTimePass } from './paid-otherwise.builder.ts';
 
-const MINUTE = 60_000;
 const RUNNING = { ok: false, problem: { code: 'invoices/payment-running' } };
 
 describeOnBothDatabases('a phone that is asked for money once more', (open) => {
@@ -24,7 +24,7 @@ describeOnBothDatabases('a phone that is asked for money once more', (open) => {
 
   test('is asked by one request, the one before is ended', async () => {
     const { shop, shopper, orderId, again } = await asked('phone-waits');
-    shop.clock.advance(MINUTE);
+    shop.clock.advance(MINUTE_MS);
     expect(await shopper.order(orderId)).toMatchObject({ payment: { mayAskAgain: true } });
     const answer = await again();
     expect(answer).toMatchObject({
@@ -43,7 +43,7 @@ describeOnBothDatabases('a phone that is asked for money once more', (open) => {
 
   test('is not asked when it turns out that the first request was approved', async () => {
     const { shop, again } = await asked('phone-waits');
-    shop.clock.advance(MINUTE);
+    shop.clock.advance(MINUTE_MS);
     const [first = ''] = await requestsTo(shop);
     await approve(shop, first);
     expect(await again()).toMatchObject({ ok: true, value: { outcome: 'success' } });
@@ -64,7 +64,7 @@ describeOnBothDatabases('a phone that is asked for money once more', (open) => {
 
   test('is not asked before a minute has passed', async () => {
     const { shop, shopper, orderId, again } = await asked('phone-waits');
-    shop.clock.advance(MINUTE - 1);
+    shop.clock.advance(MINUTE_MS - 1);
     expect(await shopper.order(orderId)).toMatchObject({ payment: { mayAskAgain: false } });
     expect(await again()).toMatchObject(RUNNING);
     expect(await statesOf(shop)).toEqual(['processing']);
@@ -81,7 +81,7 @@ describeOnBothDatabases('a phone that is asked for money once more', (open) => {
 
   test('is asked once, however many ask for it at the same moment', async () => {
     const { shop, again } = await asked('phone-waits');
-    shop.clock.advance(MINUTE);
+    shop.clock.advance(MINUTE_MS);
     const answers = await Promise.all(Array.from({ length: 8 }, () => again()));
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
     expect(await requestsTo(shop)).toHaveLength(2);
@@ -89,7 +89,7 @@ describeOnBothDatabases('a phone that is asked for money once more', (open) => {
 
   test('is not asked while nobody can say whether the first request has ended', async () => {
     const { shop, again } = await asked('phone-waits');
-    shop.clock.advance(MINUTE);
+    shop.clock.advance(MINUTE_MS);
     await shop.faults({ downUntil: Number.MAX_SAFE_INTEGER });
     expect(await again()).toMatchObject(RUNNING);
     expect(await requestsTo(shop)).toHaveLength(1);
@@ -98,7 +98,7 @@ describeOnBothDatabases('a phone that is asked for money once more', (open) => {
   test('five times in all is enough', async () => {
     const { shop, again } = await asked('phone-waits');
     for (const isAsked of [true, true, true, true, false]) {
-      shop.clock.advance(MINUTE);
+      shop.clock.advance(MINUTE_MS);
       expect(await again()).toMatchObject({ ok: isAsked });
     }
     expect(await requestsTo(shop)).toHaveLength(5);
@@ -106,7 +106,7 @@ describeOnBothDatabases('a phone that is asked for money once more', (open) => {
 
   test('is asked by nobody else', async () => {
     const { shop, again } = await asked('phone-waits');
-    shop.clock.advance(MINUTE);
+    shop.clock.advance(MINUTE_MS);
     const stranger = shop.shopper();
     await stranger.add();
     expect(await again(stranger)).toMatchObject({ ok: false, problem: { code: 'orders/not-found' } });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { HOUR_MS, MINUTE_MS } from '#core/durations.ts';
 import { buyDomains, linesTold, moneyMoved, pass, silenceChecks } from '#server/fulfilment/domain-shop.builder.ts';
 import { wrongInBooks } from '#tests/support/books.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
@@ -6,9 +7,6 @@ import { buildDomains } from '#tests/support/test-domains.ts';
 import { shopsOn } from '#tests/support/test-shop.ts';
 import type { TestShop } from '#tests/support/test-shop.ts';
 import type { PaymentProvider } from './payment-provider.ts';
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 
 const invoices = ({ database }: TestShop) =>
   database.read.selectFrom('invoices').select(['state', 'number', 'total_minor', 'paid_minor']).execute();
@@ -45,7 +43,7 @@ describeOnBothDatabases('the capture of a hold', (open) => {
     await shop.faults({ replyLostPercent: 100 });
     await shop.app.jobs.runAll();
     await shop.faults({ replyLostPercent: 0 });
-    await pass(shop, MINUTE, 5000);
+    await pass(shop, MINUTE_MS, 5000);
     expect(await moneyMoved(shop)).toBe('authorised 1200, captured 1200');
     expect(await shopper.order(orderId)).toMatchObject({ state: 'complete' });
     expect(await wrongInBooks(shop)).toEqual([]);
@@ -63,7 +61,7 @@ describeOnBothDatabases('the capture of a hold', (open) => {
       expect(await shop.deliver(webhook)).toBeLessThan(300);
       await shop.app.jobs.runAll();
     }
-    await pass(shop, MINUTE, 5000);
+    await pass(shop, MINUTE_MS, 5000);
     expect(await linesTold(shopper, orderId)).toBe('lantern.com registered, plan delivered');
     expect(await moneyMoved(shop)).toBe('authorised 6000, captured 6000');
     expect(await wrongInBooks(shop)).toEqual([]);
@@ -77,7 +75,7 @@ describeOnBothDatabases('the capture of a hold', (open) => {
     shop.registry.hold('xb2.com');
     const workers = [shop, await shop.another(), await shop.another()];
     await Promise.all(workers.map((worker) => worker.app.jobs.runAll()));
-    await pass(shop, 2 * MINUTE, 31_000);
+    await pass(shop, 2 * MINUTE_MS, 31_000);
     const captured = (await shop.provider.journal()).filter(({ event }) => event === 'captured');
     expect(captured.map(({ amountMinor }) => amountMinor).toSorted((a, b) => a - b)).toEqual([1200, 2400, 2400]);
     expect(await wrongInBooks(shop)).toEqual([]);
@@ -88,13 +86,13 @@ describeOnBothDatabases('the capture of a hold', (open) => {
       const shop = await openShop();
       const { shopper, orderId } = await buyDomains(shop, { register: ['lantern.com'], plans: 1 });
       shop.registry.becomeSlow(true);
-      await pass(shop, 23 * HOUR, HOUR);
+      await pass(shop, 23 * HOUR_MS, HOUR_MS);
       expect(await linesTold(shopper, orderId)).toBe('lantern.com delayed registry-pending, plan waiting');
       expect(await moneyMoved(shop)).toBe('authorised 6000');
-      await pass(shop, 2 * HOUR, HOUR);
+      await pass(shop, 2 * HOUR_MS, HOUR_MS);
       expect(await linesTold(shopper, orderId)).toBe('lantern.com delayed registry-pending, plan delivered');
       shop.registry.finish('lantern.com', isDone);
-      await pass(shop, HOUR, 10 * MINUTE);
+      await pass(shop, HOUR_MS, 10 * MINUTE_MS);
       expect(await linesTold(shopper, orderId)).toBe(
         `lantern.com ${isDone ? 'registered' : 'not-obtained refused'}, plan delivered`,
       );
@@ -111,9 +109,9 @@ describeOnBothDatabases('the capture of a hold', (open) => {
     await shop.app.jobs.runAll();
     const { id } = await shop.database.read.selectFrom('payments').select('id').executeTakeFirstOrThrow();
     await shop.payments.cancel({ reference: id, key: 'bank' });
-    await pass(shop, 10 * MINUTE, MINUTE);
+    await pass(shop, 10 * MINUTE_MS, MINUTE_MS);
     shop.registry.fail(null);
-    await pass(shop, HOUR, 10 * MINUTE);
+    await pass(shop, HOUR_MS, 10 * MINUTE_MS);
     expect(await shopper.order(orderId)).toMatchObject({ state: 'cancelled', lines: [{ state: 'cancelled' }] });
     expect(shop.registry.held('lantern.com')).toBeUndefined();
     expect(await wrongInBooks(shop)).toEqual([]);
@@ -126,9 +124,9 @@ describeOnBothDatabases('the capture of a hold', (open) => {
     await shop.app.jobs.runAll();
     const { id } = await shop.database.read.selectFrom('payments').select('id').executeTakeFirstOrThrow();
     await shop.payments.cancel({ reference: id, key: 'bank' });
-    await pass(shop, 10 * MINUTE, MINUTE);
+    await pass(shop, 10 * MINUTE_MS, MINUTE_MS);
     speak();
-    await pass(shop, HOUR, 10 * MINUTE);
+    await pass(shop, HOUR_MS, 10 * MINUTE_MS);
     expect(await linesTold(shopper, orderId)).toBe('lantern.com registered, beacon.org not-obtained registry-away');
     expect(await tasks(shop)).toEqual([{ reason: 'hold lost' }]);
   });
@@ -142,7 +140,7 @@ describeOnBothDatabases('the capture of a hold', (open) => {
     const { id } = await shop.database.read.selectFrom('payments').select('id').executeTakeFirstOrThrow();
     await shop.payments.capture({ reference: id, amountMinor: 3600, key: 'operator' });
     speak();
-    await pass(shop, 20 * MINUTE, MINUTE);
+    await pass(shop, 20 * MINUTE_MS, MINUTE_MS);
     expect(await linesTold(shopper, orderId)).toBe(
       'lantern.com registered, beacon.org not-obtained taken, pier.org registered',
     );
@@ -172,7 +170,7 @@ describeOnBothDatabases('the capture of a hold', (open) => {
     const { shopper, orderId } = await buyDomains(eager, { register: ['lantern.com', 'beacon.org'], plans: 1 });
     shop.registry.hold('beacon.org');
     await shop.app.jobs.runAll();
-    await pass(shop, MINUTE, 10_000);
+    await pass(shop, MINUTE_MS, 10_000);
     expect(await linesTold(shopper, orderId)).toBe(
       'lantern.com registered, beacon.org not-obtained taken, plan delivered',
     );

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { DAY_MS } from '#core/durations.ts';
 import { wrongInBooks } from '#tests/support/books.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { shopsOn } from '#tests/support/test-shop.ts';
@@ -6,8 +7,6 @@ import type { TestShop } from '#tests/support/test-shop.ts';
 import { confirmPayment } from './confirm-payment.ts';
 import type { Confirmation } from './confirm-payment.ts';
 import { buyBy, EVERY_TYPE, letTimePass } from './paid-otherwise.builder.ts';
-
-const DAY = 24 * 3_600_000;
 
 describeOnBothDatabases('an order to be paid to the brand itself', (open) => {
   const openShop = shopsOn(open);
@@ -79,7 +78,7 @@ describeOnBothDatabases('an order to be paid to the brand itself', (open) => {
 
   test('that was cancelled takes what comes late, for a person to pay back', async () => {
     const { shop, confirm, order } = await openOrder();
-    await letTimePass(shop, 14 * DAY);
+    await letTimePass(shop, 14 * DAY_MS);
     expect(await order()).toMatchObject({ state: 'cancelled' });
     await confirm();
     await letTimePass(shop, 0);

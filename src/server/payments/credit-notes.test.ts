@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { HOUR_MS, MINUTE_MS } from '#core/durations.ts';
 import { buyDomains, linesTold, moneyMoved, pass } from '#server/fulfilment/domain-shop.builder.ts';
 import { wrongInBooks } from '#tests/support/books.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
@@ -7,9 +8,6 @@ import { buildDomains } from '#tests/support/test-domains.ts';
 import { shopsOn } from '#tests/support/test-shop.ts';
 import type { TestShop } from '#tests/support/test-shop.ts';
 import { buyPlans, creditNotesOf, onAccount, refund } from './refund-shop.builder.ts';
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 
 const tasks = ({ database }: TestShop) => database.read.selectFrom('operator_tasks').select('reason').execute();
 const invoiceOf = ({ database }: TestShop) =>
@@ -26,9 +24,9 @@ describeOnBothDatabases('a credit note', (open) => {
     const shop = await openShop();
     const { shopper, orderId } = await buyDomains(shop, { register: ['lantern.com'], plans: 1 });
     shop.registry.becomeSlow(true);
-    await pass(shop, 25 * HOUR, 5 * HOUR);
+    await pass(shop, 25 * HOUR_MS, 5 * HOUR_MS);
     shop.registry.finish('lantern.com', false);
-    await pass(shop, HOUR, 10 * MINUTE);
+    await pass(shop, HOUR_MS, 10 * MINUTE_MS);
     expect(await linesTold(shopper, orderId)).toBe('lantern.com not-obtained refused, plan delivered');
     expect(await creditNotesOf(shop, orderId)).toEqual(['CN-000001 1200 not-delivered']);
     expect(await invoiceOf(shop)).toEqual({
@@ -58,7 +56,7 @@ describeOnBothDatabases('a credit note', (open) => {
     const shopper = shop.shopper();
     const { orderId } = await shopper.buy();
     await shop.database.transaction((tx) => sql`alter table services rename column started_at to away`.execute(tx));
-    await pass(shop, 25 * HOUR, 5 * HOUR);
+    await pass(shop, 25 * HOUR_MS, 5 * HOUR_MS);
     await shop.database.transaction((tx) => sql`alter table services rename column away to started_at`.execute(tx));
     await shop.app.jobs.runAll();
     expect(await shopper.order(orderId)).toMatchObject({ state: 'refunded', lines: [{ state: 'refunded' }] });
@@ -80,7 +78,7 @@ describeOnBothDatabases('a credit note', (open) => {
         ),
       ),
     );
-    await pass(shop, 2 * MINUTE, 5000);
+    await pass(shop, 2 * MINUTE_MS, 5000);
     const notes = await shop.database.read.selectFrom('credit_notes').select('number').execute();
     expect(
       notes
@@ -95,12 +93,12 @@ describeOnBothDatabases('a credit note', (open) => {
     const shop = await openShop();
     const { orderId } = await buyDomains(shop, { register: ['lantern.com'], plans: 1 });
     shop.registry.becomeSlow(true);
-    await pass(shop, 25 * HOUR, 5 * HOUR);
+    await pass(shop, 25 * HOUR_MS, 5 * HOUR_MS);
     await shop.faults({ replyLostPercent: 100 });
     shop.registry.finish('lantern.com', false);
-    await pass(shop, 10 * MINUTE, MINUTE);
+    await pass(shop, 10 * MINUTE_MS, MINUTE_MS);
     await shop.faults({ replyLostPercent: 0 });
-    await pass(shop, HOUR, 5 * MINUTE);
+    await pass(shop, HOUR_MS, 5 * MINUTE_MS);
     expect(await creditNotesOf(shop, orderId)).toEqual(['CN-000001 1200 not-delivered']);
     expect(await moneyMoved(shop)).toBe('authorised 6000, captured 6000, refunded 1200');
     expect(await wrongInBooks(shop)).toEqual([]);

@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
 import { buildProduct } from '#core/catalogue/product.builder.ts';
+import { DAY_MS } from '#core/durations.ts';
 import { cardFields } from '#sandbox/payment-provider/payment-provider.builder.ts';
 import { wrongInBooks } from '#tests/support/books.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { shopsOn } from '#tests/support/test-shop.ts';
-
-const DAY = 24 * 3_600_000;
 
 describeOnBothDatabases('an order nobody paid in time', (open) => {
   const openShop = shopsOn(open);
@@ -14,7 +13,7 @@ describeOnBothDatabases('an order nobody paid in time', (open) => {
     const shop = await openShop({ products: [buildProduct({ stock: 1 })] });
     const shopper = shop.shopper();
     const { orderId, next } = await shopper.buy({ card: 'hosted' });
-    shop.clock.advance(DAY);
+    shop.clock.advance(DAY_MS);
     await shop.app.jobs.runAll();
     expect(await shopper.order(orderId)).toMatchObject({
       state: 'cancelled',
@@ -37,7 +36,7 @@ describeOnBothDatabases('an order nobody paid in time', (open) => {
     const shop = await openShop();
     const shopper = shop.shopper();
     const { orderId, next } = await shopper.buy({ card: 'hosted' });
-    shop.clock.advance(DAY - 1);
+    shop.clock.advance(DAY_MS - 1);
     await shop.provider.postForm(next.kind === 'redirect' ? next.url : '', cardFields('approve'));
     shop.clock.advance(1);
     await shop.app.jobs.runAll();
@@ -52,7 +51,7 @@ describeOnBothDatabases('an order nobody paid in time', (open) => {
     const { orderId } = await waiting.buy({ card: 'hosted' });
     for (let other = 0; other < 60; other += 1) await shop.shopper().buy({ card: 'insufficient-funds' });
     await shop.faults({ downUntil: Number.MAX_SAFE_INTEGER });
-    shop.clock.advance(DAY);
+    shop.clock.advance(DAY_MS);
     await shop.app.jobs.runAll();
     expect(await waiting.order(orderId)).toMatchObject({ state: 'awaiting-payment' });
     const states = await shop.database.read.selectFrom('orders').select('state').where('id', '!=', orderId).execute();
@@ -65,10 +64,10 @@ describeOnBothDatabases('an order nobody paid in time', (open) => {
 
   test('returns money that comes after it was cancelled: credit first, then sent back once', async () => {
     const shop = await openShop();
-    await shop.faults({ downUntil: shop.clock.now() + DAY });
+    await shop.faults({ downUntil: shop.clock.now() + DAY_MS });
     const shopper = shop.shopper();
     const { orderId } = await shopper.buy({ card: 'hosted' });
-    shop.clock.advance(DAY);
+    shop.clock.advance(DAY_MS);
     await shop.app.jobs.runAll();
     await shop.app.jobs.runAll();
     expect(await shopper.order(orderId)).toMatchObject({ state: 'cancelled' });
@@ -99,7 +98,7 @@ describeOnBothDatabases('an order nobody paid in time', (open) => {
     const shoppers = Array.from({ length: 5 }, () => shop.shopper());
     await Promise.all(shoppers.map((shopper) => shopper.buy({ card: 'insufficient-funds' })));
     const workers = [shop, await shop.another(), await shop.another()];
-    shop.clock.advance(DAY);
+    shop.clock.advance(DAY_MS);
     await Promise.all(workers.map((worker) => worker.app.jobs.runAll()));
     expect(await shop.database.read.selectFrom('stock_counters').select('reserved').execute()).toEqual([
       { reserved: 0 },

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { DAY_MS } from '#core/durations.ts';
 import { debitDay, mandateWording } from '#core/payments/mandate.ts';
 import { UTC } from '#core/time-zone.ts';
 import { writeDay } from '#server/mail/public.ts';
@@ -8,7 +9,6 @@ import type { TestShop } from '#tests/support/test-shop.ts';
 import { valueOf } from '#tests/support/test-shopper.ts';
 import { buyBy, EVERY_TYPE, letTimePass, payBy } from './paid-otherwise.builder.ts';
 
-const DAY = 86_400_000;
 const PARTIES = { creditor: 'Larkhost Beispiel GmbH', collector: 'Sandbox Payments' };
 const TEXT = mandateWording('sepa-debit', PARTIES, 'en').text;
 
@@ -169,9 +169,9 @@ describeOnBothDatabases('a mandate', (open) => {
     const { methods } = valueOf(await shopper.api.paymentMethods.list({}));
     shop.clock.advance(60_000);
     valueOf(await shopper.api.paymentMethods.remove({ methodId: methods[0]?.id ?? '' }));
-    await letTimePass(shop, 425 * DAY);
+    await letTimePass(shop, 425 * DAY_MS);
     expect((await mandates(shop))[0]?.holder).not.toBe('');
-    await letTimePass(shop, 6 * DAY);
+    await letTimePass(shop, 6 * DAY_MS);
     expect(await mandates(shop)).toMatchObject([{ holder: '', last4: '3000' }]);
   });
 });

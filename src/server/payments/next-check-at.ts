@@ -1,3 +1,4 @@
+import { DAY_MS } from '#core/durations.ts';
 import { isBankMethod } from '#core/payments/payment-method.ts';
 import { isHold } from './is-hold.ts';
 import type { StoredPayment } from './payment-store.ts';
@@ -12,7 +13,6 @@ const FIRST_SHOPPER_PAUSE_MS = 60_000;
 const LONGEST_SHOPPER_PAUSE_MS = 5 * 60_000;
 /** Bank payments take days. */
 const LONGEST_BANK_PAUSE_MS = 60 * 60_000;
-const DAY_MS = 24 * 60 * 60_000;
 /**
  * Days during which a transfer may still arrive or a debit be returned: the 8 weeks of SEPA (EPC016-06 §4.3.4) plus a
  * margin.

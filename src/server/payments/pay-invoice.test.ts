@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { HOUR_MS } from '#core/durations.ts';
 import { cardFields, webhookSecret } from '#sandbox/payment-provider/payment-provider.builder.ts';
 import { signWebhook } from '#sandbox/payment-provider/sign-webhook.ts';
 import { wrongInBooks } from '#tests/support/books.ts';
@@ -6,8 +7,6 @@ import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { shopsOn } from '#tests/support/test-shop.ts';
 import type { TestShop } from '#tests/support/test-shop.ts';
 import type { TestPayment } from '#tests/support/test-shopper.ts';
-
-const HOUR = 3_600_000;
 
 async function payments({ database }: TestShop) {
   const rows = await database.read.selectFrom('payments').select(['id', 'state', 'request']).execute();
@@ -92,7 +91,7 @@ describeOnBothDatabases('paying an invoice', (open) => {
     const notPayable = { ok: false, problem: { code: 'invoices/not-payable' } };
     expect(await paid.shopper.pay(paid.invoiceId, 'approve')).toMatchObject(notPayable);
     const late = await afterPayment(shop, { card: 'insufficient-funds' });
-    shop.clock.advance(24 * HOUR);
+    shop.clock.advance(24 * HOUR_MS);
     expect(await late.shopper.api.invoices.get({ invoiceId: late.invoiceId })).toMatchObject({
       value: { payable: false },
     });
@@ -142,7 +141,7 @@ describeOnBothDatabases('paying an invoice', (open) => {
       shop.clock.advance(1000);
     }
     await shop.faults({ downUntil: null });
-    shop.clock.advance(HOUR / 2);
+    shop.clock.advance(HOUR_MS / 2);
     await Promise.all([shop.app.jobs.runAll(), second.app.jobs.runAll()]);
     const returned = (await shop.provider.journal()).filter(({ event }) => event === 'refunded');
     expect(returned).toMatchObject([{ amountMinor: 4800, reference: first?.id }]);

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { HOUR_MS, MINUTE_MS } from '#core/durations.ts';
 import { moneyMoved, pass, workUntilKilled } from '#server/fulfilment/domain-shop.builder.ts';
 import { retryGivenUpSteps } from '#server/fulfilment/public.ts';
 import { wrongInBooks } from '#tests/support/books.ts';
@@ -7,8 +8,6 @@ import { shopsOn } from '#tests/support/test-shop.ts';
 import type { TestShop } from '#tests/support/test-shop.ts';
 import { buyPlans, creditNotesOf, onAccount, preview, refund } from './refund-shop.builder.ts';
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 const rest = { kind: 'rest' } as const;
 const amount = (amountMinor: number) => ({ kind: 'amount', amountMinor, lineIds: null }) as const;
 
@@ -85,7 +84,7 @@ describeOnBothDatabases('a refund by the operator', (open) => {
       refund(shop, { orderId, request: amount(5000), key: 'other' }),
     ]);
     expect(asked.filter(({ ok }) => ok).length).toBeLessThanOrEqual(2);
-    await pass(shop, 2 * MINUTE, 5000);
+    await pass(shop, 2 * MINUTE_MS, 5000);
     expect(await moneyMoved(shop)).toBe('captured 9600, refunded 5000');
     expect(await wrongInBooks(shop)).toEqual([]);
   });
@@ -96,7 +95,7 @@ describeOnBothDatabases('a refund by the operator', (open) => {
       const { shopper, orderId } = await buyPlans(shop, 1);
       await refund(shop, { orderId, request: rest });
       await workUntilKilled(shop, transactions);
-      await pass(shop, 2 * MINUTE, 31_000);
+      await pass(shop, 2 * MINUTE_MS, 31_000);
       expect(await moneyMoved(shop)).toBe('captured 4800, refunded 4800');
       expect(await shopper.order(orderId)).toMatchObject({ state: 'refunded' });
       expect(await wrongInBooks(shop)).toEqual([]);
@@ -109,9 +108,9 @@ describeOnBothDatabases('a refund by the operator', (open) => {
     await shop.faults({ replyLostPercent: 100 });
     await refund(shop, { orderId, request: amount(2000), key: 'one' });
     await refund(shop, { orderId, request: amount(3000), key: 'two' });
-    await pass(shop, MINUTE, 10_000);
+    await pass(shop, MINUTE_MS, 10_000);
     await shop.faults({ replyLostPercent: 0 });
-    await pass(shop, HOUR, MINUTE);
+    await pass(shop, HOUR_MS, MINUTE_MS);
     expect((await moneyMoved(shop)).split(', ').toSorted()).toEqual([
       'captured 9600',
       'refunded 2000',
@@ -129,7 +128,7 @@ describeOnBothDatabases('a refund by the operator', (open) => {
       value: { money: { parts: [], leftMinor: 2000 } },
     });
     await refund(without, { orderId, request: amount(2000) });
-    await pass(without, MINUTE, 10_000);
+    await pass(without, MINUTE_MS, 10_000);
     expect(await onAccount(shop, 'credit')).toBe(-2000);
     expect(await onAccount(shop, 'receivable')).toBe(0);
     expect(await tasks(shop)).toEqual([{ reason: 'credit not returned' }]);

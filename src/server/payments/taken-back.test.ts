@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { DAY_MS } from '#core/durations.ts';
 import { wrongInBooks } from '#tests/support/books.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { shopsOn } from '#tests/support/test-shop.ts';
@@ -6,8 +7,6 @@ import type { TestShop } from '#tests/support/test-shop.ts';
 import { valueOf } from '#tests/support/test-shopper.ts';
 import { buyBy, EVERY_TYPE, letTimePass, payBy } from './paid-otherwise.builder.ts';
 import { onAccount, refund } from './refund-shop.builder.ts';
-
-const DAY = 86_400_000;
 
 describeOnBothDatabases('money that a bank took back', (open) => {
   const openShop = shopsOn(open);
@@ -35,7 +34,7 @@ describeOnBothDatabases('money that a bank took back', (open) => {
     expect(order).toMatchObject({ state: 'complete', outcome: 'success', isOpenAgain: true, takenBackMinor: 4800 });
     expect(invoice).toMatchObject({ state: 'open', number: 'INV-000001', openMinor: 4800, refundedMinor: 0 });
     expect(invoice).toMatchObject({ payable: true, mayOrderAgain: false });
-    expect(invoice.payableUntil - shop.clock.now()).toBeGreaterThan(29 * DAY);
+    expect(invoice.payableUntil - shop.clock.now()).toBeGreaterThan(29 * DAY_MS);
     expect(valueOf(await shopper.api.invoices.pdf({ invoiceId: invoice.id }))).toEqual(issued);
     expect(await onAccount(shop, 'receivable')).toBe(4800);
     expect(await wrongInBooks(shop)).toEqual([]);
@@ -44,7 +43,7 @@ describeOnBothDatabases('money that a bank took back', (open) => {
   test('tells a person, the brand and the buyer, each once, however often it is said', async () => {
     const { shop, orderId, captured, refunded } = await returned();
     for (const webhook of [refunded, captured, refunded]) await shop.deliver(webhook);
-    await letTimePass(shop, DAY);
+    await letTimePass(shop, DAY_MS);
     expect(await openTasks(shop)).toEqual(['money taken back by the bank']);
     expect(await told(shop, orderId)).toEqual(
       expect.arrayContaining([expect.stringMatching(/^pay-again /), expect.stringMatching(/^payment-taken-back /)]),
@@ -95,7 +94,7 @@ describeOnBothDatabases('money that a bank took back', (open) => {
 
   test('can be paid no more after 30 days, and stays with a person', async () => {
     const { shop, order } = await returned();
-    await letTimePass(shop, 31 * DAY);
+    await letTimePass(shop, 31 * DAY_MS);
     const [letter] = shop.post.to('anna@example.com');
     const key = /key=([\w-]+)/.exec(letter?.text ?? '')?.[1];
     const invoiceId = order.invoiceId ?? '';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { buildTaxRate, buildTaxTable } from '#core/billing/tax-table.builder.ts';
+import { MINUTE_MS } from '#core/durations.ts';
 import type { Brand } from '#core/storefront/brand.ts';
 import { addDomain } from '#server/fulfilment/domain-shop.builder.ts';
 import { wrongInBooks } from '#tests/support/books.ts';
@@ -12,7 +13,6 @@ import { valueOf } from '#tests/support/test-shopper.ts';
 import type { TestShopper } from '#tests/support/test-shopper.ts';
 import { EVERY_TYPE, letTimePass, sendMoney } from './paid-otherwise.builder.ts';
 
-const MINUTE_MS = 60_000;
 const BUSINESS = { type: 'business', company: 'Lark GmbH', tax_number: '' } as const;
 
 /** 19 % in Germany until 30 April 2026, then another rate. */

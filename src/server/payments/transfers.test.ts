@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
+import { DAY_MS } from '#core/durations.ts';
 import { wrongInBooks } from '#tests/support/books.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { shopsOn } from '#tests/support/test-shop.ts';
 import { buyBy, EVERY_TYPE, letTimePass, payBy, sendMoney } from './paid-otherwise.builder.ts';
-
-const DAY = 24 * 3_600_000;
 
 describeOnBothDatabases('an order to be paid by transfer', (open) => {
   const openShop = shopsOn(open);
@@ -19,7 +18,7 @@ describeOnBothDatabases('an order to be paid by transfer', (open) => {
     expect(placed.payment?.instructions?.reference).toMatch(new RegExp(`^${number}-`));
     const { invoiceId } = placed;
     const { value: invoice } = await shopper.api.invoices.get({ invoiceId: invoiceId ?? '' }).then(orThrow);
-    expect(invoice.payableUntil).toBe(shop.clock.now() + 14 * DAY);
+    expect(invoice.payableUntil).toBe(shop.clock.now() + 14 * DAY_MS);
 
     await sendMoney(shop, shopper, orderId, 1000);
     await letTimePass(shop);
@@ -63,10 +62,10 @@ describeOnBothDatabases('an order to be paid by transfer', (open) => {
     const shopper = shop.shopper();
     const { orderId } = await buyBy(shopper, { type: '2' });
     const reference = (await shopper.order(orderId)).payment?.instructions?.reference;
-    await letTimePass(shop, 14 * DAY);
+    await letTimePass(shop, 14 * DAY_MS);
     expect(await shopper.order(orderId)).toMatchObject({ state: 'cancelled' });
     await shop.provider.post('/sandbox/transfers', { reference, amount_minor: 4800 });
-    await letTimePass(shop, DAY);
+    await letTimePass(shop, DAY_MS);
     expect(await returnedBy(shop)).toEqual([4800]);
     const told = (await shop.letters('anna@example.com')).filter(({ subject }) => subject.startsWith('We returned'));
     expect(told.map(({ text }) => text)).toEqual([expect.stringContaining('We received €48.00 for your order at')]);
@@ -107,7 +106,7 @@ describeOnBothDatabases('an order to be paid by transfer', (open) => {
     const shopper = shop.shopper();
     const { orderId } = await buyBy(shopper, { type: '2' });
     await sendMoney(shop, shopper, orderId, 1000);
-    await letTimePass(shop, 14 * DAY);
+    await letTimePass(shop, 14 * DAY_MS);
     expect(await shopper.order(orderId)).toMatchObject({ state: 'cancelled' });
     expect(await returnedBy(shop)).toEqual([1000]);
     expect(await wrongInBooks(shop)).toEqual([]);
@@ -121,7 +120,7 @@ describeOnBothDatabases('an order to be paid by transfer', (open) => {
     shop.clock.advance(3_600_000);
     expect(await payBy(shopper, invoiceId, { type: '2' })).toMatchObject({ value: { next: { kind: 'processing' } } });
     const { value } = await shopper.api.invoices.get({ invoiceId: invoiceId ?? '' }).then(orThrow);
-    expect(value.payableUntil).toBe(shop.clock.now() + 14 * DAY);
+    expect(value.payableUntil).toBe(shop.clock.now() + 14 * DAY_MS);
   });
 });
 

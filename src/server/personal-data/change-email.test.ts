@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { HOUR_MS } from '#core/durations.ts';
 import { aRegistration } from '#tests/support/a-registration.ts';
 import { anAccount, mailedCode } from '#tests/support/an-account.ts';
 import type { AccountCredentials } from '#tests/support/an-account.ts';
@@ -11,7 +12,6 @@ import type { TestClient } from '#tests/support/test-client.ts';
 import { valueOf } from '#tests/support/test-shopper.ts';
 import { otherStore, testStore } from '#tests/support/test-store.ts';
 
-const HOUR = 3_600_000;
 const INVALID = { ok: false, problem: { code: 'account/link-invalid' } };
 const newAddress = () => `new-${randomUUID()}@example.com`;
 
@@ -154,7 +154,7 @@ describeOnBothDatabases('changing the e-mail address', (open) => {
     expect(await browser.api.personalData.confirmEmail({ code })).toMatchObject(INVALID);
     valueOf(await ask(browser, account, first));
     const late = await mailedCode(app, first);
-    app.clock.advance(24 * HOUR);
+    app.clock.advance(24 * HOUR_MS);
     expect(await browser.api.personalData.confirmEmail({ code: late })).toMatchObject(INVALID);
   });
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
+import { DAY_MS } from '#core/durations.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { shopsOn } from '#tests/support/test-shop.ts';
 import type { TestShop } from '#tests/support/test-shop.ts';
 import { valueOf } from '#tests/support/test-shopper.ts';
 import { CURIOUS, leaveTraces, leaveUnprovedTraces, PASSWORD, patternOf, tracesOf } from './traces.builder.ts';
 
-const DAY = 24 * 3_600_000;
 const anna = { mark: 'mk', email: 'mk-email@example.com', phone: '+49 381 770011', network: '203.0.113.77' };
 const berta = { mark: 'ww', email: 'ww-email@example.com', phone: '+49 381 770022', network: '203.0.113.78' };
 const confirmed = { password: PASSWORD, confirm: true };
@@ -58,7 +58,7 @@ describeOnBothDatabases('deleting an account', (open) => {
       'domains.registrant_email: mk-email',
     ]);
     expect(await tracesOf(shop, patternOf(berta))).toEqual(untouched);
-    shop.clock.advance(2 * DAY);
+    shop.clock.advance(2 * DAY_MS);
     await shop.app.jobs.runAll();
     const later = await tracesOf(shop, patternOf(anna));
     expect(placesOf(later)).toEqual([
@@ -146,10 +146,10 @@ describeOnBothDatabases('deleting an account', (open) => {
     const services = await read.selectFrom('services').select('customer_id').execute();
     expect(services.length).toBeGreaterThan(2);
     expect(services.every(({ customer_id: owner }) => owner === null)).toBe(true);
-    shop.clock.advance(400 * DAY);
+    shop.clock.advance(400 * DAY_MS);
     shop.registry.free('mk-owned.com');
     await shop.app.jobs.runAll();
-    shop.clock.advance(31 * DAY);
+    shop.clock.advance(31 * DAY_MS);
     await shop.app.jobs.runAll();
     expect(await read.selectFrom('domains').select('name').execute()).toEqual([]);
   });

@@ -1,6 +1,5 @@
+import { HOUR_MS } from '#core/durations.ts';
 import type { SecretBox } from '#server/platform/secret-box.ts';
-
-const HOUR_MS = 60 * 60_000;
 
 /** Lifetime of the confirmation link (ms). */
 export const EMAIL_CHANGE_MS = 24 * HOUR_MS;

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
+import { DAY_MS } from '#core/durations.ts';
 import { dayOf } from '#core/local-day.ts';
 import { timeZoneOf } from '#core/time-zone.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { shopsOn } from '#tests/support/test-shop.ts';
 import type { TestShop } from '#tests/support/test-shop.ts';
 import { valueOf } from '#tests/support/test-shopper.ts';
-import { DAY, RENEWING, until } from './renewal-shop.builder.ts';
+import { RENEWING, until } from './renewal-shop.builder.ts';
 
 const BERLIN = timeZoneOf('Europe/Berlin');
 
@@ -33,7 +34,7 @@ describeOnBothDatabases('a service that is paid by the month', (open) => {
     await shop.app.jobs.runAll();
     const ends = [await endOfTerm(shop)];
     for (const end of ['2026-02-28', '2026-03-31', '2026-04-30']) {
-      await until(shop, Date.parse(`${end}T00:30:00+02:00`) + DAY);
+      await until(shop, Date.parse(`${end}T00:30:00+02:00`) + DAY_MS);
       ends.push(await endOfTerm(shop));
     }
     expect(ends).toEqual(['2026-02-28', '2026-03-31', '2026-04-30', '2026-05-31']);

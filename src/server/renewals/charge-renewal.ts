@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#core/durations.ts';
 import { nextOrderStatus } from '#core/orders/order-status.ts';
 import { isPayable, lockOrder, setOrderAmounts, setOrderState } from '#server/orders/public.ts';
 import type { StoredOrder } from '#server/orders/public.ts';
@@ -22,8 +23,6 @@ import type { StoredRenewal } from './renewal-store.ts';
 import type { DueRenewal } from './run-renewals.ts';
 import { loadSubject } from './subject.ts';
 import { isUnpaid, withdrawOrder } from './withdraw-order.ts';
-
-const HOUR_MS = 60 * 60_000;
 
 /**
  * Charges a renewal order by the customer's automatic payment method, or requests a manual payment; once per due date.

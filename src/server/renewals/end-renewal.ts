@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#core/durations.ts';
 import { loadOrder } from '#server/orders/public.ts';
 import { cancelUnpaidOrder } from '#server/payments/public.ts';
 import type { RenewalServices } from './renewal-services.ts';
@@ -5,8 +6,6 @@ import { keepRenewal, loadRenewalsBy, moveRenewal } from './renewal-store.ts';
 import type { DueRenewal } from './run-renewals.ts';
 import { changeState } from './suspend-renewal.ts';
 import { isUnpaid } from './withdraw-order.ts';
-
-const HOUR_MS = 60 * 60_000;
 
 /**
  * Ends a subject that was not paid in time, with its order, unless a payment is running; a name without automatic

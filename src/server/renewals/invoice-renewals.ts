@@ -2,6 +2,7 @@ import { addDays } from '#core/billing-term.ts';
 import { whenInvoiced } from '#core/billing/price-change.ts';
 import { RENEWAL_POLICY } from '#core/billing/renewal-policy.ts';
 import { payableUntil } from '#core/billing/renewal-schedule.ts';
+import { HOUR_MS } from '#core/durations.ts';
 import { dayBegins, dayEnds, dayOf } from '#core/local-day.ts';
 import { isTaxAdded } from '#core/pricing/tax-rule.ts';
 import { brandZone } from '#core/storefront/brand-zone.ts';
@@ -19,7 +20,6 @@ import { sealRenewals } from './seal-renewals.ts';
 import { loadSubject } from './subject.ts';
 import type { Subject } from './subject.ts';
 
-const HOUR_MS = 3_600_000;
 /** Maximum lines per renewal order; more are split. */
 const MOST_LINES = 200;
 

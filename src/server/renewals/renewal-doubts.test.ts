@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { DAY_MS } from '#core/durations.ts';
 import { workUntilKilled } from '#server/fulfilment/domain-shop.builder.ts';
 import { wrongInBooks } from '#tests/support/books.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
@@ -6,17 +7,7 @@ import { shopsOn } from '#tests/support/test-shop.ts';
 import type { TestShop } from '#tests/support/test-shop.ts';
 import { valueOf } from '#tests/support/test-shopper.ts';
 import type { TestShopper } from '#tests/support/test-shopper.ts';
-import {
-  automatic,
-  DAY,
-  declineAutomatic,
-  having,
-  NAME,
-  renewals,
-  RENEWING,
-  TRIAL,
-  until,
-} from './renewal-shop.builder.ts';
+import { automatic, declineAutomatic, having, NAME, renewals, RENEWING, TRIAL, until } from './renewal-shop.builder.ts';
 
 /** Timeout of a test that simulates a year (ms). */
 const A_YEAR_MS = 90_000;
@@ -46,15 +37,15 @@ describeOnBothDatabases('a renewal', (open) => {
     'is charged once though its workers are killed between any two steps',
     async () => {
       const { shop, renewsAt } = await having(await shops(RENEWING), { name: null });
-      await until(shop, renewsAt - 15 * DAY);
-      for (const day of [renewsAt - 14 * DAY, renewsAt]) {
+      await until(shop, renewsAt - 15 * DAY_MS);
+      for (const day of [renewsAt - 14 * DAY_MS, renewsAt]) {
         shop.clock.advance(day - shop.clock.now());
         for (let steps = 1; steps < 24; steps += 1) {
           await workUntilKilled(shop, steps);
           shop.clock.advance(61_000);
         }
       }
-      await until(shop, renewsAt + 2 * DAY);
+      await until(shop, renewsAt + 2 * DAY_MS);
       expect(await renewals(shop)).toEqual(['service renewed']);
       expect(await automatic(shop)).toEqual(['6000 succeeded']);
       expect(await wrongInBooks(shop)).toEqual([]);
@@ -67,11 +58,11 @@ describeOnBothDatabases('a renewal', (open) => {
     async () => {
       const { shop, renewsAt } = await having(await shops(RENEWING), { name: null, plans: 3 });
       const workers = [shop, await shop.another(), await shop.another()];
-      for (const at of [renewsAt - 16 * DAY, renewsAt - 13 * DAY, renewsAt, renewsAt + DAY]) {
+      for (const at of [renewsAt - 16 * DAY_MS, renewsAt - 13 * DAY_MS, renewsAt, renewsAt + DAY_MS]) {
         shop.clock.advance(at - shop.clock.now());
         for (let round = 0; round < 2; round += 1) await Promise.all(workers.map((worker) => worker.app.jobs.runAll()));
       }
-      await until(shop, renewsAt + 2 * DAY);
+      await until(shop, renewsAt + 2 * DAY_MS);
       expect(await orders(shop)).toEqual(['complete 18000']);
       expect(await automatic(shop)).toEqual(['18000 succeeded']);
       expect(await renewals(shop)).toEqual(['service renewed', 'service renewed', 'service renewed']);
@@ -84,19 +75,19 @@ describeOnBothDatabases('a renewal', (open) => {
     'is not charged once its customer lets the service end, which then does; and is, when that is taken back',
     async () => {
       const { shop, renewsAt } = await having(await shops(RENEWING), { name: null, plans: 2 });
-      await until(shop, renewsAt - 5 * DAY);
+      await until(shop, renewsAt - 5 * DAY_MS);
       const anna = await again(shop);
       const { id } = await plan(anna);
       expect(await anna.api.services.cancel({ id })).toMatchObject({ ok: true });
       expect(await plan(anna)).toMatchObject({ state: 'active', renewal: null });
       expect(await shop.shopper().api.services.cancel({ id })).toMatchObject({ ok: false });
-      await until(shop, renewsAt - 4 * DAY);
+      await until(shop, renewsAt - 4 * DAY_MS);
       expect(await orders(shop)).toEqual(['cancelled 12000', 'awaiting-payment 6000']);
       expect(await (await again(shop)).api.services.keep({ id })).toMatchObject({ ok: true });
-      await until(shop, renewsAt - 3 * DAY);
+      await until(shop, renewsAt - 3 * DAY_MS);
       expect(await orders(shop)).toEqual(['cancelled 12000', 'awaiting-payment 6000', 'awaiting-payment 6000']);
       await (await again(shop)).api.services.cancel({ id });
-      await until(shop, renewsAt + 2 * DAY);
+      await until(shop, renewsAt + 2 * DAY_MS);
       expect(await automatic(shop)).toEqual(['6000 succeeded']);
       expect((await plan(await again(shop))).state).toBe('ended');
       expect(await wrongInBooks(shop)).toEqual([]);
@@ -108,12 +99,12 @@ describeOnBothDatabases('a renewal', (open) => {
     'of a name is not charged when its holder wants that no more, and the reminders go on',
     async () => {
       const { shop, expiresAt } = await having(await shops(RENEWING));
-      await until(shop, expiresAt - 10 * DAY);
+      await until(shop, expiresAt - 10 * DAY_MS);
       expect(await orders(shop)).toContain('awaiting-payment 1500');
       const anna = await again(shop);
       const change = { kind: 'auto-renew', autoRenew: false } as const;
       valueOf(await anna.api.ownedDomains.change({ name: NAME, change }));
-      await until(shop, expiresAt - DAY);
+      await until(shop, expiresAt - DAY_MS);
       expect(await orders(shop)).toContain('cancelled 1500');
       expect(await automatic(shop)).toEqual([]);
       expect(await renewals(shop)).toContain('domain upcoming');
@@ -130,7 +121,7 @@ describeOnBothDatabases('a renewal', (open) => {
     async () => {
       const { shop, renewsAt } = await having(await shops(RENEWING), { name: null });
       const goOn = declineAutomatic(shop, 'challenge-needed');
-      await until(shop, renewsAt + DAY / 2);
+      await until(shop, renewsAt + DAY_MS / 2);
       goOn();
       expect(await automatic(shop)).toEqual(['6000 declined']);
       await shop.database.transaction((tx) =>
@@ -139,14 +130,14 @@ describeOnBothDatabases('a renewal', (open) => {
           .set({ label: JSON.stringify({ kind: 'card', brand: 'visa', last4: '4242', expiry: '12/26' }) })
           .execute(),
       );
-      await until(shop, renewsAt + 8 * DAY);
+      await until(shop, renewsAt + 8 * DAY_MS);
       expect(await automatic(shop)).toEqual(['6000 declined']);
       expect(await renewals(shop)).toEqual(['service dunning 4']);
       const anna = await again(shop);
       const { invoices } = valueOf(await anna.api.invoices.list({}));
       const unpaid = invoices.find(({ state }) => state === 'open');
       valueOf(await anna.pay(unpaid?.id ?? '', 'approve'));
-      await until(shop, renewsAt + 9 * DAY);
+      await until(shop, renewsAt + 9 * DAY_MS);
       expect(await renewals(shop)).toEqual(['service renewed 4']);
       expect(await wrongInBooks(shop)).toEqual([]);
     },
@@ -157,10 +148,10 @@ describeOnBothDatabases('a renewal', (open) => {
     'of a trial is its first charge, on the day that was told',
     async () => {
       const { shop, renewsAt } = await having(await shops({ ...RENEWING, products: TRIAL }), {});
-      expect(renewsAt).toBe(shop.clock.now() + 30 * DAY);
+      expect(renewsAt).toBe(shop.clock.now() + 30 * DAY_MS);
       await until(shop, renewsAt - 1);
       expect(await automatic(shop)).toEqual([]);
-      await until(shop, renewsAt + DAY);
+      await until(shop, renewsAt + DAY_MS);
       expect(await automatic(shop)).toEqual(['4800 succeeded']);
       expect((await plan(await again(shop))).renewsAt).toBe(Date.UTC(2027, 0, 31));
     },

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
+import { DAY_MS } from '#core/durations.ts';
 import { buildBrand } from '#core/storefront/brand.builder.ts';
 import { printInvoice } from '#server/documents/public.ts';
 import { describeOnSqlite } from '#tests/support/databases.ts';
 import { shopsOn } from '#tests/support/test-shop.ts';
 import { valueOf } from '#tests/support/test-shopper.ts';
-import { DAY, having, NAME, RENEWING, until } from './renewal-shop.builder.ts';
+import { having, NAME, RENEWING, until } from './renewal-shop.builder.ts';
 
 describeOnSqlite('the lines of an order for next terms', (open) => {
   const shops = shopsOn(open);
@@ -12,7 +13,7 @@ describeOnSqlite('the lines of an order for next terms', (open) => {
   /** Anna's service and domain ten days before the first renews: both are invoiced. */
   async function invoiced() {
     const { shop, anna, renewsAt, expiresAt } = await having(await shops(RENEWING));
-    await until(shop, Math.min(renewsAt, expiresAt) - 10 * DAY);
+    await until(shop, Math.min(renewsAt, expiresAt) - 10 * DAY_MS);
     await anna.signIn('anna@example.com');
     const { orders } = valueOf(await anna.api.orders.list({}));
     const views = await Promise.all(orders.map(({ id }) => anna.order(id)));

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { RENEWAL_POLICY } from '#core/billing/renewal-policy.ts';
 import { buildTldPrice } from '#core/domains/tld.builder.ts';
+import { DAY_MS } from '#core/durations.ts';
 import type { Brand } from '#core/storefront/brand.ts';
 import { addDomain } from '#server/fulfilment/domain-shop.builder.ts';
 import { EVERY_TYPE } from '#server/payments/paid-otherwise.builder.ts';
@@ -11,7 +12,7 @@ import { shopsOn } from '#tests/support/test-shop.ts';
 import type { TestShop } from '#tests/support/test-shop.ts';
 import { valueOf } from '#tests/support/test-shopper.ts';
 import type { TestShopper } from '#tests/support/test-shopper.ts';
-import { automatic, DAY, having, NAME, renewals, RENEWING, until } from './renewal-shop.builder.ts';
+import { automatic, having, NAME, renewals, RENEWING, until } from './renewal-shop.builder.ts';
 
 /** Timeout of a test that simulates a year (ms). */
 const A_YEAR_MS = 90_000;
@@ -49,7 +50,7 @@ describeOnBothDatabases('the renewal price of a name', (open) => {
     async () => {
       const { shop, expiresAt } = await having(await shops(RENEWING));
       await raise(shop, 2490);
-      await until(shop, expiresAt - 31 * DAY);
+      await until(shop, expiresAt - 31 * DAY_MS);
       const [letter] = await letters(shop, `${NAME}: the renewal price changes`);
       expect(letter?.text).toContain('rises from €15.00 to €24.90');
       expect(letter?.text).toContain("If you do nothing, it won't be renewed");
@@ -65,7 +66,7 @@ describeOnBothDatabases('the renewal price of a name', (open) => {
       expect(await priceOf(shop)).toMatchObject({ amountMinor: 2490, rise: { state: 'accepted' } });
       await until(shop, expiresAt);
       expect(await automatic(shop)).toContain('2490 succeeded');
-      await until(shop, expiresAt + 365 * DAY);
+      await until(shop, expiresAt + 365 * DAY_MS);
       expect((await automatic(shop)).filter((charge) => charge === '2490 succeeded')).toHaveLength(2);
       expect(await wrongInBooks(shop)).toEqual([]);
     },
@@ -77,7 +78,7 @@ describeOnBothDatabases('the renewal price of a name', (open) => {
     async () => {
       const { shop, expiresAt } = await having(await shops(RENEWING));
       await raise(shop, 2490);
-      await until(shop, expiresAt - 10 * DAY);
+      await until(shop, expiresAt - 10 * DAY_MS);
       expect(await renewals(shop)).toContain('domain upcoming');
       const told = await letters(shop, `${NAME} will not be renewed unless you agree`);
       expect(told).toHaveLength(1);
@@ -94,7 +95,7 @@ describeOnBothDatabases('the renewal price of a name', (open) => {
       const brand = { ...EVERY_TYPE, pricesIncludeTax: false };
       const { shop, expiresAt } = await having(await shops({ ...RENEWING, brand }));
       await raise(shop, 2490, brand);
-      await until(shop, expiresAt - 8 * DAY);
+      await until(shop, expiresAt - 8 * DAY_MS);
       const [rise] = await letters(shop, `${NAME}: the renewal price changes`);
       expect(rise?.text).toContain('rises from €17.85 incl. tax to €29.63 incl. tax.');
       const [unanswered] = await letters(shop, `${NAME} will not be renewed unless you agree`);
@@ -115,7 +116,7 @@ describeOnBothDatabases('the renewal price of a name', (open) => {
       await shop.app.jobs.runAll();
       const expiresAt = shop.registry.held(NAME)?.expiresAt ?? 0;
       await raise(shop, 2490);
-      await until(shop, expiresAt - 31 * DAY);
+      await until(shop, expiresAt - 31 * DAY_MS);
       const { text = '' } = (await letters(shop, `${NAME}: the renewal price changes`))[0] ?? {};
       const code = /domains\/lantern\.com\?code=(\S+)/.exec(text)?.[1] ?? '';
       const { renewalPrices } = shop.shopper().api;
@@ -136,13 +137,13 @@ describeOnBothDatabases('the renewal price of a name', (open) => {
     async () => {
       const { shop, expiresAt } = await having(await shops(RENEWING));
       await raise(shop, 2490);
-      await until(shop, expiresAt - 8 * DAY);
+      await until(shop, expiresAt - 8 * DAY_MS);
       expect(await priceOf(shop)).toMatchObject({ rise: { state: 'not-renewed' } });
       const anna = await again(shop);
       valueOf(await anna.api.renewalPrices.accept({ name: NAME, newMinor: 2490 }));
       await until(shop, expiresAt);
       expect(await automatic(shop)).toContain('2490 succeeded');
-      expect(shop.registry.held(NAME)?.expiresAt).toBe(expiresAt + 365 * DAY);
+      expect(shop.registry.held(NAME)?.expiresAt).toBe(expiresAt + 365 * DAY_MS);
     },
     A_YEAR_MS,
   );
@@ -152,12 +153,12 @@ describeOnBothDatabases('the renewal price of a name', (open) => {
     async () => {
       const { shop, expiresAt } = await having(await shops({ ...RENEWING, brand: KEEPING }));
       await raise(shop, 2490, KEEPING);
-      await until(shop, expiresAt - 31 * DAY);
+      await until(shop, expiresAt - 31 * DAY_MS);
       const [letter] = await letters(shop, `${NAME}: the renewal price changes`);
       expect(letter?.text).toContain('once more at the old price');
       await until(shop, expiresAt);
       expect(await automatic(shop)).toContain('1500 succeeded');
-      await until(shop, expiresAt + 365 * DAY);
+      await until(shop, expiresAt + 365 * DAY_MS);
       expect((await automatic(shop)).filter((charge) => /^(1500|2490) /.test(charge))).toEqual(['1500 succeeded']);
       expect(await letters(shop, `${NAME} will not be renewed unless you agree`)).toHaveLength(1);
     },
@@ -168,7 +169,7 @@ describeOnBothDatabases('the renewal price of a name', (open) => {
     'that rises too late to be announced is the old one',
     async () => {
       const { shop, expiresAt } = await having(await shops(RENEWING));
-      await until(shop, expiresAt - 20 * DAY);
+      await until(shop, expiresAt - 20 * DAY_MS);
       await raise(shop, 9900);
       await until(shop, expiresAt);
       expect(await automatic(shop)).toContain('1500 succeeded');
@@ -192,7 +193,7 @@ describeOnBothDatabases('the renewal price of a name', (open) => {
   test('is accepted by nobody but its holder', async () => {
     const { shop, expiresAt } = await having(await shops(RENEWING));
     await raise(shop, 2490);
-    await until(shop, expiresAt - 31 * DAY);
+    await until(shop, expiresAt - 31 * DAY_MS);
     const eve = shop.shopper();
     expect(await eve.api.renewalPrices.accept({ name: NAME, newMinor: 2490 })).toMatchObject({ ok: false });
     await eve.signIn('eve@example.com');
@@ -207,7 +208,7 @@ describeOnBothDatabases('the renewal price of a name', (open) => {
     async () => {
       const { shop, expiresAt } = await having(await shops(RENEWING));
       await raise(shop, 2490);
-      await until(shop, expiresAt - 17 * DAY - 1);
+      await until(shop, expiresAt - 17 * DAY_MS - 1);
       const anna = await again(shop);
       shop.clock.advance(1);
       await Promise.all([shop.app.jobs.runAll(), anna.api.renewalPrices.accept({ name: NAME, newMinor: 2490 })]);

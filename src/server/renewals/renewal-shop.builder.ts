@@ -1,4 +1,5 @@
 import { buildProduct } from '#core/catalogue/product.builder.ts';
+import { DAY_MS } from '#core/durations.ts';
 import { addDomain } from '#server/fulfilment/domain-shop.builder.ts';
 import { EVERY_TYPE } from '#server/payments/paid-otherwise.builder.ts';
 import { storedDocument } from '#server/platform/stored-document.ts';
@@ -7,7 +8,6 @@ import type { TestShop, TestShopOptions } from '#tests/support/test-shop.ts';
 import { valueOf } from '#tests/support/test-shopper.ts';
 import type { TestShopper } from '#tests/support/test-shopper.ts';
 
-export const DAY = 86_400_000;
 export const NAME = 'lantern.com';
 
 /** A shop that sells a plan and names, with every payment type. */
@@ -53,10 +53,10 @@ export async function having(
 
 /** Advances the clock to an instant, running the jobs daily in the last weeks. */
 export async function until(shop: TestShop, at: number): Promise<void> {
-  const idle = at - 36 * DAY - shop.clock.now();
+  const idle = at - 36 * DAY_MS - shop.clock.now();
   if (idle > 0) shop.clock.advance(idle);
   while (shop.clock.now() < at) {
-    shop.clock.advance(Math.min(DAY, at - shop.clock.now()));
+    shop.clock.advance(Math.min(DAY_MS, at - shop.clock.now()));
     await shop.app.jobs.runAll();
   }
   await shop.app.jobs.runAll();

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { buildTaxRate, buildTaxTable } from '#core/billing/tax-table.builder.ts';
+import { DAY_MS } from '#core/durations.ts';
 import type { BillingDetails } from '#core/orders/order.ts';
 import { loadOrder } from '#server/orders/public.ts';
 import { wrongInBooks } from '#tests/support/books.ts';
@@ -7,7 +8,7 @@ import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { shopsOn } from '#tests/support/test-shop.ts';
 import type { TestShop } from '#tests/support/test-shop.ts';
 import { valueOf } from '#tests/support/test-shopper.ts';
-import { automatic, DAY, RENEWING, until } from './renewal-shop.builder.ts';
+import { automatic, RENEWING, until } from './renewal-shop.builder.ts';
 
 const BUSINESS: Partial<BillingDetails> = { type: 'business', company: 'Lark GmbH' };
 
@@ -32,7 +33,7 @@ async function renewed(shop: TestShop, details: Partial<BillingDetails>) {
   valueOf(await anna.place(quote?.hash ?? '', { card: null, input: { payment } }));
   await shop.app.jobs.runAll();
   const promised = basket.lines[0]?.renewal ?? { amountMinor: 0, at: 0 };
-  await until(shop, promised.at + DAY);
+  await until(shop, promised.at + DAY_MS);
   const paid = await shop.database.read.selectFrom('invoices').selectAll().orderBy('created_at', 'desc').execute();
   const [newest] = paid;
   const order = newest === undefined ? null : await loadOrder(shop.database.read, newest.brand_id, newest.order_id);

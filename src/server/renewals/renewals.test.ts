@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
+import { DAY_MS } from '#core/durations.ts';
 import { wrongInBooks } from '#tests/support/books.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { shopsOn } from '#tests/support/test-shop.ts';
 import type { TestShop } from '#tests/support/test-shop.ts';
-import { automatic, DAY, declineAutomatic, having, NAME, renewals, RENEWING, until } from './renewal-shop.builder.ts';
+import { automatic, declineAutomatic, having, NAME, renewals, RENEWING, until } from './renewal-shop.builder.ts';
 
 /** Timeout of a test that simulates a year (ms). */
 const A_YEAR_MS = 90_000;
@@ -30,21 +31,21 @@ describeOnBothDatabases('a service and a name of a customer', (open) => {
     'are invoiced ahead, charged on the days that were told, and go on for another year',
     async () => {
       const { shop, renewsAt, expiresAt } = await having(await shops(RENEWING));
-      await until(shop, renewsAt - 20 * DAY);
+      await until(shop, renewsAt - 20 * DAY_MS);
       expect(await renewals(shop)).toEqual(['domain upcoming', 'service upcoming']);
       expect(await automatic(shop)).toEqual([]);
-      await until(shop, expiresAt - 3 * DAY - 1);
+      await until(shop, expiresAt - 3 * DAY_MS - 1);
       expect(await renewals(shop)).toEqual(['domain invoiced', 'service invoiced']);
       expect(await automatic(shop)).toEqual([]);
-      await until(shop, expiresAt - 2 * DAY);
+      await until(shop, expiresAt - 2 * DAY_MS);
       expect(await automatic(shop)).toEqual(['1500 succeeded']);
-      expect(shop.registry.held(NAME)?.expiresAt).toBe(expiresAt + 365 * DAY);
+      expect(shop.registry.held(NAME)?.expiresAt).toBe(expiresAt + 365 * DAY_MS);
       await until(shop, renewsAt - 1);
       expect(await automatic(shop)).toHaveLength(1);
-      await until(shop, renewsAt + DAY);
+      await until(shop, renewsAt + DAY_MS);
       expect(await automatic(shop)).toEqual(['1500 succeeded', '6000 succeeded']);
       expect(await renewals(shop)).toEqual(['domain renewed', 'service renewed']);
-      expect((await service(shop)).renews_at).toBeGreaterThan(renewsAt + 360 * DAY);
+      expect((await service(shop)).renews_at).toBeGreaterThan(renewsAt + 360 * DAY_MS);
       expect(await wrongInBooks(shop)).toEqual([]);
       expect(await subjects(shop)).toEqual([
         'lantern.com expires on 1 January 2027, 00:00 UTC',
@@ -63,14 +64,14 @@ describeOnBothDatabases('a service and a name of a customer', (open) => {
     'without an automatic method are asked for by letters, suspended and ended; the name only lapses',
     async () => {
       const { shop, renewsAt, expiresAt } = await having(await shops(RENEWING), { isAutomatic: false });
-      await until(shop, renewsAt + 12 * DAY);
+      await until(shop, renewsAt + 12 * DAY_MS);
       expect(await automatic(shop)).toEqual([]);
       expect((await service(shop)).state).toBe('suspended');
       expect(await renewals(shop)).toEqual(['domain dunning 4', 'service suspended 4']);
       expect(await wrongInBooks(shop)).toEqual([`${NAME} is grace, its line delivered.`]);
-      await until(shop, renewsAt + 31 * DAY);
+      await until(shop, renewsAt + 31 * DAY_MS);
       expect((await service(shop)).state).toBe('ended');
-      await until(shop, expiresAt + 60 * DAY);
+      await until(shop, expiresAt + 60 * DAY_MS);
       expect(await renewals(shop)).toEqual(['domain ended 4', 'service ended 4']);
       const told = await subjects(shop);
       const count = (subject: string) => told.filter((other) => other === subject).length;
@@ -89,11 +90,11 @@ describeOnBothDatabases('a service and a name of a customer', (open) => {
     async () => {
       const { shop, renewsAt } = await having(await shops(RENEWING), { name: null });
       const goOn = declineAutomatic(shop);
-      await until(shop, renewsAt + 2 * DAY);
+      await until(shop, renewsAt + 2 * DAY_MS);
       expect(await automatic(shop)).toEqual(['6000 declined', '6000 declined']);
       expect(await renewals(shop)).toEqual(['service dunning 2']);
       goOn();
-      await until(shop, renewsAt + 4 * DAY);
+      await until(shop, renewsAt + 4 * DAY_MS);
       expect(await automatic(shop)).toEqual(['6000 declined', '6000 declined', '6000 succeeded']);
       expect(await renewals(shop)).toEqual(['service renewed 3']);
       expect(await wrongInBooks(shop)).toEqual([]);

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#core/durations.ts';
 import { addSteps, changeDocument, endService, findService, setServiceState } from '#server/fulfilment/public.ts';
 import { orderLetterStep } from '#server/mail/public.ts';
 import { isPayable, lockOrder } from '#server/orders/public.ts';
@@ -7,8 +8,6 @@ import type { RenewalServices } from './renewal-services.ts';
 import { keepRenewal, moveRenewal } from './renewal-store.ts';
 import type { StoredRenewal } from './renewal-store.ts';
 import type { DueRenewal } from './run-renewals.ts';
-
-const HOUR_MS = 60 * 60_000;
 
 /**
  * Suspends a service whose renewal is unpaid, unless a payment is running; its provisioner and the customer are

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
+import { DAY_MS } from '#core/durations.ts';
 import { buyBy, letTimePass } from '#server/payments/paid-otherwise.builder.ts';
 import { wrongInBooks } from '#tests/support/books.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { shopsOn } from '#tests/support/test-shop.ts';
-import { DAY, RENEWING, renewals, until } from './renewal-shop.builder.ts';
+import { RENEWING, renewals, until } from './renewal-shop.builder.ts';
 
 describeOnBothDatabases('a next term whose debit the bank takes back', (open) => {
   const openShop = shopsOn(open);
@@ -27,7 +28,7 @@ describeOnBothDatabases('a next term whose debit the bank takes back', (open) =>
     expect(await renewals(shop)).toEqual(['service renewed']);
     const [, taken] = await shop.webhooks.times(2, 'payment.refunded');
     if (taken !== undefined) await shop.deliver(taken);
-    for (const days of [1, 3, 8, 20]) await letTimePass(shop, days * DAY);
+    for (const days of [1, 3, 8, 20]) await letTimePass(shop, days * DAY_MS);
     expect(await renewals(shop)).toEqual(['service renewed']);
     const subjects = shop.post.to('anna@example.com').map(({ subject }) => subject);
     expect(subjects.filter((subject) => subject.startsWith('Please pay again'))).toHaveLength(2);

@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest';
+import { HOUR_MS, MINUTE_MS } from '#core/durations.ts';
 import { findCustomerById } from '#server/account/public.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import type { TestClient } from '#tests/support/test-client.ts';
 import { openSecurityShop, PASSWORD } from './security-shop.builder.ts';
 
 const NEW = 'gulls over grey water 7';
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 
 function change({ api }: TestClient, password: string, current = PASSWORD) {
   return api.security.changePassword({ current_password: current, password });
@@ -37,7 +36,7 @@ describeOnBothDatabases('changing the password', (open) => {
     const token = here.cookies.get('__Host-landrush') ?? '';
     stolen.cookies.set('__Host-landrush', token);
     const createdAt = shop.clock.now();
-    shop.clock.advance(5 * MINUTE);
+    shop.clock.advance(5 * MINUTE_MS);
     expect(await change(here, NEW)).toMatchObject({
       value: { sessions: [{ isThis: true, createdAt, seenAt: shop.clock.now() }] },
     });
@@ -53,15 +52,15 @@ describeOnBothDatabases('changing the password', (open) => {
     const shop = await openSecurityShop(database);
     const customer = await shop.customer();
     const [here, there] = [await customer.signIn(), await customer.signIn()];
-    await customer.remember(here, HOUR);
-    await customer.remember(there, HOUR);
+    await customer.remember(here, HOUR_MS);
+    await customer.remember(there, HOUR_MS);
     const at = shop.clock.now();
     const code = { brand_id: 'larkhost', subject_id: customer.id, document: 'null', tries: 0, created_at: at };
     const codes = ['recovery', 'second-factor', 'email-change'].map((purpose) => ({
       ...code,
       purpose,
       code_hash: `${purpose} ${customer.id}`,
-      expires_at: at + HOUR,
+      expires_at: at + HOUR_MS,
       used_at: null,
     }));
     await database.transaction((tx) => tx.insertInto('one_time_codes').values(codes).execute());

@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest';
+import { HOUR_MS, MINUTE_MS } from '#core/durations.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import type { TestClient } from '#tests/support/test-client.ts';
 import { valueOf } from '#tests/support/test-shopper.ts';
 import { openSecurityShop } from './security-shop.builder.ts';
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 
 async function sessionsOf({ api }: TestClient) {
   return valueOf(await api.security.get({})).sessions;
@@ -21,10 +19,10 @@ describeOnBothDatabases('the sessions of an account', (open) => {
     const customer = await shop.customer();
     const start = shop.clock.now();
     await customer.signIn({ device: 'Safari on iPhone', network: '2001:db8:0:1::/64' });
-    shop.clock.advance(5 * MINUTE);
+    shop.clock.advance(5 * MINUTE_MS);
     const here = await customer.signIn();
     expect(await sessionsOf(here)).toMatchObject([
-      { device: 'Firefox on Linux', network: '192.0.2.1', createdAt: start + 5 * MINUTE, isThis: true },
+      { device: 'Firefox on Linux', network: '192.0.2.1', createdAt: start + 5 * MINUTE_MS, isThis: true },
       { device: 'Safari on iPhone', network: '2001:db8:0:1::/64', createdAt: start, seenAt: start, isThis: false },
     ]);
   });
@@ -34,10 +32,10 @@ describeOnBothDatabases('the sessions of an account', (open) => {
     const customer = await shop.customer();
     const [stranger, namesake] = [await shop.customer(), await shop.customer('meridian')];
     for (const one of [customer, stranger, namesake]) await one.signIn();
-    shop.clock.advance(29 * MINUTE);
+    shop.clock.advance(29 * MINUTE_MS);
     const here = await customer.signIn();
     expect(await sessionsOf(here)).toHaveLength(2);
-    shop.clock.advance(1 * MINUTE);
+    shop.clock.advance(1 * MINUTE_MS);
     expect(await sessionsOf(here)).toMatchObject([{ isThis: true }]);
   });
 
@@ -82,7 +80,7 @@ describeOnBothDatabases('the sessions of an account', (open) => {
     const shop = await openSecurityShop(await open());
     const customer = await shop.customer();
     const client = await customer.signIn();
-    shop.clock.advance(31 * MINUTE);
+    shop.clock.advance(31 * MINUTE_MS);
     expect(await client.api.security.get({})).toMatchObject({ problem: { code: 'session/expired' } });
     client.cookies.clear();
     expect(await client.api.security.get({})).toMatchObject({ problem: { code: 'account/sign-in-required' } });
@@ -94,14 +92,14 @@ describeOnBothDatabases('remembered devices', (open) => {
     const shop = await openSecurityShop(await open());
     const customer = await shop.customer();
     const [here, there] = [await customer.signIn(), await customer.signIn()];
-    const thisId = await customer.remember(here, HOUR);
-    const otherId = await customer.remember(there, 10 * MINUTE);
+    const thisId = await customer.remember(here, HOUR_MS);
+    const otherId = await customer.remember(there, 10 * MINUTE_MS);
     const listed = await devicesOf(here);
     expect(listed.toSorted((one) => (one.isThis ? -1 : 1))).toMatchObject([
-      { id: thisId, label: 'Firefox on Linux', isThis: true, rememberedUntil: shop.clock.now() + HOUR },
+      { id: thisId, label: 'Firefox on Linux', isThis: true, rememberedUntil: shop.clock.now() + HOUR_MS },
       { id: otherId, isThis: false },
     ]);
-    shop.clock.advance(10 * MINUTE);
+    shop.clock.advance(10 * MINUTE_MS);
     expect(await devicesOf(here)).toMatchObject([{ id: thisId }]);
   });
 
@@ -109,7 +107,7 @@ describeOnBothDatabases('remembered devices', (open) => {
     const shop = await openSecurityShop(await open());
     const [anna, mallory] = [await shop.customer(), await shop.customer()];
     const [here, attacker] = [await anna.signIn(), await mallory.signIn()];
-    const deviceId = await anna.remember(here, HOUR);
+    const deviceId = await anna.remember(here, HOUR_MS);
     await attacker.api.security.forgetDevice({ deviceId });
     expect(await devicesOf(here)).toHaveLength(1);
     expect(await here.api.security.forgetDevice({ deviceId })).toMatchObject({

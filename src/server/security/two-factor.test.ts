@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { HOUR_MS } from '#core/durations.ts';
 import { appCode } from '#server/account/second-factor.builder.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import type { TestClient } from '#tests/support/test-client.ts';
@@ -7,7 +8,6 @@ import { openSecurityShop, PASSWORD } from './security-shop.builder.ts';
 import type { SecurityShop } from './security-shop.builder.ts';
 
 const STEP = 30_000;
-const HOUR = 60 * 60_000;
 
 /** Sets up the second factor; returns its secret and recovery codes. */
 async function turnOn({ api }: TestClient, { clock }: SecurityShop) {
@@ -95,7 +95,7 @@ describeOnBothDatabases('two-factor authentication', (open) => {
     const customer = await shop.customer();
     const client = await customer.signIn();
     const { secret } = await turnOn(client, shop);
-    await customer.remember(client, HOUR);
+    await customer.remember(client, HOUR_MS);
     const end = (code: string, password = PASSWORD) => client.api.security.endTwoFactor({ password, code });
     const code = appCode(secret, shop.clock.now());
     expect(await end(code, 'wrong')).toMatchObject({ problem: { code: 'account/wrong-password' } });

@@ -1,5 +1,6 @@
 import type { Api } from '#contract/api.ts';
 import type { OutputOf } from '#contract/endpoint.ts';
+import { DAY_MS, HOUR_MS } from '#core/durations.ts';
 import { NOW } from './stub-basket.ts';
 
 type Profile = OutputOf<Api['personalData']['get']>;
@@ -8,9 +9,6 @@ type Order = OutputOf<Api['orders']['list']>['orders'][number];
 type Invoice = OutputOf<Api['invoices']['list']>['invoices'][number];
 type Service = OutputOf<Api['services']['list']>['services'][number];
 type Setup = OutputOf<Api['security']['beginTwoFactor']>;
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 /** Ada Lovelace, who logs in with her email address. */
 export function buildProfile(overrides: Partial<Profile> = {}): Profile {

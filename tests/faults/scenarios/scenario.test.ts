@@ -1,10 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { SECOND_MS } from '#core/durations.ts';
 import { disturbFor, disturbUntilDone } from './scenario.ts';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: 0 }));
 afterEach(() => void vi.useRealTimers());
-
-const SECOND = 1_000;
 
 /** Runs steps of one second while an order is placed in one of them; returns the number of steps. */
 async function stepsTaken({ of, soldIn, enoughAfter = 0 }: { of: number; soldIn: number; enoughAfter?: number }) {
@@ -13,7 +12,7 @@ async function stepsTaken({ of, soldIn, enoughAfter = 0 }: { of: number; soldIn:
   const ground = { sold: () => (steps >= soldIn ? 8 : 7), onProgress: (part: number) => void parts.push(part) };
   async function step(): Promise<void> {
     steps += 1;
-    vi.advanceTimersByTime(SECOND);
+    vi.advanceTimersByTime(SECOND_MS);
   }
   await disturbUntilDone(
     ground,
@@ -42,10 +41,10 @@ test('a disturbance in which nothing is sold ends a minute after it was done', a
 
 test('what is not counted lasts as long as asked', async () => {
   let steps = 0;
-  const ground = { forMs: 5 * SECOND, sold: () => steps, onProgress: () => undefined };
+  const ground = { forMs: 5 * SECOND_MS, sold: () => steps, onProgress: () => undefined };
   await disturbFor(ground, async () => {
     steps += 1;
-    vi.advanceTimersByTime(SECOND);
+    vi.advanceTimersByTime(SECOND_MS);
   });
   expect(steps).toBe(5);
 });

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { DAY_MS } from '#core/durations.ts';
 import { ruleAuthCode } from './auth-code.ts';
 import { magicLabels, magicOf } from './magic-labels.ts';
 import { isDomainName, standingOf } from './name-rules.ts';
-import { DAY_MS, addYears, findRuleDomain } from './rule-domain.ts';
+import { addYears, findRuleDomain } from './rule-domain.ts';
 
 const now = Date.UTC(2026, 5, 15, 12);
 const letters = 'abcdefghijklmnopqrstuvwxyz';

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#core/durations.ts';
 import type { Domain, Transfer } from '#sandbox/registry/state/entry.ts';
 import { hashCode, ruleAuthCode } from './auth-code.ts';
 import { luckOf, markOf, standingOf } from './name-rules.ts';
@@ -6,8 +7,6 @@ import { luckOf, markOf, standingOf } from './name-rules.ts';
 export const OTHER_REGISTRAR = 'other-registrar';
 const THIRD_REGISTRAR = 'third-registrar';
 const OTHER_CONTACT = 'somebody-else';
-
-export const DAY_MS = 86_400_000;
 
 /** A domain that is registered by rule, as of today; null when it is available. */
 export function findRuleDomain(name: string, at: number): Domain | null {

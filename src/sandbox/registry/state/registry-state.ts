@@ -1,4 +1,5 @@
-import { DAY_MS, OTHER_REGISTRAR, findRuleDomain } from '#sandbox/registry/names/rule-domain.ts';
+import { DAY_MS } from '#core/durations.ts';
+import { OTHER_REGISTRAR, findRuleDomain } from '#sandbox/registry/names/rule-domain.ts';
 import type { Contact, Domain, Entry, Host, Message } from './entry.ts';
 
 /**

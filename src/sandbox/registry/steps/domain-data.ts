@@ -1,4 +1,4 @@
-import { DAY_MS } from '#sandbox/registry/names/rule-domain.ts';
+import { DAY_MS } from '#core/durations.ts';
 import type { Domain } from '#sandbox/registry/state/entry.ts';
 
 /** The days in which a create, renewal or transfer can be reversed (RFC 3915 §3.1). */

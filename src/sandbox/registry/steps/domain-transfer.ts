@@ -1,6 +1,7 @@
+import { DAY_MS } from '#core/durations.ts';
 import type { DomainTransfer } from '#sandbox/registry/commands/command.ts';
 import { hashCode } from '#sandbox/registry/names/auth-code.ts';
-import { DAY_MS, addYears } from '#sandbox/registry/names/rule-domain.ts';
+import { addYears } from '#sandbox/registry/names/rule-domain.ts';
 import type { Domain, Entry, Transfer } from '#sandbox/registry/state/entry.ts';
 import { findDomain } from '#sandbox/registry/state/registry-state.ts';
 import type { RegistryState } from '#sandbox/registry/state/registry-state.ts';

@@ -1,7 +1,7 @@
+import { DAY_MS } from '#core/durations.ts';
 import { readFrame } from '#sandbox/registry/commands/read-frame.ts';
 import { codeOf, commandFrame } from '#sandbox/registry/epp-client.builder.ts';
 import { createContact } from '#sandbox/registry/epp-commands.builder.ts';
-import { DAY_MS } from '#sandbox/registry/names/rule-domain.ts';
 import type { Entry } from '#sandbox/registry/state/entry.ts';
 import { applyEntry, emptyState } from '#sandbox/registry/state/registry-state.ts';
 import { EXTENSION_URIS } from '#sandbox/registry/xml/namespaces.ts';

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { generate } from 'selfsigned';
+import { DAY_MS } from '#core/durations.ts';
 
 /** The registry's key and self-signed certificate, which clients trust. */
 export interface Identity {
@@ -13,7 +14,6 @@ export interface Identity {
 const CERTIFICATE_FILE = 'ca.pem';
 const KEY_FILE = 'key.pem';
 const YEARS = 10;
-const DAY_MS = 86_400_000;
 const YEAR_MS = 365 * DAY_MS;
 
 /** Loads the identity of a directory; created at the first start and again when it has expired. */
