@@ -1,4 +1,4 @@
-/** A state table as a Mermaid diagram, as in ARCHITECTURE.md. */
+/** A state table as a Mermaid diagram. */
 export function stateDiagram(first: string, table: Readonly<Record<string, Readonly<Record<string, string>>>>): string {
   const moves = Object.entries(table).flatMap(([state, events]) =>
     Object.entries(events).map(([event, target]) => `  ${state} --> ${target}: ${event}`),
