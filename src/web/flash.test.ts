@@ -18,6 +18,7 @@ const flash: fc.Arbitrary<Flash> = fc.record(
   {
     saved: fc.string({ maxLength: 40 }),
     verified: fc.constant(true),
+    passwordChanged: fc.constant(true),
     merged: fc.record({ added: fc.nat(200), skipped: fc.nat(200) }),
     added: fc.record({ name: fc.string({ unit: 'grapheme', maxLength: 100 }), isRepeat: fc.boolean() }),
     vouchers: fc.array(voucher, { maxLength: 3 }),

@@ -13,6 +13,8 @@ const flash = z.object({
   done: z.optional(z.literal(true)),
   /** The account was confirmed. */
   verified: z.optional(z.literal(true)),
+  /** A new password was set by a mailed link. */
+  passwordChanged: z.optional(z.literal(true)),
   /** A password recovery link was mailed, if the account exists. */
   sent: z.optional(z.literal(true)),
   /** The lines merged into the basket at sign-in, and those left out. */

@@ -26,6 +26,7 @@ test('a forgotten password gives way to a new one by a mailed link that works on
   await expect(other.getByLabel('New password')).toHaveAccessibleDescription(/A strong password is required/);
   await choose(other, renewed.password);
   await expectSignedIn(other, grace);
+  await expect(other.getByText('Your password has been changed.')).toBeVisible();
   await expect(basketButton(other, 1)).toBeVisible();
   await other.goto(link);
   await expect(other.getByRole('heading', { level: 1, name: 'This link no longer works' })).toBeVisible();

@@ -5,10 +5,8 @@ export const LateExpiredNotice = latePart('expired-notice', () =>
   import('#web/features/session/expired-notice.tsx').then(({ ExpiredNotice }) => ExpiredNotice),
 );
 
-/** The notice of what the previous page changed in the basket. */
-export const LateBasketNews = latePart('basket-news', () =>
-  import('#web/features/basket/basket-news.tsx').then(({ BasketNews }) => BasketNews),
-);
+/** The notices of what the previous page changed. */
+export const LateTold = latePart('told', () => import('./told.tsx').then(({ Told }) => Told));
 
 export const LateSessionOver = latePart('session-over', () =>
   import('./session-over.tsx').then(({ SessionOver }) => SessionOver),

@@ -6,7 +6,7 @@ import { keepSentForm } from '#web/keep-sent-form.ts';
 import { tellsExpiry, useShellData } from '#web/shell-data.ts';
 import { useFlash } from '#web/use-flash.ts';
 import type { Route } from './+types/layout.ts';
-import { LateBasketNews, LateExpiredNotice, LateSessionOver } from './late-session-parts.tsx';
+import { LateExpiredNotice, LateSessionOver, LateTold } from './late-session-parts.tsx';
 
 export const middleware: Route.MiddlewareFunction[] = [keepSentForm];
 
@@ -36,10 +36,10 @@ function InSession({ children }: { readonly children: ReactNode }) {
   return sent?.isSessionOver === true ? <LateSessionOver kept={sent} /> : children;
 }
 
-/** The notice of what the previous page changed in the basket, if anything. */
+/** The notices of what the previous page changed, if anything. */
 function Told() {
-  const { added, vouchers } = useFlash();
-  return added === undefined && vouchers === undefined ? null : <LateBasketNews />;
+  const { added, vouchers, passwordChanged } = useFlash();
+  return (added ?? vouchers ?? passwordChanged) === undefined ? null : <LateTold />;
 }
 
 /**

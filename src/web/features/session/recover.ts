@@ -40,7 +40,7 @@ async function askForLink(api: Caller, form: FormData) {
 
 async function resetPassword(api: Caller, form: FormData) {
   const reset = await api.account.resetPassword({ code: formText(form, 'code'), password: formText(form, 'password') });
-  if (reset.ok) return goOn(reset.value, form);
+  if (reset.ok) return goOn(reset.value, form, undefined, { passwordChanged: true });
   const { problem } = reset;
   const { status } = PROBLEMS[problem.code];
   if (problem.code === 'account/link-invalid') return data<RecoverAnswer>({ step: 'link-invalid' }, { status });

@@ -248,8 +248,11 @@ test('asking for a new password leads to the same page for every name, and stays
 
 const RESET = { intent: 'reset', code: 'abc', password: 'engine no. 2', next: '/order/checkout' };
 
-test('a new password signs in and goes on', async () => {
-  expect(await answered(recover, { resetPassword: signedIn() }, RESET)).toEqual({ to: '/order/checkout' });
+test('a new password signs in and goes on, and the next page says that it was changed', async () => {
+  expect(await answered(recover, { resetPassword: signedIn() }, RESET)).toEqual({
+    to: '/order/checkout',
+    passwordChanged: true,
+  });
 });
 
 test.each([
