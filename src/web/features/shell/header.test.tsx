@@ -24,6 +24,13 @@ test('the popover holds a form that works without scripts, with ways to a new pa
   }
 });
 
+test('the ways to a new password and an account stand before the button, as in the scripted panel', () => {
+  const html = headerAt('/order/shop', buildSession());
+  const form = html.slice(html.indexOf(loginForm));
+  expect(form.indexOf('/order/auth/register')).toBeGreaterThan(0);
+  expect(form.indexOf('/order/auth/register')).toBeLessThan(form.indexOf('</button>'));
+});
+
 test('a shopper who is signed out gets the login popover', () => {
   const html = headerAt('/order/shop', buildSession());
   expect(html).toContain('popoverTarget="header-login"');

@@ -17,9 +17,6 @@ export function LoginForm({ next }: { readonly next: string }) {
           <input {...input} required autoCapitalize="none" spellCheck={false} className="control h-11 font-normal" />
         </label>
       ))}
-      <Button variant="primary" isWide>
-        {t('header.login.submit')}
-      </Button>
       <div className="flex flex-wrap justify-between gap-x-4 text-14">
         {WAYS.map(({ text, screen }) => (
           <Link key={text} to={hrefBackHere(screen, next)} className="quiet-link text-primary">
@@ -27,6 +24,9 @@ export function LoginForm({ next }: { readonly next: string }) {
           </Link>
         ))}
       </div>
+      <Button variant="primary" isWide>
+        {t('header.login.submit')}
+      </Button>
     </Form>
   );
 }
