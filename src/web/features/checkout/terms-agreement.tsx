@@ -1,3 +1,4 @@
+import brandText from '#web/text/en/brand.json';
 import checkoutText from '#web/text/en/checkout.json';
 import { useText } from '#web/text/use-text.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
@@ -5,7 +6,7 @@ import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
 /** The agreement to the terms, directly before the order button. */
 export function TermsAgreement({ label, brandName, termsUrl }: TermsAgreementProps) {
-  const t = useText(checkoutText);
+  const t = useText(brandText, checkoutText);
   return (
     <p className="text-13 text-muted-foreground">
       <input type="hidden" name="accept_terms" value="true" />
@@ -15,7 +16,7 @@ export function TermsAgreement({ label, brandName, termsUrl }: TermsAgreementPro
         terms: (
           <TextLink href={termsUrl} target="_blank">
             {t('checkout.terms')}
-            <VisuallyHidden> ({t('checkout.newTab')})</VisuallyHidden>
+            <VisuallyHidden> ({t('brand.newTab')})</VisuallyHidden>
           </TextLink>
         ),
       })}

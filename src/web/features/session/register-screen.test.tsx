@@ -43,7 +43,8 @@ test('the register form says what is missing, keeps what was typed and asks the 
     expect(html).toContain(text);
   }
   expect(html.indexOf('By clicking ‘Create an account’ I agree to')).toBeLessThan(html.indexOf('</button>'));
-  expect(html).toContain('href="https://larkhost.example/terms"');
+  expect(html).toMatch(/<a(?=[^>]* target="_blank")[^>]* href="https:\/\/larkhost.example\/terms"/);
+  expect(html).toContain('(opens in a new tab)');
 });
 
 test('whoever registered is told where the link went, goes on, and registers again if it does not come', () => {
