@@ -1,4 +1,5 @@
 import { Scripts } from 'react-router';
+import { focusHeading } from './focus-heading.ts';
 import { markEarlyChanges } from './mark-early-changes.ts';
 import { useNonce } from './nonce-context.ts';
 import { useCameWithDocument } from './use-came-with-document.ts';
@@ -7,7 +8,8 @@ import { useCameWithDocument } from './use-came-with-document.ts';
  * Starts the router's scripts after the first paint, or after 3 s at the latest, so that styles and fonts load first
  * (docs/decisions/042). The script tags are the text of a noscript element, which browsers with scripting neither load
  * nor render and React leaves unchanged. Scripts are added a few at a time so that early input is handled in between;
- * in a hidden tab all at once, because timers are slow there. Input before hydration is marked.
+ * in a hidden tab all at once, because timers are slow there. Input before hydration is marked, and the h1 is focused
+ * where a link of the shop loaded the document.
  */
 export function LateScripts() {
   const nonce = useNonce();
@@ -25,7 +27,7 @@ export function LateScripts() {
 }
 
 /** Only the server renders this; the browser has it in the document. */
-const IN_DOCUMENT = import.meta.env.SSR ? markEarlyChanges() + starter() : '';
+const IN_DOCUMENT = import.meta.env.SSR ? focusHeading() + markEarlyChanges() + starter() : '';
 
 /**
  * The only Trusted Types policy that turns text into scripts: it accepts the text of the adjacent noscript element

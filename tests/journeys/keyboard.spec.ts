@@ -25,7 +25,7 @@ test('the whole purchase goes by keyboard alone, with a change of mind and with 
   await tabTo(page, page.getByRole('link', { name: 'Proceed to checkout' }).filter({ visible: true }));
   await page.keyboard.press('Enter');
 
-  await expectHeading(page, 'Secure checkout');
+  await expect(page.getByRole('heading', { level: 1, name: 'Secure checkout' })).toBeFocused();
   await tabTo(page, orderButton(page));
   await page.keyboard.press('Enter');
   await mendBilling(page);

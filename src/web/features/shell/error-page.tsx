@@ -35,7 +35,7 @@ export function ErrorPage({ cause, documentKey }: ErrorPageProps) {
             {failure.isPageNotFound ? (
               <p className="mb-2 text-14 font-medium text-muted-foreground">{t('brand.title.notFound')}</p>
             ) : null}
-            <h1 tabIndex={-1} className="text-24 font-semibold sm:text-32">
+            <h1 tabIndex={-1} className="text-24 font-semibold outline-none sm:text-32">
               {t(panel.title)}
             </h1>
           </div>

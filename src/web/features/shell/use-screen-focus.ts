@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
-/** After a navigation focuses the h1 (or the hash target) and closes open popovers. */
+/** After a client navigation focuses the h1 (or the hash target) and closes open popovers; documents: focus-heading.ts. */
 export function useScreenFocus(): void {
   const { pathname, search, hash } = useLocation();
   const shown = useRef({ pathname, search, hash });
