@@ -1,4 +1,5 @@
 import type { BillingDetails } from '#core/orders/order.ts';
+import { limitAddress } from '#core/promotions/limit-address.ts';
 import type { Call } from '#server/http/call.ts';
 
 /** The buyer: a customer, or the person in the billing details, or unknown. */
@@ -17,9 +18,9 @@ export function buyerOf(call: Call, billing: BillingDetails | null): Buyer {
 }
 
 /**
- * The key of a promotion's limit per customer: the email address, else the customer; null while the buyer is unknown.
+ * The key of a promotion's limit per customer: the mailbox of the email address, else the customer; null while the buyer is unknown.
  */
 export function subjectOf({ customerId, email }: Pick<Buyer, 'customerId' | 'email'>): string | null {
-  if (email !== null && email !== '') return `email:${email.toLowerCase()}`;
+  if (email !== null && email !== '') return `email:${limitAddress(email)}`;
   return customerId === null ? null : `customer:${customerId}`;
 }
