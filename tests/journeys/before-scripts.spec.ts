@@ -14,13 +14,13 @@ test('a category chosen shows what is in it, a word typed what is called so', as
   });
   await expect(page).toHaveURL(/[?&]category=/);
   await beforeScripts(page, '/order/shop', async () => {
-    const word = page.getByRole('searchbox', { name: 'Search by name' });
+    const word = page.getByRole('searchbox', { name: 'Search products' });
     await word.fill('nothing is called so');
     await word.blur();
   });
   await expect(page.getByText('No products found')).toBeVisible();
   await beforeScripts(page, page.url(), async () => {
-    await page.getByRole('searchbox', { name: 'Search by name' }).clear();
+    await page.getByRole('searchbox', { name: 'Search products' }).clear();
   });
   await expect(page.getByText('No products found')).toBeHidden();
 });

@@ -51,7 +51,7 @@ async function findAndAdd(page: Page, name: string): Promise<void> {
 }
 
 async function configureHouseCall(page: Page): Promise<void> {
-  await tabTo(page, page.getByRole('searchbox', { name: 'Search by name' }));
+  await tabTo(page, page.getByRole('searchbox', { name: 'Search products' }));
   await page.keyboard.type('house call');
   await expect(page.getByRole('status')).toHaveText('1 product');
   await tabTo(page, page.getByRole('article').getByRole('link'));

@@ -12,7 +12,7 @@ test(
   async ({ page, allowStatus }) => {
     allowStatus(409, 422);
     await page.goto('/order/shop');
-    await page.getByRole('searchbox', { name: 'Search by name' }).fill('house call');
+    await page.getByRole('searchbox', { name: 'Search products' }).fill('house call');
     await page.getByLabel('Sort by').selectOption('Name');
     await page.getByRole('button', { name: 'Show products' }).click();
     await expect(page.getByText('1 product', { exact: true })).toBeVisible();

@@ -13,7 +13,7 @@ export async function openShop(page: Page, origin = ''): Promise<void> {
 
 /** Searches a product by name and opens it. */
 export async function chooseProduct(page: Page, name: string): Promise<void> {
-  await page.getByRole('searchbox', { name: 'Search by name' }).fill(name);
+  await page.getByRole('searchbox', { name: 'Search products' }).fill(name);
   await expect(page.getByRole('article')).toHaveCount(1);
   await page.getByRole('article').getByRole('link', { name }).click();
   await expect(page.getByRole('heading', { level: 1, name: `Configure ${name}` })).toBeVisible();
