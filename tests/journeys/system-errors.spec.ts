@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './steps/accessibility.ts';
 import { fillBillingToTheEnd, orderButton, proceedToCheckout } from './steps/checkout.ts';
 import { expect, test } from './steps/journey.ts';
@@ -105,6 +105,38 @@ test('a connection that breaks while a form is on its way leaves the page as it 
   await expect(page.getByRole('textbox', { name: 'Promo code' })).toHaveValue('WELCOME10');
   await expect(page.getByRole('heading', { level: 1, name: 'Your basket' })).toBeVisible();
 });
+
+test('no button of the panel loses what was typed: reloading brings it back, and waits for the connection @phone', async ({
+  page,
+  context,
+  allowStatus,
+}) => {
+  allowStatus(0, 500);
+  await addToBasket(page, 'second-place');
+  await page.route('**/order/basket.data**', (route) => route.fulfill({ status: 500, body: '' }));
+  await sendVoucher(page);
+  const promoCode = page.getByRole('textbox', { name: 'Promo code' });
+  const reloaded = page.waitForEvent('load');
+  await pressReload(panel(page, 'Sorry, we are experiencing technical issues'));
+  await reloaded;
+  await expect(promoCode).toHaveValue('WELCOME10');
+
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Apply' }).click();
+  const offline = panel(page, 'Sorry, we have encountered a network error');
+  await pressReload(offline);
+  await page.waitForTimeout(500);
+  await expect(offline).toBeVisible();
+  await expect(promoCode).toHaveValue('WELCOME10');
+});
+
+/** Reloads from a panel that offers only that and to close it. */
+async function pressReload(dialog: Locator): Promise<void> {
+  await expect(dialog.getByRole('button')).toHaveAccessibleName('Close');
+  await expect(dialog.getByRole('link')).toHaveText('Reload page');
+  await dialog.getByRole('link').click();
+}
 
 test('an answer that takes its time is said to, and comes', async ({ page }) => {
   await page.clock.install();
