@@ -155,8 +155,12 @@ export default defineConfig(async ({ command }): Promise<UserConfig> => ({
       build: {
         rolldownOptions: {
           output: { codeSplitting },
-          // Removes the router's warnings for developers.
-          treeshake: { manualPureFunctions: ['warning', 'warnOnce'] },
+          treeshake: {
+            // Removes the router's warnings for developers.
+            manualPureFunctions: ['warning', 'warnOnce'],
+            // Its package does not declare that it has no side effects; pages that do not use it would load it.
+            moduleSideEffects: [{ test: /punycode\.es6/, sideEffects: false }],
+          },
         },
       },
     },

@@ -1,5 +1,5 @@
-/** punycode.js has no types of its own. */
-declare module 'punycode.js' {
-  const punycode: { readonly encode: (text: string) => string; readonly decode: (code: string) => string };
-  export default punycode;
+/** punycode.js has no types of its own; its ECMAScript module can be tree-shaken. */
+declare module 'punycode.js/punycode.es6.js' {
+  export function encode(text: string): string;
+  export function decode(code: string): string;
 }

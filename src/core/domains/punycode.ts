@@ -1,4 +1,4 @@
-import punycode from 'punycode.js';
+import { decode, encode } from 'punycode.js/punycode.es6.js';
 
 /** The most characters read or written; a label has at most 63 (RFC 1035 §2.3.4). */
 const MAX_LENGTH = 256;
@@ -7,13 +7,13 @@ const ASCII = /^[\u0020-\u007e]*$/;
 /** Text in Punycode, without 'xn--' (RFC 3492 §6.3); null if it is too long or not valid Unicode. Never throws. */
 export function encodePunycode(text: string): string | null {
   if (text.length > MAX_LENGTH || !text.isWellFormed()) return null;
-  return orNull(() => punycode.encode(text));
+  return orNull(() => encode(text));
 }
 
 /** The text of a Punycode string without 'xn--' (RFC 3492 §6.2); null if it is invalid. Never throws. */
 export function decodePunycode(code: string): string | null {
   if (code.length > MAX_LENGTH || !ASCII.test(code)) return null;
-  const text = orNull(() => punycode.decode(code));
+  const text = orNull(() => decode(code));
   return text?.isWellFormed() === true ? text : null;
 }
 
