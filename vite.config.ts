@@ -56,7 +56,7 @@ const codeSplitting = {
     // What the checkout and its late parts say of refused answers; separate files would add overhead.
     {
       name: 'refusals',
-      test: /src[\\/]web[\\/]features[\\/]checkout[\\/](?:refusal-text|missing-fields|where-instead)\.ts$/,
+      test: /src[\\/]web[\\/]features[\\/]checkout[\\/](?:refusal-text|missing-fields|redirect-for)\.ts$/,
       minShareCount: 2,
       priority: 1,
     },

@@ -49,7 +49,7 @@ async function ensurePages() {
   return undefined;
 }
 
-/** The hash file gets the time at which the build started, so that sources changed meanwhile are newer (run-newest.ts). */
+/** The hash file gets the time at which the build started, so that sources changed meanwhile are newer (run-built-or-source.ts). */
 function ensureProcesses() {
   const startedAt = new Date();
   const hash = hashFiles([...processSources, ...settings]);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { buyBy, EVERY_TYPE, letTimePass } from '#server/payments/paid-otherwise.builder.ts';
-import { wrongInBooks } from '#tests/support/books.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
+import { ledgerDiscrepancies } from '#tests/support/ledger-discrepancies.ts';
 import { shopsOn } from '#tests/support/test-shop.ts';
 import type { TestShop } from '#tests/support/test-shop.ts';
 import { actOnOrders } from './orders.ts';
@@ -78,7 +78,7 @@ describeOnBothDatabases('landrush orders confirm-payment', (open) => {
     const { out } = await orders(shop, 'show', number);
     expect(out[0]).toBe(`${number} of larkhost: refunded`);
     expect(out.join()).not.toContain('waits for a person');
-    expect(await wrongInBooks(shop)).toEqual([]);
+    expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
   test('of what was paid back by hand takes off the list exactly what asked for that', async () => {
@@ -99,7 +99,7 @@ describeOnBothDatabases('landrush orders confirm-payment', (open) => {
     await confirm(shop, number, '--amount', '2', '--paid-back', '--reference', 'B-3');
     await letTimePass(shop, 0);
     expect(await waiting()).toEqual([]);
-    expect(await wrongInBooks(shop)).toEqual([]);
+    expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
   test('is not what a bank takes back: that is shown by itself', async () => {

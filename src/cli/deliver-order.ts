@@ -1,4 +1,4 @@
-import { deliverByHand } from '#server/fulfilment/public.ts';
+import { deliverManually } from '#server/fulfilment/public.ts';
 import type { DeliverProblem } from '#server/fulfilment/public.ts';
 import { loadOrderLines } from '#server/orders/public.ts';
 import type { StoredOrder } from '#server/orders/public.ts';
@@ -28,7 +28,7 @@ export async function deliverOrder(
     return 2;
   }
   const services = { database, clock: { now }, ...(await openTelling(database, now)) };
-  const done = await deliverByHand(services, { brandId, orderId, lineId: line.id });
+  const done = await deliverManually(services, { brandId, orderId, lineId: line.id });
   const named = `Line ${place} of ${number} (${line.name})`;
   if (!done.ok) {
     err(`${named} ${sentenceOf(done.problem)}`);

@@ -1,9 +1,9 @@
-import { tellShopperToo } from '#server/mail/public.ts';
-import { createTellOperator } from '#server/operator-webhooks/public.ts';
+import { createShopperEmails } from '#server/mail/public.ts';
+import { createOperatorPublisher } from '#server/operator-webhooks/public.ts';
 import type { Database } from '#server/platform/database.ts';
 import { createIds } from '#server/platform/ids.ts';
 import type { Ids } from '#server/platform/ids.ts';
-import type { TellOperator } from '#server/platform/tell-operator.ts';
+import type { PublishToOperator } from '#server/platform/publish-to-operator.ts';
 import { createStorefronts } from '#server/storefront/public.ts';
 import type { Storefronts } from '#server/storefront/public.ts';
 import type { Terminal } from './command.ts';
@@ -12,9 +12,9 @@ import type { Terminal } from './command.ts';
 export async function openTelling(
   database: Database,
   now: Terminal['now'],
-): Promise<{ readonly ids: Ids; readonly tell: TellOperator; readonly storefronts: Storefronts }> {
+): Promise<{ readonly ids: Ids; readonly tell: PublishToOperator; readonly storefronts: Storefronts }> {
   const storefronts = createStorefronts(database);
   await storefronts.refresh();
   const ids = createIds({ now });
-  return { ids, storefronts, tell: tellShopperToo(ids, createTellOperator({ ids, storefronts })) };
+  return { ids, storefronts, tell: createShopperEmails(ids, createOperatorPublisher({ ids, storefronts })) };
 }

@@ -3,8 +3,8 @@ import { HOUR_MS } from '#core/durations.ts';
 import { pass } from '#server/fulfilment/domain-shop.builder.ts';
 import { orderLink } from '#server/orders/public.ts';
 import { buyPlans, creditNotesOf } from '#server/payments/refund-shop.builder.ts';
-import { wrongInBooks } from '#tests/support/books.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
+import { ledgerDiscrepancies } from '#tests/support/ledger-discrepancies.ts';
 import { shopsOn } from '#tests/support/test-shop.ts';
 import type { TestShop } from '#tests/support/test-shop.ts';
 import { testStoreDocument } from '#tests/support/test-store-document.ts';
@@ -82,7 +82,7 @@ describeOnBothDatabases('landrush orders', (open) => {
       out: [],
       err: [`There is nothing left to give back of ${number}.`],
     });
-    expect(await wrongInBooks(shop)).toEqual([]);
+    expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
   test('refuses in a sentence what cannot be done', async () => {
@@ -157,7 +157,7 @@ describeOnBothDatabases('landrush orders', (open) => {
     await shop.app.jobs.runAll();
     expect(await shopper.order(orderId)).toMatchObject({ state: 'refunded' });
     expect((await landrush(shop, 'list', '--waiting')).out).toEqual(['There are no such orders.']);
-    expect(await wrongInBooks(shop)).toEqual([]);
+    expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 });
 

@@ -1,4 +1,4 @@
-import { retryGivenUpSteps } from '#server/fulfilment/public.ts';
+import { retryDeadLetteredJobs } from '#server/fulfilment/public.ts';
 import { lockOrder } from '#server/orders/public.ts';
 import type { StoredOrder } from '#server/orders/public.ts';
 import type { Database } from '#server/platform/database.ts';
@@ -14,7 +14,7 @@ export async function retryOrder(
 ): Promise<number> {
   const kinds = await database.transaction(async (tx) => {
     await lockOrder(tx, brandId, orderId);
-    return retryGivenUpSteps(tx, { brandId, orderId, at: terminal.now() });
+    return retryDeadLetteredJobs(tx, { brandId, orderId, at: terminal.now() });
   });
   if (kinds.length === 0) terminal.out(`Nothing of ${number} was given up that could be tried again.`);
   else terminal.out(`${number}: the workers try again: ${kinds.join(', ')}.`);

@@ -22,7 +22,7 @@ export interface Supervised {
 }
 
 const POLL_MS = 25;
-const PATIENCE_MS = 12_000;
+const TIMEOUT_MS = 12_000;
 
 /**
  * Starts child processes with this Node; when one ends or stop is called, the others get SIGTERM and, after 12 s,
@@ -41,10 +41,10 @@ export function supervise(
     if (stopping) return;
     stopping = true;
     for (const { child } of children) child.kill('SIGTERM');
-    const patience = setTimeout(() => {
+    const timeout = setTimeout(() => {
       for (const { child } of children) child.kill('SIGKILL');
-    }, PATIENCE_MS);
-    patience.unref();
+    }, TIMEOUT_MS);
+    timeout.unref();
   }
 
   for (const end of endings) void end.then(endAll);

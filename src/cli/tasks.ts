@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { z } from 'zod/mini';
 import { isoInstant } from '#core/iso-instant.ts';
 import { parseEnv } from '#server/env.ts';
-import { findTasks, listOpenTasks, tickOffTask } from '#server/fulfilment/public.ts';
+import { findTasks, listOpenTasks, completeOperatorTask } from '#server/fulfilment/public.ts';
 import type { StoredTask } from '#server/fulfilment/public.ts';
 import { loadOrder } from '#server/orders/public.ts';
 import { openDatabase } from '#server/platform/database.ts';
@@ -98,7 +98,7 @@ const OPTIONS = {
 
 /** Runs a parsed command on an open database. */
 export async function actOnTasks(given: TasksArguments, database: Database, terminal: Terminal): Promise<number> {
-  return given.action === 'done' ? tickOff(given, database, terminal) : list(given, database, terminal);
+  return given.action === 'done' ? completeTask(given, database, terminal) : list(given, database, terminal);
 }
 
 async function list(given: TasksArguments, { read }: Database, { out }: Terminal): Promise<number> {
@@ -117,7 +117,7 @@ async function list(given: TasksArguments, { read }: Database, { out }: Terminal
   return 0;
 }
 
-async function tickOff(
+async function completeTask(
   { id, brandId, by, note }: TasksArguments,
   database: Database,
   { out, err, env, now }: Terminal,
@@ -132,7 +132,7 @@ async function tickOff(
   }
   const who = by ?? env['SUDO_USER'] ?? env['USER'] ?? env['LOGNAME'];
   if (who === undefined || who.trim() === '') return say(2, ['Say who did it: --by NAME'], err);
-  const done = await tickOffTask(database, task, { by: who.trim(), note, at: now() });
+  const done = await completeOperatorTask(database, task, { by: who.trim(), note, at: now() });
   if (!done.ok) {
     const { command } = await describe(task, database.read);
     return say(1, [`It is being set up, and ticked off when it is ready: ${command}`], err);

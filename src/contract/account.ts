@@ -118,7 +118,7 @@ export const logout = endpoint({
   problems: [],
 });
 
-export const goOnAsGuest = endpoint({
+export const continueAsGuest = endpoint({
   method: 'POST',
   path: '/session/guest',
   summary: 'Goes on without the session that is over: takes its cookie away; one that is good stays as it is.',

@@ -1,7 +1,7 @@
 import type { Result } from '#core/result.ts';
 import {
   getSession,
-  goOnAsGuest,
+  continueAsGuest,
   checkRecovery,
   login,
   logout,
@@ -28,7 +28,7 @@ import { getCheckout, saveBillingDetails } from './checkout.ts';
 import {
   checkDomain,
   getRegistrant,
-  giveTransferCode,
+  setTransferCode,
   saveRegistrant,
   searchDomains,
   streamDomainSearch,
@@ -36,7 +36,15 @@ import {
 } from './domains.ts';
 import type { Endpoint, InputOf, OutputOf } from './endpoint.ts';
 import { getInvoice, getInvoicePdf, listInvoices, payInvoice } from './invoices.ts';
-import { askPhoneAgain, cancelPayment, checkOrder, getOrder, listOrders, orderAgain, placeOrder } from './orders.ts';
+import {
+  retryPhonePayment,
+  cancelPayment,
+  checkOrder,
+  getOrder,
+  listOrders,
+  orderAgain,
+  placeOrder,
+} from './orders.ts';
 import {
   changeOwnedDomain,
   getOwnedDomain,
@@ -60,17 +68,17 @@ import {
 import type { Problem } from './problems.ts';
 import { acceptRenewalPrice, getRenewalPrice } from './renewal-prices.ts';
 import {
-  beginTwoFactor,
+  enableTwoFactor,
   changePassword,
   confirmTwoFactor,
   endOtherSessions,
   endSession,
-  endTwoFactor,
+  disableTwoFactor,
   forgetDevice,
   getSecurity,
   renewRecoveryCodes,
 } from './security.ts';
-import { cancelService, keepService, listServices } from './services.ts';
+import { cancelService, undoCancellation, listServices } from './services.ts';
 import { getStorefront } from './storefront.ts';
 import { getWithdrawal, withdraw } from './withdrawals.ts';
 
@@ -79,7 +87,7 @@ export const api = {
   storefront: { get: getStorefront },
   account: {
     session: getSession,
-    goOnAsGuest,
+    goOnAsGuest: continueAsGuest,
     register,
     verify,
     login,
@@ -95,9 +103,9 @@ export const api = {
   security: {
     get: getSecurity,
     changePassword,
-    beginTwoFactor,
+    beginTwoFactor: enableTwoFactor,
     confirmTwoFactor,
-    endTwoFactor,
+    endTwoFactor: disableTwoFactor,
     renewRecoveryCodes,
     endSession,
     endOtherSessions,
@@ -120,7 +128,7 @@ export const api = {
     search: searchDomains,
     check: checkDomain,
     transferPreflight,
-    giveTransferCode,
+    giveTransferCode: setTransferCode,
     registrant: getRegistrant,
     saveRegistrant,
   },
@@ -140,7 +148,7 @@ export const api = {
     get: getOrder,
     check: checkOrder,
     cancelPayment,
-    askPhoneAgain,
+    askPhoneAgain: retryPhonePayment,
     again: orderAgain,
   },
   withdrawals: { get: getWithdrawal, withdraw },
@@ -154,7 +162,7 @@ export const api = {
   },
   paymentMethods: { list: listPaymentMethods, change: changePaymentMethod, remove: removePaymentMethod },
   renewalPrices: { get: getRenewalPrice, accept: acceptRenewalPrice },
-  services: { list: listServices, cancel: cancelService, keep: keepService },
+  services: { list: listServices, cancel: cancelService, keep: undoCancellation },
 } as const;
 
 /** The type of the table of endpoints. */

@@ -51,7 +51,7 @@ export const domainCard = z.object({
 });
 
 /** How the search text was interpreted. */
-export const understoodSearch = z.object({
+export const parsedSearch = z.object({
   /** The names or words that are searched, in readable form. */
   terms: list(z.string()),
   mode: z.enum(['words', 'name', 'bulk', 'nothing']),
@@ -78,7 +78,7 @@ export const searchDomains = endpoint({
   path: '/domains/search',
   summary: 'Searches names and waits for every answer: twelve cards, or every name of a list.',
   input: searchInput,
-  output: z.object({ understood: understoodSearch, cards: list(domainCard), hasMore: z.boolean() }),
+  output: z.object({ understood: parsedSearch, cards: list(domainCard), hasMore: z.boolean() }),
   problems: ['limits/too-many-requests'],
 });
 
@@ -87,7 +87,7 @@ export const searchDomains = endpoint({
  * 'end'.
  */
 export const searchEvent = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('cards'), understood: understoodSearch, cards: list(domainCard), hasMore: z.boolean() }),
+  z.object({ kind: z.literal('cards'), understood: parsedSearch, cards: list(domainCard), hasMore: z.boolean() }),
   z.object({ kind: z.literal('card'), card: domainCard }),
   z.object({ kind: z.literal('end') }),
 ]);
@@ -148,7 +148,7 @@ export const transferPreflight = endpoint({
 });
 
 /** A code given after the line was added or even ordered; stored encrypted, never returned. */
-export const giveTransferCode = endpoint({
+export const setTransferCode = endpoint({
   method: 'POST',
   path: '/domains/transfer-code',
   summary: 'Gives the authorisation code of a transfer that is in the basket or ordered.',

@@ -230,7 +230,7 @@ export const cancelPayment = endpoint({
   problems: ['orders/not-found', 'session/expired'],
 });
 
-export const askPhoneAgain = endpoint({
+export const retryPhonePayment = endpoint({
   method: 'POST',
   path: '/orders/{orderId}/phone-requests',
   summary:

@@ -56,7 +56,7 @@ export const changePassword = endpoint({
   ],
 });
 
-export const beginTwoFactor = endpoint({
+export const enableTwoFactor = endpoint({
   method: 'POST',
   path: '/account/security/two-factor',
   summary: 'A new secret for an authenticator app; nothing is asked for before its first code was right.',
@@ -97,7 +97,7 @@ export const confirmTwoFactor = endpoint({
   ],
 });
 
-export const endTwoFactor = endpoint({
+export const disableTwoFactor = endpoint({
   method: 'POST',
   path: '/account/security/two-factor/end',
   summary: 'Turns the second factor off.',

@@ -50,7 +50,7 @@ export const cancelService = endpoint({
   problems: ['services/not-found', 'services/payment-running', 'account/sign-in-required', 'session/expired'],
 });
 
-export const keepService = endpoint({
+export const undoCancellation = endpoint({
   method: 'POST',
   path: '/services/{id}/keep',
   summary: 'Takes back that a service ends with its term.',

@@ -1,4 +1,4 @@
-import type { JudgePassword } from '#server/account/public.ts';
+import type { CheckPassword } from '#server/account/public.ts';
 import type { TaxAuthority } from '#server/billing/public.ts';
 import type { CaptchaServices } from '#server/captcha/public.ts';
 import type { RenderPdf } from '#server/documents/public.ts';
@@ -24,7 +24,7 @@ export interface AppParts extends Pick<
   readonly log?: Log;
   readonly passwordHash?: PasswordHash;
   /** Scores passwords; by default on a worker thread. */
-  readonly judgePassword?: JudgePassword;
+  readonly checkPassword?: CheckPassword;
   /** A brand's payment provider; by default the sandbox. */
   readonly provider?: PaymentServices['provider'];
   /** A brand's registry; by default from store files and `secretOf`. */
@@ -38,11 +38,11 @@ export interface AppParts extends Pick<
   /** The mail server; by default at SMTP_URL, or else the mailbox sandbox. */
   readonly mailTransport?: MailTransport;
   /** Renders the attachments of emails; by default like all documents. */
-  readonly letterPdf?: RenderPdf;
+  readonly emailPdf?: RenderPdf;
   /** A secret by its name in the store files; none by default. */
   readonly secretOf?: (name: string) => string | null;
   /** Timeout of registry answers for a shopper. */
-  readonly patience?: () => AbortSignal;
+  readonly timeout?: () => AbortSignal;
   /** Timeout of providers (ms): longer in the worker, where no client waits. */
   readonly providerTimeoutMs?: number;
 }

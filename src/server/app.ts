@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Brand } from '#core/storefront/brand.ts';
-import { createPasswordJudge } from '#server/account/public.ts';
+import { createPasswordPolicy } from '#server/account/public.ts';
 import { createCaptchas } from '#server/adapters/captcha/create-captchas.ts';
 import { createSmtpTransport } from '#server/adapters/mail/smtp-transport.ts';
 import { createAvailabilitySource } from '#server/adapters/registries/chain.ts';
@@ -10,19 +10,17 @@ import { createVies } from '#server/adapters/tax-numbers/vies.ts';
 import type { AppParts } from '#server/app-parts.ts';
 import { createCheckCaptcha } from '#server/captcha/public.ts';
 import { createPdfRenderer } from '#server/documents/public.ts';
-import { chainOf, createCheckWriter, createSearchGate, judgeAnswer } from '#server/domains/public.ts';
+import { chainOf, createCheckWriter, createSearchGate, parseAnswer } from '#server/domains/public.ts';
 import type { RegistryOf } from '#server/domains/public.ts';
 import { domainStreams } from '#server/domains/routes.ts';
 import type { Env } from '#server/env.ts';
 import { PROVISIONING_KEY, receiveProvisioned } from '#server/fulfilment/public.ts';
 import { createAvailability } from '#server/http/availability.ts';
 import { buildHttp } from '#server/http/build-http.ts';
-import type { Handlers, StreamHandlers } from '#server/http/call.ts';
 import { brandOrigin } from '#server/mail/brand-origin.ts';
-import { tellShopperToo } from '#server/mail/public.ts';
-import { createMailQueue } from '#server/mail/queue-mail.ts';
+import { createShopperEmails } from '#server/mail/public.ts';
 import { createSendMail } from '#server/mail/send-mail.ts';
-import { createSendWebhook, createTellOperator } from '#server/operator-webhooks/public.ts';
+import { createSendWebhook, createOperatorPublisher } from '#server/operator-webhooks/public.ts';
 import { receiveWebhook } from '#server/payments/public.ts';
 import type { PaymentServices } from '#server/payments/public.ts';
 import { systemClock } from '#server/platform/clock.ts';
@@ -35,11 +33,13 @@ import { loadSecretKeys } from '#server/platform/secret-keys.ts';
 import { createStorefronts } from '#server/storefront/public.ts';
 import type { Storefronts } from '#server/storefront/public.ts';
 import { wireHandlers } from '#server/wire-handlers.ts';
-import { wireLetters } from '#server/wire-letters.ts';
 import { providerOrigins, wirePayments } from '#server/wire-payments.ts';
 import { openProvisioners, openRegistries } from '#server/wire-suppliers.ts';
 import { createJobs } from '#server/worker-jobs.ts';
 import type { Jobs } from '#server/worker-jobs.ts';
+import type { Handlers, StreamHandlers } from './http/request-context.ts';
+import { createEmailQueue } from './mail/queue-email.ts';
+import { wireEmails } from './wire-emails.ts';
 
 /** The wired parts of a process; nothing listens or runs yet. */
 export interface App {
@@ -60,7 +60,7 @@ export async function buildApp(env: Env, parts: AppParts): Promise<App> {
   await storefronts.refresh();
   const provider = wirePayments({ env, keys, parts, database, storefronts, clock, log });
   const availability = createAvailability(clock, log);
-  const tell = tellShopperToo(ids, createTellOperator({ ids, storefronts }));
+  const tell = createShopperEmails(ids, createOperatorPublisher({ ids, storefronts }));
   const payments: PaymentServices = { database, clock, ids, log, storefronts, provider, tell };
   const checks = createCheckWriter(payments);
   const registries = openRegistries(env, keys, parts, { storefronts, database, clock, ids, log });
@@ -75,19 +75,19 @@ export async function buildApp(env: Env, parts: AppParts): Promise<App> {
   const smtp = createSmtpTransport(env.smtpUrl ?? `smtp://127.0.0.1:${env.sandboxPorts.mailbox}`);
   const mailedCodes = createSecretBox(keys, 'mailed-codes');
   const pdf = createPdfRenderer(log);
-  const passwordJudge = createPasswordJudge(log);
+  const passwordJudge = createPasswordPolicy(log);
   const services = {
     ...payments,
     mailedCodes,
     secondFactors: createSecretBox(keys, 'second-factors'),
-    queueMail: createMailQueue(ids),
+    queueMail: createEmailQueue(ids),
     sendMail: createSendMail({
       database,
       clock,
       log,
       storefronts,
       transport: parts.mailTransport ?? smtp,
-      writers: wireLetters({ database, mailedCodes, renderPdf: parts.letterPdf ?? pdf.render }),
+      writers: wireEmails({ database, mailedCodes, renderPdf: parts.emailPdf ?? pdf.render }),
       originOf: (brand) => brandOrigin(brand, env),
     }),
     originOf: (brand: Brand) => brandOrigin(brand, env),
@@ -103,17 +103,17 @@ export async function buildApp(env: Env, parts: AppParts): Promise<App> {
       registryOf,
       clock,
       chainOf: (...name) => chainOf(storefronts, ...name),
-      judge: (...answer) => judgeAnswer({ storefronts, clock }, ...answer),
+      judge: (...answer) => parseAnswer({ storefronts, clock }, ...answer),
     }),
     transferCodes: createSecretBox(keys, 'transfer-codes'),
-    ...(parts.patience === undefined ? {} : { patience: parts.patience }),
+    ...(parts.timeout === undefined ? {} : { timeout: parts.timeout }),
     isListedTld,
     gate: createSearchGate(),
     checks,
     ...(parts.metrics === undefined ? {} : { observeAnswer: parts.metrics.observeAnswer.bind(parts.metrics) }),
   };
   const handlers = wireHandlers(
-    { ...services, judgePassword: parts.judgePassword ?? passwordJudge.run },
+    { ...services, checkPassword: parts.checkPassword ?? passwordJudge.run },
     env.platform,
     passwordHash,
     availability,

@@ -5,11 +5,11 @@ import type { Env } from '#server/env.ts';
 import { explainStartFailure } from '#server/explain-start-failure.ts';
 import { openDatabase } from '#server/platform/database.ts';
 import type { Database } from '#server/platform/database.ts';
-import { giveBackMemory } from '#server/platform/give-back-memory.ts';
 import { createLog } from '#server/platform/log.ts';
 import type { Log } from '#server/platform/log.ts';
 import { waitForDatabase } from '#server/wait-for-database.ts';
-import type { WaitingRoom } from '#server/wait-for-database.ts';
+import type { StartupServer } from '#server/wait-for-database.ts';
+import { collectGarbageOnce } from './platform/collect-garbage-once.ts';
 
 /** The common dependencies of processes. */
 export interface ProcessParts {
@@ -27,7 +27,7 @@ export interface RunningProcess {
 }
 
 /** Time limit of finishing work (ms). */
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 /** Delay after start until memory is released (ms). */
 const STARTED_MS = 1_000;
@@ -39,7 +39,7 @@ const STARTED_MS = 1_000;
 export async function runProcess(
   environment: Readonly<Record<string, string | undefined>>,
   begin: (parts: ProcessParts) => Promise<RunningProcess>,
-  openRoom: (env: Env) => Promise<WaitingRoom> = async () => ({ close: async () => undefined }),
+  openRoom: (env: Env) => Promise<StartupServer> = async () => ({ close: async () => undefined }),
 ): Promise<void> {
   const env = parseEnv(environment);
   if (!env.ok) return fail(env.problem.join('\n'));
@@ -56,7 +56,7 @@ export async function runProcess(
       stopping.abort();
       await (await running)?.stop();
     }, log);
-    if ((await running) !== null) setTimeout(giveBackMemory, STARTED_MS).unref();
+    if ((await running) !== null) setTimeout(collectGarbageOnce, STARTED_MS).unref();
   } catch (error) {
     fail(explainStartFailure(error, env.value));
   }
@@ -99,7 +99,7 @@ function stopWhenTold(stop: () => Promise<void>, log: Log): void {
     if (isStopping) return;
     isStopping = true;
     log.info({ reason }, 'stopping');
-    setTimeout(() => process.exit(1), PATIENCE_MS).unref();
+    setTimeout(() => process.exit(1), TIMEOUT_MS).unref();
     stop().then(
       () => process.exit(0),
       (error: unknown) => {

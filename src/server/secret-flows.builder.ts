@@ -23,7 +23,7 @@ const EMAIL = 'anna.berg@example.com';
 const NEW_EMAIL = 'anna.neu@example.com';
 
 /** Registers with all possible failures; returns a browser signed in to the new account. */
-export async function registerWatched({ watch, browser, letter }: WatchedApp): Promise<TestClient> {
+export async function registerWatched({ watch, browser, letter: email }: WatchedApp): Promise<TestClient> {
   watch.note('password', ...Object.values(PASSWORDS));
   const visitor = browser();
   const registration = aRegistration({ email: EMAIL, password: PASSWORDS.first });
@@ -42,7 +42,7 @@ export async function registerWatched({ watch, browser, letter }: WatchedApp): P
   const another = await solveCaptcha(visitor.api, 'register');
   watch.note('captcha solution', another, atob(another));
   good(await visitor.api.account.register({ ...registration, captcha: another }));
-  const code = await letter(EMAIL);
+  const code = await email(EMAIL);
   await browser().request(`/order/auth/register?code=${code}`);
   refused(await browser().api.account.verify({ code }));
   refused(await browser().api.account.verify({ code, password: PASSWORDS.wrong }));
@@ -102,7 +102,7 @@ export async function signInWatched(app: WatchedApp, visitor: TestClient): Promi
  * afterwards.
  */
 export async function changeWatched(app: WatchedApp, visitor: TestClient, factor: WatchedFactor): Promise<void> {
-  const { browser, letter, wait } = app;
+  const { browser, letter: email, wait } = app;
   const { security, personalData, account } = visitor.api;
   const { first, second, third, wrong, weak, foreign } = PASSWORDS;
   wait();
@@ -112,19 +112,19 @@ export async function changeWatched(app: WatchedApp, visitor: TestClient, factor
   wait();
   refused(await personalData.changeEmail({ email: NEW_EMAIL, password: wrong }));
   good(await personalData.changeEmail({ email: NEW_EMAIL, password: second }));
-  const emailCode = await letter(NEW_EMAIL);
+  const emailCode = await email(NEW_EMAIL);
   await browser().request(`/order/account/email?code=${emailCode}`);
   good(await browser().api.personalData.confirmEmail({ code: emailCode }));
   refused(await browser().api.personalData.confirmEmail({ code: emailCode }));
   good(await browser().api.account.requestRecovery({ username: NEW_EMAIL }));
-  const code = await letter(NEW_EMAIL);
+  const code = await email(NEW_EMAIL);
   await browser().request(`/order/auth/recover?code=${code}`);
   refused(await account.resetPassword({ code, password: weak }));
   const challenge = challengeIn(app, await account.resetPassword({ code, password: third }));
   good(await account.secondFactor({ challenge, code: factor.next(), remember_device: false }));
   refused(await account.resetPassword({ code, password: third }));
   good(await browser().api.account.register(aRegistration({ email: NEW_EMAIL, password: foreign })));
-  await letter(NEW_EMAIL);
+  await email(NEW_EMAIL);
 }
 
 /** Transfers the session to another device, and gives auth codes of names to transfer. */
@@ -169,7 +169,7 @@ export async function failWatched({ database, browser, watch }: WatchedApp, visi
 }
 
 /** Exports the personal data and deletes the account. */
-export async function leaveWatched({ letter, wait }: WatchedApp, visitor: TestClient, factor: WatchedFactor) {
+export async function leaveWatched({ letter: email, wait }: WatchedApp, visitor: TestClient, factor: WatchedFactor) {
   const { personalData, security } = visitor.api;
   wait();
   const exported = good(await personalData.export({}));
@@ -179,7 +179,7 @@ export async function leaveWatched({ letter, wait }: WatchedApp, visitor: TestCl
   wait();
   refused(await personalData.delete({ password: PASSWORDS.wrong, confirm: true }));
   good(await personalData.delete({ password: PASSWORDS.third, confirm: true }));
-  await letter(NEW_EMAIL);
+  await email(NEW_EMAIL);
   return exported;
 }
 

@@ -29,7 +29,7 @@ export interface SecretWatch {
   note(kind: SecretKind, ...secrets: readonly string[]): void;
   /** Records a response and the tokens in its cookies. */
   answered(path: string, response: Pick<LightMyRequestResponse, 'headers' | 'cookies' | 'body'>): void;
-  mailed(letter: { readonly subject: string; readonly text: string; readonly html: string }): void;
+  mailed(email: { readonly subject: string; readonly text: string; readonly html: string }): void;
   /** Records every row of every table. */
   look(database: Database): Promise<void>;
   /** The recorded secrets of a kind. */

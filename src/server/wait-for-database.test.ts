@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { expect, test } from 'vitest';
-import { openWaitingRoom } from '#server/http/waiting-room.ts';
 import { databaseUnavailable } from '#server/platform/database-faults.ts';
+import { openStartupServer } from './http/startup-server.ts';
 import { waitForDatabase } from './wait-for-database.ts';
 
 function fault(code: string): Error {
@@ -67,7 +67,7 @@ test('a process that is told to stop waits no longer', async () => {
 
 test('who asks meanwhile is told that the process is alive, not ready, and to come again', async () => {
   const port = await findPort();
-  const room = await openWaitingRoom(port);
+  const room = await openStartupServer(port);
   const [alive, ready, page] = await Promise.all(
     ['/healthz', '/readyz', '/order/shop'].map((path) => fetch(`http://127.0.0.1:${port}${path}`)),
   );
@@ -75,7 +75,7 @@ test('who asks meanwhile is told that the process is alive, not ready, and to co
   expect(await ready?.json()).toEqual({ status: 'not ready', checks: { database: false, stores: false } });
   expect(page?.headers.get('retry-after')).toBe('5');
   await room.close();
-  const again = await openWaitingRoom(port);
+  const again = await openStartupServer(port);
   await again.close();
 });
 

@@ -8,12 +8,12 @@ export interface Waiting {
   /** Aborts when the process is stopped. */
   readonly stopping: AbortSignal;
   /** Opens the server that answers while the database is unavailable. */
-  readonly openRoom: () => Promise<WaitingRoom>;
+  readonly openRoom: () => Promise<StartupServer>;
   readonly wait?: (ms: number, stopping: AbortSignal) => Promise<unknown>;
 }
 
 /** Answers for a process that is not ready. */
-export interface WaitingRoom {
+export interface StartupServer {
   close(): Promise<void>;
 }
 
@@ -29,14 +29,14 @@ export async function waitForDatabase<Value>(
   begin: (isThere: () => Promise<void>) => Promise<Value>,
   { log, stopping, openRoom, wait = defaultWait }: Waiting,
 ): Promise<Value | null> {
-  let room: WaitingRoom | null = null;
+  let room: StartupServer | null = null;
   async function isThere(): Promise<void> {
     if (room !== null) log.info('the database is available');
     await room?.close();
     room = null;
   }
   try {
-    for (let pauseMs = FIRST_PAUSE_MS; !stopping.aborted; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
+    for (let delayMs = FIRST_PAUSE_MS; !stopping.aborted; delayMs = Math.min(delayMs * 2, LONGEST_PAUSE_MS)) {
       try {
         return await begin(isThere);
       } catch (error) {
@@ -44,7 +44,7 @@ export async function waitForDatabase<Value>(
         if (room === null) log.warn({ err: error }, 'the database is not available: waiting for it');
         room ??= await openRoom();
       }
-      await wait(pauseMs, stopping);
+      await wait(delayMs, stopping);
     }
     return null;
   } finally {

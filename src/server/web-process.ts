@@ -7,14 +7,14 @@ import { BUILD_DIR, buildApp } from '#server/app.ts';
 import type { App } from '#server/app.ts';
 import { createMetrics } from '#server/http/metrics.ts';
 import { loadPages } from '#server/http/page-renderer.ts';
-import { openWaitingRoom } from '#server/http/waiting-room.ts';
 import { runProcess } from '#server/run-process.ts';
 import type { ProcessParts, RunningProcess } from '#server/run-process.ts';
+import { openStartupServer } from './http/startup-server.ts';
 
 /** Runs the web process until stopped; with `--dev` pages are rendered from source. */
 export function run(args: readonly string[]): Promise<void> {
   return runProcess(process.env, args.includes('--dev') ? serveFromSource : serveBuilt, ({ port }) =>
-    openWaitingRoom(port),
+    openStartupServer(port),
   );
 }
 

@@ -14,7 +14,6 @@ import { domainHandlers } from '#server/domains/routes.ts';
 import { serviceHandlers } from '#server/fulfilment/routes.ts';
 import { serviceData } from '#server/fulfilment/service-data.ts';
 import type { Availability } from '#server/http/availability.ts';
-import type { Handlers } from '#server/http/call.ts';
 import { mailData } from '#server/mail/mail-data.ts';
 import type { InvoicePdfServices } from '#server/orders/get-invoice-pdf.ts';
 import { orderData } from '#server/orders/order-data.ts';
@@ -38,6 +37,7 @@ import { savedDetailsData } from '#server/saved-details/saved-details-data.ts';
 import { securityHandlers } from '#server/security/routes.ts';
 import { storefrontHandlers } from '#server/storefront/get-storefront.ts';
 import type { Platform } from '#server/storefront/get-storefront.ts';
+import type { Handlers } from './http/request-context.ts';
 
 /** The dependencies of all use cases. */
 export type HandlerServices = PaymentServices &
@@ -46,7 +46,7 @@ export type HandlerServices = PaymentServices &
   Pick<BasketServices, 'isListedTld'> &
   Pick<CaptchaServices, 'captchaOf'> &
   Pick<InvoicePdfServices, 'renderPdf'> &
-  Pick<AccountServices, 'checkCaptcha' | 'judgePassword' | 'mailedCodes' | 'secondFactors' | 'queueMail'>;
+  Pick<AccountServices, 'checkCaptcha' | 'checkPassword' | 'mailedCodes' | 'secondFactors' | 'queueMail'>;
 
 /** Creates every use case of the API with its dependencies, including those between modules. */
 export function wireHandlers(
@@ -59,8 +59,8 @@ export function wireHandlers(
   const accounts: AccountServices = {
     ...services,
     passwords: createPasswordQueue(passwordHash),
-    mergeAtSignIn: (tx, call, given) => mergeAtSignIn(services.ids, tx, call, given),
-    mergeAtTransfer: (tx, call, carriedId) => mergeAtTransfer(services.ids, tx, call, carriedId),
+    mergeAtSignIn: (tx, context, given) => mergeAtSignIn(services.ids, tx, context, given),
+    mergeAtTransfer: (tx, context, carriedId) => mergeAtTransfer(services.ids, tx, context, carriedId),
     takesWrites: () => availability.takesWrites(),
     basketOf: factsOf,
     pendingOrderOf: pendingOrderOf(services),
@@ -72,8 +72,8 @@ export function wireHandlers(
     account: accountHandlers(accounts),
     captcha: captchaHandlers(services),
     catalogue: catalogueHandlers({
-      basketCurrency: async (call) => (await factsOf(call)).currency,
-      productsInBasket: async (call) => (await factsOf(call)).productIds,
+      basketCurrency: async (context) => (await factsOf(context)).currency,
+      productsInBasket: async (context) => (await factsOf(context)).productIds,
     }),
     domains: domainHandlers(services),
     ownedDomains: ownedDomainHandlers(services),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { DAY_MS } from '#core/durations.ts';
-import { addSteps, endSteps } from '#server/fulfilment/public.ts';
+import { enqueueJobs, finishJobs } from '#server/fulfilment/public.ts';
 import { silentLog } from '#server/platform/log.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { shopsOn } from '#tests/support/test-shop.ts';
@@ -52,9 +52,9 @@ describeOnBothDatabases('a worker', (open) => {
     const mailed = { ...step, id: 'mailed', lineId: 'mailed', kind: 'send-mail' } as const;
     const failed = { ...step, id: 'failed', lineId: 'failed', kind: 'send-webhook' } as const;
     await shop.database.transaction(async (tx) => {
-      await addSteps(tx, 'larkhost', [told, mailed, failed], at);
+      await enqueueJobs(tx, 'larkhost', [told, mailed, failed], at);
       for (const { id, lineId, kind } of [told, mailed, failed])
-        await endSteps(tx, {
+        await finishJobs(tx, {
           brandId: 'larkhost',
           orderId,
           lineId,

@@ -14,24 +14,24 @@ import {
 } from '#server/domains/public.ts';
 import type { DomainServices, TransferKey } from '#server/domains/public.ts';
 import {
-  deleteToldSteps,
+  deleteSentWebhooks,
   pollRegistries,
-  runSteps,
-  runStepsByBrand,
-  TOLD_KEPT_DAYS,
+  runJobs,
+  runJobsByBrand,
+  SENT_WEBHOOK_RETENTION_DAYS,
 } from '#server/fulfilment/public.ts';
 import type { FulfilmentServices } from '#server/fulfilment/public.ts';
 import { deleteOldKeys } from '#server/http/idempotency-store.ts';
 import { KEY_MS } from '#server/http/idempotency.ts';
 import { deleteOldWindows } from '#server/http/limit-store.ts';
-import type { QueueMail } from '#server/mail/public.ts';
+import type { QueueEmail } from '#server/mail/public.ts';
 import {
-  askRegistrant,
-  deleteLostNames,
+  requestRegistrantConfirmation,
+  deleteExpiredNames,
   deleteUnheldAddresses,
-  holdUnverified,
-  lookAfterOverdue,
-  lookAfterRegistrants,
+  applyVerificationHold,
+  refreshOverdueDomains,
+  remindRegistrants,
 } from '#server/owned-domains/public.ts';
 import { forgetMethods } from '#server/payment-methods/public.ts';
 import type { PaymentMethodServices } from '#server/payment-methods/public.ts';
@@ -45,7 +45,7 @@ import {
   refundLine,
   refundOrder,
   remindUnpaid,
-  returnExcess,
+  returnOverpayment,
 } from '#server/payments/public.ts';
 import type { PaymentServices } from '#server/payments/public.ts';
 import type { Queries } from '#server/platform/database.ts';
@@ -75,7 +75,7 @@ export interface JobServices
     Pick<RenewalServices, 'originOf'>,
     Pick<DomainServices, 'registryOf' | 'transferCodes'>,
     Pick<FulfilmentServices, 'sendMail' | 'sendWebhook' | 'provisioning'> {
-  readonly queueMail: QueueMail;
+  readonly queueMail: QueueEmail;
   readonly storefronts: Storefronts;
   readonly taxAuthority: TaxAuthority;
 }
@@ -87,14 +87,14 @@ export function createJobs(services: JobServices): Jobs {
     domains: {
       ...services,
       loadRegistrant,
-      askRegistrant: (tx, registrant) => askRegistrant(services.queueMail, tx, registrant),
+      askRegistrant: (tx, registrant) => requestRegistrantConfirmation(services.queueMail, tx, registrant),
       loadTransferCode: (db: Queries, transfer: TransferKey) => loadTransferCode(db, services.transferCodes, transfer),
       deleteTransferCode,
     },
     capturePayment: (step) => capturePayment(services, step),
     refundLine: (step) => refundLine(services, step),
     refundOrder: (step) => refundOrder(services, step),
-    returnExcess: (step) => returnExcess(services, step),
+    returnOverpayment: (step) => returnOverpayment(services, step),
   };
   const forgetting: PaymentMethodServices = {
     ...services,
@@ -105,14 +105,14 @@ export function createJobs(services: JobServices): Jobs {
     { name: 'process webhooks', everyMs: 250, batch: () => processWebhooks(services) },
     { name: 'check payments', everyMs: 1_000, batch: () => checkDuePayments(services) },
     { name: 'poll registries', everyMs: 5_000, batch: () => pollRegistries(fulfilment) },
-    { name: 'register domains', everyMs: 250, batch: () => runSteps(fulfilment, 'domains') },
-    { name: 'send mail', everyMs: 250, batch: () => runSteps(fulfilment, 'mail') },
+    { name: 'register domains', everyMs: 250, batch: () => runJobs(fulfilment, 'domains') },
+    { name: 'send mail', everyMs: 250, batch: () => runJobs(fulfilment, 'mail') },
     { name: 'check tax numbers', everyMs: 500, batch: () => checkTaxNumbers(services) },
-    { name: 'fulfil orders', everyMs: 250, batch: () => runSteps(fulfilment) },
+    { name: 'fulfil orders', everyMs: 250, batch: () => runJobs(fulfilment) },
     { name: 'set services up', everyMs: 250, batch: (stopping) => byBrand(fulfilment, 'provisioning', stopping) },
-    { name: 'look after overdue domains', everyMs: 60_000, batch: () => lookAfterOverdue(services) },
-    { name: 'look after registrants', everyMs: 60_000, batch: () => lookAfterRegistrants(services) },
-    { name: 'hold unverified domains', everyMs: 5_000, batch: () => holdUnverified(services) },
+    { name: 'look after overdue domains', everyMs: 60_000, batch: () => refreshOverdueDomains(services) },
+    { name: 'look after registrants', everyMs: 60_000, batch: () => remindRegistrants(services) },
+    { name: 'hold unverified domains', everyMs: 5_000, batch: () => applyVerificationHold(services) },
     { name: 'open renewals', everyMs: 60_000, batch: () => openRenewals(services) },
     { name: 'run renewals', everyMs: 60_000, batch: () => runRenewals(services) },
     { name: 'follow renewal orders', everyMs: 15_000, batch: () => followOrders(services) },
@@ -136,7 +136,7 @@ export function createJobs(services: JobServices): Jobs {
     async runAll() {
       for (const { batch } of work) await untilNothing(batch, new AbortController().signal);
     },
-    runMail: () => untilNothing(() => runSteps(fulfilment, 'mail'), new AbortController().signal),
+    runMail: () => untilNothing(() => runJobs(fulfilment, 'mail'), new AbortController().signal),
   };
 }
 
@@ -157,7 +157,7 @@ async function byBrand(
   about: 'provisioning' | 'webhooks',
   stopping: AbortSignal,
 ): Promise<number> {
-  await runStepsByBrand(fulfilment, about, stopping);
+  await runJobsByBrand(fulfilment, about, stopping);
   return 0;
 }
 
@@ -169,7 +169,7 @@ async function forgetOld({ database, clock }: PaymentServices): Promise<number> 
   await database.transaction((tx) => deleteOldWindows(tx, now - DAY_MS));
   await database.transaction((tx) => deleteOldWebhooks(tx, now - 30 * DAY_MS));
   await database.transaction((tx) => forgetOldHolders(tx, now - MANDATE_KEPT_DAYS * DAY_MS));
-  await database.transaction((tx) => deleteToldSteps(tx, now - TOLD_KEPT_DAYS * DAY_MS));
+  await database.transaction((tx) => deleteSentWebhooks(tx, now - SENT_WEBHOOK_RETENTION_DAYS * DAY_MS));
   await database.transaction((tx) => deleteExpiredQuotes(tx, now));
   await database.transaction((tx) => deleteOldTaxNumbers(tx, now - 30 * DAY_MS));
   await database.transaction((tx) => deleteOldChecks(tx, now - DAY_MS));
@@ -178,7 +178,7 @@ async function forgetOld({ database, clock }: PaymentServices): Promise<number> 
   await database.transaction((tx) => deleteOldCodes(tx, now - DAY_MS));
   await database.transaction((tx) => deleteOldRegistrations(tx, now - DAY_MS));
   await database.transaction((tx) => deleteOldDevices(tx, now));
-  await database.transaction((tx) => deleteLostNames(tx, now - 30 * DAY_MS));
+  await database.transaction((tx) => deleteExpiredNames(tx, now - 30 * DAY_MS));
   await database.transaction((tx) => deleteUnheldAddresses(tx));
   return 0;
 }

@@ -1,6 +1,6 @@
-import { keepCompiled } from '#server/keep-compiled.ts';
-import { runNewest } from '#server/run-newest.ts';
+import { cacheCompiledCode } from './cache-compiled-code.ts';
+import { runBuiltOrSource } from './run-built-or-source.ts';
 
 // The worker process: `node src/server/worker.ts`. Any number of them may run.
-keepCompiled();
-await runNewest('worker', async () => (await import('#server/worker-process.ts')).run, []);
+cacheCompiledCode();
+await runBuiltOrSource('worker', async () => (await import('#server/worker-process.ts')).run, []);

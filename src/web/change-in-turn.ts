@@ -1,7 +1,7 @@
 import type { Route } from './+types/root.ts';
 
 /** The longest time in ms a change waits for changes of other tabs; then it is sent without waiting. */
-const PATIENCE_MS = 2000;
+const TIMEOUT_MS = 2000;
 
 /**
  * Serializes the changes of all tabs of one browser, so that the session cookie set by the first response is sent with
@@ -16,7 +16,7 @@ export const changeInTurn: Route.ClientMiddlewareFunction = async ({ request }, 
     return next();
   };
   try {
-    return await navigator.locks.request('change', { signal: AbortSignal.timeout(PATIENCE_MS) }, begin);
+    return await navigator.locks.request('change', { signal: AbortSignal.timeout(TIMEOUT_MS) }, begin);
   } catch (error) {
     if (hasBegun) throw error;
     return next();

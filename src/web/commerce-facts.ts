@@ -19,7 +19,7 @@ export type CommerceFact =
 export const ANALYTICS_MEMORY = 'landrush-analytics';
 
 const shown = new Set<CommerceFact>();
-let hear: (fact: CommerceFact) => void = () => {};
+let subscribe: (fact: CommerceFact) => void = () => {};
 
 /**
  * Publishes what a page shows while it is mounted; a change of `about` publishes it again. There is no listener unless
@@ -29,17 +29,17 @@ export function useCommerceFact(fact: CommerceFact | null, about: unknown): void
   useEffect(() => {
     if (fact === null) return;
     shown.add(fact);
-    hear(fact);
+    subscribe(fact);
     return () => void shown.delete(fact);
     // oxlint-disable-next-line react/exhaustive-deps -- a fact is made anew with each drawing
   }, [about]);
 }
 
 /** Subscribes to what pages show, starting with what is shown now. Returns the function that unsubscribes. */
-export function hearCommerce(listener: (fact: CommerceFact) => void): () => void {
-  hear = listener;
+export function subscribeToCommerce(listener: (fact: CommerceFact) => void): () => void {
+  subscribe = listener;
   for (const fact of shown) listener(fact);
   return () => {
-    hear = () => {};
+    subscribe = () => {};
   };
 }

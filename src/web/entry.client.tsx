@@ -2,7 +2,7 @@ import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { loadPartsOf } from './late-parts.ts';
-import { noteFault } from './noted-faults.ts';
+import { recordError } from './recorded-errors.ts';
 import { loadLanguageOf } from './text/load-language.ts';
 
 void takeOver();
@@ -15,7 +15,7 @@ async function takeOver(): Promise<void> {
     hydrateRoot(
       document,
       <StrictMode>
-        <HydratedRouter onError={noteFault} />
+        <HydratedRouter onError={recordError} />
       </StrictMode>,
     );
   });

@@ -1,4 +1,4 @@
-import { mayBeKept } from './may-be-kept.ts';
+import { isSavable } from './is-savable.ts';
 
 /** The state of a form control; `isOn` is the checked state of checkboxes and radio buttons and null for the others. */
 export interface KeptControl {
@@ -14,7 +14,7 @@ export function readControls(form: HTMLFormElement): readonly KeptControl[] {
   const intent = form.elements.namedItem('intent');
   const asked = intent instanceof HTMLInputElement ? intent.value : null;
   return controlsOf(form)
-    .filter((control) => mayBeKept(control, asked))
+    .filter((control) => isSavable(control, asked))
     .map((control) => ({ name: control.name, value: control.value, isOn: isSwitch(control) ? control.checked : null }));
 }
 
@@ -44,7 +44,7 @@ function offers(control: Control, value: string): boolean {
  * Fires the events of a control as if its value had been entered now. React ignores an event whose value equals the one
  * it has recorded for the element.
  */
-export function tellAgain(control: Control): void {
+export function dispatchChange(control: Control): void {
   if (isSwitch(control)) {
     // For radio buttons, the one that is checked fires the event.
     if (control.type === 'radio' && !control.checked) return;

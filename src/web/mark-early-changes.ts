@@ -1,7 +1,7 @@
 /**
  * A script inlined in the document (late-scripts.tsx). It marks controls that change before React listens with
  * data-early, and controls in an IME composition with data-composing. After hydration their events are fired again
- * (tell-early-changes.ts).
+ * (dispatch-early-changes.ts).
  */
 export function markEarlyChanges(): string {
   return `(() => {

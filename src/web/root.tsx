@@ -13,7 +13,6 @@ import { FailurePage } from './features/shell/failure-page.tsx';
 import { ScrollMemory } from './features/shell/scroll-memory.tsx';
 import { Shell } from './features/shell/shell.tsx';
 import { uiChoices } from './features/shell/ui-choices.ts';
-import { keepFormsWhenExpired } from './keep-forms-when-expired.ts';
 import { lastKnown } from './last-known.ts';
 import { LateInsight } from './late-insight.tsx';
 import { LateScripts } from './late-scripts.tsx';
@@ -21,12 +20,13 @@ import { loadShell } from './load-shell.ts';
 import { pageContext } from './page-context.ts';
 import { pageTitle } from './page-title.ts';
 import { enterByDocument } from './payment-document.ts';
+import { saveFormsOnExpiry } from './save-forms-on-expiry.ts';
 import { formInHand } from './sent-form.ts';
 import { useShellData } from './shell-data.ts';
 import { CopyContext } from './text/copy-context.ts';
 import { copyOf } from './text/copy-of.ts';
 import { LanguageLink } from './text/language-link.tsx';
-import { FlashContext, useHeldFlash } from './use-flash.ts';
+import { FlashContext, usePersistentFlash } from './use-flash.ts';
 
 export function links(): Route.LinkDescriptors {
   return [{ rel: 'preload', href: latin, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' }];
@@ -36,7 +36,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return loadShell(context.get(pageContext), context.get(formInHand), languageFiles);
 }
 
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [enterByDocument, changeInTurn, keepFormsWhenExpired];
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [enterByDocument, changeInTurn, saveFormsOnExpiry];
 
 export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescriptors {
   return [{ title: pageTitle(loaderData, error) }];
@@ -83,7 +83,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
       cookieNotice={<CookieNotice shell={loaderData} />}
       loadLoginPanel={() => import('./pages/login-panel.tsx')}
     >
-      <FlashContext value={useHeldFlash(loaderData.flash)}>
+      <FlashContext value={usePersistentFlash(loaderData.flash)}>
         <MergeToast />
         {loaderData.refusal === null ? <Outlet /> : <FailurePage cause={{ refusal: loaderData.refusal }} />}
       </FlashContext>

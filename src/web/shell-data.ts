@@ -38,7 +38,7 @@ export interface ShellData {
 }
 
 /** Whether to show that the session has expired. */
-export function tellsExpiry({ expired, replacesExpired }: SessionView): boolean {
+export function reportsExpiry({ expired, replacesExpired }: SessionView): boolean {
   return expired || replacesExpired;
 }
 

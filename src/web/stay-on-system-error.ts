@@ -22,16 +22,16 @@ export function showSystemErrors(given: Show): () => void {
 }
 
 /** Shows a failure over the page and leaves the page as it is; rethrows redirects and faults of the page itself. */
-export function tellOverPage(error: unknown): void {
+export function showOverPage(error: unknown): void {
   if (failureKindOf(error) === 'broken') throw error;
   if (show === null) unshown = { error };
   else show(error);
 }
 
 /** Shows a refusal over the page where it is not caused by the shopper's input; returns whether it did. */
-export function tellRefusal({ code, status, retryAfterSeconds = null }: AnsweredRefusal): boolean {
+export function showRefusal({ code, status, retryAfterSeconds = null }: AnsweredRefusal): boolean {
   if (status === undefined || !SYSTEM_CODES.has(code)) return false;
-  tellOverPage({ status, statusText: '', internal: false, data: { data: { retryAfterSeconds } } });
+  showOverPage({ status, statusText: '', internal: false, data: { data: { retryAfterSeconds } } });
   return true;
 }
 
@@ -49,7 +49,7 @@ export const SYSTEM_CODES: ReadonlySet<string> = new Set(
 /** The problem code a form shows for a failure; null where the failure is shown over the page instead. */
 export function failureCode(error: unknown): FailureKind['code'] {
   const { code } = FAILURES[failureKindOf(error)];
-  if (code === null) tellOverPage(error);
+  if (code === null) showOverPage(error);
   return code;
 }
 
@@ -66,7 +66,7 @@ export async function stayOnSystemError<Answer, Stay = undefined>(
   try {
     return await serverAction();
   } catch (error) {
-    tellOverPage(error);
+    showOverPage(error);
     return data(stay?.(form), { status: 503 });
   }
 }

@@ -1,16 +1,16 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import { expect, test } from 'vitest';
-import { FlashContext, useFlash, useHeldFlash } from './use-flash.ts';
+import { FlashContext, useFlash, usePersistentFlash } from './use-flash.ts';
 
-function Told() {
+function ReportedSchema() {
   return <p>{useFlash().saved ?? 'nothing'}</p>;
 }
 
 function Around() {
   return (
-    <FlashContext value={useHeldFlash({ saved: 'profile' })}>
-      <Told />
+    <FlashContext value={usePersistentFlash({ saved: 'profile' })}>
+      <ReportedSchema />
     </FlashContext>
   );
 }

@@ -13,7 +13,7 @@ export function useFlash(): Flash {
 /**
  * Keeps the loaded messages while the shopper stays on the page, including revalidations that no longer contain them.
  */
-export function useHeldFlash(loaded: Flash): Flash {
+export function usePersistentFlash(loaded: Flash): Flash {
   const { key } = useLocation();
   const [held, setHeld] = useState({ loaded, key, shown: loaded });
   if (loaded === held.loaded && key === held.key) return held.shown;

@@ -31,15 +31,15 @@ export const languageRules: readonly Rule[] = [
             ),
         ),
     broken: [
-      { 'src/server/orders/letter-lists.ts': "const money = formatMoney(amountMinor, currency, 'en');" },
+      { 'src/server/orders/email-lists.ts': "const money = formatMoney(amountMinor, currency, 'en');" },
       { 'src/web/root.tsx': '<html lang="en">' },
       { 'src/server/renewals/day.ts': "new Intl.DateTimeFormat('en-GB')" },
     ],
     kept: [
       { 'src/core/storefront/languages.ts': "export const DEFAULT_LANGUAGE = 'en';" },
       { 'src/web/text/check-language.ts': "namesIn(english, 'en')" },
-      { 'src/server/orders/letter-lists.ts': 'const money = formatMoney(amountMinor, currency, language);' },
-      { 'src/server/mail/write-letter.ts': "// said in 'en'" },
+      { 'src/server/orders/email-lists.ts': 'const money = formatMoney(amountMinor, currency, language);' },
+      { 'src/server/mail/write-email.ts': "// said in 'en'" },
       { 'src/web/text/text.test.ts': "createText({ locale: 'en', overrides: {} })" },
     ],
   },

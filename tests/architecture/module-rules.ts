@@ -5,7 +5,7 @@ import { isTestCode } from './source-file.ts';
 const openToAll = ['http', 'platform'];
 /** Where adapters are selected, and where use cases and emails of all modules are wired. */
 const choosing = ['src/server/app.ts', 'src/server/wire-payments.ts', 'src/server/wire-suppliers.ts'];
-const wiring = [...choosing, 'src/server/wire-handlers.ts', 'src/server/wire-letters.ts'];
+const wiring = [...choosing, 'src/server/wire-handlers.ts', 'src/server/wire-emails.ts'];
 
 /** Which files of a module others may import. */
 export const moduleRules: readonly Rule[] = [

@@ -1,16 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Told } from './checker/told.ts';
+import type { ReportedSchema } from './checker/reported.ts';
 
 /** Lets a scenario wait for an event among the shoppers. */
 export interface Moments {
   /** Called when an event was written to the client journal. */
-  happened(kind: Told['kind']): void;
+  happened(kind: ReportedSchema['kind']): void;
   /** Resolves at the next event of a kind, or after a timeout. */
-  next(kind: Told['kind'], withinMs: number): Promise<void>;
+  next(kind: ReportedSchema['kind'], withinMs: number): Promise<void>;
 }
 
 export function createMoments(): Moments {
-  const waiting = new Map<Told['kind'], (() => void)[]>();
+  const waiting = new Map<ReportedSchema['kind'], (() => void)[]>();
   return {
     happened(kind) {
       const resolvers = waiting.get(kind) ?? [];

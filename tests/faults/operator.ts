@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { deliverByHand, listOpenTasks, tickOffTask } from '#server/fulfilment/public.ts';
+import { deliverManually, listOpenTasks, completeOperatorTask } from '#server/fulfilment/public.ts';
 import type { StoredTask } from '#server/fulfilment/public.ts';
-import { tellShopperToo } from '#server/mail/public.ts';
-import { createTellOperator } from '#server/operator-webhooks/public.ts';
+import { createShopperEmails } from '#server/mail/public.ts';
+import { createOperatorPublisher } from '#server/operator-webhooks/public.ts';
 import { loadOrderLines } from '#server/orders/public.ts';
 import type { Database } from '#server/platform/database.ts';
 import { createIds } from '#server/platform/ids.ts';
 import { createStorefronts } from '#server/storefront/public.ts';
-import type { Delivery } from './checker/world.ts';
+import type { Delivery } from './checker/snapshot.ts';
 import { happens, pick } from './shoppers/chance.ts';
 
 /** Somebody who sets up what the shop leaves to a person, and says that it is ready. */
@@ -48,12 +48,12 @@ export function openOperator(database: Database, random: () => number): Operator
     const ids = createIds({ now: Date.now });
     const storefronts = createStorefronts(database);
     await storefronts.refresh();
-    const tell = tellShopperToo(ids, createTellOperator({ ids, storefronts }));
+    const tell = createShopperEmails(ids, createOperatorPublisher({ ids, storefronts }));
     const services = { database, clock: { now: Date.now }, ids, storefronts, tell };
-    const done = await deliverByHand(services, { brandId, orderId, lineId });
+    const done = await deliverManually(services, { brandId, orderId, lineId });
     said[index] = { ...delivery, answer: done.ok ? done.value : done.problem };
     const note = { by: 'operator', note: 'withdrawn from: nothing was set up', at: Date.now() };
-    if (!done.ok && done.problem === 'withdrawn') await tickOffTask(database, task, note);
+    if (!done.ok && done.problem === 'withdrawn') await completeOperatorTask(database, task, note);
   }
 
   return {

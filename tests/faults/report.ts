@@ -1,5 +1,5 @@
-import { INVARIANTS, invariants } from './checker/check-world.ts';
-import type { World } from './checker/world.ts';
+import { INVARIANTS, invariants } from './checker/check-snapshot.ts';
+import type { Snapshot } from './checker/snapshot.ts';
 import type { FaultOptions } from './options.ts';
 import type { DoneDisturbance, FaultRun } from './run-faults.ts';
 import { SCENARIOS } from './scenarios/scenarios.ts';
@@ -35,16 +35,16 @@ export function checksOf(run: FaultRun, { shoppers }: FaultOptions): readonly Ch
 }
 
 /** A scenario during which no order was placed proves nothing. */
-function failuresOf(done: DoneDisturbance, world: World): readonly string[] {
+function failuresOf(done: DoneDisturbance, world: Snapshot): readonly string[] {
   return [...done.failures, ...(soldDuring(done, world) === 0 ? ['nothing was sold meanwhile'] : [])];
 }
 
-function soldDuring({ from, until }: DoneDisturbance, { told }: World): number {
+function soldDuring({ from, until }: DoneDisturbance, { told }: Snapshot): number {
   return acknowledgedIn(told.filter(({ at }) => at >= from && at < until)).size;
 }
 
 /** The orders that were acknowledged to a shopper. */
-function acknowledgedIn(told: World['told']): ReadonlySet<string> {
+function acknowledgedIn(told: Snapshot['told']): ReadonlySet<string> {
   return new Set(told.flatMap((event) => (event.kind === 'acknowledged' ? event.orderId : [])));
 }
 
@@ -74,13 +74,13 @@ export function describeRun(run: FaultRun, checks: readonly Check[], options: Fa
   ];
 }
 
-function describeDisturbance(done: DoneDisturbance, world: World): string {
+function describeDisturbance(done: DoneDisturbance, world: Snapshot): string {
   const { scenario, from, until, did } = done;
   return `${scenario}, ${seconds(until - from)}: ${did}; ${soldDuring(done, world)} orders acknowledged meanwhile`;
 }
 
 /** The outcome of the ordered domains. */
-function describeNames({ rows }: World): string {
+function describeNames({ rows }: Snapshot): string {
   const names = new Set(
     rows.orders.flatMap(({ sold }) => sold.lines.flatMap(({ id, registers }) => (registers === null ? [] : id))),
   );

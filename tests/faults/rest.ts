@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '#server/platform/database.ts';
 import type { Tables } from '#server/platform/tables.ts';
 import { BANKS } from './banks.ts';
-import { isRenewal } from './checker/dossier.ts';
+import { isRenewal } from './checker/order-record.ts';
 import { hurryLetters } from './time-passes.ts';
 
 /** What is still in progress, by kind. */

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { seededRandom } from '#sandbox/payment-provider/seeded-random.ts';
-import { checkWorld } from './checker/check-world.ts';
-import type { Violation } from './checker/check-world.ts';
-import type { World } from './checker/world.ts';
+import { checkSnapshot } from './checker/check-snapshot.ts';
+import type { Violation } from './checker/check-snapshot.ts';
+import type { Snapshot } from './checker/snapshot.ts';
 import { startDeployment } from './deployment/deployment.ts';
 import type { Deployment } from './deployment/deployment.ts';
 import { createMoments } from './moments.ts';
@@ -11,25 +11,25 @@ import { openOperator } from './operator.ts';
 import type { FaultOptions } from './options.ts';
 import type { RunPlan } from './plan-runs.ts';
 import { readComplaints } from './read-complaints.ts';
-import { readWorld } from './read-world.ts';
+import { readSnapshot } from './read-snapshot.ts';
 import { hasWaitingLetter, untilAtRest, untilLettersAreOut } from './rest.ts';
 import type { Rest } from './rest.ts';
 import type { Disturbance, Ground } from './scenarios/scenario.ts';
 import { SCENARIOS } from './scenarios/scenarios.ts';
 import type { ScenarioName } from './scenarios/scenarios.ts';
+import { openReportJournal } from './shoppers/report-journal.ts';
+import type { ReportJournal } from './shoppers/report-journal.ts';
 import { shopAround } from './shoppers/shop-around.ts';
-import { openToldJournal } from './shoppers/told-journal.ts';
-import type { ToldJournal } from './shoppers/told-journal.ts';
 import type { Mall } from './shoppers/visit.ts';
 import { raisePricesAndEndTerms } from './terms-end.ts';
-import { endPatience } from './time-passes.ts';
+import { expireWaits } from './time-passes.ts';
 
 /** The result of one shop's run. */
 export interface FaultRun {
   readonly plan: RunPlan;
   /** In the order of the plan. */
   readonly disturbances: readonly DoneDisturbance[];
-  readonly world: World;
+  readonly world: Snapshot;
   readonly violations: readonly Violation[];
   /** Processes that exited unexpectedly, or did not exit on request. */
   readonly misbehaved: readonly string[];
@@ -75,7 +75,7 @@ export async function runFaults(plan: RunPlan, options: FaultOptions): Promise<F
   });
   const operator = openOperator(deployment.database, seededRandom(options.seed));
   try {
-    const journal = openToldJournal(join(deployment.folder, 'told.ndjson'));
+    const journal = openReportJournal(join(deployment.folder, 'told.ndjson'));
     const disturbances = await shopWhileDisturbed(deployment, journal, plan, options);
     const rest = await untilAtRest(deployment.database, {
       since: disturbances.at(-1)?.until ?? startedAt,
@@ -87,12 +87,12 @@ export async function runFaults(plan: RunPlan, options: FaultOptions): Promise<F
     const { database, providerJournal, registryJournal, mailboxJournal, logFiles, folder } = deployment;
     const complaints = logFiles.flatMap(readComplaints);
     const told = journal.read();
-    const world = await readWorld(database, { providerJournal, registryJournal, mailboxJournal, told, deliveries });
+    const world = await readSnapshot(database, { providerJournal, registryJournal, mailboxJournal, told, deliveries });
     return {
       plan,
       disturbances,
       world,
-      violations: checkWorld(world),
+      violations: checkSnapshot(world),
       misbehaved: [...late, ...endedByThemselves(deployment)],
       rest,
       complaints,
@@ -107,7 +107,7 @@ export async function runFaults(plan: RunPlan, options: FaultOptions): Promise<F
 
 async function shopWhileDisturbed(
   deployment: Deployment,
-  journal: ToldJournal,
+  journal: ReportJournal,
   plan: RunPlan,
   options: FaultOptions,
 ): Promise<readonly DoneDisturbance[]> {
@@ -179,7 +179,7 @@ async function goThrough(
  */
 async function endTheDay({ database, web, worker }: Deployment): Promise<readonly string[]> {
   await raisePricesAndEndTerms(database);
-  await endPatience(database, Date.now());
+  await expireWaits(database, Date.now());
   const stops = [await worker.stop()];
   for (let starts = 0; starts === 0 || (starts < WORKER_STARTS && (await hasWaitingLetter(database))); starts += 1) {
     await worker.start();

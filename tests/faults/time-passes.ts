@@ -8,7 +8,7 @@ const RENEWAL = 'renewal';
  * Lets the payment period of unpaid orders placed before an instant expire, so that the next run of the worker cancels
  * them; banks are polled once more.
  */
-export async function endPatience(database: Database, placedBefore: number): Promise<void> {
+export async function expireWaits(database: Database, placedBefore: number): Promise<void> {
   await database.transaction(async (tx) => {
     await tx
       .updateTable('orders')

@@ -1,5 +1,5 @@
 import { api } from '#contract/api.ts';
-import { lettersTo } from '#tests/journeys/steps/mail.ts';
+import { emailsTo } from '#tests/journeys/steps/mail.ts';
 import { openApp } from '#tests/journeys/steps/second-factor.ts';
 import type { SecondFactor } from '#tests/journeys/steps/second-factor.ts';
 import { newPerson } from '#tests/journeys/steps/session.ts';
@@ -48,8 +48,8 @@ export async function turnOnSecondFactor(visitor: Visitor, { password }: Person)
 export async function codeFrom(visitor: Visitor, email: string, path: string, count = 1): Promise<string> {
   const leadsThere = ({ pathname, searchParams }: URL) => pathname === path && searchParams.has('code');
   const link = await waitFor(`a letter with a link to ${path}`, async () => {
-    const letters = await lettersTo(visitor.shop, email);
-    const found = letters.flatMap(({ links }) => links.map((one) => new URL(one)).find(leadsThere) ?? []);
+    const emails = await emailsTo(visitor.shop, email);
+    const found = emails.flatMap(({ links }) => links.map((one) => new URL(one)).find(leadsThere) ?? []);
     return found.length < count ? null : (found[0] ?? null);
   });
   return link.searchParams.get('code') ?? '';

@@ -33,7 +33,7 @@ export async function show(page: Page, cell: Cell, shop: Shop, { brand, language
   return answer?.status() ?? 0;
 }
 
-/** Longer than the longest wait for a registry (server/domains/patience.ts). */
+/** Longer than the longest wait for a registry (server/domains/search-timeout.ts). */
 const SHOWN_WITHIN = { timeout: 15_000 };
 
 /** The control of a step. */

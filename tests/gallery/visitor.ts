@@ -136,12 +136,12 @@ function networkOf(position: number): string {
   return `198.18.${Math.trunc(position / 250) % 250}.${(position % 250) + 1}`;
 }
 
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 const PAUSE_MS = 100;
 
 /** Polls until there is a result, for background processing. */
 export async function waitFor<Value>(what: string, look: () => Promise<Value | null>): Promise<Value> {
-  const until = Date.now() + PATIENCE_MS;
+  const until = Date.now() + TIMEOUT_MS;
   while (Date.now() < until) {
     const found = await look();
     if (found !== null) return found;

@@ -4,7 +4,7 @@ import { testCards } from '#sandbox/payment-provider/test-cards.ts';
 import { STAND_IN_CARDS } from '#sandbox/stripe-stand-in/stand-in-cards.builder.ts';
 import { expect, test } from './steps/journey.ts';
 import type { ShopOptions } from './steps/journey.ts';
-import { lettersTo } from './steps/mail.ts';
+import { emailsTo } from './steps/mail.ts';
 import { PASSWORDS } from './steps/session.ts';
 
 /** The separators between groups of digits: as typed, in a form body, in a URL. */
@@ -31,7 +31,7 @@ test('no password and no code of a mailed link is in the database, the journals 
   shop,
 }) => {
   const kept = await keptBy(shop);
-  const links = (await lettersTo(shop)).flatMap((letter) => letter.links);
+  const links = (await emailsTo(shop)).flatMap((email) => email.links);
   const codes = new Set(links.flatMap((link) => new URL(link).searchParams.get('code') ?? []));
   expect(codes.size).toBeGreaterThan(0);
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { cardThat } from './steps/cards.ts';
 import { expectNoEnglish } from './steps/english.ts';
 import { expect, test } from './steps/journey.ts';
-import { lettersTo, linkTo } from './steps/mail.ts';
+import { emailsTo, linkTo } from './steps/mail.ts';
 
 test.use({ locale: 'de-DE' });
 
@@ -64,10 +64,10 @@ test(
     await page.getByRole('link', { name: 'Rechnung ansehen' }).click();
     await expect(page.getByRole('heading', { level: 1, name: /^Rechnung / })).toBeVisible();
     await expectNoEnglish(page);
-    await expect.poll(async () => (await lettersTo(shop, email)).length).toBeGreaterThanOrEqual(2);
-    const letters = await lettersTo(shop, email);
-    for (const { subject } of letters) expect(subject).toMatch(/Bestellung/);
-    expect(letters.map(({ text }) => text).join()).toContain('Guten Tag Ada Lovelace');
+    await expect.poll(async () => (await emailsTo(shop, email)).length).toBeGreaterThanOrEqual(2);
+    const emails = await emailsTo(shop, email);
+    for (const { subject } of emails) expect(subject).toMatch(/Bestellung/);
+    expect(emails.map(({ text }) => text).join()).toContain('Guten Tag Ada Lovelace');
   },
 );
 
@@ -123,7 +123,7 @@ test.describe('without scripts', () => {
       await page.getByRole('button', { name: ORDER }).click();
       await expect(page.getByText('Bitte überweisen Sie den Betrag')).toBeVisible();
       await expectNoEnglish(page);
-      const written = async () => (await lettersTo(shop, email)).map(({ text }) => text).join();
+      const written = async () => (await emailsTo(shop, email)).map(({ text }) => text).join();
       await expect.poll(written).toContain('Verwendungszweck');
       await page.getByRole('button', { name: 'English' }).click();
       await expect(page.locator('html')).toHaveAttribute('lang', 'en');

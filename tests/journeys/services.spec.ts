@@ -7,7 +7,7 @@ import { payWithCard } from './steps/checkout.ts';
 import { orderLine } from './steps/domains.ts';
 import { expect, test } from './steps/journey.ts';
 import type { ShopOptions } from './steps/journey.ts';
-import { letterTo, lettersTo } from './steps/mail.ts';
+import { letterTo, emailsTo } from './steps/mail.ts';
 import { expectDelivered, expectOrderComplete } from './steps/order.ts';
 import { newLabel } from './steps/registry.ts';
 import { newPerson } from './steps/session.ts';
@@ -100,7 +100,7 @@ test.describe('of the second brand, whose system says nothing', () => {
     }).toPass({ timeout: 90_000 });
     await sendLettersNow(shop);
     await expect
-      .poll(async () => (await lettersTo(shop, email)).map(({ subject }) => subject))
+      .poll(async () => (await emailsTo(shop, email)).map(({ subject }) => subject))
       .toContain(`Part of your order ${number} couldn't be delivered`);
   });
 });

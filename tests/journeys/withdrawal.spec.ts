@@ -4,7 +4,7 @@ import { newName, openCheckout } from './steps/checkout-over-http.ts';
 import { payWithCard } from './steps/checkout.ts';
 import { orderLine } from './steps/domains.ts';
 import { expect, test } from './steps/journey.ts';
-import { lettersTo } from './steps/mail.ts';
+import { emailsTo } from './steps/mail.ts';
 import { expectDelivered, expectOrderComplete } from './steps/order.ts';
 import { orderBy } from './steps/payment-types.ts';
 import { eventsOf, provisionedFor } from './steps/registry.ts';
@@ -31,7 +31,7 @@ test(
 
     const subject = `We received your withdrawal from order ${number}`;
     await expect
-      .poll(async () => (await lettersTo(shop, email)).filter((letter) => letter.subject === subject).length)
+      .poll(async () => (await emailsTo(shop, email)).filter((letter) => letter.subject === subject).length)
       .toBe(1);
   },
 );

@@ -3,7 +3,7 @@ import { DAY_MS, MINUTE_MS } from '#core/durations.ts';
 import { startSandboxRegistry } from '#sandbox/registry/registry.builder.ts';
 import { createEppClient } from '#server/adapters/registries/epp/epp-client.ts';
 import { createEppRegistry } from '#server/adapters/registries/epp/epp-registry.ts';
-import { buyDomains, linesTold, moneyMoved, pass } from '#server/fulfilment/domain-shop.builder.ts';
+import { buyDomains, linesReported, moneyMoved, pass } from '#server/fulfilment/domain-shop.builder.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { createIds } from '#server/platform/ids.ts';
 import { silentLog } from '#server/platform/log.ts';
@@ -62,7 +62,7 @@ describeOnSqlite('over the real protocol', (open) => {
     await shop.app.jobs.runAll();
     await sandbox.calm();
     await pass(shop, 2 * MINUTE_MS, 10_000);
-    expect(await linesTold(anna, orderId)).toBe(`${NAME} renewed`);
+    expect(await linesReported(anna, orderId)).toBe(`${NAME} renewed`);
     const renewals = (await sandbox.journal()).filter(({ event }) => event === 'renew');
     expect(renewals).toHaveLength(1);
     const { read } = shop.database;
@@ -84,7 +84,7 @@ describeOnSqlite('over the real protocol', (open) => {
     await anna.signIn('anna@example.com');
     const { orderId } = await buyDomains(shop, { restore: [NAME], by: anna });
     await pass(shop, MINUTE_MS, 10_000);
-    expect(await linesTold(anna, orderId)).toBe(`${NAME} restored`);
+    expect(await linesReported(anna, orderId)).toBe(`${NAME} restored`);
     const events = (await sandbox.journal()).filter(({ name }) => name === NAME).map(({ event }) => event);
     expect(events).toEqual(['create', 'lapse', 'restore-requested', 'restore', 'renew']);
     expect(await row(shop)).toMatchObject({ state: 'active', expires_at: yearsOn(before.expires_at, 1) });

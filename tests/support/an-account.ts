@@ -37,8 +37,8 @@ export async function aRegistered(
  * arrive in any order.
  */
 export async function mailedCode(app: Pick<TestApp, 'letters'>, address: string): Promise<string> {
-  const letters = await app.letters(address);
-  const codes = letters.flatMap(({ text }) => /[?&]code=([\w-]{43})/.exec(text)?.[1] ?? []);
+  const emails = await app.letters(address);
+  const codes = emails.flatMap(({ text }) => /[?&]code=([\w-]{43})/.exec(text)?.[1] ?? []);
   const newest = codes.at(-1);
   if (newest === undefined) throw new Error(`No letter to ${address} has a code.`);
   return newest;

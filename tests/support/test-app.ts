@@ -65,12 +65,12 @@ export async function openTestApp(options: TestAppOptions): Promise<TestApp> {
     registryOf: (_brandId, key) => known.find((registry) => registry.key === key) ?? null,
     mailTransport: post,
     // A PDF thread with fonts per test would take most of its time.
-    letterPdf: async ({ title }) => Buffer.from(`%PDF- ${title}`),
+    emailPdf: async ({ title }) => Buffer.from(`%PDF- ${title}`),
     taxAuthority: createMemoryTaxAuthority(),
     checksOutputs: true,
     // Hashing without cost: password-hash.test.ts tests the real one, and journeys use it.
     passwordHash: plainPasswords().hash,
-    judgePassword: judgeInProcess,
+    checkPassword: judgeInProcess,
     ...parts,
     database,
   });

@@ -57,7 +57,7 @@ export function testClient(app: FastifyInstance, options: TestClientOptions = {}
 
 function apiOver(request: TestClient['request']): Caller {
   const nouns: Record<string, Record<string, unknown>> = {};
-  for (const { noun, verb, endpoint } of listEndpoints()) {
+  for (const { resource, verb, endpoint } of listEndpoints()) {
     const call = async (
       input: Record<string, unknown>,
       options: CallOptions = {},
@@ -66,9 +66,9 @@ function apiOver(request: TestClient['request']): Caller {
       const body: unknown = response.json();
       if (response.statusCode === 200) return { ok: true, value: body };
       if (isProblem(body)) return { ok: false, problem: body };
-      throw new Error(`${noun}.${verb} answered ${response.statusCode}: ${response.body}`);
+      throw new Error(`${resource}.${verb} answered ${response.statusCode}: ${response.body}`);
     };
-    nouns[noun] = { ...nouns[noun], [verb]: call };
+    nouns[resource] = { ...nouns[resource], [verb]: call };
   }
   if (!isCaller(nouns)) throw new Error('The API is not whole.');
   return nouns;

@@ -3,7 +3,7 @@ import { onTestFinished } from 'vitest';
 import { createAvailability } from '#server/http/availability.ts';
 import { buildHttp } from '#server/http/build-http.ts';
 import type { HttpOptions } from '#server/http/build-http.ts';
-import type { Handlers, StreamHandlers } from '#server/http/call.ts';
+import type { Handlers, StreamHandlers } from '#server/http/request-context.ts';
 import { NO_PROVIDERS } from '#server/http/security-policy.ts';
 import { fixedClock } from '#server/platform/clock.ts';
 import type { FixedClock } from '#server/platform/clock.ts';
@@ -125,12 +125,12 @@ const NO_STREAMS: StreamHandlers = {
 };
 
 function allHandlers(some: SomeHandlers): Handlers {
-  const nouns = Object.entries(NOUNS).map(([noun, verbs]) => {
-    const given: unknown = Reflect.get(some, noun);
+  const nouns = Object.entries(NOUNS).map(([resource, verbs]) => {
+    const given: unknown = Reflect.get(some, resource);
     const none = Object.fromEntries(
-      verbs.map((verb) => [verb, () => Promise.reject(new Error(`The test has no ${noun}.${verb}.`))]),
+      verbs.map((verb) => [verb, () => Promise.reject(new Error(`The test has no ${resource}.${verb}.`))]),
     );
-    return [noun, { ...none, ...(typeof given === 'object' ? given : {}) }] as const;
+    return [resource, { ...none, ...(typeof given === 'object' ? given : {}) }] as const;
   });
   const all: object = Object.fromEntries(nouns);
   if (!areWhole(all)) throw new Error('A noun is missing.');
@@ -138,5 +138,5 @@ function allHandlers(some: SomeHandlers): Handlers {
 }
 
 function areWhole(handlers: object): handlers is Handlers {
-  return Object.keys(NOUNS).every((noun) => noun in handlers);
+  return Object.keys(NOUNS).every((resource) => resource in handlers);
 }

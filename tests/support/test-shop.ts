@@ -37,7 +37,7 @@ export interface TestShopOptions extends TestStoreParts {
   /** The registries of every brand; by default the shop's own one in memory named 'sandbox'. */
   readonly registries?: readonly Registry[];
   /** The timeout of a registry for shoppers. */
-  readonly patience?: () => AbortSignal;
+  readonly timeout?: () => AbortSignal;
   /** Secrets by the names in the store. */
   readonly secretOf?: (name: string) => string | null;
 }
@@ -79,10 +79,10 @@ export function shopsOn(open: OpenTestDatabase): (options?: TestShopOptions) => 
     const database = await opened;
     await emptyTables(database);
     const sandbox = await openSandbox();
-    const { others = [], registries, patience, secretOf = () => null, ...sold } = options;
+    const { others = [], registries, timeout, secretOf = () => null, ...sold } = options;
     const stores = [testStoreDocument(sold), ...others];
     const registry = createMemoryRegistry({ now: () => sandbox.clock.now() });
-    const registering = { registry, registries: registries ?? [registry], patience, secretOf };
+    const registering = { registry, registries: registries ?? [registry], timeout, secretOf };
     const taxAuthority = createMemoryTaxAuthority();
     const ids = sequentialIds(sandbox.clock);
     const shop = await openShop({ ...sandbox, ...registering, taxAuthority, database, statements, stores, ids });
@@ -99,7 +99,7 @@ interface Deployment extends Pick<
   readonly statements: string[];
   readonly stores: readonly StoreDocument[];
   readonly registries: readonly Registry[];
-  readonly patience: (() => AbortSignal) | undefined;
+  readonly timeout: (() => AbortSignal) | undefined;
   readonly secretOf: (name: string) => string | null;
 }
 
@@ -125,9 +125,9 @@ async function openSandbox(): Promise<Pick<Deployment, 'clock' | 'provider' | 'p
 
 async function openShop(deployment: Deployment & { readonly ids: Ids }): Promise<TestShop> {
   const { database, clock, ids, stores, provider, payments, webhooks, statements } = deployment;
-  const { registry, registries, patience, taxAuthority, secretOf } = deployment;
+  const { registry, registries, timeout, taxAuthority, secretOf } = deployment;
   const providerOf = (_brandId: string, key: string) => (key === payments.key ? payments : null);
-  const patient = patience === undefined ? {} : { patience };
+  const patient = timeout === undefined ? {} : { timeout };
   const own = await openTestApp({
     database,
     clock,

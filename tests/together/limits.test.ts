@@ -5,8 +5,8 @@ import { buildDomainConfiguration, buildSoldTld } from '#core/catalogue/domain-s
 import { buildConfiguration, buildProduct } from '#core/catalogue/product.builder.ts';
 import { HOUR_MS } from '#core/durations.ts';
 import { buildPromotion } from '#core/promotions/promotion.builder.ts';
-import { wrongInBooks } from '#tests/support/books.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
+import { ledgerDiscrepancies } from '#tests/support/ledger-discrepancies.ts';
 import { shopsOn } from '#tests/support/test-shop.ts';
 import type { TestShop } from '#tests/support/test-shop.ts';
 import { buildBilling, valueOf } from '#tests/support/test-shopper.ts';
@@ -68,7 +68,7 @@ describeOnBothDatabases('limits shared by fifty streams of purchases', (open) =>
     expect(await useUpStock(shop)).toBe(STOCK - held.stock);
     expect(await heldOf(shop)).toEqual({ uses: USES, stock: STOCK });
     await settleAll(shop);
-    expect(await wrongInBooks(shop)).toEqual([]);
+    expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 });
 

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Api } from '#contract/api.ts';
 import type { OutputOf } from '#contract/endpoint.ts';
-import { linesNeedingAttention } from '#core/basket/needs-attention.ts';
+import { linesWithIssues } from '#core/basket/lines-with-issues.ts';
 import { taxAddressOf } from '#core/orders/order.ts';
 import { priceBasket } from '#core/pricing/price-basket.ts';
 import type { PricedBasket } from '#core/pricing/priced-basket.ts';
@@ -58,7 +58,7 @@ export function isLastCodeGood(basket: PaperBasket, at: number): boolean {
 
 /** Whether a line needs attention. */
 export function needsAttention(basket: PaperBasket, at: number): boolean {
-  return linesNeedingAttention(priceOf(basket, at).lines).length > 0;
+  return linesWithIssues(priceOf(basket, at).lines).length > 0;
 }
 
 /** The quote hash of a basket. */

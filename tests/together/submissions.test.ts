@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import type { Problem } from '#contract/problems.ts';
 import { buildPrices, buildProduct } from '#core/catalogue/product.builder.ts';
 import type { CardBehaviour } from '#sandbox/payment-provider/test-cards.ts';
-import { wrongInBooks } from '#tests/support/books.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import type { OpenTestDatabase } from '#tests/support/databases.ts';
+import { ledgerDiscrepancies } from '#tests/support/ledger-discrepancies.ts';
 import { shopsOn } from '#tests/support/test-shop.ts';
 import type { TestShop } from '#tests/support/test-shop.ts';
 import type { TestShopper } from '#tests/support/test-shopper.ts';
@@ -45,7 +45,7 @@ describeOnBothDatabases('one order submitted fifty times at once', (open) => {
         await submitAtOnce(processes, CARDS[order % CARDS.length] ?? null, keyOf);
       await settleAll(shop);
       expect(await rowsOf(shop)).toEqual(await expectedRows(shop));
-      expect(await wrongInBooks(shop)).toEqual([]);
+      expect(await ledgerDiscrepancies(shop)).toEqual([]);
     },
   );
 });

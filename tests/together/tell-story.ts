@@ -29,8 +29,8 @@ export async function tellStory(shop: TestShop, moments: readonly Moment[]): Pro
     const begun = await ask(story, tab, BEGINNING);
     papers = noteAll(papers, [[BEGINNING, begun]], shop.clock.now());
   }
-  for (const { pauseMs, acts } of moments) {
-    shop.clock.advance(pauseMs);
+  for (const { pauseMs: delayMs, acts } of moments) {
+    shop.clock.advance(delayMs);
     const asked = acts.map(({ tab, act }) => ({ tab: tabs[tab], question: questionOf(story, tabs[tab], act) }));
     const answers = await Promise.all(asked.map(({ tab, question }) => ask(story, tab, question)));
     const both = asked.map(({ question }, position) => [question, answers[position]] as const);

@@ -106,8 +106,8 @@ const anyMoment: fc.Arbitrary<Moment> = fc.record({
 /** Checks out and orders in one tab while something happens in the other. */
 const anyPurchase: fc.Arbitrary<readonly Moment[]> = fc
   .record({ tab: anyTab, act: anyAct, pauseMs: anyPause })
-  .map(({ tab, act, pauseMs }) => [
-    { pauseMs, acts: [{ tab, act: { kind: 'bill' } }] },
+  .map(({ tab, act, pauseMs: delayMs }) => [
+    { pauseMs: delayMs, acts: [{ tab, act: { kind: 'bill' } }] },
     {
       pauseMs: 0,
       acts: [

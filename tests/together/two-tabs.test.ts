@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { wrongInBooks } from '#tests/support/books.ts';
 import { describeOnPostgres, describeOnSqlite } from '#tests/support/databases.ts';
 import type { OpenTestDatabase } from '#tests/support/databases.ts';
+import { ledgerDiscrepancies } from '#tests/support/ledger-discrepancies.ts';
 import { shopsOn } from '#tests/support/test-shop.ts';
 import { HOW_MANY } from './how-many.ts';
 import { tellStory } from './tell-story.ts';
@@ -27,7 +27,7 @@ function twoTabs(open: OpenTestDatabase, sequences: number): void {
       });
       await fc.assert(story, { numRuns: sequences });
       expect(told).toBe(sequences);
-      expect(await wrongInBooks(shop)).toEqual([]);
+      expect(await ledgerDiscrepancies(shop)).toEqual([]);
     },
   );
 }

@@ -4,7 +4,7 @@ import { cleanDomain } from '#core/catalogue/clean-domain.ts';
 import type { Configuration } from '#core/catalogue/configuration.ts';
 import { offeredTerms } from '#core/catalogue/offered-terms.ts';
 import { priceConfiguration } from '#core/catalogue/price-configuration.ts';
-import type { Attention } from '#core/pricing/priced-basket.ts';
+import type { ValidationIssue } from '#core/pricing/priced-basket.ts';
 import type { Result } from '#core/result.ts';
 import { ok, refuse } from '#core/result.ts';
 import type { Basket, Line } from './basket.ts';
@@ -55,7 +55,7 @@ function refusedName(
   configuration: Configuration,
   before: Configuration | null,
   { refusalOf }: CommandContext,
-): Attention['code'] | null {
+): ValidationIssue['code'] | null {
   const name = nameToJudge(configuration);
   return name === null || (before !== null && nameToJudge(before) === name) ? null : refusalOf(name);
 }
@@ -70,7 +70,7 @@ function lostLink(
   { lines, removed }: Basket,
   { domain }: Configuration,
   before: Configuration | null,
-): Attention['code'] | null {
+): ValidationIssue['code'] | null {
   if (domain?.mode !== 'basket') return null;
   const known = boughtNames([...lines, ...removed.map(({ line }) => line)]);
   const isAsBefore = before?.domain?.mode === 'basket' && before.domain.lineId === domain.lineId;

@@ -1,5 +1,5 @@
 import type { Product } from '#core/catalogue/product.ts';
-import type { Attention, VoucherRefusal } from '#core/pricing/priced-basket.ts';
+import type { ValidationIssue, VoucherRefusal } from '#core/pricing/priced-basket.ts';
 import type { Result } from '#core/result.ts';
 import type { BasketProblemCode } from './basket-command.ts';
 import type { Basket } from './basket.ts';
@@ -20,14 +20,14 @@ export interface CommandContext {
    * Why a domain cannot be registered according to the registry's last answer, or cannot be used as an existing one; null if it can, or if
    * no answer is known.
    */
-  readonly refusalOf: (name: string) => Attention['code'] | null;
+  readonly refusalOf: (name: string) => ValidationIssue['code'] | null;
 }
 
 /** Why a command is refused, with data for the shopper. */
 export interface BasketProblem {
   readonly code: BasketProblemCode;
   /** For 'basket/configuration-invalid': the validation issues, by path. */
-  readonly attention?: readonly Attention[];
+  readonly attention?: readonly ValidationIssue[];
   /** For 'basket/voucher-refused'. */
   readonly refusal?: VoucherRefusal;
   /** For 'basket/price-missing-in-currency' when changing the currency: the lines without a price. */

@@ -42,8 +42,8 @@ function told(
   start = buildBasket(),
 ): { basket: Basket; at: number } {
   let [basket, at] = [start, 0];
-  for (const [position, [command, pauseMs]] of steps.entries()) {
-    at += pauseMs;
+  for (const [position, [command, delayMs]] of steps.entries()) {
+    at += delayMs;
     basket = applied(basket, command, contextOf(products, `step ${position}`, at));
   }
   return { basket, at };

@@ -1,4 +1,4 @@
-import { boughtName, heldName, obtainedName, registeredName, transferredName } from '#core/catalogue/bought-name.ts';
+import { boughtName, ownedName, fulfilledName, registeredName, transferredName } from '#core/catalogue/bought-name.ts';
 import type { Configuration } from '#core/catalogue/configuration.ts';
 import type { Basket, Line } from './basket.ts';
 
@@ -17,7 +17,7 @@ export function lineBuying<Buying extends ConfiguredLine>(lines: readonly Buying
 export function boughtNames(lines: readonly ConfiguredLine[]): ReadonlyMap<string, string> {
   const bought = new Map<string, string>();
   for (const { id, configuration } of lines) {
-    const name = obtainedName(configuration);
+    const name = fulfilledName(configuration);
     if (name !== null) bought.set(id, name);
   }
   return bought;
@@ -34,8 +34,8 @@ export function transferredNames(lines: readonly ConfiguredLine[]): string[] {
 }
 
 /** The domains to be renewed or restored, each once: those the customer must own. */
-export function heldNames(lines: readonly Pick<ConfiguredLine, 'configuration'>[]): string[] {
-  return [...new Set(lines.map(({ configuration }) => heldName(configuration)).filter((name) => name !== null))];
+export function ownedNames(lines: readonly Pick<ConfiguredLine, 'configuration'>[]): string[] {
+  return [...new Set(lines.map(({ configuration }) => ownedName(configuration)).filter((name) => name !== null))];
 }
 
 /** The basket in which every service has the domain of the line it follows; if that line is gone it keeps the domain it had. */

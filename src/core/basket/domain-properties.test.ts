@@ -75,8 +75,8 @@ function contextAt(at: number, commandId: string): CommandContext {
 
 function told(steps: readonly Step[], id = 'basket'): Basket {
   let [basket, at] = [buildBasket({ id }), 0];
-  for (const [position, [command, pauseMs]] of steps.entries()) {
-    at += pauseMs;
+  for (const [position, [command, delayMs]] of steps.entries()) {
+    at += delayMs;
     const result = applyCommand(basket, command, contextAt(at, `${id} ${position}`));
     if (result.ok) basket = result.value;
   }

@@ -1,4 +1,4 @@
-import { boughtName, obtainedName } from '#core/catalogue/bought-name.ts';
+import { boughtName, fulfilledName } from '#core/catalogue/bought-name.ts';
 import type { Basket, Line } from './basket.ts';
 import { MAX_LINES, REMEMBERED_COMMANDS } from './basket.ts';
 import { noted } from './noted.ts';
@@ -59,7 +59,7 @@ function domainKey({ configuration }: Line): string {
 function linkedTo(lines: readonly Line[], kept: readonly Line[], line: Line): Line {
   const { domain } = line.configuration;
   if (domain?.mode !== 'basket' || kept.some(({ id }) => id === domain.lineId)) return line;
-  const same = lines.find(({ configuration }) => obtainedName(configuration) === domain.name);
+  const same = lines.find(({ configuration }) => fulfilledName(configuration) === domain.name);
   if (same === undefined) return line;
   return { ...line, configuration: { ...line.configuration, domain: { ...domain, lineId: same.id } } };
 }

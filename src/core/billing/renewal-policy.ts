@@ -33,7 +33,7 @@ export const RENEWAL_POLICY: RenewalPolicy = {
 export const REMINDER_DAYS = [33, 7, -2] as const;
 
 /** A new price is charged only if it was announced at least this many days before the term ends. */
-export const PRICE_TOLD_DAYS = 30;
+export const PRICE_NOTICE_DAYS = 30;
 
 /** How many days after the end of a term the last reminder may be sent. */
 export const LAST_REMINDER_DAYS = 5;

@@ -27,7 +27,7 @@ export function boughtName(configuration: Chosen): string | null {
 }
 
 /** The domain the shopper obtains by a line, as A-label; null for any other line. */
-export function obtainedName({ domain }: Chosen): string | null {
+export function fulfilledName({ domain }: Chosen): string | null {
   return domain?.mode === 'register' || domain?.mode === 'transfer' ? domain.name : null;
 }
 
@@ -47,6 +47,6 @@ export function transferredName({ domain }: Chosen): string | null {
 }
 
 /** The domain a line renews or restores, as A-label; null for any other line. Only its owner can order it. */
-export function heldName({ domain }: Chosen): string | null {
+export function ownedName({ domain }: Chosen): string | null {
   return domain?.mode === 'renew' || domain?.mode === 'restore' ? domain.name : null;
 }

@@ -1,4 +1,4 @@
-import type { Attention } from '#core/pricing/priced-basket.ts';
+import type { ValidationIssue } from '#core/pricing/priced-basket.ts';
 import { checkDomainChoice } from './check-domain-choice.ts';
 import { checkField, isMissing } from './check-field.ts';
 import type { Configuration, OptionChoice } from './configuration.ts';
@@ -14,7 +14,11 @@ export const MAX_FIELDS_LENGTH = 8000;
  * in total), 'domain', 'domain.nameservers'. `isRefusable` distinguishes those that are refused at once from those that only have to be
  * completed before ordering.
  */
-export function checkConfiguration(product: Product, configuration: Configuration, currency: string): Attention[] {
+export function checkConfiguration(
+  product: Product,
+  configuration: Configuration,
+  currency: string,
+): ValidationIssue[] {
   return [
     ...checkTerm(product, configuration, currency),
     ...checkQuantity(product, configuration.quantity),
@@ -29,54 +33,54 @@ export function checkConfiguration(product: Product, configuration: Configuratio
  * Whether an issue makes a configuration invalid, so that adding it is refused. All other issues keep the line and flag it: missing
  * answers, and texts, numbers and domains that violate a field's rule.
  */
-export function isRefusable({ path, code }: Attention): boolean {
+export function isRefusable({ path, code }: ValidationIssue): boolean {
   if (path === 'fields') return code === 'too-large';
   if (path.startsWith('domain')) return !['required', 'invalid', 'too-small'].includes(code);
   return code === 'unknown' || !(code === 'required' || path.startsWith('fields.'));
 }
 
 /** Missing answers that can be given after the order, including the authorization code of a transfer ('domain.code'). */
-export function missingLater(product: Product, configuration: Configuration): Attention[] {
+export function missingLater(product: Product, configuration: Configuration): ValidationIssue[] {
   const { domain } = configuration;
   const needsCode = product.tld?.rules?.transfer.authCode !== false;
-  const code: Attention[] =
+  const code: ValidationIssue[] =
     domain?.mode === 'transfer' && !domain.codeGiven && needsCode ? [{ path: 'domain.code', code: 'required' }] : [];
   const fields = product.fields
     .filter((field) => field.canBeGivenLater && isMissing(field, textOf(configuration, field)))
-    .map((field): Attention => ({ path: `fields.${field.key}`, code: 'required' }));
+    .map((field): ValidationIssue => ({ path: `fields.${field.key}`, code: 'required' }));
   return [...code, ...fields];
 }
 
-function checkTerm(product: Product, { term }: Configuration, currency: string): Attention[] {
+function checkTerm(product: Product, { term }: Configuration, currency: string): ValidationIssue[] {
   return offeredTerms(product, currency).includes(term) ? [] : [{ path: 'term', code: 'not-offered' }];
 }
 
-function checkQuantity(product: Product, quantity: number): Attention[] {
+function checkQuantity(product: Product, quantity: number): ValidationIssue[] {
   const code = againstRule(product.quantity, quantity);
   if (code !== null) return [{ path: 'quantity', code }];
   return product.stock !== null && quantity > product.stock ? [{ path: 'quantity', code: 'out-of-stock' }] : [];
 }
 
-function againstRule({ min, max, step }: QuantityRule, count: number): Attention['code'] | null {
+function againstRule({ min, max, step }: QuantityRule, count: number): ValidationIssue['code'] | null {
   if (!Number.isSafeInteger(count)) return 'invalid';
   if (count < min) return 'too-small';
   if (count > max) return 'too-large';
   return (count - min) % step === 0 ? null : 'invalid';
 }
 
-function checkOptions(product: Product, configuration: Configuration, currency: string): Attention[] {
+function checkOptions(product: Product, configuration: Configuration, currency: string): ValidationIssue[] {
   const { options, term } = configuration;
   const unknown = Object.keys(options).filter((key) => !product.options.some((option) => option.key === key));
-  const known = product.options.flatMap((option): Attention[] => {
+  const known = product.options.flatMap((option): ValidationIssue[] => {
     const choice = Object.hasOwn(options, option.key) ? options[option.key] : undefined;
     const offered = offeredValues(option, currency, term).map((value) => value.key);
     const code = checkChoice(option, choice ?? (option.kind === 'quantity' ? 0 : []), offered);
     return code === null ? [] : [{ path: `options.${option.key}`, code }];
   });
-  return [...unknown.map((key): Attention => ({ path: `options.${key}`, code: 'unknown' })), ...known];
+  return [...unknown.map((key): ValidationIssue => ({ path: `options.${key}`, code: 'unknown' })), ...known];
 }
 
-function checkChoice(option: Option, choice: OptionChoice, offered: readonly string[]): Attention['code'] | null {
+function checkChoice(option: Option, choice: OptionChoice, offered: readonly string[]): ValidationIssue['code'] | null {
   if ((typeof choice === 'number') !== (option.kind === 'quantity')) return 'invalid';
   const isNone = typeof choice === 'number' ? choice === 0 : choice.length === 0;
   if (isNone) return option.required && offered.length > 0 ? 'required' : null;
@@ -87,13 +91,13 @@ function checkChoice(option: Option, choice: OptionChoice, offered: readonly str
   return option.kind === 'single' && choice.length > 1 ? 'invalid' : null;
 }
 
-function checkCount(option: Option, count: number, offered: readonly string[]): Attention['code'] | null {
+function checkCount(option: Option, count: number, offered: readonly string[]): ValidationIssue['code'] | null {
   if (offered.length === 0) return 'not-offered';
   return againstRule(option.quantity ?? { min: 1, max: 1, step: 1 }, count);
 }
 
-function checkExtras(product: Product, { extras, term }: Configuration, currency: string): Attention[] {
-  return extras.flatMap((key, position): Attention[] => {
+function checkExtras(product: Product, { extras, term }: Configuration, currency: string): ValidationIssue[] {
+  return extras.flatMap((key, position): ValidationIssue[] => {
     const path = `extras.${key}`;
     const extra = product.extras.find((candidate) => candidate.key === key);
     if (extra === undefined) return [{ path, code: 'unknown' }];
@@ -102,17 +106,17 @@ function checkExtras(product: Product, { extras, term }: Configuration, currency
   });
 }
 
-function checkFields(product: Product, configuration: Configuration): Attention[] {
+function checkFields(product: Product, configuration: Configuration): ValidationIssue[] {
   const { fields } = configuration;
   const unknown = Object.keys(fields).filter((key) => !product.fields.some((field) => field.key === key));
-  const known = product.fields.flatMap((field): Attention[] => {
+  const known = product.fields.flatMap((field): ValidationIssue[] => {
     const text = textOf(configuration, field);
     const code = isMissing(field, text) && !field.canBeGivenLater ? 'required' : checkField(field, text);
     return code === null ? [] : [{ path: `fields.${field.key}`, code }];
   });
   const length = Object.values(fields).reduce((sum, text) => sum + text.length, 0);
-  const tooLong: Attention[] = length > MAX_FIELDS_LENGTH ? [{ path: 'fields', code: 'too-large' }] : [];
-  return [...unknown.map((key): Attention => ({ path: `fields.${key}`, code: 'unknown' })), ...known, ...tooLong];
+  const tooLong: ValidationIssue[] = length > MAX_FIELDS_LENGTH ? [{ path: 'fields', code: 'too-large' }] : [];
+  return [...unknown.map((key): ValidationIssue => ({ path: `fields.${key}`, code: 'unknown' })), ...known, ...tooLong];
 }
 
 function textOf({ fields }: Configuration, { key }: CustomField): string {

@@ -3,7 +3,7 @@ import { parseDomainName } from '#core/domains/domain-name.ts';
 import { readDomainProductId } from '#core/domains/domain-product.ts';
 import type { DomainDeal } from '#core/domains/domain-product.ts';
 import { isBelow, isNameserver, MAX_NAMESERVERS, MIN_NAMESERVERS } from '#core/domains/nameserver-rules.ts';
-import type { Attention } from '#core/pricing/priced-basket.ts';
+import type { ValidationIssue } from '#core/pricing/priced-basket.ts';
 import type { Configuration, DomainChoice } from './configuration.ts';
 import type { Product } from './product.ts';
 
@@ -11,7 +11,7 @@ import type { Product } from './product.ts';
  * The validation issues of a configuration's domain. A TLD product needs one name under that TLD, which for new names its rules allow; a
  * service needs an existing domain or one bought in the same basket. Paths: 'domain', 'domain.nameservers'.
  */
-export function checkDomainChoice(product: Product, { domain }: Configuration): Attention[] {
+export function checkDomainChoice(product: Product, { domain }: Configuration): ValidationIssue[] {
   if (domain === null) return product.needsDomain ? [{ path: 'domain', code: 'required' }] : [];
   if (domain.name.length > 253) return [{ path: 'domain', code: 'too-large' }];
   const meant = readDomainProductId(product.id);
@@ -20,7 +20,7 @@ export function checkDomainChoice(product: Product, { domain }: Configuration): 
   return domain.mode === 'register' ? checkNameservers(domain) : [];
 }
 
-function checkServiceName({ needsDomain }: Product, domain: DomainChoice): Attention['code'] | null {
+function checkServiceName({ needsDomain }: Product, domain: DomainChoice): ValidationIssue['code'] | null {
   if (domain.mode !== 'existing' && domain.mode !== 'basket') return 'unknown';
   return needsDomain && !parseDomainName(domain.name).ok ? 'invalid' : null;
 }
@@ -29,7 +29,7 @@ function checkBoughtName(
   rules: Product['tld'],
   { tld, deal }: { readonly tld: string; readonly deal: DomainDeal },
   domain: DomainChoice,
-): Attention['code'] | null {
+): ValidationIssue['code'] | null {
   const name = parseDomainName(domain.name);
   if (domain.mode !== deal || !name.ok) return 'unknown';
   const { ascii, labels } = name.value;
@@ -40,7 +40,10 @@ function checkBoughtName(
 }
 
 /** A name server below the domain itself can be created only after the domain is registered (RFC 5732 §1.1). */
-function checkNameservers({ name, nameservers: hosts }: Extract<DomainChoice, { mode: 'register' }>): Attention[] {
+function checkNameservers({
+  name,
+  nameservers: hosts,
+}: Extract<DomainChoice, { mode: 'register' }>): ValidationIssue[] {
   const path = 'domain.nameservers';
   if (hosts.length === 0) return [];
   if (hosts.length > MAX_NAMESERVERS) return [{ path, code: 'too-large' }];

@@ -1,4 +1,4 @@
-import type { Attention } from '#core/pricing/priced-basket.ts';
+import type { ValidationIssue } from '#core/pricing/priced-basket.ts';
 import { isHostname } from './host-name.ts';
 import type { CustomField } from './product.ts';
 
@@ -6,7 +6,7 @@ import type { CustomField } from './product.ts';
 const MAX_PATTERN_TEXT = 500;
 
 /** The validation issue of a custom field's text; null if there is none. Empty required fields are found by `isMissing`. */
-export function checkField(field: CustomField, text: string): Attention['code'] | null {
+export function checkField(field: CustomField, text: string): ValidationIssue['code'] | null {
   if (text.trim() === '') return null;
   switch (field.type) {
     case 'number':
@@ -33,21 +33,21 @@ export function isTicked(text: string): boolean {
   return text === 'on' || text === 'true';
 }
 
-function checkNumber(field: CustomField, text: string): Attention['code'] | null {
+function checkNumber(field: CustomField, text: string): ValidationIssue['code'] | null {
   if (!/^-?\d{1,15}(\.\d{1,9})?$/.test(text)) return 'invalid';
   return outside(field, Number(text)) ?? checkPattern(field, text);
 }
 
-function checkText(field: CustomField, text: string): Attention['code'] | null {
+function checkText(field: CustomField, text: string): ValidationIssue['code'] | null {
   return outside(field, Array.from(text).length) ?? checkPattern(field, text);
 }
 
-function outside({ min, max }: CustomField, size: number): Attention['code'] | null {
+function outside({ min, max }: CustomField, size: number): ValidationIssue['code'] | null {
   if (min !== null && size < min) return 'too-small';
   return max !== null && size > max ? 'too-large' : null;
 }
 
-function checkPattern({ pattern }: CustomField, text: string): Attention['code'] | null {
+function checkPattern({ pattern }: CustomField, text: string): ValidationIssue['code'] | null {
   if (pattern === null) return null;
   if (text.length > MAX_PATTERN_TEXT) return 'too-large';
   return wholeMatch(pattern)?.test(text) === false ? 'invalid' : null;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { feeLimit, isAboveLimit, judgeFees, linePriceMinor } from './fee-limit.ts';
+import { feeLimit, isAboveLimit, checkFees, linePriceMinor } from './fee-limit.ts';
 import { buildTld, buildTldPrice } from './tld.builder.ts';
 import type { TldCost } from './tld.ts';
 
@@ -52,14 +52,14 @@ describe('a fee', () => {
   test('of a free name that is dear to register or to renew makes it premium', () => {
     const limits = { register: { EUR: 700 }, renew: { EUR: 900 } };
     const judged = (registerMinor: number, renewMinor: number | null, currency = 'EUR') =>
-      judgeFees({ kind: 'available' }, { currency, registerMinor, renewMinor }, limits).kind;
+      checkFees({ kind: 'available' }, { currency, registerMinor, renewMinor }, limits).kind;
     expect(judged(700, 900)).toBe('available');
     expect(judged(700, null)).toBe('available');
     expect(judged(701, 900)).toBe('premium');
     expect(judged(700, 901)).toBe('premium');
     expect(judged(1, 1, 'USD')).toBe('premium');
-    expect(judgeFees({ kind: 'available' }, null, limits)).toEqual({ kind: 'available' });
-    expect(judgeFees({ kind: 'taken' }, { currency: 'USD', registerMinor: 1, renewMinor: 1 }, limits).kind).toBe(
+    expect(checkFees({ kind: 'available' }, null, limits)).toEqual({ kind: 'available' });
+    expect(checkFees({ kind: 'taken' }, { currency: 'USD', registerMinor: 1, renewMinor: 1 }, limits).kind).toBe(
       'taken',
     );
   });

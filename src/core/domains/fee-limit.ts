@@ -56,7 +56,7 @@ export function linePriceMinor({ parts, taxes }: Pick<PricedLine, 'parts' | 'tax
 }
 
 /** An available name whose registration or renewal fee is above the limit is a premium name, whatever its registry calls it. */
-export function judgeFees(
+export function checkFees(
   availability: Availability,
   fees: NameFees | null,
   { register, renew }: { readonly register: FeeLimit; readonly renew: FeeLimit },

@@ -1,8 +1,8 @@
-import type { Attention } from '#core/pricing/priced-basket.ts';
+import type { ValidationIssue } from '#core/pricing/priced-basket.ts';
 import type { Availability } from './availability.ts';
 
 /** The validation issue of a registration line for a registry's last answer; null if there is none, or no answer. */
-export function attentionOf(availability: Availability): Attention['code'] | null {
+export function issueOf(availability: Availability): ValidationIssue['code'] | null {
   switch (availability.kind) {
     case 'taken':
       return 'taken';

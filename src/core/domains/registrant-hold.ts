@@ -39,9 +39,9 @@ export function askHoldAgain(at: number, attempts: number): number {
   return at + Math.min(FIRST_PAUSE_MS * 2 ** Math.min(Math.max(attempts - 1, 0), 20), LONGEST_PAUSE_MS);
 }
 
-const PATIENCE_MS = 24 * 60 * 60_000;
+const TIMEOUT_MS = 24 * 60 * 60_000;
 
 /** Whether a registry has not answered for 24 hours, so that an operator task is due. */
 export function isHoldStuck(begunAt: number, at: number): boolean {
-  return at - begunAt >= PATIENCE_MS;
+  return at - begunAt >= TIMEOUT_MS;
 }

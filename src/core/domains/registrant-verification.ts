@@ -5,10 +5,10 @@ import { addDays } from '#core/billing-term.ts';
 const VERIFY_DAYS = 15;
 
 /** Days between emails; the first is sent at once. */
-const LETTER_EVERY_DAYS = 5;
+const EMAIL_EVERY_DAYS = 5;
 
 /** Number of emails to one address: at once, on day 5 and on day 10. */
-export const REGISTRANT_LETTERS = VERIFY_DAYS / LETTER_EVERY_DAYS;
+export const REGISTRANT_EMAILS = VERIFY_DAYS / EMAIL_EVERY_DAYS;
 
 /** Until when a registrant's new email address must be confirmed, in ms. */
 export function verifyRegistrantBy(at: number): number {
@@ -20,7 +20,7 @@ export function verifyRegistrantBy(at: number): number {
  * period ends.
  */
 export function lookAtRegistrantAgain(askedAt: number, letters: number): number {
-  return addDays(askedAt, letters * LETTER_EVERY_DAYS);
+  return addDays(askedAt, letters * EMAIL_EVERY_DAYS);
 }
 
 /** Whether a domain's registrant did not confirm the address in time. */

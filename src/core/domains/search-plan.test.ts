@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { understandSearch } from './clean-search.ts';
 import { parseDomainName } from './domain-name.ts';
+import { parseSearch } from './parse-search.ts';
 import { planSearch } from './search-plan.ts';
 import type { PlannedName } from './search-plan.ts';
 import { buildTld, buildTldRules, tldIndex } from './tld.builder.ts';
@@ -87,7 +87,7 @@ describe('a list', () => {
 
 test('nothing understood plans nothing, nor do words at a brand without TLDs', () => {
   expect(names('!!!')).toEqual([]);
-  expect([...planSearch(understandSearch('bakery'), new Map())]).toEqual([]);
+  expect([...planSearch(parseSearch('bakery'), new Map())]).toEqual([]);
 });
 
 test('no name stands twice, each can be read, and only what was asked for is refused', () => {
@@ -122,7 +122,7 @@ test('no name stands twice, each can be read, and only what was asked for is ref
 });
 
 function plan(search: string, count?: number): PlannedName[] {
-  return [...planSearch(understandSearch(search), TLDS).take(count ?? 1000)];
+  return [...planSearch(parseSearch(search), TLDS).take(count ?? 1000)];
 }
 
 function names(search: string, count?: number): string[] {

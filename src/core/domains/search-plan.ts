@@ -1,8 +1,8 @@
 import type { NameRefusal } from './availability.ts';
 import { checkName } from './check-name.ts';
-import type { Understood } from './clean-search.ts';
 import { parseDomainLabel, toUnicode } from './domain-name.ts';
 import type { DomainName } from './domain-name.ts';
+import type { ParsedSearch } from './parse-search.ts';
 import { splitSuffix } from './split-suffix.ts';
 import { suggestLabels } from './suggest-names.ts';
 import type { Tld } from './tld.ts';
@@ -33,24 +33,24 @@ const TLDS_BEFORE_SUGGESTION = 2;
  * suggestion in turn. No name occurs twice; names that a TLD's rules refuse are included only if they were entered. For a list exactly its
  * names.
  */
-export function* planSearch(understood: Understood, tlds: ReadonlyMap<string, Tld>): Generator<PlannedName> {
+export function* planSearch(parsed: ParsedSearch, tlds: ReadonlyMap<string, Tld>): Generator<PlannedName> {
   const seen = new Set<string>();
-  for (const planned of plan(understood, tlds)) {
+  for (const planned of plan(parsed, tlds)) {
     if (seen.has(planned.ascii)) continue;
     seen.add(planned.ascii);
     yield planned;
   }
 }
 
-function* plan(understood: Understood, tlds: ReadonlyMap<string, Tld>): Generator<PlannedName> {
+function* plan(parsed: ParsedSearch, tlds: ReadonlyMap<string, Tld>): Generator<PlannedName> {
   const first = tlds.keys().next().value;
-  const isPhrase = understood.mode === 'words';
-  const names = isPhrase ? phraseLabels(understood.words) : understood.names;
+  const isPhrase = parsed.mode === 'words';
+  const names = isPhrase ? phraseLabels(parsed.words) : parsed.names;
   for (const name of names) yield* asked(name, first, tlds);
-  if (understood.mode === 'bulk') return;
+  if (parsed.mode === 'bulk') return;
   const [label] = names.map((name) => labelOf(name, tlds));
   if (label === undefined) return;
-  const suggestions = suggested(isPhrase ? understood.words : [toUnicode(label)], tlds);
+  const suggestions = suggested(isPhrase ? parsed.words : [toUnicode(label)], tlds);
   yield* woven(underTlds(label, tlds), suggestions);
 }
 

@@ -4,7 +4,7 @@ import { DAY_MS } from '#core/durations.ts';
 import { buildTld, buildTldPrice, buildTldRules } from './tld.builder.ts';
 import type { TldRules } from './tld.ts';
 import { preflightTransfer } from './transfer-preflight.ts';
-import type { HeldName, TransferFacts } from './transfer-preflight.ts';
+import type { OwnedName, TransferFacts } from './transfer-preflight.ts';
 
 const NOW = Date.UTC(2026, 5, 1);
 
@@ -51,31 +51,31 @@ describe('preflightTransfer', () => {
     [['ok'], []],
     [['clientHold', 'clientDeleteProhibited', 'autoRenewPeriod'], []],
   ])('the statuses %j are blocked by %j', (statuses, expected) => {
-    expect(kinds({ held: held({ statuses }) })).toEqual(expected);
+    expect(kinds({ held: owned({ statuses }) })).toEqual(expected);
   });
 
   test('a name stays for 60 days after registration or the last transfer, and says when they end', () => {
-    const registered = held({ createdAt: NOW - 59 * DAY_MS });
+    const registered = owned({ createdAt: NOW - 59 * DAY_MS });
     expect(preflight({ held: registered })).toMatchObject({
       verdict: 'blocked',
       blockers: [{ kind: 'too-young', clearsAt: NOW + DAY_MS }],
     });
-    expect(kinds({ held: held({ createdAt: NOW - 60 * DAY_MS }) })).toEqual([]);
-    expect(kinds({ held: held({ transferredAt: NOW - 10 * DAY_MS }) })).toEqual(['too-young']);
-    expect(kinds({ held: held({ createdAt: null, statuses: ['add period'] }) })).toEqual(['too-young']);
+    expect(kinds({ held: owned({ createdAt: NOW - 60 * DAY_MS }) })).toEqual([]);
+    expect(kinds({ held: owned({ transferredAt: NOW - 10 * DAY_MS }) })).toEqual(['too-young']);
+    expect(kinds({ held: owned({ createdAt: null, statuses: ['add period'] }) })).toEqual(['too-young']);
   });
 
   test('a TLD’s own lock counts instead', () => {
-    expect(kinds({ held: held({ createdAt: NOW - DAY_MS }), ...withTransfer({ lockDays: 0 }) })).toEqual([]);
+    expect(kinds({ held: owned({ createdAt: NOW - DAY_MS }), ...withTransfer({ lockDays: 0 }) })).toEqual([]);
     expect(
-      kinds({ held: held({ createdAt: null, statuses: ['addPeriod'] }), ...withTransfer({ lockDays: 0 }) }),
+      kinds({ held: owned({ createdAt: null, statuses: ['addPeriod'] }), ...withTransfer({ lockDays: 0 }) }),
     ).toEqual([]);
   });
 
   test('a name that ends within 15 days is renewed first', () => {
-    expect(kinds({ held: held({ expiresAt: NOW + 15 * DAY_MS - 1 }) })).toEqual(['expires-soon']);
-    expect(kinds({ held: held({ expiresAt: NOW + 15 * DAY_MS }) })).toEqual([]);
-    expect(kinds({ held: held({ expiresAt: null }) })).toEqual([]);
+    expect(kinds({ held: owned({ expiresAt: NOW + 15 * DAY_MS - 1 }) })).toEqual(['expires-soon']);
+    expect(kinds({ held: owned({ expiresAt: NOW + 15 * DAY_MS }) })).toEqual([]);
+    expect(kinds({ held: owned({ expiresAt: null }) })).toEqual([]);
   });
 
   test('is ready or waits for a code exactly when nothing blocks, and what clears does so later', () => {
@@ -105,7 +105,7 @@ describe('preflightTransfer', () => {
   });
 });
 
-function held(overrides: Partial<HeldName> = {}): HeldName {
+function owned(overrides: Partial<OwnedName> = {}): OwnedName {
   return {
     statuses: ['ok'],
     createdAt: NOW - 1000 * DAY_MS,
@@ -116,7 +116,7 @@ function held(overrides: Partial<HeldName> = {}): HeldName {
 }
 
 function preflight(facts: Partial<TransferFacts>) {
-  return preflightTransfer({ tld: buildTld(), isOwned: false, held: held(), code: 'given', ...facts }, NOW);
+  return preflightTransfer({ tld: buildTld(), isOwned: false, held: owned(), code: 'given', ...facts }, NOW);
 }
 
 function kinds(facts: Partial<TransferFacts>) {

@@ -2,7 +2,7 @@ import { addDays } from '#core/billing-term.ts';
 import type { Tld } from './tld.ts';
 
 /** What a registry or RDAP answers about a name registered elsewhere; instants in ms, null if not stated. */
-export interface HeldName {
+export interface OwnedName {
   /** EPP status names (RFC 5731 §2.3, RFC 3915 §3.1) or RDAP's terms for them (RFC 8056 §2), in any mixture. */
   readonly statuses: readonly string[];
   readonly createdAt: number | null;
@@ -16,7 +16,7 @@ export interface TransferFacts {
   readonly tld: Tld | undefined;
   /** Whether this customer already owns it here. */
   readonly isOwned: boolean;
-  readonly held: HeldName | 'absent' | 'unknown';
+  readonly held: OwnedName | 'absent' | 'unknown';
   /** 'given': not tried yet. */
   readonly code: 'none' | 'given' | 'right' | 'wrong';
 }
@@ -35,7 +35,7 @@ export interface TransferBlocker {
 }
 
 /** Whether a name can be transferred, and the reasons against it. */
-export interface TransferVerdict {
+export interface TransferCheckResult {
   readonly verdict: 'ready' | 'code-missing' | 'blocked' | 'not-registered' | 'not-sold' | 'owned' | 'unchecked';
   readonly blockers: readonly TransferBlocker[];
   /** Whether an authorization code is needed, now or later. */
@@ -49,18 +49,21 @@ const COMMON_LOCK_DAYS = 60;
 const LAST_DAYS = 15;
 
 /** Whether a name registered elsewhere can be transferred now, by the TLD's rules or ICANN's Transfer Policy. */
-export function preflightTransfer({ tld, isOwned, held, code }: TransferFacts, now: number): TransferVerdict {
+export function preflightTransfer(
+  { tld, isOwned, held: owned, code }: TransferFacts,
+  now: number,
+): TransferCheckResult {
   const transfer = tld?.rules?.transfer;
   const needsCode = transfer?.authCode ?? true;
   const rest = { needsCode, addsYear: transfer?.addsYear ?? true };
   const none = { ...rest, blockers: [] };
   if (tld === undefined || !takesTransfers(tld)) return { verdict: 'not-sold', ...none };
   if (isOwned) return { verdict: 'owned', ...none };
-  if (held === 'absent') return { verdict: 'not-registered', ...none };
+  if (owned === 'absent') return { verdict: 'not-registered', ...none };
   const blockers = code === 'wrong' && needsCode ? [blocker('wrong-code')] : [];
-  if (held !== 'unknown') blockers.unshift(...nameBlockers(held, transfer?.lockDays ?? COMMON_LOCK_DAYS, now));
+  if (owned !== 'unknown') blockers.unshift(...nameBlockers(owned, transfer?.lockDays ?? COMMON_LOCK_DAYS, now));
   if (blockers.length > 0) return { verdict: 'blocked', blockers, ...rest };
-  if (held === 'unknown') return { verdict: 'unchecked', ...none };
+  if (owned === 'unknown') return { verdict: 'unchecked', ...none };
   return { verdict: needsCode && code === 'none' ? 'code-missing' : 'ready', ...none };
 }
 
@@ -68,8 +71,8 @@ function takesTransfers({ prices }: Tld): boolean {
   return Object.values(prices).some(({ transferMinor }) => transferMinor !== null);
 }
 
-function nameBlockers(held: HeldName, lockDays: number, now: number): TransferBlocker[] {
-  const statuses = new Set(held.statuses.map(statusKey));
+function nameBlockers(owned: OwnedName, lockDays: number, now: number): TransferBlocker[] {
+  const statuses = new Set(owned.statuses.map(statusKey));
   const has = (...keys: string[]) => keys.some((key) => statuses.has(key));
   const isLapsed = has('redemptionperiod', 'pendingrestore', 'pendingdelete');
   // Registries lock names in deletion or dispute themselves; their lock is no separate reason then.
@@ -81,19 +84,19 @@ function nameBlockers(held: HeldName, lockDays: number, now: number): TransferBl
     ...(isDisputed ? [blocker('disputed')] : []),
     ...(isLocked ? [blocker('locked')] : []),
     ...(isMoving ? [blocker('pending-transfer')] : []),
-    ...tooYoung(held, has('addperiod', 'transferperiod', 'pendingcreate'), lockDays, now),
-    ...(isLapsed ? [] : expiresSoon(held, now)),
+    ...tooYoung(owned, has('addperiod', 'transferperiod', 'pendingcreate'), lockDays, now),
+    ...(isLapsed ? [] : expiresSoon(owned, now)),
   ];
 }
 
-function tooYoung(held: HeldName, isNew: boolean, lockDays: number, now: number): TransferBlocker[] {
-  const since = [held.createdAt, held.transferredAt].filter((at) => at !== null);
+function tooYoung(owned: OwnedName, isNew: boolean, lockDays: number, now: number): TransferBlocker[] {
+  const since = [owned.createdAt, owned.transferredAt].filter((at) => at !== null);
   if (since.length === 0) return isNew && lockDays > 0 ? [blocker('too-young')] : [];
   const clearsAt = addDays(Math.max(...since), lockDays);
   return clearsAt > now ? [blocker('too-young', clearsAt)] : [];
 }
 
-function expiresSoon({ expiresAt }: HeldName, now: number): TransferBlocker[] {
+function expiresSoon({ expiresAt }: OwnedName, now: number): TransferBlocker[] {
   return expiresAt !== null && expiresAt < addDays(now, LAST_DAYS) ? [blocker('expires-soon')] : [];
 }
 

@@ -58,14 +58,14 @@ const anyTwoTellingsOf = (answer: fc.Arbitrary<ProviderAnswer>) =>
 function tell(start: Settling, answers: readonly ProviderAnswer[]) {
   let now = start;
   const ledger: LedgerEntry[] = [];
-  const excess: number[] = [];
+  const overpayment: number[] = [];
   for (const answer of answers) {
-    const { payment, invoice, order, ledger: entries, excessMinor } = settle(now, answer, 1);
+    const { payment, invoice, order, ledger: entries, excessMinor: overpaidMinor } = settle(now, answer, 1);
     now = { order, invoice, payments: now.payments.map((other) => (other.id === payment.id ? payment : other)) };
     ledger.push(...entries);
-    excess.push(excessMinor);
+    overpayment.push(overpaidMinor);
   }
-  return { now, ledger, excessMinor: excess.at(-1) ?? 0 };
+  return { now, ledger, excessMinor: overpayment.at(-1) ?? 0 };
 }
 
 function balances(ledger: readonly LedgerEntry[]): Record<string, number> {
@@ -126,12 +126,12 @@ test('the entries of every answer sum to zero', () => {
 test('what was received, less what was given back, pays the invoice and is credit beyond it', () => {
   fc.assert(
     fc.property(anySettling, fc.array(anyAnswerOfBanks, { minLength: 1 }), (start, answers) => {
-      const { now, ledger, excessMinor } = tell(start, answers);
+      const { now, ledger, excessMinor: overpaidMinor } = tell(start, answers);
       const kept = now.payments.reduce((sum, payment) => sum + payment.capturedMinor - payment.refundedMinor, 0);
-      expect(now.invoice.paidMinor + excessMinor).toBe(kept);
+      expect(now.invoice.paidMinor + overpaidMinor).toBe(kept);
       expect(now.invoice.paidMinor).toBeLessThanOrEqual(now.invoice.totalMinor);
-      expect(Math.min(now.invoice.paidMinor, excessMinor)).toBeGreaterThanOrEqual(0);
-      expect(balances(ledger)).toMatchObject({ provider: kept, credit: 0 - excessMinor });
+      expect(Math.min(now.invoice.paidMinor, overpaidMinor)).toBeGreaterThanOrEqual(0);
+      expect(balances(ledger)).toMatchObject({ provider: kept, credit: 0 - overpaidMinor });
     }),
   );
 });

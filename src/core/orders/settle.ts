@@ -77,16 +77,16 @@ export function settle(before: Settling, answer: ProviderAnswer, at: number): Se
   const payments = before.payments.map((other) => (other.id === payment.id ? payment : other));
   const invoice = paidInvoice(before.invoice, payments);
   const order = { state: movedOrder(before.order.state, invoice, payments) };
-  const excessMinor = keptMinor(payments) - invoice.paidMinor;
+  const overpaidMinor = keptMinor(payments) - invoice.paidMinor;
   const excessBefore = keptMinor(before.payments) - before.invoice.paidMinor;
   const from = { paymentId: payment.id, at };
   const ledger = withoutZeros([
     { account: 'provider', amountMinor: payment.capturedMinor - known.capturedMinor, ...from },
     { account: 'provider', amountMinor: known.refundedMinor - payment.refundedMinor, ...from },
     { account: 'receivable', amountMinor: before.invoice.paidMinor - invoice.paidMinor, ...from },
-    { account: 'credit', amountMinor: excessBefore - excessMinor, ...from },
+    { account: 'credit', amountMinor: excessBefore - overpaidMinor, ...from },
   ]);
-  return { payment, invoice, order, ledger, excessMinor };
+  return { payment, invoice, order, ledger, excessMinor: overpaidMinor };
 }
 
 function answeredPayment(payment: SettledPayment, answer: ProviderAnswer): SettledPayment {

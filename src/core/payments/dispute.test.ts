@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { heardDispute, openDisputeMinor } from './dispute.ts';
+import { recordDispute, openDisputeMinor } from './dispute.ts';
 import type { DisputeAmounts } from './dispute.ts';
 
 const NOTHING: DisputeAmounts = { disputedMinor: 0, decidedMinor: 0, takenBackMinor: 0 };
@@ -13,7 +13,7 @@ const anySaying = fc.record(
 test('what is heard of a dispute is the same in any order and number', () => {
   fc.assert(
     fc.property(fc.array(anySaying), (sayings) => {
-      const hear = (all: readonly Partial<DisputeAmounts>[]) => all.reduce(heardDispute, NOTHING);
+      const hear = (all: readonly Partial<DisputeAmounts>[]) => all.reduce(recordDispute, NOTHING);
       expect(hear([...sayings.toReversed(), ...sayings])).toEqual(hear(sayings));
     }),
   );

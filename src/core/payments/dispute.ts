@@ -11,7 +11,7 @@ export function openDisputeMinor({ disputedMinor, decidedMinor }: DisputeAmounts
 }
 
 /** The amounts after a provider's report; each amount only grows, so late and repeated reports have no effect. */
-export function heardDispute(known: DisputeAmounts, said: Partial<DisputeAmounts>): DisputeAmounts {
+export function recordDispute(known: DisputeAmounts, said: Partial<DisputeAmounts>): DisputeAmounts {
   return {
     disputedMinor: Math.max(known.disputedMinor, said.disputedMinor ?? 0),
     decidedMinor: Math.max(known.decidedMinor, said.decidedMinor ?? 0),

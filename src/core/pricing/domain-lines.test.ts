@@ -4,7 +4,7 @@ import { addMonths } from '#core/billing-term.ts';
 import { buildDomainConfiguration, SOLD_TLDS, soldDomain } from '#core/catalogue/domain-shop.builder.ts';
 import { buildConfiguration, buildProduct } from '#core/catalogue/product.builder.ts';
 import { DOMAIN_DEALS, domainProductId } from '#core/domains/domain-product.ts';
-import type { HeldName } from '#core/domains/held-name.ts';
+import type { OwnedName } from '#core/domains/owned-name.ts';
 import { DAY_MS } from '#core/durations.ts';
 import { priceBasket } from './price-basket.ts';
 import { buildPricingContext } from './pricing-context.builder.ts';
@@ -84,7 +84,7 @@ test('a quote is the same whether the code of a transfer is known or not, and an
 
 const EXPIRY = Date.UTC(2026, 8, 1);
 
-function ordered(mode: 'renew' | 'restore', held: HeldName | null | undefined, term: 12 | 24 | 120 = 12) {
+function ordered(mode: 'renew' | 'restore', held: OwnedName | null | undefined, term: 12 | 24 | 120 = 12) {
   const configuration = buildDomainConfiguration('example.com', { mode, term });
   const names = held === undefined || held === null ? new Map() : new Map([['example.com', held]]);
   const basket = buildBasket({ lines: [buildLine({ configuration })] });

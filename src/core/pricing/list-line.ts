@@ -3,7 +3,7 @@ import { checkConfiguration } from '#core/catalogue/check-configuration.ts';
 import type { ConfigurationPrice } from '#core/catalogue/price-configuration.ts';
 import { priceConfiguration } from '#core/catalogue/price-configuration.ts';
 import type { Product } from '#core/catalogue/product.ts';
-import type { Attention, PricePart, Renewal } from './priced-basket.ts';
+import type { ValidationIssue, PricePart, Renewal } from './priced-basket.ts';
 
 /** A line at list prices: before promotions, with or without tax as written by the operator, in minor units. */
 export interface ListLine {
@@ -25,7 +25,7 @@ export interface ListLine {
   readonly paidUntil?: number;
   /** Of a renewal: the day of the month on which the first term began, used for later terms (`addLocalMonths`). */
   readonly anchorDay?: number;
-  readonly attention: readonly Attention[];
+  readonly attention: readonly ValidationIssue[];
   /** False if it cannot be sold as it is; then every amount is 0. */
   readonly available: boolean;
 }
@@ -47,7 +47,7 @@ export function listLine(line: Line, product: Product | undefined, currency: str
   return { line, product, attention, trialDays, termBegins: null, available: true, ...amountsOf(price.value) };
 }
 
-const PRICE_MISSING: Attention = { path: 'term', code: 'not-offered' };
+const PRICE_MISSING: ValidationIssue = { path: 'term', code: 'not-offered' };
 
 const NOTHING = {
   parts: [],

@@ -5,8 +5,8 @@ import { decideTax } from '#core/billing/decide-tax.ts';
 import type { TaxAddress, TaxTable } from '#core/billing/tax-rate.ts';
 import { boughtDomain, transferredName } from '#core/catalogue/bought-name.ts';
 import type { Category, Product } from '#core/catalogue/product.ts';
-import { heldNameObstacle } from '#core/domains/held-name.ts';
-import type { HeldName } from '#core/domains/held-name.ts';
+import { ownedNameObstacle } from '#core/domains/owned-name.ts';
+import type { OwnedName } from '#core/domains/owned-name.ts';
 import { dayOf } from '#core/local-day.ts';
 import { applyPromotions } from '#core/promotions/apply-promotions.ts';
 import type { Promotion } from '#core/promotions/promotion.ts';
@@ -18,7 +18,7 @@ import { lineName } from './line-name.ts';
 import { lineNotices } from './line-notices.ts';
 import { listLine } from './list-line.ts';
 import type { ListLine } from './list-line.ts';
-import type { Attention, LineDiscount, PricedBasket, PricedLine } from './priced-basket.ts';
+import type { ValidationIssue, LineDiscount, PricedBasket, PricedLine } from './priced-basket.ts';
 import { promotableLine } from './promotable-line.ts';
 import { sumLines } from './sum-lines.ts';
 import { taxRuleOf } from './tax-rule.ts';
@@ -42,7 +42,7 @@ export interface PricingContext {
     readonly usesByPromotion: Readonly<Record<string, number>>;
   };
   /** The domains of the basket that the customer owns; null for guests. */
-  readonly holdings: ReadonlyMap<string, HeldName> | null;
+  readonly holdings: ReadonlyMap<string, OwnedName> | null;
   /** Until when the domains to be transferred are paid for, as far as known; ms. */
   readonly termEnds: ReadonlyMap<string, number>;
   readonly at: number;
@@ -105,14 +105,14 @@ function withHolding(list: ListLine, { holdings, at }: PricingContext): ListLine
   const domain = boughtDomain(configuration);
   if (domain?.mode !== 'renew' && domain?.mode !== 'restore') return list;
   const held = holdings?.get(domain.name);
-  const flagged = (code: Attention['code']): ListLine => {
+  const flagged = (code: ValidationIssue['code']): ListLine => {
     return { ...list, attention: [...list.attention, { path: 'domain', code }] };
   };
   if (holdings === null) return flagged('sign-in-required');
   if (held === undefined) return flagged('not-held');
   const tld = list.product?.tld;
   const order = { deal: domain.mode, years: configuration.term / 12 };
-  const code = tld === undefined ? null : heldNameObstacle(tld, held, order, at);
+  const code = tld === undefined ? null : ownedNameObstacle(tld, held, order, at);
   return code === null ? { ...list, termBegins: held.expiresAt } : flagged(code);
 }
 
@@ -130,7 +130,7 @@ function withTerm(list: ListLine, { termEnds }: PricingContext): ListLine {
   return { ...list, termBegins: endsAt, paidUntil: endsAt };
 }
 
-const DOMAIN_MISSING: Attention = { path: 'domain', code: 'required' };
+const DOMAIN_MISSING: ValidationIssue = { path: 'domain', code: 'required' };
 
 function pricedLine(
   list: ListLine,

@@ -52,7 +52,7 @@ export interface TaxAmount {
 }
 
 /** A validation issue that prevents ordering a line; `path` names the part ('fields.hostname', 'options.memory', 'domain', 'term'). */
-export interface Attention {
+export interface ValidationIssue {
   readonly path: string;
   readonly code:
     | 'required'
@@ -102,7 +102,7 @@ export interface PricedLine {
   readonly totalMinor: number;
   readonly renewal: Renewal | null;
   readonly trial: TrialTerms | null;
-  readonly attention: readonly Attention[];
+  readonly attention: readonly ValidationIssue[];
   readonly notices: readonly LineNotice[];
   /** Of a line that pays the next term of a service: the service, and when the term begins (ms); absent otherwise. */
   readonly renews?: { readonly serviceId: string; readonly from: number };

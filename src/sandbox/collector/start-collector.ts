@@ -1,6 +1,6 @@
 import fastify from 'fastify';
 import { z } from 'zod';
-import { deskStyle, TABLE_STYLE } from '#sandbox/desk-style.ts';
+import { controlStyle, TABLE_STYLE } from '#sandbox/control-style.ts';
 import { sendPage } from './page.ts';
 
 /** A commerce event as a shop's pages send it (docs/insight.md). */
@@ -32,7 +32,7 @@ export async function startCollector({ port }: { readonly port: number }): Promi
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
   app.get('/healthz', async (_request, reply) => reply.send({ status: 'ok' }));
   app.get('/', async (_request, reply) => sendPage(reply, events));
-  app.get('/collector.css', async (_request, reply) => reply.type('text/css').send(deskStyle(TABLE_STYLE)));
+  app.get('/collector.css', async (_request, reply) => reply.type('text/css').send(controlStyle(TABLE_STYLE)));
   app.post('/events', async (request, reply) => {
     const event = eventSchema.safeParse(parseJson(request.body));
     if (!event.success) return reply.code(422).send({ problem: 'event-unreadable' });

@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CONTROL_HEADER } from '#sandbox/control-secret.ts';
+import type { Email } from './email.ts';
 import type { FaultsChange } from './faults.ts';
-import type { Letter } from './letter.ts';
 import { startMailbox } from './start-mailbox.ts';
 
 export const controlSecret = 'control-for-tests';
@@ -13,7 +13,7 @@ export interface OpenMailbox {
   readonly pageUrl: string;
   readonly directory: string;
   /** Newest first; with an address only those to it. */
-  messages(to?: string): Promise<readonly Letter[]>;
+  messages(to?: string): Promise<readonly Email[]>;
   /** Sets faults; omitted members are unchanged. */
   control(change: FaultsChange): Promise<void>;
   close(): Promise<void>;
@@ -32,7 +32,7 @@ export async function openMailbox(given?: string): Promise<OpenMailbox> {
       const query = to === undefined ? '' : `?${new URLSearchParams({ to }).toString()}`;
       const response = await fetch(`${pageUrl}/messages${query}`);
       // oxlint-disable-next-line typescript/consistent-type-assertions -- what the mailbox of the same version sends
-      return (await response.json()) as Letter[];
+      return (await response.json()) as Email[];
     },
     async control(change) {
       const response = await fetch(`${pageUrl}/control`, {

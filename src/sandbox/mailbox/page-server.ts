@@ -2,11 +2,11 @@ import fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { CONTROL_HEADER, isControlSecret } from '#sandbox/control-secret.ts';
-import { deskStyle } from '#sandbox/desk-style.ts';
-import type { Desk } from './desk.ts';
+import { controlStyle } from '#sandbox/control-style.ts';
+import type { ControlService } from './control-service.ts';
 import { faultsSchema } from './faults.ts';
-import { sendLetterHtml } from './pages/letter-html.ts';
-import { sendLetterPage } from './pages/letter-page.ts';
+import { sendEmailHtml } from './pages/email-html.ts';
+import { sendEmailPage } from './pages/email-page.ts';
 import { sendListPage } from './pages/list-page.ts';
 
 /** The emails over HTTP, for people and tests. */
@@ -24,7 +24,10 @@ interface PageOptions {
  * Listens on 127.0.0.1 and refuses other host names, because emails contain links that open accounts and any domain may
  * resolve to 127.0.0.1.
  */
-export async function openPageServer(desk: Desk, { pagePort, controlSecret }: PageOptions): Promise<PageServer> {
+export async function openPageServer(
+  control: ControlService,
+  { pagePort, controlSecret }: PageOptions,
+): Promise<PageServer> {
   const app = fastify({ logger: false, bodyLimit: 16_384, forceCloseConnections: true });
   app.addHook('onRequest', async (request, reply) => {
     if (!/^(?:127\.0\.0\.1|localhost)$/.test(request.hostname)) await reply.code(421).send({ problem: 'host-unknown' });
@@ -34,20 +37,20 @@ export async function openPageServer(desk: Desk, { pagePort, controlSecret }: Pa
     return reply.code(status).send({ problem: status < 500 ? 'request-unreadable' : 'internal-error' });
   });
   app.get('/healthz', async (_request, reply) => reply.send({ status: 'ok' }));
-  app.get('/mailbox.css', async (_request, reply) => reply.type('text/css').send(deskStyle(STYLE_FILE)));
-  registerLetters(app, desk);
+  app.get('/mailbox.css', async (_request, reply) => reply.type('text/css').send(controlStyle(STYLE_FILE)));
+  registerEmailRoutes(app, control);
   app.register(async (guarded) => {
     guarded.addHook('onRequest', async (request, reply) => {
       if (!isControlSecret(request.headers[CONTROL_HEADER], controlSecret))
         await reply.code(403).send({ problem: 'secret-missing' });
     });
-    registerControl(guarded, desk);
+    registerControl(guarded, control);
   });
   const url = await app.listen({ port: pagePort, host: '127.0.0.1' });
   return { url, close: () => app.close() };
 }
 
-function registerLetters(app: FastifyInstance, { shelf }: Desk): void {
+function registerEmailRoutes(app: FastifyInstance, { shelf }: ControlService): void {
   app.get('/', async (request, reply) => {
     const { to } = querySchema.parse(request.query);
     return sendListPage(reply, shelf.list(to), to ?? '');
@@ -56,12 +59,12 @@ function registerLetters(app: FastifyInstance, { shelf }: Desk): void {
     reply.header('cache-control', 'no-store').send(shelf.list(querySchema.parse(request.query).to)),
   );
   for (const [path, send] of [
-    ['/letters/:id', sendLetterPage],
-    ['/letters/:id/html', sendLetterHtml],
+    ['/letters/:id', sendEmailPage],
+    ['/letters/:id/html', sendEmailHtml],
   ] as const) {
     app.get(path, async (request, reply) => {
-      const letter = shelf.find(paramsSchema.parse(request.params).id);
-      return letter === undefined ? reply.code(404).send({ problem: 'letter-unknown' }) : send(reply, letter);
+      const email = shelf.find(paramsSchema.parse(request.params).id);
+      return email === undefined ? reply.code(404).send({ problem: 'letter-unknown' }) : send(reply, email);
     });
   }
   app.get('/letters/:id/files/:index', async (request, reply) => {
@@ -78,13 +81,13 @@ function registerLetters(app: FastifyInstance, { shelf }: Desk): void {
   });
 }
 
-function registerControl(app: FastifyInstance, desk: Desk): void {
-  app.get('/control', async (_request, reply) => reply.send(desk.faults()));
+function registerControl(app: FastifyInstance, control: ControlService): void {
+  app.get('/control', async (_request, reply) => reply.send(control.faults()));
   app.post('/control', async (request, reply) => {
     const change = faultsSchema.safeParse(request.body);
     if (!change.success) return reply.code(422).send({ problem: 'faults-unreadable' });
-    desk.change(change.data);
-    return reply.send(desk.faults());
+    control.change(change.data);
+    return reply.send(control.faults());
   });
 }
 

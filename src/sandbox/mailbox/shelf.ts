@@ -1,16 +1,16 @@
 import { openJournal, readJournalLines } from '#sandbox/journal.ts';
 import { deliverySchema } from './delivery.ts';
 import type { Delivery } from './delivery.ts';
-import { readAttachment, readLetter } from './letter.ts';
-import type { Attachment, Letter } from './letter.ts';
+import { readAttachment, parseEmail } from './email.ts';
+import type { Attachment, Email } from './email.ts';
 
 /** The store of emails; restored from its journal after a restart. */
 export interface Shelf {
   /** Resolves once the delivery is on disk. */
   put(delivery: Omit<Delivery, 'id'>): Promise<void>;
   /** Newest first; with an address only those to it. */
-  list(to?: string): readonly Letter[];
-  find(id: string): Letter | undefined;
+  list(to?: string): readonly Email[];
+  find(id: string): Email | undefined;
   /** An attachment of an email. */
   file(id: string, index: number): Promise<Attachment | undefined>;
   close(): Promise<void>;
@@ -23,23 +23,23 @@ const SHOWN = 1_000;
 export async function openShelf(path: string): Promise<Shelf> {
   const entries = await readJournalLines(path, (line) => deliverySchema.parse(line));
   const journal = await openJournal<Delivery>(path);
-  const letters = new Map<string, Letter>();
+  const emails = new Map<string, Email>();
   let deliveries = entries.length;
-  for (const entry of entries.slice(-SHOWN)) lay(letters, await readLetter(entry));
+  for (const entry of entries.slice(-SHOWN)) lay(emails, await parseEmail(entry));
 
   return {
     async put(given) {
       deliveries += 1;
       const delivery = { ...given, id: String(deliveries) };
-      const letter = await readLetter(delivery);
+      const email = await parseEmail(delivery);
       await journal.append([delivery]);
-      lay(letters, letter);
+      lay(emails, email);
     },
     list(to) {
-      const all = [...letters.values()].toReversed();
-      return to === undefined ? all : all.filter((letter) => letter.to.includes(to.toLowerCase()));
+      const all = [...emails.values()].toReversed();
+      return to === undefined ? all : all.filter((email) => email.to.includes(to.toLowerCase()));
     },
-    find: (id) => [...letters.values()].find((letter) => letter.id === id),
+    find: (id) => [...emails.values()].find((email) => email.id === id),
     async file(id, index) {
       const all = await readJournalLines(path, (line) => deliverySchema.parse(line));
       const delivery = all.find((entry) => entry.id === id);
@@ -50,10 +50,10 @@ export async function openShelf(path: string): Promise<Shelf> {
 }
 
 /** A delivery with a known Message-ID is the same email (RFC 5322 §3.6.4). */
-function lay(letters: Map<string, Letter>, letter: Letter): void {
-  const known = letters.get(letter.messageId);
-  letters.set(letter.messageId, known === undefined ? letter : { ...known, count: known.count + 1 });
-  if (letters.size <= SHOWN) return;
-  const [oldest] = letters.keys();
-  if (oldest !== undefined) letters.delete(oldest);
+function lay(emails: Map<string, Email>, email: Email): void {
+  const known = emails.get(email.messageId);
+  emails.set(email.messageId, known === undefined ? email : { ...known, count: known.count + 1 });
+  if (emails.size <= SHOWN) return;
+  const [oldest] = emails.keys();
+  if (oldest !== undefined) emails.delete(oldest);
 }

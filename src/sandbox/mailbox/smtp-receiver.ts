@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SMTPServer } from 'smtp-server';
 import type { SMTPServerDataStream, SMTPServerSession } from 'smtp-server';
-import type { Desk } from './desk.ts';
+import type { ControlService } from './control-service.ts';
 
 /** Receives emails by SMTP. */
 export interface SmtpReceiver {
@@ -15,7 +15,7 @@ export interface SmtpReceiver {
 const MAX_BYTES = 5_000_000;
 
 /** Listens on 127.0.0.1 and accepts any sender and recipient. */
-export async function openSmtpReceiver(desk: Desk, port: number): Promise<SmtpReceiver> {
+export async function openSmtpReceiver(control: ControlService, port: number): Promise<SmtpReceiver> {
   const server = new SMTPServer({
     name: 'mailbox.localhost',
     banner: 'Sandbox mailbox',
@@ -29,7 +29,7 @@ export async function openSmtpReceiver(desk: Desk, port: number): Promise<SmtpRe
     closeTimeout: 100,
     logger: false,
     onRcptTo(_address, _session, callback) {
-      callback(desk.takeFault('refuseNext') ? refusal(desk.faults().refuseWith) : null);
+      callback(control.takeFault('refuseNext') ? refusal(control.faults().refuseWith) : null);
     },
     onData(stream, session, callback) {
       void receive(stream, session, callback);
@@ -42,8 +42,8 @@ export async function openSmtpReceiver(desk: Desk, port: number): Promise<SmtpRe
     answer: (error: Error | null, text?: string) => void,
   ): Promise<void> {
     try {
-      await take(desk, stream, session);
-      if (desk.takeFault('loseNext')) hangUp(server, session);
+      await take(control, stream, session);
+      if (control.takeFault('loseNext')) hangUp(server, session);
       else answer(null, 'Taken');
     } catch (error) {
       answer(error instanceof Error ? error : new Error(String(error)));
@@ -64,13 +64,17 @@ export async function openSmtpReceiver(desk: Desk, port: number): Promise<SmtpRe
   };
 }
 
-async function take(desk: Desk, stream: SMTPServerDataStream, { envelope }: SMTPServerSession): Promise<void> {
+async function take(
+  control: ControlService,
+  stream: SMTPServerDataStream,
+  { envelope }: SMTPServerSession,
+): Promise<void> {
   const raw = await buffer(stream);
-  await sleep(desk.faults().delayMs);
+  await sleep(control.faults().delayMs);
   if (stream.sizeExceeded) return;
   const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address;
   const to = envelope.rcptTo.map(({ address }) => address.toLowerCase());
-  await desk.shelf.put({ at: desk.now(), from, to, raw: raw.toString('base64') });
+  await control.shelf.put({ at: control.now(), from, to, raw: raw.toString('base64') });
 }
 
 function refusal(responseCode: number): Error {

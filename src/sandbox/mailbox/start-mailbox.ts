@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { createDesk } from './desk.ts';
+import { createControlService } from './control-service.ts';
 import { openPageServer } from './page-server.ts';
 import { openShelf } from './shelf.ts';
 import { openSmtpReceiver } from './smtp-receiver.ts';
@@ -24,10 +24,10 @@ export interface RunningMailbox {
 /** Reads the journal, then listens on 127.0.0.1. */
 export async function startMailbox(options: MailboxOptions): Promise<RunningMailbox> {
   const shelf = await openShelf(join(options.directory, 'journal.ndjson'));
-  const desk = createDesk(shelf, options.now ?? Date.now);
+  const control = createControlService(shelf, options.now ?? Date.now);
   try {
-    const smtp = await openSmtpReceiver(desk, options.port);
-    const page = await openPageServer(desk, options).catch(async (error: unknown) => {
+    const smtp = await openSmtpReceiver(control, options.port);
+    const page = await openPageServer(control, options).catch(async (error: unknown) => {
       await smtp.close();
       throw error;
     });

@@ -3,8 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { isCurrencyCode } from '#core/money/currencies.ts';
 import { PAYMENT_METHOD_KINDS } from '#core/payments/payment-method.ts';
+import type { ControlService } from './control-service.ts';
 import { createPayment } from './create-payment.ts';
-import type { Desk } from './desk.ts';
 import { operatePayment } from './operate-payment.ts';
 import type { Operation } from './operate-payment.ts';
 import { describePayment } from './payment.ts';
@@ -53,53 +53,61 @@ const createSchema = z
 const amountSchema = z.strictObject({ amount_minor: z.int().positive() });
 
 /** The server API: a Bearer secret, and an Idempotency-Key for every request that moves money. */
-export function registerApiRoutes(app: FastifyInstance, desk: Desk): void {
+export function registerApiRoutes(app: FastifyInstance, control: ControlService): void {
   app.register(async (api) => {
     api.addHook('onRequest', async (request, reply) => {
-      if (!isSecret(request.headers.authorization, desk.secretKey)) await refuse(reply, 401, 'secret-key-required');
+      if (!isSecret(request.headers.authorization, control.secretKey)) await refuse(reply, 401, 'secret-key-required');
     });
-    api.post('/v1/payments', (request, reply) => postPayment(desk, request, reply));
-    api.get('/v1/payments', (request, reply) => getPayment(desk, request, reply));
+    api.post('/v1/payments', (request, reply) => postPayment(control, request, reply));
+    api.get('/v1/payments', (request, reply) => getPayment(control, request, reply));
     for (const operation of ['capture', 'cancel', 'refund'] as const) {
-      api.post(`/v1/payments/:id/${operation}`, (request, reply) => postOperation(desk, operation, request, reply));
+      api.post(`/v1/payments/:id/${operation}`, (request, reply) => postOperation(control, operation, request, reply));
     }
-    api.delete('/v1/payment-methods/:id', (request, reply) => forgetMethod(desk, request, reply));
+    api.delete('/v1/payment-methods/:id', (request, reply) => forgetMethod(control, request, reply));
   });
 }
 
-async function postPayment(desk: Desk, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+async function postPayment(
+  control: ControlService,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   const key = keyOf(request);
   if (key === null) return refuse(reply, 400, 'idempotency-key-required');
   const body = createSchema.safeParse(request.body);
   if (!body.success) return refuse(reply, 400, 'body-unreadable', namesOf(body.error));
-  const outcome = await createPayment(desk, paymentRequest(body.data), causeOf(key, 'create', body.data));
+  const outcome = await createPayment(control, paymentRequest(body.data), causeOf(key, 'create', body.data));
   switch (outcome.kind) {
     case 'payment':
-      return answer(desk, request, reply, outcome.payment, 200);
+      return answer(control, request, reply, outcome.payment, 200);
     case 'refused':
       return refuse(reply, outcome.status, outcome.problem);
     case 'error':
       return refuse(reply, 500, 'processing-error');
     case 'reply-lost':
-      desk.tally.note('moneyRequests');
-      return hangUp(desk, request, reply);
+      control.tally.note('moneyRequests');
+      return hangUp(control, request, reply);
     case 'held':
-      desk.timers.later(desk.timings.timeOutHoldMs, () => request.raw.socket.destroy());
+      control.timers.later(control.timings.timeOutHoldMs, () => request.raw.socket.destroy());
       return reply.hijack();
   }
 }
 
-async function getPayment(desk: Desk, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+async function getPayment(
+  control: ControlService,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   const query = z.object({ reference: z.string() }).safeParse(request.query);
   if (!query.success) return refuse(reply, 400, 'reference-required');
-  const payment = desk.book.byReference(query.data.reference);
+  const payment = control.book.byReference(query.data.reference);
   if (payment === undefined) return refuse(reply, 404, 'payment-not-known');
-  await desk.journal.settled();
-  return reply.send(describePayment(payment, desk.publicUrl()));
+  await control.journal.settled();
+  return reply.send(describePayment(payment, control.publicUrl()));
 }
 
 async function postOperation(
-  desk: Desk,
+  control: ControlService,
   operation: Operation,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -108,22 +116,26 @@ async function postOperation(
   if (key === null) return refuse(reply, 400, 'idempotency-key-required');
   const body = (operation === 'cancel' ? z.strictObject({}) : amountSchema).safeParse(request.body ?? {});
   if (!body.success) return refuse(reply, 400, 'body-unreadable', namesOf(body.error));
-  const payment = paymentOf(desk, request);
+  const payment = paymentOf(control, request);
   if (payment === undefined) return refuse(reply, 404, 'payment-not-known');
   const amountMinor = 'amount_minor' in body.data ? body.data.amount_minor : 0;
-  const outcome = await operatePayment(desk, payment, operation, amountMinor, causeOf(key, operation, body.data));
+  const outcome = await operatePayment(control, payment, operation, amountMinor, causeOf(key, operation, body.data));
   if (outcome.kind === 'key-reused') return refuse(reply, 422, 'key-used-for-another-request');
-  return answer(desk, request, reply, outcome.payment, outcome.kind === 'payment' ? 200 : 422);
+  return answer(control, request, reply, outcome.payment, outcome.kind === 'payment' ? 200 : 422);
 }
 
 /** A deleted method can no longer be charged, also after a restart. */
-async function forgetMethod(desk: Desk, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+async function forgetMethod(
+  control: ControlService,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   const { id: methodId } = z.object({ id: z.string() }).parse(request.params);
-  if (!desk.vault.forget(methodId)) {
-    await desk.journal.settled();
+  if (!control.vault.forget(methodId)) {
+    await control.journal.settled();
     return refuse(reply, 404, 'method-not-known');
   }
-  await desk.journal.append([{ at: new Date(desk.now()).toISOString(), event: 'forgotten', methodId }]);
+  await control.journal.append([{ at: new Date(control.now()).toISOString(), event: 'forgotten', methodId }]);
   return reply.send({ id: methodId, forgotten: true });
 }
 
@@ -131,21 +143,21 @@ async function forgetMethod(desk: Desk, request: FastifyRequest, reply: FastifyR
  * No charge is acknowledged before it is in the journal; with the fault 'reply lost' some are not acknowledged at all.
  */
 async function answer(
-  desk: Desk,
+  control: ControlService,
   request: FastifyRequest,
   reply: FastifyReply,
   payment: Payment,
   status: number,
 ): Promise<FastifyReply> {
-  await desk.journal.settled();
-  desk.tally.note('moneyRequests');
-  const { replyLostPercent } = desk.faults();
-  if (replyLostPercent > 0 && desk.random() * 100 < replyLostPercent) return hangUp(desk, request, reply);
-  return reply.code(status).send(describePayment(payment, desk.publicUrl()));
+  await control.journal.settled();
+  control.tally.note('moneyRequests');
+  const { replyLostPercent } = control.faults();
+  if (replyLostPercent > 0 && control.random() * 100 < replyLostPercent) return hangUp(control, request, reply);
+  return reply.code(status).send(describePayment(payment, control.publicUrl()));
 }
 
-function hangUp(desk: Desk, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  desk.tally.note('repliesLost');
+function hangUp(control: ControlService, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  control.tally.note('repliesLost');
   request.raw.socket.destroy();
   return reply.hijack();
 }
@@ -155,9 +167,9 @@ function refuse(reply: FastifyReply, status: number, problem: string, fields: re
 }
 
 /** By the provider's id, or by the caller's reference, which saves a look-up. */
-function paymentOf(desk: Desk, request: FastifyRequest): Payment | undefined {
+function paymentOf(control: ControlService, request: FastifyRequest): Payment | undefined {
   const { id } = z.object({ id: z.string() }).parse(request.params);
-  return desk.book.byId(id) ?? desk.book.byReference(id);
+  return control.book.byId(id) ?? control.book.byReference(id);
 }
 
 function paymentRequest(body: z.infer<typeof createSchema>): PaymentRequest {

@@ -5,7 +5,7 @@ import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import type { Desk } from './desk.ts';
+import type { ControlService } from './control-service.ts';
 import { cardFormPage } from './pages/card-form-page.ts';
 import { debitFormPage } from './pages/debit-form-page.ts';
 import { messagePage } from './pages/message-page.ts';
@@ -40,10 +40,10 @@ const querySchema = z.object({
 });
 
 /** The embedded form, and the files of the provider's pages. */
-export function registerCardFormRoutes(app: FastifyInstance, desk: Desk): void {
+export function registerCardFormRoutes(app: FastifyInstance, control: ControlService): void {
   app.get('/card-form', async (request, reply) => {
     const query = querySchema.safeParse(request.query);
-    if (!query.success || query.data.publishable_key !== desk.publishableKey) {
+    if (!query.success || query.data.publishable_key !== control.publishableKey) {
       return sendPage(
         reply,
         403,
@@ -63,7 +63,7 @@ export function registerCardFormRoutes(app: FastifyInstance, desk: Desk): void {
     const look = { theme, language, colours, parentOrigin, publishableKey, nonce };
     const markup =
       method === 'card'
-        ? cardFormPage(look, new Date(desk.now()).toISOString().slice(0, 7))
+        ? cardFormPage(look, new Date(control.now()).toISOString().slice(0, 7))
         : debitFormPage(look, { scheme: method, creditor, reference: null, language });
     return sendPage(reply, 200, markup, { framedBy: parentOrigin, styleNonce: nonce });
   });

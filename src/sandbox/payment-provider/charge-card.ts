@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Desk } from './desk.ts';
+import type { ControlService } from './control-service.ts';
 import type { SavedMethod } from './journal-entry.ts';
 import type { HeldMethod } from './method-vault.ts';
 import type { Payment } from './payment.ts';
@@ -10,67 +10,71 @@ import { recordMoney } from './record-money.ts';
 export type ChargeOutcome = 'answered' | 'held' | 'reply-lost' | 'error';
 
 /** Charges a card by its test behaviour. */
-export async function chargeCard(desk: Desk, processing: Payment, method: HeldMethod): Promise<ChargeOutcome> {
+export async function chargeCard(
+  control: ControlService,
+  processing: Payment,
+  method: HeldMethod,
+): Promise<ChargeOutcome> {
   const payment = { ...processing, method };
-  desk.book.put(payment);
+  control.book.put(payment);
   switch (method.behaviour) {
     case 'insufficient-funds':
     case 'expired-card':
-      await decline(desk, payment, method.behaviour);
+      await decline(control, payment, method.behaviour);
       return 'answered';
     case 'challenge':
       // Off-session there is no shopper who could approve.
-      if (payment.request.isOffSession) await decline(desk, payment, 'challenge-needed');
-      else desk.book.put(move(payment, 'askApproval'));
+      if (payment.request.isOffSession) await decline(control, payment, 'challenge-needed');
+      else control.book.put(move(payment, 'askApproval'));
       return 'answered';
     case 'late-webhook':
-      approveLater(desk, payment, desk.timings.lateSettleMs);
+      approveLater(control, payment, control.timings.lateSettleMs);
       return 'answered';
     case 'time-out':
-      desk.running.add(payment.key);
-      approveLater(desk, payment, desk.timings.timeOutChargeMs);
+      control.running.add(payment.key);
+      approveLater(control, payment, control.timings.timeOutChargeMs);
       return 'held';
     case 'reply-lost':
-      await approve(desk, payment);
+      await approve(control, payment);
       return 'reply-lost';
     case 'error-once':
-      return failFirst(desk, payment);
+      return failFirst(control, payment);
     case 'error-always':
       return 'error';
     default:
-      await approve(desk, payment);
+      await approve(control, payment);
       return 'answered';
   }
 }
 
 /** The bank approves: the amount is captured, or authorized when the capture follows later. */
-export async function approve(desk: Desk, payment: Payment): Promise<void> {
+export async function approve(control: ControlService, payment: Payment): Promise<void> {
   const { request, method } = payment;
   const mayHold = request.method === 'card' || request.method === 'wallet';
   const event = request.capture === 'deferred' && mayHold ? 'authorised' : 'captured';
   const kept = request.saveMethod && method !== null ? { savedMethod: keptMethod(method, request.customer) } : {};
-  await recordMoney(desk, payment, payment, [{ event, amountMinor: request.amountMinor, ...kept }]);
+  await recordMoney(control, payment, payment, [{ event, amountMinor: request.amountMinor, ...kept }]);
 }
 
 /** The bank, or the shopper in the challenge, declines. */
-export async function decline(desk: Desk, payment: Payment, declineReason: string): Promise<void> {
-  await recordMoney(desk, payment, payment, [
+export async function decline(control: ControlService, payment: Payment, declineReason: string): Promise<void> {
+  await recordMoney(control, payment, payment, [
     { event: 'declined', amountMinor: payment.request.amountMinor, declineReason },
   ]);
 }
 
-function approveLater(desk: Desk, payment: Payment, delayMs: number): void {
-  desk.timers.later(delayMs, () => {
-    void approve(desk, payment).finally(() => desk.running.delete(payment.key));
+function approveLater(control: ControlService, payment: Payment, delayMs: number): void {
+  control.timers.later(delayMs, () => {
+    void approve(control, payment).finally(() => control.running.delete(payment.key));
   });
 }
 
-async function failFirst(desk: Desk, payment: Payment): Promise<ChargeOutcome> {
-  if (!desk.failedOnce.has(payment.key)) {
-    desk.failedOnce.add(payment.key);
+async function failFirst(control: ControlService, payment: Payment): Promise<ChargeOutcome> {
+  if (!control.failedOnce.has(payment.key)) {
+    control.failedOnce.add(payment.key);
     return 'error';
   }
-  await approve(desk, payment);
+  await approve(control, payment);
   return 'answered';
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { chargeCard, decline } from './charge-card.ts';
 import type { ChargeOutcome } from './charge-card.ts';
-import type { Desk } from './desk.ts';
+import type { ControlService } from './control-service.ts';
 import type { HeldMethod } from './method-vault.ts';
 import { move, newPayment } from './payment.ts';
 import type { Payment, PaymentRequest } from './payment.ts';
@@ -17,41 +17,45 @@ export type CreateOutcome =
 /**
  * Creates one payment per key: a repeat with the same body returns the payment as it is now, another body is refused.
  */
-export async function createPayment(desk: Desk, request: PaymentRequest, cause: Cause): Promise<CreateOutcome> {
-  if (desk.running.has(cause.key)) return { kind: 'refused', status: 409, problem: 'request-still-running' };
-  const known = desk.book.byKey(cause.key);
+export async function createPayment(
+  control: ControlService,
+  request: PaymentRequest,
+  cause: Cause,
+): Promise<CreateOutcome> {
+  if (control.running.has(cause.key)) return { kind: 'refused', status: 409, problem: 'request-still-running' };
+  const known = control.book.byKey(cause.key);
   if (known !== undefined) {
     if (known.requestHash !== cause.requestHash)
       return { kind: 'refused', status: 422, problem: 'key-used-for-another-request' };
     return { kind: 'payment', payment: known };
   }
-  if (desk.book.byReference(request.reference) !== undefined)
+  if (control.book.byReference(request.reference) !== undefined)
     return { kind: 'refused', status: 422, problem: 'reference-taken' };
-  desk.running.add(cause.key);
+  control.running.add(cause.key);
   const payment = newPayment(`pay_${randomUUID().replaceAll('-', '')}`, request, cause.key, cause.requestHash);
-  const outcome = await open(desk, payment);
+  const outcome = await open(control, payment);
   // The delayed charge of a held request ends the run.
-  if (outcome !== 'held') desk.running.delete(cause.key);
+  if (outcome !== 'held') control.running.delete(cause.key);
   if (outcome !== 'answered') return { kind: outcome };
-  return { kind: 'payment', payment: desk.book.byId(payment.id) ?? payment };
+  return { kind: 'payment', payment: control.book.byId(payment.id) ?? payment };
 }
 
-async function open(desk: Desk, payment: Payment): Promise<ChargeOutcome> {
+async function open(control: ControlService, payment: Payment): Promise<ChargeOutcome> {
   const { method, token, customer } = payment.request;
   if (method === 'bank-transfer') {
-    await awaitTransfer(desk, payment);
+    await awaitTransfer(control, payment);
     return 'answered';
   }
-  if (token === null) return openWithoutToken(desk, payment);
-  const held = desk.vault.redeem(token, customer);
+  if (token === null) return openWithoutToken(control, payment);
+  const held = control.vault.redeem(token, customer);
   if (held?.kind !== method) {
-    await decline(desk, payment, 'token-unusable');
+    await decline(control, payment, 'token-unusable');
     return 'answered';
   }
-  const outcome = await charge(desk, payment, held);
+  const outcome = await charge(control, payment, held);
   if (outcome === 'error') {
-    desk.book.remove(payment);
-    desk.vault.giveBack(token, held);
+    control.book.remove(payment);
+    control.vault.giveBack(token, held);
   }
   return outcome;
 }
@@ -64,19 +68,19 @@ const PAGES = {
 } as const;
 
 /** The shopper is asked on a page of the provider or on the phone. */
-async function openWithoutToken(desk: Desk, payment: Payment): Promise<ChargeOutcome> {
+async function openWithoutToken(control: ControlService, payment: Payment): Promise<ChargeOutcome> {
   const { method, phone, isOffSession } = payment.request;
   if (method === 'bank-transfer') return 'answered';
-  if (method === 'mobile-money') await askPhone(desk, payment, heldPhone(phone ?? ''));
-  else if (isOffSession) await decline(desk, payment, 'challenge-needed');
-  else desk.book.put(move(payment, PAGES[method]));
+  if (method === 'mobile-money') await askPhone(control, payment, heldPhone(phone ?? ''));
+  else if (isOffSession) await decline(control, payment, 'challenge-needed');
+  else control.book.put(move(payment, PAGES[method]));
   return 'answered';
 }
 
-async function charge(desk: Desk, payment: Payment, method: HeldMethod): Promise<ChargeOutcome> {
-  if (method.kind === 'card' || method.kind === 'wallet') return chargeCard(desk, payment, method);
-  if (method.kind === 'mobile-money') await askPhone(desk, payment, method);
-  else await debitAccount(desk, payment, method);
+async function charge(control: ControlService, payment: Payment, method: HeldMethod): Promise<ChargeOutcome> {
+  if (method.kind === 'card' || method.kind === 'wallet') return chargeCard(control, payment, method);
+  if (method.kind === 'mobile-money') await askPhone(control, payment, method);
+  else await debitAccount(control, payment, method);
   return 'answered';
 }
 

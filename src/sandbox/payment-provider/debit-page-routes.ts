@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DEFAULT_LANGUAGE } from '#core/storefront/languages.ts';
 import type { DebitScheme } from './browser/debit-fields.ts';
-import type { Desk } from './desk.ts';
+import type { ControlService } from './control-service.ts';
 import { moveOn, paymentOf, returnTargets } from './hosted-page.ts';
 import { debitPage } from './pages/debit-page.ts';
 import type { Mandate } from './pages/mandate-markup.ts';
@@ -12,18 +12,22 @@ import { sendPage } from './security-headers.ts';
 import { debitAccount } from './wait-for-bank.ts';
 
 /** The hosted page of a debit, for browsers without scripts and brands without an embedded form. */
-export function registerDebitPageRoutes(app: FastifyInstance, desk: Desk): void {
+export function registerDebitPageRoutes(app: FastifyInstance, control: ControlService): void {
   app.get('/debit/:id', async (request, reply) => {
-    const payment = paymentOf(desk, request);
+    const payment = paymentOf(control, request);
     if (payment?.state !== 'requires_account') return moveOn(reply, payment);
     const markup = debitPage(payment, mandateOf(payment), {}, '');
     return sendPage(reply, 200, markup, { formTargets: returnTargets(payment) });
   });
-  app.post('/debit/:id', (request, reply) => takeAccount(desk, request, reply));
+  app.post('/debit/:id', (request, reply) => takeAccount(control, request, reply));
 }
 
-async function takeAccount(desk: Desk, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const payment = paymentOf(desk, request);
+async function takeAccount(
+  control: ControlService,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const payment = paymentOf(control, request);
   if (payment?.state !== 'requires_account') return moveOn(reply, payment);
   const read = readHeldAccount(schemeOf(payment), request.body);
   if ('errors' in read) {
@@ -31,8 +35,8 @@ async function takeAccount(desk: Desk, request: FastifyRequest, reply: FastifyRe
     const markup = debitPage(payment, mandateOf(payment), read.errors, holder);
     return sendPage(reply, 422, markup, { formTargets: returnTargets(payment) });
   }
-  await debitAccount(desk, move(payment, 'takeAccount'), read.method);
-  return moveOn(reply, desk.book.byId(payment.id));
+  await debitAccount(control, move(payment, 'takeAccount'), read.method);
+  return moveOn(reply, control.book.byId(payment.id));
 }
 
 function schemeOf({ request }: Payment): DebitScheme {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Desk } from './desk.ts';
+import type { ControlService } from './control-service.ts';
 import type { Payment } from './payment.ts';
 import { recordMoney } from './record-money.ts';
 import type { MoneyEvent } from './record-money.ts';
@@ -8,11 +8,15 @@ import type { MoneyEvent } from './record-money.ts';
 type DisputeStep = 'opened' | 'won' | 'lost';
 
 /** Applies a step of a dispute; null where it is not possible. A lost dispute is a chargeback. */
-export async function disputePayment(desk: Desk, payment: Payment, step: DisputeStep): Promise<Payment | null> {
+export async function disputePayment(
+  control: ControlService,
+  payment: Payment,
+  step: DisputeStep,
+): Promise<Payment | null> {
   const event = eventOf(payment, step);
   if (event === null) return null;
   const cause = { key: `dispute_${randomUUID()}`, requestHash: 'by the bank' };
-  return recordMoney(desk, payment, cause, [event]);
+  return recordMoney(control, payment, cause, [event]);
 }
 
 function eventOf(payment: Payment, step: DisputeStep): MoneyEvent | null {

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { approve, chargeCard, decline } from './charge-card.ts';
-import type { Desk } from './desk.ts';
+import type { ControlService } from './control-service.ts';
 import { moveOn, paymentOf, returnTargets } from './hosted-page.ts';
 import { holdCard } from './method-vault.ts';
 import { challengePage } from './pages/challenge-page.ts';
@@ -15,48 +15,52 @@ import { monthOf, readCard } from './token-routes.ts';
 const nothingWrong: PayPageState = { errors: {}, cardholderName: '', alert: null };
 
 /** The provider's own pages: plain form posts that end at the payment's return URL. */
-export function registerHostedPageRoutes(app: FastifyInstance, desk: Desk): void {
+export function registerHostedPageRoutes(app: FastifyInstance, control: ControlService): void {
   app.get('/pay/:id', async (request, reply) => {
-    const payment = paymentOf(desk, request);
+    const payment = paymentOf(control, request);
     if (payment?.state !== 'requires_card') return moveOn(reply, payment);
     return sendPayPage(reply, 200, payment, nothingWrong);
   });
-  app.post('/pay/:id', (request, reply) => takeCard(desk, request, reply));
+  app.post('/pay/:id', (request, reply) => takeCard(control, request, reply));
   app.get('/challenge/:id', async (request, reply) => {
-    const payment = paymentOf(desk, request);
+    const payment = paymentOf(control, request);
     if (payment?.state !== 'requires_challenge') return moveOn(reply, payment);
     return sendPage(reply, 200, challengePage(payment), { formTargets: returnTargets(payment) });
   });
-  app.post('/challenge/:id', (request, reply) => takeDecision(desk, request, reply));
+  app.post('/challenge/:id', (request, reply) => takeDecision(control, request, reply));
 }
 
-async function takeCard(desk: Desk, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const payment = paymentOf(desk, request);
+async function takeCard(control: ControlService, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const payment = paymentOf(control, request);
   if (payment?.state !== 'requires_card') return moveOn(reply, payment);
-  const card = readCard(request.body, monthOf(desk.now()));
+  const card = readCard(request.body, monthOf(control.now()));
   const name = z.object({ cardholder_name: z.string().max(100) }).safeParse(request.body);
   const cardholderName = name.success ? name.data.cardholder_name : '';
   if (!card.ok) {
     const kept = card.problem.cardholder_name === undefined ? cardholderName : '';
     return sendPayPage(reply, 422, payment, { errors: card.problem, cardholderName: kept, alert: null });
   }
-  const outcome = await chargeCard(desk, move(payment, 'takeCard'), holdCard(card.value));
-  const after = desk.book.byId(payment.id) ?? payment;
+  const outcome = await chargeCard(control, move(payment, 'takeCard'), holdCard(card.value));
+  const after = control.book.byId(payment.id) ?? payment;
   if (outcome !== 'error') return moveOn(reply, after);
   const again = move(after, 'askCard');
-  desk.book.put(again);
+  control.book.put(again);
   const alert = "We couldn't process your card. You haven't been charged. Please try again.";
   return sendPayPage(reply, 500, again, { errors: {}, cardholderName, alert });
 }
 
-async function takeDecision(desk: Desk, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const payment = paymentOf(desk, request);
+async function takeDecision(
+  control: ControlService,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const payment = paymentOf(control, request);
   if (payment?.state !== 'requires_challenge') return moveOn(reply, payment);
   const form = z.object({ decision: z.enum(['approve', 'decline']) }).safeParse(request.body);
   if (!form.success) return sendPage(reply, 422, challengePage(payment), { formTargets: returnTargets(payment) });
-  if (form.data.decision === 'approve') await approve(desk, payment);
-  else await decline(desk, payment, 'challenge-declined');
-  return moveOn(reply, desk.book.byId(payment.id));
+  if (form.data.decision === 'approve') await approve(control, payment);
+  else await decline(control, payment, 'challenge-declined');
+  return moveOn(reply, control.book.byId(payment.id));
 }
 
 function sendPayPage(reply: FastifyReply, status: number, payment: Payment, state: PayPageState): FastifyReply {

@@ -1,4 +1,4 @@
-import type { Desk } from './desk.ts';
+import type { ControlService } from './control-service.ts';
 import { next } from './payment-states.ts';
 import { giveUp } from './payment.ts';
 import type { Payment } from './payment.ts';
@@ -17,7 +17,7 @@ export type OperateOutcome =
  * as it is.
  */
 export async function operatePayment(
-  desk: Desk,
+  control: ControlService,
   payment: Payment,
   operation: Operation,
   amountMinor: number,
@@ -25,10 +25,10 @@ export async function operatePayment(
 ): Promise<OperateOutcome> {
   const seen = cause.key === payment.key ? payment.requestHash : payment.operations.get(cause.key);
   if (seen !== undefined) return seen === cause.requestHash ? { kind: 'payment', payment } : { kind: 'key-reused' };
-  if (operation === 'cancel' && payment.state !== 'authorised') return cancelBeforeMoney(desk, payment, cause);
+  if (operation === 'cancel' && payment.state !== 'authorised') return cancelBeforeMoney(control, payment, cause);
   const events = eventsOf(payment, operation, amountMinor);
   if (events.length === 0) return { kind: 'not-possible', payment };
-  return { kind: 'payment', payment: await recordMoney(desk, payment, cause, events) };
+  return { kind: 'payment', payment: await recordMoney(control, payment, cause, events) };
 }
 
 function eventsOf(payment: Payment, operation: Operation, amountMinor: number): readonly MoneyEvent[] {
@@ -49,15 +49,19 @@ function eventsOf(payment: Payment, operation: Operation, amountMinor: number): 
 }
 
 /** Cancels a pending payment, recorded in the journal where a restart would resume it. */
-async function cancelBeforeMoney(desk: Desk, payment: Payment, { key, requestHash }: Cause): Promise<OperateOutcome> {
+async function cancelBeforeMoney(
+  control: ControlService,
+  payment: Payment,
+  { key, requestHash }: Cause,
+): Promise<OperateOutcome> {
   const isPossible = payment.capturedMinor === 0 || payment.state === 'awaiting_transfer';
   if (!isPossible || !next(payment.state, 'cancel').ok) return { kind: 'not-possible', payment };
   const given = giveUp(payment, { key, requestHash });
-  desk.book.put(given);
+  control.book.put(given);
   if (payment.waitingSince !== null) {
-    const at = new Date(desk.now()).toISOString();
-    await desk.journal.append([{ at, event: 'given-up', paymentId: payment.id, key, requestHash }]);
+    const at = new Date(control.now()).toISOString();
+    await control.journal.append([{ at, event: 'given-up', paymentId: payment.id, key, requestHash }]);
   }
-  announce(desk, given, 'cancelled');
+  announce(control, given, 'cancelled');
   return { kind: 'payment', payment: given };
 }

@@ -1,4 +1,4 @@
-import type { Desk } from './desk.ts';
+import type { ControlService } from './control-service.ts';
 import type { JournalEntry } from './journal-entry.ts';
 import { applyEntry, describePayment } from './payment.ts';
 import type { Payment } from './payment.ts';
@@ -17,36 +17,40 @@ export interface Cause {
  * The webhook is sent afterwards.
  */
 export async function recordMoney(
-  desk: Desk,
+  control: ControlService,
   payment: Payment,
   cause: Cause,
   events: readonly MoneyEvent[],
 ): Promise<Payment> {
-  const entries = events.map((event) => entryOf(desk, payment, cause, event));
+  const entries = events.map((event) => entryOf(control, payment, cause, event));
   let moved = payment;
   for (const entry of entries) {
     moved = applyEntry(moved, entry);
-    if (entry.savedMethod !== undefined) desk.vault.keep(entry.savedMethod);
+    if (entry.savedMethod !== undefined) control.vault.keep(entry.savedMethod);
   }
-  desk.book.put(moved);
-  remember(desk, entries);
-  await desk.journal.append(entries);
-  announce(desk, moved, events[0]?.event ?? 'updated');
+  control.book.put(moved);
+  remember(control, entries);
+  await control.journal.append(entries);
+  announce(control, moved, events[0]?.event ?? 'updated');
   return moved;
 }
 
 /** Sends the state of the payment to the caller's webhook. */
-export function announce(desk: Desk, payment: Payment, event: string): void {
+export function announce(control: ControlService, payment: Payment, event: string): void {
   const url = payment.request.webhookUrl;
   if (url === null) return;
-  const timestamp = new Date(desk.now()).toISOString();
-  desk.webhooks.send(url, { type: `payment.${event}`, timestamp, data: describePayment(payment, desk.publicUrl()) });
+  const timestamp = new Date(control.now()).toISOString();
+  control.webhooks.send(url, {
+    type: `payment.${event}`,
+    timestamp,
+    data: describePayment(payment, control.publicUrl()),
+  });
 }
 
-function entryOf(desk: Desk, payment: Payment, cause: Cause, event: MoneyEvent): JournalEntry {
+function entryOf(control: ControlService, payment: Payment, cause: Cause, event: MoneyEvent): JournalEntry {
   const { request, method } = payment;
   return {
-    at: new Date(desk.now()).toISOString(),
+    at: new Date(control.now()).toISOString(),
     event: event.event,
     paymentId: payment.id,
     reference: request.reference,
@@ -63,7 +67,7 @@ function entryOf(desk: Desk, payment: Payment, cause: Cause, event: MoneyEvent):
   };
 }
 
-function remember(desk: Desk, entries: readonly JournalEntry[]): void {
-  desk.recent.push(...entries);
-  if (desk.recent.length > 100) desk.recent.splice(0, desk.recent.length - 50);
+function remember(control: ControlService, entries: readonly JournalEntry[]): void {
+  control.recent.push(...entries);
+  if (control.recent.length > 100) control.recent.splice(0, control.recent.length - 50);
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { currencyDigits } from '#core/money/currency-digits.ts';
 import { parseDecimal } from '#core/money/decimal.ts';
 import { approve, decline } from './charge-card.ts';
-import type { Desk } from './desk.ts';
+import type { ControlService } from './control-service.ts';
 import { disputePayment } from './dispute-payment.ts';
 import { changeFaults, faultsSchema } from './faults.ts';
 import { overviewPage } from './pages/overview-page.ts';
@@ -18,25 +18,25 @@ const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
  * Functions no real provider has: faults, manual bank transfers and phone answers, and the journal; for this machine
  * only.
  */
-export function registerSandboxRoutes(app: FastifyInstance, desk: Desk): void {
+export function registerSandboxRoutes(app: FastifyInstance, control: ControlService): void {
   app.get('/healthz', async (_request, reply) => reply.send({ status: 'ok' }));
   app.register(async (local) => {
     local.addHook('onRequest', async (request, reply) => {
       if (!loopback.has(request.ip)) await reply.code(403).send({ problem: 'this-machine-only' });
     });
     local.get('/', async (_request, reply) =>
-      sendPage(reply, 200, overviewPage(desk.recent.slice(-50), waiting(desk))),
+      sendPage(reply, 200, overviewPage(control.recent.slice(-50), waiting(control))),
     );
     local.post('/sandbox/faults', async (request, reply) => {
       const faults = faultsSchema.safeParse(request.body);
       if (!faults.success) return reply.code(422).send({ problem: 'faults-unreadable' });
-      desk.setFaults(changeFaults(desk.faults(), faults.data));
-      return reply.send(desk.faults());
+      control.setFaults(changeFaults(control.faults(), faults.data));
+      return reply.send(control.faults());
     });
-    local.get('/sandbox/tally', async (_request, reply) => reply.send(desk.tally.read()));
-    local.post('/sandbox/transfers', (request, reply) => sendTransfer(desk, request, reply));
-    local.post('/sandbox/disputes', (request, reply) => moveDispute(desk, request, reply));
-    local.post('/sandbox/prompts', (request, reply) => answerPrompt(desk, request, reply));
+    local.get('/sandbox/tally', async (_request, reply) => reply.send(control.tally.read()));
+    local.post('/sandbox/transfers', (request, reply) => sendTransfer(control, request, reply));
+    local.post('/sandbox/disputes', (request, reply) => moveDispute(control, request, reply));
+    local.post('/sandbox/prompts', (request, reply) => answerPrompt(control, request, reply));
   });
 }
 
@@ -47,14 +47,18 @@ const transferSchema = z.union([
 ]);
 
 /** Sends a bank transfer to the account of a payment; `reference` is the transfer's reference. */
-async function sendTransfer(desk: Desk, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+async function sendTransfer(
+  control: ControlService,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   const body = transferSchema.safeParse(request.body);
   if (!body.success) return reply.code(422).send({ problem: 'transfer-unreadable' });
-  const payment = desk.book.byTransfer(body.data.reference.trim());
+  const payment = control.book.byTransfer(body.data.reference.trim());
   if (payment === undefined) return reply.code(404).send({ problem: 'reference-not-known' });
   const amountMinor = amountOf(body.data, payment.request.currency);
   if (amountMinor === null) return reply.code(422).send({ problem: 'transfer-unreadable' });
-  return answer(desk, request, reply, await receiveTransfer(desk, payment, amountMinor));
+  return answer(control, request, reply, await receiveTransfer(control, payment, amountMinor));
 }
 
 function amountOf(body: z.infer<typeof transferSchema>, currency: string): number | null {
@@ -66,43 +70,51 @@ function amountOf(body: z.infer<typeof transferSchema>, currency: string): numbe
 const disputeSchema = z.strictObject({ reference: z.string().max(200), step: z.enum(['opened', 'won', 'lost']) });
 
 /** Opens or decides a dispute of a payment; `reference` is the caller's id. */
-async function moveDispute(desk: Desk, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+async function moveDispute(
+  control: ControlService,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   const body = disputeSchema.safeParse(request.body);
   if (!body.success) return reply.code(422).send({ problem: 'dispute-unreadable' });
-  const payment = desk.book.byReference(body.data.reference);
+  const payment = control.book.byReference(body.data.reference);
   if (payment === undefined) return reply.code(404).send({ problem: 'payment-not-known' });
-  const moved = await disputePayment(desk, payment, body.data.step);
+  const moved = await disputePayment(control, payment, body.data.step);
   if (moved === null) return reply.code(409).send({ problem: 'move-not-possible' });
-  return answer(desk, request, reply, moved);
+  return answer(control, request, reply, moved);
 }
 
 const promptSchema = z.strictObject({ reference: z.string().max(200), decision: z.enum(['approve', 'decline']) });
 
 /** Answers a phone request; `reference` is the caller's id of the payment. */
-async function answerPrompt(desk: Desk, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+async function answerPrompt(
+  control: ControlService,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   const body = promptSchema.safeParse(request.body);
   if (!body.success) return reply.code(422).send({ problem: 'prompt-unreadable' });
-  const payment = desk.book.byReference(body.data.reference);
+  const payment = control.book.byReference(body.data.reference);
   if (payment === undefined) return reply.code(404).send({ problem: 'payment-not-known' });
   if (payment.state === 'asking_phone') {
-    if (body.data.decision === 'approve') await approve(desk, payment);
-    else await decline(desk, payment, 'phone-declined');
+    if (body.data.decision === 'approve') await approve(control, payment);
+    else await decline(control, payment, 'phone-declined');
   }
-  return answer(desk, request, reply, desk.book.byId(payment.id) ?? payment);
+  return answer(control, request, reply, control.book.byId(payment.id) ?? payment);
 }
 
 /** Browsers are redirected to the page they came from. */
 async function answer(
-  desk: Desk,
+  control: ControlService,
   request: FastifyRequest,
   reply: FastifyReply,
   payment: Payment,
 ): Promise<FastifyReply> {
   const isForm = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') === true;
-  return isForm ? reply.redirect('/', 303) : reply.send(describePayment(payment, desk.publicUrl()));
+  return isForm ? reply.redirect('/', 303) : reply.send(describePayment(payment, control.publicUrl()));
 }
 
-function waiting({ book }: Desk): readonly Payment[] {
+function waiting({ book }: ControlService): readonly Payment[] {
   return [...book.all()].filter(isWaiting).slice(-20);
 }
 

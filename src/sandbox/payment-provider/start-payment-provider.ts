@@ -5,8 +5,8 @@ import { openJournal } from '#sandbox/journal.ts';
 import { createTimers } from '#sandbox/timers.ts';
 import { registerApiRoutes } from './api-routes.ts';
 import { registerCardFormRoutes } from './card-form-routes.ts';
+import type { ControlService } from './control-service.ts';
 import { registerDebitPageRoutes } from './debit-page-routes.ts';
-import type { Desk } from './desk.ts';
 import { noFaults } from './faults.ts';
 import { registerHostedPageRoutes } from './hosted-page-routes.ts';
 import { isMoney } from './journal-entry.ts';
@@ -51,20 +51,20 @@ export async function startPaymentProvider(options: PaymentProviderOptions): Pro
   const path = join(options.directory, 'journal.ndjson');
   const journal = await openJournal<JournalLine>(path);
   let url = '';
-  const desk = openDesk(options, journal, () => url);
+  const control = openControlService(options, journal, () => url);
   const lines = await readWholeJournal(path);
-  rebuild(lines, desk.book, desk.vault);
-  desk.recent.push(...lines.filter(isMoney).slice(-50));
-  const app = buildApp(desk);
+  rebuild(lines, control.book, control.vault);
+  control.recent.push(...lines.filter(isMoney).slice(-50));
+  const app = buildApp(control);
   const close = async (): Promise<void> => {
-    desk.webhooks.close();
-    desk.timers.clear();
+    control.webhooks.close();
+    control.timers.clear();
     await app.close();
     await journal.close();
   };
   try {
     url = await app.listen({ port: options.port, host: '127.0.0.1' });
-    resumeWaiting(desk);
+    resumeWaiting(control);
   } catch (error) {
     await close();
     throw error;
@@ -72,7 +72,11 @@ export async function startPaymentProvider(options: PaymentProviderOptions): Pro
   return { url, close };
 }
 
-function openDesk(options: PaymentProviderOptions, journal: Desk['journal'], publicUrl: () => string): Desk {
+function openControlService(
+  options: PaymentProviderOptions,
+  journal: ControlService['journal'],
+  publicUrl: () => string,
+): ControlService {
   const now = options.now ?? Date.now;
   const random = seededRandom(options.seed ?? 1);
   const timings = { ...usualTimings, ...options.timings };
@@ -111,7 +115,7 @@ function openDesk(options: PaymentProviderOptions, journal: Desk['journal'], pub
   };
 }
 
-function buildApp(desk: Desk): FastifyInstance {
+function buildApp(control: ControlService): FastifyInstance {
   // No request log, which could contain a card number.
   const app = fastify({ logger: false, bodyLimit: 16_384, forceCloseConnections: true, keepAliveTimeout: 30_000 });
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
@@ -119,9 +123,9 @@ function buildApp(desk: Desk): FastifyInstance {
   });
   app.addHook('onRequest', async (request, reply) => {
     if (!request.url.startsWith('/v1/')) return;
-    const { latencyMs, downUntil } = desk.faults();
-    if (latencyMs > 0) await new Promise<void>((resolve) => desk.timers.later(latencyMs, resolve));
-    if (downUntil !== null && desk.now() < downUntil)
+    const { latencyMs, downUntil } = control.faults();
+    if (latencyMs > 0) await new Promise<void>((resolve) => control.timers.later(latencyMs, resolve));
+    if (downUntil !== null && control.now() < downUntil)
       await reply.code(503).header('retry-after', '1').send({ problem: 'down' });
   });
   app.setErrorHandler<Error & { statusCode?: number }>((error, _request, reply) => {
@@ -132,12 +136,12 @@ function buildApp(desk: Desk): FastifyInstance {
   app.setNotFoundHandler((_request, reply) =>
     sendPage(reply, 404, messagePage('There is nothing here', 'The address may be mistyped.')),
   );
-  registerApiRoutes(app, desk);
-  registerTokenRoutes(app, desk);
-  registerHostedPageRoutes(app, desk);
-  registerDebitPageRoutes(app, desk);
-  registerWalletPageRoutes(app, desk);
-  registerCardFormRoutes(app, desk);
-  registerSandboxRoutes(app, desk);
+  registerApiRoutes(app, control);
+  registerTokenRoutes(app, control);
+  registerHostedPageRoutes(app, control);
+  registerDebitPageRoutes(app, control);
+  registerWalletPageRoutes(app, control);
+  registerCardFormRoutes(app, control);
+  registerSandboxRoutes(app, control);
   return app;
 }

@@ -53,6 +53,6 @@ export function scaleTimings(timings: Timings, scale: number): Timings {
     phoneLifeMs: timings.phoneLifeMs,
     lateWebhookMs: timings.lateWebhookMs * scale,
     shuffleMs: timings.shuffleMs * scale,
-    webhookBackOffMs: timings.webhookBackOffMs.map((pauseMs) => pauseMs * scale),
+    webhookBackOffMs: timings.webhookBackOffMs.map((delayMs) => delayMs * scale),
   };
 }

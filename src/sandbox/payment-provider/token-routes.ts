@@ -4,7 +4,7 @@ import type { Result } from '#core/result.ts';
 import { checkCard } from './browser/card-fields.ts';
 import type { Card, CardFieldErrors, YearMonth } from './browser/card-fields.ts';
 import type { FieldErrors } from './browser/form-session.ts';
-import type { Desk } from './desk.ts';
+import type { ControlService } from './control-service.ts';
 import { holdCard } from './method-vault.ts';
 import type { HeldMethod } from './method-vault.ts';
 import { readHeldAccount } from './read-account.ts';
@@ -13,16 +13,16 @@ const text = z.string().max(200).catch('');
 const cardSchema = z.object({ card_num: text, card_expiry: text, card_cvv: text, cardholder_name: text });
 
 /** Exchanges a card or account from the browser for a one-time token; no answer repeats the input. */
-export function registerTokenRoutes(app: FastifyInstance, desk: Desk): void {
+export function registerTokenRoutes(app: FastifyInstance, control: ControlService): void {
   app.post('/v1/tokens', async (request, reply) => {
     const key = z.object({ publishable_key: z.string() }).safeParse(request.body);
-    if (!key.success || key.data.publishable_key !== desk.publishableKey) {
+    if (!key.success || key.data.publishable_key !== control.publishableKey) {
       return reply.code(401).send({ problem: 'publishable-key-required' });
     }
-    const held = readMethod(request.body, monthOf(desk.now()));
+    const held = readMethod(request.body, monthOf(control.now()));
     if ('errors' in held) return reply.code(422).send({ problem: 'card-not-right', fields: held.errors });
     const { last4, brand } = held.method;
-    return reply.code(201).send({ token: desk.vault.issueToken(held.method), last4, brand });
+    return reply.code(201).send({ token: control.vault.issueToken(held.method), last4, brand });
   });
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { chargeCard, decline } from './charge-card.ts';
-import type { Desk } from './desk.ts';
+import type { ControlService } from './control-service.ts';
 import { moveOn, paymentOf, returnTargets } from './hosted-page.ts';
 import type { HeldMethod } from './method-vault.ts';
 import { walletPage } from './pages/wallet-page.ts';
@@ -20,33 +20,37 @@ const WALLET: HeldMethod = {
 };
 
 /** The page of the wallet, where the shopper pays or cancels. */
-export function registerWalletPageRoutes(app: FastifyInstance, desk: Desk): void {
+export function registerWalletPageRoutes(app: FastifyInstance, control: ControlService): void {
   app.get('/wallet/:id', async (request, reply) => {
-    const payment = paymentOf(desk, request);
+    const payment = paymentOf(control, request);
     if (payment?.state !== 'requires_wallet') return moveOn(reply, payment);
     return sendPage(reply, 200, walletPage(payment), { formTargets: returnTargets(payment) });
   });
-  app.post('/wallet/:id', (request, reply) => takeDecision(desk, request, reply));
+  app.post('/wallet/:id', (request, reply) => takeDecision(control, request, reply));
 }
 
-async function takeDecision(desk: Desk, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const payment = paymentOf(desk, request);
+async function takeDecision(
+  control: ControlService,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const payment = paymentOf(control, request);
   if (payment?.state !== 'requires_wallet') return moveOn(reply, payment);
   const form = z.object({ decision: z.enum(['approve', 'decline', 'cancel']) }).safeParse(request.body);
   if (!form.success) return sendPage(reply, 422, walletPage(payment), { formTargets: returnTargets(payment) });
   switch (form.data.decision) {
     case 'approve':
-      await chargeCard(desk, payment, WALLET);
+      await chargeCard(control, payment, WALLET);
       break;
     case 'decline':
-      await decline(desk, { ...payment, method: WALLET }, 'insufficient-funds');
+      await decline(control, { ...payment, method: WALLET }, 'insufficient-funds');
       break;
     case 'cancel': {
       const given = giveUp(payment, { key: `cancel_${payment.id}`, requestHash: 'by the shopper' });
-      desk.book.put(given);
-      announce(desk, given, 'cancelled');
+      control.book.put(given);
+      announce(control, given, 'cancelled');
       return reply.redirect(payment.request.cancelUrl, 303);
     }
   }
-  return moveOn(reply, desk.book.byId(payment.id));
+  return moveOn(reply, control.book.byId(payment.id));
 }

@@ -3,7 +3,7 @@ import fastify from 'fastify';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { CONTROL_HEADER, isControlSecret } from '#sandbox/control-secret.ts';
-import { deskStyle, TABLE_STYLE } from '#sandbox/desk-style.ts';
+import { controlStyle, TABLE_STYLE } from '#sandbox/control-style.ts';
 import { signWebhook } from '#sandbox/payment-provider/sign-webhook.ts';
 import { createTimers } from '#sandbox/timers.ts';
 import { answerOf, answerWebhook } from './answer-webhook.ts';
@@ -40,7 +40,7 @@ export async function startProvisioner(options: ProvisionerOptions): Promise<Run
   const { port, directory, secret, controlSecret, timeScale = 1, now = Date.now } = options;
   const book = await openServiceBook(directory);
   const timers = createTimers();
-  const desk = createDesk();
+  const control = createControlService();
 
   function later(entry: ServiceEntry): void {
     timers.later(READY_MS * timeScale, () => void setUp(entry));
@@ -54,15 +54,15 @@ export async function startProvisioner(options: ProvisionerOptions): Promise<Run
 
   /** A callback without a 2xx response is repeated; a caller that misses all of them polls. */
   function tell(entry: ServiceEntry, times: number): void {
-    const pauseMs = TOLD_AGAIN_MS[times];
+    const delayMs = TOLD_AGAIN_MS[times];
     void post(entry, { secret, now: now() }).then((isTaken) => {
-      if (!isTaken && pauseMs !== undefined) timers.later(pauseMs * timeScale, () => tell(entry, times + 1));
+      if (!isTaken && delayMs !== undefined) timers.later(delayMs * timeScale, () => tell(entry, times + 1));
     });
   }
 
   for (const entry of book.all()) if (entry.kind === 'taken-up' && book.of(entry.stepId) === entry) later(entry);
   const app = fastify({ logger: false, bodyLimit: 65_536, forceCloseConnections: true });
-  addRoutes(app, { ...desk, book, now, timeScale, later, secret, controlSecret });
+  addRoutes(app, { ...control, book, now, timeScale, later, secret, controlSecret });
   const url = await app.listen({ port, host: '127.0.0.1' });
   return {
     url,
@@ -74,11 +74,11 @@ export async function startProvisioner(options: ProvisionerOptions): Promise<Run
   };
 }
 
-interface Desk extends Pick<Answering, 'takeFaults' | 'count'> {
+interface ControlService extends Pick<Answering, 'takeFaults' | 'count'> {
   readonly change: (faults: Partial<Faults>) => Faults;
 }
 
-function createDesk(): Desk {
+function createControlService(): ControlService {
   let faults: Faults = { delayMs: 0, failNext: 0 };
   const counts = new Map<string, number>();
   return {
@@ -99,7 +99,7 @@ function createDesk(): Desk {
   };
 }
 
-interface Routing extends Answering, Desk {
+interface Routing extends Answering, ControlService {
   readonly secret: string;
   readonly controlSecret: string;
 }
@@ -116,7 +116,7 @@ function addRoutes(app: FastifyInstance, routing: Routing): void {
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
   app.get('/healthz', async (_request, reply) => reply.send({ status: 'ok' }));
   app.get('/', async (_request, reply) => sendPage(reply, routing.book.all()));
-  app.get('/provisioner.css', async (_request, reply) => reply.type('text/css').send(deskStyle(TABLE_STYLE)));
+  app.get('/provisioner.css', async (_request, reply) => reply.type('text/css').send(controlStyle(TABLE_STYLE)));
   app.post<{ Querystring: { answers?: string } }>('/provision', async (request, reply) => {
     const text = typeof request.body === 'string' ? request.body : '';
     if (!isSigned(request, text, routing)) return reply.code(401).send({ problem: 'signature-wrong' });

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { openControlService } from './control-service.ts';
 import { openControlServer } from './control/control-server.ts';
-import { openDesk } from './desk.ts';
 import { JOURNAL_FILE } from './read-registry-journal.ts';
 import { usualTimings } from './timings.ts';
 import type { Timings } from './timings.ts';
@@ -35,7 +35,7 @@ export async function startRegistry(options: RegistryOptions): Promise<RunningRe
   const now = options.now ?? Date.now;
   await mkdir(options.directory, { recursive: true });
   const identity = await loadIdentity(options.directory, now());
-  const desk = await openDesk({
+  const desk = await openControlService({
     journalPath: join(options.directory, JOURNAL_FILE),
     password: options.password,
     now,

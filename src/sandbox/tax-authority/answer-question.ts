@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
-import type { Desk } from './desk.ts';
+import type { ControlService } from './control-service.ts';
 
 const questionSchema = z.object({
   countryCode: z.string().regex(/^[A-Z]{2}$/),
@@ -15,7 +15,7 @@ const SLOW_MS = 5_000;
 
 /** Answers a request in the format of VIES: faults have status 200 too. */
 export async function answerQuestion(
-  desk: Desk,
+  control: ControlService,
   body: unknown,
   reply: FastifyReply,
   { timeScale }: { readonly timeScale: number },
@@ -24,8 +24,8 @@ export async function answerQuestion(
   if (!question.success) return reply.send(fault('INVALID_INPUT'));
   const { countryCode, vatNumber, requesterMemberStateCode: state, requesterNumber } = question.data;
   const requester = state === undefined || requesterNumber === undefined ? null : `${state}${requesterNumber}`;
-  const did = desk.decide(`${countryCode}${vatNumber}`, requester);
-  await sleep(desk.faults().delayMs * timeScale);
+  const did = control.decide(`${countryCode}${vatNumber}`, requester);
+  await sleep(control.faults().delayMs * timeScale);
   switch (did) {
     case 'unavailable':
       return reply.send(fault('SERVICE_UNAVAILABLE'));

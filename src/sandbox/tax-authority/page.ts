@@ -1,15 +1,15 @@
 import type { FastifyReply } from 'fastify';
 import { html } from '#sandbox/html.ts';
 import type { Html } from '#sandbox/html.ts';
-import type { Desk, Question } from './desk.ts';
+import type { ControlService, Question } from './control-service.ts';
 import { NUMBER_RULES, VALID_EXAMPLES } from './numbers.ts';
 
 const POLICY =
   "default-src 'none'; style-src 'self'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /** The overview for developers: the special numbers and the latest requests. */
-export function sendPage(reply: FastifyReply, desk: Desk): FastifyReply {
-  const questions = desk.questions();
+export function sendPage(reply: FastifyReply, control: ControlService): FastifyReply {
+  const questions = control.questions();
   const page = html`<!doctype html>
     <html lang="en">
       <head>

@@ -1,8 +1,8 @@
 import fastify from 'fastify';
 import { CONTROL_HEADER, isControlSecret } from '#sandbox/control-secret.ts';
-import { deskStyle, TABLE_STYLE } from '#sandbox/desk-style.ts';
+import { controlStyle, TABLE_STYLE } from '#sandbox/control-style.ts';
 import { answerQuestion } from './answer-question.ts';
-import { createDesk, faultsSchema } from './desk.ts';
+import { createControlService, faultsSchema } from './control-service.ts';
 import { sendPage } from './page.ts';
 
 export interface TaxAuthorityOptions {
@@ -22,7 +22,7 @@ export interface RunningTaxAuthority {
 /** Listens on 127.0.0.1: the REST interface of VIES at /rest-api, its page at /, its faults at /control. */
 export async function startTaxAuthority(options: TaxAuthorityOptions): Promise<RunningTaxAuthority> {
   const { port, controlSecret, timeScale = 1, now = Date.now } = options;
-  const desk = createDesk(now);
+  const control = createControlService(now);
   const app = fastify({ logger: false, bodyLimit: 16_384, forceCloseConnections: true });
   app.addHook('onRequest', async (request, reply) => {
     if (!/^(?:127\.0\.0\.1|localhost)$/.test(request.hostname)) await reply.code(421).send({ problem: 'host-unknown' });
@@ -32,22 +32,24 @@ export async function startTaxAuthority(options: TaxAuthorityOptions): Promise<R
     return reply.code(status).send({ problem: status < 500 ? 'request-unreadable' : 'internal-error' });
   });
   app.get('/healthz', async (_request, reply) => reply.send({ status: 'ok' }));
-  app.get('/', async (_request, reply) => sendPage(reply, desk));
-  app.get('/tax-authority.css', async (_request, reply) => reply.type('text/css').send(deskStyle(TABLE_STYLE)));
+  app.get('/', async (_request, reply) => sendPage(reply, control));
+  app.get('/tax-authority.css', async (_request, reply) => reply.type('text/css').send(controlStyle(TABLE_STYLE)));
   app.post('/rest-api/check-vat-number', async (request, reply) =>
-    answerQuestion(desk, request.body, reply, { timeScale }),
+    answerQuestion(control, request.body, reply, { timeScale }),
   );
   app.register(async (guarded) => {
     guarded.addHook('onRequest', async (request, reply) => {
       if (!isControlSecret(request.headers[CONTROL_HEADER], controlSecret))
         await reply.code(403).send({ problem: 'secret-missing' });
     });
-    guarded.get('/control', async (_request, reply) => reply.send({ ...desk.faults(), questions: desk.questions() }));
+    guarded.get('/control', async (_request, reply) =>
+      reply.send({ ...control.faults(), questions: control.questions() }),
+    );
     guarded.post('/control', async (request, reply) => {
       const change = faultsSchema.safeParse(request.body);
       if (!change.success) return reply.code(422).send({ problem: 'faults-unreadable' });
-      desk.change(change.data);
-      return reply.send(desk.faults());
+      control.change(change.data);
+      return reply.send(control.faults());
     });
   });
   const url = await app.listen({ port, host: '127.0.0.1' });

@@ -1,12 +1,12 @@
 import type { CheckCaptcha } from '#server/captcha/public.ts';
-import type { Call } from '#server/http/call.ts';
-import type { QueueMail } from '#server/mail/public.ts';
+import type { RequestContext } from '#server/http/request-context.ts';
+import type { QueueEmail } from '#server/mail/public.ts';
 import type { Database, Queries } from '#server/platform/database.ts';
 import type { Ids } from '#server/platform/ids.ts';
 import type { PasswordQueue } from '#server/platform/password-queue.ts';
+import type { Telling } from '#server/platform/publish-to-operator.ts';
 import type { SecretBox } from '#server/platform/secret-box.ts';
-import type { Telling } from '#server/platform/tell-operator.ts';
-import type { JudgePassword } from './judge-password.ts';
+import type { CheckPassword } from './check-password.ts';
 import type { SessionView } from './session-view.ts';
 
 /** The dependencies of the account use cases; those on the basket are injected by the composition root. */
@@ -14,25 +14,25 @@ export interface AccountServices extends Telling {
   readonly database: Database;
   readonly ids: Ids;
   readonly passwords: PasswordQueue;
-  readonly judgePassword: JudgePassword;
+  readonly checkPassword: CheckPassword;
   readonly checkCaptcha: CheckCaptcha;
   /** Derives the codes of mailed links from their subject's id, so that a retried email is identical. */
   readonly mailedCodes: SecretBox;
   /** Encrypts the secrets of authenticator apps. */
   readonly secondFactors: SecretBox;
-  readonly queueMail: QueueMail;
+  readonly queueMail: QueueEmail;
   /** False while the database refuses writes; forms are disabled then. */
   readonly takesWrites: () => boolean;
   /** URL of a customer's picture; null shows initials. */
   readonly avatarOf: (brandId: string, customerId: string) => Promise<string | null>;
   /** The basket of the request's session. */
-  readonly basketOf: (call: Call) => Promise<{ readonly count: number; readonly currency: string | null }>;
+  readonly basketOf: (context: RequestContext) => Promise<{ readonly count: number; readonly currency: string | null }>;
   /** The session's order whose payment has no outcome yet. */
-  readonly pendingOrderOf: (call: Call) => Promise<SessionView['pendingOrder']>;
+  readonly pendingOrderOf: (context: RequestContext) => Promise<SessionView['pendingOrder']>;
   /** Merges the session's basket into the customer's and assigns guest orders. */
   readonly mergeAtSignIn: (
     tx: Queries,
-    call: Call,
+    context: RequestContext,
     given: {
       readonly basketId: string | null;
       readonly customerId: string;
@@ -43,7 +43,7 @@ export interface AccountServices extends Telling {
   /** Moves a guest's basket to the request's session; `isMoved` is true when the original session no longer has it. */
   readonly mergeAtTransfer: (
     tx: Queries,
-    call: Call,
+    context: RequestContext,
     carriedId: string,
   ) => Promise<{
     readonly basketId: string | null;

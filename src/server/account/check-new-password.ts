@@ -2,7 +2,7 @@ import type { Problem } from '#contract/problems.ts';
 import { problem } from '#contract/problems.ts';
 import { checkPasswordLength } from '#core/account/check-registration.ts';
 import type { AccountServices } from './account-services.ts';
-import { STRONG_ENOUGH } from './judge-password.ts';
+import { STRONG_ENOUGH } from './check-password.ts';
 import type { PasswordToScore } from './score-password.ts';
 
 /** Why a password is refused; 'not-scored' when the scoring queue is full. */
@@ -16,19 +16,19 @@ const RETRY_AFTER_SECONDS = 3;
  * strong enough (docs/decisions/045).
  */
 export async function checkNewPassword(
-  { judgePassword }: Pick<AccountServices, 'judgePassword'>,
+  { checkPassword }: Pick<AccountServices, 'checkPassword'>,
   given: PasswordToScore,
 ): Promise<PasswordProblem | null> {
   const length = checkPasswordLength(given.password);
   if (length !== null) return length;
-  const score = await judgePassword(given);
+  const score = await checkPassword(given);
   if (score === null) return 'not-scored';
   return score < STRONG_ENOUGH ? 'too-weak' : null;
 }
 
 /** The same as a form problem; 'account/too-many-at-once' when it was not scored. */
 export async function refuseNewPassword(
-  services: Pick<AccountServices, 'judgePassword'>,
+  services: Pick<AccountServices, 'checkPassword'>,
   given: PasswordToScore,
   code: 'account/registration-invalid' | 'account/password-refused',
 ): Promise<Problem | null> {

@@ -24,10 +24,10 @@ async function aCustomer(database: Database, codes: readonly string[] = []): Pro
 }
 
 async function turnOn(database: Database, key: CustomerKey, codes: readonly string[] = []): Promise<void> {
-  const sealedSecret = secondFactors.encrypt(SECRET);
+  const encryptedSecret = secondFactors.encrypt(SECRET);
   await database.transaction(async (tx) => {
-    await putSecondFactor(tx, key, { sealedSecret, at: AT });
-    await confirmSecondFactor(tx, key, { sealedSecret, counter: 0, at: AT });
+    await putSecondFactor(tx, key, { encryptedSecret, at: AT });
+    await confirmSecondFactor(tx, key, { encryptedSecret, counter: 0, at: AT });
     if (codes.length > 0) await replaceRecoveryCodes(tx, key, codes);
   });
 }
@@ -89,7 +89,7 @@ describeOnBothDatabases('the second factor', (open) => {
     const key = { brandId: 'larkhost', customerId: ids.uuid() };
     const isOn = () => hasSecondFactor(database.read, key.brandId, key.customerId);
     await database.transaction((tx) =>
-      putSecondFactor(tx, key, { sealedSecret: secondFactors.encrypt(SECRET), at: AT }),
+      putSecondFactor(tx, key, { encryptedSecret: secondFactors.encrypt(SECRET), at: AT }),
     );
     expect([await isOn(), await check(database, key, appCode(SECRET, AT))]).toEqual([false, false]);
     await turnOn(database, key, ['0000000000000001']);
@@ -102,11 +102,11 @@ describeOnBothDatabases('the second factor', (open) => {
   test('that is on is not overwritten by setting another up', async () => {
     const database = await open();
     const key = await aCustomer(database);
-    const sealedSecret = secondFactors.encrypt(OTHER_SECRET);
-    expect(await database.transaction((tx) => putSecondFactor(tx, key, { sealedSecret, at: AT }))).toBe(false);
-    expect(await database.transaction((tx) => confirmSecondFactor(tx, key, { sealedSecret, counter: 1, at: AT }))).toBe(
-      false,
-    );
+    const encryptedSecret = secondFactors.encrypt(OTHER_SECRET);
+    expect(await database.transaction((tx) => putSecondFactor(tx, key, { encryptedSecret, at: AT }))).toBe(false);
+    expect(
+      await database.transaction((tx) => confirmSecondFactor(tx, key, { encryptedSecret, counter: 1, at: AT })),
+    ).toBe(false);
     expect(await check(database, key, appCode(SECRET, AT))).toBe(true);
   });
 

@@ -26,7 +26,7 @@ export async function checkSecondFactor(
   if (factor === null || factor.confirmedAt === null) return false;
   const recoveryCode = parseRecoveryCode(code);
   if (recoveryCode !== null) return spendRecoveryCode(tx, key, { code: recoveryCode, now });
-  const secret = secondFactors.decrypt(factor.sealedSecret);
+  const secret = secondFactors.decrypt(factor.encryptedSecret);
   if (secret === undefined) return false;
   const counter = matchTotp({ secret, code, lastCounter: factor.lastCounter, now });
   return counter !== null && spendCounter(tx, key, counter);

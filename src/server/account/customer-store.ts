@@ -59,7 +59,7 @@ export async function findCustomerById(
  * Locks an account for the transaction if its password is still the one verified; false when it was changed or the
  * account deleted. Serialises with concurrent changes.
  */
-export async function holdCustomer(
+export async function lockCustomer(
   tx: Queries,
   { brandId, id, passwordHash }: Pick<StoredCustomer, 'brandId' | 'id' | 'passwordHash'>,
 ): Promise<boolean> {

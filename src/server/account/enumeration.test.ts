@@ -135,9 +135,9 @@ describeOnBothDatabases('200 known and 200 unknown names', (open) => {
         expect(await register(known)).toEqual(first);
         expect(await register(unknown)).toEqual(first);
       }
-      const letters = async (to = '') => (await app.letters(to)).map(({ subject }) => subject);
-      expect(await letters(pairs[0]?.known)).toEqual(['You already have an account']);
-      expect(await letters(pairs[0]?.unknown)).not.toEqual(['You already have an account']);
+      const emails = async (to = '') => (await app.letters(to)).map(({ subject }) => subject);
+      expect(await emails(pairs[0]?.known)).toEqual(['You already have an account']);
+      expect(await emails(pairs[0]?.unknown)).not.toEqual(['You already have an account']);
     },
     SLOW,
   );

@@ -1,6 +1,6 @@
 import type { getSession as endpoint } from '#contract/account.ts';
 import { ok } from '#core/result.ts';
-import type { Handler } from '#server/http/call.ts';
+import type { Handler } from '#server/http/request-context.ts';
 import { isDatabaseUnavailable } from '#server/platform/database-faults.ts';
 import type { AccountServices } from './account-services.ts';
 import { sessionView, unknownSessionView } from './session-view.ts';
@@ -10,12 +10,12 @@ import { sessionView, unknownSessionView } from './session-view.ts';
  * continues.
  */
 export function getSession(services: AccountServices): Handler<typeof endpoint> {
-  return async (call) => {
+  return async (context) => {
     try {
-      return ok(await sessionView(services, call, call.session));
+      return ok(await sessionView(services, context, context.session));
     } catch (error) {
       if (!isDatabaseUnavailable(error)) throw error;
-      return ok(unknownSessionView(call));
+      return ok(unknownSessionView(context));
     }
   };
 }

@@ -1,14 +1,14 @@
 import type { Problem } from '#contract/problems.ts';
 import { ok } from '#core/result.ts';
 import type { Result } from '#core/result.ts';
-import type { Call } from '#server/http/call.ts';
 import { isLoopback } from '#server/http/network.ts';
+import type { RequestContext } from '#server/http/request-context.ts';
 import type { Database } from '#server/platform/database.ts';
 import { sha256 } from '#server/platform/ids.ts';
+import { uncountAttempt, limitOf, networkLimits, countAttempt } from './count-attempt.ts';
+import type { AttemptLimit } from './count-attempt.ts';
 import { findFamiliarity } from './device-store.ts';
 import type { Familiarity } from './device-store.ts';
-import { giveAttemptBack, limitOf, networkLimits, takeAttempt } from './take-attempt.ts';
-import type { AttemptLimit } from './take-attempt.ts';
 
 const WINDOW_MS = 15 * 60_000;
 
@@ -43,8 +43,8 @@ export interface TakenLogin {
 }
 
 /** How well the account knows this device and network; same work for unknown names. */
-export function knownAt(database: Database, call: Call, customerId: string | null): Promise<Familiarity> {
-  const { network, device, store, now } = call;
+export function knownAt(database: Database, context: RequestContext, customerId: string | null): Promise<Familiarity> {
+  const { network, device, store, now } = context;
   const place = {
     brandId: store.brand.id,
     customerId: customerId ?? '',
@@ -60,43 +60,47 @@ export function knownAt(database: Database, call: Call, customerId: string | nul
  */
 export async function limitLogin(
   database: Database,
-  call: Call,
+  context: RequestContext,
   tried: LoginTry,
 ): Promise<Result<TakenLogin, Problem>> {
-  const limits = limitsOf(call, tried, await knownAt(database, call, tried.customerId));
-  const taken = await takeAttempt(database, call, limits);
+  const limits = limitsOf(context, tried, await knownAt(database, context, tried.customerId));
+  const taken = await countAttempt(database, context, limits);
   if (!taken.ok) return taken;
   const failures = taken.value[limits.findIndex(({ bucket }) => bucket.startsWith(PLACE))] ?? 0;
-  return ok({ limits, asksForCaptcha: call.store.brand.captcha.mode !== 'off' && failures >= CAPTCHA_AFTER });
+  return ok({ limits, asksForCaptcha: context.store.brand.captcha.mode !== 'off' && failures >= CAPTCHA_AFTER });
 }
 
 /** Reverts a successful attempt. */
-export function giveLoginBack(database: Database, call: Call, { limits }: TakenLogin): Promise<void> {
-  return giveAttemptBack(database, call, limits);
+export function giveLoginBack(database: Database, context: RequestContext, { limits }: TakenLogin): Promise<void> {
+  return uncountAttempt(database, context, limits);
 }
 
 /** Bucket prefix of the limits per place and account. */
 const PLACE = 'login from ';
 
-function limitsOf(call: Call, { identifier, customerId, proof }: LoginTry, known: Familiarity): AttemptLimit[] {
-  const captchaHelps = proof === 'none' && call.store.brand.captcha.mode !== 'off';
+function limitsOf(
+  context: RequestContext,
+  { identifier, customerId, proof }: LoginTry,
+  known: Familiarity,
+): AttemptLimit[] {
+  const captchaHelps = proof === 'none' && context.store.brand.captcha.mode !== 'off';
   const ofPlace = (place: string) =>
-    limitOf(call, { bucket: `${PLACE}${place}`, most: MOST_OF_PLACE[proof], windowMs: WINDOW_MS, captchaHelps });
-  const ofAll = (bucket: string, most: number) => limitOf(call, { bucket, most, windowMs: WINDOW_MS });
+    limitOf(context, { bucket: `${PLACE}${place}`, most: MOST_OF_PLACE[proof], windowMs: WINDOW_MS, captchaHelps });
+  const ofAll = (bucket: string, most: number) => limitOf(context, { bucket, most, windowMs: WINDOW_MS });
   const ofNetwork = (who: keyof typeof MOST_OF_NETWORK) =>
-    networkLimits(call, { bucket: `login of ${who}`, most: MOST_OF_NETWORK[who], windowMs: WINDOW_MS });
-  if (known.device) return [ofPlace(`device ${sha256(call.device.token ?? '')} account ${customerId}`)];
+    networkLimits(context, { bucket: `login of ${who}`, most: MOST_OF_NETWORK[who], windowMs: WINDOW_MS });
+  if (known.device) return [ofPlace(`device ${sha256(context.device.token ?? '')} account ${customerId}`)];
   if (known.network) {
     return [
       ...ofNetwork('owners'),
-      ofPlace(`known network ${call.network} account ${customerId}`),
+      ofPlace(`known network ${context.network} account ${customerId}`),
       ofAll(`login known networks account ${customerId}`, MOST_OF_KNOWN_NETWORKS),
     ];
   }
   const name = sha256(identifier);
   return [
     ...ofNetwork('strangers'),
-    ofPlace(`network ${call.network} name ${name}`),
+    ofPlace(`network ${context.network} name ${name}`),
     ofAll(`login name ${name}`, MOST_OF_NAME),
   ];
 }

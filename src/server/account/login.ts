@@ -4,7 +4,7 @@ import { problem } from '#contract/problems.ts';
 import { accountIdentifier } from '#core/account/account-identifier.ts';
 import { ok, refuse } from '#core/result.ts';
 import type { Result } from '#core/result.ts';
-import type { Call, Handler } from '#server/http/call.ts';
+import type { RequestContext, Handler } from '#server/http/request-context.ts';
 import type { PasswordHash } from '#server/platform/password-hash.ts';
 import type { AccountServices } from './account-services.ts';
 import { findCustomer } from './customer-store.ts';
@@ -19,14 +19,14 @@ import { withPasswordPlace } from './with-password-place.ts';
  * and those of `signInOrAsk`.
  */
 export function login(services: AccountServices): Handler<typeof endpoint> {
-  return async (call, input) => {
+  return async (context, input) => {
     const fields = missing(input);
     if (fields.length > 0) return refuse(problem('account/login-invalid', { fields }));
     const identifier = accountIdentifier(input.username);
-    const matched = await withPasswordPlace(services, await findOwner(services, call, identifier), (place) =>
-      matchPassword(services, call, { ...input, identifier, place }),
+    const matched = await withPasswordPlace(services, await findOwner(services, context, identifier), (place) =>
+      matchPassword(services, context, { ...input, identifier, place }),
     );
-    return matched.ok ? signInOrAsk(services, call, matched.value) : matched;
+    return matched.ok ? signInOrAsk(services, context, matched.value) : matched;
   };
 }
 
@@ -39,11 +39,15 @@ function missing({ username, password }: { readonly username: string; readonly p
  * The account of the name, if this browser has signed in to it before; without a device token no query is made, which
  * keeps floods cheap.
  */
-async function findOwner({ database }: AccountServices, call: Call, identifier: string): Promise<string | null> {
-  if (call.device.token === null) return null;
-  const customer = await findCustomer(database.read, call.store.brand.id, identifier);
+async function findOwner(
+  { database }: AccountServices,
+  context: RequestContext,
+  identifier: string,
+): Promise<string | null> {
+  if (context.device.token === null) return null;
+  const customer = await findCustomer(database.read, context.store.brand.id, identifier);
   const customerId = customer?.id ?? null;
-  const { device } = await knownAt(database, call, customerId);
+  const { device } = await knownAt(database, context, customerId);
   return device ? customerId : null;
 }
 
@@ -57,20 +61,24 @@ interface Match {
 /** Counts the attempt, then verifies the password. */
 async function matchPassword(
   { database, checkCaptcha }: AccountServices,
-  call: Call,
+  context: RequestContext,
   { identifier, password, captcha, place }: Match,
 ): Promise<Result<SignInCustomer, Problem>> {
-  const proof = await checkCaptcha(call, 'login', captcha);
+  const proof = await checkCaptcha(context, 'login', captcha);
   if (!proof.ok) return proof;
-  const customer = await findCustomer(database.read, call.store.brand.id, identifier);
-  const taken = await limitLogin(database, call, { identifier, customerId: customer?.id ?? null, proof: proof.value });
+  const customer = await findCustomer(database.read, context.store.brand.id, identifier);
+  const taken = await limitLogin(database, context, {
+    identifier,
+    customerId: customer?.id ?? null,
+    proof: proof.value,
+  });
   if (!taken.ok) return taken;
   const isRight = await isPasswordOf(place, customer, password);
   if (customer === null || !isRight) {
     const data = taken.value.asksForCaptcha ? { data: { captcha: true } } : {};
     return refuse(problem('account/wrong-credentials', data));
   }
-  await giveLoginBack(database, call, taken.value);
+  await giveLoginBack(database, context, taken.value);
   return ok(customer);
 }
 

@@ -1,13 +1,13 @@
 import type { logout as endpoint } from '#contract/account.ts';
 import { ok } from '#core/result.ts';
-import type { Handler } from '#server/http/call.ts';
+import type { Handler } from '#server/http/request-context.ts';
 import type { AccountServices } from './account-services.ts';
 
 /** Ends the session, or deletes the cookie of an ended one; the basket stays the customer's. */
 export function logout({ database }: AccountServices): Handler<typeof endpoint> {
-  return async (call) => {
-    if (call.session !== null) await database.transaction((tx) => call.sessions.end(tx));
-    else if (call.sessionExpired) call.sessions.forget();
+  return async (context) => {
+    if (context.session !== null) await database.transaction((tx) => context.sessions.end(tx));
+    else if (context.sessionExpired) context.sessions.forget();
     return ok({});
   };
 }

@@ -1,7 +1,7 @@
 import type { makeTransferCode as endpoint } from '#contract/account.ts';
 import { problem } from '#contract/problems.ts';
 import { ok, refuse } from '#core/result.ts';
-import type { Handler } from '#server/http/call.ts';
+import type { Handler } from '#server/http/request-context.ts';
 import { qrCode } from '#server/platform/qr-code.ts';
 import type { AccountServices } from './account-services.ts';
 import { insertCode } from './code-store.ts';
@@ -14,19 +14,19 @@ const TRANSFER_MS = 60_000;
  * is looked up when it is used. Problem: 'session/expired' among others.
  */
 export function makeTransferCode({ database, ids }: AccountServices): Handler<typeof endpoint> {
-  return async (call) => {
-    const { session, now } = call;
-    if (call.sessionExpired) return refuse(problem('session/expired'));
+  return async (context) => {
+    const { session, now } = context;
+    if (context.sessionExpired) return refuse(problem('session/expired'));
     if (session === null || (session.kind !== 'customer' && session.basketId === null)) {
       return refuse(problem('account/nothing-to-transfer'));
     }
-    const limited = await limitTransferCodes(database, call, session.id);
+    const limited = await limitTransferCodes(database, context, session.id);
     if (limited !== null) return refuse(limited);
     const code = ids.token();
     const expiresAt = now + TRANSFER_MS;
     const about = { brandId: session.brandId, purpose: 'transfer', subjectId: session.id } as const;
     await database.transaction((tx) => insertCode(tx, { ...about, code, at: now, expiresAt }));
-    const url = `${call.origin}/order/auth/transfer?code=${code}`;
+    const url = `${context.origin}/order/auth/transfer?code=${code}`;
     return ok({ code, url, qr: qrCode(url), expiresAt });
   };
 }

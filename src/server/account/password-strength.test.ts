@@ -19,7 +19,7 @@ describeOnSqlite('the verdict on a password while it is typed', (open) => {
   });
 
   test('can be asked for again in a moment while too many passwords wait to be scored', async () => {
-    const app = await openTestApp({ database: await open(), judgePassword: async () => null });
+    const app = await openTestApp({ database: await open(), checkPassword: async () => null });
     const headers = { 'content-type': 'application/json' };
     const payload = '{"password":"lighthouse keeper 1883","words":[]}';
     const url = '/api/v1/account/password-strength';
@@ -29,8 +29,8 @@ describeOnSqlite('the verdict on a password while it is typed', (open) => {
   });
 
   test('of one too short is given without scoring it', async () => {
-    const judgePassword = () => Promise.reject(new Error('It was scored.'));
-    const { client } = await openTestApp({ database: await open(), judgePassword });
+    const checkPassword = () => Promise.reject(new Error('It was scored.'));
+    const { client } = await openTestApp({ database: await open(), checkPassword });
     expect(await client().api.account.passwordStrength({ password: 'x7#kQ2!', words: [] })).toMatchObject({
       value: { score: 0, isEnough: false },
     });

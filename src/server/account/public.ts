@@ -11,9 +11,9 @@ export {
 export { findCustomer, findCustomerById } from './customer-store.ts';
 export type { SignInCustomer } from './customer-store.ts';
 export { deleteOldDevices } from './device-store.ts';
-export { endWithPassword } from './end-with-password.ts';
-export { createPasswordJudge } from './judge-password.ts';
-export type { JudgePassword } from './judge-password.ts';
+export { endSessionsWithPassword } from './end-sessions-with-password.ts';
+export { createPasswordPolicy } from './check-password.ts';
+export type { CheckPassword } from './check-password.ts';
 export { deleteOldRegistrations } from './registration-store.ts';
 export { SEEN_EVERY_MS } from './session-expiry.ts';
 export {
@@ -42,5 +42,5 @@ export {
 } from './second-factor-store.ts';
 export type { CustomerKey } from './second-factor-store.ts';
 export { givePasswordCheckBack, limitPasswordCheck, limitSecondFactor } from './sign-in-limits.ts';
-export { wordsOfPerson } from './own-words.ts';
+export { tokensOfPerson } from './personal-tokens.ts';
 export { withPasswordPlace } from './with-password-place.ts';

@@ -98,8 +98,8 @@ describeOnBothDatabases('registering', (open) => {
       expect.stringMatching(/^\/order\/auth\/register\?code=[\w-]{43}$/),
     ]);
     await aRegistered(app, { ...registration, password: OTHER_PASSWORD });
-    const letters = await app.letters(registration.email);
-    expect(letters.map(({ text }) => linkIn(text)).slice(1)).toEqual(['/order/auth/login']);
+    const emails = await app.letters(registration.email);
+    expect(emails.map(({ text }) => linkIn(text)).slice(1)).toEqual(['/order/auth/login']);
   });
 
   test('with the address of an account changes nothing of it, and what was typed is thrown away', async () => {

@@ -6,14 +6,14 @@ import { tidyName } from '#core/account/person-name.ts';
 import { DAY_MS } from '#core/durations.ts';
 import { ok, refuse } from '#core/result.ts';
 import type { Result } from '#core/result.ts';
-import type { Call, Handler, Session } from '#server/http/call.ts';
 import { createNetworkLimiter } from '#server/http/network-limiter.ts';
 import { isLoopback } from '#server/http/network.ts';
+import type { RequestContext, Handler, Session } from '#server/http/request-context.ts';
 import type { AccountServices } from './account-services.ts';
 import { checkNewPassword, refuseNewPassword } from './check-new-password.ts';
 import { checkRegisterForm, customFieldsOf } from './check-register-form.ts';
 import type { RegisterForm } from './check-register-form.ts';
-import { wordsOfPerson } from './own-words.ts';
+import { tokensOfPerson } from './personal-tokens.ts';
 import { insertRegistration } from './registration-store.ts';
 import type { PasswordToScore } from './score-password.ts';
 import { sessionView } from './session-view.ts';
@@ -33,75 +33,75 @@ const WAITS_MS = 7 * DAY_MS;
  */
 export function register(services: AccountServices): Handler<typeof endpoint> {
   const secondsToWait = createNetworkLimiter(JUDGED_WITH_MISTAKES);
-  return async (call, form) => {
-    const mayJudge = () => isLoopback(call.network) || secondsToWait(call.network, call.now) === null;
-    const email = await readAddress(services, call, form, mayJudge);
+  return async (context, form) => {
+    const mayJudge = () => isLoopback(context.network) || secondsToWait(context.network, context.now) === null;
+    const email = await readAddress(services, context, form, mayJudge);
     if (!email.ok) return email;
     const hashed = await withPasswordPlace(services, null, async (place) => {
-      const refused = await check(services, call, form, email.value);
+      const refused = await check(services, context, form, email.value);
       return refused === null ? ok(await place.hash(form.password)) : refuse(refused);
     });
     if (!hashed.ok) return hashed;
-    const session = await begin(services, call, form, { email: email.value, passwordHash: hashed.value });
-    return ok({ session: await sessionView(services, call, session), merged: { added: 0, skipped: 0 } });
+    const session = await begin(services, context, form, { email: email.value, passwordHash: hashed.value });
+    return ok({ session: await sessionView(services, context, session), merged: { added: 0, skipped: 0 } });
   };
 }
 
 /** The normalized address of a valid form; otherwise all invalid fields including a weak password. */
 async function readAddress(
-  services: Pick<AccountServices, 'judgePassword'>,
-  call: Call,
+  services: Pick<AccountServices, 'checkPassword'>,
+  context: RequestContext,
   form: RegisterForm,
   mayJudge: () => boolean,
 ): Promise<Result<string, Problem>> {
   const email = parseEmailAddress(form.email);
-  const fields = checkRegisterForm(form, call.store.brand);
+  const fields = checkRegisterForm(form, context.store.brand);
   if (email.ok && fields.length === 0) return email;
   const isJudged = fields.some(({ path }) => path === 'password') || !mayJudge();
-  const code = isJudged ? null : await checkNewPassword(services, passwordOf(call, form));
+  const code = isJudged ? null : await checkNewPassword(services, passwordOf(context, form));
   const ofPassword = code === null || code === 'not-scored' ? [] : [{ path: 'password', code }];
   return refuse(problem('account/registration-invalid', { fields: [...fields, ...ofPassword] }));
 }
 
-function passwordOf({ store: { brand } }: Call, form: RegisterForm): PasswordToScore {
+function passwordOf({ store: { brand } }: RequestContext, form: RegisterForm): PasswordToScore {
   const { firstname: firstName, lastname: lastName, email, password } = form;
-  const ownWords = wordsOfPerson(brand, { firstName, lastName, email, username: null });
+  const ownWords = tokensOfPerson(brand, { firstName, lastName, email, username: null });
   return { password, ownWords, languages: brand.languages };
 }
 
 /** Checks captcha, limits and password strength. */
 async function check(
   services: AccountServices,
-  call: Call,
+  context: RequestContext,
   form: RegisterForm & { readonly captcha?: string | undefined },
   email: string,
 ): Promise<Problem | null> {
-  const proof = await services.checkCaptcha(call, 'register', form.captcha);
+  const proof = await services.checkCaptcha(context, 'register', form.captcha);
   if (!proof.ok) return proof.problem;
-  const limited = await limitRegistration(services.database, call, email, proof.value);
+  const limited = await limitRegistration(services.database, context, email, proof.value);
   if (limited !== null) return limited;
-  const given = passwordOf(call, { ...form, email });
+  const given = passwordOf(context, { ...form, email });
   return refuseNewPassword(services, given, 'account/registration-invalid');
 }
 
 function begin(
   { database, ids, queueMail }: AccountServices,
-  call: Call,
+  context: RequestContext,
   form: RegisterForm,
   { email, passwordHash }: { readonly email: string; readonly passwordHash: string },
 ): Promise<Session> {
-  const { brand } = call.store;
+  const { brand } = context.store;
   const name = { firstName: tidyName(form.firstname), lastName: tidyName(form.lastname) };
-  const basketId = call.session === null || call.session.kind === 'customer' ? null : call.session.basketId;
+  const basketId = context.session === null || context.session.kind === 'customer' ? null : context.session.basketId;
   const id = ids.uuid();
   return database.transaction(async (tx) => {
     const person = { ...name, email, username: null };
-    const session = await call.sessions.replace(tx, { kind: 'provisional', customerId: null, basketId, person });
-    const times = { createdAt: call.now, expiresAt: call.now + WAITS_MS };
+    const session = await context.sessions.replace(tx, { kind: 'provisional', customerId: null, basketId, person });
+    const times = { createdAt: context.now, expiresAt: context.now + WAITS_MS };
     const registration = { ...name, email, passwordHash, fields: customFieldsOf(form, brand), ...times };
     await insertRegistration(tx, { ...registration, brandId: brand.id, id, sessionId: session.id });
     const request = { kind: 'registration', registrationId: id } as const;
-    await queueMail(tx, { brandId: brand.id, about: id, request, at: call.now, language: call.store.language });
+    await queueMail(tx, { brandId: brand.id, about: id, request, at: context.now, language: context.store.language });
     return session;
   });
 }

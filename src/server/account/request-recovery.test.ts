@@ -38,9 +38,9 @@ describeOnBothDatabases('asking for a new password', (open) => {
     for (const name of [` ${email.toUpperCase()} `, username.toUpperCase(), 'nobody@example.com', 'nobody']) {
       await app.client().api.account.requestRecovery({ username: name });
     }
-    const letters = (await app.letters(email)).slice(1);
-    expect(letters.map(({ subject }) => subject)).toEqual(['Choose a new password', 'Choose a new password']);
-    expect(letters[0]?.text).toMatch(/https:\/\/shop\.larkhost\.example\/order\/auth\/recover\?code=[\w-]{43}\s/);
+    const emails = (await app.letters(email)).slice(1);
+    expect(emails.map(({ subject }) => subject)).toEqual(['Choose a new password', 'Choose a new password']);
+    expect(emails[0]?.text).toMatch(/https:\/\/shop\.larkhost\.example\/order\/auth\/recover\?code=[\w-]{43}\s/);
     expect(await app.letters('nobody@example.com')).toEqual([]);
   });
 
@@ -50,8 +50,8 @@ describeOnBothDatabases('asking for a new password', (open) => {
     const visitor = await aRegistered(app, registration);
     const first = await mailedCode(app, registration.email);
     await app.client().api.account.requestRecovery({ username: registration.email });
-    const letters = await app.letters(registration.email);
-    expect(letters).toHaveLength(2);
+    const emails = await app.letters(registration.email);
+    expect(emails).toHaveLength(2);
     expect(await mailedCode(app, registration.email)).toBe(first);
     expect(await visitor.api.account.verify({ code: first })).toMatchObject({ ok: true });
   });

@@ -2,7 +2,7 @@ import type { requestRecovery as endpoint } from '#contract/account.ts';
 import { problem } from '#contract/problems.ts';
 import { accountIdentifier } from '#core/account/account-identifier.ts';
 import { ok, refuse } from '#core/result.ts';
-import type { Handler } from '#server/http/call.ts';
+import type { Handler } from '#server/http/request-context.ts';
 import type { AccountServices } from './account-services.ts';
 import { limitRecovery } from './sign-in-limits.ts';
 
@@ -11,20 +11,20 @@ import { limitRecovery } from './sign-in-limits.ts';
  * written. Problems: 'account/recovery-invalid', 'limits/too-many-requests'.
  */
 export function requestRecovery(services: AccountServices): Handler<typeof endpoint> {
-  return async (call, { username, captcha }) => {
+  return async (context, { username, captcha }) => {
     const identifier = accountIdentifier(username);
     if (identifier === '') {
       return refuse(problem('account/recovery-invalid', { fields: [{ path: 'username', code: 'required' }] }));
     }
-    const proof = await services.checkCaptcha(call, 'recover', captcha);
+    const proof = await services.checkCaptcha(context, 'recover', captcha);
     if (!proof.ok) return proof;
-    const limited = await limitRecovery(services.database, call, identifier, proof.value);
+    const limited = await limitRecovery(services.database, context, identifier, proof.value);
     if (limited !== null) return refuse(limited);
     const mail = {
-      brandId: call.store.brand.id,
+      brandId: context.store.brand.id,
       about: services.ids.uuid(),
-      at: call.now,
-      language: call.store.language,
+      at: context.now,
+      language: context.store.language,
     };
     await services.database.transaction((tx) =>
       services.queueMail(tx, { ...mail, request: { kind: 'recovery', identifier } }),

@@ -2,7 +2,7 @@ import type { checkRecovery as checkEndpoint, resetPassword as endpoint } from '
 import { problem } from '#contract/problems.ts';
 import { readMailedCode } from '#core/account/mailed-code.ts';
 import { ok, refuse } from '#core/result.ts';
-import type { Call, Handler } from '#server/http/call.ts';
+import type { RequestContext, Handler } from '#server/http/request-context.ts';
 import type { Queries } from '#server/platform/database.ts';
 import type { AccountServices } from './account-services.ts';
 import { refuseNewPassword } from './check-new-password.ts';
@@ -10,8 +10,8 @@ import { findCode, spendCode } from './code-store.ts';
 import type { CodeKey } from './code-store.ts';
 import { findCustomerById, setPassword } from './customer-store.ts';
 import type { SignInCustomer } from './customer-store.ts';
-import { endWithPassword } from './end-with-password.ts';
-import { wordsOfPerson } from './own-words.ts';
+import { endSessionsWithPassword } from './end-sessions-with-password.ts';
+import { tokensOfPerson } from './personal-tokens.ts';
 import { signInOrAsk } from './sign-in.ts';
 import { withPasswordPlace } from './with-password-place.ts';
 
@@ -20,30 +20,30 @@ import { withPasswordPlace } from './with-password-place.ts';
  * 'account/link-invalid', 'account/password-refused' and others.
  */
 export function resetPassword(services: AccountServices): Handler<typeof endpoint> {
-  return async (call, { code, password }) => {
-    const key = { brandId: call.store.brand.id, purpose: 'recovery', code: readMailedCode(code) ?? '' } as const;
-    const customer = await findMeant(services, key, call.now);
+  return async (context, { code, password }) => {
+    const key = { brandId: context.store.brand.id, purpose: 'recovery', code: readMailedCode(code) ?? '' } as const;
+    const customer = await findMeant(services, key, context.now);
     if (customer === null) return refuse(problem('account/link-invalid'));
-    const { brand } = call.store;
-    const given = { password, ownWords: wordsOfPerson(brand, customer), languages: brand.languages };
+    const { brand } = context.store;
+    const given = { password, ownWords: tokensOfPerson(brand, customer), languages: brand.languages };
     const refused = await refuseNewPassword(services, given, 'account/password-refused');
     if (refused !== null) return refuse(refused);
     const hashed = await withPasswordPlace(services, customer.id, async (place) => ok(await place.hash(password)));
     if (!hashed.ok) return hashed;
     const passwordHash = hashed.value;
     const isDone = await services.database.transaction((tx) =>
-      setAnew(services, tx, { call, key, customer, passwordHash }),
+      setNewPassword(services, tx, { context, key, customer, passwordHash }),
     );
     if (!isDone) return refuse(problem('account/link-invalid'));
-    return signInOrAsk(services, call, { ...customer, passwordHash });
+    return signInOrAsk(services, context, { ...customer, passwordHash });
   };
 }
 
 /** Whether a mailed link is valid, checked before the form is shown. */
 export function checkRecovery(services: AccountServices): Handler<typeof checkEndpoint> {
-  return async (call, { code }) => {
-    const key = { brandId: call.store.brand.id, purpose: 'recovery', code: readMailedCode(code) ?? '' } as const;
-    return ok({ works: (await findMeant(services, key, call.now)) !== null });
+  return async (context, { code }) => {
+    const key = { brandId: context.store.brand.id, purpose: 'recovery', code: readMailedCode(code) ?? '' } as const;
+    return ok({ works: (await findMeant(services, key, context.now)) !== null });
   };
 }
 
@@ -53,19 +53,19 @@ async function findMeant({ database }: AccountServices, key: CodeKey, now: numbe
 }
 
 interface Reset {
-  readonly call: Call;
+  readonly context: RequestContext;
   readonly key: CodeKey;
   readonly customer: SignInCustomer;
   readonly passwordHash: string;
 }
 
-async function setAnew(
+async function setNewPassword(
   services: AccountServices,
   tx: Queries,
-  { call, key, customer, passwordHash }: Reset,
+  { context, key, customer, passwordHash }: Reset,
 ): Promise<boolean> {
-  if ((await spendCode(tx, key, call.now)) === null) return false;
-  await setPassword(tx, customer, { passwordHash, at: call.now });
-  await endWithPassword(services, tx, { call, customerId: customer.id });
+  if ((await spendCode(tx, key, context.now)) === null) return false;
+  await setPassword(tx, customer, { passwordHash, at: context.now });
+  await endSessionsWithPassword(services, tx, { context, customerId: customer.id });
   return true;
 }

@@ -1,7 +1,7 @@
-import type { Handlers } from '#server/http/call.ts';
+import type { Handlers } from '#server/http/request-context.ts';
 import type { AccountServices } from './account-services.ts';
+import { continueAsGuest } from './continue-as-guest.ts';
 import { getSession } from './get-session.ts';
-import { goOnAsGuest } from './go-on-as-guest.ts';
 import { login } from './login.ts';
 import { logout } from './logout.ts';
 import { makeTransferCode } from './make-transfer-code.ts';
@@ -17,7 +17,7 @@ import { verify } from './verify.ts';
 export function accountHandlers(services: AccountServices): Handlers['account'] {
   return {
     session: getSession(services),
-    goOnAsGuest: goOnAsGuest(services),
+    goOnAsGuest: continueAsGuest(services),
     register: register(services),
     verify: verify(services),
     login: login(services),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { STRONG_ENOUGH } from './judge-password.ts';
+import { STRONG_ENOUGH } from './check-password.ts';
 import { createPasswordScorer } from './score-password.ts';
 
 const score = createPasswordScorer();

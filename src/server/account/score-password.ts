@@ -1,5 +1,5 @@
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
-import { withoutOwnWords } from '#core/account/without-own-words.ts';
+import { stripPersonalTokens } from '#core/account/strip-personal-tokens.ts';
 import { DEFAULT_LANGUAGE, isLanguage } from '#core/storefront/languages.ts';
 import type { Language } from '#core/storefront/languages.ts';
 import { GERMAN_PASSWORDS } from './german-passwords.ts';
@@ -43,7 +43,7 @@ export function createPasswordScorer(): (given: PasswordToScore) => Promise<Pass
     const lists = await load(languages);
     const words = wordsOf(ownWords);
     const whole = firstOf(password, LONGEST);
-    const left = withoutOwnWords(whole, words);
+    const left = stripPersonalTokens(whole, words);
     const scoreOf = (text: string) => lists.check(firstOf(text, SCORED_LENGTH), words).score;
     const score = scoreOf(whole);
     return left === whole ? score : lower(score, scoreOf(left));

@@ -8,7 +8,7 @@ export interface CustomerKey {
 
 /** The secret of an authenticator app, active once confirmed by a first code. */
 export interface StoredSecondFactor {
-  readonly sealedSecret: string;
+  readonly encryptedSecret: string;
   readonly confirmedAt: number | null;
   /** Codes of this counter and earlier ones are refused. */
   readonly lastCounter: number;
@@ -23,7 +23,7 @@ export async function findSecondFactor(db: Queries, key: CustomerKey): Promise<S
     .where('customer_id', '=', key.customerId)
     .executeTakeFirst();
   if (row === undefined) return null;
-  return { sealedSecret: row.sealed_secret, confirmedAt: row.confirmed_at, lastCounter: row.last_counter };
+  return { encryptedSecret: row.sealed_secret, confirmedAt: row.confirmed_at, lastCounter: row.last_counter };
 }
 
 /** Whether signing in requires a second factor. */
@@ -36,9 +36,9 @@ export async function hasSecondFactor(db: Queries, brandId: string, customerId: 
 export async function putSecondFactor(
   tx: Queries,
   { brandId, customerId }: CustomerKey,
-  { sealedSecret, at }: { readonly sealedSecret: string; readonly at: number },
+  { encryptedSecret, at }: { readonly encryptedSecret: string; readonly at: number },
 ): Promise<boolean> {
-  const waiting = { sealed_secret: sealedSecret, last_counter: NO_COUNTER, created_at: at };
+  const waiting = { sealed_secret: encryptedSecret, last_counter: NO_COUNTER, created_at: at };
   const result = await tx
     .insertInto('second_factors')
     .values({ brand_id: brandId, customer_id: customerId, confirmed_at: null, ...waiting })
@@ -56,14 +56,14 @@ export async function putSecondFactor(
 export async function confirmSecondFactor(
   tx: Queries,
   { brandId, customerId }: CustomerKey,
-  { sealedSecret, counter, at }: { readonly sealedSecret: string; readonly counter: number; readonly at: number },
+  { encryptedSecret, counter, at }: { readonly encryptedSecret: string; readonly counter: number; readonly at: number },
 ): Promise<boolean> {
   const result = await tx
     .updateTable('second_factors')
     .set({ confirmed_at: at, last_counter: counter })
     .where('brand_id', '=', brandId)
     .where('customer_id', '=', customerId)
-    .where('sealed_secret', '=', sealedSecret)
+    .where('sealed_secret', '=', encryptedSecret)
     .where('confirmed_at', 'is', null)
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;

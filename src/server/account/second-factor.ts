@@ -3,7 +3,7 @@ import type { Problem } from '#contract/problems.ts';
 import { problem } from '#contract/problems.ts';
 import { ok, refuse } from '#core/result.ts';
 import type { Result } from '#core/result.ts';
-import type { Call, Handler } from '#server/http/call.ts';
+import type { RequestContext, Handler } from '#server/http/request-context.ts';
 import type { Queries } from '#server/platform/database.ts';
 import type { AccountServices } from './account-services.ts';
 import { checkSecondFactor } from './check-second-factor.ts';
@@ -23,15 +23,15 @@ const TRIES = 5;
  */
 export function secondFactor(services: AccountServices): Handler<typeof endpoint> {
   const { database } = services;
-  return async (call, { challenge, code, remember_device: remembersDevice }) => {
-    const key = { brandId: call.store.brand.id, purpose: 'second-factor', code: challenge } as const;
-    const customer = await findChallenged(services, key, call.now);
+  return async (context, { challenge, code, remember_device: remembersDevice }) => {
+    const key = { brandId: context.store.brand.id, purpose: 'second-factor', code: challenge } as const;
+    const customer = await findChallenged(services, key, context.now);
     if (customer === null) return refuse(problem('account/challenge-expired'));
-    const limited = await limitSecondFactor(database, call, customer.id);
+    const limited = await limitSecondFactor(database, context, customer.id);
     if (limited !== null) return refuse(limited);
-    const given = { call, key, customer, code, remembersDevice };
+    const given = { context, key, customer, code, remembersDevice };
     const started = await database.transaction((tx) => answer(services, tx, given));
-    return started.ok ? ok(await signedInView(services, call, started.value)) : started;
+    return started.ok ? ok(await signedInView(services, context, started.value)) : started;
   };
 }
 
@@ -45,7 +45,7 @@ async function findChallenged(
 }
 
 interface Answer {
-  readonly call: Call;
+  readonly context: RequestContext;
   readonly key: CodeKey;
   readonly customer: SignInCustomer;
   readonly code: string;
@@ -56,13 +56,13 @@ interface Answer {
 async function answer(
   services: AccountServices,
   tx: Queries,
-  { call, key, customer, code, remembersDevice }: Answer,
+  { context, key, customer, code, remembersDevice }: Answer,
 ): Promise<Result<StartedSession, Problem>> {
-  const { now } = call;
+  const { now } = context;
   if (!(await takeTry(tx, key, { most: TRIES, now }))) return refuse(problem('account/challenge-expired'));
   const whose = { brandId: key.brandId, customerId: customer.id };
   if (!(await checkSecondFactor(services, tx, { ...whose, code, now }))) return refuse(problem('account/code-wrong'));
   await spendCode(tx, key, now);
-  const started = await startSession(services, tx, { call, customer, manner: { remembersDevice } });
+  const started = await startSession(services, tx, { context, customer, manner: { remembersDevice } });
   return started === null ? refuse(problem('account/challenge-expired')) : ok(started);
 }

@@ -1,5 +1,5 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#core/durations.ts';
-import type { Session } from '#server/http/call.ts';
+import type { Session } from '#server/http/request-context.ts';
 
 const CUSTOMER_IDLE_MS = 30 * MINUTE_MS;
 const CUSTOMER_ABSOLUTE_MS = 12 * HOUR_MS;

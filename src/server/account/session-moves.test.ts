@@ -79,8 +79,8 @@ function openWorld(app: TestApp) {
 
   /** The newest code mailed for a purpose; empty when there is none. */
   async function codeOf(email: string, screen: 'register' | 'recover'): Promise<string> {
-    const letters = (await app.letters(email)).filter(({ text }) => text.includes(`/order/auth/${screen}?code=`));
-    return letters.length === 0 ? '' : mailedCode({ letters: async () => letters }, email);
+    const emails = (await app.letters(email)).filter(({ text }) => text.includes(`/order/auth/${screen}?code=`));
+    return emails.length === 0 ? '' : mailedCode({ letters: async () => emails }, email);
   }
 
   async function look(which: number): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Session } from '#server/http/call.ts';
+import type { Session } from '#server/http/request-context.ts';
 import type { Queries } from '#server/platform/database.ts';
 import { sha256 } from '#server/platform/ids.ts';
 import type { Tables } from '#server/platform/tables.ts';

@@ -1,6 +1,6 @@
 import type { getSession } from '#contract/account.ts';
 import type { OutputOf } from '#contract/endpoint.ts';
-import type { Call, Session } from '#server/http/call.ts';
+import type { RequestContext, Session } from '#server/http/request-context.ts';
 import type { AccountServices } from './account-services.ts';
 
 /** The session as returned by the API. */
@@ -9,11 +9,11 @@ export type SessionView = OutputOf<typeof getSession>;
 /** The session's view with basket count; `session` may be newer than the request's. */
 export async function sessionView(
   services: Pick<AccountServices, 'avatarOf' | 'basketOf' | 'pendingOrderOf' | 'takesWrites'>,
-  call: Call,
+  context: RequestContext,
   session: Session | null,
 ): Promise<SessionView> {
   const { avatarOf, basketOf, pendingOrderOf, takesWrites } = services;
-  const own = { ...call, session };
+  const own = { ...context, session };
   const basket = session === null || session.basketId === null ? null : await basketOf(own);
   return {
     kind: session?.kind ?? 'none',
@@ -21,29 +21,29 @@ export async function sessionView(
     email: session?.person?.email ?? null,
     basketCount: basket?.count ?? 0,
     pendingOrder: session === null ? null : await pendingOrderOf(own),
-    currency: basket?.currency ?? defaultCurrency(call),
+    currency: basket?.currency ?? defaultCurrency(context),
     formsAvailable: takesWrites(),
-    expired: session === null && call.sessionExpired,
+    expired: session === null && context.sessionExpired,
     replacesExpired: session?.replacesExpired === true,
   };
 }
 
 /** The view while the session cannot be determined: everything except forms. */
-export function unknownSessionView(call: Pick<Call, 'store'>): SessionView {
+export function unknownSessionView(context: Pick<RequestContext, 'store'>): SessionView {
   return {
     kind: 'none',
     user: null,
     email: null,
     basketCount: 0,
     pendingOrder: null,
-    currency: defaultCurrency(call),
+    currency: defaultCurrency(context),
     formsAvailable: false,
     expired: false,
     replacesExpired: false,
   };
 }
 
-function defaultCurrency({ store }: Pick<Call, 'store'>): string {
+function defaultCurrency({ store }: Pick<RequestContext, 'store'>): string {
   return store.brand.currencies[0] ?? 'EUR';
 }
 

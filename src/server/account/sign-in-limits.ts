@@ -1,11 +1,11 @@
 import type { Problem } from '#contract/problems.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#core/durations.ts';
-import type { Call } from '#server/http/call.ts';
+import type { RequestContext } from '#server/http/request-context.ts';
 import type { Database } from '#server/platform/database.ts';
 import { sha256 } from '#server/platform/ids.ts';
+import { uncountAttempt, limitOf, networkLimits, countAttempt } from './count-attempt.ts';
+import type { AttemptLimit } from './count-attempt.ts';
 import { findFamiliarity } from './device-store.ts';
-import { giveAttemptBack, limitOf, networkLimits, takeAttempt } from './take-attempt.ts';
-import type { AttemptLimit } from './take-attempt.ts';
 
 const QUARTER_MS = 15 * MINUTE_MS;
 
@@ -25,19 +25,19 @@ const TRANSFERS = { network: 100, session: 20 } as const;
  */
 export function limitRegistration(
   database: Database,
-  call: Call,
+  context: RequestContext,
   email: string,
   proof: 'solved' | 'none',
 ): Promise<Problem | null> {
   const address = sha256(email);
-  return limit(database, call, [
-    ...ofForm(call, { form: 'register', most: REGISTRATIONS.network, proof }),
-    limitOf(call, {
-      bucket: `register address ${address} network ${call.network}`,
+  return limit(database, context, [
+    ...ofForm(context, { form: 'register', most: REGISTRATIONS.network, proof }),
+    limitOf(context, {
+      bucket: `register address ${address} network ${context.network}`,
       most: REGISTRATIONS.addressAndNetwork,
       windowMs: HOUR_MS,
     }),
-    limitOf(call, { bucket: `register address ${address}`, most: REGISTRATIONS.address, windowMs: HOUR_MS }),
+    limitOf(context, { bucket: `register address ${address}`, most: REGISTRATIONS.address, windowMs: HOUR_MS }),
   ]);
 }
 
@@ -47,19 +47,19 @@ export function limitRegistration(
  */
 export function limitRecovery(
   database: Database,
-  call: Call,
+  context: RequestContext,
   identifier: string,
   proof: 'solved' | 'none',
 ): Promise<Problem | null> {
   const name = sha256(identifier);
-  return limit(database, call, [
-    ...ofForm(call, { form: 'recover', most: RECOVERIES.network, proof }),
-    limitOf(call, {
-      bucket: `recover name ${name} network ${call.network}`,
+  return limit(database, context, [
+    ...ofForm(context, { form: 'recover', most: RECOVERIES.network, proof }),
+    limitOf(context, {
+      bucket: `recover name ${name} network ${context.network}`,
       most: RECOVERIES.nameAndNetwork,
       windowMs: HOUR_MS,
     }),
-    limitOf(call, { bucket: `recover name ${name}`, most: RECOVERIES.name, windowMs: HOUR_MS }),
+    limitOf(context, { bucket: `recover name ${name}`, most: RECOVERIES.name, windowMs: HOUR_MS }),
   ]);
 }
 
@@ -67,10 +67,14 @@ export function limitRecovery(
  * Counts a password given with a registration link, identified by a secret of the link. Problem:
  * 'limits/too-many-requests'.
  */
-export function limitVerification(database: Database, call: Call, registration: string): Promise<Problem | null> {
-  return limit(database, call, [
-    ...networkLimits(call, { bucket: 'verify', most: VERIFICATIONS.network, windowMs: QUARTER_MS }),
-    limitOf(call, {
+export function limitVerification(
+  database: Database,
+  context: RequestContext,
+  registration: string,
+): Promise<Problem | null> {
+  return limit(database, context, [
+    ...networkLimits(context, { bucket: 'verify', most: VERIFICATIONS.network, windowMs: QUARTER_MS }),
+    limitOf(context, {
       bucket: `verify registration ${sha256(registration)}`,
       most: VERIFICATIONS.registration,
       windowMs: QUARTER_MS,
@@ -79,18 +83,22 @@ export function limitVerification(database: Database, call: Call, registration: 
 }
 
 /** Counts a password confirmation of a signed-in customer. Problem: 'limits/too-many-requests'. */
-export function limitPasswordCheck(database: Database, call: Call, customerId: string): Promise<Problem | null> {
-  return limit(database, call, [passwordChecks(call, customerId)]);
+export function limitPasswordCheck(
+  database: Database,
+  context: RequestContext,
+  customerId: string,
+): Promise<Problem | null> {
+  return limit(database, context, [passwordChecks(context, customerId)]);
 }
 
 /** Reverts a successful confirmation. */
-export function givePasswordCheckBack(database: Database, call: Call, customerId: string): Promise<void> {
-  return giveAttemptBack(database, call, [passwordChecks(call, customerId)]);
+export function givePasswordCheckBack(database: Database, context: RequestContext, customerId: string): Promise<void> {
+  return uncountAttempt(database, context, [passwordChecks(context, customerId)]);
 }
 
-function passwordChecks(call: Call, customerId: string): AttemptLimit {
+function passwordChecks(context: RequestContext, customerId: string): AttemptLimit {
   const bucket = `password check account ${customerId}`;
-  return limitOf(call, { bucket, most: PASSWORD_CHECKS, windowMs: QUARTER_MS });
+  return limitOf(context, { bucket, most: PASSWORD_CHECKS, windowMs: QUARTER_MS });
 }
 
 /**
@@ -98,48 +106,60 @@ function passwordChecks(call: Call, customerId: string): AttemptLimit {
  * Known browsers have a separate limit, so that strangers cannot lock the owner out. Problem:
  * 'limits/too-many-requests'.
  */
-export async function limitSecondFactor(database: Database, call: Call, customerId: string): Promise<Problem | null> {
-  const { token } = call.device;
-  const place = { brandId: call.store.brand.id, customerId, token, network: null };
-  const { device } = await findFamiliarity(database.read, place, call.now);
+export async function limitSecondFactor(
+  database: Database,
+  context: RequestContext,
+  customerId: string,
+): Promise<Problem | null> {
+  const { token } = context.device;
+  const place = { brandId: context.store.brand.id, customerId, token, network: null };
+  const { device } = await findFamiliarity(database.read, place, context.now);
   const bucket = `second factor account ${customerId}`;
   const { quarter, day } = SECOND_FACTORS;
   if (device) {
     const ofDevice = `${bucket} device ${sha256(token ?? '')}`;
-    return limit(database, call, [limitOf(call, { bucket: ofDevice, most: quarter, windowMs: QUARTER_MS })]);
+    return limit(database, context, [limitOf(context, { bucket: ofDevice, most: quarter, windowMs: QUARTER_MS })]);
   }
-  return limit(database, call, [
-    limitOf(call, { bucket, most: quarter, windowMs: QUARTER_MS }),
-    limitOf(call, { bucket: `${bucket} day`, most: day, windowMs: DAY_MS }),
+  return limit(database, context, [
+    limitOf(context, { bucket, most: quarter, windowMs: QUARTER_MS }),
+    limitOf(context, { bucket: `${bucket} day`, most: day, windowMs: DAY_MS }),
   ]);
 }
 
 /** Counts a created session transfer code. Problem: 'limits/too-many-requests'. */
-export function limitTransferCodes(database: Database, call: Call, sessionId: string): Promise<Problem | null> {
+export function limitTransferCodes(
+  database: Database,
+  context: RequestContext,
+  sessionId: string,
+): Promise<Problem | null> {
   const bucket = `transfer code session ${sessionId}`;
-  return limit(database, call, [limitOf(call, { bucket, most: TRANSFERS.session, windowMs: QUARTER_MS })]);
+  return limit(database, context, [limitOf(context, { bucket, most: TRANSFERS.session, windowMs: QUARTER_MS })]);
 }
 
 /** Counts an attempt with a session transfer code. Problem: 'limits/too-many-requests'. */
-export function limitTransfers(database: Database, call: Call): Promise<Problem | null> {
+export function limitTransfers(database: Database, context: RequestContext): Promise<Problem | null> {
   return limit(
     database,
-    call,
-    networkLimits(call, { bucket: 'transfer', most: TRANSFERS.network, windowMs: QUARTER_MS }),
+    context,
+    networkLimits(context, { bucket: 'transfer', most: TRANSFERS.network, windowMs: QUARTER_MS }),
   );
 }
 
-async function limit(database: Database, call: Call, limits: readonly AttemptLimit[]): Promise<Problem | null> {
-  const taken = await takeAttempt(database, call, limits);
+async function limit(
+  database: Database,
+  context: RequestContext,
+  limits: readonly AttemptLimit[],
+): Promise<Problem | null> {
+  const taken = await countAttempt(database, context, limits);
   return taken.ok ? null : taken.problem;
 }
 
 /** Limits of a form per network and hour, in total and without a solved captcha. */
 function ofForm(
-  call: Call,
+  context: RequestContext,
   { form, most, proof }: { readonly form: string; readonly most: number; readonly proof: 'solved' | 'none' },
 ): AttemptLimit[] {
   const all = { bucket: form, most, windowMs: HOUR_MS };
   const unsolved = { bucket: `${form} unsolved`, most: UNSOLVED_OF_NETWORK, windowMs: HOUR_MS, captchaHelps: true };
-  return networkLimits(call, ...(proof === 'none' ? [unsolved] : []), all);
+  return networkLimits(context, ...(proof === 'none' ? [unsolved] : []), all);
 }

@@ -26,8 +26,8 @@ async function signIn(app: TestApp, account: AccountCredentials, options?: TestC
 
 /** The number of sign-in emails to the owner. */
 async function told(app: TestApp, { username }: AccountCredentials): Promise<number> {
-  const letters = await app.letters(username);
-  return letters.filter(({ subject }) => subject === 'New login to your account').length;
+  const emails = await app.letters(username);
+  return emails.filter(({ subject }) => subject === 'New login to your account').length;
 }
 
 describeOnBothDatabases('a sign-in', (open) => {
@@ -40,9 +40,9 @@ describeOnBothDatabases('a sign-in', (open) => {
     const headers = { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0; rv:140.0) Gecko/20100101 Firefox/140.0' };
     const away = await signIn(app, account, { ...AWAY, headers });
     expect(await told(app, account)).toBe(1);
-    const [letter] = (await app.letters(account.username)).slice(-1);
-    expect(letter?.text).toContain('Firefox on Windows');
-    expect(letter?.text).toContain(AWAY.remoteAddress);
+    const [email] = (await app.letters(account.username)).slice(-1);
+    expect(email?.text).toContain('Firefox on Windows');
+    expect(email?.text).toContain(AWAY.remoteAddress);
     expect(await away.api.account.login(account)).toMatchObject({ ok: true });
     expect(await told(app, account)).toBe(1);
   });

@@ -5,12 +5,12 @@ import { problem } from '#contract/problems.ts';
 import { deviceIn } from '#core/account/device-label.ts';
 import { ok, refuse } from '#core/result.ts';
 import type { Result } from '#core/result.ts';
-import type { Call, Session } from '#server/http/call.ts';
 import { isLoopback } from '#server/http/network.ts';
+import type { RequestContext, Session } from '#server/http/request-context.ts';
 import type { Queries } from '#server/platform/database.ts';
 import type { AccountServices } from './account-services.ts';
 import { insertCode } from './code-store.ts';
-import { holdCustomer } from './customer-store.ts';
+import { lockCustomer } from './customer-store.ts';
 import type { SignInCustomer } from './customer-store.ts';
 import { findFamiliarity, hasDevices, noteDevice } from './device-store.ts';
 import { hasSecondFactor } from './second-factor-store.ts';
@@ -35,16 +35,16 @@ export interface SignInManner {
  */
 export async function signInOrAsk(
   services: AccountServices,
-  call: Call,
+  context: RequestContext,
   customer: SignInCustomer,
 ): Promise<Result<SignedIn, Problem>> {
-  if (await isAsked(services, call, customer)) return ask(services, call, customer);
+  if (await isAsked(services, context, customer)) return ask(services, context, customer);
   const started = await services.database.transaction((tx) =>
-    startSession(services, tx, { call, customer, manner: {} }),
+    startSession(services, tx, { context, customer, manner: {} }),
   );
   return started === null
     ? refuse(problem('account/wrong-credentials'))
-    : ok(await signedInView(services, call, started));
+    : ok(await signedInView(services, context, started));
 }
 
 /** A started session and the result of merging baskets. */
@@ -56,10 +56,10 @@ export interface StartedSession {
 /** The response for a started session. */
 export async function signedInView(
   services: AccountServices,
-  call: Call,
+  context: RequestContext,
   { session, merged }: StartedSession,
 ): Promise<SignedIn> {
-  return { session: await sessionView(services, call, session), merged };
+  return { session: await sessionView(services, context, session), merged };
 }
 
 /**
@@ -70,20 +70,24 @@ export async function signedInView(
 export async function startSession(
   services: AccountServices,
   tx: Queries,
-  { call, customer, manner }: { readonly call: Call; readonly customer: SignInCustomer; readonly manner: SignInManner },
+  {
+    context,
+    customer,
+    manner,
+  }: { readonly context: RequestContext; readonly customer: SignInCustomer; readonly manner: SignInManner },
 ): Promise<StartedSession | null> {
-  if (!(await holdCustomer(tx, customer))) return null;
+  if (!(await lockCustomer(tx, customer))) return null;
   const { id: customerId, firstName, lastName, email, username } = customer;
-  if (await isUnusual(tx, call, customer)) await tell(services, tx, call, customer);
-  const { basketId, ...merged } = await services.mergeAtSignIn(tx, call, {
-    basketId: ownBasket(call.session),
+  if (await isUnusual(tx, context, customer)) await tell(services, tx, context, customer);
+  const { basketId, ...merged } = await services.mergeAtSignIn(tx, context, {
+    basketId: ownBasket(context.session),
     customerId,
     provedEmail: customer.verifiedAt === null ? null : email,
   });
   const person = { firstName, lastName, email, username };
   const next = { kind: 'customer', customerId, basketId, person } as const;
-  const session = await call.sessions.replace(tx, next, manner.startedAt);
-  await note(services, tx, { call, customer, manner });
+  const session = await context.sessions.replace(tx, next, manner.startedAt);
+  await note(services, tx, { context, customer, manner });
   return { session, merged };
 }
 
@@ -92,65 +96,73 @@ function ownBasket(session: Session | null): string | null {
   return session === null || session.kind === 'customer' ? null : session.basketId;
 }
 
-async function isAsked({ database }: AccountServices, call: Call, customer: SignInCustomer): Promise<boolean> {
+async function isAsked(
+  { database }: AccountServices,
+  context: RequestContext,
+  customer: SignInCustomer,
+): Promise<boolean> {
   if (!(await hasSecondFactor(database.read, customer.brandId, customer.id))) return false;
-  const { remembered } = await findFamiliarity(database.read, placeOf(call, customer), call.now);
+  const { remembered } = await findFamiliarity(database.read, placeOf(context, customer), context.now);
   return !remembered;
 }
 
 async function ask(
   { database, ids }: AccountServices,
-  call: Call,
+  context: RequestContext,
   { brandId, id: subjectId }: SignInCustomer,
 ): Promise<Result<never, Problem>> {
   const challenge = ids.token();
-  const times = { at: call.now, expiresAt: call.now + CHALLENGE_MS };
+  const times = { at: context.now, expiresAt: context.now + CHALLENGE_MS };
   await database.transaction((tx) =>
     insertCode(tx, { brandId, purpose: 'second-factor', code: challenge, subjectId, ...times }),
   );
   return refuse(problem('account/second-factor-needed', { data: { challenge } }));
 }
 
-function placeOf({ device, network }: Call, { brandId, id: customerId }: SignInCustomer) {
+function placeOf({ device, network }: RequestContext, { brandId, id: customerId }: SignInCustomer) {
   return { brandId, customerId, token: device.token, network: isLoopback(network) ? null : network };
 }
 
 /** Unknown browser and network, except right after the account was created. */
-async function isUnusual(tx: Queries, call: Call, customer: SignInCustomer): Promise<boolean> {
-  const { device, network } = await findFamiliarity(tx, placeOf(call, customer), call.now);
+async function isUnusual(tx: Queries, context: RequestContext, customer: SignInCustomer): Promise<boolean> {
+  const { device, network } = await findFamiliarity(tx, placeOf(context, customer), context.now);
   if (device || network) return false;
-  return customer.verifiedAt !== call.now || hasDevices(tx, customer.brandId, customer.id);
+  return customer.verifiedAt !== context.now || hasDevices(tx, customer.brandId, customer.id);
 }
 
 async function tell(
   { queueMail }: AccountServices,
   tx: Queries,
-  call: Call,
+  context: RequestContext,
   { brandId, id: customerId }: SignInCustomer,
 ): Promise<void> {
   const request = {
     kind: 'new-sign-in',
     customerId,
-    device: deviceIn(call.device.label, call.store.language),
-    network: call.network,
+    device: deviceIn(context.device.label, context.store.language),
+    network: context.network,
   } as const;
-  await queueMail(tx, { brandId, about: customerId, request, at: call.now, language: call.store.language });
+  await queueMail(tx, { brandId, about: customerId, request, at: context.now, language: context.store.language });
 }
 
 async function note(
   { ids }: AccountServices,
   tx: Queries,
-  { call, customer, manner }: { readonly call: Call; readonly customer: SignInCustomer; readonly manner: SignInManner },
+  {
+    context,
+    customer,
+    manner,
+  }: { readonly context: RequestContext; readonly customer: SignInCustomer; readonly manner: SignInManner },
 ): Promise<void> {
   const device = {
     brandId: customer.brandId,
     customerId: customer.id,
-    oldToken: call.device.token,
-    newToken: call.sessions.newDeviceToken(),
+    oldToken: context.device.token,
+    newToken: context.sessions.newDeviceToken(),
     id: ids.uuid(),
-    label: call.device.label,
-    network: call.network,
+    label: context.device.label,
+    network: context.network,
     isRemembered: manner.remembersDevice === true,
   };
-  await noteDevice(tx, device, call.now);
+  await noteDevice(tx, device, context.now);
 }

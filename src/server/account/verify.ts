@@ -4,7 +4,7 @@ import { problem } from '#contract/problems.ts';
 import { readMailedCode } from '#core/account/mailed-code.ts';
 import { ok, refuse } from '#core/result.ts';
 import type { Result } from '#core/result.ts';
-import type { Call, Handler } from '#server/http/call.ts';
+import type { RequestContext, Handler } from '#server/http/request-context.ts';
 import { claimWithBilling } from '#server/orders/public.ts';
 import type { Queries } from '#server/platform/database.ts';
 import type { AccountServices } from './account-services.ts';
@@ -25,14 +25,16 @@ import { withPasswordPlace } from './with-password-place.ts';
  * Problem: 'account/link-invalid' among others.
  */
 export function verify(services: AccountServices): Handler<typeof endpoint> {
-  return async (call, { code, password }) => {
-    const key = { brandId: call.store.brand.id, purpose: 'verification', code: readMailedCode(code) ?? '' } as const;
-    const linked = await findLinked(services, key, call.now);
+  return async (context, { code, password }) => {
+    const key = { brandId: context.store.brand.id, purpose: 'verification', code: readMailedCode(code) ?? '' } as const;
+    const linked = await findLinked(services, key, context.now);
     if (linked === null) return refuse(problem('account/link-invalid'));
-    const chosen = await choose(services, call, linked, password);
+    const chosen = await choose(services, context, linked, password);
     if (!chosen.ok) return chosen;
-    const begun = await services.database.transaction((tx) => begin(services, tx, { call, key, from: chosen.value }));
-    return begun.ok ? ok(await signedInView(services, call, begun.value)) : begun;
+    const begun = await services.database.transaction((tx) =>
+      begin(services, tx, { context, key, from: chosen.value }),
+    );
+    return begun.ok ? ok(await signedInView(services, context, begun.value)) : begun;
   };
 }
 
@@ -48,25 +50,25 @@ async function findLinked(
 /** The registration to use: this session's own for the address, else the link's, if its password is given. */
 async function choose(
   services: AccountServices,
-  call: Call,
+  context: RequestContext,
   linked: StoredRegistration,
   password: string | undefined,
 ): Promise<Result<StoredRegistration, Problem>> {
   const { database } = services;
-  const own = await findOwn(database.read, call, linked);
+  const own = await findOwned(database.read, context, linked);
   if (own !== null) return ok(own);
   if (password === undefined || password === '') return refuse(problem('account/password-needed'));
   return withPasswordPlace(services, linked.id, async (place) => {
-    const limited = await limitVerification(database, call, linked.id);
+    const limited = await limitVerification(database, context, linked.id);
     if (limited !== null) return refuse(limited);
     const isRight = await place.verify(password, linked.passwordHash);
     return isRight ? ok(linked) : refuse(problem('account/wrong-credentials'));
   });
 }
 
-async function findOwn(
+async function findOwned(
   db: Queries,
-  { session, now }: Call,
+  { session, now }: RequestContext,
   { brandId, email }: StoredRegistration,
 ): Promise<StoredRegistration | null> {
   if (session?.kind !== 'provisional') return null;
@@ -74,7 +76,7 @@ async function findOwn(
 }
 
 interface Beginning {
-  readonly call: Call;
+  readonly context: RequestContext;
   readonly key: CodeKey;
   readonly from: StoredRegistration;
 }
@@ -87,7 +89,7 @@ async function begin(
 ): Promise<Result<StartedSession, Problem>> {
   const made = await makeAccount(services, tx, beginning);
   if (!made.ok) return made;
-  const started = await startSession(services, tx, { call: beginning.call, customer: made.value, manner: {} });
+  const started = await startSession(services, tx, { context: beginning.context, customer: made.value, manner: {} });
   return started === null ? refuse(problem('account/link-invalid')) : ok(started);
 }
 
@@ -95,18 +97,18 @@ async function begin(
 async function makeAccount(
   { ids, tell }: AccountServices,
   tx: Queries,
-  { call, key, from }: Beginning,
+  { context, key, from }: Beginning,
 ): Promise<Result<SignInCustomer, Problem>> {
-  if ((await spendCode(tx, key, call.now)) === null) return refuse(problem('account/link-invalid'));
+  if ((await spendCode(tx, key, context.now)) === null) return refuse(problem('account/link-invalid'));
   const { brandId, email, passwordHash, firstName, lastName, fields } = from;
   const account = { brandId, id: ids.uuid(), email, username: null, passwordHash, firstName, lastName };
-  const customer = { ...account, verifiedAt: call.now };
-  const isNew = await insertCustomer(tx, { ...customer, fields, createdAt: call.now });
+  const customer = { ...account, verifiedAt: context.now };
+  const isNew = await insertCustomer(tx, { ...customer, fields, createdAt: context.now });
   await deleteRegistration(tx, brandId, from.id);
   if (!isNew) return refuse(problem('account/address-has-account'));
   const claim = { brandId, customerId: customer.id, sessionId: from.sessionId, orderId: null, email };
-  await claimWithBilling(ids, tx, claim, call.now);
+  await claimWithBilling(ids, tx, claim, context.now);
   const data = { customer_id: customer.id };
-  await tell(tx, { brandId, about: customer.id, type: 'customer.created', data, at: call.now });
+  await tell(tx, { brandId, about: customer.id, type: 'customer.created', data, at: context.now });
   return ok(customer);
 }

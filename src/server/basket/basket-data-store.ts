@@ -52,7 +52,7 @@ export async function findBasketIds(db: Queries, key: BasketsKey): Promise<reado
 }
 
 /** Locks a customer's open baskets for this transaction, which serialises with orders. */
-export async function holdBaskets(tx: Queries, { brandId, customerId }: BasketsKey): Promise<void> {
+export async function lockBaskets(tx: Queries, { brandId, customerId }: BasketsKey): Promise<void> {
   await tx
     .updateTable('baskets')
     .set((eb) => ({ updated_at: eb.ref('updated_at') }))

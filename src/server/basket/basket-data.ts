@@ -8,7 +8,7 @@ import {
   loadTransferNamesOf,
 } from '#server/domains/public.ts';
 import type { PersonalDataPart } from '#server/personal-data/public.ts';
-import { deleteBaskets, findBasketIds, holdBaskets, loadOwnBaskets } from './basket-data-store.ts';
+import { deleteBaskets, findBasketIds, lockBaskets, loadOwnBaskets } from './basket-data-store.ts';
 
 /** The baskets part of a customer's personal data, with billing details and registrants entered at checkout. */
 export const basketData: PersonalDataPart = {
@@ -33,7 +33,7 @@ export const basketData: PersonalDataPart = {
       transferCodesGiven: transfers.get(basket.id) ?? [],
     }));
   },
-  hold: (tx, key) => holdBaskets(tx, key),
+  hold: (tx, key) => lockBaskets(tx, key),
   async erase(tx, key) {
     const ids = await findBasketIds(tx, key);
     await deleteQuotesOf(tx, key.brandId, ids);

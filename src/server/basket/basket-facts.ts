@@ -1,5 +1,5 @@
 import { basketCount } from '#core/basket/basket-count.ts';
-import type { Call } from '#server/http/call.ts';
+import type { RequestContext } from '#server/http/request-context.ts';
 import type { BasketServices } from './basket-services.ts';
 import { openBasket } from './open-basket.ts';
 
@@ -11,19 +11,21 @@ export interface BasketFacts {
 }
 
 /** Creates the function; its result is cached per request. */
-export function basketFacts({ database }: Pick<BasketServices, 'database'>): (call: Call) => Promise<BasketFacts> {
-  const known = new WeakMap<Call, Promise<BasketFacts>>();
-  async function read(call: Call): Promise<BasketFacts> {
-    const basket = (await openBasket(database.read, call))?.basket ?? null;
+export function basketFacts({
+  database,
+}: Pick<BasketServices, 'database'>): (context: RequestContext) => Promise<BasketFacts> {
+  const known = new WeakMap<RequestContext, Promise<BasketFacts>>();
+  async function read(context: RequestContext): Promise<BasketFacts> {
+    const basket = (await openBasket(database.read, context))?.basket ?? null;
     return {
       currency: basket?.currency ?? null,
       count: basket === null ? 0 : basketCount(basket),
       productIds: new Set(basket?.lines.map((line) => line.configuration.productId)),
     };
   }
-  return (call) => {
-    const facts = known.get(call) ?? read(call);
-    known.set(call, facts);
+  return (context) => {
+    const facts = known.get(context) ?? read(context);
+    known.set(context, facts);
     return facts;
   };
 }

@@ -5,7 +5,7 @@ import type { Ids } from '#server/platform/ids.ts';
 /** The dependencies of the basket use cases. */
 export interface BasketServices extends Pick<
   DomainServices,
-  'database' | 'clock' | 'storefronts' | 'registryOf' | 'patience'
+  'database' | 'clock' | 'storefronts' | 'registryOf' | 'timeout'
 > {
   readonly ids: Ids;
   /** Whether IANA lists a top-level domain. */

@@ -1,6 +1,6 @@
 import type { Basket } from '#core/basket/basket.ts';
 import type { BillingDetails } from '#core/orders/order.ts';
-import type { Session } from '#server/http/call.ts';
+import type { Session } from '#server/http/request-context.ts';
 import type { Queries } from '#server/platform/database.ts';
 import { storedDocument } from '#server/platform/stored-document.ts';
 import type { Tables } from '#server/platform/tables.ts';
@@ -44,7 +44,7 @@ export async function findCustomerBasket(
  * The session's current basket, with the session locked for this transaction, so that concurrent requests do not create
  * two baskets.
  */
-export async function holdSessionBasket(tx: Queries, session: Session): Promise<string | null> {
+export async function lockSessionBasket(tx: Queries, session: Session): Promise<string | null> {
   const row = await tx
     .updateTable('sessions')
     .set((eb) => ({ basket_id: eb.ref('basket_id') }))

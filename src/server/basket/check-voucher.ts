@@ -5,7 +5,7 @@ import type { BillingDetails } from '#core/orders/order.ts';
 import type { VoucherRefusal } from '#core/pricing/priced-basket.ts';
 import { ok, refuse } from '#core/result.ts';
 import type { Result } from '#core/result.ts';
-import type { Call } from '#server/http/call.ts';
+import type { RequestContext } from '#server/http/request-context.ts';
 import type { Queries } from '#server/platform/database.ts';
 import { loadPricingFacts, priceWith } from '#server/pricing/public.ts';
 import type { PricingFacts } from '#server/pricing/public.ts';
@@ -14,13 +14,13 @@ import type { LiveStore } from '#server/storefront/public.ts';
 /** The facts for checking a code and pricing its basket, read before the pure command runs; null for other commands. */
 export async function loadVoucherFacts(
   tx: Queries,
-  call: Call,
+  context: RequestContext,
   given: { command: { kind: BasketCommand['kind']; code?: string }; basket: Basket; billing: BillingDetails | null },
 ): Promise<PricingFacts | null> {
   const { command, basket, billing } = given;
   if (command.kind !== 'apply-voucher') return null;
   const withCode = { ...basket, vouchers: [...basket.vouchers, normaliseVoucherCode(command.code ?? '')] };
-  return loadPricingFacts(tx, call, withCode, billing);
+  return loadPricingFacts(tx, context, withCode, billing);
 }
 
 /** Checks a code by pricing the basket with it. */

@@ -8,12 +8,11 @@ import type { Basket } from '#core/basket/basket.ts';
 import type { BasketProblem, CommandContext } from '#core/basket/command-context.ts';
 import { ok, refuse } from '#core/result.ts';
 import type { Result } from '#core/result.ts';
-import type { Call, Handler } from '#server/http/call.ts';
+import type { RequestContext, Handler } from '#server/http/request-context.ts';
 import type { Queries } from '#server/platform/database.ts';
 import { sha256 } from '#server/platform/ids.ts';
 import { loadPricingFacts, priceWith } from '#server/pricing/public.ts';
 import type { PricingFacts } from '#server/pricing/public.ts';
-import { askRegistry } from './ask-registry.ts';
 import type { BasketServices } from './basket-services.ts';
 import { basketView } from './basket-view.ts';
 import type { BasketView } from './basket-view.ts';
@@ -21,6 +20,7 @@ import { checkVoucher, loadVoucherFacts } from './check-voucher.ts';
 import { limitVouchers, noteRefusedVoucher, proveVoucher } from './limit-vouchers.ts';
 import type { VoucherProof } from './limit-vouchers.ts';
 import { basketToChange, noBasket } from './open-basket.ts';
+import { queryRegistry } from './query-registry.ts';
 import { saveChanged } from './save-changed.ts';
 
 type Input = {
@@ -36,14 +36,14 @@ type Input = {
  * Problems: 'session/expired', 'limits/too-many-requests', and those of the command.
  */
 export function commandBasket(services: BasketServices): Handler<typeof endpoint> {
-  return async (call, { commandId, command: given }) => {
-    if (call.sessionExpired && !BEGINS_A_BASKET.has(given.kind)) return refuse(problem('session/expired'));
+  return async (context, { commandId, command: given }) => {
+    if (context.sessionExpired && !BEGINS_A_BASKET.has(given.kind)) return refuse(problem('session/expired'));
     const { command, captcha } = splitCaptcha(given);
-    const proof = command.kind === 'apply-voucher' ? await proveVoucher(services, call, captcha) : null;
+    const proof = command.kind === 'apply-voucher' ? await proveVoucher(services, context, captcha) : null;
     if (proof?.ok === false) return proof;
-    const refusalOf = await askRegistry(services, call, command);
+    const refusalOf = await queryRegistry(services, context, command);
     const input = { commandId, command, refusalOf, proof: proof?.value ?? null };
-    return services.database.transaction((tx) => commandInTransaction(services, tx, call, input));
+    return services.database.transaction((tx) => commandInTransaction(services, tx, context, input));
   };
 }
 
@@ -66,36 +66,36 @@ function splitCaptcha(given: Command): { readonly command: Command; readonly cap
 async function commandInTransaction(
   services: BasketServices,
   tx: Queries,
-  call: Call,
+  context: RequestContext,
   input: Input,
 ): Promise<Result<BasketView, Problem>> {
-  const limited = input.proof === null ? null : await limitVouchers(tx, call, input.proof);
+  const limited = input.proof === null ? null : await limitVouchers(tx, context, input.proof);
   if (limited !== null) return refuse(limited);
-  const { stored, done } = await basketToChange(tx, call);
+  const { stored, done } = await basketToChange(tx, context);
   const billing = stored?.billing ?? null;
-  const before = stored?.basket ?? { ...noBasket(call, services.ids.uuid()), commands: done };
-  const voucherFacts = await loadVoucherFacts(tx, call, { command: input.command, basket: before, billing });
-  const applied = apply(services, call, before, input, voucherFacts);
+  const before = stored?.basket ?? { ...noBasket(context, services.ids.uuid()), commands: done };
+  const voucherFacts = await loadVoucherFacts(tx, context, { command: input.command, basket: before, billing });
+  const applied = apply(services, context, before, input, voucherFacts);
   if (!applied.ok) {
-    if (applied.problem.code === 'basket/voucher-refused') await noteRefusedVoucher(tx, call);
+    if (applied.problem.code === 'basket/voucher-refused') await noteRefusedVoucher(tx, context);
     return refuse(asProblem(applied.problem));
   }
   const basket = applied.value;
   const isChanged = basket !== before;
-  const version = isChanged ? await saveChanged(tx, call, stored, basket) : (stored?.version ?? 0);
+  const version = isChanged ? await saveChanged(tx, context, stored, basket) : (stored?.version ?? 0);
   const kept = isChanged || stored !== null ? { basket, version } : null;
-  const facts = voucherFacts ?? (await loadPricingFacts(tx, call, basket, billing));
-  return ok(basketView(call.store, priceWith(call.store, basket, facts), kept, call.now));
+  const facts = voucherFacts ?? (await loadPricingFacts(tx, context, basket, billing));
+  return ok(basketView(context.store, priceWith(context.store, basket, facts), kept, context.now));
 }
 
 function apply(
   services: BasketServices,
-  call: Call,
+  context: RequestContext,
   before: Basket,
   { commandId, command, refusalOf }: Input,
   voucherFacts: PricingFacts | null,
 ): Result<Basket, BasketProblem> {
-  const { store, now } = call;
+  const { store, now } = context;
   const withLineId: BasketCommand = command.kind === 'add-line' ? { ...command, lineId: services.ids.uuid() } : command;
   return applyCommand(before, withLineId, {
     products: store.product,

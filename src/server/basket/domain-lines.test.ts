@@ -64,7 +64,7 @@ describeOnBothDatabases('a name in a basket', (open) => {
   });
 
   test('is taken in, and not flagged, while its registry is away or too slow', async () => {
-    const shop = await openShop({ ...parts, patience: () => AbortSignal.abort() });
+    const shop = await openShop({ ...parts, timeout: () => AbortSignal.abort() });
     const shopper = shop.shopper();
     shop.registry.fail('away');
     expect((await shopper.command(register('example.com'))).lines).toMatchObject([{ attention: [] }]);

@@ -2,10 +2,10 @@ import { problem } from '#contract/problems.ts';
 import type { Problem } from '#contract/problems.ts';
 import { ok } from '#core/result.ts';
 import type { Result } from '#core/result.ts';
-import type { Call } from '#server/http/call.ts';
 import { isUsedUp, takeFromLimit } from '#server/http/limit-store.ts';
 import type { Limit } from '#server/http/limit-store.ts';
 import { isLoopback } from '#server/http/network.ts';
+import type { RequestContext } from '#server/http/request-context.ts';
 import type { Queries } from '#server/platform/database.ts';
 import type { BasketServices } from './basket-services.ts';
 
@@ -21,16 +21,16 @@ export type VoucherProof = { readonly isSolved: boolean; readonly askedOf: reado
 /** Verifies the captcha if too many codes were refused; not required before. */
 export async function proveVoucher(
   { database, checkCaptcha }: Pick<BasketServices, 'database' | 'checkCaptcha'>,
-  call: Call,
+  context: RequestContext,
   solution: string | undefined,
 ): Promise<Result<VoucherProof, Problem>> {
   const askedOf: string[] = [];
-  for (const { name, refusals } of countedOf(call)) {
-    const limit = limitOf(call, `voucher refused ${name}`, refusals);
-    if (await isUsedUp(database.read, limit, call.now)) askedOf.push(name);
+  for (const { name, refusals } of countedOf(context)) {
+    const limit = limitOf(context, `voucher refused ${name}`, refusals);
+    if (await isUsedUp(database.read, limit, context.now)) askedOf.push(name);
   }
   if (askedOf.length === 0) return ok({ isSolved: false, askedOf });
-  const checked = await checkCaptcha(call, 'voucher', solution);
+  const checked = await checkCaptcha(context, 'voucher', solution);
   return checked.ok ? ok({ isSolved: checked.value === 'solved', askedOf }) : checked;
 }
 
@@ -38,34 +38,38 @@ export async function proveVoucher(
  * Counts an attempt with a code, to prevent guessing; 'limits/too-many-requests', with data.captcha if a solved captcha
  * would help.
  */
-export async function limitVouchers(tx: Queries, call: Call, proof: VoucherProof): Promise<Problem | null> {
+export async function limitVouchers(
+  tx: Queries,
+  context: RequestContext,
+  proof: VoucherProof,
+): Promise<Problem | null> {
   const unsolved = proof.isSolved ? [] : proof.askedOf;
   const limits = [
-    ...countedOf(call).map(({ name, tries }) => ({ ...limitOf(call, `voucher ${name}`, tries), captcha: false })),
-    ...unsolved.map((name) => ({ ...limitOf(call, `voucher unsolved ${name}`, UNSOLVED), captcha: true })),
+    ...countedOf(context).map(({ name, tries }) => ({ ...limitOf(context, `voucher ${name}`, tries), captcha: false })),
+    ...unsolved.map((name) => ({ ...limitOf(context, `voucher unsolved ${name}`, UNSOLVED), captcha: true })),
   ];
   for (const { captcha, ...limit } of limits) {
-    const { isAllowed, retryAfterSeconds } = await takeFromLimit(tx, limit, call.now);
+    const { isAllowed, retryAfterSeconds } = await takeFromLimit(tx, limit, context.now);
     if (!isAllowed) return problem('limits/too-many-requests', { data: { retryAfterSeconds, captcha } });
   }
   return null;
 }
 
 /** Counts a refused code. */
-export async function noteRefusedVoucher(tx: Queries, call: Call): Promise<void> {
-  for (const { name, refusals } of countedOf(call)) {
-    await takeFromLimit(tx, limitOf(call, `voucher refused ${name}`, refusals), call.now);
+export async function noteRefusedVoucher(tx: Queries, context: RequestContext): Promise<void> {
+  for (const { name, refusals } of countedOf(context)) {
+    await takeFromLimit(tx, limitOf(context, `voucher refused ${name}`, refusals), context.now);
   }
 }
 
 /** The buckets counted: session and network; loopback is not counted. */
-function countedOf({ network, session }: Call) {
+function countedOf({ network, session }: RequestContext) {
   return [
     ...(isLoopback(network) ? [] : [{ name: `network ${network}`, ...OF_NETWORK }]),
     ...(session === null ? [] : [{ name: `session ${session.id}`, ...OF_SESSION }]),
   ];
 }
 
-function limitOf(call: Call, bucket: string, most: number): Limit {
-  return { brandId: call.store.brand.id, bucket, most, windowMs: WINDOW_MS };
+function limitOf(context: RequestContext, bucket: string, most: number): Limit {
+  return { brandId: context.store.brand.id, bucket, most, windowMs: WINDOW_MS };
 }

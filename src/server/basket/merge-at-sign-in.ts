@@ -1,8 +1,8 @@
 import { boughtNames } from '#core/basket/domain-lines.ts';
 import { mergeBaskets } from '#core/basket/merge-baskets.ts';
 import { deleteBillingOf, saveBillingDetails } from '#server/billing/public.ts';
-import { deleteRegistrantsOf, keepRegistrant, loadRegistrant, moveTransferCodes } from '#server/domains/public.ts';
-import type { Call } from '#server/http/call.ts';
+import { deleteRegistrantsOf, updateRegistrant, loadRegistrant, moveTransferCodes } from '#server/domains/public.ts';
+import type { RequestContext } from '#server/http/request-context.ts';
 import { claimWithBilling } from '#server/orders/public.ts';
 import { rowMovedOn } from '#server/platform/database-faults.ts';
 import type { Queries } from '#server/platform/database.ts';
@@ -32,13 +32,13 @@ export interface GivenAtSignIn {
 export async function mergeAtSignIn(
   ids: Pick<Ids, 'uuid'>,
   tx: Queries,
-  call: Call,
+  context: RequestContext,
   given: GivenAtSignIn,
 ): Promise<MergedAtSignIn> {
-  const brandId = call.store.brand.id;
-  const own = call.session === null || call.session.kind === 'customer' ? null : call.session;
+  const brandId = context.store.brand.id;
+  const own = context.session === null || context.session.kind === 'customer' ? null : context.session;
   const from = { sessionId: own?.id ?? null, orderId: own?.basketId ?? null, email: given.provedEmail };
-  await claimWithBilling(ids, tx, { brandId, customerId: given.customerId, ...from }, call.now);
+  await claimWithBilling(ids, tx, { brandId, customerId: given.customerId, ...from }, context.now);
   const loaded = given.basketId === null ? null : await loadBasket(tx, brandId, given.basketId);
   const guest = loaded?.state === 'open' ? loaded : null;
   const kept = await findCustomerBasket(tx, brandId, given.customerId);
@@ -47,20 +47,20 @@ export async function mergeAtSignIn(
     await giveBasketTo(tx, brandId, guest.basket.id, given.customerId);
     return { basketId: guest.basket.id, added: 0, skipped: 0 };
   }
-  return bringTogether(tx, call, { guest, kept, customerId: given.customerId });
+  return bringTogether(tx, context, { guest, kept, customerId: given.customerId });
 }
 
 /** Merges the lines and checkout data of one open basket into another. */
 export async function bringTogether(
   tx: Queries,
-  call: Call,
+  context: RequestContext,
   { guest, kept, customerId }: { guest: StoredBasket; kept: StoredBasket; customerId: string | null },
 ): Promise<MergedAtSignIn> {
   const { basket, notices } = mergeBaskets(guest.basket, kept.basket);
-  const common = { brandId: call.store.brand.id, at: call.now };
+  const common = { brandId: context.store.brand.id, at: context.now };
   const guestOnly = { ...common, basketId: guest.basket.id, version: guest.version };
   const closed = await closeBasket(tx, { ...guestOnly, state: 'merged', customerId });
-  const saved = await saveBasket(tx, { ...common, basket, version: kept.version, storeVersion: call.store.version });
+  const saved = await saveBasket(tx, { ...common, basket, version: kept.version, storeVersion: context.store.version });
   if (!closed || !saved) throw rowMovedOn(`Basket ${guest.basket.id} or ${kept.basket.id}`);
   if (guest.billing !== null) {
     await saveBillingDetails(tx, { ...common, basketId: kept.basket.id, details: guest.billing });
@@ -80,5 +80,5 @@ async function bringNames(
 ): Promise<void> {
   await moveTransferCodes(tx, common.brandId, { from, to });
   const details = await loadRegistrant(tx, common.brandId, from);
-  if (details !== null) await keepRegistrant(tx, { ...common, basketId: to, details });
+  if (details !== null) await updateRegistrant(tx, { ...common, basketId: to, details });
 }

@@ -1,4 +1,4 @@
-import type { Call } from '#server/http/call.ts';
+import type { RequestContext } from '#server/http/request-context.ts';
 import type { Queries } from '#server/platform/database.ts';
 import type { Ids } from '#server/platform/ids.ts';
 import { loadBasket } from './basket-store.ts';
@@ -17,11 +17,11 @@ export interface MergedAtTransfer extends MergedAtSignIn {
 export async function mergeAtTransfer(
   ids: Pick<Ids, 'uuid'>,
   tx: Queries,
-  call: Call,
+  context: RequestContext,
   carriedId: string,
 ): Promise<MergedAtTransfer> {
-  const { session } = call;
-  const brandId = call.store.brand.id;
+  const { session } = context;
+  const brandId = context.store.brand.id;
   const carried = await loadBasket(tx, brandId, carriedId);
   const ownId = session?.basketId ?? null;
   const loaded = ownId === null ? null : await loadBasket(tx, brandId, ownId);
@@ -29,10 +29,10 @@ export async function mergeAtTransfer(
   if (carried?.state !== 'open') return { ...unchanged(own?.basket.id ?? carriedId), isMoved: false };
   if (session?.kind === 'customer' && session.customerId !== null) {
     const given = { basketId: carriedId, customerId: session.customerId, provedEmail: null };
-    return { ...(await mergeAtSignIn(ids, tx, call, given)), isMoved: true };
+    return { ...(await mergeAtSignIn(ids, tx, context, given)), isMoved: true };
   }
   if (own === null || own.basket.id === carriedId) return { ...unchanged(carriedId), isMoved: true };
-  return { ...(await bringTogether(tx, call, { guest: own, kept: carried, customerId: null })), isMoved: true };
+  return { ...(await bringTogether(tx, context, { guest: own, kept: carried, customerId: null })), isMoved: true };
 }
 
 function unchanged(basketId: string): MergedAtSignIn {

@@ -1,6 +1,6 @@
 import { applyCommand } from '#core/basket/apply-command.ts';
 import { ok } from '#core/result.ts';
-import type { Call } from '#server/http/call.ts';
+import type { RequestContext } from '#server/http/request-context.ts';
 import type { Queries } from '#server/platform/database.ts';
 import { basketToChange } from './open-basket.ts';
 import { saveChanged } from './save-changed.ts';
@@ -9,23 +9,23 @@ import { saveChanged } from './save-changed.ts';
  * Marks in the session's open basket that a transfer's auth code is stored; returns the basket's id, null when it has
  * no such transfer.
  */
-export async function noteTransferCode(tx: Queries, call: Call, name: string): Promise<string | null> {
-  const { stored } = await basketToChange(tx, call);
+export async function noteTransferCode(tx: Queries, context: RequestContext, name: string): Promise<string | null> {
+  const { stored } = await basketToChange(tx, context);
   if (stored === null) return null;
   const noted = applyCommand(
     stored.basket,
     { kind: 'note-transfer-code', name },
     {
-      products: call.store.product,
-      currencies: call.store.brand.currencies,
-      at: call.now,
-      commandId: call.requestId,
+      products: context.store.product,
+      currencies: context.store.brand.currencies,
+      at: context.now,
+      commandId: context.requestId,
       fingerprint: name,
       checkVoucher: () => ok(null),
       refusalOf: () => null,
     },
   );
   if (!noted.ok) return null;
-  await saveChanged(tx, call, stored, noted.value);
+  await saveChanged(tx, context, stored, noted.value);
   return stored.basket.id;
 }

@@ -1,15 +1,15 @@
 import type { Basket } from '#core/basket/basket.ts';
 import { emptyBasket } from '#core/basket/empty-basket.ts';
-import type { Call } from '#server/http/call.ts';
+import type { RequestContext } from '#server/http/request-context.ts';
 import type { Queries } from '#server/platform/database.ts';
 import { storeBehind } from '#server/storefront/public.ts';
-import { holdSessionBasket, loadBasket } from './basket-store.ts';
+import { lockSessionBasket, loadBasket } from './basket-store.ts';
 import type { StoredBasket } from './basket-store.ts';
 
 /** The open basket of the request's session; null when there is none or it was ordered. */
-export async function openBasket(db: Queries, call: Call): Promise<StoredBasket | null> {
-  const basketId = call.session?.basketId ?? null;
-  return basketId === null ? null : loadOpen(db, call, basketId);
+export async function openBasket(db: Queries, context: RequestContext): Promise<StoredBasket | null> {
+  const basketId = context.session?.basketId ?? null;
+  return basketId === null ? null : loadOpen(db, context, basketId);
 }
 
 /** The starting point of a change. */
@@ -21,15 +21,15 @@ export interface BasketToChange {
 }
 
 /** The open basket to change, including one created by a concurrent request of the session. */
-export async function basketToChange(tx: Queries, call: Call): Promise<BasketToChange> {
-  const { session } = call;
+export async function basketToChange(tx: Queries, context: RequestContext): Promise<BasketToChange> {
+  const { session } = context;
   const knownId = session?.basketId ?? null;
-  const known = knownId === null ? null : await loadKnownBasket(tx, call, knownId);
+  const known = knownId === null ? null : await loadKnownBasket(tx, context, knownId);
   if (known?.state === 'open' || session === null) return fromKnown(known);
-  const basketId = await holdSessionBasket(tx, session);
+  const basketId = await lockSessionBasket(tx, session);
   if (basketId === null || basketId === knownId) return fromKnown(known);
-  await call.sessions.useBasket(tx, session, basketId);
-  return fromKnown(await loadKnownBasket(tx, call, basketId));
+  await context.sessions.useBasket(tx, session, basketId);
+  return fromKnown(await loadKnownBasket(tx, context, basketId));
 }
 
 function fromKnown(known: StoredBasket | null): BasketToChange {
@@ -37,21 +37,25 @@ function fromKnown(known: StoredBasket | null): BasketToChange {
 }
 
 /** An empty basket in the brand's first currency. */
-export function noBasket(call: Call, id = ''): Basket {
-  return emptyBasket(id, call.store.brand.currencies[0] ?? 'EUR');
+export function noBasket(context: RequestContext, id = ''): Basket {
+  return emptyBasket(id, context.store.brand.currencies[0] ?? 'EUR');
 }
 
 /**
  * A basket of the request's brand; throws StoreBehind when it has a newer store version than this process, which then
  * loads it.
  */
-export async function loadKnownBasket(db: Queries, { store }: Call, basketId: string): Promise<StoredBasket | null> {
+export async function loadKnownBasket(
+  db: Queries,
+  { store }: RequestContext,
+  basketId: string,
+): Promise<StoredBasket | null> {
   const stored = await loadBasket(db, store.brand.id, basketId);
   if (stored !== null && stored.storeVersion > store.version) throw storeBehind(stored.storeVersion);
   return stored;
 }
 
-async function loadOpen(db: Queries, call: Call, basketId: string): Promise<StoredBasket | null> {
-  const stored = await loadKnownBasket(db, call, basketId);
+async function loadOpen(db: Queries, context: RequestContext, basketId: string): Promise<StoredBasket | null> {
+  const stored = await loadKnownBasket(db, context, basketId);
   return stored?.state === 'open' ? stored : null;
 }

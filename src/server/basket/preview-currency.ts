@@ -2,7 +2,7 @@ import type { previewCurrency as endpoint } from '#contract/basket.ts';
 import { problem } from '#contract/problems.ts';
 import { priceConfiguration } from '#core/catalogue/price-configuration.ts';
 import { ok, refuse } from '#core/result.ts';
-import type { Handler } from '#server/http/call.ts';
+import type { Handler } from '#server/http/request-context.ts';
 import { loadPricingFacts, priceWith } from '#server/pricing/public.ts';
 import type { BasketServices } from './basket-services.ts';
 import { noBasket, openBasket } from './open-basket.ts';
@@ -12,12 +12,12 @@ import { noBasket, openBasket } from './open-basket.ts';
  * 'basket/currency-not-offered'.
  */
 export function previewCurrency({ database }: Pick<BasketServices, 'database'>): Handler<typeof endpoint> {
-  return async (call, input) => {
-    const { store } = call;
+  return async (context, input) => {
+    const { store } = context;
     if (!store.brand.currencies.includes(input.currency)) return refuse(problem('basket/currency-not-offered'));
-    const stored = await openBasket(database.read, call);
-    const basket = stored?.basket ?? noBasket(call);
-    const facts = await loadPricingFacts(database.read, call, basket, stored?.billing ?? null);
+    const stored = await openBasket(database.read, context);
+    const basket = stored?.basket ?? noBasket(context);
+    const facts = await loadPricingFacts(database.read, context, basket, stored?.billing ?? null);
     const before = priceWith(store, basket, facts);
     const after = priceWith(store, { ...basket, currency: input.currency }, facts);
     const lines = before.lines.map((line, position) => {

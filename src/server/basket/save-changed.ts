@@ -1,5 +1,5 @@
 import type { Basket } from '#core/basket/basket.ts';
-import type { Call } from '#server/http/call.ts';
+import type { RequestContext } from '#server/http/request-context.ts';
 import { rowMovedOn } from '#server/platform/database-faults.ts';
 import type { Queries } from '#server/platform/database.ts';
 import { insertBasket, saveBasket } from './basket-store.ts';
@@ -11,16 +11,16 @@ import type { StoredBasket } from './basket-store.ts';
  */
 export async function saveChanged(
   tx: Queries,
-  call: Call,
+  context: RequestContext,
   stored: Pick<StoredBasket, 'version'> | null,
   basket: Basket,
 ): Promise<number> {
-  const { brand, version: storeVersion } = call.store;
+  const { brand, version: storeVersion } = context.store;
   if (stored === null) {
-    const customerId = call.session?.kind === 'customer' ? call.session.customerId : null;
-    await insertBasket(tx, { brandId: brand.id, basket, customerId, storeVersion, at: call.now });
-    if (call.session === null) await call.sessions.open(tx, basket.id);
-    else await call.sessions.useBasket(tx, call.session, basket.id);
+    const customerId = context.session?.kind === 'customer' ? context.session.customerId : null;
+    await insertBasket(tx, { brandId: brand.id, basket, customerId, storeVersion, at: context.now });
+    if (context.session === null) await context.sessions.open(tx, basket.id);
+    else await context.sessions.useBasket(tx, context.session, basket.id);
     return 1;
   }
   const saved = await saveBasket(tx, {
@@ -28,7 +28,7 @@ export async function saveChanged(
     basket,
     version: stored.version,
     storeVersion,
-    at: call.now,
+    at: context.now,
   });
   if (!saved) throw rowMovedOn(`Basket ${basket.id}`);
   return stored.version + 1;

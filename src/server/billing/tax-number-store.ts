@@ -28,7 +28,7 @@ export async function loadTaxNumber(db: Queries, { brandId, number }: TaxNumberK
 }
 
 /** Stores a given number; a concurrently stored or answered one is unchanged. */
-export async function saveGivenTaxNumber(
+export async function saveEnteredTaxNumber(
   tx: Queries,
   { brandId, number }: TaxNumberKey,
   given: {

@@ -40,8 +40,8 @@ async function openForm(
     handlers: {
       captcha: captchaHandlers({ captchaOf }),
       account: {
-        async requestRecovery(call, input) {
-          const checked = await check(call, 'recover', input.captcha);
+        async requestRecovery(context, input) {
+          const checked = await check(context, 'recover', input.captcha);
           if (!checked.ok) return checked;
           judged.push(checked.value);
           return ok({});

@@ -4,7 +4,7 @@ import type { CaptchaForm } from '#core/account/captcha-form.ts';
 import { ok, refuse } from '#core/result.ts';
 import type { Result } from '#core/result.ts';
 import type { Brand } from '#core/storefront/brand.ts';
-import type { Call } from '#server/http/call.ts';
+import type { RequestContext } from '#server/http/request-context.ts';
 import type { Database } from '#server/platform/database.ts';
 import type { Log } from '#server/platform/log.ts';
 import { spendSolution } from './captcha-store.ts';
@@ -16,7 +16,7 @@ import type { Captcha } from './captcha.ts';
  * therefore never inside a transaction.
  */
 export type CheckCaptcha = (
-  call: Call,
+  context: RequestContext,
   form: CaptchaForm,
   solution: string | undefined,
 ) => Promise<Result<'solved' | 'none', Problem>>;
@@ -31,14 +31,14 @@ export interface CaptchaServices {
 
 /** Creates the check; brands without a captcha treat everybody as solved. */
 export function createCheckCaptcha({ database, log, captchaOf }: CaptchaServices): CheckCaptcha {
-  return async (call, form, solution) => {
-    const { brand } = call.store;
+  return async (context, form, solution) => {
+    const { brand } = context.store;
     if (brand.captcha.mode === 'off') return ok('solved');
     const captcha = captchaOf(brand);
     // Forms sent without JavaScript have an empty field.
     if (captcha === null || solution === undefined || solution === '') return ok('none');
-    const hosts = [...brand.hosts, new URL(call.origin).hostname];
-    const verdict = await captcha.check({ solution, form, hosts, now: call.now });
+    const hosts = [...brand.hosts, new URL(context.origin).hostname];
+    const verdict = await captcha.check({ solution, form, hosts, now: context.now });
     if (verdict.kind === 'wrong') return refuse(problem('captcha/refused'));
     if (verdict.kind === 'unknown') {
       log.warn({ brandId: brand.id, form, reason: verdict.reason }, 'a captcha could not be verified');

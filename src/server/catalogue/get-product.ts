@@ -6,9 +6,9 @@ import type { PriceTable, Product } from '#core/catalogue/product.ts';
 import { hasRecommendations } from '#core/catalogue/recommend.ts';
 import { shelfEpoch, shelfPromotions } from '#core/pricing/shelf-price.ts';
 import { ok, refuse } from '#core/result.ts';
-import type { Handler } from '#server/http/call.ts';
+import type { Handler } from '#server/http/request-context.ts';
 import { shelfContext } from '#server/storefront/public.ts';
-import { keepForStore } from './keep-for-store.ts';
+import { cacheForStore } from './cache-for-store.ts';
 import { categoryName } from './product-card.ts';
 import type { ShopCurrency } from './shop-currency.ts';
 
@@ -17,19 +17,19 @@ import type { ShopCurrency } from './shop-currency.ts';
  * currency.
  */
 export function getProduct(currencyOf: ShopCurrency): Handler<typeof endpoint> {
-  const answers = keepForStore<OutputOf<typeof endpoint>>();
-  return async (call, input) => {
-    const product = call.store.product(input.pid);
-    const currency = await currencyOf(call, input.currency);
+  const answers = cacheForStore<OutputOf<typeof endpoint>>();
+  return async (context, input) => {
+    const product = context.store.product(input.pid);
+    const currency = await currencyOf(context, input.currency);
     if (product === undefined || offeredTerms(product, currency).length === 0)
       return refuse(problem('product/not-found'));
-    const key = `${currency} ${product.id} ${shelfEpoch(call.store.promotions, call.now)}`;
-    const answer = answers(call.store, key, () => ({
+    const key = `${currency} ${product.id} ${shelfEpoch(context.store.promotions, context.now)}`;
+    const answer = answers(context.store, key, () => ({
       currency,
       product: inCurrency(product, currency),
-      categoryName: categoryName(call.store, product.category),
-      promotions: shelfPromotions(product, currency, shelfContext(call.store, call.now)),
-      hasRecommendations: hasRecommendations(call.store.index, product, currency),
+      categoryName: categoryName(context.store, product.category),
+      promotions: shelfPromotions(product, currency, shelfContext(context.store, context.now)),
+      hasRecommendations: hasRecommendations(context.store.index, product, currency),
     }));
     return ok(answer);
   };

@@ -6,9 +6,9 @@ import { listProducts as listed } from '#core/catalogue/list-products.ts';
 import type { ProductFilter } from '#core/catalogue/list-products.ts';
 import { compareShelfPrices, shelfEpoch } from '#core/pricing/shelf-price.ts';
 import { ok } from '#core/result.ts';
-import type { Handler } from '#server/http/call.ts';
+import type { Handler } from '#server/http/request-context.ts';
 import type { LiveStore } from '#server/storefront/public.ts';
-import { keepForStore } from './keep-for-store.ts';
+import { cacheForStore } from './cache-for-store.ts';
 import { productCard } from './product-card.ts';
 import type { ProductCard } from './product-card.ts';
 import type { ShopCurrency } from './shop-currency.ts';
@@ -17,9 +17,9 @@ type Answer = OutputOf<typeof endpoint>;
 
 /** The shop list; an empty category or search means no filter. Answers without a text search are cached. */
 export function listProducts(currencyOf: ShopCurrency): Handler<typeof endpoint> {
-  const cards = keepForStore<ReadonlyMap<string, ProductCard>>();
-  const shelves = keepForStore<Answer['categories']>();
-  const answers = keepForStore<Answer>();
+  const cards = cacheForStore<ReadonlyMap<string, ProductCard>>();
+  const shelves = cacheForStore<Answer['categories']>();
+  const answers = cacheForStore<Answer>();
 
   function answer(store: LiveStore, asked: Asked, at: number): Answer {
     const { currency, offset, limit } = asked;
@@ -34,13 +34,13 @@ export function listProducts(currencyOf: ShopCurrency): Handler<typeof endpoint>
     };
   }
 
-  return async (call, input) => {
-    const { store } = call;
-    const currency = await currencyOf(call, input.currency);
+  return async (context, input) => {
+    const { store } = context;
+    const currency = await currencyOf(context, input.currency);
     const asked = { ...askedFor(input), currency };
-    if (asked.search !== '') return ok(answer(store, asked, call.now));
-    const key = `${JSON.stringify(asked)} ${shelfEpoch(store.promotions, call.now)}`;
-    return ok(answers(store, key, () => answer(store, asked, call.now)));
+    if (asked.search !== '') return ok(answer(store, asked, context.now));
+    const key = `${JSON.stringify(asked)} ${shelfEpoch(store.promotions, context.now)}`;
+    return ok(answers(store, key, () => answer(store, asked, context.now)));
   };
 }
 

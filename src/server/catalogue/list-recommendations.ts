@@ -7,25 +7,25 @@ import type { Product } from '#core/catalogue/product.ts';
 import { recommend } from '#core/catalogue/recommend.ts';
 import { shelfPrice, shelfPromotions } from '#core/pricing/shelf-price.ts';
 import { ok, refuse } from '#core/result.ts';
-import type { Call, Handler } from '#server/http/call.ts';
+import type { RequestContext, Handler } from '#server/http/request-context.ts';
 import { shelfContext } from '#server/storefront/public.ts';
 import { productCard } from './product-card.ts';
 import type { ShopCurrency } from './shop-currency.ts';
 
 /** The ids of the products in the request's basket, in its order. */
-export type ProductsInBasket = (call: Call) => Promise<ReadonlySet<string>>;
+export type ProductsInBasket = (context: RequestContext) => Promise<ReadonlySet<string>>;
 
 /** Recommendations for one product, or for the basket's products followed by those for any basket. */
 export function listRecommendations(currencyOf: ShopCurrency, inBasket: ProductsInBasket): Handler<typeof endpoint> {
-  return async (call, input) => {
-    const { store } = call;
+  return async (context, input) => {
+    const { store } = context;
     const asked = input.product === undefined ? null : findProduct(store.index, input.product);
     if (asked === undefined) return refuse(problem('product/not-found'));
-    const currency = await currencyOf(call, undefined);
-    const found = recommend(store.index, { asked, inBasket: await inBasket(call), currency });
-    const shelf = shelfContext(store, call.now);
+    const currency = await currencyOf(context, undefined);
+    const found = recommend(store.index, { asked, inBasket: await inBasket(context), currency });
+    const shelf = shelfContext(store, context.now);
     const recommendations = found.flatMap(({ product, reason, isAdded }) => {
-      const card = productCard(store, product, currency, call.now);
+      const card = productCard(store, product, currency, context.now);
       if (card === null) return [];
       const express = isExpress(product, currency);
       const term = express ? defaultTerm(product, currency) : null;

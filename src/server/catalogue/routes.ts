@@ -1,4 +1,4 @@
-import type { Call, Handlers } from '#server/http/call.ts';
+import type { RequestContext, Handlers } from '#server/http/request-context.ts';
 import { getProduct } from './get-product.ts';
 import { listProducts } from './list-products.ts';
 import { listRecommendations } from './list-recommendations.ts';
@@ -7,7 +7,7 @@ import { shopCurrency } from './shop-currency.ts';
 
 /** Facts about the request's basket. */
 export interface CatalogueServices {
-  readonly basketCurrency: (call: Call) => Promise<string | null>;
+  readonly basketCurrency: (context: RequestContext) => Promise<string | null>;
   readonly productsInBasket: ProductsInBasket;
 }
 

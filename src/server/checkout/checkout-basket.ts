@@ -1,6 +1,6 @@
 import { problem } from '#contract/problems.ts';
 import type { Problem } from '#contract/problems.ts';
-import { linesNeedingAttention } from '#core/basket/needs-attention.ts';
+import { linesWithIssues } from '#core/basket/lines-with-issues.ts';
 import { findCountry } from '#core/billing/countries.ts';
 import { isSoldTo } from '#core/billing/sales-area.ts';
 import type { BillingDetails } from '#core/orders/order.ts';
@@ -10,14 +10,14 @@ import type { Result } from '#core/result.ts';
 import type { Brand } from '#core/storefront/brand.ts';
 import { loadKnownBasket } from '#server/basket/public.ts';
 import type { StoredBasket } from '#server/basket/public.ts';
-import type { Call } from '#server/http/call.ts';
+import type { RequestContext } from '#server/http/request-context.ts';
 import type { Queries } from '#server/platform/database.ts';
 
 /** The session's open basket. Problems: 'session/expired', and 'checkout/already-ordered' with data.orderId. */
-export async function checkoutBasket(db: Queries, call: Call): Promise<Result<StoredBasket, Problem>> {
-  if (call.sessionExpired) return refuse(problem('session/expired'));
-  const basketId = call.session?.basketId ?? null;
-  const stored = basketId === null ? null : await loadKnownBasket(db, call, basketId);
+export async function checkoutBasket(db: Queries, context: RequestContext): Promise<Result<StoredBasket, Problem>> {
+  if (context.sessionExpired) return refuse(problem('session/expired'));
+  const basketId = context.session?.basketId ?? null;
+  const stored = basketId === null ? null : await loadKnownBasket(db, context, basketId);
   if (stored?.state === 'ordered') {
     return refuse(problem('checkout/already-ordered', { data: { orderId: stored.basket.id } }));
   }
@@ -29,13 +29,13 @@ export async function checkoutBasket(db: Queries, call: Call): Promise<Result<St
  * Lines with validation issues, which block ordering: 'basket/needs-attention' with data.lineIds; null when there are
  * none.
  */
-export function attentionProblem({ lines }: PricedBasket): Problem | null {
-  const lineIds = linesNeedingAttention(lines).map((line) => line.id);
+export function issueProblem({ lines }: PricedBasket): Problem | null {
+  const lineIds = linesWithIssues(lines).map((line) => line.id);
   return lineIds.length === 0 ? null : problem('basket/needs-attention', { data: { lineIds } });
 }
 
 /** Whether the brand requires an account and the caller has none. */
-export function mustSignIn({ store, session }: Call): boolean {
+export function mustSignIn({ store, session }: RequestContext): boolean {
   const isSignedIn = session !== null && session.kind !== 'guest';
   return !store.brand.guestCheckout && !isSignedIn;
 }

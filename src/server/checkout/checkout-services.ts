@@ -4,6 +4,6 @@ import type { PaymentServices } from '#server/payments/public.ts';
 
 /** The dependencies of the checkout use cases. */
 export interface CheckoutServices
-  extends PaymentServices, Pick<DomainServices, 'storefronts' | 'registryOf' | 'patience'> {
+  extends PaymentServices, Pick<DomainServices, 'storefronts' | 'registryOf' | 'timeout'> {
   readonly checkCaptcha: CheckCaptcha;
 }

@@ -9,9 +9,9 @@ import { mayWithdraw, withdrawalCountries } from '#core/orders/withdrawal.ts';
 import { dueEverMinor } from '#core/pricing/due-ever-minor.ts';
 import { basketView } from '#server/basket/public.ts';
 import type { StoredBasket } from '#server/basket/public.ts';
-import type { Call } from '#server/http/call.ts';
+import type { RequestContext } from '#server/http/request-context.ts';
 import type { StoredMethod } from '#server/payment-methods/public.ts';
-import { basketOccasion, paymentOffer } from '#server/payments/public.ts';
+import { basketPaymentContext, paymentOffer } from '#server/payments/public.ts';
 import { mustSignIn } from './checkout-basket.ts';
 import type { CheckoutServices } from './checkout-services.ts';
 import { QUOTE_MS } from './quote.ts';
@@ -30,9 +30,9 @@ interface ShownCheckout {
 }
 
 /** The checkout of an open basket; it has a quote once billing details are known. */
-export function checkoutView(services: CheckoutServices, call: Call, shown: ShownCheckout): CheckoutView {
+export function checkoutView(services: CheckoutServices, context: RequestContext, shown: ShownCheckout): CheckoutView {
   const { stored, quote, registrant, methods } = shown;
-  const { store, now } = call;
+  const { store, now } = context;
   const { brand } = store;
   const due = dueEverMinor(quote.priced);
   return {
@@ -40,8 +40,8 @@ export function checkoutView(services: CheckoutServices, call: Call, shown: Show
     billing: stored.billing,
     taxNumber: taxNumberView(quote.taxNumber),
     registrant,
-    signInRequired: mustSignIn(call),
-    ...paymentOffer(services, call, methods, basketOccasion(quote.priced, stored.billing?.country ?? null)),
+    signInRequired: mustSignIn(context),
+    ...paymentOffer(services, context, methods, basketPaymentContext(quote.priced, stored.billing?.country ?? null)),
     freeButtonLabel: orderButtonLabel(null, brand.orderButton, due),
     quote: quote.hash === null ? null : { hash: quote.hash, expiresAt: now + QUOTE_MS },
     termsUrl: brand.legal.termsUrl,

@@ -1,8 +1,8 @@
 import { problem } from '#contract/problems.ts';
 import type { Problem } from '#contract/problems.ts';
-import type { Call } from '#server/http/call.ts';
 import { takeFromLimit } from '#server/http/limit-store.ts';
 import { isLoopback } from '#server/http/network.ts';
+import type { RequestContext } from '#server/http/request-context.ts';
 import type { Queries } from '#server/platform/database.ts';
 
 const WINDOW_MS = 60 * 60_000;
@@ -10,7 +10,7 @@ const WINDOW_MS = 60 * 60_000;
 const MOST = { solved: 200, none: 10 } as const;
 
 /** Whether the caller has no account with a verified address. */
-export function isGuest({ session }: Call): boolean {
+export function isGuest({ session }: RequestContext): boolean {
   return session?.kind !== 'customer';
 }
 
@@ -18,11 +18,15 @@ export function isGuest({ session }: Call): boolean {
  * Counts a guest order; 'limits/too-many-requests' when exceeded, with data.captcha if a solved captcha raises the
  * limit.
  */
-export async function limitGuestOrders(tx: Queries, call: Call, captcha: keyof typeof MOST): Promise<Problem | null> {
-  if (isLoopback(call.network)) return null;
-  const bucket = `guest orders ${captcha} network ${call.network}`;
-  const limit = { brandId: call.store.brand.id, bucket, most: MOST[captcha], windowMs: WINDOW_MS };
-  const { isAllowed, retryAfterSeconds } = await takeFromLimit(tx, limit, call.now);
+export async function limitGuestOrders(
+  tx: Queries,
+  context: RequestContext,
+  captcha: keyof typeof MOST,
+): Promise<Problem | null> {
+  if (isLoopback(context.network)) return null;
+  const bucket = `guest orders ${captcha} network ${context.network}`;
+  const limit = { brandId: context.store.brand.id, bucket, most: MOST[captcha], windowMs: WINDOW_MS };
+  const { isAllowed, retryAfterSeconds } = await takeFromLimit(tx, limit, context.now);
   if (isAllowed) return null;
   return problem('limits/too-many-requests', { data: { retryAfterSeconds, captcha: captcha === 'none' } });
 }

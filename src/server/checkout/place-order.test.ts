@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { buildField, buildPrices, buildProduct } from '#core/catalogue/product.builder.ts';
-import { wrongInBooks } from '#tests/support/books.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
+import { ledgerDiscrepancies } from '#tests/support/ledger-discrepancies.ts';
 import { shopsOn } from '#tests/support/test-shop.ts';
 import type { TestShop } from '#tests/support/test-shop.ts';
 import { valueOf } from '#tests/support/test-shopper.ts';
@@ -42,7 +42,7 @@ describeOnBothDatabases('placing an order', (open) => {
       consents: { termsVersion: '2026-03', acceptedAt: shop.clock.now(), buttonLabel: 'Order with obligation to pay' },
     });
     expect(await shopper.order(placed.orderId)).toMatchObject({ outcome: 'success', totalMinor: 4800 });
-    expect(await wrongInBooks(shop)).toEqual([]);
+    expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
   test('is refused without agreement to the terms, a basket, billing details, or a way to pay', async () => {
@@ -131,7 +131,7 @@ describeOnBothDatabases('placing an order', (open) => {
     expect(refused).toEqual(refused.map(() => expect.objectContaining({ problem: expect.objectContaining(ordered) })));
     expect(await shop.provider.journal()).toMatchObject([{ event: 'captured', amountMinor: 4800 }]);
     expect(await shop.database.read.selectFrom('orders').select('id').execute()).toEqual([{ id: basket.id }]);
-    expect(await wrongInBooks(shop)).toEqual([]);
+    expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
   test('again with the same key gives the same answer and charges nothing more', async () => {

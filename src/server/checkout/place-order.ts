@@ -5,20 +5,26 @@ import { quoteDifference } from '#core/pricing/quote-difference.ts';
 import { ok, refuse } from '#core/result.ts';
 import type { Result } from '#core/result.ts';
 import type { StoredBasket } from '#server/basket/public.ts';
-import type { Call, Handler } from '#server/http/call.ts';
-import { askForNewPayment, basketOccasion, choosePayment, keptMethods, nextScreen } from '#server/payments/public.ts';
+import type { RequestContext, Handler } from '#server/http/request-context.ts';
+import {
+  queryNewPayment,
+  basketPaymentContext,
+  choosePayment,
+  savedMethods,
+  nextScreen,
+} from '#server/payments/public.ts';
 import type { PaymentInput } from '#server/payments/public.ts';
 import type { Queries } from '#server/platform/database.ts';
-import { askAgain, namesToAsk } from './ask-again.ts';
-import { attentionProblem, checkoutBasket, mustSignIn, checkSoldTo } from './checkout-basket.ts';
+import { issueProblem, checkoutBasket, mustSignIn, checkSoldTo } from './checkout-basket.ts';
 import type { CheckoutServices } from './checkout-services.ts';
+import { createOrder } from './create-order.ts';
+import type { CreatedOrder, OrderDraft } from './create-order.ts';
 import { isGuest, limitGuestOrders } from './limit-guest-orders.ts';
 import { loadQuote } from './quote-store.ts';
 import { makeQuote } from './quote.ts';
 import type { Quote } from './quote.ts';
+import { refreshAvailability, namesToAsk } from './refresh-availability.ts';
 import { eligibleRegistrant } from './registrant.ts';
-import { sealOrder } from './seal-order.ts';
-import type { SealedOrder, Sealing } from './seal-order.ts';
 
 interface PlaceOrderInput {
   readonly quoteHash: string;
@@ -35,16 +41,16 @@ interface PlaceOrderInput {
  * difference.
  */
 export function placeOrder(services: CheckoutServices): Handler<typeof endpoint> {
-  return async (call, input) => {
-    if (call.sessionExpired) return refuse(problem('session/expired'));
+  return async (context, input) => {
+    if (context.sessionExpired) return refuse(problem('session/expired'));
     if (!input.accept_terms) return refuse(problem('checkout/terms-not-accepted'));
-    if (mustSignIn(call)) return refuse(problem('checkout/sign-in-required'));
-    const captcha = isGuest(call) ? await services.checkCaptcha(call, 'guest-checkout', input.captcha) : null;
+    if (mustSignIn(context)) return refuse(problem('checkout/sign-in-required'));
+    const captcha = isGuest(context) ? await services.checkCaptcha(context, 'guest-checkout', input.captcha) : null;
     if (captcha?.ok === false) return captcha;
-    const sealed = await sealAsked(services, call, { ...input, captcha: captcha?.value ?? null });
+    const sealed = await createFreshOrder(services, context, { ...input, captcha: captcha?.value ?? null });
     if (!sealed.ok) return sealed;
     const { order, payment } = sealed.value;
-    const next = payment === null ? PLACED : nextScreen(await askForNewPayment(services, payment));
+    const next = payment === null ? PLACED : nextScreen(await queryNewPayment(services, payment));
     return ok({ orderId: order.id, number: order.number, next });
   };
 }
@@ -60,49 +66,49 @@ const PLACED = { kind: 'confirmation' } as const;
 const INVALID_NUMBER = [{ path: 'tax_number', code: 'invalid' }];
 
 /** Names with stale availability, which have to be checked before ordering. */
-interface Unasked {
+interface StaleAvailability {
   readonly names: readonly string[];
 }
 
 /** Creates the order; when names are stale, checks them first and tries again. */
-async function sealAsked(
+async function createFreshOrder(
   services: CheckoutServices,
-  call: Call,
+  context: RequestContext,
   confirmation: Confirmation,
-): Promise<Result<SealedOrder, Problem>> {
+): Promise<Result<CreatedOrder, Problem>> {
   const seal = (mayAsk: boolean) =>
-    services.database.transaction((tx) => sealConfirmed(services, tx, call, { ...confirmation, mayAsk }));
+    services.database.transaction((tx) => createConfirmedOrder(services, tx, context, { ...confirmation, mayAsk }));
   const first = await seal(true);
   if (!('names' in first)) return first;
-  await askAgain(services, call, first.names);
+  await refreshAvailability(services, context, first.names);
   const second = await seal(false);
   if ('names' in second) throw new Error('Names were to be asked for twice.');
   return second;
 }
 
 /** Everything is validated before the first write, so a refusal leaves no rows. */
-async function sealConfirmed(
+async function createConfirmedOrder(
   services: CheckoutServices,
   tx: Queries,
-  call: Call,
+  context: RequestContext,
   input: Confirmation & { readonly mayAsk: boolean },
-): Promise<Result<SealedOrder, Problem> | Unasked> {
-  const stored = await checkoutBasket(tx, call);
+): Promise<Result<CreatedOrder, Problem> | StaleAvailability> {
+  const stored = await checkoutBasket(tx, context);
   if (!stored.ok) return stored;
-  const quote = await makeQuote(tx, call, stored.value);
-  const names = input.mayAsk ? namesToAsk(call, stored.value, quote) : [];
+  const quote = await makeQuote(tx, context, stored.value);
+  const names = input.mayAsk ? namesToAsk(context, stored.value, quote) : [];
   if (names.length > 0) return { names };
-  const confirmed = await confirmedSale(tx, call, { stored: stored.value, quote }, input.quoteHash);
+  const confirmed = await confirmedSale(tx, context, { stored: stored.value, quote }, input.quoteHash);
   if (!confirmed.ok) return confirmed;
   const { priced, billing } = confirmed.value;
-  const occasion = basketOccasion(priced, billing.country);
-  const methods = await keptMethods(tx, call);
-  const payment = choosePayment(services, call, { occasion, methods, input: input.payment });
+  const paymentContext = basketPaymentContext(priced, billing.country);
+  const methods = await savedMethods(tx, context);
+  const payment = choosePayment(services, context, { paymentContext, methods, input: input.payment });
   if (!payment.ok) return payment;
-  const limited = input.captcha === null ? null : await limitGuestOrders(tx, call, input.captcha);
+  const limited = input.captcha === null ? null : await limitGuestOrders(tx, context, input.captcha);
   if (limited !== null) return refuse(limited);
   return ok(
-    await sealOrder(services, tx, call, {
+    await createOrder(services, tx, context, {
       ...confirmed.value,
       payment: payment.value,
       startsAtOnce: input.start_at_once ?? false,
@@ -113,24 +119,24 @@ async function sealConfirmed(
 /** The sale as priced now, if it is the one the shopper confirmed; otherwise a problem with the differences. */
 async function confirmedSale(
   tx: Queries,
-  call: Call,
+  context: RequestContext,
   { stored, quote }: { readonly stored: StoredBasket; readonly quote: Quote },
   confirmedHash: string,
-): Promise<Result<Omit<Sealing, 'payment' | 'startsAtOnce'>, Problem>> {
+): Promise<Result<Omit<OrderDraft, 'payment' | 'startsAtOnce'>, Problem>> {
   const { basket, billing } = stored;
   const { priced, hash, address, taxNumber } = quote;
-  const waiting = attentionProblem(priced);
+  const waiting = issueProblem(priced);
   if (waiting !== null) return refuse(waiting);
   if (billing === null || hash === null || address === null) return refuse(problem('checkout/billing-missing'));
   if (taxNumber?.status === 'invalid') return refuse(problem('checkout/billing-invalid', { fields: INVALID_NUMBER }));
-  const elsewhere = checkSoldTo(call.store.brand, billing);
+  const elsewhere = checkSoldTo(context.store.brand, billing);
   if (elsewhere.length > 0) return refuse(problem('checkout/billing-invalid', { fields: elsewhere }));
-  const registrant = await eligibleRegistrant(tx, call, stored);
+  const registrant = await eligibleRegistrant(tx, context, stored);
   if (!registrant.ok) return registrant;
   const known = { billing, address, taxNumber, registrant: registrant.value };
   const sale = { basket, version: stored.version, ...known, priced, hash };
   if (hash === confirmedHash) return ok(sale);
-  const lookedAt = { brandId: call.store.brand.id, basketId: basket.id, hash: confirmedHash, at: call.now };
+  const lookedAt = { brandId: context.store.brand.id, basketId: basket.id, hash: confirmedHash, at: context.now };
   const shown = await loadQuote(tx, lookedAt);
   const difference = shown === null ? null : quoteDifference(shown, priced);
   return refuse(problem('checkout/quote-changed', { data: { difference } }));

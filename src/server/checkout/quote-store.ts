@@ -1,23 +1,28 @@
 import type { PricedBasket } from '#core/pricing/priced-basket.ts';
 import type { StoredBasket } from '#server/basket/public.ts';
-import type { Call } from '#server/http/call.ts';
+import type { RequestContext } from '#server/http/request-context.ts';
 import type { Queries } from '#server/platform/database.ts';
 import { storedDocument } from '#server/platform/stored-document.ts';
 import { QUOTE_MS } from './quote.ts';
 import type { Quote } from './quote.ts';
 
 /** Stores a quote by its hash, so that a later difference can be shown; a quote without a hash is not stored. */
-export async function keepQuote(db: Queries, call: Call, stored: StoredBasket, quote: Quote): Promise<void> {
+export async function insertQuote(
+  db: Queries,
+  context: RequestContext,
+  stored: StoredBasket,
+  quote: Quote,
+): Promise<void> {
   if (quote.hash === null) return;
-  const expiresAt = call.now + QUOTE_MS;
+  const expiresAt = context.now + QUOTE_MS;
   await db
     .insertInto('quotes')
     .values({
-      brand_id: call.store.brand.id,
+      brand_id: context.store.brand.id,
       hash: quote.hash,
       basket_id: stored.basket.id,
       basket_version: stored.version,
-      store_version: call.store.version,
+      store_version: context.store.version,
       document: JSON.stringify(quote.priced),
       expires_at: expiresAt,
     })

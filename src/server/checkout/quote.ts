@@ -4,7 +4,7 @@ import type { PricedBasket } from '#core/pricing/priced-basket.ts';
 import { canonicalQuote } from '#core/pricing/quote.ts';
 import type { StoredBasket } from '#server/basket/public.ts';
 import type { DomainCheck } from '#server/domains/public.ts';
-import type { Call } from '#server/http/call.ts';
+import type { RequestContext } from '#server/http/request-context.ts';
 import type { Queries } from '#server/platform/database.ts';
 import { sha256 } from '#server/platform/ids.ts';
 import { loadPricingFacts, priceWith } from '#server/pricing/public.ts';
@@ -27,13 +27,13 @@ export interface Quote {
 }
 
 /** Prices a basket as it would be ordered now, and computes its hash. */
-export async function makeQuote(db: Queries, call: Call, stored: StoredBasket): Promise<Quote> {
+export async function makeQuote(db: Queries, context: RequestContext, stored: StoredBasket): Promise<Quote> {
   const { basket, billing } = stored;
-  const facts = await loadPricingFacts(db, call, basket, billing);
-  const priced = priceWith(call.store, basket, facts);
+  const facts = await loadPricingFacts(db, context, basket, billing);
+  const priced = priceWith(context.store, basket, facts);
   const { address, taxNumber, checks } = facts;
   if (address === null) return { priced, hash: null, address, taxNumber, checks };
-  const { id: brandId, legal, orderButton } = call.store.brand;
+  const { id: brandId, legal, orderButton } = context.store.brand;
   const canonical = canonicalQuote(priced, {
     basketId: basket.id,
     brandId,

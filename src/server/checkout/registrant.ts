@@ -7,18 +7,18 @@ import type { Result } from '#core/result.ts';
 import type { StoredBasket } from '#server/basket/public.ts';
 import { loadRegistrant, registrantOf, registrantView } from '#server/domains/public.ts';
 import type { RegistrantView } from '#server/domains/public.ts';
-import type { Call } from '#server/http/call.ts';
+import type { RequestContext } from '#server/http/request-context.ts';
 import type { Queries } from '#server/platform/database.ts';
 
 /** The registrant fields the basket's registries require; null for a basket without names, without a query. */
 export async function checkoutRegistrant(
   db: Queries,
-  call: Call,
+  context: RequestContext,
   { basket, billing }: StoredBasket,
 ): Promise<RegistrantView | null> {
   if (boughtNames(basket.lines).size === 0) return null;
-  const details = await loadRegistrant(db, call.store.brand.id, basket.id);
-  return registrantView(call.store, basket, { details, billing });
+  const details = await loadRegistrant(db, context.store.brand.id, basket.id);
+  return registrantView(context.store, basket, { details, billing });
 }
 
 /**
@@ -27,10 +27,10 @@ export async function checkoutRegistrant(
  */
 export async function eligibleRegistrant(
   db: Queries,
-  call: Call,
+  context: RequestContext,
   stored: StoredBasket,
 ): Promise<Result<RegistrantDetails | null, Problem>> {
-  const view = await checkoutRegistrant(db, call, stored);
+  const view = await checkoutRegistrant(db, context, stored);
   if (view === null) return ok(null);
   const fields = view.problems.map(({ path, code }) => ({ path, code }));
   const registrant = registrantOf(view.details, stored.billing);

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { buildProduct } from '#core/catalogue/product.builder.ts';
 import { HOUR_MS } from '#core/durations.ts';
 import { buildPromotion } from '#core/promotions/promotion.builder.ts';
-import { wrongInBooks } from '#tests/support/books.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
+import { ledgerDiscrepancies } from '#tests/support/ledger-discrepancies.ts';
 import { shopsOn } from '#tests/support/test-shop.ts';
 import type { TestShop } from '#tests/support/test-shop.ts';
 import type { TestShopper } from '#tests/support/test-shopper.ts';
@@ -51,7 +51,7 @@ describeOnBothDatabases('limits', (open) => {
     const changed = { code: 'checkout/quote-changed', data: { difference } };
     expect(refused).toMatchObject(Array.from({ length: 17 }, () => changed));
     expect(await shop.provider.journal()).toHaveLength(3);
-    expect(await wrongInBooks(shop)).toEqual([]);
+    expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
   test('of one customer hold exactly when twenty sessions order for spellings of the same address', async () => {
@@ -102,7 +102,7 @@ describeOnBothDatabases('limits', (open) => {
     expect(await counters(shop)).toEqual({ '': 0 });
     const { quote } = (await second?.shopper.bill()) ?? {};
     expect((await second?.shopper.place(quote?.hash ?? ''))?.ok).toBe(true);
-    expect(await wrongInBooks(shop)).toEqual([]);
+    expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
   test('set on a promotion after an order count from then on, and giving that order up takes nothing from them', async () => {

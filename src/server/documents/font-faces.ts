@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { create } from 'fontkit';
 import type { Font } from 'fontkit';
 import { z } from 'zod';
-import { createMemory } from '#server/platform/memory.ts';
+import { createCache } from '#server/platform/cache.ts';
 import { shareFont } from './shared-font.ts';
 import { unpackWoff } from './unpack-woff.ts';
 
@@ -62,7 +62,7 @@ interface LoadedFace extends FontFace {
 
 const subsets = new Map<string, readonly Subset[]>();
 const faces = new Map<string, LoadedFace | null>();
-const chosen = createMemory<FontFace | null>(10_000);
+const chosen = createCache<FontFace | null>(10_000);
 
 /** The face for a character; null when no family has it. `isJapanese` selects the Han variant. */
 export function faceOf(character: string, weight: Weight, isJapanese: boolean): FontFace | null {

@@ -1,5 +1,5 @@
 import type { Font, GlyphPosition, GlyphRun, RunGlyph } from 'fontkit';
-import { createMemory } from '#server/platform/memory.ts';
+import { createCache } from '#server/platform/cache.ts';
 import { shareLetters } from './share-letters.ts';
 
 /**
@@ -7,7 +7,7 @@ import { shareLetters } from './share-letters.ts';
  * document.
  */
 export function shareFont(font: Font): () => Font {
-  const recall = createMemory<readonly PlacedGlyph[]>(MOST_TEXTS);
+  const recall = createCache<readonly PlacedGlyph[]>(MOST_TEXTS);
 
   function place(text: string): readonly PlacedGlyph[] {
     const { glyphs, positions } = withoutGlyphs(font).layout(text);

@@ -1,5 +1,5 @@
 import type PDFDocument from 'pdfkit';
-import { createMemory } from '#server/platform/memory.ts';
+import { createCache } from '#server/platform/cache.ts';
 import { faceOf } from './font-faces.ts';
 import type { FontFace, Weight } from './font-faces.ts';
 import { reorderBidi } from './reorder-bidi.ts';
@@ -110,7 +110,7 @@ function piecesOf(line: string, weight: Weight, country: string): readonly Piece
   return knownPieces(`${weight} ${country} ${line}`, () => cutLine(line, weight, country));
 }
 
-const knownPieces = createMemory<readonly Piece[]>(2_000);
+const knownPieces = createCache<readonly Piece[]>(2_000);
 
 /**
  * The parts of a line from left to right. Within right-to-left text the parts are reversed; the font reverses the

@@ -6,15 +6,15 @@ import type { PlannedName } from '#core/domains/search-plan.ts';
 import { splitSuffix } from '#core/domains/split-suffix.ts';
 import type { Tld } from '#core/domains/tld.ts';
 import { ok, refuse } from '#core/result.ts';
-import type { Call, Handler } from '#server/http/call.ts';
+import type { RequestContext, Handler } from '#server/http/request-context.ts';
 import { shelfContext } from '#server/storefront/public.ts';
-import { askAllNames } from './ask-names.ts';
 import { answeredCard, firstCard } from './domain-card.ts';
 import type { DomainCard } from './domain-card.ts';
 import type { DomainServices, SearchServices } from './domain-services.ts';
 import { findOwnedNames } from './owned-name-store.ts';
-import { patienceOf } from './patience.ts';
 import { soldIn } from './plan-search.ts';
+import { queryAllNames } from './query-names.ts';
+import { searchTimeout } from './search-timeout.ts';
 import { customerOf, loadShopperNames } from './shopper-names.ts';
 
 /**
@@ -22,38 +22,40 @@ import { customerOf, loadShopperNames } from './shopper-names.ts';
  * 'limits/too-many-requests'.
  */
 export function checkDomain(services: SearchServices): Handler<typeof endpoint> {
-  return async (call, input) => {
-    const ticket = services.gate.enter(call.network, call.now);
+  return async (context, input) => {
+    const ticket = services.gate.enter(context.network, context.now);
     if (!ticket.isLetIn) {
       const { retryAfterSeconds } = ticket;
       return refuse(problem('limits/too-many-requests', { data: { retryAfterSeconds } }));
     }
     try {
       const parsed = parseDomainName(input.name);
-      return parsed.ok ? ok(await check(services, call, parsed.value.ascii)) : refuse(problem('domains/name-invalid'));
+      return parsed.ok
+        ? ok(await check(services, context, parsed.value.ascii))
+        : refuse(problem('domains/name-invalid'));
     } finally {
       ticket.leave();
     }
   };
 }
 
-async function check(services: SearchServices, call: Call, ascii: string): Promise<DomainCard> {
-  const { currency, lines } = await loadShopperNames(services.database.read, call, undefined);
-  const tlds = soldIn(call.store.tldIndex, currency);
+async function check(services: SearchServices, context: RequestContext, ascii: string): Promise<DomainCard> {
+  const { currency, lines } = await loadShopperNames(services.database.read, context, undefined);
+  const tlds = soldIn(context.store.tldIndex, currency);
   const planned = plan(ascii, tlds);
   const tld = tlds.get(planned.tld);
   const card = firstCard(planned, {
     currency,
     tld,
     lineId: lines.get(planned.ascii),
-    isOwned: await isOwned(services, call, planned.ascii),
-    shelf: shelfContext(call.store, call.now),
+    isOwned: await isOwned(services, context, planned.ascii),
+    shelf: shelfContext(context.store, context.now),
   });
   if (card.state !== 'checking' || tld === undefined) return card;
-  const brandId = call.store.brand.id;
-  const answers = await askAllNames(services, brandId, [{ name: card.name, tld }], patienceOf(services));
+  const brandId = context.store.brand.id;
+  const answers = await queryAllNames(services, brandId, [{ name: card.name, tld }], searchTimeout(services));
   services.checks.note(brandId, answers);
-  return answeredCard(card, answers[0]?.availability ?? { kind: 'unknown', reason: 'timeout' }, call.store.domains);
+  return answeredCard(card, answers[0]?.availability ?? { kind: 'unknown', reason: 'timeout' }, context.store.domains);
 }
 
 /** The registrable part of the name; the name itself when its TLD is not sold. */
@@ -70,7 +72,11 @@ function plan(ascii: string, tlds: ReadonlyMap<string, Tld>): PlannedName {
   };
 }
 
-async function isOwned({ database }: Pick<DomainServices, 'database'>, call: Call, name: string): Promise<boolean> {
-  const given = { customerId: customerOf(call), names: [name] };
-  return (await findOwnedNames(database.read, call.store.brand.id, given)).has(name);
+async function isOwned(
+  { database }: Pick<DomainServices, 'database'>,
+  context: RequestContext,
+  name: string,
+): Promise<boolean> {
+  const given = { customerId: customerOf(context), names: [name] };
+  return (await findOwnedNames(database.read, context.store.brand.id, given)).has(name);
 }

@@ -9,7 +9,7 @@ import { loadChecks } from './domain-check-store.ts';
 import { createMemoryRegistry } from './memory-registry.builder.ts';
 
 describeOnBothDatabases('asking again about names', (open) => {
-  async function openNames(patience?: () => AbortSignal) {
+  async function openNames(timeout?: () => AbortSignal) {
     const database = await open();
     onTestFinished(() => emptyTables(database));
     const clock = fixedClock();
@@ -22,7 +22,7 @@ describeOnBothDatabases('asking again about names', (open) => {
       clock,
       storefronts: { byBrand: () => store },
       registryOf: (_brandId: string, key: string) => (key === 'sandbox' ? registry : second),
-      ...(patience === undefined ? {} : { patience }),
+      ...(timeout === undefined ? {} : { timeout }),
     };
     const ask = async (...names: string[]) =>
       Object.fromEntries(

@@ -1,19 +1,19 @@
 import type { Availability } from '#core/domains/availability.ts';
 import { splitSuffix } from '#core/domains/split-suffix.ts';
 import type { Tld } from '#core/domains/tld.ts';
-import { askAllNames } from './ask-names.ts';
-import type { AskedName } from './ask-names.ts';
 import { loadChecks, saveChecks } from './domain-check-store.ts';
 import type { DomainCheck } from './domain-check-store.ts';
 import type { DomainServices } from './domain-services.ts';
-import { patienceOf } from './patience.ts';
+import { queryAllNames } from './query-names.ts';
+import type { QueriedName } from './query-names.ts';
 import type { NameAnswer } from './registry.ts';
+import { searchTimeout } from './search-timeout.ts';
 
 /** Maximum age (ms) of an answer used for adding, ordering or registering. */
 const FRESH_MS = 60_000;
 
 /** Dependencies of refreshing answers. */
-export type CheckServices = Pick<DomainServices, 'database' | 'clock' | 'storefronts' | 'registryOf' | 'patience'>;
+export type CheckServices = Pick<DomainServices, 'database' | 'clock' | 'storefronts' | 'registryOf' | 'timeout'>;
 
 /**
  * The current availability of names: answers older than 60 s are refreshed and stored (domain_checks). While a registry
@@ -47,11 +47,11 @@ export function staleNames(
 
 async function askAll(services: CheckServices, brandId: string, names: readonly string[]): Promise<NameAnswer[]> {
   const tlds = services.storefronts.byBrand(brandId)?.tldIndex ?? NO_TLDS;
-  const asked = names.flatMap((name): AskedName[] => {
+  const asked = names.flatMap((name): QueriedName[] => {
     const tld = tlds.get(splitSuffix(name, tlds)?.tld ?? '');
     return tld === undefined ? [] : [{ name, tld }];
   });
-  return askAllNames(services, brandId, asked, patienceOf(services));
+  return queryAllNames(services, brandId, asked, searchTimeout(services));
 }
 
 const NO_TLDS: ReadonlyMap<string, Tld> = new Map();

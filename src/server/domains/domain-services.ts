@@ -21,7 +21,7 @@ export interface DomainServices {
   readonly storefronts: Pick<Storefronts, 'byBrand'>;
   readonly registryOf: RegistryOf;
   /** Timeout of registry answers for a shopper; 8 s by default. */
-  readonly patience?: () => AbortSignal;
+  readonly timeout?: () => AbortSignal;
   /** Encrypts auth codes; its purpose is 'transfer-codes'. */
   readonly transferCodes: SecretBox;
 }

@@ -4,7 +4,7 @@ import type { Configuration } from '#core/catalogue/configuration.ts';
 import { ok, refuse } from '#core/result.ts';
 import type { Result } from '#core/result.ts';
 import { loadKnownBasket } from '#server/basket/public.ts';
-import type { Call } from '#server/http/call.ts';
+import type { RequestContext } from '#server/http/request-context.ts';
 import { loadOrder, ownsOrder } from '#server/orders/public.ts';
 import type { Queries } from '#server/platform/database.ts';
 
@@ -22,25 +22,30 @@ export interface FoundTransfer {
  */
 export async function findTransfer(
   db: Queries,
-  call: Call,
+  context: RequestContext,
   { name, orderId }: { readonly name: string; readonly orderId: string | null },
 ): Promise<Result<FoundTransfer, Problem>> {
-  const found = await (orderId === null ? inBasket(db, call, name) : inOrder(db, call, name, orderId));
+  const found = await (orderId === null ? inBasket(db, context, name) : inOrder(db, context, name, orderId));
   if (found !== null) return ok(found);
-  return refuse(problem(call.sessionExpired ? 'session/expired' : 'domains/no-such-transfer'));
+  return refuse(problem(context.sessionExpired ? 'session/expired' : 'domains/no-such-transfer'));
 }
 
-async function inBasket(db: Queries, call: Call, name: string): Promise<FoundTransfer | null> {
-  const basketId = call.session?.basketId ?? null;
-  const stored = basketId === null ? null : await loadKnownBasket(db, call, basketId);
+async function inBasket(db: Queries, context: RequestContext, name: string): Promise<FoundTransfer | null> {
+  const basketId = context.session?.basketId ?? null;
+  const stored = basketId === null ? null : await loadKnownBasket(db, context, basketId);
   return stored === null || stored.state === 'merged'
     ? null
     : transferOf(stored.basket.lines, name, { basketId: stored.basket.id, isOrdered: stored.state === 'ordered' });
 }
 
-async function inOrder(db: Queries, call: Call, name: string, orderId: string): Promise<FoundTransfer | null> {
-  const order = await loadOrder(db, call.store.brand.id, orderId);
-  return order === null || !ownsOrder(call, order)
+async function inOrder(
+  db: Queries,
+  context: RequestContext,
+  name: string,
+  orderId: string,
+): Promise<FoundTransfer | null> {
+  const order = await loadOrder(db, context.store.brand.id, orderId);
+  return order === null || !ownsOrder(context, order)
     ? null
     : transferOf(order.document.priced.lines, name, { basketId: orderId, isOrdered: true });
 }

@@ -3,16 +3,13 @@ import { buildSoldTld } from '#tests/support/test-domains.ts';
 import { lookUpName } from './look-up-name.ts';
 import { createMemoryRegistry } from './memory-registry.builder.ts';
 
-function openNames({ patience }: { readonly patience?: () => AbortSignal } = {}) {
+function openNames({ timeout }: { readonly timeout?: () => AbortSignal } = {}) {
   const first = createMemoryRegistry();
   const rdap = createMemoryRegistry({ key: 'rdap', canRegister: false });
   const registryOf = (_brandId: string, key: string) => [first, rdap].find((registry) => registry.key === key) ?? null;
   const tld = buildSoldTld({ registries: ['sandbox', 'rdap'] });
   const look = (name: string, code: string | null = null) =>
-    lookUpName(
-      { registryOf, ...(patience === undefined ? {} : { patience }) },
-      { brandId: 'larkhost', tld, name, code },
-    );
+    lookUpName({ registryOf, ...(timeout === undefined ? {} : { timeout }) }, { brandId: 'larkhost', tld, name, code });
   return { first, rdap, look };
 }
 
@@ -43,7 +40,7 @@ describe('what is known of a name held elsewhere', () => {
   });
 
   test('is nothing when nobody answers, or not in time', async () => {
-    const { first, rdap, look } = openNames({ patience: () => AbortSignal.abort() });
+    const { first, rdap, look } = openNames({ timeout: () => AbortSignal.abort() });
     first.keepBack('a.com');
     expect(await look('a.com')).toMatchObject({ info: { kind: 'unknown' } });
     const others = openNames();

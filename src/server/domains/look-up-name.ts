@@ -1,7 +1,7 @@
 import type { Tld } from '#core/domains/tld.ts';
 import type { DomainServices } from './domain-services.ts';
-import { patienceOf } from './patience.ts';
 import type { InfoAnswer, Registry } from './registry.ts';
+import { searchTimeout } from './search-timeout.ts';
 
 /** Registry data of a name held elsewhere, and whether the auth code was verified. */
 export interface LookedUp {
@@ -14,25 +14,25 @@ export interface LookedUp {
  * verify a code, RDAP cannot. With a wrong code the publicly visible data is still returned.
  */
 export async function lookUpName(
-  services: Pick<DomainServices, 'registryOf' | 'patience'>,
+  services: Pick<DomainServices, 'registryOf' | 'timeout'>,
   { brandId, tld, name, code }: { brandId: string; tld: Tld; name: string; code: string | null },
 ): Promise<LookedUp> {
-  const patience = patienceOf(services);
+  const timeout = searchTimeout(services);
   let found: LookedUp = { info: { kind: 'unknown', reason: 'away' }, code: code === null ? 'none' : 'given' };
   for (const key of tld.registries) {
     const registry = services.registryOf(brandId, key);
-    if (registry === null || patience.aborted) continue;
-    const asked = await ask(registry, name, found.code === 'wrong' ? null : code, patience);
+    if (registry === null || timeout.aborted) continue;
+    const asked = await ask(registry, name, found.code === 'wrong' ? null : code, timeout);
     found = { info: asked.info, code: found.code === 'wrong' ? 'wrong' : asked.code };
     if (asked.info.kind !== 'unknown') return found;
   }
   return found;
 }
 
-async function ask(registry: Registry, name: string, code: string | null, patience: AbortSignal): Promise<LookedUp> {
-  const info = await withinPatience(registry.info(name, registry.canRegister ? code : null), patience);
+async function ask(registry: Registry, name: string, code: string | null, timeout: AbortSignal): Promise<LookedUp> {
+  const info = await withinTimeout(registry.info(name, registry.canRegister ? code : null), timeout);
   if (info.kind === 'wrong-code') {
-    const without = await withinPatience(registry.info(name, null), patience);
+    const without = await withinTimeout(registry.info(name, null), timeout);
     return { info: without.kind === 'wrong-code' ? { kind: 'unknown', reason: 'unreadable' } : without, code: 'wrong' };
   }
   if (code === null) return { info, code: 'none' };
@@ -40,14 +40,14 @@ async function ask(registry: Registry, name: string, code: string | null, patien
 }
 
 /** The answer, or 'unknown' after the timeout; a late answer is ignored. */
-async function withinPatience(answer: Promise<InfoAnswer>, patience: AbortSignal): Promise<InfoAnswer> {
+async function withinTimeout(answer: Promise<InfoAnswer>, timeout: AbortSignal): Promise<InfoAnswer> {
   const { promise, resolve } = Promise.withResolvers<InfoAnswer>();
   const giveUp = (): void => resolve({ kind: 'unknown', reason: 'timeout' });
-  if (patience.aborted) giveUp();
-  patience.addEventListener('abort', giveUp, { once: true });
+  if (timeout.aborted) giveUp();
+  timeout.addEventListener('abort', giveUp, { once: true });
   try {
     return await Promise.race([answer, promise]);
   } finally {
-    patience.removeEventListener('abort', giveUp);
+    timeout.removeEventListener('abort', giveUp);
   }
 }

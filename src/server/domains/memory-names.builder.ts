@@ -13,7 +13,7 @@ import type {
 } from './registry.ts';
 
 /** A registered name in the in-memory registry. */
-export interface HeldName extends Omit<Extract<InfoAnswer, { kind: 'known' }>, 'kind'> {
+export interface OwnedName extends Omit<Extract<InfoAnswer, { kind: 'known' }>, 'kind'> {
   readonly authCode: string;
   /** Of the create or transfer that made it ours. */
   readonly clTRID: string | null;
@@ -32,12 +32,12 @@ export interface AskedCommand {
 export interface MemoryNames {
   readonly now: () => number;
   readonly asked: AskedCommand[];
-  readonly names: Map<string, HeldName>;
+  readonly names: Map<string, OwnedName>;
   readonly said: Map<string, Availability>;
   /** Fees of commands by name; no fees are reported for absent names. */
   readonly fees: Map<string, RegistryFee>;
   readonly contacts: Map<string, ContactRequest>;
-  readonly pending: Map<string, { readonly kind: 'create' | 'transfer'; readonly done: HeldName }>;
+  readonly pending: Map<string, { readonly kind: 'create' | 'transfer'; readonly done: OwnedName }>;
   readonly gates: Map<string, { readonly opened: Promise<void>; readonly open: () => void }>;
   queue: PollMessage[];
   told: number;
@@ -65,7 +65,7 @@ export function openNames(now: () => number, taken: readonly string[]): MemoryNa
 }
 
 /** A name held elsewhere that can be transferred with its auth code. */
-export const NOBODYS: HeldName = {
+export const NOBODYS: OwnedName = {
   isOurs: false,
   statuses: ['ok'],
   createdAt: null,
@@ -81,7 +81,7 @@ export const NOBODYS: HeldName = {
   glue: [],
 };
 
-export function ourName({ now }: MemoryNames, overrides: Partial<HeldName>): HeldName {
+export function ourName({ now }: MemoryNames, overrides: Partial<OwnedName>): OwnedName {
   return { ...NOBODYS, isOurs: true, registrar: 'landrush', createdAt: now(), ...overrides };
 }
 
@@ -101,7 +101,7 @@ export function beginHolding(
   { isSlow, pending, names }: MemoryNames,
   name: string,
   kind: 'create' | 'transfer',
-  done: HeldName,
+  done: OwnedName,
 ): WriteAnswer {
   if (isSlow) {
     pending.set(name, { kind, done });
@@ -115,13 +115,13 @@ export function beginHolding(
 export function changeName(
   { failure, names }: MemoryNames,
   name: string,
-  next: (held: HeldName) => HeldName,
+  next: (owned: OwnedName) => OwnedName,
 ): WriteAnswer {
   if (failure !== null) return { kind: 'unknown', reason: failure };
-  const held = names.get(name);
-  if (held === undefined) return refused('absent', 2303);
-  if (!held.isOurs) return refused('not-ours', 2201);
-  const changed = next(held);
+  const owned = names.get(name);
+  if (owned === undefined) return refused('absent', 2303);
+  if (!owned.isOurs) return refused('not-ours', 2201);
+  const changed = next(owned);
   names.set(name, changed);
   return { kind: 'done', expiresAt: changed.expiresAt };
 }
@@ -130,14 +130,14 @@ export function refused(reason: Extract<WriteRefusal, { kind: 'refused' }>['reas
   return { kind: 'refused', reason, message: reason, code };
 }
 
-export function updated(held: HeldName, change: UpdateDomain): HeldName {
+export function updated(owned: OwnedName, change: UpdateDomain): OwnedName {
   const { nameservers, glue, ds, locked, onHold, registrantId, authCode, answers } = change;
   return {
-    ...held,
+    ...owned,
     ...(nameservers === undefined ? {} : { nameservers }),
     ...(glue === undefined ? {} : { glue }),
     ...(ds === undefined ? {} : { ds }),
-    statuses: withStatus(withStatus(held.statuses, 'clientTransferProhibited', locked), 'clientHold', onHold),
+    statuses: withStatus(withStatus(owned.statuses, 'clientTransferProhibited', locked), 'clientHold', onHold),
     ...(registrantId === undefined ? {} : { registrantId }),
     ...(authCode === undefined ? {} : { authCode }),
     ...(answers === undefined ? {} : { answers }),

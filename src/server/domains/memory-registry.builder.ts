@@ -11,7 +11,7 @@ import {
   refused,
   updated,
 } from './memory-names.builder.ts';
-import type { AskedCommand, HeldName, MemoryNames } from './memory-names.builder.ts';
+import type { AskedCommand, OwnedName, MemoryNames } from './memory-names.builder.ts';
 import type { ContactRequest, NameAnswer, PollMessage, Registry, UnknownReason } from './registry.ts';
 
 /** A complete in-memory registry controlled by the test. */
@@ -53,8 +53,8 @@ interface Controls {
   /** Number of checks without an answer. */
   openChecks(): number;
   /** Registers a name, by default for another registrar. */
-  hold(name: string, held?: Partial<HeldName>): void;
-  held(name: string): HeldName | undefined;
+  hold(name: string, owned?: Partial<OwnedName>): void;
+  held(name: string): OwnedName | undefined;
   /** Makes a name available again. */
   free(name: string): void;
   /** Sets the availability of an unregistered name, for example premium or reserved. */
@@ -107,10 +107,10 @@ function questions(memory: MemoryNames): Pick<Registry, 'check' | 'info'> {
       asked.push({ command: 'info', names: [name], clTRID: null });
       await gates.get(name)?.opened;
       if (memory.failure !== null) return { kind: 'unknown', reason: memory.failure };
-      const held = names.get(name);
-      if (held === undefined) return { kind: 'absent' };
-      if (authCode !== null && authCode !== held.authCode) return { kind: 'wrong-code' };
-      const { authCode: _, clTRID: __, glue: ___, ...known } = held;
+      const owned = names.get(name);
+      if (owned === undefined) return { kind: 'absent' };
+      if (authCode !== null && authCode !== owned.authCode) return { kind: 'wrong-code' };
+      const { authCode: _, clTRID: __, glue: ___, ...known } = owned;
       return { kind: 'known', ...known };
     },
   };
@@ -122,10 +122,10 @@ function acquisitions(memory: MemoryNames): Pick<Registry, 'create' | 'transfer'
     async create({ name, years, registrantId, nameservers, authCode, answers, clTRID, limit }) {
       asked.push({ command: 'create', names: [name], clTRID });
       if (memory.failure !== null) return { kind: 'unknown', reason: memory.failure };
-      const held = names.get(name);
-      const isSameAgain = held?.isOurs === true && held.registrantId === registrantId && held.authCode === authCode;
-      if (isSameAgain) return { kind: 'done', expiresAt: held.expiresAt };
-      if (held !== undefined) return refused('exists', 2302);
+      const owned = names.get(name);
+      const isSameAgain = owned?.isOurs === true && owned.registrantId === registrantId && owned.authCode === authCode;
+      if (isSameAgain) return { kind: 'done', expiresAt: owned.expiresAt };
+      if (owned !== undefined) return refused('exists', 2302);
       const availability = availabilityOf(memory, name);
       if (availability.kind === 'premium') return refused('premium', 2004);
       if (availability.kind === 'reserved') return refused('reserved', 2308);
@@ -138,16 +138,16 @@ function acquisitions(memory: MemoryNames): Pick<Registry, 'create' | 'transfer'
     async transfer({ name, authCode, years, clTRID, limit }) {
       asked.push({ command: 'transfer', names: [name], clTRID });
       if (memory.failure !== null) return { kind: 'unknown', reason: memory.failure };
-      const held = names.get(name);
-      if (held === undefined) return refused('absent', 2303);
-      if (held.isOurs) return { kind: 'done', expiresAt: held.expiresAt };
-      if (held.statuses.some((status) => status.endsWith('TransferProhibited'))) return refused('locked', 2304);
-      if (held.authCode !== authCode) return refused('wrong-code', 2202);
+      const owned = names.get(name);
+      if (owned === undefined) return refused('absent', 2303);
+      if (owned.isOurs) return { kind: 'done', expiresAt: owned.expiresAt };
+      if (owned.statuses.some((status) => status.endsWith('TransferProhibited'))) return refused('locked', 2304);
+      if (owned.authCode !== authCode) return refused('wrong-code', 2202);
       const tooDear = aboveLimit(memory, name, limit);
       if (tooDear !== null) return tooDear;
-      const expiresAt = held.expiresAt === null ? null : held.expiresAt + (years ?? 0) * YEAR_MS;
+      const expiresAt = owned.expiresAt === null ? null : owned.expiresAt + (years ?? 0) * YEAR_MS;
       const gained = ourName(memory, { expiresAt, clTRID, authCode, transferredAt: now() });
-      return beginHolding(memory, name, 'transfer', { ...held, ...gained });
+      return beginHolding(memory, name, 'transfer', { ...owned, ...gained });
     },
     async contact(request) {
       asked.push({ command: 'contact', names: [], clTRID: request.clTRID });
@@ -169,10 +169,10 @@ function changes(memory: MemoryNames): Pick<Registry, 'renew' | 'update' | 'rest
       const tooDear = aboveLimit(memory, name, limit);
       return (
         tooDear ??
-        changeName(memory, name, (held) =>
-          dayOf(held.expiresAt) === currentExpiry
-            ? { ...held, expiresAt: (held.expiresAt ?? now()) + years * YEAR_MS }
-            : held,
+        changeName(memory, name, (owned) =>
+          dayOf(owned.expiresAt) === currentExpiry
+            ? { ...owned, expiresAt: (owned.expiresAt ?? now()) + years * YEAR_MS }
+            : owned,
         )
       );
     },
@@ -181,22 +181,22 @@ function changes(memory: MemoryNames): Pick<Registry, 'renew' | 'update' | 'rest
       const isProhibited = memory.names.get(request.name)?.statuses.includes('serverUpdateProhibited') === true;
       return isProhibited && memory.failure === null
         ? refused('locked', 2304)
-        : changeName(memory, request.name, (held) => updated(held, request));
+        : changeName(memory, request.name, (owned) => updated(owned, request));
     },
     async restore({ name, clTRID, limit }) {
       asked.push({ command: 'restore', names: [name], clTRID });
       const tooDear = aboveLimit(memory, name, limit);
       return (
         tooDear ??
-        changeName(memory, name, (held) => ({
-          ...held,
-          statuses: held.statuses.filter((status) => status !== 'redemptionPeriod'),
+        changeName(memory, name, (owned) => ({
+          ...owned,
+          statuses: owned.statuses.filter((status) => status !== 'redemptionPeriod'),
         }))
       );
     },
     async remove({ name, clTRID }) {
       asked.push({ command: 'remove', names: [name], clTRID });
-      const answer = changeName(memory, name, (held) => held);
+      const answer = changeName(memory, name, (owned) => owned);
       if (answer.kind === 'done') names.delete(name);
       return answer;
     },
@@ -223,7 +223,7 @@ function controls(memory: MemoryNames): Controls {
 
   return {
     openChecks: () => memory.openChecks,
-    hold: (name, held = {}) => void names.set(name, { ...NOBODYS, ...held }),
+    hold: (name, owned = {}) => void names.set(name, { ...NOBODYS, ...owned }),
     held: (name) => names.get(name),
     free: (name) => void names.delete(name),
     charge: (name, fee) => void memory.fees.set(name, fee),

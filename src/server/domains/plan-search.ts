@@ -1,13 +1,13 @@
 import type * as z from 'zod/mini';
 import { SEARCH_PAGE } from '#contract/domains.ts';
-import type { searchDomains as endpoint, understoodSearch } from '#contract/domains.ts';
+import type { searchDomains as endpoint, parsedSearch } from '#contract/domains.ts';
 import type { ParsedInputOf } from '#contract/endpoint.ts';
-import { MAX_BULK_NAMES, understandSearch } from '#core/domains/clean-search.ts';
-import type { Understood } from '#core/domains/clean-search.ts';
+import { MAX_BULK_NAMES, parseSearch } from '#core/domains/parse-search.ts';
+import type { ParsedSearch } from '#core/domains/parse-search.ts';
 import { planSearch as planNames } from '#core/domains/search-plan.ts';
 import type { PlannedName } from '#core/domains/search-plan.ts';
 import type { Tld } from '#core/domains/tld.ts';
-import type { Call } from '#server/http/call.ts';
+import type { RequestContext } from '#server/http/request-context.ts';
 import { shelfContext } from '#server/storefront/public.ts';
 import { firstCard } from './domain-card.ts';
 import type { DomainCard } from './domain-card.ts';
@@ -17,7 +17,7 @@ import { customerOf, loadShopperNames } from './shopper-names.ts';
 
 /** The immediate result of a search. */
 export interface PlannedSearch {
-  readonly understood: z.output<typeof understoodSearch>;
+  readonly understood: z.output<typeof parsedSearch>;
   /** In their final order: nothing is re-sorted when answers arrive. */
   readonly cards: readonly DomainCard[];
   readonly hasMore: boolean;
@@ -26,18 +26,18 @@ export interface PlannedSearch {
 /** Plans the cards of a search: 12 from the offset, or every name of a list. */
 export async function planSearch(
   { database }: Pick<DomainServices, 'database'>,
-  call: Call,
+  context: RequestContext,
   { query, offset = 0, currency: wanted }: ParsedInputOf<typeof endpoint>,
 ): Promise<PlannedSearch> {
-  const understood = understandSearch(query);
-  const { currency, lines } = await loadShopperNames(database.read, call, wanted);
-  const tlds = soldIn(call.store.tldIndex, currency);
-  const { names, hasMore } = pageOf(understood, tlds, offset);
-  const owned = await findOwnedNames(database.read, call.store.brand.id, {
-    customerId: customerOf(call),
+  const parsed = parseSearch(query);
+  const { currency, lines } = await loadShopperNames(database.read, context, wanted);
+  const tlds = soldIn(context.store.tldIndex, currency);
+  const { names, hasMore } = pageOf(parsed, tlds, offset);
+  const owned = await findOwnedNames(database.read, context.store.brand.id, {
+    customerId: customerOf(context),
     names: names.map(({ ascii }) => ascii),
   });
-  const shelf = shelfContext(call.store, call.now);
+  const shelf = shelfContext(context.store, context.now);
   const cards = names.map((planned) =>
     firstCard(planned, {
       currency,
@@ -47,7 +47,7 @@ export async function planSearch(
       shelf,
     }),
   );
-  const { terms, mode, ignored, isCut, isTooLong } = understood;
+  const { terms, mode, ignored, isCut, isTooLong } = parsed;
   return { understood: { terms, mode, ignored, isCut, isTooLong }, cards, hasMore };
 }
 
@@ -57,12 +57,12 @@ export function soldIn(tlds: ReadonlyMap<string, Tld>, currency: string): Readon
 }
 
 function pageOf(
-  understood: Understood,
+  parsed: ParsedSearch,
   tlds: ReadonlyMap<string, Tld>,
   offset: number,
 ): { readonly names: PlannedName[]; readonly hasMore: boolean } {
-  const size = understood.mode === 'bulk' ? MAX_BULK_NAMES : SEARCH_PAGE;
-  const names = planNames(understood, tlds)
+  const size = parsed.mode === 'bulk' ? MAX_BULK_NAMES : SEARCH_PAGE;
+  const names = planNames(parsed, tlds)
     .drop(offset)
     .take(size + 1)
     .toArray();

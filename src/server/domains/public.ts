@@ -7,12 +7,12 @@ export { deleteOldChecks, loadChecks } from './domain-check-store.ts';
 export type { DomainCheck } from './domain-check-store.ts';
 export type { DomainServices, RegistryOf, SearchServices } from './domain-services.ts';
 export { isDomainName } from './is-domain-name.ts';
-export { judgeAnswer, listLimit } from './judge-answer.ts';
+export { parseAnswer, listLimit } from './parse-answer.ts';
 export { deleteOldNameTerms, loadNameTerms } from './name-term-store.ts';
 export { newAuthCode } from './new-auth-code.ts';
 export { questionsView } from './question-view.ts';
 export { registrantOf } from './registrant-of.ts';
-export { deleteRegistrantsOf, keepRegistrant, loadRegistrant, loadRegistrantsOf } from './registrant-store.ts';
+export { deleteRegistrantsOf, updateRegistrant, loadRegistrant, loadRegistrantsOf } from './registrant-store.ts';
 export { registrantView } from './registrant-view.ts';
 export type { RegistrantView } from './registrant-view.ts';
 export type {

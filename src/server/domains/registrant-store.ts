@@ -18,7 +18,7 @@ export async function loadRegistrant(
 }
 
 /** Stores the registrant details of a basket. */
-export async function keepRegistrant(
+export async function updateRegistrant(
   tx: Queries,
   given: { brandId: string; basketId: string; details: RegistrantDetails; at: number },
 ): Promise<void> {

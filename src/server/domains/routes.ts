@@ -1,10 +1,10 @@
-import type { Handlers, StreamHandlers } from '#server/http/call.ts';
+import type { Handlers, StreamHandlers } from '#server/http/request-context.ts';
 import { checkDomain } from './check-domain.ts';
 import type { SearchServices } from './domain-services.ts';
 import { getRegistrant } from './get-registrant.ts';
-import { giveTransferCode } from './give-transfer-code.ts';
 import { saveRegistrant } from './save-registrant.ts';
 import { searchDomains, streamDomainSearch } from './search-domains.ts';
+import { setTransferCode } from './set-transfer-code.ts';
 import { transferPreflight } from './transfer-preflight.ts';
 
 export function domainHandlers(services: SearchServices): Handlers['domains'] {
@@ -12,7 +12,7 @@ export function domainHandlers(services: SearchServices): Handlers['domains'] {
     search: searchDomains(services),
     check: checkDomain(services),
     transferPreflight: transferPreflight(services),
-    giveTransferCode: giveTransferCode(services),
+    giveTransferCode: setTransferCode(services),
     registrant: getRegistrant(services),
     saveRegistrant: saveRegistrant(services),
   };

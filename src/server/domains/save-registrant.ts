@@ -2,9 +2,9 @@ import type { saveRegistrant as endpoint } from '#contract/domains.ts';
 import { problem } from '#contract/problems.ts';
 import { ok, refuse } from '#core/result.ts';
 import { loadKnownBasket } from '#server/basket/public.ts';
-import type { Handler } from '#server/http/call.ts';
+import type { Handler } from '#server/http/request-context.ts';
 import type { DomainServices } from './domain-services.ts';
-import { keepRegistrant } from './registrant-store.ts';
+import { updateRegistrant } from './registrant-store.ts';
 import { registrantView } from './registrant-view.ts';
 
 /**
@@ -12,15 +12,15 @@ import { registrantView } from './registrant-view.ts';
  * 'basket/empty'.
  */
 export function saveRegistrant({ database }: Pick<DomainServices, 'database'>): Handler<typeof endpoint> {
-  return async (call, details) => {
-    const brandId = call.store.brand.id;
-    const basketId = call.session?.basketId ?? null;
+  return async (context, details) => {
+    const brandId = context.store.brand.id;
+    const basketId = context.session?.basketId ?? null;
     if (basketId === null) return refuse(problem('basket/empty'));
     return database.transaction(async (tx) => {
-      const stored = await loadKnownBasket(tx, call, basketId);
+      const stored = await loadKnownBasket(tx, context, basketId);
       if (stored?.state !== 'open' || stored.basket.lines.length === 0) return refuse(problem('basket/empty'));
-      await keepRegistrant(tx, { brandId, basketId, details, at: call.now });
-      return ok(registrantView(call.store, stored.basket, { details, billing: stored.billing }));
+      await updateRegistrant(tx, { brandId, basketId, details, at: context.now });
+      return ok(registrantView(context.store, stored.basket, { details, billing: stored.billing }));
     });
   };
 }

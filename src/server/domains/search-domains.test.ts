@@ -153,7 +153,7 @@ describeOnBothDatabases('searching names', (open) => {
 
   test('does not wait longer for a registry than a shopper does', async () => {
     const waited = new AbortController();
-    const shop = await shopOf({ patience: () => waited.signal });
+    const shop = await shopOf({ timeout: () => waited.signal });
     shop.registry.keepBack('lantern.com');
     const searching = search(shop.shopper(), 'lantern');
     while (shop.registry.asked.length === 0) await new Promise(setImmediate);

@@ -4,26 +4,26 @@ import { problem } from '#contract/problems.ts';
 import type { Problem } from '#contract/problems.ts';
 import { ok, refuse } from '#core/result.ts';
 import type { Result } from '#core/result.ts';
-import type { Call, Handler, StreamHandler } from '#server/http/call.ts';
+import type { RequestContext, Handler, StreamHandler } from '#server/http/request-context.ts';
 import { answeredCard } from './domain-card.ts';
 import type { DomainCard } from './domain-card.ts';
 import type { SearchServices } from './domain-services.ts';
-import { patienceOf } from './patience.ts';
 import { planSearch } from './plan-search.ts';
 import type { PlannedSearch } from './plan-search.ts';
 import type { NameAnswer } from './registry.ts';
+import { searchTimeout } from './search-timeout.ts';
 
 /**
  * A complete search result: every card decided, or 'unchecked' after the timeout. Problem: 'limits/too-many-requests'.
  */
 export function searchDomains(services: SearchServices): Handler<typeof endpoint> {
-  return async (call, input) => {
-    const ticket = enter(services, call);
+  return async (context, input) => {
+    const ticket = enter(services, context);
     if (!ticket.ok) return ticket;
     try {
-      const { cards, ...rest } = await planSearch(services, call, input);
+      const { cards, ...rest } = await planSearch(services, context, input);
       const decided = new Map<string, DomainCard>();
-      for await (const card of fillIn(services, call.store, cards, NEVER)) decided.set(card.name, card);
+      for await (const card of fillIn(services, context.store, cards, NEVER)) decided.set(card.name, card);
       return ok({ ...rest, cards: cards.map((card) => decided.get(card.name) ?? card) });
     } finally {
       ticket.value();
@@ -33,15 +33,15 @@ export function searchDomains(services: SearchServices): Handler<typeof endpoint
 
 /** The same search as a stream: every card at once, then each answer as it arrives. */
 export function streamDomainSearch(services: SearchServices): StreamHandler<typeof streamed> {
-  return async (call, input, listening) => {
-    const ticket = enter(services, call);
+  return async (context, input, listening) => {
+    const ticket = enter(services, context);
     if (!ticket.ok) return ticket;
     // Also when the client never reads the stream.
     listening.addEventListener('abort', ticket.value, { once: true });
     if (listening.aborted) ticket.value();
     try {
-      const planned = await planSearch(services, call, input);
-      return ok(eventsOf(services, call.store, planned, listening));
+      const planned = await planSearch(services, context, input);
+      return ok(eventsOf(services, context.store, planned, listening));
     } catch (error) {
       // The search may be retried with a newer store version.
       ticket.value();
@@ -51,12 +51,12 @@ export function streamDomainSearch(services: SearchServices): StreamHandler<type
 }
 
 /** The parts of the store a search needs. */
-type Store = Pick<Call['store'], 'brand' | 'domains'>;
+type Store = Pick<RequestContext['store'], 'brand' | 'domains'>;
 
 /** A complete answer is not cancelled by the client. */
 const NEVER = new AbortController().signal;
 
-function enter({ gate }: SearchServices, { network, now }: Call): Result<() => void, Problem> {
+function enter({ gate }: SearchServices, { network, now }: RequestContext): Result<() => void, Problem> {
   const ticket = gate.enter(network, now);
   if (ticket.isLetIn) return ok(ticket.leave);
   return refuse(problem('limits/too-many-requests', { data: { retryAfterSeconds: ticket.retryAfterSeconds } }));
@@ -86,8 +86,8 @@ async function* fillIn(
   const answers: NameAnswer[] = [];
   const startedAt = services.clock.now();
   try {
-    const patience = patienceOf(services, listening);
-    for await (const answer of services.availability.check(brandId, [...waiting.keys()], patience)) {
+    const timeout = searchTimeout(services, listening);
+    for await (const answer of services.availability.check(brandId, [...waiting.keys()], timeout)) {
       const card = waiting.get(answer.name);
       if (card === undefined) continue;
       waiting.delete(answer.name);

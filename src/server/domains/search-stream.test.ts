@@ -39,8 +39,8 @@ async function until(isSo: () => boolean): Promise<void> {
 
 describeOnBothDatabases('a streamed search', (open) => {
   const shops = shopsOn(open);
-  const openShop = (patience?: () => AbortSignal) =>
-    shops({ domains: buildDomains(), ...(patience === undefined ? {} : { patience }) });
+  const openShop = (timeout?: () => AbortSignal) =>
+    shops({ domains: buildDomains(), ...(timeout === undefined ? {} : { timeout }) });
 
   test('shows every card at once, and each answer as it comes', async () => {
     const shop = await openShop();

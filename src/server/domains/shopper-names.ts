@@ -1,6 +1,6 @@
 import { boughtNames } from '#core/basket/domain-lines.ts';
 import { loadKnownBasket } from '#server/basket/public.ts';
-import type { Call } from '#server/http/call.ts';
+import type { RequestContext } from '#server/http/request-context.ts';
 import type { Queries } from '#server/platform/database.ts';
 
 /** The names in a shopper's basket by A-label, and the currency prices are shown in. */
@@ -11,10 +11,14 @@ export interface ShopperNames {
 }
 
 /** Loads them; no query without a basket. A currency the brand does not sell in is ignored. */
-export async function loadShopperNames(db: Queries, call: Call, asked: string | undefined): Promise<ShopperNames> {
-  const { currencies } = call.store.brand;
-  const basketId = call.session?.basketId ?? null;
-  const stored = basketId === null ? null : await loadKnownBasket(db, call, basketId);
+export async function loadShopperNames(
+  db: Queries,
+  context: RequestContext,
+  asked: string | undefined,
+): Promise<ShopperNames> {
+  const { currencies } = context.store.brand;
+  const basketId = context.session?.basketId ?? null;
+  const stored = basketId === null ? null : await loadKnownBasket(db, context, basketId);
   const basket = stored?.state === 'open' ? stored.basket : null;
   const currency = [asked, basket?.currency].find((code) => code !== undefined && currencies.includes(code));
   return {
@@ -24,6 +28,6 @@ export async function loadShopperNames(db: Queries, call: Call, asked: string | 
 }
 
 /** The signed-in customer of the request; null for provisional sessions. */
-export function customerOf({ session }: Call): string | null {
+export function customerOf({ session }: RequestContext): string | null {
   return session?.kind === 'customer' ? session.customerId : null;
 }

@@ -6,7 +6,7 @@ import { splitSuffix } from '#core/domains/split-suffix.ts';
 import { preflightTransfer } from '#core/domains/transfer-preflight.ts';
 import type { TransferFacts } from '#core/domains/transfer-preflight.ts';
 import { ok, refuse } from '#core/result.ts';
-import type { Call, Handler } from '#server/http/call.ts';
+import type { RequestContext, Handler } from '#server/http/request-context.ts';
 import { shelfContext } from '#server/storefront/public.ts';
 import type { SearchServices } from './domain-services.ts';
 import { limitCodes } from './limit-codes.ts';
@@ -21,38 +21,38 @@ import { customerOf, loadShopperNames } from './shopper-names.ts';
  * renewal date follows from it. Problems: 'domains/name-invalid', 'limits/too-many-requests'.
  */
 export function transferPreflight(services: SearchServices): Handler<typeof endpoint> {
-  return async (call, { name, authCode = '' }) => {
+  return async (context, { name, authCode = '' }) => {
     const parsed = parseDomainName(name);
     if (!parsed.ok) return refuse(problem('domains/name-invalid'));
     const { ascii } = parsed.value;
-    const limited = authCode === '' ? null : await limitCodes(services.database, call, ascii);
+    const limited = authCode === '' ? null : await limitCodes(services.database, context, ascii);
     if (limited !== null) return refuse(limited);
-    const ticket = services.gate.enter(call.network, call.now);
+    const ticket = services.gate.enter(context.network, context.now);
     if (!ticket.isLetIn) {
       const { retryAfterSeconds } = ticket;
       return refuse(problem('limits/too-many-requests', { data: { retryAfterSeconds } }));
     }
     try {
-      return ok(await look(services, call, ascii, authCode === '' ? null : authCode));
+      return ok(await look(services, context, ascii, authCode === '' ? null : authCode));
     } finally {
       ticket.leave();
     }
   };
 }
 
-async function look(services: SearchServices, call: Call, ascii: string, code: string | null) {
-  const { store, now } = call;
+async function look(services: SearchServices, context: RequestContext, ascii: string, code: string | null) {
+  const { store, now } = context;
   const brandId = store.brand.id;
   const split = splitSuffix(ascii, store.tldIndex);
   const name = split?.name ?? ascii;
   const tld = split === null ? undefined : store.tldIndex.get(split.tld);
-  const given = { customerId: customerOf(call), names: [name] };
+  const given = { customerId: customerOf(context), names: [name] };
   const isOwned = (await findOwnedNames(services.database.read, brandId, given)).has(name);
-  const found = tld === undefined || isOwned ? UNASKED : await lookUpName(services, { brandId, tld, name, code });
+  const found = tld === undefined || isOwned ? UNCHECKED : await lookUpName(services, { brandId, tld, name, code });
   const { info } = found;
   const expiresAt = info.kind === 'known' ? info.expiresAt : null;
   if (expiresAt !== null) await keepTerm(services, { brandId, name, expiresAt, at: now });
-  const { currency } = await loadShopperNames(services.database.read, call, undefined);
+  const { currency } = await loadShopperNames(services.database.read, context, undefined);
   return {
     name,
     unicode: toUnicode(name),
@@ -75,7 +75,7 @@ async function keepTerm(
   }
 }
 
-const UNASKED: LookedUp = { info: { kind: 'unknown', reason: 'away' }, code: 'none' };
+const UNCHECKED: LookedUp = { info: { kind: 'unknown', reason: 'away' }, code: 'none' };
 
 function heldOf(info: LookedUp['info']): TransferFacts['held'] {
   return info.kind === 'known' ? info : info.kind;

@@ -2,44 +2,44 @@ import { isDomainProductId } from '#core/domains/domain-product.ts';
 import { loadOrder } from '#server/orders/public.ts';
 import type { Queries } from '#server/platform/database.ts';
 import { storedDocument } from '#server/platform/stored-document.ts';
-import type { FulfilmentServices, StepOutcome } from './fulfilment-services.ts';
+import type { FulfilmentServices, JobOutcome } from './fulfilment-services.ts';
+import { finishJob } from './job-store.ts';
+import type { Job } from './job-store.ts';
 import { addOperatorTask } from './operator-task-store.ts';
 import { provisionerFor, setUpFor } from './provisioner-for.ts';
 import type { Provisioner, ServiceChange } from './provisioner.ts';
 import { findService } from './service-store.ts';
 import type { StoredService } from './service-store.ts';
-import { finishStep } from './step-store.ts';
-import type { Step } from './step-store.ts';
 
 const PAUSE_MS = 5 * 60_000;
 
 /** Has the provisioner suspend, resume or end the service named by the step; a refusal becomes an operator task. */
 export async function changeService(
   services: FulfilmentServices,
-  step: Step,
+  job: Job,
   change: Exclude<ServiceChange, 'renew'>,
-): Promise<StepOutcome> {
-  const { brandId } = step;
-  const { serviceId, isWithdrawn = false } = storedDocument<ChangedService>(step.document, 'serviceId');
+): Promise<JobOutcome> {
+  const { brandId } = job;
+  const { serviceId, isWithdrawn = false } = storedDocument<ChangedService>(job.document, 'serviceId');
   const service = await findService(services.database.read, { brandId, id: serviceId });
   const answer =
-    service === null ? 'done' : await askForChange(services, step, service, { change, renewsAt: service.renewsAt });
+    service === null ? 'done' : await requestChange(services, job, service, { change, renewsAt: service.renewsAt });
   if (answer === 'refused') return 'given-up';
   if (answer !== 'done') return answer;
   const isByHand = service !== null && (await isSetUpByHand(services, service));
   const reason = isByHand ? (isWithdrawn ? WITHDRAWN : `${change} by hand`) : null;
-  await services.database.transaction((tx) => finish(tx, step, { reason, at: services.clock.now() }));
+  await services.database.transaction((tx) => finish(tx, job, { reason, at: services.clock.now() }));
   return 'done';
 }
 
 /** What was set up manually is changed and ended manually. */
 async function finish(
   tx: Queries,
-  step: Step,
+  job: Job,
   { reason, at }: { readonly reason: string | null; readonly at: number },
 ): Promise<void> {
-  if (!(await finishStep(tx, step, 'done', at)) || reason === null) return;
-  const { brandId, id, orderId, lineId } = step;
+  if (!(await finishJob(tx, job, 'done', at)) || reason === null) return;
+  const { brandId, id, orderId, lineId } = job;
   await addOperatorTask(tx, { brandId, id, orderId, lineId, reason, at });
 }
 
@@ -49,24 +49,21 @@ const WITHDRAWN = 'withdrawn from: end what was set up by hand';
  * Requests a change of a service; the step's id makes repeats harmless. A service without provisioning changes only its
  * row.
  */
-export async function askForChange(
+export async function requestChange(
   services: FulfilmentServices,
-  step: Pick<Step, 'id' | 'brandId'>,
+  job: Pick<Job, 'id' | 'brandId'>,
   service: StoredService,
   { change, renewsAt }: { readonly change: ServiceChange; readonly renewsAt: number | null },
-): Promise<'done' | 'refused' | Extract<StepOutcome, 'again' | object>> {
+): Promise<'done' | 'refused' | Extract<JobOutcome, 'again' | object>> {
   const { brandId, orderId, lineId } = service;
   const provisioner = await provisionerOfService(services, service);
   if (provisioner === null) return 'done';
-  const answer = await provisioner.change({ change, stepId: step.id, brandId, orderId, lineId, renewsAt });
+  const answer = await provisioner.change({ change, stepId: job.id, brandId, orderId, lineId, renewsAt });
   switch (answer.kind) {
     case 'done':
       return 'done';
     case 'refused':
-      services.log.warn(
-        { step: step.id, change, reason: answer.reason },
-        'the provisioner refused to change a service',
-      );
+      services.log.warn({ step: job.id, change, reason: answer.reason }, 'the provisioner refused to change a service');
       return 'refused';
     case 'pending':
       return { until: services.clock.now() + PAUSE_MS };

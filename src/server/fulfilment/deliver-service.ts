@@ -6,11 +6,11 @@ import type { ServiceFact } from '#core/services/service-facts.ts';
 import type { StoredOrder } from '#server/orders/public.ts';
 import type { Queries } from '#server/platform/database.ts';
 import { moveLine } from './end-line.ts';
+import { finishJob } from './job-store.ts';
+import type { Job } from './job-store.ts';
 import type { ServiceDocument } from './service-document.ts';
 import { insertService } from './service-store.ts';
 import type { StoredService } from './service-store.ts';
-import { finishStep } from './step-store.ts';
-import type { Step } from './step-store.ts';
 import { finishLine } from './withdraw-line.ts';
 import type { WithdrawServices } from './withdraw-line.ts';
 
@@ -21,11 +21,11 @@ import type { WithdrawServices } from './withdraw-line.ts';
 export async function deliverService(
   services: WithdrawServices,
   tx: Queries,
-  { step, order, line }: Delivering,
+  { job, order, line }: Delivering,
   { facts, at }: { readonly facts: readonly ServiceFact[]; readonly at: number },
 ): Promise<boolean> {
   const isOwed = order.state === 'in-fulfilment';
-  if (!(await finishStep(tx, step, isOwed ? 'done' : 'given-up', at))) return false;
+  if (!(await finishJob(tx, job, isOwed ? 'done' : 'given-up', at))) return false;
   if (isOwed) await makeService(services, tx, { order, line }, { facts, at });
   else await moveLine(services, tx, order, line.id, ['postponed', 'cancelled'], at);
   return isOwed;
@@ -35,7 +35,7 @@ export async function deliverService(
 export async function makeService(
   services: WithdrawServices,
   tx: Queries,
-  { order, line }: Omit<Delivering, 'step'>,
+  { order, line }: Omit<Delivering, 'job'>,
   { facts, at }: { readonly facts: readonly ServiceFact[]; readonly at: number },
 ): Promise<void> {
   await insertService(tx, serviceOf(services.ids.uuid(), order, line, { at, facts: shownFacts(facts) }));
@@ -44,7 +44,7 @@ export async function makeService(
 
 /** The line to deliver, and its step. */
 interface Delivering {
-  readonly step: Step;
+  readonly job: Job;
   readonly order: StoredOrder;
   readonly line: PricedLine;
 }

@@ -64,7 +64,7 @@ export async function moneyMoved({ provider }: Pick<TestShop, 'provider'>): Prom
 }
 
 /** Each line as shown to the shopper: 'lantern.com registered, beacon.com not-obtained taken'. */
-export async function linesTold(shopper: TestShopper, orderId: string): Promise<string> {
+export async function linesReported(shopper: TestShopper, orderId: string): Promise<string> {
   const { lines } = await shopper.order(orderId);
   return lines
     .map(({ line, state, domain }) =>

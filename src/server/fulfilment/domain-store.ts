@@ -60,7 +60,7 @@ export async function claimDomain(
 }
 
 /** Marks a claimed name as registered with us. */
-export async function keepDomain(
+export async function insertDomain(
   tx: Queries,
   claim: DomainClaim,
   held: Pick<OwnedDomain, 'expiresAt' | 'document' | 'registrantEmail' | 'verifyBy'> & {
@@ -103,7 +103,7 @@ export async function dropClaim(tx: Queries, claim: DomainClaim, at: number): Pr
 const HELD = ['active', 'grace', 'redemption'] as const;
 
 /** Marks an owned name as transferred away. */
-export async function loseHeldDomain(tx: Queries, brandId: string, name: string, at: number): Promise<void> {
+export async function deleteOwnedDomain(tx: Queries, brandId: string, name: string, at: number): Promise<void> {
   await tx
     .updateTable('domains')
     .set({ state: 'lost', updated_at: at })
@@ -114,7 +114,7 @@ export async function loseHeldDomain(tx: Queries, brandId: string, name: string,
 }
 
 /** Marks the name obtained by a line as no longer owned; false when the line does not own it any more. */
-export async function loseEndedDomain(tx: Queries, claim: DomainClaim, at: number): Promise<boolean> {
+export async function deleteEndedDomain(tx: Queries, claim: DomainClaim, at: number): Promise<boolean> {
   const lost = await tx
     .updateTable('domains')
     .set({ state: 'lost', renewing_step: null, updated_at: at })

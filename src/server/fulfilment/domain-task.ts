@@ -9,15 +9,15 @@ import type { LiveStore } from '#server/storefront/public.ts';
 import { domainProgress } from './domain-progress.ts';
 import type { DomainProgress } from './domain-progress.ts';
 import type { DomainClaim } from './domain-store.ts';
+import type { FailureReason } from './failure-reason.ts';
 import type { FulfilmentServices, NamedRegistry } from './fulfilment-services.ts';
+import type { Job } from './job-store.ts';
 import { domainLineOf, lineOf } from './line-of.ts';
 import type { DomainLine } from './line-of.ts';
-import type { Loss } from './loss.ts';
-import type { Step } from './step-store.ts';
 
 /** The context of a domain step. */
 export interface DomainTask extends NamedRegistry {
-  readonly step: Step;
+  readonly job: Job;
   readonly order: StoredOrder;
   readonly domain: DomainLine;
   readonly store: LiveStore;
@@ -30,15 +30,15 @@ export interface DomainTask extends NamedRegistry {
  * Opens the context of a domain step: the store version of the order and the TLD's first registry that registers.
  * Throws when anything is missing.
  */
-export async function openDomainTask(services: FulfilmentServices, step: Step): Promise<DomainTask> {
-  const { order, line } = lineOf(await loadOrder(services.database.read, step.brandId, step.orderId), step);
+export async function openDomainTask(services: FulfilmentServices, job: Job): Promise<DomainTask> {
+  const { order, line } = lineOf(await loadOrder(services.database.read, job.brandId, job.orderId), job);
   const domain = domainLineOf(line);
   const store = await services.domains.storefronts.at(order.brandId, order.storeVersion);
   const tld = domain === null ? undefined : store?.tldIndex.get(domain.tld);
   if (domain === null || store === null || tld === undefined)
-    throw new Error(`Step ${step.id} is about no name that its store sold.`);
-  const progress = domainProgress(step.document);
-  return { step, order, domain, store, tld, progress, ...registryFor(services, order.brandId, tld) };
+    throw new Error(`Step ${job.id} is about no name that its store sold.`);
+  const progress = domainProgress(job.document);
+  return { job, order, domain, store, tld, progress, ...registryFor(services, order.brandId, tld) };
 }
 
 /**
@@ -58,7 +58,7 @@ export function feeLimitOf(
 }
 
 /** The loss when a registry demands more than the limit, with the operator task it creates. */
-export function premiumLoss(name: string, says: string): Loss {
+export function premiumLoss(name: string, says: string): FailureReason {
   return { reason: 'premium', task: `fee of ${name} refused: ${says}` };
 }
 

@@ -9,11 +9,11 @@ import { NO_PROGRESS } from './domain-progress.ts';
 import { stopRenewing } from './domain-store.ts';
 import { endService } from './end-service.ts';
 import type { FulfilmentServices } from './fulfilment-services.ts';
+import { enqueueJobs } from './job-store.ts';
 import { domainLineOf } from './line-of.ts';
 import type { DomainLine } from './line-of.ts';
 import { findService, findServiceOfLine } from './service-store.ts';
 import type { KnownService } from './service-store.ts';
-import { addSteps } from './step-store.ts';
 
 type Ending = Pick<FulfilmentServices, 'ids' | 'tell'>;
 
@@ -65,6 +65,6 @@ async function endName(
   await stopRenewing(tx, { brandId, name, orderId, lineId: line.id }, { customerId, at });
   if (deal !== 'register') return false;
   const document = JSON.stringify(NO_PROGRESS);
-  await addSteps(tx, brandId, [{ id: ids.uuid(), orderId, lineId: line.id, kind: 'end-domain', document }], at);
+  await enqueueJobs(tx, brandId, [{ id: ids.uuid(), orderId, lineId: line.id, kind: 'end-domain', document }], at);
   return true;
 }

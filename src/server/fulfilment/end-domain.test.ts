@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#core/durations.ts';
 import { creditNotesOf } from '#server/payments/refund-shop.builder.ts';
-import { wrongInBooks } from '#tests/support/books.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
+import { ledgerDiscrepancies } from '#tests/support/ledger-discrepancies.ts';
 import { buildDomains, buildSoldTld } from '#tests/support/test-domains.ts';
 import { shopsOn } from '#tests/support/test-shop.ts';
 import type { TestShop } from '#tests/support/test-shop.ts';
 import {
   addDomain,
   buyDomains,
-  linesTold,
+  linesReported,
   loseNextReply,
   pass,
   timesAsked,
   workUntilKilled,
 } from './domain-shop.builder.ts';
 import { reasonsOf } from './provisioned-shop.builder.ts';
-import { retryGivenUpSteps } from './retry-step-store.ts';
+import { retryDeadLetteredJobs } from './retry-job-store.ts';
 import { serviceStates, withdrawFrom } from './withdrawing.builder.ts';
 
 const NAME = 'lantern.com';
@@ -61,8 +61,8 @@ describeOnBothDatabases('a name whose buyer withdrew', (open) => {
     expect(await serviceStates(shop)).toEqual(['ended']);
     expect(await creditNotesOf(shop, orderId)).toEqual(['CN-000001 1200 withdrawal']);
     expect(await reasonsOf(shop)).toEqual([]);
-    expect(await linesTold(anna, orderId)).toBe(`${NAME} not-obtained given-back`);
-    expect(await wrongInBooks(shop)).toEqual([]);
+    expect(await linesReported(anna, orderId)).toBe(`${NAME} not-obtained given-back`);
+    expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
   test('can be had again by anybody', async () => {
@@ -119,7 +119,7 @@ describeOnBothDatabases('a name whose buyer withdrew', (open) => {
     shop.registry.fail('away');
     await pass(shop, 26 * HOUR_MS, HOUR_MS);
     const at = shop.clock.now();
-    await shop.database.transaction((tx) => retryGivenUpSteps(tx, { brandId: 'larkhost', orderId, at }));
+    await shop.database.transaction((tx) => retryDeadLetteredJobs(tx, { brandId: 'larkhost', orderId, at }));
     await pass(shop, 20 * HOUR_MS, HOUR_MS);
     expect(await reasonsOf(shop)).toEqual([]);
     shop.registry.fail(null);

@@ -1,18 +1,18 @@
 import { isInAddGrace } from '#core/domains/add-grace.ts';
 import type { InfoAnswer, WriteAnswer } from '#server/domains/public.ts';
 import { lockOrder } from '#server/orders/public.ts';
-import { ASKING_MS } from './ask-registry.ts';
-import { loseEndedDomain } from './domain-store.ts';
+import { deleteEndedDomain } from './domain-store.ts';
 import { claimOf, openDomainTask } from './domain-task.ts';
 import type { DomainTask } from './domain-task.ts';
-import type { FulfilmentServices, StepOutcome } from './fulfilment-services.ts';
-import { changeProgress, waitForOutcome, waitForRegistry } from './keep-progress.ts';
-import { domainNews } from './obtain-domain.ts';
+import { publishDomainEvent } from './fulfil-domain.ts';
+import type { FulfilmentServices, JobOutcome } from './fulfilment-services.ts';
+import { changeProgress, waitForOutcome, waitForRegistry } from './job-progress.ts';
+import { finishJob } from './job-store.ts';
+import type { Job } from './job-store.ts';
 import { addOperatorTask } from './operator-task-store.ts';
-import { takeName } from './renewal-store.ts';
+import { QUERY_TIMEOUT_MS } from './query-registry.ts';
+import { lockOwnedName } from './renewal-store.ts';
 import { findServiceOfLine, setServiceState } from './service-store.ts';
-import { finishStep } from './step-store.ts';
-import type { Step } from './step-store.ts';
 
 /** Retry interval (ms) while a renewal works on the name. */
 const BUSY_MS = 5_000;
@@ -25,16 +25,16 @@ const DELETED: readonly string[] = ['pendingDelete', 'redemptionPeriod'];
  * registry fee; later, or if refused, it gets clientHold and an operator task. The step locks the name, queries it
  * first and remembers its creation date, so that a retry never deletes a later registration.
  */
-export async function endDomain(services: FulfilmentServices, step: Step): Promise<StepOutcome> {
-  const opened = await openDomainTask(services, step);
+export async function endDomain(services: FulfilmentServices, job: Job): Promise<JobOutcome> {
+  const opened = await openDomainTask(services, job);
   const taken = await take(services, opened);
   if (taken === 'busy') return { until: services.clock.now() + BUSY_MS };
   if (taken === 'not-held') return leave(services, opened, null);
-  const registry = services.domains.registryOf(step.brandId, taken.registry);
-  if (registry === null) throw new Error(`Brand ${step.brandId} has no registry ${taken.registry} any more.`);
+  const registry = services.domains.registryOf(job.brandId, taken.registry);
+  if (registry === null) throw new Error(`Brand ${job.brandId} has no registry ${taken.registry} any more.`);
   const task = { ...opened, key: taken.registry, registry };
   const info = await registry.info(task.domain.name, null);
-  if (info.kind === 'unknown') return waitForRegistry(services, step);
+  if (info.kind === 'unknown') return waitForRegistry(services, job);
   if (!isStillThere(task, info)) return keepEnded(services, task, task.progress.isAsked);
   if (!isInAddGrace(task.tld, info.createdAt, services.clock.now())) return hold(services, task, GRACE_IS_OVER);
   return remove(services, task, info.createdAt);
@@ -42,11 +42,11 @@ export async function endDomain(services: FulfilmentServices, step: Step): Promi
 
 const GRACE_IS_OVER = 'its add grace period is over';
 
-function take({ database }: FulfilmentServices, { step, domain }: DomainTask) {
-  const { brandId, id: stepId, orderId, lineId } = step;
+function take({ database }: FulfilmentServices, { job, domain }: DomainTask) {
+  const { brandId, id: stepId, orderId, lineId } = job;
   return database.transaction(async (tx) => {
     await lockOrder(tx, brandId, orderId);
-    return takeName(tx, { brandId, name: domain.name, stepId }, { order_id: orderId, line_id: lineId });
+    return lockOwnedName(tx, { brandId, name: domain.name, stepId }, { order_id: orderId, line_id: lineId });
   });
 }
 
@@ -61,23 +61,23 @@ function isStillThere({ progress }: DomainTask, info: InfoAnswer): info is Known
   return isSame && !info.statuses.some((status) => DELETED.includes(status));
 }
 
-async function remove(services: FulfilmentServices, task: DomainTask, createdAt: number | null): Promise<StepOutcome> {
-  const { step, domain, registry } = task;
+async function remove(services: FulfilmentServices, task: DomainTask, createdAt: number | null): Promise<JobOutcome> {
+  const { job, domain, registry } = task;
   const at = services.clock.now();
   const mayAsk = await services.database.transaction(async (tx) => {
-    await lockOrder(tx, step.brandId, step.orderId);
+    await lockOrder(tx, job.brandId, job.orderId);
     const asked = { isAsked: true, seenCreatedAt: createdAt };
-    return changeProgress(tx, step, asked, { at, leaseUntil: at + ASKING_MS });
+    return changeProgress(tx, job, asked, { at, leaseUntil: at + QUERY_TIMEOUT_MS });
   });
   if (!mayAsk) return 'done';
-  const answer = await registry.remove({ name: domain.name, clTRID: step.id });
+  const answer = await registry.remove({ name: domain.name, clTRID: job.id });
   switch (answer.kind) {
     case 'done':
       return keepEnded(services, task, true);
     case 'pending':
-      return waitForOutcome(services, step);
+      return waitForOutcome(services, job);
     case 'unknown':
-      return waitForRegistry(services, step);
+      return waitForRegistry(services, job);
     case 'refused':
       return afterRefusal(services, task, answer);
   }
@@ -87,10 +87,10 @@ function afterRefusal(
   services: FulfilmentServices,
   task: DomainTask,
   { reason, code, message }: Extract<WriteAnswer, { kind: 'refused' }>,
-): Promise<StepOutcome> {
+): Promise<JobOutcome> {
   if (reason === 'absent' || reason === 'not-ours') return keepEnded(services, task, false);
-  const { step, domain } = task;
-  const about = { step: step.id, name: domain.name, reason, code, says: message };
+  const { job, domain } = task;
+  const about = { step: job.id, name: domain.name, reason, code, says: message };
   services.log.warn(about, 'the registry refused to delete a domain');
   return hold(services, task, `its registry refused to delete it (${code})`);
 }
@@ -99,36 +99,37 @@ function afterRefusal(
  * Keeps the registration and removes it from the DNS with clientHold, if the registry allows it, until the operator
  * decides.
  */
-async function hold(services: FulfilmentServices, task: DomainTask, why: string): Promise<StepOutcome> {
-  const { step, domain, registry } = task;
-  const answer = await registry.update({ name: domain.name, clTRID: step.id, onHold: true });
-  if (answer.kind === 'unknown') return waitForRegistry(services, step);
+async function hold(services: FulfilmentServices, task: DomainTask, why: string): Promise<JobOutcome> {
+  const { job, domain, registry } = task;
+  const answer = await registry.update({ name: domain.name, clTRID: job.id, onHold: true });
+  if (answer.kind === 'unknown') return waitForRegistry(services, job);
   const stands = answer.kind === 'refused' ? 'it could not be put on hold either' : 'it is on hold';
   return leave(services, task, `withdrawn from: ${domain.name} was not deleted, for ${why}; ${stands}`);
 }
 
 /** Ends the step, with an operator task when a reason is given. */
-function leave(services: FulfilmentServices, { step }: DomainTask, reason: string | null): Promise<StepOutcome> {
-  const { brandId, id, orderId, lineId } = step;
+function leave(services: FulfilmentServices, { job }: DomainTask, reason: string | null): Promise<JobOutcome> {
+  const { brandId, id, orderId, lineId } = job;
   const at = services.clock.now();
-  return services.database.transaction<StepOutcome>(async (tx) => {
-    const isOwn = await finishStep(tx, step, 'done', at);
+  return services.database.transaction<JobOutcome>(async (tx) => {
+    const isOwn = await finishJob(tx, job, 'done', at);
     if (isOwn && reason !== null) await addOperatorTask(tx, { brandId, id, orderId, lineId, reason, at });
     return 'done';
   });
 }
 
 /** Marks the name as no longer owned and ends its service. */
-function keepEnded(services: FulfilmentServices, task: DomainTask, isDeleted: boolean): Promise<StepOutcome> {
-  const { step, order, domain } = task;
+function keepEnded(services: FulfilmentServices, task: DomainTask, isDeleted: boolean): Promise<JobOutcome> {
+  const { job, order, domain } = task;
   const at = services.clock.now();
-  return services.database.transaction<StepOutcome>(async (tx) => {
-    await lockOrder(tx, step.brandId, step.orderId);
-    if (!(await finishStep(tx, step, 'done', at))) return 'done';
-    if (!(await loseEndedDomain(tx, claimOf(task), at))) return 'done';
-    const service = await findServiceOfLine(tx, step);
+  return services.database.transaction<JobOutcome>(async (tx) => {
+    await lockOrder(tx, job.brandId, job.orderId);
+    if (!(await finishJob(tx, job, 'done', at))) return 'done';
+    if (!(await deleteEndedDomain(tx, claimOf(task), at))) return 'done';
+    const service = await findServiceOfLine(tx, job);
     if (service !== null) await setServiceState(tx, service, { from: ['active', 'suspended'], to: 'ended' });
-    if (isDeleted) await services.tell(tx, domainNews(order, domain, { type: 'domain.deleted', expiresAt: null, at }));
+    if (isDeleted)
+      await services.tell(tx, publishDomainEvent(order, domain, { type: 'domain.deleted', expiresAt: null, at }));
     return 'done';
   });
 }

@@ -2,14 +2,14 @@ import { nextLineStatus } from '#core/orders/line-status.ts';
 import type { LineEvent, LineStatus } from '#core/orders/line-status.ts';
 import { orderEnd } from '#core/orders/order-end.ts';
 import { nextOrderStatus } from '#core/orders/order-status.ts';
-import { keepLineState, keepOrderState, loadOrderLines } from '#server/orders/public.ts';
+import { updateLineState, updateOrderState, loadOrderLines } from '#server/orders/public.ts';
 import type { StoredOrder, StoredOrderLine } from '#server/orders/public.ts';
 import type { Queries } from '#server/platform/database.ts';
-import type { Telling } from '#server/platform/tell-operator.ts';
-import { giveBackHoldings } from './give-back-holdings.ts';
-import { heldLinesOf } from './line-of.ts';
+import type { Telling } from '#server/platform/publish-to-operator.ts';
+import { claimedLinesOf } from './line-of.ts';
 import { endOperatorTasks, setUpTask } from './operator-task-store.ts';
-import { loadOrderSteps } from './order-step-store.ts';
+import { listOrderJobs } from './order-job-store.ts';
+import { releaseHoldingCosts } from './release-holding-costs.ts';
 
 /** Applies events to a line of a locked order, and ends the order when nothing is left to do. */
 export async function moveLine(
@@ -25,7 +25,7 @@ export async function moveLine(
 }
 
 /** The same unless the buyer withdrew from the line: then nothing changes and the result is false. */
-export async function moveWantedLine(
+export async function moveOpenLine(
   services: Telling,
   tx: Queries,
   order: StoredOrder,
@@ -56,7 +56,7 @@ async function moveLoaded(
   if (line === undefined) throw new Error(`Order ${order.id} has no line ${lineId}.`);
   const state = events.reduce(moved, line.state);
   if (state === line.state) throw new Error(`Line ${lineId} of order ${order.id} is ${line.state} already.`);
-  await keepLineState(services, tx, order, { lineId, before: line.state, state, at });
+  await updateLineState(services, tx, order, { lineId, before: line.state, state, at });
   if (line.state === 'being-set-up') {
     const { brandId, id: orderId } = order;
     await endOperatorTasks(tx, { brandId, orderId, named: setUpTask({ orderId, lineId }), at });
@@ -83,14 +83,14 @@ async function endWith(
   if (event === null || (await isMoneyHeld(tx, order))) return;
   const ended = nextOrderStatus(order.state, event);
   if (!ended.ok) return;
-  await keepOrderState(services, tx, order, ended.value, at);
-  if (ended.value === 'cancelled') await giveBackHoldings(tx, order, at);
+  await updateOrderState(services, tx, order, ended.value, at);
+  if (ended.value === 'cancelled') await releaseHoldingCosts(tx, order, at);
 }
 
 /** Whether a capture is pending, whose settlement will end the order; a failed capture is an operator task. */
 async function isMoneyHeld(tx: Queries, order: StoredOrder): Promise<boolean> {
-  if (heldLinesOf(order).length === 0) return false;
-  const captures = await loadOrderSteps(tx, { brandId: order.brandId, orderId: order.id }, ['capture-payment']);
+  if (claimedLinesOf(order).length === 0) return false;
+  const captures = await listOrderJobs(tx, { brandId: order.brandId, orderId: order.id }, ['capture-payment']);
   return captures.some(({ state }) => state !== 'done');
 }
 

@@ -2,15 +2,15 @@ import { expect, test } from 'vitest';
 import { buildProduct } from '#core/catalogue/product.builder.ts';
 import { HOUR_MS } from '#core/durations.ts';
 import { creditNotesOf } from '#server/payments/refund-shop.builder.ts';
-import { wrongInBooks } from '#tests/support/books.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
+import { ledgerDiscrepancies } from '#tests/support/ledger-discrepancies.ts';
 import { shopsOn } from '#tests/support/test-shop.ts';
 import type { TestShop } from '#tests/support/test-shop.ts';
 import { valueOf } from '#tests/support/test-shopper.ts';
 import { changeDocument } from './change-service.ts';
+import { enqueueJobs } from './job-store.ts';
 import { openProvisionedShop, orderHosting, reasonsOf, workLater } from './provisioned-shop.builder.ts';
-import { loadOpenTasks, retryGivenUpSteps } from './retry-step-store.ts';
-import { addSteps } from './step-store.ts';
+import { loadOpenTasks, retryDeadLetteredJobs } from './retry-job-store.ts';
 import { deliverLines, serviceStates, withdrawFrom } from './withdrawing.builder.ts';
 
 async function orderIdOf({ database }: TestShop): Promise<string> {
@@ -38,7 +38,7 @@ describeOnBothDatabases('a service whose buyer withdrew', (open) => {
     expect(await kinds()).toEqual(['set-up', 'end']);
     expect(await creditNotesOf(shop, orderId)).toEqual(['CN-000001 4800 withdrawal']);
     expect(await reasonsOf(shop)).toEqual([]);
-    expect(await wrongInBooks(shop)).toEqual([]);
+    expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
   test('is ended later where its system is away', async () => {
@@ -58,7 +58,7 @@ describeOnBothDatabases('a service whose buyer withdrew', (open) => {
     await workLater(shop, 24 * HOUR_MS);
     expect(await kinds()).toEqual(['set-up']);
     const retried = { brandId: 'larkhost', orderId, at: shop.clock.now() };
-    await shop.database.transaction((tx) => retryGivenUpSteps(tx, retried));
+    await shop.database.transaction((tx) => retryDeadLetteredJobs(tx, retried));
     await workLater(shop, 0);
     expect(await kinds()).toEqual(['set-up', 'end']);
     expect(await reasonsOf(shop)).toEqual([]);
@@ -85,8 +85,8 @@ describeOnBothDatabases('a service whose buyer withdrew', (open) => {
     const service = await shop.database.read.selectFrom('services').selectAll().executeTakeFirstOrThrow();
     const of = { orderId, lineId: service.line_id, document: changeDocument(service.id) };
     const kinds = ['suspend-service', 'resume-service'] as const;
-    const steps = kinds.map((kind) => ({ id: kind, kind, ...of }));
-    await shop.database.transaction((tx) => addSteps(tx, 'larkhost', steps, shop.clock.now()));
+    const jobs = kinds.map((kind) => ({ id: kind, kind, ...of }));
+    await shop.database.transaction((tx) => enqueueJobs(tx, 'larkhost', jobs, shop.clock.now()));
     await workLater(shop, 0);
     const tasks = await loadOpenTasks(shop.database.read, { brandId: 'larkhost', orderId });
     expect(tasks.map(({ reason }) => reason).toSorted()).toEqual(['resume by hand', 'suspend by hand']);

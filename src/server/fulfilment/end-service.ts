@@ -2,9 +2,9 @@ import type { ServiceEnd } from '#core/services/service-end.ts';
 import type { Queries } from '#server/platform/database.ts';
 import { changeDocument } from './change-service.ts';
 import type { FulfilmentServices } from './fulfilment-services.ts';
+import { enqueueJobs } from './job-store.ts';
 import { setServiceState } from './service-store.ts';
 import type { StoredService } from './service-store.ts';
-import { addSteps } from './step-store.ts';
 
 /**
  * Ends a service, publishes an operator event and adds a step (24 h of retries) that ends it at its provisioner; false
@@ -18,7 +18,7 @@ export async function endService(
 ): Promise<boolean> {
   if (!(await setServiceState(tx, { brandId, id }, { from: ['active', 'suspended'], to: 'ended' }))) return false;
   const document = changeDocument(id, { isWithdrawn: reason === 'withdrawn' });
-  await addSteps(tx, brandId, [{ id: ids.uuid(), orderId, lineId, kind: 'end-service', document }], at);
+  await enqueueJobs(tx, brandId, [{ id: ids.uuid(), orderId, lineId, kind: 'end-service', document }], at);
   const data = { service_id: id, product_id: productId, order_id: orderId, line_id: lineId, reason };
   await tell(tx, { brandId, about: orderId, type: 'service.ended', data, at });
   return true;

@@ -4,19 +4,19 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Database, Queries } from '#server/platform/database.ts';
 import type { Ids } from '#server/platform/ids.ts';
 import type { Log } from '#server/platform/log.ts';
-import type { Telling } from '#server/platform/tell-operator.ts';
+import type { Telling } from '#server/platform/publish-to-operator.ts';
 import type { Storefronts } from '#server/storefront/public.ts';
+import type { Job } from './job-store.ts';
 import type { ProvisioningServices } from './provisioner-for.ts';
-import type { Step } from './step-store.ts';
 
 /**
  * Result of running a step: succeeded, failed for good, to be retried with back-off, or to be run again at an instant
  * (ms) because it waits or fails for now.
  */
-export type StepOutcome = 'done' | 'given-up' | 'again' | { readonly until: number; readonly isFailing?: boolean };
+export type JobOutcome = 'done' | 'given-up' | 'again' | { readonly until: number; readonly isFailing?: boolean };
 
 /** A step implemented by another module. */
-export type RunStep = (step: Step) => Promise<StepOutcome>;
+export type RunJob = (job: Job) => Promise<JobOutcome>;
 
 /** The dependencies of fulfilment. */
 export interface FulfilmentServices extends Telling {
@@ -27,14 +27,14 @@ export interface FulfilmentServices extends Telling {
   readonly domains: FulfilmentDomains;
   readonly provisioning: ProvisioningServices;
   /** Injected by the payments module, which depends on fulfilment. */
-  readonly returnExcess: RunStep;
-  readonly refundLine: RunStep;
-  readonly refundOrder: RunStep;
-  readonly capturePayment: RunStep;
+  readonly returnOverpayment: RunJob;
+  readonly refundLine: RunJob;
+  readonly refundOrder: RunJob;
+  readonly capturePayment: RunJob;
   /** Injected by the mail module. */
-  readonly sendMail: RunStep;
+  readonly sendMail: RunJob;
   /** Injected by the operator webhooks module. */
-  readonly sendWebhook: RunStep;
+  readonly sendWebhook: RunJob;
 }
 
 /** Injected by the domains module. */

@@ -4,7 +4,7 @@ import type { DomainDeal } from '#core/domains/domain-product.ts';
 import { readDomainProductId } from '#core/domains/domain-product.ts';
 import type { PricedLine } from '#core/pricing/priced-basket.ts';
 import type { StoredOrder } from '#server/orders/public.ts';
-import type { Step } from './step-store.ts';
+import type { Job } from './job-store.ts';
 
 /** An order line that buys a domain. */
 export interface DomainLine {
@@ -19,11 +19,11 @@ export interface DomainLine {
 /** The order and line of a step. Throws when either is missing. */
 export function lineOf(
   order: StoredOrder | null,
-  step: Pick<Step, 'id' | 'lineId'>,
+  job: Pick<Job, 'id' | 'lineId'>,
 ): { order: StoredOrder; line: PricedLine } {
-  const line = order?.document.priced.lines.find((candidate) => candidate.id === step.lineId);
+  const line = order?.document.priced.lines.find((candidate) => candidate.id === job.lineId);
   if (order === null || line === undefined)
-    throw new Error(`Step ${step.id} names a line that its order does not have.`);
+    throw new Error(`Step ${job.id} names a line that its order does not have.`);
   return { order, line };
 }
 
@@ -39,7 +39,7 @@ export function domainLineOf(line: PricedLine): DomainLine | null {
  * The lines paid by authorization until their registry has decided: registrations, renewals and restores. A transfer
  * takes days, so it is charged at once.
  */
-export function heldLinesOf({ document }: Pick<StoredOrder, 'document'>): readonly DomainLine[] {
+export function claimedLinesOf({ document }: Pick<StoredOrder, 'document'>): readonly DomainLine[] {
   const domains = document.priced.lines.map(domainLineOf).filter((domain) => domain !== null);
   return domains.filter(({ deal }) => deal !== 'transfer');
 }

@@ -3,7 +3,7 @@ import { toUnicode } from '#core/domains/domain-name.ts';
 import { isDomainProductId } from '#core/domains/domain-product.ts';
 import { ok } from '#core/result.ts';
 import { signedIn } from '#server/account/public.ts';
-import type { Handler } from '#server/http/call.ts';
+import type { Handler } from '#server/http/request-context.ts';
 import { automaticMethod, loadMethods } from '#server/payment-methods/public.ts';
 import type { StoredMethod } from '#server/payment-methods/public.ts';
 import type { Database } from '#server/platform/database.ts';
@@ -13,13 +13,16 @@ import type { KnownService } from './service-store.ts';
 
 /** The services of the signed-in customer, newest first; domains have their own list. */
 export function listServices({ database }: { readonly database: Database }): Handler<typeof endpoint> {
-  return async (call) => {
-    const customer = signedIn(call);
+  return async (context) => {
+    const customer = signedIn(context);
     if (!customer.ok) return customer;
-    const services = await loadServicesOf(database.read, { brandId: call.store.brand.id, customerId: customer.value });
+    const services = await loadServicesOf(database.read, {
+      brandId: context.store.brand.id,
+      customerId: customer.value,
+    });
     const others = services.filter(({ productId }) => !isDomainProductId(productId));
-    const methods = await loadMethods(database.read, { brandId: call.store.brand.id, customerId: customer.value });
-    const method = automaticMethod(methods, call.now);
+    const methods = await loadMethods(database.read, { brandId: context.store.brand.id, customerId: customer.value });
+    const method = automaticMethod(methods, context.now);
     return ok({ services: others.toSorted(newestFirst).map((service) => serviceView(service, method)) });
   };
 }

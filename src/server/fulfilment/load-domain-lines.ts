@@ -5,9 +5,9 @@ import type { StoredOrder, StoredOrderLine } from '#server/orders/public.ts';
 import type { Queries } from '#server/platform/database.ts';
 import { domainProgress, NO_PROGRESS } from './domain-progress.ts';
 import { loadExpiries } from './domain-store.ts';
+import { DOMAIN_JOBS } from './job-store.ts';
 import { domainLineOf } from './line-of.ts';
-import { loadOrderSteps } from './order-step-store.ts';
-import { DOMAIN_STEPS } from './step-store.ts';
+import { listOrderJobs } from './order-job-store.ts';
 
 /** The state of a domain line, with the expiry once the name is registered. */
 export interface DomainLineStanding extends DomainLineView {
@@ -26,19 +26,19 @@ export async function loadDomainLines(
   const domains = order.document.priced.lines.map(domainLineOf).filter((domain) => domain !== null);
   if (domains.length === 0) return new Map();
   const { brandId, id: orderId } = order;
-  const [steps, expiries] = await Promise.all([
-    loadOrderSteps(db, { brandId, orderId }, DOMAIN_STEPS),
+  const [jobs, expiries] = await Promise.all([
+    listOrderJobs(db, { brandId, orderId }, DOMAIN_JOBS),
     loadExpiries(db, brandId, orderId),
   ]);
   return new Map(
     domains.map(({ line, deal, name }) => {
-      const step = steps.find(({ lineId }) => lineId === line.id);
+      const job = jobs.find(({ lineId }) => lineId === line.id);
       const lineState = lines.find(({ lineId }) => lineId === line.id)?.state ?? 'waiting';
-      const progress = step === undefined ? NO_PROGRESS : domainProgress(step.document);
+      const progress = job === undefined ? NO_PROGRESS : domainProgress(job.document);
       const expiresAt = progress.expiresAt ?? expiries.get(line.id) ?? null;
       // An obtained name has no pending reason.
       const reason = expiresAt === null ? progress.reason : null;
-      const view = domainLineView({ deal, lineState, hasBegun: step !== undefined, reason });
+      const view = domainLineView({ deal, lineState, hasBegun: job !== undefined, reason });
       return [line.id, { name, unicode: toUnicode(name), ...view, expiresAt }];
     }),
   );

@@ -1,8 +1,8 @@
 import type { Queries } from '#server/platform/database.ts';
 import { sha256 } from '#server/platform/ids.ts';
 import type { Tables } from '#server/platform/tables.ts';
-import { addSteps } from './step-store.ts';
-import type { NewStep } from './step-store.ts';
+import { enqueueJobs } from './job-store.ts';
+import type { NewJob } from './job-store.ts';
 
 /** A task for the operator. */
 export interface NewTask {
@@ -34,19 +34,19 @@ export async function addOperatorTask(tx: Queries, task: NewTask): Promise<void>
     })
     .onConflict((conflict) => conflict.columns(['brand_id', 'id']).doNothing())
     .executeTakeFirstOrThrow();
-  if (numInsertedOrUpdatedRows === 1n && !isTold) await addSteps(tx, brandId, [letterStep(task)], at);
+  if (numInsertedOrUpdatedRows === 1n && !isTold) await enqueueJobs(tx, brandId, [emailJob(task)], at);
 }
 
 /** Keyed by the time too, so that a repeated failure sends another email. */
-function letterStep({ id: taskId, orderId, at }: NewTask): NewStep {
-  const lineId = `${OPERATOR_LETTER} ${taskId} ${at}`;
+function emailJob({ id: taskId, orderId, at }: NewTask): NewJob {
+  const lineId = `${OPERATOR_EMAIL} ${taskId} ${at}`;
   const id = sha256(`${orderId} ${lineId}`).slice(0, 32);
   return {
     id,
     orderId,
     lineId,
     kind: 'send-mail',
-    document: JSON.stringify({ kind: OPERATOR_LETTER, orderId, taskId }),
+    document: JSON.stringify({ kind: OPERATOR_EMAIL, orderId, taskId }),
   };
 }
 
@@ -84,7 +84,7 @@ export async function findTasks(
 }
 
 /** Completes a task with its author and note; false when it was completed before. */
-export async function tickOff(
+export async function completeTask(
   tx: Queries,
   { brandId, id }: Pick<StoredTask, 'brandId' | 'id'>,
   { by, note, at }: { readonly by: string; readonly note: string; readonly at: number },
@@ -100,7 +100,7 @@ export async function tickOff(
 }
 
 /** Deletes the operators' notes on an order's tasks, which may identify the buyer. */
-export async function forgetNotes(tx: Queries, brandId: string, orderId: string): Promise<void> {
+export async function deleteTaskNotes(tx: Queries, brandId: string, orderId: string): Promise<void> {
   await tx
     .updateTable('operator_tasks')
     .set({ note: null })
@@ -123,7 +123,7 @@ function storedTask(row: Tables['operator_tasks']): StoredTask {
 }
 
 /** The email kind that announces an operator task. */
-export const OPERATOR_LETTER = 'operator-task';
+export const OPERATOR_EMAIL = 'operator-task';
 
 /** The id of the manual set-up task of a line. */
 export function setUpTask({ orderId, lineId }: { readonly orderId: string; readonly lineId: string }): string {

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { DAY_MS } from '#core/durations.ts';
 import type { PollMessage } from '#server/domains/public.ts';
-import { wrongInBooks } from '#tests/support/books.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
+import { ledgerDiscrepancies } from '#tests/support/ledger-discrepancies.ts';
 import { buildDomains } from '#tests/support/test-domains.ts';
 import { shopsOn } from '#tests/support/test-shop.ts';
 import type { TestShop } from '#tests/support/test-shop.ts';
-import { buyDomains, linesTold, moneyMoved, pass } from './domain-shop.builder.ts';
+import { buyDomains, linesReported, moneyMoved, pass } from './domain-shop.builder.ts';
 
 const NAME = 'lantern.com';
 const LOW = { name: null, kind: 'other', text: 'Low balance – balance 12.50', at: 0 } as const;
@@ -56,9 +56,9 @@ describeOnBothDatabases('messages of registries', (open) => {
     const shop = await holding();
     shop.registry.tell(requested(shop, 5));
     await pass(shop, 20_000, 10_000);
-    const letters = shop.post.to('anna@example.com').filter(({ subject }) => subject.includes('moving'));
-    expect(letters.map(({ subject }) => subject)).toEqual([`Is ${NAME} moving to another provider?`]);
-    expect(letters[0]?.text).toContain('Other-Registrar');
+    const emails = shop.post.to('anna@example.com').filter(({ subject }) => subject.includes('moving'));
+    expect(emails.map(({ subject }) => subject)).toEqual([`Is ${NAME} moving to another provider?`]);
+    expect(emails[0]?.text).toContain('Other-Registrar');
     expect(await tasks(shop)).toEqual([]);
   });
 
@@ -80,15 +80,17 @@ describeOnBothDatabases('a registrar’s empty account', (open) => {
     shop.registry.create = async () => ({ kind: 'refused', reason: 'money', message: 'Billing failure', code: 2104 });
     const { shopper, orderId } = await buyDomains(shop, { register: [NAME, 'beacon.org'] });
     await pass(shop, 60_000, 10_000);
-    expect(await linesTold(shopper, orderId)).toBe(`${NAME} delayed account-empty, beacon.org delayed account-empty`);
+    expect(await linesReported(shopper, orderId)).toBe(
+      `${NAME} delayed account-empty, beacon.org delayed account-empty`,
+    );
     expect(await tasks(shop)).toEqual([expect.stringMatching(/^account at sandbox is empty: /)]);
     expect(toBrand(shop).map(({ text }) => text.includes('Your account at the registry sandbox is empty'))).toEqual([
       true,
     ]);
     shop.registry.create = create;
     await pass(shop, 3_600_000, 600_000);
-    expect(await linesTold(shopper, orderId)).toBe(`${NAME} registered, beacon.org registered`);
-    expect(await wrongInBooks(shop)).toEqual([]);
+    expect(await linesReported(shopper, orderId)).toBe(`${NAME} registered, beacon.org registered`);
+    expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
   test('that nobody fills costs the shopper nothing', async () => {
@@ -96,7 +98,7 @@ describeOnBothDatabases('a registrar’s empty account', (open) => {
     shop.registry.create = async () => ({ kind: 'refused', reason: 'money', message: 'Billing failure', code: 2104 });
     const { shopper, orderId } = await buyDomains(shop, { register: [NAME] });
     await pass(shop, 25 * 3_600_000, 3_600_000);
-    expect(await linesTold(shopper, orderId)).toBe(`${NAME} not-obtained account-empty`);
+    expect(await linesReported(shopper, orderId)).toBe(`${NAME} not-obtained account-empty`);
     expect(await moneyMoved(shop)).toBe('authorised 1200, released 1200');
   });
 });

@@ -3,12 +3,12 @@ import { lockOrder } from '#server/orders/public.ts';
 import type { Queries } from '#server/platform/database.ts';
 import { sha256 } from '#server/platform/ids.ts';
 import { domainProgress } from './domain-progress.ts';
-import { findDomains, loseHeldDomain } from './domain-store.ts';
+import { findDomains, deleteOwnedDomain } from './domain-store.ts';
 import type { DomainClaim } from './domain-store.ts';
 import type { FulfilmentServices } from './fulfilment-services.ts';
+import { enqueueJobs } from './job-store.ts';
 import { addOperatorTask } from './operator-task-store.ts';
-import { loadOrderSteps, tellStep, wakeSteps } from './order-step-store.ts';
-import { addSteps } from './step-store.ts';
+import { listOrderJobs, webhookJob, wakeJobs } from './order-job-store.ts';
 
 /** Messages read from one registry per run. */
 const BATCH = 50;
@@ -69,7 +69,7 @@ async function apply(services: FulfilmentServices, message: Left, brandIds: read
   const { database, clock } = services;
   const { name, kind } = message;
   const domains = name === null ? [] : await findDomains(database.read, brandIds, name);
-  if (kind === 'other') return tellOperators(services, message, { domains, brandIds });
+  if (kind === 'other') return notifyOperators(services, message, { domains, brandIds });
   for (const domain of domains) {
     const at = clock.now();
     await database.transaction((tx) => applyTo(tx, domain, message, at));
@@ -81,14 +81,14 @@ async function applyTo(tx: Queries, domain: FoundDomain, message: Left, at: numb
   const isUnderWay = domain.state === 'registering' || domain.state === 'transferring';
   switch (kind) {
     case 'transfer-away':
-      return loseHeldDomain(tx, domain.brandId, domain.name, at);
+      return deleteOwnedDomain(tx, domain.brandId, domain.name, at);
     case 'transfer-requested':
-      return isUnderWay || domain.state === 'lost' ? undefined : warnHolder(tx, domain, message, at);
+      return isUnderWay || domain.state === 'lost' ? undefined : warnOwner(tx, domain, message, at);
     case 'transfer-done':
     case 'transfer-refused':
     case 'create-done':
     case 'create-refused':
-      return isUnderWay ? tellStepOf(tx, domain, kind, at) : undefined;
+      return isUnderWay ? webhookJobOf(tx, domain, kind, at) : undefined;
     case 'transfer-ended':
     case 'transfer-pending':
     case 'other':
@@ -97,7 +97,7 @@ async function applyTo(tx: Queries, domain: FoundDomain, message: Left, at: numb
 }
 
 /** Another registrar requested a transfer: the holder gets one email while it can still be rejected. */
-function warnHolder(
+function warnOwner(
   tx: Queries,
   { brandId, orderId, name }: FoundDomain,
   { id, transfer }: Left,
@@ -105,21 +105,21 @@ function warnHolder(
 ): Promise<void> {
   const lineId = `transfer-requested ${name} ${id}`;
   const request = { kind: 'transfer-requested', name, decidedAt: transfer?.decidedAt ?? null, by: transfer?.by ?? '' };
-  const step = {
+  const job = {
     id: sha256(`${orderId} ${lineId}`).slice(0, 32),
     orderId,
     lineId,
     kind: 'send-mail',
     document: JSON.stringify(request),
   } as const;
-  return addSteps(tx, brandId, [step], at);
+  return enqueueJobs(tx, brandId, [job], at);
 }
 
 /**
  * Messages without automatic handling (low balance, maintenance, unknown types) go to the log, the operator tasks and
  * by email to the brand.
  */
-async function tellOperators(
+async function notifyOperators(
   { database, clock, log }: FulfilmentServices,
   { id, registry, name, text }: Left,
   { domains, brandIds }: { readonly domains: readonly FoundDomain[]; readonly brandIds: readonly string[] },
@@ -139,16 +139,16 @@ async function tellOperators(
 
 type FoundDomain = Awaited<ReturnType<typeof findDomains>>[number];
 
-async function tellStepOf(tx: Queries, claim: DomainClaim, kind: PollMessage['kind'], at: number): Promise<void> {
+async function webhookJobOf(tx: Queries, claim: DomainClaim, kind: PollMessage['kind'], at: number): Promise<void> {
   const { brandId, orderId, lineId } = claim;
   await lockOrder(tx, brandId, orderId);
   const stepKind = kind.startsWith('create') ? 'register-domain' : 'transfer-domain';
-  const steps = await loadOrderSteps(tx, { brandId, orderId }, [stepKind]);
-  const step = steps.find((other) => other.lineId === lineId && other.state === 'waiting');
-  if (step === undefined) return;
+  const jobs = await listOrderJobs(tx, { brandId, orderId }, [stepKind]);
+  const job = jobs.find((other) => other.lineId === lineId && other.state === 'waiting');
+  if (job === undefined) return;
   if (kind.endsWith('-refused')) {
-    const document = JSON.stringify({ ...domainProgress(step.document), verdict: 'refused' });
-    await tellStep(tx, { brandId, id: step.id, document, at });
+    const document = JSON.stringify({ ...domainProgress(job.document), verdict: 'refused' });
+    await webhookJob(tx, { brandId, id: job.id, document, at });
   }
-  await wakeSteps(tx, { brandId, orderId, lineId, at });
+  await wakeJobs(tx, { brandId, orderId, lineId, at });
 }

@@ -1,14 +1,14 @@
 import type { PricedLine } from '#core/pricing/priced-basket.ts';
 import type { StoredOrder } from '#server/orders/public.ts';
+import type { Job } from './job-store.ts';
 import type { ProvisionRequest } from './provisioner.ts';
-import type { Step } from './step-store.ts';
 
 /** The provisioning request of a line: what was bought, and the buyer's name and email address only. */
-export function provisionRequest(step: Step, order: StoredOrder, line: PricedLine): ProvisionRequest {
+export function provisionRequest(job: Job, order: StoredOrder, line: PricedLine): ProvisionRequest {
   const { productId, term, quantity, options, extras, fields, domain } = line.configuration;
   const { name, company, email } = order.document.billing;
   return {
-    stepId: step.id,
+    stepId: job.id,
     brandId: order.brandId,
     orderId: order.id,
     orderNumber: order.number,

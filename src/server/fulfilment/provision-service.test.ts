@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { DAY_MS, HOUR_MS } from '#core/durations.ts';
 import type { OpenProvisioner } from '#sandbox/provisioner/provisioner.builder.ts';
-import { wrongInBooks } from '#tests/support/books.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
+import { ledgerDiscrepancies } from '#tests/support/ledger-discrepancies.ts';
 import { shopsOn } from '#tests/support/test-shop.ts';
 import { valueOf } from '#tests/support/test-shopper.ts';
 import {
   openProvisionedShop,
   orderHosting,
-  provisionStepOf,
+  provisioningJobOf,
   reasonsOf,
   workLater,
 } from './provisioned-shop.builder.ts';
@@ -34,12 +34,12 @@ describeOnBothDatabases('a service that somebody outside sets up', (open) => {
     const rows = await shop.database.read.selectFrom('services').select('document').execute();
     expect(JSON.stringify(rows)).not.toContain('sandbox-password');
     await workLater(shop, 60_000);
-    const letter = (await shop.letters('anna@example.com')).find(({ subject }) => subject.startsWith('Ready:'));
-    expect(letter?.text).toMatch(
+    const email = (await shop.letters('anna@example.com')).find(({ subject }) => subject.startsWith('Ready:'));
+    expect(email?.text).toMatch(
       /Hostname: srv-\w+\.sandbox\.example\n +IPv4 address: 198\.51\.100\.\d+\n +Login: https:/,
     );
-    expect(letter?.text).not.toContain('sandbox-password');
-    expect(await wrongInBooks(shop)).toEqual([]);
+    expect(email?.text).not.toContain('sandbox-password');
+    expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
   test('is set up once though the answer was lost', async () => {
@@ -55,11 +55,11 @@ describeOnBothDatabases('a service that somebody outside sets up', (open) => {
     const { shop, sandbox } = await openProvisionedShop(openShop);
     const { order } = await orderHosting(shop, 'pending-shop');
     // The state left by the killed worker: requested, outcome unknown.
-    const step = await provisionStepOf(shop);
+    const job = await provisioningJobOf(shop);
     await shop.database.transaction((tx) =>
       tx
         .updateTable('steps')
-        .set({ document: '{"isAsked":true,"awaySince":null,"told":null}', fence: step.fence + 5 })
+        .set({ document: '{"isAsked":true,"awaySince":null,"told":null}', fence: job.fence + 5 })
         .execute(),
     );
     await expect.poll(() => made(sandbox), PATIENT).toBe(1);
@@ -83,7 +83,7 @@ describeOnBothDatabases('a service that somebody outside sets up', (open) => {
     expect(await order()).toMatchObject({ state: 'refunded', lines: [{ state: 'refunded' }] });
     expect(await reasonsOf(shop)).toEqual([expect.stringMatching(/^provision-service refused: the sandbox refuses/)]);
     expect(await shop.database.read.selectFrom('credit_notes').select('number').execute()).toHaveLength(1);
-    expect(await wrongInBooks(shop)).toEqual([]);
+    expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
   test('of which nobody can say anything for 24 hours is paid back, and a person is told', async () => {
@@ -95,7 +95,7 @@ describeOnBothDatabases('a service that somebody outside sets up', (open) => {
     for (let hours = 0; hours < 3; hours += 1) await workLater(shop, HOUR_MS);
     expect(await order()).toMatchObject({ state: 'refunded' });
     expect(await reasonsOf(shop)).toEqual(['provision-service']);
-    expect(await wrongInBooks(shop)).toEqual([]);
+    expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
   test('that was taken up is waited for longer, and asked about', async () => {

@@ -48,7 +48,7 @@ export async function workLater(shop: TestShop, ms: number): Promise<void> {
 }
 
 /** The step that calls the provisioner. */
-export function provisionStepOf({ database }: TestShop) {
+export function provisioningJobOf({ database }: TestShop) {
   return database.read
     .selectFrom('steps')
     .selectAll()

@@ -8,7 +8,7 @@ import type { TestShop } from '#tests/support/test-shop.ts';
 import {
   openProvisionedShop,
   orderHosting,
-  provisionStepOf,
+  provisioningJobOf,
   reasonsOf,
   workLater,
 } from './provisioned-shop.builder.ts';
@@ -25,7 +25,7 @@ describeOnBothDatabases('a service of which its system tells by itself', (open) 
   test('is delivered at once when its system tells so, any number of times', async () => {
     const { shop } = await openProvisionedShop(openShop);
     const { order } = await orderHosting(shop, 'pending-shop');
-    const { id } = await provisionStepOf(shop);
+    const { id } = await provisioningJobOf(shop);
     const facts = [{ label: 'Login', value: 'https://panel.example' }];
     for (let times = 0; times < 3; times += 1) expect(await tell(shop, id, { status: 'done', facts })).toBe(204);
     await workLater(shop, 0);
@@ -39,7 +39,7 @@ describeOnBothDatabases('a service of which its system tells by itself', (open) 
   test('is told of by nobody else: forged, unknown and foreign answers are refused alike', async () => {
     const { shop } = await openProvisionedShop(openShop);
     const { order } = await orderHosting(shop, 'pending-shop');
-    const { id } = await provisionStepOf(shop);
+    const { id } = await provisioningJobOf(shop);
     const foreign = `whsec_${Buffer.alloc(32, 1).toString('base64')}`;
     const refused = [
       await tell(shop, id, { status: 'done' }, foreign),
@@ -57,7 +57,7 @@ describeOnBothDatabases('a service of which its system tells by itself', (open) 
     const { order } = await orderHosting(shop, 'my-shop');
     for (let hours = 0; hours < 26; hours += 1) await workLater(shop, HOUR_MS);
     expect(await order()).toMatchObject({ state: 'refunded' });
-    expect(await tell(shop, (await provisionStepOf(shop)).id, { status: 'done' })).toBe(204);
+    expect(await tell(shop, (await provisioningJobOf(shop)).id, { status: 'done' })).toBe(204);
     expect(await reasonsOf(shop)).toEqual(['provision-service', 'provision-service after it was given up']);
     expect(await shop.database.read.selectFrom('services').select('id').execute()).toEqual([]);
   });

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import type { TldCost } from '#core/domains/tld.ts';
-import { wrongInBooks } from '#tests/support/books.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
+import { ledgerDiscrepancies } from '#tests/support/ledger-discrepancies.ts';
 import { buildDomains, buildSoldTld } from '#tests/support/test-domains.ts';
 import { shopsOn } from '#tests/support/test-shop.ts';
 import type { TestShop } from '#tests/support/test-shop.ts';
 import { valueOf } from '#tests/support/test-shopper.ts';
-import { buyDomains, linesTold, moneyMoved } from './domain-shop.builder.ts';
+import { buyDomains, linesReported, moneyMoved } from './domain-shop.builder.ts';
 
 const NAME = 'lantern.com';
 const DEAR = { currency: 'EUR', amountMinor: 25_000 };
@@ -15,8 +15,8 @@ const COST: TldCost = { currency: 'USD', registerMinor: 800, renewMinor: 800, tr
 /** The operator tasks and the number of emails to the brand about them. */
 async function told({ database, post }: TestShop): Promise<{ tasks: string[]; letters: number }> {
   const rows = await database.read.selectFrom('operator_tasks').select('reason').execute();
-  const letters = post.to('orders@larkhost.example').filter(({ subject }) => subject.startsWith('Action needed'));
-  return { tasks: rows.map(({ reason }) => reason), letters: letters.length };
+  const emails = post.to('orders@larkhost.example').filter(({ subject }) => subject.startsWith('Action needed'));
+  return { tasks: rows.map(({ reason }) => reason), letters: emails.length };
 }
 
 describeOnBothDatabases('a fee that nobody configured', (open) => {
@@ -37,11 +37,11 @@ describeOnBothDatabases('a fee that nobody configured', (open) => {
     const { shopper, orderId } = await buyDomains(shop, { register: [NAME] });
     shop.registry.charge(NAME, DEAR);
     await shop.app.jobs.runAll();
-    expect(await linesTold(shopper, orderId)).toBe(`${NAME} not-obtained premium`);
+    expect(await linesReported(shopper, orderId)).toBe(`${NAME} not-obtained premium`);
     expect(await moneyMoved(shop)).toBe('authorised 1200, released 1200');
     expect(shop.registry.held(NAME)).toBeUndefined();
     expect(await told(shop)).toEqual({ tasks: [`fee of ${NAME} refused: premium`], letters: 1 });
-    expect(await wrongInBooks(shop)).toEqual([]);
+    expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
   test.each([
@@ -70,7 +70,7 @@ describeOnBothDatabases('a fee that nobody configured', (open) => {
     shop.registry.charge(NAME, fee);
     const { shopper, orderId } = await buyDomains(shop, { register: [NAME] });
     await shop.app.jobs.runAll();
-    expect(await linesTold(shopper, orderId)).toBe(`${NAME} registered`);
+    expect(await linesReported(shopper, orderId)).toBe(`${NAME} registered`);
     expect((await told(shop)).tasks).toEqual([]);
   });
 
@@ -80,11 +80,11 @@ describeOnBothDatabases('a fee that nobody configured', (open) => {
     shop.registry.charge(NAME, { currency: 'USD', amountMinor: 25_000 });
     const renewal = await buyDomains(shop, { renew: { [NAME]: 1 }, by: anna });
     await shop.app.jobs.runAll();
-    expect(await linesTold(anna, renewal.orderId)).toBe(`${NAME} not-obtained premium`);
+    expect(await linesReported(anna, renewal.orderId)).toBe(`${NAME} not-obtained premium`);
     const before = 'authorised 1200, captured 1200, authorised 1500, released 1500';
     expect(await moneyMoved(shop)).toBe(before);
     expect((await told(shop)).tasks).toEqual([`fee of ${NAME} refused: premium`]);
-    expect(await wrongInBooks(shop)).toEqual([]);
+    expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
   test('is not paid for a transfer, whose money goes back', async () => {
@@ -93,7 +93,7 @@ describeOnBothDatabases('a fee that nobody configured', (open) => {
     const { shopper, orderId } = await buyDomains(shop, { transfer: { [NAME]: 'right-code' } });
     shop.registry.charge(NAME, DEAR);
     await shop.app.jobs.runAll();
-    expect(await linesTold(shopper, orderId)).toBe(`${NAME} not-obtained premium`);
+    expect(await linesReported(shopper, orderId)).toBe(`${NAME} not-obtained premium`);
     expect(await moneyMoved(shop)).toContain('refunded 1300');
     expect(shop.registry.held(NAME)?.isOurs).toBe(false);
     expect((await told(shop)).tasks).toEqual([`fee of ${NAME} refused: premium`]);

@@ -3,8 +3,8 @@ import { buildRegistrant } from '#core/domains/registrant.builder.ts';
 import { buildRegistrantField, buildTldPrice, buildTldRules } from '#core/domains/tld.builder.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#core/durations.ts';
 import { buildPromotion } from '#core/promotions/promotion.builder.ts';
-import { wrongInBooks } from '#tests/support/books.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
+import { ledgerDiscrepancies } from '#tests/support/ledger-discrepancies.ts';
 import { buildDomains, buildSoldTld } from '#tests/support/test-domains.ts';
 import { shopsOn } from '#tests/support/test-shop.ts';
 import type { TestShop } from '#tests/support/test-shop.ts';
@@ -12,7 +12,7 @@ import { valueOf } from '#tests/support/test-shopper.ts';
 import {
   addDomain,
   buyDomains,
-  linesTold,
+  linesReported,
   loseNextReply,
   moneyMoved,
   pass,
@@ -36,12 +36,12 @@ describeOnBothDatabases('registering names', (open) => {
       processing: { variant: 'converting', poll: true },
       isHeld: true,
     });
-    expect(await linesTold(shopper, orderId)).toBe('lantern.com registering, beacon.org registering, plan waiting');
+    expect(await linesReported(shopper, orderId)).toBe('lantern.com registering, beacon.org registering, plan waiting');
     await shop.app.jobs.runAll();
-    expect(await linesTold(shopper, orderId)).toBe('lantern.com registered, beacon.org registered, plan delivered');
+    expect(await linesReported(shopper, orderId)).toBe('lantern.com registered, beacon.org registered, plan delivered');
     expect(await moneyMoved(shop)).toBe('authorised 7200, captured 7200');
     expect(await shopper.order(orderId)).toMatchObject({ state: 'complete', isHeld: false, totalMinor: 7200 });
-    expect(await wrongInBooks(shop)).toEqual([]);
+    expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
   test('of an order at no charge is processed until the registries have answered once', async () => {
@@ -116,11 +116,11 @@ describeOnBothDatabases('registering names', (open) => {
     const { shopper, orderId } = await buyDomains(shop, { register: ['lantern.com', 'beacon.org'] });
     happen(shop);
     await shop.app.jobs.runAll();
-    expect(await linesTold(shopper, orderId)).toBe(`lantern.com registered, beacon.org not-obtained ${reason}`);
+    expect(await linesReported(shopper, orderId)).toBe(`lantern.com registered, beacon.org not-obtained ${reason}`);
     expect(await moneyMoved(shop)).toBe('authorised 2400, captured 1200, released 1200');
     expect(timesAsked(shop, 'create', 'beacon.org')).toBe(0);
     expect(await shopper.order(orderId)).toMatchObject({ state: 'complete', subtotalMinor: 1400, totalMinor: 1200 });
-    expect(await wrongInBooks(shop)).toEqual([]);
+    expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
   test('charges nothing for a name that is lost between the check and the create', async () => {
@@ -132,9 +132,9 @@ describeOnBothDatabases('registering names', (open) => {
       return contact(request);
     };
     await shop.app.jobs.runAll();
-    expect(await linesTold(shopper, orderId)).toBe('lantern.com registered, beacon.org not-obtained taken');
+    expect(await linesReported(shopper, orderId)).toBe('lantern.com registered, beacon.org not-obtained taken');
     expect(await moneyMoved(shop)).toBe('authorised 2400, captured 1200, released 1200');
-    expect(await wrongInBooks(shop)).toEqual([]);
+    expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
   test('cancels the order and its hold when nothing was obtained', async () => {
@@ -148,7 +148,7 @@ describeOnBothDatabases('registering names', (open) => {
     expect(await shop.database.read.selectFrom('invoices').select(['state', 'number']).execute()).toEqual([
       { state: 'void', number: null },
     ]);
-    expect(await wrongInBooks(shop)).toEqual([]);
+    expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
   test('still delivers and charges the plan of an order whose name was lost', async () => {
@@ -156,9 +156,9 @@ describeOnBothDatabases('registering names', (open) => {
     const { shopper, orderId } = await buyDomains(shop, { register: ['lantern.com'], plans: 1 });
     shop.registry.hold('lantern.com');
     await shop.app.jobs.runAll();
-    expect(await linesTold(shopper, orderId)).toBe('lantern.com not-obtained taken, plan delivered');
+    expect(await linesReported(shopper, orderId)).toBe('lantern.com not-obtained taken, plan delivered');
     expect(await moneyMoved(shop)).toBe('authorised 6000, captured 4800, released 1200');
-    expect(await wrongInBooks(shop)).toEqual([]);
+    expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
   test('whose reply is lost finds the name ours and asks no second time', async () => {
@@ -166,13 +166,13 @@ describeOnBothDatabases('registering names', (open) => {
     const { shopper, orderId } = await buyDomains(shop, { register: ['lantern.com'] });
     loseNextReply(shop.registry, 'create');
     await shop.app.jobs.runAll();
-    expect(await linesTold(shopper, orderId)).toBe('lantern.com delayed registry-away');
+    expect(await linesReported(shopper, orderId)).toBe('lantern.com delayed registry-away');
     expect(await shopper.order(orderId)).toMatchObject({ outcome: 'success', isHeld: true });
     await pass(shop, MINUTE_MS, 10_000);
     expect(timesAsked(shop, 'create', 'lantern.com')).toBe(1);
     expect(await moneyMoved(shop)).toBe('authorised 1200, captured 1200');
     expect(await shopper.order(orderId)).toMatchObject({ state: 'complete' });
-    expect(await wrongInBooks(shop)).toEqual([]);
+    expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
   test('waits while the registry is away, and goes on when it is back', async () => {
@@ -180,12 +180,12 @@ describeOnBothDatabases('registering names', (open) => {
     const { shopper, orderId } = await buyDomains(shop, { register: ['lantern.com'] });
     shop.registry.fail('away');
     await pass(shop, 3 * HOUR_MS, 10 * MINUTE_MS);
-    expect(await linesTold(shopper, orderId)).toBe('lantern.com delayed registry-away');
+    expect(await linesReported(shopper, orderId)).toBe('lantern.com delayed registry-away');
     shop.registry.fail(null);
     await pass(shop, HOUR_MS, 10 * MINUTE_MS);
-    expect(await linesTold(shopper, orderId)).toBe('lantern.com registered');
+    expect(await linesReported(shopper, orderId)).toBe('lantern.com registered');
     expect(await moneyMoved(shop)).toBe('authorised 1200, captured 1200');
-    expect(await wrongInBooks(shop)).toEqual([]);
+    expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
   test('charges nothing when the registry is away for 25 hours, and tells a person', async () => {
@@ -195,11 +195,11 @@ describeOnBothDatabases('registering names', (open) => {
     await pass(shop, 25 * HOUR_MS, 10 * MINUTE_MS);
     shop.registry.fail(null);
     await pass(shop, HOUR_MS, 10 * MINUTE_MS);
-    expect(await linesTold(shopper, orderId)).toBe('lantern.com not-obtained registry-away, plan delivered');
+    expect(await linesReported(shopper, orderId)).toBe('lantern.com not-obtained registry-away, plan delivered');
     expect(await moneyMoved(shop)).toBe('authorised 6000, captured 4800, released 1200');
     expect(shop.registry.held('lantern.com')).toBeUndefined();
     expect(await tasks(shop)).toMatchObject([{ order_id: orderId, reason: 'register-domain' }]);
-    expect(await wrongInBooks(shop)).toEqual([]);
+    expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
   test('killed before any of its transactions goes on, and asks for each name exactly once', async () => {
@@ -208,11 +208,11 @@ describeOnBothDatabases('registering names', (open) => {
       const { shopper, orderId } = await buyDomains(shop, { register: ['lantern.com', 'beacon.org'] });
       await workUntilKilled(shop, transactions);
       await pass(shop, 5 * MINUTE_MS, 31_000);
-      expect(await linesTold(shopper, orderId)).toBe('lantern.com registered, beacon.org registered');
+      expect(await linesReported(shopper, orderId)).toBe('lantern.com registered, beacon.org registered');
       expect(timesAsked(shop, 'create', 'lantern.com')).toBe(1);
       expect(timesAsked(shop, 'create', 'beacon.org')).toBe(1);
       expect(await moneyMoved(shop)).toBe('authorised 2400, captured 2400');
-      expect(await wrongInBooks(shop)).toEqual([]);
+      expect(await ledgerDiscrepancies(shop)).toEqual([]);
     }
   });
 
@@ -223,10 +223,13 @@ describeOnBothDatabases('registering names', (open) => {
     const workers = [shop, await shop.another()];
     await Promise.all(workers.map((worker) => worker.app.jobs.runAll()));
     await pass(shop, 5 * MINUTE_MS, 31_000);
-    const told = [await linesTold(first.shopper, first.orderId), await linesTold(second.shopper, second.orderId)];
+    const told = [
+      await linesReported(first.shopper, first.orderId),
+      await linesReported(second.shopper, second.orderId),
+    ];
     expect(told.toSorted()).toEqual(['lantern.com not-obtained taken', 'lantern.com registered']);
     expect(timesAsked(shop, 'create', 'lantern.com')).toBe(1);
-    expect(await wrongInBooks(shop)).toEqual([]);
+    expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
   test('that the registry takes up ends by the poll queue, and the capture waits for it', async () => {
@@ -236,21 +239,21 @@ describeOnBothDatabases('registering names', (open) => {
       shop.registry.becomeSlow(true);
       await shop.app.jobs.runAll();
       await pass(shop, HOUR_MS, 20 * MINUTE_MS);
-      expect(await linesTold(shopper, orderId)).toBe(
+      expect(await linesReported(shopper, orderId)).toBe(
         'lantern.com delayed registry-pending, beacon.org delayed registry-pending',
       );
       expect(await moneyMoved(shop)).toBe('authorised 2400');
       shop.registry.finish('lantern.com');
       shop.registry.finish('beacon.org', isDone);
       await pass(shop, 2000, 1000);
-      expect(await linesTold(shopper, orderId)).toBe(
+      expect(await linesReported(shopper, orderId)).toBe(
         `lantern.com registered, beacon.org ${isDone ? 'registered' : 'not-obtained refused'}`,
       );
       expect(await moneyMoved(shop)).toBe(
         isDone ? 'authorised 2400, captured 2400' : 'authorised 2400, captured 1200, released 1200',
       );
       expect(timesAsked(shop, 'create', 'lantern.com')).toBe(1);
-      expect(await wrongInBooks(shop)).toEqual([]);
+      expect(await ledgerDiscrepancies(shop)).toEqual([]);
     }
   });
 
@@ -264,7 +267,7 @@ describeOnBothDatabases('registering names', (open) => {
     expect(await shop.registry.poll()).not.toBeNull();
     await pass(shop, 2000, 1000);
     expect(await shop.registry.poll()).toBeNull();
-    expect(await linesTold(shopper, orderId)).toBe('lantern.com registered');
+    expect(await linesReported(shopper, orderId)).toBe('lantern.com registered');
   });
 
   test('by a worker that sleeps through its lease and the deadline charges nothing, and a person is told', async () => {
@@ -299,9 +302,9 @@ describeOnBothDatabases('registering names', (open) => {
     const { shopper, orderId } = await buyDomains(shop, { register: ['lantern.com', 'beacon.org'], card: null });
     shop.registry.hold('beacon.org');
     await shop.app.jobs.runAll();
-    expect(await linesTold(shopper, orderId)).toBe('lantern.com registered, beacon.org not-obtained taken');
+    expect(await linesReported(shopper, orderId)).toBe('lantern.com registered, beacon.org not-obtained taken');
     expect(await shopper.order(orderId)).toMatchObject({ state: 'complete' });
     expect(await moneyMoved(shop)).toBe('');
-    expect(await wrongInBooks(shop)).toEqual([]);
+    expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 });

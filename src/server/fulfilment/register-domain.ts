@@ -1,17 +1,17 @@
 import type { DomainReason } from '#core/orders/domain-line-view.ts';
 import { newAuthCode } from '#server/domains/public.ts';
 import type { ContactRequest, InfoAnswer, Registry, WriteRefusal } from '#server/domains/public.ts';
-import { mayAsk } from './ask-registry.ts';
-import { closeStep } from './close-step.ts';
 import { feeLimitOf, openDomainTask, premiumLoss } from './domain-task.ts';
 import type { DomainTask } from './domain-task.ts';
-import type { FulfilmentServices, StepOutcome } from './fulfilment-services.ts';
-import { waitForMoney, waitForOutcome, waitForRegistry } from './keep-progress.ts';
-import { loseDomain } from './lose-domain.ts';
-import type { Loss } from './loss.ts';
-import { obtainDomain } from './obtain-domain.ts';
+import { failDomain } from './fail-domain.ts';
+import type { FailureReason } from './failure-reason.ts';
+import { finishOrderJob } from './finish-order-job.ts';
+import { fulfilDomain } from './fulfil-domain.ts';
+import type { FulfilmentServices, JobOutcome } from './fulfilment-services.ts';
+import { waitForMoney, waitForOutcome, waitForRegistry } from './job-progress.ts';
+import type { Job } from './job-store.ts';
+import { mayAsk } from './query-registry.ts';
 import { registryContact } from './registry-contact.ts';
-import type { Step } from './step-store.ts';
 
 /** Limit for an availability check (ms); the adapter's own timeout is shorter. */
 const CHECK_MS = 15_000;
@@ -22,9 +22,9 @@ const CLOCKS_APART_MS = 60_000;
  * Registers the name of a line exactly once (docs/rules/fulfilment.md). A name the step may have requested is queried
  * first, every name is checked before it is requested, and the command carries the step's id as clTRID.
  */
-export async function registerDomain(services: FulfilmentServices, step: Step): Promise<StepOutcome> {
-  const task = await openDomainTask(services, step);
-  if (task.order.state !== 'in-fulfilment') return closeStep(services, step);
+export async function registerDomain(services: FulfilmentServices, job: Job): Promise<JobOutcome> {
+  const task = await openDomainTask(services, job);
+  if (task.order.state !== 'in-fulfilment') return finishOrderJob(services, job);
   const found = task.progress.isAsked ? await lookUp(services, task, task.progress.contactId) : 'absent';
   return found === 'absent' ? askFor(services, task) : found;
 }
@@ -34,22 +34,22 @@ async function lookUp(
   services: FulfilmentServices,
   task: DomainTask,
   contactId: string | null,
-): Promise<StepOutcome | 'absent'> {
-  const { step, domain, registry, progress } = task;
+): Promise<JobOutcome | 'absent'> {
+  const { job, domain, registry, progress } = task;
   const info = await registry.info(domain.name, null);
   switch (info.kind) {
     case 'unknown':
-      return waitForRegistry(services, step);
+      return waitForRegistry(services, job);
     case 'wrong-code':
-      return loseDomain(services, step, { reason: 'taken' });
+      return failDomain(services, job, { reason: 'taken' });
     case 'known': {
-      if (!info.isOurs || !isMadeByStep(info, task, contactId)) return loseDomain(services, step, { reason: 'taken' });
-      if (info.statuses.includes('pendingCreate')) return waitForOutcome(services, step);
-      return obtainDomain(services, task, { expiresAt: info.expiresAt, contactId });
+      if (!info.isOurs || !isCreatedByJob(info, task, contactId)) return failDomain(services, job, { reason: 'taken' });
+      if (info.statuses.includes('pendingCreate')) return waitForOutcome(services, job);
+      return fulfilDomain(services, task, { expiresAt: info.expiresAt, contactId });
     }
     case 'absent':
-      if (progress.verdict === 'refused') return loseDomain(services, step, { reason: 'refused' });
-      return progress.isPending ? waitForOutcome(services, step) : 'absent';
+      if (progress.verdict === 'refused') return failDomain(services, job, { reason: 'refused' });
+      return progress.isPending ? waitForOutcome(services, job) : 'absent';
   }
 }
 
@@ -57,22 +57,22 @@ async function lookUp(
  * Whether this step registered a name we sponsor: the registrant id matches, or, if the registry shows none, the
  * creation date is after the first request, before which the name was available.
  */
-function isMadeByStep(
+function isCreatedByJob(
   { registrantId, createdAt }: Extract<InfoAnswer, { kind: 'known' }>,
-  { progress, step }: DomainTask,
+  { progress, job }: DomainTask,
   contactId: string | null,
 ): boolean {
   if (registrantId !== null && contactId !== null && contactId !== '') return registrantId === contactId;
-  return createdAt !== null && createdAt >= (progress.askedAt ?? step.createdAt) - CLOCKS_APART_MS;
+  return createdAt !== null && createdAt >= (progress.askedAt ?? job.createdAt) - CLOCKS_APART_MS;
 }
 
-async function askFor(services: FulfilmentServices, task: DomainTask): Promise<StepOutcome> {
-  const { step, domain, registry, progress } = task;
+async function askFor(services: FulfilmentServices, task: DomainTask): Promise<JobOutcome> {
+  const { job, domain, registry, progress } = task;
   const availability = await availabilityOf(registry, domain.name);
-  if (availability === 'unknown') return waitForRegistry(services, step);
+  if (availability === 'unknown') return waitForRegistry(services, job);
   if (availability !== 'available')
-    return loseDomain(services, step, lossOf(domain.name, availability, 'it is a premium name'));
-  const person = await registryContact(services, task, step.id);
+    return failDomain(services, job, lossOf(domain.name, availability, 'it is a premium name'));
+  const person = await registryContact(services, task, job.id);
   const contact =
     progress.contactId === null || progress.contactId === ''
       ? await registry.contact(person)
@@ -82,9 +82,9 @@ async function askFor(services: FulfilmentServices, task: DomainTask): Promise<S
     case 'go':
       return create(services, task, { contactId: contact.id, answers: person.answers });
     case 'taken':
-      return loseDomain(services, step, { reason: 'taken' });
+      return failDomain(services, job, { reason: 'taken' });
     case 'not-owed':
-      return closeStep(services, step);
+      return finishOrderJob(services, job);
     case 'overtaken':
       return 'done';
   }
@@ -94,8 +94,8 @@ async function create(
   services: FulfilmentServices,
   task: DomainTask,
   { contactId, answers }: { readonly contactId: string; readonly answers: ContactRequest['answers'] },
-): Promise<StepOutcome> {
-  const { step, domain, registry, store } = task;
+): Promise<JobOutcome> {
+  const { job, domain, registry, store } = task;
   const own = domain.choice.mode === 'register' ? domain.choice.nameservers : [];
   const years = yearsOf(domain.line.configuration.term);
   const answer = await registry.create({
@@ -105,12 +105,12 @@ async function create(
     nameservers: own.length > 0 ? own : store.domains.nameservers,
     authCode: newAuthCode(services.ids),
     answers,
-    clTRID: step.id,
+    clTRID: job.id,
     limit: feeLimitOf(services, task, { deal: 'register', years }),
   });
-  if (answer.kind === 'pending') return waitForOutcome(services, step);
+  if (answer.kind === 'pending') return waitForOutcome(services, job);
   if (answer.kind !== 'done') return refused(services, task, answer, contactId);
-  return obtainDomain(services, task, { expiresAt: answer.expiresAt, contactId });
+  return fulfilDomain(services, task, { expiresAt: answer.expiresAt, contactId });
 }
 
 /** An existing name may be the result of an earlier attempt; insufficient funds are retried, not treated as a loss. */
@@ -119,23 +119,23 @@ async function refused(
   task: DomainTask,
   answer: WriteRefusal,
   contactId: string | null,
-): Promise<StepOutcome> {
-  const { step, domain } = task;
-  if (answer.kind === 'unknown') return waitForRegistry(services, step);
-  const about = { step: step.id, name: domain.name, reason: answer.reason, code: answer.code, says: answer.message };
+): Promise<JobOutcome> {
+  const { job, domain } = task;
+  if (answer.kind === 'unknown') return waitForRegistry(services, job);
+  const about = { step: job.id, name: domain.name, reason: answer.reason, code: answer.code, says: answer.message };
   services.log.warn(about, 'the registry refused a registration');
   if (answer.reason === 'money') return waitForMoney(services, task);
   if (answer.reason !== 'exists' || contactId === null) {
-    return loseDomain(services, step, lossOf(domain.name, REASONS[answer.reason] ?? 'refused', answer.message));
+    return failDomain(services, job, lossOf(domain.name, REASONS[answer.reason] ?? 'refused', answer.message));
   }
   const found = await lookUp(services, task, contactId);
-  return found === 'absent' ? waitForRegistry(services, step) : found;
+  return found === 'absent' ? waitForRegistry(services, job) : found;
 }
 
 const REASONS: Readonly<Record<string, DomainReason>> = { exists: 'taken', reserved: 'reserved', premium: 'premium' };
 
 /** A price above the configured limit becomes an operator task; other losses do not. */
-function lossOf(name: string, reason: DomainReason, says: string): Loss {
+function lossOf(name: string, reason: DomainReason, says: string): FailureReason {
   return reason === 'premium' ? premiumLoss(name, says) : { reason };
 }
 

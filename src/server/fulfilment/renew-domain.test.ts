@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from '#core/durations.ts';
-import { wrongInBooks } from '#tests/support/books.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
+import { ledgerDiscrepancies } from '#tests/support/ledger-discrepancies.ts';
 import { buildDomains } from '#tests/support/test-domains.ts';
 import { shopsOn } from '#tests/support/test-shop.ts';
 import type { TestShop } from '#tests/support/test-shop.ts';
 import type { TestShopper } from '#tests/support/test-shopper.ts';
 import {
   buyDomains,
-  linesTold,
+  linesReported,
   loseNextReply,
   moneyMoved,
   pass,
@@ -48,9 +48,9 @@ describeOnBothDatabases('renewing names', (open) => {
     const { anna, expiresAt } = await holding(shop);
     const { orderId } = await buyDomains(shop, { renew: { [NAME]: 2 }, by: anna });
     expect(await anna.order(orderId)).toMatchObject({ isHeld: true, processing: { variant: 'converting' } });
-    expect(await linesTold(anna, orderId)).toBe(`${NAME} renewing`);
+    expect(await linesReported(anna, orderId)).toBe(`${NAME} renewing`);
     await shop.app.jobs.runAll();
-    expect(await linesTold(anna, orderId)).toBe(`${NAME} renewed`);
+    expect(await linesReported(anna, orderId)).toBe(`${NAME} renewed`);
     const until = expiresAt + 2 * YEAR;
     const { lines, state } = await anna.order(orderId);
     expect(state).toBe('complete');
@@ -60,7 +60,7 @@ describeOnBothDatabases('renewing names', (open) => {
     expect(await row(shop)).toMatchObject({ state: 'active', expires_at: until, renewing_step: null });
     const services = await shop.database.read.selectFrom('services').select('renews_at').execute();
     expect(services).toEqual([{ renews_at: until }]);
-    expect(await wrongInBooks(shop)).toEqual([]);
+    expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
   test('makes a name in its grace days active again', async () => {
@@ -82,10 +82,10 @@ describeOnBothDatabases('renewing names', (open) => {
     const { orderId } = await buyDomains(shop, { renew: { [NAME]: 1 }, plans: 1, by: anna });
     shop.registry.renew = async () => ({ kind: 'refused', reason: 'policy', message: 'no', code: 2308 });
     await shop.app.jobs.runAll();
-    expect(await linesTold(anna, orderId)).toBe(`${NAME} not-obtained refused, plan delivered`);
+    expect(await linesReported(anna, orderId)).toBe(`${NAME} not-obtained refused, plan delivered`);
     expect(await moneyMoved(shop)).toBe(`${BEFORE}, authorised 6300, captured 4800, released 1500`);
     expect(await row(shop)).toMatchObject({ state: 'active', expires_at: expiresAt });
-    expect(await wrongInBooks(shop)).toEqual([]);
+    expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
   test('of a name that went elsewhere meanwhile charges nothing', async () => {
@@ -94,7 +94,7 @@ describeOnBothDatabases('renewing names', (open) => {
     const { orderId } = await buyDomains(shop, { renew: { [NAME]: 1 }, by: anna });
     shop.registry.hold(NAME);
     await shop.app.jobs.runAll();
-    expect(await linesTold(anna, orderId)).toBe(`${NAME} not-obtained not-held`);
+    expect(await linesReported(anna, orderId)).toBe(`${NAME} not-obtained not-held`);
     expect(await moneyMoved(shop)).toBe(`${BEFORE}, authorised 1500, released 1500`);
     expect(timesAsked(shop, 'renew', NAME)).toBe(0);
   });
@@ -105,13 +105,13 @@ describeOnBothDatabases('renewing names', (open) => {
     const { orderId } = await buyDomains(shop, { renew: { [NAME]: 1 }, by: anna });
     loseNextReply(shop.registry, 'renew');
     await shop.app.jobs.runAll();
-    expect(await linesTold(anna, orderId)).toBe(`${NAME} delayed registry-away`);
+    expect(await linesReported(anna, orderId)).toBe(`${NAME} delayed registry-away`);
     await pass(shop, MINUTE_MS, 10_000);
-    expect(await linesTold(anna, orderId)).toBe(`${NAME} renewed`);
+    expect(await linesReported(anna, orderId)).toBe(`${NAME} renewed`);
     expect(timesAsked(shop, 'renew', NAME)).toBe(1);
     expect(shop.registry.held(NAME)?.expiresAt).toBe(expiresAt + YEAR);
     expect(await moneyMoved(shop)).toBe(`${BEFORE}, authorised 1500, captured 1500`);
-    expect(await wrongInBooks(shop)).toEqual([]);
+    expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
   test('killed before any of its transactions goes on, and renews exactly once', async () => {
@@ -121,11 +121,11 @@ describeOnBothDatabases('renewing names', (open) => {
       const { orderId } = await buyDomains(shop, { renew: { [NAME]: 1 }, by: anna });
       await workUntilKilled(shop, transactions);
       await pass(shop, 5 * MINUTE_MS, 31_000);
-      expect(await linesTold(anna, orderId)).toBe(`${NAME} renewed`);
+      expect(await linesReported(anna, orderId)).toBe(`${NAME} renewed`);
       expect(timesAsked(shop, 'renew', NAME)).toBe(1);
       expect(await row(shop)).toMatchObject({ expires_at: expiresAt + YEAR });
       expect(await moneyMoved(shop)).toBe(`${BEFORE}, authorised 1500, captured 1500`);
-      expect(await wrongInBooks(shop)).toEqual([]);
+      expect(await ledgerDiscrepancies(shop)).toEqual([]);
     }
   });
 
@@ -137,13 +137,13 @@ describeOnBothDatabases('renewing names', (open) => {
     const workers = [shop, await shop.another()];
     await Promise.all(workers.map((worker) => worker.app.jobs.runAll()));
     await pass(shop, 2 * MINUTE_MS, 6_000);
-    expect(await linesTold(anna, first.orderId)).toBe(`${NAME} renewed`);
-    expect(await linesTold(anna, second.orderId)).toBe(`${NAME} renewed`);
+    expect(await linesReported(anna, first.orderId)).toBe(`${NAME} renewed`);
+    expect(await linesReported(anna, second.orderId)).toBe(`${NAME} renewed`);
     expect(await row(shop)).toMatchObject({ expires_at: expiresAt + 2 * YEAR });
     expect(shop.registry.held(NAME)?.expiresAt).toBe(expiresAt + 2 * YEAR);
     expect(timesAsked(shop, 'renew', NAME)).toBe(2);
     expect(await moneyMoved(shop)).toBe(`${BEFORE}, authorised 1500, authorised 1500, captured 1500, captured 1500`);
-    expect(await wrongInBooks(shop)).toEqual([]);
+    expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
   test('by a second order waits while nobody knows how the first one ended, and counts its year as its own', async () => {
@@ -154,10 +154,10 @@ describeOnBothDatabases('renewing names', (open) => {
     await shop.app.jobs.runAll();
     const second = await buyDomains(shop, { renew: { [NAME]: 1 }, by: anna });
     await shop.app.jobs.runAll();
-    expect(await linesTold(anna, second.orderId)).toBe(`${NAME} renewing`);
+    expect(await linesReported(anna, second.orderId)).toBe(`${NAME} renewing`);
     await pass(shop, 2 * MINUTE_MS, 6_000);
-    expect(await linesTold(anna, first.orderId)).toBe(`${NAME} renewed`);
-    expect(await linesTold(anna, second.orderId)).toBe(`${NAME} renewed`);
+    expect(await linesReported(anna, first.orderId)).toBe(`${NAME} renewed`);
+    expect(await linesReported(anna, second.orderId)).toBe(`${NAME} renewed`);
     expect(await row(shop)).toMatchObject({ expires_at: expiresAt + 2 * YEAR });
     expect(timesAsked(shop, 'renew', NAME)).toBe(2);
   });

@@ -9,7 +9,7 @@ interface Renewal {
 }
 
 /** States in which a name can be renewed or restored; 'renewed' and 'restored' make it active (OWNED_MOVES). */
-const HELD_STATES = ['active', 'grace', 'redemption'] as const;
+const OWNED_STATES = ['active', 'grace', 'redemption'] as const;
 
 /** The owner of a name: a customer, or the line that obtained it. */
 type Holder = { readonly customer_id: string } | { readonly order_id: string; readonly line_id: string };
@@ -19,7 +19,7 @@ type Holder = { readonly customer_id: string } | { readonly order_id: string; re
  * step has released it. Returns the name's registry, 'busy' while another step has the lock, 'not-held' when the holder
  * does not own it.
  */
-export async function takeName(
+export async function lockOwnedName(
   tx: Queries,
   { brandId, name, stepId }: Renewal,
   holder: Holder,
@@ -30,7 +30,7 @@ export async function takeName(
     .where('domains.brand_id', '=', brandId)
     .where('domains.name', '=', name)
     .where((eb) => eb.and(holder))
-    .where('domains.state', 'in', HELD_STATES)
+    .where('domains.state', 'in', OWNED_STATES)
     .where((eb) =>
       eb.or([
         eb('domains.renewing_step', 'is', null),
@@ -63,7 +63,7 @@ async function isHeldBy(
     .where('brand_id', '=', brandId)
     .where('name', '=', name)
     .where((eb) => eb.and(holder))
-    .where('state', 'in', HELD_STATES)
+    .where('state', 'in', OWNED_STATES)
     .executeTakeFirst();
   return row !== undefined;
 }
@@ -78,7 +78,7 @@ interface PricedBy {
  * Stores a name's new expiry and the line that confirmed its next price, and releases the lock; returns the line that
  * obtained the name, null when the step no longer has the lock. Concurrent changes of the name detect it as a conflict.
  */
-export async function keepRenewal(
+export async function updateRenewal(
   tx: Queries,
   { brandId, name, stepId }: Renewal,
   { expiresAt, line, at }: { readonly expiresAt: number; readonly line: PricedBy; readonly at: number },
@@ -101,7 +101,7 @@ export async function keepRenewal(
     .where('brand_id', '=', brandId)
     .where('name', '=', name)
     .where('renewing_step', '=', stepId)
-    .where('state', 'in', HELD_STATES)
+    .where('state', 'in', OWNED_STATES)
     .returning(['order_id', 'line_id'])
     .executeTakeFirst();
   return row === undefined ? null : { orderId: row.order_id, lineId: row.line_id };

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { DAY_MS, MINUTE_MS } from '#core/durations.ts';
-import { wrongInBooks } from '#tests/support/books.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
+import { ledgerDiscrepancies } from '#tests/support/ledger-discrepancies.ts';
 import { buildDomains } from '#tests/support/test-domains.ts';
 import { shopsOn } from '#tests/support/test-shop.ts';
 import type { TestShop } from '#tests/support/test-shop.ts';
 import type { TestShopper } from '#tests/support/test-shopper.ts';
 import {
   buyDomains,
-  linesTold,
+  linesReported,
   loseNextReply,
   moneyMoved,
   pass,
@@ -48,13 +48,13 @@ describeOnBothDatabases('restoring names', (open) => {
     const shop = await openShop();
     const { anna, expiresAt } = await lapsed(shop);
     const { orderId } = await buyDomains(shop, { restore: [NAME], by: anna });
-    expect(await linesTold(anna, orderId)).toBe(`${NAME} restoring`);
+    expect(await linesReported(anna, orderId)).toBe(`${NAME} restoring`);
     await shop.app.jobs.runAll();
-    expect(await linesTold(anna, orderId)).toBe(`${NAME} restored`);
+    expect(await linesReported(anna, orderId)).toBe(`${NAME} restored`);
     expect([timesAsked(shop, 'restore', NAME), timesAsked(shop, 'renew', NAME)]).toEqual([1, 1]);
     expect(await row(shop)).toMatchObject({ state: 'active', expires_at: expiresAt + YEAR });
     expect(await moneyMoved(shop)).toBe(`${BEFORE}, authorised 9500, captured 9500`);
-    expect(await wrongInBooks(shop)).toEqual([]);
+    expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
   test.each(['restore', 'renew'] as const)('whose reply to the %s is lost asks no second time', async (command) => {
@@ -63,7 +63,7 @@ describeOnBothDatabases('restoring names', (open) => {
     const { orderId } = await buyDomains(shop, { restore: [NAME], by: anna });
     loseNextReply(shop.registry, command);
     await pass(shop, MINUTE_MS, 10_000);
-    expect(await linesTold(anna, orderId)).toBe(`${NAME} restored`);
+    expect(await linesReported(anna, orderId)).toBe(`${NAME} restored`);
     expect([timesAsked(shop, 'restore', NAME), timesAsked(shop, 'renew', NAME)]).toEqual([1, 1]);
     expect(await row(shop)).toMatchObject({ state: 'active', expires_at: expiresAt + YEAR });
     expect(await moneyMoved(shop)).toBe(`${BEFORE}, authorised 9500, captured 9500`);
@@ -76,7 +76,7 @@ describeOnBothDatabases('restoring names', (open) => {
       const { orderId } = await buyDomains(shop, { restore: [NAME], by: anna });
       await workUntilKilled(shop, transactions);
       await pass(shop, 5 * MINUTE_MS, 31_000);
-      expect(await linesTold(anna, orderId)).toBe(`${NAME} restored`);
+      expect(await linesReported(anna, orderId)).toBe(`${NAME} restored`);
       expect([timesAsked(shop, 'restore', NAME), timesAsked(shop, 'renew', NAME)]).toEqual([1, 1]);
       expect(await row(shop)).toMatchObject({ expires_at: expiresAt + YEAR });
       expect(await moneyMoved(shop)).toBe(`${BEFORE}, authorised 9500, captured 9500`);
@@ -89,7 +89,7 @@ describeOnBothDatabases('restoring names', (open) => {
     const { orderId } = await buyDomains(shop, { restore: [NAME], by: anna });
     shop.registry.restore = async () => ({ kind: 'refused', reason: 'policy', message: 'no', code: 2308 });
     await shop.app.jobs.runAll();
-    expect(await linesTold(anna, orderId)).toBe(`${NAME} not-obtained refused`);
+    expect(await linesReported(anna, orderId)).toBe(`${NAME} not-obtained refused`);
     expect(await moneyMoved(shop)).toBe(`${BEFORE}, authorised 9500, released 9500`);
     expect(await row(shop)).toMatchObject({ state: 'redemption' });
   });
@@ -101,7 +101,7 @@ describeOnBothDatabases('restoring names', (open) => {
     const held = shop.registry.held(NAME);
     shop.registry.hold(NAME, { ...held, statuses: ['ok'] });
     await shop.app.jobs.runAll();
-    expect(await linesTold(anna, orderId)).toBe(`${NAME} not-obtained not-lapsed`);
+    expect(await linesReported(anna, orderId)).toBe(`${NAME} not-obtained not-lapsed`);
     expect(timesAsked(shop, 'restore', NAME)).toBe(0);
     expect(await moneyMoved(shop)).toBe(`${BEFORE}, authorised 9500, released 9500`);
   });

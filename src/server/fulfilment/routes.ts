@@ -1,4 +1,4 @@
-import type { Handlers } from '#server/http/call.ts';
+import type { Handlers } from '#server/http/request-context.ts';
 import type { Database } from '#server/platform/database.ts';
 import { listServices } from './list-services.ts';
 

@@ -1,7 +1,7 @@
 import { isoInstant } from '#core/iso-instant.ts';
 import type { PersonalDataPart } from '#server/personal-data/public.ts';
 import { serviceDocument } from './service-document.ts';
-import { disownServices, loadServicesOf } from './service-store.ts';
+import { detachServices, loadServicesOf } from './service-store.ts';
 
 /**
  * The services part of a customer's personal data. After the account is deleted, services run anonymously until the end
@@ -21,5 +21,5 @@ export const serviceData: PersonalDataPart = {
       renewsAt: isoInstant(renewsAt),
     }));
   },
-  erase: (tx, key) => disownServices(tx, key),
+  erase: (tx, key) => detachServices(tx, key),
 };

@@ -146,7 +146,7 @@ function knownService(row: Tables['services']): KnownService {
 }
 
 /** Detaches services from a deleted customer: they run until the end of their term. */
-export async function disownServices(
+export async function detachServices(
   tx: Queries,
   { brandId, customerId }: { readonly brandId: string; readonly customerId: string },
 ): Promise<void> {

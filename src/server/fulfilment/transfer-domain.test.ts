@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#core/durations.ts';
-import { wrongInBooks } from '#tests/support/books.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
+import { ledgerDiscrepancies } from '#tests/support/ledger-discrepancies.ts';
 import { buildDomains } from '#tests/support/test-domains.ts';
 import { shopsOn } from '#tests/support/test-shop.ts';
 import { valueOf } from '#tests/support/test-shopper.ts';
-import { buyDomains, linesTold, loseNextReply, moneyMoved, pass, timesAsked } from './domain-shop.builder.ts';
+import { buyDomains, linesReported, loseNextReply, moneyMoved, pass, timesAsked } from './domain-shop.builder.ts';
 
 describeOnBothDatabases('transferring a name', (open) => {
   const shops = shopsOn(open);
@@ -21,11 +21,11 @@ describeOnBothDatabases('transferring a name', (open) => {
     const { shopper, orderId } = await buyDomains(shop, { transfer: { 'harbour.com': 'right-code' } });
     expect(await moneyMoved(shop)).toBe('captured 1300');
     await shop.app.jobs.runAll();
-    expect(await linesTold(shopper, orderId)).toBe('harbour.com transferred');
+    expect(await linesReported(shopper, orderId)).toBe('harbour.com transferred');
     const [line] = (await shopper.order(orderId)).lines;
     expect(line?.domain?.expiresAt).toBe(shop.registry.held('harbour.com')?.expiresAt);
     expect(await shop.database.read.selectFrom('transfer_codes').selectAll().execute()).toEqual([]);
-    expect(await wrongInBooks(shop)).toEqual([]);
+    expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
   test('beside a registration begins when the money is taken, which counts it', async () => {
@@ -33,25 +33,25 @@ describeOnBothDatabases('transferring a name', (open) => {
     const wanted = { register: ['lantern.com', 'beacon.org'], transfer: { 'harbour.com': 'right-code' } };
     const { shopper, orderId } = await buyDomains(shop, wanted);
     shop.registry.hold('beacon.org');
-    expect(await linesTold(shopper, orderId)).toContain('harbour.com waiting');
+    expect(await linesReported(shopper, orderId)).toContain('harbour.com waiting');
     await pass(shop, 2000, 1000);
-    expect(await linesTold(shopper, orderId)).toBe(
+    expect(await linesReported(shopper, orderId)).toBe(
       'lantern.com registered, beacon.org not-obtained taken, harbour.com transferred',
     );
     expect(await moneyMoved(shop)).toBe('authorised 3700, captured 2500, released 1200');
-    expect(await wrongInBooks(shop)).toEqual([]);
+    expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
   test('waits for a code that is given later, and then goes on by itself', async () => {
     const shop = await openShop();
     const { shopper, orderId } = await buyDomains(shop, { transfer: { 'harbour.com': null } });
     await pass(shop, 3 * DAY_MS, 6 * HOUR_MS);
-    expect(await linesTold(shopper, orderId)).toBe('harbour.com needs-action code-missing');
+    expect(await linesReported(shopper, orderId)).toBe('harbour.com needs-action code-missing');
     expect(timesAsked(shop, 'transfer', 'harbour.com')).toBe(0);
     valueOf(await shopper.api.domains.giveTransferCode({ name: 'harbour.com', code: 'right-code', orderId }));
     await shop.app.jobs.runAll();
-    expect(await linesTold(shopper, orderId)).toBe('harbour.com transferred');
-    expect(await wrongInBooks(shop)).toEqual([]);
+    expect(await linesReported(shopper, orderId)).toBe('harbour.com transferred');
+    expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
   test('with a code that has become wrong says so and takes another one', async () => {
@@ -59,10 +59,10 @@ describeOnBothDatabases('transferring a name', (open) => {
     const { shopper, orderId } = await buyDomains(shop, { transfer: { 'harbour.com': 'right-code' } });
     shop.registry.hold('harbour.com', { authCode: 'newer-code' });
     await shop.app.jobs.runAll();
-    expect(await linesTold(shopper, orderId)).toBe('harbour.com needs-action wrong-code');
+    expect(await linesReported(shopper, orderId)).toBe('harbour.com needs-action wrong-code');
     valueOf(await shopper.api.domains.giveTransferCode({ name: 'harbour.com', code: 'newer-code', orderId }));
     await shop.app.jobs.runAll();
-    expect(await linesTold(shopper, orderId)).toBe('harbour.com transferred');
+    expect(await linesReported(shopper, orderId)).toBe('harbour.com transferred');
   });
 
   test('of a locked name goes on when the lock is gone', async () => {
@@ -70,23 +70,23 @@ describeOnBothDatabases('transferring a name', (open) => {
     const { shopper, orderId } = await buyDomains(shop, { transfer: { 'harbour.com': 'right-code' } });
     shop.registry.hold('harbour.com', { statuses: ['clientTransferProhibited'] });
     await shop.app.jobs.runAll();
-    expect(await linesTold(shopper, orderId)).toBe('harbour.com needs-action locked');
+    expect(await linesReported(shopper, orderId)).toBe('harbour.com needs-action locked');
     shop.registry.hold('harbour.com');
     await pass(shop, 12 * HOUR_MS, HOUR_MS);
-    expect(await linesTold(shopper, orderId)).toBe('harbour.com transferred');
+    expect(await linesReported(shopper, orderId)).toBe('harbour.com transferred');
   });
 
   test('that nobody makes possible within 14 days is given back', async () => {
     const shop = await openShop();
     const { shopper, orderId } = await buyDomains(shop, { transfer: { 'harbour.com': null }, plans: 1 });
     await pass(shop, 15 * DAY_MS, 6 * HOUR_MS);
-    expect(await linesTold(shopper, orderId)).toBe('harbour.com not-obtained too-late, plan delivered');
+    expect(await linesReported(shopper, orderId)).toBe('harbour.com not-obtained too-late, plan delivered');
     expect(await moneyMoved(shop)).toBe('captured 6100, refunded 1300');
     expect(await shopper.order(orderId)).toMatchObject({
       state: 'refunded-in-part',
       lines: [{ state: 'refunded' }, {}],
     });
-    expect(await wrongInBooks(shop)).toEqual([]);
+    expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
   test('that the registry takes up ends by the poll queue, done or refused', async () => {
@@ -95,16 +95,16 @@ describeOnBothDatabases('transferring a name', (open) => {
       const { shopper, orderId } = await buyDomains(shop, { transfer: { 'harbour.com': 'right-code' } });
       shop.registry.becomeSlow(true);
       await shop.app.jobs.runAll();
-      expect(await linesTold(shopper, orderId)).toBe('harbour.com delayed registry-pending');
+      expect(await linesReported(shopper, orderId)).toBe('harbour.com delayed registry-pending');
       shop.registry.finish('harbour.com', isDone);
       await pass(shop, 2000, 1000);
-      expect(await linesTold(shopper, orderId)).toBe(
+      expect(await linesReported(shopper, orderId)).toBe(
         isDone ? 'harbour.com transferred' : 'harbour.com not-obtained refused',
       );
       expect(await moneyMoved(shop)).toBe(isDone ? 'captured 1300' : 'captured 1300, refunded 1300');
       expect(await shopper.order(orderId)).toMatchObject({ state: isDone ? 'complete' : 'refunded' });
       expect(timesAsked(shop, 'transfer', 'harbour.com')).toBe(1);
-      expect(await wrongInBooks(shop)).toEqual([]);
+      expect(await ledgerDiscrepancies(shop)).toEqual([]);
     }
   });
 
@@ -113,9 +113,9 @@ describeOnBothDatabases('transferring a name', (open) => {
     const { shopper, orderId } = await buyDomains(shop, { transfer: { 'harbour.com': 'right-code' } });
     loseNextReply(shop.registry, 'transfer');
     await pass(shop, MINUTE_MS, 10_000);
-    expect(await linesTold(shopper, orderId)).toBe('harbour.com transferred');
+    expect(await linesReported(shopper, orderId)).toBe('harbour.com transferred');
     expect(timesAsked(shop, 'transfer', 'harbour.com')).toBe(1);
-    expect(await wrongInBooks(shop)).toEqual([]);
+    expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
   test('that is with us already is given back', async () => {
@@ -123,7 +123,7 @@ describeOnBothDatabases('transferring a name', (open) => {
     const { shopper, orderId } = await buyDomains(shop, { transfer: { 'harbour.com': 'right-code' } });
     shop.registry.hold('harbour.com', { isOurs: true });
     await pass(shop, 2000, 1000);
-    expect(await linesTold(shopper, orderId)).toBe('harbour.com not-obtained already-here');
+    expect(await linesReported(shopper, orderId)).toBe('harbour.com not-obtained already-here');
     expect(await moneyMoved(shop)).toBe('captured 1300, refunded 1300');
   });
 

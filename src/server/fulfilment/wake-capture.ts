@@ -2,13 +2,13 @@ import { isRegistrationDecided } from '#core/orders/capture.ts';
 import { loadOrderLines } from '#server/orders/public.ts';
 import type { StoredOrder } from '#server/orders/public.ts';
 import type { Queries } from '#server/platform/database.ts';
-import { heldLinesOf } from './line-of.ts';
-import { loadOrderSteps, wakeSteps } from './order-step-store.ts';
+import { claimedLinesOf } from './line-of.ts';
+import { listOrderJobs, wakeJobs } from './order-job-store.ts';
 
 /** Makes the capture due once the last registration has an outcome. */
 export async function wakeCapture(tx: Queries, order: StoredOrder, at: number): Promise<void> {
   const { brandId, id: orderId } = order;
-  const registrations = new Set(heldLinesOf(order).map(({ line }) => line.id));
+  const registrations = new Set(claimedLinesOf(order).map(({ line }) => line.id));
   if (registrations.size === 0) return;
   const lines = await loadOrderLines(tx, brandId, orderId);
   const isOpen = lines.some(
@@ -16,7 +16,7 @@ export async function wakeCapture(tx: Queries, order: StoredOrder, at: number): 
       registrations.has(lineId) && !isRegistrationDecided(state) && withdrawnAt === null,
   );
   if (isOpen) return;
-  for (const { lineId, state } of await loadOrderSteps(tx, { brandId, orderId }, ['capture-payment'])) {
-    if (state === 'waiting') await wakeSteps(tx, { brandId, orderId, lineId, at });
+  for (const { lineId, state } of await listOrderJobs(tx, { brandId, orderId }, ['capture-payment'])) {
+    if (state === 'waiting') await wakeJobs(tx, { brandId, orderId, lineId, at });
   }
 }

@@ -5,20 +5,20 @@ import { deleteTransferCode } from '#server/domains/public.ts';
 import { loadOrderLines } from '#server/orders/public.ts';
 import type { StoredOrder } from '#server/orders/public.ts';
 import type { Queries } from '#server/platform/database.ts';
-import type { Telling } from '#server/platform/tell-operator.ts';
+import type { Telling } from '#server/platform/publish-to-operator.ts';
 import { captureProgress, domainProgress } from './domain-progress.ts';
 import { dropClaim } from './domain-store.ts';
 import { transferOf } from './domain-task.ts';
 import { endDelivered } from './end-delivered.ts';
-import { moveLine, moveWantedLine } from './end-line.ts';
+import { moveLine, moveOpenLine } from './end-line.ts';
 import type { FulfilmentServices } from './fulfilment-services.ts';
+import { enqueueJobs, DOMAIN_JOBS } from './job-store.ts';
+import type { JobKind } from './job-store.ts';
 import { domainLineOf } from './line-of.ts';
 import { addOperatorTask } from './operator-task-store.ts';
-import { endSteps, loadOrderSteps } from './order-step-store.ts';
-import type { OrderStep } from './order-step-store.ts';
+import { finishJobs, listOrderJobs } from './order-job-store.ts';
+import type { OrderJob } from './order-job-store.ts';
 import { provisionProgress } from './provision-progress.ts';
-import { addSteps, DOMAIN_STEPS } from './step-store.ts';
-import type { StepKind } from './step-store.ts';
 
 /** Dependencies of a withdrawal. */
 export type WithdrawServices = Pick<FulfilmentServices, 'ids' | 'tell'>;
@@ -29,11 +29,11 @@ interface WithdrawnLine {
 }
 
 const OBTAINING = [
-  ...DOMAIN_STEPS,
+  ...DOMAIN_JOBS,
   'create-service',
   'provision-service',
   'renew-service',
-] as const satisfies readonly StepKind[];
+] as const satisfies readonly JobKind[];
 
 /**
  * Stops an undelivered line of a locked order whose buyer withdrew: its step ends and the line is refunded or never
@@ -47,10 +47,10 @@ export async function withdrawLine(
   at: number,
 ): Promise<boolean> {
   const { brandId, id: orderId } = order;
-  const steps = await loadOrderSteps(tx, { brandId, orderId }, OBTAINING);
-  const open = steps.filter(({ lineId, state }) => lineId === line.id && state === 'waiting');
+  const jobs = await listOrderJobs(tx, { brandId, orderId }, OBTAINING);
+  const open = jobs.filter(({ lineId, state }) => lineId === line.id && state === 'waiting');
   if (open.some(wasAsked)) return false;
-  for (const kind of OBTAINING) await endSteps(tx, { brandId, orderId, lineId: line.id, kind, state: 'done', at });
+  for (const kind of OBTAINING) await finishJobs(tx, { brandId, orderId, lineId: line.id, kind, state: 'done', at });
   await closeWithdrawn(services, tx, { order, line }, [], at);
   return true;
 }
@@ -59,7 +59,7 @@ export async function withdrawLine(
  * Whether a step may have sent an external request; a service renewal keeps no record of it, so its first attempt
  * counts.
  */
-function wasAsked({ kind, document, attempts }: OrderStep): boolean {
+function wasAsked({ kind, document, attempts }: OrderJob): boolean {
   if (kind === 'create-service') return false;
   if (kind === 'renew-service') return attempts > 0;
   if (kind === 'provision-service') return provisionProgress(document).isAsked;
@@ -77,7 +77,7 @@ export async function finishLine(
   { order, line }: WithdrawnLine,
   at: number,
 ): Promise<void> {
-  if (await moveWantedLine(services, tx, order, line.id, ['started', 'delivered'], at)) return;
+  if (await moveOpenLine(services, tx, order, line.id, ['started', 'delivered'], at)) return;
   if (!(await endDelivered(services, tx, { order, line }, at))) {
     const { brandId, id: orderId } = order;
     const task = {
@@ -119,14 +119,14 @@ export async function closeWithdrawn(
     return canMove(state, before, 'withdrawn')
       ? moveLine(services, tx, order, line.id, [...before, 'withdrawn'], at)
       : undefined;
-  const step = {
+  const job = {
     id: services.ids.uuid(),
     orderId,
     lineId: line.id,
     kind: 'refund-line',
     document: JSON.stringify({ amountMinor: line.totalMinor, reason: 'withdrawal' }),
   } as const;
-  await addSteps(tx, brandId, [step], at);
+  await enqueueJobs(tx, brandId, [job], at);
   await moveLine(SILENT, tx, order, line.id, [...before, 'lost-when-paid', 'refund-begun'], at);
 }
 
@@ -144,6 +144,6 @@ export async function isCharged(
   line: Pick<PricedLine, 'id' | 'totalMinor'>,
 ): Promise<boolean> {
   if (line.totalMinor === 0) return false;
-  const captures = await loadOrderSteps(tx, { brandId, orderId }, ['capture-payment']);
+  const captures = await listOrderJobs(tx, { brandId, orderId }, ['capture-payment']);
   return captures.every(({ document }) => captureProgress(document).decided?.lineIds.includes(line.id) ?? false);
 }

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import { tellShopperToo } from '#server/mail/public.ts';
+import { createShopperEmails } from '#server/mail/public.ts';
 import { createIds } from '#server/platform/ids.ts';
 import type { TestShop } from '#tests/support/test-shop.ts';
 import { valueOf } from '#tests/support/test-shopper.ts';
 import type { TestShopper } from '#tests/support/test-shopper.ts';
-import { deliverByHand } from './deliver-by-hand.ts';
+import { deliverManually } from './deliver-manually.ts';
 
 /** Withdraws from every line of an order that still allows it; no job runs. */
 export async function withdrawFrom(shopper: TestShopper, orderId: string): Promise<void> {
@@ -18,8 +18,8 @@ export async function withdrawFrom(shopper: TestShopper, orderId: string): Promi
 /** Marks a line as set up manually; operator events are discarded. */
 export function deliver({ database, clock }: TestShop, orderId: string, lineId: string) {
   const ids = createIds(clock);
-  const services = { database, clock, ids, tell: tellShopperToo(ids, async () => undefined) };
-  return deliverByHand(services, { brandId: 'larkhost', orderId, lineId });
+  const services = { database, clock, ids, tell: createShopperEmails(ids, async () => undefined) };
+  return deliverManually(services, { brandId: 'larkhost', orderId, lineId });
 }
 
 /** The same for every line of an order. */

@@ -1,14 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Problem } from '#contract/problems.ts';
 import { chooseEncoding } from './content-encoding.ts';
-import { visitOf } from './door.ts';
 import type { WrittenJson } from './json-of.ts';
 import { PROBLEM_TYPE, problemDocument } from './problem-document.ts';
+import { inboundRequestOf } from './request-gate.ts';
 import { NO_PROVIDERS, securityHeaders } from './security-policy.ts';
 
 /** Sets the headers of API responses: not cacheable, and inert in a browser. */
 export function prepareAnswer(request: FastifyRequest, reply: FastifyReply): void {
-  void reply.headers(HEADERS[visitOf(request).outer.scheme]);
+  void reply.headers(HEADERS[inboundRequestOf(request).outer.scheme]);
 }
 
 /** Sends JSON, gzipped when the client accepts it and a compressed copy exists. */

@@ -7,7 +7,7 @@ import { listEndpoints, listStreams } from './operations.ts';
 
 /** A documented endpoint or stream. */
 interface Described {
-  readonly noun: string;
+  readonly resource: string;
   readonly verb: string;
   readonly endpoint: Omit<ReturnType<typeof listEndpoints>[number]['endpoint'], 'output' | 'idempotencyKey'>;
   readonly needsKey: boolean;
@@ -21,7 +21,7 @@ interface Described {
  */
 export function apiDocsPage(): { readonly html: string; readonly style: string } {
   const endpoints = listDescribed();
-  const nouns = [...new Set(endpoints.map(({ noun }) => noun))];
+  const nouns = [...new Set(endpoints.map(({ resource }) => resource))];
   const { markup } = html`<!doctype html>
     <html lang="en">
       <head>
@@ -44,10 +44,10 @@ export function apiDocsPage(): { readonly html: string; readonly style: string }
             </ul>
           </nav>
           ${nouns.map(
-            (noun) =>
+            (resource) =>
               html`<section>
-                <h2>${noun}</h2>
-                ${endpoints.filter((one) => one.noun === noun).map(describe)}
+                <h2>${resource}</h2>
+                ${endpoints.filter((one) => one.resource === resource).map(describe)}
               </section>`,
           )}
         </main>
@@ -70,16 +70,16 @@ function listDescribed(): Described[] {
   return [...endpoints, ...streams];
 }
 
-function linkTo({ noun, verb, endpoint }: Described): Html {
+function linkTo({ resource, verb, endpoint }: Described): Html {
   return html`<li>
-    <a href="#${noun}.${verb}"><code>${endpoint.method} ${API_PREFIX}${endpoint.path}</code></a>
+    <a href="#${resource}.${verb}"><code>${endpoint.method} ${API_PREFIX}${endpoint.path}</code></a>
   </li>`;
 }
 
-function describe({ noun, verb, endpoint, needsKey, answer }: Described): Html {
+function describe({ resource, verb, endpoint, needsKey, answer }: Described): Html {
   const key = needsKey ? html`<p>Needs an <code>Idempotency-Key</code> header.</p>` : html``;
   const own = [...problemsByStatus(endpoint).values()].flat().filter((code) => endpoint.problems.includes(code));
-  return html`<article id="${noun}.${verb}">
+  return html`<article id="${resource}.${verb}">
     <h3><code>${endpoint.method} ${API_PREFIX}${endpoint.path}</code></h3>
     <p>${endpoint.summary}</p>
     ${key}

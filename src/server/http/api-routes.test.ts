@@ -17,8 +17,8 @@ describe('an endpoint', () => {
     const seen: unknown[] = [];
     const { client } = await openTestHttp({
       handlers: {
-        catalogue: { get: async (_call, input) => (seen.push(input), refuse(problem('product/not-found'))) },
-        invoices: { pay: async (_call, input) => (seen.push(input), refuse(problem('invoices/not-found'))) },
+        catalogue: { get: async (_context, input) => (seen.push(input), refuse(problem('product/not-found'))) },
+        invoices: { pay: async (_context, input) => (seen.push(input), refuse(problem('invoices/not-found'))) },
       },
     });
     await client().request('/api/v1/catalogue/products/caf%C3%A9?currency=EUR&unknown=1&pid=other');
@@ -208,10 +208,12 @@ describe('a fault', () => {
   test('of the database is 503 with Retry-After, while what needs no session goes on', async () => {
     const { client } = await openTestHttp({
       handlers: {
-        catalogue: { list: async (call) => ok({ ...EMPTY_SHOP, currency: call.session === null ? 'EUR' : 'USD' }) },
+        catalogue: {
+          list: async (context) => ok({ ...EMPTY_SHOP, currency: context.session === null ? 'EUR' : 'USD' }),
+        },
         basket: {
-          get: async (call) =>
-            call.session === null ? refuse(problem('basket/empty')) : Promise.reject(new Error('unreachable')),
+          get: async (context) =>
+            context.session === null ? refuse(problem('basket/empty')) : Promise.reject(new Error('unreachable')),
         },
       },
     });

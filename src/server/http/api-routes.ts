@@ -2,16 +2,16 @@ import type { FastifyInstance, FastifyRequest, RouteHandlerMethod } from 'fastif
 import { problem } from '#contract/problems.ts';
 import { methodsBeside, sendJson, sendProblemDocument, sendWrongMethod } from './api-answer.ts';
 import { checkInput } from './check-input.ts';
-import { visitOf } from './door.ts';
 import { createJsonOf } from './json-of.ts';
 import type { JsonOf } from './json-of.ts';
 import type { Operation } from './operations.ts';
-import { openRequestCalls } from './request-calls.ts';
-import type { RequestCallServices } from './request-calls.ts';
+import { openRequestContexts } from './request-contexts.ts';
+import type { RequestContextServices } from './request-contexts.ts';
+import { inboundRequestOf } from './request-gate.ts';
 import type { OperationRunner } from './run-operation.ts';
 
 /** Dependencies of the API routes. */
-export interface ApiOptions extends RequestCallServices {
+export interface ApiOptions extends RequestContextServices {
   readonly operations: readonly Operation[];
   readonly run: OperationRunner;
 }
@@ -44,7 +44,7 @@ function answerWith(operation: Operation, { run, ...services }: ApiOptions, json
     const input = inputOf(operation, request);
     const refused = checkInput(input);
     if (refused !== null) return sendProblemDocument(request, reply, refused);
-    const calls = await openRequestCalls(services, visitOf(request));
+    const calls = await openRequestContexts(services, inboundRequestOf(request));
     const key = request.headers['idempotency-key'];
     const result = await run(operation, calls, input, typeof key === 'string' ? key : null);
     const cookies = calls.setCookies();

@@ -1,7 +1,7 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { Storefronts } from '#server/storefront/public.ts';
-import { visitOf } from './door.ts';
+import { inboundRequestOf } from './request-gate.ts';
 
 /** Sources of static files. */
 export interface AssetOptions {
@@ -13,14 +13,14 @@ export interface AssetOptions {
 /** Serves precompressed build files, brand images, robots.txt and the favicon. */
 export async function registerAssets(app: FastifyInstance, { clientDir, image }: AssetOptions): Promise<void> {
   app.get<{ Params: { name: string } }>('/assets/store/:name', (request, reply) => {
-    const picture = image(visitOf(request).store.brand.id, request.params.name);
+    const picture = image(inboundRequestOf(request).store.brand.id, request.params.name);
     if (picture === null) return reply.callNotFound();
     void reply.headers(IMAGE_HEADERS).header('cache-control', FOREVER).type(picture.contentType);
     return reply.send(Buffer.from(picture.content));
   });
 
   app.get('/favicon.ico', (request, reply) => {
-    const { favicon } = visitOf(request).store.brand;
+    const { favicon } = inboundRequestOf(request).store.brand;
     if (favicon === null) return reply.callNotFound();
     return reply.header('cache-control', 'max-age=3600').redirect(favicon, 302);
   });

@@ -10,15 +10,13 @@ import type { Storefronts } from '#server/storefront/public.ts';
 import { registerApi } from './api-routes.ts';
 import { registerAssets } from './asset-routes.ts';
 import type { Availability } from './availability.ts';
-import type { Handlers, StreamHandlers } from './call.ts';
+import { createCachedPages } from './cached-pages.ts';
 import { registerConsentChoice } from './consent-route.ts';
 import { registerDocs } from './docs-routes.ts';
-import { findVisit, registerDoor } from './door.ts';
 import type { ErrorPageLook } from './error-page.ts';
 import { findStyleSheet } from './find-style-sheet.ts';
 import { registerHealth } from './health-routes.ts';
 import { createIdempotency } from './idempotency.ts';
-import { createKeptPages } from './kept-pages.ts';
 import { registerLanguageChoice } from './language-route.ts';
 import { CONNECTION_LIMITS, limitConnections, serverDeadlines } from './limit-connections.ts';
 import type { ConnectionLimits } from './limit-connections.ts';
@@ -30,6 +28,8 @@ import { listOperations, listStreamOperations } from './operations.ts';
 import type { PageRenderer } from './page-renderer.ts';
 import { registerPages } from './pages.ts';
 import { problemOfFault } from './problem-of-fault.ts';
+import type { Handlers, StreamHandlers } from './request-context.ts';
+import { findInboundRequest, registerRequestGate } from './request-gate.ts';
 import { REQUEST_LIMITS } from './request-limits.ts';
 import { registerRequestLog } from './request-log.ts';
 import { createOperationRunner } from './run-operation.ts';
@@ -88,7 +88,7 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
     genReqId: () => ids.uuid(),
     frameworkErrors: (error, request, reply) => {
       const isTooLong = error.code === 'FST_ERR_MAX_PARAM_LENGTH';
-      door.sendUnreadable(request, reply, problem(isTooLong ? 'request/not-found' : 'request/invalid'));
+      gate.sendUnreadable(request, reply, problem(isTooLong ? 'request/not-found' : 'request/invalid'));
     },
     logger: false,
     return503OnClosing: true,
@@ -103,7 +103,7 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
 
   registerLoopWatch(app, log);
   app.decorate(ERROR_PAGE_LOOK, { styleSheet: findStyleSheet(options.clientDir), platform: options.platform });
-  const door = registerDoor(app, { storeByHost: storefronts.byHost, clock, ids, log, trusted, networkLimit });
+  const gate = registerRequestGate(app, { storeByHost: storefronts.byHost, clock, ids, log, trusted, networkLimit });
   registerRequestLog(app, log);
   options.metrics?.observe(app);
   registerFaults(app, options);
@@ -127,9 +127,9 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
   if (renderPage !== undefined) {
     const rendering = { ...services, render: renderPage };
     const isDevelopment = options.isDevelopment ?? false;
-    const keptPages = isDevelopment ? null : createKeptPages({ ...rendering, availability }, KEPT_PAGES);
+    const cachedPages = isDevelopment ? null : createCachedPages({ ...rendering, availability }, KEPT_PAGES);
     app.register(async (scope) =>
-      registerPages(scope, { ...rendering, keptPages, providerOrigins: options.providerOrigins }),
+      registerPages(scope, { ...rendering, cachedPages, providerOrigins: options.providerOrigins }),
     );
   }
   return app;
@@ -151,17 +151,17 @@ function registerFaults(app: FastifyInstance, { availability, ids, log }: HttpOp
     const found = problemOfFault(error);
     if (found.code === 'server/unavailable' && error instanceof Error) availability.noteRefusal(error);
     if (found.code === 'server/fault') log.error({ err: error, requestId: request.id }, 'a request failed');
-    const visit = findVisit(request);
-    if (visit === null)
+    const inbound = findInboundRequest(request);
+    if (inbound === null)
       return reply
         .code(PROBLEMS[found.code].status)
         .type('text/plain; charset=utf-8')
         .send(`${PROBLEMS[found.code].title}\n`);
-    return sendProblem(request, reply, visit, found, ids.token());
+    return sendProblem(request, reply, inbound, found, ids.token());
   });
   app.setNotFoundHandler((request, reply) => {
-    const visit = findVisit(request);
-    if (visit === null) return reply.code(404).type('text/plain; charset=utf-8').send('Not Found\n');
-    return sendProblem(request, reply, visit, problem('request/not-found'), ids.token());
+    const inbound = findInboundRequest(request);
+    if (inbound === null) return reply.code(404).type('text/plain; charset=utf-8').send('Not Found\n');
+    return sendProblem(request, reply, inbound, problem('request/not-found'), ids.token());
   });
 }

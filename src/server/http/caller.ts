@@ -3,7 +3,7 @@ import type { Problem } from '#contract/problems.ts';
 import type { Result } from '#core/result.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { Operation } from './operations.ts';
-import type { RequestCalls } from './request-calls.ts';
+import type { RequestContexts } from './request-contexts.ts';
 import type { OperationRunner } from './run-operation.ts';
 
 /** Shared dependencies of the in-process callers. */
@@ -19,7 +19,11 @@ type AnyVerb = (input: unknown, options?: CallOptions) => Promise<Result<unknown
  * The in-process API for the pages of one request: no HTTP, but the same checks and session. A fault is logged and
  * rethrown to the page's error boundary.
  */
-export function createCaller({ operations, run, log }: CallerServices, calls: RequestCalls, requestId: string): Caller {
+export function createCaller(
+  { operations, run, log }: CallerServices,
+  calls: RequestContexts,
+  requestId: string,
+): Caller {
   const verbOf =
     (operation: Operation): AnyVerb =>
     async (input, options = {}) => {
@@ -27,7 +31,7 @@ export function createCaller({ operations, run, log }: CallerServices, calls: Re
         return await run(operation, calls, input, options.idempotencyKey ?? null);
       } catch (error) {
         log.error(
-          { err: error, requestId, operation: `${operation.noun}.${operation.verb}` },
+          { err: error, requestId, operation: `${operation.resource}.${operation.verb}` },
           'a page could not be rendered',
         );
         throw error;
@@ -35,7 +39,7 @@ export function createCaller({ operations, run, log }: CallerServices, calls: Re
     };
   const nouns: Record<string, Record<string, AnyVerb>> = {};
   for (const operation of operations) {
-    nouns[operation.noun] = { ...nouns[operation.noun], [operation.verb]: verbOf(operation) };
+    nouns[operation.resource] = { ...nouns[operation.resource], [operation.verb]: verbOf(operation) };
   }
   if (!isWhole(nouns)) throw new Error('The API is not whole.');
   return nouns;

@@ -4,20 +4,20 @@ import { problemsByStatus } from './open-api.ts';
 
 /** Tests only: throws when a response does not match the contract. */
 export function checkOutput(
-  { noun, verb }: { noun: string; verb: string },
+  { resource, verb }: { resource: string; verb: string },
   schema: z.ZodMiniType,
   value: unknown,
 ): void {
   const checked = z.safeParse(schema, value);
   if (!checked.success)
-    throw new Error(`${noun}.${verb} answers what its contract does not allow: ${z.prettifyError(checked.error)}`);
+    throw new Error(`${resource}.${verb} answers what its contract does not allow: ${z.prettifyError(checked.error)}`);
 }
 
 /** Tests only: throws when an endpoint returns a problem its contract does not declare. */
 export function checkProblem(
-  { noun, verb, endpoint }: { noun: string; verb: string; endpoint: Parameters<typeof problemsByStatus>[0] },
+  { resource, verb, endpoint }: { resource: string; verb: string; endpoint: Parameters<typeof problemsByStatus>[0] },
   { code }: Problem,
 ): void {
   const isDeclared = [...problemsByStatus(endpoint).values()].some((codes) => codes.includes(code));
-  if (!isDeclared) throw new Error(`${noun}.${verb} answers ${code}, which its contract does not declare.`);
+  if (!isDeclared) throw new Error(`${resource}.${verb} answers ${code}, which its contract does not declare.`);
 }

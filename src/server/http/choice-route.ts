@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { Ids } from '#server/platform/ids.ts';
 import { addressHere } from './address-here.ts';
-import { visitOf } from './door.ts';
+import type { InboundRequest } from './inbound-request.ts';
 import { readFormBody, textOf } from './read-form-body.ts';
 import type { FormBody } from './read-form-body.ts';
+import { inboundRequestOf } from './request-gate.ts';
 import { sendProblem } from './send-problem.ts';
-import type { Visit } from './visit.ts';
 
 /**
  * Registers a form route for a choice stored in the browser: sets the cookie, if any, and redirects to the form's
@@ -18,21 +18,21 @@ export function registerChoice(
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   app.post(path, async (request, reply) => {
-    const visit = visitOf(request);
+    const inbound = inboundRequestOf(request);
     const sent = await readFormBody(
       request.headers['content-type'],
       Buffer.isBuffer(request.body) ? request.body : null,
     );
-    if (!sent.ok) return sendProblem(request, reply, visit, sent.problem, ids.token());
-    const cookie = cookieFor(sent.value, visit);
+    if (!sent.ok) return sendProblem(request, reply, inbound, sent.problem, ids.token());
+    const cookie = cookieFor(sent.value, inbound);
     if (cookie !== null) void reply.header('set-cookie', cookie);
     return reply
       .code(303)
       .header('cache-control', 'no-store')
-      .header('location', addressHere(textOf(sent.value, 'next'), visit.outer.origin))
+      .header('location', addressHere(textOf(sent.value, 'next'), inbound.outer.origin))
       .send();
   });
 }
 
 /** The Set-Cookie of the choice; null when nothing was chosen. */
-type CookieFor = (form: FormBody, visit: Visit) => string | null;
+type CookieFor = (form: FormBody, inbound: InboundRequest) => string | null;

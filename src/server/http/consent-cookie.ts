@@ -15,12 +15,12 @@ export function askedOf({ analytics, errorReporting }: Brand): readonly ConsentK
 /**
  * The consent stored in this browser; null without an answer. The cookie stores only the answer and needs no consent.
  */
-export function givenConsent(brand: Brand, place: CookiePlace, header: string | undefined): Consent | null {
+export function consentGiven(brand: Brand, place: CookiePlace, header: string | undefined): Consent | null {
   return readConsent(askedOf(brand), consentCookie(place).find(header));
 }
 
 /** The Set-Cookie that stores the answer for six months. */
-export function keepConsent(brand: Brand, place: CookiePlace, allowed: Consent): string {
+export function setConsentCookie(brand: Brand, place: CookiePlace, allowed: Consent): string {
   return consentCookie(place).set(writeConsent(askedOf(brand), allowed));
 }
 

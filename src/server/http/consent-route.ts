@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Consent, ConsentKind } from '#core/storefront/consent.ts';
 import type { Ids } from '#server/platform/ids.ts';
 import { registerChoice } from './choice-route.ts';
-import { askedOf, keepConsent } from './consent-cookie.ts';
+import { askedOf, setConsentCookie } from './consent-cookie.ts';
 
 /**
  * Registers the form of the cookie notice. 'all' is the OK button, 'none' rejects everything regardless of the
@@ -13,7 +13,7 @@ export function registerConsentChoice(app: FastifyInstance, ids: Ids): void {
     ids,
     path: '/order/cookies',
     cookieFor: (form, { store: { brand }, outer }) =>
-      keepConsent(brand, outer, allowedBy(form.getAll('allow'), askedOf(brand))),
+      setConsentCookie(brand, outer, allowedBy(form.getAll('allow'), askedOf(brand))),
   });
 }
 

@@ -1,6 +1,6 @@
 import type { Readable, Transform } from 'node:stream';
 import { constants, createBrotliCompress, createGzip } from 'node:zlib';
-import { createMemory } from '#server/platform/memory.ts';
+import { createCache } from '#server/platform/cache.ts';
 
 /** The encoding of a response. */
 export type ContentEncoding = 'br' | 'gzip' | 'identity';
@@ -15,7 +15,7 @@ export function chooseEncoding(accepted: string | undefined, offered: Offered): 
 }
 
 /** Few distinct values occur, so results are cached. */
-const chosen = createMemory<ContentEncoding>(200);
+const chosen = createCache<ContentEncoding>(200);
 const LONGEST_WISH = 200;
 
 function choose(accepted: string, offered: Offered): ContentEncoding {

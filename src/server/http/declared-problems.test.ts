@@ -37,13 +37,13 @@ describeOnSqlite('whoever asks for whatever', (open) => {
     async (_, asker) => {
       const app = await openTestApp({ database: await open() });
       const undeclared: string[] = [];
-      for (const { noun, verb, endpoint } of listEndpoints()) {
+      for (const { resource, verb, endpoint } of listEndpoints()) {
         const client = await asker(app);
         for (const input of inputsOf(endpoint)) {
           const { statusCode, body } = await client.request(requestFor(endpoint, input));
           const declared = statusCode === 500 ? [] : (problemsByStatus(endpoint).get(statusCode) ?? []);
           if (statusCode !== 200 && !declared.includes(JSON.parse(body).code))
-            undeclared.push(`${noun}.${verb} ${JSON.stringify(input)}: ${statusCode} ${body.slice(0, 200)}`);
+            undeclared.push(`${resource}.${verb} ${JSON.stringify(input)}: ${statusCode} ${body.slice(0, 200)}`);
         }
       }
       expect(undeclared).toEqual([]);

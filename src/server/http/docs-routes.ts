@@ -3,8 +3,8 @@ import { gzipSync } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { apiDocsPage } from './api-docs-page.ts';
 import { chooseEncoding } from './content-encoding.ts';
-import { visitOf } from './door.ts';
 import { openApiDocument } from './open-api.ts';
+import { inboundRequestOf } from './request-gate.ts';
 import { NO_PROVIDERS, securityHeaders } from './security-policy.ts';
 
 /** /api/openapi.json and /api/docs: generated once per process from the contract, identical for all brands. */
@@ -29,19 +29,19 @@ export function registerDocs(app: FastifyInstance): void {
 
 const NOBODY = { nonce: '', providers: NO_PROVIDERS, fonts: [], images: [], captcha: [], reports: [] } as const;
 
-interface KeptBytes {
+interface CachedBytes {
   readonly plain: Buffer;
   readonly gzipped: Buffer;
   /** An ETag per encoding (RFC 9110 §8.8.3). */
   readonly tag: string;
 }
 
-function keep(text: string): KeptBytes {
+function keep(text: string): CachedBytes {
   const plain = Buffer.from(text);
   return { plain, gzipped: gzipSync(plain), tag: createHash('sha256').update(plain).digest('base64url').slice(0, 22) };
 }
 
-function send(request: FastifyRequest, reply: FastifyReply, { plain, gzipped, tag }: KeptBytes): FastifyReply {
+function send(request: FastifyRequest, reply: FastifyReply, { plain, gzipped, tag }: CachedBytes): FastifyReply {
   const encoding = chooseEncoding(request.headers['accept-encoding'], ['gzip']);
   const etag = `"${tag}${encoding === 'gzip' ? '-gzip' : ''}"`;
   void reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding', etag });
@@ -50,7 +50,7 @@ function send(request: FastifyRequest, reply: FastifyReply, { plain, gzipped, ta
 }
 
 function isHttps(request: FastifyRequest): boolean {
-  return visitOf(request).outer.scheme === 'https';
+  return inboundRequestOf(request).outer.scheme === 'https';
 }
 
 function once<Value extends object>(make: () => Value): () => Value {

@@ -2,7 +2,7 @@ import { endSessions, findSession, insertSession, setSessionBasket } from '#serv
 import type { SessionPlace } from '#server/account/public.ts';
 import type { Queries } from '#server/platform/database.ts';
 import type { Ids } from '#server/platform/ids.ts';
-import type { CallSessions, Session } from './call.ts';
+import type { ContextSessions, Session } from './request-context.ts';
 import type { TokenCookie } from './session-cookie.ts';
 
 /** The session state of a request: the session, its token and the Set-Cookie to send. */
@@ -22,7 +22,7 @@ export function isSessionOver({ token }: TokenCookie, { session, setCookie }: Se
 
 /** Session changes of one use case; applied only if its transaction commits. */
 export interface SessionDraft {
-  readonly sessions: CallSessions;
+  readonly sessions: ContextSessions;
   state(): SessionState;
 }
 
@@ -72,7 +72,7 @@ export function draftSession({ start, brandId, cookie, deviceCookie, place, ids,
     state = { ...state, session: null, token: null, setCookie: cookie.clear() };
   }
 
-  const sessions: CallSessions = {
+  const sessions: ContextSessions = {
     async open(tx, basketId) {
       await enter(tx);
       const replacesExpired = isSessionOver(cookie, start);

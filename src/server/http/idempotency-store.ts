@@ -73,7 +73,7 @@ export async function findKey(db: Queries, { brandId, scope, key }: KeyedRequest
 }
 
 /** Stores the response, unless another request has taken over the key. */
-export async function keepResponse(
+export async function insertResponse(
   db: Queries,
   { brandId, scope, key }: KeyedRequest,
   answer: { readonly lockedUntil: number; readonly status: number; readonly response: string },

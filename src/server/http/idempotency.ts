@@ -5,16 +5,20 @@ import type { Result } from '#core/result.ts';
 import { isDatabaseUnavailable } from '#server/platform/database-faults.ts';
 import type { Database } from '#server/platform/database.ts';
 import { sha256 } from '#server/platform/ids.ts';
-import type { Call } from './call.ts';
-import { claimKey, findKey, keepResponse, releaseKey } from './idempotency-store.ts';
+import { claimKey, findKey, insertResponse, releaseKey } from './idempotency-store.ts';
 import type { KeyedRequest } from './idempotency-store.ts';
 import type { Operation } from './operations.ts';
+import type { RequestContext } from './request-context.ts';
 
 /**
  * Runs an operation under its Idempotency-Key: one insert before and one update after it. Same key and request: same
  * answer; without a key 400, still running 409, another request 422.
  */
-export type Idempotency = (operation: Operation, call: Call, input: unknown) => Promise<Result<unknown, Problem>>;
+export type Idempotency = (
+  operation: Operation,
+  context: RequestContext,
+  input: unknown,
+) => Promise<Result<unknown, Problem>>;
 
 /** Lifetime of a key (ms). */
 export const KEY_MS = 30 * 24 * 60 * 60_000;
@@ -31,7 +35,7 @@ export function createIdempotency(database: Database): Idempotency {
   /** The work is committed: failing to store its response does not affect the client. */
   async function keep(request: KeyedRequest, lockedUntil: number, value: unknown): Promise<void> {
     const answer = { lockedUntil, status: 200, response: JSON.stringify(value) };
-    await unlessUnavailable(keepResponse(database.write, request, answer));
+    await unlessUnavailable(insertResponse(database.write, request, answer));
   }
 
   /** Nothing was done: the same request may be retried at once, but another one may not use its key. */
@@ -39,15 +43,15 @@ export function createIdempotency(database: Database): Idempotency {
     await unlessUnavailable(releaseKey(database.write, request, lockedUntil));
   }
 
-  return async (operation, call, input) => {
-    const key = readKey(call.idempotencyKey);
+  return async (operation, context, input) => {
+    const key = readKey(context.idempotencyKey);
     if (key === null) return refuse(problem('request/idempotency-key-missing'));
-    const request = keyedRequest(operation, call, key, input);
-    const lockedUntil = call.now + LOCK_MS;
-    if (!(await claim(request, call.now, lockedUntil)))
+    const request = keyedRequest(operation, context, key, input);
+    const lockedUntil = context.now + LOCK_MS;
+    if (!(await claim(request, context.now, lockedUntil)))
       return knownAnswer(request, await findKey(database.read, request));
     try {
-      const result = await operation.handle(call, input);
+      const result = await operation.handle(context, input);
       await (result.ok ? keep(request, lockedUntil, result.value) : release(request, lockedUntil));
       return result;
     } catch (error) {
@@ -63,11 +67,11 @@ function readKey(header: string | null): string | null {
   return /^[\x21-\x7e]{1,255}$/.test(key) ? key : null;
 }
 
-function keyedRequest(operation: Operation, call: Call, key: string, input: unknown): KeyedRequest {
+function keyedRequest(operation: Operation, context: RequestContext, key: string, input: unknown): KeyedRequest {
   const { method, path } = operation.endpoint;
-  const scope = call.session === null ? `network ${call.network}` : `session ${call.session.id}`;
+  const scope = context.session === null ? `network ${context.network}` : `session ${context.session.id}`;
   const fingerprint = sha256(`${method} ${path} ${JSON.stringify(input)}`);
-  return { brandId: call.store.brand.id, scope, key, fingerprint };
+  return { brandId: context.store.brand.id, scope, key, fingerprint };
 }
 
 function knownAnswer(request: KeyedRequest, known: Awaited<ReturnType<typeof findKey>>): Result<unknown, Problem> {

@@ -1,10 +1,10 @@
 import { gzipSync } from 'node:zlib';
 
 /** A response as JSON; repeated responses are cached, also gzipped. */
-export type WrittenJson = string | KeptJson;
+export type WrittenJson = string | CachedJson;
 
 /** The UTF-8 bytes of a response. */
-export interface KeptJson {
+export interface CachedJson {
   readonly plain: Buffer;
   /** Null when compression saves little. */
   gzipped(): Buffer | null;
@@ -18,7 +18,7 @@ export type JsonOf = (value: unknown) => WrittenJson;
  */
 export function createJsonOf(): JsonOf {
   const answered = new WeakSet<object>();
-  const written = new WeakMap<object, KeptJson>();
+  const written = new WeakMap<object, CachedJson>();
   return (value) => {
     if (typeof value !== 'object' || value === null) return JSON.stringify(value);
     const known = written.get(value);
@@ -28,15 +28,15 @@ export function createJsonOf(): JsonOf {
       answered.add(value);
       return json;
     }
-    const kept = keep(json);
-    written.set(value, kept);
-    return kept;
+    const cached = keep(json);
+    written.set(value, cached);
+    return cached;
   };
 }
 
 const SMALLEST_WORTH_COMPRESSING = 1_024;
 
-function keep(json: string): KeptJson {
+function keep(json: string): CachedJson {
   const plain = Buffer.from(json);
   let gzipped: Buffer | null | undefined;
   return {

@@ -9,7 +9,7 @@ export function chosenLanguage(place: CookiePlace, header: string | undefined): 
 }
 
 /** The Set-Cookie that stores a chosen language for a year. */
-export function keepLanguage(place: CookiePlace, language: string): string {
+export function setLanguageCookie(place: CookiePlace, language: string): string {
   return languageCookie(place).set(language);
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Ids } from '#server/platform/ids.ts';
 import { registerChoice } from './choice-route.ts';
-import { keepLanguage } from './language-cookie.ts';
+import { setLanguageCookie } from './language-cookie.ts';
 
 /**
  * Registers the language form of the footer. It causes a full page load, since the document's language applies to all
@@ -13,7 +13,7 @@ export function registerLanguageChoice(app: FastifyInstance, ids: Ids): void {
     path: '/order/language',
     cookieFor: (form, { store, outer }) => {
       const language = store.brand.languages.find((spoken) => spoken === form.get('language'));
-      return language === undefined ? null : keepLanguage(outer, language);
+      return language === undefined ? null : setLanguageCookie(outer, language);
     },
   });
 }

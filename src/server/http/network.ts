@@ -1,6 +1,6 @@
 import { BlockList, isIP, isIPv6 } from 'node:net';
-import { createMemory } from '#server/platform/memory.ts';
-import type { Memory } from '#server/platform/memory.ts';
+import { createCache } from '#server/platform/cache.ts';
+import type { Cache } from '#server/platform/cache.ts';
 
 /** An IPv4-mapped IPv6 address as IPv4, from dotted or hexadecimal notation (RFC 4291 §2.5.5.2); others unchanged. */
 export function plainAddress(address: string): string {
@@ -51,7 +51,7 @@ export function blockListOf(networks: readonly string[]): BlockList {
 
 /** Whether an address is in one of the networks of an immutable list. */
 export function holds(list: BlockList, address: string): boolean {
-  const recall = ANSWERS.get(list) ?? createMemory<boolean>(MOST_ANSWERS);
+  const recall = ANSWERS.get(list) ?? createCache<boolean>(MOST_ANSWERS);
   ANSWERS.set(list, recall);
   return recall(address, () => {
     const family = isIP(address);
@@ -60,7 +60,7 @@ export function holds(list: BlockList, address: string): boolean {
 }
 
 /** Addresses recur, so results are cached. */
-const ANSWERS = new WeakMap<BlockList, Memory<boolean>>();
+const ANSWERS = new WeakMap<BlockList, Cache<boolean>>();
 const MOST_ANSWERS = 1_000;
 
 const longestPrefix = { ipv4: 32, ipv6: 128 } as const;

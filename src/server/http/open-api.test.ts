@@ -43,7 +43,7 @@ describe('the OpenAPI document', () => {
 
   test('describes every endpoint once, under its own name', () => {
     const ids = operations.map(({ operationId }) => operationId);
-    const declared = [...listEndpoints(), ...listStreams()].map(({ noun, verb }) => `${noun}.${verb}`);
+    const declared = [...listEndpoints(), ...listStreams()].map(({ resource, verb }) => `${resource}.${verb}`);
     expect(ids.toSorted()).toEqual(declared.toSorted());
     expect(new Set(ids).size).toBe(ids.length);
   });

@@ -22,7 +22,7 @@ export function openApiDocument(): Json {
     openapi: '3.1.0',
     info: { title: 'Landrush storefront API', version: '1', description: DESCRIPTION },
     servers: [{ url: API_PREFIX }],
-    tags: [...new Set(listEndpoints().map(({ noun }) => noun))].map((name) => ({ name })),
+    tags: [...new Set(listEndpoints().map(({ resource }) => resource))].map((name) => ({ name })),
     paths,
     webhooks: openApiWebhooks(),
     components: { schemas: { Problem: PROBLEM_SCHEMA }, securitySchemes: { session: SESSION } },
@@ -101,14 +101,14 @@ const PROBLEM_SCHEMA = {
   },
 } as const;
 
-function describeOperation({ noun, verb, endpoint }: Declared): Json {
+function describeOperation({ resource, verb, endpoint }: Declared): Json {
   const { path, summary, input, output, idempotencyKey, method } = endpoint;
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
   const schema = objectSchema(jsonSchemaOf(input, 'input'));
   const all = [...parametersOf(schema, inPath, method === 'GET'), ...(idempotencyKey ? [KEY_PARAMETER] : [])];
   return {
-    operationId: `${noun}.${verb}`,
-    tags: [noun],
+    operationId: `${resource}.${verb}`,
+    tags: [resource],
     summary,
     ...(all.length === 0 ? {} : { parameters: all }),
     ...(method === 'GET' ? {} : { requestBody: bodyOf(schema, inPath) }),
@@ -116,10 +116,10 @@ function describeOperation({ noun, verb, endpoint }: Declared): Json {
   };
 }
 
-function describeStream({ noun, verb, endpoint }: DeclaredStream): Json {
+function describeStream({ resource, verb, endpoint }: DeclaredStream): Json {
   return {
-    operationId: `${noun}.${verb}`,
-    tags: [noun],
+    operationId: `${resource}.${verb}`,
+    tags: [resource],
     summary: endpoint.summary,
     parameters: parametersOf(objectSchema(jsonSchemaOf(endpoint.input, 'input')), [], true),
     responses: { '200': goodAnswer('application/x-ndjson', endpoint.event), ...problemAnswers(endpoint) },
@@ -155,11 +155,11 @@ function objectSchema({ properties, required, ...rest }: Json): ObjectSchema {
 }
 
 function bodyOf({ rest, properties, required }: ObjectSchema, inPath: readonly string[]): Json {
-  const kept = Object.entries(properties).filter(([name]) => !inPath.includes(name));
+  const cached = Object.entries(properties).filter(([name]) => !inPath.includes(name));
   const needed = required.filter((name) => typeof name === 'string' && !inPath.includes(name));
   const schema = {
     ...rest,
-    properties: Object.fromEntries(kept),
+    properties: Object.fromEntries(cached),
     ...(needed.length === 0 ? {} : { required: needed }),
   };
   return { required: needed.length > 0, content: { 'application/json': { schema } } };

@@ -2,24 +2,24 @@ import { api, streams } from '#contract/api.ts';
 import type { Endpoint, StreamEndpoint } from '#contract/endpoint.ts';
 import type { Problem } from '#contract/problems.ts';
 import type { Result } from '#core/result.ts';
-import type { Call, Handlers, StreamHandlers } from './call.ts';
+import type { RequestContext, Handlers, StreamHandlers } from './request-context.ts';
 
 /** An endpoint of the contract with its use case. */
 export interface Operation {
-  readonly noun: string;
+  readonly resource: string;
   readonly verb: string;
   readonly endpoint: Endpoint;
   /** Receives the parsed input. */
-  readonly handle: (call: Call, input: unknown) => Promise<Result<unknown, Problem>>;
+  readonly handle: (context: RequestContext, input: unknown) => Promise<Result<unknown, Problem>>;
 }
 
 /** A stream of the contract with its use case. */
 export interface StreamOperation {
-  readonly noun: string;
+  readonly resource: string;
   readonly verb: string;
   readonly endpoint: StreamEndpoint;
   readonly handle: (
-    call: Call,
+    context: RequestContext,
     input: unknown,
     signal: AbortSignal,
   ) => Promise<Result<AsyncIterable<unknown>, Problem>>;
@@ -27,45 +27,45 @@ export interface StreamOperation {
 
 /** Every endpoint of the contract with its use case, in contract order. */
 export function listOperations(handlers: Handlers): Operation[] {
-  return listEndpoints().map(({ noun, verb, endpoint }) => ({
-    noun,
+  return listEndpoints().map(({ resource, verb, endpoint }) => ({
+    resource,
     verb,
     endpoint,
-    handle: handlerOf(handlers, noun, verb),
+    handle: handlerOf(handlers, resource, verb),
   }));
 }
 
 /** Every endpoint of the contract by noun and verb. */
 export function listEndpoints(): Omit<Operation, 'handle'>[] {
-  return Object.entries(api).flatMap(([noun, verbs]) =>
-    Object.entries(verbs).map(([verb, endpoint]: [string, Endpoint]) => ({ noun, verb, endpoint })),
+  return Object.entries(api).flatMap(([resource, verbs]) =>
+    Object.entries(verbs).map(([verb, endpoint]: [string, Endpoint]) => ({ resource, verb, endpoint })),
   );
 }
 
 /** Every stream of the contract with its use case. */
 export function listStreamOperations(handlers: StreamHandlers): StreamOperation[] {
-  return listStreams().map(({ noun, verb, endpoint }) => {
-    const handle = findHandler(handlers, noun, verb);
-    if (!isStreamHandler(handle)) throw new Error(`Nothing answers ${noun}.${verb}.`);
-    return { noun, verb, endpoint, handle };
+  return listStreams().map(({ resource, verb, endpoint }) => {
+    const handle = findHandler(handlers, resource, verb);
+    if (!isStreamHandler(handle)) throw new Error(`Nothing answers ${resource}.${verb}.`);
+    return { resource, verb, endpoint, handle };
   });
 }
 
 /** Every stream of the contract by noun and verb. */
 export function listStreams(): Omit<StreamOperation, 'handle'>[] {
-  return Object.entries(streams).flatMap(([noun, verbs]) =>
-    Object.entries(verbs).map(([verb, endpoint]: [string, StreamEndpoint]) => ({ noun, verb, endpoint })),
+  return Object.entries(streams).flatMap(([resource, verbs]) =>
+    Object.entries(verbs).map(([verb, endpoint]: [string, StreamEndpoint]) => ({ resource, verb, endpoint })),
   );
 }
 
-function handlerOf(handlers: Handlers, noun: string, verb: string): Operation['handle'] {
-  const handler = findHandler(handlers, noun, verb);
-  if (!isHandler(handler)) throw new Error(`Nothing answers ${noun}.${verb}.`);
+function handlerOf(handlers: Handlers, resource: string, verb: string): Operation['handle'] {
+  const handler = findHandler(handlers, resource, verb);
+  if (!isHandler(handler)) throw new Error(`Nothing answers ${resource}.${verb}.`);
   return handler;
 }
 
-function findHandler(handlers: object, noun: string, verb: string): unknown {
-  const verbs: unknown = Reflect.get(handlers, noun);
+function findHandler(handlers: object, resource: string, verb: string): unknown {
+  const verbs: unknown = Reflect.get(handlers, resource);
   return typeof verbs === 'object' && verbs !== null ? Reflect.get(verbs, verb) : undefined;
 }
 

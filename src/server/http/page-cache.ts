@@ -22,20 +22,20 @@ export function createPageCache({
   readonly maxBytes: number;
   readonly maxAgeMs: number;
 }): PageCache {
-  const kept = new Map<string, { readonly page: RenderedPage; readonly at: number }>();
+  const cached = new Map<string, { readonly page: RenderedPage; readonly at: number }>();
   const running = new Map<string, Promise<RenderedPage>>();
   let bytes = 0;
 
   function forget(key: string): void {
-    bytes -= kept.get(key)?.page.template.bytes ?? 0;
-    kept.delete(key);
+    bytes -= cached.get(key)?.page.template.bytes ?? 0;
+    cached.delete(key);
   }
 
   function keep(key: string, page: RenderedPage, at: number): void {
     forget(key);
-    kept.set(key, { page, at });
+    cached.set(key, { page, at });
     bytes += page.template.bytes;
-    for (const oldest of kept.keys()) {
+    for (const oldest of cached.keys()) {
       if (bytes <= maxBytes) break;
       forget(oldest);
     }
@@ -49,10 +49,10 @@ export function createPageCache({
 
   return {
     async get(key, now, render) {
-      const found = kept.get(key);
+      const found = cached.get(key);
       if (found !== undefined && now - found.at < maxAgeMs) {
-        kept.delete(key);
-        kept.set(key, found);
+        cached.delete(key);
+        cached.set(key, found);
         return found.page;
       }
       const rendering = running.get(key) ?? renderOnce(key, now, render);

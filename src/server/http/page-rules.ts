@@ -34,15 +34,15 @@ const RULES: readonly (readonly [RegExp, PageRule])[] = [
   [/^\/(?:order|loading)?$/, rule('/')],
   // The router's manifest of route files.
   [/^\/__manifest$/, { route: '/__manifest', policy: 'data', isKept: false, isLastingFor: 'public' }],
-  [/^\/order\/shop$/, { ...kept('/order/shop'), isGoneBackTo: true }],
-  [/^\/order\/product\/add\/[^/]+$/, { ...kept('/order/product/add/{pid}'), isGoneBackTo: true }],
+  [/^\/order\/shop$/, { ...cached('/order/shop'), isGoneBackTo: true }],
+  [/^\/order\/product\/add\/[^/]+$/, { ...cached('/order/product/add/{pid}'), isGoneBackTo: true }],
   [
     /^\/order\/product\/recommendations\/[^/]+$/,
-    { ...kept('/order/product/recommendations/{pid}'), isGoneBackTo: true },
+    { ...cached('/order/product/recommendations/{pid}'), isGoneBackTo: true },
   ],
-  [/^\/order\/recommendations$/, { ...kept('/order/recommendations'), isGoneBackTo: true }],
-  [/^\/order\/(?:basket|cart)$/, kept('/order/basket')],
-  [/^\/order\/empty$/, kept('/order/empty')],
+  [/^\/order\/recommendations$/, { ...cached('/order/recommendations'), isGoneBackTo: true }],
+  [/^\/order\/(?:basket|cart)$/, cached('/order/basket')],
+  [/^\/order\/empty$/, cached('/order/empty')],
   [/^\/order\/checkout$/, { ...payment('/order/checkout'), emptiesCards: true }],
   [/^\/order\/invoice\/[^/]+\.pdf$/, { ...payment('/order/invoice/{id}.pdf'), policy: 'data' }],
   [/^\/order\/invoice\/[^/]+$/, payment('/order/invoice/{id}')],
@@ -62,7 +62,7 @@ function rule(route: string): PageRule {
   return { route, policy: 'page', isKept: false };
 }
 
-function kept(route: string): PageRule {
+function cached(route: string): PageRule {
   return { route, policy: 'page', isKept: true };
 }
 

@@ -5,33 +5,33 @@ import { ok, refuse } from '#core/result.ts';
 import type { Result } from '#core/result.ts';
 import type { Brand } from '#core/storefront/brand.ts';
 import { brandOrigins } from './brand-origins.ts';
+import type { CachedPages } from './cached-pages.ts';
 import { checkInput } from './check-input.ts';
-import { visitOf } from './door.ts';
-import type { KeptPages } from './kept-pages.ts';
+import type { InboundRequest } from './inbound-request.ts';
 import { legacyTarget } from './legacy-redirect.ts';
 import { pageRuleOf } from './page-rules.ts';
 import type { PageRule } from './page-rules.ts';
 import { readFormBody } from './read-form-body.ts';
 import type { FormBody } from './read-form-body.ts';
-import { renderVisit } from './render-visit.ts';
-import type { RenderServices, VisitedPage } from './render-visit.ts';
+import { renderPage } from './render-page.ts';
+import type { RenderServices, VisitedPage } from './render-page.ts';
+import { inboundRequestOf } from './request-gate.ts';
 import { securityHeaders } from './security-policy.ts';
 import type { ProviderOrigins } from './security-policy.ts';
-import { sendKeptPage, sendPage } from './send-page.ts';
+import { sendCachedPage, sendPage } from './send-page.ts';
 import { PAGES_ROUTE, sendProblem } from './send-problem.ts';
-import type { Visit } from './visit.ts';
 
 /** Dependencies of the page routes. */
 export interface PagesOptions extends RenderServices {
   /** Null in development: every page is rendered on request. */
-  readonly keptPages: KeptPages | null;
+  readonly cachedPages: CachedPages | null;
   /** Origins of a brand's payment providers. */
   readonly providerOrigins: (brand: Brand) => ProviderOrigins;
 }
 
 /** Mounts the router on all remaining paths; forms are parsed here and passed to the pages. */
 export function registerPages(app: FastifyInstance, options: PagesOptions): void {
-  const answering: Answering = { ...options, headersOf: keepPageHeaders(options) };
+  const answering: Answering = { ...options, headersOf: cachePageHeaders(options) };
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   app.route({
@@ -49,21 +49,21 @@ interface Answering extends PagesOptions {
 }
 
 async function answer(request: FastifyRequest, reply: FastifyReply, options: Answering): Promise<FastifyReply> {
-  const visit = visitOf(request);
+  const inbound = inboundRequestOf(request);
   const nonce = options.ids.token();
   const sent = await readSent(request);
-  if (!sent.ok) return sendProblem(request, reply, visit, sent.problem, nonce);
+  if (!sent.ok) return sendProblem(request, reply, inbound, sent.problem, nonce);
   const rule = pageRuleOf(pathOf(request.url));
-  const kept = (await options.keptPages?.(request, visit, rule)) ?? null;
-  if (kept !== null && !isBroken(kept.status, kept.headers)) {
-    void reply.headers(options.headersOf(visit, rule, nonce)).header('cache-control', 'no-cache');
-    return sendKeptPage(request, reply, kept, { nonce, requestId: visit.requestId, ids: options.ids });
+  const cached = (await options.cachedPages?.(request, inbound, rule)) ?? null;
+  if (cached !== null && !isBroken(cached.status, cached.headers)) {
+    void reply.headers(options.headersOf(inbound, rule, nonce)).header('cache-control', 'no-cache');
+    return sendCachedPage(request, reply, cached, { nonce, requestId: inbound.requestId, ids: options.ids });
   }
-  const page = await renderVisit(options, { request, reply }, visit, { nonce, form: sent.value });
+  const page = await renderPage(options, { request, reply }, inbound, { nonce, form: sent.value });
   if (isBroken(page.response.status, [...page.response.headers]))
-    return sendProblem(request, reply, visit, problem('server/fault'), nonce);
+    return sendProblem(request, reply, inbound, problem('server/fault'), nonce);
   if (page.setCookies.length > 0) void reply.header('set-cookie', page.setCookies);
-  void reply.headers(options.headersOf(visit, rule, nonce)).header('cache-control', cacheControl(rule, page));
+  void reply.headers(options.headersOf(inbound, rule, nonce)).header('cache-control', cacheControl(rule, page));
   return sendPage(request, reply, page.response);
 }
 
@@ -92,14 +92,14 @@ async function readSent({
 }
 
 /** Page headers cached by brand record, policy and scheme; only the nonce differs per response. */
-function keepPageHeaders({ providerOrigins, keptPages }: PagesOptions): PageHeaders {
-  const kept = new WeakMap<Brand, Map<string, Readonly<Record<string, string>>>>();
-  return (visit, rule, nonce) => {
-    const { brand } = visit.store;
-    const isHttps = visit.outer.scheme === 'https';
-    const policy = keptPages === null ? 'development-page' : rule.policy;
-    const ofBrand = kept.get(brand) ?? new Map<string, Readonly<Record<string, string>>>();
-    kept.set(brand, ofBrand);
+function cachePageHeaders({ providerOrigins, cachedPages }: PagesOptions): PageHeaders {
+  const cached = new WeakMap<Brand, Map<string, Readonly<Record<string, string>>>>();
+  return (inbound, rule, nonce) => {
+    const { brand } = inbound.store;
+    const isHttps = inbound.outer.scheme === 'https';
+    const policy = cachedPages === null ? 'development-page' : rule.policy;
+    const ofBrand = cached.get(brand) ?? new Map<string, Readonly<Record<string, string>>>();
+    cached.set(brand, ofBrand);
     const key = `${policy} ${isHttps}`;
     const known = ofBrand.get(key);
     const made = known ?? {
@@ -108,11 +108,11 @@ function keepPageHeaders({ providerOrigins, keptPages }: PagesOptions): PageHead
     };
     if (known === undefined) ofBrand.set(key, made);
     const content = made['content-security-policy']?.replaceAll(NONCE, nonce) ?? '';
-    return { ...made, 'content-security-policy': content, 'content-language': visit.language };
+    return { ...made, 'content-security-policy': content, 'content-language': inbound.language };
   };
 }
 
-type PageHeaders = (visit: Visit, rule: PageRule, nonce: string) => Readonly<Record<string, string>>;
+type PageHeaders = (inbound: InboundRequest, rule: PageRule, nonce: string) => Readonly<Record<string, string>>;
 
 /** Placeholder of the nonce in cached headers; tokens contain no spaces. */
 const NONCE = 'the nonce';

@@ -38,10 +38,10 @@ export async function readFormBody(
 
 /**
  * The fields an error page returns to the form's page: without secrets, card numbers and files; empty for forms longer
- * than `MOST_GIVEN_BACK` or with too many fields.
+ * than `MAX_RETURNED` or with too many fields.
  */
 export function fieldsToGiveBack(contentType: string | undefined, body: unknown): FormFields {
-  if (!Buffer.isBuffer(body) || body.length > MOST_GIVEN_BACK || essenceOf(contentType ?? '') !== TYPED) return [];
+  if (!Buffer.isBuffer(body) || body.length > MAX_RETURNED || essenceOf(contentType ?? '') !== TYPED) return [];
   if (countOf(body, AMPERSAND) >= REQUEST_LIMITS.fields) return [];
   const form = new URLSearchParams(UTF8.decode(body));
   form.delete(EMPTIED_FIELD);
@@ -52,12 +52,12 @@ export function fieldsToGiveBack(contentType: string | undefined, body: unknown)
 }
 
 /** Whether the fields of a body may be returned, judging by its headers before it is read. */
-export function mayBeGivenBack(contentType: string | undefined, contentLength: string | undefined): boolean {
-  return essenceOf(contentType ?? '') === TYPED && Number(contentLength) <= MOST_GIVEN_BACK;
+export function canBeReturned(contentType: string | undefined, contentLength: string | undefined): boolean {
+  return essenceOf(contentType ?? '') === TYPED && Number(contentLength) <= MAX_RETURNED;
 }
 
 /** Maximum size of a form whose fields are returned (bytes). */
-const MOST_GIVEN_BACK = 16 * 1024;
+const MAX_RETURNED = 16 * 1024;
 
 /** Content type of forms without files. */
 const TYPED = 'application/x-www-form-urlencoded';

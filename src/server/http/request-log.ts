@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Log } from '#server/platform/log.ts';
-import { findVisit } from './door.ts';
 import { pageRuleOf } from './page-rules.ts';
+import { findInboundRequest } from './request-gate.ts';
 
 /** Logs one line per request with its route, never its URL, which may contain user input. */
 export function registerRequestLog(app: FastifyInstance, log: Log): void {
@@ -12,7 +12,7 @@ export function registerRequestLog(app: FastifyInstance, log: Log): void {
         route: routeOf(request),
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime * 10) / 10,
-        brand: findVisit(request)?.store.brand.id,
+        brand: findInboundRequest(request)?.store.brand.id,
         requestId: request.id,
       },
       'request',

@@ -4,17 +4,17 @@ import { refuse } from '#core/result.ts';
 import type { Result } from '#core/result.ts';
 import { isDatabaseUnavailable } from '#server/platform/database-faults.ts';
 import type { Availability } from './availability.ts';
-import type { Call } from './call.ts';
 import { checkOutput, checkProblem } from './check-output.ts';
 import type { Idempotency } from './idempotency.ts';
 import type { Operation } from './operations.ts';
 import { parseInput } from './parse-input.ts';
-import type { RequestCalls } from './request-calls.ts';
+import type { RequestContext } from './request-context.ts';
+import type { RequestContexts } from './request-contexts.ts';
 
 /** Runs an operation over HTTP or in process with the same checks and session. */
 export type OperationRunner = (
   operation: Operation,
-  calls: RequestCalls,
+  calls: RequestContexts,
   input: unknown,
   idempotencyKey: string | null,
 ) => Promise<Result<unknown, Problem>>;
@@ -28,9 +28,9 @@ export interface RunnerOptions {
 
 /** Creates the runner. */
 export function createOperationRunner({ idempotency, availability, checksOutputs }: RunnerOptions): OperationRunner {
-  async function run(operation: Operation, call: Call, input: unknown): Promise<Result<unknown, Problem>> {
+  async function run(operation: Operation, context: RequestContext, input: unknown): Promise<Result<unknown, Problem>> {
     const { endpoint, handle } = operation;
-    const result = await (endpoint.idempotencyKey ? idempotency(operation, call, input) : handle(call, input));
+    const result = await (endpoint.idempotencyKey ? idempotency(operation, context, input) : handle(context, input));
     if (checksOutputs) {
       if (result.ok) checkOutput(operation, endpoint.output, result.value);
       else checkProblem(operation, result.problem);
@@ -43,7 +43,7 @@ export function createOperationRunner({ idempotency, availability, checksOutputs
     if (!parsed.ok) return parsed;
     const options = { idempotencyKey, withoutSession: isBrowsing(operation) };
     try {
-      return await calls.run(options, (call) => run(operation, call, parsed.value));
+      return await calls.run(options, (context) => run(operation, context, parsed.value));
     } catch (error) {
       if (!isDatabaseUnavailable(error)) throw error;
       availability.noteRefusal(error);
@@ -53,8 +53,8 @@ export function createOperationRunner({ idempotency, availability, checksOutputs
 }
 
 /** Operations available to all visitors, also while the database is unavailable. */
-function isBrowsing({ noun, verb }: Operation): boolean {
-  return BROWSING.has(noun) || BROWSING.has(`${noun}.${verb}`);
+function isBrowsing({ resource, verb }: Operation): boolean {
+  return BROWSING.has(resource) || BROWSING.has(`${resource}.${verb}`);
 }
 
 const BROWSING: ReadonlySet<string> = new Set([

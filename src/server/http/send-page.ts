@@ -19,7 +19,7 @@ export function sendPage(request: FastifyRequest, reply: FastifyReply, response:
 }
 
 /** Sends a cached page with this response's nonce and command ids. */
-export function sendKeptPage(
+export function sendCachedPage(
   request: FastifyRequest,
   reply: FastifyReply,
   page: RenderedPage,

@@ -4,24 +4,24 @@ import { PROBLEMS } from '#contract/problems.ts';
 import { brandOrigins } from './brand-origins.ts';
 import { errorPage } from './error-page.ts';
 import type { ErrorPageLook } from './error-page.ts';
+import type { InboundRequest } from './inbound-request.ts';
 import { PROBLEM_TYPE, problemDocument } from './problem-document.ts';
 import { fieldsToGiveBack } from './read-form-body.ts';
 import { NO_PROVIDERS, securityHeaders } from './security-policy.ts';
-import type { Visit } from './visit.ts';
 
 /** Sends a problem before or instead of a use case: a problem document to API clients, an error page to browsers. */
 export function sendProblem(
   request: FastifyRequest,
   reply: FastifyReply,
-  visit: Visit,
+  inbound: InboundRequest,
   problem: Problem,
   nonce: string,
 ): FastifyReply {
-  const { status, retryAfterSeconds, body } = problemDocument(problem, visit.requestId);
+  const { status, retryAfterSeconds, body } = problemDocument(problem, inbound.requestId);
   void reply.code(status).header('cache-control', 'no-store');
   if (retryAfterSeconds !== null) void reply.header('retry-after', retryAfterSeconds);
-  const isHttps = visit.outer.scheme === 'https';
-  const facts = { nonce, isHttps, providers: NO_PROVIDERS, ...brandOrigins(visit.store.brand) };
+  const isHttps = inbound.outer.scheme === 'https';
+  const facts = { nonce, isHttps, providers: NO_PROVIDERS, ...brandOrigins(inbound.store.brand) };
   if (isForPeople(request.url)) {
     const isOfPage = request.routeOptions.url === PAGES_ROUTE;
     const sent = isOfPage ? fieldsToGiveBack(request.headers['content-type'], request.body) : [];
@@ -30,14 +30,14 @@ export function sendProblem(
       .type('text/html; charset=utf-8');
     return reply.send(
       errorPage({
-        brand: visit.store.brand,
-        language: visit.language,
+        brand: inbound.store.brand,
+        language: inbound.language,
         group: problem.code === 'request/foreign-origin' ? 'generic' : status,
         status,
         nonce,
-        requestId: visit.requestId,
+        requestId: inbound.requestId,
         retryAfterSeconds: status === 429 ? retryAfterSeconds : null,
-        now: visit.now,
+        now: inbound.now,
         sent,
         look: request.server.getDecorator<ErrorPageLook>(ERROR_PAGE_LOOK),
       }),

@@ -4,7 +4,7 @@ import type { CookiePlace } from './shop-cookie.ts';
 const DAY_SECONDS = 24 * 60 * 60;
 
 /** The cookies of a request: session, and device (kept after signing out). */
-export interface VisitCookies {
+export interface RequestCookies {
   readonly session: TokenCookie;
   readonly device: TokenCookie;
 }
@@ -24,7 +24,7 @@ export interface TokenCookie {
  * Reads both cookies. Browsers store them for 30 and 180 days; their rows in the database decide how long they are
  * valid.
  */
-export function readCookies(place: CookiePlace, header: string | undefined): VisitCookies {
+export function readCookies(place: CookiePlace, header: string | undefined): RequestCookies {
   return {
     session: readToken(place, { suffix: '', maxAgeSeconds: 30 * DAY_SECONDS }, header),
     device: readToken(place, { suffix: '-device', maxAgeSeconds: 180 * DAY_SECONDS }, header),

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { problem } from '#contract/problems.ts';
 import { DAY_MS, MINUTE_MS } from '#core/durations.ts';
 import { ok, refuse } from '#core/result.ts';
-import type { Call, Session } from '#server/http/call.ts';
 import type { Queries } from '#server/platform/database.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import type { OpenTestDatabase } from '#tests/support/databases.ts';
 import type { TestClient } from '#tests/support/test-client.ts';
 import { openTestHttp } from '#tests/support/test-http.ts';
 import { otherStore, testStore } from '#tests/support/test-store.ts';
+import type { RequestContext, Session } from './request-context.ts';
 
 const person = { firstName: 'Anna', lastName: 'Berg', email: 'anna@example.com', username: null };
 
@@ -16,21 +16,21 @@ const person = { firstName: 'Anna', lastName: 'Berg', email: 'anna@example.com',
 async function openSessions(open: OpenTestDatabase) {
   const database = await open();
   const seen: { session: Session | null; expired: boolean }[] = [];
-  let work: (tx: Queries, call: Call) => Promise<unknown> = async () => undefined;
+  let work: (tx: Queries, context: RequestContext) => Promise<unknown> = async () => undefined;
   const app = await openTestHttp({
     database,
     stores: [testStore(), otherStore()],
     renderPage: async () => new Response('<p>shop</p>', { headers: { 'content-type': 'text/html' } }),
     handlers: {
       account: {
-        logout: async (call) => {
-          const result = await database.transaction((tx) => work(tx, call));
+        logout: async (context) => {
+          const result = await database.transaction((tx) => work(tx, context));
           return result === 'refuse' ? refuse(problem('basket/empty')) : ok({});
         },
       },
       storefront: {
-        get: async (call) => {
-          seen.push({ session: call.session, expired: call.sessionExpired });
+        get: async (context) => {
+          seen.push({ session: context.session, expired: context.sessionExpired });
           return refuse(problem('request/not-found'));
         },
       },
@@ -50,24 +50,24 @@ async function openSessions(open: OpenTestDatabase) {
   };
 }
 
-const asGuest = (tx: Queries, call: Call) => call.sessions.open(tx, 'basket-1');
-const asCustomer = (tx: Queries, call: Call) =>
-  call.sessions.replace(tx, { kind: 'customer', customerId: 'customer-1', basketId: 'basket-1', person });
+const asGuest = (tx: Queries, context: RequestContext) => context.sessions.open(tx, 'basket-1');
+const asCustomer = (tx: Queries, context: RequestContext) =>
+  context.sessions.replace(tx, { kind: 'customer', customerId: 'customer-1', basketId: 'basket-1', person });
 
 describeOnBothDatabases('a session', (open) => {
   test('lets browsers keep what is for sale for going back to, until it names somebody; a basket never', async () => {
     const { act, client } = await openSessions(open);
     const visitor = client();
-    const kept = async (path: string) => (await visitor.request(path)).headers['cache-control'];
+    const cached = async (path: string) => (await visitor.request(path)).headers['cache-control'];
     await act(visitor, asGuest);
     for (const path of ['/order/shop', '/order/product/add/harbour', '/order/domains', '/order/recommendations']) {
-      expect(await kept(path)).toBe('private, no-cache');
+      expect(await cached(path)).toBe('private, no-cache');
     }
     for (const path of ['/order/basket', '/order/checkout', '/order/auth/login']) {
-      expect(await kept(path)).toBe('private, no-store');
+      expect(await cached(path)).toBe('private, no-store');
     }
     await act(visitor, asCustomer);
-    expect(await kept('/order/shop')).toBe('private, no-store');
+    expect(await cached('/order/shop')).toBe('private, no-store');
   });
 
   test('is there from the answer on that began it, and stores only its token’s hash', async () => {
@@ -88,7 +88,10 @@ describeOnBothDatabases('a session', (open) => {
     const { act, who, client } = await openSessions(open);
     const visitor = client();
     await act(visitor, asGuest);
-    await act(visitor, async (tx, call) => call.session && call.sessions.useBasket(tx, call.session, 'basket-2'));
+    await act(
+      visitor,
+      async (tx, context) => context.session && context.sessions.useBasket(tx, context.session, 'basket-2'),
+    );
     expect(await who(visitor)).toMatchObject({ session: { basketId: 'basket-2' } });
   });
 
@@ -174,7 +177,7 @@ describeOnBothDatabases('a session', (open) => {
     const { act, who, client } = await openSessions(open);
     const visitor = client();
     await act(visitor, asCustomer);
-    const response = await act(visitor, (tx, call) => call.sessions.end(tx));
+    const response = await act(visitor, (tx, context) => context.sessions.end(tx));
     const gone = '__Host-landrush=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax';
     expect(response.headers['set-cookie']).toEqual([gone]);
     expect(await who(visitor)).toMatchObject({ session: null, expired: false });
@@ -193,8 +196,8 @@ describeOnBothDatabases('a session', (open) => {
     const { act, who, client, database } = await openSessions(open);
     const visitor = client();
     let attempts = 0;
-    await act(visitor, async (tx, call) => {
-      const session = await call.sessions.open(tx, `basket-${attempts}`);
+    await act(visitor, async (tx, context) => {
+      const session = await context.sessions.open(tx, `basket-${attempts}`);
       attempts += 1;
       if (attempts === 1) throw Object.assign(new Error('lost against another'), { code: '40001' });
       return session;
@@ -215,8 +218,8 @@ describeOnBothDatabases('a session', (open) => {
     await act(visitor, asGuest);
     const before = visitor.cookies.get('__Host-landrush') ?? '';
     let attempts = 0;
-    await act(visitor, async (tx, call) => {
-      await asCustomer(tx, call);
+    await act(visitor, async (tx, context) => {
+      await asCustomer(tx, context);
       attempts += 1;
       if (attempts === 1) throw Object.assign(new Error('lost against another'), { code: '40001' });
     });
@@ -228,10 +231,10 @@ describeOnBothDatabases('a session', (open) => {
 
   test('begun by a use case that is refused or fails gives no cookie', async () => {
     const { act, client } = await openSessions(open);
-    const refused = await act(client(), async (tx, call) => (await asGuest(tx, call), 'refuse'));
+    const refused = await act(client(), async (tx, context) => (await asGuest(tx, context), 'refuse'));
     expect(refused.headers['set-cookie']).toBeUndefined();
-    const failed = await act(client(), async (tx, call) => {
-      await asGuest(tx, call);
+    const failed = await act(client(), async (tx, context) => {
+      await asGuest(tx, context);
       throw new Error('broken');
     });
     expect(failed.headers['set-cookie']).toBeUndefined();

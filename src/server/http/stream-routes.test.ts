@@ -6,7 +6,7 @@ import { ok, refuse } from '#core/result.ts';
 import { createLog } from '#server/platform/log.ts';
 import { openTestHttp } from '#tests/support/test-http.ts';
 import type { TestHttpOptions } from '#tests/support/test-http.ts';
-import type { StreamHandlers } from './call.ts';
+import type { StreamHandlers } from './request-context.ts';
 
 type SearchStream = StreamHandlers['domains']['searchStream'];
 
@@ -73,7 +73,9 @@ describe('a stream', () => {
 
   test('gets its input parsed as an endpoint does', async () => {
     const seen: unknown[] = [];
-    const { client } = await openStream(async (_call, input) => (seen.push(input), ok((async function* none() {})())));
+    const { client } = await openStream(
+      async (_context, input) => (seen.push(input), ok((async function* none() {})())),
+    );
     await client().request(`${PATH}?query=a%20b&offset=12&currency=EUR&other=1`);
     expect(seen).toEqual([{ query: 'a b', offset: 12, currency: 'EUR' }]);
     const refused = await client().request(`${PATH}?query=a&offset=x`);
@@ -102,10 +104,10 @@ describe('a stream', () => {
   });
 
   test('goes on, as for somebody unknown, while the database is away', async () => {
-    const { client } = await openStream(async (call) =>
+    const { client } = await openStream(async (context) =>
       ok(
         (async function* events() {
-          yield { ...CARDS, hasMore: call.session === null };
+          yield { ...CARDS, hasMore: context.session === null };
         })(),
       ),
     );
@@ -134,7 +136,7 @@ describe('over a socket, a stream', () => {
 
   test('ends its work when whoever listened goes away', async () => {
     const ended = Promise.withResolvers<void>();
-    const response = await ask(async (_call, _input, listening) =>
+    const response = await ask(async (_context, _input, listening) =>
       ok(
         (async function* events() {
           yield CARDS;
@@ -151,7 +153,7 @@ describe('over a socket, a stream', () => {
   });
 
   test('ends when the server is closed, which does not wait for it', async () => {
-    const { http, response } = await askHttp(async (_call, _input, listening) =>
+    const { http, response } = await askHttp(async (_context, _input, listening) =>
       ok(
         (async function* events() {
           yield CARDS;
@@ -168,7 +170,7 @@ describe('over a socket, a stream', () => {
 
   test('is told that nobody listens when all was said', async () => {
     const told = Promise.withResolvers<void>();
-    const response = await ask(async (_call, _input, listening) => {
+    const response = await ask(async (_context, _input, listening) => {
       listening.addEventListener('abort', () => told.resolve(), { once: true });
       return ok(
         (async function* events() {

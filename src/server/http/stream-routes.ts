@@ -5,14 +5,14 @@ import type { Log } from '#server/platform/log.ts';
 import { methodsBeside, prepareAnswer, sendProblemDocument, sendWrongMethod } from './api-answer.ts';
 import { API_PREFIX } from './api-routes.ts';
 import { checkOutput, checkProblem } from './check-output.ts';
-import { visitOf } from './door.ts';
 import type { StreamOperation } from './operations.ts';
 import { parseInput } from './parse-input.ts';
-import { openRequestCalls } from './request-calls.ts';
-import type { RequestCallServices } from './request-calls.ts';
+import { openRequestContexts } from './request-contexts.ts';
+import type { RequestContextServices } from './request-contexts.ts';
+import { inboundRequestOf } from './request-gate.ts';
 
 /** Dependencies of the stream routes. */
-export interface StreamOptions extends RequestCallServices {
+export interface StreamOptions extends RequestContextServices {
   readonly streams: readonly StreamOperation[];
   readonly log: Pick<Log, 'error' | 'warn'>;
   /** Tests only: lines and problems are validated against the contract. */
@@ -53,10 +53,10 @@ function answerWith(stream: StreamOperation, options: StreamOptions, open: Set<A
     });
     const parsed = parseInput(stream.endpoint.input, request.query);
     if (!parsed.ok) return sendProblemDocument(request, reply, parsed.problem);
-    const calls = await openRequestCalls(options, visitOf(request));
+    const calls = await openRequestContexts(options, inboundRequestOf(request));
     // Streams only read: they continue as for an unknown visitor while the database is unavailable.
-    const result = await calls.run({ idempotencyKey: null, withoutSession: true }, (call) =>
-      stream.handle(call, parsed.value, listening.signal),
+    const result = await calls.run({ idempotencyKey: null, withoutSession: true }, (context) =>
+      stream.handle(context, parsed.value, listening.signal),
     );
     const cookies = calls.setCookies();
     if (cookies.length > 0) void reply.header('set-cookie', cookies);

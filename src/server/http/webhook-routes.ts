@@ -2,8 +2,8 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { problem } from '#contract/problems.ts';
 import type { Result } from '#core/result.ts';
-import type { RouteMarks } from './door.ts';
 import { PROBLEM_TYPE, problemDocument } from './problem-document.ts';
+import type { RouteMarks } from './request-gate.ts';
 
 /** A webhook as received, its body unparsed for the signature check. */
 export interface ArrivedWebhook {

@@ -1,4 +1,4 @@
-import type { LetterAttachment } from './letter.ts';
+import type { EmailAttachment } from './email.ts';
 
 /** The sender of an email. */
 export interface Sender {
@@ -16,7 +16,7 @@ export interface MailMessage {
   readonly subject: string;
   readonly html: string;
   readonly text: string;
-  readonly attachments: readonly LetterAttachment[];
+  readonly attachments: readonly EmailAttachment[];
 }
 
 /** Port to a mail server. Throws when acceptance is not certain, and `mailRefused` on permanent rejection. */

@@ -1,20 +1,20 @@
 export type {
-  Letter,
-  LetterAttachment,
-  LetterList,
-  LetterRow,
-  LetterTemplate,
+  Email,
+  EmailAttachment,
+  EmailList,
+  EmailRowOfRun,
+  EmailTemplate,
   Phrase,
-  QueueMail,
-  QueuedMail,
+  QueueEmail,
+  QueuedEmail,
   Writer,
   Writers,
   Writing,
-} from './letter.ts';
+} from './email.ts';
 export { isMailRefused, mailRefused } from './mail-refused.ts';
 export type { MailMessage, MailTransport } from './mail-transport.ts';
-export { orderLetterStep } from './order-letter-step.ts';
-export type { LineMailRequest, OrderMailRequest } from './order-letter-step.ts';
-export { tellShopperToo } from './tell-shopper.ts';
-export { inclTax, letterPlaceholders, sayPhrase } from './text/letter-texts.ts';
+export { orderEmailJob } from './order-email-job.ts';
+export type { LineEmailRequest, OrderEmailRequest } from './order-email-job.ts';
+export { createShopperEmails } from './shopper-emails.ts';
+export { inclTax, emailPlaceholders, sayPhrase } from './text/email-texts.ts';
 export { writeDay } from './write-moment.ts';

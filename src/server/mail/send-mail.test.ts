@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { HOUR_MS } from '#core/durations.ts';
-import { runSteps } from '#server/fulfilment/public.ts';
-import type { FulfilmentServices, StepOutcome } from '#server/fulfilment/public.ts';
+import { runJobs } from '#server/fulfilment/public.ts';
+import type { FulfilmentServices, JobOutcome } from '#server/fulfilment/public.ts';
 import { fixedClock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database.ts';
 import { createIds } from '#server/platform/ids.ts';
@@ -10,16 +10,16 @@ import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import type { OpenTestDatabase } from '#tests/support/databases.ts';
 import { emptyTables } from '#tests/support/empty-tables.ts';
 import { testLiveStore } from '#tests/support/test-store-document.ts';
-import type { Letter, MailRequest, Writers } from './letter.ts';
+import type { Email, EmailRequest, Writers } from './email.ts';
 import { mailRefused } from './mail-refused.ts';
 import type { MailTransport } from './mail-transport.ts';
 import { createMemoryTransport } from './memory-transport.builder.ts';
-import { createMailQueue } from './queue-mail.ts';
+import { createEmailQueue } from './queue-email.ts';
 import { createSendMail } from './send-mail.ts';
 import type { MailServices } from './send-mail.ts';
 
-const REQUEST: MailRequest = { kind: 'password-changed', customerId: 'customer-1' };
-const LETTER: Letter = {
+const REQUEST: EmailRequest = { kind: 'password-changed', customerId: 'customer-1' };
+const LETTER: Email = {
   to: 'anna@example.com',
   template: 'password-changed',
   facts: { firstName: 'Anna' },
@@ -27,8 +27,8 @@ const LETTER: Letter = {
 };
 
 /** Writers that all return the same email. */
-function writing(letter: Letter | 'later' | null): Writers {
-  const write = async () => letter;
+function writing(email: Email | 'later' | null): Writers {
+  const write = async () => email;
   return {
     registration: write,
     recovery: write,
@@ -68,11 +68,11 @@ async function aPostOffice(open: OpenTestDatabase) {
   await emptyTables(database);
   const clock = fixedClock();
   const ids = createIds(clock);
-  const queue = createMailQueue(ids);
+  const queue = createEmailQueue(ids);
   const transport = createMemoryTransport();
 
   function worker(change: Partial<MailServices> = {}): FulfilmentServices {
-    const again = async (): Promise<StepOutcome> => 'again';
+    const again = async (): Promise<JobOutcome> => 'again';
     const sendMail = createSendMail({
       database,
       clock,
@@ -91,7 +91,7 @@ async function aPostOffice(open: OpenTestDatabase) {
       loadTransferCode: async () => null,
       deleteTransferCode: async () => undefined,
     };
-    const others = { returnExcess: again, refundLine: again, refundOrder: again, capturePayment: again };
+    const others = { returnOverpayment: again, refundLine: again, refundOrder: again, capturePayment: again };
     const provisioning = { storefronts: { at: async () => null, byBrand: () => null }, provisionerOf: () => null };
     const tell = async () => undefined;
     return {
@@ -122,7 +122,7 @@ async function aPostOffice(open: OpenTestDatabase) {
       });
       await expect(asked).rejects.toThrow('something else');
     },
-    send: (change?: Partial<MailServices>) => runSteps(worker(change), 'mail'),
+    send: (change?: Partial<MailServices>) => runJobs(worker(change), 'mail'),
     steps: () => database.read.selectFrom('steps').select(['id', 'state', 'attempts', 'next_at']).execute(),
     tasks: () => database.read.selectFrom('operator_tasks').selectAll().execute(),
   };
@@ -132,12 +132,12 @@ describeOnBothDatabases('a letter', (open) => {
   test('is sent once, from the brand, under the id of its step', async () => {
     const office = await aPostOffice(open);
     await office.queue();
-    const [step] = await office.steps();
+    const [job] = await office.steps();
     expect(await office.send()).toBe(1);
     expect(await office.send()).toBe(0);
     expect(office.transport.messages).toMatchObject([
       {
-        messageId: `<${step?.id}@larkhost.example>`,
+        messageId: `<${job?.id}@larkhost.example>`,
         from: { name: 'Larkhost', address: 'orders@larkhost.example' },
         to: 'anna@example.com',
         subject: 'Your password was changed',
@@ -161,9 +161,9 @@ describeOnBothDatabases('a letter', (open) => {
     const pauses: number[] = [];
     for (let attempt = 0; attempt < 3; attempt += 1) {
       await office.send();
-      const [step] = await office.steps();
-      pauses.push(((step?.next_at ?? 0) - office.clock.now()) / 1000);
-      office.clock.advance((step?.next_at ?? 0) - office.clock.now());
+      const [job] = await office.steps();
+      pauses.push(((job?.next_at ?? 0) - office.clock.now()) / 1000);
+      office.clock.advance((job?.next_at ?? 0) - office.clock.now());
     }
     await office.send();
     expect(pauses).toEqual([4, 8, 16]);
@@ -210,7 +210,7 @@ describeOnBothDatabases('a letter', (open) => {
 
   test('is sent by one of many workers', async () => {
     const office = await aPostOffice(open);
-    for (let letter = 0; letter < 12; letter += 1) await office.queue();
+    for (let email = 0; email < 12; email += 1) await office.queue();
     await Promise.all([office.send(), office.send(), office.send()]);
     while ((await office.send()) > 0);
     expect(office.transport.sends()).toBe(12);
@@ -231,9 +231,9 @@ describeOnBothDatabases('a letter', (open) => {
     await office.queue();
     office.transport.fail(1, { error: mailRefused('550 no such mailbox') });
     await office.send();
-    const [step] = await office.steps();
-    expect(step).toMatchObject({ state: 'given-up' });
-    const task = { id: step?.id, order_id: 'customer-1', line_id: null, reason: 'send-mail', done_at: null };
+    const [job] = await office.steps();
+    expect(job).toMatchObject({ state: 'given-up' });
+    const task = { id: job?.id, order_id: 'customer-1', line_id: null, reason: 'send-mail', done_at: null };
     expect(await office.tasks()).toMatchObject([task]);
   });
 
@@ -283,8 +283,8 @@ describeOnBothDatabases('a letter', (open) => {
     const office = await aPostOffice(open);
     await office.queue({ kind: 'recovery', identifier: 'anna@example.com' });
     const document = '{"kind":"recovery","identifier":"anna@example.com"}';
-    const steps = office.database.read.selectFrom('steps').select(['kind', 'document']);
-    expect(await steps.execute()).toEqual([{ kind: 'send-mail', document }]);
+    const jobs = office.database.read.selectFrom('steps').select(['kind', 'document']);
+    expect(await jobs.execute()).toEqual([{ kind: 'send-mail', document }]);
   });
 
   test('that was sent leaves no trace of whom it went to', async () => {

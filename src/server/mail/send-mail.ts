@@ -1,20 +1,20 @@
 import { parseEmailAddress } from '#core/account/email-address.ts';
 import type { Brand } from '#core/storefront/brand.ts';
 import type { Language } from '#core/storefront/languages.ts';
-import { finishStep, tellStep } from '#server/fulfilment/public.ts';
-import type { FulfilmentServices, Step } from '#server/fulfilment/public.ts';
+import { finishJob, webhookJob } from '#server/fulfilment/public.ts';
+import type { FulfilmentServices, Job } from '#server/fulfilment/public.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database.ts';
 import type { Log } from '#server/platform/log.ts';
 import { storedDocument } from '#server/platform/stored-document.ts';
 import { storeIn } from '#server/storefront/public.ts';
 import type { LiveStore, Storefronts } from '#server/storefront/public.ts';
+import type { Email, EmailRequest, Writers } from './email.ts';
 import { oneLine } from './fill-copy.ts';
-import type { Letter, MailRequest, Writers } from './letter.ts';
 import { isMailRefused, mailRefused } from './mail-refused.ts';
 import type { MailMessage, MailTransport } from './mail-transport.ts';
-import { renderLetter } from './render-letter.ts';
-import { writeLetter } from './write-letter.ts';
+import { renderEmail } from './render-email.ts';
+import { writeEmail } from './write-email.ts';
 
 /** Dependencies of sending. */
 export interface MailServices {
@@ -34,27 +34,27 @@ export interface MailServices {
  */
 export function createSendMail(services: MailServices): FulfilmentServices['sendMail'] {
   const { database, clock, log, storefronts, transport, writers } = services;
-  return async (step) => {
-    const store = storefronts.byBrand(step.brandId);
+  return async (job) => {
+    const store = storefronts.byBrand(job.brandId);
     if (store === null) return 'again';
-    const request = storedDocument<MailRequest & { readonly language?: Language }>(step.document, 'kind');
-    const writing = { store, stepId: step.id, step, askedAt: step.createdAt, now: clock.now() };
-    const letter = await writeLetter(writers, request, writing);
-    if (letter === 'later') return 'again';
+    const request = storedDocument<EmailRequest & { readonly language?: Language }>(job.document, 'kind');
+    const writing = { store, stepId: job.id, job, askedAt: job.createdAt, now: clock.now() };
+    const email = await writeEmail(writers, request, writing);
+    if (email === 'later') return 'again';
     try {
-      if (letter !== null) {
-        const spoken = storeIn(store, letter.language ?? request.language ?? store.language);
-        await transport.send(messageOf(letter, step, spoken, services.originOf(store.brand)));
+      if (email !== null) {
+        const spoken = storeIn(store, email.language ?? request.language ?? store.language);
+        await transport.send(messageOf(email, job, spoken, services.originOf(store.brand)));
       }
     } catch (error) {
       if (!isMailRefused(error)) throw error;
-      log.warn({ err: error, step: step.id, kind: request.kind }, 'an email was rejected and will not be retried');
+      log.warn({ err: error, job: job.id, kind: request.kind }, 'an email was rejected and will not be retried');
       return 'given-up';
     }
     await database.transaction(async (tx) => {
       const at = clock.now();
-      const isOurs = await finishStep(tx, step, 'done', at);
-      if (isOurs && letter === null) await tellStep(tx, { ...step, document: NEEDLESS, at });
+      const isOurs = await finishJob(tx, job, 'done', at);
+      if (isOurs && email === null) await webhookJob(tx, { ...job, document: NEEDLESS, at });
     });
     return 'done';
   };
@@ -63,15 +63,15 @@ export function createSendMail(services: MailServices): FulfilmentServices['send
 /** The document of an email step without a recipient. */
 const NEEDLESS = JSON.stringify({ isNeedless: true });
 
-function messageOf(letter: Letter, step: Step, { brand, language }: LiveStore, origin: string): MailMessage {
-  const to = parseEmailAddress(letter.to);
+function messageOf(email: Email, job: Job, { brand, language }: LiveStore, origin: string): MailMessage {
+  const to = parseEmailAddress(email.to);
   if (!to.ok) throw mailRefused('its address is none');
   const host = brand.senderAddress.slice(brand.senderAddress.lastIndexOf('@') + 1);
   return {
-    messageId: `<${step.id}@${host}>`,
+    messageId: `<${job.id}@${host}>`,
     from: { name: oneLine(brand.name), address: brand.senderAddress },
     to: to.value,
-    attachments: letter.attachments ?? [],
-    ...renderLetter(letter, brand, { origin, askedAt: step.createdAt, language }),
+    attachments: email.attachments ?? [],
+    ...renderEmail(email, brand, { origin, askedAt: job.createdAt, language }),
   };
 }

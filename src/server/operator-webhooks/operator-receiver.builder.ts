@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import { onTestFinished } from 'vitest';
 
 /** A received webhook. */
-export interface Told {
+export interface ReportedSchema {
   readonly headers: IncomingHttpHeaders;
   readonly body: string;
   readonly type: string;
@@ -12,14 +12,14 @@ export interface Told {
 /** An operator's webhook receiver. */
 export interface OperatorReceiver {
   readonly url: string;
-  readonly told: readonly Told[];
+  readonly told: readonly ReportedSchema[];
   /** Sets its response. */
   answer(how: (response: ServerResponse) => unknown): void;
 }
 
 /** Opens a receiver that accepts everything by default; closed when the test ends. */
 export async function openReceiver(): Promise<OperatorReceiver> {
-  const told: Told[] = [];
+  const told: ReportedSchema[] = [];
   let answer = take;
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];

@@ -1,2 +1,2 @@
 export { createSendWebhook } from './send-webhook.ts';
-export { createTellOperator } from './tell-operator.ts';
+export { createOperatorPublisher } from './publish-to-operator.ts';

@@ -1,5 +1,5 @@
-import { finishStep } from '#server/fulfilment/public.ts';
-import type { FulfilmentServices, Step, StepOutcome } from '#server/fulfilment/public.ts';
+import { finishJob } from '#server/fulfilment/public.ts';
+import type { FulfilmentServices, Job, JobOutcome } from '#server/fulfilment/public.ts';
 import { boundedRequest } from '#server/platform/bounded-request.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database.ts';
@@ -35,16 +35,16 @@ const ANSWER_MAX_BYTES = 64 * 1024;
  */
 export function createSendWebhook(services: SendWebhookServices): FulfilmentServices['sendWebhook'] {
   const { database, clock, log, random = Math.random } = services;
-  return async (step) => {
-    const message = webhookDocument(step.document);
-    const problem = await send(services, step.brandId, message);
+  return async (job) => {
+    const message = webhookDocument(job.document);
+    const problem = await send(services, job.brandId, message);
     if (problem === null) {
-      await database.transaction((tx) => finishStep(tx, step, 'done', clock.now()));
+      await database.transaction((tx) => finishJob(tx, job, 'done', clock.now()));
       return 'done';
     }
-    const about = { step: step.id, brand: step.brandId, type: message.type, problem };
+    const about = { step: job.id, brand: job.brandId, type: message.type, problem };
     log.warn(about, 'an operator webhook could not be delivered');
-    return problem === 'status-410' ? 'given-up' : later(step, clock.now(), random);
+    return problem === 'status-410' ? 'given-up' : later(job, clock.now(), random);
   };
 }
 
@@ -76,7 +76,7 @@ const FIRST_PAUSE_MS = 5_000;
 const LONGEST_PAUSE_MS = 6 * 3_600_000;
 
 /** Growing pauses with a random jitter of up to half, so that simultaneous failures are not retried simultaneously. */
-function later({ attempts }: Step, at: number, random: () => number): StepOutcome {
-  const pauseMs = Math.min(FIRST_PAUSE_MS * 3 ** Math.min(attempts - 1, 20), LONGEST_PAUSE_MS);
-  return { until: at + Math.round(pauseMs * (0.5 + random() / 2)), isFailing: true };
+function later({ attempts }: Job, at: number, random: () => number): JobOutcome {
+  const delayMs = Math.min(FIRST_PAUSE_MS * 3 ** Math.min(attempts - 1, 20), LONGEST_PAUSE_MS);
+  return { until: at + Math.round(delayMs * (0.5 + random() / 2)), isFailing: true };
 }

@@ -1,6 +1,6 @@
 import type { cancelPayment as endpoint } from '#contract/orders.ts';
 import { ok } from '#core/result.ts';
-import type { Handler } from '#server/http/call.ts';
+import type { Handler } from '#server/http/request-context.ts';
 import { cancelPayment } from '#server/payments/public.ts';
 import type { PaymentServices } from '#server/payments/public.ts';
 import { loadOrderFacts } from './load-order-facts.ts';
@@ -8,13 +8,13 @@ import { orderView } from './order-view.ts';
 
 /** Cancels an order's payment that waits for the shopper's approval; any other payment is unchanged. */
 export function cancelOrderPayment(services: PaymentServices): Handler<typeof endpoint> {
-  return async (call, input) => {
-    const before = await loadOrderFacts(services.database.read, call, input.orderId, input.key);
+  return async (context, input) => {
+    const before = await loadOrderFacts(services.database.read, context, input.orderId, input.key);
     if (!before.ok) return before;
     const waiting = before.value.payments.at(-1);
-    if (waiting?.state !== 'action-needed') return ok(orderView(before.value, call.now));
+    if (waiting?.state !== 'action-needed') return ok(orderView(before.value, context.now));
     await cancelPayment(services, waiting);
-    const after = await loadOrderFacts(services.database.read, call, input.orderId, input.key);
-    return after.ok ? ok(orderView(after.value, call.now)) : after;
+    const after = await loadOrderFacts(services.database.read, context, input.orderId, input.key);
+    return after.ok ? ok(orderView(after.value, context.now)) : after;
   };
 }

@@ -1,6 +1,6 @@
 import type { checkOrder as endpoint } from '#contract/orders.ts';
 import { ok } from '#core/result.ts';
-import type { Handler } from '#server/http/call.ts';
+import type { Handler } from '#server/http/request-context.ts';
 import { checkPayments } from '#server/payments/public.ts';
 import type { PaymentServices } from '#server/payments/public.ts';
 import { loadOrderFacts } from './load-order-facts.ts';
@@ -15,13 +15,13 @@ const CHECKING = { variant: 'default', poll: true } as const;
  * Looks up the running payment at the provider and returns the order afterwards; without one it only returns the order.
  */
 export function checkOrder(services: PaymentServices): Handler<typeof endpoint> {
-  return async (call, input) => {
-    const before = await loadOrderFacts(services.database.read, call, input.orderId, input.key);
+  return async (context, input) => {
+    const before = await loadOrderFacts(services.database.read, context, input.orderId, input.key);
     if (!before.ok) return before;
     const { hasMoved, isAnswered } = await checkPayments(services, before.value.payments);
-    const after = hasMoved ? await loadOrderFacts(services.database.read, call, input.orderId, input.key) : before;
+    const after = hasMoved ? await loadOrderFacts(services.database.read, context, input.orderId, input.key) : before;
     if (!after.ok) return after;
-    const order = orderView(after.value, call.now);
+    const order = orderView(after.value, context.now);
     const isWaiting = order.processing.variant === 'approval' && typeof order.payment?.actionUrl === 'string';
     return ok(isWaiting && !isAnswered ? { ...order, processing: CHECKING } : order);
   };

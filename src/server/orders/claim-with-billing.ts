@@ -1,6 +1,6 @@
 import type { Queries } from '#server/platform/database.ts';
 import type { Ids } from '#server/platform/ids.ts';
-import { keepBilling, loadEntries } from '#server/saved-details/public.ts';
+import { saveBillingDetails, loadEntries } from '#server/saved-details/public.ts';
 import { claimGuestOrders } from './claim-store.ts';
 import type { OrderClaim } from './claim-store.ts';
 import { loadNewestBilling } from './order-billing-store.ts';
@@ -18,5 +18,5 @@ export async function claimWithBilling(
   const claimed = await claimGuestOrders(tx, claim);
   if (claimed.length === 0 || (await loadEntries(tx, claim)).length > 0) return;
   const billing = await loadNewestBilling(tx, claim.brandId, claimed);
-  if (billing !== null) await keepBilling(ids, tx, claim, { billing, at });
+  if (billing !== null) await saveBillingDetails(ids, tx, claim, { billing, at });
 }

@@ -4,7 +4,7 @@ import { orderLanguage } from '#core/orders/order-language.ts';
 import { ok, refuse } from '#core/result.ts';
 import { printCreditNote, printInvoice } from '#server/documents/public.ts';
 import type { RenderPdf } from '#server/documents/public.ts';
-import type { Handler } from '#server/http/call.ts';
+import type { Handler } from '#server/http/request-context.ts';
 import type { PaymentServices } from '#server/payments/public.ts';
 import { storeIn } from '#server/storefront/public.ts';
 import { invoiceView } from './get-invoice.ts';
@@ -18,13 +18,13 @@ export type InvoicePdfServices = Pick<PaymentServices, 'database'> & { readonly 
  * `loadInvoiceFacts`, and that of a full queue.
  */
 export function getInvoicePdf({ database, renderPdf }: InvoicePdfServices): Handler<typeof endpoint> {
-  return async (call, { invoiceId, creditNoteId, key }) => {
-    const facts = await loadInvoiceFacts(database.read, call, invoiceId, key);
+  return async (context, { invoiceId, creditNoteId, key }) => {
+    const facts = await loadInvoiceFacts(database.read, context, invoiceId, key);
     if (!facts.ok) return facts;
     // Documents are in the language of the order, regardless of the reader's.
     const language = orderLanguage(facts.value.order);
-    const { brand } = storeIn(call.store, language);
-    const invoice = invoiceView({ ...call, store: storeIn(call.store, language) }, facts.value);
+    const { brand } = storeIn(context.store, language);
+    const invoice = invoiceView({ ...context, store: storeIn(context.store, language) }, facts.value);
     const note = invoice.creditNotes.find(({ id }) => id === creditNoteId);
     if (creditNoteId !== undefined && note === undefined) return refuse(problem('invoices/not-found'));
     const printed =

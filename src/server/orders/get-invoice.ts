@@ -11,8 +11,8 @@ import type { TaxAmount } from '#core/pricing/priced-basket.ts';
 import { taxMinorOf } from '#core/pricing/tax-sums.ts';
 import { ok } from '#core/result.ts';
 import type { Language } from '#core/storefront/languages.ts';
-import type { Call, Handler } from '#server/http/call.ts';
-import { isRunning, keptMethods, mayBeLeft, occasionOf, paymentOffer } from '#server/payments/public.ts';
+import type { RequestContext, Handler } from '#server/http/request-context.ts';
+import { isRunning, savedMethods, mayBeLeft, paymentContextOf, paymentOffer } from '#server/payments/public.ts';
 import type { PaymentServices, StoredCreditNote, StoredInvoice } from '#server/payments/public.ts';
 import { loadInvoiceFacts } from './load-invoice-facts.ts';
 import type { InvoiceFacts } from './load-invoice-facts.ts';
@@ -24,21 +24,21 @@ import { ownsOrder } from './owns-order.ts';
  * An invoice of the caller with the amount due and the available payment types; 'invoices/not-found' for anyone else's.
  */
 export function getInvoice(services: PaymentServices): Handler<typeof endpoint> {
-  return async (call, input) => {
+  return async (context, input) => {
     const { read } = services.database;
-    const facts = await loadInvoiceFacts(read, call, input.invoiceId, input.key);
+    const facts = await loadInvoiceFacts(read, context, input.invoiceId, input.key);
     if (!facts.ok) return facts;
     const { order, invoice } = facts.value;
-    const offer = paymentOffer(services, call, await keptMethods(read, call), occasionOf(order, invoice));
-    return ok({ ...invoiceView(call, facts.value), ...offer });
+    const offer = paymentOffer(services, context, await savedMethods(read, context), paymentContextOf(order, invoice));
+    return ok({ ...invoiceView(context, facts.value), ...offer });
   };
 }
 
 /** The invoice as shown and printed. */
-export function invoiceView(call: Pick<Call, 'store' | 'session' | 'now'>, facts: InvoiceFacts) {
+export function invoiceView(context: Pick<RequestContext, 'store' | 'session' | 'now'>, facts: InvoiceFacts) {
   const { order, invoice, creditNotes, payments } = facts;
-  const { legal, account } = call.store.brand;
-  const view = orderView(facts, call.now);
+  const { legal, account } = context.store.brand;
+  const view = orderView(facts, context.now);
   const mayTakeMoney = payments.some((payment) => isRunning(payment) && !mayBeLeft(payment));
   return {
     id: invoice.id,
@@ -55,16 +55,16 @@ export function invoiceView(call: Pick<Call, 'store' | 'session' | 'now'>, facts
     creditNotes: creditNotes.map((note) => creditNoteView(note, order.document)),
     refundedMinor: payments.reduce((sum, payment) => sum + payment.refundedMinor - payment.takenBackMinor, 0),
     creditMinor: creditMinor(invoice, payments),
-    payable: isInvoicePayable({ order, invoice }, call.now) && !mayTakeMoney,
-    mayOrderAgain: ownsOrder(call, order) && isOver(invoice, call.now < order.payableUntil || mayTakeMoney),
+    payable: isInvoicePayable({ order, invoice }, context.now) && !mayTakeMoney,
+    mayOrderAgain: ownsOrder(context, order) && isOver(invoice, context.now < order.payableUntil || mayTakeMoney),
     payableUntil: order.payableUntil,
     seller: {
       name: legal.name,
       address: legal.address,
       account: account === null ? null : { ...account, rows: [...account.rows] },
-      registrations: registrationsOf(call.store, order.document),
+      registrations: registrationsOf(context.store, order.document),
     },
-    buyer: buyerOf(order.document, call.store.language),
+    buyer: buyerOf(order.document, context.store.language),
   };
 }
 
@@ -112,7 +112,7 @@ function nationalTaxOf({ taxExchange }: OrderDocument, taxes: readonly TaxAmount
 }
 
 /** The tax registrations the order was taxed under. */
-function registrationsOf({ brand, language }: Call['store'], { priced, taxAddress }: OrderDocument) {
+function registrationsOf({ brand, language }: RequestContext['store'], { priced, taxAddress }: OrderDocument) {
   const place = { sellerCountry: brand.country, buyer: taxAddress, taxes: priced.taxes };
   return applicableRegistrations(brand.legal.taxRegistrations, place).map(({ country, region, number }) => ({
     country,

@@ -1,6 +1,6 @@
 import type { getWithdrawal as endpoint } from '#contract/withdrawals.ts';
 import { ok } from '#core/result.ts';
-import type { Handler } from '#server/http/call.ts';
+import type { Handler } from '#server/http/request-context.ts';
 import type { PaymentServices } from '#server/payments/public.ts';
 import { loadOrderFacts } from './load-order-facts.ts';
 import { loadWithdrawal } from './load-withdrawal.ts';
@@ -10,13 +10,13 @@ import type { StoredWithdrawal } from './withdrawal-store.ts';
 
 /** Whether and from which lines the buyer may withdraw now; for callers who may open the order. */
 export function getWithdrawal({ database }: Pick<PaymentServices, 'database'>): Handler<typeof endpoint> {
-  return async (call, { orderId, key }) => {
-    const facts = await loadOrderFacts(database.read, call, orderId, key);
+  return async (context, { orderId, key }) => {
+    const facts = await loadOrderFacts(database.read, context, orderId, key);
     if (!facts.ok) return facts;
     const { order } = facts.value;
-    const rule = call.store.brand.withdrawal ?? 'eu';
+    const rule = context.store.brand.withdrawal ?? 'eu';
     return ok({
-      withdrawal: withdrawalView(order, await loadWithdrawal(database.read, order, { rule, at: call.now })),
+      withdrawal: withdrawalView(order, await loadWithdrawal(database.read, order, { rule, at: context.now })),
     });
   };
 }

@@ -2,17 +2,17 @@ import type { listInvoices as endpoint } from '#contract/invoices.ts';
 import { readListPlace } from '#core/orders/list-place.ts';
 import { ok } from '#core/result.ts';
 import { signedIn } from '#server/account/public.ts';
-import type { Handler } from '#server/http/call.ts';
+import type { Handler } from '#server/http/request-context.ts';
 import type { Database } from '#server/platform/database.ts';
 import { listPage, PAGE_SIZE } from './list-page.ts';
 import { listInvoicePage } from './order-list-store.ts';
 
 /** The signed-in customer's invoices and payment requests, newest first, in pages. */
 export function listInvoices({ database }: { readonly database: Database }): Handler<typeof endpoint> {
-  return async (call, { before }) => {
-    const customer = signedIn(call);
+  return async (context, { before }) => {
+    const customer = signedIn(context);
     if (!customer.ok) return customer;
-    const key = { brandId: call.store.brand.id, customerId: customer.value };
+    const key = { brandId: context.store.brand.id, customerId: customer.value };
     const found = await listInvoicePage(database.read, key, { after: readListPlace(before), limit: PAGE_SIZE });
     const page = listPage(found, ({ order }) => order);
     return ok({ invoices: page.rows.map(({ invoice }) => invoice), before: page.before });

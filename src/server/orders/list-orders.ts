@@ -3,7 +3,7 @@ import { isLineCharged } from '#core/orders/line-status.ts';
 import { readListPlace } from '#core/orders/list-place.ts';
 import { ok } from '#core/result.ts';
 import { signedIn } from '#server/account/public.ts';
-import type { Handler } from '#server/http/call.ts';
+import type { Handler } from '#server/http/request-context.ts';
 import type { Database } from '#server/platform/database.ts';
 import { listPage, PAGE_SIZE } from './list-page.ts';
 import { listOrderPage, loadLineTotals } from './order-list-store.ts';
@@ -12,10 +12,10 @@ import type { StoredOrder } from './order-store.ts';
 
 /** The signed-in customer's orders, newest first, in pages; totals count the same lines as the order page. */
 export function listOrders({ database }: { readonly database: Database }): Handler<typeof endpoint> {
-  return async (call, { before }) => {
-    const customer = signedIn(call);
+  return async (context, { before }) => {
+    const customer = signedIn(context);
     if (!customer.ok) return customer;
-    const brandId = call.store.brand.id;
+    const brandId = context.store.brand.id;
     const key = { brandId, customerId: customer.value };
     const found = await listOrderPage(database.read, key, { after: readListPlace(before), limit: PAGE_SIZE });
     const page = listPage(found, ({ placedAt, id }) => ({ at: placedAt, id }));

@@ -3,10 +3,10 @@ import type { Problem } from '#contract/problems.ts';
 import { ok, refuse } from '#core/result.ts';
 import type { Result } from '#core/result.ts';
 import { loadDomainLines, loadServiceFacts } from '#server/fulfilment/public.ts';
-import type { Call } from '#server/http/call.ts';
+import type { RequestContext } from '#server/http/request-context.ts';
 import { loadMandate, loadOrderMoney } from '#server/payments/public.ts';
 import type { Queries } from '#server/platform/database.ts';
-import { mayOpenOrder } from './may-open-order.ts';
+import { canOpenOrder } from './can-open-order.ts';
 import { loadOrder, loadOrderLines } from './order-store.ts';
 import type { OrderFacts } from './order-view.ts';
 import { loadWithdrawalsOf } from './withdrawal-store.ts';
@@ -17,14 +17,14 @@ import { loadWithdrawalsOf } from './withdrawal-store.ts';
  */
 export async function loadOrderFacts(
   db: Queries,
-  call: Call,
+  context: RequestContext,
   orderId: string,
   key?: string,
 ): Promise<Result<OrderFacts, Problem>> {
-  const brandId = call.store.brand.id;
+  const brandId = context.store.brand.id;
   const order = await loadOrder(db, brandId, orderId);
-  if (order === null || !(await mayOpenOrder(db, call, order, key))) {
-    return refuse(problem(call.sessionExpired ? 'session/expired' : 'orders/not-found'));
+  if (order === null || !(await canOpenOrder(db, context, order, key))) {
+    return refuse(problem(context.sessionExpired ? 'session/expired' : 'orders/not-found'));
   }
   const [lines, money] = await Promise.all([
     loadOrderLines(db, brandId, orderId),

@@ -4,7 +4,7 @@ import { problem } from '#contract/problems.ts';
 import type { Configuration } from '#core/catalogue/configuration.ts';
 import { linesAgain } from '#core/orders/order-again.ts';
 import { ok, refuse } from '#core/result.ts';
-import type { Handler } from '#server/http/call.ts';
+import type { Handler } from '#server/http/request-context.ts';
 import type { Database } from '#server/platform/database.ts';
 import { loadOrder } from './order-store.ts';
 import { ownsOrder } from './owns-order.ts';
@@ -21,16 +21,16 @@ export interface OrderAgainServices {
  * sufficient, since it only permits viewing and paying. Problems: 'orders/not-found', 'session/expired'.
  */
 export function orderAgain({ database, commandBasket }: OrderAgainServices): Handler<typeof endpoint> {
-  return async (call, { orderId }) => {
-    const order = await loadOrder(database.read, call.store.brand.id, orderId);
-    if (order === null || !ownsOrder(call, order))
-      return refuse(problem(call.sessionExpired ? 'session/expired' : 'orders/not-found'));
+  return async (context, { orderId }) => {
+    const order = await loadOrder(database.read, context.store.brand.id, orderId);
+    if (order === null || !ownsOrder(context, order))
+      return refuse(problem(context.sessionExpired ? 'session/expired' : 'orders/not-found'));
     const left: string[] = [];
     let added = 0;
     for (const { id, name, configuration } of linesAgain(order.document.priced.lines)) {
       const command = { kind: 'add-line', configuration: withoutCode(configuration) } as const;
-      const commandId = `again-${call.idempotencyKey?.slice(0, 64)}-${id}`;
-      const answer = await commandBasket(call, { commandId, command });
+      const commandId = `again-${context.idempotencyKey?.slice(0, 64)}-${id}`;
+      const answer = await commandBasket(context, { commandId, command });
       if (answer.ok) added += 1;
       else if (answer.problem.code === 'basket/full' && added === 0) return answer;
       else left.push(name);

@@ -1,7 +1,7 @@
 import { isoInstant } from '#core/iso-instant.ts';
 import { forgetBuyer } from '#core/orders/forget-buyer.ts';
 import { isOpenAgain } from '#core/orders/invoice-payable.ts';
-import { forgetNotes } from '#server/fulfilment/public.ts';
+import { deleteTaskNotes } from '#server/fulfilment/public.ts';
 import {
   cancelUnpaidOrder,
   forgetHolders,
@@ -55,7 +55,7 @@ export function orderData(services: PaymentServices): PersonalDataPart {
           await forgetHolders(tx, order.brandId, order.id);
         }
         await forgetPhones(tx, order.brandId, order.id);
-        await forgetNotes(tx, order.brandId, order.id);
+        await deleteTaskNotes(tx, order.brandId, order.id);
         await revokeOrderLinks(tx, { brandId: order.brandId, orderId: order.id, at: now });
       }
     },

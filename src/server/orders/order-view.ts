@@ -10,7 +10,7 @@ import { isBankMethod } from '#core/payments/payment-method.ts';
 import { sumLines } from '#core/pricing/sum-lines.ts';
 import type { ServiceFact } from '#core/services/service-facts.ts';
 import type { DomainLineStanding } from '#server/fulfilment/public.ts';
-import { isHold, mayBeAskedAgain } from '#server/payments/public.ts';
+import { isAuthorization, canBeRetried } from '#server/payments/public.ts';
 import type { StoredInvoice, StoredMandate, StoredPayment } from '#server/payments/public.ts';
 import { statedMoney } from './get-withdrawal.ts';
 import type { StoredOrder, StoredOrderLine } from './order-store.ts';
@@ -73,7 +73,7 @@ export function orderView(facts: OrderFacts, now: number): OrderView {
         ? null
         : {
             ...paymentView(newest, order),
-            mayAskAgain: mayBeAskedAgain(payments, now),
+            mayAskAgain: canBeRetried(payments, now),
             mandate: facts.mandate === null ? null : mandateView(facts.mandate),
           },
     disputedMinor: payments.reduce((sum, payment) => sum + openDisputeMinor(payment), 0),
@@ -161,6 +161,7 @@ function isUntried({ order, payments }: OrderFacts): boolean {
 /** Whether registrations are running on an authorization. */
 function isHeld({ order, payments }: OrderFacts): boolean {
   return (
-    order.state === 'in-fulfilment' && payments.some((payment) => payment.state === 'authorised' && isHold(payment))
+    order.state === 'in-fulfilment' &&
+    payments.some((payment) => payment.state === 'authorised' && isAuthorization(payment))
   );
 }

@@ -1,11 +1,11 @@
-import type { Call } from '#server/http/call.ts';
+import type { RequestContext } from '#server/http/request-context.ts';
 import type { StoredOrder } from './order-store.ts';
 
 /**
  * Whether the order belongs to the caller: to the session that placed it or has its basket (after registering), or to
  * the signed-in customer.
  */
-export function ownsOrder({ session }: Pick<Call, 'session'>, order: StoredOrder): boolean {
+export function ownsOrder({ session }: Pick<RequestContext, 'session'>, order: StoredOrder): boolean {
   if (session === null || order.brandId !== session.brandId || order.sessionId === NOBODYS) return false;
   if (order.sessionId === session.id || order.id === session.basketId) return true;
   return session.kind === 'customer' && session.customerId !== null && order.customerId === session.customerId;

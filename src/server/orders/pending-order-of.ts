@@ -1,6 +1,6 @@
 import { pendingOrderKind } from '#core/orders/pending-order.ts';
 import type { PendingOrderKind } from '#core/orders/pending-order.ts';
-import type { Call } from '#server/http/call.ts';
+import type { RequestContext } from '#server/http/request-context.ts';
 import type { PaymentServices } from '#server/payments/public.ts';
 import { loadNewestOrders } from './pending-order-store.ts';
 
@@ -17,7 +17,7 @@ export interface PendingOrder {
  */
 export function pendingOrderOf({
   database,
-}: Pick<PaymentServices, 'database'>): (call: Call) => Promise<PendingOrder | null> {
+}: Pick<PaymentServices, 'database'>): (context: RequestContext) => Promise<PendingOrder | null> {
   return async ({ session, store, now }) => {
     if (session === null) return null;
     const orders = await loadNewestOrders(database.read, {

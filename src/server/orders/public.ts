@@ -1,5 +1,5 @@
 export { claimWithBilling } from './claim-with-billing.ts';
-export { mayOpenOrder } from './may-open-order.ts';
+export { canOpenOrder } from './can-open-order.ts';
 export { orderLink } from './order-link.ts';
 export { revokeOrderLinks } from './order-link-store.ts';
 export { findOrdersByNumber, listNewestOrders } from './operator-order-store.ts';
@@ -20,4 +20,4 @@ export type { StoredOrder, StoredOrderLine } from './order-store.ts';
 export { isPayable, ownsOrder } from './owns-order.ts';
 export { findUnremindedOrders } from './reminder-store.ts';
 export { loadDeliveries } from './withdrawal-store.ts';
-export { keepLineState, keepOrderState, orderNews } from './tell-order.ts';
+export { updateLineState, updateOrderState, publishOrderEvent } from './order-events.ts';

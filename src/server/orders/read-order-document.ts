@@ -4,7 +4,7 @@ import { storedDocument } from '#server/platform/stored-document.ts';
 
 /** Parses an order document; old documents have a single `tax` per line instead of `taxes`. */
 export function readOrderDocument(text: string): OrderDocument {
-  const { priced, ...document } = storedDocument<SealedDocument>(text, 'priced');
+  const { priced, ...document } = storedDocument<OrderSnapshot>(text, 'priced');
   const lines = priced.lines.map(({ tax = null, taxes, ...line }) => ({
     ...line,
     taxes: taxes ?? (tax === null ? [] : [tax]),
@@ -12,11 +12,11 @@ export function readOrderDocument(text: string): OrderDocument {
   return { ...document, priced: { ...priced, lines } };
 }
 
-interface SealedDocument extends Omit<OrderDocument, 'priced'> {
-  readonly priced: Omit<PricedBasket, 'lines'> & { readonly lines: readonly SealedLine[] };
+interface OrderSnapshot extends Omit<OrderDocument, 'priced'> {
+  readonly priced: Omit<PricedBasket, 'lines'> & { readonly lines: readonly OrderSnapshotLine[] };
 }
 
-interface SealedLine extends Omit<PricedLine, 'taxes'> {
+interface OrderSnapshotLine extends Omit<PricedLine, 'taxes'> {
   readonly taxes?: readonly TaxAmount[];
   readonly tax?: TaxAmount | null;
 }

@@ -1,7 +1,6 @@
-import type { Handlers } from '#server/http/call.ts';
+import type { Handlers } from '#server/http/request-context.ts';
 import { payInvoice } from '#server/payments/public.ts';
 import type { PaymentServices } from '#server/payments/public.ts';
-import { askPhoneAgain } from './ask-phone-again.ts';
 import { cancelOrderPayment } from './cancel-order-payment.ts';
 import { checkOrder } from './check-order.ts';
 import { getInvoicePdf } from './get-invoice-pdf.ts';
@@ -13,6 +12,7 @@ import { listInvoices } from './list-invoices.ts';
 import { listOrders } from './list-orders.ts';
 import { orderAgain } from './order-again.ts';
 import type { OrderAgainServices } from './order-again.ts';
+import { retryPhonePayment } from './retry-phone-payment.ts';
 import { withdraw } from './withdraw.ts';
 
 export function orderHandlers(services: PaymentServices & OrderAgainServices): Omit<Handlers['orders'], 'place'> {
@@ -21,7 +21,7 @@ export function orderHandlers(services: PaymentServices & OrderAgainServices): O
     get: getOrder(services),
     check: checkOrder(services),
     cancelPayment: cancelOrderPayment(services),
-    askPhoneAgain: askPhoneAgain(services),
+    askPhoneAgain: retryPhonePayment(services),
     again: orderAgain(services),
   };
 }

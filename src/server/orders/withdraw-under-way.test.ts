@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#core/durations.ts';
 import {
   buyDomains,
-  linesTold,
+  linesReported,
   loseNextReply,
   moneyMoved,
   pass,
@@ -18,8 +18,8 @@ import {
 import { serviceStates, withdrawFrom } from '#server/fulfilment/withdrawing.builder.ts';
 import { arriveLate, buyBy, EVERY_TYPE, letTimePass } from '#server/payments/paid-otherwise.builder.ts';
 import { creditNotesOf } from '#server/payments/refund-shop.builder.ts';
-import { wrongInBooks } from '#tests/support/books.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
+import { ledgerDiscrepancies } from '#tests/support/ledger-discrepancies.ts';
 import { buildDomains, buildSoldTld } from '#tests/support/test-domains.ts';
 import { shopsOn } from '#tests/support/test-shop.ts';
 import type { TestShop } from '#tests/support/test-shop.ts';
@@ -76,7 +76,7 @@ describeOnBothDatabases('a withdrawal while money is on its way', (open) => {
     expect(await moneyMoved(shop)).toBe('received 4800, refunded 4800');
     expect(await serviceStates(shop)).toEqual([]);
     expect(subjectsOf(shop).filter((subject) => /paid|Ready/.test(subject))).toEqual([]);
-    expect(await wrongInBooks(shop)).toEqual([]);
+    expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
   test('is from the whole order only', async () => {
@@ -102,7 +102,7 @@ describeOnBothDatabases('a withdrawal while money is on its way', (open) => {
     await withdrawFrom(shopper, orderId);
     await letTimePass(shop);
     expect(await keptMinor(shop)).toBe(0);
-    expect(await wrongInBooks(shop)).toEqual([]);
+    expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
   test('refunds the part of a transfer that had come within a minute, though the provider could not cancel the transfer at first', async () => {
@@ -119,7 +119,7 @@ describeOnBothDatabases('a withdrawal while money is on its way', (open) => {
     await pass(shop, MINUTE_MS, 10_000);
     expect(await keptMinor(shop)).toBe(0);
     expect(await shopper.order(orderId)).toMatchObject({ state: 'cancelled', payment: { state: 'succeeded' } });
-    expect(await wrongInBooks(shop)).toEqual([]);
+    expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
   test('refunds a debit that its bank still collects', async () => {
@@ -134,7 +134,7 @@ describeOnBothDatabases('a withdrawal while money is on its way', (open) => {
     expect(await keptMinor(shop)).toBe(0);
     expect(await shopper.order(orderId)).toMatchObject({ state: 'cancelled' });
     expect(await serviceStates(shop)).toEqual([]);
-    expect(await wrongInBooks(shop)).toEqual([]);
+    expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
   test('refunds a card payment of which nobody knew that it was charged', async () => {
@@ -150,7 +150,7 @@ describeOnBothDatabases('a withdrawal while money is on its way', (open) => {
     expect(await moneyMoved(shop)).toBe('captured 4800, refunded 4800');
     expect(await serviceStates(shop)).toEqual([]);
     expect(subjectsOf(shop).some((subject) => subject.endsWith('is paid'))).toBe(false);
-    expect(await wrongInBooks(shop)).toEqual([]);
+    expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
   test('settles a payment its provider never heard of within a minute, and refunds one that turns up later', async () => {
@@ -168,7 +168,7 @@ describeOnBothDatabases('a withdrawal while money is on its way', (open) => {
     await letTimePass(shop, MINUTE_MS);
     await letTimePass(shop, MINUTE_MS);
     expect(await moneyMoved(shop)).toBe('captured 4800, refunded 4800');
-    expect(await wrongInBooks(shop)).toEqual([]);
+    expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
   test('has a payment that its shopper has yet to approve cancelled at its provider', async () => {
@@ -195,7 +195,7 @@ describeOnBothDatabases('a withdrawal while money is on its way', (open) => {
     await letTimePass(shop);
     expect(await keptMinor(shop)).toBe(0);
     expect((await serviceStates(shop)).filter((state) => state !== 'ended')).toEqual([]);
-    expect(await wrongInBooks(shop)).toEqual([]);
+    expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 });
 
@@ -218,7 +218,7 @@ describeOnBothDatabases('a withdrawal while money is held', (open) => {
     });
     expect(acknowledgement(shop)).toContain('is released');
     expect(await reasonsOf(shop)).toEqual([]);
-    expect(await wrongInBooks(shop)).toEqual([]);
+    expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
   test('from one line captures only the others', async () => {
@@ -234,7 +234,7 @@ describeOnBothDatabases('a withdrawal while money is held', (open) => {
     expect(await moneyMoved(shop)).toBe('authorised 6000, captured 4800, released 1200');
     expect(await shopper.order(orderId)).toMatchObject({ state: 'complete', totalMinor: 4800 });
     expect(shop.registry.held(NAME)).toBeUndefined();
-    expect(await wrongInBooks(shop)).toEqual([]);
+    expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
   test('ends a name whose registration was under way as soon as that is known, and takes nothing for it', async () => {
@@ -247,10 +247,10 @@ describeOnBothDatabases('a withdrawal while money is held', (open) => {
     await pass(shop, 2 * MINUTE_MS, 10_000);
     expect(shop.registry.held(NAME)).toBeUndefined();
     expect(await moneyMoved(shop)).toBe('authorised 1200, released 1200');
-    expect(await linesTold(shopper, orderId)).toBe(`${NAME} not-obtained given-back`);
+    expect(await linesReported(shopper, orderId)).toBe(`${NAME} not-obtained given-back`);
     expect(await shopper.order(orderId)).toMatchObject({ state: 'cancelled' });
     expect(await reasonsOf(shop)).toEqual([]);
-    expect(await wrongInBooks(shop)).toEqual([]);
+    expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
   test('refunds a capture that was already asked for', async () => {
@@ -265,7 +265,7 @@ describeOnBothDatabases('a withdrawal while money is held', (open) => {
     expect(shop.registry.held(NAME)).toBeUndefined();
     expect((await serviceStates(shop)).filter((state) => state !== 'ended')).toEqual([]);
     expect(await shopper.order(orderId)).toMatchObject({ state: 'refunded' });
-    expect(await wrongInBooks(shop)).toEqual([]);
+    expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
   test('at the same moment as the registration and the capture leaves nothing charged and nothing registered', async () => {
@@ -279,7 +279,7 @@ describeOnBothDatabases('a withdrawal while money is held', (open) => {
     expect((await serviceStates(shop)).filter((state) => state !== 'ended')).toEqual([]);
     const names = await shop.database.read.selectFrom('domains').select('state').execute();
     expect(names.filter(({ state }) => state !== 'lost')).toEqual([]);
-    expect(await wrongInBooks(shop)).toEqual([]);
+    expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 });
 
@@ -298,6 +298,6 @@ describeOnBothDatabases('a withdrawal of what is paid and being set up', (open) 
     expect(await order()).toMatchObject({ state: 'refunded', withdrawn: { isWhole: true, money: 'charged' } });
     expect((await serviceStates(shop)).filter((state) => state !== 'ended')).toEqual([]);
     expect(sandbox).toBeDefined();
-    expect(await wrongInBooks(shop)).toEqual([]);
+    expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 });

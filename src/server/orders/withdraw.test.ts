@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { DAY_MS } from '#core/durations.ts';
 import { creditNotesOf } from '#server/payments/refund-shop.builder.ts';
-import { wrongInBooks } from '#tests/support/books.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
+import { ledgerDiscrepancies } from '#tests/support/ledger-discrepancies.ts';
 import { shopsOn } from '#tests/support/test-shop.ts';
 import type { TestShop } from '#tests/support/test-shop.ts';
 import { valueOf } from '#tests/support/test-shopper.ts';
@@ -51,10 +51,10 @@ describeOnBothDatabases('withdrawing from a contract', (open) => {
     await shop.app.jobs.runAll();
     expect(await creditNotesOf(shop, orderId)).toEqual(['CN-000001 4800 withdrawal']);
     expect(await shopper.order(orderId)).toMatchObject({ state: 'refunded-in-part' });
-    const letter = shop.post.messages.find(({ subject }) => subject.startsWith('We received your withdrawal'));
-    expect(letter?.text).toContain('When: 4 January 2026, 00:00 UTC');
-    expect(letter?.text).toContain('Refund to you: €48.00');
-    expect(await wrongInBooks(shop)).toEqual([]);
+    const email = shop.post.messages.find(({ subject }) => subject.startsWith('We received your withdrawal'));
+    expect(email?.text).toContain('When: 4 January 2026, 00:00 UTC');
+    expect(email?.text).toContain('Refund to you: €48.00');
+    expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
   test('keeps the days that were used where the start was asked for', async () => {
@@ -64,7 +64,7 @@ describeOnBothDatabases('withdrawing from a contract', (open) => {
     valueOf(await state(shopper, orderId, lineIds));
     await shop.app.jobs.runAll();
     expect(await creditNotesOf(shop, orderId)).toEqual(['CN-000001 4668 withdrawal']);
-    expect(await wrongInBooks(shop)).toEqual([]);
+    expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
   test('is on the list of the operator only where something is left that a person has to do', async () => {
@@ -127,9 +127,9 @@ describeOnBothDatabases('withdrawing from a contract', (open) => {
     const key = /key=(\S+)/.exec(shop.post.messages[0]?.text ?? '')?.[1] ?? '';
     valueOf(await state(stranger, orderId, lineIds, { key, email: 'new@example.com' }));
     await shop.app.jobs.runAll();
-    const [letter] = shop.post.to('new@example.com');
-    expect(letter?.subject).toMatch(/^We received your withdrawal/);
-    expect(letter?.text).not.toContain('key=');
+    const [email] = shop.post.to('new@example.com');
+    expect(email?.subject).toMatch(/^We received your withdrawal/);
+    expect(email?.text).not.toContain('key=');
   });
 
   test('is open to consumers in the EU for fourteen days, and to nobody else', async () => {

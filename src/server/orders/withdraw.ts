@@ -7,14 +7,14 @@ import { ok, refuse } from '#core/result.ts';
 import type { Result } from '#core/result.ts';
 import {
   addOperatorTask,
-  addSteps,
+  enqueueJobs,
   closeWithdrawn,
   endDelivered,
   wakeCapture,
   withdrawLine,
 } from '#server/fulfilment/public.ts';
-import type { Handler } from '#server/http/call.ts';
-import { orderLetterStep } from '#server/mail/public.ts';
+import type { Handler } from '#server/http/request-context.ts';
+import { orderEmailJob } from '#server/mail/public.ts';
 import { cancelWithdrawnOrder, loadOrderMoney, requestRefundWithin, returnServices } from '#server/payments/public.ts';
 import type { PaymentServices, StoredInvoice } from '#server/payments/public.ts';
 import { rowMovedOn } from '#server/platform/database-faults.ts';
@@ -35,14 +35,14 @@ import type { StoredWithdrawal } from './withdrawal-store.ts';
  * not begun.
  */
 export function withdraw(services: PaymentServices): Handler<typeof endpoint> {
-  return async (call, input) => {
+  return async (context, input) => {
     const { orderId } = input;
-    const facts = await loadOrderFacts(services.database.read, call, orderId, input.key);
+    const facts = await loadOrderFacts(services.database.read, context, orderId, input.key);
     if (!facts.ok) return facts;
     const email = parseEmailAddress(input.email);
     if (!email.ok) return refuse(problem('orders/withdrawal-email-invalid'));
-    const rule = call.store.brand.withdrawal ?? 'eu';
-    const given = { ...input, email: email.value, rule, at: call.now };
+    const rule = context.store.brand.withdrawal ?? 'eu';
+    const given = { ...input, email: email.value, rule, at: context.now };
     return services.database.transaction((tx) => state(services, tx, facts.value.order, given));
   };
 }
@@ -77,7 +77,7 @@ async function state(
   const withdrawal = { brandId, id: services.ids.uuid(), orderId, name, email, lines, money, receivedAt: at };
   await insertWithdrawal(tx, withdrawal);
   const request = { kind: 'withdrawal-received', orderId, withdrawalId: withdrawal.id } as const;
-  await addSteps(tx, brandId, [orderLetterStep(services.ids, request, at)], at);
+  await enqueueJobs(tx, brandId, [orderEmailJob(services.ids, request, at)], at);
   if (standing.isWhole && invoice !== null) await cancelWithdrawnOrder(services, tx, { order, invoice, payments }, at);
   else if (!(await endLines(services, tx, order, withdrawal)))
     await addOperatorTask(tx, { brandId, id: withdrawal.id, orderId, lineId: null, reason: 'withdrawal', at });

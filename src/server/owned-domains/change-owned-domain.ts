@@ -6,14 +6,14 @@ import { checkDsRecords, checkNameservers, plainGlue } from '#core/domains/check
 import { checkRegistrant } from '#core/domains/check-registrant.ts';
 import { ok, refuse } from '#core/result.ts';
 import type { Result } from '#core/result.ts';
-import type { Call, Handler } from '#server/http/call.ts';
+import type { RequestContext, Handler } from '#server/http/request-context.ts';
 import { changeRegistrant } from './change-registrant.ts';
-import { keepChange } from './keep-change.ts';
-import type { KeptChange } from './keep-change.ts';
-import { ownedByCaller } from './owned-by-caller.ts';
+import { ownedByCustomer } from './owned-by-customer.ts';
 import type { OwnedDomainServices } from './owned-domain-services.ts';
 import type { OwnedDomain } from './owned-domain-store.ts';
 import { ownedDomainView } from './owned-domain-view.ts';
+import { saveChange } from './save-change.ts';
+import type { SavedChange } from './save-change.ts';
 import { sendChange } from './send-change.ts';
 import { shownCurrency } from './shown-currency.ts';
 import { tldOfName } from './tld-of-name.ts';
@@ -22,24 +22,24 @@ type Change = z.output<(typeof endpoint)['input']>['change'];
 
 /**
  * Changes a name at its registry, then stores the change; a refused change is not stored. Problems: those of
- * `ownedByCaller`, 'domains/change-invalid' and 'domains/change-refused'.
+ * `ownedByCustomer`, 'domains/change-invalid' and 'domains/change-refused'.
  */
 export function changeOwnedDomain(services: OwnedDomainServices): Handler<typeof endpoint> {
-  return async (call, { name, change }) => {
-    const owned = await ownedByCaller(services.database.read, call, name);
+  return async (context, { name, change }) => {
+    const owned = await ownedByCustomer(services.database.read, context, name);
     if (!owned.ok) return owned;
-    const fields = problemsOf(call, owned.value, change);
+    const fields = problemsOf(context, owned.value, change);
     if (fields.length > 0) return refuse(problem('domains/change-invalid', { fields }));
     const sent = await send(services, owned.value, change);
     if (!sent.ok) return sent;
-    const kept = await keepChange(services, call, owned.value, sent.value);
+    const kept = await saveChange(services, context, owned.value, sent.value);
     if (!kept.ok) return kept;
-    const shown = { now: call.now, currency: await shownCurrency(services.database.read, call) };
-    return ok(ownedDomainView(call.store, kept.value, shown));
+    const shown = { now: context.now, currency: await shownCurrency(services.database.read, context) };
+    return ok(ownedDomainView(context.store, kept.value, shown));
   };
 }
 
-function problemsOf({ store }: Call, { name }: OwnedDomain, change: Change): FieldProblem[] {
+function problemsOf({ store }: RequestContext, { name }: OwnedDomain, change: Change): FieldProblem[] {
   switch (change.kind) {
     case 'nameservers':
       return checkNameservers(name, change.nameservers, change.glue);
@@ -60,7 +60,7 @@ async function send(
   services: OwnedDomainServices,
   owned: OwnedDomain,
   change: Change,
-): Promise<Result<KeptChange, Problem>> {
+): Promise<Result<SavedChange, Problem>> {
   switch (change.kind) {
     case 'auto-renew':
       return ok({ autoRenew: change.autoRenew });
@@ -82,6 +82,6 @@ async function send(
   }
 }
 
-function sentAs(kept: KeptChange, sent: Result<null, Problem>): Result<KeptChange, Problem> {
+function sentAs(kept: SavedChange, sent: Result<null, Problem>): Result<SavedChange, Problem> {
   return sent.ok ? ok(kept) : sent;
 }

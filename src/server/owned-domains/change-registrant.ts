@@ -5,10 +5,10 @@ import { ok, refuse } from '#core/result.ts';
 import type { Result } from '#core/result.ts';
 import { contactOf } from '#server/domains/public.ts';
 import type { RegistrantDetails } from '#server/domains/public.ts';
-import type { KeptChange } from './keep-change.ts';
 import { changeRefused, openRegistry } from './open-registry.ts';
 import type { OwnedDomainServices } from './owned-domain-services.ts';
 import type { OwnedDomain } from './owned-domain-store.ts';
+import type { SavedChange } from './save-change.ts';
 import { sendChange } from './send-change.ts';
 import { tldOfName } from './tld-of-name.ts';
 
@@ -17,7 +17,7 @@ export async function changeRegistrant(
   services: OwnedDomainServices,
   owned: OwnedDomain,
   given: RegistrantDetails,
-): Promise<Result<KeptChange, Problem>> {
+): Promise<Result<SavedChange, Problem>> {
   const registrant = { ...given, same_as_billing: false, country: given.country.trim().toUpperCase() };
   const store = services.storefronts.byBrand(owned.brandId);
   const answers = registryAnswers(store === null ? undefined : tldOfName(store, owned.name), registrant);

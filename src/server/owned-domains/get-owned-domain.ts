@@ -1,42 +1,46 @@
 import type { getOwnedDomain as endpoint } from '#contract/owned-domains.ts';
 import { ok } from '#core/result.ts';
 import { questionsView } from '#server/domains/public.ts';
-import type { Call, Handler } from '#server/http/call.ts';
-import { keepChange } from './keep-change.ts';
+import type { RequestContext, Handler } from '#server/http/request-context.ts';
 import { nextCharge } from './next-charge.ts';
-import { ownedByCaller } from './owned-by-caller.ts';
+import { ownedByCustomer } from './owned-by-customer.ts';
 import type { OwnedDomainServices } from './owned-domain-services.ts';
 import type { OwnedDomain } from './owned-domain-store.ts';
 import { ownedDomainView } from './owned-domain-view.ts';
 import { registrantOfOwned } from './registrant-of-owned.ts';
 import { keptOf, registryInfo } from './registry-info.ts';
+import { saveChange } from './save-change.ts';
 import { shownCurrency } from './shown-currency.ts';
 import { tldOfName } from './tld-of-name.ts';
 
 /**
  * A name of the signed-in customer with its registrant and the registry's questions. Problems: those of
- * `ownedByCaller`.
+ * `ownedByCustomer`.
  */
 export function getOwnedDomain(services: OwnedDomainServices): Handler<typeof endpoint> {
-  return async (call, { name }) => {
-    const found = await ownedByCaller(services.database.read, call, name);
+  return async (context, { name }) => {
+    const found = await ownedByCustomer(services.database.read, context, name);
     if (!found.ok) return found;
-    const owned = await withNameservers(services, call, found.value);
-    const tld = tldOfName(call.store, owned.name);
+    const owned = await withNameservers(services, context, found.value);
+    const tld = tldOfName(context.store, owned.name);
     const questions = questionsView(tld === undefined ? [] : [tld]);
     const registrant = await registrantOfOwned(services.database.read, owned);
-    const shown = { now: call.now, currency: await shownCurrency(services.database.read, call) };
-    const charge = await nextCharge(services.database.read, call, owned);
-    return ok({ ...ownedDomainView(call.store, owned, shown), registrant, questions, charge });
+    const shown = { now: context.now, currency: await shownCurrency(services.database.read, context) };
+    const charge = await nextCharge(services.database.read, context, owned);
+    return ok({ ...ownedDomainView(context.store, owned, shown), registrant, questions, charge });
   };
 }
 
 /** A transferred name keeps its nameservers: they are read from the registry once. */
-async function withNameservers(services: OwnedDomainServices, call: Call, owned: OwnedDomain): Promise<OwnedDomain> {
+async function withNameservers(
+  services: OwnedDomainServices,
+  context: RequestContext,
+  owned: OwnedDomain,
+): Promise<OwnedDomain> {
   const isUnseen = owned.document.nameservers.length === 0 && owned.state === 'active';
   if (!isUnseen) return owned;
   const info = await registryInfo(services, owned);
   if (info.kind !== 'known' || !info.isOurs || info.nameservers.length === 0) return owned;
-  const kept = await keepChange(services, call, owned, { document: keptOf(info) });
+  const kept = await saveChange(services, context, owned, { document: keptOf(info) });
   return kept.ok ? kept.value : owned;
 }

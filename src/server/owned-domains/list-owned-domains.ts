@@ -1,7 +1,7 @@
 import type { listOwnedDomains as endpoint } from '#contract/owned-domains.ts';
 import { ok } from '#core/result.ts';
 import { signedIn } from '#server/account/public.ts';
-import type { Handler } from '#server/http/call.ts';
+import type { Handler } from '#server/http/request-context.ts';
 import type { OwnedDomainServices } from './owned-domain-services.ts';
 import { listOwned } from './owned-domain-store.ts';
 import { ownedDomainView } from './owned-domain-view.ts';
@@ -9,11 +9,11 @@ import { shownCurrency } from './shown-currency.ts';
 
 /** The names of the signed-in customer. */
 export function listOwnedDomains({ database }: OwnedDomainServices): Handler<typeof endpoint> {
-  return async (call) => {
-    const customer = signedIn(call);
+  return async (context) => {
+    const customer = signedIn(context);
     if (!customer.ok) return customer;
-    const owned = await listOwned(database.read, { brandId: call.store.brand.id, customerId: customer.value });
-    const shown = { now: call.now, currency: await shownCurrency(database.read, call) };
-    return ok({ domains: owned.map((one) => ownedDomainView(call.store, one, shown)) });
+    const owned = await listOwned(database.read, { brandId: context.store.brand.id, customerId: customer.value });
+    const shown = { now: context.now, currency: await shownCurrency(database.read, context) };
+    return ok({ domains: owned.map((one) => ownedDomainView(context.store, one, shown)) });
   };
 }

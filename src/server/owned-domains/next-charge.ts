@@ -3,7 +3,7 @@ import type { ownedDomainDetail } from '#contract/owned-domains.ts';
 import { RENEWAL_POLICY } from '#core/billing/renewal-policy.ts';
 import { chargeDay } from '#core/billing/renewal-schedule.ts';
 import { brandZone } from '#core/storefront/brand-zone.ts';
-import type { Call } from '#server/http/call.ts';
+import type { RequestContext } from '#server/http/request-context.ts';
 import { automaticMethod, loadMethods } from '#server/payment-methods/public.ts';
 import type { Queries } from '#server/platform/database.ts';
 import type { OwnedDomain } from './owned-domain-store.ts';
@@ -11,7 +11,7 @@ import type { OwnedDomain } from './owned-domain-store.ts';
 /** When an automatically renewed name is charged, and by which consented method (docs/decisions/029). */
 export async function nextCharge(
   db: Queries,
-  { store, session, now }: Call,
+  { store, session, now }: RequestContext,
   { state, autoRenew, expiresAt }: OwnedDomain,
 ): Promise<z.output<typeof ownedDomainDetail>['charge']> {
   const customerId = session?.kind === 'customer' ? session.customerId : null;

@@ -2,8 +2,8 @@ import type * as z from 'zod/mini';
 import type { ownedDomain as schema } from '#contract/owned-domains.ts';
 import { pricesIn } from '#core/catalogue/term-price.ts';
 import { domainProductId } from '#core/domains/domain-product.ts';
-import { isRenewalDue, isRestorable, yearsToRenew } from '#core/domains/held-name.ts';
-import type { HeldDeal, HeldName } from '#core/domains/held-name.ts';
+import { isRenewalDue, isRestorable, yearsToRenew } from '#core/domains/owned-name.ts';
+import type { OwnedDeal, OwnedName } from '#core/domains/owned-name.ts';
 import type { LiveStore } from '#server/storefront/public.ts';
 import { tldOfName } from './tld-of-name.ts';
 
@@ -12,23 +12,23 @@ type OrdersView = Pick<z.output<typeof schema>, 'renewals' | 'isRenewalDue' | 'r
 /** What can be ordered for a name now, at basket prices. */
 export function ordersView(
   store: LiveStore,
-  held: HeldName & { readonly name: string },
+  owned: OwnedName & { readonly name: string },
   { now, currency }: { readonly now: number; readonly currency: string },
 ): OrdersView {
-  const tld = tldOfName(store, held.name);
+  const tld = tldOfName(store, owned.name);
   if (tld === undefined) return { renewals: [], isRenewalDue: false, restore: null };
-  const termsOf = (deal: HeldDeal) => {
+  const termsOf = (deal: OwnedDeal) => {
     const product = store.product(domainProductId(tld.name, deal));
     return product === undefined ? [] : pricesIn(product.prices, currency);
   };
-  const years = new Set(yearsToRenew(tld, held, now));
+  const years = new Set(yearsToRenew(tld, owned, now));
   const renewals = termsOf('renew')
     .map(({ term, currentMinor }) => ({ years: term / 12, amountMinor: currentMinor }))
     .filter((renewal) => years.has(renewal.years));
-  const [back] = isRestorable(tld, held, now) ? termsOf('restore') : [];
+  const [back] = isRestorable(tld, owned, now) ? termsOf('restore') : [];
   return {
     renewals,
-    isRenewalDue: renewals.length > 0 && isRenewalDue(held, now),
+    isRenewalDue: renewals.length > 0 && isRenewalDue(owned, now),
     restore:
       back === undefined ? null : { years: back.term / 12, feeMinor: back.setupMinor, yearsMinor: back.currentMinor },
   };

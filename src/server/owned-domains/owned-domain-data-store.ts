@@ -5,7 +5,7 @@ import type { OwnedDocument, OwnedDomain, OwnedKey } from './owned-domain-store.
 type HolderKey = Omit<OwnedKey, 'name'>;
 
 /** All names of a customer, including lost ones. */
-export async function loadHeld(db: Queries, { brandId, customerId }: HolderKey): Promise<readonly OwnedDomain[]> {
+export async function listOwned(db: Queries, { brandId, customerId }: HolderKey): Promise<readonly OwnedDomain[]> {
   const rows = await selectOwned(db)
     .where('domains.brand_id', '=', brandId)
     .where('domains.customer_id', '=', customerId)
@@ -33,7 +33,7 @@ export async function disownDomain(
 }
 
 /** Deletes a customer's lost names. */
-export async function deleteLost(tx: Queries, { brandId, customerId }: HolderKey): Promise<void> {
+export async function deleteExpired(tx: Queries, { brandId, customerId }: HolderKey): Promise<void> {
   await tx
     .deleteFrom('domains')
     .where('brand_id', '=', brandId)
@@ -43,7 +43,7 @@ export async function deleteLost(tx: Queries, { brandId, customerId }: HolderKey
 }
 
 /** Deletes names without a customer that were lost before `before` (ms). */
-export async function deleteLostNames(tx: Queries, before: number): Promise<void> {
+export async function deleteExpiredNames(tx: Queries, before: number): Promise<void> {
   await tx
     .deleteFrom('domains')
     .where('state', '=', 'lost')

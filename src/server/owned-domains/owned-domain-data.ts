@@ -1,9 +1,9 @@
 import { isoInstant } from '#core/iso-instant.ts';
 import { deleteCodesAbout } from '#server/account/public.ts';
-import { deleteLetters } from '#server/fulfilment/public.ts';
+import { deleteEmails } from '#server/fulfilment/public.ts';
 import type { PersonalDataPart } from '#server/personal-data/public.ts';
 import type { Queries } from '#server/platform/database.ts';
-import { deleteLost, disownDomain, loadHeld } from './owned-domain-data-store.ts';
+import { deleteExpired, disownDomain, listOwned } from './owned-domain-data-store.ts';
 import type { OwnedDomain } from './owned-domain-store.ts';
 import { deleteUnheldAddresses } from './registrant-address-store.ts';
 import { registrantOfOwned } from './registrant-of-owned.ts';
@@ -16,22 +16,22 @@ import { registrantOfOwned } from './registrant-of-owned.ts';
 export const ownedDomainData: PersonalDataPart = {
   name: 'domains',
   async load(db, key) {
-    const held = await loadHeld(db, key);
-    return Promise.all(held.map(async (owned) => told(owned, await registrantOfOwned(db, owned))));
+    const domains = await listOwned(db, key);
+    return Promise.all(domains.map(async (owned) => told(owned, await registrantOfOwned(db, owned))));
   },
   async erase(tx, key, now) {
-    const held = await loadHeld(tx, key);
-    const emails = held.flatMap(({ registrantEmail }) => registrantEmail ?? []);
-    for (const { name } of held) await forgetLetters(tx, key.brandId, name);
-    await deleteLost(tx, key);
+    const domains = await listOwned(tx, key);
+    const emails = domains.flatMap(({ registrantEmail }) => registrantEmail ?? []);
+    for (const { name } of domains) await forgetEmails(tx, key.brandId, name);
+    await deleteExpired(tx, key);
     await deleteUnheldAddresses(tx, { brandId: key.brandId, emails });
-    for (const owned of await loadHeld(tx, key)) await disown(tx, owned, now);
+    for (const owned of await listOwned(tx, key)) await disown(tx, owned, now);
   },
 };
 
 /** A registrant who keeps a name has to verify the address again, like any registrant. */
-async function forgetLetters(tx: Queries, brandId: string, name: string): Promise<void> {
-  await deleteLetters(tx, { brandId, about: name, ids: [] });
+async function forgetEmails(tx: Queries, brandId: string, name: string): Promise<void> {
+  await deleteEmails(tx, { brandId, about: name, ids: [] });
   await deleteCodesAbout(tx, { brandId, purpose: 'registrant-verification', subjectId: name });
 }
 

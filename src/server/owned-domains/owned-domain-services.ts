@@ -1,5 +1,5 @@
 import type { RegistryOf } from '#server/domains/public.ts';
-import type { QueueMail } from '#server/mail/public.ts';
+import type { QueueEmail } from '#server/mail/public.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database.ts';
 import type { Ids } from '#server/platform/ids.ts';
@@ -13,6 +13,6 @@ export interface OwnedDomainServices {
   readonly ids: Ids;
   readonly log: Pick<Log, 'warn'>;
   readonly registryOf: RegistryOf;
-  readonly queueMail: QueueMail;
+  readonly queueMail: QueueEmail;
   readonly storefronts: Pick<Storefronts, 'byBrand'>;
 }

@@ -72,7 +72,7 @@ export async function findOverdue(
   { at, unseenSince, limit }: { readonly at: number; readonly unseenSince: number; readonly limit: number },
 ): Promise<readonly OwnedDomain[]> {
   const rows = await selectOwned(db)
-    .where('domains.state', 'in', HELD_STATES)
+    .where('domains.state', 'in', OWNED_STATES)
     .where('domains.expires_at', '<=', at)
     .where('domains.updated_at', '<=', unseenSince)
     .orderBy('domains.updated_at')
@@ -110,7 +110,7 @@ function ownedBy(db: Queries, brandId: string, customerId: string) {
 }
 
 /** States in which a name is registered to its customer. */
-export const HELD_STATES = ['active', 'grace', 'redemption'] as const;
+export const OWNED_STATES = ['active', 'grace', 'redemption'] as const;
 
 /** Selects names with the confirmation time of the registrant's address and the state of its suspension. */
 export function selectOwned(db: Queries) {

@@ -38,7 +38,7 @@ export function ownedShopsOn(open: OpenTestDatabase): (options?: TestShopOptions
     return {
       ...shop,
       anna,
-      hold: (name, held = {}) => hold(shop, name, held),
+      hold: (name, owned = {}) => hold(shop, name, owned),
       row: (name) =>
         shop.database.read
           .selectFrom('domains')
@@ -50,10 +50,10 @@ export function ownedShopsOn(open: OpenTestDatabase): (options?: TestShopOptions
 }
 
 async function hold({ database, clock, registry }: TestShop, name: string, options: HeldOptions): Promise<void> {
-  const { holder = ANNA, document, isAtRegistry = true, brandId = 'larkhost', ...held } = options;
-  const registrantEmail = held.registrantEmail ?? document?.registrant?.email ?? null;
+  const { holder = ANNA, document, isAtRegistry = true, brandId = 'larkhost', ...owned } = options;
+  const registrantEmail = owned.registrantEmail ?? document?.registrant?.email ?? null;
   const now = clock.now();
-  const expiresAt = held.expiresAt === undefined ? now + 200 * DAY_MS : held.expiresAt;
+  const expiresAt = owned.expiresAt === undefined ? now + 200 * DAY_MS : owned.expiresAt;
   const kept = { ...plainDocument(), ...document };
   const customer = await database.read
     .selectFrom('customers')
@@ -68,23 +68,23 @@ async function hold({ database, clock, registry }: TestShop, name: string, optio
         brand_id: brandId,
         name,
         customer_id: customer?.id ?? null,
-        order_id: held.orderId ?? '00000000-0000-4000-8000-00000000000a',
+        order_id: owned.orderId ?? '00000000-0000-4000-8000-00000000000a',
         line_id: '00000000-0000-4000-8000-00000000000b',
-        registry: held.registry ?? 'sandbox',
-        state: held.state ?? 'active',
-        registered_at: held.registeredAt ?? now - 165 * DAY_MS,
+        registry: owned.registry ?? 'sandbox',
+        state: owned.state ?? 'active',
+        registered_at: owned.registeredAt ?? now - 165 * DAY_MS,
         expires_at: expiresAt,
-        auto_renew: held.autoRenew === false ? 0 : 1,
+        auto_renew: owned.autoRenew === false ? 0 : 1,
         document: JSON.stringify(kept),
         created_at: now - 165 * DAY_MS,
-        updated_at: held.changedAt ?? now - 2 * DAY_MS,
+        updated_at: owned.changedAt ?? now - 2 * DAY_MS,
         registrant_email: registrantEmail,
-        verify_by: held.verifyBy ?? null,
-        unverified_told_at: held.unverifiedToldAt ?? null,
+        verify_by: owned.verifyBy ?? null,
+        unverified_told_at: owned.unverifiedToldAt ?? null,
       })
       .execute();
-    if (held.emailVerifiedAt === undefined || held.emailVerifiedAt === null) return;
-    const confirmed = { brand_id: brandId, email: registrantEmail ?? '', verified_at: held.emailVerifiedAt };
+    if (owned.emailVerifiedAt === undefined || owned.emailVerifiedAt === null) return;
+    const confirmed = { brand_id: brandId, email: registrantEmail ?? '', verified_at: owned.emailVerifiedAt };
     await tx
       .insertInto('registrant_addresses')
       .values({ ...confirmed, asked_at: 0, letters: 1, next_at: null })

@@ -1,6 +1,6 @@
 import type { HoldState } from '#core/domains/registrant-hold.ts';
 import type { Queries } from '#server/platform/database.ts';
-import { HELD_STATES } from './owned-domain-store.ts';
+import { OWNED_STATES } from './owned-domain-store.ts';
 
 /** A suspended name, or one to be suspended; `changedAt` detects concurrent workers. */
 export interface RegistrantHold {
@@ -19,7 +19,7 @@ export interface RegistrantHold {
 type HoldKey = Pick<RegistrantHold, 'brandId' | 'name'>;
 
 /** Requests the suspension of a name; an existing one is kept, a manual one is retried. */
-export async function wantHold(tx: Queries, { brandId, name }: HoldKey, at: number): Promise<void> {
+export async function insertHold(tx: Queries, { brandId, name }: HoldKey, at: number): Promise<void> {
   const wanted = { state: 'wanted', attempts: 0, begun_at: at, next_at: at } as const;
   await tx
     .insertInto('registrant_holds')
@@ -34,7 +34,7 @@ export async function wantHold(tx: Queries, { brandId, name }: HoldKey, at: numb
 }
 
 /** Suspensions to process: due ones, and resting ones whose address is confirmed or whose name is no longer owned. */
-export async function findHoldsToSee(
+export async function listDueHolds(
   db: Queries,
   { at, limit }: { readonly at: number; readonly limit: number },
 ): Promise<readonly RegistrantHold[]> {
@@ -44,7 +44,7 @@ export async function findHoldsToSee(
       join
         .onRef('domains.brand_id', '=', 'registrant_holds.brand_id')
         .onRef('domains.name', '=', 'registrant_holds.name')
-        .on('domains.state', 'in', HELD_STATES),
+        .on('domains.state', 'in', OWNED_STATES),
     )
     .leftJoin('registrant_addresses', (join) =>
       join
@@ -75,7 +75,7 @@ export async function findHoldsToSee(
 }
 
 /** Stores a suspension; null after a concurrent change. */
-export async function saveHold(tx: Queries, changed: RegistrantHold, at: number): Promise<RegistrantHold | null> {
+export async function updateHold(tx: Queries, changed: RegistrantHold, at: number): Promise<RegistrantHold | null> {
   const changedAt = Math.max(at, changed.changedAt + 1);
   const { state, attempts, begunAt, nextAt } = changed;
   const result = await tx

@@ -1,13 +1,13 @@
 import type { Queries } from '#server/platform/database.ts';
-import { HELD_STATES, ownedDomain, selectOwned } from './owned-domain-store.ts';
+import { OWNED_STATES, ownedDomain, selectOwned } from './owned-domain-store.ts';
 import type { OwnedDomain } from './owned-domain-store.ts';
 
 /** An owned name of a brand, regardless of its customer. */
-export async function findHeldName(db: Queries, brandId: string, name: string): Promise<OwnedDomain | null> {
+export async function findOwnedName(db: Queries, brandId: string, name: string): Promise<OwnedDomain | null> {
   const row = await selectOwned(db)
     .where('domains.brand_id', '=', brandId)
     .where('domains.name', '=', name)
-    .where('domains.state', 'in', HELD_STATES)
+    .where('domains.state', 'in', OWNED_STATES)
     .executeTakeFirst();
   return row === undefined ? null : ownedDomain(row);
 }
@@ -17,7 +17,7 @@ export async function listNamesOf(db: Queries, brandId: string, email: string): 
   const rows = await selectOwned(db)
     .where('domains.brand_id', '=', brandId)
     .where('domains.registrant_email', '=', email)
-    .where('domains.state', 'in', HELD_STATES)
+    .where('domains.state', 'in', OWNED_STATES)
     .execute();
   return rows.map(ownedDomain).toSorted((a, b) => (a.name < b.name ? -1 : 1));
 }
@@ -29,7 +29,7 @@ export async function findUntold(
 ): Promise<readonly OwnedDomain[]> {
   const rows = await selectOwned(db)
     .where('domains.verify_by', '<=', at)
-    .where('domains.state', 'in', HELD_STATES)
+    .where('domains.state', 'in', OWNED_STATES)
     .where('registrant_addresses.verified_at', 'is', null)
     .where((eb) =>
       eb.or([
@@ -44,7 +44,7 @@ export async function findUntold(
 }
 
 /** Marks the suspension for a name's deadline as requested; false when the deadline has changed. */
-export async function noteTold(
+export async function markNotified(
   tx: Queries,
   { brandId, name, verifyBy }: Pick<OwnedDomain, 'brandId' | 'name' | 'verifyBy'>,
   at: number,

@@ -1,4 +1,4 @@
-import type { Handlers } from '#server/http/call.ts';
+import type { Handlers } from '#server/http/request-context.ts';
 import { changeOwnedDomain } from './change-owned-domain.ts';
 import { getOwnedDomain } from './get-owned-domain.ts';
 import { listOwnedDomains } from './list-owned-domains.ts';

@@ -14,12 +14,12 @@ const ADA = 'ada@example.com';
 const INVALID = { ok: false, problem: { code: 'account/link-invalid' } };
 
 /** The verification emails to registrants, oldest first. */
-const lettersTo = async (shop: OwnedShop, address = ANNA) =>
+const emailsTo = async (shop: OwnedShop, address = ANNA) =>
   (await shop.letters(address)).filter(({ text }) => text.includes('/order/account/registrant'));
 
 async function codesTo(shop: OwnedShop, address = ANNA): Promise<string[]> {
-  const letters = await lettersTo(shop, address);
-  return letters.map(({ text }) => /registrant\?code=([\w-]{43})/.exec(text)?.[1] ?? '');
+  const emails = await emailsTo(shop, address);
+  return emails.map(({ text }) => /registrant\?code=([\w-]{43})/.exec(text)?.[1] ?? '');
 }
 
 const tasks = async ({ database }: OwnedShop) =>
@@ -48,9 +48,9 @@ describeOnBothDatabases('the address of a registrant', (open) => {
     const shop = await openShop();
     await buyDomains(shop, { register: [NAME, 'beacon.org'] });
     await shop.app.jobs.runAll();
-    const letters = await lettersTo(shop);
-    expect(letters).toHaveLength(1);
-    expect(letters[0]?.text).toContain('Your domains: beacon.org, lantern.com');
+    const emails = await emailsTo(shop);
+    expect(emails).toHaveLength(1);
+    expect(emails[0]?.text).toContain('Your domains: beacon.org, lantern.com');
     const [code = ''] = await codesTo(shop);
     const stranger = shop.shopper();
     expect(valueOf(await stranger.api.ownedDomains.verifyRegistrant({ code }))).toEqual({
@@ -59,7 +59,7 @@ describeOnBothDatabases('the address of a registrant', (open) => {
     });
     expect(await stranger.api.ownedDomains.verifyRegistrant({ code })).toMatchObject(INVALID);
     await pass(shop, 30);
-    expect(await lettersTo(shop)).toHaveLength(1);
+    expect(await emailsTo(shop)).toHaveLength(1);
     expect(await tasks(shop)).toEqual([]);
   });
 
@@ -68,7 +68,7 @@ describeOnBothDatabases('the address of a registrant', (open) => {
     await shop.hold(NAME, { registrantEmail: ANNA, emailVerifiedAt: 1 });
     await buyDomains(shop, { register: ['beacon.org'] });
     await shop.app.jobs.runAll();
-    expect(await lettersTo(shop)).toEqual([]);
+    expect(await emailsTo(shop)).toEqual([]);
     const rows = await shop.database.read.selectFrom('registrant_addresses').select('verified_at').execute();
     expect(rows).toEqual([{ verified_at: 1 }]);
   });
@@ -78,7 +78,7 @@ describeOnBothDatabases('the address of a registrant', (open) => {
     shop.registry.hold('harbour.com', { expiresAt: shop.clock.now() + 90 * DAY_MS });
     await buyDomains(shop, { transfer: { 'harbour.com': 'right-code' } });
     await shop.app.jobs.runAll();
-    expect(await lettersTo(shop)).toHaveLength(1);
+    expect(await emailsTo(shop)).toHaveLength(1);
   });
 
   test('that another registrant brings is asked for, the old one’s links do nothing for it', async () => {
@@ -86,9 +86,9 @@ describeOnBothDatabases('the address of a registrant', (open) => {
     await shop.hold(NAME, { registrantEmail: ANNA, emailVerifiedAt: 1 });
     const verifyBy = shop.clock.now() + 15 * DAY_MS;
     expect(valueOf(await sell(shop))).toMatchObject({ registrantEmail: ADA, emailVerifiedAt: null, verifyBy });
-    expect(await lettersTo(shop)).toEqual([]);
-    const [letter] = await lettersTo(shop, ADA);
-    expect(letter?.text).toContain('Hello Ada Berg,');
+    expect(await emailsTo(shop)).toEqual([]);
+    const [email] = await emailsTo(shop, ADA);
+    expect(email?.text).toContain('Hello Ada Berg,');
     const [code = ''] = await codesTo(shop, ADA);
     valueOf(await shop.shopper().api.ownedDomains.verifyRegistrant({ code }));
     expect(await shown(shop)).toMatchObject({ emailVerifiedAt: shop.clock.now(), verifyBy: null });
@@ -99,7 +99,7 @@ describeOnBothDatabases('the address of a registrant', (open) => {
     const names = ['a-lantern.com', 'b-lantern.com', 'c-lantern.com', 'd-lantern.com'];
     for (const name of names) await shop.hold(name, { registrantEmail: ANNA });
     await Promise.all(names.map((name) => sell(shop, name)));
-    expect(await lettersTo(shop, ADA)).toHaveLength(1);
+    expect(await emailsTo(shop, ADA)).toHaveLength(1);
   });
 
   test('of a letter that was not taken at first is asked for under the same link', async () => {
@@ -107,7 +107,7 @@ describeOnBothDatabases('the address of a registrant', (open) => {
     await shop.hold(NAME);
     shop.post.fail(1, { isAfterwards: true });
     valueOf(await sell(shop));
-    await lettersTo(shop, ADA);
+    await emailsTo(shop, ADA);
     await pass(shop, 1);
     const codes = await codesTo(shop, ADA);
     expect(codes).toHaveLength(1);
@@ -122,14 +122,14 @@ describeOnBothDatabases('the address of a registrant', (open) => {
     const counts: number[] = [];
     for (let day = 1; day <= 14; day += 1) {
       await pass(shop, 1);
-      counts.push((await lettersTo(shop, ADA)).length);
+      counts.push((await emailsTo(shop, ADA)).length);
     }
     expect(counts).toEqual([1, 1, 1, 1, 2, 2, 2, 2, 2, 3, 3, 3, 3, 3]);
     const [first = '', , last = ''] = await codesTo(shop, ADA);
     expect(first).not.toBe(last);
     valueOf(await shop.shopper().api.ownedDomains.verifyRegistrant({ code: first }));
     await pass(shop, 20);
-    expect(await lettersTo(shop, ADA)).toHaveLength(3);
+    expect(await emailsTo(shop, ADA)).toHaveLength(3);
     expect(await tasks(shop)).toEqual([]);
   });
 
@@ -165,11 +165,11 @@ describeOnBothDatabases('the address of a registrant', (open) => {
     await shop.anna.signIn(ANNA);
     valueOf(await sell(shop, 'beacon.org'));
     await pass(shop, 2);
-    expect(await lettersTo(shop, ADA)).toHaveLength(3);
+    expect(await emailsTo(shop, ADA)).toHaveLength(3);
     await pass(shop, 1);
-    const letters = await lettersTo(shop, ADA);
-    expect(letters).toHaveLength(4);
-    expect(letters.at(-1)?.subject).toContain('beacon.org');
+    const emails = await emailsTo(shop, ADA);
+    expect(emails).toHaveLength(4);
+    expect(emails.at(-1)?.subject).toContain('beacon.org');
   });
 
   test('is no more asked for once the name is lost', async () => {
@@ -178,7 +178,7 @@ describeOnBothDatabases('the address of a registrant', (open) => {
     valueOf(await sell(shop));
     await shop.database.transaction((tx) => tx.updateTable('domains').set({ state: 'lost' }).execute());
     await pass(shop, 16);
-    expect(await lettersTo(shop, ADA)).toEqual([]);
+    expect(await emailsTo(shop, ADA)).toEqual([]);
     expect(await tasks(shop)).toEqual([]);
   });
 
@@ -228,7 +228,7 @@ describeOnBothDatabases('sending the mail to a registrant again', (open) => {
     await shop.hold('beacon.org');
     expect(valueOf(await again(shop))).toMatchObject({ emailVerifiedAt: 1 });
     expect(valueOf(await again(shop, 'beacon.org'))).toMatchObject({ registrantEmail: null });
-    expect(await lettersTo(shop, ADA)).toEqual([]);
+    expect(await emailsTo(shop, ADA)).toEqual([]);
   });
 
   test('is for the customer of the name alone', async () => {
@@ -242,6 +242,6 @@ describeOnBothDatabases('sending the mail to a registrant again', (open) => {
     expect(await other.api.ownedDomains.sendVerification({ name: NAME })).toMatchObject({
       problem: { code: 'domains/not-found' },
     });
-    expect(await lettersTo(shop, ADA)).toEqual([]);
+    expect(await emailsTo(shop, ADA)).toEqual([]);
   });
 });

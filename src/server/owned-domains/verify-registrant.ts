@@ -5,25 +5,25 @@ import { readMailedCode } from '#core/account/mailed-code.ts';
 import { ok, refuse } from '#core/result.ts';
 import type { Result } from '#core/result.ts';
 import { spendCode } from '#server/account/public.ts';
-import type { Call, Handler } from '#server/http/call.ts';
+import type { RequestContext, Handler } from '#server/http/request-context.ts';
 import type { Queries } from '#server/platform/database.ts';
-import { limitRegistrantLinks } from './limit-registrant-letters.ts';
+import { limitRegistrantLinks } from './limit-registrant-emails.ts';
 import type { OwnedDomainServices } from './owned-domain-services.ts';
 import { confirmAddress } from './registrant-address-store.ts';
 import { listNamesOf } from './registrant-name-store.ts';
 
 /** Confirms a registrant address by its mailed link, in any browser, for all names of the brand with it. */
 export function verifyRegistrant({ database }: OwnedDomainServices): Handler<typeof endpoint> {
-  return async (call, { code }) => {
-    const limited = await limitRegistrantLinks(database, call);
+  return async (context, { code }) => {
+    const limited = await limitRegistrantLinks(database, context);
     if (limited !== null) return refuse(limited);
-    return database.transaction((tx) => confirm(tx, call, readMailedCode(code) ?? ''));
+    return database.transaction((tx) => confirm(tx, context, readMailedCode(code) ?? ''));
   };
 }
 
 async function confirm(
   tx: Queries,
-  { store, now }: Call,
+  { store, now }: RequestContext,
   code: string,
 ): Promise<Result<{ readonly email: string; readonly names: string[] }, Problem>> {
   const brandId = store.brand.id;

@@ -1,17 +1,17 @@
 import type { listPaymentMethods as endpoint } from '#contract/payment-methods.ts';
 import { ok } from '#core/result.ts';
 import { signedIn } from '#server/account/public.ts';
-import type { Handler } from '#server/http/call.ts';
+import type { Handler } from '#server/http/request-context.ts';
 import type { PaymentMethodServices } from './payment-method-services.ts';
 import { loadMethods } from './payment-method-store.ts';
 import { paymentMethodViews } from './payment-method-view.ts';
 
 /** The saved methods of the signed-in customer. */
 export function listPaymentMethods({ database }: Pick<PaymentMethodServices, 'database'>): Handler<typeof endpoint> {
-  return async (call) => {
-    const customer = signedIn(call);
+  return async (context) => {
+    const customer = signedIn(context);
     if (!customer.ok) return customer;
-    const owner = { brandId: call.store.brand.id, customerId: customer.value };
-    return ok({ methods: paymentMethodViews(await loadMethods(database.read, owner), call.now) });
+    const owner = { brandId: context.store.brand.id, customerId: customer.value };
+    return ok({ methods: paymentMethodViews(await loadMethods(database.read, owner), context.now) });
   };
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { EVERY_TYPE, letTimePass, payBy } from '#server/payments/paid-otherwise.builder.ts';
 import type { PaymentInput } from '#server/payments/public.ts';
-import { wrongInBooks } from '#tests/support/books.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
+import { ledgerDiscrepancies } from '#tests/support/ledger-discrepancies.ts';
 import { shopsOn } from '#tests/support/test-shop.ts';
 import type { TestShop } from '#tests/support/test-shop.ts';
 import type { TestShopper } from '#tests/support/test-shopper.ts';
@@ -95,7 +95,7 @@ describeOnBothDatabases('the methods a customer keeps', (open) => {
     expect(await other.place(theirs.quote?.hash ?? '', { card: null, input: { payment } })).toMatchObject({
       problem: { code: 'checkout/payment-method-missing' },
     });
-    expect(await wrongInBooks(shop)).toEqual([]);
+    expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
   test('may pay by themselves only while that is agreed to, and what was agreed is kept', async () => {

@@ -2,22 +2,22 @@ import type { removePaymentMethod as endpoint } from '#contract/payment-methods.
 import { problem } from '#contract/problems.ts';
 import { ok, refuse } from '#core/result.ts';
 import { signedIn } from '#server/account/public.ts';
-import type { Handler } from '#server/http/call.ts';
+import type { Handler } from '#server/http/request-context.ts';
 import type { PaymentMethodServices } from './payment-method-services.ts';
 import { loadMethods, markRemoved } from './payment-method-store.ts';
 import { paymentMethodViews } from './payment-method-view.ts';
 
 /** Removes a method of the customer: it is not charged any more, and a job deletes it at its provider. */
 export function removePaymentMethod({ database }: Pick<PaymentMethodServices, 'database'>): Handler<typeof endpoint> {
-  return async (call, { methodId }) => {
-    const customer = signedIn(call);
+  return async (context, { methodId }) => {
+    const customer = signedIn(context);
     if (!customer.ok) return customer;
-    const owner = { brandId: call.store.brand.id, customerId: customer.value };
+    const owner = { brandId: context.store.brand.id, customerId: customer.value };
     return database.transaction(async (tx) => {
       const methods = await loadMethods(tx, owner);
       if (!methods.some(({ id }) => id === methodId)) return refuse(problem('payment-methods/not-found'));
-      await markRemoved(tx, owner, methodId, call.now);
-      return ok({ methods: paymentMethodViews(await loadMethods(tx, owner), call.now) });
+      await markRemoved(tx, owner, methodId, context.now);
+      return ok({ methods: paymentMethodViews(await loadMethods(tx, owner), context.now) });
     });
   };
 }

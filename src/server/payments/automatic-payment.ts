@@ -1,11 +1,11 @@
-import type { Call } from '#server/http/call.ts';
+import type { RequestContext } from '#server/http/request-context.ts';
 import type { StoredOrder } from '#server/orders/public.ts';
 import { automaticMethod } from '#server/payment-methods/public.ts';
 import type { StoredMethod } from '#server/payment-methods/public.ts';
 import type { StoredInvoice } from './invoice-store.ts';
 import { newPayment } from './new-payment.ts';
-import { occasionOf } from './occasion-of.ts';
 import { offeredTypes } from './offered-types.ts';
+import { paymentContextOf } from './payment-context.ts';
 import type { PaymentServices } from './payment-services.ts';
 import type { StoredPayment } from './payment-store.ts';
 
@@ -15,15 +15,15 @@ import type { StoredPayment } from './payment-store.ts';
  */
 export function automaticPayment(
   services: Pick<PaymentServices, 'provider'>,
-  where: Pick<Call, 'store' | 'origin' | 'now'>,
+  where: Pick<RequestContext, 'store' | 'origin' | 'now'>,
   id: string,
   given: { readonly order: StoredOrder; readonly invoice: StoredInvoice; readonly methods: readonly StoredMethod[] },
 ): StoredPayment | null {
   const { order, invoice } = given;
   const method = automaticMethod(given.methods, where.now);
   if (method === null) return null;
-  const occasion = { ...occasionOf(order, invoice), keptAt: [method.provider] };
-  const types = offeredTypes(services, where.store, occasion);
+  const paymentContext = { ...paymentContextOf(order, invoice), keptAt: [method.provider] };
+  const types = offeredTypes(services, where.store, paymentContext);
   const offered = types.find(({ type, provider }) => type.name === 'saved-method' && provider === method.provider);
   if (offered === undefined) return null;
   const source = { method: method.label.kind, token: method.providerMethodId, phone: null };

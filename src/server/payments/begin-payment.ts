@@ -5,7 +5,7 @@ import { nextOrderStatus } from '#core/orders/order-status.ts';
 import { payableHours } from '#core/payments/payable-hours.ts';
 import { ok, refuse } from '#core/result.ts';
 import type { Result } from '#core/result.ts';
-import type { Call } from '#server/http/call.ts';
+import type { RequestContext } from '#server/http/request-context.ts';
 import { lockOrder, setOrderAmounts, setOrderState, setPayableUntil } from '#server/orders/public.ts';
 import type { StoredOrder } from '#server/orders/public.ts';
 import type { Queries } from '#server/platform/database.ts';
@@ -28,28 +28,28 @@ import { chargedNow } from './tax-at-payment.ts';
 export async function beginPayment(
   { ids }: Pick<PaymentServices, 'ids'>,
   tx: Queries,
-  call: Call,
+  context: RequestContext,
   { order: { brandId, id: orderId } }: OwedInvoice,
   { chosen, confirmedMinor }: { readonly chosen: ChosenPayment; readonly confirmedMinor: number | undefined },
 ): Promise<Result<StoredPayment, Problem>> {
   const order = await lockOrder(tx, brandId, orderId);
   const { invoice, payments } = await loadOrderMoney(tx, brandId, orderId);
-  const owed = owedInvoice(call, order, invoice);
+  const owed = owedInvoice(context, order, invoice);
   if (!owed.ok) return owed;
   if (payments.some(isRunning)) return refuse(problem('invoices/payment-running'));
-  const asked = withChargedNow(call, owed.value);
+  const asked = withChargedNow(context, owed.value);
   if (asked.order.totalMinor > owed.value.order.totalMinor && confirmedMinor !== asked.invoice.totalMinor)
     return refuse(problem('invoices/total-changed', { data: { totalMinor: asked.invoice.totalMinor } }));
   if (asked.order.totalMinor !== owed.value.order.totalMinor) {
-    await setOrderAmounts(tx, asked.order, call.now);
+    await setOrderAmounts(tx, asked.order, context.now);
     await updateInvoice(tx, asked.invoice);
   }
-  const payment = newPayment(call, ids.uuid(), { ...asked, chosen });
+  const payment = newPayment(context, ids.uuid(), { ...asked, chosen });
   await insertPayment(tx, payment);
   const again = nextOrderStatus(owed.value.order.state, 'payment-begun');
-  if (again.ok) await setOrderState(tx, brandId, orderId, again.value, call.now);
-  const until = call.now + payableHours(call.store.brand, chosen.type.wire) * 3_600_000;
-  if (until > owed.value.order.payableUntil) await setPayableUntil(tx, { brandId, orderId, until, at: call.now });
+  if (again.ok) await setOrderState(tx, brandId, orderId, again.value, context.now);
+  const until = context.now + payableHours(context.store.brand, chosen.type.wire) * 3_600_000;
+  if (until > owed.value.order.payableUntil) await setPayableUntil(tx, { brandId, orderId, until, at: context.now });
   return ok(payment);
 }
 
@@ -63,8 +63,11 @@ export interface OwedInvoice {
  * An order and its payment request as they would be charged now: while unpaid, both follow a changed tax rate
  * (docs/decisions/049).
  */
-export function withChargedNow<Owed extends OwedInvoice>(call: Pick<Call, 'store' | 'now'>, owed: Owed): Owed {
-  const order = chargedNow(owed.order, owed.invoice, call.store, call.now);
+export function withChargedNow<Owed extends OwedInvoice>(
+  context: Pick<RequestContext, 'store' | 'now'>,
+  owed: Owed,
+): Owed {
+  const order = chargedNow(owed.order, owed.invoice, context.store, context.now);
   return order === owed.order ? owed : { ...owed, order, invoice: { ...owed.invoice, totalMinor: order.totalMinor } };
 }
 
@@ -73,12 +76,12 @@ export function withChargedNow<Owed extends OwedInvoice>(call: Pick<Call, 'store
  * 'invoices/not-payable' otherwise.
  */
 export function owedInvoice(
-  call: Pick<Call, 'now'>,
+  context: Pick<RequestContext, 'now'>,
   order: StoredOrder | null,
   invoice: StoredInvoice | null,
 ): Result<OwedInvoice, Problem> {
   if (order === null || invoice === null) return refuse(problem('invoices/not-found'));
-  return isInvoicePayable({ order, invoice }, call.now)
+  return isInvoicePayable({ order, invoice }, context.now)
     ? ok({ order, invoice })
     : refuse(problem('invoices/not-payable'));
 }

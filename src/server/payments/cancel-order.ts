@@ -1,14 +1,14 @@
 import { nextLineStatus } from '#core/orders/line-status.ts';
 import { nextOrderStatus } from '#core/orders/order-status.ts';
-import { giveBackHoldings } from '#server/fulfilment/public.ts';
-import { keepOrderState, loadOrderLines, setLineState } from '#server/orders/public.ts';
+import { releaseHoldingCosts } from '#server/fulfilment/public.ts';
+import { updateOrderState, loadOrderLines, setLineState } from '#server/orders/public.ts';
 import type { StoredOrder } from '#server/orders/public.ts';
 import type { Queries } from '#server/platform/database.ts';
+import { convertToCredit } from './convert-to-credit.ts';
 import { updateInvoice } from './invoice-store.ts';
 import type { StoredInvoice } from './invoice-store.ts';
 import type { PaymentServices } from './payment-services.ts';
 import type { StoredPayment } from './payment-store.ts';
-import { turnIntoCredit } from './turn-into-credit.ts';
 
 /** A locked order whose payment request is open, with all its payments. */
 export interface OpenOrder {
@@ -29,11 +29,11 @@ export async function cancelOrder(
 ): Promise<void> {
   const cancelled = nextOrderStatus(order.state, 'cancelled');
   if (!cancelled.ok) throw new Error(`Order ${order.id} is ${order.state} and cannot be cancelled.`);
-  await keepOrderState(services, tx, order, cancelled.value, at);
-  await turnIntoCredit(services, tx, invoice, payments, at);
+  await updateOrderState(services, tx, order, cancelled.value, at);
+  await convertToCredit(services, tx, invoice, payments, at);
   await updateInvoice(tx, { ...invoice, state: 'void', paidMinor: 0 });
   await cancelLines(tx, order, at);
-  await giveBackHoldings(tx, order, at);
+  await releaseHoldingCosts(tx, order, at);
 }
 
 async function cancelLines(tx: Queries, { brandId, id: orderId }: StoredOrder, at: number): Promise<void> {

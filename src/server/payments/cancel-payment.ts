@@ -1,13 +1,13 @@
-import { isHold } from './is-hold.ts';
+import { isAuthorization } from './is-authorization.ts';
 import type { PaymentServices } from './payment-services.ts';
 import type { StoredPayment } from './payment-store.ts';
 import { providerOf } from './provider-of.ts';
 import { settlePayment } from './settle-payment.ts';
-import type { PaymentStanding } from './settle-payment.ts';
+import type { PaymentSnapshot } from './settle-payment.ts';
 
 /** The state of a payment after its provider was called. */
 export interface CheckedPayment {
-  readonly standing: PaymentStanding;
+  readonly standing: PaymentSnapshot;
   /** Whether the provider answered with a definite state. */
   readonly isAnswered: boolean;
 }
@@ -19,7 +19,7 @@ export interface CheckedPayment {
 export async function cancelPayment(services: PaymentServices, payment: StoredPayment): Promise<CheckedPayment> {
   const provider = providerOf(services, payment);
   const found = await provider.findPayment(payment.id, payment.providerPaymentId);
-  const isApproved = found.outcome === 'authorised' && isHold(payment);
+  const isApproved = found.outcome === 'authorised' && isAuthorization(payment);
   const { id: reference, providerPaymentId } = payment;
   const answer =
     found.outcome === 'absent' || isApproved

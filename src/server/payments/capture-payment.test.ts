@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from '#core/durations.ts';
-import { buyDomains, linesTold, moneyMoved, pass, silenceChecks } from '#server/fulfilment/domain-shop.builder.ts';
-import { wrongInBooks } from '#tests/support/books.ts';
+import { buyDomains, linesReported, moneyMoved, pass, silenceChecks } from '#server/fulfilment/domain-shop.builder.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
+import { ledgerDiscrepancies } from '#tests/support/ledger-discrepancies.ts';
 import { buildDomains } from '#tests/support/test-domains.ts';
 import { shopsOn } from '#tests/support/test-shop.ts';
 import type { TestShop } from '#tests/support/test-shop.ts';
@@ -46,7 +46,7 @@ describeOnBothDatabases('the capture of a hold', (open) => {
     await pass(shop, MINUTE_MS, 5000);
     expect(await moneyMoved(shop)).toBe('authorised 1200, captured 1200');
     expect(await shopper.order(orderId)).toMatchObject({ state: 'complete' });
-    expect(await wrongInBooks(shop)).toEqual([]);
+    expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
   test('is settled by whoever hears of it first: webhooks in any order, twice, and the step', async () => {
@@ -62,9 +62,9 @@ describeOnBothDatabases('the capture of a hold', (open) => {
       await shop.app.jobs.runAll();
     }
     await pass(shop, MINUTE_MS, 5000);
-    expect(await linesTold(shopper, orderId)).toBe('lantern.com registered, plan delivered');
+    expect(await linesReported(shopper, orderId)).toBe('lantern.com registered, plan delivered');
     expect(await moneyMoved(shop)).toBe('authorised 6000, captured 6000');
-    expect(await wrongInBooks(shop)).toEqual([]);
+    expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
   test('by many workers at the same moment takes the money once', async () => {
@@ -78,7 +78,7 @@ describeOnBothDatabases('the capture of a hold', (open) => {
     await pass(shop, 2 * MINUTE_MS, 31_000);
     const captured = (await shop.provider.journal()).filter(({ event }) => event === 'captured');
     expect(captured.map(({ amountMinor }) => amountMinor).toSorted((a, b) => a - b)).toEqual([1200, 2400, 2400]);
-    expect(await wrongInBooks(shop)).toEqual([]);
+    expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
   test('at the deadline takes what the registry still has in hand, and gives it back when it is refused', async () => {
@@ -87,18 +87,18 @@ describeOnBothDatabases('the capture of a hold', (open) => {
       const { shopper, orderId } = await buyDomains(shop, { register: ['lantern.com'], plans: 1 });
       shop.registry.becomeSlow(true);
       await pass(shop, 23 * HOUR_MS, HOUR_MS);
-      expect(await linesTold(shopper, orderId)).toBe('lantern.com delayed registry-pending, plan waiting');
+      expect(await linesReported(shopper, orderId)).toBe('lantern.com delayed registry-pending, plan waiting');
       expect(await moneyMoved(shop)).toBe('authorised 6000');
       await pass(shop, 2 * HOUR_MS, HOUR_MS);
-      expect(await linesTold(shopper, orderId)).toBe('lantern.com delayed registry-pending, plan delivered');
+      expect(await linesReported(shopper, orderId)).toBe('lantern.com delayed registry-pending, plan delivered');
       shop.registry.finish('lantern.com', isDone);
       await pass(shop, HOUR_MS, 10 * MINUTE_MS);
-      expect(await linesTold(shopper, orderId)).toBe(
+      expect(await linesReported(shopper, orderId)).toBe(
         `lantern.com ${isDone ? 'registered' : 'not-obtained refused'}, plan delivered`,
       );
       expect(await moneyMoved(shop)).toBe(`authorised 6000, captured 6000${isDone ? '' : ', refunded 1200'}`);
       expect(await shopper.order(orderId)).toMatchObject({ state: isDone ? 'complete' : 'refunded-in-part' });
-      expect(await wrongInBooks(shop)).toEqual([]);
+      expect(await ledgerDiscrepancies(shop)).toEqual([]);
     }
   });
 
@@ -114,7 +114,7 @@ describeOnBothDatabases('the capture of a hold', (open) => {
     await pass(shop, HOUR_MS, 10 * MINUTE_MS);
     expect(await shopper.order(orderId)).toMatchObject({ state: 'cancelled', lines: [{ state: 'cancelled' }] });
     expect(shop.registry.held('lantern.com')).toBeUndefined();
-    expect(await wrongInBooks(shop)).toEqual([]);
+    expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
   test('finds a hold lost after a name was registered: a person is told', async () => {
@@ -127,7 +127,7 @@ describeOnBothDatabases('the capture of a hold', (open) => {
     await pass(shop, 10 * MINUTE_MS, MINUTE_MS);
     speak();
     await pass(shop, HOUR_MS, 10 * MINUTE_MS);
-    expect(await linesTold(shopper, orderId)).toBe('lantern.com registered, beacon.org not-obtained registry-away');
+    expect(await linesReported(shopper, orderId)).toBe('lantern.com registered, beacon.org not-obtained registry-away');
     expect(await tasks(shop)).toEqual([{ reason: 'hold lost' }]);
   });
 
@@ -141,11 +141,11 @@ describeOnBothDatabases('the capture of a hold', (open) => {
     await shop.payments.capture({ reference: id, amountMinor: 3600, key: 'operator' });
     speak();
     await pass(shop, 20 * MINUTE_MS, MINUTE_MS);
-    expect(await linesTold(shopper, orderId)).toBe(
+    expect(await linesReported(shopper, orderId)).toBe(
       'lantern.com registered, beacon.org not-obtained taken, pier.org registered',
     );
     expect(await moneyMoved(shop)).toBe('authorised 3600, captured 3600, refunded 1200');
-    expect(await wrongInBooks(shop)).toEqual([]);
+    expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
   test('waits for a shopper who approves on the bank’s page, and a hold just approved is not given up', async () => {
@@ -155,9 +155,9 @@ describeOnBothDatabases('the capture of a hold', (open) => {
     await shop.provider.postForm(payment?.actionUrl ?? '', { decision: 'approve' });
     expect(await shopper.pay(invoiceId ?? '', 'approve')).toMatchObject({ ok: false });
     await shop.app.jobs.runAll();
-    expect(await linesTold(shopper, orderId)).toBe('lantern.com registered');
+    expect(await linesReported(shopper, orderId)).toBe('lantern.com registered');
     expect(await moneyMoved(shop)).toBe('authorised 1200, captured 1200');
-    expect(await wrongInBooks(shop)).toEqual([]);
+    expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
   test('never comes for money that was taken at once: what is lost then is refunded', async () => {
@@ -171,11 +171,11 @@ describeOnBothDatabases('the capture of a hold', (open) => {
     shop.registry.hold('beacon.org');
     await shop.app.jobs.runAll();
     await pass(shop, MINUTE_MS, 10_000);
-    expect(await linesTold(shopper, orderId)).toBe(
+    expect(await linesReported(shopper, orderId)).toBe(
       'lantern.com registered, beacon.org not-obtained taken, plan delivered',
     );
     expect(await moneyMoved(shop)).toBe('captured 7200, refunded 1200');
     expect(await shopper.order(orderId)).toMatchObject({ state: 'refunded-in-part' });
-    expect(await wrongInBooks(shop)).toEqual([]);
+    expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 });

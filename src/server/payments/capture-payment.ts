@@ -1,11 +1,11 @@
 import type { Capture } from '#core/orders/capture.ts';
-import { areRegistrationsDecided, finishStep, giveUpRegistrations } from '#server/fulfilment/public.ts';
-import type { Step, StepOutcome } from '#server/fulfilment/public.ts';
+import { areRegistrationsDecided, finishJob, failOpenRegistrations } from '#server/fulfilment/public.ts';
+import type { Job, JobOutcome } from '#server/fulfilment/public.ts';
 import { lockOrder } from '#server/orders/public.ts';
 import type { Queries } from '#server/platform/database.ts';
 import { isRunning } from './cancel-payment.ts';
 import { decideCapture } from './decide-capture.ts';
-import { loadHold } from './load-hold.ts';
+import { findAuthorization } from './find-authorization.ts';
 import { loadOrderMoney } from './order-money-store.ts';
 import type { PaymentServices } from './payment-services.ts';
 import { loadPayment } from './payment-store.ts';
@@ -17,11 +17,11 @@ import { settlePayment } from './settle-payment.ts';
  * deadline has come; with nothing obtained the authorization is released. The amount is stored before the provider is
  * called, and the step's id is the idempotency key. Step, webhook and poller may each settle the capture.
  */
-export async function capturePayment(services: PaymentServices, step: Step): Promise<StepOutcome> {
+export async function capturePayment(services: PaymentServices, job: Job): Promise<JobOutcome> {
   const { database } = services;
-  const payment = await loadPayment(database.read, step.brandId, step.lineId);
-  if (payment === null) throw new Error(`Step ${step.id} names a payment that does not exist.`);
-  const decision = await database.transaction((tx) => decide(services, tx, step));
+  const payment = await loadPayment(database.read, job.brandId, job.lineId);
+  if (payment === null) throw new Error(`Step ${job.id} names a payment that does not exist.`);
+  const decision = await database.transaction((tx) => decide(services, tx, job));
   if (decision === 'over') return 'done';
   if ('until' in decision) return decision;
   const provider = providerOf(services, payment);
@@ -29,11 +29,11 @@ export async function capturePayment(services: PaymentServices, step: Step): Pro
   const { id: reference, providerPaymentId } = payment;
   const answer =
     amountMinor > 0
-      ? await provider.capture({ reference, providerPaymentId, amountMinor, key: step.id })
-      : await provider.cancel({ reference, providerPaymentId, key: `${step.id}-cancel` });
+      ? await provider.capture({ reference, providerPaymentId, amountMinor, key: job.id })
+      : await provider.cancel({ reference, providerPaymentId, key: `${job.id}-cancel` });
   const standing = await settlePayment(services, payment, answer);
   if (isRunning(standing)) return 'again';
-  await database.transaction((tx) => finishStep(tx, step, 'done', services.clock.now()));
+  await database.transaction((tx) => finishJob(tx, job, 'done', services.clock.now()));
   return 'done';
 }
 
@@ -41,24 +41,24 @@ export async function capturePayment(services: PaymentServices, step: Step): Pro
 async function decide(
   services: PaymentServices,
   tx: Queries,
-  step: Step,
+  job: Job,
 ): Promise<Capture | { readonly until: number } | 'over'> {
   const at = services.clock.now();
-  const order = await lockOrder(tx, step.brandId, step.orderId);
-  const { invoice, payments } = await loadOrderMoney(tx, step.brandId, step.orderId);
-  const payment = payments.find(({ id }) => id === step.lineId);
-  const hold = order === null ? null : await loadHold(tx, order, step.lineId);
-  if (order === null || invoice === null || payment === undefined || hold === null)
-    throw new Error(`Step ${step.id} captures a payment that is not whole.`);
+  const order = await lockOrder(tx, job.brandId, job.orderId);
+  const { invoice, payments } = await loadOrderMoney(tx, job.brandId, job.orderId);
+  const payment = payments.find(({ id }) => id === job.lineId);
+  const authorization = order === null ? null : await findAuthorization(tx, order, job.lineId);
+  if (order === null || invoice === null || payment === undefined || authorization === null)
+    throw new Error(`Step ${job.id} captures a payment that is not whole.`);
   if (!isRunning(payment)) {
-    await finishStep(tx, step, 'done', at);
+    await finishJob(tx, job, 'done', at);
     return 'over';
   }
-  if (hold.decided !== null) return hold.decided;
+  if (authorization.decided !== null) return authorization.decided;
   if (order.state === 'in-fulfilment' && !(await areRegistrationsDecided(tx, order))) {
-    if (at < hold.deadlineAt) return { until: hold.deadlineAt };
-    const busyUntil = await giveUpRegistrations(services, tx, order, at);
+    if (at < authorization.deadlineAt) return { until: authorization.deadlineAt };
+    const busyUntil = await failOpenRegistrations(services, tx, order, at);
     if (busyUntil !== null) return { until: busyUntil };
   }
-  return (await decideCapture(tx, { order, invoice, hold }, at)).decided;
+  return (await decideCapture(tx, { order, invoice, authorization }, at)).decided;
 }

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { cardFields } from '#sandbox/payment-provider/payment-provider.builder.ts';
 import { databaseUnavailable } from '#server/platform/database-faults.ts';
 import type { Queries } from '#server/platform/database.ts';
-import { wrongInBooks } from '#tests/support/books.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
+import { ledgerDiscrepancies } from '#tests/support/ledger-discrepancies.ts';
 import { shopsOn } from '#tests/support/test-shop.ts';
 import type { TestShop } from '#tests/support/test-shop.ts';
 
@@ -35,7 +35,7 @@ describeOnBothDatabases('a card', (open) => {
     expect(order).toMatchObject({ state: 'in-fulfilment', outcome: 'success', payment: { state: 'succeeded' } });
     const invoice = await shopper.api.invoices.get({ invoiceId: order.invoiceId ?? '' });
     expect(invoice).toMatchObject({ value: { number: 'INV-000001', state: 'paid', paidMinor: 4800, payable: false } });
-    expect(await wrongInBooks(shop)).toEqual([]);
+    expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
   test.each([
@@ -52,7 +52,7 @@ describeOnBothDatabases('a card', (open) => {
       expect(order).toMatchObject({ state: 'failed', outcome: 'failed', declineReason: reason });
       const invoice = await shopper.api.invoices.get({ invoiceId: order.invoiceId ?? '' });
       expect(invoice).toMatchObject({ value: { number: null, state: 'open', payable: true } });
-      expect(await wrongInBooks(shop)).toEqual([]);
+      expect(await ledgerDiscrepancies(shop)).toEqual([]);
     },
   );
 
@@ -72,7 +72,7 @@ describeOnBothDatabases('a card', (open) => {
     await shop.provider.postForm(url, { decision });
     const checked = await shopper.api.orders.check({ orderId });
     expect(checked).toMatchObject({ ok: true, value: { state, outcome, payment: { actionUrl: null } } });
-    expect(await wrongInBooks(shop)).toEqual([]);
+    expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
   test('whose reply is lost after charging counts as unknown and is settled within a minute, charged once', async () => {
@@ -83,7 +83,7 @@ describeOnBothDatabases('a card', (open) => {
     expect(await shopper.order(orderId)).toMatchObject({ state: 'awaiting-payment', payment: { state: 'unknown' } });
     expect(await secondsUntilSettled(shop, orderId)).toBeLessThanOrEqual(4);
     expect(await shopper.order(orderId)).toMatchObject({ outcome: 'success' });
-    expect(await wrongInBooks(shop)).toEqual([]);
+    expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
   test('whose answer never comes is settled within a minute of the charge', async () => {
@@ -98,7 +98,7 @@ describeOnBothDatabases('a card', (open) => {
     await shop.webhooks.about(await paymentId(shop));
     expect(await secondsUntilSettled(shop, orderId)).toBeLessThanOrEqual(60);
     expect(await shopper.order(orderId)).toMatchObject({ outcome: 'success' });
-    expect(await wrongInBooks(shop)).toEqual([]);
+    expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
   test('that settles later is settled by the poller when no webhook ever comes', async () => {
@@ -109,7 +109,7 @@ describeOnBothDatabases('a card', (open) => {
     expect(await shopper.order(orderId)).toMatchObject({ payment: { state: 'processing' } });
     await shop.webhooks.about(await paymentId(shop));
     expect(await secondsUntilSettled(shop, orderId)).toBeLessThanOrEqual(60);
-    expect(await wrongInBooks(shop)).toEqual([]);
+    expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
   test('that meets an error of the provider once is asked for again with its key', async () => {
@@ -118,7 +118,7 @@ describeOnBothDatabases('a card', (open) => {
     const { orderId } = await shopper.buy({ card: 'error-once' });
     expect(await secondsUntilSettled(shop, orderId)).toBeLessThanOrEqual(60);
     expect(await shopper.order(orderId)).toMatchObject({ outcome: 'success' });
-    expect(await wrongInBooks(shop)).toEqual([]);
+    expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
   test('that its provider never takes is checked for a quarter of an hour, and then there is nothing to process', async () => {
@@ -131,7 +131,7 @@ describeOnBothDatabases('a card', (open) => {
       await shop.app.jobs.runAll();
     }
     expect(await shopper.order(orderId)).toMatchObject({ processing: { variant: 'invalid', poll: false } });
-    expect(await wrongInBooks(shop)).toEqual([]);
+    expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
   test('that cannot be charged while the provider is out of order is charged once within a minute of its return', async () => {
@@ -159,7 +159,7 @@ describeOnBothDatabases('a card', (open) => {
     await shop.faults({ downUntil: null });
     expect(await secondsUntilSettled(shop, orderId)).toBeLessThanOrEqual(60);
     expect(await shopper.order(orderId)).toMatchObject({ outcome: 'success' });
-    expect(await wrongInBooks(shop)).toEqual([]);
+    expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
   test('that never reached the provider in a quarter of an hour is given up, so that the shopper can pay again', async () => {
@@ -196,7 +196,7 @@ describeOnBothDatabases('a card', (open) => {
       expect(await secondsUntilSettled(shop, orderId)).toBeLessThanOrEqual(60);
       expect(await shopper.order(orderId)).toMatchObject({ outcome: 'success' });
       expect(await shop.provider.journal()).toHaveLength(1);
-      expect(await wrongInBooks(shop)).toEqual([]);
+      expect(await ledgerDiscrepancies(shop)).toEqual([]);
     },
   );
 
@@ -208,7 +208,7 @@ describeOnBothDatabases('a card', (open) => {
     const answered = await shop.provider.postForm(url, cardFields('approve'));
     expect(answered.headers.get('location')).toBe(`http://shop.larkhost.example/order/${orderId}`);
     expect(await secondsUntilSettled(shop, orderId)).toBeLessThanOrEqual(61);
-    expect(await wrongInBooks(shop)).toEqual([]);
+    expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
   test('leaves a committed order alone when the database goes away before it is settled', async () => {
@@ -222,7 +222,7 @@ describeOnBothDatabases('a card', (open) => {
     const { orderId, next } = await failing.shopper().buy();
     expect(next).toEqual({ kind: 'processing' });
     expect(await secondsUntilSettled(shop, orderId)).toBeLessThanOrEqual(60);
-    expect(await wrongInBooks(shop)).toEqual([]);
+    expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
   test('of many whose replies are lost together, until nobody calls the provider for a while, is charged once by any number of workers', async () => {
@@ -237,6 +237,6 @@ describeOnBothDatabases('a card', (open) => {
     for (const [index, shopper] of shoppers.entries()) {
       expect(await shopper.order(placed[index]?.orderId ?? '')).toMatchObject({ outcome: 'success' });
     }
-    expect(await wrongInBooks(shop)).toEqual([]);
+    expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 });

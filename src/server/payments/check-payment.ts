@@ -1,5 +1,4 @@
 import { loadOrder } from '#server/orders/public.ts';
-import { askProvider } from './ask-provider.ts';
 import { cancelPayment, isRunning } from './cancel-payment.ts';
 import type { CheckedPayment } from './cancel-payment.ts';
 import { ASK_AGAIN_MS, nextCancelAt, nextCheckAt } from './next-check-at.ts';
@@ -7,6 +6,7 @@ import type { PaymentServices } from './payment-services.ts';
 import { claimDuePayments, makePaymentDue } from './payment-store.ts';
 import type { StoredPayment } from './payment-store.ts';
 import { providerOf } from './provider-of.ts';
+import { queryProvider } from './query-provider.ts';
 import { settlePayment } from './settle-payment.ts';
 
 /**
@@ -26,7 +26,9 @@ async function checkPayment(services: PaymentServices, payment: StoredPayment): 
   const found = await providerOf(services, payment).findPayment(payment.id, payment.providerPaymentId);
   const isExpected = found.outcome === 'absent' && isRunning(payment);
   const neverArrived = isExpected && services.clock.now() < payment.createdAt + ASK_AGAIN_MS;
-  const standing = neverArrived ? await askProvider(services, payment) : await settlePayment(services, payment, found);
+  const standing = neverArrived
+    ? await queryProvider(services, payment)
+    : await settlePayment(services, payment, found);
   return { standing, isAnswered: found.outcome !== 'unknown' };
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { phoneNumber } from '#sandbox/payment-provider/payment-provider.builder.ts';
-import { wrongInBooks } from '#tests/support/books.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
+import { ledgerDiscrepancies } from '#tests/support/ledger-discrepancies.ts';
 import { shopsOn } from '#tests/support/test-shop.ts';
 import type { TestShop } from '#tests/support/test-shop.ts';
 import type { TestShopper } from '#tests/support/test-shopper.ts';
@@ -65,7 +65,7 @@ describeOnBothDatabases('how an order is paid', (open) => {
     await shop.app.jobs.runAll();
     await shop.app.jobs.runAll();
     expect(await shopper.order(orderId)).toMatchObject({ state: 'complete' });
-    expect(await wrongInBooks(shop)).toEqual([]);
+    expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
   test.each([

@@ -7,13 +7,13 @@ import { savingConsent } from '#core/payments/payment-method.ts';
 import type { PaymentMethodKind, SavingConsent } from '#core/payments/payment-method.ts';
 import { ok, refuse } from '#core/result.ts';
 import type { Result } from '#core/result.ts';
-import type { Call } from '#server/http/call.ts';
+import type { RequestContext } from '#server/http/request-context.ts';
 import type { StoredMethod } from '#server/payment-methods/public.ts';
 import { offeredTypes } from './offered-types.ts';
-import type { OfferedType, PaymentOccasion } from './offered-types.ts';
-import { ownUrl } from './own-url.ts';
-import { keptAt } from './payment-offer.ts';
+import type { OfferedType, PaymentSituationInput } from './offered-types.ts';
+import { savedAt } from './payment-offer.ts';
 import type { PaymentServices } from './payment-services.ts';
+import { shopUrl } from './shop-url.ts';
 
 /** The payment method submitted by the shopper. */
 export type PaymentInput = z.output<typeof paymentInput>;
@@ -35,7 +35,7 @@ type Providers = Pick<PaymentServices, 'provider'>;
 
 /** What is paid and by whom; `methods` are the caller's saved payment methods. */
 export interface PaymentChoice {
-  readonly occasion: Omit<PaymentOccasion, 'keptAt'>;
+  readonly paymentContext: Omit<PaymentSituationInput, 'keptAt'>;
   readonly methods: readonly StoredMethod[];
   readonly input: PaymentInput | undefined;
 }
@@ -46,12 +46,12 @@ export interface PaymentChoice {
  */
 export function choosePayment(
   services: Providers,
-  call: Call,
-  { occasion, methods, input }: PaymentChoice,
+  context: RequestContext,
+  { paymentContext, methods, input }: PaymentChoice,
 ): Result<ChosenPayment | null, Problem> {
-  if (occasion.amountMinor === 0) return ok(null);
+  if (paymentContext.amountMinor === 0) return ok(null);
   if (input === undefined) return refuse(problem('checkout/payment-method-missing'));
-  return offeredPayment(services, call, { occasion, methods, input });
+  return offeredPayment(services, context, { paymentContext, methods, input });
 }
 
 /**
@@ -61,18 +61,18 @@ export function choosePayment(
  */
 export function offeredPayment(
   services: Providers,
-  call: Call,
-  { occasion, methods, input }: PaymentChoice & { readonly input: PaymentInput },
+  context: RequestContext,
+  { paymentContext, methods, input }: PaymentChoice & { readonly input: PaymentInput },
 ): Result<ChosenPayment, Problem> {
-  const types = offeredTypes(services, call.store, { ...occasion, keptAt: keptAt(methods, call.now) });
+  const types = offeredTypes(services, context.store, { ...paymentContext, keptAt: savedAt(methods, context.now) });
   const offered = types.find(({ type }) => type.wire === input.type);
   if (offered === undefined) return refuse(problem('checkout/payment-type-not-offered'));
-  const source = sourceOf(offered, methods, input, call.now);
+  const source = sourceOf(offered, methods, input, context.now);
   if (!source.ok) return source;
-  const urls = returnUrls(call.origin, input);
+  const urls = returnUrls(context.origin, input);
   if (!urls.ok) return urls;
   const isSaved = offered.type.name === 'saved-method';
-  const mayKeep = call.session?.kind === 'customer' && !isSaved && KEPT.includes(source.value.method);
+  const mayKeep = context.session?.kind === 'customer' && !isSaved && KEPT.includes(source.value.method);
   const { store_on_payment: store, store_on_payment_auto_payment: automatic } = input;
   const saving = mayKeep ? savingConsent(store, automatic) : NOTHING_SAVED;
   return ok({ ...offered, ...source.value, ...urls.value, saving });
@@ -96,7 +96,7 @@ function sourceOf(
   switch (type.name) {
     case 'saved-method': {
       const method = methods.find(({ id }) => id === input.payment_details_id);
-      const isThere = method?.provider === provider && keptAt([method], now).length > 0;
+      const isThere = method?.provider === provider && savedAt([method], now).length > 0;
       if (!isThere) return refuse(problem('checkout/payment-method-missing'));
       return ok({ method: method.label.kind, token: method.providerMethodId, phone: null });
     }
@@ -129,12 +129,12 @@ function returnUrls(
 ): Result<Pick<ChosenPayment, 'returnUrl' | 'cancelUrl'>, Problem> {
   const foreign = (['return_url', 'cancel_url'] as const).filter((name) => {
     const path = input[name];
-    return path !== undefined && ownUrl(origin, path) === null;
+    return path !== undefined && shopUrl(origin, path) === null;
   });
   if (foreign.length > 0) {
     const fields = foreign.map((name) => ({ path: `payment.${name}`, code: 'invalid' }));
     return refuse(problem('request/invalid', { fields }));
   }
-  const urlOf = (path: string | undefined) => (path === undefined ? null : ownUrl(origin, path));
+  const urlOf = (path: string | undefined) => (path === undefined ? null : shopUrl(origin, path));
   return ok({ returnUrl: urlOf(input.return_url), cancelUrl: urlOf(input.cancel_url) });
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { DAY_MS } from '#core/durations.ts';
-import { wrongInBooks } from '#tests/support/books.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
+import { ledgerDiscrepancies } from '#tests/support/ledger-discrepancies.ts';
 import { shopsOn } from '#tests/support/test-shop.ts';
 import type { TestShop } from '#tests/support/test-shop.ts';
 import { confirmPayment } from './confirm-payment.ts';
@@ -31,7 +31,7 @@ describeOnBothDatabases('an order to be paid to the brand itself', (open) => {
     expect(await confirm()).toMatchObject({ value: { isRepeat: false, askedMinor: 4800, receivedMinor: 4800 } });
     await letTimePass(shop, 0);
     expect(await order()).toMatchObject({ state: 'complete' });
-    expect(await wrongInBooks(shop)).toEqual([]);
+    expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
   test('comes in parts, each counted once by its reference', async () => {
@@ -44,7 +44,7 @@ describeOnBothDatabases('an order to be paid to the brand itself', (open) => {
     await confirm({ amountMinor: 3800, reference: 'BANK-2' });
     await letTimePass(shop, 0);
     expect(await order()).toMatchObject({ state: 'complete' });
-    expect(await wrongInBooks(shop)).toEqual([]);
+    expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
   test('confirmed by two people at once counts once', async () => {
@@ -53,7 +53,7 @@ describeOnBothDatabases('an order to be paid to the brand itself', (open) => {
     expect(both.map((one) => one.ok && one.value.receivedMinor)).toEqual([4800, 4800]);
     await letTimePass(shop, 0);
     expect(await order()).toMatchObject({ state: 'complete' });
-    expect(await wrongInBooks(shop)).toEqual([]);
+    expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
   test('gives what came too much to a person at once, who says when it is back', async () => {
@@ -65,7 +65,7 @@ describeOnBothDatabases('an order to be paid to the brand itself', (open) => {
     await confirm({ kind: 'paid-back', amountMinor: 200, reference: 'OUT-1' });
     await letTimePass(shop, 0);
     expect(await creditOf(shop)).toBe(0);
-    expect(await wrongInBooks(shop)).toEqual([]);
+    expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
   test('never pays back more than came', async () => {
@@ -84,7 +84,7 @@ describeOnBothDatabases('an order to be paid to the brand itself', (open) => {
     await letTimePass(shop, 0);
     expect(await order()).toMatchObject({ state: 'cancelled', payment: { receivedMinor: 4800 } });
     expect(await tasksOf(shop)).toEqual(['pay back 48.00 EUR by hand']);
-    expect(await wrongInBooks(shop)).toEqual([]);
+    expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
   test('is confirmed only where it was to be paid so', async () => {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from '#core/durations.ts';
-import { buyDomains, linesTold, moneyMoved, pass } from '#server/fulfilment/domain-shop.builder.ts';
-import { wrongInBooks } from '#tests/support/books.ts';
+import { buyDomains, linesReported, moneyMoved, pass } from '#server/fulfilment/domain-shop.builder.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
+import { ledgerDiscrepancies } from '#tests/support/ledger-discrepancies.ts';
 import { buildDomains } from '#tests/support/test-domains.ts';
 import { shopsOn } from '#tests/support/test-shop.ts';
 import type { TestShop } from '#tests/support/test-shop.ts';
@@ -27,7 +27,7 @@ describeOnBothDatabases('a credit note', (open) => {
     await pass(shop, 25 * HOUR_MS, 5 * HOUR_MS);
     shop.registry.finish('lantern.com', false);
     await pass(shop, HOUR_MS, 10 * MINUTE_MS);
-    expect(await linesTold(shopper, orderId)).toBe('lantern.com not-obtained refused, plan delivered');
+    expect(await linesReported(shopper, orderId)).toBe('lantern.com not-obtained refused, plan delivered');
     expect(await creditNotesOf(shop, orderId)).toEqual(['CN-000001 1200 not-delivered']);
     expect(await invoiceOf(shop)).toEqual({
       number: 'INV-000001',
@@ -39,7 +39,7 @@ describeOnBothDatabases('a credit note', (open) => {
     expect(await onAccount(shop, 'receivable')).toBe(0);
     expect(await onAccount(shop, 'credit')).toBe(0);
     expect(await onAccount(shop, 'tax')).toBe(-766);
-    expect(await wrongInBooks(shop)).toEqual([]);
+    expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
   test('is not written for a name that was lost before its money was taken', async () => {
@@ -48,7 +48,7 @@ describeOnBothDatabases('a credit note', (open) => {
     shop.registry.hold('beacon.org');
     await shop.app.jobs.runAll();
     expect(await creditNotesOf(shop, orderId)).toEqual([]);
-    expect(await wrongInBooks(shop)).toEqual([]);
+    expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
   test('is written for a service that could not be set up within 24 hours, and a person is told', async () => {
@@ -64,7 +64,7 @@ describeOnBothDatabases('a credit note', (open) => {
     expect(await moneyMoved(shop)).toBe('captured 4800, refunded 4800');
     expect(await tasks(shop)).toEqual([{ reason: 'create-service' }]);
     expect(await onAccount(shop, 'receivable')).toBe(0);
-    expect(await wrongInBooks(shop)).toEqual([]);
+    expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
   test('has a number of its own gap-free series, whatever is refunded at the same moment', async () => {
@@ -86,7 +86,7 @@ describeOnBothDatabases('a credit note', (open) => {
         .toSorted()
         .at(-1),
     ).toBe('CN-000012');
-    expect(await wrongInBooks(shop)).toEqual([]);
+    expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
   test('is written once for a line, though the reply to its refund is lost', async () => {
@@ -101,6 +101,6 @@ describeOnBothDatabases('a credit note', (open) => {
     await pass(shop, HOUR_MS, 5 * MINUTE_MS);
     expect(await creditNotesOf(shop, orderId)).toEqual(['CN-000001 1200 not-delivered']);
     expect(await moneyMoved(shop)).toBe('authorised 6000, captured 6000, refunded 1200');
-    expect(await wrongInBooks(shop)).toEqual([]);
+    expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 });

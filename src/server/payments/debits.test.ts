@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { wrongInBooks } from '#tests/support/books.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
+import { ledgerDiscrepancies } from '#tests/support/ledger-discrepancies.ts';
 import { shopsOn } from '#tests/support/test-shop.ts';
 import { buyBy, EVERY_TYPE, letTimePass } from './paid-otherwise.builder.ts';
 
@@ -22,7 +22,7 @@ describeOnBothDatabases('an order to be paid by debit', (open) => {
     await shop.webhooks.about('payment.captured');
     await letTimePass(shop);
     expect(await shopper.order(orderId)).toMatchObject({ state: 'complete' });
-    expect(await wrongInBooks(shop)).toEqual([]);
+    expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
   test('has failed when the bank says so late, and can be paid another way', async () => {
@@ -34,7 +34,7 @@ describeOnBothDatabases('an order to be paid by debit', (open) => {
     expect(await shopper.pay(failed.invoiceId ?? '', 'approve')).toMatchObject({ ok: true });
     await letTimePass(shop);
     expect(await shopper.order(orderId)).toMatchObject({ state: 'complete' });
-    expect(await wrongInBooks(shop)).toEqual([]);
+    expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
   test('of a closed account has failed at once', async () => {

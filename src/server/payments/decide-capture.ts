@@ -1,12 +1,12 @@
 import { captureOf } from '#core/orders/capture.ts';
 import type { Capture } from '#core/orders/capture.ts';
-import { tellStep } from '#server/fulfilment/public.ts';
+import { webhookJob } from '#server/fulfilment/public.ts';
 import { loadOrderLines } from '#server/orders/public.ts';
 import type { StoredOrder } from '#server/orders/public.ts';
 import type { Queries } from '#server/platform/database.ts';
+import type { Authorization } from './find-authorization.ts';
 import { updateInvoice } from './invoice-store.ts';
 import type { StoredInvoice } from './invoice-store.ts';
-import type { Hold } from './load-hold.ts';
 
 /**
  * Decides once how much of an authorization is captured: the sum of the lines that count now, stored in the capture
@@ -15,7 +15,7 @@ import type { Hold } from './load-hold.ts';
  */
 export async function decideCapture(
   tx: Queries,
-  { order, invoice, hold }: { order: StoredOrder; invoice: StoredInvoice; hold: Hold },
+  { order, invoice, authorization }: { order: StoredOrder; invoice: StoredInvoice; authorization: Authorization },
   at: number,
 ): Promise<{ readonly decided: Capture; readonly invoice: StoredInvoice }> {
   const { brandId, id: orderId } = order;
@@ -32,8 +32,8 @@ export async function decideCapture(
         }))
       : [],
   );
-  const { paymentId, deadlineAt, stepId: id } = hold;
-  await tellStep(tx, { brandId, id, document: JSON.stringify({ paymentId, deadlineAt, decided }), at });
+  const { paymentId, deadlineAt, stepId: id } = authorization;
+  await webhookJob(tx, { brandId, id, document: JSON.stringify({ paymentId, deadlineAt, decided }), at });
   const asked = { ...invoice, totalMinor: decided.amountMinor };
   if (decided.amountMinor > 0) await updateInvoice(tx, asked);
   return { decided, invoice: decided.amountMinor > 0 ? asked : invoice };

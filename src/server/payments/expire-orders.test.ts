@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { buildProduct } from '#core/catalogue/product.builder.ts';
 import { DAY_MS } from '#core/durations.ts';
 import { cardFields } from '#sandbox/payment-provider/payment-provider.builder.ts';
-import { wrongInBooks } from '#tests/support/books.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
+import { ledgerDiscrepancies } from '#tests/support/ledger-discrepancies.ts';
 import { shopsOn } from '#tests/support/test-shop.ts';
 
 describeOnBothDatabases('an order nobody paid in time', (open) => {
@@ -29,7 +29,7 @@ describeOnBothDatabases('an order nobody paid in time', (open) => {
     ]);
     await shop.provider.postForm(next.kind === 'redirect' ? next.url : '', cardFields('approve'));
     expect(await shop.provider.journal()).toEqual([]);
-    expect(await wrongInBooks(shop)).toEqual([]);
+    expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
   test('but was paid at the last moment, of which nobody told us, is fulfilled', async () => {
@@ -42,7 +42,7 @@ describeOnBothDatabases('an order nobody paid in time', (open) => {
     await shop.app.jobs.runAll();
     await shop.app.jobs.runAll();
     expect(await shopper.order(orderId)).toMatchObject({ state: 'complete' });
-    expect(await wrongInBooks(shop)).toEqual([]);
+    expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
   test('waits while its provider cannot say how the payment stands, and holds up no other', async () => {
@@ -90,7 +90,7 @@ describeOnBothDatabases('an order nobody paid in time', (open) => {
     await shop.app.jobs.runAll();
     expect((await shop.provider.journal()).map(({ event }) => event)).toEqual(['captured', 'refunded']);
     expect(await shopper.order(orderId)).toMatchObject({ state: 'cancelled', outcome: 'failed' });
-    expect(await wrongInBooks(shop)).toEqual([]);
+    expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
   test('is cancelled once by any number of workers', async () => {
@@ -103,6 +103,6 @@ describeOnBothDatabases('an order nobody paid in time', (open) => {
     expect(await shop.database.read.selectFrom('stock_counters').select('reserved').execute()).toEqual([
       { reserved: 0 },
     ]);
-    expect(await wrongInBooks(shop)).toEqual([]);
+    expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { wrongInBooks } from '#tests/support/books.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
+import { ledgerDiscrepancies } from '#tests/support/ledger-discrepancies.ts';
 import { shopsOn } from '#tests/support/test-shop.ts';
 import { valueOf } from '#tests/support/test-shopper.ts';
 import { testStoreDocument } from '#tests/support/test-store-document.ts';
@@ -21,7 +21,7 @@ describeOnBothDatabases('invoice numbers', (open) => {
       rows.flatMap((row) => (row.brand_id === brandId && row.number !== null ? [row.number] : [])).toSorted();
     expect(numbersOf('larkhost').at(-1)).toBe('INV-000012');
     expect(numbersOf('meridian').at(-1)).toBe('INV-000006');
-    expect(await wrongInBooks(shop)).toEqual([]);
+    expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
   test('are only taken by what is paid', async () => {

@@ -2,7 +2,8 @@ import type { CreditNote } from '#core/orders/credit-note.ts';
 import { creditHeldEntries, creditNoteEntries } from '#core/orders/ledger.ts';
 import { endOperatorTasks } from '#server/fulfilment/public.ts';
 import type { Queries } from '#server/platform/database.ts';
-import type { OperatorNews } from '#server/platform/tell-operator.ts';
+import type { OperatorEvent } from '#server/platform/publish-to-operator.ts';
+import { CHARGEBACK } from './chargeback.ts';
 import { insertCreditNote } from './credit-note-store.ts';
 import type { StoredCreditNote } from './credit-note-store.ts';
 import { updateInvoice } from './invoice-store.ts';
@@ -10,7 +11,6 @@ import type { StoredInvoice } from './invoice-store.ts';
 import { insertLedgerEntries } from './ledger-store.ts';
 import { takeDocumentNumber } from './number-series-store.ts';
 import type { PaymentServices } from './payment-services.ts';
-import { TAKEN_BACK } from './taken-back.ts';
 
 /** Why and for which refund a credit note is issued. */
 export type CreditIssue = Pick<StoredCreditNote, 'refundKey' | 'reason' | 'note'>;
@@ -36,7 +36,7 @@ export async function issueCreditNote(
   const state = paidMinor === owedMinor ? 'paid' : invoice.state;
   await updateInvoice(tx, { ...invoice, state, creditedMinor, paidMinor });
   if (state !== invoice.state)
-    await endOperatorTasks(tx, { brandId: invoice.brandId, orderId: invoice.orderId, named: TAKEN_BACK, at });
+    await endOperatorTasks(tx, { brandId: invoice.brandId, orderId: invoice.orderId, named: CHARGEBACK, at });
   const entries = [...creditNoteEntries(draft, at), ...creditHeldEntries(invoice.paidMinor - paidMinor, at)];
   await insertLedgerEntries(tx, ids, invoice, entries, 'credit-note');
   const { brandId, id: invoiceId, orderId, currency } = invoice;
@@ -44,11 +44,11 @@ export async function issueCreditNote(
   const number = await takeDocumentNumber(services, tx, brandId, 'credit-note');
   const creditNote: StoredCreditNote = { ...content, number, issuedAt: at };
   await insertCreditNote(tx, creditNote);
-  await tell(tx, creditNoteNews(creditNote));
+  await tell(tx, publishCreditNote(creditNote));
   return creditNote;
 }
 
-function creditNoteNews({ brandId, orderId, invoiceId, id, number, ...note }: StoredCreditNote): OperatorNews {
+function publishCreditNote({ brandId, orderId, invoiceId, id, number, ...note }: StoredCreditNote): OperatorEvent {
   const { reason, currency, totalMinor, issuedAt: at } = note;
   const about = { credit_note_id: id, number, invoice_id: invoiceId, order_id: orderId };
   const data = { ...about, reason, currency, total_minor: totalMinor };

@@ -51,7 +51,7 @@ export async function insertMandate(tx: Queries, payment: PaymentKey, mandate: M
 }
 
 /** Records the holder and time of a mandate issued by us; once. */
-export async function noteGiven(tx: Queries, { brandId, id }: PaymentKey, given: GivenMandate): Promise<void> {
+export async function markGiven(tx: Queries, { brandId, id }: PaymentKey, given: GivenMandate): Promise<void> {
   await tx
     .updateTable('mandates')
     .set({ holder: given.holder, last4: given.last4, given_at: given.givenAt })
@@ -126,7 +126,7 @@ export async function loadMandate(
 }
 
 /** Links the mandate to the saved payment method, which may be debited again by it. */
-export async function keepWithMethod(
+export async function attachToMethod(
   tx: Queries,
   { brandId, id, provider }: PaymentKey,
   providerMethodId: string,

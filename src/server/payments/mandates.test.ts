@@ -88,8 +88,8 @@ describeOnBothDatabases('a mandate', (open) => {
     const { orderId } = await buyBy(shopper, { type: '4', token });
     const { payment } = await shopper.order(orderId);
     const reference = payment?.mandate?.reference ?? '';
-    const letters = await shop.letters('anna@example.com');
-    const announced = letters.filter(({ subject }) => subject.startsWith('Direct debit'));
+    const emails = await shop.letters('anna@example.com');
+    const announced = emails.filter(({ subject }) => subject.startsWith('Direct debit'));
     expect(announced).toHaveLength(1);
     for (const said of [
       '€48.00',
@@ -98,7 +98,7 @@ describeOnBothDatabases('a mandate', (open) => {
       'DE98ZZZ09999999999',
     ])
       expect(announced[0]?.text).toContain(said);
-    const received = letters.find(({ subject }) => subject.startsWith('We received your order'));
+    const received = emails.find(({ subject }) => subject.startsWith('We received your order'));
     expect(received?.text).toContain(reference);
     await letTimePass(shop);
     const later = await shop.letters('anna@example.com');
@@ -128,8 +128,8 @@ describeOnBothDatabases('a mandate', (open) => {
     expect(await shopper.order(again.orderId)).toMatchObject({
       payment: { mandate: { reference: mandate?.reference } },
     });
-    const letters = await shop.letters('anna@example.com');
-    const announced = letters.filter(({ subject }) => subject.startsWith('Direct debit'));
+    const emails = await shop.letters('anna@example.com');
+    const announced = emails.filter(({ subject }) => subject.startsWith('Direct debit'));
     expect(announced.map(({ text }) => text.includes(mandate?.reference ?? ''))).toEqual([true, true]);
   });
 

@@ -1,9 +1,9 @@
 import { returnParts } from '#core/orders/return-parts.ts';
 import type { ReturnPart } from '#core/orders/return-parts.ts';
-import { loadOrderSteps } from '#server/fulfilment/public.ts';
+import { listOrderJobs } from '#server/fulfilment/public.ts';
 import type { Queries } from '#server/platform/database.ts';
 import { storedDocument } from '#server/platform/stored-document.ts';
-import type { ExcessStep } from './excess-step.ts';
+import type { OverpaymentJob } from './overpayment-job.ts';
 import type { PaymentServices } from './payment-services.ts';
 import type { StoredPayment } from './payment-store.ts';
 
@@ -22,7 +22,7 @@ export interface ReturningPart extends ReturnPart {
 }
 
 /** The kinds of step that refund money. */
-export const RETURNING_STEPS = ['refund-line', 'refund-order', 'return-excess'] as const;
+export const REFUND_JOBS = ['refund-line', 'refund-order', 'return-excess'] as const;
 
 /**
  * Whether a brand still has the provider of a payment and it can refund by API; otherwise the operator has to pay the
@@ -49,8 +49,8 @@ export async function planReturn(
   order: { readonly brandId: string; readonly id: string; readonly payments: readonly StoredPayment[] },
   amountMinor: number,
 ): Promise<MoneyReturn> {
-  const steps = await loadOrderSteps(db, { brandId: order.brandId, orderId: order.id }, RETURNING_STEPS);
-  const promised = steps.filter(({ state }) => state !== 'done').flatMap(({ document }) => openParts(document));
+  const jobs = await listOrderJobs(db, { brandId: order.brandId, orderId: order.id }, REFUND_JOBS);
+  const promised = jobs.filter(({ state }) => state !== 'done').flatMap(({ document }) => openParts(document));
   const returnable = order.payments
     .filter(({ brandId, provider }) => hasProvider(brandId, provider))
     .map(({ id, capturedMinor, refundedMinor }) => ({
@@ -65,8 +65,11 @@ export async function planReturn(
 
 /** The unfinished parts of a refunding step; an overpayment is a single part. */
 export function openParts(document: string): readonly Omit<ReturningPart, 'isReturned'>[] {
-  const { money, ...excess } = storedDocument<Partial<ExcessStep> & { money?: MoneyReturn }>(document, 'amountMinor');
-  const { paymentId, amountMinor = 0, refundedBeforeMinor = 0 } = excess;
+  const { money, ...overpayment } = storedDocument<Partial<OverpaymentJob> & { money?: MoneyReturn }>(
+    document,
+    'amountMinor',
+  );
+  const { paymentId, amountMinor = 0, refundedBeforeMinor = 0 } = overpayment;
   if (paymentId !== undefined) return [{ paymentId, amountMinor, refundedBeforeMinor }];
   return money?.parts.filter(({ isReturned }) => !isReturned) ?? [];
 }

@@ -1,15 +1,15 @@
 import { nextOrderStatus } from '#core/orders/order-status.ts';
 import type { OrderEvent, OrderStatus } from '#core/orders/order-status.ts';
 import type { Settled } from '#core/orders/settle.ts';
-import { addLineSteps, addSteps, endOrder, endSteps } from '#server/fulfilment/public.ts';
-import { orderLetterStep } from '#server/mail/public.ts';
-import { keepOrderState, loadOrderLines, orderNews, setOrderState } from '#server/orders/public.ts';
+import { enqueueLineJobs, enqueueJobs, endOrder, finishJobs } from '#server/fulfilment/public.ts';
+import { orderEmailJob } from '#server/mail/public.ts';
+import { updateOrderState, loadOrderLines, publishOrderEvent, setOrderState } from '#server/orders/public.ts';
 import type { StoredOrder } from '#server/orders/public.ts';
 import type { Queries } from '#server/platform/database.ts';
-import { beginOnHold } from './begin-on-hold.ts';
-import { endHold } from './end-hold.ts';
+import { beginAuthorized } from './begin-authorized.ts';
+import { endAuthorization } from './end-authorization.ts';
 import type { StoredInvoice } from './invoice-store.ts';
-import { isHold } from './is-hold.ts';
+import { isAuthorization } from './is-authorization.ts';
 import type { PaymentServices } from './payment-services.ts';
 import type { StoredPayment } from './payment-store.ts';
 
@@ -32,28 +32,29 @@ export interface Move {
  * order paid again after a chargeback is not fulfilled twice.
  */
 export async function moveOrder(services: PaymentServices, tx: Queries, move: Move, at: number): Promise<void> {
-  const { order, invoice, settled, before, after: payment, holdUntil } = move;
+  const { order, invoice, settled, before, after: payment, holdUntil: authorizedUntil } = move;
   const isPaidNow = settled.invoice.state === 'paid' && invoice.state !== 'paid';
   if (isPaidNow && invoice.number === null) return beginPaid(services, tx, move, at);
-  if (isHold(payment) && payment.state !== before.state) {
+  if (isAuthorization(payment) && payment.state !== before.state) {
     const { id: paymentId } = payment;
-    if (payment.state === 'authorised') return beginOnHold(services, tx, order, { paymentId, holdUntil, at });
-    if (before.state === 'authorised') return endHold(services, tx, move, { paymentId, at });
+    if (payment.state === 'authorised')
+      return beginAuthorized(services, tx, order, { paymentId, holdUntil: authorizedUntil, at });
+    if (before.state === 'authorised') return endAuthorization(services, tx, move, { paymentId, at });
   }
   const state = after(settled.order.state, await refundEvent(tx, move));
-  if (state !== order.state) await keepOrderState(services, tx, order, state, at);
-  if (state !== order.state && state === 'failed') await tellOfFailure(services, tx, payment, at);
+  if (state !== order.state) await updateOrderState(services, tx, order, state, at);
+  if (state !== order.state && state === 'failed') await publishFailure(services, tx, payment, at);
 }
 
 /** Shoppers who left the page get an email. */
-async function tellOfFailure(
+async function publishFailure(
   { ids }: PaymentServices,
   tx: Queries,
   { brandId, orderId, id }: StoredPayment,
   at: number,
 ) {
-  const letter = orderLetterStep(ids, { kind: 'payment-failed', orderId, paymentId: id }, at);
-  await addSteps(tx, brandId, [letter], at);
+  const email = orderEmailJob(ids, { kind: 'payment-failed', orderId, paymentId: id }, at);
+  await enqueueJobs(tx, brandId, [email], at);
 }
 
 /** Begins the lines that waited for the payment; an order begun on an authorization may be complete with it. */
@@ -61,12 +62,12 @@ async function beginPaid(services: PaymentServices, tx: Queries, { order, settle
   const { brandId, id: orderId } = order;
   const state = after(settled.order.state, 'fulfilment-begun');
   if (state !== order.state) await setOrderState(tx, brandId, orderId, state, at);
-  await services.tell(tx, orderNews({ ...order, state }, 'order.paid', at));
-  const letter = orderLetterStep(services.ids, { kind: 'order-paid', orderId }, at);
-  await addLineSteps(services.ids, tx, order, at, [letter]);
-  if (!isHold(payment)) return;
+  await services.tell(tx, publishOrderEvent({ ...order, state }, 'order.paid', at));
+  const email = orderEmailJob(services.ids, { kind: 'order-paid', orderId }, at);
+  await enqueueLineJobs(services.ids, tx, order, at, [email]);
+  if (!isAuthorization(payment)) return;
   const lineId = payment.id;
-  await endSteps(tx, { brandId, orderId, lineId, kind: 'capture-payment', state: 'done', at });
+  await finishJobs(tx, { brandId, orderId, lineId, kind: 'capture-payment', state: 'done', at });
   await endOrder(services, tx, { ...order, state }, at);
 }
 
@@ -78,14 +79,14 @@ async function refundEvent(
   tx: Queries,
   { order, invoice, settled, before, after: payment }: Move,
 ): Promise<OrderEvent | null> {
-  const isRefund = givenBackMinor(payment) > givenBackMinor(before);
+  const isRefund = returnedByShopMinor(payment) > returnedByShopMinor(before);
   if (!isRefund || settled.invoice.paidMinor >= invoice.paidMinor) return null;
   if (settled.invoice.paidMinor > 0) return 'refunded-in-part';
   const lines = order.state === 'in-fulfilment' ? await loadOrderLines(tx, order.brandId, order.id) : [];
   return lines.some(({ state }) => state === 'refund-due') ? null : 'refunded';
 }
 
-function givenBackMinor({ refundedMinor, takenBackMinor }: StoredPayment): number {
+function returnedByShopMinor({ refundedMinor, takenBackMinor }: StoredPayment): number {
   return refundedMinor - takenBackMinor;
 }
 

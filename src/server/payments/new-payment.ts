@@ -1,8 +1,8 @@
 import { orderLanguage } from '#core/orders/order-language.ts';
 import { mandateReference, mandateScheme } from '#core/payments/mandate.ts';
 import type { Language } from '#core/storefront/languages.ts';
-import { heldLinesOf } from '#server/fulfilment/public.ts';
-import type { Call } from '#server/http/call.ts';
+import { claimedLinesOf } from '#server/fulfilment/public.ts';
+import type { RequestContext } from '#server/http/request-context.ts';
 import type { StoredOrder } from '#server/orders/public.ts';
 import type { ChosenPayment } from './choose-payment.ts';
 import type { StoredInvoice } from './invoice-store.ts';
@@ -16,7 +16,7 @@ import type { StoredPayment } from './payment-store.ts';
  * already and is captured at once.
  */
 export function newPayment(
-  { store, origin, now }: Pick<Call, 'store' | 'origin' | 'now'>,
+  { store, origin, now }: Pick<RequestContext, 'store' | 'origin' | 'now'>,
   id: string,
   given: {
     invoice: StoredInvoice;
@@ -51,7 +51,7 @@ export function newPayment(
       reference: id,
       amountMinor,
       currency,
-      capture: invoice.number === null && heldLinesOf(order).length > 0 ? captureOf(chosen) : 'immediate',
+      capture: invoice.number === null && claimedLinesOf(order).length > 0 ? captureOf(chosen) : 'immediate',
       method: chosen.method,
       token: chosen.token,
       phone: chosen.phone,

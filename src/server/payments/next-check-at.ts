@@ -1,6 +1,6 @@
 import { DAY_MS } from '#core/durations.ts';
 import { isBankMethod } from '#core/payments/payment-method.ts';
-import { isHold } from './is-hold.ts';
+import { isAuthorization } from './is-authorization.ts';
 import type { StoredPayment } from './payment-store.ts';
 
 const FIRST_PAUSE_MS = 3_000;
@@ -57,7 +57,7 @@ export function nextCheckAt(payment: Checked, checks: number, at: number): numbe
     case 'declined':
       return null;
     case 'authorised':
-      return at + (isHold({ request }) ? shopperPauseMs(checks) : quickPauseMs(checks));
+      return at + (isAuthorization({ request }) ? shopperPauseMs(checks) : quickPauseMs(checks));
     case 'action-needed':
       return at + shopperPauseMs(checks);
     case 'processing':
@@ -70,17 +70,17 @@ export function nextCheckAt(payment: Checked, checks: number, at: number): numbe
 }
 
 function quickPauseMs(checks: number): number {
-  return pauseMs(checks, FIRST_PAUSE_MS, LONGEST_PAUSE_MS);
+  return delayMs(checks, FIRST_PAUSE_MS, LONGEST_PAUSE_MS);
 }
 
 function shopperPauseMs(checks: number): number {
-  return pauseMs(checks, FIRST_SHOPPER_PAUSE_MS, LONGEST_SHOPPER_PAUSE_MS);
+  return delayMs(checks, FIRST_SHOPPER_PAUSE_MS, LONGEST_SHOPPER_PAUSE_MS);
 }
 
 function bankPauseMs(checks: number): number {
-  return pauseMs(checks, FIRST_SHOPPER_PAUSE_MS, LONGEST_BANK_PAUSE_MS);
+  return delayMs(checks, FIRST_SHOPPER_PAUSE_MS, LONGEST_BANK_PAUSE_MS);
 }
 
-function pauseMs(checks: number, firstMs: number, longestMs: number): number {
+function delayMs(checks: number, firstMs: number, longestMs: number): number {
   return Math.min(firstMs * 2 ** Math.min(checks, 10), longestMs);
 }

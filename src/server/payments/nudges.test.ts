@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { PaymentProvider, ProviderEvent } from '#server/payments/payment-provider.ts';
-import { wrongInBooks } from '#tests/support/books.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
+import { ledgerDiscrepancies } from '#tests/support/ledger-discrepancies.ts';
 import { shopsOn } from '#tests/support/test-shop.ts';
 import type { TestShop } from '#tests/support/test-shop.ts';
 
@@ -49,7 +49,7 @@ describeOnBothDatabases('an event that says too little', (open) => {
       .where('order_id', '=', orderId)
       .executeTakeFirstOrThrow();
     expect(order).toEqual({ order_id: orderId, state: 'succeeded' });
-    expect(await wrongInBooks(shop)).toEqual([]);
+    expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
   test('while nobody answers is settled by what it says itself', async () => {

@@ -17,7 +17,7 @@ export interface OfferedType {
 }
 
 /** Country, currency and amounts the offered types depend on. */
-export interface PaymentOccasion extends PaymentSituation {
+export interface PaymentSituationInput extends PaymentSituation {
   /** What is due now and at renewals, in minor units; decides the wording of the order button. */
   readonly dueMinor: number;
   /** Providers of the buyer's usable saved methods; 'saved method' is not offered without one. */
@@ -27,17 +27,21 @@ export interface PaymentOccasion extends PaymentSituation {
 type Providers = Pick<PaymentServices, 'provider'>;
 
 /** The checkout types a brand offers in a payment context by its configured providers, in the brand's order. */
-export function offeredTypes(services: Providers, store: LiveStore, occasion: PaymentOccasion): readonly OfferedType[] {
+export function offeredTypes(
+  services: Providers,
+  store: LiveStore,
+  paymentContext: PaymentSituationInput,
+): readonly OfferedType[] {
   const { id, paymentProviders, paymentRules, orderButton } = store.brand;
   return paymentProviders.flatMap(({ provider, types }) => {
     const there = services.provider(id, provider);
     if (there === null) return [];
     return types.flatMap((wire) => {
       const rule = paymentRules.find(({ type }) => type === wire) ?? { ...EVERYWHERE, type: wire };
-      const type = offeredPaymentType(rule, occasion);
-      if (type === null || (type.name === 'saved-method' && !occasion.keptAt.includes(provider))) return [];
+      const type = offeredPaymentType(rule, paymentContext);
+      if (type === null || (type.name === 'saved-method' && !paymentContext.keptAt.includes(provider))) return [];
       if (type.name === 'card-intent' && there.cardForm === null) return [];
-      const buttonLabel = orderButtonLabel(type, orderButton, occasion.dueMinor);
+      const buttonLabel = orderButtonLabel(type, orderButton, paymentContext.dueMinor);
       return [{ type, provider, buttonLabel, collector: there.collector ?? null }];
     });
   });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { PaymentProvider } from '#server/payments/payment-provider.ts';
-import { wrongInBooks } from '#tests/support/books.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
+import { ledgerDiscrepancies } from '#tests/support/ledger-discrepancies.ts';
 import { shopsOn } from '#tests/support/test-shop.ts';
 import type { TestShop } from '#tests/support/test-shop.ts';
 
@@ -27,7 +27,7 @@ describeOnBothDatabases('a provider that takes', (open) => {
     for (const [name, token] of shopper.cookies) rest.cookies.set(name, token);
     expect(await rest.pay(invoiceId ?? '', 'approve')).toMatchObject({ value: { next: { kind: 'confirmation' } } });
     expect(await invoice()).toMatchObject({ value: { paidMinor: 4800, state: 'paid', number: 'INV-000001' } });
-    expect(await wrongInBooks(shop)).toEqual([]);
+    expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
   test('less than was asked for gets it back when the order can no longer be paid', async () => {
@@ -39,7 +39,7 @@ describeOnBothDatabases('a provider that takes', (open) => {
     await shop.app.jobs.runAll();
     expect(await shopper.order(orderId)).toMatchObject({ state: 'cancelled' });
     expect(await returned(shop)).toEqual([1000]);
-    expect(await wrongInBooks(shop)).toEqual([]);
+    expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
   test('more than was asked for gives the rest back, once', async () => {
@@ -53,7 +53,7 @@ describeOnBothDatabases('a provider that takes', (open) => {
     }
     expect(await shopper.order(orderId)).toMatchObject({ state: 'complete' });
     expect(await returned(shop)).toEqual([200]);
-    expect(await wrongInBooks(shop)).toEqual([]);
+    expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
   test('money back that it cannot give yet is asked again until it does, with the same key', async () => {
@@ -65,6 +65,6 @@ describeOnBothDatabases('a provider that takes', (open) => {
     shop.clock.advance(4000);
     await shop.app.jobs.runAll();
     expect(await returned(shop)).toEqual([200]);
-    expect(await wrongInBooks(shop)).toEqual([]);
+    expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 });

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { HOUR_MS } from '#core/durations.ts';
 import { cardFields, webhookSecret } from '#sandbox/payment-provider/payment-provider.builder.ts';
 import { signWebhook } from '#sandbox/payment-provider/sign-webhook.ts';
-import { wrongInBooks } from '#tests/support/books.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
+import { ledgerDiscrepancies } from '#tests/support/ledger-discrepancies.ts';
 import { shopsOn } from '#tests/support/test-shop.ts';
 import type { TestShop } from '#tests/support/test-shop.ts';
 import type { TestPayment } from '#tests/support/test-shopper.ts';
@@ -30,7 +30,7 @@ describeOnBothDatabases('paying an invoice', (open) => {
     const paid = await shopper.pay(invoiceId, 'approve');
     expect(paid).toEqual({ ok: true, value: { orderId, number, next: { kind: 'confirmation' } } });
     expect(await shopper.order(orderId)).toMatchObject({ outcome: 'success', declineReason: null });
-    expect(await wrongInBooks(shop)).toEqual([]);
+    expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
   test('may be declined as often as it likes, and be paid in the end', async () => {
@@ -41,7 +41,7 @@ describeOnBothDatabases('paying an invoice', (open) => {
       expect(await shopper.order(orderId)).toMatchObject({ state: 'failed', declineReason: card });
     }
     expect(await shopper.pay(invoiceId, 'approve')).toMatchObject({ value: { next: { kind: 'confirmation' } } });
-    expect(await wrongInBooks(shop)).toEqual([]);
+    expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
   test('gives up a provider’s page that was left, which then takes no money any more', async () => {
@@ -53,7 +53,7 @@ describeOnBothDatabases('paying an invoice', (open) => {
     await shop.provider.postForm(next.kind === 'redirect' ? next.url : '', cardFields('approve'));
     expect(await shop.provider.journal()).toHaveLength(1);
     expect(await shopper.order(orderId)).toMatchObject({ outcome: 'success' });
-    expect(await wrongInBooks(shop)).toEqual([]);
+    expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
   test('finds out that the page which was left was paid after all, and takes nothing more', async () => {
@@ -64,7 +64,7 @@ describeOnBothDatabases('paying an invoice', (open) => {
     expect(refused).toMatchObject({ ok: false, problem: { code: 'invoices/not-payable' } });
     expect(await shopper.order(orderId)).toMatchObject({ outcome: 'success' });
     expect(await shop.provider.journal()).toHaveLength(1);
-    expect(await wrongInBooks(shop)).toEqual([]);
+    expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
   test('waits while another payment may still take the money', async () => {
@@ -82,7 +82,7 @@ describeOnBothDatabases('paying an invoice', (open) => {
     const results = await Promise.all(Array.from({ length: 10 }, () => shopper.pay(invoiceId, 'approve')));
     expect(results.filter((result) => result.ok)).toHaveLength(1);
     expect((await shop.provider.journal()).filter(({ event }) => event === 'captured')).toHaveLength(1);
-    expect(await wrongInBooks(shop)).toEqual([]);
+    expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
   test('is refused once it is paid, or can no longer be paid', async () => {
@@ -147,8 +147,8 @@ describeOnBothDatabases('paying an invoice', (open) => {
     expect(returned).toMatchObject([{ amountMinor: 4800, reference: first?.id }]);
     expect(await shopper.order(orderId)).toMatchObject({ state: 'complete', outcome: 'success' });
     const { read } = shop.database;
-    const steps = await read.selectFrom('steps').select('state').where('kind', '=', 'return-excess').execute();
-    expect(steps).toEqual([{ state: 'done' }]);
-    expect(await wrongInBooks(shop)).toEqual([]);
+    const jobs = await read.selectFrom('steps').select('state').where('kind', '=', 'return-excess').execute();
+    expect(jobs).toEqual([{ state: 'done' }]);
+    expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 });

@@ -1,19 +1,19 @@
 import type { payInvoice as endpoint } from '#contract/invoices.ts';
 import { problem } from '#contract/problems.ts';
 import { ok, refuse } from '#core/result.ts';
-import type { Handler } from '#server/http/call.ts';
-import { loadOrder, mayOpenOrder } from '#server/orders/public.ts';
+import type { Handler } from '#server/http/request-context.ts';
+import { loadOrder, canOpenOrder } from '#server/orders/public.ts';
 import type { StoredOrder } from '#server/orders/public.ts';
-import { askForNewPayment } from './ask-provider.ts';
 import { beginPayment, owedInvoice, withChargedNow } from './begin-payment.ts';
 import { cancelPayment, mayBeLeft } from './cancel-payment.ts';
 import { offeredPayment } from './choose-payment.ts';
 import { loadInvoice } from './invoice-store.ts';
 import { nextScreen } from './next-screen.ts';
-import { occasionOf } from './occasion-of.ts';
 import { loadOrderMoney } from './order-money-store.ts';
-import { keptMethods } from './payment-offer.ts';
+import { paymentContextOf } from './payment-context.ts';
+import { savedMethods } from './payment-offer.ts';
 import type { PaymentServices } from './payment-services.ts';
+import { queryNewPayment } from './query-provider.ts';
 
 /**
  * Starts another payment of an invoice. A payment that waits for the shopper is cancelled first; one that may still
@@ -21,26 +21,26 @@ import type { PaymentServices } from './payment-services.ts';
  * and `beginPayment`.
  */
 export function payInvoice(services: PaymentServices): Handler<typeof endpoint> {
-  return async (call, input) => {
+  return async (context, input) => {
     const { database } = services;
-    const invoice = await loadInvoice(database.read, call.store.brand.id, input.invoiceId);
+    const invoice = await loadInvoice(database.read, context.store.brand.id, input.invoiceId);
     const order = invoice === null ? null : await loadOrder(database.read, invoice.brandId, invoice.orderId);
-    const mayPay = order !== null && (await mayOpenOrder(database.read, call, order, input.key));
-    if (!mayPay) return refuse(problem(call.sessionExpired ? 'session/expired' : 'invoices/not-found'));
-    const owed = owedInvoice(call, order, invoice);
+    const mayPay = order !== null && (await canOpenOrder(database.read, context, order, input.key));
+    if (!mayPay) return refuse(problem(context.sessionExpired ? 'session/expired' : 'invoices/not-found'));
+    const owed = owedInvoice(context, order, invoice);
     if (!owed.ok) return owed;
-    const methods = await keptMethods(database.read, call);
-    const asked = withChargedNow(call, owed.value);
-    const occasion = occasionOf(asked.order, asked.invoice);
-    const chosen = offeredPayment(services, call, { occasion, methods, input: input.payment });
+    const methods = await savedMethods(database.read, context);
+    const asked = withChargedNow(context, owed.value);
+    const paymentContext = paymentContextOf(asked.order, asked.invoice);
+    const chosen = offeredPayment(services, context, { paymentContext, methods, input: input.payment });
     if (!chosen.ok) return chosen;
     await giveUpWaiting(services, owed.value.order);
     const begun = await database.transaction((tx) =>
-      beginPayment(services, tx, call, owed.value, { chosen: chosen.value, confirmedMinor: input.confirmedMinor }),
+      beginPayment(services, tx, context, owed.value, { chosen: chosen.value, confirmedMinor: input.confirmedMinor }),
     );
     if (!begun.ok) return begun;
     const { id: orderId, number } = owed.value.order;
-    return ok({ orderId, number, next: nextScreen(await askForNewPayment(services, begun.value)) });
+    return ok({ orderId, number, next: nextScreen(await queryNewPayment(services, begun.value)) });
   };
 }
 

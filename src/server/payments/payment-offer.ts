@@ -1,42 +1,42 @@
 import type * as z from 'zod/mini';
 import type { paymentOffer as schema } from '#contract/orders.ts';
 import { isMethodUsable } from '#core/payments/payment-method.ts';
-import type { Call } from '#server/http/call.ts';
+import type { RequestContext } from '#server/http/request-context.ts';
 import { loadMethods, paymentMethodViews } from '#server/payment-methods/public.ts';
 import type { StoredMethod } from '#server/payment-methods/public.ts';
 import type { Queries } from '#server/platform/database.ts';
 import { cardFormOf, offeredTypes } from './offered-types.ts';
-import type { PaymentOccasion } from './offered-types.ts';
+import type { PaymentSituationInput } from './offered-types.ts';
 import type { PaymentServices } from './payment-services.ts';
 
 /** The available payment methods, as returned by the API. */
 export type PaymentOffer = z.output<typeof schema>;
 
 /** The caller's saved methods; empty for guests. */
-export async function keptMethods(db: Queries, { store, session }: Call): Promise<readonly StoredMethod[]> {
+export async function savedMethods(db: Queries, { store, session }: RequestContext): Promise<readonly StoredMethod[]> {
   const customerId = session?.kind === 'customer' ? session.customerId : null;
   return customerId === null ? [] : loadMethods(db, { brandId: store.brand.id, customerId });
 }
 
 /** The providers of the methods that can still be charged; `now` in ms. */
-export function keptAt(methods: readonly StoredMethod[], now: number): readonly string[] {
+export function savedAt(methods: readonly StoredMethod[], now: number): readonly string[] {
   return methods.filter(({ label }) => isMethodUsable(label, now)).map(({ provider }) => provider);
 }
 
 /** Everything a page needs to offer payment methods in a payment context. */
 export function paymentOffer(
   services: Pick<PaymentServices, 'provider'>,
-  call: Call,
+  context: RequestContext,
   methods: readonly StoredMethod[],
-  occasion: Omit<PaymentOccasion, 'keptAt'>,
+  paymentContext: Omit<PaymentSituationInput, 'keptAt'>,
 ): PaymentOffer {
-  const types = offeredTypes(services, call.store, { ...occasion, keptAt: keptAt(methods, call.now) });
+  const types = offeredTypes(services, context.store, { ...paymentContext, keptAt: savedAt(methods, context.now) });
   const providers = types.filter(({ type }) => type.name === 'saved-method').map(({ provider }) => provider);
   const usable = methods.filter(({ provider }) => providers.includes(provider));
   return {
     paymentTypes: types.map(({ type, buttonLabel }) => ({ type: type.wire, buttonLabel })),
-    savedMethods: paymentMethodViews(usable, call.now).filter(({ isUsable }) => isUsable),
-    maySave: call.session?.kind === 'customer',
-    cardForm: cardFormOf(services, call.store),
+    savedMethods: paymentMethodViews(usable, context.now).filter(({ isUsable }) => isUsable),
+    maySave: context.session?.kind === 'customer',
+    cardForm: cardFormOf(services, context.store),
   };
 }

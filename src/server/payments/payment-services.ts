@@ -2,7 +2,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database.ts';
 import type { Ids } from '#server/platform/ids.ts';
 import type { Log } from '#server/platform/log.ts';
-import type { Telling } from '#server/platform/tell-operator.ts';
+import type { Telling } from '#server/platform/publish-to-operator.ts';
 import type { Storefronts } from '#server/storefront/public.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 

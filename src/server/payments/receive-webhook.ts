@@ -2,7 +2,7 @@ import { ok, refuse } from '#core/result.ts';
 import type { Result } from '#core/result.ts';
 import type { WebhookHeaders, WebhookProblem } from './payment-provider.ts';
 import type { PaymentServices } from './payment-services.ts';
-import { keepWebhook } from './webhook-store.ts';
+import { insertWebhook } from './webhook-store.ts';
 
 /** A webhook as received: the brand from its URL, the body unparsed for the signature check. */
 export interface IncomingWebhook {
@@ -24,6 +24,6 @@ export async function receiveWebhook(
   const event = provider.readWebhook(incoming.headers, incoming.rawBody, at);
   if (!event.ok) return event.problem === 'irrelevant' ? ok(null) : event;
   const kept = { brandId, provider: key, eventId: event.value.eventId, body: JSON.stringify(event.value) };
-  await keepWebhook(services.database.write, kept, at);
+  await insertWebhook(services.database.write, kept, at);
   return ok(null);
 }

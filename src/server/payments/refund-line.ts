@@ -1,5 +1,5 @@
-import { finishStep, keepStepDocument, loadStepDocument, moveLine } from '#server/fulfilment/public.ts';
-import type { Step, StepOutcome } from '#server/fulfilment/public.ts';
+import { finishJob, updateJobDocument, findJobDocument, moveLine } from '#server/fulfilment/public.ts';
+import type { Job, JobOutcome } from '#server/fulfilment/public.ts';
 import { lockOrder } from '#server/orders/public.ts';
 import type { Queries } from '#server/platform/database.ts';
 import { storedDocument } from '#server/platform/stored-document.ts';
@@ -28,12 +28,12 @@ interface LineRefund {
  * Refunds a paid line that was not obtained, or was withdrawn from, with a credit note. What no payment can refund
  * stays credit and becomes an operator task.
  */
-export async function refundLine(services: PaymentServices, step: Step): Promise<StepOutcome> {
-  const decided = await services.database.transaction((tx) => decideRefund(services, tx, step));
+export async function refundLine(services: PaymentServices, job: Job): Promise<JobOutcome> {
+  const decided = await services.database.transaction((tx) => decideRefund(services, tx, job));
   if (decided === 'wait') return 'again';
-  if (decided === 'nothing') return endRefund(services, step);
-  const returned = await returnMoney(services, step);
-  if (returned === 'all') return endRefund(services, step);
+  if (decided === 'nothing') return endRefund(services, job);
+  const returned = await returnMoney(services, job);
+  if (returned === 'all') return endRefund(services, job);
   return returned === 'stuck' ? 'given-up' : 'again';
 }
 
@@ -41,37 +41,33 @@ export async function refundLine(services: PaymentServices, step: Step): Promise
  * Issues the credit note and plans the refund, once; 'nothing' when the line was never charged, 'wait' while it is
  * being charged.
  */
-async function decideRefund(
-  services: PaymentServices,
-  tx: Queries,
-  step: Step,
-): Promise<'decided' | 'wait' | 'nothing'> {
-  const order = await lockOrder(tx, step.brandId, step.orderId);
-  const stored = await loadStepDocument(tx, step);
+async function decideRefund(services: PaymentServices, tx: Queries, job: Job): Promise<'decided' | 'wait' | 'nothing'> {
+  const order = await lockOrder(tx, job.brandId, job.orderId);
+  const stored = await findJobDocument(tx, job);
   if (order === null || stored === null) return 'wait';
   const refund = storedDocument<LineRefund>(stored, 'amountMinor');
   if (refund.money !== undefined) return 'decided';
-  const { invoice, payments } = await loadOrderMoney(tx, step.brandId, step.orderId);
+  const { invoice, payments } = await loadOrderMoney(tx, job.brandId, job.orderId);
   if (invoice === null || invoice.number === null)
     return payments.some((payment) => isRunning(payment) || keptMinor(payment) > 0) ? 'wait' : 'nothing';
-  const draft = await draftCreditNote(tx, { order, invoice }, { kind: 'lines', lineIds: [step.lineId] });
+  const draft = await draftCreditNote(tx, { order, invoice }, { kind: 'lines', lineIds: [job.lineId] });
   if (!draft.ok && draft.problem === 'credit/nothing-left') return 'nothing';
-  if (!draft.ok) throw new Error(`Line ${step.lineId} of order ${step.orderId}: ${draft.problem}.`);
+  if (!draft.ok) throw new Error(`Line ${job.lineId} of order ${job.orderId}: ${draft.problem}.`);
   const at = services.clock.now();
   const money = await planReturn(returnServices(services), tx, { ...order, payments }, draft.value.totalMinor);
   const document = JSON.stringify({ ...refund, money } satisfies LineRefund);
-  if (!(await keepStepDocument(tx, step, { document, at }))) return 'wait';
-  const issue = { refundKey: step.id, reason: refund.reason ?? 'not-delivered', note: '' } as const;
+  if (!(await updateJobDocument(tx, job, { document, at }))) return 'wait';
+  const issue = { refundKey: job.id, reason: refund.reason ?? 'not-delivered', note: '' } as const;
   await issueCreditNote(services, tx, { invoice, draft: draft.value, issue }, at);
   return 'decided';
 }
 
-async function endRefund(services: PaymentServices, step: Step): Promise<StepOutcome> {
+async function endRefund(services: PaymentServices, job: Job): Promise<JobOutcome> {
   const at = services.clock.now();
-  return services.database.transaction<StepOutcome>(async (tx) => {
-    const order = await lockOrder(tx, step.brandId, step.orderId);
-    if (order === null) throw new Error(`Step ${step.id} has lost its order.`);
-    if (await finishStep(tx, step, 'done', at)) await moveLine(services, tx, order, step.lineId, ['refunded'], at);
+  return services.database.transaction<JobOutcome>(async (tx) => {
+    const order = await lockOrder(tx, job.brandId, job.orderId);
+    if (order === null) throw new Error(`Step ${job.id} has lost its order.`);
+    if (await finishJob(tx, job, 'done', at)) await moveLine(services, tx, order, job.lineId, ['refunded'], at);
     return 'done';
   });
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from '#core/durations.ts';
 import { moneyMoved, pass, workUntilKilled } from '#server/fulfilment/domain-shop.builder.ts';
-import { retryGivenUpSteps } from '#server/fulfilment/public.ts';
-import { wrongInBooks } from '#tests/support/books.ts';
+import { retryDeadLetteredJobs } from '#server/fulfilment/public.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
+import { ledgerDiscrepancies } from '#tests/support/ledger-discrepancies.ts';
 import { shopsOn } from '#tests/support/test-shop.ts';
 import type { TestShop } from '#tests/support/test-shop.ts';
 import { buyPlans, creditNotesOf, onAccount, preview, refund } from './refund-shop.builder.ts';
@@ -32,7 +32,7 @@ describeOnBothDatabases('a refund by the operator', (open) => {
     expect(await moneyMoved(shop)).toBe('captured 9600, refunded 9600');
     for (const account of ['receivable', 'credit', 'provider', 'revenue', 'tax'])
       expect(await onAccount(shop, account)).toBe(0);
-    expect(await wrongInBooks(shop)).toEqual([]);
+    expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
   test('of a line gives back that line; the other stays', async () => {
@@ -45,7 +45,7 @@ describeOnBothDatabases('a refund by the operator', (open) => {
       lines: [{ state: 'delivered' }, { state: 'refunded' }],
     });
     expect(await moneyMoved(shop)).toBe('captured 9600, refunded 4800');
-    expect(await wrongInBooks(shop)).toEqual([]);
+    expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
   test('of amounts, and then of the rest, sums to what was paid', async () => {
@@ -72,7 +72,7 @@ describeOnBothDatabases('a refund by the operator', (open) => {
     ]);
     expect(await shopper.order(orderId)).toMatchObject({ state: 'refunded' });
     expect(await onAccount(shop, 'tax')).toBe(0);
-    expect(await wrongInBooks(shop)).toEqual([]);
+    expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
   test('asked for twice with one key happens once, and at the same moment never gives more than was paid', async () => {
@@ -86,7 +86,7 @@ describeOnBothDatabases('a refund by the operator', (open) => {
     expect(asked.filter(({ ok }) => ok).length).toBeLessThanOrEqual(2);
     await pass(shop, 2 * MINUTE_MS, 5000);
     expect(await moneyMoved(shop)).toBe('captured 9600, refunded 5000');
-    expect(await wrongInBooks(shop)).toEqual([]);
+    expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
   test('goes on where a killed worker left it, whenever that was, and returns the money once', async () => {
@@ -98,7 +98,7 @@ describeOnBothDatabases('a refund by the operator', (open) => {
       await pass(shop, 2 * MINUTE_MS, 31_000);
       expect(await moneyMoved(shop)).toBe('captured 4800, refunded 4800');
       expect(await shopper.order(orderId)).toMatchObject({ state: 'refunded' });
-      expect(await wrongInBooks(shop)).toEqual([]);
+      expect(await ledgerDiscrepancies(shop)).toEqual([]);
     }
   });
 
@@ -117,7 +117,7 @@ describeOnBothDatabases('a refund by the operator', (open) => {
       'refunded 3000',
     ]);
     expect(await shopper.order(orderId)).toMatchObject({ state: 'refunded-in-part' });
-    expect(await wrongInBooks(shop)).toEqual([]);
+    expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
   test('by a provider the brand has no more stays credit, and a person is told, who can try again', async () => {
@@ -133,9 +133,9 @@ describeOnBothDatabases('a refund by the operator', (open) => {
     expect(await onAccount(shop, 'receivable')).toBe(0);
     expect(await tasks(shop)).toEqual([{ reason: 'credit not returned' }]);
     expect(await moneyMoved(shop)).toBe('captured 9600');
-    expect(await wrongInBooks(shop)).toEqual([]);
+    expect(await ledgerDiscrepancies(shop)).toEqual([]);
     const retried = { brandId: 'larkhost', orderId, at: shop.clock.now() };
-    await shop.database.transaction((tx) => retryGivenUpSteps(tx, retried));
+    await shop.database.transaction((tx) => retryDeadLetteredJobs(tx, retried));
     await shop.app.jobs.runAll();
     expect(await moneyMoved(shop)).toBe('captured 9600, refunded 2000');
     expect(await onAccount(shop, 'credit')).toBe(0);

@@ -1,9 +1,9 @@
 import { nextOrderStatus } from '#core/orders/order-status.ts';
 import { ok } from '#core/result.ts';
 import type { Result } from '#core/result.ts';
-import { addOperatorTask, addSteps, finishStep, moveLine } from '#server/fulfilment/public.ts';
-import type { Step, StepOutcome } from '#server/fulfilment/public.ts';
-import { keepOrderState, loadOrder, loadOrderLines, lockOrder } from '#server/orders/public.ts';
+import { addOperatorTask, enqueueJobs, finishJob, moveLine } from '#server/fulfilment/public.ts';
+import type { Job, JobOutcome } from '#server/fulfilment/public.ts';
+import { updateOrderState, loadOrder, loadOrderLines, lockOrder } from '#server/orders/public.ts';
 import type { Queries } from '#server/platform/database.ts';
 import { storedDocument } from '#server/platform/stored-document.ts';
 import { loadCreditNotes } from './credit-note-store.ts';
@@ -74,8 +74,8 @@ async function beginRefund(
   for (const lineId of lineIds) await moveLine(services, tx, order, lineId, ['refund-begun'], at);
   const refund: OrderRefund = { amountMinor: draft.totalMinor, lineIds, money };
   const document = JSON.stringify(refund);
-  const step = { id: services.ids.uuid(), orderId, lineId: key, kind: 'refund-order', document } as const;
-  await addSteps(tx, brandId, [step], at);
+  const job = { id: services.ids.uuid(), orderId, lineId: key, kind: 'refund-order', document } as const;
+  await enqueueJobs(tx, brandId, [job], at);
   return issueCreditNote(services, tx, { invoice, draft, issue: { refundKey: key, reason, note } }, at);
 }
 
@@ -83,14 +83,14 @@ async function beginRefund(
 const CAN_END: readonly string[] = ['delivered', 'being-set-up', 'needs-a-person'];
 
 /** Returns the money of a requested refund, then updates the lines and the order. */
-export async function refundOrder(services: PaymentServices, step: Step): Promise<StepOutcome> {
-  const returned = await returnMoney(services, step);
+export async function refundOrder(services: PaymentServices, job: Job): Promise<JobOutcome> {
+  const returned = await returnMoney(services, job);
   if (returned === 'again') return 'again';
   const at = services.clock.now();
-  return services.database.transaction<StepOutcome>(async (tx) => {
-    if (!(await finishStep(tx, step, returned === 'all' ? 'done' : 'given-up', at))) return 'done';
-    if (returned === 'all') await endRefund(services, tx, step, at);
-    else await addOperatorTask(tx, { ...step, lineId: null, reason: 'credit not returned', at });
+  return services.database.transaction<JobOutcome>(async (tx) => {
+    if (!(await finishJob(tx, job, returned === 'all' ? 'done' : 'given-up', at))) return 'done';
+    if (returned === 'all') await endRefund(services, tx, job, at);
+    else await addOperatorTask(tx, { ...job, lineId: null, reason: 'credit not returned', at });
     return 'done';
   });
 }
@@ -98,7 +98,7 @@ export async function refundOrder(services: PaymentServices, step: Step): Promis
 async function endRefund(
   services: PaymentServices,
   tx: Queries,
-  { brandId, orderId, document, id }: Step,
+  { brandId, orderId, document, id }: Job,
   at: number,
 ): Promise<void> {
   const order = await lockOrder(tx, brandId, orderId);
@@ -109,5 +109,5 @@ async function endRefund(
     if (due.has(lineId) && state === 'refund-due') await moveLine(services, tx, order, lineId, ['refunded'], at);
   const isWhole = invoice.creditedMinor === invoice.totalMinor;
   const next = nextOrderStatus(order.state, isWhole ? 'refunded' : 'refunded-in-part');
-  if (next.ok) await keepOrderState(services, tx, order, next.value, at);
+  if (next.ok) await updateOrderState(services, tx, order, next.value, at);
 }

@@ -1,5 +1,5 @@
 import type { CreditRequest } from '#core/orders/credit-note.ts';
-import { tellShopperToo } from '#server/mail/public.ts';
+import { createShopperEmails } from '#server/mail/public.ts';
 import { createIds } from '#server/platform/ids.ts';
 import type { TestShop } from '#tests/support/test-shop.ts';
 import { valueOf } from '#tests/support/test-shopper.ts';
@@ -58,7 +58,7 @@ export async function onAccount({ database }: TestShop, account: string): Promis
 
 function servicesOf({ app, database, clock, payments }: TestShop): RefundServices {
   const ids = createIds(clock);
-  const tell = tellShopperToo(ids, async () => undefined);
+  const tell = createShopperEmails(ids, async () => undefined);
   return {
     database,
     clock,

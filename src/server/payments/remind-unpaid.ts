@@ -1,5 +1,5 @@
-import { addSteps } from '#server/fulfilment/public.ts';
-import { orderLetterStep } from '#server/mail/public.ts';
+import { enqueueJobs } from '#server/fulfilment/public.ts';
+import { orderEmailJob } from '#server/mail/public.ts';
 import { findUnremindedOrders } from '#server/orders/public.ts';
 import type { PaymentServices } from './payment-services.ts';
 
@@ -14,8 +14,8 @@ export async function remindUnpaid({
   const at = clock.now();
   const unpaid = await findUnremindedOrders(database.read, { at, limit: BATCH });
   for (const { brandId, id: orderId } of unpaid) {
-    const letter = orderLetterStep(ids, { kind: 'payment-reminder', orderId }, at);
-    await database.transaction((tx) => addSteps(tx, brandId, [letter], at));
+    const email = orderEmailJob(ids, { kind: 'payment-reminder', orderId }, at);
+    await database.transaction((tx) => enqueueJobs(tx, brandId, [email], at));
   }
   return unpaid.length;
 }

@@ -1,35 +1,35 @@
 import type { Capture } from '#core/orders/capture.ts';
 import { settle } from '#core/orders/settle.ts';
 import type { ProviderAnswer as SettleAnswer } from '#core/orders/settle.ts';
-import { heardDispute } from '#core/payments/dispute.ts';
+import { recordDispute } from '#core/payments/dispute.ts';
 import { nextPaymentStatus } from '#core/payments/payment-status.ts';
 import { lockOrder } from '#server/orders/public.ts';
 import type { StoredOrder } from '#server/orders/public.ts';
 import type { Queries } from '#server/platform/database.ts';
 import { decideCapture } from './decide-capture.ts';
-import { endReturnsByHand } from './end-returns-by-hand.ts';
-import { addExcessStep } from './excess-step.ts';
+import { findAuthorization } from './find-authorization.ts';
+import type { Authorization } from './find-authorization.ts';
+import { insertMandate } from './insert-mandate.ts';
 import type { StoredInvoice } from './invoice-store.ts';
-import { isHold } from './is-hold.ts';
-import { keepMandate } from './keep-mandate.ts';
-import { keepMethod } from './keep-method.ts';
+import { isAuthorization } from './is-authorization.ts';
 import { insertLedgerEntries } from './ledger-store.ts';
-import { loadHold } from './load-hold.ts';
-import type { Hold } from './load-hold.ts';
 import { becomesInvoice, issuedEntries, moveInvoice } from './move-invoice.ts';
 import type { AskedInvoice } from './move-invoice.ts';
 import { moveOrder } from './move-order.ts';
 import { nextCheckAt } from './next-check-at.ts';
+import { notifyOfChargeback } from './notify-of-chargeback.ts';
 import { loadOrderMoney } from './order-money-store.ts';
+import { enqueueOverpaymentReturn } from './overpayment-job.ts';
 import type { AbsentPayment, ProviderAnswer } from './payment-provider.ts';
 import type { PaymentServices } from './payment-services.ts';
 import { updatePayment } from './payment-store.ts';
 import type { StoredPayment } from './payment-store.ts';
+import { reconcileManualRefunds } from './reconcile-manual-refunds.ts';
+import { storeMethod } from './store-method.ts';
 import { taxAtPayment } from './tax-at-payment.ts';
-import { tellOfBank } from './tell-of-bank.ts';
 
 /** The payment's state after settling. */
-export type PaymentStanding = Pick<StoredPayment, 'state' | 'actionUrl'>;
+export type PaymentSnapshot = Pick<StoredPayment, 'state' | 'actionUrl'>;
 
 /** A provider's answer; a payment unknown to the provider that is not sent again counts as cancelled. */
 type Answer = ProviderAnswer | AbsentPayment;
@@ -43,7 +43,7 @@ export async function settlePayment(
   services: PaymentServices,
   payment: StoredPayment,
   answer: Answer,
-): Promise<PaymentStanding> {
+): Promise<PaymentSnapshot> {
   if ('currency' in answer && answer.currency !== payment.currency) {
     throw new Error(`Payment ${payment.id} is in ${payment.currency}; its provider says ${answer.currency}.`);
   }
@@ -59,7 +59,7 @@ function saysNothingNew(payment: StoredPayment, answer: Answer): boolean {
     return payment.state !== 'action-needed' || answer.actionUrl === payment.actionUrl;
   }
   if (answer.outcome !== 'succeeded' && answer.outcome !== 'processing') return true;
-  const { disputedMinor, decidedMinor, takenBackMinor } = heardDispute(payment, answer);
+  const { disputedMinor, decidedMinor, takenBackMinor } = recordDispute(payment, answer);
   return (
     answer.capturedMinor <= payment.capturedMinor &&
     answer.refundedMinor <= payment.refundedMinor &&
@@ -74,7 +74,7 @@ async function settleInTransaction(
   tx: Queries,
   { brandId, id, orderId }: StoredPayment,
   answer: Answer,
-): Promise<PaymentStanding> {
+): Promise<PaymentSnapshot> {
   const at = services.clock.now();
   const sealed = await lockOrder(tx, brandId, orderId);
   const { invoice, payments } = await loadOrderMoney(tx, brandId, orderId);
@@ -87,16 +87,24 @@ async function settleInTransaction(
   await updatePayment(tx, { ...changed, nextCheckAt: nextCheckAt(changed, known.checks, at) }, at);
   const entries = [...issuedEntries(order, asked, settled, at), ...settled.ledger];
   await insertLedgerEntries(tx, services.ids, invoice, entries);
-  await addExcessStep(services, tx, changed, settled, at);
-  const holdUntil = ('holdUntil' in answer ? answer.holdUntil : null) ?? null;
+  await enqueueOverpaymentReturn(services, tx, changed, settled, at);
+  const authorizedUntil = ('holdUntil' in answer ? answer.holdUntil : null) ?? null;
   // The authorization of an unwanted capture ends with the payment request it was made for.
   const requested = asked.invoice.state === 'void' ? invoice : asked.invoice;
-  const move = { order, invoice: requested, payments, settled, before: known, after: changed, holdUntil };
+  const move = {
+    order,
+    invoice: requested,
+    payments,
+    settled,
+    before: known,
+    after: changed,
+    holdUntil: authorizedUntil,
+  };
   await moveOrder(services, tx, move, at);
-  await tellOfBank(services, tx, move, at);
-  await keepMethod(services.ids, tx, { order, payment: changed, answer, at });
-  await keepMandate(services.ids, tx, { before: known, after: changed, answer, at });
-  await endReturnsByHand(services, tx, { before: known, after: changed, creditMinor: settled.excessMinor, at });
+  await notifyOfChargeback(services, tx, move, at);
+  await storeMethod(services.ids, tx, { order, payment: changed, answer, at });
+  await insertMandate(services.ids, tx, { before: known, after: changed, answer, at });
+  await reconcileManualRefunds(services, tx, { before: known, after: changed, creditMinor: settled.excessMinor, at });
   await moveInvoice(services, tx, asked.invoice, settled, at);
   return changed;
 }
@@ -112,18 +120,18 @@ async function askedFor(
 ): Promise<AskedInvoice> {
   const { order, invoice, payment, answer } = given;
   const isCaptured = answer.outcome === 'succeeded' && payment.state !== 'succeeded';
-  const hold = isCaptured && isHold(payment) ? await loadHold(tx, order, payment.id) : null;
-  if (hold === null) return { invoice, lineIds: null };
-  if (hold.decided !== null) return askedOf(order, invoice, hold, hold.decided);
-  const decision = await decideCapture(tx, { order, invoice, hold }, at);
-  return askedOf(order, decision.invoice, hold, decision.decided);
+  const authorization = isCaptured && isAuthorization(payment) ? await findAuthorization(tx, order, payment.id) : null;
+  if (authorization === null) return { invoice, lineIds: null };
+  if (authorization.decided !== null) return askedOf(order, invoice, authorization, authorization.decided);
+  const decision = await decideCapture(tx, { order, invoice, authorization }, at);
+  return askedOf(order, decision.invoice, authorization, decision.decided);
 }
 
 /** When nothing was to be captured but the provider captured it, all of it is refunded. */
 function askedOf(
   order: StoredOrder,
   invoice: StoredInvoice,
-  { isSpare }: Hold,
+  { isSpare }: Authorization,
   { lineIds, amountMinor }: Capture,
 ): AskedInvoice {
   const isUnwanted = amountMinor === 0 && !isSpare && order.state === 'in-fulfilment' && invoice.state === 'open';
@@ -146,7 +154,7 @@ function detailsOf(
   StoredPayment,
   'providerPaymentId' | 'actionUrl' | 'declineReason' | 'instructions' | 'disputedMinor' | 'decidedMinor'
 > {
-  const { disputedMinor, decidedMinor } = heardDispute(known, 'currency' in answer ? answer : {});
+  const { disputedMinor, decidedMinor } = recordDispute(known, 'currency' in answer ? answer : {});
   const actionUrl = answer.outcome === 'action-needed' ? answer.actionUrl : known.actionUrl;
   return {
     providerPaymentId: 'providerPaymentId' in answer ? answer.providerPaymentId : known.providerPaymentId,

@@ -4,8 +4,8 @@ import { buildTaxRate, buildTaxTable } from '#core/billing/tax-table.builder.ts'
 import { MINUTE_MS } from '#core/durations.ts';
 import type { Brand } from '#core/storefront/brand.ts';
 import { addDomain } from '#server/fulfilment/domain-shop.builder.ts';
-import { wrongInBooks } from '#tests/support/books.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
+import { ledgerDiscrepancies } from '#tests/support/ledger-discrepancies.ts';
 import { buildDomains } from '#tests/support/test-domains.ts';
 import { shopsOn } from '#tests/support/test-shop.ts';
 import type { TestShop } from '#tests/support/test-shop.ts';
@@ -62,7 +62,7 @@ describeOnBothDatabases('an order placed on 30 April, before the tax rate change
       .where('account', '=', 'tax')
       .execute();
     expect(ledger.map((entry) => entry.amount_minor)).toEqual([-833]);
-    expect(await wrongInBooks(shop)).toEqual([]);
+    expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
   test('and paid the same day bears the rate of that day, though it is May in UTC plus three', async () => {
@@ -82,7 +82,7 @@ describeOnBothDatabases('an order placed on 30 April, before the tax rate change
     await letTimePass(shop);
     const paid = { isInvoice: true, taxes: ['21% of 4721: 991'], totalMinor: 5712, sumMinor: 5712 };
     expect(await invoiceOf(shopper, invoiceId)).toEqual(paid);
-    expect(await wrongInBooks(shop)).toEqual([]);
+    expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
   test('of a business that pays again afterwards keeps its net, and asks for a new yes to more', async () => {
@@ -105,7 +105,7 @@ describeOnBothDatabases('an order placed on 30 April, before the tax rate change
     valueOf(await pay(5808));
     await shop.app.jobs.runAll();
     expect(await invoiceOf(shopper, invoiceId)).toMatchObject({ isInvoice: true, totalMinor: 5808 });
-    expect(await wrongInBooks(shop)).toEqual([]);
+    expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
   test('of a business is charged less when the rate fell, and nobody has to say yes to that', async () => {
@@ -115,7 +115,7 @@ describeOnBothDatabases('an order placed on 30 April, before the tax rate change
     valueOf(await shopper.pay(invoiceId, 'approve'));
     await shop.app.jobs.runAll();
     expect(await invoiceOf(shopper, invoiceId)).toMatchObject({ taxes: ['16% of 4800: 768'], totalMinor: 5568 });
-    expect(await wrongInBooks(shop)).toEqual([]);
+    expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
   test('of a person who pays again afterwards costs what it did', async () => {
@@ -125,7 +125,7 @@ describeOnBothDatabases('an order placed on 30 April, before the tax rate change
     valueOf(await shopper.pay(invoiceId, 'approve'));
     await shop.app.jobs.runAll();
     expect(await invoiceOf(shopper, invoiceId)).toMatchObject({ taxes: ['21% of 4721: 991'], totalMinor: 5712 });
-    expect(await wrongInBooks(shop)).toEqual([]);
+    expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
   test('for a name that is registered at once bears the rate of that day, though its money is taken afterwards', async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { DAY_MS } from '#core/durations.ts';
-import { wrongInBooks } from '#tests/support/books.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
+import { ledgerDiscrepancies } from '#tests/support/ledger-discrepancies.ts';
 import { shopsOn } from '#tests/support/test-shop.ts';
 import { buyBy, EVERY_TYPE, letTimePass, payBy, sendMoney } from './paid-otherwise.builder.ts';
 
@@ -26,7 +26,7 @@ describeOnBothDatabases('an order to be paid by transfer', (open) => {
     await sendMoney(shop, shopper, orderId, 3800);
     await letTimePass(shop);
     expect(await shopper.order(orderId)).toMatchObject({ state: 'complete', payment: { receivedMinor: 4800 } });
-    expect(await wrongInBooks(shop)).toEqual([]);
+    expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
   test('gets back what came too much', async () => {
@@ -37,7 +37,7 @@ describeOnBothDatabases('an order to be paid by transfer', (open) => {
     await letTimePass(shop);
     expect(await shopper.order(orderId)).toMatchObject({ state: 'complete' });
     expect(await returnedBy(shop)).toEqual([200]);
-    expect(await wrongInBooks(shop)).toEqual([]);
+    expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
   test('of which nothing came may be paid by card instead, and a transfer that comes later goes back', async () => {
@@ -54,7 +54,7 @@ describeOnBothDatabases('an order to be paid by transfer', (open) => {
     await letTimePass(shop);
     expect(await returnedBy(shop)).toEqual([4800]);
     expect(await shopper.order(orderId)).toMatchObject({ state: 'complete' });
-    expect(await wrongInBooks(shop)).toEqual([]);
+    expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
   test('that comes after the order was cancelled goes back, though no webhook ever tells', async () => {
@@ -69,7 +69,7 @@ describeOnBothDatabases('an order to be paid by transfer', (open) => {
     expect(await returnedBy(shop)).toEqual([4800]);
     const told = (await shop.letters('anna@example.com')).filter(({ subject }) => subject.startsWith('We returned'));
     expect(told.map(({ text }) => text)).toEqual([expect.stringContaining('We received €48.00 for your order at')]);
-    expect(await wrongInBooks(shop)).toEqual([]);
+    expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
   test('of which a part came cannot be left for a card', async () => {
@@ -98,7 +98,7 @@ describeOnBothDatabases('an order to be paid by transfer', (open) => {
       ['received', 1000],
       ['captured', 3800],
     ]);
-    expect(await wrongInBooks(shop)).toEqual([]);
+    expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
   test('is cancelled after two weeks, and what had come goes back', async () => {
@@ -109,7 +109,7 @@ describeOnBothDatabases('an order to be paid by transfer', (open) => {
     await letTimePass(shop, 14 * DAY_MS);
     expect(await shopper.order(orderId)).toMatchObject({ state: 'cancelled' });
     expect(await returnedBy(shop)).toEqual([1000]);
-    expect(await wrongInBooks(shop)).toEqual([]);
+    expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
   test('has two weeks also when a card was tried first', async () => {

@@ -9,7 +9,7 @@ export interface StoredWebhook {
 }
 
 /** Stores an event; a repeat changes nothing. */
-export async function keepWebhook(db: Queries, webhook: StoredWebhook, at: number): Promise<void> {
+export async function insertWebhook(db: Queries, webhook: StoredWebhook, at: number): Promise<void> {
   await db
     .insertInto('webhook_events')
     .values({

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { secretKey, webhookSecret } from '#sandbox/payment-provider/payment-provider.builder.ts';
 import { signWebhook } from '#sandbox/payment-provider/sign-webhook.ts';
-import { wrongInBooks } from '#tests/support/books.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
+import { ledgerDiscrepancies } from '#tests/support/ledger-discrepancies.ts';
 import { shopsOn } from '#tests/support/test-shop.ts';
 import type { TestShop } from '#tests/support/test-shop.ts';
 import { testStoreDocument } from '#tests/support/test-store-document.ts';
@@ -37,7 +37,7 @@ describeOnBothDatabases('a webhook', (open) => {
     expect(await shopper.order(orderId)).toMatchObject({ state: 'awaiting-payment' });
     await shop.app.jobs.runAll();
     expect(await shopper.order(orderId)).toMatchObject({ outcome: 'success' });
-    expect(await wrongInBooks(shop)).toEqual([]);
+    expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
   test('that comes before the answer to our own call has one effect', async () => {
@@ -55,7 +55,7 @@ describeOnBothDatabases('a webhook', (open) => {
     });
     const placed = await early.shopper().buy();
     expect(placed.next).toEqual({ kind: 'confirmation' });
-    expect(await wrongInBooks(shop)).toEqual([]);
+    expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
   test('that comes again and again has one effect, and costs next to nothing', async () => {
@@ -73,7 +73,7 @@ describeOnBothDatabases('a webhook', (open) => {
     await shop.app.jobs.runAll();
     expect(await stored(shop)).toHaveLength(1);
     expect(await shopper.order(orderId)).toEqual(before);
-    expect(await wrongInBooks(shop)).toEqual([]);
+    expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
   test('says the same in any order with others, each of them any number of times', async () => {
@@ -89,7 +89,7 @@ describeOnBothDatabases('a webhook', (open) => {
       await shop.app.jobs.runAll();
     }
     expect(await shopper.order(orderId)).toMatchObject({ payment: { state: 'succeeded' } });
-    expect(await wrongInBooks(shop)).toEqual([]);
+    expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
   test('that is forged, stale, unsigned or for a provider the brand does not have is refused and not kept', async () => {
@@ -144,7 +144,7 @@ describeOnBothDatabases('a webhook', (open) => {
     );
     await shop.app.jobs.runAll();
     expect(await shop.database.read.selectFrom('operator_tasks').select('id').execute()).toHaveLength(2);
-    expect(await wrongInBooks(shop)).toEqual([]);
+    expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
   describe('of money given back at the provider', () => {
@@ -162,7 +162,7 @@ describeOnBothDatabases('a webhook', (open) => {
       expect(await shopper.order(orderId)).toMatchObject({ state, outcome: 'success' });
       const invoice = await shop.database.read.selectFrom('invoices').select('paid_minor').executeTakeFirstOrThrow();
       expect(invoice.paid_minor).toBe(paidMinor);
-      expect(await wrongInBooks(shop)).toEqual([]);
+      expect(await ledgerDiscrepancies(shop)).toEqual([]);
     });
 
     test('before anything was delivered ends the order, and nothing is delivered', async () => {

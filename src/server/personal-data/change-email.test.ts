@@ -27,12 +27,12 @@ function ask({ api }: TestClient, { password }: AccountCredentials, email: strin
 }
 
 /** Emails to an address by subject; those queued together are sent in any order. */
-async function lettersTo(app: TestApp, address: string) {
-  const letters = (await app.letters(address)).map(({ subject, text }) => ({
+async function emailsTo(app: TestApp, address: string) {
+  const emails = (await app.letters(address)).map(({ subject, text }) => ({
     subject,
     hasLink: text.includes('code='),
   }));
-  return letters.toSorted((a, b) => (a.subject < b.subject ? -1 : 1));
+  return emails.toSorted((a, b) => (a.subject < b.subject ? -1 : 1));
 }
 
 describeOnBothDatabases('changing the e-mail address', (open) => {
@@ -56,8 +56,8 @@ describeOnBothDatabases('changing the e-mail address', (open) => {
     expect(valueOf(await app.client().api.personalData.confirmEmail({ code }))).toEqual({ email });
     expect(valueOf(await browser.api.personalData.get({}))).toMatchObject({ email, newEmail: null });
     expect(await browser.api.account.session({})).toMatchObject({ value: { kind: 'customer', email } });
-    const letters = await app.letters(account.username);
-    const told = letters.filter(({ subject }) => subject === 'Your email address was changed');
+    const emails = await app.letters(account.username);
+    const told = emails.filter(({ subject }) => subject === 'Your email address was changed');
     expect(told.map(({ text }) => text)).toEqual([expect.stringContaining(email)]);
     const { password } = account;
     expect(await app.client().api.account.login({ username: email, password })).toMatchObject({ ok: true });
@@ -97,13 +97,13 @@ describeOnBothDatabases('changing the e-mail address', (open) => {
     const { account: owner } = await someone(app);
     const free = newAddress();
     const known = valueOf(await ask(browser, account, owner.username));
-    expect(await lettersTo(app, owner.username)).toEqual([
+    expect(await emailsTo(app, owner.username)).toEqual([
       { subject: 'Confirm your email address', hasLink: true },
       { subject: 'New login to your account', hasLink: false },
       { subject: 'This address already has an account', hasLink: false },
     ]);
     expect(valueOf(await ask(browser, account, free))).toEqual({ ...known, newEmail: free });
-    expect(await lettersTo(app, free)).toEqual([{ subject: 'Confirm your new email address', hasLink: true }]);
+    expect(await emailsTo(app, free)).toEqual([{ subject: 'Confirm your new email address', hasLink: true }]);
   });
 
   test('to an address of another brand’s customer is possible', async () => {

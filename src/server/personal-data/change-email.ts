@@ -5,7 +5,7 @@ import { ok, refuse } from '#core/result.ts';
 import type { Result } from '#core/result.ts';
 import { insertCode, revokeCodes } from '#server/account/public.ts';
 import type { SignInCustomer } from '#server/account/public.ts';
-import type { Call, Handler } from '#server/http/call.ts';
+import type { RequestContext, Handler } from '#server/http/request-context.ts';
 import type { Queries } from '#server/platform/database.ts';
 import { confirmPassword } from '#server/security/public.ts';
 import { EMAIL_CHANGE_MS, emailChangeCode } from './email-change.ts';
@@ -18,18 +18,18 @@ import type { PersonalDataServices } from './personal-data-services.ts';
  * not revealed: the response is the same, and its email has no link.
  */
 export function changeEmail(services: PersonalDataServices): Handler<typeof endpoint> {
-  return async (call, { email, password }) => {
-    const confirmed = await confirmPassword(services, call, password);
+  return async (context, { email, password }) => {
+    const confirmed = await confirmPassword(services, context, password);
     if (!confirmed.ok) return confirmed;
     const customer = confirmed.value;
     const address = readAddress(email, customer);
     if (!address.ok)
       return refuse(problem('account/profile-invalid', { fields: [{ path: 'email', code: address.problem }] }));
-    const limited = await limitEmailChanges(services.database, call, customer.id);
+    const limited = await limitEmailChanges(services.database, context, customer.id);
     if (limited !== null) return refuse(limited);
-    await services.database.transaction((tx) => ask(services, tx, { customer, email: address.value, call }));
+    await services.database.transaction((tx) => ask(services, tx, { customer, email: address.value, context }));
     const key = { brandId: customer.brandId, customerId: customer.id };
-    const profile = await loadProfile(services.database.read, key, call.now);
+    const profile = await loadProfile(services.database.read, key, context.now);
     return profile === null ? refuse(problem('account/sign-in-required')) : ok(profile);
   };
 }
@@ -45,10 +45,14 @@ function readAddress(email: string, customer: SignInCustomer): Result<string, 'r
 async function ask(
   { mailedCodes, queueMail }: PersonalDataServices,
   tx: Queries,
-  { customer, email, call }: { readonly customer: SignInCustomer; readonly email: string; readonly call: Call },
+  {
+    customer,
+    email,
+    context,
+  }: { readonly customer: SignInCustomer; readonly email: string; readonly context: RequestContext },
 ): Promise<void> {
   const { brandId, id: customerId } = customer;
-  const { now: at, store } = call;
+  const { now: at, store } = context;
   const purpose = 'email-change';
   await revokeCodes(tx, { brandId, purpose, subjectId: customerId }, at);
   const code = emailChangeCode(mailedCodes, { customerId, email, askedAt: at });

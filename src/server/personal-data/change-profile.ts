@@ -6,7 +6,7 @@ import type { Profile } from '#core/account/check-profile.ts';
 import { ok, refuse } from '#core/result.ts';
 import type { Result } from '#core/result.ts';
 import { renamePerson, signedIn } from '#server/account/public.ts';
-import type { Call, Handler } from '#server/http/call.ts';
+import type { RequestContext, Handler } from '#server/http/request-context.ts';
 import { isUniqueViolation } from '#server/platform/database-faults.ts';
 import type { Queries } from '#server/platform/database.ts';
 import { loadProfile } from './load-profile.ts';
@@ -16,20 +16,20 @@ import type { CustomerKey } from './profile-store.ts';
 
 /** Changes name, username and custom fields, also in the customer's open sessions; usernames are unique per brand. */
 export function changeProfile({ database }: Pick<PersonalDataServices, 'database'>): Handler<typeof endpoint> {
-  return async (call, form) => {
-    const customer = signedIn(call);
+  return async (context, form) => {
+    const customer = signedIn(context);
     if (!customer.ok) return customer;
-    const checked = checkProfile(form, call.store.brand.customFields);
+    const checked = checkProfile(form, context.store.brand.customFields);
     if (!checked.ok) return invalid(checked.problem);
-    const key = { brandId: call.store.brand.id, customerId: customer.value };
+    const key = { brandId: context.store.brand.id, customerId: customer.value };
     try {
-      const saved = await database.transaction((tx) => save(tx, call, key, checked.value));
+      const saved = await database.transaction((tx) => save(tx, context, key, checked.value));
       if (!saved.ok) return saved;
     } catch (error) {
       if (isUniqueViolation(error)) return invalid([{ path: 'username', code: 'taken' }]);
       throw error;
     }
-    const profile = await loadProfile(database.read, key, call.now);
+    const profile = await loadProfile(database.read, key, context.now);
     return profile === null ? refuse(problem('account/sign-in-required')) : ok(profile);
   };
 }
@@ -38,7 +38,12 @@ function invalid(fields: readonly FieldProblem[]): Result<never, Problem> {
   return refuse(problem('account/profile-invalid', { fields }));
 }
 
-async function save(tx: Queries, call: Call, key: CustomerKey, profile: Profile): Promise<Result<null, Problem>> {
+async function save(
+  tx: Queries,
+  context: RequestContext,
+  key: CustomerKey,
+  profile: Profile,
+): Promise<Result<null, Problem>> {
   const { firstName, lastName, username } = profile;
   await saveProfile(tx, key, profile);
   const saved = await findProfile(tx, key);

@@ -5,7 +5,7 @@ import { readMailedCode } from '#core/account/mailed-code.ts';
 import { ok, refuse } from '#core/result.ts';
 import type { Result } from '#core/result.ts';
 import { renamePerson, revokeCodes, spendCode } from '#server/account/public.ts';
-import type { Call, Handler } from '#server/http/call.ts';
+import type { RequestContext, Handler } from '#server/http/request-context.ts';
 import { isUniqueViolation } from '#server/platform/database-faults.ts';
 import type { Queries } from '#server/platform/database.ts';
 import { newAddressOf } from './email-change.ts';
@@ -15,11 +15,11 @@ import { changeAddress, findProfile } from './profile-store.ts';
 
 /** Applies a new address by its mailed link, in any browser; the previous address is notified. */
 export function confirmEmail(services: PersonalDataServices): Handler<typeof endpoint> {
-  return async (call, { code }) => {
-    const limited = await limitEmailLinks(services.database, call);
+  return async (context, { code }) => {
+    const limited = await limitEmailLinks(services.database, context);
     if (limited !== null) return refuse(limited);
     try {
-      return await services.database.transaction((tx) => takeOver(services, tx, call, readMailedCode(code) ?? ''));
+      return await services.database.transaction((tx) => takeOver(services, tx, context, readMailedCode(code) ?? ''));
     } catch (error) {
       // The address got an account meanwhile, which must not be revealed.
       if (isUniqueViolation(error)) return refuse(problem('account/link-invalid'));
@@ -31,11 +31,11 @@ export function confirmEmail(services: PersonalDataServices): Handler<typeof end
 async function takeOver(
   { queueMail }: PersonalDataServices,
   tx: Queries,
-  call: Call,
+  context: RequestContext,
   code: string,
 ): Promise<Result<{ readonly email: string }, Problem>> {
-  const brandId = call.store.brand.id;
-  const used = await spendCode(tx, { brandId, purpose: 'email-change', code }, call.now);
+  const brandId = context.store.brand.id;
+  const used = await spendCode(tx, { brandId, purpose: 'email-change', code }, context.now);
   const newEmail = newAddressOf(used?.document);
   if (used === null || newEmail === null) return refuse(problem('account/link-invalid'));
   const key = { brandId, customerId: used.subjectId };
@@ -46,10 +46,10 @@ async function takeOver(
   const { email, firstName, lastName, username } = profile;
   await renamePerson(tx, key, { firstName, lastName, username, email: newEmail });
   for (const purpose of ENDED_WITH_THE_ADDRESS) {
-    await revokeCodes(tx, { brandId, purpose, subjectId: key.customerId }, call.now);
+    await revokeCodes(tx, { brandId, purpose, subjectId: key.customerId }, context.now);
   }
   const request = { kind: 'email-changed', customerId: key.customerId, email, newEmail } as const;
-  await queueMail(tx, { brandId, about: key.customerId, request, at: call.now, language: call.store.language });
+  await queueMail(tx, { brandId, about: key.customerId, request, at: context.now, language: context.store.language });
   return ok({ email: newEmail });
 }
 

@@ -4,7 +4,7 @@ import type { Problem } from '#contract/problems.ts';
 import { ok, refuse } from '#core/result.ts';
 import type { Result } from '#core/result.ts';
 import type { SignInCustomer } from '#server/account/public.ts';
-import type { Call, Handler } from '#server/http/call.ts';
+import type { RequestContext, Handler } from '#server/http/request-context.ts';
 import type { Queries } from '#server/platform/database.ts';
 import { confirmPassword } from '#server/security/public.ts';
 import type { PersonalDataServices } from './personal-data-services.ts';
@@ -15,18 +15,18 @@ import { deleteCustomer } from './profile-store.ts';
  * (docs/decisions/014). Problems: those of `confirmPassword`, 'account/deletion-not-confirmed' and others.
  */
 export function deleteAccount(services: PersonalDataServices): Handler<typeof endpoint> {
-  return async (call, { password, confirm }) => {
-    const confirmed = await confirmPassword(services, call, password);
+  return async (context, { password, confirm }) => {
+    const confirmed = await confirmPassword(services, context, password);
     if (!confirmed.ok) return confirmed;
     if (!confirm) return refuse(problem('account/deletion-not-confirmed'));
-    return services.database.transaction((tx) => deleteNow(services, tx, call, confirmed.value));
+    return services.database.transaction((tx) => deleteNow(services, tx, context, confirmed.value));
   };
 }
 
 async function deleteNow(
   { parts, queueMail }: PersonalDataServices,
   tx: Queries,
-  call: Call,
+  context: RequestContext,
   { brandId, id: customerId, email, firstName }: SignInCustomer,
 ): Promise<Result<Record<string, never>, Problem>> {
   const key = { brandId, customerId, email };
@@ -35,9 +35,9 @@ async function deleteNow(
     if ((await part.isRunning?.(tx, key)) === true) return refuse(problem('account/orders-running'));
   }
   if (!(await deleteCustomer(tx, key))) return refuse(problem('account/sign-in-required'));
-  await call.sessions.end(tx);
-  for (const part of parts) await part.erase(tx, key, call.now);
+  await context.sessions.end(tx);
+  for (const part of parts) await part.erase(tx, key, context.now);
   const request = { kind: 'account-deleted', email, firstName } as const;
-  await queueMail(tx, { brandId, about: customerId, request, at: call.now, language: call.store.language });
+  await queueMail(tx, { brandId, about: customerId, request, at: context.now, language: context.store.language });
   return ok({});
 }

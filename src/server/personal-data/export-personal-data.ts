@@ -3,7 +3,7 @@ import { problem } from '#contract/problems.ts';
 import { isoInstant } from '#core/iso-instant.ts';
 import { ok, refuse } from '#core/result.ts';
 import { findCustomerById, signedIn } from '#server/account/public.ts';
-import type { Handler } from '#server/http/call.ts';
+import type { Handler } from '#server/http/request-context.ts';
 import type { PersonalDataServices } from './personal-data-services.ts';
 
 /** All data of the signed-in customer by module (GDPR Art. 15 and 20). */
@@ -11,14 +11,14 @@ export function exportPersonalData({
   database,
   parts,
 }: Pick<PersonalDataServices, 'database' | 'parts'>): Handler<typeof endpoint> {
-  return async (call) => {
-    const signed = signedIn(call);
+  return async (context) => {
+    const signed = signedIn(context);
     if (!signed.ok) return signed;
-    const { brand } = call.store;
+    const { brand } = context.store;
     const customer = await findCustomerById(database.read, brand.id, signed.value);
     if (customer === null) return refuse(problem('account/sign-in-required'));
     const key = { brandId: brand.id, customerId: customer.id, email: customer.email };
     const loaded = parts.map(async (part) => ({ name: part.name, data: await part.load(database.read, key) }));
-    return ok({ exportedAt: isoInstant(call.now), brand: brand.name, parts: await Promise.all(loaded) });
+    return ok({ exportedAt: isoInstant(context.now), brand: brand.name, parts: await Promise.all(loaded) });
   };
 }

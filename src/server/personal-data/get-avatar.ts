@@ -3,15 +3,15 @@ import { problem } from '#contract/problems.ts';
 import { PICTURE_TYPES } from '#core/pictures/picture.ts';
 import { ok, refuse } from '#core/result.ts';
 import { signedIn } from '#server/account/public.ts';
-import type { Handler } from '#server/http/call.ts';
+import type { Handler } from '#server/http/request-context.ts';
 import { findAvatar } from './avatar-store.ts';
 import type { PersonalDataServices } from './personal-data-services.ts';
 
 /** The customer's own picture; not found for others and outdated URLs. */
 export function getAvatar({ database }: Pick<PersonalDataServices, 'database'>): Handler<typeof endpoint> {
-  return async (call, { hash }) => {
-    const customer = signedIn(call);
-    const key = { brandId: call.store.brand.id, customerId: customer.ok ? customer.value : '' };
+  return async (context, { hash }) => {
+    const customer = signedIn(context);
+    const key = { brandId: context.store.brand.id, customerId: customer.ok ? customer.value : '' };
     const avatar = await findAvatar(database.read, key);
     if (avatar?.hash !== hash) return refuse(problem('account/picture-not-found'));
     return ok({ type: PICTURE_TYPES[avatar.kind], picture: avatar.picture });

@@ -1,9 +1,9 @@
 import { problem } from '#contract/problems.ts';
 import type { Problem } from '#contract/problems.ts';
 import { HOUR_MS } from '#core/durations.ts';
-import type { Call } from '#server/http/call.ts';
 import { takeFromLimit } from '#server/http/limit-store.ts';
 import { isLoopback } from '#server/http/network.ts';
+import type { RequestContext } from '#server/http/request-context.ts';
 import type { Database } from '#server/platform/database.ts';
 
 /** Each sends an email to an unverified address. */
@@ -12,18 +12,27 @@ const CHANGES_OF_CUSTOMER = 5;
 const LINKS_OF_NETWORK = 100;
 
 /** Counts changes of address; 'limits/too-many-requests' when exceeded. */
-export function limitEmailChanges(database: Database, call: Call, customerId: string): Promise<Problem | null> {
-  return limit(database, call, `email-change customer ${customerId}`, CHANGES_OF_CUSTOMER);
+export function limitEmailChanges(
+  database: Database,
+  context: RequestContext,
+  customerId: string,
+): Promise<Problem | null> {
+  return limit(database, context, `email-change customer ${customerId}`, CHANGES_OF_CUSTOMER);
 }
 
 /** Counts confirmation links tried, except from loopback; 'limits/too-many-requests' when exceeded. */
-export async function limitEmailLinks(database: Database, call: Call): Promise<Problem | null> {
-  if (isLoopback(call.network)) return null;
-  return limit(database, call, `email-change network ${call.network}`, LINKS_OF_NETWORK);
+export async function limitEmailLinks(database: Database, context: RequestContext): Promise<Problem | null> {
+  if (isLoopback(context.network)) return null;
+  return limit(database, context, `email-change network ${context.network}`, LINKS_OF_NETWORK);
 }
 
-async function limit(database: Database, call: Call, bucket: string, most: number): Promise<Problem | null> {
-  const given = { brandId: call.store.brand.id, bucket, most, windowMs: HOUR_MS };
-  const { isAllowed, retryAfterSeconds } = await database.transaction((tx) => takeFromLimit(tx, given, call.now));
+async function limit(
+  database: Database,
+  context: RequestContext,
+  bucket: string,
+  most: number,
+): Promise<Problem | null> {
+  const given = { brandId: context.store.brand.id, bucket, most, windowMs: HOUR_MS };
+  const { isAllowed, retryAfterSeconds } = await database.transaction((tx) => takeFromLimit(tx, given, context.now));
   return isAllowed ? null : problem('limits/too-many-requests', { data: { retryAfterSeconds } });
 }

@@ -48,7 +48,7 @@ export async function saveProfile(tx: Queries, { brandId, customerId }: Customer
 }
 
 /** Locks the account against deletion; false when it was deleted. */
-export async function holdProfile(tx: Queries, { brandId, customerId }: CustomerKey): Promise<boolean> {
+export async function lockProfile(tx: Queries, { brandId, customerId }: CustomerKey): Promise<boolean> {
   const result = await tx
     .updateTable('customers')
     .set((eb) => ({ created_at: eb.ref('created_at') }))

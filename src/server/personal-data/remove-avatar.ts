@@ -1,16 +1,16 @@
 import type { removeAvatar as endpoint } from '#contract/personal-data.ts';
 import { ok } from '#core/result.ts';
 import { signedIn } from '#server/account/public.ts';
-import type { Handler } from '#server/http/call.ts';
+import type { Handler } from '#server/http/request-context.ts';
 import { deleteAvatar } from './avatar-store.ts';
 import type { PersonalDataServices } from './personal-data-services.ts';
 
 /** Removes the customer's picture; initials are shown instead. */
 export function removeAvatar({ database }: Pick<PersonalDataServices, 'database'>): Handler<typeof endpoint> {
-  return async (call) => {
-    const customer = signedIn(call);
+  return async (context) => {
+    const customer = signedIn(context);
     if (!customer.ok) return customer;
-    const key = { brandId: call.store.brand.id, customerId: customer.value };
+    const key = { brandId: context.store.brand.id, customerId: customer.value };
     await database.transaction((tx) => deleteAvatar(tx, key));
     return ok({ avatar: null });
   };

@@ -38,7 +38,7 @@ export function boundedRequest(
   return new Promise((resolve) => {
     const send = request.url.startsWith('https:') ? httpsRequest : httpRequest;
     const length = request.body === null ? {} : { 'content-length': String(Buffer.byteLength(request.body)) };
-    const call = send(request.url, {
+    const context = send(request.url, {
       method: request.method,
       agent: bounds.agent,
       headers: { ...request.headers, ...length },
@@ -48,21 +48,21 @@ export function boundedRequest(
     function end(result: Result<BoundedAnswer, RequestProblem>): void {
       clearTimeout(timer);
       resolve(result);
-      if (!result.ok) call.destroy();
+      if (!result.ok) context.destroy();
     }
 
-    onConnected(call, () => {
+    onConnected(context, () => {
       clearTimeout(timer);
       timer = setTimeout(() => end(refuse('read-timeout')), bounds.readTimeoutMs);
     });
-    call.on('error', () => end(refuse('connection-lost')));
-    call.on('response', (response) => readBody(response, bounds.maxBytes, end));
-    call.end(request.body ?? undefined);
+    context.on('error', () => end(refuse('connection-lost')));
+    context.on('response', (response) => readBody(response, bounds.maxBytes, end));
+    context.end(request.body ?? undefined);
   });
 }
 
-function onConnected(call: ClientRequest, connected: () => void): void {
-  call.on('socket', (socket) => {
+function onConnected(context: ClientRequest, connected: () => void): void {
+  context.on('socket', (socket) => {
     if (socket.connecting) socket.once('connect', connected);
     else connected();
   });

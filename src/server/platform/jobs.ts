@@ -28,8 +28,8 @@ export function startJob({ name, everyMs, run, log, random = Math.random, wait =
     let faults = 0;
     while (!stopping.signal.aborted) {
       faults = (await succeeds()) ? 0 : faults + 1;
-      const pauseMs = Math.max(everyMs, Math.min(everyMs * 2 ** faults, PAUSE_MAX_MS));
-      await untilStopped(wait(pauseMs * (0.9 + 0.2 * random()), stopping.signal));
+      const delayMs = Math.max(everyMs, Math.min(everyMs * 2 ** faults, PAUSE_MAX_MS));
+      await untilStopped(wait(delayMs * (0.9 + 0.2 * random()), stopping.signal));
     }
   }
 

@@ -12,10 +12,10 @@ export async function retryConflicts<Value>(forMs: number, work: () => Promise<V
       return await work();
     } catch (error) {
       if (!isConflict(error)) throw error;
-      const pauseMs = Math.random() * Math.min(2 ** (attempt + 1), PAUSE_MAX_MS);
-      if (performance.now() + pauseMs > deadline)
+      const delayMs = Math.random() * Math.min(2 ** (attempt + 1), PAUSE_MAX_MS);
+      if (performance.now() + delayMs > deadline)
         throw databaseUnavailable('The database was too busy for too long.', error);
-      await sleep(pauseMs);
+      await sleep(delayMs);
     }
   }
 }

@@ -1,6 +1,6 @@
 import type { BillingDetails } from '#core/orders/order.ts';
 import { limitAddress } from '#core/promotions/limit-address.ts';
-import type { Call } from '#server/http/call.ts';
+import type { RequestContext } from '#server/http/request-context.ts';
 
 /** The buyer: a customer, or the person in the billing details, or unknown. */
 export interface Buyer {
@@ -11,9 +11,9 @@ export interface Buyer {
 }
 
 /** The buyer of a request. */
-export function buyerOf(call: Call, billing: BillingDetails | null): Buyer {
-  const customerId = call.session?.kind === 'customer' ? call.session.customerId : null;
-  const email = call.session?.person?.email ?? billing?.email ?? null;
+export function buyerOf(context: RequestContext, billing: BillingDetails | null): Buyer {
+  const customerId = context.session?.kind === 'customer' ? context.session.customerId : null;
+  const email = context.session?.person?.email ?? billing?.email ?? null;
   return { customerId, email, known: customerId !== null || billing !== null };
 }
 

@@ -1,8 +1,8 @@
 import type { Basket } from '#core/basket/basket.ts';
 import { registeredName } from '#core/catalogue/bought-name.ts';
-import { attentionOf } from '#core/domains/name-facts.ts';
+import { issueOf } from '#core/domains/name-facts.ts';
 import { priceBasket } from '#core/pricing/price-basket.ts';
-import type { Attention, PricedBasket, PricedLine } from '#core/pricing/priced-basket.ts';
+import type { ValidationIssue, PricedBasket, PricedLine } from '#core/pricing/priced-basket.ts';
 import type { LiveStore } from '#server/storefront/public.ts';
 import type { PricingFacts } from './pricing-facts.ts';
 
@@ -39,14 +39,14 @@ function withNames(priced: PricedBasket, checks: PricingFacts['checks']): Priced
   if (checks.size === 0) return priced;
   const lines = priced.lines.map((line): PricedLine => {
     const answer = checks.get(registeredName(line.configuration) ?? '')?.answer;
-    const code = answer === undefined ? null : attentionOf(answer);
+    const code = answer === undefined ? null : issueOf(answer);
     return code === null ? line : { ...line, attention: [...line.attention, { path: 'domain', code }] };
   });
   return { ...priced, lines };
 }
 
-const OUT: Attention = { path: 'quantity', code: 'out-of-stock' };
+const OUT: ValidationIssue = { path: 'quantity', code: 'out-of-stock' };
 
-function isOut(attention: readonly Attention[]): boolean {
+function isOut(attention: readonly ValidationIssue[]): boolean {
   return attention.some(({ code }) => code === OUT.code);
 }

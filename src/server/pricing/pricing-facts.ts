@@ -1,5 +1,5 @@
 import type { Basket } from '#core/basket/basket.ts';
-import { heldNames, registeredNames, transferredNames } from '#core/basket/domain-lines.ts';
+import { ownedNames, registeredNames, transferredNames } from '#core/basket/domain-lines.ts';
 import type { KnownTaxNumber } from '#core/billing/tax-evidence.ts';
 import { taxAddressOf } from '#core/orders/order.ts';
 import type { BillingDetails } from '#core/orders/order.ts';
@@ -9,7 +9,7 @@ import { knownTaxNumber } from '#server/billing/public.ts';
 import { loadReservedStock } from '#server/catalogue/public.ts';
 import { loadChecks, loadNameTerms } from '#server/domains/public.ts';
 import type { DomainCheck } from '#server/domains/public.ts';
-import type { Call } from '#server/http/call.ts';
+import type { RequestContext } from '#server/http/request-context.ts';
 import { hasOrdered } from '#server/orders/public.ts';
 import { loadHoldings } from '#server/owned-domains/public.ts';
 import type { Queries } from '#server/platform/database.ts';
@@ -37,17 +37,17 @@ export interface PricingFacts extends Pick<
  */
 export async function loadPricingFacts(
   db: Queries,
-  call: Call,
+  context: RequestContext,
   basket: Basket,
   billing: BillingDetails | null,
 ): Promise<PricingFacts> {
-  const { store, now: at } = call;
-  const buyer = buyerOf(call, billing);
+  const { store, now: at } = context;
+  const buyer = buyerOf(context, billing);
   const uses = await loadUseFacts(db, store, basket.vouchers, buyer);
   const reserved = await loadReservedStock(db, store.brand.id, limitedProducts(store, basket));
   const checks = await loadChecks(db, store.brand.id, registeredNames(basket.lines));
   const holder = { brandId: store.brand.id, customerId: buyer.customerId };
-  const holdings = await loadHoldings(db, holder, heldNames(basket.lines));
+  const holdings = await loadHoldings(db, holder, ownedNames(basket.lines));
   const termEnds = await loadNameTerms(db, store.brand.id, transferredNames(basket.lines));
   const taxNumber = await knownTaxNumber(db, store.brand.id, billing);
   const address = billing === null ? null : taxAddressOf(billing, taxNumber?.status ?? null);

@@ -7,7 +7,7 @@ import type { Result } from '#core/result.ts';
 import { signedIn } from '#server/account/public.ts';
 import { findService } from '#server/fulfilment/public.ts';
 import type { KnownService } from '#server/fulfilment/public.ts';
-import type { Call, Handler } from '#server/http/call.ts';
+import type { RequestContext, Handler } from '#server/http/request-context.ts';
 import type { Queries } from '#server/platform/database.ts';
 import type { RenewalServices } from './renewal-services.ts';
 import { findRenewal } from './renewal-store.ts';
@@ -19,10 +19,10 @@ import { withdrawOrder } from './withdraw-order.ts';
  * Problems: those of `ownService`.
  */
 export function cancelService(services: RenewalServices): Handler<typeof endpoint> {
-  return async (call, { id }) => {
-    const own = await ownService(services.database.read, call, id);
+  return async (context, { id }) => {
+    const own = await ownService(services.database.read, context, id);
     if (!own.ok) return own;
-    return services.database.transaction((tx) => cancel(services, tx, own.value, call.now));
+    return services.database.transaction((tx) => cancel(services, tx, own.value, context.now));
   };
 }
 
@@ -44,10 +44,14 @@ async function cancel(
 }
 
 /** A renewing service of the signed-in customer; anyone else's gets the answer of an unknown one. */
-export async function ownService(db: Queries, call: Call, id: string): Promise<Result<KnownService, Problem>> {
-  const customer = signedIn(call);
+export async function ownService(
+  db: Queries,
+  context: RequestContext,
+  id: string,
+): Promise<Result<KnownService, Problem>> {
+  const customer = signedIn(context);
   if (!customer.ok) return customer;
-  const service = await findService(db, { brandId: call.store.brand.id, id });
+  const service = await findService(db, { brandId: context.store.brand.id, id });
   const isOwn = service !== null && service.customerId === customer.value && !isDomainProductId(service.productId);
   const renews = isOwn && service.renewsAt !== null && service.state !== 'ended';
   return renews ? ok(service) : refuse(problem('services/not-found'));

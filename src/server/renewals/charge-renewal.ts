@@ -4,7 +4,7 @@ import { isPayable, lockOrder, setOrderAmounts, setOrderState } from '#server/or
 import type { StoredOrder } from '#server/orders/public.ts';
 import { loadMethods } from '#server/payment-methods/public.ts';
 import {
-  askForNewPayment,
+  queryNewPayment,
   automaticPayment,
   cancelPayment,
   insertPayment,
@@ -18,7 +18,7 @@ import { rowMovedOn } from '#server/platform/database-faults.ts';
 import type { Queries } from '#server/platform/database.ts';
 import { noteUnpaid } from './note-unpaid.ts';
 import type { RenewalServices } from './renewal-services.ts';
-import { keepRenewal, loadRenewalsBy } from './renewal-store.ts';
+import { updateRenewal, loadRenewalsBy } from './renewal-store.ts';
 import type { StoredRenewal } from './renewal-store.ts';
 import type { DueRenewal } from './run-renewals.ts';
 import { loadSubject } from './subject.ts';
@@ -35,7 +35,7 @@ export async function chargeRenewal(services: RenewalServices, due: DueRenewal):
   // A payment waiting on the provider's page counts as abandoned.
   for (const payment of payments) if (payment.state === 'action-needed') await cancelPayment(services, payment);
   const payment = await services.database.transaction((tx) => begin(services, tx, due, orderId));
-  if (payment !== null) await askForNewPayment(services, payment);
+  if (payment !== null) await queryNewPayment(services, payment);
 }
 
 async function begin(
@@ -57,7 +57,7 @@ async function begin(
   const { invoice, payments } = await loadOrderMoney(tx, brandId, orderId);
   const isOpen = invoice?.state === 'open' && isPayable(order, at);
   if (invoice === null || !isOpen || payments.some(isRunning)) {
-    for (const row of rows) await keepRenewal(tx, row, { nextAt: at + HOUR_MS }, at);
+    for (const row of rows) await updateRenewal(tx, row, { nextAt: at + HOUR_MS }, at);
     return null;
   }
   const methods = order.customerId === null ? [] : await loadMethods(tx, { brandId, customerId: order.customerId });
@@ -87,7 +87,7 @@ async function noteTried(tx: Queries, rows: readonly StoredRenewal[], at: number
   const tried: StoredRenewal[] = [];
   for (const row of rows) {
     const change = { attempts: row.attempts + 1, triedAt: at, nextAt: at };
-    if (!(await keepRenewal(tx, row, change, at))) throw rowMovedOn(`The renewal of ${row.subjectId}`);
+    if (!(await updateRenewal(tx, row, change, at))) throw rowMovedOn(`The renewal of ${row.subjectId}`);
     tried.push({ ...row, ...change });
   }
   return tried;

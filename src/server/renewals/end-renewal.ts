@@ -2,7 +2,7 @@ import { HOUR_MS } from '#core/durations.ts';
 import { loadOrder } from '#server/orders/public.ts';
 import { cancelUnpaidOrder } from '#server/payments/public.ts';
 import type { RenewalServices } from './renewal-services.ts';
-import { keepRenewal, loadRenewalsBy, moveRenewal } from './renewal-store.ts';
+import { updateRenewal, loadRenewalsBy, moveRenewal } from './renewal-store.ts';
 import type { DueRenewal } from './run-renewals.ts';
 import { changeState } from './suspend-renewal.ts';
 import { isUnpaid } from './withdraw-order.ts';
@@ -22,7 +22,7 @@ export async function endRenewal(services: RenewalServices, { renewal }: DueRene
     const isOver = await cancelUnpaidOrder(services, tx, brandId, orderId);
     const order = isOver ? await loadOrder(tx, brandId, orderId) : null;
     for (const row of (await loadRenewalsBy(tx, { brandId, orderId })).filter(isUnpaid)) {
-      if (order?.state !== 'cancelled') await keepRenewal(tx, row, { nextAt: at + HOUR_MS }, at);
+      if (order?.state !== 'cancelled') await updateRenewal(tx, row, { nextAt: at + HOUR_MS }, at);
       else if (await moveRenewal(tx, row, 'ended', { nextAt: null }, at))
         await changeState(services, tx, row, 'end', at);
     }

@@ -10,13 +10,13 @@ import type { TimeZone } from '#core/time-zone.ts';
 import { rowMovedOn } from '#server/platform/database-faults.ts';
 import type { Queries } from '#server/platform/database.ts';
 import type { LiveStore } from '#server/storefront/public.ts';
+import { createRenewalOrders } from './create-renewal-orders.ts';
 import { movePriceChange, wasKeptBefore } from './price-change-store.ts';
 import { priceTerms } from './price-terms.ts';
 import type { RenewalServices } from './renewal-services.ts';
-import { findRenewal, keepRenewal, loadUpcoming, moveRenewal } from './renewal-store.ts';
+import { findRenewal, updateRenewal, loadUpcoming, moveRenewal } from './renewal-store.ts';
 import type { StoredRenewal } from './renewal-store.ts';
 import type { DueRenewal } from './run-renewals.ts';
-import { sealRenewals } from './seal-renewals.ts';
 import { loadSubject } from './subject.ts';
 import type { Subject } from './subject.ts';
 
@@ -52,7 +52,7 @@ export async function invoiceRenewals(services: RenewalServices, { store, renewa
     const priced = await priceTerms(tx, store, first.subject, terms, at);
     const chargeAt = chargeTime(first.renewal, at);
     const endAt = Math.max(...taken.map((one) => one.endAt));
-    await sealRenewals(services, tx, { store, orderId, subject: first.subject, priced, endAt, at });
+    await createRenewalOrders(services, tx, { store, orderId, subject: first.subject, priced, endAt, at });
     for (const { renewal: other } of taken)
       await settle(tx, other, { chargeAt, endAt, isFree: priced.basket.totalMinor === 0 }, at);
   });
@@ -123,13 +123,13 @@ async function settle(
 ): Promise<void> {
   const invoiced = await findRenewal(tx, renewal);
   if (invoiced === null) throw rowMovedOn(`The renewal of ${renewal.subjectId}`);
-  await keepRenewal(tx, invoiced, change, at);
+  await updateRenewal(tx, invoiced, change, at);
   if (isFree) await moveRenewal(tx, invoiced, 'paid', { nextAt: null }, at);
 }
 
 /** Nothing could be claimed: retried in an hour. */
 async function leave(tx: Queries, renewal: StoredRenewal, at: number): Promise<void> {
-  await keepRenewal(tx, renewal, { nextAt: at + HOUR_MS }, at);
+  await updateRenewal(tx, renewal, { nextAt: at + HOUR_MS }, at);
 }
 
 /** The brand's day containing an instant, as instants (ms). */

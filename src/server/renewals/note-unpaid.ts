@@ -1,9 +1,9 @@
-import { addSteps } from '#server/fulfilment/public.ts';
-import { orderLetterStep } from '#server/mail/public.ts';
+import { enqueueJobs } from '#server/fulfilment/public.ts';
+import { orderEmailJob } from '#server/mail/public.ts';
 import type { StoredOrder } from '#server/orders/public.ts';
 import type { Queries } from '#server/platform/database.ts';
 import type { RenewalServices } from './renewal-services.ts';
-import { keepRenewal, moveRenewal } from './renewal-store.ts';
+import { updateRenewal, moveRenewal } from './renewal-store.ts';
 import type { StoredRenewal } from './renewal-store.ts';
 
 /** Records a failed charge of a renewal order and queues one email per attempt. */
@@ -18,7 +18,7 @@ export async function noteUnpaid(
   for (const renewal of renewals) {
     const change = { failures: renewal.attempts, nextAt: at };
     if (renewal.state === 'invoiced') await moveRenewal(tx, renewal, 'unpaid', change, at);
-    else await keepRenewal(tx, renewal, change, at);
+    else await updateRenewal(tx, renewal, change, at);
   }
-  await addSteps(tx, brandId, [orderLetterStep(ids, { kind: 'renewal-failed', orderId, attempt }, at)], at);
+  await enqueueJobs(tx, brandId, [orderEmailJob(ids, { kind: 'renewal-failed', orderId, attempt }, at)], at);
 }

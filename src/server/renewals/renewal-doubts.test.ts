@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { DAY_MS } from '#core/durations.ts';
 import { workUntilKilled } from '#server/fulfilment/domain-shop.builder.ts';
-import { wrongInBooks } from '#tests/support/books.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
+import { ledgerDiscrepancies } from '#tests/support/ledger-discrepancies.ts';
 import { shopsOn } from '#tests/support/test-shop.ts';
 import type { TestShop } from '#tests/support/test-shop.ts';
 import { valueOf } from '#tests/support/test-shopper.ts';
@@ -48,7 +48,7 @@ describeOnBothDatabases('a renewal', (open) => {
       await until(shop, renewsAt + 2 * DAY_MS);
       expect(await renewals(shop)).toEqual(['service renewed']);
       expect(await automatic(shop)).toEqual(['6000 succeeded']);
-      expect(await wrongInBooks(shop)).toEqual([]);
+      expect(await ledgerDiscrepancies(shop)).toEqual([]);
     },
     A_YEAR_MS,
   );
@@ -66,7 +66,7 @@ describeOnBothDatabases('a renewal', (open) => {
       expect(await orders(shop)).toEqual(['complete 18000']);
       expect(await automatic(shop)).toEqual(['18000 succeeded']);
       expect(await renewals(shop)).toEqual(['service renewed', 'service renewed', 'service renewed']);
-      expect(await wrongInBooks(shop)).toEqual([]);
+      expect(await ledgerDiscrepancies(shop)).toEqual([]);
     },
     A_YEAR_MS,
   );
@@ -90,7 +90,7 @@ describeOnBothDatabases('a renewal', (open) => {
       await until(shop, renewsAt + 2 * DAY_MS);
       expect(await automatic(shop)).toEqual(['6000 succeeded']);
       expect((await plan(await again(shop))).state).toBe('ended');
-      expect(await wrongInBooks(shop)).toEqual([]);
+      expect(await ledgerDiscrepancies(shop)).toEqual([]);
     },
     A_YEAR_MS,
   );
@@ -139,7 +139,7 @@ describeOnBothDatabases('a renewal', (open) => {
       valueOf(await anna.pay(unpaid?.id ?? '', 'approve'));
       await until(shop, renewsAt + 9 * DAY_MS);
       expect(await renewals(shop)).toEqual(['service renewed 4']);
-      expect(await wrongInBooks(shop)).toEqual([]);
+      expect(await ledgerDiscrepancies(shop)).toEqual([]);
     },
     A_YEAR_MS,
   );

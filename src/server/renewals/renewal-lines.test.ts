@@ -36,11 +36,11 @@ describeOnSqlite('the lines of an order for next terms', (open) => {
       { name: 'Web Start', details: ['Renewal, 1 year', period] },
       { name: NAME, details: ['Renewal, 1 year', period] },
     ]);
-    const letters = (await shop.letters('anna@example.com')).filter(({ subject }) =>
+    const emails = (await shop.letters('anna@example.com')).filter(({ subject }) =>
       subject.endsWith('upcoming renewal'),
     );
-    expect(letters).toHaveLength(2);
-    for (const { text } of letters) expect(text).toContain('Renewal, 1 January 2027 to 1 January 2028.');
+    expect(emails).toHaveLength(2);
+    for (const { text } of emails) expect(text).toContain('Renewal, 1 January 2027 to 1 January 2028.');
   });
 
   test('say the first term where something is bought for the first time, and that it renews nothing', async () => {

@@ -7,14 +7,14 @@ import { isTaxAdded } from '#core/pricing/tax-rule.ts';
 import { ok, refuse } from '#core/result.ts';
 import type { Result } from '#core/result.ts';
 import { signedIn } from '#server/account/public.ts';
-import type { Call, Handler } from '#server/http/call.ts';
+import type { RequestContext, Handler } from '#server/http/request-context.ts';
 import { loadOrder } from '#server/orders/public.ts';
 import type { Queries } from '#server/platform/database.ts';
 import type { SecretBox } from '#server/platform/secret-box.ts';
 import { findPriceChange, movePriceChange, wasKeptBefore } from './price-change-store.ts';
 import { priceTerms } from './price-terms.ts';
 import type { RenewalServices } from './renewal-services.ts';
-import { findRenewal, keepRenewal } from './renewal-store.ts';
+import { findRenewal, updateRenewal } from './renewal-store.ts';
 import { isRiseCode } from './rise-code.ts';
 import { loadName } from './subject-store.ts';
 import { loadSubject } from './subject.ts';
@@ -22,9 +22,9 @@ import type { RenewedTerm } from './subject.ts';
 
 /** The renewal price of a name of the signed-in customer, and its announced increase. */
 export function getRenewalPriceOf(services: PriceServices): Handler<typeof getRenewalPrice> {
-  return async (call, given) => {
-    const term = await openTerm(services, services.database.read, call, given);
-    return term.ok ? ok({ price: await viewOf(services, services.database.read, call, term.value) }) : term;
+  return async (context, given) => {
+    const term = await openTerm(services, services.database.read, context, given);
+    return term.ok ? ok({ price: await viewOf(services, services.database.read, context, term.value) }) : term;
   };
 }
 
@@ -33,20 +33,20 @@ export function getRenewalPriceOf(services: PriceServices): Handler<typeof getRe
  * name not renewed. The renewal is invoiced by the next run.
  */
 export function acceptPrice(services: PriceServices): Handler<typeof acceptRenewalPrice> {
-  return async (call, { newMinor, ...given }) => {
-    const term = await openTerm(services, services.database.read, call, given);
+  return async (context, { newMinor, ...given }) => {
+    const term = await openTerm(services, services.database.read, context, given);
     if (!term.ok) return term;
     return services.database.transaction(async (tx) => {
       const change = await findPriceChange(tx, term.value);
       const isSame = change?.newMinor === newMinor;
       if (change === null || !isSame) return refuse(problem('domains/price-not-offered'));
       const isNew = nextPriceChangeState(change.state, 'accepted').ok;
-      if (isNew && !(await movePriceChange(tx, change, 'accepted', call.now)))
+      if (isNew && !(await movePriceChange(tx, change, 'accepted', context.now)))
         return refuse(problem('domains/price-not-offered'));
       if (!isNew && change.state !== 'accepted') return refuse(problem('domains/price-not-offered'));
       const renewal = await findRenewal(tx, term.value);
-      if (renewal?.state === 'upcoming') await keepRenewal(tx, renewal, { nextAt: call.now }, call.now);
-      return ok({ price: await viewOf(services, tx, call, term.value) });
+      if (renewal?.state === 'upcoming') await updateRenewal(tx, renewal, { nextAt: context.now }, context.now);
+      return ok({ price: await viewOf(services, tx, context, term.value) });
     });
   };
 }
@@ -60,12 +60,12 @@ export interface PriceServices extends RenewalServices {
 async function openTerm(
   { mailedCodes }: PriceServices,
   db: Queries,
-  call: Call,
+  context: RequestContext,
   { name, code }: { readonly name: string; readonly code?: string | undefined },
 ): Promise<Result<RenewedTerm, Problem>> {
-  const customer = signedIn(call);
+  const customer = signedIn(context);
   if (!customer.ok && code === undefined) return customer;
-  const brandId = call.store.brand.id;
+  const brandId = context.store.brand.id;
   const parsed = parseDomainName(name);
   const held = parsed.ok ? await loadName(db, brandId, parsed.value.ascii) : null;
   const source = held === null ? null : await loadOrder(db, brandId, held.order_id);
@@ -73,13 +73,13 @@ async function openTerm(
   const { currency, id: sourceOrderId } = source;
   const key = { brandId, kind: 'domain', subjectId: held.name, periodStart: held.expires_at } as const;
   const isOwn = customer.ok && held.customer_id === customer.value;
-  const isNobodys = held.customer_id === null && source.sessionId !== '' && call.now < held.expires_at;
+  const isNobodys = held.customer_id === null && source.sessionId !== '' && context.now < held.expires_at;
   const isMailed = isNobodys && code !== undefined && isRiseCode(mailedCodes, key, code);
   if (!isOwn && !isMailed) return refuse(problem('domains/not-found'));
   return ok({ ...key, currency, sourceOrderId, sourceLineId: held.line_id });
 }
 
-async function viewOf(services: PriceServices, db: Queries, { store, now }: Call, term: RenewedTerm) {
+async function viewOf(services: PriceServices, db: Queries, { store, now }: RequestContext, term: RenewedTerm) {
   const subject = await loadSubject(services, db, store, term);
   if (subject === null || subject.next === null) return null;
   const { basket } = await priceTerms(db, store, subject, [{ ...subject.next, lineId: 'shown' }], now);

@@ -5,8 +5,8 @@ import { DAY_MS } from '#core/durations.ts';
 import type { Brand } from '#core/storefront/brand.ts';
 import { addDomain } from '#server/fulfilment/domain-shop.builder.ts';
 import { EVERY_TYPE } from '#server/payments/paid-otherwise.builder.ts';
-import { wrongInBooks } from '#tests/support/books.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
+import { ledgerDiscrepancies } from '#tests/support/ledger-discrepancies.ts';
 import { buildDomains, buildSoldTld } from '#tests/support/test-domains.ts';
 import { shopsOn } from '#tests/support/test-shop.ts';
 import type { TestShop } from '#tests/support/test-shop.ts';
@@ -37,7 +37,7 @@ async function priceOf(shop: TestShop) {
   return valueOf(await anna.api.renewalPrices.get({ name: NAME })).price;
 }
 
-async function letters(shop: TestShop, beginning: string) {
+async function emails(shop: TestShop, beginning: string) {
   const all = await shop.letters('anna@example.com');
   return all.filter(({ subject }) => subject.startsWith(beginning));
 }
@@ -51,9 +51,9 @@ describeOnBothDatabases('the renewal price of a name', (open) => {
       const { shop, expiresAt } = await having(await shops(RENEWING));
       await raise(shop, 2490);
       await until(shop, expiresAt - 31 * DAY_MS);
-      const [letter] = await letters(shop, `${NAME}: the renewal price changes`);
-      expect(letter?.text).toContain('rises from €15.00 to €24.90');
-      expect(letter?.text).toContain("If you do nothing, it won't be renewed");
+      const [email] = await emails(shop, `${NAME}: the renewal price changes`);
+      expect(email?.text).toContain('rises from €15.00 to €24.90');
+      expect(email?.text).toContain("If you do nothing, it won't be renewed");
       expect(await priceOf(shop)).toMatchObject({
         amountMinor: 1500,
         rise: { state: 'announced', oldMinor: 1500, newMinor: 2490, isKeptOnce: false },
@@ -68,7 +68,7 @@ describeOnBothDatabases('the renewal price of a name', (open) => {
       expect(await automatic(shop)).toContain('2490 succeeded');
       await until(shop, expiresAt + 365 * DAY_MS);
       expect((await automatic(shop)).filter((charge) => charge === '2490 succeeded')).toHaveLength(2);
-      expect(await wrongInBooks(shop)).toEqual([]);
+      expect(await ledgerDiscrepancies(shop)).toEqual([]);
     },
     A_YEAR_MS,
   );
@@ -80,7 +80,7 @@ describeOnBothDatabases('the renewal price of a name', (open) => {
       await raise(shop, 2490);
       await until(shop, expiresAt - 10 * DAY_MS);
       expect(await renewals(shop)).toContain('domain upcoming');
-      const told = await letters(shop, `${NAME} will not be renewed unless you agree`);
+      const told = await emails(shop, `${NAME} will not be renewed unless you agree`);
       expect(told).toHaveLength(1);
       expect(told[0]?.text).toContain('agree to €24.90');
       await until(shop, expiresAt);
@@ -96,9 +96,9 @@ describeOnBothDatabases('the renewal price of a name', (open) => {
       const { shop, expiresAt } = await having(await shops({ ...RENEWING, brand }));
       await raise(shop, 2490, brand);
       await until(shop, expiresAt - 8 * DAY_MS);
-      const [rise] = await letters(shop, `${NAME}: the renewal price changes`);
+      const [rise] = await emails(shop, `${NAME}: the renewal price changes`);
       expect(rise?.text).toContain('rises from €17.85 incl. tax to €29.63 incl. tax.');
-      const [unanswered] = await letters(shop, `${NAME} will not be renewed unless you agree`);
+      const [unanswered] = await emails(shop, `${NAME} will not be renewed unless you agree`);
       expect(unanswered?.text).toContain('agree to €29.63 incl. tax');
       expect(await priceOf(shop)).toMatchObject({ amountMinor: 1785, isTaxAdded: true });
     },
@@ -117,7 +117,7 @@ describeOnBothDatabases('the renewal price of a name', (open) => {
       const expiresAt = shop.registry.held(NAME)?.expiresAt ?? 0;
       await raise(shop, 2490);
       await until(shop, expiresAt - 31 * DAY_MS);
-      const { text = '' } = (await letters(shop, `${NAME}: the renewal price changes`))[0] ?? {};
+      const { text = '' } = (await emails(shop, `${NAME}: the renewal price changes`))[0] ?? {};
       const code = /domains\/lantern\.com\?code=(\S+)/.exec(text)?.[1] ?? '';
       const { renewalPrices } = shop.shopper().api;
       const refused = { problem: { code: 'domains/not-found' } };
@@ -154,13 +154,13 @@ describeOnBothDatabases('the renewal price of a name', (open) => {
       const { shop, expiresAt } = await having(await shops({ ...RENEWING, brand: KEEPING }));
       await raise(shop, 2490, KEEPING);
       await until(shop, expiresAt - 31 * DAY_MS);
-      const [letter] = await letters(shop, `${NAME}: the renewal price changes`);
-      expect(letter?.text).toContain('once more at the old price');
+      const [email] = await emails(shop, `${NAME}: the renewal price changes`);
+      expect(email?.text).toContain('once more at the old price');
       await until(shop, expiresAt);
       expect(await automatic(shop)).toContain('1500 succeeded');
       await until(shop, expiresAt + 365 * DAY_MS);
       expect((await automatic(shop)).filter((charge) => /^(1500|2490) /.test(charge))).toEqual(['1500 succeeded']);
-      expect(await letters(shop, `${NAME} will not be renewed unless you agree`)).toHaveLength(1);
+      expect(await emails(shop, `${NAME} will not be renewed unless you agree`)).toHaveLength(1);
     },
     A_YEAR_MS,
   );
@@ -173,7 +173,7 @@ describeOnBothDatabases('the renewal price of a name', (open) => {
       await raise(shop, 9900);
       await until(shop, expiresAt);
       expect(await automatic(shop)).toContain('1500 succeeded');
-      expect(await letters(shop, `${NAME}: the renewal price changes`)).toEqual([]);
+      expect(await emails(shop, `${NAME}: the renewal price changes`)).toEqual([]);
     },
     A_YEAR_MS,
   );
@@ -185,7 +185,7 @@ describeOnBothDatabases('the renewal price of a name', (open) => {
       await raise(shop, 990);
       await until(shop, expiresAt);
       expect(await automatic(shop)).toContain('990 succeeded');
-      expect(await letters(shop, `${NAME}: the renewal price changes`)).toEqual([]);
+      expect(await emails(shop, `${NAME}: the renewal price changes`)).toEqual([]);
     },
     A_YEAR_MS,
   );
@@ -214,7 +214,7 @@ describeOnBothDatabases('the renewal price of a name', (open) => {
       await Promise.all([shop.app.jobs.runAll(), anna.api.renewalPrices.accept({ name: NAME, newMinor: 2490 })]);
       await until(shop, expiresAt);
       expect((await automatic(shop)).filter((charge) => charge !== '6000 succeeded')).toEqual(['2490 succeeded']);
-      expect(await wrongInBooks(shop)).toEqual([]);
+      expect(await ledgerDiscrepancies(shop)).toEqual([]);
     },
     A_YEAR_MS,
   );

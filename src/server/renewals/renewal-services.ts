@@ -1,12 +1,12 @@
 import type { Brand } from '#core/storefront/brand.ts';
-import type { QueueMail } from '#server/mail/public.ts';
+import type { QueueEmail } from '#server/mail/public.ts';
 import type { PaymentServices } from '#server/payments/public.ts';
 import type { Storefronts } from '#server/storefront/public.ts';
 
 /** The dependencies of renewals. */
 export interface RenewalServices extends PaymentServices {
   readonly storefronts: Pick<Storefronts, 'at' | 'byBrand' | 'list'>;
-  readonly queueMail: QueueMail;
+  readonly queueMail: QueueEmail;
   /** The origin of a brand's links. */
   readonly originOf: (brand: Brand) => string;
 }

@@ -93,7 +93,7 @@ export async function claimRenewals(
   const due = tx.selectFrom('renewals').selectAll().where('next_at', '<=', at).orderBy('next_at').limit(limit);
   const rows = await (dialect === 'postgres' ? due.forUpdate().skipLocked() : due).execute();
   const claimed = rows.map(storedRenewal);
-  for (const renewal of claimed) await keepRenewal(tx, renewal, { nextAt: at + leaseMs }, at);
+  for (const renewal of claimed) await updateRenewal(tx, renewal, { nextAt: at + leaseMs }, at);
   return claimed;
 }
 
@@ -161,7 +161,7 @@ export async function moveRenewal(
 }
 
 /** Updates a renewal without changing its state; false when it changed concurrently. */
-export async function keepRenewal(
+export async function updateRenewal(
   tx: Queries,
   renewal: StoredRenewal,
   change: RenewalChange,

@@ -3,8 +3,8 @@ import { buildTaxRate, buildTaxTable } from '#core/billing/tax-table.builder.ts'
 import { DAY_MS } from '#core/durations.ts';
 import type { BillingDetails } from '#core/orders/order.ts';
 import { loadOrder } from '#server/orders/public.ts';
-import { wrongInBooks } from '#tests/support/books.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
+import { ledgerDiscrepancies } from '#tests/support/ledger-discrepancies.ts';
 import { shopsOn } from '#tests/support/test-shop.ts';
 import type { TestShop } from '#tests/support/test-shop.ts';
 import { valueOf } from '#tests/support/test-shopper.ts';
@@ -52,7 +52,7 @@ describeOnBothDatabases('a term that is invoiced before a tax rate changes and c
     expect(promisedMinor).toBe(7140);
     expect(charged).toEqual(['7140 succeeded']);
     expect(taxes).toEqual(['21% of 5901']);
-    expect(await wrongInBooks(shop)).toEqual([]);
+    expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
   test('costs a business less when the rate fell, for its net stays', { timeout: 90_000 }, async () => {
@@ -61,7 +61,7 @@ describeOnBothDatabases('a term that is invoiced before a tax rate changes and c
     expect(promisedMinor).toBe(7140);
     expect(charged).toEqual(['6960 succeeded']);
     expect(taxes).toEqual(['16% of 6000']);
-    expect(await wrongInBooks(shop)).toEqual([]);
+    expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
   test(

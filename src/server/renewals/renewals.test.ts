@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { DAY_MS } from '#core/durations.ts';
-import { wrongInBooks } from '#tests/support/books.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
+import { ledgerDiscrepancies } from '#tests/support/ledger-discrepancies.ts';
 import { shopsOn } from '#tests/support/test-shop.ts';
 import type { TestShop } from '#tests/support/test-shop.ts';
 import { automatic, declineAutomatic, having, NAME, renewals, RENEWING, until } from './renewal-shop.builder.ts';
@@ -11,8 +11,8 @@ const A_YEAR_MS = 90_000;
 
 /** The subjects of Anna's emails since her name's first reminder. */
 async function subjects(shop: TestShop): Promise<string[]> {
-  const letters = await shop.letters('anna@example.com');
-  const told = letters.map(({ subject }) => subject.replace(/\bR[0-9A-Z]{10}\b/, '…'));
+  const emails = await shop.letters('anna@example.com');
+  const told = emails.map(({ subject }) => subject.replace(/\bR[0-9A-Z]{10}\b/, '…'));
   return told.slice(told.findIndex((subject) => subject.startsWith(`${NAME} expires`)));
 }
 
@@ -46,7 +46,7 @@ describeOnBothDatabases('a service and a name of a customer', (open) => {
       expect(await automatic(shop)).toEqual(['1500 succeeded', '6000 succeeded']);
       expect(await renewals(shop)).toEqual(['domain renewed', 'service renewed']);
       expect((await service(shop)).renews_at).toBeGreaterThan(renewsAt + 360 * DAY_MS);
-      expect(await wrongInBooks(shop)).toEqual([]);
+      expect(await ledgerDiscrepancies(shop)).toEqual([]);
       expect(await subjects(shop)).toEqual([
         'lantern.com expires on 1 January 2027, 00:00 UTC',
         'lantern.com: upcoming renewal',
@@ -68,7 +68,7 @@ describeOnBothDatabases('a service and a name of a customer', (open) => {
       expect(await automatic(shop)).toEqual([]);
       expect((await service(shop)).state).toBe('suspended');
       expect(await renewals(shop)).toEqual(['domain dunning 4', 'service suspended 4']);
-      expect(await wrongInBooks(shop)).toEqual([`${NAME} is grace, its line delivered.`]);
+      expect(await ledgerDiscrepancies(shop)).toEqual([`${NAME} is grace, its line delivered.`]);
       await until(shop, renewsAt + 31 * DAY_MS);
       expect((await service(shop)).state).toBe('ended');
       await until(shop, expiresAt + 60 * DAY_MS);
@@ -97,7 +97,7 @@ describeOnBothDatabases('a service and a name of a customer', (open) => {
       await until(shop, renewsAt + 4 * DAY_MS);
       expect(await automatic(shop)).toEqual(['6000 declined', '6000 declined', '6000 succeeded']);
       expect(await renewals(shop)).toEqual(['service renewed 3']);
-      expect(await wrongInBooks(shop)).toEqual([]);
+      expect(await ledgerDiscrepancies(shop)).toEqual([]);
     },
     A_YEAR_MS,
   );

@@ -1,12 +1,12 @@
-import type { Handlers } from '#server/http/call.ts';
+import type { Handlers } from '#server/http/request-context.ts';
 import { cancelService } from './cancel-service.ts';
-import { keepService } from './keep-service.ts';
 import { acceptPrice, getRenewalPriceOf } from './renewal-price.ts';
 import type { PriceServices } from './renewal-price.ts';
 import type { RenewalServices } from './renewal-services.ts';
+import { undoCancellation } from './undo-cancellation.ts';
 
 export function renewalHandlers(services: RenewalServices): Pick<Handlers['services'], 'cancel' | 'keep'> {
-  return { cancel: cancelService(services), keep: keepService(services) };
+  return { cancel: cancelService(services), keep: undoCancellation(services) };
 }
 
 export function renewalPriceHandlers(services: PriceServices): Handlers['renewalPrices'] {

@@ -9,9 +9,9 @@ import { chargeRenewal } from './charge-renewal.ts';
 import { closeRenewal } from './close-renewal.ts';
 import { endRenewal } from './end-renewal.ts';
 import { invoiceRenewals } from './invoice-renewals.ts';
-import { remindHolder } from './remind-holder.ts';
+import { remindOwner } from './remind-owner.ts';
 import type { RenewalServices } from './renewal-services.ts';
-import { claimRenewals, keepRenewal } from './renewal-store.ts';
+import { claimRenewals, updateRenewal } from './renewal-store.ts';
 import type { StoredRenewal } from './renewal-store.ts';
 import { loadSubject } from './subject.ts';
 import type { Subject } from './subject.ts';
@@ -69,13 +69,13 @@ async function look(services: RenewalServices, renewal: StoredRenewal): Promise<
   }
   const isOpen = renewal.state === 'upcoming' && !isWanted;
   const nextAt = act === null ? null : isOpen ? Math.min(act.at, at + LOOK_MS) : act.at;
-  await database.transaction((tx) => keepRenewal(tx, renewal, { nextAt }, at));
+  await database.transaction((tx) => updateRenewal(tx, renewal, { nextAt }, at));
 }
 
 async function perform(services: RenewalServices, { kind }: RenewalAct, due: DueRenewal): Promise<void> {
   switch (kind) {
     case 'remind':
-      return remindHolder(services, due);
+      return remindOwner(services, due);
     case 'invoice':
       return invoiceRenewals(services, due);
     case 'charge':

@@ -6,7 +6,7 @@ import { pricesIn } from '#core/catalogue/term-price.ts';
 import { graceEnds } from '#core/domains/domain-lapse.ts';
 import { toUnicode } from '#core/domains/domain-name.ts';
 import { domainProductId } from '#core/domains/domain-product.ts';
-import { yearsToRenew } from '#core/domains/held-name.ts';
+import { yearsToRenew } from '#core/domains/owned-name.ts';
 import { splitSuffix } from '#core/domains/split-suffix.ts';
 import { dayOf } from '#core/local-day.ts';
 import { allocate } from '#core/money/allocate.ts';

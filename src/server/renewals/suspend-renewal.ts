@@ -1,11 +1,11 @@
 import { HOUR_MS } from '#core/durations.ts';
-import { addSteps, changeDocument, endService, findService, setServiceState } from '#server/fulfilment/public.ts';
-import { orderLetterStep } from '#server/mail/public.ts';
+import { enqueueJobs, changeDocument, endService, findService, setServiceState } from '#server/fulfilment/public.ts';
+import { orderEmailJob } from '#server/mail/public.ts';
 import { isPayable, lockOrder } from '#server/orders/public.ts';
 import { isRunning, loadOrderMoney } from '#server/payments/public.ts';
 import type { Queries } from '#server/platform/database.ts';
 import type { RenewalServices } from './renewal-services.ts';
-import { keepRenewal, moveRenewal } from './renewal-store.ts';
+import { updateRenewal, moveRenewal } from './renewal-store.ts';
 import type { StoredRenewal } from './renewal-store.ts';
 import type { DueRenewal } from './run-renewals.ts';
 
@@ -21,12 +21,12 @@ export async function suspendRenewal(services: RenewalServices, { renewal }: Due
     const order = await lockOrder(tx, brandId, orderId);
     const { payments } = await loadOrderMoney(tx, brandId, orderId);
     if (order === null || !isPayable(order, at) || payments.some(isRunning)) {
-      await keepRenewal(tx, renewal, { nextAt: at + HOUR_MS }, at);
+      await updateRenewal(tx, renewal, { nextAt: at + HOUR_MS }, at);
       return;
     }
     if (!(await moveRenewal(tx, renewal, 'suspended', { nextAt: at }, at))) return;
     await changeState(services, tx, renewal, 'suspend', at);
-    await addSteps(tx, brandId, [orderLetterStep(services.ids, { kind: 'renewal-suspended', orderId }, at)], at);
+    await enqueueJobs(tx, brandId, [orderEmailJob(services.ids, { kind: 'renewal-suspended', orderId }, at)], at);
   });
 }
 
@@ -44,11 +44,11 @@ export async function changeState(
     if (service !== null) await endService(services, tx, service, { reason: 'unpaid', at });
     return;
   }
-  const { from, to, step } = CHANGES[change];
+  const { from, to, step: job } = CHANGES[change];
   if (!(await setServiceState(tx, { brandId, id: subjectId }, { from, to }))) return;
   const about = { orderId: orderId ?? sourceOrderId, lineId: lineId ?? sourceLineId };
-  const asked = { id: services.ids.uuid(), ...about, kind: step, document: changeDocument(subjectId) };
-  await addSteps(tx, brandId, [asked], at);
+  const asked = { id: services.ids.uuid(), ...about, kind: job, document: changeDocument(subjectId) };
+  await enqueueJobs(tx, brandId, [asked], at);
 }
 
 const CHANGES = {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { DAY_MS } from '#core/durations.ts';
 import { buyBy, letTimePass } from '#server/payments/paid-otherwise.builder.ts';
-import { wrongInBooks } from '#tests/support/books.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
+import { ledgerDiscrepancies } from '#tests/support/ledger-discrepancies.ts';
 import { shopsOn } from '#tests/support/test-shop.ts';
 import { RENEWING, renewals, until } from './renewal-shop.builder.ts';
 
@@ -33,6 +33,6 @@ describeOnBothDatabases('a next term whose debit the bank takes back', (open) =>
     const subjects = shop.post.to('anna@example.com').map(({ subject }) => subject);
     expect(subjects.filter((subject) => subject.startsWith('Please pay again'))).toHaveLength(2);
     expect(subjects.filter((subject) => /^Payment needed|^Suspended/.test(subject))).toEqual([]);
-    expect(await wrongInBooks(shop)).toEqual([]);
+    expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 });

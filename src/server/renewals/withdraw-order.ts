@@ -3,7 +3,7 @@ import { loadOrder, lockOrder } from '#server/orders/public.ts';
 import { cancelUnpaidOrder } from '#server/payments/public.ts';
 import type { Queries } from '#server/platform/database.ts';
 import type { RenewalServices } from './renewal-services.ts';
-import { keepRenewal, loadRenewalsBy, moveRenewal } from './renewal-store.ts';
+import { updateRenewal, loadRenewalsBy, moveRenewal } from './renewal-store.ts';
 import type { StoredRenewal } from './renewal-store.ts';
 
 const AGAIN_MS = 60 * 60_000;
@@ -26,19 +26,19 @@ export async function withdrawOrder(
   const order = isLeft ? await loadOrder(tx, brandId, orderId) : null;
   const of = (await loadRenewalsBy(tx, { brandId, orderId })).filter(isUnpaid);
   if (order?.state !== 'cancelled') {
-    for (const other of of) await keepRenewal(tx, other, { nextAt: at + AGAIN_MS }, at);
+    for (const other of of) await updateRenewal(tx, other, { nextAt: at + AGAIN_MS }, at);
     return false;
   }
   for (const other of of) {
     const isIt = other.kind === renewal.kind && other.subjectId === renewal.subjectId;
-    const change = isIt && event !== 'withdrawn' ? { nextAt: null } : startAnew(at);
+    const change = isIt && event !== 'withdrawn' ? { nextAt: null } : restartOrder(at);
     await moveRenewal(tx, other, isIt ? event : 'withdrawn', change, at);
   }
   return true;
 }
 
 /** Resets a renewal that waits for a new order. */
-export function startAnew(at: number) {
+export function restartOrder(at: number) {
   return { orderId: null, lineId: null, attempts: 0, failures: 0, triedAt: null, endAt: null, nextAt: at } as const;
 }
 

@@ -3,27 +3,27 @@ import { problem } from '#contract/problems.ts';
 import { checkSavedEntry, cleanSavedEntry, isSameEntry, MAX_SAVED } from '#core/billing/saved-details.ts';
 import { ok, refuse } from '#core/result.ts';
 import { signedIn } from '#server/account/public.ts';
-import type { Handler } from '#server/http/call.ts';
+import type { Handler } from '#server/http/request-context.ts';
 import type { SavedDetailsServices } from './saved-details-services.ts';
-import { holdOwner, insertEntries, loadEntries, setDefaultEntry } from './saved-details-store.ts';
+import { lockOwner, insertEntries, loadEntries, setDefaultEntry } from './saved-details-store.ts';
 import { savedEntryViews } from './saved-entry-views.ts';
 
 /** Saves an entry for the signed-in customer; an identical one is not saved twice. */
 export function addSavedDetails({ database, ids }: SavedDetailsServices): Handler<typeof endpoint> {
-  return async (call, { kind, fields, makeDefault }) => {
-    const customer = signedIn(call);
+  return async (context, { kind, fields, makeDefault }) => {
+    const customer = signedIn(context);
     if (!customer.ok) return customer;
     const entry = cleanSavedEntry(kind, fields);
     const problems = checkSavedEntry(kind, entry);
     if (problems.length > 0) return refuse(problem('billing/entry-invalid', { fields: problems }));
-    const owner = { brandId: call.store.brand.id, customerId: customer.value };
+    const owner = { brandId: context.store.brand.id, customerId: customer.value };
     return database.transaction(async (tx) => {
-      if (!(await holdOwner(tx, owner))) return refuse(problem('account/sign-in-required'));
+      if (!(await lockOwner(tx, owner))) return refuse(problem('account/sign-in-required'));
       const kept = (await loadEntries(tx, owner)).filter((other) => other.kind === kind);
       const known = kept.find((other) => isSameEntry(kind, other.entry, entry));
       if (known === undefined && kept.length >= MAX_SAVED) return refuse(problem('billing/too-many-entries'));
       const id = known?.id ?? ids.uuid();
-      if (known === undefined) await insertEntries(tx, owner, [{ id, kind, entry, createdAt: call.now }]);
+      if (known === undefined) await insertEntries(tx, owner, [{ id, kind, entry, createdAt: context.now }]);
       if (makeDefault === true) await setDefaultEntry(tx, owner, { id, kind });
       return ok({ id, entries: savedEntryViews(await loadEntries(tx, owner)) });
     });

@@ -3,24 +3,24 @@ import { problem } from '#contract/problems.ts';
 import { checkSavedEntry, cleanSavedEntry } from '#core/billing/saved-details.ts';
 import { ok, refuse } from '#core/result.ts';
 import { signedIn } from '#server/account/public.ts';
-import type { Handler } from '#server/http/call.ts';
+import type { Handler } from '#server/http/request-context.ts';
 import type { SavedDetailsServices } from './saved-details-services.ts';
 import { loadEntries, updateEntry } from './saved-details-store.ts';
 import { savedEntryViews } from './saved-entry-views.ts';
 
 /** Changes an entry of the signed-in customer; anyone else's gets the answer of an unknown one. */
 export function changeSavedDetails({ database }: SavedDetailsServices): Handler<typeof endpoint> {
-  return async (call, { entryId: id, fields }) => {
-    const customer = signedIn(call);
+  return async (context, { entryId: id, fields }) => {
+    const customer = signedIn(context);
     if (!customer.ok) return customer;
-    const owner = { brandId: call.store.brand.id, customerId: customer.value };
+    const owner = { brandId: context.store.brand.id, customerId: customer.value };
     return database.transaction(async (tx) => {
       const known = (await loadEntries(tx, owner)).find((other) => other.id === id);
       if (known === undefined) return refuse(problem('billing/entry-not-found'));
       const entry = cleanSavedEntry(known.kind, fields);
       const problems = checkSavedEntry(known.kind, entry);
       if (problems.length > 0) return refuse(problem('billing/entry-invalid', { fields: problems }));
-      const isThere = await updateEntry(tx, owner, { id, entry, at: call.now });
+      const isThere = await updateEntry(tx, owner, { id, entry, at: context.now });
       if (!isThere) return refuse(problem('billing/entry-not-found'));
       return ok({ entries: savedEntryViews(await loadEntries(tx, owner)) });
     });

@@ -2,17 +2,17 @@ import type { makeDefaultDetails as endpoint } from '#contract/billing.ts';
 import { problem } from '#contract/problems.ts';
 import { ok, refuse } from '#core/result.ts';
 import { signedIn } from '#server/account/public.ts';
-import type { Handler } from '#server/http/call.ts';
+import type { Handler } from '#server/http/request-context.ts';
 import type { SavedDetailsServices } from './saved-details-services.ts';
 import { loadEntries, setDefaultEntry } from './saved-details-store.ts';
 import { savedEntryViews } from './saved-entry-views.ts';
 
 /** Makes an entry of the customer the default of its kind. */
 export function makeDefaultDetails({ database }: SavedDetailsServices): Handler<typeof endpoint> {
-  return async (call, { entryId }) => {
-    const customer = signedIn(call);
+  return async (context, { entryId }) => {
+    const customer = signedIn(context);
     if (!customer.ok) return customer;
-    const owner = { brandId: call.store.brand.id, customerId: customer.value };
+    const owner = { brandId: context.store.brand.id, customerId: customer.value };
     return database.transaction(async (tx) => {
       const known = (await loadEntries(tx, owner)).find(({ id }) => id === entryId);
       if (known === undefined) return refuse(problem('billing/entry-not-found'));

@@ -1,2 +1,2 @@
-export { keepBilling } from './keep-billing.ts';
+export { saveBillingDetails } from './save-billing-details.ts';
 export { loadEntries } from './saved-details-store.ts';

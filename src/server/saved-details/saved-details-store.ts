@@ -40,7 +40,7 @@ export async function loadEntries(db: Queries, owner: EntryOwner): Promise<reado
 /**
  * Locks the customer for this transaction, which serialises concurrent additions. False when the account was deleted.
  */
-export async function holdOwner(tx: Queries, { brandId, customerId }: EntryOwner): Promise<boolean> {
+export async function lockOwner(tx: Queries, { brandId, customerId }: EntryOwner): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('customers')
     .set((row) => ({ email: row.ref('email') }))

@@ -5,13 +5,13 @@ import { ok, refuse } from '#core/result.ts';
 import type { Result } from '#core/result.ts';
 import {
   refuseNewPassword,
-  endWithPassword,
+  endSessionsWithPassword,
   findSessionById,
-  wordsOfPerson,
+  tokensOfPerson,
   withPasswordPlace,
 } from '#server/account/public.ts';
 import type { SignInCustomer } from '#server/account/public.ts';
-import type { Call, Handler, Session } from '#server/http/call.ts';
+import type { RequestContext, Handler, Session } from '#server/http/request-context.ts';
 import type { Queries } from '#server/platform/database.ts';
 import { confirmPassword } from './confirm-password.ts';
 import type { SecurityServices } from './security-services.ts';
@@ -20,26 +20,26 @@ import { securityView } from './security-view.ts';
 
 /** Changes the password, ends all other sessions, and gives this one a new token. */
 export function changePassword(services: SecurityServices): Handler<typeof endpoint> {
-  return async (call, { current_password, password }) => {
-    const confirmed = await confirmPassword(services, call, current_password);
+  return async (context, { current_password, password }) => {
+    const confirmed = await confirmPassword(services, context, current_password);
     if (!confirmed.ok) return confirmed;
     const customer = confirmed.value;
-    const { brand } = call.store;
-    const given = { password, ownWords: wordsOfPerson(brand, customer), languages: brand.languages };
+    const { brand } = context.store;
+    const given = { password, ownWords: tokensOfPerson(brand, customer), languages: brand.languages };
     const refused = await refuseNewPassword(services, given, 'account/password-refused');
     if (refused !== null) return refuse(refused);
     const hashed = await withPasswordPlace(services, customer.id, async (place) => ok(await place.hash(password)));
     if (!hashed.ok) return hashed;
     const passwordHash = hashed.value;
     const changed = await services.database.transaction((tx) =>
-      exchange(services, tx, { call, customer, passwordHash }),
+      exchange(services, tx, { context, customer, passwordHash }),
     );
-    return changed.ok ? ok(await securityView(services.database, call, customer.id, changed.value)) : changed;
+    return changed.ok ? ok(await securityView(services.database, context, customer.id, changed.value)) : changed;
   };
 }
 
 interface Exchange {
-  readonly call: Call;
+  readonly context: RequestContext;
   readonly customer: SignInCustomer;
   readonly passwordHash: string;
 }
@@ -51,10 +51,10 @@ interface Exchange {
 async function exchange(
   services: SecurityServices,
   tx: Queries,
-  { call, customer, passwordHash }: Exchange,
+  { context, customer, passwordHash }: Exchange,
 ): Promise<Result<Session, Problem>> {
   const { brandId, id: customerId, firstName, lastName, email, username } = customer;
-  const { now: at, session } = call;
+  const { now: at, session } = context;
   const current = session === null ? null : await findSessionById(tx, brandId, session.id, at);
   if (current === null || !current.isLive) return refuse(problem('session/expired'));
   const passwords = { from: customer.passwordHash, to: passwordHash, at };
@@ -63,7 +63,7 @@ async function exchange(
   const person = { firstName, lastName, email, username };
   const { basketId } = current.session;
   const next = { kind: 'customer', customerId, basketId, person } as const;
-  const renewed = await call.sessions.replace(tx, next, current.createdAt);
-  await endWithPassword(services, tx, { call, customerId, except: renewed.id });
+  const renewed = await context.sessions.replace(tx, next, current.createdAt);
+  await endSessionsWithPassword(services, tx, { context, customerId, except: renewed.id });
   return ok(renewed);
 }

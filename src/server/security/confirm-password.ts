@@ -10,7 +10,7 @@ import {
   withPasswordPlace,
 } from '#server/account/public.ts';
 import type { SignInCustomer } from '#server/account/public.ts';
-import type { Call } from '#server/http/call.ts';
+import type { RequestContext } from '#server/http/request-context.ts';
 import type { SecurityServices } from './security-services.ts';
 
 /**
@@ -19,20 +19,20 @@ import type { SecurityServices } from './security-services.ts';
  */
 export async function confirmPassword(
   services: Pick<SecurityServices, 'database' | 'passwords'>,
-  call: Call,
+  context: RequestContext,
   password: string,
 ): Promise<Result<SignInCustomer, Problem>> {
   const { database } = services;
-  const signed = signedIn(call);
+  const signed = signedIn(context);
   if (!signed.ok) return signed;
   const customerId = signed.value;
   return withPasswordPlace(services, customerId, async (place) => {
-    const limited = await limitPasswordCheck(database, call, customerId);
+    const limited = await limitPasswordCheck(database, context, customerId);
     if (limited !== null) return refuse(limited);
-    const customer = await findCustomerById(database.read, call.store.brand.id, customerId);
+    const customer = await findCustomerById(database.read, context.store.brand.id, customerId);
     if (customer === null) return refuse(problem('account/sign-in-required'));
     if (!(await place.verify(password, customer.passwordHash))) return refuse(problem('account/wrong-password'));
-    await givePasswordCheckBack(database, call, customerId);
+    await givePasswordCheckBack(database, context, customerId);
     return ok(customer);
   });
 }

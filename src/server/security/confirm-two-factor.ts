@@ -10,23 +10,23 @@ import {
   signedIn,
 } from '#server/account/public.ts';
 import type { CustomerKey } from '#server/account/public.ts';
-import type { Handler } from '#server/http/call.ts';
+import type { Handler } from '#server/http/request-context.ts';
 import type { Queries } from '#server/platform/database.ts';
-import { keepRecoveryCodes, newRecoveryCodes } from './new-recovery-codes.ts';
+import { storeRecoveryCodes, newRecoveryCodes } from './new-recovery-codes.ts';
 import type { SecurityServices } from './security-services.ts';
 import { forgetRemembered } from './security-store.ts';
 
 /** Turns the second factor on by the app's first code, which is used up; the recovery codes are returned once. */
 export function confirmTwoFactor(services: SecurityServices): Handler<typeof endpoint> {
   const { database, ids } = services;
-  return async (call, { code }) => {
-    const customer = signedIn(call);
+  return async (context, { code }) => {
+    const customer = signedIn(context);
     if (!customer.ok) return customer;
-    const limited = await limitPasswordCheck(database, call, customer.value);
+    const limited = await limitPasswordCheck(database, context, customer.value);
     if (limited !== null) return refuse(limited);
-    const key = { brandId: call.store.brand.id, customerId: customer.value };
+    const key = { brandId: context.store.brand.id, customerId: customer.value };
     const recoveryCodes = newRecoveryCodes(ids);
-    const turnOn = { code, recoveryCodes, at: call.now, language: call.store.language };
+    const turnOn = { code, recoveryCodes, at: context.now, language: context.store.language };
     const refused = await database.transaction((tx) => turnOnWith(services, tx, key, turnOn));
     return refused === null ? ok({ recoveryCodes }) : refuse(problem(refused));
   };
@@ -49,12 +49,12 @@ async function turnOnWith(
   const factor = await findSecondFactor(tx, key);
   if (factor === null) return 'account/code-wrong';
   if (factor.confirmedAt !== null) return 'account/two-factor-is-on';
-  const { sealedSecret, lastCounter } = factor;
-  const secret = secondFactors.decrypt(sealedSecret);
+  const { encryptedSecret, lastCounter } = factor;
+  const secret = secondFactors.decrypt(encryptedSecret);
   const counter = secret === undefined ? null : matchTotp({ secret, code, lastCounter, now: at });
   if (counter === null) return 'account/code-wrong';
-  if (!(await confirmSecondFactor(tx, key, { sealedSecret, counter, at }))) return 'account/two-factor-is-on';
-  await keepRecoveryCodes(tx, key, recoveryCodes);
+  if (!(await confirmSecondFactor(tx, key, { encryptedSecret, counter, at }))) return 'account/two-factor-is-on';
+  await storeRecoveryCodes(tx, key, recoveryCodes);
   await forgetRemembered(tx, key);
   const request = { kind: 'two-factor-changed', customerId: key.customerId, isOn: true } as const;
   await queueMail(tx, { brandId: key.brandId, about: key.customerId, request, at, language });

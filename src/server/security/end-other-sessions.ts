@@ -1,21 +1,21 @@
 import type { endOtherSessions as endpoint } from '#contract/security.ts';
 import { ok } from '#core/result.ts';
 import { endSessionsOf, signedIn } from '#server/account/public.ts';
-import type { Handler } from '#server/http/call.ts';
+import type { Handler } from '#server/http/request-context.ts';
 import type { SecurityServices } from './security-services.ts';
 import { securityView } from './security-view.ts';
 
 /** Ends every other session of the customer. */
 export function endOtherSessions({ database }: SecurityServices): Handler<typeof endpoint> {
-  return async (call) => {
-    const customer = signedIn(call);
+  return async (context) => {
+    const customer = signedIn(context);
     if (!customer.ok) return customer;
     const others = {
-      brandId: call.store.brand.id,
+      brandId: context.store.brand.id,
       customerId: customer.value,
-      except: call.session?.id ?? null,
+      except: context.session?.id ?? null,
     };
-    await database.transaction((tx) => endSessionsOf(tx, others, call.now));
-    return ok(await securityView(database, call, customer.value));
+    await database.transaction((tx) => endSessionsOf(tx, others, context.now));
+    return ok(await securityView(database, context, customer.value));
   };
 }

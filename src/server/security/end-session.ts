@@ -1,7 +1,7 @@
 import type { endSession as endpoint } from '#contract/security.ts';
 import { ok } from '#core/result.ts';
 import { endSessions, signedIn } from '#server/account/public.ts';
-import type { Handler } from '#server/http/call.ts';
+import type { Handler } from '#server/http/request-context.ts';
 import type { SecurityServices } from './security-services.ts';
 import { listOpenSessions } from './security-store.ts';
 import { securityView } from './security-view.ts';
@@ -11,16 +11,16 @@ import { securityView } from './security-view.ts';
  * session.
  */
 export function endSession({ database }: SecurityServices): Handler<typeof endpoint> {
-  return async (call, { sessionId }) => {
-    const customer = signedIn(call);
+  return async (context, { sessionId }) => {
+    const customer = signedIn(context);
     if (!customer.ok) return customer;
-    const { store, session, now } = call;
+    const { store, session, now } = context;
     const brandId = store.brand.id;
     await database.transaction(async (tx) => {
       const open = await listOpenSessions(tx, { brandId, customerId: customer.value }, now);
       const meant = open.map(({ id }) => id).filter((id) => id === sessionId && id !== session?.id);
       await endSessions(tx, brandId, meant, now);
     });
-    return ok(await securityView(database, call, customer.value));
+    return ok(await securityView(database, context, customer.value));
   };
 }

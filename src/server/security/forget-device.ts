@@ -1,18 +1,18 @@
 import type { forgetDevice as endpoint } from '#contract/security.ts';
 import { ok } from '#core/result.ts';
 import { signedIn } from '#server/account/public.ts';
-import type { Handler } from '#server/http/call.ts';
+import type { Handler } from '#server/http/request-context.ts';
 import type { SecurityServices } from './security-services.ts';
 import { forgetRemembered } from './security-store.ts';
 import { securityView } from './security-view.ts';
 
 /** Requires the second factor again on a remembered device; its session continues. */
 export function forgetDevice({ database }: SecurityServices): Handler<typeof endpoint> {
-  return async (call, { deviceId }) => {
-    const customer = signedIn(call);
+  return async (context, { deviceId }) => {
+    const customer = signedIn(context);
     if (!customer.ok) return customer;
-    const key = { brandId: call.store.brand.id, customerId: customer.value };
+    const key = { brandId: context.store.brand.id, customerId: customer.value };
     await database.transaction((tx) => forgetRemembered(tx, key, deviceId));
-    return ok(await securityView(database, call, customer.value));
+    return ok(await securityView(database, context, customer.value));
   };
 }

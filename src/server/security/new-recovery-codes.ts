@@ -13,7 +13,7 @@ export function newRecoveryCodes(ids: Ids): string[] {
 }
 
 /** Stores new recovery codes, replacing all; false when the second factor is off. */
-export function keepRecoveryCodes(tx: Queries, key: CustomerKey, codes: readonly string[]): Promise<boolean> {
+export function storeRecoveryCodes(tx: Queries, key: CustomerKey, codes: readonly string[]): Promise<boolean> {
   return replaceRecoveryCodes(
     tx,
     key,

@@ -1,10 +1,10 @@
-import type { Handlers } from '#server/http/call.ts';
-import { beginTwoFactor } from './begin-two-factor.ts';
+import type { Handlers } from '#server/http/request-context.ts';
 import { changePassword } from './change-password.ts';
 import { confirmTwoFactor } from './confirm-two-factor.ts';
+import { disableTwoFactor } from './disable-two-factor.ts';
+import { enableTwoFactor } from './enable-two-factor.ts';
 import { endOtherSessions } from './end-other-sessions.ts';
 import { endSession } from './end-session.ts';
-import { endTwoFactor } from './end-two-factor.ts';
 import { forgetDevice } from './forget-device.ts';
 import { getSecurity } from './get-security.ts';
 import { renewRecoveryCodes } from './renew-recovery-codes.ts';
@@ -15,9 +15,9 @@ export function securityHandlers(services: SecurityServices): Handlers['security
   return {
     get: getSecurity(services),
     changePassword: changePassword(services),
-    beginTwoFactor: beginTwoFactor(services),
+    beginTwoFactor: enableTwoFactor(services),
     confirmTwoFactor: confirmTwoFactor(services),
-    endTwoFactor: endTwoFactor(services),
+    endTwoFactor: disableTwoFactor(services),
     renewRecoveryCodes: renewRecoveryCodes(services),
     endSession: endSession(services),
     endOtherSessions: endOtherSessions(services),

@@ -3,5 +3,5 @@ import type { AccountServices } from '#server/account/public.ts';
 /** The dependencies of the account security use cases. */
 export type SecurityServices = Pick<
   AccountServices,
-  'database' | 'ids' | 'passwords' | 'judgePassword' | 'secondFactors' | 'queueMail'
+  'database' | 'ids' | 'passwords' | 'checkPassword' | 'secondFactors' | 'queueMail'
 >;

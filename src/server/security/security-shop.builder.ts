@@ -1,7 +1,7 @@
 import { insertSession } from '#server/account/public.ts';
 import type { SessionPlace } from '#server/account/public.ts';
-import type { Session } from '#server/http/call.ts';
-import type { QueuedMail } from '#server/mail/public.ts';
+import type { Session } from '#server/http/request-context.ts';
+import type { QueuedEmail } from '#server/mail/public.ts';
 import { fixedClock } from '#server/platform/clock.ts';
 import type { FixedClock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database.ts';
@@ -22,7 +22,7 @@ export interface SecurityShop {
   readonly database: Database;
   readonly clock: FixedClock;
   /** Queued emails of committed transactions. */
-  readonly letters: QueuedMail[];
+  readonly letters: QueuedEmail[];
   /** A new customer, by default of the first brand. */
   customer(brandId?: string): Promise<TestCustomer>;
 }
@@ -46,19 +46,24 @@ const STORES = [testStore(), otherStore()];
 export async function openSecurityShop(database: Database): Promise<SecurityShop> {
   const clock = fixedClock();
   const ids = createIds(clock);
-  const letters: QueuedMail[] = [];
+  const emails: QueuedEmail[] = [];
   const services = {
     database,
     ids,
     passwords: createPasswordQueue(plainPasswords().hash),
-    judgePassword: judgeInProcess,
+    checkPassword: judgeInProcess,
     secondFactors: createSecretBox({ current: Buffer.alloc(32, 1) }, 'second-factors'),
-    queueMail: async (_tx: unknown, mail: QueuedMail) => void letters.push(mail),
+    queueMail: async (_tx: unknown, mail: QueuedEmail) => void emails.push(mail),
   };
   const handlers = { security: securityHandlers(services) };
   const { client } = await openTestHttp({ handlers, database, clock, stores: STORES });
   const parts = { database, clock, ids, client };
-  return { database, clock, letters, customer: (brandId) => newCustomer(parts, brandId ?? STORES[0]?.brand.id ?? '') };
+  return {
+    database,
+    clock,
+    letters: emails,
+    customer: (brandId) => newCustomer(parts, brandId ?? STORES[0]?.brand.id ?? ''),
+  };
 }
 
 interface Parts extends Pick<SecurityShop, 'database' | 'clock'> {

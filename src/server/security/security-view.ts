@@ -3,7 +3,7 @@ import type { getSecurity } from '#contract/security.ts';
 import { deviceIn } from '#core/account/device-label.ts';
 import { countRecoveryCodes, hasSecondFactor } from '#server/account/public.ts';
 import type { CustomerKey } from '#server/account/public.ts';
-import type { Call, Session } from '#server/http/call.ts';
+import type { RequestContext, Session } from '#server/http/request-context.ts';
 import type { Database } from '#server/platform/database.ts';
 import { sha256 } from '#server/platform/ids.ts';
 import { findPasswordChange, listOpenSessions, listRememberedDevices } from './security-store.ts';
@@ -14,7 +14,7 @@ type SecurityView = OutputOf<typeof getSecurity>;
 /** The account's security as returned by the API; `session` may be newer than the request's. */
 export async function securityView(
   { read }: Pick<Database, 'read'>,
-  { now, device, store, session: given }: Call,
+  { now, device, store, session: given }: RequestContext,
   customerId: string,
   session: Session | null = given,
 ): Promise<SecurityView> {

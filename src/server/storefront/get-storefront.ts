@@ -6,7 +6,7 @@ import { ok } from '#core/result.ts';
 import { brandZone } from '#core/storefront/brand-zone.ts';
 import type { Brand } from '#core/storefront/brand.ts';
 import { FLOWS } from '#core/storefront/flows.ts';
-import type { Handler, Handlers } from '#server/http/call.ts';
+import type { Handler, Handlers } from '#server/http/request-context.ts';
 import type { LiveStore } from './live-store.ts';
 
 type StorefrontView = OutputOf<typeof endpoint>;
@@ -30,10 +30,10 @@ export function storefrontHandlers(platform: Platform): Handlers['storefront'] {
 /** The brand and its public configuration; computed once per version, except the year. */
 export function getStorefront(platform: Platform): Handler<typeof endpoint> {
   const made = new WeakMap<LiveStore, Omit<StorefrontView, 'year'>>();
-  return async (call) => {
-    const view = made.get(call.store) ?? storefrontView(call.store, platform);
-    made.set(call.store, view);
-    return ok({ ...view, year: Number(dayOf(call.now, brandZone(call.store.brand)).slice(0, 4)) });
+  return async (context) => {
+    const view = made.get(context.store) ?? storefrontView(context.store, platform);
+    made.set(context.store, view);
+    return ok({ ...view, year: Number(dayOf(context.now, brandZone(context.store.brand)).slice(0, 4)) });
   };
 }
 

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { countriesIn } from '#core/billing/countries.ts';
 import { AccountScreen } from '#web/features/account/account-screen.tsx';
-import { findOwn } from '#web/features/account/find-own.ts';
+import { findOwned } from '#web/features/account/find-owned.ts';
 import { changeSaved, intentIn, savedRefusal } from '#web/features/billing/change-saved.ts';
 import type { SavedFieldOf } from '#web/features/billing/saved-form.tsx';
 import { SavedScreen } from '#web/features/billing/saved-screen.tsx';
@@ -20,7 +20,7 @@ import { stayOnFailure } from './stay-on-failure.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { api, language } = context.get(pageContext);
-  const own = findOwn(await api.savedDetails.list({}));
+  const own = findOwned(await api.savedDetails.list({}));
   const place = { countries: countriesIn(language), rules: addressRules() };
   return data({ own: own.data, place }, own.init ?? undefined);
 }

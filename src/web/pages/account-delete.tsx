@@ -3,7 +3,7 @@ import { AccountDeleted } from '#web/features/account/account-deleted.tsx';
 import { AccountScreen } from '#web/features/account/account-screen.tsx';
 import { deleteAccount } from '#web/features/account/change-personal-data.ts';
 import { DeleteScreen } from '#web/features/account/delete-screen.tsx';
-import { findOwn } from '#web/features/account/find-own.ts';
+import { findOwned } from '#web/features/account/find-owned.ts';
 import { pageContext } from '#web/page-context.ts';
 import { readFlash } from '#web/read-flash.ts';
 import { readForm } from '#web/read-form.ts';
@@ -16,7 +16,7 @@ import { useShop } from './use-shop.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const page = context.get(pageContext);
-  const own = findOwn(await page.api.ownedDomains.list({}));
+  const own = findOwned(await page.api.ownedDomains.list({}));
   const isDone = own.data.kind !== 'found' && readFlash(page).done === true;
   return data({ own: own.data }, isDone ? undefined : (own.init ?? undefined));
 }

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { countriesIn } from '#core/billing/countries.ts';
 import { toUnicode } from '#core/domains/domain-name.ts';
-import { AccountDoor } from '#web/features/account/account-door.tsx';
+import { AccountGate } from '#web/features/account/account-gate.tsx';
 import { addressRules } from '#web/features/checkout/address-rules.ts';
 import { OwnerFields } from '#web/features/checkout/owner-fields.tsx';
 import { ASKED, readRegistrantForm } from '#web/features/checkout/registrant-form.ts';
@@ -57,7 +57,7 @@ export default function AccountDomain({ loaderData, actionData, params }: Route.
     return <MailedRise name={unicode} code={code} price={price} outcome={{ answer, saved }} />;
   if (found.kind === 'unknown') return <DomainUnknown />;
   if (found.kind !== 'found')
-    return <AccountDoor kind={found.kind} heading={params.name} path={screens.accountDomain.href(params)} />;
+    return <AccountGate kind={found.kind} heading={params.name} path={screens.accountDomain.href(params)} />;
   const domain = found.value;
   const start = ownerStart(domain, answer);
   const brand = shell?.storefront.brand;

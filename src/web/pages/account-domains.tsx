@@ -1,12 +1,12 @@
 import { AccountScreen } from '#web/features/account/account-screen.tsx';
-import { findOwn } from '#web/features/account/find-own.ts';
+import { findOwned } from '#web/features/account/find-owned.ts';
 import { NoDomains } from '#web/features/owned-domains/no-domains.tsx';
 import { OwnedList } from '#web/features/owned-domains/owned-list.tsx';
 import { pageContext } from '#web/page-context.ts';
 import type { Route } from './+types/account-domains.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return findOwn(await context.get(pageContext).api.ownedDomains.list({}));
+  return findOwned(await context.get(pageContext).api.ownedDomains.list({}));
 }
 
 export default function AccountDomains({ loaderData: own }: Route.ComponentProps) {

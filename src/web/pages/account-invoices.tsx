@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { AccountScreen } from '#web/features/account/account-screen.tsx';
-import { findOwn } from '#web/features/account/find-own.ts';
+import { findOwned } from '#web/features/account/find-owned.ts';
 import { InvoiceList } from '#web/features/account/invoice-list.tsx';
 import { readBefore } from '#web/features/account/read-before.ts';
 import { pageContext } from '#web/page-context.ts';
@@ -9,7 +9,7 @@ import { useShop } from './use-shop.ts';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const page = readBefore(url.searchParams);
-  const own = findOwn(await context.get(pageContext).api.invoices.list(page));
+  const own = findOwned(await context.get(pageContext).api.invoices.list(page));
   return data({ own: own.data, isNewest: page.before === undefined }, own.init ?? undefined);
 }
 

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { AccountScreen } from '#web/features/account/account-screen.tsx';
-import { findOwn } from '#web/features/account/find-own.ts';
+import { findOwned } from '#web/features/account/find-owned.ts';
 import { changeMethod, methodRefusal } from '#web/features/payments/change-method.ts';
 import { MethodList } from '#web/features/payments/method-list.tsx';
 import { asMethodIntent, methodIntentIn } from '#web/features/payments/method-views.ts';
@@ -13,7 +13,7 @@ import { useShop } from './use-shop.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { api, now } = context.get(pageContext);
-  const own = findOwn(await api.paymentMethods.list({}));
+  const own = findOwned(await api.paymentMethods.list({}));
   return data({ own: own.data, now }, own.init ?? undefined);
 }
 

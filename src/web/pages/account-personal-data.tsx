@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { AccountScreen } from '#web/features/account/account-screen.tsx';
 import { asIntent } from '#web/features/account/as-intent.ts';
 import { changePersonalData } from '#web/features/account/change-personal-data.ts';
-import { findOwn } from '#web/features/account/find-own.ts';
+import { findOwned } from '#web/features/account/find-owned.ts';
 import { PersonalDataScreen } from '#web/features/account/personal-data-screen.tsx';
 import { pageContext } from '#web/page-context.ts';
 import { readForm } from '#web/read-form.ts';
@@ -12,7 +12,7 @@ import type { Route } from './+types/account-personal-data.ts';
 import { sendAccountForm } from './account-client-action.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const own = findOwn(await context.get(pageContext).api.personalData.get({}));
+  const own = findOwned(await context.get(pageContext).api.personalData.get({}));
   return data({ own: own.data }, own.init ?? undefined);
 }
 

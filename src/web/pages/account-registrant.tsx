@@ -3,7 +3,7 @@ import { VerifyRegistrantForm } from '#web/features/owned-domains/verify-registr
 import { verifyFailed, verifyRegistrant } from '#web/features/owned-domains/verify-registrant.ts';
 import { pageContext } from '#web/page-context.ts';
 import { readForm } from '#web/read-form.ts';
-import { tellOverPage } from '#web/stay-on-system-error.ts';
+import { showOverPage } from '#web/stay-on-system-error.ts';
 import { useFlash } from '#web/use-flash.ts';
 import type { Route } from './+types/account-registrant.ts';
 
@@ -21,7 +21,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   try {
     return await serverAction();
   } catch (error) {
-    tellOverPage(error);
+    showOverPage(error);
     return verifyFailed('failed', 'server/unavailable');
   }
 }

@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { AccountScreen } from '#web/features/account/account-screen.tsx';
 import { asIntent } from '#web/features/account/as-intent.ts';
 import { changeSecurity } from '#web/features/account/change-security.ts';
-import { findOwn } from '#web/features/account/find-own.ts';
+import { findOwned } from '#web/features/account/find-owned.ts';
 import { SecurityScreen } from '#web/features/account/security-screen.tsx';
 import { pageContext } from '#web/page-context.ts';
 import { readForm } from '#web/read-form.ts';
@@ -13,7 +13,7 @@ import { sendAccountForm } from './account-client-action.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { api, now } = context.get(pageContext);
-  const own = findOwn(await api.security.get({}));
+  const own = findOwned(await api.security.get({}));
   return data({ own: own.data, now }, own.init ?? undefined);
 }
 

@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { AccountScreen } from '#web/features/account/account-screen.tsx';
 import { asIntent } from '#web/features/account/as-intent.ts';
 import { changeService } from '#web/features/account/change-service.ts';
-import { findOwn } from '#web/features/account/find-own.ts';
+import { findOwned } from '#web/features/account/find-owned.ts';
 import { ServiceList } from '#web/features/account/service-list.tsx';
 import { pageContext } from '#web/page-context.ts';
 import { readForm } from '#web/read-form.ts';
@@ -12,7 +12,7 @@ import { sendAccountForm } from './account-client-action.ts';
 import { useShop } from './use-shop.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const own = findOwn(await context.get(pageContext).api.services.list({}));
+  const own = findOwned(await context.get(pageContext).api.services.list({}));
   return data({ own: own.data }, own.init ?? undefined);
 }
 

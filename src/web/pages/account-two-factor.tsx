@@ -1,6 +1,6 @@
 import { AccountScreen } from '#web/features/account/account-screen.tsx';
 import { changeTwoFactor } from '#web/features/account/change-two-factor.ts';
-import { findOwn } from '#web/features/account/find-own.ts';
+import { findOwned } from '#web/features/account/find-owned.ts';
 import { TwoFactorScreen } from '#web/features/account/two-factor-screen.tsx';
 // Recovery codes are printed without header and footer.
 import '#web/features/orders/print.css';
@@ -13,7 +13,7 @@ import type { Route } from './+types/account-two-factor.ts';
 import { sendAccountForm } from './account-client-action.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return findOwn(await context.get(pageContext).api.security.get({}));
+  return findOwned(await context.get(pageContext).api.security.get({}));
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -2,7 +2,7 @@ import { ok } from '#core/result.ts';
 import { AccountOverview } from '#web/features/account/account-overview.tsx';
 import { AccountScreen } from '#web/features/account/account-screen.tsx';
 import type { Overview } from '#web/features/account/account-views.ts';
-import { findOwn } from '#web/features/account/find-own.ts';
+import { findOwned } from '#web/features/account/find-owned.ts';
 import { OpenInvoicesNotice } from '#web/features/account/open-invoices-notice.tsx';
 import { AccountDetails } from '#web/features/session/account-details.tsx';
 import { pageContext } from '#web/page-context.ts';
@@ -15,10 +15,10 @@ const LATEST = 3;
 export async function loader({ context }: Route.LoaderArgs) {
   const { api } = context.get(pageContext);
   const [orders, invoices] = await Promise.all([api.orders.list({}), api.invoices.list({})]);
-  if (!orders.ok) return findOwn<Overview>(orders);
-  if (!invoices.ok) return findOwn<Overview>(invoices);
+  if (!orders.ok) return findOwned<Overview>(orders);
+  if (!invoices.ok) return findOwned<Overview>(invoices);
   const openInvoices = invoices.value.invoices.filter(({ state }) => state === 'open').length;
-  return findOwn<Overview>(ok({ orders: orders.value.orders.slice(0, LATEST), openInvoices }));
+  return findOwned<Overview>(ok({ orders: orders.value.orders.slice(0, LATEST), openInvoices }));
 }
 
 export default function Account({ loaderData: own }: Route.ComponentProps) {

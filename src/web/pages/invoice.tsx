@@ -18,10 +18,10 @@ import { pollingPace } from '#web/features/orders/order-screen.ts';
 import { payInvoice, sendInvoiceForm } from '#web/features/orders/pay-invoice.ts';
 import type { PayRefusal } from '#web/features/orders/pay-invoice.ts';
 import '#web/features/orders/print.css';
+import { pendingParty } from '#web/features/orders/pending-party.ts';
 import { RefreshWithoutScripts } from '#web/features/orders/refresh-without-scripts.tsx';
 import { SessionOver } from '#web/features/orders/session-over.tsx';
-import { whomItWaitsFor } from '#web/features/orders/whom-it-waits-for.ts';
-import { whyNotPayable } from '#web/features/orders/why-not-payable.ts';
+import { unpayableReason } from '#web/features/orders/unpayable-reason.ts';
 import { Amounts } from '#web/features/payments/amounts.tsx';
 import { followPlaced } from '#web/features/payments/follow-placed.ts';
 import { readPayment } from '#web/features/payments/read-payment.ts';
@@ -85,7 +85,7 @@ function answersOf(
 
 function Invoice({ invoice, now, payKey, refusal, again }: InvoiceProps) {
   const t = useText(orders);
-  const why = whyNotPayable(invoice, now);
+  const why = unpayableReason(invoice, now);
   useUnpaidAgain(invoice);
   return (
     <div className="mx-auto max-w-3xl lg:max-w-none">
@@ -98,7 +98,7 @@ function Invoice({ invoice, now, payKey, refusal, again }: InvoiceProps) {
           <AwaitedTransfer order={invoice.order} />
           {why === null ? (
             <PayInvoicePart invoice={invoice} now={now} payKey={payKey} refusal={refusal} />
-          ) : why === 'running' && whomItWaitsFor(invoice.order) === 'transfer' ? null : (
+          ) : why === 'running' && pendingParty(invoice.order) === 'transfer' ? null : (
             <NotPayableNotice
               why={why}
               payableUntil={invoice.payableUntil}

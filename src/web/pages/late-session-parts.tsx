@@ -6,7 +6,7 @@ export const LateExpiredNotice = latePart('expired-notice', () =>
 );
 
 /** The notices of what the previous page changed. */
-export const LateTold = latePart('told', () => import('./told.tsx').then(({ Told }) => Told));
+export const LateTold = latePart('told', () => import('./reported.tsx').then(({ ReportedSchema: Told }) => Told));
 
 export const LateSessionOver = latePart('session-over', () =>
   import('./session-over.tsx').then(({ SessionOver }) => SessionOver),

@@ -2,20 +2,20 @@ import type { ReactNode } from 'react';
 import { Outlet, useLocation, useRouteError } from 'react-router';
 import { FailurePage } from '#web/features/shell/failure-page.tsx';
 import { isShopPath } from '#web/is-shop-path.ts';
-import { keepSentForm } from '#web/keep-sent-form.ts';
-import { tellsExpiry, useShellData } from '#web/shell-data.ts';
+import { saveSentForm } from '#web/save-sent-form.ts';
+import { reportsExpiry, useShellData } from '#web/shell-data.ts';
 import { useFlash } from '#web/use-flash.ts';
 import type { Route } from './+types/layout.ts';
 import { LateExpiredNotice, LateSessionOver, LateTold } from './late-session-parts.tsx';
 
-export const middleware: Route.MiddlewareFunction[] = [keepSentForm];
+export const middleware: Route.MiddlewareFunction[] = [saveSentForm];
 
 /** The layout route of every page: a page's failure is shown in its place, with header and footer. */
 export default function PageLayout() {
   return (
     <InSession>
       <ExpiryNotice />
-      <Told />
+      <ReportedSchema />
       <Outlet />
     </InSession>
   );
@@ -37,7 +37,7 @@ function InSession({ children }: { readonly children: ReactNode }) {
 }
 
 /** The notices of what the previous page changed, if anything. */
-function Told() {
+function ReportedSchema() {
   const { added, vouchers, passwordChanged } = useFlash();
   return (added ?? vouchers ?? passwordChanged) === undefined ? null : <LateTold />;
 }
@@ -49,6 +49,6 @@ function Told() {
 function ExpiryNotice() {
   const session = useShellData()?.session;
   const { pathname, search } = useLocation();
-  if (session === undefined || !tellsExpiry(session) || !isShopPath(pathname)) return null;
+  if (session === undefined || !reportsExpiry(session) || !isShopPath(pathname)) return null;
   return <LateExpiredNotice path={pathname + search} isReplaced={session.replacesExpired} />;
 }

@@ -2,7 +2,7 @@ import { CaptchaField } from '#web/features/captcha/captcha-field.tsx';
 import { logIn } from '#web/features/session/log-in.ts';
 import { LoginScreen } from '#web/features/session/login-screen.tsx';
 import { useNext } from '#web/features/session/use-next.ts';
-import { useScreenSending } from '#web/features/session/use-screen-sending.ts';
+import { useScreenPending } from '#web/features/session/use-screen-pending.ts';
 import { pageContext } from '#web/page-context.ts';
 import { readForm } from '#web/read-form.ts';
 import { useShellData } from '#web/shell-data.ts';
@@ -19,7 +19,7 @@ export function clientAction(sent: Route.ClientActionArgs) {
 
 export default function Login({ actionData }: Route.ComponentProps) {
   const shell = useShellData();
-  const sending = useScreenSending();
+  const sending = useScreenPending();
   const next = useNext(actionData);
   if (shell === null) return null;
   return <LoginScreen {...{ shell, sending, next }} answer={actionData} captcha={<CaptchaField form="login" />} />;

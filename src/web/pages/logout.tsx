@@ -1,9 +1,9 @@
 import LogOut from 'lucide-react/icons/log-out';
 import { redirect } from 'react-router';
+import { CONTINUE_AS_GUEST } from '#web/continue-as-guest.ts';
 import { LogoutForm } from '#web/features/session/logout-form.tsx';
 import { SessionFrame } from '#web/features/session/session-frame.tsx';
-import { GO_ON_AS_GUEST } from '#web/go-on-as-guest.ts';
-import { GuestWay } from '#web/guest-way.tsx';
+import { GuestCheckoutLink } from '#web/guest-checkout-link.tsx';
 import { pageContext } from '#web/page-context.ts';
 import { valueOrThrow } from '#web/page-problem.ts';
 import { formText, readForm } from '#web/read-form.ts';
@@ -23,7 +23,7 @@ import type { Route } from './+types/logout.ts';
 export async function action({ request, context }: Route.ActionArgs) {
   const { api } = context.get(pageContext);
   const form = await readForm(request);
-  if (formText(form, 'intent') === GO_ON_AS_GUEST) {
+  if (formText(form, 'intent') === CONTINUE_AS_GUEST) {
     valueOrThrow(await api.account.goOnAsGuest({}));
     return redirect(returnPath(form.get('next')) ?? screens.loading.href(), 303);
   }
@@ -53,9 +53,9 @@ export default function Logout() {
       title={<PageHeading>{t('session.ended.heading')}</PageHeading>}
       actions={
         <>
-          <GuestWay href={shell.storefront.brand.storefront_route} variant="primary">
+          <GuestCheckoutLink href={shell.storefront.brand.storefront_route} variant="primary">
             {t('session.ended.shop')}
-          </GuestWay>
+          </GuestCheckoutLink>
           <LinkButton href={screens.login.href()}>{t('session.login.submit')}</LinkButton>
         </>
       }

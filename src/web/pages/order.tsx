@@ -3,8 +3,6 @@ import { data, useLocation } from 'react-router';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { useCommerceFact } from '#web/commerce-facts.ts';
 import { failureKindOf } from '#web/failure-kind.ts';
-import { AskAgainForm } from '#web/features/orders/ask-again-form.tsx';
-import { askPhoneAgain } from '#web/features/orders/ask-phone-again.ts';
 import { checkOrder } from '#web/features/orders/check-order.ts';
 import type { CheckAnswer } from '#web/features/orders/check-order.ts';
 import { followLink } from '#web/features/orders/follow-link.ts';
@@ -18,6 +16,8 @@ import { OrderProcessing } from '#web/features/orders/order-processing.tsx';
 import { orderScreen } from '#web/features/orders/order-screen.ts';
 import { OrderSuccess } from '#web/features/orders/order-success.tsx';
 import { OrderWithdrawn } from '#web/features/orders/order-withdrawn.tsx';
+import { RetryForm } from '#web/features/orders/retry-form.tsx';
+import { retryPhonePayment } from '#web/features/orders/retry-phone-payment.ts';
 import { askOnReturn, followCancel } from '#web/features/orders/return-from-provider.ts';
 import { SessionOver } from '#web/features/orders/session-over.tsx';
 import { useCurrentOrder } from '#web/features/orders/use-current-order.ts';
@@ -27,7 +27,7 @@ import { WithdrawalPart } from '#web/features/orders/withdrawal-part.tsx';
 import { Amounts } from '#web/features/payments/amounts.tsx';
 import { LineTerms } from '#web/features/payments/line-terms.tsx';
 import { pageContext } from '#web/page-context.ts';
-import { tellOverPage } from '#web/stay-on-system-error.ts';
+import { showOverPage } from '#web/stay-on-system-error.ts';
 import orders from '#web/text/en/orders.json';
 import { useText } from '#web/text/use-text.ts';
 import type { Route } from './+types/order.ts';
@@ -52,7 +52,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const cookies = request.headers.get('cookie');
   const page = context.get(pageContext);
   if (form.get('intent') === 'withdraw') return withdraw(page, params.orderId, form, cookies);
-  if (form.get('intent') === 'ask-phone-again') return askPhoneAgain(page, params.orderId, form, cookies);
+  if (form.get('intent') === 'ask-phone-again') return retryPhonePayment(page, params.orderId, form, cookies);
   return checkOrder(page, params.orderId, form, cookies);
 }
 
@@ -62,7 +62,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
     return await serverAction();
   } catch (error) {
     // A failed background poll is not shown: it is retried.
-    if (form.get('intent') !== 'check-in-background' || failureKindOf(error) === 'broken') tellOverPage(error);
+    if (form.get('intent') !== 'check-in-background' || failureKindOf(error) === 'broken') showOverPage(error);
     return data<CheckAnswer>({ kind: 'unanswered' }, { status: 503 });
   }
 }
@@ -81,7 +81,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
           <CurrentOrder
             key={loaderData.value.id}
             loaded={loaderData.value}
-            askAgain={<AskAgainForm formKey={loaderData.formKey} isRefused={actionData?.kind === 'ask-refused'} />}
+            askAgain={<RetryForm formKey={loaderData.formKey} isRefused={actionData?.kind === 'ask-refused'} />}
           />
           {loaderData.withdrawal === null || orderScreen(loaderData.value) === 'withdrawn' ? null : (
             <WithdrawalPart

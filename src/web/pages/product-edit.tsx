@@ -1,5 +1,5 @@
 import { data, redirect, useNavigation } from 'react-router';
-import { linesNeedingAttention } from '#core/basket/needs-attention.ts';
+import { linesWithIssues } from '#core/basket/lines-with-issues.ts';
 import { toUnicode } from '#core/domains/domain-name.ts';
 import { editDomainLine } from '#web/features/domains/edit-domain-line.ts';
 import type { EditRefusal } from '#web/features/domains/edit-domain-line.ts';
@@ -86,7 +86,7 @@ const NOTHING: {
 
 /** The next line that needs attention if this one did, else the basket. */
 function nextAfter(line: LineView, lines: readonly LineView[]): string {
-  const isReview = line.attention.length > 0 && linesNeedingAttention(lines).length > 0;
+  const isReview = line.attention.length > 0 && linesWithIssues(lines).length > 0;
   return isReview ? `${screens.requiresAction.href()}?after=${line.id}` : nextHref('product/edit');
 }
 

@@ -4,7 +4,7 @@ import { CaptchaField } from '#web/features/captcha/captcha-field.tsx';
 import { RecoverScreen } from '#web/features/session/recover-screen.tsx';
 import { recover } from '#web/features/session/recover.ts';
 import { useNext } from '#web/features/session/use-next.ts';
-import { useScreenSending } from '#web/features/session/use-screen-sending.ts';
+import { useScreenPending } from '#web/features/session/use-screen-pending.ts';
 import { pageContext } from '#web/page-context.ts';
 import { readForm } from '#web/read-form.ts';
 import { useShellData } from '#web/shell-data.ts';
@@ -32,7 +32,7 @@ export function clientAction(sent: Route.ClientActionArgs) {
 
 export default function Recover({ loaderData: { isOver }, actionData }: Route.ComponentProps) {
   const shell = useShellData();
-  const sending = useScreenSending();
+  const sending = useScreenPending();
   const next = useNext();
   if (shell === null) return null;
   const captcha = <CaptchaField form="recover" />;

@@ -3,7 +3,7 @@ import { RegisterScreen } from '#web/features/session/register-screen.tsx';
 import { register } from '#web/features/session/register.ts';
 import { SESSION_INTENT } from '#web/features/session/session-intent.ts';
 import { useNext } from '#web/features/session/use-next.ts';
-import { useScreenSending } from '#web/features/session/use-screen-sending.ts';
+import { useScreenPending } from '#web/features/session/use-screen-pending.ts';
 import { verify } from '#web/features/session/verify.ts';
 import { pageContext } from '#web/page-context.ts';
 import { formText, readForm } from '#web/read-form.ts';
@@ -24,7 +24,7 @@ export function clientAction(sent: Route.ClientActionArgs) {
 
 export default function Register({ actionData }: Route.ComponentProps) {
   const shell = useShellData();
-  const sending = useScreenSending();
+  const sending = useScreenPending();
   const next = useNext(actionData?.step === 'verify' ? undefined : actionData);
   if (shell === null) return null;
   return (

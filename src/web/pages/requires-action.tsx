@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
-import { linesNeedingAttention, nextNeedingAttention } from '#core/basket/needs-attention.ts';
-import { AttentionList } from '#web/features/product/attention-list.tsx';
+import { linesWithIssues, nextLineWithIssues } from '#core/basket/lines-with-issues.ts';
+import { IssueList } from '#web/features/product/issue-list.tsx';
 import { nextHref } from '#web/next-screen.ts';
 import { pageContext } from '#web/page-context.ts';
 import { valueOrThrow } from '#web/page-problem.ts';
@@ -12,15 +12,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const page = context.get(pageContext);
   const { api } = page;
   const { lines } = valueOrThrow(await api.basket.get({}));
-  const next = nextNeedingAttention(lines, new URL(request.url).searchParams.get('after'));
+  const next = nextLineWithIssues(lines, new URL(request.url).searchParams.get('after'));
   if (next === null) {
     await refuseExpired(api);
     throw redirect(nextHref('product/requires-action'), 303);
   }
-  const waiting = linesNeedingAttention(lines).map(({ id, name, attention }) => ({ id, name, attention }));
+  const waiting = linesWithIssues(lines).map(({ id, name, attention }) => ({ id, name, attention }));
   return { waiting, nextId: next.id, commandId: page.newCommandId() };
 }
 
 export default function RequiresAction({ loaderData }: Route.ComponentProps) {
-  return <AttentionList {...loaderData} />;
+  return <IssueList {...loaderData} />;
 }

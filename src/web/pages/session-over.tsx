@@ -1,11 +1,11 @@
 import { SessionOverScreen } from '#web/features/session/session-over-screen.tsx';
-import { useScreenSending } from '#web/features/session/use-screen-sending.ts';
+import { useScreenPending } from '#web/features/session/use-screen-pending.ts';
 import type { SentForm } from '#web/sent-form.ts';
 import { useShellData } from '#web/shell-data.ts';
 
 /** Replaces the page a form was submitted to without scripts after its session had expired. */
 export function SessionOver({ kept }: { readonly kept: SentForm }) {
   const shell = useShellData();
-  const { isPending } = useScreenSending();
+  const { isPending } = useScreenPending();
   return shell === null ? null : <SessionOverScreen shell={shell} kept={kept} isPending={isPending} />;
 }

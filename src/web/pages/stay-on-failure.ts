@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import type { Problem } from '#contract/problems.ts';
-import { tellOverPage } from '#web/stay-on-system-error.ts';
+import { showOverPage } from '#web/stay-on-system-error.ts';
 
 /**
  * Runs the server action of a form; when the request fails, the page and its input stay as they are. Redirects are
@@ -15,7 +15,7 @@ export async function stayOnFailure<Answer, Intent, Refusal>(
     return await serverAction();
   } catch (error) {
     const intent = intentIn(form);
-    tellOverPage(error);
+    showOverPage(error);
     const refusal = intent === null ? undefined : refuse({ code: 'server/unavailable' }, form, intent);
     return data(refusal, { status: 503 });
   }

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router';
 import { TransferScreen } from '#web/features/session/transfer-screen.tsx';
 import { transfer } from '#web/features/session/transfer.ts';
 import { useNext } from '#web/features/session/use-next.ts';
-import { useScreenSending } from '#web/features/session/use-screen-sending.ts';
+import { useScreenPending } from '#web/features/session/use-screen-pending.ts';
 import { pageContext } from '#web/page-context.ts';
 import { readForm } from '#web/read-form.ts';
 import { useShellData } from '#web/shell-data.ts';
@@ -14,7 +14,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function Transfer({ actionData }: Route.ComponentProps) {
   const shell = useShellData();
-  const sending = useScreenSending();
+  const sending = useScreenPending();
   const next = useNext();
   const [query] = useSearchParams();
   if (shell === null) return null;

@@ -1,12 +1,12 @@
-import { isRenewal } from './dossier.ts';
-import type { Dossier } from './dossier.ts';
-import type { Rows, World } from './world.ts';
+import { isRenewal } from './order-record.ts';
+import type { OrderRecord } from './order-record.ts';
+import type { Rows, Snapshot } from './snapshot.ts';
 
 /**
  * I8: no row of a brand refers to a row of another one, no shopper sees another one's data, and the provider was called
  * for the brand that sold the order.
  */
-export function findMixedBrands(world: World, dossiers: readonly Dossier[]): readonly string[] {
+export function findMixedBrands(world: Snapshot, dossiers: readonly OrderRecord[]): readonly string[] {
   const ordered = world.rows.orders.filter((order) => !isRenewal(order));
   return [
     ...REFERENCES.flatMap((reference) => strayReferences(world.rows, reference)),
@@ -63,7 +63,7 @@ function strayReferences(rows: Rows, [from, column, to]: Reference): readonly st
   });
 }
 
-function foreignCharges({ brands, rows, charges }: World): readonly string[] {
+function foreignCharges({ brands, rows, charges }: Snapshot): readonly string[] {
   const brandOf = new Map(rows.payments.map((payment) => [payment.id, payment.brand_id]));
   return charges.flatMap(({ reference, brandReference, webhookUrl }) => {
     const brand = brands.find(({ id }) => id === brandOf.get(reference));
@@ -76,7 +76,7 @@ function foreignCharges({ brands, rows, charges }: World): readonly string[] {
 }
 
 /** An order is shown only to the shopper who confirmed it. */
-function shownToOthers({ name, told }: Dossier): readonly string[] {
+function shownToOthers({ name, told }: OrderRecord): readonly string[] {
   const buyers = new Set(told.flatMap((event) => (event.kind === 'confirmed' ? event.shopper : [])));
   const readers = new Set(
     told.flatMap((event) => (event.kind === 'shown' || event.kind === 'invoice-shown' ? event.shopper : [])),

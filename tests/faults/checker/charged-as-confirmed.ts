@@ -1,13 +1,13 @@
 import type { JournalEntry } from '#sandbox/payment-provider/journal-entry.ts';
-import { isAccepted, isRenewal, sum } from './dossier.ts';
-import type { Dossier } from './dossier.ts';
-import type { Rows, World } from './world.ts';
+import { isAccepted, isRenewal, sum } from './order-record.ts';
+import type { OrderRecord } from './order-record.ts';
+import type { Rows, Snapshot } from './snapshot.ts';
 
 /**
  * I6: nobody is charged more than they confirmed, everything delivered is paid in full, and an overpayment was shown as
  * credit and returned.
  */
-export function findUnconfirmedCharges({ rows }: World, dossiers: readonly Dossier[]): readonly string[] {
+export function findUnconfirmedCharges({ rows }: Snapshot, dossiers: readonly OrderRecord[]): readonly string[] {
   return dossiers.flatMap((dossier) => [
     ...(isRenewal(dossier.order) ? unfounded(dossier, rows) : unconfirmed(dossier)),
     ...overcharged(dossier),
@@ -16,7 +16,7 @@ export function findUnconfirmedCharges({ rows }: World, dossiers: readonly Dossi
   ]);
 }
 
-function unconfirmed({ name, order, told }: Dossier): readonly string[] {
+function unconfirmed({ name, order, told }: OrderRecord): readonly string[] {
   const confirmed = told.filter((event) => event.kind === 'confirmed');
   if (confirmed.length === 0) return [`${name}: nobody confirmed it`];
   const same = confirmed.filter((event) => event.quoteHash === order.quote_hash);
@@ -30,7 +30,7 @@ function unconfirmed({ name, order, told }: Dossier): readonly string[] {
 }
 
 /** A renewal belongs to a service or domain the brand sold; its price was shown and confirmed with that sale. */
-function unfounded({ name, order }: Dossier, { services, domains }: Rows): readonly string[] {
+function unfounded({ name, order }: OrderRecord, { services, domains }: Rows): readonly string[] {
   const isOfBrand = (row: { readonly brand_id: string }): boolean => row.brand_id === order.brand_id;
   const held = new Set([
     ...services.filter(isOfBrand).map(({ id }) => id),
@@ -42,7 +42,7 @@ function unfounded({ name, order }: Dossier, { services, domains }: Rows): reado
     .map((subject) => `${name}: renews ${subject}, which nobody has`);
 }
 
-function overcharged({ name, order, payments, keptMinor, creditMinor }: Dossier): readonly string[] {
+function overcharged({ name, order, payments, keptMinor, creditMinor }: OrderRecord): readonly string[] {
   const tooLarge = payments.flatMap(({ charges }) =>
     // A bank transfer may exceed the total: the excess is credit and is returned, in full if the order was cancelled.
     charges.filter(({ event, amountMinor }) => TAKEN_BY_US.includes(event) && amountMinor > order.total_minor),
@@ -62,14 +62,14 @@ function overcharged({ name, order, payments, keptMinor, creditMinor }: Dossier)
 
 const TAKEN_BY_US: readonly JournalEntry['event'][] = ['authorised', 'captured'];
 
-function unpaid({ name, order, lines, creditNotes, keptMinor, creditMinor }: Dossier): readonly string[] {
+function unpaid({ name, order, lines, creditNotes, keptMinor, creditMinor }: OrderRecord): readonly string[] {
   const isDelivered = lines.length > 0 && lines.every((line) => line.state === 'delivered');
   const earned = keptMinor - creditMinor;
   const dueMinor = order.total_minor - sum(creditNotes.map((note) => note.total_minor));
   return isDelivered && earned !== dueMinor ? [`${name}: all delivered for ${earned} instead of ${dueMinor}`] : [];
 }
 
-function unreturned({ name, order, payments, ledger, openTasks, creditMinor }: Dossier): readonly string[] {
+function unreturned({ name, order, payments, ledger, openTasks, creditMinor }: OrderRecord): readonly string[] {
   const captured = sum(payments.map((payment) => payment.capturedMinor));
   const excess = captured - (isAccepted(order) ? order.total_minor : 0);
   const credited = 0 - sum(ledger.filter(isCredit).map((entry) => entry.amount_minor));
@@ -79,6 +79,6 @@ function unreturned({ name, order, payments, ledger, openTasks, creditMinor }: D
   ];
 }
 
-function isCredit(entry: Dossier['ledger'][number]): boolean {
+function isCredit(entry: OrderRecord['ledger'][number]): boolean {
   return entry.account === 'credit' && entry.amount_minor < 0;
 }

@@ -1,17 +1,17 @@
-import { isRenewal } from './dossier.ts';
-import type { Dossier } from './dossier.ts';
-import type { Rows, World } from './world.ts';
+import { isRenewal } from './order-record.ts';
+import type { OrderRecord } from './order-record.ts';
+import type { Rows, Snapshot } from './snapshot.ts';
 
 /**
  * I10: every later charge is at most what the customer last confirmed: the renewal price of the line that sold the
  * service or domain, that of a later order for it, or an accepted price rise, whichever was latest when the renewal was
  * created.
  */
-export function findUnpromisedCharges({ rows }: World, dossiers: readonly Dossier[]): readonly string[] {
+export function findUnpromisedCharges({ rows }: Snapshot, dossiers: readonly OrderRecord[]): readonly string[] {
   return dossiers.filter(({ order }) => isRenewal(order)).flatMap((dossier) => overcharged(dossier, rows, dossiers));
 }
 
-function overcharged({ name, order }: Dossier, rows: Rows, dossiers: readonly Dossier[]): readonly string[] {
+function overcharged({ name, order }: OrderRecord, rows: Rows, dossiers: readonly OrderRecord[]): readonly string[] {
   const own = dossiers.filter((other) => other.order.brand_id === order.brand_id);
   return order.sold.lines.flatMap((line) => {
     const subject = line.term?.split(' ')[0] ?? line.renews ?? 'nothing';
@@ -28,7 +28,12 @@ interface Confirmation {
   readonly amountMinor: number;
 }
 
-function confirmedFor(subject: string, order: Dossier['order'], rows: Rows, own: readonly Dossier[]): number | null {
+function confirmedFor(
+  subject: string,
+  order: OrderRecord['order'],
+  rows: Rows,
+  own: readonly OrderRecord[],
+): number | null {
   const service = rows.services.find(({ id, brand_id: brandId }) => id === subject && brandId === order.brand_id);
   const domain = rows.domains.find(({ name, brand_id: brandId }) => name === subject && brandId === order.brand_id);
   const source = service ?? domain;

@@ -1,12 +1,12 @@
-import type { Dossier } from './dossier.ts';
-import { findWrongOrderLetters } from './order-letters.ts';
-import type { World } from './world.ts';
+import { findWrongOrderLetters } from './order-emails.ts';
+import type { OrderRecord } from './order-record.ts';
+import type { Snapshot } from './snapshot.ts';
 
 /**
  * I9: every queued email was delivered, separately or combined with another one, each under one Message-ID, and no
  * others were; orders have all of their emails. No link is used during the run, which would make its email unnecessary.
  */
-export function findWrongLetters(world: World, dossiers: readonly Dossier[]): readonly string[] {
+export function findWrongLetters(world: Snapshot, dossiers: readonly OrderRecord[]): readonly string[] {
   const { rows, delivered } = world;
   const ids = new Set(delivered.map(stepOf));
   const asked = new Set(rows.letters.map(({ id }) => id));

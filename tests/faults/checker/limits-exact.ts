@@ -1,9 +1,9 @@
-import { sum } from './dossier.ts';
-import type { Dossier } from './dossier.ts';
-import type { CheckedBrand, World } from './world.ts';
+import { sum } from './order-record.ts';
+import type { OrderRecord } from './order-record.ts';
+import type { CheckedBrand, Snapshot } from './snapshot.ts';
 
 /** I5: orders hold exactly the vouchers and stock they use, the counters agree, and no limit is exceeded. */
-export function findWrongLimits(world: World, dossiers: readonly Dossier[]): readonly string[] {
+export function findWrongLimits(world: Snapshot, dossiers: readonly OrderRecord[]): readonly string[] {
   return [
     ...world.brands.flatMap((brand) => [...wrongPromotions(world, brand), ...wrongStock(world, brand)]),
     ...dossiers.flatMap((dossier) => wrongHoldings(world, dossier)),
@@ -11,7 +11,7 @@ export function findWrongLimits(world: World, dossiers: readonly Dossier[]): rea
 }
 
 /** Uses of promotions with any limit are counted, in total and per customer where that is limited. */
-function wrongPromotions({ rows }: World, brand: CheckedBrand): readonly string[] {
+function wrongPromotions({ rows }: Snapshot, brand: CheckedBrand): readonly string[] {
   return brand.promotions.filter(isLimited).flatMap(({ id, totalLimit, perCustomerLimit }) => {
     const isOf = (row: { brand_id: string; promotion_id: string }): boolean =>
       row.brand_id === brand.id && row.promotion_id === id;
@@ -38,7 +38,7 @@ function isLimited({ totalLimit, perCustomerLimit }: CheckedBrand['promotions'][
   return totalLimit !== null || perCustomerLimit !== null;
 }
 
-function wrongStock({ rows }: World, brand: CheckedBrand): readonly string[] {
+function wrongStock({ rows }: Snapshot, brand: CheckedBrand): readonly string[] {
   return brand.products.flatMap(({ id, stock }) => {
     const isOf = (row: { brand_id: string; product_id: string }): boolean =>
       row.brand_id === brand.id && row.product_id === id;
@@ -60,7 +60,7 @@ function compare(
 }
 
 /** An order holds exactly what it was sold with, and nothing once it is cancelled. */
-function wrongHoldings({ brands }: World, dossier: Dossier): readonly string[] {
+function wrongHoldings({ brands }: Snapshot, dossier: OrderRecord): readonly string[] {
   const { name, order, promotionUses, stockUses } = dossier;
   const brand = brands.find(({ id }) => id === order.brand_id);
   const scarce = new Set(brand?.products.flatMap(({ id, stock }) => (stock === null ? [] : id)));

@@ -1,7 +1,7 @@
 import type { JournalEntry } from '#sandbox/payment-provider/journal-entry.ts';
 import { chargedOf, creditedOf, totalOf } from './order-rows.builder.ts';
 import type { BuiltOrder } from './order-rows.builder.ts';
-import type { Rows } from './world.ts';
+import type { Rows } from './snapshot.ts';
 
 export function invoiceRows(built: BuiltOrder): Rows['invoices'][number] {
   const { brandId, id, state, invoiceNumber: number = null } = built;

@@ -1,10 +1,10 @@
-import { isRenewal } from './dossier.ts';
-import type { Dossier } from './dossier.ts';
-import type { Told } from './told.ts';
-import type { World } from './world.ts';
+import { isRenewal } from './order-record.ts';
+import type { OrderRecord } from './order-record.ts';
+import type { ReportedSchema } from './reported.ts';
+import type { Snapshot } from './snapshot.ts';
 
 /** I3: what a shopper was shown of an order still holds, and every order is completed or has an operator task. */
-export function findLostOrders({ told }: World, dossiers: readonly Dossier[]): readonly string[] {
+export function findLostOrders({ told }: Snapshot, dossiers: readonly OrderRecord[]): readonly string[] {
   const stored = new Set(dossiers.map(({ order }) => `${order.brand_id} ${order.id}`));
   const lost = told.filter((event) => isPromise(event) && !stored.has(`${event.brand} ${event.orderId}`));
   return [
@@ -13,13 +13,13 @@ export function findLostOrders({ told }: World, dossiers: readonly Dossier[]): r
   ];
 }
 
-type PromisingTold = Extract<Told, { kind: 'acknowledged' | 'shown' | 'invoice-shown' }>;
+type PromisingTold = Extract<ReportedSchema, { kind: 'acknowledged' | 'shown' | 'invoice-shown' }>;
 
-function isPromise(event: Told): event is PromisingTold {
+function isPromise(event: ReportedSchema): event is PromisingTold {
   return event.kind === 'acknowledged' || event.kind === 'shown' || event.kind === 'invoice-shown';
 }
 
-function brokenPromises({ name, order, lines, keptMinor, told }: Dossier): readonly string[] {
+function brokenPromises({ name, order, lines, keptMinor, told }: OrderRecord): readonly string[] {
   const numbers = told.flatMap((event) =>
     event.kind === 'acknowledged' || event.kind === 'shown' ? (event.number ?? []) : [],
   );
@@ -55,7 +55,7 @@ function isPossibleAfter(shown: string, now: string, isUncharged: boolean): bool
   return shown === 'cancelled' ? now === 'cancelled' : true;
 }
 
-function unended({ name, order, openTasks, payments }: Dossier): readonly string[] {
+function unended({ name, order, openTasks, payments }: OrderRecord): readonly string[] {
   const hasEnded = ['complete', 'refunded-in-part', 'refunded', 'cancelled'].includes(order.state);
   const isUpcoming = isRenewal(order) && ['awaiting-payment', 'failed'].includes(order.state);
   if (hasEnded || isUpcoming || openTasks.length > 0) return [];

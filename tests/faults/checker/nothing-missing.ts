@@ -1,13 +1,16 @@
 import type { JournalEntry } from '#sandbox/payment-provider/journal-entry.ts';
-import { isAccepted } from './dossier.ts';
-import type { Attempt, Dossier } from './dossier.ts';
-import type { World } from './world.ts';
+import { isAccepted } from './order-record.ts';
+import type { Attempt, OrderRecord } from './order-record.ts';
+import type { Snapshot } from './snapshot.ts';
 
 /**
  * I2: every capture of the provider is known to the shop, and every line that was paid for, or was free, is delivered
  * or pending.
  */
-export function findMissingDeliveries({ charges, rows }: World, dossiers: readonly Dossier[]): readonly string[] {
+export function findMissingDeliveries(
+  { charges, rows }: Snapshot,
+  dossiers: readonly OrderRecord[],
+): readonly string[] {
   const known = new Set(rows.payments.map((payment) => payment.id));
   const unknown = charges.filter(({ event, reference }) => TAKEN.includes(event) && !known.has(reference));
   return [
@@ -19,7 +22,7 @@ export function findMissingDeliveries({ charges, rows }: World, dossiers: readon
 /** The events that bring money: a capture, or a received transfer. */
 const TAKEN: readonly JournalEntry['event'][] = ['captured', 'received'];
 
-function wrongAmounts({ name, payments }: Dossier): readonly string[] {
+function wrongAmounts({ name, payments }: OrderRecord): readonly string[] {
   const isWrong = ({ row, capturedMinor, refundedMinor }: Attempt): boolean =>
     row.captured_minor !== capturedMinor || row.refunded_minor !== refundedMinor;
   return payments
@@ -30,11 +33,11 @@ function wrongAmounts({ name, payments }: Dossier): readonly string[] {
     );
 }
 
-function paidForNothing({ name, order, keptMinor, creditMinor }: Dossier): readonly string[] {
+function paidForNothing({ name, order, keptMinor, creditMinor }: OrderRecord): readonly string[] {
   return keptMinor > creditMinor && !isAccepted(order) ? [`${name}: ${keptMinor} kept, yet it is ${order.state}`] : [];
 }
 
-function missingLines(dossier: Dossier): readonly string[] {
+function missingLines(dossier: OrderRecord): readonly string[] {
   const { name, order, lines, services } = dossier;
   const stored = new Set(lines.map((line) => line.line_id));
   const lost = order.sold.lines.filter((line) => !stored.has(line.id));
@@ -55,16 +58,16 @@ function missingLines(dossier: Dossier): readonly string[] {
 }
 
 /** A renewal extends an existing service or domain. */
-function isRenewal({ order }: Dossier, lineId: string): boolean {
+function isRenewal({ order }: OrderRecord, lineId: string): boolean {
   return order.sold.lines.some(({ id, renews, term }) => id === lineId && (renews !== null || term !== undefined));
 }
 
-function wasDelivered({ state }: Dossier['lines'][number]): boolean {
+function wasDelivered({ state }: OrderRecord['lines'][number]): boolean {
   return state === 'delivered' || state === 'refunded' || state === 'withdrawn';
 }
 
 /** Delivered, refunded, with an operator task, or with a pending job. */
-function isComing({ steps, openTasks }: Dossier, line: Dossier['lines'][number]): boolean {
+function isComing({ steps: jobs, openTasks }: OrderRecord, line: OrderRecord['lines'][number]): boolean {
   switch (line.state) {
     case 'delivered':
     case 'refunded':
@@ -75,12 +78,12 @@ function isComing({ steps, openTasks }: Dossier, line: Dossier['lines'][number])
     case 'needs-a-person':
       return openTasks.some((task) => task.line_id === line.line_id);
     case 'refund-due':
-      return steps.some(
-        (step) => step.state === 'waiting' && (step.line_id === line.line_id || step.kind === 'refund-order'),
+      return jobs.some(
+        (job) => job.state === 'waiting' && (job.line_id === line.line_id || job.kind === 'refund-order'),
       );
     case 'waiting':
     case 'working':
-      return steps.some((step) => step.line_id === line.line_id && step.state === 'waiting');
+      return jobs.some((job) => job.line_id === line.line_id && job.state === 'waiting');
     case 'cancelled':
       return false;
   }

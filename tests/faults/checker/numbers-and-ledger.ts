@@ -1,13 +1,13 @@
 import type { NumberedDocument } from '#core/billing/document-number.ts';
-import { sum } from './dossier.ts';
-import type { Dossier } from './dossier.ts';
-import type { CheckedBrand, Rows, World } from './world.ts';
+import { sum } from './order-record.ts';
+import type { OrderRecord } from './order-record.ts';
+import type { CheckedBrand, Rows, Snapshot } from './snapshot.ts';
 
 /**
  * I7: each brand's invoices and credit notes are numbered from its first number without a gap and never change, and its
  * ledger sums to zero and agrees with payments, invoices and credit notes.
  */
-export function findWrongBooks(world: World, dossiers: readonly Dossier[]): readonly string[] {
+export function findWrongBooks(world: Snapshot, dossiers: readonly OrderRecord[]): readonly string[] {
   return [
     ...world.brands.flatMap((brand) => wrongNumbers(world.rows, brand)),
     ...world.brands.flatMap((brand) => wrongStates(world.rows, brand)),
@@ -58,7 +58,7 @@ function wrongStates({ invoices, payments }: Rows, brand: CheckedBrand): readonl
     .map((invoice) => `${brand.id}: invoice ${invoice.id} is ${invoice.state} with number ${invoice.number}`);
 }
 
-function changedNumbers({ name, invoice, told }: Dossier): readonly string[] {
+function changedNumbers({ name, invoice, told }: OrderRecord): readonly string[] {
   const seen = new Set(told.flatMap((event) => (event.kind === 'invoice-shown' ? (event.number ?? []) : [])));
   return [...seen]
     .filter((number) => number !== invoice?.number)
@@ -79,7 +79,7 @@ function unbalanced({ ledger_entries: entries }: Rows): readonly string[] {
 }
 
 /** Without an issued invoice there are no ledger entries: sealing an order creates only a payment request. */
-function wrongAccounts({ name, invoice, creditNotes, payments, ledger }: Dossier): readonly string[] {
+function wrongAccounts({ name, invoice, creditNotes, payments, ledger }: OrderRecord): readonly string[] {
   if (invoice === null) return ledger.length === 0 ? [] : [`${name}: ledger entries without an invoice`];
   const onAccount = (account: string): number =>
     sum(ledger.filter((entry) => entry.account === account).map((entry) => entry.amount_minor));

@@ -1,12 +1,12 @@
-import { owedMinor } from './dossier.ts';
-import type { Dossier } from './dossier.ts';
-import type { World } from './world.ts';
+import { owedMinor } from './order-record.ts';
+import type { OrderRecord } from './order-record.ts';
+import type { Snapshot } from './snapshot.ts';
 
 /**
  * I1: a payment attempt is captured at most once, a term is paid at most once, and the amount kept of an invoice equals
  * what was delivered or is pending.
  */
-export function findWrongCharges({ charges }: World, dossiers: readonly Dossier[]): readonly string[] {
+export function findWrongCharges({ charges }: Snapshot, dossiers: readonly OrderRecord[]): readonly string[] {
   const captures = charges.filter((charge) => charge.event === 'captured');
   const repeated = [...Map.groupBy(captures, (charge) => charge.reference)].filter(([, same]) => same.length > 1);
   const sent = new Set(charges.filter(({ event }) => event === 'received').map(({ reference }) => reference));
@@ -19,7 +19,7 @@ export function findWrongCharges({ charges }: World, dossiers: readonly Dossier[
   ];
 }
 
-function unearned(dossier: Dossier): readonly string[] {
+function unearned(dossier: OrderRecord): readonly string[] {
   if (dossier.invoice === null && dossier.keptMinor === 0) return [];
   const earned = dossier.keptMinor - dossier.creditMinor;
   const owed = owedMinor(dossier);
@@ -29,7 +29,7 @@ function unearned(dossier: Dossier): readonly string[] {
 }
 
 /** A term of a service is paid at most once (docs/decisions/029), whatever happens to other orders for it. */
-function termsPaidTwice(dossiers: readonly Dossier[]): readonly string[] {
+function termsPaidTwice(dossiers: readonly OrderRecord[]): readonly string[] {
   const paid = dossiers.flatMap(({ name, order, lines, invoice }) => {
     const isKept = (lineId: string) => lines.some(({ line_id: id, state }) => id === lineId && state !== 'refunded');
     const terms = invoice?.state === 'paid' ? order.sold.lines.filter(({ id }) => isKept(id)) : [];

@@ -1,26 +1,26 @@
-import type { Dossier } from './dossier.ts';
-import type { World } from './world.ts';
+import type { OrderRecord } from './order-record.ts';
+import type { Snapshot } from './snapshot.ts';
 
 /**
  * I4: the registry created each domain that is paid for, or was free, exactly once for its line, and no other domain.
  */
 export function findWrongRegistrations(
-  { rows, registrations }: World,
-  dossiers: readonly Dossier[],
+  { rows, registrations }: Snapshot,
+  dossiers: readonly OrderRecord[],
 ): readonly string[] {
-  const steps = new Set(rows.steps.map((step) => step.id));
-  const strange = registrations.filter(({ event, clTRID }) => event === 'create' && !steps.has(clTRID ?? ''));
+  const jobs = new Set(rows.steps.map((job) => job.id));
+  const strange = registrations.filter(({ event, clTRID }) => event === 'create' && !jobs.has(clTRID ?? ''));
   return [
     ...strange.map(({ name }) => `${name} was registered, and no step asked for it`),
     ...dossiers.flatMap((dossier) => [...wrongCreates(dossier), ...wrongDomains(dossier)]),
   ];
 }
 
-function wrongCreates({ name: order, order: { sold }, lines, steps, openTasks, registrations }: Dossier) {
+function wrongCreates({ name: order, order: { sold }, lines, steps: jobs, openTasks, registrations }: OrderRecord) {
   return sold.lines.flatMap(({ id, registers }) => {
     if (registers === null) return [];
-    const step = steps.find((candidate) => candidate.line_id === id && candidate.kind === 'register-domain');
-    const made = registrations.filter(({ event, clTRID }) => event === 'create' && clTRID === step?.id);
+    const job = jobs.find((candidate) => candidate.line_id === id && candidate.kind === 'register-domain');
+    const made = registrations.filter(({ event, clTRID }) => event === 'create' && clTRID === job?.id);
     const others = made
       .filter(({ name }) => name !== registers)
       .map(({ name }) => `${order}: ${name} for ${registers}`);
@@ -35,7 +35,7 @@ function wrongCreates({ name: order, order: { sold }, lines, steps, openTasks, r
 }
 
 /** Each delivered domain has a row, and there are no other rows. */
-function wrongDomains({ name: order, order: { sold }, lines, domains }: Dossier): readonly string[] {
+function wrongDomains({ name: order, order: { sold }, lines, domains }: OrderRecord): readonly string[] {
   return sold.lines.flatMap(({ id, registers }) => {
     if (registers === null) return [];
     // Withdrawn lines are checked by I11.

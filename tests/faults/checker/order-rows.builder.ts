@@ -1,5 +1,5 @@
-import type { Told } from './told.ts';
-import type { OrderRow, Registration, Rows } from './world.ts';
+import type { ReportedSchema } from './reported.ts';
+import type { OrderRow, Registration, Rows } from './snapshot.ts';
 
 /** The description of an order to build; one without payment attempts was free. */
 export interface BuiltOrder {
@@ -165,12 +165,12 @@ export function taskRows(built: BuiltOrder): Rows['operator_tasks'] {
   return ofLines(built, 'task').map((row) => ({ ...row, reason: 'registrar refused', done_at: null }));
 }
 
-export function toldOf(built: BuiltOrder): readonly Told[] {
+export function toldOf(built: BuiltOrder): readonly ReportedSchema[] {
   const { brandId: brand, id: orderId, state, lines, invoiceNumber: number } = built;
   const totalMinor = totalOf(built);
   const common = { at: 1, shopper: `${orderId}-shopper`, brand, orderId };
   const delivered = state === 'complete' ? Object.keys(lines).filter((line) => !isLost(built, line)) : [];
-  const told: readonly Told[] = [
+  const told: readonly ReportedSchema[] = [
     { ...common, kind: 'confirmed', quoteHash: `${orderId}-q`, currency: 'EUR', totalMinor },
     { ...common, kind: 'acknowledged', number: `R-${orderId}` },
     { ...common, kind: 'shown', number: `R-${orderId}`, state, totalMinor, delivered },

@@ -1,9 +1,9 @@
 import type { JournalEntry } from '#sandbox/payment-provider/journal-entry.ts';
-import type { Told } from './told.ts';
-import type { Delivery, Rows, World } from './world.ts';
+import type { ReportedSchema } from './reported.ts';
+import type { Delivery, Rows, Snapshot } from './snapshot.ts';
 
 /** Introduces a violation into a snapshot. */
-export type Seed = (world: World) => void;
+export type Seed = (world: Snapshot) => void;
 
 /** Changes the row of a table by a column value. */
 export function changeRow(table: keyof Rows, column: string, value: string, changes: object): Seed {
@@ -134,12 +134,12 @@ export function lose(messageId: string): Seed {
 }
 
 /** Adds an entry to the client journal. */
-export function addTold(told: Told): Seed {
+export function addTold(told: ReportedSchema): Seed {
   return (world) => Object.assign(world, { told: [...world.told, told] });
 }
 
 /** Removes the entries of one kind of an order from the client journal. */
-export function dropTold(orderId: string, kind: Told['kind']): Seed {
+export function dropTold(orderId: string, kind: ReportedSchema['kind']): Seed {
   return (world) => {
     const told = world.told.filter(
       (event) => event.kind !== kind || !('orderId' in event) || event.orderId !== orderId,
@@ -148,14 +148,14 @@ export function dropTold(orderId: string, kind: Told['kind']): Seed {
   };
 }
 
-function findRow(world: World, table: keyof Rows, column: string, value: string): object {
+function findRow(world: Snapshot, table: keyof Rows, column: string, value: string): object {
   const rows: readonly object[] = world.rows[table];
   const row = rows.find((candidate) => Reflect.get(candidate, column) === value);
   if (row === undefined) throw new Error(`The world has no ${table} with ${column} ${value}.`);
   return row;
 }
 
-function findCharge(world: World, reference: string): JournalEntry {
+function findCharge(world: Snapshot, reference: string): JournalEntry {
   const charge = world.charges.find((candidate) => candidate.reference === reference);
   if (charge === undefined) throw new Error(`The world has no charge of ${reference}.`);
   return charge;

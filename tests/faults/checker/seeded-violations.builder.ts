@@ -1,4 +1,4 @@
-import type { Invariant } from './check-world.ts';
+import type { Invariant } from './check-snapshot.ts';
 import {
   addCharge,
   addRegistration,

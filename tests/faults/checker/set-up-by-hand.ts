@@ -1,12 +1,12 @@
-import { isRenewal } from './dossier.ts';
-import type { Dossier } from './dossier.ts';
-import type { World } from './world.ts';
+import { isRenewal } from './order-record.ts';
+import type { OrderRecord } from './order-record.ts';
+import type { Snapshot } from './snapshot.ts';
 
 /**
  * I12: what a person sets up is delivered when the operator says so, once, and not before; what was withdrawn from is not delivered afterwards; and whatever is being set up stands
  * on the operator's list until then.
  */
-export function findWrongSetUps(world: World, dossiers: readonly Dossier[]): readonly string[] {
+export function findWrongSetUps(world: Snapshot, dossiers: readonly OrderRecord[]): readonly string[] {
   const byHand = new Set(
     world.brands.flatMap(({ id, products }) => products.flatMap((one) => (one.isSetUpByHand ? `${id} ${one.id}` : []))),
   );
@@ -19,7 +19,7 @@ export function findWrongSetUps(world: World, dossiers: readonly Dossier[]): rea
     );
 }
 
-function wrongSetUp(world: World, dossier: Dossier, lineId: string): readonly string[] {
+function wrongSetUp(world: Snapshot, dossier: OrderRecord, lineId: string): readonly string[] {
   const { name, order, lines, services, told } = dossier;
   const state = lines.find((line) => line.line_id === lineId)?.state ?? 'waiting';
   const said = world.deliveries.filter((one) => one.brand === order.brand_id && one.lineId === lineId);
@@ -38,7 +38,7 @@ function wrongSetUp(world: World, dossier: Dossier, lineId: string): readonly st
   return wrongs.map((wrong) => `${name}: line ${lineId}, set up by hand, ${wrong}`);
 }
 
-function wrongTasks({ tasks }: Dossier, lineId: string, state: string): readonly string[] {
+function wrongTasks({ tasks }: OrderRecord, lineId: string, state: string): readonly string[] {
   const task = tasks.find(({ id }) => id.endsWith(`/${lineId}/by-hand`));
   const isOpen = task?.done_at === null;
   if (state === 'being-set-up') return isOpen ? [] : ['is being set up and on nobody’s list'];

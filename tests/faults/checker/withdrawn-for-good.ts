@@ -1,13 +1,13 @@
-import { isAccepted, sum } from './dossier.ts';
-import type { Dossier } from './dossier.ts';
-import type { World } from './world.ts';
+import { isAccepted, sum } from './order-record.ts';
+import type { OrderRecord } from './order-record.ts';
+import type { Snapshot } from './snapshot.ts';
 
 /**
  * I11: after a confirmed withdrawal nothing of the withdrawn lines stays provisioned or captured. Their services are
  * ended, their domains deleted (or an operator task says so), and of the payment only the price of the other lines and
  * the stated amount for use is kept.
  */
-export function findKeptAfterWithdrawal(_world: World, dossiers: readonly Dossier[]): readonly string[] {
+export function findKeptAfterWithdrawal(_world: Snapshot, dossiers: readonly OrderRecord[]): readonly string[] {
   return dossiers.flatMap((dossier) => [
     ...unmarked(dossier),
     ...stillProvisioned(dossier),
@@ -17,13 +17,13 @@ export function findKeptAfterWithdrawal(_world: World, dossiers: readonly Dossie
 }
 
 /** The lines of an order that were withdrawn from, by its statements. */
-function statedLines({ withdrawals }: Dossier) {
+function statedLines({ withdrawals }: OrderRecord) {
   return withdrawals.flatMap(({ lines, money }) =>
     lines.map(({ lineId, backMinor }) => ({ lineId, backMinor: money === 'charged' ? backMinor : null })),
   );
 }
 
-function unmarked(dossier: Dossier): readonly string[] {
+function unmarked(dossier: OrderRecord): readonly string[] {
   const marked = dossier.lines.filter((line) => line.withdrawn_at !== null).map((line) => line.line_id);
   const stated = statedLines(dossier).map(({ lineId }) => lineId);
   return [
@@ -36,14 +36,14 @@ function unmarked(dossier: Dossier): readonly string[] {
   ];
 }
 
-function stillProvisioned(dossier: Dossier): readonly string[] {
+function stillProvisioned(dossier: OrderRecord): readonly string[] {
   const stated = new Set(statedLines(dossier).map(({ lineId }) => lineId));
   return dossier.services
     .filter(({ line_id: line, state }) => stated.has(line) && state !== 'ended' && !isTold(dossier, line))
     .map((service) => `${dossier.name}: service ${service.id} is ${service.state}, its line was withdrawn from`);
 }
 
-function stillRegistered(dossier: Dossier): readonly string[] {
+function stillRegistered(dossier: OrderRecord): readonly string[] {
   const stated = new Set(statedLines(dossier).map(({ lineId }) => lineId));
   return dossier.order.sold.lines
     .filter(({ id, registers }) => registers !== null && stated.has(id) && !isTold(dossier, id))
@@ -57,7 +57,7 @@ function stillRegistered(dossier: Dossier): readonly string[] {
     });
 }
 
-function stillKept(dossier: Dossier): readonly string[] {
+function stillKept(dossier: OrderRecord): readonly string[] {
   const stated = statedLines(dossier);
   if (stated.length === 0) return [];
   const { name, order, lines, keptMinor, creditMinor } = dossier;
@@ -72,7 +72,7 @@ function stillKept(dossier: Dossier): readonly string[] {
 }
 
 /** An operator task asks to end what cannot be ended automatically; a task not to set it up is not sufficient. */
-function isTold({ openTasks }: Dossier, line: string): boolean {
+function isTold({ openTasks }: OrderRecord, line: string): boolean {
   return openTasks.some(
     ({ line_id: about, reason }) => (about === line || about === null) && !reason.startsWith('withdrawn from: do not'),
   );

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pick } from '#tests/faults/shoppers/chance.ts';
-import { openBystander } from './bystander.ts';
+import { openBackgroundShopper } from './background-shopper.ts';
 import { disturbFor, tooFew } from './scenario.ts';
 import type { Ground, Scenario } from './scenario.ts';
 
@@ -13,14 +13,14 @@ export const databaseRestarts: Scenario = {
     const { deployment, random } = ground;
     const { restartDatabase } = deployment;
     if (restartDatabase === null) throw new Error('The database server is not of this deployment alone.');
-    const bystander = openBystander(deployment);
+    const bystander = openBackgroundShopper(deployment);
     let restarts = 0;
     await disturbFor(ground, async () => {
-      const pauseMs = 5_000 + random() * 5_000;
+      const delayMs = 5_000 + random() * 5_000;
       const awaySeconds = pick(random, [0, 1, 3]);
       await restartDatabase(pick(random, ['fast', 'immediate'] as const), awaySeconds);
       restarts += 1;
-      await sleep(pauseMs - awaySeconds * 1_000);
+      await sleep(delayMs - awaySeconds * 1_000);
     });
     const { saw, failures } = await bystander.leave();
     return { did: `${restarts} restarts; ${saw}`, failures: [...tooFew('restarts', restarts, 1), ...failures] };

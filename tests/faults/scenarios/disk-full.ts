@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openBystander } from './bystander.ts';
+import { openBackgroundShopper } from './background-shopper.ts';
 import { disturbFor, tooFew } from './scenario.ts';
 import type { Ground, Scenario } from './scenario.ts';
 
@@ -15,7 +15,7 @@ export const diskFull: Scenario = {
     const { deployment } = ground;
     const { disk, web, worker } = deployment;
     if (disk === null) throw new Error('The database has no disk of its own.');
-    const bystander = openBystander(deployment);
+    const bystander = openBackgroundShopper(deployment);
     let times = 0;
     const disturb = async (): Promise<void> => {
       // Space that becomes free in the meantime is filled too.

@@ -3,8 +3,8 @@ import type { Deployment } from '#tests/faults/deployment/deployment.ts';
 import type { KillableProcess } from '#tests/faults/deployment/killable-process.ts';
 import { happens, pick } from '#tests/faults/shoppers/chance.ts';
 import { tally } from '#tests/faults/tally.ts';
-import { endPatience } from '#tests/faults/time-passes.ts';
-import { untilStepsAreTaken } from '#tests/faults/until-steps-are-taken.ts';
+import { expireWaits } from '#tests/faults/time-passes.ts';
+import { untilJobsAreClaimed } from '#tests/faults/until-jobs-are-claimed.ts';
 import { setProviderFaults } from './provider-control.ts';
 import type { ProviderFaults } from './provider-control.ts';
 import { disturbUntilDone } from './scenario.ts';
@@ -35,7 +35,7 @@ export const kills: Scenario = {
       await Promise.all(victims.map((one) => one.kill()));
       killed.push(...victims.map(({ name }) => name));
       if (victims.includes(worker) && happens(random, 0.5))
-        await endPatience(database, Date.now() - Math.floor(2_000 + random() * 20_000));
+        await expireWaits(database, Date.now() - Math.floor(2_000 + random() * 20_000));
       await Promise.all(victims.map((one) => startAgain(one, random)));
     }
     await disturbUntilDone(ground, killAndStart, () => killed.length / wanted);
@@ -55,7 +55,7 @@ const FAULTS: readonly ((now: number) => ProviderFaults)[] = [
 /** Waits until web has received an order or the worker has claimed jobs, then a little longer. */
 async function waitForWork(victim: KillableProcess, { deployment, random, moments }: Ground): Promise<void> {
   if (victim === deployment.worker) {
-    await untilStepsAreTaken(deployment.database, WORK_WITHIN_MS);
+    await untilJobsAreClaimed(deployment.database, WORK_WITHIN_MS);
     await sleep(random() * 30);
   } else {
     await moments.next('confirmed', WORK_WITHIN_MS);

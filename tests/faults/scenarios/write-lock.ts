@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openBystander } from './bystander.ts';
+import { openBackgroundShopper } from './background-shopper.ts';
 import { disturbFor, tooFew } from './scenario.ts';
 import type { Ground, Scenario } from './scenario.ts';
 
@@ -16,7 +16,7 @@ export const writeLock: Scenario = {
   needs: 'nothing',
   async disturb(ground: Ground) {
     const { deployment } = ground;
-    const bystander = openBystander(deployment);
+    const bystander = openBackgroundShopper(deployment);
     let holds = 0;
     const disturb = async (): Promise<void> => {
       await holdLock(deployment.env.sqliteFile);

@@ -4,7 +4,7 @@ import { api } from '#contract/api.ts';
 import type { basketCommand, configuration as configurationSchema } from '#contract/basket.ts';
 import type { OutputOf } from '#contract/endpoint.ts';
 import { happens, pick, pickWeighted, upTo } from './chance.ts';
-import type { Visit } from './visit.ts';
+import type { InboundRequest } from './visit.ts';
 
 type Configuration = z.input<typeof configurationSchema>;
 type Command = z.input<typeof basketCommand>;
@@ -18,7 +18,7 @@ const SCARCE = 12;
 /**
  * Adds one to three items to the basket, in the fault store often with a voucher; false when nothing could be added.
  */
-export async function fillBasket(visit: Visit): Promise<boolean> {
+export async function fillBasket(visit: InboundRequest): Promise<boolean> {
   const { random, shop } = visit;
   const wanted = upTo(random, 3);
   let had = 0;
@@ -35,17 +35,17 @@ export async function fillBasket(visit: Visit): Promise<boolean> {
 }
 
 /** Removes lines that can no longer be ordered. */
-export async function removeLines(visit: Visit, lineIds: readonly string[]): Promise<void> {
+export async function removeLines(visit: InboundRequest, lineIds: readonly string[]): Promise<void> {
   for (const lineId of lineIds) await command(visit, { kind: 'remove-line', lineId });
 }
 
-async function command(visit: Visit, what: Command): Promise<boolean> {
+async function command(visit: InboundRequest, what: Command): Promise<boolean> {
   const done = await visit.client.ask(api.basket.command, { commandId: randomUUID(), command: what });
   if (!done.ok) visit.refused(done.problem, what.kind);
   return done.ok;
 }
 
-function fromFaultStore(visit: Visit): Configuration {
+function fromFaultStore(visit: InboundRequest): Configuration {
   const { random, mall } = visit;
   if (happens(random, 0.35)) return name(visit);
   const productId = pickWeighted(random, [
@@ -62,7 +62,7 @@ function fromFaultStore(visit: Visit): Configuration {
 }
 
 /** A new domain, one that provokes registry faults, or the one all shoppers compete for. */
-function name({ random, mall }: Visit): Configuration {
+function name({ random, mall }: InboundRequest): Configuration {
   const own = randomUUID().slice(0, 13);
   const label = pickWeighted(random, [
     [`free-${own}`, 55],
@@ -76,7 +76,7 @@ function name({ random, mall }: Visit): Configuration {
   return { ...plain(`tld:${tld}`, pick(random, [12, 24] as const), 1), domain };
 }
 
-function voucherFor({ random, mall }: Visit): string | null {
+function voucherFor({ random, mall }: InboundRequest): string | null {
   return pickWeighted<string | null>(random, [
     [null, 40],
     [`FEW-${stage(mall)}`, 25],
@@ -85,7 +85,7 @@ function voucherFor({ random, mall }: Visit): string | null {
   ]);
 }
 
-function stage({ progress }: Visit['mall']): number {
+function stage({ progress }: InboundRequest['mall']): number {
   return Math.min(SCARCE, 1 + Math.floor(progress() * SCARCE));
 }
 
@@ -94,7 +94,7 @@ function plain(productId: string, term: Configuration['term'], quantity: number)
 }
 
 /** Any product of a store that needs no configuration. */
-async function fromAnyStore(visit: Visit): Promise<Configuration | null> {
+async function fromAnyStore(visit: InboundRequest): Promise<Configuration | null> {
   const { client, random } = visit;
   const listed = await client.ask(api.catalogue.list, {});
   const products = listed.ok ? listed.value.products : [];

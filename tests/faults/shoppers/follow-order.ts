@@ -4,7 +4,7 @@ import type { OutputOf } from '#contract/endpoint.ts';
 import { happens } from './chance.ts';
 import { choosePayment, sendOnceOrTwice } from './place-order.ts';
 import { sendTransfer, visitProvider } from './provider-pages.ts';
-import type { Visit } from './visit.ts';
+import type { InboundRequest } from './visit.ts';
 
 type OrderView = OutputOf<typeof api.orders.get>;
 
@@ -16,7 +16,7 @@ const MAY_STILL_PAY: readonly string[] = ['request/still-running', 'invoices/pay
  * Follows an order until it is completed: visits the provider's page when required, pays again after a failure, or
  * leaves at some point.
  */
-export async function followOrder(visit: Visit, orderId: string): Promise<void> {
+export async function followOrder(visit: InboundRequest, orderId: string): Promise<void> {
   let attempts = 1;
   let visited: string | null = null;
   let shown = '';
@@ -55,7 +55,7 @@ function chanceOfWithdrawal({ state, lines }: OrderView): number {
 }
 
 /** Withdraws from all or some lines, also during payment or setup; the shop may refuse it. */
-async function withdraw(visit: Visit, { id: orderId, lines, email }: OrderView): Promise<void> {
+async function withdraw(visit: InboundRequest, { id: orderId, lines, email }: OrderView): Promise<void> {
   const all = lines.map(({ line }) => line.id);
   const lineIds = happens(visit.random, 0.7) ? all : all.slice(0, 1);
   await visit.think();
@@ -65,7 +65,7 @@ async function withdraw(visit: Visit, { id: orderId, lines, email }: OrderView):
 }
 
 /** At times polls the provider first, as a return page does. */
-async function lookAt(visit: Visit, orderId: string): Promise<OrderView | null> {
+async function lookAt(visit: InboundRequest, orderId: string): Promise<OrderView | null> {
   const endpoint = happens(visit.random, 0.2) ? api.orders.check : api.orders.get;
   const view = await visit.client.ask(endpoint, { orderId });
   if (view.ok) return view.value;
@@ -75,7 +75,7 @@ async function lookAt(visit: Visit, orderId: string): Promise<OrderView | null> 
 }
 
 /** Records what was shown unless it is unchanged. */
-function tellWhatWasShown(visit: Visit, view: OrderView, before: string): string {
+function tellWhatWasShown(visit: InboundRequest, view: OrderView, before: string): string {
   const { id: orderId, number, state, totalMinor } = view;
   const delivered = view.lines.flatMap(({ line, state: lineState }) => (lineState === 'delivered' ? line.id : []));
   const shown = { orderId, number, state, totalMinor, delivered };
@@ -84,7 +84,7 @@ function tellWhatWasShown(visit: Visit, view: OrderView, before: string): string
   return text;
 }
 
-async function lookAtInvoice(visit: Visit, { id: orderId, invoiceId }: OrderView): Promise<void> {
+async function lookAtInvoice(visit: InboundRequest, { id: orderId, invoiceId }: OrderView): Promise<void> {
   if (invoiceId === null) return;
   const view = await visit.client.ask(api.invoices.get, { invoiceId });
   if (!view.ok) return visit.refused(view.problem, 'look at invoice');
@@ -93,7 +93,7 @@ async function lookAtInvoice(visit: Visit, { id: orderId, invoiceId }: OrderView
 }
 
 /** Pays a failed order by its invoice; false when that is no longer possible. */
-async function payAgain(visit: Visit, { invoiceId }: OrderView): Promise<boolean> {
+async function payAgain(visit: InboundRequest, { invoiceId }: OrderView): Promise<boolean> {
   const invoice = invoiceId === null ? null : await visit.client.ask(api.invoices.get, { invoiceId });
   if (invoice === null || !invoice.ok || !invoice.value.payable || invoiceId === null) return false;
   const payment = await choosePayment(visit, invoice.value, false);

@@ -7,7 +7,7 @@ import { happens, pick, pickWeighted } from './chance.ts';
 import { removeLines } from './fill-basket.ts';
 import { accountTokenFor, pickCard, tokenFor } from './provider-pages.ts';
 import type { Once, Refusal } from './shop-client.ts';
-import type { Visit } from './visit.ts';
+import type { InboundRequest } from './visit.ts';
 
 type CheckoutView = OutputOf<typeof api.checkout.saveBilling>;
 type Placed = Result<OutputOf<typeof api.orders.place>, Refusal>;
@@ -17,7 +17,7 @@ type Payment = NonNullable<InputOf<typeof api.orders.place>['payment']>;
  * Goes through checkout and places the order; reloads and confirms again when something changed or no answer arrived.
  * Null when no order was placed.
  */
-export async function placeOrder(visit: Visit): Promise<{ readonly orderId: string } | null> {
+export async function placeOrder(visit: InboundRequest): Promise<{ readonly orderId: string } | null> {
   const billing = billingOf(visit);
   for (let tries = 0; tries < 5; tries += 1) {
     const view = await visit.client.ask(api.checkout.saveBilling, billing);
@@ -33,7 +33,7 @@ export async function placeOrder(visit: Visit): Promise<{ readonly orderId: stri
 }
 
 /** Confirms exactly what the checkout shows. */
-async function confirm(visit: Visit, { basket, quote, ...offer }: CheckoutView): Promise<Placed | null> {
+async function confirm(visit: InboundRequest, { basket, quote, ...offer }: CheckoutView): Promise<Placed | null> {
   await visit.think();
   const payment = basket.totalMinor === 0 ? undefined : await choosePayment(visit, offer, true);
   if (quote === null || basket.id === null || payment === null) return null;
@@ -50,7 +50,7 @@ async function confirm(visit: Visit, { basket, quote, ...offer }: CheckoutView):
  * null when the provider is away.
  */
 export async function choosePayment(
-  visit: Visit,
+  visit: InboundRequest,
   { cardForm, paymentTypes }: Pick<CheckoutView, 'cardForm' | 'paymentTypes'>,
   isFirst: boolean,
 ): Promise<Payment | null> {
@@ -77,10 +77,10 @@ export async function choosePayment(
  * Some shoppers submit twice, by a double click (same key) or in a second tab (another key). The better answer counts.
  */
 export async function sendOnceOrTwice<Value>(
-  visit: Visit,
+  visit: InboundRequest,
   send: (once: Once) => Promise<Result<Value, Refusal>>,
 ): Promise<Result<Value, Refusal>> {
-  const once = { key: randomUUID(), patienceMs: pick(visit.random, [3_000, 60_000]) };
+  const once = { key: randomUUID(), timeoutMs: pick(visit.random, [3_000, 60_000]) };
   const manner = pickWeighted(visit.random, [
     ['once', 88],
     ['double click', 7],
@@ -99,7 +99,7 @@ function orderedBefore({ code, data }: Refusal): string | null {
 }
 
 /** Removes what was sold out in the meantime, and accepts what changed. */
-async function canGoOn(visit: Visit, { code, data }: Refusal): Promise<boolean> {
+async function canGoOn(visit: InboundRequest, { code, data }: Refusal): Promise<boolean> {
   const flagged = z.safeParse(z.object({ lineIds: z.array(z.string()) }), data);
   if (code === 'basket/needs-attention' && flagged.success) {
     await removeLines(visit, flagged.data.lineIds);
@@ -108,13 +108,13 @@ async function canGoOn(visit: Visit, { code, data }: Refusal): Promise<boolean> 
   return code === 'checkout/quote-changed' || code === 'request/still-running';
 }
 
-function acknowledged(visit: Visit, orderId: string, number: string | null): { readonly orderId: string } {
+function acknowledged(visit: InboundRequest, orderId: string, number: string | null): { readonly orderId: string } {
   visit.tell({ kind: 'acknowledged', orderId, number });
   visit.mall.orders.push(orderId);
   return { orderId };
 }
 
-function billingOf({ email, random }: Visit): InputOf<typeof api.checkout.saveBilling> {
+function billingOf({ email, random }: InboundRequest): InputOf<typeof api.checkout.saveBilling> {
   const [country, city, postcode] = pickWeighted(random, [
     [['NO', 'Bergen', '5003'], 50],
     [['DE', 'Rostock', '18055'], 50],

@@ -7,7 +7,7 @@ import type { CardBehaviour } from '#sandbox/payment-provider/test-cards.ts';
 import { pickWeighted } from './chance.ts';
 import { exchange } from './exchange.ts';
 import type { Answer } from './exchange.ts';
-import type { Visit } from './visit.ts';
+import type { InboundRequest } from './visit.ts';
 
 /** The test card of an attempt; the first fails more often than later ones. */
 export function pickCard(random: () => number, isFirst: boolean): CardBehaviour {
@@ -24,12 +24,12 @@ export function pickCard(random: () => number, isFirst: boolean): CardBehaviour 
 }
 
 /** Submits a card to the provider as its card form does; null when it was away. */
-export function tokenFor(visit: Visit, publishableKey: string, card: CardBehaviour): Promise<string | null> {
+export function tokenFor(visit: InboundRequest, publishableKey: string, card: CardBehaviour): Promise<string | null> {
   return askForToken(visit, { ...cardFields(card), publishable_key: publishableKey });
 }
 
 /** Submits an account as the debit form does: one that pays, one with insufficient funds, or a closed one. */
-export function accountTokenFor(visit: Visit, publishableKey: string): Promise<string | null> {
+export function accountTokenFor(visit: InboundRequest, publishableKey: string): Promise<string | null> {
   const behaviour = pickWeighted<AccountBehaviour>(visit.random, [
     ['approve', 70],
     ['insufficient-funds', 20],
@@ -45,7 +45,7 @@ export function accountTokenFor(visit: Visit, publishableKey: string): Promise<s
 }
 
 /** Sends a bank transfer for a payment: the full amount, in two parts, or too much; some send nothing. */
-export async function sendTransfer(visit: Visit, reference: string, totalMinor: number): Promise<void> {
+export async function sendTransfer(visit: InboundRequest, reference: string, totalMinor: number): Promise<void> {
   const amounts = pickWeighted<readonly number[]>(visit.random, [
     [[totalMinor], 50],
     [[1, totalMinor - 1], 15],
@@ -64,7 +64,7 @@ export async function sendTransfer(visit: Visit, reference: string, totalMinor: 
   }
 }
 
-async function askForToken(visit: Visit, fields: Readonly<Record<string, unknown>>): Promise<string | null> {
+async function askForToken(visit: InboundRequest, fields: Readonly<Record<string, unknown>>): Promise<string | null> {
   const body = JSON.stringify(fields);
   for (let tries = 0; tries < 20; tries += 1) {
     const answer = await send(visit, '/v1/tokens', 'application/json', body);
@@ -76,7 +76,7 @@ async function askForToken(visit: Visit, fields: Readonly<Record<string, unknown
 }
 
 /** Completes the provider's page: enters the card, or approves or declines on the bank's page; some close the page. */
-export async function visitProvider(visit: Visit, actionUrl: string): Promise<void> {
+export async function visitProvider(visit: InboundRequest, actionUrl: string): Promise<void> {
   const { pathname } = new URL(actionUrl);
   await visit.think();
   const decision = pickWeighted(visit.random, [
@@ -96,7 +96,7 @@ export async function visitProvider(visit: Visit, actionUrl: string): Promise<vo
 const FORM = 'application/x-www-form-urlencoded';
 const tokenSchema = z.object({ token: z.string() });
 
-function send(visit: Visit, path: string, type: string, body: string): Promise<Answer | null> {
+function send(visit: InboundRequest, path: string, type: string, body: string): Promise<Answer | null> {
   return exchange({
     method: 'POST',
     port: visit.mall.providerPort,

@@ -5,7 +5,7 @@ import { FAULT_BRAND, fillBasket } from './fill-basket.ts';
 import { followOrder } from './follow-order.ts';
 import { placeOrder } from './place-order.ts';
 import { beginVisit } from './visit.ts';
-import type { Mall, Shop, Visit } from './visit.ts';
+import type { Mall, Shop, InboundRequest } from './visit.ts';
 
 /** Runs a number of shoppers who buy in sequence until the mall closes; resolves when all have left. */
 export async function shopAround(mall: Mall, shops: readonly Shop[], shoppers: number, seed: number): Promise<void> {
@@ -26,7 +26,7 @@ async function beOneShopper(mall: Mall, shops: readonly Shop[], index: number, s
   }
 }
 
-async function buyOneThing(visit: Visit): Promise<void> {
+async function buyOneThing(visit: InboundRequest): Promise<void> {
   if (!(await fillBasket(visit))) return;
   const placed = await placeOrder(visit);
   const leavesAtOnce = happens(visit.random, 0.05);

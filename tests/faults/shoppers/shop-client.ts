@@ -26,7 +26,7 @@ export interface ShopClient {
 /** For idempotent requests: the key, and how long the shopper waits while the first request is still running. */
 export interface Once {
   readonly key: string;
-  readonly patienceMs: number;
+  readonly timeoutMs: number;
 }
 
 export interface ShopClientOptions {
@@ -39,7 +39,7 @@ export interface ShopClientOptions {
   readonly onUnexpected: (says: string, during: string) => void;
 }
 
-const PATIENCE_MS = 75_000;
+const TIMEOUT_MS = 75_000;
 const PAUSE_MAX_MS = 1_500;
 
 /** Creates the client of one visit. */
@@ -48,21 +48,21 @@ export function createShopClient(options: ShopClientOptions): ShopClient {
   const origin = `http://${host}:${port}`;
   let cookie: string | null = null;
 
-  async function send(request: ExchangeRequest, during: string, patienceMs: number): Promise<Answer | null> {
+  async function send(request: ExchangeRequest, during: string, timeoutMs: number): Promise<Answer | null> {
     const startedAt = Date.now();
-    let pauseMs = 100;
-    while (Date.now() < Math.min(startedAt + PATIENCE_MS, closesAt())) {
+    let delayMs = 100;
+    while (Date.now() < Math.min(startedAt + TIMEOUT_MS, closesAt())) {
       const answer = await exchange({ ...request, headers: { ...request.headers, ...cookieHeader() } });
       cookie = answer?.cookies[0]?.split(';')[0] ?? cookie;
       const reason = reasonToRepeat(answer);
-      const isTired = reason === 'request/still-running' && Date.now() > startedAt + patienceMs;
+      const isTired = reason === 'request/still-running' && Date.now() > startedAt + timeoutMs;
       if (reason === null || isTired) return answer;
       if (reason === 'server/fault') onUnexpected(answer?.body ?? '', during);
       if (reason === 'server/unavailable' && answer?.retryAfter === null)
         onUnexpected('503 without Retry-After', during);
       onRetry(reason, during);
-      await sleep(pauseMs * (1 + random()));
-      pauseMs = Math.min(pauseMs * 1.5, PAUSE_MAX_MS);
+      await sleep(delayMs * (1 + random()));
+      delayMs = Math.min(delayMs * 1.5, PAUSE_MAX_MS);
     }
     return null;
   }
@@ -80,7 +80,7 @@ export function createShopClient(options: ShopClientOptions): ShopClient {
         ...(once === undefined ? {} : { 'idempotency-key': once.key }),
       };
       const request = { ...requestOf(endpoint, input), port, ...withHeaders(endpoint, headers) };
-      const answer = await send(request, during, once?.patienceMs ?? PATIENCE_MS);
+      const answer = await send(request, during, once?.timeoutMs ?? TIMEOUT_MS);
       if (answer === null) return refuse({ code: 'away' });
       const body = parseJson(answer.body);
       const value = answer.status === 200 ? z.safeParse(endpoint.output, body) : null;

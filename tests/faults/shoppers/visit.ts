@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Told } from '#tests/faults/checker/told.ts';
+import type { ReportedSchema } from '#tests/faults/checker/reported.ts';
 import { createShopClient } from './shop-client.ts';
 import type { Refusal, ShopClient } from './shop-client.ts';
 
@@ -10,7 +10,7 @@ export interface Mall {
   readonly providerPort: number;
   /** The longest think time. */
   readonly thoughtMs: number;
-  readonly tell: (told: Told) => void;
+  readonly tell: (told: ReportedSchema) => void;
   /** The progress of the run from 0 to 1: scarce items are sold step by step. */
   readonly progress: () => number;
   /** Whether new purchases are started. */
@@ -28,7 +28,7 @@ export interface Shop {
 }
 
 /** One shopper in one shop, from an empty basket to the end of one order. */
-export interface Visit {
+export interface InboundRequest {
   readonly name: string;
   readonly email: string;
   readonly shop: Shop;
@@ -46,12 +46,16 @@ export interface Visit {
 }
 
 /** An event without the fields every journal line has. */
-export type Event = Told extends infer One ? (One extends Told ? Omit<One, 'at' | 'shopper' | 'brand'> : never) : never;
+export type Event = ReportedSchema extends infer One
+  ? One extends ReportedSchema
+    ? Omit<One, 'at' | 'shopper' | 'brand'>
+    : never
+  : never;
 
 const STROKE_MS = 1_500;
 
 /** Starts a visit with its own cookie. */
-export function beginVisit(mall: Mall, shop: Shop, shopper: { email: string; random: () => number }): Visit {
+export function beginVisit(mall: Mall, shop: Shop, shopper: { email: string; random: () => number }): InboundRequest {
   const { email, random } = shopper;
   const name = `${email} ${randomUUID().slice(0, 8)}`;
 

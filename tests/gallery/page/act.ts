@@ -1,6 +1,6 @@
 import type { Act } from '#tests/gallery/words.ts';
 
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 const PAUSE_MS = 100;
 
 /**
@@ -10,7 +10,7 @@ const PAUSE_MS = 100;
 export async function act(frame: HTMLIFrameElement, step: Act): Promise<boolean> {
   if (step.does === 'leave') return false;
   if (step.does === 'elsewhere') return (await fetch('/gallery/elsewhere', { method: 'POST' })).ok;
-  for (let waited = 0; waited < PATIENCE_MS; waited += PAUSE_MS) {
+  for (let waited = 0; waited < TIMEOUT_MS; waited += PAUSE_MS) {
     const page = frame.contentDocument;
     if (page !== null && isAlive(page) && actNow(page, step)) return true;
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));

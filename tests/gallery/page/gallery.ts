@@ -77,7 +77,7 @@ function hashOf(screen: string, state: string): string {
 
 /** accountPersonalData → Account personal data */
 function inWords(screen: string): string {
-  const words = screen.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  const words = screen.replaceAll(/[A-Z]/g, (email) => ` ${email.toLowerCase()}`);
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 

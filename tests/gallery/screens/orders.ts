@@ -25,8 +25,8 @@ import type { Shop, Visitor } from '#tests/gallery/visitor.ts';
 import { letPaymentsAge, setProvider, slowRegistry } from '#tests/journeys/processing/troubles.ts';
 import { newLabel } from '#tests/journeys/steps/registry.ts';
 import type { OrderScreen } from '#web/features/orders/order-screen.ts';
-import type { Awaited } from '#web/features/orders/whom-it-waits-for.ts';
-import type { WhyNotPayable } from '#web/features/orders/why-not-payable.ts';
+import type { Awaited } from '#web/features/orders/pending-party.ts';
+import type { UnpayableReason } from '#web/features/orders/unpayable-reason.ts';
 
 const NOBODYS = '019b76da-a800-75ac-ad19-8759f39b6bd9';
 const QUARTER_MS = 16 * 60_000;
@@ -276,7 +276,7 @@ const unpayable = {
     },
     heading: { says: 'orders.invoice.number' },
   },
-} as const satisfies Cells<WhyNotPayable>;
+} as const satisfies Cells<UnpayableReason>;
 
 export const invoice = {
   payable: {

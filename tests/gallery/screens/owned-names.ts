@@ -47,7 +47,7 @@ const owned = {
   },
   active: {
     about: 'Everything that can be changed of it',
-    build: async (visitor) => ownedAddress(visitor, await ownName(visitor), 'active'),
+    build: async (visitor) => ownedAddress(visitor, await sponsoredName(visitor), 'active'),
     heading: /\.com$/,
     shows: 'Active',
   },
@@ -57,7 +57,7 @@ const owned = {
     about: 'It is gone: as unknown as one that never was theirs',
     only: 'larkhost',
     build: async (visitor) => {
-      const name = await ownName(visitor);
+      const name = await sponsoredName(visitor);
       await letTermEnd(visitor.shop, name, 100, 'lost');
       return `${PARTS}/domains/${name}`;
     },
@@ -71,7 +71,7 @@ export const accountDomain = {
   'code shown': {
     about: 'Its transfer code, asked for',
     build: async (visitor) => {
-      const name = await ownName(visitor);
+      const name = await sponsoredName(visitor);
       await visitor.ask(api.ownedDomains.change, { name, change: { kind: 'lock', locked: false } });
       return ownedAddress(visitor, name, 'active');
     },
@@ -83,7 +83,7 @@ export const accountDomain = {
     about: 'Its renewal price rises, and it waits for a yes',
     only: 'larkhost',
     build: async (visitor) => {
-      const name = await ownName(visitor);
+      const name = await sponsoredName(visitor);
       await announceRise(visitor.shop, name);
       return ownedAddress(visitor, name, 'active');
     },
@@ -121,7 +121,7 @@ export const accountRegistrant = {
   },
 } as const satisfies Cells;
 
-async function ownName(visitor: Visitor): Promise<string> {
+async function sponsoredName(visitor: Visitor): Promise<string> {
   await signUp(visitor);
   const name = await addName(visitor);
   await buy(visitor);
@@ -141,7 +141,7 @@ function aged(state: OwnedDomainView['state'], about: string, days: number, show
     about,
     only: 'larkhost',
     build: async (visitor) => {
-      const name = await ownName(visitor);
+      const name = await sponsoredName(visitor);
       await letTermEnd(visitor.shop, name, days, state);
       return ownedAddress(visitor, name, state);
     },

@@ -13,7 +13,7 @@ type Shop = ShopOptions['shop'];
 
 /** Waits for a number of emails with this subject to an address; returns the newest. */
 export async function letterTo(shop: Shop, email: string, subject: string, count = 1): Promise<Letter> {
-  const wanted = async () => (await lettersTo(shop, email)).filter((letter) => letter.subject === subject);
+  const wanted = async () => (await emailsTo(shop, email)).filter((letter) => letter.subject === subject);
   await expect.poll(async () => (await wanted()).length, `letters "${subject}" to ${email}`).toBe(count);
   const [newest] = await wanted();
   if (newest === undefined) throw new Error(`The letter to ${email} is gone.`);
@@ -29,11 +29,11 @@ export async function linkTo(shop: Shop, email: string, subject: string, count =
 }
 
 /** All emails to an address, or to anybody, newest first. */
-export async function lettersTo(shop: Shop, email = ''): Promise<readonly Letter[]> {
+export async function emailsTo(shop: Shop, email = ''): Promise<readonly Letter[]> {
   const url = `http://127.0.0.1:${Number(shop.port) + MAILBOX_OFFSET}/messages?to=${encodeURIComponent(email)}`;
-  const letters: unknown = await (await fetch(url)).json();
-  if (!Array.isArray(letters)) throw new Error(`The mailbox answered ${JSON.stringify(letters)}.`);
-  return letters.filter(isLetter);
+  const emails: unknown = await (await fetch(url)).json();
+  if (!Array.isArray(emails)) throw new Error(`The mailbox answered ${JSON.stringify(emails)}.`);
+  return emails.filter(isLetter);
 }
 
 const MAILBOX_OFFSET = 5;

@@ -39,16 +39,16 @@ export async function register(page: Page, person: Person): Promise<void> {
  * Creates an account and confirms its email address by the mailed link; signed in afterwards. `letters` is the number
  * of such emails to the address by then.
  */
-export async function createAccount(page: Page, shop: Shop, person: Person, letters = 1): Promise<void> {
+export async function createAccount(page: Page, shop: Shop, person: Person, emails = 1): Promise<void> {
   await page.goto('/order/auth/register');
   await register(page, person);
   await expect(page.getByRole('heading', { level: 1, name: 'Check your email' })).toBeVisible();
-  await openVerificationLink(page, shop, person, letters);
+  await openVerificationLink(page, shop, person, emails);
 }
 
 /** Opens the confirmation link and waits until the account is active. */
-export async function openVerificationLink(page: Page, shop: Shop, person: Person, letters = 1): Promise<void> {
-  await page.goto(await linkTo(shop, person.email, VERIFICATION, letters));
+export async function openVerificationLink(page: Page, shop: Shop, person: Person, emails = 1): Promise<void> {
+  await page.goto(await linkTo(shop, person.email, VERIFICATION, emails));
   await expectAccountReady(page, person);
 }
 

@@ -51,7 +51,7 @@ async function ageRenewals(tx: Queries, owner: string, earlier: Earlier): Promis
 /** Only the age of a sealed order may change. */
 async function ageOrders(tx: Queries, customer: string, earlier: Earlier): Promise<void> {
   for (const row of await tx.selectFrom('orders').selectAll().where('customer_id', '=', customer).execute()) {
-    const document: SealedOrder = JSON.parse(row.document);
+    const document: CreatedOrder = JSON.parse(row.document);
     const lines = document.priced.lines.map((line) => aged(line, earlier));
     await tx
       .updateTable('orders')
@@ -65,7 +65,7 @@ async function ageOrders(tx: Queries, customer: string, earlier: Earlier): Promi
   }
 }
 
-interface SealedOrder {
+interface CreatedOrder {
   readonly priced: { readonly lines: readonly PricedLine[] };
 }
 
@@ -83,7 +83,7 @@ export async function letPriceRise(shop: Shop, name: string, days: number): Prom
   await inTables(shop, async (tx) => {
     const held = await tx.selectFrom('domains').selectAll().where('name', '=', name).executeTakeFirstOrThrow();
     const row = await tx.selectFrom('orders').selectAll().where('id', '=', held.order_id).executeTakeFirstOrThrow();
-    const document: SealedOrder = JSON.parse(row.document);
+    const document: CreatedOrder = JSON.parse(row.document);
     const lines = document.priced.lines.map((line) =>
       line.renewal === null ? line : { ...line, renewal: { ...line.renewal, amountMinor: 500 } },
     );

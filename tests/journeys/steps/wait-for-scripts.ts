@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 const IS_WAITING = `document.querySelector('body > noscript + script') !== null &&
   !Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber'))`;
 
-const PATIENCE = { timeout: 8_000, intervals: [25] };
+const TIMEOUT = { timeout: 8_000, intervals: [25] };
 
 /**
  * Makes `goto` wait for hydration: a page is loaded before its scripts are, and clicks until then work as without
@@ -24,7 +24,7 @@ export function waitForScripts(page: Page): void {
 async function settled<Answer>(page: Page, answer: Answer): Promise<Answer> {
   const isWaiting = () => page.evaluate<boolean>(IS_WAITING).catch(() => false);
   await expect
-    .poll(isWaiting, PATIENCE)
+    .poll(isWaiting, TIMEOUT)
     .toBe(false)
     .catch(() => undefined);
   return answer;

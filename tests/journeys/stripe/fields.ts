@@ -87,7 +87,7 @@ function look({ key: given = '', appearance = {} }: Message): void {
   const { variables = {}, rules = {}, theme = 'stripe' } = appearance;
   const ruleOf = (name: string) =>
     Object.entries(rules[name] ?? {})
-      .map(([property, value]) => `${property.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}:${value}`)
+      .map(([property, value]) => `${property.replaceAll(/[A-Z]/g, (email) => `-${email.toLowerCase()}`)}:${value}`)
       .join(';');
   const style = document.querySelector('style') ?? document.head.appendChild(document.createElement('style'));
   style.textContent = `

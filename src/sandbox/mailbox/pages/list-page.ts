@@ -1,13 +1,13 @@
 import type { FastifyReply } from 'fastify';
 import { html } from '#sandbox/html.ts';
 import type { Html } from '#sandbox/html.ts';
-import type { Letter } from '#sandbox/mailbox/letter.ts';
+import type { Email } from '#sandbox/mailbox/email.ts';
 import { moment, sendPage } from './layout.ts';
 
 const SHOWN = 100;
 
 /** The list of emails, newest first. */
-export function sendListPage(reply: FastifyReply, letters: readonly Letter[], to: string): FastifyReply {
+export function sendListPage(reply: FastifyReply, emails: readonly Email[], to: string): FastifyReply {
   return sendPage(
     reply,
     'Sandbox mailbox',
@@ -20,10 +20,10 @@ export function sendListPage(reply: FastifyReply, letters: readonly Letter[], to
         ${to === '' ? null : html`<a href="/">Show all</a>`}
       </form>
       ${
-        letters.length === 0
+        emails.length === 0
           ? nothingYet(to)
           : html`<ol>
-              ${letters.slice(0, SHOWN).map(entry)}
+              ${emails.slice(0, SHOWN).map(entry)}
             </ol>`
       }`,
   );
@@ -33,7 +33,7 @@ function nothingYet(to: string): Html {
   return html`<p role="status">${to === '' ? 'No emails yet.' : `No emails to ${to}.`}</p>`;
 }
 
-function entry({ id, subject, to, at, count }: Letter): Html {
+function entry({ id, subject, to, at, count }: Email): Html {
   return html`<li>
     <a href="/letters/${id}">${subject === '' ? 'No subject' : subject}</a>
     <span>to ${to.join(', ')}</span>

@@ -4,8 +4,8 @@ import fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { CONTROL_HEADER, isControlSecret } from '#sandbox/control-secret.ts';
-import { deskStyle } from '#sandbox/desk-style.ts';
-import type { Desk } from '#sandbox/registry/desk.ts';
+import { controlStyle } from '#sandbox/control-style.ts';
+import type { ControlService } from '#sandbox/registry/control-service.ts';
 import { isDomainName } from '#sandbox/registry/names/name-rules.ts';
 import { JOURNAL_FILE } from '#sandbox/registry/read-registry-journal.ts';
 import { findDomain } from '#sandbox/registry/state/registry-state.ts';
@@ -30,7 +30,11 @@ interface ControlOptions {
  * Functions no real registry has, for this machine only: faults, domains registered by another registrar, the journal,
  * and an overview page.
  */
-export async function openControlServer(desk: Desk, epp: EppServer, options: ControlOptions): Promise<ControlServer> {
+export async function openControlServer(
+  control: ControlService,
+  epp: EppServer,
+  options: ControlOptions,
+): Promise<ControlServer> {
   const app = fastify({ logger: false, bodyLimit: 16_384, forceCloseConnections: true });
   app.setErrorHandler<Error & { statusCode?: number }>((error, _request, reply) => {
     const status = error.statusCode ?? 500;
@@ -39,17 +43,21 @@ export async function openControlServer(desk: Desk, epp: EppServer, options: Con
   app.get('/healthz', async (_request, reply) => reply.send({ status: 'ok' }));
   app.get('/', async (request, reply) => {
     const { name } = lookUpSchema.parse(request.query);
-    return sendOverview(reply, { recent: desk.recent, name, domain: findDomain(desk.state, name, desk.now()) });
+    return sendOverview(reply, {
+      recent: control.recent,
+      name,
+      domain: findDomain(control.state, name, control.now()),
+    });
   });
-  app.get('/overview.css', async (_request, reply) => reply.type('text/css').send(deskStyle(STYLE_FILE)));
+  app.get('/overview.css', async (_request, reply) => reply.type('text/css').send(controlStyle(STYLE_FILE)));
   app.register(async (guarded) => {
     guarded.addHook('onRequest', async (request, reply) => {
       if (!isControlSecret(request.headers[CONTROL_HEADER], options.controlSecret)) {
         await reply.code(403).send({ problem: 'secret-missing' });
       }
     });
-    registerFaults(guarded, desk, epp);
-    registerNames(guarded, desk);
+    registerFaults(guarded, control, epp);
+    registerNames(guarded, control);
     guarded.get('/journal', async (_request, reply) =>
       reply.type('application/x-ndjson').send(createReadStream(join(options.directory, JOURNAL_FILE))),
     );
@@ -58,33 +66,34 @@ export async function openControlServer(desk: Desk, epp: EppServer, options: Con
   return { url, close: () => app.close() };
 }
 
-function registerFaults(app: FastifyInstance, desk: Desk, epp: EppServer): void {
-  app.get('/control', async (_request, reply) => reply.send(desk.faults()));
+function registerFaults(app: FastifyInstance, control: ControlService, epp: EppServer): void {
+  app.get('/control', async (_request, reply) => reply.send(control.faults()));
   app.post('/control', async (request, reply) => {
     const change = faultsSchema.safeParse(request.body);
     if (!change.success) return reply.code(422).send({ problem: 'faults-unreadable' });
-    desk.setFaults(changeFaults(desk.faults(), change.data));
-    await (desk.faults().away ? epp.shut() : epp.open());
-    return reply.send(desk.faults());
+    control.setFaults(changeFaults(control.faults(), change.data));
+    await (control.faults().away ? epp.shut() : epp.open());
+    return reply.send(control.faults());
   });
-  app.get('/commands', async (_request, reply) => reply.send(desk.recent));
+  app.get('/commands', async (_request, reply) => reply.send(control.recent));
 }
 
-function registerNames(app: FastifyInstance, desk: Desk): void {
+function registerNames(app: FastifyInstance, control: ControlService): void {
   app.post('/snipe', async (request, reply) => {
     const asked = nameSchema.safeParse(request.body);
     if (!asked.success) return reply.code(422).send({ problem: 'name-unreadable' });
-    if (findDomain(desk.state, asked.data.name, desk.now()) !== null) return reply.code(409).send({ problem: 'taken' });
-    await desk.commit([sniped(asked.data.name, contextOf(desk))]);
+    if (findDomain(control.state, asked.data.name, control.now()) !== null)
+      return reply.code(409).send({ problem: 'taken' });
+    await control.commit([sniped(asked.data.name, contextOf(control))]);
     return reply.send({ name: asked.data.name });
   });
   app.post('/lapse', async (request, reply) => {
     const asked = nameSchema.safeParse(request.body);
-    const domain = asked.success ? desk.state.domains.get(asked.data.name) : undefined;
+    const domain = asked.success ? control.state.domains.get(asked.data.name) : undefined;
     if (domain?.phase !== 'active') return reply.code(409).send({ problem: 'not-here' });
-    const { at, svTRID } = contextOf(desk);
+    const { at, svTRID } = contextOf(control);
     const { name, registrar } = domain;
-    await desk.commit([
+    await control.commit([
       {
         at: new Date(at).toISOString(),
         event: 'lapse',
@@ -97,14 +106,21 @@ function registerNames(app: FastifyInstance, desk: Desk): void {
     ]);
     return reply.send({ name });
   });
-  app.post('/settle', async (_request, reply) => reply.send({ settled: await desk.settleAll() }));
+  app.post('/settle', async (_request, reply) => reply.send({ settled: await control.settleAll() }));
 }
 
 const STYLE_FILE = new URL('./overview.css', import.meta.url);
 const lookUpSchema = z.object({ name: z.string().trim().toLowerCase().max(253).catch('') });
 const nameSchema = z.strictObject({ name: z.string().toLowerCase().refine(isDomainName) });
 
-function contextOf(desk: Desk): StepContext {
-  const at = desk.now();
-  return { at, registrar: 'control', clTRID: null, svTRID: desk.nextId(), extensions: new Set(), ...desk.timings };
+function contextOf(control: ControlService): StepContext {
+  const at = control.now();
+  return {
+    at,
+    registrar: 'control',
+    clTRID: null,
+    svTRID: control.nextId(),
+    extensions: new Set(),
+    ...control.timings,
+  };
 }

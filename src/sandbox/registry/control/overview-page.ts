@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { html } from '#sandbox/html.ts';
 import type { Html } from '#sandbox/html.ts';
-import type { RecentCommand } from '#sandbox/registry/desk.ts';
+import type { RecentCommand } from '#sandbox/registry/control-service.ts';
 import { hashCode, ruleAuthCode } from '#sandbox/registry/names/auth-code.ts';
 import { magicLabels } from '#sandbox/registry/names/magic-labels.ts';
 import type { Standing } from '#sandbox/registry/names/magic-labels.ts';

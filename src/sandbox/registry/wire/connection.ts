@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import type { TLSSocket } from 'node:tls';
+import type { ControlService } from '#sandbox/registry/control-service.ts';
 import { nextTrouble } from '#sandbox/registry/control/faults.ts';
 import type { CommandTrouble } from '#sandbox/registry/control/faults.ts';
-import type { Desk } from '#sandbox/registry/desk.ts';
 import { createFrameReader, encodeFrame } from './frame-codec.ts';
 import { writeGreeting } from './greeting.ts';
 import { createSession } from './session.ts';
@@ -20,14 +20,14 @@ const FAREWELL_MS = 2000;
 const MOST_WAITING = 64;
 
 /** Sends the greeting, then answers frames in order; clients may pipeline (RFC 5734 §3). */
-export function converseOver(socket: TLSSocket, desk: Desk, sessions: Sessions): void {
-  const session = createSession(desk, sessions);
+export function converseOver(socket: TLSSocket, control: ControlService, sessions: Sessions): void {
+  const session = createSession(control, sessions);
   const reader = createFrameReader(LARGEST_FRAME);
   let waiting = 0;
   let answered: Promise<void> = Promise.resolve();
 
   async function handle(bytes: Buffer, travelled: Promise<void>): Promise<void> {
-    const trouble = session.isLoggedIn() ? takeTrouble(desk) : null;
+    const trouble = session.isLoggedIn() ? takeTrouble(control) : null;
     if (socket.destroyed) return;
     if (trouble === 'dropNext') {
       socket.destroy();
@@ -35,7 +35,7 @@ export function converseOver(socket: TLSSocket, desk: Desk, sessions: Sessions):
     }
     const reply = await session.converse(bytes);
     await travelled;
-    if (reply.lateMs > 0) await pause(desk, reply.lateMs);
+    if (reply.lateMs > 0) await pause(control, reply.lateMs);
     await deliver(reply, trouble);
     if (session.isLoggedIn() && !reply.isLast) socket.setTimeout(IDLE_MS);
     waiting -= 1;
@@ -70,18 +70,18 @@ export function converseOver(socket: TLSSocket, desk: Desk, sessions: Sessions):
     }
     for (const bytes of frames.value) {
       waiting += 1;
-      const travelled = pause(desk, desk.faults().latencyMs);
+      const travelled = pause(control, control.faults().latencyMs);
       // A failure here cannot be answered, so the connection is closed.
       answered = answered.then(() => handle(bytes, travelled)).catch(() => void socket.destroy());
     }
     if (waiting >= MOST_WAITING) socket.pause();
   });
-  void pause(desk, desk.faults().latencyMs).then(() => write(writeGreeting(desk.now())));
+  void pause(control, control.faults().latencyMs).then(() => write(writeGreeting(control.now())));
 }
 
-function takeTrouble(desk: Desk): CommandTrouble | null {
-  const next = nextTrouble(desk.faults());
-  desk.setFaults(next.faults);
+function takeTrouble(control: ControlService): CommandTrouble | null {
+  const next = nextTrouble(control.faults());
+  control.setFaults(next.faults);
   return next.trouble;
 }
 
@@ -90,6 +90,6 @@ function textFor({ text, delivery }: Reply, trouble: CommandTrouble | null): str
   return trouble === 'bigFrameNext' ? `${text}<!--${' '.repeat(BIG_FRAME_BYTES)}-->` : text;
 }
 
-function pause(desk: Desk, ms: number): Promise<void> {
-  return ms === 0 ? Promise.resolve() : new Promise((resolve) => desk.timers.later(ms, resolve));
+function pause(control: ControlService, ms: number): Promise<void> {
+  return ms === 0 ? Promise.resolve() : new Promise((resolve) => control.timers.later(ms, resolve));
 }

@@ -1,6 +1,6 @@
 import { createServer } from 'node:tls';
 import type { TLSSocket } from 'node:tls';
-import type { Desk } from '#sandbox/registry/desk.ts';
+import type { ControlService } from '#sandbox/registry/control-service.ts';
 import type { Identity } from './certificate.ts';
 import { converseOver } from './connection.ts';
 import { createSessions } from './sessions.ts';
@@ -15,7 +15,11 @@ export interface EppServer {
 
 const MOST_CONNECTIONS = 1000;
 
-export async function openEppServer(desk: Desk, identity: Identity, wantedPort: number): Promise<EppServer> {
+export async function openEppServer(
+  control: ControlService,
+  identity: Identity,
+  wantedPort: number,
+): Promise<EppServer> {
   const sessions = createSessions();
   const sockets = new Set<TLSSocket>();
   const server = createServer({
@@ -31,7 +35,7 @@ export async function openEppServer(desk: Desk, identity: Identity, wantedPort: 
   server.on('secureConnection', (socket) => {
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket));
-    converseOver(socket, desk, sessions);
+    converseOver(socket, control, sessions);
   });
   // A failed handshake only closes its connection.
   server.on('tlsClientError', (_error, socket) => socket.destroy());

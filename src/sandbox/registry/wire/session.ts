@@ -1,6 +1,6 @@
 import type { Command, Login, ObjectCommand } from '#sandbox/registry/commands/command.ts';
 import { readFrame } from '#sandbox/registry/commands/read-frame.ts';
-import type { Desk } from '#sandbox/registry/desk.ts';
+import type { ControlService } from '#sandbox/registry/control-service.ts';
 import { troubleOf } from '#sandbox/registry/names/magic-labels.ts';
 import { answer, refusal, writeResponse } from '#sandbox/registry/steps/response.ts';
 import type { Response } from '#sandbox/registry/steps/response.ts';
@@ -29,37 +29,37 @@ export interface Reply {
 
 const MOST_FAILED_LOGINS = 3;
 
-export function createSession(desk: Desk, sessions: Sessions): Session {
+export function createSession(control: ControlService, sessions: Sessions): Session {
   let agreed: { readonly registrar: string; readonly extensions: ReadonlySet<string> } | null = null;
   let failedLogins = 0;
 
   async function converse(bytes: Buffer): Promise<Reply> {
     const frame = readFrame(bytes);
-    const svTRID = desk.nextId();
+    const svTRID = control.nextId();
     const { clTRID } = frame;
     if (!frame.command.ok) return say(refusal(frame.command.problem), clTRID, svTRID);
     const command = frame.command.value;
-    if (command.kind === 'hello') return plain(writeGreeting(desk.now()));
+    if (command.kind === 'hello') return plain(writeGreeting(control.now()));
     if (command.kind === 'login') return say(login(command), clTRID, svTRID);
     if (agreed === null) return say(refusal({ code: 2002, reason: 'Log in first' }), clTRID, svTRID);
     if (command.kind === 'logout') return say(answer(1500), clTRID, svTRID);
     const why = whyNotNow(agreed.registrar, frame.extensions, agreed.extensions);
     if (why !== null) return say(refusal(why), clTRID, svTRID);
-    const outcome = await desk.perform(command, { ...agreed, clTRID, svTRID });
+    const outcome = await control.perform(command, { ...agreed, clTRID, svTRID });
     note(command, agreed.registrar, outcome.response.code, clTRID);
     const isSlow = namesOf(command).some((name) => troubleOf(name) === 'slow');
     const reply = say(outcome.response, clTRID, svTRID);
-    return { ...reply, delivery: outcome.delivery, lateMs: isSlow ? desk.timings.slowMs : 0 };
+    return { ...reply, delivery: outcome.delivery, lateMs: isSlow ? control.timings.slowMs : 0 };
   }
 
   function login(command: Login): Response {
     if (agreed !== null) return refusal({ code: 2002, reason: 'Logged in already' });
-    const why = whyNotLogin(command, desk.password);
+    const why = whyNotLogin(command, control.password);
     if (why !== null) {
       if (why.code === 2200) failedLogins += 1;
       return refusal(failedLogins < MOST_FAILED_LOGINS ? why : { ...why, code: 2501 });
     }
-    const { maxSessions } = desk.faults();
+    const { maxSessions } = control.faults();
     if (sessions.countOf(command.registrar) >= maxSessions) {
       return refusal({ code: 2502, reason: `At most ${maxSessions} sessions` });
     }
@@ -71,14 +71,14 @@ export function createSession(desk: Desk, sessions: Sessions): Session {
   function whyNotNow(registrar: string, used: readonly string[], open: ReadonlySet<string>): Refusal | null {
     const strange = used.find((uri) => !open.has(uri));
     if (strange !== undefined) return { code: 2103, reason: `${strange} was not agreed at login` };
-    const { commandsPerSecond } = desk.faults();
-    if (commandsPerSecond === null || sessions.countCommand(registrar, desk.now()) <= commandsPerSecond) return null;
+    const { commandsPerSecond } = control.faults();
+    if (commandsPerSecond === null || sessions.countCommand(registrar, control.now()) <= commandsPerSecond) return null;
     return { code: 2400, reason: `At most ${commandsPerSecond} commands a second` };
   }
 
   function note(command: ObjectCommand, registrar: string, code: number, clTRID: string | null): void {
-    desk.recent.push({ at: desk.now(), registrar, kind: command.kind, names: namesOf(command), code, clTRID });
-    if (desk.recent.length > 1000) desk.recent.splice(0, 500);
+    control.recent.push({ at: control.now(), registrar, kind: command.kind, names: namesOf(command), code, clTRID });
+    if (control.recent.length > 1000) control.recent.splice(0, 500);
   }
 
   function end(): void {

@@ -59,8 +59,8 @@ async function faultOf(send: Promise<void>): Promise<unknown> {
 test('a letter arrives as it was written, from the brand, under its own Message-ID', async () => {
   const mailbox = await aMailbox();
   await transportTo(mailbox.smtpUrl).send(LETTER);
-  const [letter] = await mailbox.messages();
-  expect(letter).toMatchObject({
+  const [email] = await mailbox.messages();
+  expect(email).toMatchObject({
     messageId: LETTER.messageId,
     from: 'orders@larkhost.example',
     to: ['anna@example.com'],
@@ -68,7 +68,7 @@ test('a letter arrives as it was written, from the brand, under its own Message-
     html: expect.stringContaining('<p>Hello</p>'),
     text: expect.stringContaining('/order/auth/register?code=abc'),
   });
-  const headers = new Map(letter?.headers.map(({ name, value }) => [name.toLowerCase(), value]));
+  const headers = new Map(email?.headers.map(({ name, value }) => [name.toLowerCase(), value]));
   expect(headers.get('auto-submitted')).toBe('auto-generated');
   expect(headers.get('to')).toBe('anna@example.com');
   expect(headers.has('bcc')).toBe(false);
@@ -79,20 +79,20 @@ test('a letter brings its files as they are, whatever their names', async () => 
   const content = Uint8Array.from({ length: 300_000 }, (_, index) => index % 251);
   const file = { filename: 'Rechnung Ä.pdf', contentType: 'application/pdf', content } as const;
   await transportTo(mailbox.smtpUrl).send({ ...LETTER, attachments: [file] });
-  const [letter] = await mailbox.messages();
-  expect(letter?.attachments).toEqual([{ filename: file.filename, type: 'application/pdf', bytes: content.length }]);
-  const fetched = await fetch(`${mailbox.pageUrl}/letters/${letter?.id}/files/0`);
+  const [email] = await mailbox.messages();
+  expect(email?.attachments).toEqual([{ filename: file.filename, type: 'application/pdf', bytes: content.length }]);
+  const fetched = await fetch(`${mailbox.pageUrl}/letters/${email?.id}/files/0`);
   expect(fetched.headers.get('content-disposition')).toContain('attachment');
   expect(Buffer.from(await fetched.arrayBuffer()).equals(Buffer.from(content))).toBe(true);
-  expect((await fetch(`${mailbox.pageUrl}/letters/${letter?.id}/files/1`)).status).toBe(404);
+  expect((await fetch(`${mailbox.pageUrl}/letters/${email?.id}/files/1`)).status).toBe(404);
 });
 
 test('addresses of other scripts and many letters at once arrive', async () => {
   const mailbox = await aMailbox();
   const transport = transportTo(mailbox.smtpUrl);
   await transport.send({ ...LETTER, to: 'änna@grüße.example' });
-  const letters = Array.from({ length: 20 }, (_, index) => ({ ...LETTER, messageId: `<${index}@larkhost.example>` }));
-  await Promise.all(letters.map((letter) => transport.send(letter)));
+  const emails = Array.from({ length: 20 }, (_, index) => ({ ...LETTER, messageId: `<${index}@larkhost.example>` }));
+  await Promise.all(emails.map((email) => transport.send(email)));
   expect(await mailbox.messages()).toHaveLength(21);
 });
 

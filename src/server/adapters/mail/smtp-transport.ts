@@ -19,11 +19,11 @@ export function createSmtpTransport(url: string): SmtpTransport {
       opened ??= openPool(url);
       const pool = await opened;
       // Addresses given as objects are not parsed as lists, so a comma cannot add recipients.
-      const letter = { messageId, from, to: { name: '', address: to }, subject, html, text };
+      const email = { messageId, from, to: { name: '', address: to }, subject, html, text };
       const files = attachments.map(({ content, ...file }) => ({ ...file, content: Buffer.from(content) }));
       try {
         await pool.sendMail({
-          ...letter,
+          ...email,
           attachments: files,
           headers: HEADERS,
           ...GUARDED,

@@ -120,7 +120,7 @@ test('after five failures in a row nothing is sent for 30 seconds, then one call
     response.writeHead(503).end();
   });
   const provider = providerAt(url, clock);
-  for (let call = 0; call < 5; call += 1)
+  for (let context = 0; context < 5; context += 1)
     expect(await provider.findPayment('p')).toEqual({ outcome: 'unknown', reason: 'status-503' });
   expect(await provider.findPayment('p')).toEqual({ outcome: 'unknown', reason: 'circuit-open' });
   clock.advance(30_000);

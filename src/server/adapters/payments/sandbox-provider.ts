@@ -35,10 +35,10 @@ export interface SandboxProviderOptions {
 /** The sandbox provider behind the payment port; responses are bounded and parsed, redirects not followed. */
 export function createSandboxProvider(options: SandboxProviderOptions): PaymentProvider {
   const { origin } = new URL(options.url);
-  const call = createCaller(options);
+  const context = createCaller(options);
 
   function post(path: string, reference: string, key: string, body: object): Promise<ProviderAnswer> {
-    return call({ method: 'POST', path, key, body: JSON.stringify(body) }, (answer) =>
+    return context({ method: 'POST', path, key, body: JSON.stringify(body) }, (answer) =>
       toProviderAnswer(answer, reference, origin),
     );
   }
@@ -49,7 +49,7 @@ export function createSandboxProvider(options: SandboxProviderOptions): PaymentP
 
   function find(reference: string): Promise<ProviderAnswer | AbsentPayment> {
     const path = `/v1/payments?reference=${encodeURIComponent(reference)}`;
-    return call({ method: 'GET', path }, (answer) => toFoundPayment(answer, reference, origin));
+    return context({ method: 'GET', path }, (answer) => toFoundPayment(answer, reference, origin));
   }
 
   return {
@@ -65,7 +65,7 @@ export function createSandboxProvider(options: SandboxProviderOptions): PaymentP
     refund: ({ reference, amountMinor, key }) => operate('refund', reference, key, { amount_minor: amountMinor }),
     forgetMethod: async (methodId) => {
       const path = `/v1/payment-methods/${encodeURIComponent(methodId)}`;
-      const answer = await call({ method: 'DELETE', path }, ({ status }) => ({
+      const answer = await context({ method: 'DELETE', path }, ({ status }) => ({
         isGone: status === 200 || status === 404,
       }));
       return 'isGone' in answer && answer.isGone;
@@ -98,7 +98,10 @@ interface SandboxCall {
   readonly body?: string;
 }
 
-type Caller = <Answer>(call: SandboxCall, read: (answer: BoundedAnswer) => Answer) => Promise<Answer | UnknownAnswer>;
+type Caller = <Answer>(
+  context: SandboxCall,
+  read: (answer: BoundedAnswer) => Answer,
+) => Promise<Answer | UnknownAnswer>;
 
 /** Requests with timeouts and a circuit breaker that opens for 30 s after 5 consecutive failures. */
 function createCaller(options: SandboxProviderOptions): Caller {

@@ -18,7 +18,7 @@ export interface ProvisionersOptions {
 /** The provisioner a store file names; null when services are rows only. */
 export function createProvisioners(options: ProvisionersOptions): ProvisionerOf {
   const { clock, guard, secret, sandbox } = options;
-  const patience = options.readTimeoutMs === undefined ? {} : { readTimeoutMs: options.readTimeoutMs };
+  const timeout = options.readTimeoutMs === undefined ? {} : { readTimeoutMs: options.readTimeoutMs };
   const agent = new Agent({ keepAlive: true });
   return (brandId, settings) => {
     switch (settings.by) {
@@ -26,12 +26,12 @@ export function createProvisioners(options: ProvisionersOptions): ProvisionerOf 
         return null;
       case 'sandbox': {
         const url = `${sandbox.url}/provision?${new URLSearchParams({ answers: sandbox.answersTo(brandId) }).toString()}`;
-        return createWebhookProvisioner({ url, secrets: [sandbox.secret], clock, agent, ...patience });
+        return createWebhookProvisioner({ url, secrets: [sandbox.secret], clock, agent, ...timeout });
       }
       case 'webhook': {
         const { url } = settings;
         const secrets = readSecrets(secret, settings);
-        const bounds = { agent: guard.agentFor(url), refusal: guard.refusal(url), ...patience };
+        const bounds = { agent: guard.agentFor(url), refusal: guard.refusal(url), ...timeout };
         return createWebhookProvisioner({ url, secrets, clock, ...bounds });
       }
     }

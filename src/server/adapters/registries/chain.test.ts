@@ -12,7 +12,7 @@ const away: Availability = { kind: 'unknown', reason: 'away' };
 const busy: Availability = { kind: 'unknown', reason: 'busy' };
 
 /** Names under .one are checked at the first registry and then the second, those under .two at the second only. */
-function source(first: FakeRegistry, second: FakeRegistry, patienceMs?: number) {
+function source(first: FakeRegistry, second: FakeRegistry, timeoutMs?: number) {
   const clock = fixedClock();
   const registries: Readonly<Record<string, FakeRegistry>> = { first, second };
   const made = createAvailabilitySource({
@@ -21,7 +21,7 @@ function source(first: FakeRegistry, second: FakeRegistry, patienceMs?: number) 
     registryOf: (_, key) => registries[key] ?? null,
     clock,
     judge: (_, { availability }) => availability,
-    ...(patienceMs === undefined ? {} : { patienceMs }),
+    ...(timeoutMs === undefined ? {} : { timeoutMs }),
   });
   const check = (names: readonly string[], signal = new AbortController().signal, brandId = 'brand') =>
     collect(made.check(brandId, names, signal));

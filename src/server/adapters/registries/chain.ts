@@ -7,8 +7,8 @@ import type { Clock } from '#server/platform/clock.ts';
 import { createAnswerCache } from './answer-cache.ts';
 import { createAnswerStream } from './answer-stream.ts';
 import type { AnswerStream } from './answer-stream.ts';
-import { askChain } from './ask-chain.ts';
-import type { ChainLink } from './ask-chain.ts';
+import { queryChain } from './query-chain.ts';
+import type { ChainLink } from './query-chain.ts';
 
 export interface AvailabilityOptions {
   /** Keys of the registries to ask about a name, the registering one first; empty when the TLD is not sold. */
@@ -18,7 +18,7 @@ export interface AvailabilityOptions {
   /** Maps an answer to the brand's rules. */
   readonly judge: (brandId: string, answer: NameAnswer) => Availability;
   /** Timeout (ms) of a registry while another can still be asked. */
-  readonly patienceMs?: number;
+  readonly timeoutMs?: number;
 }
 
 /** A waiting search. */
@@ -40,13 +40,13 @@ interface Group {
 }
 
 const CACHED_MAX = 50_000;
-const PATIENCE_MS = 3000;
+const TIMEOUT_MS = 3000;
 /** Failures in a row that open the circuit, and how long it stays open (ms). */
 const BREAKER = { failures: 5, openMs: 30_000 } as const;
 
 /** Creates a source with an empty cache. */
 export function createAvailabilitySource(options: AvailabilityOptions): AvailabilitySource {
-  const { chainOf, registryOf, clock, judge, patienceMs = PATIENCE_MS } = options;
+  const { chainOf, registryOf, clock, judge, timeoutMs = TIMEOUT_MS } = options;
   const cache = createAnswerCache(clock, CACHED_MAX);
   const flights = new Map<string, Flight>();
   const breakers = new WeakMap<Registry, CircuitBreaker>();
@@ -76,7 +76,7 @@ export function createAvailabilitySource(options: AvailabilityOptions): Availabi
     };
     const { signal } = group.giveUp;
     const answer = (told: NameAnswer): void => settle(told.name, judge(brandId, told));
-    askChain({ links: linksOf(brandId, keys), names, signal, patienceMs, answer }).catch(() => {
+    queryChain({ links: linksOf(brandId, keys), names, signal, timeoutMs, answer }).catch(() => {
       for (const name of names) settle(name, { kind: 'unknown', reason: 'unreadable' });
     });
   }

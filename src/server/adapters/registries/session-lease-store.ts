@@ -34,7 +34,7 @@ export async function takeSlot(
 }
 
 /** Renews a lease; 'lost' when another process has it, 'wanted' when one has requested a session since `since` (ms). */
-export async function keepSlot(
+export async function renewSlot(
   tx: Queries,
   { registry, slot, holder }: LeasedSlot,
   { until, since }: { readonly until: number; readonly since: number },

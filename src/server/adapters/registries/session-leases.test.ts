@@ -13,7 +13,7 @@ import { collect } from './registry-under-test.ts';
 import { createSessionLeases } from './session-leases.ts';
 
 const ids = createIds(systemClock);
-const QUICK = { leaseMs: 2000, keepMs: 50, askMs: 20, patienceMs: 5000 };
+const QUICK = { leaseMs: 2000, keepMs: 50, askMs: 20, timeoutMs: 5000 };
 const NOBODY = { onWanted: () => undefined, onLost: () => undefined };
 const never = () => new AbortController().signal;
 

@@ -2,7 +2,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database.ts';
 import type { Ids } from '#server/platform/ids.ts';
 import type { Log } from '#server/platform/log.ts';
-import { dropSlot, keepSlot, takeSlot } from './session-lease-store.ts';
+import { dropSlot, renewSlot, takeSlot } from './session-lease-store.ts';
 import type { LeasedSlot } from './session-lease-store.ts';
 
 /** A leased session. */
@@ -44,16 +44,16 @@ interface LeaseTimings {
   readonly keepMs: number;
   /** Retry interval and timeout of requesting a lease (ms). */
   readonly askMs: number;
-  readonly patienceMs: number;
+  readonly timeoutMs: number;
 }
 
-const TIMINGS: LeaseTimings = { leaseMs: 15_000, keepMs: 1000, askMs: 200, patienceMs: 8000 };
+const TIMINGS: LeaseTimings = { leaseMs: 15_000, keepMs: 1000, askMs: 200, timeoutMs: 8000 };
 
 /** Leases stored in the database shared by all processes. */
 export function createSessionLeases(options: SessionLeaseOptions): SessionLeases {
   const { database, clock, ids, log, registry, most } = options;
   const timings = { ...TIMINGS, ...options.timings };
-  const { leaseMs, keepMs, askMs, patienceMs } = timings;
+  const { leaseMs, keepMs, askMs, timeoutMs } = timings;
   /** When this process last released a lease for another one, which has to get it first (ms). */
   let yieldedAt = Number.NEGATIVE_INFINITY;
 
@@ -76,7 +76,7 @@ export function createSessionLeases(options: SessionLeaseOptions): SessionLeases
     async function keep(): Promise<void> {
       const at = clock.now();
       const state = await database
-        .transaction((tx) => keepSlot(tx, slot, { until: at + leaseMs, since: at - 2 * keepMs }))
+        .transaction((tx) => renewSlot(tx, slot, { until: at + leaseMs, since: at - 2 * keepMs }))
         .catch(() => 'unknown' as const);
       if (isOver) return;
       if (state === 'kept' || state === 'wanted') keptUntil = at + leaseMs;
@@ -109,7 +109,7 @@ export function createSessionLeases(options: SessionLeaseOptions): SessionLeases
   return {
     async take(signal, events) {
       const holder = ids.uuid();
-      const deadline = performance.now() + patienceMs;
+      const deadline = performance.now() + timeoutMs;
       if (performance.now() - yieldedAt < 3 * askMs) await pause(3 * askMs, signal);
       while (!signal.aborted) {
         const slot = await takeOnce(holder);

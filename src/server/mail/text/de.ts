@@ -1,5 +1,5 @@
-import type { LetterTemplate } from '#server/mail/letter.ts';
-import type { LetterCopy } from './en.ts';
+import type { EmailTemplate } from '#server/mail/email.ts';
+import type { EmailCopy } from './en.ts';
 
 const OF_ACCOUNT = 'Sie bekommen diese E-Mail, weil es um die Sicherheit Ihres Kontos bei {brand} geht.';
 const OF_ADDRESS = 'Sie bekommen diese E-Mail, weil jemand diese Adresse bei {brand} angegeben hat.';
@@ -17,7 +17,7 @@ Um Ihr Widerrufsrecht auszuüben, nutzen Sie „Vertrag widerrufen“ auf der Se
 Wenn Sie diesen Vertrag widerrufen, zahlen wir Ihnen alle Zahlungen für das, was Sie widerrufen, unverzüglich und spätestens binnen vierzehn Tagen ab dem Tag zurück, an dem die Mitteilung über Ihren Widerruf bei uns eingegangen ist, mit demselben Zahlungsmittel, das Sie verwendet haben. Haben Sie verlangt, dass wir während der Widerrufsfrist beginnen, zahlen Sie einen angemessenen Betrag für das bis dahin Erbrachte; für das, was auf Ihren Wunsch vollständig erbracht wurde, ist das Recht erloschen.`;
 
 /** Every email in German; the listed facts are declared in English (en.ts). */
-export const LETTER_COPY_DE: Readonly<Record<LetterTemplate, Omit<LetterCopy, 'rows'>>> = {
+export const EMAIL_COPY_DE: Readonly<Record<EmailTemplate, Omit<EmailCopy, 'rows'>>> = {
   verification: {
     subject: 'Bestätigen Sie Ihre E-Mail-Adresse',
     text: 'Danke, dass Sie bei {brand} ein Konto angelegt haben. Bitte bestätigen Sie Ihre E-Mail-Adresse, um es zu aktivieren.',

@@ -1,7 +1,7 @@
-import type { LetterTemplate } from '#server/mail/letter.ts';
+import type { EmailTemplate } from '#server/mail/email.ts';
 
 /** The texts of an email; paragraphs are separated by an empty line, `{name}` is a fact. */
-export interface LetterCopy {
+export interface EmailCopy {
   /** Also its heading. */
   readonly subject: string;
   readonly text: string;
@@ -69,7 +69,7 @@ To exercise it, use 'Withdraw from contract here' on the page of your order, or 
 If you withdraw, we return all payments for what you withdraw from without undue delay, at the latest 14 days after we were informed, by the means of payment you used. If you asked us to begin within the period, you pay for what was provided until then, in proportion; for what was provided in full at your request the right has ended.`;
 
 /** Every email in English; overridden by `mail.verification.subject` and so on. */
-export const LETTER_COPY: Readonly<Record<LetterTemplate, LetterCopy>> = {
+export const EMAIL_COPY: Readonly<Record<EmailTemplate, EmailCopy>> = {
   verification: {
     subject: 'Confirm your email address',
     text: 'Thank you for creating an account at {brand}. Please confirm your email address to activate it.',

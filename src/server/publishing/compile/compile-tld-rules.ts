@@ -72,10 +72,10 @@ function isScript(name: string): boolean {
 }
 
 /** By script extensions: the middle dot of Catalan also counts as Latin. */
-function isLetterOf(letter: string, scripts: readonly string[]): boolean {
+function isLetterOf(email: string, scripts: readonly string[]): boolean {
   return (
-    !/[\p{ASCII}\p{Lu}\p{Lt}]/u.test(letter) &&
-    scripts.some((script) => RegExp(`\\p{Script_Extensions=${script}}`, 'u').test(letter))
+    !/[\p{ASCII}\p{Lu}\p{Lt}]/u.test(email) &&
+    scripts.some((script) => RegExp(`\\p{Script_Extensions=${script}}`, 'u').test(email))
   );
 }
 

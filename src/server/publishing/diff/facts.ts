@@ -72,5 +72,5 @@ function termText(term: unknown): string {
 
 /** 'prices_include_tax' for 'pricesIncludeTax', as in the files. */
 function wordsOf(key: string): string {
-  return /^[a-z]+([A-Z][a-z]+)+$/u.test(key) ? key.replaceAll(/[A-Z]/gu, (letter) => `_${letter.toLowerCase()}`) : key;
+  return /^[a-z]+([A-Z][a-z]+)+$/u.test(key) ? key.replaceAll(/[A-Z]/gu, (email) => `_${email.toLowerCase()}`) : key;
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { DEFAULT_LANGUAGE } from '#core/storefront/languages.ts';
 import { placeholdersOf } from '#core/storefront/message-syntax.ts';
-import { letterPlaceholders } from '#server/mail/public.ts';
+import { emailPlaceholders } from '#server/mail/public.ts';
 
 /** Every text a brand may override by its full key, with its placeholders. */
 export type KnownTexts = ReadonlyMap<string, ReadonlySet<string>>;
@@ -15,7 +15,7 @@ let known: KnownTexts | null = null;
 
 /** The texts of pages and emails. Page texts are read as data; no page code runs. */
 export function knownTexts(): KnownTexts {
-  known ??= new Map([...pageTexts(), ...letterPlaceholders()]);
+  known ??= new Map([...pageTexts(), ...emailPlaceholders()]);
   return known;
 }
 

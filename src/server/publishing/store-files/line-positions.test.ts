@@ -14,7 +14,7 @@ test('lines and columns begin at 1', () => {
 });
 
 test('a position leads back to its offset', () => {
-  const texts = fc.array(fc.constantFrom('a', '\n', 'ü'), { maxLength: 60 }).map((letters) => letters.join(''));
+  const texts = fc.array(fc.constantFrom('a', '\n', 'ü'), { maxLength: 60 }).map((emails) => emails.join(''));
   fc.assert(
     fc.property(texts, fc.nat(60), (text, at) => {
       const offset = Math.min(at, text.length);

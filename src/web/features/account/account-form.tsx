@@ -6,7 +6,7 @@ import type { ButtonVariant } from '#web/ui/button-style.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useFocusOnRefusal } from '#web/use-focus-on-refusal.ts';
-import type { FormStand } from '#web/use-form-stand.ts';
+import type { FormState } from '#web/use-form-state.ts';
 import type { Intent, Refusal } from './account-views.ts';
 import { RefusalNotice } from './refusal-notice.tsx';
 
@@ -40,7 +40,7 @@ export function AccountForm({ intent, stand, submit, variant, saved, encType, ac
 
 interface AccountFormProps {
   readonly intent: Intent;
-  readonly stand: FormStand<Refusal>;
+  readonly stand: FormState<Refusal>;
   readonly submit: string;
   readonly variant?: ButtonVariant;
   /** The message after saving. */

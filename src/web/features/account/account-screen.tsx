@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import account from '#web/text/en/session-account.json';
 import { useText } from '#web/text/use-text.ts';
-import { AccountDoor } from './account-door.tsx';
 import { AccountFrame } from './account-frame.tsx';
+import { AccountGate } from './account-gate.tsx';
 import type { SectionName } from './account-sections.ts';
 import type { Own } from './account-views.ts';
 
@@ -13,7 +13,7 @@ export function AccountScreen<Value>({ own, section, heading, lead, notice, chil
   const { pathname } = useLocation();
   if (own.kind !== 'found') {
     const name = section === null ? t('session.account.heading') : t(`session.account.section.${section}`);
-    return <AccountDoor kind={own.kind} heading={name} path={pathname} />;
+    return <AccountGate kind={own.kind} heading={name} path={pathname} />;
   }
   return (
     <AccountFrame section={section} heading={heading} lead={lead} notice={notice}>

@@ -4,7 +4,7 @@ import { useText } from '#web/text/use-text.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FileField } from '#web/ui/file-field.tsx';
-import { useFormStand } from '#web/use-form-stand.ts';
+import { useFormState } from '#web/use-form-state.ts';
 import { AccountForm } from './account-form.tsx';
 import type { FormOutcome } from './account-views.ts';
 import { FormCard } from './form-card.tsx';
@@ -14,8 +14,8 @@ import { useFieldError } from './use-field-error.ts';
 /** Uploads or removes the customer's picture; without one the initials are shown. */
 export function AvatarForm({ user, outcome }: AvatarFormProps) {
   const t = useText(personal);
-  const stand = useFormStand(outcome, 'avatar');
-  const removal = useFormStand(outcome, 'remove-avatar');
+  const stand = useFormState(outcome, 'avatar');
+  const removal = useFormState(outcome, 'remove-avatar');
   const errorOf = useFieldError(stand.refusal);
   const { preview, isUnreadable, isWorking, choose } = useChosenPicture();
   const shown = { ...stand, refusal: stand.refusal ?? removal.refusal, isPending: stand.isPending || isWorking };

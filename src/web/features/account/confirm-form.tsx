@@ -1,7 +1,7 @@
 import security from '#web/text/en/session-security.json';
 import { useText } from '#web/text/use-text.ts';
 import { TextField } from '#web/ui/text-field.tsx';
-import { useFormStand } from '#web/use-form-stand.ts';
+import { useFormState } from '#web/use-form-state.ts';
 import { AccountForm } from './account-form.tsx';
 import type { FormOutcome, TwoFactorSetup } from './account-views.ts';
 import { FormCard } from './form-card.tsx';
@@ -15,7 +15,7 @@ import { useFocusWhenShown } from './use-focus-when-shown.ts';
  */
 export function ConfirmForm({ setup, outcome }: ConfirmFormProps) {
   const t = useText(security);
-  const stand = useFormStand(outcome, 'confirm');
+  const stand = useFormState(outcome, 'confirm');
   const errorOf = useFieldError(stand.refusal);
   const step = useFocusWhenShown<HTMLParagraphElement>();
   const { secret, url, qr } = setup;

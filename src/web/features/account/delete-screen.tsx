@@ -5,26 +5,26 @@ import { Card } from '#web/ui/card.tsx';
 import { CheckboxField } from '#web/ui/checkbox-field.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { useFormStand } from '#web/use-form-stand.ts';
+import { useFormState } from '#web/use-form-state.ts';
 import { AccountForm } from './account-form.tsx';
 import type { FormOutcome } from './account-views.ts';
 import { CurrentPasswordField } from './current-password-field.tsx';
-import { LostNames } from './lost-names.tsx';
-import type { HeldName } from './lost-names.tsx';
+import { DeletedDataList } from './deleted-data-list.tsx';
+import { FailedNames } from './failed-names.tsx';
+import type { OwnedName } from './failed-names.tsx';
 import { useFieldError } from './use-field-error.ts';
-import { WhatIsDeleted } from './what-is-deleted.tsx';
 
 /** Deletes the account: what is deleted, what is kept, and the confirmation (GDPR Art. 17). */
 export function DeleteScreen({ names, outcome }: DeleteScreenProps) {
   const t = useText(personal);
-  const stand = useFormStand(outcome, 'delete');
+  const stand = useFormState(outcome, 'delete');
   const { refusal } = stand;
   const errorOf = useFieldError(refusal);
   if (refusal?.code === 'account/orders-running') return <OrdersRunning />;
   return (
     <>
-      <LostNames names={names} />
-      <WhatIsDeleted />
+      <FailedNames names={names} />
+      <DeletedDataList />
       <div id="delete" className="scroll-mt-27">
         <Card>
           <AccountForm
@@ -59,7 +59,7 @@ export function DeleteScreen({ names, outcome }: DeleteScreenProps) {
 
 interface DeleteScreenProps {
   /** The domains that are lost with the account. */
-  readonly names: readonly HeldName[];
+  readonly names: readonly OwnedName[];
   readonly outcome: FormOutcome;
 }
 

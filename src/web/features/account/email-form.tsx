@@ -2,7 +2,7 @@ import personal from '#web/text/en/session-personal-data.json';
 import { useText } from '#web/text/use-text.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { useFormStand } from '#web/use-form-stand.ts';
+import { useFormState } from '#web/use-form-state.ts';
 import { AccountForm } from './account-form.tsx';
 import type { FormOutcome, ProfileView } from './account-views.ts';
 import { CurrentPasswordField } from './current-password-field.tsx';
@@ -12,7 +12,7 @@ import { useFieldError } from './use-field-error.ts';
 /** Changes the login email address; the new one takes effect when its mailed link is opened. */
 export function EmailForm({ profile, outcome }: { readonly profile: ProfileView; readonly outcome: FormOutcome }) {
   const t = useText(personal);
-  const stand = useFormStand(outcome, 'email');
+  const stand = useFormState(outcome, 'email');
   const { refusal } = stand;
   const errorOf = useFieldError(refusal);
   const { email, newEmail } = profile;

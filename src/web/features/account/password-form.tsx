@@ -3,7 +3,7 @@ import { useText } from '#web/text/use-text.ts';
 import { StrengthMeter } from '#web/ui/strength-meter.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useDay } from '#web/ui/use-day.ts';
-import { useFormStand } from '#web/use-form-stand.ts';
+import { useFormState } from '#web/use-form-state.ts';
 import { usePasswordStrength } from '#web/use-password-strength.ts';
 import { AccountForm } from './account-form.tsx';
 import type { FormOutcome } from './account-views.ts';
@@ -14,7 +14,7 @@ import { useFieldError } from './use-field-error.ts';
 export function PasswordForm({ changedAt, person, outcome }: PasswordFormProps) {
   const t = useText(security);
   const day = useDay();
-  const stand = useFormStand(outcome, 'password');
+  const stand = useFormState(outcome, 'password');
   const { strength, judge } = usePasswordStrength();
   const { refusal } = stand;
   const errorOf = useFieldError(refusal);

@@ -4,7 +4,7 @@ import { createRoutesStub } from 'react-router';
 import { expect, test } from 'vitest';
 import type { FormOutcome, Refusal } from './account-views.ts';
 import { AvatarForm } from './avatar-form.tsx';
-import { LostNames } from './lost-names.tsx';
+import { FailedNames } from './failed-names.tsx';
 
 const NOTHING: FormOutcome = { answer: null, saved: null };
 const ada = { display: 'Ada', fullname: 'Ada Lovelace', username: 'ada@example.com', avatar: null };
@@ -48,14 +48,14 @@ test('a file that is no picture is named at its field', () => {
 
 test('who deletes an account is told the names they lose, and how many transfer codes', () => {
   const names = Array.from({ length: 12 }, (_, index) => ({ name: `name-${index}.com`, unicode: `name-${index}.com` }));
-  const html = rendered(<LostNames names={names} />);
+  const html = rendered(<FailedNames names={names} />);
   expect(html).toContain('You&#x27;ll lose 12 domains');
   expect(html).toContain('get their auth codes and transfer them first');
   expect(html).toContain('href="/order/account/domains/name-0.com"');
   expect(html).toContain('and 2 more');
-  expect(rendered(<LostNames names={names.slice(0, 1)} />)).toContain('You&#x27;ll lose 1 domain');
+  expect(rendered(<FailedNames names={names.slice(0, 1)} />)).toContain('You&#x27;ll lose 1 domain');
 });
 
 test('without names nothing is said of them', () => {
-  expect(rendered(<LostNames names={[]} />)).toBe('');
+  expect(rendered(<FailedNames names={[]} />)).toBe('');
 });

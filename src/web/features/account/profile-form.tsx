@@ -2,7 +2,7 @@ import { CUSTOM_FIELD } from '#web/custom-field.ts';
 import personal from '#web/text/en/session-personal-data.json';
 import { useText } from '#web/text/use-text.ts';
 import { TextField } from '#web/ui/text-field.tsx';
-import { useFormStand } from '#web/use-form-stand.ts';
+import { useFormState } from '#web/use-form-state.ts';
 import { AccountForm } from './account-form.tsx';
 import type { FormOutcome, ProfileView } from './account-views.ts';
 import { FormCard } from './form-card.tsx';
@@ -11,7 +11,7 @@ import { useFieldError } from './use-field-error.ts';
 /** Name, user name and the brand's custom fields. */
 export function ProfileForm({ profile, customFields, outcome }: ProfileFormProps) {
   const t = useText(personal);
-  const stand = useFormStand(outcome, 'profile');
+  const stand = useFormState(outcome, 'profile');
   const { refusal } = stand;
   const errorOf = useFieldError(refusal);
   const field = (name: string, value: string, label: string) => ({

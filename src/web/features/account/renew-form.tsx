@@ -1,6 +1,6 @@
 import security from '#web/text/en/session-security.json';
 import { useText } from '#web/text/use-text.ts';
-import { useFormStand } from '#web/use-form-stand.ts';
+import { useFormState } from '#web/use-form-state.ts';
 import { AccountForm } from './account-form.tsx';
 import type { FormOutcome } from './account-views.ts';
 import { CurrentPasswordField } from './current-password-field.tsx';
@@ -10,7 +10,7 @@ import { useFieldError } from './use-field-error.ts';
 /** Replaces all recovery codes. */
 export function RenewForm({ left, outcome }: { readonly left: number; readonly outcome: FormOutcome }) {
   const t = useText(security);
-  const stand = useFormStand(outcome, 'renew');
+  const stand = useFormState(outcome, 'renew');
   const errorOf = useFieldError(stand.refusal);
   return (
     <FormCard id="renew" title={t('session.security.twoFactor.renew')}>

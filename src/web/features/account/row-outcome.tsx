@@ -1,11 +1,11 @@
 import { Notice } from '#web/ui/notice.tsx';
-import { useFormStand } from '#web/use-form-stand.ts';
+import { useFormState } from '#web/use-form-state.ts';
 import type { FormOutcome, Intent } from './account-views.ts';
 import { RefusalNotice } from './refusal-notice.tsx';
 
 /** The outcome of a row's button, shown above the list. */
 export function RowOutcome({ intent, outcome, saved }: RowOutcomeProps) {
-  const { refusal, isSaved } = useFormStand(outcome, intent);
+  const { refusal, isSaved } = useFormState(outcome, intent);
   if (refusal !== null) return <RefusalNotice refusal={refusal} />;
   return isSaved ? <Notice tone="success">{saved}</Notice> : null;
 }

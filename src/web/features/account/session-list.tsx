@@ -2,7 +2,7 @@ import security from '#web/text/en/session-security.json';
 import { useText } from '#web/text/use-text.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { useDay } from '#web/ui/use-day.ts';
-import { useFormStand } from '#web/use-form-stand.ts';
+import { useFormState } from '#web/use-form-state.ts';
 import { AccountForm } from './account-form.tsx';
 import type { FormOutcome, SecurityView } from './account-views.ts';
 import { FormCard } from './form-card.tsx';
@@ -13,7 +13,7 @@ import { useAgo } from './use-ago.ts';
 /** The customer's sessions. Each except the present one can be ended, or all others at once. */
 export function SessionList({ sessions, now, outcome }: SessionListProps) {
   const t = useText(security);
-  const others = useFormStand(outcome, 'end-others');
+  const others = useFormState(outcome, 'end-others');
   const sorted = sessions.toSorted(
     (one, other) => Number(other.isThis) - Number(one.isThis) || other.seenAt - one.seenAt,
   );

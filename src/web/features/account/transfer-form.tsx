@@ -1,6 +1,6 @@
 import security from '#web/text/en/session-security.json';
 import { useText } from '#web/text/use-text.ts';
-import { useFormStand } from '#web/use-form-stand.ts';
+import { useFormState } from '#web/use-form-state.ts';
 import { AccountForm } from './account-form.tsx';
 import type { FormOutcome } from './account-views.ts';
 import { FormCard } from './form-card.tsx';
@@ -9,7 +9,7 @@ import { TransferLinkNotice } from './transfer-link-notice.tsx';
 /** Creates a link that transfers this session to another device; shown once, in the answer to its form. */
 export function TransferForm({ outcome }: { readonly outcome: FormOutcome }) {
   const t = useText(security);
-  const stand = useFormStand(outcome, 'transfer');
+  const stand = useFormState(outcome, 'transfer');
   const { answer } = outcome;
   const link = answer?.kind === 'transfer' ? answer.link : null;
   return (

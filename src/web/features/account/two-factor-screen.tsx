@@ -1,7 +1,7 @@
 import type { FormOutcome, SecurityView } from './account-views.ts';
-import { BeginForm } from './begin-form.tsx';
 import { ConfirmForm } from './confirm-form.tsx';
-import { EndForm } from './end-form.tsx';
+import { DisableForm } from './disable-form.tsx';
+import { EnableForm } from './enable-form.tsx';
 import { readSetup } from './read-setup.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { RenewForm } from './renew-form.tsx';
@@ -14,12 +14,12 @@ export function TwoFactorScreen({ twoFactor, owner, outcome }: TwoFactorScreenPr
     return (
       <>
         <RenewForm left={twoFactor.recoveryCodesLeft} outcome={outcome} />
-        <EndForm outcome={outcome} />
+        <DisableForm outcome={outcome} />
       </>
     );
   }
   const setup = answer?.kind === 'set-up' ? answer.setup : readSetup(answer);
-  return setup === null ? <BeginForm outcome={outcome} /> : <ConfirmForm setup={setup} outcome={outcome} />;
+  return setup === null ? <EnableForm outcome={outcome} /> : <ConfirmForm setup={setup} outcome={outcome} />;
 }
 
 interface TwoFactorScreenProps {

@@ -1,16 +1,16 @@
-import { hearCommerce } from '#web/commerce-facts.ts';
+import { subscribeToCommerce } from '#web/commerce-facts.ts';
 import { followCommerce } from './follow-commerce.ts';
-import { tellCollector } from './tell-collector.ts';
-import type { Collector } from './tell-collector.ts';
+import { sendToCollector } from './send-to-collector.ts';
+import type { Collector } from './send-to-collector.ts';
 
 /** Reports commerce events to the brand's collector. Returns the function that stops it and deletes what was stored. */
 export function startAnalytics(collector: Collector, apiBase: string): () => void {
   const { note, stop } = followCommerce({
-    tell: (event) => tellCollector(collector, event),
+    tell: (event) => sendToCollector(collector, event),
     getBasket: () => getJson(`${apiBase}/basket`),
     storage: localStorage,
   });
-  const stopHearing = hearCommerce((fact) => void note(fact));
+  const stopHearing = subscribeToCommerce((fact) => void note(fact));
   return () => {
     stopHearing();
     stop();

@@ -8,15 +8,15 @@ import basketText from '#web/text/en/basket.json';
 import { useText } from '#web/text/use-text.ts';
 import { NoticeStack, Notice } from '#web/ui/notice.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
-import { AttentionNotice } from './attention-notice.tsx';
 import { BasketBar } from './basket-bar.tsx';
 import { BasketContext } from './basket-context.ts';
 import { BasketLine } from './basket-line.tsx';
 import { BasketSummary } from './basket-summary.tsx';
 import { DetailsSwitch } from './details-switch.tsx';
+import { EMPTY_FACTS } from './empty-facts.ts';
+import { IssuesNotice } from './issues-notice.tsx';
 import type { BasketData } from './load-basket.ts';
 import { MergeNotice } from './merge-notice.tsx';
-import { NO_FACTS } from './no-facts.ts';
 import { RemovedLines } from './removed-lines.tsx';
 import type { RefusedCommand } from './run-basket-form.ts';
 
@@ -36,7 +36,7 @@ export function BasketScreen({ data, refused, shopHref, captcha }: BasketScreenP
           <NoticeStack>
             <RefusedNotice refused={refused} lines={lines} />
             <MergeNotice />
-            <AttentionNotice lines={lines} />
+            <IssuesNotice lines={lines} />
             <RemovedLines removed={basket.removed} />
           </NoticeStack>
           <div className="-mb-2 flex justify-end">
@@ -45,7 +45,12 @@ export function BasketScreen({ data, refused, shopHref, captcha }: BasketScreenP
           <ul className="panel divide-y divide-border">
             {lines.map((line) => (
               <li key={line.id}>
-                <BasketLine line={line} facts={facts[line.id] ?? NO_FACTS} isTaxInside={isTaxInside} isOpen={isOpen} />
+                <BasketLine
+                  line={line}
+                  facts={facts[line.id] ?? EMPTY_FACTS}
+                  isTaxInside={isTaxInside}
+                  isOpen={isOpen}
+                />
               </li>
             ))}
           </ul>

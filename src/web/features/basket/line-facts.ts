@@ -3,7 +3,7 @@ import type { OutputOf } from '#contract/endpoint.ts';
 import { isTicked } from '#core/catalogue/check-field.ts';
 import { toUnicode } from '#core/domains/domain-name.ts';
 import type { BasketView, LineView } from './basket-view.ts';
-import { NO_FACTS } from './no-facts.ts';
+import { EMPTY_FACTS } from './empty-facts.ts';
 
 type Product = OutputOf<Api['catalogue']['get']>['product'];
 
@@ -31,7 +31,7 @@ export async function loadLineFacts(api: Caller, basket: BasketView): Promise<Re
   return Object.fromEntries(
     basket.lines.map((line) => {
       const product = products.get(line.slug);
-      const facts = product?.ok === true ? factsOf(line, product.value.product, basket.currency) : NO_FACTS;
+      const facts = product?.ok === true ? factsOf(line, product.value.product, basket.currency) : EMPTY_FACTS;
       return [line.id, { ...facts, unicode: toUnicode(line.configuration.domain?.name ?? '') }];
     }),
   );

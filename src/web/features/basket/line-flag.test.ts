@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { lineFlag } from './line-flag.ts';
 
-type Attention = Parameters<typeof lineFlag>[0]['attention'];
+type ValidationIssue = Parameters<typeof lineFlag>[0]['attention'];
 
-test.each<[Attention, ReturnType<typeof lineFlag>]>([
+test.each<[ValidationIssue, ReturnType<typeof lineFlag>]>([
   [[], null],
   [[{ path: 'product', code: 'unavailable' }], 'gone'],
   [[{ path: 'term', code: 'not-offered' }], 'changed'],
@@ -22,7 +22,7 @@ test.each<[Attention, ReturnType<typeof lineFlag>]>([
 });
 
 test('the gravest comes first', () => {
-  const attention: Attention = [
+  const attention: ValidationIssue = [
     { path: 'fields.topic', code: 'required' },
     { path: 'quantity', code: 'out-of-stock' },
     { path: 'product', code: 'unavailable' },

@@ -5,10 +5,10 @@ import { useText } from '#web/text/use-text.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Notice, NoticeStack } from '#web/ui/notice.tsx';
 import { useMoney } from '#web/ui/use-money.ts';
-import { AttentionRow } from './attention-row.tsx';
 import { useBasketScreen } from './basket-context.ts';
 import type { LineView } from './basket-view.ts';
 import { CommandButton } from './command-button.tsx';
+import { IssueRow } from './issue-row.tsx';
 import { lineFlag } from './line-flag.ts';
 import type { LineFlag } from './line-flag.ts';
 
@@ -51,33 +51,33 @@ function ChangeNotice({ notice }: { readonly notice: LineView['notices'][number]
 
 function FlagNotice({ lineId, unicode, flag }: FlagNoticeProps) {
   const t = useText(basketText);
-  if (flag === 'gone') return <AttentionRow text={t('basket.attention.gone')} />;
+  if (flag === 'gone') return <IssueRow text={t('basket.attention.gone')} />;
   if (flag === 'taken' || flag === 'premium') {
     const [label = ''] = unicode.split('.');
     const alternatives = `${screens.domains.href()}?${new URLSearchParams({ query: label }).toString()}`;
     return (
-      <AttentionRow text={t(`basket.attention.${flag}`)}>
+      <IssueRow text={t(`basket.attention.${flag}`)}>
         <LinkButton href={alternatives}>{t('basket.attention.alternatives')}</LinkButton>
-      </AttentionRow>
+      </IssueRow>
     );
   }
   if (flag === 'sign-in-required') {
     return (
-      <AttentionRow text={t('basket.attention.sign-in-required')}>
+      <IssueRow text={t('basket.attention.sign-in-required')}>
         <LinkButton href={withReturn(screens.login.href(), screens.basket.href())}>
           {t('basket.attention.login')}
         </LinkButton>
-      </AttentionRow>
+      </IssueRow>
     );
   }
   if (flag === 'not-held' || flag === 'not-renewable' || flag === 'not-restorable')
-    return <AttentionRow text={t(`basket.attention.${flag}`)} />;
+    return <IssueRow text={t(`basket.attention.${flag}`)} />;
   return (
-    <AttentionRow text={t(`basket.attention.${flag}`)}>
+    <IssueRow text={t(`basket.attention.${flag}`)}>
       <LinkButton href={screens.productEdit.href({ bpid: lineId })}>
         {flag === 'incomplete' ? t('basket.attention.add') : t('basket.edit')}
       </LinkButton>
-    </AttentionRow>
+    </IssueRow>
   );
 }
 

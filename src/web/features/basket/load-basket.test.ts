@@ -5,8 +5,8 @@ import { buildBasket, buildEmptyBasket, buildLine } from '#web/test-support/stub
 import { buildCaller } from '#web/test-support/stub-caller.ts';
 import { buildProductDetail, buildProduct } from '#web/test-support/stub-catalogue.ts';
 import { buildSession } from '#web/test-support/stub-storefront.ts';
+import { EMPTY_FACTS } from './empty-facts.ts';
 import { loadBasket, loadEmptyBasket } from './load-basket.ts';
-import { NO_FACTS } from './no-facts.ts';
 
 function page(overrides: Parameters<typeof buildCaller>[0] = {}) {
   return { api: buildCaller(overrides), newCommandId: () => 'c1', now: 5 };
@@ -75,7 +75,7 @@ test('a line whose product is gone has no facts', async () => {
   const get = () => Promise.resolve(refuse({ code: 'product/not-found' } as const));
   const basket = basketOf(buildBasket({ lines: [buildLine({ id: 'a' })] }));
   const { facts } = await loadBasket(page({ basket, catalogue: { get } }), new URLSearchParams());
-  expect(facts['a']).toEqual(NO_FACTS);
+  expect(facts['a']).toEqual(EMPTY_FACTS);
 });
 
 test('where the session is over, neither the basket nor the empty one is shown', async () => {

@@ -12,7 +12,7 @@ import type { LineView } from './basket-view.ts';
 import type { LineFacts } from './line-facts.ts';
 import { quantityProblem } from './quantity-problem.ts';
 import type { RefusedCommand } from './run-basket-form.ts';
-import { useSending } from './use-sending.ts';
+import { usePending } from './use-pending.ts';
 
 /** The quantity of a line; a script submits each change, without scripts there is a button. */
 export function QuantityForm({ line, rule }: QuantityFormProps) {
@@ -21,7 +21,7 @@ export function QuantityForm({ line, rule }: QuantityFormProps) {
   const { quantity } = line.configuration;
   const fetcher = useFormFetcher<RefusedCommand>();
   const form = useRef<HTMLFormElement>(null);
-  const { changed, flush } = useSending(form, fetcher);
+  const { changed, flush } = usePending(form, fetcher);
   useShownQuantity(form, quantity);
   const own = refused?.kind === 'set-quantity' && refused.lineId === line.id ? refused : undefined;
   return (

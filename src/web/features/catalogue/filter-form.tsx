@@ -19,7 +19,7 @@ const PAUSE_MS = 250;
 export function FilterForm({ filters, categories, total }: FilterFormProps) {
   const t = useText(offers);
   const form = useRef<HTMLFormElement>(null);
-  const { send, sendSoon } = useSending(form, filters);
+  const { send, sendSoon } = usePending(form, filters);
   return (
     <Form
       ref={form}
@@ -101,7 +101,7 @@ interface FilterFormProps {
  * Navigates to the filtered shop, at once or after the typing pause, replacing the history entry so that the back
  * button leaves the shop. Filters that change by a link or the back button are copied to the form.
  */
-function useSending(form: RefObject<HTMLFormElement | null>, filters: ShopFilters) {
+function usePending(form: RefObject<HTMLFormElement | null>, filters: ShopFilters) {
   const navigate = useNavigate();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const query = shopQuery({ ...filters, show: PAGE });

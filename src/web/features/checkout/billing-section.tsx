@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import type { BorneTax } from './borne-tax.ts';
 import type { BillingDetails, CheckoutView } from './checkout-data.ts';
-import { KeptTaxNumberPart } from './tax-number-part.tsx';
+import { SavedTaxNumberPart } from './tax-number-part.tsx';
 
 /**
  * The billing details: expanded while they are new, collapsed to a summary once they are saved or prefilled by an
@@ -37,7 +37,7 @@ export function BillingSection({ kept, known, countries, taxNumber, tax, hasErro
     <Card title={t('billing.heading')}>
       <details open={isOpen || hasErrors} onToggle={(event) => setIsOpen(event.currentTarget.open)} className="group">
         <summary className="flex list-none items-start justify-between gap-4 rounded-sm text-14 [&::-webkit-details-marker]:hidden">
-          <KeptDetails kept={shown} countries={countries} />
+          <SavedDetails kept={shown} countries={countries} />
           <span className="text-primary underline decoration-1 underline-offset-4 group-open:hidden">
             {t('checkout.billing.change')}
           </span>
@@ -48,7 +48,7 @@ export function BillingSection({ kept, known, countries, taxNumber, tax, hasErro
         </div>
       </details>
       {kept === null ? button : null}
-      {taxNumber === null || isOpen || hasErrors ? null : <KeptTaxNumberPart known={taxNumber} tax={tax} />}
+      {taxNumber === null || isOpen || hasErrors ? null : <SavedTaxNumberPart known={taxNumber} tax={tax} />}
     </Card>
   );
 }
@@ -66,7 +66,7 @@ interface BillingSectionProps {
   readonly children: ReactNode;
 }
 
-function KeptDetails({ kept, countries }: KeptDetailsProps) {
+function SavedDetails({ kept, countries }: KeptDetailsProps) {
   const country = countries.find(({ code }) => code === kept.country)?.name ?? kept.country;
   const place = [kept.postcode, kept.city].filter((part) => part !== '').join(' ');
   const address = [kept.line1, kept.line2, place, kept.region, country].filter((part) => part !== '').join(', ');

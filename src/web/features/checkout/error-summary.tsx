@@ -9,8 +9,8 @@ import type { BillingErrors, CheckoutRefusal, RegistrantView } from './checkout-
 import type { LeftErrors } from './left-errors.ts';
 import { OwnerErrors } from './owner-errors.tsx';
 import { QuoteDifferenceView } from './quote-difference-view.tsx';
+import { loginHref } from './redirect-for.ts';
 import { fieldErrorText, refusalText } from './refusal-text.ts';
-import { loginHref } from './where-instead.ts';
 
 /** 'Checkout error': the errors, each linked to its field; focused when it appears. */
 export function ErrorSummary({ refusal, left, questions, currency, place }: ErrorSummaryProps) {

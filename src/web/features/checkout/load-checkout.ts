@@ -4,7 +4,7 @@ import { pageProblem } from '#web/page-problem.ts';
 import { addressRules } from './address-rules.ts';
 import { attempt } from './attempt.ts';
 import type { CheckoutData } from './checkout-data.ts';
-import { registerHref, whereInstead } from './where-instead.ts';
+import { registerHref, redirectFor } from './redirect-for.ts';
 
 /** Loads the checkout of the basket; throws a redirect to the screen that comes before it, if any. */
 export async function loadCheckout({
@@ -13,7 +13,7 @@ export async function loadCheckout({
 }: Pick<PageContext, 'api' | 'newCommandId'>): Promise<CheckoutData> {
   // An order can be placed without the saved entries too.
   const [checkout, saved] = await Promise.all([api.checkout.get({}), attempt(() => api.savedDetails.list({}))]);
-  if (!checkout.ok) throw whereInstead(checkout.problem) ?? pageProblem(checkout.problem);
+  if (!checkout.ok) throw redirectFor(checkout.problem) ?? pageProblem(checkout.problem);
   if (checkout.value.signInRequired) throw redirect(registerHref(), 303);
   return {
     checkout: checkout.value,

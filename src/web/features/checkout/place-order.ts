@@ -7,13 +7,13 @@ import type { PageContext } from '#web/page-context.ts';
 import { attempt } from './attempt.ts';
 import { readBillingForm } from './billing-form.ts';
 import type { CheckoutAnswer, CheckoutView, RegistrantProblems } from './checkout-data.ts';
-import { keepDetails } from './keep-details.ts';
 import { ownerRefusal } from './owner-refusal.ts';
+import { statusOf, redirectAfterForm } from './redirect-for.ts';
 import { refusal } from './refusal.ts';
+import { saveDetails } from './save-details.ts';
 import { SAVE_TO_ACCOUNT } from './saved-entries.ts';
 import { keepEntries } from './saved-keep-entries.ts';
 import { shownAmounts } from './shown-amounts.ts';
-import { statusOf, whereAfterForm } from './where-instead.ts';
 
 type Placing = InputOf<Api['orders']['place']>;
 type Placed = OutputOf<Api['orders']['place']>;
@@ -29,7 +29,7 @@ export type PlaceOrderOutcome =
  * these changed, nothing is charged and the difference is returned to be confirmed (docs/rules/checkout.md).
  */
 export async function placeOrder(page: Page, form: FormData, payment: Placing['payment']): Promise<PlaceOrderOutcome> {
-  const { checkout, problem, ownerProblems } = await keepDetails(page, form);
+  const { checkout, problem, ownerProblems } = await saveDetails(page, form);
   if (problem !== null || checkout === null) {
     return refused(page, form, { problem: problem ?? { code: 'server/fault' }, ownerProblems }, payment);
   }
@@ -86,7 +86,7 @@ async function refused(
   { problem, ownerProblems }: { readonly problem: Problem; readonly ownerProblems: RegistrantProblems },
   payment: Placing['payment'],
 ): Promise<PlaceOrderOutcome> {
-  const elsewhere = await whereAfterForm(page.api, problem);
+  const elsewhere = await redirectAfterForm(page.api, problem);
   if (elsewhere !== null) return { kind: 'stay', answer: elsewhere };
   const orderKey = UNDECIDED.includes(problem.code) ? textOf(form, 'orderKey') : page.newCommandId();
   const status = statusOf(problem);

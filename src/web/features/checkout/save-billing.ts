@@ -2,25 +2,25 @@ import { data, redirect } from 'react-router';
 import type { PageContext } from '#web/page-context.ts';
 import { screens } from '#web/screens.ts';
 import type { CheckoutAnswer } from './checkout-data.ts';
-import { keepDetails } from './keep-details.ts';
+import { statusOf, redirectAfterForm } from './redirect-for.ts';
 import { refusal } from './refusal.ts';
+import { saveDetails } from './save-details.ts';
 import { SAVE_TO_ACCOUNT } from './saved-entries.ts';
 import { keepEntries } from './saved-keep-entries.ts';
-import { statusOf, whereAfterForm } from './where-instead.ts';
 
 /**
  * Saves the billing details. Scripts do this in the background and get the new totals; without scripts the page is
  * shown again at the next section.
  */
 export async function saveBilling(page: Pick<PageContext, 'api' | 'newCommandId'>, form: FormData) {
-  const { checkout, problem, ownerProblems } = await keepDetails(page, form);
+  const { checkout, problem, ownerProblems } = await saveDetails(page, form);
   // In the background an invalid tax number is no refusal: its state is shown at the field, and the new totals are
   // returned.
   const isRefused = checkout === null || form.get('intent') === 'billing';
   if (problem !== null && isRefused) {
     // While the shopper types the page stays, although another tab may have ended the session.
     const isTyping = form.get('intent') === 'billing-in-background' && problem.code === 'basket/empty';
-    const elsewhere = isTyping ? null : await whereAfterForm(page.api, problem);
+    const elsewhere = isTyping ? null : await redirectAfterForm(page.api, problem);
     if (elsewhere !== null) return elsewhere;
     const answer = refusal(problem, form, page.newCommandId(), ownerProblems);
     return data<CheckoutAnswer>(answer, { status: statusOf(problem) });

@@ -6,11 +6,11 @@ import { attempt } from './attempt.ts';
 import { cardFields } from './card-fields.ts';
 import type { CheckoutAnswer, RegistrantProblems } from './checkout-data.ts';
 import { emptiedFields } from './emptied-fields.ts';
-import { keepDetails } from './keep-details.ts';
 import { ownerRefusal } from './owner-refusal.ts';
+import { statusOf, redirectAfterForm } from './redirect-for.ts';
 import { refusal } from './refusal.ts';
 import { readRegistrantForm } from './registrant-form.ts';
-import { statusOf, whereAfterForm } from './where-instead.ts';
+import { saveDetails } from './save-details.ts';
 
 type Page = Pick<PageContext, 'api' | 'newCommandId'>;
 
@@ -28,7 +28,7 @@ export async function saveRegistrant(page: Page, form: FormData) {
 }
 
 async function saveWithoutScripts(page: Page, form: FormData) {
-  const { problem, ownerProblems } = await keepDetails(page, form);
+  const { problem, ownerProblems } = await saveDetails(page, form);
   if (problem !== null) return refused(page, form, problem, ownerProblems);
   if (ownerProblems.length === 0) return redirect(`${screens.checkout.href()}#payment`, 303);
   return data<CheckoutAnswer>(ownerRefusal(ownerProblems, form, page.newCommandId()), { status: 422 });
@@ -37,7 +37,7 @@ async function saveWithoutScripts(page: Page, form: FormData) {
 async function refused(page: Page, form: FormData, problem: Problem, ownerProblems: RegistrantProblems = []) {
   // While the shopper types the page stays, although another tab may have ended the session.
   const isTyping = form.get('intent') === 'registrant-in-background' && problem.code === 'basket/empty';
-  const elsewhere = isTyping ? null : await whereAfterForm(page.api, problem);
+  const elsewhere = isTyping ? null : await redirectAfterForm(page.api, problem);
   if (elsewhere !== null) return elsewhere;
   const answer = refusal(problem, form, page.newCommandId(), ownerProblems);
   return data<CheckoutAnswer>(answer, { status: statusOf(problem) });

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
-import { keepFormsLate } from '#web/keep-forms-late.ts';
-import { failureCode, SYSTEM_CODES, tellOverPage, tellRefusal } from '#web/stay-on-system-error.ts';
+import { saveFormsLate } from '#web/save-forms-late.ts';
+import { failureCode, SYSTEM_CODES, showOverPage, showRefusal } from '#web/stay-on-system-error.ts';
 import type { CheckoutAnswer, CheckoutRefusal, RefusalCode } from './checkout-data.ts';
 
 /**
@@ -12,14 +12,14 @@ export async function sendCheckoutForm({ request, serverAction }: SentForm) {
   try {
     const answer = await serverAction();
     // The input is saved, to be restored after sign-in.
-    if (answer?.kind === 'refused' && LOGGED_OUT.has(answer.code)) await keepFormsLate(new URL(request.url).pathname);
-    if (!isWaitedFor || answer?.kind !== 'refused' || !tellRefusal(answer)) return answer;
+    if (answer?.kind === 'refused' && LOGGED_OUT.has(answer.code)) await saveFormsLate(new URL(request.url).pathname);
+    if (!isWaitedFor || answer?.kind !== 'refused' || !showRefusal(answer)) return answer;
     return { ...answer, isTold: true };
   } catch (error) {
     const code = failureCode(error);
     if (code === null) return data<CheckoutAnswer | undefined>(undefined, { status: 503 });
     const isTold = isWaitedFor && SYSTEM_CODES.has(code);
-    if (isTold) tellOverPage(error);
+    if (isTold) showOverPage(error);
     return data<CheckoutAnswer | undefined>(refusalOf(code, isTold), { status: 503 });
   }
 }

@@ -1,8 +1,8 @@
-import { keepFormsLate } from '#web/keep-forms-late.ts';
+import { saveFormsLate } from '#web/save-forms-late.ts';
 import checkoutText from '#web/text/en/checkout.json';
 import { useText } from '#web/text/use-text.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
-import { loginHref, registerHref } from './where-instead.ts';
+import { loginHref, registerHref } from './redirect-for.ts';
 
 /** The id of the checkout's form. */
 export const CHECKOUT_FORM = 'checkout-form';
@@ -75,5 +75,5 @@ export function OtherEmail({
 
 /** The input is restored after sign-in; name and email are also prefilled in the registration form. */
 function keepTyped(): void {
-  void keepFormsLate(location.pathname);
+  void saveFormsLate(location.pathname);
 }

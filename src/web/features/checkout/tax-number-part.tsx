@@ -8,8 +8,8 @@ export const TaxNumberPart = latePart(
 );
 
 /** The same as one line, while the details are collapsed. */
-export const KeptTaxNumberPart = latePart(
+export const SavedTaxNumberPart = latePart(
   'kept-tax-number',
-  async () => (await import('./kept-tax-number.tsx')).KeptTaxNumber,
+  async () => (await import('./saved-tax-number.tsx')).SavedTaxNumber,
   <div className="mt-1 h-5" />,
 );

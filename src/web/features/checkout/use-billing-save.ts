@@ -6,7 +6,7 @@ import { useNewest } from '#web/use-newest.ts';
 import { BILLING_FIELDS, readBillingForm } from './billing-form.ts';
 import type { BillingDetails, CheckoutAnswer, CheckoutData, CheckoutView } from './checkout-data.ts';
 import { missingFields } from './missing-fields.ts';
-import { useMaySave } from './use-may-save.ts';
+import { useCanSave } from './use-can-save.ts';
 
 /** The pause in ms after the last change before complete details are saved. */
 const QUIET_MS = 600;
@@ -30,7 +30,7 @@ export function useBillingSave(
   const { submit, state, data } = useFetcher<CheckoutAnswer>({ key: 'billing' });
   const kept = useRef(loaded.billing === null ? '' : written(loaded.billing));
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const maySave = useMaySave();
+  const maySave = useCanSave();
 
   const save = useCallback(() => {
     clearTimeout(timer.current);

@@ -74,12 +74,12 @@ async function judge(
 ): Promise<CheckoutRefusal | null> {
   const judging = await loadJudge().catch(() => null);
   if (judging === null) return null;
-  const wrong = await judging.withCardNumbers(judging.whatIsWrong(order, addressRules, registrant), order);
+  const wrong = await judging.withCardNumbers(judging.validateForm(order, addressRules, registrant), order);
   return (await judging.isNumberWrong(readBillingForm(order))) ? withNumber(wrong) : wrong;
 }
 
 /** Needed when the order is submitted; preloaded while the form is filled in. */
-const loadJudge = () => import('./what-is-wrong.ts');
+const loadJudge = () => import('./validate-form.ts');
 
 function refusalHere(code: RefusalCode): CheckoutRefusal {
   return { kind: 'refused', code, errors: {}, difference: null, billing: null, orderKey: null };

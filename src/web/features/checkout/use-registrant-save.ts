@@ -5,7 +5,7 @@ import { screens } from '#web/screens.ts';
 import { useNewest } from '#web/use-newest.ts';
 import type { CheckoutAnswer, RegistrantView } from './checkout-data.ts';
 import { readRegistrantForm, registrantPath, startRegistrant } from './registrant-form.ts';
-import { useMaySave } from './use-may-save.ts';
+import { useCanSave } from './use-can-save.ts';
 
 /** The pause in ms after the last change before the owner is saved. */
 const QUIET_MS = 600;
@@ -27,7 +27,7 @@ export function useRegistrantSave(
   const { submit, data } = useFetcher<CheckoutAnswer>({ key: 'registrant' });
   const kept = useRef(loaded === null ? '' : JSON.stringify(startRegistrant(loaded)));
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const maySave = useMaySave();
+  const maySave = useCanSave();
 
   const save = useCallback(() => {
     clearTimeout(timer.current);

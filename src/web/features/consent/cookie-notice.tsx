@@ -8,7 +8,7 @@ import { useText } from '#web/text/use-text.ts';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { Button } from '#web/ui/button.tsx';
 import { askedBy } from './asked-by.ts';
-import { useKeepConsent } from './use-keep-consent.ts';
+import { useSaveConsent } from './use-save-consent.ts';
 
 const PreferencesDialog = lazy(async () => ({
   default: (await import('./preferences-dialog.tsx')).PreferencesDialog,
@@ -22,7 +22,7 @@ export function CookieNotice({ shell }: { readonly shell: ShellData }) {
   const t = useText(brandText);
   const { pathname, search } = useLocation();
   const [isChoosing, setChoosing] = useState(false);
-  const { keep, isKeeping } = useKeepConsent();
+  const { keep, isKeeping } = useSaveConsent();
   if (shell.consent !== null || pathname === screens.cookies.path) return null;
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -5,12 +5,12 @@ import { useText } from '#web/text/use-text.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { askedBy } from './asked-by.ts';
 import { PreferencesForm } from './preferences-form.tsx';
-import { useKeepConsent } from './use-keep-consent.ts';
+import { useSaveConsent } from './use-save-consent.ts';
 
 /** The preferences as a dialog, so that input on the page is kept. */
 export function PreferencesDialog({ shell, onClose }: { readonly shell: ShellData; readonly onClose: () => void }) {
   const t = useText(brandText);
-  const { keep, isKeeping } = useKeepConsent();
+  const { keep, isKeeping } = useSaveConsent();
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     // Where the brand has no optional cookies the dialog is just closed.

@@ -14,7 +14,7 @@ import { TextareaField } from '#web/ui/textarea-field.tsx';
 import { useMoney } from '#web/ui/use-money.ts';
 import { DOMAIN_FORM } from './domain-form.ts';
 import type { EditRefusal, LineView } from './edit-domain-line.ts';
-import { LostName } from './lost-name.tsx';
+import { FailedName } from './failed-name.tsx';
 import { refusedText } from './refused-text.ts';
 
 /** Edits a domain line of the basket: its years and name servers, or the authorization code of its transfer. */
@@ -35,7 +35,7 @@ export function DomainLineForm({ line, unicode, choices, currency, commandId, re
       </PageHeading>
       <Form method="post" noValidate className="grid gap-6">
         <CommandId id={commandId} />
-        {lost === undefined || domain.mode !== 'register' ? null : <LostName unicode={unicode} code={lost.code} />}
+        {lost === undefined || domain.mode !== 'register' ? null : <FailedName unicode={unicode} code={lost.code} />}
         {obstacle === null ? null : <Notice tone="warning">{t(`domains.edit.${obstacle}`)}</Notice>}
         {refusal?.about === 'line' ? <Notice tone="error">{t(refusedText(refusal.code))}</Notice> : null}
         <Card>

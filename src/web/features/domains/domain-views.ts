@@ -14,7 +14,7 @@ export type DomainCardView = SearchAnswer['cards'][number];
 export type CardPrice = NonNullable<DomainCardView['price']>;
 
 /** How the search text was interpreted. */
-export type Understood = SearchAnswer['understood'];
+export type ParsedSearch = SearchAnswer['understood'];
 
 /** What blocks a transfer. */
 export type Preflight = OutputOf<Api['domains']['transferPreflight']>;

@@ -12,7 +12,7 @@ import type { ChooserData } from './load-chooser.ts';
 import { refusedText } from './refused-text.ts';
 import type { DomainAnswer } from './run-domain-form.ts';
 import type { Sort } from './sort-cards.ts';
-import { withLost } from './with-lost.ts';
+import { withFailed } from './with-failed.ts';
 
 /** The chooser on its own page: register or transfer domains, or lead on with an existing one. */
 export function DomainsScreen({ data, mode, name, isNoDomain, sort, answer, backHref }: DomainsScreenProps) {
@@ -35,7 +35,7 @@ export function DomainsScreen({ data, mode, name, isNoDomain, sort, answer, back
       </NoticeStack>
       <DomainChooser
         isWithin={false}
-        data={{ ...data, answer: withLost(data.answer, refused), ...searched }}
+        data={{ ...data, answer: withFailed(data.answer, refused), ...searched }}
         first={{
           mode: transfer === null ? mode : 'transfer',
           choice: existing ? { mode: 'existing', name } : null,

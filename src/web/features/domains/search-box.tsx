@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { useChooser } from './chooser-context.ts';
 import { DOMAIN_FORM } from './domain-form.ts';
-import { OwnForm } from './own-form.tsx';
+import { ExistingDomainForm } from './existing-domain-form.tsx';
 
 /** A text area for a word, a domain or a pasted list; it grows with its text and searches while typing. */
 export function SearchBox({ query, isFirst, onType, onAsk }: SearchBoxProps) {
@@ -21,7 +21,7 @@ export function SearchBox({ query, isFirst, onType, onAsk }: SearchBoxProps) {
   }, [query]);
   const ask = () => onAsk(box.current?.value ?? '');
   return (
-    <OwnForm method="get" role="search" onSubmit={ask}>
+    <ExistingDomainForm method="get" role="search" onSubmit={ask}>
       <label htmlFor="domain-query" className="mb-1.5 block text-14 font-medium">
         {t('domains.search')}
       </label>
@@ -66,7 +66,7 @@ export function SearchBox({ query, isFirst, onType, onAsk }: SearchBoxProps) {
       <p id="domain-query-hint" className="mt-1.5 text-13 text-muted-foreground">
         {t('domains.search.hint')}
       </p>
-    </OwnForm>
+    </ExistingDomainForm>
   );
 }
 

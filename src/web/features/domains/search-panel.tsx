@@ -9,6 +9,7 @@ import { domainSearchHref } from './domain-search-href.ts';
 import type { DomainCardView, SearchAnswer } from './domain-views.ts';
 import { SearchBox } from './search-box.tsx';
 import { SearchFailed } from './search-failed.tsx';
+import { SearchNote } from './search-note.tsx';
 import { placeId, SearchResults } from './search-results.tsx';
 import type { SearchState } from './search-state.ts';
 import { CARDS_AT_ONCE, shownCards } from './shown-cards.ts';
@@ -16,7 +17,6 @@ import type { ShownSearch } from './shown-cards.ts';
 import { inOrder } from './sort-cards.ts';
 import type { Sort } from './sort-cards.ts';
 import { SortSelect } from './sort-select.tsx';
-import { UnderstoodNote } from './understood-note.tsx';
 import { useDomainSearch } from './use-domain-search.ts';
 import { useCalm, useSummary } from './use-summary.ts';
 import { withBasket } from './with-basket.ts';
@@ -75,7 +75,7 @@ function SearchHead({ search, cards, onSort }: SearchHeadProps) {
       <div className="grid min-w-0 grow basis-64 gap-0.5 text-13 text-muted-foreground">
         <h2 className="sr-only">{t('domains.results')}</h2>
         {search.understood === null || isWaiting ? null : (
-          <UnderstoodNote query={search.query} understood={search.understood} first={search.cards[0]} />
+          <SearchNote query={search.query} understood={search.understood} first={search.cards[0]} />
         )}
         <p role="status" className="min-h-5">
           {told}

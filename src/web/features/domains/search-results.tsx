@@ -7,7 +7,7 @@ import { useChooser } from './chooser-context.ts';
 import { DomainCard } from './domain-card.tsx';
 import { DOMAIN_FORM } from './domain-form.ts';
 import type { DomainCardView } from './domain-views.ts';
-import { OwnForm } from './own-form.tsx';
+import { ExistingDomainForm } from './existing-domain-form.tsx';
 import type { SearchState } from './search-state.ts';
 
 /**
@@ -44,13 +44,13 @@ export function SearchResults({ search, cards, onChecked }: SearchResultsProps) 
     );
   if (!isForm) return <div className={className}>{names}</div>;
   return (
-    <OwnForm method="post" className={className}>
+    <ExistingDomainForm method="post" className={className}>
       <CommandId id={commandId} />
       <input type="hidden" name={DOMAIN_FORM.query} value={query} />
       <input type="hidden" name={DOMAIN_FORM.sort} value={sort} />
       <input type="hidden" name={DOMAIN_FORM.shown} value={search.cards.length} />
       {names}
-    </OwnForm>
+    </ExistingDomainForm>
   );
 }
 

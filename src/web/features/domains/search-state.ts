@@ -1,4 +1,4 @@
-import type { DomainCardView, SearchAnswer, SearchEvent, Understood } from './domain-views.ts';
+import type { DomainCardView, SearchAnswer, SearchEvent, ParsedSearch } from './domain-views.ts';
 import type { Sort } from './sort-cards.ts';
 import { sortedNames } from './sort-cards.ts';
 
@@ -9,7 +9,7 @@ import { sortedNames } from './sort-cards.ts';
 export interface SearchState {
   readonly query: string;
   readonly phase: 'idle' | 'waiting' | 'streaming' | 'done' | 'failed';
-  readonly understood: Understood | null;
+  readonly understood: ParsedSearch | null;
   /** In display order; those of the previous search while this one waits. */
   readonly cards: readonly DomainCardView[];
   readonly hasMore: boolean;

@@ -3,7 +3,7 @@ import { useText } from '#web/text/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useChooser } from './chooser-context.ts';
 import { DOMAIN_FORM } from './domain-form.ts';
-import { OwnForm } from './own-form.tsx';
+import { ExistingDomainForm } from './existing-domain-form.tsx';
 import { SORTS, sortIn } from './sort-cards.ts';
 import type { Sort } from './sort-cards.ts';
 
@@ -12,7 +12,10 @@ export function SortSelect({ query, standing, sort, onSort }: SortSelectProps) {
   const t = useText(domainsText);
   const { isWithin } = useChooser();
   return (
-    <OwnForm method="get" className={`flex items-center gap-2 text-13 ${isWithin ? 'no-script:hidden' : ''}`}>
+    <ExistingDomainForm
+      method="get"
+      className={`flex items-center gap-2 text-13 ${isWithin ? 'no-script:hidden' : ''}`}
+    >
       {isWithin ? null : (
         <>
           <input type="hidden" name={DOMAIN_FORM.query} value={query} />
@@ -41,7 +44,7 @@ export function SortSelect({ query, standing, sort, onSort }: SortSelectProps) {
           <Button size="small">{t('domains.sort.submit')}</Button>
         </span>
       )}
-    </OwnForm>
+    </ExistingDomainForm>
   );
 }
 

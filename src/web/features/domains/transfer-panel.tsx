@@ -10,7 +10,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useChooser } from './chooser-context.ts';
 import { DOMAIN_FORM } from './domain-form.ts';
-import { OwnForm } from './own-form.tsx';
+import { ExistingDomainForm } from './existing-domain-form.tsx';
 import { PreflightResult } from './preflight-result.tsx';
 import { refusedText } from './refused-text.ts';
 import type { TransferAnswer } from './start-transfer.ts';
@@ -42,7 +42,7 @@ export function TransferPanel({ name, answer }: TransferPanelProps) {
     },
   });
   return (
-    <OwnForm method="post" onSubmit={() => send('check')}>
+    <ExistingDomainForm method="post" onSubmit={() => send('check')}>
       {isWithin ? null : <CommandId id={commandId} />}
       <div ref={place} className="grid gap-4">
         <div className="grid items-start gap-4 sm:grid-cols-2">
@@ -83,7 +83,7 @@ export function TransferPanel({ name, answer }: TransferPanelProps) {
           </Button>
         </div>
       </div>
-    </OwnForm>
+    </ExistingDomainForm>
   );
 }
 

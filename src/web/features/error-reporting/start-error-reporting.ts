@@ -13,7 +13,7 @@ import {
   linkedErrorsIntegration,
   replayIntegration,
 } from '@sentry/browser';
-import { hearFaults } from '#web/noted-faults.ts';
+import { subscribeToErrors } from '#web/recorded-errors.ts';
 import { scrubEnvelope } from './scrub-envelope.ts';
 
 /** The service faults are reported to, and the context of each report. */
@@ -37,7 +37,7 @@ export function startErrorReporting(parts: ErrorReportingParts): () => void {
   isOpen = true;
   if (replay === undefined) replay = begin(parts);
   else goOn(replay);
-  const stopHearing = hearFaults(({ error, pattern }) => {
+  const stopHearing = subscribeToErrors(({ error, pattern }) => {
     // A refusal by the server is an answer, not a script error.
     if (error instanceof Error) captureException(error, { tags: { route: pattern } });
   });

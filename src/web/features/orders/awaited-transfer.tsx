@@ -3,10 +3,10 @@ import { useText } from '#web/text/use-text.ts';
 import { Card } from '#web/ui/card.tsx';
 import { useDay } from '#web/ui/use-day.ts';
 import type { OrderView } from './order-data.ts';
+import { pendingParty } from './pending-party.ts';
 import { TransferInstructions } from './transfer-instructions.tsx';
 import { useTransferRows } from './use-transfer-rows.ts';
 import type { Transfer } from './use-transfer-rows.ts';
-import { whomItWaitsFor } from './whom-it-waits-for.ts';
 
 /** The bank transfer an invoice waits for, if any. */
 export function AwaitedTransfer({ order }: { readonly order: OrderView }) {
@@ -48,6 +48,6 @@ function PrintedRows(transfer: Transfer) {
 function awaitedTransfer(order: OrderView): Transfer | null {
   const { payment } = order;
   const instructions = payment?.instructions ?? null;
-  if (payment === null || instructions === null || whomItWaitsFor(order) !== 'transfer') return null;
+  if (payment === null || instructions === null || pendingParty(order) !== 'transfer') return null;
   return { order, payment, instructions };
 }

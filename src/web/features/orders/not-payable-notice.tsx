@@ -4,7 +4,7 @@ import { useText } from '#web/text/use-text.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { useDay } from '#web/ui/use-day.ts';
 import { ShopButton } from './shop-button.tsx';
-import type { WhyNotPayable } from './why-not-payable.ts';
+import type { UnpayableReason } from './unpayable-reason.ts';
 
 /** Why the invoice cannot be paid now. */
 export function NotPayableNotice({
@@ -12,7 +12,7 @@ export function NotPayableNotice({
   payableUntil,
   again,
 }: {
-  readonly why: WhyNotPayable;
+  readonly why: UnpayableReason;
   readonly payableUntil: number;
   /** The 'Order again' form, where it is possible. */
   readonly again: ReactNode;

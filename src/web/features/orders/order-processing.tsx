@@ -9,19 +9,19 @@ import { MandateFacts } from './mandate-facts.tsx';
 import type { OrderView } from './order-data.ts';
 import type { ProcessingScreen } from './order-screen.ts';
 import { OutcomePanel } from './outcome-panel.tsx';
+import { pendingParty } from './pending-party.ts';
 import { ProcessingActions } from './processing-actions.tsx';
 import { ProcessingFacts } from './processing-facts.tsx';
 import { ProcessingSteps } from './processing-steps.tsx';
 import { mayClose, processingText } from './processing-text.ts';
 import { RefreshWithoutScripts } from './refresh-without-scripts.tsx';
 import { TransferInstructions } from './transfer-instructions.tsx';
-import { whomItWaitsFor } from './whom-it-waits-for.ts';
 
 /** The processing screen in its six variants; without scripts it refreshes automatically. */
 export function OrderProcessing({ order, variant, isSlow, askAgain = null }: OrderProcessingProps) {
   const t = useText(checkout, orders);
   const { payment } = order;
-  const awaited = whomItWaitsFor(order);
+  const awaited = pendingParty(order);
   const standing = { variant, isSlow, awaited };
   const instructions = awaited === 'transfer' ? (payment?.instructions ?? null) : null;
   return (

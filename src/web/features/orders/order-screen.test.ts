@@ -3,7 +3,7 @@ import { processingVariant } from '#contract/orders.ts';
 import { buildLine, NOW } from '#web/test-support/stub-basket.ts';
 import { buildInvoice, buildOrder } from '#web/test-support/stub-checkout.ts';
 import { isSetUpByHand, orderScreen, pollingPace } from './order-screen.ts';
-import { whyNotPayable } from './why-not-payable.ts';
+import { unpayableReason } from './unpayable-reason.ts';
 
 test.each(processingVariant.options)('an order without an outcome shows how far it is: %s', (variant) => {
   const processing = { variant, poll: true } as const;
@@ -96,5 +96,5 @@ test.each([
   ['could be expires a moment ago', { state: 'open', payable: false, payableUntil: NOW }, 'late'],
   ['is being paid', { state: 'open', payable: false, payableUntil: NOW + 1 }, 'running'],
 ] as const)('an invoice that %s says so', (_rule, given, why) => {
-  expect(whyNotPayable(buildInvoice(given), NOW)).toBe(why);
+  expect(unpayableReason(buildInvoice(given), NOW)).toBe(why);
 });

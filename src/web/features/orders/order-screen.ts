@@ -1,6 +1,6 @@
 import type { Pace } from '#web/polling.ts';
 import type { OrderView } from './order-data.ts';
-import { whomItWaitsFor } from './whom-it-waits-for.ts';
+import { pendingParty } from './pending-party.ts';
 
 /** The screens of the order page. */
 export type OrderScreen = 'success' | 'failed' | 'cancelled' | 'not-obtained' | 'withdrawn' | ProcessingScreen;
@@ -54,8 +54,8 @@ export function isSetUpByHand({ lines }: Pick<OrderView, 'lines'>): boolean {
   return lines.some(({ state }) => state === 'being-set-up');
 }
 
-function isWithBank(order: Parameters<typeof whomItWaitsFor>[0]): boolean {
-  const awaited = whomItWaitsFor(order);
+function isWithBank(order: Parameters<typeof pendingParty>[0]): boolean {
+  const awaited = pendingParty(order);
   return awaited === 'transfer' || awaited === 'debit';
 }
 

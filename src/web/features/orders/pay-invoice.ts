@@ -7,7 +7,7 @@ import { refuse } from '#core/result.ts';
 import type { Result } from '#core/result.ts';
 import type { PageContext } from '#web/page-context.ts';
 import { retryAfterSeconds } from '#web/retry-after.ts';
-import { failureCode, SYSTEM_CODES, tellOverPage, tellRefusal } from '#web/stay-on-system-error.ts';
+import { failureCode, SYSTEM_CODES, showOverPage, showRefusal } from '#web/stay-on-system-error.ts';
 import { keyInput, readId } from './load-order.ts';
 
 type Payment = InputOf<Api['invoices']['pay']>['payment'];
@@ -98,12 +98,12 @@ function stay(problem: Problem, payKey: string, payment: Payment | undefined): P
 export async function sendInvoiceForm<Answer>(serverAction: () => Promise<Answer>) {
   try {
     const answer = await serverAction();
-    return isPayRefusal(answer) && tellRefusal(answer) ? { ...answer, isTold: true } : answer;
+    return isPayRefusal(answer) && showRefusal(answer) ? { ...answer, isTold: true } : answer;
   } catch (error) {
     const code = failureCode(error);
     if (code === null) return data<PayRefusal | undefined>(undefined, { status: 503 });
     const isTold = SYSTEM_CODES.has(code);
-    if (isTold) tellOverPage(error);
+    if (isTold) showOverPage(error);
     return data<PayRefusal | undefined>({ code, payKey: null, isTold }, { status: 503 });
   }
 }

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import type { OrderView } from './order-data.ts';
 import type { ProcessingScreen } from './order-screen.ts';
-import type { Awaited } from './whom-it-waits-for.ts';
+import type { Awaited } from './pending-party.ts';
 
 /** The actions while an order is processed: check a bank's answer, or choose another payment method on the invoice. */
 export function ProcessingActions({ order, variant, awaited, askAgain }: ProcessingActionsProps) {

@@ -1,6 +1,6 @@
 import type { OrderView } from './order-data.ts';
 import type { ProcessingScreen } from './order-screen.ts';
-import type { Awaited } from './whom-it-waits-for.ts';
+import type { Awaited } from './pending-party.ts';
 
 /** What determines the text of the processing screen. */
 export interface Standing {

@@ -1,5 +1,5 @@
 import ClockAlert from 'lucide-react/icons/clock-alert';
-import { GuestWay } from '#web/guest-way.tsx';
+import { GuestCheckoutLink } from '#web/guest-checkout-link.tsx';
 import { withReturn } from '#web/return-path.ts';
 import { screens } from '#web/screens.ts';
 import { useShellData } from '#web/shell-data.ts';
@@ -22,7 +22,7 @@ export function SessionOverScreen({ path }: { readonly path: string }) {
           <LinkButton href={withReturn(screens.login.href(), path)} variant="primary">
             {t('orders.invalid.login')}
           </LinkButton>
-          <GuestWay href={shopHref}>{t('orders.invalid.return')}</GuestWay>
+          <GuestCheckoutLink href={shopHref}>{t('orders.invalid.return')}</GuestCheckoutLink>
         </>
       }
     >

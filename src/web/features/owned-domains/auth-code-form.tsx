@@ -1,7 +1,7 @@
 import domains from '#web/text/en/domains.json';
 import { useText } from '#web/text/use-text.ts';
 import { Notice } from '#web/ui/notice.tsx';
-import { useFormStand } from '#web/use-form-stand.ts';
+import { useFormState } from '#web/use-form-state.ts';
 import { ChangeForm } from './change-form.tsx';
 import { FormCard } from './form-card.tsx';
 import type { OwnedDetail, FormOutcome } from './owned-views.ts';
@@ -9,7 +9,7 @@ import type { OwnedDetail, FormOutcome } from './owned-views.ts';
 /** Creates an authorization code, shown once in the answer to the form; not available while the domain is locked. */
 export function AuthCodeForm({ domain, outcome }: { readonly domain: OwnedDetail; readonly outcome: FormOutcome }) {
   const t = useText(domains);
-  const stand = useFormStand(outcome, 'auth-code');
+  const state = useFormState(outcome, 'auth-code');
   const { answer } = outcome;
   const code = answer?.kind === 'code' ? answer.authCode : null;
   return (
@@ -17,7 +17,7 @@ export function AuthCodeForm({ domain, outcome }: { readonly domain: OwnedDetail
       {domain.locked ? (
         <p className="text-14">{t('domains.owned.code.locked')}</p>
       ) : (
-        <ChangeForm intent="auth-code" stand={stand} submit={t('domains.owned.code.make')}>
+        <ChangeForm intent="auth-code" stand={state} submit={t('domains.owned.code.make')}>
           <p className="text-14">{t('domains.owned.code.text')}</p>
           {code === null ? null : (
             <Notice tone="success" title={t('domains.owned.code.made')}>

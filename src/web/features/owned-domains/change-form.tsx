@@ -5,7 +5,7 @@ import domains from '#web/text/en/domains.json';
 import { useText } from '#web/text/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import type { FormStand } from '#web/use-form-stand.ts';
+import type { FormState } from '#web/use-form-state.ts';
 import type { ChangeRefusal, Intent } from './owned-views.ts';
 import { refusalText } from './refusal-text.ts';
 
@@ -13,10 +13,10 @@ import { refusalText } from './refusal-text.ts';
  * One form of the screen: its fields, its outcome and its button, which stays for a retry when the registry does not
  * respond.
  */
-export function ChangeForm({ intent, stand, submit, saved, wanted, children }: ChangeFormProps) {
+export function ChangeForm({ intent, stand: state, submit, saved, wanted, children }: ChangeFormProps) {
   const t = useText(domains);
   const form = useRef<HTMLFormElement>(null);
-  const { refusal, isSaved, isPending } = stand;
+  const { refusal, isSaved, isPending } = state;
   const sentence = refusal === null ? null : refusalText(refusal, t);
   const isAway = refusal?.code === 'domains/registry-away';
 
@@ -46,7 +46,7 @@ function toneOf(code: ChangeRefusal['code'] | undefined) {
 
 interface ChangeFormProps {
   readonly intent: Intent;
-  readonly stand: FormStand<ChangeRefusal>;
+  readonly stand: FormState<ChangeRefusal>;
   readonly submit: string;
   /** The message after saving; by default that the registry accepted the change. */
   readonly saved?: string;

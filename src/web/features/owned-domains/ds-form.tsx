@@ -2,7 +2,7 @@ import domains from '#web/text/en/domains.json';
 import { useText } from '#web/text/use-text.ts';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { TextareaField } from '#web/ui/textarea-field.tsx';
-import { useFormStand } from '#web/use-form-stand.ts';
+import { useFormState } from '#web/use-form-state.ts';
 import { ChangeForm } from './change-form.tsx';
 import { FormCard } from './form-card.tsx';
 import type { OwnedDetail, FormOutcome } from './owned-views.ts';
@@ -12,7 +12,7 @@ import { dsError } from './refusal-text.ts';
 /** DNSSEC of a domain: its DS records, one per line. */
 export function DsForm({ domain, outcome }: { readonly domain: OwnedDetail; readonly outcome: FormOutcome }) {
   const t = useText(domains);
-  const stand = useFormStand(outcome, 'ds');
+  const state = useFormState(outcome, 'ds');
   const { ds } = domain;
   const stored = ds.map(writeDsLine).join('\n');
   return (
@@ -20,17 +20,17 @@ export function DsForm({ domain, outcome }: { readonly domain: OwnedDetail; read
       <p className="mb-2 text-14">
         {ds.length === 0 ? t('domains.owned.ds.none') : t('domains.owned.ds.some', { count: ds.length })}
       </p>
-      <Disclosure summary={t('domains.owned.ds.edit')} open={stand.refusal !== null || stand.isSaved}>
-        <ChangeForm intent="ds" stand={stand} submit={t('domains.owned.ds.save')}>
+      <Disclosure summary={t('domains.owned.ds.edit')} open={state.refusal !== null || state.isSaved}>
+        <ChangeForm intent="ds" stand={state} submit={t('domains.owned.ds.save')}>
           <p className="text-14 text-muted-foreground">{t('domains.owned.ds.text')}</p>
           <TextareaField
-            key={`${stored} ${stand.isSaved}`}
+            key={`${stored} ${state.isSaved}`}
             label={t('domains.owned.ds.label')}
             hint={t('domains.owned.ds.hint')}
             name="ds"
             rows={3}
-            defaultValue={stand.refusal?.typed['ds'] ?? stored}
-            error={stand.refusal === null ? undefined : dsError(stand.refusal, t)}
+            defaultValue={state.refusal?.typed['ds'] ?? stored}
+            error={state.refusal === null ? undefined : dsError(state.refusal, t)}
             autoCapitalize="none"
             autoComplete="off"
             spellCheck={false}

@@ -1,6 +1,6 @@
 import domains from '#web/text/en/domains.json';
 import { useText } from '#web/text/use-text.ts';
-import { useFormStand } from '#web/use-form-stand.ts';
+import { useFormState } from '#web/use-form-state.ts';
 import { ChangeForm } from './change-form.tsx';
 import { FormCard } from './form-card.tsx';
 import type { OwnedDetail, FormOutcome } from './owned-views.ts';
@@ -8,13 +8,13 @@ import type { OwnedDetail, FormOutcome } from './owned-views.ts';
 /** The transfer lock of a domain. */
 export function LockForm({ domain, outcome }: { readonly domain: OwnedDetail; readonly outcome: FormOutcome }) {
   const t = useText(domains);
-  const stand = useFormStand(outcome, 'lock');
+  const state = useFormState(outcome, 'lock');
   const { locked } = domain;
   return (
     <FormCard intent="lock" title={t('domains.owned.lock')}>
       <ChangeForm
         intent="lock"
-        stand={stand}
+        stand={state}
         wanted={locked ? 'off' : 'on'}
         submit={t(locked ? 'domains.owned.lock.switchOff' : 'domains.owned.lock.switchOn')}
       >

@@ -2,7 +2,7 @@ import domains from '#web/text/en/domains.json';
 import { useText } from '#web/text/use-text.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { TextareaField } from '#web/ui/textarea-field.tsx';
-import { useFormStand } from '#web/use-form-stand.ts';
+import { useFormState } from '#web/use-form-state.ts';
 import { ChangeForm } from './change-form.tsx';
 import { FormCard } from './form-card.tsx';
 import type { OwnedDetail, FormOutcome } from './owned-views.ts';
@@ -12,18 +12,18 @@ import { nameserversError } from './refusal-text.ts';
 /** The name servers of a domain, one per line. */
 export function NameserversForm({ domain, own, outcome }: NameserversFormProps) {
   const t = useText(domains);
-  const stand = useFormStand(outcome, 'nameservers');
+  const state = useFormState(outcome, 'nameservers');
   const stored = domain.nameservers.map((name) => [name, ...addressesOf(domain, name)].join(' ')).join('\n');
-  const typed = stand.refusal?.typed['nameservers'];
+  const typed = state.refusal?.typed['nameservers'];
   return (
     <FormCard intent="nameservers" title={t('domains.owned.nameservers')}>
-      <ChangeForm intent="nameservers" stand={stand} submit={t('domains.owned.nameservers.save')}>
+      <ChangeForm intent="nameservers" stand={state} submit={t('domains.owned.nameservers.save')}>
         <p className="text-14 text-muted-foreground">{t('domains.owned.nameservers.text')}</p>
         {stored === '' ? <Notice tone="warning">{t('domains.owned.nameservers.none')}</Notice> : null}
         {domain.ds.length > 0 ? <Notice>{t('domains.owned.nameservers.signed')}</Notice> : null}
         <TextareaField
           // The key resets the field when the stored value changed or was just saved.
-          key={`${stored} ${stand.isSaved}`}
+          key={`${stored} ${state.isSaved}`}
           label={t('domains.owned.nameservers.label')}
           hint={
             own.length === 0
@@ -34,7 +34,7 @@ export function NameserversForm({ domain, own, outcome }: NameserversFormProps) 
           rows={Math.max(3, domain.nameservers.length)}
           defaultValue={typed ?? stored}
           error={
-            stand.refusal === null ? undefined : nameserversError(stand.refusal, readNameserverLines(typed ?? ''), t)
+            state.refusal === null ? undefined : nameserversError(state.refusal, readNameserverLines(typed ?? ''), t)
           }
           autoCapitalize="none"
           autoComplete="off"

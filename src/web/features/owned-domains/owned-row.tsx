@@ -9,13 +9,13 @@ import { useDay } from '#web/ui/use-day.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import type { OwnedDomainView } from './owned-views.ts';
 import { StateBadge } from './state-badge.tsx';
-import { useStandText } from './use-stand-text.ts';
+import { useStateText } from './use-state-text.ts';
 
 /** One domain with its status and next event; the whole row is a link. */
 export function OwnedRow({ domain }: { readonly domain: OwnedDomainView }) {
   const t = useText(domains);
   const day = useDay();
-  const stand = useStandText()(domain);
+  const stand = useStateText()(domain);
   const { name, unicode, state, verifyBy } = domain;
   return (
     <li className="relative flex items-center gap-3 px-4 py-4 hover:bg-muted sm:gap-6 sm:px-6">

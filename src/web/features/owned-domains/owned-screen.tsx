@@ -16,7 +16,7 @@ import { PriceRiseNotice } from './price-rise-notice.tsx';
 import { RenewNowForm } from './renew-now-form.tsx';
 import { RenewalForm } from './renewal-form.tsx';
 import { RestoreForm } from './restore-form.tsx';
-import { StandNotice } from './stand-notice.tsx';
+import { StateNotice } from './state-notice.tsx';
 import { VerifyNotice } from './verify-notice.tsx';
 
 /** One domain of an account: its status and all its settings, each as a form of its own. */
@@ -36,7 +36,7 @@ export function OwnedScreen({ domain, price, outcome, nameservers, brand, countr
       </div>
       <div className="mb-6 empty:hidden">
         <NoticeStack>
-          <StandNotice domain={domain} brand={brand} />
+          <StateNotice domain={domain} brand={brand} />
           <VerifyNotice domain={domain} outcome={outcome} />
           <PriceRiseNotice price={price} outcome={outcome} />
         </NoticeStack>

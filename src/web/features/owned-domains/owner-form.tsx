@@ -3,7 +3,7 @@ import domains from '#web/text/en/domains.json';
 import { useText } from '#web/text/use-text.ts';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { useFormStand } from '#web/use-form-stand.ts';
+import { useFormState } from '#web/use-form-state.ts';
 import { ChangeForm } from './change-form.tsx';
 import { FormCard } from './form-card.tsx';
 import type { OwnedDetail, FormOutcome } from './owned-views.ts';
@@ -11,8 +11,8 @@ import type { OwnedDetail, FormOutcome } from './owned-views.ts';
 /** The registrant of a domain; its fields are provided by the page. */
 export function OwnerForm({ domain, outcome, countries, fields }: OwnerFormProps) {
   const t = useText(domains);
-  const stand = useFormStand(outcome, 'registrant');
-  const isInvalid = stand.refusal?.code === 'domains/change-invalid';
+  const state = useFormState(outcome, 'registrant');
+  const isInvalid = state.refusal?.code === 'domains/change-invalid';
   const { registrant } = domain;
   return (
     <FormCard intent="registrant" title={t('domains.owned.owner')}>
@@ -26,8 +26,8 @@ export function OwnerForm({ domain, outcome, countries, fields }: OwnerFormProps
           </>
         )}
       </div>
-      <Disclosure summary={t('domains.owned.owner.edit')} open={stand.refusal !== null || stand.isSaved}>
-        <ChangeForm intent="registrant" stand={stand} submit={t('domains.owned.owner.save')}>
+      <Disclosure summary={t('domains.owned.owner.edit')} open={state.refusal !== null || state.isSaved}>
+        <ChangeForm intent="registrant" stand={state} submit={t('domains.owned.owner.save')}>
           {isInvalid ? <Notice tone="error">{t('domains.owned.owner.invalid')}</Notice> : null}
           <p className="text-14 text-muted-foreground">{t('domains.owned.owner.note')}</p>
           <div key={JSON.stringify(registrant)} className="grid gap-4">

@@ -2,7 +2,7 @@ import domains from '#web/text/en/domains.json';
 import { useText } from '#web/text/use-text.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { useDay } from '#web/ui/use-day.ts';
-import { useFormStand } from '#web/use-form-stand.ts';
+import { useFormState } from '#web/use-form-state.ts';
 import { ChangeForm } from './change-form.tsx';
 import type { FormOutcome, RenewalPrice } from './owned-views.ts';
 import { useOwnedPrices } from './use-owned-prices.ts';
@@ -15,7 +15,7 @@ export function PriceRiseNotice({ price, outcome, code }: PriceRiseNoticeProps) 
   const t = useText(domains);
   const day = useDay();
   const { charged } = useOwnedPrices();
-  const stand = useFormStand(outcome, 'accept-price');
+  const state = useFormState(outcome, 'accept-price');
   const rise = price?.rise ?? null;
   if (price === null || rise === null) return null;
   const amounts = {
@@ -25,7 +25,7 @@ export function PriceRiseNotice({ price, outcome, code }: PriceRiseNoticeProps) 
     ends: day(rise.endsAt),
   };
   if (rise.state === 'accepted') {
-    return stand.isSaved ? (
+    return state.isSaved ? (
       <Notice anchor="accept-price" tone="success">
         {t('domains.owned.rise.accepted', amounts)}
       </Notice>
@@ -41,7 +41,7 @@ export function PriceRiseNotice({ price, outcome, code }: PriceRiseNoticeProps) 
     >
       <ChangeForm
         intent="accept-price"
-        stand={stand}
+        stand={state}
         submit={t('domains.owned.rise.accept', amounts)}
         saved={t('domains.owned.rise.accepted', amounts)}
       >

@@ -2,7 +2,7 @@ import domains from '#web/text/en/domains.json';
 import { useText } from '#web/text/use-text.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { useDay } from '#web/ui/use-day.ts';
-import { useFormStand } from '#web/use-form-stand.ts';
+import { useFormState } from '#web/use-form-state.ts';
 import { ChangeForm } from './change-form.tsx';
 import { FormCard } from './form-card.tsx';
 import type { FormOutcome, OwnedDetail } from './owned-views.ts';
@@ -13,7 +13,7 @@ export function RenewNowForm({ domain, outcome }: { readonly domain: OwnedDetail
   const t = useText(domains);
   const day = useDay();
   const { list } = useOwnedPrices();
-  const stand = useFormStand(outcome, 'renew');
+  const state = useFormState(outcome, 'renew');
   const { renewals, expiresAt, price } = domain;
   const [only] = renewals;
   if (only === undefined || expiresAt === null || price === null) return null;
@@ -21,7 +21,7 @@ export function RenewNowForm({ domain, outcome }: { readonly domain: OwnedDetail
     t('domains.owned.renewNow.years', { years, price: list(amountMinor, price.currency) });
   return (
     <FormCard intent="renew" title={t('domains.owned.renewNow')}>
-      <ChangeForm intent="renew" stand={stand} submit={t('domains.owned.renewNow.submit')}>
+      <ChangeForm intent="renew" stand={state} submit={t('domains.owned.renewNow.submit')}>
         <p className="text-14">{t('domains.owned.renewNow.text', { date: day(expiresAt) })}</p>
         {renewals.length === 1 ? (
           <>
@@ -32,7 +32,7 @@ export function RenewNowForm({ domain, outcome }: { readonly domain: OwnedDetail
           <SelectField
             label={t('domains.owned.renewNow.label')}
             name="years"
-            defaultValue={stand.refusal?.typed['years'] ?? only.years}
+            defaultValue={state.refusal?.typed['years'] ?? only.years}
           >
             {renewals.map((renewal) => (
               <option key={renewal.years} value={renewal.years}>

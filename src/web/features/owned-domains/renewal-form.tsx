@@ -2,7 +2,7 @@ import { methodName } from '#core/payments/method-name.ts';
 import domains from '#web/text/en/domains.json';
 import { useText } from '#web/text/use-text.ts';
 import { useDay } from '#web/ui/use-day.ts';
-import { useFormStand } from '#web/use-form-stand.ts';
+import { useFormState } from '#web/use-form-state.ts';
 import { ChangeForm } from './change-form.tsx';
 import { FormCard } from './form-card.tsx';
 import type { OwnedDetail, FormOutcome, RenewalPrice } from './owned-views.ts';
@@ -11,14 +11,14 @@ import { useOwnedPrices } from './use-owned-prices.ts';
 /** Auto-renewal of a domain, with its date and price. */
 export function RenewalForm({ domain, price, outcome }: RenewalFormProps) {
   const t = useText(domains);
-  const stand = useFormStand(outcome, 'auto-renew');
+  const state = useFormState(outcome, 'auto-renew');
   const text = useRenewalText()(domain, price);
   const { autoRenew } = domain;
   return (
     <FormCard intent="auto-renew" title={t('domains.owned.renew')}>
       <ChangeForm
         intent="auto-renew"
-        stand={stand}
+        stand={state}
         wanted={autoRenew ? 'off' : 'on'}
         submit={t(autoRenew ? 'domains.owned.renew.switchOff' : 'domains.owned.renew.switchOn')}
         saved={t('domains.owned.saved.here')}

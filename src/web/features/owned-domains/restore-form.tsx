@@ -1,7 +1,7 @@
 import domains from '#web/text/en/domains.json';
 import { useText } from '#web/text/use-text.ts';
 import { useMoney } from '#web/ui/use-money.ts';
-import { useFormStand } from '#web/use-form-stand.ts';
+import { useFormState } from '#web/use-form-state.ts';
 import { ChangeForm } from './change-form.tsx';
 import { FormCard } from './form-card.tsx';
 import type { FormOutcome, OwnedDetail } from './owned-views.ts';
@@ -10,7 +10,7 @@ import type { FormOutcome, OwnedDetail } from './owned-views.ts';
 export function RestoreForm({ domain, outcome }: { readonly domain: OwnedDetail; readonly outcome: FormOutcome }) {
   const t = useText(domains);
   const money = useMoney();
-  const stand = useFormStand(outcome, 'restore');
+  const state = useFormState(outcome, 'restore');
   const { restore, price } = domain;
   if (restore === null || price === null) return null;
   const { years, feeMinor, yearsMinor } = restore;
@@ -21,7 +21,7 @@ export function RestoreForm({ domain, outcome }: { readonly domain: OwnedDetail;
   ] as const;
   return (
     <FormCard intent="restore" title={t('domains.owned.restore')}>
-      <ChangeForm intent="restore" stand={stand} submit={t('domains.owned.restore.submit')}>
+      <ChangeForm intent="restore" stand={state} submit={t('domains.owned.restore.submit')}>
         <p className="text-14">{t('domains.owned.restore.text')}</p>
         <dl className="grid max-w-md gap-2 text-14">
           {rows.map(([name, amountMinor]) => (

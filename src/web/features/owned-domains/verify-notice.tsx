@@ -2,7 +2,7 @@ import domains from '#web/text/en/domains.json';
 import { useText } from '#web/text/use-text.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { useDay } from '#web/ui/use-day.ts';
-import { useFormStand } from '#web/use-form-stand.ts';
+import { useFormState } from '#web/use-form-state.ts';
 import { ChangeForm } from './change-form.tsx';
 import type { OwnedDetail, FormOutcome } from './owned-views.ts';
 
@@ -13,15 +13,15 @@ import type { OwnedDetail, FormOutcome } from './owned-views.ts';
 export function VerifyNotice({ domain, outcome }: { readonly domain: OwnedDetail; readonly outcome: FormOutcome }) {
   const t = useText(domains);
   const day = useDay();
-  const stand = useFormStand(outcome, 'verification');
+  const state = useFormState(outcome, 'verification');
   const { verifyBy, registrantEmail: email } = domain;
   if (verifyBy === null || email === null) return null;
-  const [title, text] = TEXTS[standOf(domain)];
+  const [title, text] = TEXTS[ownedStateOf(domain)];
   return (
     <Notice anchor="verification" tone={domain.isSwitchedOff ? 'error' : 'warning'} title={t(title)}>
       <ChangeForm
         intent="verification"
-        stand={stand}
+        stand={state}
         submit={t('domains.owned.verify.again')}
         saved={t('domains.owned.verify.sent', { email })}
       >
@@ -37,7 +37,7 @@ const TEXTS = {
   off: ['domains.owned.verify.off', 'domains.owned.verify.off.text'],
 } as const;
 
-function standOf({ isSwitchedOff, isVerifyOverdue }: OwnedDetail): keyof typeof TEXTS {
+function ownedStateOf({ isSwitchedOff, isVerifyOverdue }: OwnedDetail): keyof typeof TEXTS {
   if (isSwitchedOff) return 'off';
   return isVerifyOverdue ? 'overdue' : 'asked';
 }

@@ -1,5 +1,5 @@
 import type { FrameSource } from './payment-data.ts';
-import type { FormKind } from './payment-ways.ts';
+import type { FormKind } from './payment-options.ts';
 
 /** The language and colours of the page as query parameters of the provider's form. */
 export type CardFormLook = readonly (readonly [name: string, value: string])[];

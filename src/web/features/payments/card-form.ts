@@ -1,4 +1,4 @@
-import type { FormKind } from './payment-ways.ts';
+import type { FormKind } from './payment-options.ts';
 
 /**
  * The provider's form for a card or bank account on this page. It is loaded once and stays, whatever changes around it.

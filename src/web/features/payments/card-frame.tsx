@@ -4,7 +4,7 @@ import { useText } from '#web/text/use-text.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import type { CardForm, CardFormView } from './card-form.ts';
-import { cameIntoSight } from './into-sight.ts';
+import { isAnyIntersecting } from './is-any-intersecting.ts';
 
 /** The height in px before the form reports its own. */
 const USUAL_HEIGHT = 254;
@@ -17,7 +17,7 @@ export function CardFrame({ cardForm }: { readonly cardForm: CardForm }) {
   const what = kind === 'card' ? 'card' : 'debit';
   useEffect(() => {
     if (place.current === null) return undefined;
-    const observer = new IntersectionObserver((entries) => cameIntoSight(entries) && open(), {
+    const observer = new IntersectionObserver((entries) => isAnyIntersecting(entries) && open(), {
       rootMargin: '600px',
     });
     observer.observe(place.current);

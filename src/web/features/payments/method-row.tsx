@@ -9,7 +9,7 @@ import { useDay } from '#web/ui/use-day.ts';
 import { MethodFailure } from './method-failure.tsx';
 import type { MethodIntent, MethodRefusal } from './method-views.ts';
 import type { SavedMethod } from './payment-data.ts';
-import { SOON_MS, useMethodName } from './use-way-text.ts';
+import { SOON_MS, useMethodName } from './use-option-text.ts';
 
 /** One saved payment method with its consents and actions. */
 export function MethodRow({ method, now, refusal }: MethodRowProps) {

@@ -1,31 +1,31 @@
 import checkout from '#web/text/en/checkout-payment.json';
 import { useText } from '#web/text/use-text.ts';
 import { Notice } from '#web/ui/notice.tsx';
+import { OptionChoice } from './option-choice.tsx';
+import type { OptionChoiceProps } from './option-choice.tsx';
 import { SavingConsents } from './saving-consents.tsx';
-import { WayChoice } from './way-choice.tsx';
-import type { WayChoiceProps } from './way-choice.tsx';
 
 /**
  * The payment section of a form that orders or pays: a choice of payment options. Card and account numbers are entered
  * in the provider's form only.
  */
-export function PaymentSection({ payment, ...others }: Omit<WayChoiceProps, 'way'>) {
+export function PaymentSection({ payment, ...others }: Omit<OptionChoiceProps, 'option'>) {
   const t = useText(checkout);
-  const { ways, list, sent, isGone } = payment;
-  if (ways.length === 0) return <Notice tone="warning">{t('checkout.payment.none')}</Notice>;
+  const { options, list, sent, isGone } = payment;
+  if (options.length === 0) return <Notice tone="warning">{t('checkout.payment.none')}</Notice>;
   return (
     <fieldset ref={list} data-payment className="group/ways grid gap-4">
       <legend className="sr-only">{t('checkout.way')}</legend>
-      {ways.some(({ type }) => type === '1') ? <input type="hidden" name="payment_page" value="1" /> : null}
+      {options.some(({ type }) => type === '1') ? <input type="hidden" name="payment_page" value="1" /> : null}
       <div role="status" className="empty:hidden">
         {isGone ? <Notice tone="warning">{t('checkout.way.gone')}</Notice> : null}
       </div>
       <div className="grid gap-2">
-        {ways.map((way) => (
-          <WayChoice key={way.value} way={way} payment={payment} {...others} />
+        {options.map((option) => (
+          <OptionChoice key={option.value} option={option} payment={payment} {...others} />
         ))}
       </div>
-      {ways.some(({ mayBeKept }) => mayBeKept) ? <SavingConsents sent={sent} /> : null}
+      {options.some(({ mayBeKept }) => mayBeKept) ? <SavingConsents sent={sent} /> : null}
     </fieldset>
   );
 }

@@ -2,17 +2,17 @@ import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import type { CardForm } from './card-form.ts';
 import type { Due, PaymentInput, PaymentOffer } from './payment-data.ts';
-import { paymentWays, wayOfInput } from './payment-ways.ts';
-import type { FormKind, PaymentWay } from './payment-ways.ts';
+import { paymentOptions, optionOfInput } from './payment-options.ts';
+import type { FormKind, PaymentOption } from './payment-options.ts';
 import { useCardForm } from './use-card-form.ts';
 import { useFreshReturn } from './use-fresh-return.ts';
 import { useStripeForm } from './use-stripe-form.ts';
 
 /** The state of the payment section. */
 export interface Payment {
-  readonly ways: readonly PaymentWay[];
+  readonly options: readonly PaymentOption[];
   /** Null where no payment option is offered. */
-  readonly chosen: PaymentWay | null;
+  readonly chosen: PaymentOption | null;
   /** The option selected in the initial HTML. */
   readonly start: string | null;
   /** The submitted payment, where the page is shown again after it. */
@@ -32,13 +32,13 @@ export interface Payment {
  */
 export function usePayment(offer: PaymentOffer, sent: PaymentInput | null, what: WhatIsPaid): Payment {
   useFreshReturn();
-  const ways = paymentWays(offer);
+  const options = paymentOptions(offer);
   const list = useRef<HTMLFieldSetElement>(null);
-  const [start] = useState((wayOfInput(ways, sent) ?? ways[0])?.value ?? null);
+  const [start] = useState((optionOfInput(options, sent) ?? options[0])?.value ?? null);
   const [choice, setChoice] = useState({ value: start, isGone: false });
   const forms = useForms(offer, what);
   const choose = useCallback((value: string) => setChoice({ value, isGone: false }), []);
-  const offered = ways.map(({ value }) => value).join(' ');
+  const offered = options.map(({ value }) => value).join(' ');
 
   // Adopts a choice made before hydration, also when the button is clicked at once; when the chosen option is no longer
   // offered, the first one is selected.
@@ -53,8 +53,8 @@ export function usePayment(offer: PaymentOffer, sent: PaymentInput | null, what:
     });
   }, [offered]);
 
-  const chosen = ways.find(({ value }) => value === choice.value) ?? ways[0] ?? null;
-  return { ways, chosen, start, sent, isGone: choice.isGone, choose, forms, list };
+  const chosen = options.find(({ value }) => value === choice.value) ?? options[0] ?? null;
+  return { options, chosen, start, sent, isGone: choice.isGone, choose, forms, list };
 }
 
 interface WhatIsPaid {

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
 import type { Configuration } from '#core/catalogue/configuration.ts';
-import type { Attention } from '#core/pricing/priced-basket.ts';
+import type { ValidationIssue } from '#core/pricing/priced-basket.ts';
 import product from '#web/text/en/product.json';
 import { useText } from '#web/text/use-text.ts';
 import { Stepper } from '#web/ui/stepper.tsx';
-import { attentionText } from './attention-text.ts';
 import type { DomainLine } from './configuration-summary.ts';
 import { anchorOf, CONTROL, controlOf, fieldControl } from './control-name.ts';
 import { ControlSection } from './control-section.tsx';
+import { currentValue } from './current-value.ts';
 import { ExtraServices } from './extra-services.tsx';
 import { FieldControl } from './field-control.tsx';
+import { issueText } from './issue-text.ts';
 import { OptionControls } from './option-controls.tsx';
-import { ownValue } from './own-value.ts';
 import type { ProductDetail } from './product-views.ts';
 import { termChoices } from './term-choices.ts';
 import { TermPicker } from './term-picker.tsx';
@@ -24,7 +24,7 @@ export function ConfigurationControls(props: ConfigurationControlsProps) {
   const { min, max, step } = view.quantity;
   const errorOf = (control: string) => {
     const wrong = attention.find(({ path }) => controlOf(path) === control);
-    return wrong === undefined ? undefined : attentionText(t, view, wrong);
+    return wrong === undefined ? undefined : issueText(t, view, wrong);
   };
   const shared = { product: view, configuration: current, currency };
   return (
@@ -64,7 +64,7 @@ export function ConfigurationControls(props: ConfigurationControlsProps) {
             <div key={field.key} id={anchorOf(fieldControl(field.key))}>
               <FieldControl
                 field={field}
-                text={ownValue(start.fields, field.key) ?? ''}
+                text={currentValue(start.fields, field.key) ?? ''}
                 error={errorOf(fieldControl(field.key))}
               />
             </div>
@@ -81,7 +81,7 @@ interface ConfigurationControlsProps {
   readonly current: Configuration;
   /** The initial configuration, for text fields. */
   readonly start: Configuration;
-  readonly attention: readonly Attention[];
+  readonly attention: readonly ValidationIssue[];
   /** Called when a button changed a number. */
   readonly onStep: () => void;
   readonly domain: DomainPart;

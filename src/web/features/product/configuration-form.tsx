@@ -10,8 +10,8 @@ import { configurationSummary } from './configuration-summary.ts';
 import { DeliveryNote } from './delivery-note.tsx';
 import { FormActions } from './form-actions.tsx';
 import type { ProductDetail } from './product-views.ts';
+import { remainingErrors } from './remaining-errors.ts';
 import { ReturnedNotice } from './returned-notice.tsx';
-import { stillWrong } from './still-wrong.ts';
 import type { Returned } from './submit-configuration.ts';
 import { TrialNote } from './trial-note.tsx';
 import { useConfiguration } from './use-configuration.ts';
@@ -23,7 +23,7 @@ export function ConfigurationForm(props: ConfigurationFormProps) {
   const { product: view, currency } = detail;
   const { form, current, isEdited, onEdit } = useConfiguration(view, currency, start);
   const place = useFocusWhenReturned(isNew ? told : null);
-  const wrong = told === null ? [] : isEdited ? stillWrong(view, currency, told, current) : told.attention;
+  const wrong = told === null ? [] : isEdited ? remainingErrors(view, currency, told, current) : told.attention;
   const zone = useZone();
   const summary = configurationSummary(detail, current, { at: props.now, zone }, props.domain.lines);
   return (

@@ -2,7 +2,7 @@ import type { Configuration, OptionChoice } from '#core/catalogue/configuration.
 import { withDefaultOptions } from '#core/catalogue/default-configuration.ts';
 import { offeredValues } from '#core/catalogue/offered-terms.ts';
 import { extraPrice } from '#core/catalogue/term-price.ts';
-import { ownValue } from './own-value.ts';
+import { currentValue } from './current-value.ts';
 import type { OptionView, ProductView } from './product-views.ts';
 
 /**
@@ -18,7 +18,7 @@ export function offeredConfiguration(
   const options: [string, OptionChoice][] = [];
   for (const option of product.options) {
     const offered = offeredValues(option, currency, term).map(({ key }) => key);
-    const choice = offeredChoice(option, ownValue(configuration.options, option.key), offered);
+    const choice = offeredChoice(option, currentValue(configuration.options, option.key), offered);
     if (choice !== null) options.push([option.key, choice]);
   }
   const offeredExtras = product.extras.filter(({ prices }) => extraPrice(prices, currency, term) !== undefined);

@@ -1,7 +1,7 @@
 import type { Configuration } from '#core/catalogue/configuration.ts';
 import { offeredValues } from '#core/catalogue/offered-terms.ts';
+import { currentValue } from './current-value.ts';
 import { MultipleOption } from './multiple-option.tsx';
-import { ownValue } from './own-value.ts';
 import { priceEffect } from './price-effect.ts';
 import type { PricedValue } from './priced-value.ts';
 import type { OptionView } from './product-views.ts';
@@ -20,7 +20,7 @@ export function OptionControl({ option, configuration, currency, error, onStep }
     return effect === null ? [] : [{ key: value.key, name: value.name, effect }];
   });
   const shared = { option, values, term, currency, error };
-  const choice = ownValue(configuration.options, option.key);
+  const choice = currentValue(configuration.options, option.key);
   const keys = typeof choice === 'object' ? choice : [];
   switch (option.kind) {
     case 'quantity':

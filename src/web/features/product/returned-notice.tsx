@@ -1,16 +1,16 @@
 import type { RefObject } from 'react';
 import type { ProblemCode } from '#contract/problems.ts';
-import type { Attention } from '#core/pricing/priced-basket.ts';
+import type { ValidationIssue } from '#core/pricing/priced-basket.ts';
 import { latePart } from '#web/late-part.tsx';
 import product from '#web/text/en/product.json';
 import { useText } from '#web/text/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PlaceLink } from '#web/ui/place-link.tsx';
-import { attentionLabel } from './attention-text.ts';
 import { anchorOf, controlOf } from './control-name.ts';
-import { mayWait } from './judge-submission.ts';
+import { issueLabel } from './issue-text.ts';
 import type { ProductView } from './product-views.ts';
+import { mayWait } from './validate-submission.ts';
 
 /** A problem of the request as a whole; loaded only where there is one. */
 const RefusedPart = latePart('product-refused', async () => (await import('./refused-notice.tsx')).RefusedNotice);
@@ -47,7 +47,7 @@ function WhatIsWrong({ product: view, attention, keepIncomplete }: Omit<Returned
         {inOrderOfForm(attention).map(({ path, code }) => (
           <li key={`${path} ${code}`}>
             <PlaceLink anchor={anchorOf(controlOf(path))} className="inline-block py-1 underline underline-offset-4">
-              {attentionLabel(t, view, path)}
+              {issueLabel(t, view, path)}
             </PlaceLink>
           </li>
         ))}
@@ -60,7 +60,7 @@ interface ReturnedNoticeProps {
   /** Focused when the form is shown again. */
   readonly place: RefObject<HTMLDivElement | null>;
   readonly product: ProductView;
-  readonly attention: readonly Attention[];
+  readonly attention: readonly ValidationIssue[];
   readonly problem: ProblemCode | null;
   /** The label of saving without the missing details. */
   readonly keepIncomplete: string;
@@ -68,10 +68,10 @@ interface ReturnedNoticeProps {
 
 const PARTS = ['term', 'options', 'quantity', 'extras', 'domain', 'fields'];
 
-function inOrderOfForm(attention: readonly Attention[]): Attention[] {
+function inOrderOfForm(attention: readonly ValidationIssue[]): ValidationIssue[] {
   return attention.toSorted((a, b) => placeOf(a) - placeOf(b));
 }
 
-function placeOf({ path }: Attention): number {
+function placeOf({ path }: ValidationIssue): number {
   return PARTS.indexOf(path.split('.')[0] ?? '');
 }

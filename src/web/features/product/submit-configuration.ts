@@ -1,15 +1,15 @@
 import { PROBLEMS } from '#contract/problems.ts';
 import type { Problem, ProblemCode } from '#contract/problems.ts';
 import type { Configuration } from '#core/catalogue/configuration.ts';
-import type { Attention } from '#core/pricing/priced-basket.ts';
-import { intentIn, judgeSubmission } from './judge-submission.ts';
+import type { ValidationIssue } from '#core/pricing/priced-basket.ts';
 import type { ProductDetail } from './product-views.ts';
 import { readConfigurationForm } from './read-configuration-form.ts';
+import { intentIn, validateSubmission } from './validate-submission.ts';
 
 /** A refused form with its input. */
 export interface Returned {
   readonly configuration: Configuration;
-  readonly attention: readonly Attention[];
+  readonly attention: readonly ValidationIssue[];
   /** A problem that concerns no field. */
   readonly problem: ProblemCode | null;
   readonly status: number;
@@ -24,7 +24,7 @@ export type Submission =
 export function readSubmission({ product, currency }: ProductDetail, form: FormData): Submission | null {
   const configuration = readConfigurationForm(product, form, currency);
   if (configuration === null) return null;
-  const judgement = judgeSubmission(product, configuration, currency, intentIn(form));
+  const judgement = validateSubmission(product, configuration, currency, intentIn(form));
   if (judgement.kind === 'accepted') return { isAccepted: true, configuration };
   const attention = judgement.kind === 'refused' ? judgement.attention : [];
   const status = judgement.kind === 'refused' ? PROBLEMS['basket/configuration-invalid'].status : 200;
@@ -35,13 +35,13 @@ export function readSubmission({ product, currency }: ProductDetail, form: FormD
 export function returnedWith(configuration: Configuration, { code: problem, fields }: Problem): Returned {
   const attention = (fields ?? []).map(({ path, code }) => ({
     path: path.replace(/^command\.configuration\./, ''),
-    code: ATTENTION_CODES.find((known) => known === code) ?? ('invalid' as const),
+    code: ISSUE_CODES.find((known) => known === code) ?? ('invalid' as const),
   }));
   const { status } = PROBLEMS[problem];
   return { configuration, attention, problem: attention.length === 0 ? problem : null, status };
 }
 
-const ATTENTION_CODES: readonly Attention['code'][] = [
+const ISSUE_CODES: readonly ValidationIssue['code'][] = [
   'required',
   'too-small',
   'too-large',

@@ -7,10 +7,10 @@ import { useText } from '#web/text/use-text.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
-import { anotherHref } from './another-href.ts';
+import { hrefWithQuery } from './href-with-query.ts';
+import { nextStep, nextStepText } from './next-step.ts';
 import { SessionFrame } from './session-frame.tsx';
 import { SessionPanel } from './session-panel.tsx';
-import { wayOn, wayOnText } from './way-on.ts';
 
 /**
  * Shown after registration: the account is completed by the mailed link, and the customer may continue in the meantime.
@@ -18,8 +18,8 @@ import { wayOn, wayOnText } from './way-on.ts';
  */
 export function CheckMail({ shell, next }: { readonly shell: ShellData; readonly next: string | null }) {
   const t = useText(session);
-  const way = wayOn(shell, next);
-  const again = anotherHref(withReturn(screens.register.href(), next));
+  const way = nextStep(shell, next);
+  const again = hrefWithQuery(withReturn(screens.register.href(), next));
   return (
     <SessionFrame heading={t('session.register.sent.heading')} above={<SessionPanel session={shell.session} isTold />}>
       <div className="grid gap-4">
@@ -29,7 +29,7 @@ export function CheckMail({ shell, next }: { readonly shell: ShellData; readonly
         </p>
         <p className="text-14 text-muted-foreground">{t('session.register.sent.meanwhile')}</p>
         <LinkButton href={way} variant="primary" size="large" isWide>
-          {t(wayOnText(way))}
+          {t(nextStepText(way))}
         </LinkButton>
         <p className="text-14 text-muted-foreground">
           {t.rich('session.register.sent.again', {

@@ -1,4 +1,4 @@
-import { GuestWay } from '#web/guest-way.tsx';
+import { GuestCheckoutLink } from '#web/guest-checkout-link.tsx';
 import { withReturn } from '#web/return-path.ts';
 import { screens } from '#web/screens.ts';
 import over from '#web/text/en/session-over.json';
@@ -19,9 +19,9 @@ export function ExpiredNotice({ path, isReplaced }: ExpiredNoticeProps) {
             <LinkButton href={withReturn(screens.login.href(), path)} size="small">
               {t('session.over.login')}
             </LinkButton>
-            <GuestWay href={path} size="small" variant="quiet">
+            <GuestCheckoutLink href={path} size="small" variant="quiet">
               {t('session.over.guest')}
-            </GuestWay>
+            </GuestCheckoutLink>
           </>
         }
       >

@@ -4,8 +4,8 @@ import { PROBLEMS } from '#contract/problems.ts';
 import { formText } from '#web/read-form.ts';
 import { fromCheckout } from './from-checkout.ts';
 import type { FromCheckout } from './from-checkout.ts';
-import { goOnWithKept } from './review.ts';
-import type { ReviewStep } from './review.ts';
+import { goOnWithKept } from './resubmit.ts';
+import type { ResubmitStep } from './resubmit.ts';
 import { giveSecondFactor, secondFactorStep } from './second-factor.ts';
 import type { SecondFactorStep } from './second-factor.ts';
 import { captchaIn, refusedForm } from './session-answer.ts';
@@ -13,7 +13,11 @@ import type { RefusedForm } from './session-answer.ts';
 import { SESSION_INTENT } from './session-intent.ts';
 
 /** The answer while the login is not complete. */
-export type LoginAnswer = ({ readonly step: 'password' } & RefusedForm) | SecondFactorStep | ReviewStep | FromCheckout;
+export type LoginAnswer =
+  | ({ readonly step: 'password' } & RefusedForm)
+  | SecondFactorStep
+  | ResubmitStep
+  | FromCheckout;
 
 /** Handles the forms of both login steps, on the login screen and in the header. */
 export async function logIn(api: Caller, form: FormData) {

@@ -4,8 +4,8 @@ import session from '#web/text/en/session.json';
 import { useText } from '#web/text/use-text.ts';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useFocusOnRefusal } from '#web/use-focus-on-refusal.ts';
+import type { PendingSubmission } from './pending-submission.ts';
 import { RefusalNotice } from './refusal-notice.tsx';
-import type { Sending } from './sending.ts';
 import type { RefusedForm } from './session-answer.ts';
 import { SessionForm } from './session-form.tsx';
 import { SubmitRow } from './submit-row.tsx';
@@ -51,7 +51,7 @@ export function LoginForm({ sending, refused, next, kept = '', start = '', captc
 const PASSWORD = 'input[type="password"]';
 
 interface LoginFormProps {
-  readonly sending: Sending;
+  readonly sending: PendingSubmission;
   readonly refused: RefusedForm | undefined;
   readonly next: string | null;
   /** Form input from before the session expired, carried along. */

@@ -8,10 +8,10 @@ import { TextLink } from '#web/ui/text-link.tsx';
 import { useFormFetcher } from '#web/use-form-fetcher.ts';
 import type { LoginAnswer } from './log-in.ts';
 import { LoginForm } from './login-form.tsx';
+import type { PendingSubmission } from './pending-submission.ts';
 import { RecoverPanel } from './recover-panel.tsx';
-import { isRecoveryActive } from './recovery-asked.ts';
+import { isRecoveryActive } from './recovery-request.ts';
 import { SecondFactorForm } from './second-factor-form.tsx';
-import type { Sending } from './sending.ts';
 import { Tabs } from './tabs.tsx';
 
 /**
@@ -29,7 +29,7 @@ export function LoginPanel({ next, start, captcha }: LoginPanelProps) {
   // An answer selects its own tab until another one is selected.
   const tab = chosen.after === answer ? chosen.tab : answer?.step === 'second-factor' ? '2fa' : 'login';
   const select = (to: Tab) => setChosen({ after: answer, tab: to });
-  const sending: Sending = {
+  const sending: PendingSubmission = {
     as: fetcher.Form,
     action: screens.login.href(),
     isPending: fetcher.state !== 'idle',

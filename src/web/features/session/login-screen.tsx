@@ -7,15 +7,15 @@ import { useText } from '#web/text/use-text.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
 import type { LoginAnswer } from './log-in.ts';
 import { LoginForm } from './login-form.tsx';
-import { ReviewForm } from './review-form.tsx';
+import type { PendingSubmission } from './pending-submission.ts';
+import { ResubmitForm } from './resubmit-form.tsx';
 import { SecondFactorForm } from './second-factor-form.tsx';
-import type { Sending } from './sending.ts';
 import { SessionScreen } from './session-screen.tsx';
 
 /** The login: user name and password, then the second factor where the account has one. */
 export function LoginScreen({ shell, sending, answer, next, captcha }: LoginScreenProps) {
   const t = useText(session);
-  if (answer?.step === 'review') return <ReviewForm shell={shell} step={answer} />;
+  if (answer?.step === 'review') return <ResubmitForm shell={shell} step={answer} />;
   const begun = { shell, next, isBegun: answer !== undefined };
   if (answer?.step === 'second-factor') {
     return (
@@ -45,7 +45,7 @@ export function LoginScreen({ shell, sending, answer, next, captcha }: LoginScre
 
 interface LoginScreenProps {
   readonly shell: ShellData;
-  readonly sending: Sending;
+  readonly sending: PendingSubmission;
   readonly answer: LoginAnswer | undefined;
   readonly next: string | null;
   /** Shown when the form requires it. */

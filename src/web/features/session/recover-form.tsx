@@ -3,8 +3,8 @@ import session from '#web/text/en/session.json';
 import { useText } from '#web/text/use-text.ts';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useFocusOnRefusal } from '#web/use-focus-on-refusal.ts';
+import type { PendingSubmission } from './pending-submission.ts';
 import { RefusalNotice } from './refusal-notice.tsx';
-import type { Sending } from './sending.ts';
 import type { RefusedForm } from './session-answer.ts';
 import { SessionForm } from './session-form.tsx';
 import { SubmitRow } from './submit-row.tsx';
@@ -35,7 +35,7 @@ export function RecoverForm({ sending, refused, next, hidden, captcha }: Recover
 }
 
 interface RecoverFormProps {
-  readonly sending: Sending;
+  readonly sending: PendingSubmission;
   readonly refused: RefusedForm | null;
   readonly next: string | null;
   readonly hidden?: Readonly<Record<string, string>>;

@@ -6,7 +6,7 @@ import { useText } from '#web/text/use-text.ts';
 import { useFormFetcher } from '#web/use-form-fetcher.ts';
 import { RecoverForm } from './recover-form.tsx';
 import type { RecoverAnswer } from './recover.ts';
-import { isRecoveryActive, useNoteRecovery } from './recovery-asked.ts';
+import { isRecoveryActive, useMarkRecovery } from './recovery-request.ts';
 import { RecoverySent } from './recovery-sent.tsx';
 
 /**
@@ -19,7 +19,7 @@ export function RecoverPanel({ next, captcha }: { readonly next: string; readonl
   const [wasActive] = useState(isRecoveryActive);
   const refused = fetcher.answer?.step === 'ask' ? fetcher.answer.refused : null;
   const isSent = fetcher.answer !== undefined && refused === null;
-  useNoteRecovery(isSent);
+  useMarkRecovery(isSent);
   return (
     <div className="grid gap-4">
       {isSent || (wasActive && refused === null) ? (

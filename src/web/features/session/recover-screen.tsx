@@ -10,13 +10,13 @@ import { Notice } from '#web/ui/notice.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { useFlash } from '#web/use-flash.ts';
 import { LinkOver } from './link-over.tsx';
+import type { PendingSubmission } from './pending-submission.ts';
 import { RecoverForm } from './recover-form.tsx';
 import type { RecoverAnswer } from './recover.ts';
-import { useNoteRecovery } from './recovery-asked.ts';
+import { useMarkRecovery } from './recovery-request.ts';
 import { RecoverySent } from './recovery-sent.tsx';
 import { ResetForm } from './reset-form.tsx';
 import { SecondFactorForm } from './second-factor-form.tsx';
-import type { Sending } from './sending.ts';
 import { SessionScreen } from './session-screen.tsx';
 
 /** Password recovery: request a link, the confirmation, the new password, the second factor where there is one. */
@@ -57,7 +57,7 @@ export function RecoverScreen(props: RecoverScreenProps) {
 
 interface RecoverScreenProps {
   readonly shell: ShellData;
-  readonly sending: Sending;
+  readonly sending: PendingSubmission;
   readonly answer: RecoverAnswer | undefined;
   readonly next: string | null;
   /** The link is expired or was used before. */
@@ -68,7 +68,7 @@ interface RecoverScreenProps {
 function AskForLink({ shell, sending, next, captcha, isSent, refused }: AskForLinkProps) {
   const t = useText(session);
   const again = withReturn(screens.recover.href(), next);
-  useNoteRecovery(isSent);
+  useMarkRecovery(isSent);
   return (
     <SessionScreen
       {...{ shell, next }}

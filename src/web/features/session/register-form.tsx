@@ -8,8 +8,8 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { useFocusOnRefusal } from '#web/use-focus-on-refusal.ts';
 import type { FromCheckout } from './from-checkout.ts';
 import { NewPasswordField } from './new-password-field.tsx';
+import type { PendingSubmission } from './pending-submission.ts';
 import { RefusalNotice } from './refusal-notice.tsx';
-import type { Sending } from './sending.ts';
 import type { RefusedForm } from './session-answer.ts';
 import { SessionForm } from './session-form.tsx';
 import { SubmitRow } from './submit-row.tsx';
@@ -69,7 +69,7 @@ export function RegisterForm({ sending, brand, answer, email, next, captcha }: R
 }
 
 interface RegisterFormProps {
-  readonly sending: Sending;
+  readonly sending: PendingSubmission;
   readonly brand: StorefrontView['brand'];
   readonly answer: ({ readonly step: 'register' } & RefusedForm) | FromCheckout | undefined;
   /** The email address of a repeated registration. */

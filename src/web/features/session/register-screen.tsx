@@ -5,17 +5,17 @@ import session from '#web/text/en/session.json';
 import { useText } from '#web/text/use-text.ts';
 import { CheckMail } from './check-mail.tsx';
 import type { FromCheckout } from './from-checkout.ts';
+import type { PendingSubmission } from './pending-submission.ts';
 import { RegisterForm } from './register-form.tsx';
-import { ReviewForm } from './review-form.tsx';
-import type { ReviewStep } from './review.ts';
-import type { Sending } from './sending.ts';
+import { ResubmitForm } from './resubmit-form.tsx';
+import type { ResubmitStep } from './resubmit.ts';
 import type { RefusedForm } from './session-answer.ts';
 import { SessionScreen } from './session-screen.tsx';
 import { VerifyScreen } from './verify-screen.tsx';
 import type { VerifyAnswer } from './verify.ts';
 
 /** The answer while there is no account yet. */
-export type RegisterAnswer = ({ readonly step: 'register' } & RefusedForm) | VerifyAnswer | ReviewStep | FromCheckout;
+export type RegisterAnswer = ({ readonly step: 'register' } & RefusedForm) | VerifyAnswer | ResubmitStep | FromCheckout;
 
 /** Registration: the form, the confirmation, and the page of the mailed link. */
 export function RegisterScreen({ shell, sending, answer, next, captcha }: RegisterScreenProps) {
@@ -26,7 +26,7 @@ export function RegisterScreen({ shell, sending, answer, next, captcha }: Regist
     const verified = answer?.step === 'verify' ? answer : undefined;
     return <VerifyScreen {...{ shell, sending, next }} code={code ?? ''} answer={verified} />;
   }
-  if (answer?.step === 'review') return <ReviewForm shell={shell} step={answer} />;
+  if (answer?.step === 'review') return <ResubmitForm shell={shell} step={answer} />;
   const { kind, email } = shell.session;
   if (kind === 'provisional' && answer === undefined && query.get('as') !== 'another') {
     return <CheckMail shell={shell} next={next} />;
@@ -40,7 +40,7 @@ export function RegisterScreen({ shell, sending, answer, next, captcha }: Regist
 
 interface RegisterScreenProps {
   readonly shell: ShellData;
-  readonly sending: Sending;
+  readonly sending: PendingSubmission;
   readonly answer: RegisterAnswer | undefined;
   readonly next: string | null;
   readonly captcha: ReactNode;

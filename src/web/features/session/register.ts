@@ -6,7 +6,7 @@ import { formText } from '#web/read-form.ts';
 import { screens } from '#web/screens.ts';
 import { fromCheckout } from './from-checkout.ts';
 import type { RegisterAnswer } from './register-screen.tsx';
-import { goOnWithKept } from './review.ts';
+import { goOnWithKept } from './resubmit.ts';
 import { captchaIn, refusedForm } from './session-answer.ts';
 import { SESSION_INTENT } from './session-intent.ts';
 

@@ -4,9 +4,9 @@ import { useText } from '#web/text/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useFocusOnRefusal } from '#web/use-focus-on-refusal.ts';
 import { NewPasswordField } from './new-password-field.tsx';
-import { forgetRecovery } from './recovery-asked.ts';
+import type { PendingSubmission } from './pending-submission.ts';
+import { forgetRecovery } from './recovery-request.ts';
 import { RefusalNotice } from './refusal-notice.tsx';
-import type { Sending } from './sending.ts';
 import type { RefusedForm } from './session-answer.ts';
 import { SessionForm } from './session-form.tsx';
 import { SESSION_INTENT } from './session-intent.ts';
@@ -40,7 +40,7 @@ export function ResetForm({ sending, code, refused, next }: ResetFormProps) {
 }
 
 interface ResetFormProps {
-  readonly sending: Sending;
+  readonly sending: PendingSubmission;
   /** The code of the link. */
   readonly code: string;
   readonly refused: RefusedForm | null;

@@ -7,9 +7,9 @@ import { useText } from '#web/text/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CheckboxField } from '#web/ui/checkbox-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import type { PendingSubmission } from './pending-submission.ts';
 import { RefusalNotice } from './refusal-notice.tsx';
 import type { SecondFactorStep } from './second-factor.ts';
-import type { Sending } from './sending.ts';
 import { SessionForm } from './session-form.tsx';
 import { SESSION_INTENT } from './session-intent.ts';
 
@@ -75,7 +75,7 @@ export function SecondFactorForm({ sending, step }: SecondFactorFormProps) {
 }
 
 interface SecondFactorFormProps {
-  readonly sending: Sending;
+  readonly sending: PendingSubmission;
   readonly step: SecondFactorStep;
 }
 

@@ -5,7 +5,7 @@ import type { Problem } from '#contract/problems.ts';
 import { formText } from '#web/read-form.ts';
 import { returnPath } from '#web/return-path.ts';
 import { KEPT_FIELD } from '#web/sent-form.ts';
-import { goOnWithKept } from './review.ts';
+import { goOnWithKept } from './resubmit.ts';
 import { memberOf, refusedForm } from './session-answer.ts';
 import type { RefusedForm } from './session-answer.ts';
 

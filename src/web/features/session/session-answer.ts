@@ -29,11 +29,11 @@ export interface RefusedForm {
 /** Redirects to the return path, else to `fallback`, with the message of the merged basket. */
 export function goOn(signedIn: SignedIn, form: FormData, fallback?: string, told: Flash = {}) {
   const start = signedIn.session.basketCount > 0 ? screens.basket.href() : screens.shop.href();
-  return redirectWithFlash(returnPath(form.get('next')) ?? fallback ?? start, { ...newsOf(signedIn), ...told });
+  return redirectWithFlash(returnPath(form.get('next')) ?? fallback ?? start, { ...messageOf(signedIn), ...told });
 }
 
 /** The lines merged into the basket at sign-in, as a message for the next page. */
-export function newsOf({ merged }: Pick<SignedIn, 'merged'>): Flash {
+export function messageOf({ merged }: Pick<SignedIn, 'merged'>): Flash {
   return merged.added + merged.skipped > 0 ? { merged } : {};
 }
 

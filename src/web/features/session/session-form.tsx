@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode, RefObject } from 'react';
 import { Form } from 'react-router';
-import type { Sending } from './sending.ts';
+import type { PendingSubmission } from './pending-submission.ts';
 
 /** The frame of the session forms, with the return path as a hidden field. */
 export function SessionForm({ sending, next, hidden = {}, children, ...rest }: SessionFormProps) {
@@ -24,7 +24,7 @@ export function SessionForm({ sending, next, hidden = {}, children, ...rest }: S
 
 interface SessionFormProps extends Pick<ComponentProps<typeof Form>, 'onChange' | 'onSubmit'> {
   readonly ref?: RefObject<HTMLFormElement | null>;
-  readonly sending: Sending;
+  readonly sending: PendingSubmission;
   readonly next: string | null;
   /** Further hidden fields. */
   readonly hidden?: Readonly<Record<string, string>>;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { writeKept } from '#web/sent-form.ts';
 import { buildCustomerSession, buildSession } from '#web/test-support/stub-storefront.ts';
 import { ExpiredNotice } from './expired-notice.tsx';
-import { ReviewForm } from './review-form.tsx';
+import { ResubmitForm } from './resubmit-form.tsx';
 import { SessionOverScreen } from './session-over-screen.tsx';
 import { buildShell, rendered } from './session-states.builder.tsx';
 
@@ -49,7 +49,7 @@ test('what comes back is a form for its page, with the mark that it is only to b
     next: '/order/basket',
     fields: TYPED.fields,
   } as const;
-  const html = rendered(<ReviewForm shell={buildShell(buildCustomerSession())} step={step} />, '/order/auth/login');
+  const html = rendered(<ResubmitForm shell={buildShell(buildCustomerSession())} step={step} />, '/order/auth/login');
   expect(html).toContain('Welcome back, Ada');
   expect(html).toMatch(/<form action="\/order\/basket" method="post"><input[^>]*name="review" value="on"/);
   expect(html).toContain('name="firstname" value="&quot;Grace&quot; & Co"');

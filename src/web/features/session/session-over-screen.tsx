@@ -1,4 +1,4 @@
-import { GuestWay } from '#web/guest-way.tsx';
+import { GuestCheckoutLink } from '#web/guest-checkout-link.tsx';
 import { screens } from '#web/screens.ts';
 import { writeKept } from '#web/sent-form.ts';
 import type { SentForm } from '#web/sent-form.ts';
@@ -20,7 +20,9 @@ export function SessionOverScreen({ shell, kept, isPending }: SessionOverScreenP
     <SessionFrame
       heading={t('session.over.title')}
       lead={t(hasTyped ? 'session.over.kept' : 'session.over.unsent')}
-      below={<GuestWay href={shell.storefront.brand.storefront_route}>{t('session.over.shop')}</GuestWay>}
+      below={
+        <GuestCheckoutLink href={shell.storefront.brand.storefront_route}>{t('session.over.shop')}</GuestCheckoutLink>
+      }
     >
       {shell.session.formsAvailable ? (
         <LoginForm

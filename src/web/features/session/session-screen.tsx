@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
-import { GuestWay } from '#web/guest-way.tsx';
+import { GuestCheckoutLink } from '#web/guest-checkout-link.tsx';
 import { screens } from '#web/screens.ts';
 import type { ShellData } from '#web/shell-data.ts';
 import session from '#web/text/en/session.json';
 import { useText } from '#web/text/use-text.ts';
 import { useFlash } from '#web/use-flash.ts';
 import { FormsClosed } from './forms-closed.tsx';
+import { nextStep } from './next-step.ts';
 import { SessionFrame } from './session-frame.tsx';
 import { SessionPanel } from './session-panel.tsx';
 import { SessionSwitch } from './session-switch.tsx';
-import { wayOn } from './way-on.ts';
 import { Welcome } from './welcome.tsx';
 
 /**
@@ -40,9 +40,9 @@ export function SessionScreen({ shell, current, heading, lead, next, isBegun = f
       }
       below={
         guestHref !== null && current !== null ? (
-          <GuestWay href={guestHref} variant="quiet">
+          <GuestCheckoutLink href={guestHref} variant="quiet">
             {t('session.guest')}
-          </GuestWay>
+          </GuestCheckoutLink>
         ) : undefined
       }
     >
@@ -57,7 +57,7 @@ export function SessionScreen({ shell, current, heading, lead, next, isBegun = f
  */
 function guestWay(shell: ShellData, next: string | null): string | null {
   if (next?.startsWith(screens.checkout.path) === true && !shell.storefront.brand.guest_checkout) return null;
-  return wayOn(shell, next?.startsWith(screens.account.path) === true ? null : next);
+  return nextStep(shell, next?.startsWith(screens.account.path) === true ? null : next);
 }
 
 interface SessionScreenProps {

@@ -9,8 +9,8 @@ import { Spinner } from '#web/ui/spinner.tsx';
 import { useSelfSubmit } from '#web/use-self-submit.ts';
 import { FormsClosed } from './forms-closed.tsx';
 import { LinkOver } from './link-over.tsx';
+import type { PendingSubmission } from './pending-submission.ts';
 import { RefusalNotice } from './refusal-notice.tsx';
-import type { Sending } from './sending.ts';
 import type { RefusedForm } from './session-answer.ts';
 import { SessionForm } from './session-form.tsx';
 import { SessionFrame } from './session-frame.tsx';
@@ -55,7 +55,7 @@ export function TransferScreen({ shell, sending, code, answer, next }: TransferS
 
 interface TransferScreenProps {
   readonly shell: ShellData;
-  readonly sending: Sending;
+  readonly sending: PendingSubmission;
   /** The code of the link; null where there is none. */
   readonly code: string | null;
   readonly answer: TransferAnswer | undefined;

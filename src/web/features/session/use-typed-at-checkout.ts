@@ -6,8 +6,8 @@ import { screens } from '#web/screens.ts';
 export function useTypedAtCheckout(form: RefObject<HTMLFormElement | null>, next: string | null): void {
   useEffect(() => {
     if (next?.startsWith(screens.checkout.path) !== true) return;
-    void import('#web/kept-forms.ts').then(
-      ({ keptText }) => {
+    void import('#web/saved-forms.ts').then(
+      ({ savedText: keptText }) => {
         const typed = (name: string) => keptText(screens.checkout.path, name);
         fillIn(form.current, { ...nameParts(typed('name')), email: typed('email'), username: typed('email') });
       },

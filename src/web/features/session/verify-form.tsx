@@ -4,8 +4,8 @@ import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useFocusOnRefusal } from '#web/use-focus-on-refusal.ts';
 import { useSelfSubmit } from '#web/use-self-submit.ts';
+import type { PendingSubmission } from './pending-submission.ts';
 import { RefusalNotice } from './refusal-notice.tsx';
-import type { Sending } from './sending.ts';
 import type { RefusedForm } from './session-answer.ts';
 import { SessionForm } from './session-form.tsx';
 import { SESSION_INTENT } from './session-intent.ts';
@@ -25,7 +25,7 @@ export function VerifyForm({ sending, code, next }: VerifyFormProps) {
 }
 
 interface VerifyFormProps {
-  readonly sending: Sending;
+  readonly sending: PendingSubmission;
   /** The code of the link. */
   readonly code: string;
   readonly next: string | null;

@@ -8,7 +8,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import { LinkOver } from './link-over.tsx';
-import type { Sending } from './sending.ts';
+import type { PendingSubmission } from './pending-submission.ts';
 import { SessionScreen } from './session-screen.tsx';
 import { VerifyAgainForm, VerifyForm } from './verify-form.tsx';
 import type { VerifyAnswer } from './verify.ts';
@@ -65,7 +65,7 @@ export function VerifyScreen({ shell, sending, code, answer, next }: VerifyScree
 
 interface VerifyScreenProps {
   readonly shell: ShellData;
-  readonly sending: Sending;
+  readonly sending: PendingSubmission;
   /** The code of the link. */
   readonly code: string;
   readonly answer: VerifyAnswer | undefined;

@@ -6,15 +6,15 @@ import { useText } from '#web/text/use-text.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
-import { anotherHref } from './another-href.ts';
+import { hrefWithQuery } from './href-with-query.ts';
+import { nextStep, nextStepText } from './next-step.ts';
 import { SessionFrame } from './session-frame.tsx';
 import { SessionPanel } from './session-panel.tsx';
-import { wayOn, wayOnText } from './way-on.ts';
 
 /** A session screen for a signed-in customer: links to continue, or to log in with another account. */
 export function Welcome({ shell, user, next, isNew = false }: WelcomeProps) {
   const t = useText(session);
-  const way = wayOn(shell, next);
+  const way = nextStep(shell, next);
   return (
     <SessionFrame
       heading={t('session.welcome.heading', { name: user.display })}
@@ -23,10 +23,10 @@ export function Welcome({ shell, user, next, isNew = false }: WelcomeProps) {
       <div className="grid gap-4">
         {isNew ? <Notice tone="success">{t('session.verify.done')}</Notice> : null}
         <LinkButton href={way} variant="primary" size="large" isWide>
-          {t(wayOnText(way))}
+          {t(nextStepText(way))}
         </LinkButton>
         <p className="text-center text-14">
-          <TextLink href={anotherHref(withReturn(screens.login.href(), next))}>{t('session.welcome.other')}</TextLink>
+          <TextLink href={hrefWithQuery(withReturn(screens.login.href(), next))}>{t('session.welcome.other')}</TextLink>
         </p>
       </div>
     </SessionFrame>

@@ -2,7 +2,7 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import ServerOff from 'lucide-react/icons/server-off';
 import type { MouseEvent, ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { GuestWay } from '#web/guest-way.tsx';
+import { GuestCheckoutLink } from '#web/guest-checkout-link.tsx';
 import { withReturn } from '#web/return-path.ts';
 import { screens } from '#web/screens.ts';
 import errors from '#web/text/en/errors.json';
@@ -81,7 +81,7 @@ function RestartWays({ label, storefrontRoute }: { readonly label: string; reado
       <LinkButton href={withReturn(screens.login.href(), next)} variant="primary">
         {label}
       </LinkButton>
-      <GuestWay href={storefrontRoute}>{t('errors.expired.shop')}</GuestWay>
+      <GuestCheckoutLink href={storefrontRoute}>{t('errors.expired.shop')}</GuestCheckoutLink>
     </div>
   );
 }

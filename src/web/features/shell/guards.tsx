@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
+import { dispatchEarlyChanges } from '#web/dispatch-early-changes.ts';
 import { useShellData } from '#web/shell-data.ts';
 import type { ShellData, StorefrontView } from '#web/shell-data.ts';
-import { tellEarlyChanges } from '#web/tell-early-changes.ts';
-import { useKeptForms } from '#web/use-kept-forms.ts';
+import { useSavedForms } from '#web/use-saved-forms.ts';
 import { SlowNotice } from './slow-notice.tsx';
 import { SystemErrorGuard } from './system-error-guard.tsx';
 import { useBrandFont } from './use-brand-font.ts';
@@ -19,9 +19,9 @@ type BrandFont = StorefrontView['brand']['styles']['brand_font'];
  */
 export function Guards({ font }: { readonly font: BrandFont }) {
   const shell = useShellData();
-  useEffect(tellEarlyChanges, []);
+  useEffect(dispatchEarlyChanges, []);
   useScreenFocus();
-  useKeptForms();
+  useSavedForms();
   useBrandFont(font);
   useBrokenLogo();
   return (

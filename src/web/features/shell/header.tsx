@@ -9,7 +9,7 @@ import { HeaderLinks } from './header-links.tsx';
 import { LoginControl } from './login-control.tsx';
 import type { LoadLoginPanel } from './login-control.tsx';
 import { MenuButton } from './menu-button.tsx';
-import { useBasketCount } from './told-count.ts';
+import { useBasketCount } from './publish-count.ts';
 
 /** The header: logo, links, login or account, basket. */
 export function Header({ storefront, session, loadLoginPanel, isLoading }: HeaderProps) {

@@ -1,5 +1,5 @@
 import type { SessionView } from '#web/shell-data.ts';
-import { isAboutMoney } from './tab-news.ts';
+import { isAboutMoney } from './tab-changes.ts';
 
 /**
  * Whether a page shows the pending order notice: not the order's own page or an invoice; for an order that waits for a

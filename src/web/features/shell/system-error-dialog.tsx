@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import { keepForms } from '#web/kept-forms.ts';
+import { saveForms } from '#web/saved-forms.ts';
 import { screens } from '#web/screens.ts';
 import { useShellData } from '#web/shell-data.ts';
 import errors from '#web/text/en/errors.json';
@@ -46,7 +46,7 @@ interface SystemErrorDialogProps {
  */
 function reloadWithForms(event: MouseEvent): void {
   event.preventDefault();
-  keepForms();
+  saveForms();
   void fetch('/healthz', { cache: 'no-store' }).then(
     () => window.location.reload(),
     () => undefined,

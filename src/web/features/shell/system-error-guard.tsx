@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { keepForms } from '#web/kept-forms.ts';
+import { saveForms } from '#web/saved-forms.ts';
 import { showSystemErrors } from '#web/stay-on-system-error.ts';
 import { failureOf, NETWORK_FAILURE } from './failure-of.ts';
 import type { CaughtFailure } from './failure-of.ts';
@@ -16,7 +16,7 @@ export function SystemErrorGuard() {
     const show = (error: unknown) => {
       const shown = failureOf(error);
       // The input is saved for the login, whichever link is used.
-      if (shown.status === 401) keepForms();
+      if (shown.status === 401) saveForms();
       setFailure(shown);
     };
     return showSystemErrors(show);

@@ -2,9 +2,9 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useFetchers, useLocation, useNavigation, useRevalidator } from 'react-router';
 import { screens } from '#web/screens.ts';
 import type { ShellData } from '#web/shell-data.ts';
-import { isAboutMoney, readNews, TAB_NEWS, whatFollows, whatIsFound, writeNews } from './tab-news.ts';
-import type { KeptNews, TabNews } from './tab-news.ts';
-import { tellCount, useBasketCount } from './told-count.ts';
+import { publishCount, useBasketCount } from './publish-count.ts';
+import { isAboutMoney, readChange, TAB_CHANGES, whatFollows, whatIsFound, writeChange } from './tab-changes.ts';
+import type { StoredChange, TabChanges } from './tab-changes.ts';
 
 /** A page hidden longer than this (ms) is reloaded when it becomes visible. */
 const AWAY_MS = 300_000;
@@ -22,9 +22,9 @@ export function useOtherTabs({ session, language }: Pick<ShellData, 'session' | 
   const staleSince = useRef<number | null>(null);
   useTelling(own);
   useOneLanguage(language);
-  const hear = useEffectEvent((news: TabNews) => {
+  const hear = useEffectEvent((news: TabChanges) => {
     const follows = whatFollows(pathname, shown, news);
-    if (follows !== 'nothing') tellCount(session, news.count);
+    if (follows !== 'nothing') publishCount(session, news.count);
     if (follows !== 'load') return;
     // A hidden page is updated when it becomes visible.
     if (document.visibilityState === 'visible') void revalidate();
@@ -44,13 +44,13 @@ export function useOtherTabs({ session, language }: Pick<ShellData, 'session' | 
     const follows = whatIsFound(own, found, performance.timeOrigin);
     if (follows === 'tell') tell(own);
     if (follows !== 'load' || found === null) return;
-    if (isAboutMoney(pathname)) tellCount(session, found.count);
+    if (isAboutMoney(pathname)) publishCount(session, found.count);
     else void revalidate();
   });
   useEffect(() => {
     begin();
     const onStorage = ({ key, newValue }: StorageEvent) => {
-      const news = key === TAB_NEWS ? readNews(newValue) : null;
+      const news = key === TAB_CHANGES ? readChange(newValue) : null;
       if (news !== null) hear(news);
     };
     const onVisibility = () => look(false);
@@ -70,13 +70,13 @@ export function useOtherTabs({ session, language }: Pick<ShellData, 'session' | 
  * Publishes changes of the basket or session made in this tab; not those received from other tabs, which may have
  * changed again.
  */
-function useTelling({ kind, count }: TabNews): void {
+function useTelling({ kind, count }: TabChanges): void {
   const under = [useNavigation(), ...useFetchers()].filter(({ state }) => state !== 'idle');
   const isActing = under.length > 0;
   const isSending = under.some(
     ({ formMethod, formAction }) => formMethod === 'POST' && formAction?.startsWith(screens.basket.path) === true,
   );
-  const before = useRef<(TabNews & { readonly isActing: boolean; readonly isSending: boolean }) | null>(null);
+  const before = useRef<(TabChanges & { readonly isActing: boolean; readonly isSending: boolean }) | null>(null);
   useEffect(() => {
     const last = before.current;
     before.current = { kind, count, isActing, isSending };
@@ -88,17 +88,17 @@ function useTelling({ kind, count }: TabNews): void {
   }, [isActing, isSending, kind, count]);
 }
 
-function tell(news: TabNews): void {
+function tell(news: TabChanges): void {
   try {
-    localStorage.setItem(TAB_NEWS, writeNews({ ...news, at: Date.now() }, crypto.randomUUID()));
+    localStorage.setItem(TAB_CHANGES, writeChange({ ...news, at: Date.now() }, crypto.randomUUID()));
   } catch {
     // Without storage, tabs cannot share the state.
   }
 }
 
-function lastTold(): KeptNews | null {
+function lastTold(): StoredChange | null {
   try {
-    return readNews(localStorage.getItem(TAB_NEWS));
+    return readChange(localStorage.getItem(TAB_CHANGES));
   } catch {
     return null;
   }

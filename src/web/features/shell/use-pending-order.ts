@@ -2,7 +2,7 @@ import { useLocation, useNavigation, useRevalidator } from 'react-router';
 import type { SessionView } from '#web/shell-data.ts';
 import { usePolling } from '#web/use-polling.ts';
 import { showsPendingOrder } from './pending-order.ts';
-import { isAboutMoney } from './tab-news.ts';
+import { isAboutMoney } from './tab-changes.ts';
 
 /**
  * Polls on pages with the pending order notice, so that it disappears once the order is settled; never on pages with a

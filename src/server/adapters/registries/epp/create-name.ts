@@ -7,7 +7,7 @@ import type { CheckedName, DomainData } from './domain-answers.ts';
 import { checkDomains, createDomain } from './domain-commands.ts';
 import type { EppClient } from './epp-client.ts';
 import { lookUp } from './look-up.ts';
-import type { NameDesk } from './name-desk.ts';
+import type { NameService } from './name-service.ts';
 import { CONTACT } from './namespaces.ts';
 import { ABSENT, EXISTS, meaningOf } from './result-codes.ts';
 import { refusal, writeAnswer } from './write-answer.ts';
@@ -17,7 +17,7 @@ import { refusal, writeAnswer } from './write-answer.ts';
  * standard fee is accepted (RFC 8748). A taken name is queried, since it may be the result of an earlier attempt with a
  * lost response.
  */
-export async function createName(desk: NameDesk, request: CreateDomain): Promise<WriteAnswer> {
+export async function createName(desk: NameService, request: CreateDomain): Promise<WriteAnswer> {
   const { client } = desk;
   const checked = await checkOne(client, request);
   if ('kind' in checked) return checked;
@@ -45,7 +45,7 @@ async function checkOne(
 }
 
 async function createFree(
-  { client, hosts, contacts }: NameDesk,
+  { client, hosts, contacts }: NameService,
   request: CreateDomain,
   told: RegistryFee | 'nothing',
 ): Promise<WriteAnswer> {

@@ -6,11 +6,11 @@ import type { NameAnswer, UnknownReason } from '#server/domains/registry.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Ids } from '#server/platform/ids.ts';
 import type { Log } from '#server/platform/log.ts';
-import { askNames } from './ask-names.ts';
 import type { EppEndpoint } from './channel.ts';
 import { createCheckQueue } from './check-queue.ts';
 import type { EppCommand } from './command.ts';
 import { createPool } from './pool.ts';
+import { queryNames } from './query-names.ts';
 import type { EppResponse, Greeting } from './response.ts';
 import type { Credentials } from './session-mapping.ts';
 import { openSession } from './session.ts';
@@ -114,7 +114,7 @@ export function createEppClient(options: EppClientOptions): EppClient {
   async function work(session: EppSession): Promise<void> {
     const batch = queue.take(checkBatch);
     try {
-      await askNames(session, batch, newTrid);
+      await queryNames(session, batch, newTrid);
     } catch (error) {
       // A programming error must not affect all searches.
       log.error({ error }, 'a check failed');

@@ -12,7 +12,7 @@ import { writeAnswer } from './write-answer.ts';
  * Sets the addresses of nameservers below a name of ours (RFC 5732); idempotent. Returns the glue to send with the
  * name, for registries without host objects. Problem: the registry's refusal.
  */
-export async function keepGlue(
+export async function ensureGlue(
   client: EppClient,
   glue: readonly GlueHost[],
 ): Promise<Result<readonly GlueHost[], WriteRefusal>> {
@@ -21,13 +21,13 @@ export async function keepGlue(
   if (!greeting.ok) return refuse({ kind: 'unknown', reason: greeting.problem });
   if (!greeting.value.objects.includes(HOST)) return ok(glue);
   for (const host of glue) {
-    const problem = await keepHost(client, host);
+    const problem = await ensureHost(client, host);
     if (problem !== null) return refuse(problem);
   }
   return ok([]);
 }
 
-async function keepHost(client: EppClient, { name, addresses }: GlueHost): Promise<WriteRefusal | null> {
+async function ensureHost(client: EppClient, { name, addresses }: GlueHost): Promise<WriteRefusal | null> {
   const asked = await client.ask(() => infoHost(name), 'question');
   const clTRID = client.ids.uuid();
   if (asked.ok && asked.value.code === ABSENT)

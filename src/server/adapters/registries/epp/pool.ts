@@ -1,8 +1,8 @@
 import { ok, refuse } from '#core/result.ts';
 import type { Result } from '#core/result.ts';
 import type { UnknownReason } from '#server/domains/registry.ts';
-import { createDoors } from './doors.ts';
-import type { DoorOptions } from './doors.ts';
+import { createSessionOpener } from './session-opener.ts';
+import type { SessionOpenerOptions } from './session-opener.ts';
 import type { EppSession } from './session.ts';
 import { createSlots } from './slots.ts';
 import type { SlotOptions } from './slots.ts';
@@ -33,7 +33,7 @@ export interface Backlog {
   fail(reason: UnknownReason): void;
 }
 
-export interface PoolOptions extends DoorOptions, Omit<SlotOptions, 'onFree'> {
+export interface PoolOptions extends SessionOpenerOptions, Omit<SlotOptions, 'onFree'> {
   readonly maxSessions: number;
   /** Maximum waiting time for a session (ms). */
   readonly waitMs: number;
@@ -49,7 +49,7 @@ interface Job {
 export function createPool(options: PoolOptions): Pool {
   const { maxSessions, backlog, waitMs } = options;
   const slots = createSlots({ ...options, onFree: dispatch });
-  const doors = createDoors(options, (session) => slots.add(session));
+  const doors = createSessionOpener(options, (session) => slots.add(session));
   let jobs: Job[] = [];
 
   /** Assigns work to free sessions, and opens more while work is left. */

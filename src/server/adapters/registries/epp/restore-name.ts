@@ -4,8 +4,8 @@ import type { DomainData } from './domain-answers.ts';
 import { NO_CHANGE, updateDomain } from './domain-commands.ts';
 import type { EppClient } from './epp-client.ts';
 import { feeAgreement } from './fee-mapping.ts';
-import { ownName } from './own-name.ts';
 import { readGracePeriods, restoreReport, restoreRequest } from './rgp-mapping.ts';
+import { sponsoredName } from './sponsored-name.ts';
 import { refusal, writeAnswer } from './write-answer.ts';
 
 /**
@@ -13,7 +13,7 @@ import { refusal, writeAnswer } from './write-answer.ts';
  * the current status.
  */
 export async function restoreName(client: EppClient, { name, clTRID, limit }: RestoreDomain): Promise<WriteAnswer> {
-  const current = await ownName(client, name);
+  const current = await sponsoredName(client, name);
   if ('kind' in current) return current;
   if (current.statuses.includes('pendingRestore')) return report(client, current);
   if (!current.statuses.includes('redemptionPeriod')) {
@@ -44,6 +44,6 @@ async function report(client: EppClient, current: DomainData): Promise<WriteAnsw
 }
 
 async function done(client: EppClient, name: string): Promise<WriteAnswer> {
-  const restored = await ownName(client, name);
+  const restored = await sponsoredName(client, name);
   return { kind: 'done', expiresAt: 'kind' in restored ? null : restored.expiresAt };
 }

@@ -203,9 +203,9 @@ function sessionOf(conversation: Conversation, greeting: Greeting, { newTrid }: 
     async close() {
       if (isOpen() && !isBusy()) {
         // The logout response is awaited for a limited time only.
-        const patience = within(FAREWELL_MS, () => channel.destroy());
+        const timeout = within(FAREWELL_MS, () => channel.destroy());
         await ask(logoutCommand(), newTrid());
-        patience.ready();
+        timeout.ready();
       }
       channel.destroy();
       await channel.closed;
@@ -219,11 +219,11 @@ function servicesOf({ objects, extensions }: Greeting): string {
 
 const FAREWELL_MS = 1000;
 
-interface Patience {
+interface Timeouts {
   ready(): void;
 }
 
-function within(ms: number, tooLate: () => void): Patience {
+function within(ms: number, tooLate: () => void): Timeouts {
   const timer = setTimeout(tooLate, ms);
   return { ready: () => clearTimeout(timer) };
 }

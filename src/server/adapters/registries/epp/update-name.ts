@@ -6,11 +6,11 @@ import type { DomainData } from './domain-answers.ts';
 import { updateDomain } from './domain-commands.ts';
 import type { DomainChange } from './domain-commands.ts';
 import type { EppClient } from './epp-client.ts';
-import { addressChange, keepGlue } from './glue-hosts.ts';
-import type { NameDesk } from './name-desk.ts';
+import { addressChange, ensureGlue } from './glue-hosts.ts';
+import type { NameService } from './name-service.ts';
 import { SEC_DNS } from './namespaces.ts';
-import { ownName } from './own-name.ts';
 import { changeDs } from './secdns-mapping.ts';
+import { sponsoredName } from './sponsored-name.ts';
 import { refusal, writeAnswer } from './write-answer.ts';
 import type { XmlNode } from './xml.ts';
 
@@ -18,8 +18,11 @@ import type { XmlNode } from './xml.ts';
  * Updates a name to the requested state: EPP takes additions and removals only, so the current state is queried first;
  * idempotent.
  */
-export async function updateName({ client, hosts, contacts }: NameDesk, request: UpdateDomain): Promise<WriteAnswer> {
-  const current = await ownName(client, request.name);
+export async function updateName(
+  { client, hosts, contacts }: NameService,
+  request: UpdateDomain,
+): Promise<WriteAnswer> {
+  const current = await sponsoredName(client, request.name);
   if ('kind' in current) return current;
   const { name, clTRID, authCode = '', answers = current.answers, glue = [] } = request;
   const ds = request.ds === undefined ? null : changeDs(current.ds, request.ds);
@@ -32,7 +35,7 @@ export async function updateName({ client, hosts, contacts }: NameDesk, request:
     (told === null ? null : await answersObstacle(client, answers)) ??
     (await hosts.ensure(elsewhere));
   if (obstacle !== null) return obstacle;
-  const attributes = await keepGlue(client, glue);
+  const attributes = await ensureGlue(client, glue);
   if (!attributes.ok) return attributes.problem;
   const change = changeOf(current, request, { contacts, attributes: attributes.value });
   if (isNothing(change) && ds === null && told === null) return { kind: 'done', expiresAt: current.expiresAt };

@@ -75,7 +75,7 @@ function eppStatus(status: string): string {
   const words = status.trim().toLowerCase();
   if (words === 'active') return 'ok';
   const sided = /^(?:transfer|update|renew|delete) prohibited$/.test(words) ? `server ${words}` : words;
-  return sided.replaceAll(/(?<![\s_-])[\s_-]+([a-z])/g, (_, letter: string) => letter.toUpperCase());
+  return sided.replaceAll(/(?<![\s_-])[\s_-]+([a-z])/g, (_, email: string) => email.toUpperCase());
 }
 
 const NAME_MAX = 200;

@@ -1,0 +1,71 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { stripPersonalTokens } from './strip-personal-tokens.ts';
+
+const OWN = ['Grace', 'Hopper', 'g.hopper@navy.example', 'Larkhost', 'shop.larkhost.example'];
+
+describe('what is left of a password without its owner’s words', () => {
+  test.each([
+    ['grace hopper', ''],
+    ['HopperGrace1906', '1906'],
+    ['ecarg-reppoh', ''],
+    ['gr4c3_h0pp3r!', '!'],
+    ['larkhost2024', '2024'],
+    ['shop.larkhost.example', ''],
+    ['navy&grace', '&'],
+    ['Grace: correct horse', ':correcthorse'],
+  ])('of %j is %j', (password, left) => {
+    expect(stripPersonalTokens(password, OWN)).toBe(left);
+  });
+
+  test.each([
+    ['müller', ['Müller']],
+    ['mueller', ['Müller']],
+    ['muller', ['Müller']],
+    ['strauss', ['Strauß']],
+    ['Jean-Luc', ['Jean-Luc']],
+    ['jeanluc', ['Jean-Luc']],
+    ['луна', ['Луна']],
+  ])('of %j, whose owner is %j, is nothing', (password, own) => {
+    expect(stripPersonalTokens(password, own)).toBe('');
+  });
+
+  test('is the password as it was typed when none of them is in it', () => {
+    expect(stripPersonalTokens('Correct Horse-Battery', OWN)).toBe('Correct Horse-Battery');
+  });
+
+  test('does not depend on words of one or two letters, nor on empty ones', () => {
+    expect(stripPersonalTokens('an island', ['', 'An', '-', 'Is'])).toBe('an island');
+  });
+
+  const name = fc.stringMatching(/^[A-Za-zÀ-ÖØ-öø-ÿ]{3,12}$/);
+  const joint = fc.constantFrom('', ' ', '.', '-', '_', ', ');
+
+  test('is nothing when it is made of them, however they are joined and written', () => {
+    const made = fc.tuple(fc.array(name, { minLength: 1, maxLength: 4 }), joint, fc.boolean(), fc.func(fc.boolean()));
+    fc.assert(
+      fc.property(made, ([names, by, isReversed, isUpper]) => {
+        const joined = names.map((one) => (isUpper(one) ? one.toUpperCase() : one)).join(by);
+        const password = isReversed ? Array.from(joined).toReversed().join('') : joined;
+        expect(stripPersonalTokens(password, names)).toBe('');
+      }),
+    );
+  });
+
+  test('is the same every time, and no more when more words are known', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: 'grapheme', maxLength: 40 }),
+        fc.array(name, { maxLength: 4 }),
+        name,
+        (text, names, more) => {
+          const left = stripPersonalTokens(text, names);
+          const less = stripPersonalTokens(text, [...names, more]);
+          const most = left === text ? Number.POSITIVE_INFINITY : left.length;
+          expect(less.length).toBeLessThanOrEqual(most);
+          expect(stripPersonalTokens(text, names)).toBe(left);
+        },
+      ),
+    );
+  });
+});

@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest';
+import type { ValidationIssue } from '#core/pricing/priced-basket.ts';
+import { linesWithIssues, nextLineWithIssues } from './lines-with-issues.ts';
+
+const missing: ValidationIssue = { path: 'domain', code: 'required' };
+const lines = [
+  { id: 'a', attention: [] },
+  { id: 'b', attention: [missing] },
+  { id: 'c', attention: [] },
+  { id: 'd', attention: [missing] },
+];
+
+describe('lines that need attention', () => {
+  test('are told in the order of the basket', () => {
+    expect(linesWithIssues(lines).map((line) => line.id)).toEqual(['b', 'd']);
+  });
+
+  test.each([
+    [null, 'b'],
+    ['a', 'b'],
+    ['b', 'd'],
+    ['d', 'b'],
+    ['gone', 'b'],
+  ])('after %s comes %s', (afterId, next) => {
+    expect(nextLineWithIssues(lines, afterId)?.id).toBe(next);
+  });
+
+  test('when none is left there is no next one', () => {
+    expect(nextLineWithIssues([{ id: 'a', attention: [] }], 'a')).toBeNull();
+    expect(nextLineWithIssues([], null)).toBeNull();
+  });
+});

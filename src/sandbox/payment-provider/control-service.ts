@@ -1,0 +1,33 @@
+import type { Journal } from '#sandbox/journal.ts';
+import type { Timers } from '#sandbox/timers.ts';
+import type { Faults } from './faults.ts';
+import type { JournalEntry, JournalLine } from './journal-entry.ts';
+import type { MethodVault } from './method-vault.ts';
+import type { PaymentBook } from './payment-book.ts';
+import type { Tally } from './tally.ts';
+import type { Timings } from './timings.ts';
+import type { WebhookSender } from './webhook-sender.ts';
+
+/** The services of the provider, wired in `startPaymentProvider`. */
+export interface ControlService {
+  readonly now: () => number;
+  readonly random: () => number;
+  readonly timings: Timings;
+  readonly timers: Timers;
+  readonly book: PaymentBook;
+  readonly vault: MethodVault;
+  readonly journal: Journal<JournalLine>;
+  readonly webhooks: WebhookSender;
+  /** Keys of requests in progress. */
+  readonly running: Set<string>;
+  /** Keys of requests of the error-once card that have failed once. */
+  readonly failedOnce: Set<string>;
+  /** The latest journal lines, for the overview page. */
+  readonly recent: JournalEntry[];
+  readonly tally: Tally;
+  readonly publicUrl: () => string;
+  readonly publishableKey: string;
+  readonly secretKey: string;
+  readonly faults: () => Faults;
+  readonly setFaults: (faults: Faults) => void;
+}

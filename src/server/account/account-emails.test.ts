@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest';
+import { HOUR_MS } from '#core/durations.ts';
+import { createSecretBox } from '#server/platform/secret-box.ts';
+import { aRegistration } from '#tests/support/a-registration.ts';
+import { anAccount, aRegistered, mailedCode } from '#tests/support/an-account.ts';
+import { describeOnBothDatabases } from '#tests/support/databases.ts';
+import { plainPasswords } from '#tests/support/plain-passwords.ts';
+import { openTestApp } from '#tests/support/test-app.ts';
+import { accountEmails } from './account-emails.ts';
+
+const NEW_PASSWORD = 'other-lantern-horse-9';
+
+describeOnBothDatabases('a letter about an account that went out and nobody knows it', (open) => {
+  const openApp = async () => openTestApp({ database: await open(), passwordHash: plainPasswords().hash });
+
+  test('is the same when it is sent again: a new link is none, and the old one works', async () => {
+    const app = await openApp();
+    const { username } = await anAccount(app);
+    await app.client().api.account.requestRecovery({ username });
+    app.post.fail(1, { isAfterwards: true });
+    const first = await mailedCode(app, username);
+    const sends = app.post.sends();
+    app.clock.advance(HOUR_MS);
+    expect(await mailedCode(app, username)).toBe(first);
+    expect(app.post.sends()).toBe(sends + 1);
+    const reset = await app.client().api.account.resetPassword({ code: first, password: NEW_PASSWORD });
+    expect(reset).toMatchObject({ ok: true });
+  });
+
+  test('never makes a link good again that was used', async () => {
+    const app = await openApp();
+    const { username } = await anAccount(app);
+    await app.client().api.account.requestRecovery({ username });
+    app.post.fail(1, { isAfterwards: true });
+    const code = await mailedCode(app, username);
+    await app.client().api.account.resetPassword({ code, password: NEW_PASSWORD });
+    app.clock.advance(HOUR_MS);
+    await app.letters(username);
+    const again = await app.client().api.account.resetPassword({ code, password: 'third-lantern-horse-9' });
+    expect(again).toMatchObject({ problem: { code: 'account/link-invalid' } });
+  });
+
+  test('says that an account exists although the password that was typed is gone', async () => {
+    const app = await openApp();
+    const registration = aRegistration();
+    await anAccount(app, registration);
+    await aRegistered(app, registration);
+    app.post.fail(1);
+    const before = await app.letters(registration.email);
+    app.clock.advance(HOUR_MS);
+    const subjects = (await app.letters(registration.email)).slice(before.length).map(({ subject }) => subject);
+    expect(subjects).toEqual(['You already have an account']);
+  });
+});
+
+describeOnBothDatabases('a letter to a customer', (open) => {
+  async function openWriting() {
+    const database = await open();
+    const app = await openTestApp({ database, passwordHash: plainPasswords().hash });
+    const { username: email } = await anAccount(app);
+    const row = database.read.selectFrom('customers').select('id').where('email', '=', email);
+    const mailedCodes = createSecretBox({ current: Buffer.alloc(32, 1) }, 'mailed-codes');
+    const store = app.app.storefronts.byBrand('larkhost');
+    if (store === null) throw new Error('The test has no store.');
+    const step = {
+      brandId: 'larkhost',
+      id: 'step',
+      orderId: '',
+      lineId: '',
+      kind: 'send-mail',
+      attempts: 1,
+      fence: 1,
+      nextAt: 0,
+      createdAt: 0,
+      document: '{}',
+    };
+    const writing = { store, stepId: 'step', job: step, askedAt: 0, now: app.clock.now() };
+    const { id: customerId } = await row.executeTakeFirstOrThrow();
+    return { letters: accountEmails({ database, mailedCodes }), email, customerId, writing };
+  }
+
+  test('says what happened and leads where something can be done', async () => {
+    const { letters: emails, email: to, customerId, writing } = await openWriting();
+    const facts = { firstName: 'Anna' };
+    const security = '/order/account/security';
+    expect(await emails['password-changed']({ kind: 'password-changed', customerId }, writing)).toEqual({
+      to,
+      template: 'password-changed',
+      facts,
+      path: '/order/auth/recover',
+    });
+    const place = { device: 'Firefox on Linux', network: '203.0.113.1' };
+    expect(await emails['new-sign-in']({ kind: 'new-sign-in', customerId, ...place }, writing)).toEqual({
+      to,
+      template: 'new-sign-in',
+      facts: { ...facts, ...place },
+      path: security,
+    });
+    for (const isOn of [true, false]) {
+      const request = { kind: 'two-factor-changed', customerId, isOn } as const;
+      const template = isOn ? 'two-factor-on' : 'two-factor-off';
+      expect(await emails['two-factor-changed'](request, writing)).toEqual({ to, template, facts, path: security });
+    }
+  });
+
+  test('is not written when the account is gone', async () => {
+    const { letters: emails, writing } = await openWriting();
+    const request = { kind: 'password-changed', customerId: 'gone' } as const;
+    expect(await emails['password-changed'](request, writing)).toBeNull();
+    expect(await emails.registration({ kind: 'registration', registrationId: 'gone' }, writing)).toBeNull();
+  });
+});

@@ -1,0 +1,28 @@
+import { expect, onTestFinished, test } from 'vitest';
+import type { ThreadLimits } from '#server/platform/thread-queue.ts';
+import { createPasswordPolicy } from './check-password.ts';
+
+const LIMITS: ThreadLimits = { waiting: 2, jobMs: 20_000, idleMs: 60_000, memoryMb: 256 };
+const KNOWN = { ownWords: [], languages: ['en'] };
+
+function openJudge(limits: Partial<ThreadLimits> = {}) {
+  const failures: unknown[] = [];
+  const judge = createPasswordPolicy({ error: (told: unknown) => void failures.push(told) }, { ...LIMITS, ...limits });
+  onTestFinished(() => judge.close());
+  return { judge: judge.run, failures };
+}
+
+test('passwords are scored by a thread, and none is while too many wait', async () => {
+  const { judge, failures } = openJudge({ waiting: 1 });
+  const asked = ['password1', 'x7#kQ2!vLp9z', 'iloveyou2024'].map((password) => judge({ ...KNOWN, password }));
+  expect(await Promise.all(asked)).toEqual([expect.any(Number), expect.any(Number), null]);
+  expect(await asked[0]).toBeLessThan(2);
+  expect(await asked[1]).toBe(4);
+  expect(failures).toEqual([]);
+});
+
+test('a password that takes too long is not scored, and the next one is', async () => {
+  const { judge, failures } = openJudge({ jobMs: 1 });
+  expect(await judge({ ...KNOWN, password: 'x7#kQ2!vLp9z' })).toBeNull();
+  expect(failures).toHaveLength(1);
+});

@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { operatorEventData } from '#contract/operator-webhooks.ts';
+import { buildConfiguration } from '#core/catalogue/product.builder.ts';
+import { DAY_MS, HOUR_MS } from '#core/durations.ts';
+import { buyDomains } from '#server/fulfilment/domain-shop.builder.ts';
+import { withdrawFrom } from '#server/fulfilment/withdrawing.builder.ts';
+import { describeOnBothDatabases } from '#tests/support/databases.ts';
+import { buildDomains, buildSoldTld } from '#tests/support/test-domains.ts';
+import { shopsOn } from '#tests/support/test-shop.ts';
+import { valueOf } from '#tests/support/test-shopper.ts';
+import { openReceiver } from './operator-receiver.builder.ts';
+import type { ReportedSchema } from './operator-receiver.builder.ts';
+
+const SECRET = `whsec_${Buffer.alloc(32, 3).toString('base64')}`;
+/** A registration of .com can be deleted with a refund. */
+const DOMAINS = buildDomains({
+  tlds: [buildSoldTld({ addGrace: { days: 5, source: 'https://registry.example/grace' } })],
+});
+
+describeOnBothDatabases('an operator', (open) => {
+  const openShop = shopsOn(open);
+
+  async function aShop() {
+    const receiver = await openReceiver();
+    const webhooks = [{ url: receiver.url, secret: 'HOOKS', previousSecret: null, events: ['*'] }];
+    const shop = await openShop({ domains: DOMAINS, brand: { webhooks }, secretOf: () => SECRET });
+    return { receiver, shop };
+  }
+
+  test('is told of a customer and of a name that was registered, as the API’s document says', async () => {
+    const { receiver, shop } = await aShop();
+    const anna = shop.shopper();
+    await anna.signIn('anna@example.com');
+    const domain = { mode: 'register', name: 'lantern.com', nameservers: [] } as const;
+    await anna.command({
+      kind: 'add-line',
+      configuration: buildConfiguration({ productId: 'tld:com', term: 12, domain }),
+    });
+    const { quote } = await anna.bill({ phone: '+49 381 123456' });
+    valueOf(await anna.place(quote?.hash ?? ''));
+    await shop.app.jobs.runAll();
+    expect(receiver.told.map(({ type }) => type).toSorted()).toEqual([
+      'customer.created',
+      'domain.registered',
+      'invoice.issued',
+      'line.fulfilled',
+      'order.completed',
+      'order.paid',
+      'order.placed',
+    ]);
+    expect(dataOf(receiver.told, 'domain.registered')).toMatchObject({ domain: 'lantern.com' });
+    for (const { type } of receiver.told) expect(dataOf(receiver.told, type)).not.toBeNull();
+  });
+
+  test('is told of an order that nobody paid in time', async () => {
+    const { receiver, shop } = await aShop();
+    const { orderId } = await shop.shopper().buy({ card: 'hosted' });
+    shop.clock.advance(25 * HOUR_MS);
+    await shop.app.jobs.runAll();
+    expect(receiver.told.map(({ type }) => type)).toEqual(['order.placed', 'order.cancelled']);
+    expect(dataOf(receiver.told, 'order.cancelled')).toMatchObject({ order_id: orderId, state: 'cancelled' });
+  });
+
+  test('is told that a service is over and a name deleted when their buyer withdrew', async () => {
+    const { receiver, shop } = await aShop();
+    const { shopper, orderId } = await buyDomains(shop, { register: ['lantern.com'], plans: 1 });
+    await shop.app.jobs.runAll();
+    await withdrawFrom(shopper, orderId);
+    await shop.app.jobs.runAll();
+    expect(dataOf(receiver.told, 'domain.deleted')).toMatchObject({ domain: 'lantern.com', order_id: orderId });
+    expect(dataOf(receiver.told, 'service.ended')).toMatchObject({ order_id: orderId, reason: 'withdrawn' });
+    expect(receiver.told.filter(({ type }) => type === 'service.ended')).toHaveLength(1);
+  });
+
+  test('is told of the order for a next term as of one that the shop made, and of a service that ends with its term', async () => {
+    const { receiver, shop } = await aShop();
+    const anna = shop.shopper();
+    await anna.signIn('anna@example.com');
+    await anna.buy();
+    await shop.app.jobs.runAll();
+    shop.clock.advance(355 * DAY_MS);
+    await shop.app.jobs.runAll();
+    const [next] = receiver.told.filter(({ type }) => type === 'order.placed').slice(1);
+    expect(dataOf(next === undefined ? [] : [next], 'order.placed')).toMatchObject({ occasion: 'renewal' });
+    await anna.signIn('anna@example.com');
+    const [service] = valueOf(await anna.api.services.list({})).services;
+    valueOf(await anna.api.services.cancel({ id: service?.id ?? '' }));
+    shop.clock.advance(15 * DAY_MS);
+    await shop.app.jobs.runAll();
+    expect(dataOf(receiver.told, 'service.ended')).toMatchObject({ service_id: service?.id, reason: 'cancelled' });
+  });
+
+  test('is told nothing of what was rolled back', async () => {
+    const { receiver, shop } = await aShop();
+    const shopper = shop.shopper();
+    await shopper.add();
+    await shopper.bill();
+    const refused = await shopper.place('0'.repeat(64));
+    expect(refused.ok).toBe(false);
+    await shop.app.jobs.runAll();
+    expect(receiver.told).toEqual([]);
+  });
+});
+
+/** The data of an event; null when it does not match the documented schema. */
+function dataOf(told: readonly ReportedSchema[], type: string): unknown {
+  const schema = new Map<string, z.ZodMiniType>(Object.entries(operatorEventData)).get(type);
+  const message: unknown = JSON.parse(told.find((one) => one.type === type)?.body ?? '{}');
+  const { data } = z.object({ data: z.record(z.string(), z.unknown()) }).parse(message);
+  return schema?.safeParse(data).success === true ? data : null;
+}

@@ -1,0 +1,52 @@
+import { lineEvent, orderEvent } from '#core/operator-webhooks/operator-event.ts';
+import type { LineStatus } from '#core/orders/line-status.ts';
+import type { OrderStatus } from '#core/orders/order-status.ts';
+import type { Queries } from '#server/platform/database.ts';
+import type { OperatorEvent, Telling } from '#server/platform/publish-to-operator.ts';
+import { setLineState, setOrderState } from './order-store.ts';
+import type { StoredOrder } from './order-store.ts';
+
+/** Stores the state of a locked order and publishes the operator event. */
+export async function updateOrderState(
+  { tell }: Telling,
+  tx: Queries,
+  order: StoredOrder,
+  state: OrderStatus,
+  at: number,
+): Promise<void> {
+  await setOrderState(tx, order.brandId, order.id, state, at);
+  const type = orderEvent(order.state, state);
+  if (type !== null) await tell(tx, publishOrderEvent({ ...order, state }, type, at));
+}
+
+/** Stores the state of a line of a locked order and publishes the operator event. */
+export async function updateLineState(
+  { tell }: Telling,
+  tx: Queries,
+  order: StoredOrder,
+  line: { readonly lineId: string; readonly before: LineStatus; readonly state: LineStatus; readonly at: number },
+): Promise<void> {
+  const { brandId, id: orderId, number } = order;
+  const { lineId, before, state, at } = line;
+  await setLineState(tx, { brandId, orderId, lineId, state, at });
+  const type = lineEvent(before, state);
+  const sold = order.document.priced.lines.find(({ id }) => id === lineId);
+  if (type === null || sold === undefined) return;
+  const { productId } = sold.configuration;
+  const data = { order_id: orderId, order_number: number, line_id: lineId, product_id: productId, state };
+  await tell(tx, { brandId, about: orderId, type, data, at });
+}
+
+/** The operator event of an order: ids, state and total. */
+export function publishOrderEvent(order: StoredOrder, type: OperatorEvent['type'], at: number): OperatorEvent {
+  const { brandId, id, number, state, customerId, currency, totalMinor } = order;
+  const data = {
+    order_id: id,
+    order_number: number,
+    state,
+    customer_id: customerId,
+    currency,
+    total_minor: totalMinor,
+  };
+  return { brandId, about: id, type, data, at };
+}

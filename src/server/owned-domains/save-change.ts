@@ -1,0 +1,77 @@
+import type { Problem } from '#contract/problems.ts';
+import { registrantAddress, verifyRegistrantBy } from '#core/domains/registrant-verification.ts';
+import { ok } from '#core/result.ts';
+import type { Result } from '#core/result.ts';
+import type { RegistrantDetails } from '#server/domains/public.ts';
+import type { RequestContext } from '#server/http/request-context.ts';
+import { databaseUnavailable } from '#server/platform/database-faults.ts';
+import type { Queries } from '#server/platform/database.ts';
+import { ownedByCustomer } from './owned-by-customer.ts';
+import type { OwnedDomainServices } from './owned-domain-services.ts';
+import { saveOwned } from './owned-domain-store.ts';
+import type { OwnedDocument, OwnedDomain } from './owned-domain-store.ts';
+import { findOwnedName } from './registrant-name-store.ts';
+import { keptOf, registryInfo } from './registry-info.ts';
+import { requestRegistrantConfirmation } from './request-registrant-confirmation.ts';
+
+/** The stored part of a change: automatic renewal and document fields. */
+export interface SavedChange {
+  readonly autoRenew?: boolean;
+  readonly document?: Partial<OwnedDocument>;
+}
+
+/** Every failed attempt is a concurrent change that succeeded. */
+const MAX_TRIES = 20;
+
+/**
+ * Stores a change accepted by the registry. After a concurrent change since `seen`, the order at the registry is
+ * unknown: its current data is stored instead.
+ */
+export async function saveChange(
+  services: OwnedDomainServices,
+  context: RequestContext,
+  seen: OwnedDomain,
+  change: SavedChange,
+): Promise<Result<OwnedDomain, Problem>> {
+  for (let tries = 0; tries < MAX_TRIES; tries += 1) {
+    const newest = await ownedByCustomer(services.database.read, context, seen.name);
+    if (!newest.ok) return newest;
+    const isAlone = newest.value.changedAt === seen.changedAt;
+    const document = isAlone ? change.document : await asRegistrySays(services, newest.value, change.document);
+    const autoRenew = change.autoRenew ?? newest.value.autoRenew;
+    const changed = { ...newest.value, autoRenew, document: { ...newest.value.document, ...document } };
+    const kept = await services.database.transaction((tx) => save(services, tx, changed, document?.registrant));
+    if (kept !== null) return ok(kept);
+  }
+  throw databaseUnavailable(`Domain ${seen.name} was changed ${MAX_TRIES} times while it was being changed.`);
+}
+
+/** A new registrant address is verified unless confirmed or pending; null after a concurrent change. */
+async function save(
+  { clock, queueMail }: OwnedDomainServices,
+  tx: Queries,
+  changed: OwnedDomain,
+  registrant: RegistrantDetails | undefined,
+): Promise<OwnedDomain | null> {
+  const { brandId, name } = changed;
+  const at = clock.now();
+  const email = registrant === undefined ? null : registrantAddress(registrant);
+  if (email === null || email === changed.registrantEmail) return (await saveOwned(tx, changed, at)) ? changed : null;
+  const entrusted = { ...changed, registrantEmail: email, verifyBy: verifyRegistrantBy(at) };
+  if (!(await saveOwned(tx, entrusted, at))) return null;
+  await requestRegistrantConfirmation(queueMail, tx, { brandId, name, email, at });
+  return findOwnedName(tx, brandId, name);
+}
+
+/** While the registry does not answer, the sent values are stored. */
+async function asRegistrySays(
+  services: OwnedDomainServices,
+  owned: OwnedDomain,
+  sent: SavedChange['document'],
+): Promise<SavedChange['document']> {
+  if (sent === undefined) return undefined;
+  const info = await registryInfo(services, owned);
+  if (info.kind !== 'known' || !info.isOurs) return sent;
+  const isHolder = sent.registrantId === undefined || (sent.registrantId ?? '') === (info.registrantId ?? '');
+  return { ...(isHolder ? sent : {}), ...keptOf(info) };
+}

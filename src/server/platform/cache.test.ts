@@ -1,0 +1,37 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { createCache } from './cache.ts';
+
+const keys = fc.array(fc.constantFrom('a', 'b', 'c', 'd', 'e'), { maxLength: 50 });
+
+test('what is remembered is what would be made, and is made once while there is room', () => {
+  fc.assert(
+    fc.property(keys, (asked) => {
+      const recall = createCache<string>(5);
+      const made: string[] = [];
+      const answers = asked.map((key) =>
+        recall(key, () => {
+          made.push(key);
+          return `of ${key}`;
+        }),
+      );
+      expect(answers).toEqual(asked.map((key) => `of ${key}`));
+      expect(made).toEqual([...new Set(asked)]);
+    }),
+  );
+});
+
+test('no and nothing are remembered as well', () => {
+  for (const nothing of [false, null, 0, ''] as const) {
+    const recall = createCache<typeof nothing>(1);
+    recall('a', () => nothing);
+    expect(recall('a', () => expect.unreachable())).toBe(nothing);
+  }
+});
+
+test('it begins anew when it is full', () => {
+  const recall = createCache<number>(2);
+  for (const key of ['a', 'b', 'c']) recall(key, () => 1);
+  expect(recall('a', () => 2)).toBe(2);
+  expect(recall('c', () => 2)).toBe(1);
+});

@@ -1,0 +1,32 @@
+import domains from '#web/text/en/domains.json';
+import { useText } from '#web/text/use-text.ts';
+import { useDay } from '#web/ui/use-day.ts';
+import { useMoney } from '#web/ui/use-money.ts';
+import type { OwnedDomainView } from './owned-views.ts';
+
+/**
+ * The next event of a domain in one sentence: its renewal with the price, its expiry, or the end of its restore period.
+ */
+export function useStateText(): (domain: OwnedDomainView) => string {
+  const t = useText(domains);
+  const day = useDay();
+  const money = useMoney();
+
+  return ({ state, expiresAt, graceEndsAt, restoreEndsAt, autoRenew, price }) => {
+    if (state === 'registering') return t('domains.owned.line.registering');
+    if (state === 'transferring') return t('domains.owned.line.transferring');
+    if (state === 'lost' || expiresAt === null) return '';
+    const date = day(expiresAt);
+    if (state === 'grace') {
+      if (graceEndsAt === null) return t('domains.owned.line.graceOpen', { date });
+      return t('domains.owned.line.grace', { date, until: day(graceEndsAt) });
+    }
+    if (state === 'redemption') {
+      if (restoreEndsAt === null) return t('domains.owned.line.redemptionOpen', { date });
+      return t('domains.owned.line.redemption', { until: day(restoreEndsAt) });
+    }
+    if (!autoRenew) return t('domains.owned.line.expires', { date });
+    if (price === null) return t('domains.owned.line.renewsUnpriced', { date });
+    return t('domains.owned.line.renews', { date, price: money(price.renewMinor, price.currency) });
+  };
+}

@@ -1,4 +1,0 @@
-/** The answer under a key from a store file; safe for keys such as 'constructor'. */
-export function ownValue<Value>(answers: Readonly<Record<string, Value>>, key: string): Value | undefined {
-  return Object.hasOwn(answers, key) ? answers[key] : undefined;
-}

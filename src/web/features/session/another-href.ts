@@ -1,4 +1,0 @@
-/** The address of a session screen for logging in with another account while signed in. */
-export function anotherHref(href: string): string {
-  return `${href}${href.includes('?') ? '&' : '?'}as=another`;
-}

@@ -1,8 +1,0 @@
-import type { Form } from 'react-router';
-
-/** How a session form is submitted: by its screen, or by a fetcher where the page stays (the header). */
-export interface Sending {
-  readonly as?: typeof Form;
-  readonly action?: string;
-  readonly isPending: boolean;
-}

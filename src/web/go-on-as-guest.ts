@@ -1,5 +1,0 @@
-/**
- * The intent of the form that ends an expired session and continues as a guest; the action of the logout screen handles
- * it.
- */
-export const GO_ON_AS_GUEST = 'guest';

@@ -1,0 +1,14 @@
+import { BasketChanges } from '#web/features/basket/basket-changes.tsx';
+import { PasswordChanged } from '#web/features/session/password-changed.tsx';
+import { useFlash } from '#web/use-flash.ts';
+
+/** What the previous page changed: the password, the basket. */
+export function ReportedSchema() {
+  const { passwordChanged } = useFlash();
+  return (
+    <>
+      {passwordChanged === true ? <PasswordChanged /> : null}
+      <BasketChanges />
+    </>
+  );
+}

@@ -1,0 +1,141 @@
+import { fillForm, readControls } from './fill-form.ts';
+import type { KeptControl } from './fill-form.ts';
+
+/** The input of a page's forms at the time its session expired, without secrets. */
+interface SavedForms {
+  readonly path: string;
+  /** The user name the input belongs to; it is restored for no other user. Null for a guest. */
+  readonly owner: string | null;
+  /** Epoch time in ms. */
+  readonly at: number;
+  readonly forms: readonly SavedForm[];
+}
+
+interface SavedForm {
+  /**
+   * The path of the form's action. It distinguishes the form from the login form of the expired page, which has fields
+   * of the same names.
+   */
+  readonly action: string;
+  readonly controls: readonly KeptControl[];
+}
+
+const KEY = 'kept-forms-2';
+
+/** Input older than this (ms) is not restored. */
+const KEPT_MS = 60 * 60_000;
+
+/** The time in ms during which forms rendered later are still filled. */
+const LATE_MS = 5000;
+
+let owner: string | null = null;
+
+/** Sets the signed-in user as the owner of input saved from now on. */
+export function ownForms(user: string | null): void {
+  owner = user;
+}
+
+/** Saves the input of the page's forms in sessionStorage. A page without forms leaves what was saved before. */
+export function saveForms(): void {
+  const forms = formsHere()
+    .map((form) => ({ action: actionOf(form), controls: readControls(form) }))
+    .filter(({ controls }) => controls.length > 0);
+  if (forms.length === 0) return;
+  const kept: SavedForms = { path: location.pathname, owner, at: Date.now(), forms };
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify(kept));
+  } catch {
+    // Storage may be disabled or full; the input is then lost.
+  }
+}
+
+/**
+ * Restores the saved input of `user` in the page's forms, including forms rendered later. `onFilled` is called once
+ * when that changed something. The input stays saved until one of the forms is submitted, because the session may still
+ * be expired.
+ */
+export function fillForms(user: string | null, onFilled: () => void): void {
+  const kept = savedHere(user);
+  if (kept === null) return;
+  let left = kept.owner === user ? kept.forms : kept.forms.map(withoutEmpty);
+  let isTold = false;
+  const fill = () => {
+    if (location.pathname !== kept.path) return late.disconnect();
+    const outcomes = left.map((form) => fillBest(formsHere(), form));
+    left = outcomes.map(({ missing }) => missing).filter(({ controls }) => controls.length > 0);
+    if (!isTold && outcomes.some(({ hasChanged }) => hasChanged)) {
+      isTold = true;
+      onFilled();
+    }
+    if (left.length === 0) late.disconnect();
+  };
+  const late = new MutationObserver(fill);
+  late.observe(document.body, { childList: true, subtree: true });
+  setTimeout(() => late.disconnect(), LATE_MS);
+  fill();
+}
+
+/** The value of a field at a path as a guest entered it in this tab; '' where none was saved. */
+export function savedText(path: string, name: string): string {
+  const kept = read();
+  if (kept === null || kept.path !== path || kept.owner !== null || Date.now() - kept.at > KEPT_MS) return '';
+  return (
+    kept.forms
+      .flatMap(({ controls }) => controls)
+      .find((control) => control.name === name)
+      ?.value.trim() ?? ''
+  );
+}
+
+function savedHere(user: string | null): SavedForms | null {
+  const kept = read();
+  if (kept === null || kept.path !== location.pathname) return null;
+  if (kept.owner === null || kept.owner === user) {
+    if (Date.now() - kept.at <= KEPT_MS) return kept;
+    forget();
+  } else if (user !== null) forget();
+  return null;
+}
+
+/** Fields the guest left empty are dropped: the account fills them. */
+function withoutEmpty({ action, controls }: SavedForm): SavedForm {
+  return { action, controls: controls.filter(({ value, isOn }) => isOn !== null || value !== '') };
+}
+
+function read(): SavedForms | null {
+  try {
+    // oxlint-disable-next-line typescript/no-unsafe-return -- written by nobody but keepForms
+    return JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Fills the form of the same action that has most of the controls. A page may have several forms of one action, and one
+ * may be missing now.
+ */
+function fillBest(forms: readonly HTMLFormElement[], kept: SavedForm) {
+  const { action, controls } = kept;
+  const scored = forms
+    .filter((form) => actionOf(form) === action)
+    .map((form) => ({ form, score: controls.filter(({ name }) => form.elements.namedItem(name) !== null).length }));
+  const best = scored.toSorted((left, right) => right.score - left.score)[0];
+  if (best === undefined || best.score === 0) return { missing: kept, hasChanged: false };
+  best.form.addEventListener('submit', forget, { once: true });
+  const { missing, hasChanged } = fillForm(best.form, controls);
+  return { missing: { action, controls: missing }, hasChanged };
+}
+
+function forget(): void {
+  sessionStorage.removeItem(KEY);
+}
+
+/** Reads the attribute: the property may be shadowed by a control named 'action'. */
+function actionOf(form: HTMLFormElement): string {
+  return form.getAttribute('action')?.split('?')[0] ?? '';
+}
+
+function formsHere(): HTMLFormElement[] {
+  return [...document.querySelectorAll<HTMLFormElement>('main form[method="post"]')];
+}

@@ -1,0 +1,140 @@
+import type { JournalEntry } from '#sandbox/payment-provider/journal-entry.ts';
+import type { ReportedSchema } from './reported.ts';
+import type { OrderRow, Registration, Rows, Snapshot } from './snapshot.ts';
+
+/** Everything known about one order, from all sources. */
+export interface OrderRecord {
+  /** Brand and order, for messages. */
+  readonly name: string;
+  readonly order: OrderRow;
+  readonly lines: Rows['order_lines'];
+  readonly invoice: Rows['invoices'][number] | null;
+  readonly creditNotes: Rows['credit_notes'];
+  readonly payments: readonly Attempt[];
+  readonly ledger: Rows['ledger_entries'];
+  readonly steps: Rows['steps'];
+  readonly services: Rows['services'];
+  readonly domains: Rows['domains'];
+  readonly withdrawals: Rows['withdrawals'];
+  /** The registry's journal entries caused by this order's jobs. */
+  readonly registrations: readonly Registration[];
+  /** Operator tasks, done or not. */
+  readonly tasks: Rows['operator_tasks'];
+  /** Open operator tasks. */
+  readonly openTasks: Rows['operator_tasks'];
+  readonly promotionUses: Rows['promotion_uses'];
+  readonly stockUses: Rows['stock_uses'];
+  readonly told: readonly ReportedSchema[];
+  /** The amount the provider captured for this order and did not refund, by its own journal. */
+  readonly keptMinor: number;
+  /** The credit owed to the shopper, by the ledger. */
+  readonly creditMinor: number;
+}
+
+/** A payment attempt with its entries in the provider's journal. */
+export interface Attempt {
+  readonly row: Rows['payments'][number];
+  readonly charges: readonly JournalEntry[];
+  readonly capturedMinor: number;
+  readonly refundedMinor: number;
+}
+
+/** Joins all sources into one record per order. */
+export function openOrderRecords({ rows, charges, registrations, told }: Snapshot): readonly OrderRecord[] {
+  const lines = byOrder(rows.order_lines);
+  const invoices = byOrder(rows.invoices);
+  const creditNotes = byOrder(rows.credit_notes);
+  const payments = byOrder(rows.payments);
+  const jobs = byOrder(rows.steps);
+  const services = byOrder(rows.services);
+  const domains = byOrder(rows.domains);
+  const withdrawals = byOrder(rows.withdrawals);
+  const registrationsOf = Map.groupBy(registrations, (registration) => registration.clTRID ?? '');
+  const tasks = byOrder(rows.operator_tasks);
+  const promotionUses = byOrder(rows.promotion_uses);
+  const stockUses = byOrder(rows.stock_uses);
+  const ledger = Map.groupBy(rows.ledger_entries, (entry) => `${entry.brand_id} ${entry.invoice_id}`);
+  const chargesOf = Map.groupBy(charges, (charge) => charge.reference);
+  const toldOf = Map.groupBy(told, (event) => ('orderId' in event ? `${event.brand} ${event.orderId}` : ''));
+  return rows.orders.map((order) => {
+    const key = `${order.brand_id} ${order.id}`;
+    const invoice = invoices.get(key)?.[0] ?? null;
+    const attempts = (payments.get(key) ?? []).map((row) => attemptOf(row, chargesOf.get(row.id) ?? []));
+    const entries = invoice === null ? [] : (ledger.get(`${invoice.brand_id} ${invoice.id}`) ?? []);
+    return {
+      name: `order ${order.id} of ${order.brand_id}`,
+      order,
+      lines: lines.get(key) ?? [],
+      invoice,
+      creditNotes: creditNotes.get(key) ?? [],
+      payments: attempts,
+      ledger: entries,
+      steps: jobs.get(key) ?? [],
+      services: services.get(key) ?? [],
+      domains: domains.get(key) ?? [],
+      withdrawals: withdrawals.get(key) ?? [],
+      registrations: (jobs.get(key) ?? []).flatMap((job) => registrationsOf.get(job.id) ?? []),
+      tasks: tasks.get(key) ?? [],
+      openTasks: (tasks.get(key) ?? []).filter((task) => task.done_at === null),
+      promotionUses: promotionUses.get(key) ?? [],
+      stockUses: stockUses.get(key) ?? [],
+      told: toldOf.get(key) ?? [],
+      keptMinor: sum(attempts.map((attempt) => attempt.capturedMinor - attempt.refundedMinor)),
+      creditMinor: 0 - sum(entries.filter(({ account }) => account === 'credit').map((entry) => entry.amount_minor)),
+    };
+  });
+}
+
+/** The sum of amounts. */
+export function sum(amounts: readonly number[]): number {
+  return amounts.reduce((total, amount) => total + amount, 0);
+}
+
+/** Whether the shop accepted the order: it has to deliver, or it refunded later. */
+export function isAccepted({ state }: Pick<OrderRow, 'state'>): boolean {
+  return (
+    state === 'paid' ||
+    state === 'in-fulfilment' ||
+    state === 'complete' ||
+    state === 'refunded-in-part' ||
+    state === 'refunded'
+  );
+}
+
+/**
+ * Whether the shop created the order for a renewal (docs/decisions/029): no shopper confirmed it, and it may stay
+ * unpaid.
+ */
+export function isRenewal({ session_id: sessionId }: Pick<OrderRow, 'session_id'>): boolean {
+  return sessionId === 'renewal';
+}
+
+/**
+ * What the shop has earned or will earn: delivered lines and, for an accepted order, pending ones, minus credit notes.
+ */
+export function owedMinor({ order, lines, creditNotes }: Pick<OrderRecord, 'order' | 'lines' | 'creditNotes'>): number {
+  const isPending = ({ state }: OrderRecord['lines'][number]): boolean => isAccepted(order) && PENDING.includes(state);
+  const credited = creditNotes.flatMap((note) => note.lines);
+  const leftMinor = (line: OrderRecord['lines'][number]): number =>
+    line.total_minor - sum(credited.filter(({ lineId }) => lineId === line.line_id).map((part) => part.totalMinor));
+  return sum(lines.filter((line) => line.state === 'delivered' || isPending(line)).map(leftMinor));
+}
+
+const PENDING: readonly OrderRecord['lines'][number]['state'][] = [
+  'waiting',
+  'working',
+  'being-set-up',
+  'needs-a-person',
+];
+
+function attemptOf(row: Attempt['row'], charges: readonly JournalEntry[]): Attempt {
+  const total = (event: JournalEntry['event']): number =>
+    sum(charges.filter((charge) => charge.event === event).map((charge) => charge.amountMinor));
+  return { row, charges, capturedMinor: total('captured') + total('received'), refundedMinor: total('refunded') };
+}
+
+function byOrder<Row extends { readonly brand_id: string; readonly order_id: string }>(
+  rows: readonly Row[],
+): ReadonlyMap<string, readonly Row[]> {
+  return Map.groupBy(rows, (row) => `${row.brand_id} ${row.order_id}`);
+}

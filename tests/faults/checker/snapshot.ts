@@ -1,0 +1,134 @@
+import type { NumberedDocument, NumberSeries } from '#core/billing/document-number.ts';
+import type { JournalEntry } from '#sandbox/payment-provider/journal-entry.ts';
+import type { Entry } from '#sandbox/registry/state/entry.ts';
+import type { DeliverProblem } from '#server/fulfilment/public.ts';
+import type { Tables } from '#server/platform/tables.ts';
+import type { ReportedSchema } from './reported.ts';
+import type { Sold } from './sold.ts';
+
+/**
+ * Everything known after a run: what clients were answered, the database rows of all brands, and the journals of
+ * provider, registry and mailbox.
+ */
+export interface Snapshot {
+  readonly brands: readonly CheckedBrand[];
+  readonly rows: Rows;
+  /** The provider's journal in order. */
+  readonly charges: readonly JournalEntry[];
+  /** The registry's journal in order. */
+  readonly registrations: readonly Registration[];
+  /** The Message-IDs of the mailbox's journal in order. */
+  readonly delivered: readonly string[];
+  /** The client journal in order. */
+  readonly told: readonly ReportedSchema[];
+  /** What the operator said to be set up, in its order. */
+  readonly deliveries: readonly Delivery[];
+}
+
+/** That the operator said a line is ready, when they began to, and what was answered. */
+export interface Delivery {
+  readonly brand: string;
+  readonly orderId: string;
+  readonly lineId: string;
+  readonly at: number;
+  /** Whether its buyer had withdrawn from it before. */
+  readonly wasWithdrawn: boolean;
+  readonly answer: 'now' | 'before' | 'unanswered' | DeliverProblem;
+}
+
+/** An entry of the registry's journal, as far as the checker needs it; clTRID is the id of the job. */
+export type Registration = Pick<Entry, 'event' | 'name' | 'clTRID'>;
+
+/** A brand with its published limits. */
+export interface CheckedBrand {
+  readonly id: string;
+  readonly name: string;
+  readonly promotions: readonly {
+    readonly id: string;
+    readonly totalLimit: number | null;
+    readonly perCustomerLimit: number | null;
+  }[];
+  readonly products: readonly { readonly id: string; readonly stock: number | null; readonly isSetUpByHand: boolean }[];
+  /** The number series of invoices and credit notes, by document. */
+  readonly numbering: Readonly<Record<NumberedDocument, NumberSeries>>;
+}
+
+/** The rows of all brands with the columns the checker needs. */
+export interface Rows {
+  readonly sessions: readonly Columns<'sessions', 'id' | 'basket_id' | 'customer_id'>[];
+  readonly customers: readonly Columns<'customers', 'id'>[];
+  readonly baskets: readonly Columns<'baskets', 'id' | 'customer_id'>[];
+  readonly billing_details: readonly Columns<'billing_details', 'basket_id'>[];
+  readonly quotes: readonly Columns<'quotes', 'basket_id' | 'hash'>[];
+  readonly orders: readonly OrderRow[];
+  readonly order_lines: readonly Columns<
+    'order_lines',
+    'order_id' | 'line_id' | 'state' | 'total_minor' | 'withdrawn_at'
+  >[];
+  readonly invoices: readonly Columns<
+    'invoices',
+    'id' | 'order_id' | 'number' | 'state' | 'total_minor' | 'paid_minor' | 'credited_minor' | 'issued_at'
+  >[];
+  readonly credit_notes: readonly CreditNoteRow[];
+  readonly number_series: readonly Columns<'number_series', 'series' | 'next_number'>[];
+  readonly payments: readonly Columns<
+    'payments',
+    | 'id'
+    | 'invoice_id'
+    | 'order_id'
+    | 'state'
+    | 'amount_minor'
+    | 'captured_minor'
+    | 'refunded_minor'
+    | 'taken_back_minor'
+  >[];
+  readonly ledger_entries: readonly Columns<
+    'ledger_entries',
+    'id' | 'payment_id' | 'invoice_id' | 'account' | 'currency' | 'amount_minor'
+  >[];
+  readonly promotion_counters: readonly Columns<'promotion_counters', 'promotion_id' | 'subject' | 'used'>[];
+  readonly promotion_uses: readonly Columns<
+    'promotion_uses',
+    'promotion_id' | 'order_id' | 'subject' | 'released_at'
+  >[];
+  readonly stock_counters: readonly Columns<'stock_counters', 'product_id' | 'reserved'>[];
+  readonly stock_uses: readonly Columns<'stock_uses', 'product_id' | 'order_id' | 'quantity' | 'released_at'>[];
+  /** The jobs of orders. */
+  readonly steps: readonly Columns<'steps', 'id' | 'order_id' | 'line_id' | 'kind' | 'state'>[];
+  /** The email jobs. */
+  readonly letters: readonly EmailRowOfRun[];
+  readonly services: readonly Columns<'services', 'id' | 'order_id' | 'line_id' | 'customer_id' | 'state'>[];
+  readonly domains: readonly Columns<'domains', 'name' | 'order_id' | 'line_id' | 'state' | 'customer_id'>[];
+  readonly withdrawals: readonly WithdrawalRow[];
+  readonly price_changes: readonly Columns<'price_changes', 'subject_id' | 'state' | 'new_minor' | 'answered_at'>[];
+  readonly operator_tasks: readonly Columns<'operator_tasks', 'id' | 'order_id' | 'line_id' | 'reason' | 'done_at'>[];
+}
+
+/** An order row with the needed parts of its document. */
+export type OrderRow = Columns<
+  'orders',
+  'id' | 'number' | 'session_id' | 'customer_id' | 'state' | 'currency' | 'total_minor' | 'quote_hash' | 'placed_at'
+> & { readonly sold: Sold };
+
+/** An email job. Its line_id is the event it announces; nothing else is kept once it is sent. */
+export type EmailRowOfRun = Columns<'steps', 'id' | 'order_id' | 'line_id' | 'state'> & {
+  /** The email it was combined with. */
+  readonly sentWith: string | null;
+  /** There was no recipient any more, or nothing to say. */
+  readonly isNeedless: boolean;
+};
+
+/** A statement of withdrawal with its lines and the state of the payment at that time. */
+export type WithdrawalRow = Columns<'withdrawals', 'id' | 'order_id'> & {
+  readonly lines: readonly { readonly lineId: string; readonly backMinor: number }[];
+  readonly money: string;
+};
+
+/** A credit note with its amounts by line. */
+export type CreditNoteRow = Columns<'credit_notes', 'id' | 'invoice_id' | 'order_id' | 'number' | 'total_minor'> & {
+  readonly lines: readonly { readonly lineId: string; readonly totalMinor: number }[];
+};
+
+type Columns<Table extends keyof Tables, Column extends keyof Tables[Table]> = Readonly<
+  Pick<Tables[Table], Column | ('brand_id' & keyof Tables[Table])>
+>;

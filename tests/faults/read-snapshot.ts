@@ -1,0 +1,87 @@
+import { NUMBER_SERIES } from '#core/billing/document-number.ts';
+import { setUpOf } from '#core/services/provisioning.ts';
+import { readMailboxJournal } from '#sandbox/mailbox/read-mailbox-journal.ts';
+import { readJournal } from '#sandbox/payment-provider/journal.ts';
+import { readRegistryJournal } from '#sandbox/registry/read-registry-journal.ts';
+import type { Database } from '#server/platform/database.ts';
+import type { StoreDocument } from '#server/storefront/public.ts';
+import type { ReportedSchema } from './checker/reported.ts';
+import type { CheckedBrand, Rows, Snapshot } from './checker/snapshot.ts';
+import { parseCredited, parseLetter, parseSold, parseWithdrawn } from './checker/sold.ts';
+
+/** Reads all sources of a snapshot at rest. */
+export async function readSnapshot(
+  database: Database,
+  journals: {
+    readonly providerJournal: string;
+    readonly registryJournal: string;
+    readonly mailboxJournal: string;
+    readonly told: readonly ReportedSchema[];
+    readonly deliveries: Snapshot['deliveries'];
+  },
+): Promise<Snapshot> {
+  return {
+    brands: await readBrands(database),
+    rows: await readRows(database),
+    charges: await readJournal(journals.providerJournal),
+    registrations: (await readRegistryJournal(journals.registryJournal)).filter(({ registrar }) => registrar === OURS),
+    delivered: await readMailboxJournal(journals.mailboxJournal),
+    told: journals.told,
+    deliveries: journals.deliveries,
+  };
+}
+
+/** The registrar of all brands at the sandbox registry; entries of others are ignored. */
+const OURS = 'landrush';
+
+async function readBrands({ read }: Database): Promise<readonly CheckedBrand[]> {
+  const rows = await read.selectFrom('store_versions').select(['brand_id', 'document']).orderBy('version').execute();
+  const newest = new Map(rows.map((row) => [row.brand_id, row.document]));
+  return [...newest].map(([id, text]) => {
+    const document: StoreDocument = JSON.parse(text);
+    return {
+      id,
+      name: document.brand.name,
+      promotions: document.promotions,
+      products: document.catalogue.products.map((product) => ({
+        ...product,
+        isSetUpByHand: setUpOf(product, document.brand) === 'by-hand',
+      })),
+      numbering: document.brand.numbering ?? NUMBER_SERIES,
+    };
+  });
+}
+
+async function readRows({ read }: Database): Promise<Rows> {
+  const orders = await read.selectFrom('orders').selectAll().execute();
+  const steps = await read.selectFrom('steps').selectAll().execute();
+  const creditNotes = await read.selectFrom('credit_notes').selectAll().execute();
+  const withdrawals = await read.selectFrom('withdrawals').selectAll().execute();
+  return {
+    sessions: await read.selectFrom('sessions').selectAll().execute(),
+    customers: await read.selectFrom('customers').selectAll().execute(),
+    baskets: await read.selectFrom('baskets').selectAll().execute(),
+    billing_details: await read.selectFrom('billing_details').selectAll().execute(),
+    quotes: await read.selectFrom('quotes').selectAll().execute(),
+    orders: orders.map((order) => ({ ...order, sold: parseSold(order.document) })),
+    order_lines: await read.selectFrom('order_lines').selectAll().execute(),
+    invoices: await read.selectFrom('invoices').selectAll().execute(),
+    credit_notes: creditNotes.map((note) => ({ ...note, lines: parseCredited(note.document) })),
+    number_series: await read.selectFrom('number_series').selectAll().execute(),
+    payments: await read.selectFrom('payments').selectAll().execute(),
+    ledger_entries: await read.selectFrom('ledger_entries').selectAll().execute(),
+    promotion_counters: await read.selectFrom('promotion_counters').selectAll().execute(),
+    promotion_uses: await read.selectFrom('promotion_uses').selectAll().execute(),
+    stock_counters: await read.selectFrom('stock_counters').selectAll().execute(),
+    stock_uses: await read.selectFrom('stock_uses').selectAll().execute(),
+    steps: steps.filter(({ kind }) => kind !== 'send-mail'),
+    letters: steps
+      .filter(({ kind }) => kind === 'send-mail')
+      .map(({ document, ...email }) => ({ ...email, ...parseLetter(document) })),
+    services: await read.selectFrom('services').selectAll().execute(),
+    domains: await read.selectFrom('domains').selectAll().execute(),
+    withdrawals: withdrawals.map((row) => ({ ...row, ...parseWithdrawn(row.document) })),
+    price_changes: await read.selectFrom('price_changes').selectAll().execute(),
+    operator_tasks: await read.selectFrom('operator_tasks').selectAll().execute(),
+  };
+}
