@@ -1,4 +1,4 @@
-import { createPasswordHash } from '#server/platform/password-hash.ts';
+import { createPasswordHash } from '#server/platform/crypto/password-hash.ts';
 import type { Deployment } from '#tests/faults/deployment/deployment.ts';
 import { exchange } from '#tests/faults/shoppers/exchange.ts';
 import { networkOf } from './load.ts';

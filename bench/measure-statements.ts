@@ -1,6 +1,6 @@
 import type { Configuration } from '#core/catalogue/configuration.ts';
 import { buildApp } from '#server/app.ts';
-import { openDatabase } from '#server/platform/database.ts';
+import { openDatabase } from '#server/platform/database/database.ts';
 import { silentLog } from '#server/platform/log.ts';
 import type { Deployment } from '#tests/faults/deployment/deployment.ts';
 import { atMost } from './row.ts';

@@ -1,5 +1,5 @@
 import { CONTROL_HEADER } from '#sandbox/control-secret.ts';
-import { loadSecretKeys } from '#server/platform/secret-keys.ts';
+import { loadSecretKeys } from '#server/platform/crypto/secret-keys.ts';
 import { sandboxSecrets } from '#server/sandbox-secrets.ts';
 import type { Deployment } from '#tests/faults/deployment/deployment.ts';
 

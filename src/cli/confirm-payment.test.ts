@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { buyBy, EVERY_TYPE, letTimePass } from '#server/payments/paid-otherwise.builder.ts';
+import { buyBy, EVERY_TYPE, letTimePass } from '#server/payments/begin/paid-otherwise.builder.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { ledgerDiscrepancies } from '#tests/support/ledger-discrepancies.ts';
 import { shopsOn } from '#tests/support/test-shop.ts';

@@ -5,7 +5,7 @@ import { orderZone } from '#core/orders/order.ts';
 import type { StoredOrder } from '#server/orders/public.ts';
 import { confirmPayment as confirm } from '#server/payments/public.ts';
 import type { ConfirmationProblem, Confirmed } from '#server/payments/public.ts';
-import type { Database } from '#server/platform/database.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import type { Terminal } from './command.ts';
 import type { OrdersArguments } from './read-orders-arguments.ts';
 import { writeAmount } from './write-amount.ts';

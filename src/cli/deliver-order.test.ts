@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { buildProduct } from '#core/catalogue/product.builder.ts';
-import { buyPlans } from '#server/payments/refund-shop.builder.ts';
+import { buyPlans } from '#server/payments/refund/refund-shop.builder.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { shopsOn } from '#tests/support/test-shop.ts';
 import { landrush } from './orders.builder.ts';

@@ -2,7 +2,7 @@ import { deliverManually } from '#server/fulfilment/public.ts';
 import type { DeliverProblem } from '#server/fulfilment/public.ts';
 import { loadOrderLines } from '#server/orders/public.ts';
 import type { StoredOrder } from '#server/orders/public.ts';
-import type { Database } from '#server/platform/database.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import type { Terminal } from './command.ts';
 import { openTelling } from './open-telling.ts';
 import type { OrdersArguments } from './read-orders-arguments.ts';

@@ -1,6 +1,6 @@
 import { isoInstant } from '#core/iso-instant.ts';
 import { listNewestOrders } from '#server/orders/public.ts';
-import type { Database } from '#server/platform/database.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import type { Terminal } from './command.ts';
 import { orderSummary } from './order-json.ts';
 import type { OrdersJson } from './order-json.ts';

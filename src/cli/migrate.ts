@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { parseEnv } from '#server/env.ts';
 import { systemClock } from '#server/platform/clock.ts';
-import { openDatabase } from '#server/platform/database.ts';
-import { migrate } from '#server/platform/migrate.ts';
+import { openDatabase } from '#server/platform/database/database.ts';
+import { migrate } from '#server/platform/database/migrate.ts';
 import type { Terminal } from './command.ts';
 
 /** The folder of the migrations. */

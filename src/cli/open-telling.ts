@@ -1,6 +1,6 @@
 import { createShopperEmails } from '#server/mail/public.ts';
 import { createOperatorPublisher } from '#server/operator-webhooks/public.ts';
-import type { Database } from '#server/platform/database.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import { createIds } from '#server/platform/ids.ts';
 import type { Ids } from '#server/platform/ids.ts';
 import type { PublishToOperator } from '#server/platform/publish-to-operator.ts';

@@ -1,7 +1,7 @@
 import type { DomainChoice } from '#core/catalogue/configuration.ts';
 import type { Option, Product } from '#core/catalogue/product.ts';
-import { toUnicode } from '#core/domains/domain-name.ts';
-import { registrantFor } from '#core/domains/registrant-details.ts';
+import { toUnicode } from '#core/domains/names/domain-name.ts';
+import { registrantFor } from '#core/domains/registrants/registrant-details.ts';
 import type { OrderDocument } from '#core/orders/order.ts';
 import type { PricedLine } from '#core/pricing/priced-basket.ts';
 

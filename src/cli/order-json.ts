@@ -5,7 +5,7 @@ import { loadOpenTasks } from '#server/fulfilment/public.ts';
 import { loadOrderLines } from '#server/orders/public.ts';
 import type { StoredOrder } from '#server/orders/public.ts';
 import { loadCreditNotes, loadOrderMoney } from '#server/payments/public.ts';
-import type { Database } from '#server/platform/database.ts';
+import type { Database } from '#server/platform/database/database.ts';
 
 const instant = z.iso.datetime();
 const nullable = z.nullable;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { HOUR_MS } from '#core/durations.ts';
-import { pass } from '#server/fulfilment/domain-shop.builder.ts';
+import { pass } from '#server/fulfilment/domains/domain-shop.builder.ts';
 import { orderLink } from '#server/orders/public.ts';
-import { buyPlans, creditNotesOf } from '#server/payments/refund-shop.builder.ts';
+import { buyPlans, creditNotesOf } from '#server/payments/refund/refund-shop.builder.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { ledgerDiscrepancies } from '#tests/support/ledger-discrepancies.ts';
 import { shopsOn } from '#tests/support/test-shop.ts';

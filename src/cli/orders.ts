@@ -1,8 +1,8 @@
 import { parseEnv } from '#server/env.ts';
 import { findOrdersByNumber } from '#server/orders/public.ts';
 import type { StoredOrder } from '#server/orders/public.ts';
-import { openDatabase } from '#server/platform/database.ts';
-import type { Database } from '#server/platform/database.ts';
+import { openDatabase } from '#server/platform/database/database.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import type { Terminal } from './command.ts';
 import { confirmPayment } from './confirm-payment.ts';
 import { deliverOrder } from './deliver-order.ts';

@@ -5,7 +5,7 @@ import type { CreditRequest } from '#core/orders/credit-note.ts';
 import type { StoredOrder } from '#server/orders/public.ts';
 import { previewRefund, requestRefund } from '#server/payments/public.ts';
 import type { RefundPlan, RefundProblem, RefundServices, StoredCreditNote } from '#server/payments/public.ts';
-import type { Database } from '#server/platform/database.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import type { Terminal } from './command.ts';
 import { confirmPayment } from './confirm-payment.ts';
 import { openTelling } from './open-telling.ts';

@@ -1,7 +1,7 @@
 import { retryDeadLetteredJobs } from '#server/fulfilment/public.ts';
 import { lockOrder } from '#server/orders/public.ts';
 import type { StoredOrder } from '#server/orders/public.ts';
-import type { Database } from '#server/platform/database.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import type { Terminal } from './command.ts';
 import type { OrdersArguments } from './read-orders-arguments.ts';
 

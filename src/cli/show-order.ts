@@ -4,7 +4,7 @@ import { loadOpenTasks } from '#server/fulfilment/public.ts';
 import { loadOrderLines } from '#server/orders/public.ts';
 import type { StoredOrder } from '#server/orders/public.ts';
 import { loadCreditNotes, loadOrderMoney } from '#server/payments/public.ts';
-import type { Database } from '#server/platform/database.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import { createStorefronts } from '#server/storefront/public.ts';
 import type { Terminal } from './command.ts';
 import { buyerRows, configurationRows } from './order-details.ts';

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { systemClock } from '#server/platform/clock.ts';
-import { openDatabase } from '#server/platform/database.ts';
-import { migrate } from '#server/platform/migrate.ts';
+import { openDatabase } from '#server/platform/database/database.ts';
+import { migrate } from '#server/platform/database/migrate.ts';
 import { createStorefronts } from '#server/storefront/public.ts';
 import { runStores } from './stores.ts';
 

@@ -1,8 +1,8 @@
 import { relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { parseEnv } from '#server/env.ts';
-import { openDatabase } from '#server/platform/database.ts';
-import type { Database } from '#server/platform/database.ts';
+import { openDatabase } from '#server/platform/database/database.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import type { Terminal } from './command.ts';
 import { applyStores, checkStoreFiles, rollBackStore, showChanges, writeSchemas } from './stores-actions.ts';
 

@@ -5,8 +5,8 @@ import { parseEnv } from '#server/env.ts';
 import { findTasks, listOpenTasks, completeOperatorTask } from '#server/fulfilment/public.ts';
 import type { StoredTask } from '#server/fulfilment/public.ts';
 import { loadOrder } from '#server/orders/public.ts';
-import { openDatabase } from '#server/platform/database.ts';
-import type { Database } from '#server/platform/database.ts';
+import { openDatabase } from '#server/platform/database/database.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import type { Terminal } from './command.ts';
 import { placeOf } from './order-json.ts';
 

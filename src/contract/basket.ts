@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { NAME_FLAGS } from '#core/domains/name-flags.ts';
+import { NAME_FLAGS } from '#core/domains/names/name-flags.ts';
 import { captchaSolution } from './account.ts';
 import { endpoint } from './endpoint.ts';
 import { billingTerm, currencyCode, id, list, minor, text } from './shared-schemas.ts';

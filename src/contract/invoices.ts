@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { TAX_NUMBER_KINDS } from '#core/billing/applicable-registrations.ts';
-import { TAX_NOTES } from '#core/billing/tax-note.ts';
+import { TAX_NUMBER_KINDS } from '#core/billing/tax/applicable-registrations.ts';
+import { TAX_NOTES } from '#core/billing/tax/tax-note.ts';
 import { CREDIT_REASONS } from '#core/orders/credit-note.ts';
 import { taxAmount } from './basket.ts';
 import { endpoint } from './endpoint.ts';

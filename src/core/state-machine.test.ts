@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { nextSessionStatus, SESSION_MOVES } from '#core/account/session-status.ts';
-import { nextTaxNumberStatus, TAX_NUMBER_MOVES } from '#core/billing/tax-number-status.ts';
 import { nextProcessingState, PROCESSING_MOVES } from '#core/checkout/processing.ts';
 import { LINE_MOVES, nextLineStatus } from '#core/orders/line-status.ts';
 import { nextOrderStatus, ORDER_MOVES } from '#core/orders/order-status.ts';
 import { nextPaymentStatus, PAYMENT_MOVES } from '#core/payments/payment-status.ts';
 import type { Result } from '#core/result.ts';
+import { nextTaxNumberStatus, TAX_NUMBER_MOVES } from './billing/tax/tax-number-status.ts';
 import { nextState } from './state-machine.ts';
 import type { StateTable } from './state-machine.ts';
 

@@ -8,10 +8,10 @@ import type { HttpOptions } from '#server/http/build-http.ts';
 import type { MailTransport } from '#server/mail/public.ts';
 import type { PaymentServices } from '#server/payments/public.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import type { Database } from '#server/platform/database.ts';
 import type { Ids } from '#server/platform/ids.ts';
 import type { Log } from '#server/platform/log.ts';
-import type { PasswordHash } from '#server/platform/password-hash.ts';
+import type { PasswordHash } from './platform/crypto/password-hash.ts';
+import type { Database } from './platform/database/database.ts';
 
 /** Dependencies of the app; everything but the database has a default, and tests replace parts. */
 export interface AppParts extends Pick<

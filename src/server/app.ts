@@ -27,9 +27,6 @@ import { systemClock } from '#server/platform/clock.ts';
 import { createIds } from '#server/platform/ids.ts';
 import { createLog } from '#server/platform/log.ts';
 import { createOutboundGuard } from '#server/platform/outbound-guard.ts';
-import { createPasswordHash } from '#server/platform/password-hash.ts';
-import { createSecretBox } from '#server/platform/secret-box.ts';
-import { loadSecretKeys } from '#server/platform/secret-keys.ts';
 import { createStorefronts } from '#server/storefront/public.ts';
 import type { Storefronts } from '#server/storefront/public.ts';
 import { wireHandlers } from '#server/wire-handlers.ts';
@@ -37,8 +34,11 @@ import { providerOrigins, wirePayments } from '#server/wire-payments.ts';
 import { openProvisioners, openRegistries } from '#server/wire-suppliers.ts';
 import { createJobs } from '#server/worker-jobs.ts';
 import type { Jobs } from '#server/worker-jobs.ts';
-import type { Handlers, StreamHandlers } from './http/request-context.ts';
+import type { Handlers, StreamHandlers } from './http/request/request-context.ts';
 import { createEmailQueue } from './mail/queue-email.ts';
+import { createPasswordHash } from './platform/crypto/password-hash.ts';
+import { createSecretBox } from './platform/crypto/secret-box.ts';
+import { loadSecretKeys } from './platform/crypto/secret-keys.ts';
 import { wireEmails } from './wire-emails.ts';
 
 /** The wired parts of a process; nothing listens or runs yet. */

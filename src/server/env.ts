@@ -2,8 +2,8 @@ import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { ok, refuse } from '#core/result.ts';
 import type { Result } from '#core/result.ts';
-import { parseSecretKeys } from '#server/platform/secret-keys.ts';
-import type { SecretKeys } from '#server/platform/secret-keys.ts';
+import { parseSecretKeys } from './platform/crypto/secret-keys.ts';
+import type { SecretKeys } from './platform/crypto/secret-keys.ts';
 
 /** The configuration from environment variables; all paths are absolute. */
 export interface Env {

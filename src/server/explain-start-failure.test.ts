@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { parseEnv } from '#server/env.ts';
-import { databaseUnavailable } from '#server/platform/database-faults.ts';
 import { explainStartFailure } from './explain-start-failure.ts';
+import { databaseUnavailable } from './platform/database/database-faults.ts';
 
 function explain(error: unknown, source: Record<string, string> = {}): string {
   const env = parseEnv({ DATA_DIR: '/var/lib/landrush', ...source });

@@ -1,5 +1,5 @@
 import type { Env } from '#server/env.ts';
-import { isDatabaseUnavailable } from '#server/platform/database-faults.ts';
+import { isDatabaseUnavailable } from './platform/database/database-faults.ts';
 
 /** Why a process cannot start, in one sentence for the operator. */
 export function explainStartFailure(error: unknown, env: Env): string {

@@ -3,13 +3,13 @@ import process from 'node:process';
 import { parseEnv } from '#server/env.ts';
 import type { Env } from '#server/env.ts';
 import { explainStartFailure } from '#server/explain-start-failure.ts';
-import { openDatabase } from '#server/platform/database.ts';
-import type { Database } from '#server/platform/database.ts';
 import { createLog } from '#server/platform/log.ts';
 import type { Log } from '#server/platform/log.ts';
 import { waitForDatabase } from '#server/wait-for-database.ts';
 import type { StartupServer } from '#server/wait-for-database.ts';
 import { collectGarbageOnce } from './platform/collect-garbage-once.ts';
+import { openDatabase } from './platform/database/database.ts';
+import type { Database } from './platform/database/database.ts';
 
 /** The common dependencies of processes. */
 export interface ProcessParts {

@@ -10,8 +10,8 @@ import { valueOf } from '#tests/support/test-shopper.ts';
 import { testStoreDocument } from '#tests/support/test-store-document.ts';
 import { buildApp } from './app.ts';
 import { parseEnv } from './env.ts';
+import { loadSecretKeys } from './platform/crypto/secret-keys.ts';
 import { silentLog } from './platform/log.ts';
-import { loadSecretKeys } from './platform/secret-keys.ts';
 import { publishStores } from './publishing/public.ts';
 import { sandboxSecrets } from './sandbox-secrets.ts';
 

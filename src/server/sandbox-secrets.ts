@@ -1,6 +1,6 @@
-import { createSecretBox } from '#server/platform/secret-box.ts';
-import type { SecretBox } from '#server/platform/secret-box.ts';
-import type { SecretKeys } from '#server/platform/secret-keys.ts';
+import { createSecretBox } from './platform/crypto/secret-box.ts';
+import type { SecretBox } from './platform/crypto/secret-box.ts';
+import type { SecretKeys } from './platform/crypto/secret-keys.ts';
 
 /** Secrets shared by the server and the sandboxes of a deployment, derived from its keys. */
 export interface SandboxSecrets {

@@ -3,10 +3,10 @@ import type { Problem } from '#contract/problems.ts';
 import { buildConfiguration } from '#core/catalogue/product.builder.ts';
 import { MINUTE_MS } from '#core/durations.ts';
 import type { Result } from '#core/result.ts';
-import { appCode } from '#server/account/second-factor.builder.ts';
 import { aRegistration } from '#tests/support/a-registration.ts';
 import { solveCaptcha } from '#tests/support/solve-captcha.ts';
 import type { TestClient } from '#tests/support/test-client.ts';
+import { appCode } from './account/sign-in/second-factor.builder.ts';
 import { NAME_CODES } from './watched-app.builder.ts';
 import type { WatchedApp } from './watched-app.builder.ts';
 

@@ -1,8 +1,8 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { sql } from 'kysely';
-import type { Database } from '#server/platform/database.ts';
 import { createLog } from '#server/platform/log.ts';
 import type { Log } from '#server/platform/log.ts';
+import type { Database } from './platform/database/database.ts';
 
 /** Kinds of secrets that must not appear except where intended. */
 export const SECRET_KINDS = [

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Database } from '#server/platform/database.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
+import type { Database } from './platform/database/database.ts';
 import {
   changeWatched,
   failWatched,

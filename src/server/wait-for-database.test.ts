@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { expect, test } from 'vitest';
-import { databaseUnavailable } from '#server/platform/database-faults.ts';
-import { openStartupServer } from './http/startup-server.ts';
+import { openStartupServer } from './http/pages/startup-server.ts';
+import { databaseUnavailable } from './platform/database/database-faults.ts';
 import { waitForDatabase } from './wait-for-database.ts';
 
 function fault(code: string): Error {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isDatabaseUnavailable } from '#server/platform/database-faults.ts';
 import type { Log } from '#server/platform/log.ts';
+import { isDatabaseUnavailable } from './platform/database/database-faults.ts';
 
 /** Options of waiting. */
 export interface Waiting {

@@ -1,15 +1,15 @@
 import { MINUTE_MS } from '#core/durations.ts';
 import { createMemoryRegistry } from '#server/domains/memory-registry.builder.ts';
 import { fixedClock } from '#server/platform/clock.ts';
-import type { Database } from '#server/platform/database.ts';
 import { sequentialIds } from '#server/platform/ids.ts';
-import { createPasswordHash } from '#server/platform/password-hash.ts';
 import { openTestApp } from '#tests/support/test-app.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
 import { testClient } from '#tests/support/test-client.ts';
 import type { TestClient } from '#tests/support/test-client.ts';
 import { buildDomains } from '#tests/support/test-domains.ts';
 import { testStoreDocument } from '#tests/support/test-store-document.ts';
+import { createPasswordHash } from './platform/crypto/password-hash.ts';
+import type { Database } from './platform/database/database.ts';
 import type { SecretWatch } from './secret-watch.builder.ts';
 
 type Message = TestApp['post']['messages'][number];

@@ -6,10 +6,10 @@ import type { AppParts } from '#server/app-parts.ts';
 import { BUILD_DIR, buildApp } from '#server/app.ts';
 import type { App } from '#server/app.ts';
 import { createMetrics } from '#server/http/metrics.ts';
-import { loadPages } from '#server/http/page-renderer.ts';
 import { runProcess } from '#server/run-process.ts';
 import type { ProcessParts, RunningProcess } from '#server/run-process.ts';
-import { openStartupServer } from './http/startup-server.ts';
+import { loadPages } from './http/pages/page-renderer.ts';
+import { openStartupServer } from './http/pages/startup-server.ts';
 
 /** Runs the web process until stopped; with `--dev` pages are rendered from source. */
 export function run(args: readonly string[]): Promise<void> {
@@ -26,7 +26,7 @@ async function serveBuilt(parts: ProcessParts): Promise<RunningProcess> {
 }
 
 async function serveFromSource(parts: ProcessParts): Promise<RunningProcess> {
-  const { openDevPages } = await import('#server/http/dev-pages.ts');
+  const { openDevPages } = await import('./http/pages/dev-pages.ts');
   const pages = await openDevPages(join(BUILD_DIR, '..'), parts.env.port + CHANGES_OFFSET);
   const running = await serve(parts, { renderPage: pages.renderPage, isDevelopment: true }, (http) =>
     pages.mount(http),

@@ -12,10 +12,8 @@ import { checkoutHandlers, placeOrderHandler } from '#server/checkout/routes.ts'
 import type { SearchServices } from '#server/domains/public.ts';
 import { domainHandlers } from '#server/domains/routes.ts';
 import { serviceHandlers } from '#server/fulfilment/routes.ts';
-import { serviceData } from '#server/fulfilment/service-data.ts';
 import type { Availability } from '#server/http/availability.ts';
 import { mailData } from '#server/mail/mail-data.ts';
-import type { InvoicePdfServices } from '#server/orders/get-invoice-pdf.ts';
 import { orderData } from '#server/orders/order-data.ts';
 import { pendingOrderOf } from '#server/orders/pending-order-of.ts';
 import { invoiceHandlers, orderHandlers, withdrawalHandlers } from '#server/orders/routes.ts';
@@ -27,8 +25,6 @@ import type { PaymentServices } from '#server/payments/public.ts';
 import { avatarData, avatarOf } from '#server/personal-data/public.ts';
 import type { PersonalDataPart } from '#server/personal-data/public.ts';
 import { personalDataHandlers } from '#server/personal-data/routes.ts';
-import type { PasswordHash } from '#server/platform/password-hash.ts';
-import { createPasswordQueue } from '#server/platform/password-queue.ts';
 import { promotionData } from '#server/promotions/promotion-data.ts';
 import type { RenewalServices } from '#server/renewals/public.ts';
 import { renewalHandlers, renewalPriceHandlers } from '#server/renewals/routes.ts';
@@ -37,7 +33,11 @@ import { savedDetailsData } from '#server/saved-details/saved-details-data.ts';
 import { securityHandlers } from '#server/security/routes.ts';
 import { storefrontHandlers } from '#server/storefront/get-storefront.ts';
 import type { Platform } from '#server/storefront/get-storefront.ts';
-import type { Handlers } from './http/request-context.ts';
+import { serviceData } from './fulfilment/services/service-data.ts';
+import type { Handlers } from './http/request/request-context.ts';
+import type { InvoicePdfServices } from './orders/invoices/get-invoice-pdf.ts';
+import type { PasswordHash } from './platform/crypto/password-hash.ts';
+import { createPasswordQueue } from './platform/crypto/password-queue.ts';
 
 /** The dependencies of all use cases. */
 export type HandlerServices = PaymentServices &

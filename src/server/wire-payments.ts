@@ -4,17 +4,17 @@ import { createSandboxProvider } from '#server/adapters/payments/sandbox-provide
 import { createStripeProviders } from '#server/adapters/payments/stripe-providers.ts';
 import type { AppParts } from '#server/app-parts.ts';
 import type { Env } from '#server/env.ts';
-import type { ProviderOrigins } from '#server/http/security-policy.ts';
-import { webhookPath } from '#server/http/webhook-routes.ts';
 import type { PaymentProvider } from '#server/payments/payment-provider.ts';
 import { findOfflinePayment } from '#server/payments/public.ts';
 import type { PaymentServices } from '#server/payments/public.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import type { Database } from '#server/platform/database.ts';
 import type { Log } from '#server/platform/log.ts';
-import type { SecretKeys } from '#server/platform/secret-keys.ts';
 import { sandboxSecrets } from '#server/sandbox-secrets.ts';
 import type { Storefronts } from '#server/storefront/public.ts';
+import { webhookPath } from './http/api/webhook-routes.ts';
+import type { ProviderOrigins } from './http/pages/security-policy.ts';
+import type { SecretKeys } from './platform/crypto/secret-keys.ts';
+import type { Database } from './platform/database/database.ts';
 
 /** Dependencies of choosing payment providers. */
 export interface PaymentWiring {

@@ -7,15 +7,15 @@ import type { AppParts } from '#server/app-parts.ts';
 import type { Env } from '#server/env.ts';
 import { PROVISIONING_KEY } from '#server/fulfilment/public.ts';
 import type { ProvisioningServices } from '#server/fulfilment/public.ts';
-import { webhookPath } from '#server/http/webhook-routes.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import type { Database } from '#server/platform/database.ts';
 import type { Ids } from '#server/platform/ids.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { OutboundGuard } from '#server/platform/outbound-guard.ts';
-import type { SecretKeys } from '#server/platform/secret-keys.ts';
 import { sandboxSecrets } from '#server/sandbox-secrets.ts';
 import type { Storefronts } from '#server/storefront/public.ts';
+import { webhookPath } from './http/api/webhook-routes.ts';
+import type { SecretKeys } from './platform/crypto/secret-keys.ts';
+import type { Database } from './platform/database/database.ts';
 
 /** The provisioners named in store files; the sandbox's webhooks return to this process with the brand's id. */
 export function openProvisioners(

@@ -21,9 +21,6 @@ import {
   SENT_WEBHOOK_RETENTION_DAYS,
 } from '#server/fulfilment/public.ts';
 import type { FulfilmentServices } from '#server/fulfilment/public.ts';
-import { deleteOldKeys } from '#server/http/idempotency-store.ts';
-import { KEY_MS } from '#server/http/idempotency.ts';
-import { deleteOldWindows } from '#server/http/limit-store.ts';
 import type { QueueEmail } from '#server/mail/public.ts';
 import {
   requestRegistrantConfirmation,
@@ -48,13 +45,16 @@ import {
   returnOverpayment,
 } from '#server/payments/public.ts';
 import type { PaymentServices } from '#server/payments/public.ts';
-import type { Queries } from '#server/platform/database.ts';
 import { startJob } from '#server/platform/jobs.ts';
 import type { Job } from '#server/platform/jobs.ts';
 import type { Log } from '#server/platform/log.ts';
 import { endCancelled, followOrders, openRenewals, runRenewals } from '#server/renewals/public.ts';
 import type { RenewalServices } from '#server/renewals/public.ts';
 import type { Storefronts } from '#server/storefront/public.ts';
+import { deleteOldWindows } from './http/limits/limit-store.ts';
+import { deleteOldKeys } from './http/request/idempotency-store.ts';
+import { KEY_MS } from './http/request/idempotency.ts';
+import type { Queries } from './platform/database/database.ts';
 
 /** The background jobs of a process. */
 export interface Jobs {

@@ -6,9 +6,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { fixedClock } from '#server/platform/clock.ts';
-import { openDatabase } from '#server/platform/database.ts';
-import { migrate } from '#server/platform/migrate.ts';
 import { startPostgres } from '#tests/support/postgres.ts';
+import { openDatabase } from './platform/database/database.ts';
+import { migrate } from './platform/database/migrate.ts';
 
 const PROJECT = join(import.meta.dirname, '..', '..');
 

@@ -2,8 +2,8 @@ import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { matchRoutes } from 'react-router';
 import type { RouteObject } from 'react-router';
 import { describe, expect, test } from 'vitest';
-import { legacyTarget } from '#server/http/legacy-redirect.ts';
-import { pageRuleOf } from '#server/http/page-rules.ts';
+import { legacyTarget } from '#server/http/pages/legacy-redirect.ts';
+import { pageRuleOf } from '#server/http/pages/page-rules.ts';
 import routes from '#web/routes.ts';
 
 /** The page modules for unknown and moved addresses. */

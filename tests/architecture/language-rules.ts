@@ -11,7 +11,7 @@ const isComment = /^\s*(?:\/\/|\/?\*)/;
  * fixed language.
  */
 const mayName =
-  /\/text\/|^src\/core\/storefront\/languages\.ts$|^src\/server\/mail\/write-moment\.ts$|^src\/server\/http\/api-docs-page\.ts$|^src\/server\/adapters\/|^src\/core\/payments\/mandate\.ts$|^src\/web\/features\/payments\/stripe-fields\.ts$/;
+  /\/text\/|^src\/core\/storefront\/languages\.ts$|^src\/server\/mail\/write-moment\.ts$|^src\/server\/http\/api\/api-docs-page\.ts$|^src\/server\/adapters\/|^src\/core\/payments\/mandate\.ts$|^src\/web\/features\/payments\/stripe-fields\.ts$/;
 
 /** The language of a text comes from the page, the order or the brand, never from the code that writes it. */
 export const languageRules: readonly Rule[] = [
@@ -31,14 +31,14 @@ export const languageRules: readonly Rule[] = [
             ),
         ),
     broken: [
-      { 'src/server/orders/email-lists.ts': "const money = formatMoney(amountMinor, currency, 'en');" },
+      { 'src/server/orders/emails/email-lists.ts': "const money = formatMoney(amountMinor, currency, 'en');" },
       { 'src/web/root.tsx': '<html lang="en">' },
       { 'src/server/renewals/day.ts': "new Intl.DateTimeFormat('en-GB')" },
     ],
     kept: [
       { 'src/core/storefront/languages.ts': "export const DEFAULT_LANGUAGE = 'en';" },
       { 'src/web/text/check-language.ts': "namesIn(english, 'en')" },
-      { 'src/server/orders/email-lists.ts': 'const money = formatMoney(amountMinor, currency, language);' },
+      { 'src/server/orders/emails/email-lists.ts': 'const money = formatMoney(amountMinor, currency, language);' },
       { 'src/server/mail/write-email.ts': "// said in 'en'" },
       { 'src/web/text/text.test.ts': "createText({ locale: 'en', overrides: {} })" },
     ],
@@ -58,7 +58,7 @@ export const languageRules: readonly Rule[] = [
     kept: [
       { 'src/web/features/basket/refuse.ts': 'const { status } = PROBLEMS[code];' },
       { 'src/web/features/basket/refuse.ts': 'return { code, status: PROBLEMS[code].status };' },
-      { 'src/server/http/problem-document.ts': 'const { status, title } = PROBLEMS[problem.code];' },
+      { 'src/server/http/request/problem-document.ts': 'const { status, title } = PROBLEMS[problem.code];' },
       { 'src/web/text/plain-words.test.ts': 'PROBLEMS[code].title' },
     ],
   },

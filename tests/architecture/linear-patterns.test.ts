@@ -12,8 +12,8 @@ import { describe, expect, test } from 'vitest';
 const MADE_AT_RUN_TIME: Readonly<Record<string, string>> = {
   'src/core/catalogue/check-field.ts':
     'the pattern of a field: explain-pattern.ts refuses slow ones when it is published',
-  'src/core/domains/look-alike.ts': 'single characters',
-  'src/server/http/page-template.ts': 'a tag of our own, on our own page',
+  'src/core/domains/names/look-alike.ts': 'single characters',
+  'src/server/http/pages/page-template.ts': 'a tag of our own, on our own page',
   'src/server/publishing/compile/compile-tld-rules.ts': 'single characters',
   'src/server/publishing/compile/explain-pattern.ts': 'is only read, never tried',
 };

@@ -53,7 +53,7 @@ export const ringRules: readonly Rule[] = [
       return ring === 'contract' && specifier !== 'zod/mini' ? 'contract uses only zod/mini' : undefined;
     }),
     broken: [
-      { 'src/core/domains/domain-name.ts': "import { parse } from 'tldts';" },
+      { 'src/core/domains/names/domain-name.ts': "import { parse } from 'tldts';" },
       { 'src/core/pricing/quote.ts': "import { createHash } from 'node:crypto';" },
       { 'src/contract/basket.ts': "import { z } from 'zod';" },
       { 'src/contract/basket.ts': "import { readFile } from 'node:fs/promises';" },
@@ -61,7 +61,7 @@ export const ringRules: readonly Rule[] = [
     kept: [
       { 'src/contract/basket.ts': "import { z } from 'zod/mini';" },
       { 'src/core/money/allocate.test.ts': "import fc from 'fast-check';" },
-      { 'src/core/domains/punycode.ts': "import { encode } from 'punycode.js/punycode.es6.js';" },
+      { 'src/core/domains/names/punycode.ts': "import { encode } from 'punycode.js/punycode.es6.js';" },
     ],
   },
   {

@@ -1,11 +1,11 @@
 import { SESSION_MOVES } from '#core/account/session-status.ts';
-import { PRICE_CHANGE_MOVES } from '#core/billing/price-change.ts';
-import { RENEWAL_MOVES } from '#core/billing/renewal-status.ts';
-import { TAX_NUMBER_MOVES } from '#core/billing/tax-number-status.ts';
+import { PRICE_CHANGE_MOVES } from '#core/billing/renewals/price-change.ts';
+import { RENEWAL_MOVES } from '#core/billing/renewals/renewal-status.ts';
+import { TAX_NUMBER_MOVES } from '#core/billing/tax/tax-number-status.ts';
 import { PROCESSING_MOVES } from '#core/checkout/processing.ts';
-import { CARD_MOVES } from '#core/domains/domain-card.ts';
 import { OWNED_MOVES } from '#core/domains/owned-domain.ts';
-import { HOLD_MOVES } from '#core/domains/registrant-hold.ts';
+import { HOLD_MOVES } from '#core/domains/registrants/registrant-hold.ts';
+import { CARD_MOVES } from '#core/domains/search/domain-card.ts';
 import { LINE_MOVES } from '#core/orders/line-status.ts';
 import { ORDER_MOVES } from '#core/orders/order-status.ts';
 import { PAYMENT_MOVES } from '#core/payments/payment-status.ts';

@@ -1,5 +1,5 @@
 import { Buffer } from 'node:buffer';
-import { REQUEST_LIMITS } from '#server/http/request-limits.ts';
+import { REQUEST_LIMITS } from '#server/http/request/request-limits.ts';
 
 /** A request body that is as expensive as its size allows. */
 export interface WorstBody {

@@ -4,7 +4,7 @@ import type { StoredTask } from '#server/fulfilment/public.ts';
 import { createShopperEmails } from '#server/mail/public.ts';
 import { createOperatorPublisher } from '#server/operator-webhooks/public.ts';
 import { loadOrderLines } from '#server/orders/public.ts';
-import type { Database } from '#server/platform/database.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import { createIds } from '#server/platform/ids.ts';
 import { createStorefronts } from '#server/storefront/public.ts';
 import type { Delivery } from './checker/snapshot.ts';

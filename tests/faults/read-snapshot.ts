@@ -3,7 +3,7 @@ import { setUpOf } from '#core/services/provisioning.ts';
 import { readMailboxJournal } from '#sandbox/mailbox/read-mailbox-journal.ts';
 import { readJournal } from '#sandbox/payment-provider/journal.ts';
 import { readRegistryJournal } from '#sandbox/registry/read-registry-journal.ts';
-import type { Database } from '#server/platform/database.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import type { StoreDocument } from '#server/storefront/public.ts';
 import type { ReportedSchema } from './checker/reported.ts';
 import type { CheckedBrand, Rows, Snapshot } from './checker/snapshot.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Database } from '#server/platform/database.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import type { Tables } from '#server/platform/tables.ts';
 import { BANKS } from './banks.ts';
 import { isRenewal } from './checker/order-record.ts';

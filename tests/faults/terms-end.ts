@@ -1,5 +1,5 @@
 import { addDays } from '#core/billing-term.ts';
-import type { Database, Queries } from '#server/platform/database.ts';
+import type { Database, Queries } from '#server/platform/database/database.ts';
 import { publishStores } from '#server/publishing/public.ts';
 import type { StoreDocument } from '#server/storefront/public.ts';
 

@@ -1,4 +1,4 @@
-import type { Database, Queries } from '#server/platform/database.ts';
+import type { Database, Queries } from '#server/platform/database/database.ts';
 import { BANKS } from './banks.ts';
 
 /** Renewals may be paid until their term ends. */

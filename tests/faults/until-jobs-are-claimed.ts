@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Database } from '#server/platform/database.ts';
+import type { Database } from '#server/platform/database/database.ts';
 
 /** Resolves when a worker has just claimed fulfilment jobs, or after a timeout. */
 export async function untilJobsAreClaimed({ read }: Database, withinMs: number): Promise<void> {

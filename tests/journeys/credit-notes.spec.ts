@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import { orderLink } from '#server/orders/public.ts';
-import { openDatabase } from '#server/platform/database.ts';
+import { openDatabase } from '#server/platform/database/database.ts';
 import { expectAccessible } from './steps/accessibility.ts';
 import { cardThat } from './steps/cards.ts';
 import { openCheckout } from './steps/checkout-over-http.ts';

@@ -3,7 +3,7 @@ import { DAY_MS, MINUTE_MS } from '#core/durations.ts';
 import { startSandboxRegistry } from '#sandbox/registry/registry.builder.ts';
 import { createEppClient } from '#server/adapters/registries/epp/epp-client.ts';
 import { createEppRegistry } from '#server/adapters/registries/epp/epp-registry.ts';
-import { buyDomains, linesReported, moneyMoved, pass } from '#server/fulfilment/domain-shop.builder.ts';
+import { buyDomains, linesReported, moneyMoved, pass } from '#server/fulfilment/domains/domain-shop.builder.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { createIds } from '#server/platform/ids.ts';
 import { silentLog } from '#server/platform/log.ts';

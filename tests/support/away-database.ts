@@ -1,6 +1,6 @@
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
-import { databaseUnavailable } from '#server/platform/database-faults.ts';
-import type { Database, Queries } from '#server/platform/database.ts';
+import { databaseUnavailable } from '#server/platform/database/database-faults.ts';
+import type { Database, Queries } from '#server/platform/database/database.ts';
 
 /** A database that is away: every query fails like a lost connection. */
 export function awayDatabase(): Database {

@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, describe } from 'vitest';
 import { systemClock } from '#server/platform/clock.ts';
-import { openDatabase } from '#server/platform/database.ts';
-import type { Database, DatabaseOptions } from '#server/platform/database.ts';
+import { openDatabase } from '#server/platform/database/database.ts';
+import type { Database, DatabaseOptions } from '#server/platform/database/database.ts';
+import { migrate } from '#server/platform/database/migrate.ts';
 import { sha256 } from '#server/platform/ids.ts';
-import { migrate } from '#server/platform/migrate.ts';
 
 /**
  * Opens a handle to the block's own migrated database; every call opens another one, as another process would. Closed

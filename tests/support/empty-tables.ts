@@ -1,4 +1,4 @@
-import type { Database } from '#server/platform/database.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import type { Tables } from '#server/platform/tables.ts';
 
 /** Empties a test's database to the state after the migrations. */

@@ -1,5 +1,5 @@
 import { expectTypeOf, test } from 'vitest';
-import type { PageFacts } from '#server/http/page-renderer.ts';
+import type { PageFacts } from '#server/http/pages/page-renderer.ts';
 import type { PageContext } from '#web/page-context.ts';
 
 test('what the server gives the pages is what the pages expect', () => {

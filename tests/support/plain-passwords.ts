@@ -1,4 +1,4 @@
-import type { PasswordHash } from '#server/platform/password-hash.ts';
+import type { PasswordHash } from '#server/platform/crypto/password-hash.ts';
 
 /** Password hashing without cost that counts calls. */
 export interface PlainPasswords {

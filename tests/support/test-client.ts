@@ -3,7 +3,7 @@ import type { CallOptions, Caller } from '#contract/api.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { Problem } from '#contract/problems.ts';
 import type { Result } from '#core/result.ts';
-import { listEndpoints } from '#server/http/operations.ts';
+import { listEndpoints } from '#server/http/request/operations.ts';
 
 /** The address and headers of a client. */
 export interface TestClientOptions {

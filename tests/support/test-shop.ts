@@ -16,7 +16,7 @@ import type { MemoryRegistry } from '#server/domains/memory-registry.builder.ts'
 import type { Registry } from '#server/domains/registry.ts';
 import type { PaymentProvider } from '#server/payments/payment-provider.ts';
 import { fixedClock } from '#server/platform/clock.ts';
-import type { Database } from '#server/platform/database.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import { createIds, sequentialIds } from '#server/platform/ids.ts';
 import type { Ids } from '#server/platform/ids.ts';
 import { publishStores } from '#server/publishing/public.ts';

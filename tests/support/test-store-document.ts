@@ -1,5 +1,5 @@
-import type { TaxTable } from '#core/billing/tax-rate.ts';
-import { buildTaxTable } from '#core/billing/tax-table.builder.ts';
+import type { TaxTable } from '#core/billing/tax/tax-rate.ts';
+import { buildTaxTable } from '#core/billing/tax/tax-table.builder.ts';
 import { buildCategory, buildProduct } from '#core/catalogue/product.builder.ts';
 import type { Catalogue } from '#core/catalogue/product.ts';
 import { NO_DOMAINS } from '#core/domains/tld.ts';

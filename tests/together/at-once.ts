@@ -1,6 +1,6 @@
 import type { Problem } from '#contract/problems.ts';
 import type { Result } from '#core/result.ts';
-import { isDatabaseUnavailable } from '#server/platform/database-faults.ts';
+import { isDatabaseUnavailable } from '#server/platform/database/database-faults.ts';
 import type { TestShop } from '#tests/support/test-shop.ts';
 import type { TestShopper } from '#tests/support/test-shopper.ts';
 

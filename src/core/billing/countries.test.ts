@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { COUNTRIES, findCountry } from './countries.ts';
-import { EU_MEMBER_STATES } from './eu-member-states.ts';
+import { EU_MEMBER_STATES } from './tax/eu-member-states.ts';
 
 test('all 249 codes of ISO 3166-1 stand there once, by name', () => {
   expect(new Set(COUNTRIES.map((country) => country.code)).size).toBe(249);

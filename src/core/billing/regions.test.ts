@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { COUNTRIES } from './countries.ts';
-import { PROVINCES } from './provinces.ts';
 import { countriesWithRegions, regionsIn } from './regions.ts';
+import { PROVINCES } from './tax/provinces.ts';
 
 test.each([
   ['US', 59],

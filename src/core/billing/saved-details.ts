@@ -1,7 +1,7 @@
 import { checkBillingDetails } from '#core/checkout/check-billing-details.ts';
 import type { BillingProblem } from '#core/checkout/check-billing-details.ts';
 import { cleanBillingDetails } from '#core/checkout/clean-billing-details.ts';
-import { internationalPhone } from '#core/domains/international-phone.ts';
+import { internationalPhone } from '#core/domains/registrants/international-phone.ts';
 import type { BillingDetails } from '#core/orders/order.ts';
 import { NO_BILLING } from './no-billing.ts';
 

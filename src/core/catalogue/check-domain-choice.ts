@@ -1,7 +1,7 @@
-import { checkName } from '#core/domains/check-name.ts';
-import { parseDomainName } from '#core/domains/domain-name.ts';
 import { readDomainProductId } from '#core/domains/domain-product.ts';
 import type { DomainDeal } from '#core/domains/domain-product.ts';
+import { checkName } from '#core/domains/names/check-name.ts';
+import { parseDomainName } from '#core/domains/names/domain-name.ts';
 import { isBelow, isNameserver, MAX_NAMESERVERS, MIN_NAMESERVERS } from '#core/domains/nameserver-rules.ts';
 import type { ValidationIssue } from '#core/pricing/priced-basket.ts';
 import type { Configuration, DomainChoice } from './configuration.ts';

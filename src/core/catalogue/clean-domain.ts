@@ -1,4 +1,4 @@
-import { parseDomainName } from '#core/domains/domain-name.ts';
+import { parseDomainName } from '#core/domains/names/domain-name.ts';
 import type { Configuration, DomainChoice } from './configuration.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { parseEmailAddress } from '#core/account/email-address.ts';
 import { findCountry } from '#core/billing/countries.ts';
 import type { Country } from '#core/billing/countries.ts';
-import { parseTaxNumber } from '#core/billing/tax-number.ts';
+import { parseTaxNumber } from '#core/billing/tax/tax-number.ts';
 import type { BillingDetails } from '#core/orders/order.ts';
 
 /** A field of the billing details that failed validation. */

@@ -1,7 +1,7 @@
 import { netOf } from '#core/money/percentage.ts';
 import type { PricedLine, TaxMode } from '#core/pricing/priced-basket.ts';
-import type { Availability } from './availability.ts';
 import type { DomainDeal } from './domain-product.ts';
+import type { Availability } from './search/availability.ts';
 import type { Tld, TldCost, TldPrice } from './tld.ts';
 import { yearsPrice } from './years-price.ts';
 

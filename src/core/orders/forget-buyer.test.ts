@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { buildBasket, buildLine } from '#core/basket/basket.builder.ts';
 import { buildDomainConfiguration, soldDomain } from '#core/catalogue/domain-shop.builder.ts';
 import { buildConfiguration, buildProduct } from '#core/catalogue/product.builder.ts';
-import { buildRegistrant } from '#core/domains/registrant.builder.ts';
+import { buildRegistrant } from '#core/domains/registrants/registrant.builder.ts';
 import { anyPricing } from '#core/pricing/any-pricing.builder.ts';
 import { priceBasket } from '#core/pricing/price-basket.ts';
 import type { PricedBasket } from '#core/pricing/priced-basket.ts';

@@ -1,5 +1,5 @@
 import { NO_BILLING } from '#core/billing/no-billing.ts';
-import type { TaxEvidence } from '#core/billing/tax-evidence.ts';
+import type { TaxEvidence } from '#core/billing/tax/tax-evidence.ts';
 import { boughtName } from '#core/catalogue/bought-name.ts';
 import type { PricedLine } from '#core/pricing/priced-basket.ts';
 import type { OrderDocument } from './order.ts';

@@ -1,9 +1,9 @@
-import type { TaxExchange } from '#core/billing/national-tax.ts';
-import type { TaxEvidence } from '#core/billing/tax-evidence.ts';
-import type { TaxNumberStatus } from '#core/billing/tax-number-status.ts';
-import type { TaxAddress } from '#core/billing/tax-rate.ts';
-import { isInUnion, taxTerritoryOf } from '#core/billing/tax-territory.ts';
-import type { RegistrantDetails } from '#core/domains/registrant-details.ts';
+import type { TaxExchange } from '#core/billing/tax/national-tax.ts';
+import type { TaxEvidence } from '#core/billing/tax/tax-evidence.ts';
+import type { TaxNumberStatus } from '#core/billing/tax/tax-number-status.ts';
+import type { TaxAddress } from '#core/billing/tax/tax-rate.ts';
+import { isInUnion, taxTerritoryOf } from '#core/billing/tax/tax-territory.ts';
+import type { RegistrantDetails } from '#core/domains/registrants/registrant-details.ts';
 import type { PricedBasket } from '#core/pricing/priced-basket.ts';
 import type { Language } from '#core/storefront/languages.ts';
 import { timeZoneOf } from '#core/time-zone.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { buildBasket, buildLine } from '#core/basket/basket.builder.ts';
-import { buildTaxAddress, buildTaxRate, buildTaxTable } from '#core/billing/tax-table.builder.ts';
+import { buildTaxAddress, buildTaxRate, buildTaxTable } from '#core/billing/tax/tax-table.builder.ts';
 import { priceBasket } from '#core/pricing/price-basket.ts';
 import { buildPricingContext } from '#core/pricing/pricing-context.builder.ts';
 import { taxedAt, taxPointOf } from './tax-point.ts';

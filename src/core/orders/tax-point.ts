@@ -1,5 +1,5 @@
-import { decideTax } from '#core/billing/decide-tax.ts';
-import type { TaxTable } from '#core/billing/tax-rate.ts';
+import { decideTax } from '#core/billing/tax/decide-tax.ts';
+import type { TaxTable } from '#core/billing/tax/tax-rate.ts';
 import { dayOf } from '#core/local-day.ts';
 import type { PricedBasket, PricedLine } from '#core/pricing/priced-basket.ts';
 import { retax } from '#core/pricing/retax.ts';

@@ -1,5 +1,5 @@
 import { addDays } from '#core/billing-term.ts';
-import { EU_MEMBER_STATES } from '#core/billing/eu-member-states.ts';
+import { EU_MEMBER_STATES } from '#core/billing/tax/eu-member-states.ts';
 import { DAY_MS, HOUR_MS } from '#core/durations.ts';
 import { addLocalMonths, dayBegins, dayOf, fullDaysBetween } from '#core/local-day.ts';
 import { allocate } from '#core/money/allocate.ts';

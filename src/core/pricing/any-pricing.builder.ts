@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { buildBasket, buildLine } from '#core/basket/basket.builder.ts';
 import type { Basket } from '#core/basket/basket.ts';
-import type { TaxAddress } from '#core/billing/tax-rate.ts';
-import { buildTaxTable } from '#core/billing/tax-table.builder.ts';
+import type { TaxAddress } from '#core/billing/tax/tax-rate.ts';
+import { buildTaxTable } from '#core/billing/tax/tax-table.builder.ts';
 import { anyConfiguration, anyProduct, SAMPLE_CURRENCIES } from '#core/catalogue/product-arbitrary.builder.ts';
 import type { Product } from '#core/catalogue/product.ts';
 import { buildPromotion } from '#core/promotions/promotion.builder.ts';

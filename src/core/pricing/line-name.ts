@@ -1,7 +1,7 @@
 import type { Line } from '#core/basket/basket.ts';
 import { boughtName } from '#core/catalogue/bought-name.ts';
 import type { Product } from '#core/catalogue/product.ts';
-import { toUnicode } from '#core/domains/domain-name.ts';
+import { toUnicode } from '#core/domains/names/domain-name.ts';
 
 /**
  * The name of a line everywhere, invoices included: the Unicode form of a bought domain, otherwise the product's name, for a withdrawn

@@ -1,8 +1,8 @@
 import type { Basket } from '#core/basket/basket.ts';
 import { boughtNames } from '#core/basket/domain-lines.ts';
 import { addMonths } from '#core/billing-term.ts';
-import { decideTax } from '#core/billing/decide-tax.ts';
-import type { TaxAddress, TaxTable } from '#core/billing/tax-rate.ts';
+import { decideTax } from '#core/billing/tax/decide-tax.ts';
+import type { TaxAddress, TaxTable } from '#core/billing/tax/tax-rate.ts';
 import { boughtDomain, transferredName } from '#core/catalogue/bought-name.ts';
 import type { Category, Product } from '#core/catalogue/product.ts';
 import { ownedNameObstacle } from '#core/domains/owned-name.ts';

@@ -1,4 +1,4 @@
-import { buildTaxTable } from '#core/billing/tax-table.builder.ts';
+import { buildTaxTable } from '#core/billing/tax/tax-table.builder.ts';
 import { buildCategory, buildProduct } from '#core/catalogue/product.builder.ts';
 import type { Category, Product } from '#core/catalogue/product.ts';
 import type { PricingContext } from './price-basket.ts';

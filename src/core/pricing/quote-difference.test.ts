@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { buildBasket, buildLine } from '#core/basket/basket.builder.ts';
-import { buildTaxAddress } from '#core/billing/tax-table.builder.ts';
+import { buildTaxAddress } from '#core/billing/tax/tax-table.builder.ts';
 import { buildPrices, buildProduct } from '#core/catalogue/product.builder.ts';
 import { buildPromotion } from '#core/promotions/promotion.builder.ts';
 import { priceBasket } from './price-basket.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { buildBasket, buildLine } from '#core/basket/basket.builder.ts';
-import { buildTaxAddress, buildTaxRate, buildTaxTable } from '#core/billing/tax-table.builder.ts';
+import { buildTaxAddress, buildTaxRate, buildTaxTable } from '#core/billing/tax/tax-table.builder.ts';
 import type { Configuration } from '#core/catalogue/configuration.ts';
 import {
   buildConfiguration,

@@ -1,4 +1,4 @@
-import type { TaxAddress } from '#core/billing/tax-rate.ts';
+import type { TaxAddress } from '#core/billing/tax/tax-rate.ts';
 import { canonicalJson } from './canonical-json.ts';
 import type { JsonValue } from './canonical-json.ts';
 import type { PricedBasket, PricedLine } from './priced-basket.ts';

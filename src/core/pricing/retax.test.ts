@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { buildTaxRate } from '#core/billing/tax-table.builder.ts';
+import { buildTaxRate } from '#core/billing/tax/tax-table.builder.ts';
 import { percentageOf } from '#core/money/percentage.ts';
 import { anyPricing } from './any-pricing.builder.ts';
 import { priceBasket } from './price-basket.ts';

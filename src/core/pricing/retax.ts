@@ -1,4 +1,4 @@
-import type { TaxRate } from '#core/billing/tax-rate.ts';
+import type { TaxRate } from '#core/billing/tax/tax-rate.ts';
 import { proportionOf } from '#core/money/percentage.ts';
 import { splitDiscounts, splitParts } from './charge-line.ts';
 import type { PricedBasket, PricedLine, TaxMode } from './priced-basket.ts';

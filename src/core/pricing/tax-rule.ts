@@ -1,5 +1,5 @@
-import type { TaxDecision } from '#core/billing/decide-tax.ts';
-import type { TaxRate } from '#core/billing/tax-rate.ts';
+import type { TaxDecision } from '#core/billing/tax/decide-tax.ts';
+import type { TaxRate } from '#core/billing/tax/tax-rate.ts';
 import type { Brand } from '#core/storefront/brand.ts';
 import type { PricedBasket, TaxMode } from './priced-basket.ts';
 

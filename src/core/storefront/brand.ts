@@ -1,7 +1,7 @@
-import type { TaxRegistration } from '#core/billing/applicable-registrations.ts';
 import type { NumberedDocument, NumberSeries } from '#core/billing/document-number.ts';
-import type { RenewalPolicy } from '#core/billing/renewal-policy.ts';
+import type { RenewalPolicy } from '#core/billing/renewals/renewal-policy.ts';
 import type { SalesArea } from '#core/billing/sales-area.ts';
+import type { TaxRegistration } from '#core/billing/tax/applicable-registrations.ts';
 import type { BrandWebhook } from '#core/operator-webhooks/operator-event.ts';
 import type { WithdrawalRule } from '#core/orders/withdrawal.ts';
 import type { PaymentTypeRule } from '#core/payments/offered-payment-types.ts';

@@ -1,4 +1,4 @@
-import type { TaxTable } from '#core/billing/tax-rate.ts';
+import type { TaxTable } from '#core/billing/tax/tax-rate.ts';
 import type { Catalogue } from '#core/catalogue/product.ts';
 import type { DomainCatalogue } from '#core/domains/tld.ts';
 import type { Promotion } from '#core/promotions/promotion.ts';

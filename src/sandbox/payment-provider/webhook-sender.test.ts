@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { verifyWebhook } from '#server/platform/standard-webhooks.ts';
+import { verifyWebhook } from '#server/platform/crypto/standard-webhooks.ts';
 import { openProvider, paymentBody, webhookSecret } from './payment-provider.builder.ts';
 import type { OpenProvider } from './payment-provider.builder.ts';
 import { openWebhookInbox } from './webhook-inbox.builder.ts';

@@ -1,5 +1,5 @@
 import { isoInstant } from '#core/iso-instant.ts';
-import { deleteKeysOf } from '#server/http/idempotency-store.ts';
+import { deleteKeysOf } from '#server/http/request/idempotency-store.ts';
 import type { PersonalDataPart } from '#server/personal-data/public.ts';
 import {
   deleteAccountRows,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { HOUR_MS } from '#core/durations.ts';
-import { createSecretBox } from '#server/platform/secret-box.ts';
+import { createSecretBox } from '#server/platform/crypto/secret-box.ts';
 import { aRegistration } from '#tests/support/a-registration.ts';
 import { anAccount, aRegistered, mailedCode } from '#tests/support/an-account.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';

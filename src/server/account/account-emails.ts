@@ -1,14 +1,14 @@
 import type { Email, EmailTemplate, Writer, Writers, Writing } from '#server/mail/public.ts';
 import type { AccountServices } from './account-services.ts';
-import { insertCode } from './code-store.ts';
 import { findCustomer, findCustomerById } from './customer-store.ts';
+import { insertCode } from './registration/code-store.ts';
 import {
   discardPassword,
   findNewestRegistration,
   findRegisteredAddress,
   findRegistration,
-} from './registration-store.ts';
-import type { StoredRegistration } from './registration-store.ts';
+} from './registration/registration-store.ts';
+import type { StoredRegistration } from './registration/registration-store.ts';
 
 /** Dependencies of the emails. */
 type EmailServices = Pick<AccountServices, 'database' | 'mailedCodes'>;

@@ -1,13 +1,13 @@
 import type { CheckCaptcha } from '#server/captcha/public.ts';
-import type { RequestContext } from '#server/http/request-context.ts';
+import type { RequestContext } from '#server/http/request/request-context.ts';
 import type { QueueEmail } from '#server/mail/public.ts';
-import type { Database, Queries } from '#server/platform/database.ts';
+import type { PasswordQueue } from '#server/platform/crypto/password-queue.ts';
+import type { SecretBox } from '#server/platform/crypto/secret-box.ts';
+import type { Database, Queries } from '#server/platform/database/database.ts';
 import type { Ids } from '#server/platform/ids.ts';
-import type { PasswordQueue } from '#server/platform/password-queue.ts';
 import type { Telling } from '#server/platform/publish-to-operator.ts';
-import type { SecretBox } from '#server/platform/secret-box.ts';
-import type { CheckPassword } from './check-password.ts';
-import type { SessionView } from './session-view.ts';
+import type { CheckPassword } from './passwords/check-password.ts';
+import type { SessionView } from './sessions/session-view.ts';
 
 /** The dependencies of the account use cases; those on the basket are injected by the composition root. */
 export interface AccountServices extends Telling {

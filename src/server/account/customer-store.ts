@@ -1,4 +1,4 @@
-import type { Queries } from '#server/platform/database.ts';
+import type { Queries } from '#server/platform/database/database.ts';
 import type { Tables } from '#server/platform/tables.ts';
 
 /** A customer account; email in normalized form, username in lower case without '@'. */

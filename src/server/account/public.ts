@@ -1,4 +1,4 @@
-export { refuseNewPassword } from './check-new-password.ts';
+export { refuseNewPassword } from './passwords/check-new-password.ts';
 export {
   deleteCodesAbout,
   deleteOldCodes,
@@ -7,15 +7,15 @@ export {
   insertCode,
   revokeCodes,
   spendCode,
-} from './code-store.ts';
+} from './registration/code-store.ts';
 export { findCustomer, findCustomerById } from './customer-store.ts';
 export type { SignInCustomer } from './customer-store.ts';
-export { deleteOldDevices } from './device-store.ts';
-export { endSessionsWithPassword } from './end-sessions-with-password.ts';
-export { createPasswordPolicy } from './check-password.ts';
-export type { CheckPassword } from './check-password.ts';
-export { deleteOldRegistrations } from './registration-store.ts';
-export { SEEN_EVERY_MS } from './session-expiry.ts';
+export { deleteOldDevices } from './sign-in/device-store.ts';
+export { endSessionsWithPassword } from './passwords/end-sessions-with-password.ts';
+export { createPasswordPolicy } from './passwords/check-password.ts';
+export type { CheckPassword } from './passwords/check-password.ts';
+export { deleteOldRegistrations } from './registration/registration-store.ts';
+export { SEEN_EVERY_MS } from './sessions/session-expiry.ts';
 export {
   deleteOldSessions,
   endSessions,
@@ -26,21 +26,21 @@ export {
   noteSeen,
   renamePerson,
   setSessionBasket,
-} from './session-store.ts';
-export type { SessionPlace, StoredSession } from './session-store.ts';
-export { signedIn } from './signed-in.ts';
+} from './sessions/session-store.ts';
+export type { SessionPlace, StoredSession } from './sessions/session-store.ts';
+export { signedIn } from './sign-in/signed-in.ts';
 export type { AccountServices } from './account-services.ts';
-export { checkSecondFactor } from './check-second-factor.ts';
-export { matchTotp } from './match-totp.ts';
-export { countRecoveryCodes, replaceRecoveryCodes } from './recovery-code-store.ts';
+export { checkSecondFactor } from './sign-in/check-second-factor.ts';
+export { matchTotp } from './sign-in/match-totp.ts';
+export { countRecoveryCodes, replaceRecoveryCodes } from './sign-in/recovery-code-store.ts';
 export {
   confirmSecondFactor,
   deleteSecondFactor,
   findSecondFactor,
   hasSecondFactor,
   putSecondFactor,
-} from './second-factor-store.ts';
-export type { CustomerKey } from './second-factor-store.ts';
-export { givePasswordCheckBack, limitPasswordCheck, limitSecondFactor } from './sign-in-limits.ts';
-export { tokensOfPerson } from './personal-tokens.ts';
-export { withPasswordPlace } from './with-password-place.ts';
+} from './sign-in/second-factor-store.ts';
+export type { CustomerKey } from './sign-in/second-factor-store.ts';
+export { givePasswordCheckBack, limitPasswordCheck, limitSecondFactor } from './sign-in/sign-in-limits.ts';
+export { tokensOfPerson } from './passwords/personal-tokens.ts';
+export { withPasswordPlace } from './passwords/with-password-place.ts';

@@ -1,17 +1,17 @@
-import type { Handlers } from '#server/http/request-context.ts';
+import type { Handlers } from '#server/http/request/request-context.ts';
 import type { AccountServices } from './account-services.ts';
-import { continueAsGuest } from './continue-as-guest.ts';
-import { getSession } from './get-session.ts';
-import { login } from './login.ts';
-import { logout } from './logout.ts';
-import { makeTransferCode } from './make-transfer-code.ts';
-import { passwordStrength } from './password-strength.ts';
-import { register } from './register.ts';
-import { requestRecovery } from './request-recovery.ts';
-import { checkRecovery, resetPassword } from './reset-password.ts';
-import { secondFactor } from './second-factor.ts';
-import { transfer } from './transfer.ts';
-import { verify } from './verify.ts';
+import { passwordStrength } from './passwords/password-strength.ts';
+import { register } from './registration/register.ts';
+import { requestRecovery } from './registration/request-recovery.ts';
+import { checkRecovery, resetPassword } from './registration/reset-password.ts';
+import { verify } from './registration/verify.ts';
+import { getSession } from './sessions/get-session.ts';
+import { makeTransferCode } from './sessions/make-transfer-code.ts';
+import { transfer } from './sessions/transfer.ts';
+import { continueAsGuest } from './sign-in/continue-as-guest.ts';
+import { login } from './sign-in/login.ts';
+import { logout } from './sign-in/logout.ts';
+import { secondFactor } from './sign-in/second-factor.ts';
 
 /** The account part of the API. */
 export function accountHandlers(services: AccountServices): Handlers['account'] {

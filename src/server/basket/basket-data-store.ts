@@ -1,6 +1,6 @@
 import type { Basket } from '#core/basket/basket.ts';
-import type { Queries } from '#server/platform/database.ts';
-import { storedDocument } from '#server/platform/stored-document.ts';
+import type { Queries } from '#server/platform/database/database.ts';
+import { storedDocument } from '#server/platform/database/stored-document.ts';
 import type { Tables } from '#server/platform/tables.ts';
 
 /** The owner of the baskets. */

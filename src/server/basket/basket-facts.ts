@@ -1,5 +1,5 @@
 import { basketCount } from '#core/basket/basket-count.ts';
-import type { RequestContext } from '#server/http/request-context.ts';
+import type { RequestContext } from '#server/http/request/request-context.ts';
 import type { BasketServices } from './basket-services.ts';
 import { openBasket } from './open-basket.ts';
 

@@ -1,8 +1,8 @@
 import type { Basket } from '#core/basket/basket.ts';
 import type { BillingDetails } from '#core/orders/order.ts';
-import type { Session } from '#server/http/request-context.ts';
-import type { Queries } from '#server/platform/database.ts';
-import { storedDocument } from '#server/platform/stored-document.ts';
+import type { Session } from '#server/http/request/request-context.ts';
+import type { Queries } from '#server/platform/database/database.ts';
+import { storedDocument } from '#server/platform/database/stored-document.ts';
 import type { Tables } from '#server/platform/tables.ts';
 
 /** A basket with its version for optimistic locking, and the billing details its price depends on. */

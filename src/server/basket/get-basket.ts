@@ -1,6 +1,6 @@
 import type { getBasket as endpoint } from '#contract/basket.ts';
 import { ok } from '#core/result.ts';
-import type { Handler } from '#server/http/request-context.ts';
+import type { Handler } from '#server/http/request/request-context.ts';
 import { loadPricingFacts, priceWith } from '#server/pricing/public.ts';
 import type { BasketServices } from './basket-services.ts';
 import { basketView } from './basket-view.ts';

@@ -2,11 +2,11 @@ import { problem } from '#contract/problems.ts';
 import type { Problem } from '#contract/problems.ts';
 import { ok } from '#core/result.ts';
 import type { Result } from '#core/result.ts';
-import { isUsedUp, takeFromLimit } from '#server/http/limit-store.ts';
-import type { Limit } from '#server/http/limit-store.ts';
-import { isLoopback } from '#server/http/network.ts';
-import type { RequestContext } from '#server/http/request-context.ts';
-import type { Queries } from '#server/platform/database.ts';
+import { isUsedUp, takeFromLimit } from '#server/http/limits/limit-store.ts';
+import type { Limit } from '#server/http/limits/limit-store.ts';
+import { isLoopback } from '#server/http/limits/network.ts';
+import type { RequestContext } from '#server/http/request/request-context.ts';
+import type { Queries } from '#server/platform/database/database.ts';
 import type { BasketServices } from './basket-services.ts';
 
 const WINDOW_MS = 15 * 60_000;

@@ -1,5 +1,5 @@
-import type { RequestContext } from '#server/http/request-context.ts';
-import type { Queries } from '#server/platform/database.ts';
+import type { RequestContext } from '#server/http/request/request-context.ts';
+import type { Queries } from '#server/platform/database/database.ts';
 import type { Ids } from '#server/platform/ids.ts';
 import { loadBasket } from './basket-store.ts';
 import { bringTogether, mergeAtSignIn } from './merge-at-sign-in.ts';

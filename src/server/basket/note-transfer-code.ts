@@ -1,7 +1,7 @@
 import { applyCommand } from '#core/basket/apply-command.ts';
 import { ok } from '#core/result.ts';
-import type { RequestContext } from '#server/http/request-context.ts';
-import type { Queries } from '#server/platform/database.ts';
+import type { RequestContext } from '#server/http/request/request-context.ts';
+import type { Queries } from '#server/platform/database/database.ts';
 import { basketToChange } from './open-basket.ts';
 import { saveChanged } from './save-changed.ts';
 

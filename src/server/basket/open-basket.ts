@@ -1,7 +1,7 @@
 import type { Basket } from '#core/basket/basket.ts';
 import { emptyBasket } from '#core/basket/empty-basket.ts';
-import type { RequestContext } from '#server/http/request-context.ts';
-import type { Queries } from '#server/platform/database.ts';
+import type { RequestContext } from '#server/http/request/request-context.ts';
+import type { Queries } from '#server/platform/database/database.ts';
 import { storeBehind } from '#server/storefront/public.ts';
 import { lockSessionBasket, loadBasket } from './basket-store.ts';
 import type { StoredBasket } from './basket-store.ts';

@@ -2,7 +2,7 @@ import type { previewCurrency as endpoint } from '#contract/basket.ts';
 import { problem } from '#contract/problems.ts';
 import { priceConfiguration } from '#core/catalogue/price-configuration.ts';
 import { ok, refuse } from '#core/result.ts';
-import type { Handler } from '#server/http/request-context.ts';
+import type { Handler } from '#server/http/request/request-context.ts';
 import { loadPricingFacts, priceWith } from '#server/pricing/public.ts';
 import type { BasketServices } from './basket-services.ts';
 import { noBasket, openBasket } from './open-basket.ts';

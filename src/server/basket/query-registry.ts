@@ -3,10 +3,10 @@ import type { CommandContext } from '#core/basket/command-context.ts';
 import { existingName, registeredName } from '#core/catalogue/bought-name.ts';
 import { cleanDomain } from '#core/catalogue/clean-domain.ts';
 import type { Configuration } from '#core/catalogue/configuration.ts';
-import { checkName } from '#core/domains/check-name.ts';
-import { issueOf } from '#core/domains/name-facts.ts';
+import { checkName } from '#core/domains/names/check-name.ts';
+import { issueOf } from '#core/domains/names/name-facts.ts';
 import { freshAnswers, isDomainName } from '#server/domains/public.ts';
-import type { RequestContext } from '#server/http/request-context.ts';
+import type { RequestContext } from '#server/http/request/request-context.ts';
 import type { BasketServices } from './basket-services.ts';
 
 /** Timeout (ms) of the registry when adding a name; a later answer is shown before the order is placed. */

@@ -1,4 +1,4 @@
-import type { Handlers } from '#server/http/request-context.ts';
+import type { Handlers } from '#server/http/request/request-context.ts';
 import type { BasketServices } from './basket-services.ts';
 import { commandBasket } from './command-basket.ts';
 import { getBasket } from './get-basket.ts';

@@ -1,7 +1,7 @@
 import type { Basket } from '#core/basket/basket.ts';
-import type { RequestContext } from '#server/http/request-context.ts';
-import { rowMovedOn } from '#server/platform/database-faults.ts';
-import type { Queries } from '#server/platform/database.ts';
+import type { RequestContext } from '#server/http/request/request-context.ts';
+import { rowMovedOn } from '#server/platform/database/database-faults.ts';
+import type { Queries } from '#server/platform/database/database.ts';
 import { insertBasket, saveBasket } from './basket-store.ts';
 import type { StoredBasket } from './basket-store.ts';
 

@@ -1,6 +1,6 @@
 import type { BillingDetails } from '#core/orders/order.ts';
-import type { Queries } from '#server/platform/database.ts';
-import { storedDocument } from '#server/platform/stored-document.ts';
+import type { Queries } from '#server/platform/database/database.ts';
+import { storedDocument } from '#server/platform/database/stored-document.ts';
 import { readTaxNumber } from './read-tax-number.ts';
 import { deleteTaxNumbers } from './tax-number-store.ts';
 

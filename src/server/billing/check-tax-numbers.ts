@@ -1,8 +1,8 @@
-import { answered } from '#core/billing/tax-number-record.ts';
-import { parseTaxNumber } from '#core/billing/tax-number.ts';
-import type { TaxNumber } from '#core/billing/tax-number.ts';
+import { answered } from '#core/billing/tax/tax-number-record.ts';
+import { parseTaxNumber } from '#core/billing/tax/tax-number.ts';
+import type { TaxNumber } from '#core/billing/tax/tax-number.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import type { Database } from '#server/platform/database.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { Storefronts } from '#server/storefront/public.ts';
 import type { TaxAuthority } from './tax-authority.ts';

@@ -1,6 +1,6 @@
-import type { KnownTaxNumber } from '#core/billing/tax-evidence.ts';
+import type { KnownTaxNumber } from '#core/billing/tax/tax-evidence.ts';
 import type { BillingDetails } from '#core/orders/order.ts';
-import type { Queries } from '#server/platform/database.ts';
+import type { Queries } from '#server/platform/database/database.ts';
 import { readTaxNumber } from './read-tax-number.ts';
 import { loadTaxNumber } from './tax-number-store.ts';
 

@@ -1,4 +1,4 @@
-import type { TaxAuthorityAnswer } from '#core/billing/tax-number-record.ts';
+import type { TaxAuthorityAnswer } from '#core/billing/tax/tax-number-record.ts';
 import type { TaxAuthority, TaxNumberQuestion } from './tax-authority.ts';
 
 /** A tax authority controlled by a test. */

@@ -1,9 +1,9 @@
-import { givenAgain, newTaxNumberRecord } from '#core/billing/tax-number-record.ts';
+import { givenAgain, newTaxNumberRecord } from '#core/billing/tax/tax-number-record.ts';
 import type { BillingDetails } from '#core/orders/order.ts';
-import { takeFromLimit } from '#server/http/limit-store.ts';
-import { isLoopback } from '#server/http/network.ts';
-import type { RequestContext } from '#server/http/request-context.ts';
-import type { Queries } from '#server/platform/database.ts';
+import { takeFromLimit } from '#server/http/limits/limit-store.ts';
+import { isLoopback } from '#server/http/limits/network.ts';
+import type { RequestContext } from '#server/http/request/request-context.ts';
+import type { Queries } from '#server/platform/database/database.ts';
 import { readTaxNumber } from './read-tax-number.ts';
 import { loadTaxNumber, saveEnteredTaxNumber } from './tax-number-store.ts';
 

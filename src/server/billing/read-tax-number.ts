@@ -1,5 +1,5 @@
-import { parseTaxNumber } from '#core/billing/tax-number.ts';
-import type { TaxNumber } from '#core/billing/tax-number.ts';
+import { parseTaxNumber } from '#core/billing/tax/tax-number.ts';
+import type { TaxNumber } from '#core/billing/tax/tax-number.ts';
 import type { BillingDetails } from '#core/orders/order.ts';
 
 /** A business's tax number in normalized form; null when missing or malformed. */

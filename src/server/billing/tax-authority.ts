@@ -1,5 +1,5 @@
-import type { TaxAuthorityAnswer } from '#core/billing/tax-number-record.ts';
-import type { TaxNumber } from '#core/billing/tax-number.ts';
+import type { TaxAuthorityAnswer } from '#core/billing/tax/tax-number-record.ts';
+import type { TaxNumber } from '#core/billing/tax/tax-number.ts';
 
 /** A tax number to check, and the requester. */
 export interface TaxNumberQuestion {

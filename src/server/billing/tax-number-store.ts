@@ -1,7 +1,7 @@
-import type { TaxNumberRecord } from '#core/billing/tax-number-record.ts';
-import { TAX_NUMBER_MOVES } from '#core/billing/tax-number-status.ts';
-import type { TaxNumberStatus } from '#core/billing/tax-number-status.ts';
-import type { Queries } from '#server/platform/database.ts';
+import type { TaxNumberRecord } from '#core/billing/tax/tax-number-record.ts';
+import { TAX_NUMBER_MOVES } from '#core/billing/tax/tax-number-status.ts';
+import type { TaxNumberStatus } from '#core/billing/tax/tax-number-status.ts';
+import type { Queries } from '#server/platform/database/database.ts';
 import type { Tables } from '#server/platform/tables.ts';
 
 /** A tax number of a brand's buyers, in normalized form. */

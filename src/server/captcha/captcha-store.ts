@@ -1,4 +1,4 @@
-import type { Queries } from '#server/platform/database.ts';
+import type { Queries } from '#server/platform/database/database.ts';
 import { sha256 } from '#server/platform/ids.ts';
 
 /** A used solution; its hash is stored until the solution expires. */

@@ -1,5 +1,5 @@
 import { ok } from '#core/result.ts';
-import type { Handlers } from '#server/http/request-context.ts';
+import type { Handlers } from '#server/http/request/request-context.ts';
 import type { CaptchaServices } from './check-captcha.ts';
 
 /** The captcha part of the API; challenges are stateless. */

@@ -6,7 +6,7 @@ import type { PriceTable, Product } from '#core/catalogue/product.ts';
 import { hasRecommendations } from '#core/catalogue/recommend.ts';
 import { shelfEpoch, shelfPromotions } from '#core/pricing/shelf-price.ts';
 import { ok, refuse } from '#core/result.ts';
-import type { Handler } from '#server/http/request-context.ts';
+import type { Handler } from '#server/http/request/request-context.ts';
 import { shelfContext } from '#server/storefront/public.ts';
 import { cacheForStore } from './cache-for-store.ts';
 import { categoryName } from './product-card.ts';

@@ -6,7 +6,7 @@ import { listProducts as listed } from '#core/catalogue/list-products.ts';
 import type { ProductFilter } from '#core/catalogue/list-products.ts';
 import { compareShelfPrices, shelfEpoch } from '#core/pricing/shelf-price.ts';
 import { ok } from '#core/result.ts';
-import type { Handler } from '#server/http/request-context.ts';
+import type { Handler } from '#server/http/request/request-context.ts';
 import type { LiveStore } from '#server/storefront/public.ts';
 import { cacheForStore } from './cache-for-store.ts';
 import { productCard } from './product-card.ts';

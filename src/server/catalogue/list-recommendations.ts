@@ -7,7 +7,7 @@ import type { Product } from '#core/catalogue/product.ts';
 import { recommend } from '#core/catalogue/recommend.ts';
 import { shelfPrice, shelfPromotions } from '#core/pricing/shelf-price.ts';
 import { ok, refuse } from '#core/result.ts';
-import type { RequestContext, Handler } from '#server/http/request-context.ts';
+import type { RequestContext, Handler } from '#server/http/request/request-context.ts';
 import { shelfContext } from '#server/storefront/public.ts';
 import { productCard } from './product-card.ts';
 import type { ShopCurrency } from './shop-currency.ts';

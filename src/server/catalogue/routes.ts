@@ -1,4 +1,4 @@
-import type { RequestContext, Handlers } from '#server/http/request-context.ts';
+import type { RequestContext, Handlers } from '#server/http/request/request-context.ts';
 import { getProduct } from './get-product.ts';
 import { listProducts } from './list-products.ts';
 import { listRecommendations } from './list-recommendations.ts';

@@ -1,4 +1,4 @@
-import type { RequestContext } from '#server/http/request-context.ts';
+import type { RequestContext } from '#server/http/request/request-context.ts';
 
 /**
  * The currency of a response: the requested one if the brand sells in it, else the basket's, else the brand's first.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Database } from '#server/platform/database.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { loadReservedStock, releaseStock, takeStock } from './stock-store.ts';
 

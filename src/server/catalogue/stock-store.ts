@@ -1,4 +1,4 @@
-import type { Queries } from '#server/platform/database.ts';
+import type { Queries } from '#server/platform/database/database.ts';
 
 /**
  * Reserves stock for an order by a conditional update; false when too little is left, and the transaction must be

@@ -10,8 +10,8 @@ import type { Result } from '#core/result.ts';
 import type { Brand } from '#core/storefront/brand.ts';
 import { loadKnownBasket } from '#server/basket/public.ts';
 import type { StoredBasket } from '#server/basket/public.ts';
-import type { RequestContext } from '#server/http/request-context.ts';
-import type { Queries } from '#server/platform/database.ts';
+import type { RequestContext } from '#server/http/request/request-context.ts';
+import type { Queries } from '#server/platform/database/database.ts';
 
 /** The session's open basket. Problems: 'session/expired', and 'checkout/already-ordered' with data.orderId. */
 export async function checkoutBasket(db: Queries, context: RequestContext): Promise<Result<StoredBasket, Problem>> {

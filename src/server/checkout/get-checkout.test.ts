@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { buildTaxRate, buildTaxTable } from '#core/billing/tax-table.builder.ts';
+import { buildTaxRate, buildTaxTable } from '#core/billing/tax/tax-table.builder.ts';
 import {
   buildConfiguration,
   buildExtra,

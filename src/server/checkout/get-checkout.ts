@@ -1,6 +1,6 @@
 import type { getCheckout as endpoint } from '#contract/checkout.ts';
 import { ok, refuse } from '#core/result.ts';
-import type { Handler } from '#server/http/request-context.ts';
+import type { Handler } from '#server/http/request/request-context.ts';
 import { savedMethods } from '#server/payments/public.ts';
 import { issueProblem, checkoutBasket } from './checkout-basket.ts';
 import type { CheckoutServices } from './checkout-services.ts';

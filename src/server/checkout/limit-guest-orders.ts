@@ -1,9 +1,9 @@
 import { problem } from '#contract/problems.ts';
 import type { Problem } from '#contract/problems.ts';
-import { takeFromLimit } from '#server/http/limit-store.ts';
-import { isLoopback } from '#server/http/network.ts';
-import type { RequestContext } from '#server/http/request-context.ts';
-import type { Queries } from '#server/platform/database.ts';
+import { takeFromLimit } from '#server/http/limits/limit-store.ts';
+import { isLoopback } from '#server/http/limits/network.ts';
+import type { RequestContext } from '#server/http/request/request-context.ts';
+import type { Queries } from '#server/platform/database/database.ts';
 
 const WINDOW_MS = 60 * 60_000;
 /** Guest orders per network in the window; without a solved captcha they may be automated. */

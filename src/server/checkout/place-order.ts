@@ -5,7 +5,7 @@ import { quoteDifference } from '#core/pricing/quote-difference.ts';
 import { ok, refuse } from '#core/result.ts';
 import type { Result } from '#core/result.ts';
 import type { StoredBasket } from '#server/basket/public.ts';
-import type { RequestContext, Handler } from '#server/http/request-context.ts';
+import type { RequestContext, Handler } from '#server/http/request/request-context.ts';
 import {
   queryNewPayment,
   basketPaymentContext,
@@ -14,7 +14,7 @@ import {
   nextScreen,
 } from '#server/payments/public.ts';
 import type { PaymentInput } from '#server/payments/public.ts';
-import type { Queries } from '#server/platform/database.ts';
+import type { Queries } from '#server/platform/database/database.ts';
 import { issueProblem, checkoutBasket, mustSignIn, checkSoldTo } from './checkout-basket.ts';
 import type { CheckoutServices } from './checkout-services.ts';
 import { createOrder } from './create-order.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { buildTaxRate, buildTaxTable } from '#core/billing/tax-table.builder.ts';
+import { buildTaxRate, buildTaxTable } from '#core/billing/tax/tax-table.builder.ts';
 import { buildPrices, buildProduct } from '#core/catalogue/product.builder.ts';
 import { buildPromotion } from '#core/promotions/promotion.builder.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';

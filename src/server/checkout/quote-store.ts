@@ -1,8 +1,8 @@
 import type { PricedBasket } from '#core/pricing/priced-basket.ts';
 import type { StoredBasket } from '#server/basket/public.ts';
-import type { RequestContext } from '#server/http/request-context.ts';
-import type { Queries } from '#server/platform/database.ts';
-import { storedDocument } from '#server/platform/stored-document.ts';
+import type { RequestContext } from '#server/http/request/request-context.ts';
+import type { Queries } from '#server/platform/database/database.ts';
+import { storedDocument } from '#server/platform/database/stored-document.ts';
 import { QUOTE_MS } from './quote.ts';
 import type { Quote } from './quote.ts';
 

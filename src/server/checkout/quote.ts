@@ -1,11 +1,11 @@
-import type { KnownTaxNumber } from '#core/billing/tax-evidence.ts';
-import type { TaxAddress } from '#core/billing/tax-rate.ts';
+import type { KnownTaxNumber } from '#core/billing/tax/tax-evidence.ts';
+import type { TaxAddress } from '#core/billing/tax/tax-rate.ts';
 import type { PricedBasket } from '#core/pricing/priced-basket.ts';
 import { canonicalQuote } from '#core/pricing/quote.ts';
 import type { StoredBasket } from '#server/basket/public.ts';
 import type { DomainCheck } from '#server/domains/public.ts';
-import type { RequestContext } from '#server/http/request-context.ts';
-import type { Queries } from '#server/platform/database.ts';
+import type { RequestContext } from '#server/http/request/request-context.ts';
+import type { Queries } from '#server/platform/database/database.ts';
 import { sha256 } from '#server/platform/ids.ts';
 import { loadPricingFacts, priceWith } from '#server/pricing/public.ts';
 

@@ -1,7 +1,7 @@
 import { registeredNames } from '#core/basket/domain-lines.ts';
 import type { StoredBasket } from '#server/basket/public.ts';
 import { freshAnswers, staleNames } from '#server/domains/public.ts';
-import type { RequestContext } from '#server/http/request-context.ts';
+import type { RequestContext } from '#server/http/request/request-context.ts';
 import type { CheckoutServices } from './checkout-services.ts';
 import type { Quote } from './quote.ts';
 

@@ -1,14 +1,14 @@
 import { problem } from '#contract/problems.ts';
 import type { Problem } from '#contract/problems.ts';
 import { boughtNames } from '#core/basket/domain-lines.ts';
-import type { RegistrantDetails } from '#core/domains/registrant-details.ts';
+import type { RegistrantDetails } from '#core/domains/registrants/registrant-details.ts';
 import { ok, refuse } from '#core/result.ts';
 import type { Result } from '#core/result.ts';
 import type { StoredBasket } from '#server/basket/public.ts';
 import { loadRegistrant, registrantOf, registrantView } from '#server/domains/public.ts';
 import type { RegistrantView } from '#server/domains/public.ts';
-import type { RequestContext } from '#server/http/request-context.ts';
-import type { Queries } from '#server/platform/database.ts';
+import type { RequestContext } from '#server/http/request/request-context.ts';
+import type { Queries } from '#server/platform/database/database.ts';
 
 /** The registrant fields the basket's registries require; null for a basket without names, without a query. */
 export async function checkoutRegistrant(

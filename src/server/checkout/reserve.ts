@@ -1,6 +1,6 @@
 import { takeStock } from '#server/catalogue/public.ts';
-import type { RequestContext } from '#server/http/request-context.ts';
-import type { Queries } from '#server/platform/database.ts';
+import type { RequestContext } from '#server/http/request/request-context.ts';
+import type { Queries } from '#server/platform/database/database.ts';
 import { buyerOf, subjectOf } from '#server/pricing/public.ts';
 import { isLimited, takeUse } from '#server/promotions/public.ts';
 import type { OrderDraft } from './create-order.ts';

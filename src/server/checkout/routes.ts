@@ -1,4 +1,4 @@
-import type { Handlers } from '#server/http/request-context.ts';
+import type { Handlers } from '#server/http/request/request-context.ts';
 import type { CheckoutServices } from './checkout-services.ts';
 import { getCheckout } from './get-checkout.ts';
 import { placeOrder } from './place-order.ts';

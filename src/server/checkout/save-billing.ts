@@ -5,7 +5,7 @@ import { cleanBillingDetails } from '#core/checkout/clean-billing-details.ts';
 import type { BillingDetails } from '#core/orders/order.ts';
 import { ok, refuse } from '#core/result.ts';
 import { noteTaxNumber, saveBillingDetails } from '#server/billing/public.ts';
-import type { Handler } from '#server/http/request-context.ts';
+import type { Handler } from '#server/http/request/request-context.ts';
 import { savedMethods } from '#server/payments/public.ts';
 import { issueProblem, checkoutBasket, checkSoldTo, mustSignIn } from './checkout-basket.ts';
 import type { CheckoutServices } from './checkout-services.ts';

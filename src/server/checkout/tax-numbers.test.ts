@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { parseTaxNumber } from '#core/billing/tax-number.ts';
-import { buildTaxRate, buildTaxTable } from '#core/billing/tax-table.builder.ts';
+import { parseTaxNumber } from '#core/billing/tax/tax-number.ts';
+import { buildTaxRate, buildTaxTable } from '#core/billing/tax/tax-table.builder.ts';
 import { MINUTE_MS } from '#core/durations.ts';
 import type { BillingDetails } from '#core/orders/order.ts';
 import { loadOrder } from '#server/orders/public.ts';
-import type { Database } from '#server/platform/database.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { shopsOn } from '#tests/support/test-shop.ts';
 import { buildBilling, valueOf } from '#tests/support/test-shopper.ts';

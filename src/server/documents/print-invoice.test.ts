@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { buildTaxTable } from '#core/billing/tax-table.builder.ts';
+import { buildTaxTable } from '#core/billing/tax/tax-table.builder.ts';
 import { buildExtra, buildPrices, buildProduct } from '#core/catalogue/product.builder.ts';
 import { buildBrand } from '#core/storefront/brand.builder.ts';
-import { buyDomains } from '#server/fulfilment/domain-shop.builder.ts';
-import { buyBy, EVERY_TYPE, letTimePass, sendMoney } from '#server/payments/paid-otherwise.builder.ts';
-import { buyPlans, refund } from '#server/payments/refund-shop.builder.ts';
+import { buyDomains } from '#server/fulfilment/domains/domain-shop.builder.ts';
+import { buyBy, EVERY_TYPE, letTimePass, sendMoney } from '#server/payments/begin/paid-otherwise.builder.ts';
+import { buyPlans, refund } from '#server/payments/refund/refund-shop.builder.ts';
 import { describeOnSqlite } from '#tests/support/databases.ts';
 import { buildDomains } from '#tests/support/test-domains.ts';
 import { shopsOn } from '#tests/support/test-shop.ts';

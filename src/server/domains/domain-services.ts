@@ -1,13 +1,13 @@
-import type { Availability } from '#core/domains/availability.ts';
+import type { Availability } from '#core/domains/search/availability.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import type { Database } from '#server/platform/database.ts';
+import type { SecretBox } from '#server/platform/crypto/secret-box.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import type { Log } from '#server/platform/log.ts';
-import type { SecretBox } from '#server/platform/secret-box.ts';
 import type { Storefronts } from '#server/storefront/public.ts';
-import type { AvailabilitySource } from './availability-source.ts';
-import type { CheckWriter } from './check-writer.ts';
 import type { Registry } from './registry.ts';
-import type { SearchGate } from './search-gate.ts';
+import type { AvailabilitySource } from './search/availability-source.ts';
+import type { CheckWriter } from './search/check-writer.ts';
+import type { SearchGate } from './search/search-gate.ts';
 
 /** A brand's registry by its key in the store files; null when there is none. */
 export type RegistryOf = (brandId: string, key: string) => Registry | null;

@@ -1,5 +1,5 @@
 import { COUNTRIES } from '#core/billing/countries.ts';
-import { parseDomainName } from '#core/domains/domain-name.ts';
+import { parseDomainName } from '#core/domains/names/domain-name.ts';
 import type { LiveStore } from '#server/storefront/public.ts';
 
 /** Country-code TLDs that are not current ISO 3166-1 codes. */

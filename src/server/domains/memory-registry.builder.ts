@@ -1,5 +1,6 @@
-import type { Availability } from '#core/domains/availability.ts';
 import type { RegistryFee } from '#core/domains/fee-limit.ts';
+import type { Availability } from '#core/domains/search/availability.ts';
+import type { ContactRequest, NameAnswer, PollMessage, Registry, UnknownReason } from './registry.ts';
 import {
   aboveLimit,
   availabilityOf,
@@ -10,9 +11,8 @@ import {
   ourName,
   refused,
   updated,
-} from './memory-names.builder.ts';
-import type { AskedCommand, OwnedName, MemoryNames } from './memory-names.builder.ts';
-import type { ContactRequest, NameAnswer, PollMessage, Registry, UnknownReason } from './registry.ts';
+} from './search/memory-names.builder.ts';
+import type { AskedCommand, OwnedName, MemoryNames } from './search/memory-names.builder.ts';
 
 /** A complete in-memory registry controlled by the test. */
 export interface MemoryRegistry extends Registry, Controls {

@@ -1,4 +1,4 @@
-import type { Queries } from '#server/platform/database.ts';
+import type { Queries } from '#server/platform/database/database.ts';
 
 /** The names the customer owns or is obtaining here; lost names are excluded. */
 export async function findOwnedNames(

@@ -1,5 +1,5 @@
-import type { Availability } from '#core/domains/availability.ts';
 import type { FeeLimit, NameFees } from '#core/domains/fee-limit.ts';
+import type { Availability } from '#core/domains/search/availability.ts';
 
 /**
  * The port to a registry; every adapter passes `registry-suite.ts`. Names are lower-case A-labels. A timeout, a lost

@@ -1,11 +1,11 @@
-import type { Handlers, StreamHandlers } from '#server/http/request-context.ts';
-import { checkDomain } from './check-domain.ts';
+import type { Handlers, StreamHandlers } from '#server/http/request/request-context.ts';
 import type { SearchServices } from './domain-services.ts';
-import { getRegistrant } from './get-registrant.ts';
-import { saveRegistrant } from './save-registrant.ts';
-import { searchDomains, streamDomainSearch } from './search-domains.ts';
-import { setTransferCode } from './set-transfer-code.ts';
-import { transferPreflight } from './transfer-preflight.ts';
+import { getRegistrant } from './registrants/get-registrant.ts';
+import { saveRegistrant } from './registrants/save-registrant.ts';
+import { checkDomain } from './search/check-domain.ts';
+import { searchDomains, streamDomainSearch } from './search/search-domains.ts';
+import { setTransferCode } from './transfers/set-transfer-code.ts';
+import { transferPreflight } from './transfers/transfer-preflight.ts';
 
 export function domainHandlers(services: SearchServices): Handlers['domains'] {
   return {

@@ -1,13 +1,13 @@
 import type { Registry, RegistrantDetails, RegistryOf } from '#server/domains/public.ts';
 import type { NewRegistrant } from '#server/owned-domains/public.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import type { Database, Queries } from '#server/platform/database.ts';
+import type { Database, Queries } from '#server/platform/database/database.ts';
 import type { Ids } from '#server/platform/ids.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { Telling } from '#server/platform/publish-to-operator.ts';
 import type { Storefronts } from '#server/storefront/public.ts';
-import type { Job } from './job-store.ts';
-import type { ProvisioningServices } from './provisioner-for.ts';
+import type { Job } from './jobs/job-store.ts';
+import type { ProvisioningServices } from './services/provisioner-for.ts';
 
 /**
  * Result of running a step: succeeded, failed for good, to be retried with back-off, or to be run again at an instant

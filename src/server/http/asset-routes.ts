@@ -1,7 +1,7 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { Storefronts } from '#server/storefront/public.ts';
-import { inboundRequestOf } from './request-gate.ts';
+import { inboundRequestOf } from './request/request-gate.ts';
 
 /** Sources of static files. */
 export interface AssetOptions {

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { isDatabaseUnavailable } from '#server/platform/database-faults.ts';
-import type { Database } from '#server/platform/database.ts';
+import { isDatabaseUnavailable } from '#server/platform/database/database-faults.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import { pingDatabase } from './readiness-store.ts';
-import type { RouteMarks } from './request-gate.ts';
+import type { RouteMarks } from './request/request-gate.ts';
 
 /** Dependencies of readiness. */
 export interface HealthOptions {

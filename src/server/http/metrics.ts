@@ -2,8 +2,8 @@ import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
-import type { Availability } from '#core/domains/availability.ts';
-import { routeOf } from './request-log.ts';
+import type { Availability } from '#core/domains/search/availability.ts';
+import { routeOf } from './request/request-log.ts';
 
 /** The Prometheus metrics of a process. */
 export interface Metrics {

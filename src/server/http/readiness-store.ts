@@ -1,4 +1,4 @@
-import type { Queries } from '#server/platform/database.ts';
+import type { Queries } from '#server/platform/database/database.ts';
 
 /** A minimal query; throws when the database does not answer. */
 export async function pingDatabase(db: Queries): Promise<void> {

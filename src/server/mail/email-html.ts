@@ -1,5 +1,5 @@
-import { html } from '#server/http/html.ts';
-import type { Html } from '#server/http/html.ts';
+import { html } from '#server/http/pages/html.ts';
+import type { Html } from '#server/http/pages/html.ts';
 import type { EmailContent } from './compose-email.ts';
 import type { EmailColours, EmailDesign } from './email-design.ts';
 

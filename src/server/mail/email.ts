@@ -1,6 +1,6 @@
 import type { Language } from '#core/storefront/languages.ts';
 import type { Job } from '#server/fulfilment/public.ts';
-import type { Queries } from '#server/platform/database.ts';
+import type { Queries } from '#server/platform/database/database.ts';
 import type { LiveStore } from '#server/storefront/public.ts';
 import type { OrderEmailRequest } from './order-email-job.ts';
 import type { PhraseKey } from './text/phrases.ts';

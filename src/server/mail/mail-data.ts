@@ -1,7 +1,7 @@
 import { isoInstant } from '#core/iso-instant.ts';
 import { deleteEmails, listPendingEmails } from '#server/fulfilment/public.ts';
 import type { PersonalDataPart, PersonKey } from '#server/personal-data/public.ts';
-import { storedDocument } from '#server/platform/stored-document.ts';
+import { storedDocument } from '#server/platform/database/stored-document.ts';
 import type { EmailRequest } from './email.ts';
 
 /** The unsent emails to a customer, as part of their personal data. */

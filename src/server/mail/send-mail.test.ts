@@ -3,7 +3,7 @@ import { HOUR_MS } from '#core/durations.ts';
 import { runJobs } from '#server/fulfilment/public.ts';
 import type { FulfilmentServices, JobOutcome } from '#server/fulfilment/public.ts';
 import { fixedClock } from '#server/platform/clock.ts';
-import type { Database } from '#server/platform/database.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import { createIds } from '#server/platform/ids.ts';
 import { silentLog } from '#server/platform/log.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';

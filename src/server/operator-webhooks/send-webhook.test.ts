@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { operatorEventData } from '#contract/operator-webhooks.ts';
 import { HOUR_MS } from '#core/durations.ts';
 import { buildBrand } from '#core/storefront/brand.builder.ts';
-import { verifyWebhook } from '#server/platform/standard-webhooks.ts';
+import { verifyWebhook } from '#server/platform/crypto/standard-webhooks.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { shopsOn } from '#tests/support/test-shop.ts';
 import type { TestShop } from '#tests/support/test-shop.ts';

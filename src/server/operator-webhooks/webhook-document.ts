@@ -1,4 +1,4 @@
-import { storedDocument } from '#server/platform/stored-document.ts';
+import { storedDocument } from '#server/platform/database/stored-document.ts';
 
 /** The document of a 'send-webhook' step; secrets are looked up when sending. */
 export interface WebhookDocument {

@@ -1,6 +1,6 @@
 import type { getOrder as endpoint } from '#contract/orders.ts';
 import { ok } from '#core/result.ts';
-import type { Handler } from '#server/http/request-context.ts';
+import type { Handler } from '#server/http/request/request-context.ts';
 import type { PaymentServices } from '#server/payments/public.ts';
 import { loadOrderFacts } from './load-order-facts.ts';
 import { orderView } from './order-view.ts';

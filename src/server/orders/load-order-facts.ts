@@ -3,13 +3,13 @@ import type { Problem } from '#contract/problems.ts';
 import { ok, refuse } from '#core/result.ts';
 import type { Result } from '#core/result.ts';
 import { loadDomainLines, loadServiceFacts } from '#server/fulfilment/public.ts';
-import type { RequestContext } from '#server/http/request-context.ts';
+import type { RequestContext } from '#server/http/request/request-context.ts';
 import { loadMandate, loadOrderMoney } from '#server/payments/public.ts';
-import type { Queries } from '#server/platform/database.ts';
-import { canOpenOrder } from './can-open-order.ts';
+import type { Queries } from '#server/platform/database/database.ts';
+import { canOpenOrder } from './access/can-open-order.ts';
 import { loadOrder, loadOrderLines } from './order-store.ts';
 import type { OrderFacts } from './order-view.ts';
-import { loadWithdrawalsOf } from './withdrawal-store.ts';
+import { loadWithdrawalsOf } from './withdrawal/withdrawal-store.ts';
 
 /**
  * Loads an order of the caller or of a mailed key. Problems: 'orders/not-found', also for anyone else's order, and

@@ -1,5 +1,5 @@
 import type { OrderStatus } from '#core/orders/order-status.ts';
-import type { Queries } from '#server/platform/database.ts';
+import type { Queries } from '#server/platform/database/database.ts';
 import { storedOrder } from './order-store.ts';
 import type { StoredOrder } from './order-store.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { buildProduct } from '#core/catalogue/product.builder.ts';
-import { buyDomains } from '#server/fulfilment/domain-shop.builder.ts';
+import { buyDomains } from '#server/fulfilment/domains/domain-shop.builder.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { buildDomains } from '#tests/support/test-domains.ts';
 import { shopsOn } from '#tests/support/test-shop.ts';

@@ -4,10 +4,10 @@ import { problem } from '#contract/problems.ts';
 import type { Configuration } from '#core/catalogue/configuration.ts';
 import { linesAgain } from '#core/orders/order-again.ts';
 import { ok, refuse } from '#core/result.ts';
-import type { Handler } from '#server/http/request-context.ts';
-import type { Database } from '#server/platform/database.ts';
+import type { Handler } from '#server/http/request/request-context.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { ownsOrder } from './access/owns-order.ts';
 import { loadOrder } from './order-store.ts';
-import { ownsOrder } from './owns-order.ts';
 
 /** Dependencies of reordering; the basket belongs to another module. */
 export interface OrderAgainServices {

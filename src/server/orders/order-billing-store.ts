@@ -1,6 +1,6 @@
 import type { BillingDetails, OrderDocument } from '#core/orders/order.ts';
-import type { Queries } from '#server/platform/database.ts';
-import { storedDocument } from '#server/platform/stored-document.ts';
+import type { Queries } from '#server/platform/database/database.ts';
+import { storedDocument } from '#server/platform/database/stored-document.ts';
 
 /** The billing details of the newest of some orders; null when there are none. */
 export async function loadNewestBilling(

@@ -1,8 +1,8 @@
 import type { OrderDocument } from '#core/orders/order.ts';
-import type { Queries } from '#server/platform/database.ts';
+import type { Queries } from '#server/platform/database/database.ts';
+import { NOBODYS } from './access/owns-order.ts';
 import { storedOrder } from './order-store.ts';
 import type { StoredOrder } from './order-store.ts';
-import { NOBODYS } from './owns-order.ts';
 
 /** All orders of a customer, oldest first. */
 export async function loadCustomerOrders(

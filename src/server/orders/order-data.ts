@@ -12,14 +12,14 @@ import {
 } from '#server/payments/public.ts';
 import type { CustomerMoney, PaymentServices } from '#server/payments/public.ts';
 import type { PersonalDataPart } from '#server/personal-data/public.ts';
-import type { Queries } from '#server/platform/database.ts';
-import { claimGuestOrders } from './claim-store.ts';
+import type { Queries } from '#server/platform/database/database.ts';
+import { claimGuestOrders } from './access/claim-store.ts';
+import { revokeOrderLinks } from './access/order-link-store.ts';
 import { disownOrder, loadCustomerOrders } from './order-data-store.ts';
-import { revokeOrderLinks } from './order-link-store.ts';
 import { lockOrder } from './order-store.ts';
 import type { StoredOrder } from './order-store.ts';
-import { forgetWithdrawals, loadWithdrawals } from './withdrawal-store.ts';
-import type { StoredWithdrawal } from './withdrawal-store.ts';
+import { forgetWithdrawals, loadWithdrawals } from './withdrawal/withdrawal-store.ts';
+import type { StoredWithdrawal } from './withdrawal/withdrawal-store.ts';
 
 /**
  * The orders, invoices and payments part of a customer's personal data. After the account is deleted, orders with a

@@ -1,7 +1,7 @@
 import { lineEvent, orderEvent } from '#core/operator-webhooks/operator-event.ts';
 import type { LineStatus } from '#core/orders/line-status.ts';
 import type { OrderStatus } from '#core/orders/order-status.ts';
-import type { Queries } from '#server/platform/database.ts';
+import type { Queries } from '#server/platform/database/database.ts';
 import type { OperatorEvent, Telling } from '#server/platform/publish-to-operator.ts';
 import { setLineState, setOrderState } from './order-store.ts';
 import type { StoredOrder } from './order-store.ts';

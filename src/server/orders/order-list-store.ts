@@ -1,6 +1,6 @@
 import type { LineStatus } from '#core/orders/line-status.ts';
 import type { ListPlace } from '#core/orders/list-place.ts';
-import type { Queries } from '#server/platform/database.ts';
+import type { Queries } from '#server/platform/database/database.ts';
 import { storedOrder } from './order-store.ts';
 import type { StoredOrder } from './order-store.ts';
 

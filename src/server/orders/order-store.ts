@@ -1,7 +1,7 @@
 import type { LineStatus } from '#core/orders/line-status.ts';
 import type { OrderStatus } from '#core/orders/order-status.ts';
 import type { OrderDocument } from '#core/orders/order.ts';
-import type { Queries } from '#server/platform/database.ts';
+import type { Queries } from '#server/platform/database/database.ts';
 import type { Tables } from '#server/platform/tables.ts';
 import { readOrderDocument } from './read-order-document.ts';
 

@@ -12,9 +12,9 @@ import type { ServiceFact } from '#core/services/service-facts.ts';
 import type { DomainLineStanding } from '#server/fulfilment/public.ts';
 import { isAuthorization, canBeRetried } from '#server/payments/public.ts';
 import type { StoredInvoice, StoredMandate, StoredPayment } from '#server/payments/public.ts';
-import { statedMoney } from './get-withdrawal.ts';
 import type { StoredOrder, StoredOrderLine } from './order-store.ts';
-import type { StoredWithdrawal } from './withdrawal-store.ts';
+import { statedMoney } from './withdrawal/get-withdrawal.ts';
+import type { StoredWithdrawal } from './withdrawal/withdrawal-store.ts';
 
 /** An order as returned by the API. */
 export type OrderView = z.output<typeof schema>;

@@ -1,6 +1,6 @@
 import { pendingOrderKind } from '#core/orders/pending-order.ts';
 import type { PendingOrderKind } from '#core/orders/pending-order.ts';
-import type { RequestContext } from '#server/http/request-context.ts';
+import type { RequestContext } from '#server/http/request/request-context.ts';
 import type { PaymentServices } from '#server/payments/public.ts';
 import { loadNewestOrders } from './pending-order-store.ts';
 

@@ -1,6 +1,6 @@
 import type { PendingOrderFacts } from '#core/orders/pending-order.ts';
 import { loadNewestPayments } from '#server/payments/public.ts';
-import type { Queries } from '#server/platform/database.ts';
+import type { Queries } from '#server/platform/database/database.ts';
 
 /** The session or customer whose orders are searched. */
 export interface PendingOrderKey {

@@ -1,6 +1,6 @@
 import type { OrderDocument } from '#core/orders/order.ts';
 import type { PricedBasket, PricedLine, TaxAmount } from '#core/pricing/priced-basket.ts';
-import { storedDocument } from '#server/platform/stored-document.ts';
+import { storedDocument } from '#server/platform/database/stored-document.ts';
 
 /** Parses an order document; old documents have a single `tax` per line instead of `taxes`. */
 export function readOrderDocument(text: string): OrderDocument {

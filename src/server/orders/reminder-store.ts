@@ -1,4 +1,4 @@
-import type { Queries } from '#server/platform/database.ts';
+import type { Queries } from '#server/platform/database/database.ts';
 
 /** A reminder is sent in the last quarter of the payment period, at most three days before its end; ms. */
 const LEAD_MS = 3 * 86_400_000;

@@ -1,4 +1,4 @@
-import type { Queries } from '#server/platform/database.ts';
+import type { Queries } from '#server/platform/database/database.ts';
 import type { StoredOrder } from './order-store.ts';
 
 /** When a renewal order is charged (ms); null for other orders. */

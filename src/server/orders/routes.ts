@@ -1,19 +1,19 @@
-import type { Handlers } from '#server/http/request-context.ts';
+import type { Handlers } from '#server/http/request/request-context.ts';
 import { payInvoice } from '#server/payments/public.ts';
 import type { PaymentServices } from '#server/payments/public.ts';
 import { cancelOrderPayment } from './cancel-order-payment.ts';
 import { checkOrder } from './check-order.ts';
-import { getInvoicePdf } from './get-invoice-pdf.ts';
-import type { InvoicePdfServices } from './get-invoice-pdf.ts';
-import { getInvoice } from './get-invoice.ts';
 import { getOrder } from './get-order.ts';
-import { getWithdrawal } from './get-withdrawal.ts';
-import { listInvoices } from './list-invoices.ts';
+import { getInvoicePdf } from './invoices/get-invoice-pdf.ts';
+import type { InvoicePdfServices } from './invoices/get-invoice-pdf.ts';
+import { getInvoice } from './invoices/get-invoice.ts';
+import { listInvoices } from './invoices/list-invoices.ts';
 import { listOrders } from './list-orders.ts';
 import { orderAgain } from './order-again.ts';
 import type { OrderAgainServices } from './order-again.ts';
 import { retryPhonePayment } from './retry-phone-payment.ts';
-import { withdraw } from './withdraw.ts';
+import { getWithdrawal } from './withdrawal/get-withdrawal.ts';
+import { withdraw } from './withdrawal/withdraw.ts';
 
 export function orderHandlers(services: PaymentServices & OrderAgainServices): Omit<Handlers['orders'], 'place'> {
   return {

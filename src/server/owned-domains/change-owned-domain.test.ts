@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Api } from '#contract/api.ts';
 import type { InputOf } from '#contract/endpoint.ts';
-import { buildRegistrant } from '#core/domains/registrant.builder.ts';
+import { buildRegistrant } from '#core/domains/registrants/registrant.builder.ts';
 import { DAY_MS } from '#core/durations.ts';
 import { createMemoryRegistry } from '#server/domains/memory-registry.builder.ts';
 import type { Registry } from '#server/domains/public.ts';

@@ -1,13 +1,13 @@
 import type { getOwnedDomain as endpoint } from '#contract/owned-domains.ts';
 import { ok } from '#core/result.ts';
 import { questionsView } from '#server/domains/public.ts';
-import type { RequestContext, Handler } from '#server/http/request-context.ts';
+import type { RequestContext, Handler } from '#server/http/request/request-context.ts';
 import { nextCharge } from './next-charge.ts';
 import { ownedByCustomer } from './owned-by-customer.ts';
 import type { OwnedDomainServices } from './owned-domain-services.ts';
 import type { OwnedDomain } from './owned-domain-store.ts';
 import { ownedDomainView } from './owned-domain-view.ts';
-import { registrantOfOwned } from './registrant-of-owned.ts';
+import { registrantOfOwned } from './registrants/registrant-of-owned.ts';
 import { keptOf, registryInfo } from './registry-info.ts';
 import { saveChange } from './save-change.ts';
 import { shownCurrency } from './shown-currency.ts';

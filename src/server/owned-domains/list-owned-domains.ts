@@ -1,7 +1,7 @@
 import type { listOwnedDomains as endpoint } from '#contract/owned-domains.ts';
 import { ok } from '#core/result.ts';
 import { signedIn } from '#server/account/public.ts';
-import type { Handler } from '#server/http/request-context.ts';
+import type { Handler } from '#server/http/request/request-context.ts';
 import type { OwnedDomainServices } from './owned-domain-services.ts';
 import { listOwned } from './owned-domain-store.ts';
 import { ownedDomainView } from './owned-domain-view.ts';

@@ -1,7 +1,7 @@
 import type { makeAuthCode as endpoint } from '#contract/owned-domains.ts';
 import { ok } from '#core/result.ts';
 import { newAuthCode } from '#server/domains/public.ts';
-import type { Handler } from '#server/http/request-context.ts';
+import type { Handler } from '#server/http/request/request-context.ts';
 import { changeRefused } from './open-registry.ts';
 import { ownedByCustomer } from './owned-by-customer.ts';
 import type { OwnedDomainServices } from './owned-domain-services.ts';

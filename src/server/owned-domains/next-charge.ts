@@ -1,11 +1,11 @@
 import type * as z from 'zod/mini';
 import type { ownedDomainDetail } from '#contract/owned-domains.ts';
-import { RENEWAL_POLICY } from '#core/billing/renewal-policy.ts';
-import { chargeDay } from '#core/billing/renewal-schedule.ts';
+import { RENEWAL_POLICY } from '#core/billing/renewals/renewal-policy.ts';
+import { chargeDay } from '#core/billing/renewals/renewal-schedule.ts';
 import { brandZone } from '#core/storefront/brand-zone.ts';
-import type { RequestContext } from '#server/http/request-context.ts';
+import type { RequestContext } from '#server/http/request/request-context.ts';
 import { automaticMethod, loadMethods } from '#server/payment-methods/public.ts';
-import type { Queries } from '#server/platform/database.ts';
+import type { Queries } from '#server/platform/database/database.ts';
 import type { OwnedDomain } from './owned-domain-store.ts';
 
 /** When an automatically renewed name is charged, and by which consented method (docs/decisions/029). */

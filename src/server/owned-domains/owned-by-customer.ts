@@ -1,11 +1,11 @@
 import { problem } from '#contract/problems.ts';
 import type { Problem } from '#contract/problems.ts';
-import { parseDomainName } from '#core/domains/domain-name.ts';
+import { parseDomainName } from '#core/domains/names/domain-name.ts';
 import { ok, refuse } from '#core/result.ts';
 import type { Result } from '#core/result.ts';
 import { signedIn } from '#server/account/public.ts';
-import type { RequestContext } from '#server/http/request-context.ts';
-import type { Queries } from '#server/platform/database.ts';
+import type { RequestContext } from '#server/http/request/request-context.ts';
+import type { Queries } from '#server/platform/database/database.ts';
 import { findOwned } from './owned-domain-store.ts';
 import type { OwnedDomain } from './owned-domain-store.ts';
 

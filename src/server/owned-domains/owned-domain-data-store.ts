@@ -1,4 +1,4 @@
-import type { Queries } from '#server/platform/database.ts';
+import type { Queries } from '#server/platform/database/database.ts';
 import { ownedDomain, selectOwned } from './owned-domain-store.ts';
 import type { OwnedDocument, OwnedDomain, OwnedKey } from './owned-domain-store.ts';
 

@@ -2,11 +2,11 @@ import { isoInstant } from '#core/iso-instant.ts';
 import { deleteCodesAbout } from '#server/account/public.ts';
 import { deleteEmails } from '#server/fulfilment/public.ts';
 import type { PersonalDataPart } from '#server/personal-data/public.ts';
-import type { Queries } from '#server/platform/database.ts';
+import type { Queries } from '#server/platform/database/database.ts';
 import { deleteExpired, disownDomain, listOwned } from './owned-domain-data-store.ts';
 import type { OwnedDomain } from './owned-domain-store.ts';
-import { deleteUnheldAddresses } from './registrant-address-store.ts';
-import { registrantOfOwned } from './registrant-of-owned.ts';
+import { deleteUnheldAddresses } from './registrants/registrant-address-store.ts';
+import { registrantOfOwned } from './registrants/registrant-of-owned.ts';
 
 /**
  * The domains part of a customer's personal data. After the account is deleted, a name stays registered until the end

@@ -1,7 +1,7 @@
 import type { RegistryOf } from '#server/domains/public.ts';
 import type { QueueEmail } from '#server/mail/public.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import type { Database } from '#server/platform/database.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import type { Ids } from '#server/platform/ids.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { Storefronts } from '#server/storefront/public.ts';

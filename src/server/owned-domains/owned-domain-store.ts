@@ -1,8 +1,8 @@
 import type { OwnedState } from '#core/domains/owned-domain.ts';
-import type { HoldState } from '#core/domains/registrant-hold.ts';
+import type { HoldState } from '#core/domains/registrants/registrant-hold.ts';
 import type { DsRecord, GlueHost, RegistrantDetails } from '#server/domains/public.ts';
-import type { Queries } from '#server/platform/database.ts';
-import { storedDocument } from '#server/platform/stored-document.ts';
+import type { Queries } from '#server/platform/database/database.ts';
+import { storedDocument } from '#server/platform/database/stored-document.ts';
 import type { Tables } from '#server/platform/tables.ts';
 
 /** The stored data of an owned name besides its state. */

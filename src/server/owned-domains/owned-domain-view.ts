@@ -1,10 +1,10 @@
 import type * as z from 'zod/mini';
 import type { ownedDomain as schema } from '#contract/owned-domains.ts';
 import { graceEnds, restoreEnds } from '#core/domains/domain-lapse.ts';
-import { toUnicode } from '#core/domains/domain-name.ts';
 import { domainPriceView } from '#core/domains/domain-price-view.ts';
-import { isSwitchedOff } from '#core/domains/registrant-hold.ts';
-import { isVerificationOverdue } from '#core/domains/registrant-verification.ts';
+import { toUnicode } from '#core/domains/names/domain-name.ts';
+import { isSwitchedOff } from '#core/domains/registrants/registrant-hold.ts';
+import { isVerificationOverdue } from '#core/domains/registrants/registrant-verification.ts';
 import { shelfContext } from '#server/storefront/public.ts';
 import type { LiveStore } from '#server/storefront/public.ts';
 import { ordersView } from './orders-view.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { buildDomainConfiguration } from '#core/catalogue/domain-shop.builder.ts';
-import { buildRegistrant } from '#core/domains/registrant.builder.ts';
+import { buildRegistrant } from '#core/domains/registrants/registrant.builder.ts';
 import { DAY_MS, MINUTE_MS } from '#core/durations.ts';
 import { aRegistration } from '#tests/support/a-registration.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';

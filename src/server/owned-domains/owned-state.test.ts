@@ -4,8 +4,8 @@ import { OWNED_MOVES } from '#core/domains/owned-domain.ts';
 import type { OwnedState } from '#core/domains/owned-domain.ts';
 import { buildTld } from '#core/domains/tld.builder.ts';
 import { DAY_MS } from '#core/durations.ts';
-import { NOBODYS } from '#server/domains/memory-names.builder.ts';
 import type { InfoAnswer } from '#server/domains/public.ts';
+import { NOBODYS } from '#server/domains/search/memory-names.builder.ts';
 import { ownedStateOf } from './owned-state.ts';
 
 const NOW = Date.UTC(2031, 4, 1);

@@ -1,18 +1,18 @@
 import type { Problem } from '#contract/problems.ts';
-import { registrantAddress, verifyRegistrantBy } from '#core/domains/registrant-verification.ts';
+import { registrantAddress, verifyRegistrantBy } from '#core/domains/registrants/registrant-verification.ts';
 import { ok } from '#core/result.ts';
 import type { Result } from '#core/result.ts';
 import type { RegistrantDetails } from '#server/domains/public.ts';
-import type { RequestContext } from '#server/http/request-context.ts';
-import { databaseUnavailable } from '#server/platform/database-faults.ts';
-import type { Queries } from '#server/platform/database.ts';
+import type { RequestContext } from '#server/http/request/request-context.ts';
+import { databaseUnavailable } from '#server/platform/database/database-faults.ts';
+import type { Queries } from '#server/platform/database/database.ts';
 import { ownedByCustomer } from './owned-by-customer.ts';
 import type { OwnedDomainServices } from './owned-domain-services.ts';
 import { saveOwned } from './owned-domain-store.ts';
 import type { OwnedDocument, OwnedDomain } from './owned-domain-store.ts';
-import { findOwnedName } from './registrant-name-store.ts';
+import { findOwnedName } from './registrants/registrant-name-store.ts';
+import { requestRegistrantConfirmation } from './registrants/request-registrant-confirmation.ts';
 import { keptOf, registryInfo } from './registry-info.ts';
-import { requestRegistrantConfirmation } from './request-registrant-confirmation.ts';
 
 /** The stored part of a change: automatic renewal and document fields. */
 export interface SavedChange {

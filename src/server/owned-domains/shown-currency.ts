@@ -1,6 +1,6 @@
 import { loadKnownBasket } from '#server/basket/public.ts';
-import type { RequestContext } from '#server/http/request-context.ts';
-import type { Queries } from '#server/platform/database.ts';
+import type { RequestContext } from '#server/http/request/request-context.ts';
+import type { Queries } from '#server/platform/database/database.ts';
 
 /** The currency of displayed prices: that of the open basket, else the brand's first. */
 export async function shownCurrency(db: Queries, context: RequestContext): Promise<string> {

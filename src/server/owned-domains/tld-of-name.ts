@@ -1,4 +1,4 @@
-import { splitSuffix } from '#core/domains/split-suffix.ts';
+import { splitSuffix } from '#core/domains/names/split-suffix.ts';
 import type { Tld } from '#core/domains/tld.ts';
 import type { LiveStore } from '#server/storefront/public.ts';
 

@@ -2,7 +2,7 @@ import type { changePaymentMethod as endpoint } from '#contract/payment-methods.
 import { problem } from '#contract/problems.ts';
 import { ok, refuse } from '#core/result.ts';
 import { signedIn } from '#server/account/public.ts';
-import type { Handler } from '#server/http/request-context.ts';
+import type { Handler } from '#server/http/request/request-context.ts';
 import { consentText } from './consent-text.ts';
 import type { PaymentMethodServices } from './payment-method-services.ts';
 import { loadMethods, setDefaultMethod, setMethodAutomatic } from './payment-method-store.ts';

@@ -1,7 +1,7 @@
 import type { listPaymentMethods as endpoint } from '#contract/payment-methods.ts';
 import { ok } from '#core/result.ts';
 import { signedIn } from '#server/account/public.ts';
-import type { Handler } from '#server/http/request-context.ts';
+import type { Handler } from '#server/http/request/request-context.ts';
 import type { PaymentMethodServices } from './payment-method-services.ts';
 import { loadMethods } from './payment-method-store.ts';
 import { paymentMethodViews } from './payment-method-view.ts';

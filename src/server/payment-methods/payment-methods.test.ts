@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { EVERY_TYPE, letTimePass, payBy } from '#server/payments/paid-otherwise.builder.ts';
+import { EVERY_TYPE, letTimePass, payBy } from '#server/payments/begin/paid-otherwise.builder.ts';
 import type { PaymentInput } from '#server/payments/public.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { ledgerDiscrepancies } from '#tests/support/ledger-discrepancies.ts';

@@ -2,7 +2,7 @@ import type { removePaymentMethod as endpoint } from '#contract/payment-methods.
 import { problem } from '#contract/problems.ts';
 import { ok, refuse } from '#core/result.ts';
 import { signedIn } from '#server/account/public.ts';
-import type { Handler } from '#server/http/request-context.ts';
+import type { Handler } from '#server/http/request/request-context.ts';
 import type { PaymentMethodServices } from './payment-method-services.ts';
 import { loadMethods, markRemoved } from './payment-method-store.ts';
 import { paymentMethodViews } from './payment-method-view.ts';

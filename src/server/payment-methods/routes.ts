@@ -1,4 +1,4 @@
-import type { Handlers } from '#server/http/request-context.ts';
+import type { Handlers } from '#server/http/request/request-context.ts';
 import { changePaymentMethod } from './change-payment-method.ts';
 import { listPaymentMethods } from './list-payment-methods.ts';
 import type { PaymentMethodServices } from './payment-method-services.ts';

@@ -1,10 +1,10 @@
 import type { CheckoutTypeWire } from '#core/checkout/checkout-type.ts';
 import type { SavingConsent, TransferInstructions } from '#core/payments/payment-method.ts';
 import type { PaymentStatus } from '#core/payments/payment-status.ts';
-import type { Database, Queries } from '#server/platform/database.ts';
-import { storedDocument } from '#server/platform/stored-document.ts';
+import type { Database, Queries } from '#server/platform/database/database.ts';
+import { storedDocument } from '#server/platform/database/stored-document.ts';
 import type { Tables } from '#server/platform/tables.ts';
-import { insertMandate } from './mandate-store.ts';
+import { insertMandate } from './mandates/mandate-store.ts';
 import type { CreatePaymentRequest } from './payment-provider.ts';
 
 /** One payment of an invoice; its id is the idempotency key and reference sent to the provider. */

@@ -1,8 +1,8 @@
 import type { PaymentServices } from './payment-services.ts';
 import type { StoredPayment } from './payment-store.ts';
 import { providerOf } from './provider-of.ts';
-import { settlePayment } from './settle-payment.ts';
-import type { PaymentSnapshot } from './settle-payment.ts';
+import { settlePayment } from './settle/settle-payment.ts';
+import type { PaymentSnapshot } from './settle/settle-payment.ts';
 
 /**
  * Sends a stored payment to its provider, outside any transaction, and settles the answer. The payment's id is the

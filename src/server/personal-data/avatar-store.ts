@@ -1,5 +1,5 @@
 import type { PictureKind } from '#core/pictures/picture.ts';
-import type { Queries } from '#server/platform/database.ts';
+import type { Queries } from '#server/platform/database/database.ts';
 import type { CustomerKey } from './profile-store.ts';
 
 /** A stored picture. */

@@ -1,5 +1,5 @@
 import { HOUR_MS } from '#core/durations.ts';
-import type { SecretBox } from '#server/platform/secret-box.ts';
+import type { SecretBox } from '#server/platform/crypto/secret-box.ts';
 
 /** Lifetime of the confirmation link (ms). */
 export const EMAIL_CHANGE_MS = 24 * HOUR_MS;

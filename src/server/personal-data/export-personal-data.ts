@@ -3,7 +3,7 @@ import { problem } from '#contract/problems.ts';
 import { isoInstant } from '#core/iso-instant.ts';
 import { ok, refuse } from '#core/result.ts';
 import { findCustomerById, signedIn } from '#server/account/public.ts';
-import type { Handler } from '#server/http/request-context.ts';
+import type { Handler } from '#server/http/request/request-context.ts';
 import type { PersonalDataServices } from './personal-data-services.ts';
 
 /** All data of the signed-in customer by module (GDPR Art. 15 and 20). */

@@ -3,7 +3,7 @@ import { problem } from '#contract/problems.ts';
 import { PICTURE_TYPES } from '#core/pictures/picture.ts';
 import { ok, refuse } from '#core/result.ts';
 import { signedIn } from '#server/account/public.ts';
-import type { Handler } from '#server/http/request-context.ts';
+import type { Handler } from '#server/http/request/request-context.ts';
 import { findAvatar } from './avatar-store.ts';
 import type { PersonalDataServices } from './personal-data-services.ts';
 

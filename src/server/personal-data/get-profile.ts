@@ -2,7 +2,7 @@ import type { getProfile as endpoint } from '#contract/personal-data.ts';
 import { problem } from '#contract/problems.ts';
 import { ok, refuse } from '#core/result.ts';
 import { signedIn } from '#server/account/public.ts';
-import type { Handler } from '#server/http/request-context.ts';
+import type { Handler } from '#server/http/request/request-context.ts';
 import { loadProfile } from './load-profile.ts';
 import type { PersonalDataServices } from './personal-data-services.ts';
 

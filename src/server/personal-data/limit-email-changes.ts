@@ -1,10 +1,10 @@
 import { problem } from '#contract/problems.ts';
 import type { Problem } from '#contract/problems.ts';
 import { HOUR_MS } from '#core/durations.ts';
-import { takeFromLimit } from '#server/http/limit-store.ts';
-import { isLoopback } from '#server/http/network.ts';
-import type { RequestContext } from '#server/http/request-context.ts';
-import type { Database } from '#server/platform/database.ts';
+import { takeFromLimit } from '#server/http/limits/limit-store.ts';
+import { isLoopback } from '#server/http/limits/network.ts';
+import type { RequestContext } from '#server/http/request/request-context.ts';
+import type { Database } from '#server/platform/database/database.ts';
 
 /** Each sends an email to an unverified address. */
 const CHANGES_OF_CUSTOMER = 5;

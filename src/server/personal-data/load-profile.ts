@@ -1,5 +1,5 @@
 import { findCodeAbout } from '#server/account/public.ts';
-import type { Queries } from '#server/platform/database.ts';
+import type { Queries } from '#server/platform/database/database.ts';
 import { newAddressOf } from './email-change.ts';
 import { findProfile } from './profile-store.ts';
 import type { CustomerKey } from './profile-store.ts';

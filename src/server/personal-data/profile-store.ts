@@ -1,5 +1,5 @@
 import type { Profile } from '#core/account/check-profile.ts';
-import type { Queries } from '#server/platform/database.ts';
+import type { Queries } from '#server/platform/database/database.ts';
 
 /** The key of a customer. */
 export interface CustomerKey {

@@ -1,7 +1,7 @@
 import type { removeAvatar as endpoint } from '#contract/personal-data.ts';
 import { ok } from '#core/result.ts';
 import { signedIn } from '#server/account/public.ts';
-import type { Handler } from '#server/http/request-context.ts';
+import type { Handler } from '#server/http/request/request-context.ts';
 import { deleteAvatar } from './avatar-store.ts';
 import type { PersonalDataServices } from './personal-data-services.ts';
 

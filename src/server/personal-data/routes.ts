@@ -1,4 +1,4 @@
-import type { Handlers } from '#server/http/request-context.ts';
+import type { Handlers } from '#server/http/request/request-context.ts';
 import { changeEmail } from './change-email.ts';
 import { changeProfile } from './change-profile.ts';
 import { confirmEmail } from './confirm-email.ts';

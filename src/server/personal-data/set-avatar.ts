@@ -4,7 +4,7 @@ import { problem } from '#contract/problems.ts';
 import { readPicture } from '#core/pictures/read-picture.ts';
 import { ok, refuse } from '#core/result.ts';
 import { signedIn } from '#server/account/public.ts';
-import type { Handler } from '#server/http/request-context.ts';
+import type { Handler } from '#server/http/request/request-context.ts';
 import { avatarAddress } from './avatar-address.ts';
 import { putAvatar } from './avatar-store.ts';
 import type { PersonalDataServices } from './personal-data-services.ts';

@@ -1,5 +1,5 @@
 import type { OperatorEventType } from '#core/operator-webhooks/operator-event.ts';
-import type { Queries } from './database.ts';
+import type { Queries } from './database/database.ts';
 
 /** An operator event: ids, states and amounts; personal data is limited to these. */
 export interface OperatorEvent {

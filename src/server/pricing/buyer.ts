@@ -1,6 +1,6 @@
 import type { BillingDetails } from '#core/orders/order.ts';
 import { limitAddress } from '#core/promotions/limit-address.ts';
-import type { RequestContext } from '#server/http/request-context.ts';
+import type { RequestContext } from '#server/http/request/request-context.ts';
 
 /** The buyer: a customer, or the person in the billing details, or unknown. */
 export interface Buyer {

@@ -1,6 +1,6 @@
 import type { Basket } from '#core/basket/basket.ts';
 import { registeredName } from '#core/catalogue/bought-name.ts';
-import { issueOf } from '#core/domains/name-facts.ts';
+import { issueOf } from '#core/domains/names/name-facts.ts';
 import { priceBasket } from '#core/pricing/price-basket.ts';
 import type { ValidationIssue, PricedBasket, PricedLine } from '#core/pricing/priced-basket.ts';
 import type { LiveStore } from '#server/storefront/public.ts';

@@ -1,4 +1,4 @@
-import type { Queries } from '#server/platform/database.ts';
+import type { Queries } from '#server/platform/database/database.ts';
 
 /** A use of a limited promotion by an order; `subject` is the key of the limit per customer, '' for none. */
 export interface OrderUse {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { buildPromotion } from '#core/promotions/promotion.builder.ts';
 import type { Promotion } from '#core/promotions/promotion.ts';
-import type { Database } from '#server/platform/database.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { loadUses, releaseUses, takeUse } from './usage-store.ts';
 

@@ -1,5 +1,5 @@
 import type { Promotion } from '#core/promotions/promotion.ts';
-import type { Queries } from '#server/platform/database.ts';
+import type { Queries } from '#server/platform/database/database.ts';
 
 /** All customers in promotion_counters.subject; in promotion_uses, a use without a limit per customer. */
 const EVERYBODY = '';

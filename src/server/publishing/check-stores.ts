@@ -1,5 +1,5 @@
 import { loadIssuedPrefixes } from '#server/payments/public.ts';
-import type { Database } from '#server/platform/database.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import { findNewestVersions, findVersion } from '#server/storefront/public.ts';
 import { compileStores } from './compile/compile-stores.ts';
 import type { CompiledStores } from './compile/compile-stores.ts';

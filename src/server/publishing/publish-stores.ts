@@ -1,4 +1,4 @@
-import type { Database } from '#server/platform/database.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import type { StoreDocument } from '#server/storefront/public.ts';
 import { findVersion } from '#server/storefront/public.ts';
 import { describeChanges } from './diff/describe-changes.ts';

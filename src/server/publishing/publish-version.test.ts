@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import type { Database } from '#server/platform/database.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import { findVersion, listVersions } from '#server/storefront/public.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { publishStores } from './publish-stores.ts';

@@ -1,7 +1,7 @@
 import { ok, refuse } from '#core/result.ts';
 import type { Result } from '#core/result.ts';
-import { isUniqueViolation, rowMovedOn } from '#server/platform/database-faults.ts';
-import type { Database, Queries } from '#server/platform/database.ts';
+import { isUniqueViolation, rowMovedOn } from '#server/platform/database/database-faults.ts';
+import type { Database, Queries } from '#server/platform/database/database.ts';
 import { fingerprintOf, findVersion, insertVersion } from '#server/storefront/public.ts';
 import type { StoreDocument } from '#server/storefront/public.ts';
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { NO_DOMAINS } from '#core/domains/tld.ts';
-import type { Database } from '#server/platform/database.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import { createStorefronts, hostName } from '#server/storefront/public.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { diffStores } from './publish-stores.ts';

@@ -14,8 +14,8 @@ import {
   withChargedNow,
 } from '#server/payments/public.ts';
 import type { StoredPayment } from '#server/payments/public.ts';
-import { rowMovedOn } from '#server/platform/database-faults.ts';
-import type { Queries } from '#server/platform/database.ts';
+import { rowMovedOn } from '#server/platform/database/database-faults.ts';
+import type { Queries } from '#server/platform/database/database.ts';
 import { noteUnpaid } from './note-unpaid.ts';
 import type { RenewalServices } from './renewal-services.ts';
 import { updateRenewal, loadRenewalsBy } from './renewal-store.ts';

@@ -1,4 +1,4 @@
-import { taxEvidenceOf } from '#core/billing/tax-evidence.ts';
+import { taxEvidenceOf } from '#core/billing/tax/tax-evidence.ts';
 import { orderLanguage } from '#core/orders/order-language.ts';
 import { orderNumber } from '#server/checkout/public.ts';
 import { enqueueLineJobs, enqueueJobs } from '#server/fulfilment/public.ts';
@@ -6,7 +6,7 @@ import { orderEmailJob } from '#server/mail/public.ts';
 import { insertOrder, insertOrderLines, publishOrderEvent } from '#server/orders/public.ts';
 import type { StoredOrder } from '#server/orders/public.ts';
 import { insertInvoice } from '#server/payments/public.ts';
-import type { Queries } from '#server/platform/database.ts';
+import type { Queries } from '#server/platform/database/database.ts';
 import { sha256 } from '#server/platform/ids.ts';
 import type { LiveStore } from '#server/storefront/public.ts';
 import type { PricedTerms } from './price-terms.ts';

@@ -1,4 +1,4 @@
-import { toUnicode } from '#core/domains/domain-name.ts';
+import { toUnicode } from '#core/domains/names/domain-name.ts';
 import { isoInstant } from '#core/iso-instant.ts';
 import { formatMoney } from '#core/money/format-money.ts';
 import { orderLanguage } from '#core/orders/order-language.ts';
@@ -6,8 +6,8 @@ import { inclTax } from '#server/mail/public.ts';
 import type { Writers } from '#server/mail/public.ts';
 import { loadOrder } from '#server/orders/public.ts';
 import type { StoredOrder } from '#server/orders/public.ts';
-import type { Database } from '#server/platform/database.ts';
-import type { SecretBox } from '#server/platform/secret-box.ts';
+import type { SecretBox } from '#server/platform/crypto/secret-box.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import { findPriceChange } from './price-change-store.ts';
 import { riseCode } from './rise-code.ts';
 import { loadName } from './subject-store.ts';

@@ -1,6 +1,6 @@
 import { lockOrder } from '#server/orders/public.ts';
 import { loadOrderMoney } from '#server/payments/public.ts';
-import type { Queries } from '#server/platform/database.ts';
+import type { Queries } from '#server/platform/database/database.ts';
 import { findEndedLines, findMovedOrders, findUnwanted } from './follow-store.ts';
 import type { MovedOrder } from './follow-store.ts';
 import { noteUnpaid } from './note-unpaid.ts';

@@ -1,5 +1,5 @@
-import { UNPAID_STATES } from '#core/billing/renewal-status.ts';
-import type { Queries } from '#server/platform/database.ts';
+import { UNPAID_STATES } from '#core/billing/renewals/renewal-status.ts';
+import type { Queries } from '#server/platform/database/database.ts';
 import { storedRenewal } from './renewal-store.ts';
 import type { StoredRenewal } from './renewal-store.ts';
 

@@ -1,7 +1,7 @@
 import { enqueueJobs } from '#server/fulfilment/public.ts';
 import { orderEmailJob } from '#server/mail/public.ts';
 import type { StoredOrder } from '#server/orders/public.ts';
-import type { Queries } from '#server/platform/database.ts';
+import type { Queries } from '#server/platform/database/database.ts';
 import type { RenewalServices } from './renewal-services.ts';
 import { updateRenewal, moveRenewal } from './renewal-store.ts';
 import type { StoredRenewal } from './renewal-store.ts';

@@ -1,6 +1,6 @@
 import { addDays } from '#core/billing-term.ts';
-import { RENEWAL_POLICY } from '#core/billing/renewal-policy.ts';
-import { chargeDay } from '#core/billing/renewal-schedule.ts';
+import { RENEWAL_POLICY } from '#core/billing/renewals/renewal-policy.ts';
+import { chargeDay } from '#core/billing/renewals/renewal-schedule.ts';
 import { brandZone } from '#core/storefront/brand-zone.ts';
 import type { Brand } from '#core/storefront/brand.ts';
 import type { RenewalServices } from './renewal-services.ts';

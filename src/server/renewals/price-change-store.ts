@@ -1,6 +1,6 @@
-import { nextPriceChangeState } from '#core/billing/price-change.ts';
-import type { PriceChangeEvent, PriceChangeState } from '#core/billing/price-change.ts';
-import type { Queries } from '#server/platform/database.ts';
+import { nextPriceChangeState } from '#core/billing/renewals/price-change.ts';
+import type { PriceChangeEvent, PriceChangeState } from '#core/billing/renewals/price-change.ts';
+import type { Queries } from '#server/platform/database/database.ts';
 import type { Tables } from '#server/platform/tables.ts';
 import type { RenewalKey } from './renewal-store.ts';
 

@@ -1,10 +1,10 @@
-import type { NextTerm } from '#core/billing/renewal-basket.ts';
-import { PRICE_NOTICE_DAYS, RENEWAL_POLICY } from '#core/billing/renewal-policy.ts';
-import { isReminderTimely, priceAnswerBy } from '#core/billing/renewal-schedule.ts';
+import type { NextTerm } from '#core/billing/renewals/renewal-basket.ts';
+import { PRICE_NOTICE_DAYS, RENEWAL_POLICY } from '#core/billing/renewals/renewal-policy.ts';
+import { isReminderTimely, priceAnswerBy } from '#core/billing/renewals/renewal-schedule.ts';
 import { addLocalDays } from '#core/local-day.ts';
 import { isTaxAdded } from '#core/pricing/tax-rule.ts';
 import { brandZone } from '#core/storefront/brand-zone.ts';
-import type { Queries } from '#server/platform/database.ts';
+import type { Queries } from '#server/platform/database/database.ts';
 import { insertPriceChange, wasKeptBefore } from './price-change-store.ts';
 import { priceTerms } from './price-terms.ts';
 import type { RenewalServices } from './renewal-services.ts';

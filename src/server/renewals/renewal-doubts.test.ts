@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { DAY_MS } from '#core/durations.ts';
-import { workUntilKilled } from '#server/fulfilment/domain-shop.builder.ts';
+import { workUntilKilled } from '#server/fulfilment/domains/domain-shop.builder.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { ledgerDiscrepancies } from '#tests/support/ledger-discrepancies.ts';
 import { shopsOn } from '#tests/support/test-shop.ts';

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { RENEWAL_POLICY } from '#core/billing/renewal-policy.ts';
+import { RENEWAL_POLICY } from '#core/billing/renewals/renewal-policy.ts';
 import { buildTldPrice } from '#core/domains/tld.builder.ts';
 import { DAY_MS } from '#core/durations.ts';
 import type { Brand } from '#core/storefront/brand.ts';
-import { addDomain } from '#server/fulfilment/domain-shop.builder.ts';
-import { EVERY_TYPE } from '#server/payments/paid-otherwise.builder.ts';
+import { addDomain } from '#server/fulfilment/domains/domain-shop.builder.ts';
+import { EVERY_TYPE } from '#server/payments/begin/paid-otherwise.builder.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { ledgerDiscrepancies } from '#tests/support/ledger-discrepancies.ts';
 import { buildDomains, buildSoldTld } from '#tests/support/test-domains.ts';

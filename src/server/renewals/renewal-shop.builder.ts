@@ -1,8 +1,8 @@
 import { buildProduct } from '#core/catalogue/product.builder.ts';
 import { DAY_MS } from '#core/durations.ts';
-import { addDomain } from '#server/fulfilment/domain-shop.builder.ts';
-import { EVERY_TYPE } from '#server/payments/paid-otherwise.builder.ts';
-import { storedDocument } from '#server/platform/stored-document.ts';
+import { addDomain } from '#server/fulfilment/domains/domain-shop.builder.ts';
+import { EVERY_TYPE } from '#server/payments/begin/paid-otherwise.builder.ts';
+import { storedDocument } from '#server/platform/database/stored-document.ts';
 import { buildDomains } from '#tests/support/test-domains.ts';
 import type { TestShop, TestShopOptions } from '#tests/support/test-shop.ts';
 import { valueOf } from '#tests/support/test-shopper.ts';

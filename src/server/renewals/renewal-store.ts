@@ -1,6 +1,6 @@
-import type { RenewalEvent, RenewalState } from '#core/billing/renewal-status.ts';
-import { nextRenewalState, statesBefore } from '#core/billing/renewal-status.ts';
-import type { Database, Queries } from '#server/platform/database.ts';
+import type { RenewalEvent, RenewalState } from '#core/billing/renewals/renewal-status.ts';
+import { nextRenewalState, statesBefore } from '#core/billing/renewals/renewal-status.ts';
+import type { Database, Queries } from '#server/platform/database/database.ts';
 import type { Tables } from '#server/platform/tables.ts';
 
 /** The key of a renewal: subject and start of the new term. */

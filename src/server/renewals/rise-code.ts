@@ -1,4 +1,4 @@
-import type { SecretBox } from '#server/platform/secret-box.ts';
+import type { SecretBox } from '#server/platform/crypto/secret-box.ts';
 import type { RenewalKey } from './renewal-store.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { Handlers } from '#server/http/request-context.ts';
+import type { Handlers } from '#server/http/request/request-context.ts';
 import { cancelService } from './cancel-service.ts';
 import { acceptPrice, getRenewalPriceOf } from './renewal-price.ts';
 import type { PriceServices } from './renewal-price.ts';

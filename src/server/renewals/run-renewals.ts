@@ -1,6 +1,6 @@
-import { RENEWAL_POLICY } from '#core/billing/renewal-policy.ts';
-import { nextRenewalAct } from '#core/billing/renewal-schedule.ts';
-import type { RenewalAct } from '#core/billing/renewal-schedule.ts';
+import { RENEWAL_POLICY } from '#core/billing/renewals/renewal-policy.ts';
+import { nextRenewalAct } from '#core/billing/renewals/renewal-schedule.ts';
+import type { RenewalAct } from '#core/billing/renewals/renewal-schedule.ts';
 import { orderLanguage } from '#core/orders/order-language.ts';
 import { brandZone } from '#core/storefront/brand-zone.ts';
 import { storeIn } from '#server/storefront/public.ts';

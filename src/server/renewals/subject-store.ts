@@ -1,5 +1,5 @@
 import type { KnownService } from '#server/fulfilment/public.ts';
-import type { Queries } from '#server/platform/database.ts';
+import type { Queries } from '#server/platform/database/database.ts';
 import type { Tables } from '#server/platform/tables.ts';
 import type { RenewalKey } from './renewal-store.ts';
 

@@ -3,7 +3,7 @@ import { enqueueJobs, changeDocument, endService, findService, setServiceState }
 import { orderEmailJob } from '#server/mail/public.ts';
 import { isPayable, lockOrder } from '#server/orders/public.ts';
 import { isRunning, loadOrderMoney } from '#server/payments/public.ts';
-import type { Queries } from '#server/platform/database.ts';
+import type { Queries } from '#server/platform/database/database.ts';
 import type { RenewalServices } from './renewal-services.ts';
 import { updateRenewal, moveRenewal } from './renewal-store.ts';
 import type { StoredRenewal } from './renewal-store.ts';

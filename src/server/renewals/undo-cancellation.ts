@@ -1,6 +1,6 @@
 import type { undoCancellation as endpoint } from '#contract/services.ts';
 import { ok } from '#core/result.ts';
-import type { Handler } from '#server/http/request-context.ts';
+import type { Handler } from '#server/http/request/request-context.ts';
 import { ownService } from './cancel-service.ts';
 import type { RenewalServices } from './renewal-services.ts';
 import { findRenewal, moveRenewal } from './renewal-store.ts';

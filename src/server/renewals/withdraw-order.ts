@@ -1,7 +1,7 @@
-import { UNPAID_STATES } from '#core/billing/renewal-status.ts';
+import { UNPAID_STATES } from '#core/billing/renewals/renewal-status.ts';
 import { loadOrder, lockOrder } from '#server/orders/public.ts';
 import { cancelUnpaidOrder } from '#server/payments/public.ts';
-import type { Queries } from '#server/platform/database.ts';
+import type { Queries } from '#server/platform/database/database.ts';
 import type { RenewalServices } from './renewal-services.ts';
 import { updateRenewal, loadRenewalsBy, moveRenewal } from './renewal-store.ts';
 import type { StoredRenewal } from './renewal-store.ts';

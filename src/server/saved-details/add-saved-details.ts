@@ -3,7 +3,7 @@ import { problem } from '#contract/problems.ts';
 import { checkSavedEntry, cleanSavedEntry, isSameEntry, MAX_SAVED } from '#core/billing/saved-details.ts';
 import { ok, refuse } from '#core/result.ts';
 import { signedIn } from '#server/account/public.ts';
-import type { Handler } from '#server/http/request-context.ts';
+import type { Handler } from '#server/http/request/request-context.ts';
 import type { SavedDetailsServices } from './saved-details-services.ts';
 import { lockOwner, insertEntries, loadEntries, setDefaultEntry } from './saved-details-store.ts';
 import { savedEntryViews } from './saved-entry-views.ts';

@@ -1,7 +1,7 @@
 import type { listSavedDetails as endpoint } from '#contract/billing.ts';
 import { ok } from '#core/result.ts';
 import { signedIn } from '#server/account/public.ts';
-import type { Handler } from '#server/http/request-context.ts';
+import type { Handler } from '#server/http/request/request-context.ts';
 import type { SavedDetailsServices } from './saved-details-services.ts';
 import { loadEntries } from './saved-details-store.ts';
 import { savedEntryViews } from './saved-entry-views.ts';

@@ -2,7 +2,7 @@ import type { makeDefaultDetails as endpoint } from '#contract/billing.ts';
 import { problem } from '#contract/problems.ts';
 import { ok, refuse } from '#core/result.ts';
 import { signedIn } from '#server/account/public.ts';
-import type { Handler } from '#server/http/request-context.ts';
+import type { Handler } from '#server/http/request/request-context.ts';
 import type { SavedDetailsServices } from './saved-details-services.ts';
 import { loadEntries, setDefaultEntry } from './saved-details-store.ts';
 import { savedEntryViews } from './saved-entry-views.ts';

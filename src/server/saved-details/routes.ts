@@ -1,4 +1,4 @@
-import type { Handlers } from '#server/http/request-context.ts';
+import type { Handlers } from '#server/http/request/request-context.ts';
 import { addSavedDetails } from './add-saved-details.ts';
 import { changeSavedDetails } from './change-saved-details.ts';
 import { listSavedDetails } from './list-saved-details.ts';

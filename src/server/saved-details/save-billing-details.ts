@@ -1,6 +1,6 @@
 import { MAX_SAVED, newEntries } from '#core/billing/saved-details.ts';
 import type { BillingDetails } from '#core/orders/order.ts';
-import type { Queries } from '#server/platform/database.ts';
+import type { Queries } from '#server/platform/database/database.ts';
 import type { SavedDetailsServices } from './saved-details-services.ts';
 import { insertEntries, loadEntries } from './saved-details-store.ts';
 import type { EntryOwner } from './saved-details-store.ts';

@@ -1,4 +1,4 @@
-import type { Database } from '#server/platform/database.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import type { Ids } from '#server/platform/ids.ts';
 
 /** The dependencies of the saved entry use cases. */

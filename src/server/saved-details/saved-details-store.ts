@@ -1,6 +1,6 @@
 import type { SavedEntry, SavedKind } from '#core/billing/saved-details.ts';
-import type { Queries } from '#server/platform/database.ts';
-import { storedDocument } from '#server/platform/stored-document.ts';
+import type { Queries } from '#server/platform/database/database.ts';
+import { storedDocument } from '#server/platform/database/stored-document.ts';
 
 /** The owner of entries. */
 export interface EntryOwner {

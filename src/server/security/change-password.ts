@@ -11,8 +11,8 @@ import {
   withPasswordPlace,
 } from '#server/account/public.ts';
 import type { SignInCustomer } from '#server/account/public.ts';
-import type { RequestContext, Handler, Session } from '#server/http/request-context.ts';
-import type { Queries } from '#server/platform/database.ts';
+import type { RequestContext, Handler, Session } from '#server/http/request/request-context.ts';
+import type { Queries } from '#server/platform/database/database.ts';
 import { confirmPassword } from './confirm-password.ts';
 import type { SecurityServices } from './security-services.ts';
 import { exchangePassword } from './security-store.ts';

@@ -10,7 +10,7 @@ import {
   withPasswordPlace,
 } from '#server/account/public.ts';
 import type { SignInCustomer } from '#server/account/public.ts';
-import type { RequestContext } from '#server/http/request-context.ts';
+import type { RequestContext } from '#server/http/request/request-context.ts';
 import type { SecurityServices } from './security-services.ts';
 
 /**

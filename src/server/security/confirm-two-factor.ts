@@ -10,8 +10,8 @@ import {
   signedIn,
 } from '#server/account/public.ts';
 import type { CustomerKey } from '#server/account/public.ts';
-import type { Handler } from '#server/http/request-context.ts';
-import type { Queries } from '#server/platform/database.ts';
+import type { Handler } from '#server/http/request/request-context.ts';
+import type { Queries } from '#server/platform/database/database.ts';
 import { storeRecoveryCodes, newRecoveryCodes } from './new-recovery-codes.ts';
 import type { SecurityServices } from './security-services.ts';
 import { forgetRemembered } from './security-store.ts';

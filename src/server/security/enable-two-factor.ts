@@ -4,9 +4,9 @@ import type { enableTwoFactor as endpoint } from '#contract/security.ts';
 import { TOTP } from '#core/account/totp-counter.ts';
 import { ok, refuse } from '#core/result.ts';
 import { putSecondFactor } from '#server/account/public.ts';
-import type { Handler } from '#server/http/request-context.ts';
+import type { Handler } from '#server/http/request/request-context.ts';
+import { qrCode } from '#server/platform/crypto/qr-code.ts';
 import type { Ids } from '#server/platform/ids.ts';
-import { qrCode } from '#server/platform/qr-code.ts';
 import { confirmPassword } from './confirm-password.ts';
 import type { SecurityServices } from './security-services.ts';
 

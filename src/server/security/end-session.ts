@@ -1,7 +1,7 @@
 import type { endSession as endpoint } from '#contract/security.ts';
 import { ok } from '#core/result.ts';
 import { endSessions, signedIn } from '#server/account/public.ts';
-import type { Handler } from '#server/http/request-context.ts';
+import type { Handler } from '#server/http/request/request-context.ts';
 import type { SecurityServices } from './security-services.ts';
 import { listOpenSessions } from './security-store.ts';
 import { securityView } from './security-view.ts';

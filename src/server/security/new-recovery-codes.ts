@@ -1,7 +1,7 @@
 import { parseRecoveryCode, RECOVERY_CODES, writeRecoveryCode } from '#core/account/recovery-code.ts';
 import { replaceRecoveryCodes } from '#server/account/public.ts';
 import type { CustomerKey } from '#server/account/public.ts';
-import type { Queries } from '#server/platform/database.ts';
+import type { Queries } from '#server/platform/database/database.ts';
 import type { Ids } from '#server/platform/ids.ts';
 
 /** New recovery codes, to be shown once. */

@@ -1,7 +1,7 @@
 import { problem } from '#contract/problems.ts';
 import type { renewRecoveryCodes as endpoint } from '#contract/security.ts';
 import { ok, refuse } from '#core/result.ts';
-import type { Handler } from '#server/http/request-context.ts';
+import type { Handler } from '#server/http/request/request-context.ts';
 import { confirmPassword } from './confirm-password.ts';
 import { storeRecoveryCodes, newRecoveryCodes } from './new-recovery-codes.ts';
 import type { SecurityServices } from './security-services.ts';

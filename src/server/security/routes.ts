@@ -1,4 +1,4 @@
-import type { Handlers } from '#server/http/request-context.ts';
+import type { Handlers } from '#server/http/request/request-context.ts';
 import { changePassword } from './change-password.ts';
 import { confirmTwoFactor } from './confirm-two-factor.ts';
 import { disableTwoFactor } from './disable-two-factor.ts';

@@ -1,14 +1,14 @@
 import { insertSession } from '#server/account/public.ts';
 import type { SessionPlace } from '#server/account/public.ts';
-import type { Session } from '#server/http/request-context.ts';
+import type { Session } from '#server/http/request/request-context.ts';
 import type { QueuedEmail } from '#server/mail/public.ts';
 import { fixedClock } from '#server/platform/clock.ts';
 import type { FixedClock } from '#server/platform/clock.ts';
-import type { Database } from '#server/platform/database.ts';
+import { createPasswordQueue } from '#server/platform/crypto/password-queue.ts';
+import { createSecretBox } from '#server/platform/crypto/secret-box.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import { createIds, sha256 } from '#server/platform/ids.ts';
 import type { Ids } from '#server/platform/ids.ts';
-import { createPasswordQueue } from '#server/platform/password-queue.ts';
-import { createSecretBox } from '#server/platform/secret-box.ts';
 import { judgeInProcess } from '#tests/support/judge-in-process.ts';
 import { plainPasswords } from '#tests/support/plain-passwords.ts';
 import type { TestClient } from '#tests/support/test-client.ts';

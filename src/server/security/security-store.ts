@@ -1,5 +1,5 @@
 import type { CustomerKey } from '#server/account/public.ts';
-import type { Queries } from '#server/platform/database.ts';
+import type { Queries } from '#server/platform/database/database.ts';
 import type { Tables } from '#server/platform/tables.ts';
 
 /** An open session of a customer. */

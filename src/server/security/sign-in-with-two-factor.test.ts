@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { appCode } from '#server/account/second-factor.builder.ts';
+import { appCode } from '#server/account/sign-in/second-factor.builder.ts';
 import { anAccount } from '#tests/support/an-account.ts';
 import type { AccountCredentials } from '#tests/support/an-account.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';

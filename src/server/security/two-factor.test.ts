@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { HOUR_MS } from '#core/durations.ts';
-import { appCode } from '#server/account/second-factor.builder.ts';
+import { appCode } from '#server/account/sign-in/second-factor.builder.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import type { TestClient } from '#tests/support/test-client.ts';
 import { valueOf } from '#tests/support/test-shopper.ts';

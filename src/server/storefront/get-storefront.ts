@@ -6,7 +6,7 @@ import { ok } from '#core/result.ts';
 import { brandZone } from '#core/storefront/brand-zone.ts';
 import type { Brand } from '#core/storefront/brand.ts';
 import { FLOWS } from '#core/storefront/flows.ts';
-import type { Handler, Handlers } from '#server/http/request-context.ts';
+import type { Handler, Handlers } from '#server/http/request/request-context.ts';
 import type { LiveStore } from './live-store.ts';
 
 type StorefrontView = OutputOf<typeof endpoint>;

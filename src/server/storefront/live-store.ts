@@ -1,4 +1,4 @@
-import type { TaxTable } from '#core/billing/tax-rate.ts';
+import type { TaxTable } from '#core/billing/tax/tax-rate.ts';
 import { buildCatalogueIndex, findProduct } from '#core/catalogue/catalogue-index.ts';
 import type { CatalogueIndex } from '#core/catalogue/catalogue-index.ts';
 import type { Catalogue, Product } from '#core/catalogue/product.ts';

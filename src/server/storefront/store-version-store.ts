@@ -1,4 +1,4 @@
-import type { Queries } from '#server/platform/database.ts';
+import type { Queries } from '#server/platform/database/database.ts';
 import { completeDocument } from './store-document.ts';
 import type { StoreDocument, StoredDocument } from './store-document.ts';
 

@@ -1,4 +1,4 @@
-import type { Database } from '#server/platform/database.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import { openLiveStore } from './live-store.ts';
 import type { LiveStore, StoreImage } from './live-store.ts';
 import { findNewestVersions, findVersion } from './store-version-store.ts';

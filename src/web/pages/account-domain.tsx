@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { countriesIn } from '#core/billing/countries.ts';
-import { toUnicode } from '#core/domains/domain-name.ts';
+import { toUnicode } from '#core/domains/names/domain-name.ts';
 import { AccountGate } from '#web/features/account/account-gate.tsx';
 import { addressRules } from '#web/features/checkout/address-rules.ts';
 import { OwnerFields } from '#web/features/checkout/owner-fields.tsx';

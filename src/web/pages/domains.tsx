@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
-import { pastedDomain } from '#core/domains/pasted-host.ts';
+import { pastedDomain } from '#core/domains/names/pasted-host.ts';
 import { choiceModeIn } from '#web/features/domains/choice-mode.ts';
 import { DOMAIN_FORM } from '#web/features/domains/domain-form.ts';
 import { domainSearchHref, nameId } from '#web/features/domains/domain-search-href.ts';

@@ -1,6 +1,6 @@
 import { data, redirect, useNavigation } from 'react-router';
 import { linesWithIssues } from '#core/basket/lines-with-issues.ts';
-import { toUnicode } from '#core/domains/domain-name.ts';
+import { toUnicode } from '#core/domains/names/domain-name.ts';
 import { editDomainLine } from '#web/features/domains/edit-domain-line.ts';
 import type { EditRefusal } from '#web/features/domains/edit-domain-line.ts';
 import { EditLine } from '#web/features/product/edit-line.tsx';

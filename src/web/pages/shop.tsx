@@ -1,6 +1,6 @@
 import { redirect, useNavigation } from 'react-router';
-import { toUnicode } from '#core/domains/domain-name.ts';
-import { pastedDomain } from '#core/domains/pasted-host.ts';
+import { toUnicode } from '#core/domains/names/domain-name.ts';
+import { pastedDomain } from '#core/domains/names/pasted-host.ts';
 import { useCommerceFact } from '#web/commerce-facts.ts';
 import { DomainBand } from '#web/features/catalogue/domain-band.tsx';
 import { existingHref } from '#web/features/catalogue/existing-href.ts';

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { loadSecretKeys } from '#server/platform/secret-keys.ts';
-import { signWebhook } from '#server/platform/standard-webhooks.ts';
+import { loadSecretKeys } from '#server/platform/crypto/secret-keys.ts';
+import { signWebhook } from '#server/platform/crypto/standard-webhooks.ts';
 import { sandboxSecrets } from '#server/sandbox-secrets.ts';
 import type { Deployment } from '#tests/faults/deployment/deployment.ts';
 import { exchange } from '#tests/faults/shoppers/exchange.ts';

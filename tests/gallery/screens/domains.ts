@@ -1,4 +1,4 @@
-import type { CardState } from '#core/domains/domain-card.ts';
+import type { CardState } from '#core/domains/search/domain-card.ts';
 import type { Cell, Cells, Name } from '#tests/gallery/cell.ts';
 import { signUp } from '#tests/gallery/people.ts';
 import { addName, buy } from '#tests/gallery/shopping.ts';

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { api } from '#contract/api.ts';
-import { openDatabase } from '#server/platform/database.ts';
+import { openDatabase } from '#server/platform/database/database.ts';
 import type { Cell, Cells } from '#tests/gallery/cell.ts';
 import { endSession, signUp } from '#tests/gallery/people.ts';
 import { withdrawals, withdrawn } from '#tests/gallery/screens/withdrawals.ts';

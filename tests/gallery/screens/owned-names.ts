@@ -1,7 +1,7 @@
 import { api } from '#contract/api.ts';
 import { addDays } from '#core/billing-term.ts';
 import { ruleAuthCode } from '#sandbox/registry/names/auth-code.ts';
-import { openDatabase } from '#server/platform/database.ts';
+import { openDatabase } from '#server/platform/database/database.ts';
 import type { Cell, Cells } from '#tests/gallery/cell.ts';
 import { signUp } from '#tests/gallery/people.ts';
 import { filled, mine, PARTS } from '#tests/gallery/screens/own-account.ts';

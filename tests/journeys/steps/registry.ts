@@ -5,7 +5,7 @@ import { standingOf } from '#sandbox/registry/names/name-rules.ts';
 import { readRegistryJournal } from '#sandbox/registry/read-registry-journal.ts';
 import { parseEnv } from '#server/env.ts';
 import type { Env } from '#server/env.ts';
-import { loadSecretKeys } from '#server/platform/secret-keys.ts';
+import { loadSecretKeys } from '#server/platform/crypto/secret-keys.ts';
 import { sandboxSecrets } from '#server/sandbox-secrets.ts';
 import type { ShopOptions } from './journey.ts';
 

@@ -1,8 +1,8 @@
 import type { Brand } from '#core/storefront/brand.ts';
 import type { Captcha } from '#server/captcha/captcha.ts';
 import type { Clock } from '#server/platform/clock.ts';
+import type { SecretBox } from '#server/platform/crypto/secret-box.ts';
 import type { Log } from '#server/platform/log.ts';
-import type { SecretBox } from '#server/platform/secret-box.ts';
 import { createHcaptcha } from './hcaptcha.ts';
 import { createProofOfWork, DEFAULT_MAX_NUMBER } from './proof-of-work.ts';
 import { createTurnstile } from './turnstile.ts';

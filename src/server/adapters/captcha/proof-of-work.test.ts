@@ -2,7 +2,7 @@ import { solveChallenge } from 'altcha-lib/v1';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Challenge } from '#server/captcha/captcha.ts';
-import { createSecretBox } from '#server/platform/secret-box.ts';
+import { createSecretBox } from '#server/platform/crypto/secret-box.ts';
 import { describeCaptcha, NOW } from './captcha-suite.ts';
 import { createProofOfWork } from './proof-of-work.ts';
 

@@ -2,8 +2,8 @@ import { randomBytes, randomInt } from 'node:crypto';
 import { z } from 'zod';
 import type { CaptchaForm } from '#core/account/captcha-form.ts';
 import type { Captcha, CaptchaVerdict } from '#server/captcha/captcha.ts';
+import type { SecretBox } from '#server/platform/crypto/secret-box.ts';
 import { sha256 } from '#server/platform/ids.ts';
-import type { SecretBox } from '#server/platform/secret-box.ts';
 
 export interface ProofOfWorkOptions {
   readonly brandId: string;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { OfflinePayment } from '#server/payments/find-offline-payment.ts';
+import type { OfflinePayment } from '#server/payments/begin/find-offline-payment.ts';
 import { createOfflineProvider } from './offline-provider.ts';
 
 const account = { holder: 'Larkhost', bank: 'Musterbank', rows: [{ label: 'IBAN', value: 'DE89' }] };

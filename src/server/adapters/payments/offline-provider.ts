@@ -1,7 +1,7 @@
 import type { TransferInstructions } from '#core/payments/payment-method.ts';
 import { refuse } from '#core/result.ts';
 import type { BrandAccount } from '#core/storefront/brand.ts';
-import type { OfflinePayment } from '#server/payments/find-offline-payment.ts';
+import type { OfflinePayment } from '#server/payments/begin/find-offline-payment.ts';
 import type { KnownAnswer, PaymentProvider } from '#server/payments/payment-provider.ts';
 
 export interface OfflineProviderOptions {

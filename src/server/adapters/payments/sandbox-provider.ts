@@ -14,7 +14,7 @@ import { boundedRequest } from '#server/platform/bounded-request.ts';
 import type { BoundedAnswer, RequestBounds } from '#server/platform/bounded-request.ts';
 import { createCircuitBreaker } from '#server/platform/circuit-breaker.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import { verifyWebhook } from '#server/platform/standard-webhooks.ts';
+import { verifyWebhook } from '#server/platform/crypto/standard-webhooks.ts';
 import { isPaymentNotKnown, readSandboxEvent, readSandboxPayment } from './sandbox-answer.ts';
 
 export interface SandboxProviderOptions {

@@ -1,8 +1,8 @@
 import { Agent } from 'node:http';
 import type { ProvisionerOf } from '#server/fulfilment/public.ts';
 import type { Clock } from '#server/platform/clock.ts';
+import { readSecrets } from '#server/platform/crypto/webhook-secrets.ts';
 import type { OutboundGuard } from '#server/platform/outbound-guard.ts';
-import { readSecrets } from '#server/platform/webhook-secrets.ts';
 import { createWebhookProvisioner } from './webhook-provisioner.ts';
 
 export interface ProvisionersOptions {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ProvisionAnswer } from '#server/fulfilment/provisioner.ts';
+import type { ProvisionAnswer } from '#server/fulfilment/services/provisioner.ts';
 
 const fact = z.object({ label: z.string().max(1000), value: z.string().max(4000) });
 

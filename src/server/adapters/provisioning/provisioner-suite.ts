@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import type { Provisioner, ProvisionRequest } from '#server/fulfilment/provisioner.ts';
+import type { Provisioner, ProvisionRequest } from '#server/fulfilment/services/provisioner.ts';
 
 /**
  * A provisioner for the suite; the prefix of a custom field answer selects its behaviour ('pending-…', 'refused-…').

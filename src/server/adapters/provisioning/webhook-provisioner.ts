@@ -1,10 +1,15 @@
 import type { Agent } from 'node:http';
 import { z } from 'zod';
 import { isoInstant } from '#core/iso-instant.ts';
-import type { ChangeRequest, ProvisionAnswer, Provisioner, ProvisionRequest } from '#server/fulfilment/provisioner.ts';
+import type {
+  ChangeRequest,
+  ProvisionAnswer,
+  Provisioner,
+  ProvisionRequest,
+} from '#server/fulfilment/services/provisioner.ts';
 import { boundedRequest } from '#server/platform/bounded-request.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import { signWebhook, verifyWebhook } from '#server/platform/standard-webhooks.ts';
+import { signWebhook, verifyWebhook } from '#server/platform/crypto/standard-webhooks.ts';
 import { answered, found, provisionAnswer } from './provision-answer.ts';
 
 export interface WebhookProvisionerOptions {

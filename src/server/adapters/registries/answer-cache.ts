@@ -1,4 +1,4 @@
-import type { Availability } from '#core/domains/availability.ts';
+import type { Availability } from '#core/domains/search/availability.ts';
 import type { Clock } from '#server/platform/clock.ts';
 
 /** A cache of recent availability answers. */

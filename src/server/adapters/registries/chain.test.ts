@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import type { Availability } from '#core/domains/availability.ts';
+import type { Availability } from '#core/domains/search/availability.ts';
 import { fixedClock } from '#server/platform/clock.ts';
 import { createAvailabilitySource } from './chain.ts';
 import { createFakeRegistry } from './fake-registry.builder.ts';

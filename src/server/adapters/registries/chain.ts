@@ -1,6 +1,6 @@
-import type { Availability } from '#core/domains/availability.ts';
-import type { AvailabilitySource } from '#server/domains/availability-source.ts';
+import type { Availability } from '#core/domains/search/availability.ts';
 import type { NameAnswer, Registry } from '#server/domains/registry.ts';
+import type { AvailabilitySource } from '#server/domains/search/availability-source.ts';
 import { createCircuitBreaker } from '#server/platform/circuit-breaker.ts';
 import type { CircuitBreaker } from '#server/platform/circuit-breaker.ts';
 import type { Clock } from '#server/platform/clock.ts';

@@ -1,7 +1,7 @@
 import type { BrandRegistry } from '#core/domains/tld.ts';
 import type { Registry } from '#server/domains/registry.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import type { Database } from '#server/platform/database.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import type { Ids } from '#server/platform/ids.ts';
 import type { Log } from '#server/platform/log.ts';
 import { createOutboundGuard } from '#server/platform/outbound-guard.ts';

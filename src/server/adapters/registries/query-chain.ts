@@ -1,4 +1,4 @@
-import type { Availability } from '#core/domains/availability.ts';
+import type { Availability } from '#core/domains/search/availability.ts';
 import type { NameAnswer, Registry } from '#server/domains/registry.ts';
 import type { CircuitBreaker } from '#server/platform/circuit-breaker.ts';
 

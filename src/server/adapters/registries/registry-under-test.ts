@@ -1,5 +1,5 @@
-import type { Availability } from '#core/domains/availability.ts';
 import type { FeeLimit } from '#core/domains/fee-limit.ts';
+import type { Availability } from '#core/domains/search/availability.ts';
 import type { ContactRequest, CreateDomain, NameAnswer, Registry } from '#server/domains/registry.ts';
 
 /** Kinds of names the suite needs; registries provide those they support. */

@@ -1,4 +1,4 @@
-import type { Queries } from '#server/platform/database.ts';
+import type { Queries } from '#server/platform/database/database.ts';
 
 /** One of the sessions a registry allows, leased by a process. */
 export interface LeasedSlot {

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { fixedClock, systemClock } from '#server/platform/clock.ts';
-import type { Database } from '#server/platform/database.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import { createIds } from '#server/platform/ids.ts';
 import { silentLog } from '#server/platform/log.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';

@@ -1,5 +1,5 @@
 import type { Clock } from '#server/platform/clock.ts';
-import type { Database } from '#server/platform/database.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import type { Ids } from '#server/platform/ids.ts';
 import type { Log } from '#server/platform/log.ts';
 import { dropSlot, renewSlot, takeSlot } from './session-lease-store.ts';

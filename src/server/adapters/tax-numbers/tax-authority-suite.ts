@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { parseTaxNumber } from '#core/billing/tax-number.ts';
-import type { TaxNumber } from '#core/billing/tax-number.ts';
+import { parseTaxNumber } from '#core/billing/tax/tax-number.ts';
+import type { TaxNumber } from '#core/billing/tax/tax-number.ts';
 import type { TaxAuthority } from '#server/billing/tax-authority.ts';
 
 /** An authority controlled by the suite. */

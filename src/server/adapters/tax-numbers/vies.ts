@@ -1,7 +1,7 @@
 import { Agent as HttpAgent } from 'node:http';
 import { Agent as HttpsAgent } from 'node:https';
 import { z } from 'zod';
-import type { TaxAuthorityAnswer } from '#core/billing/tax-number-record.ts';
+import type { TaxAuthorityAnswer } from '#core/billing/tax/tax-number-record.ts';
 import type { TaxAuthority, TaxNumberQuestion } from '#server/billing/tax-authority.ts';
 import { boundedRequest } from '#server/platform/bounded-request.ts';
 import type { BoundedAnswer, RequestBounds } from '#server/platform/bounded-request.ts';

@@ -1,4 +1,4 @@
-import { isEuMemberState } from '#core/billing/eu-member-states.ts';
+import { isEuMemberState } from '#core/billing/tax/eu-member-states.ts';
 import type { BrandFile } from '#server/publishing/store-files/brand-file.ts';
 import { didYouMean } from '#server/publishing/store-files/did-you-mean.ts';
 import type { Findings } from '#server/publishing/store-files/findings.ts';

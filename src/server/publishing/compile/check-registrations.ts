@@ -1,6 +1,6 @@
-import { EU_MEMBER_STATES } from '#core/billing/eu-member-states.ts';
-import type { TaxTable } from '#core/billing/tax-rate.ts';
-import { ownRatePlaces } from '#core/billing/taxed-regions.ts';
+import { EU_MEMBER_STATES } from '#core/billing/tax/eu-member-states.ts';
+import type { TaxTable } from '#core/billing/tax/tax-rate.ts';
+import { ownRatePlaces } from '#core/billing/tax/taxed-regions.ts';
 import type { BrandFile } from '#server/publishing/store-files/brand-file.ts';
 import type { Findings } from '#server/publishing/store-files/findings.ts';
 import { inside } from '#server/publishing/store-files/source-file.ts';

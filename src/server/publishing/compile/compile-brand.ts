@@ -127,7 +127,7 @@ function compileMaintenance(maintenance: BrandFile['maintenance'], timeZone: str
   return { message, until: until === undefined ? null : new Date(startOf(until, timeZoneOf(timeZone))).toISOString() };
 }
 
-/** The One-Stop Shop of the European Union among the registrations (#core/billing/decide-tax.ts). */
+/** The One-Stop Shop of the European Union among the registrations (#core/billing/tax/decide-tax.ts). */
 const ONE_STOP_SHOP = 'EU';
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { EU_MEMBER_STATES } from '#core/billing/eu-member-states.ts';
+import { EU_MEMBER_STATES } from '#core/billing/tax/eu-member-states.ts';
 import { NO_DOMAINS } from '#core/domains/tld.ts';
 import type { DomainCatalogue, TldPrice } from '#core/domains/tld.ts';
 import { buildStoreDocument } from '#server/publishing/store-document.builder.ts';

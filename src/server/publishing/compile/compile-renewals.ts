@@ -1,5 +1,5 @@
-import { RENEWAL_POLICY } from '#core/billing/renewal-policy.ts';
-import type { RenewalPolicy } from '#core/billing/renewal-policy.ts';
+import { RENEWAL_POLICY } from '#core/billing/renewals/renewal-policy.ts';
+import type { RenewalPolicy } from '#core/billing/renewals/renewal-policy.ts';
 import type { Findings } from '#server/publishing/store-files/findings.ts';
 import type { RenewalSource } from '#server/publishing/store-files/renewal-fields.ts';
 import { inside } from '#server/publishing/store-files/source-file.ts';

@@ -1,6 +1,6 @@
 import { COUNTRIES } from '#core/billing/countries.ts';
-import { EU_MEMBER_STATES } from '#core/billing/eu-member-states.ts';
 import type { SalesArea } from '#core/billing/sales-area.ts';
+import { EU_MEMBER_STATES } from '#core/billing/tax/eu-member-states.ts';
 import type { BrandFile } from '#server/publishing/store-files/brand-file.ts';
 import { didYouMean } from '#server/publishing/store-files/did-you-mean.ts';
 import type { Findings } from '#server/publishing/store-files/findings.ts';

@@ -1,8 +1,8 @@
-import { isEuMemberState } from '#core/billing/eu-member-states.ts';
-import type { ExchangeRates } from '#core/billing/national-tax.ts';
-import { schemesOf } from '#core/billing/tax-number-schemes.ts';
-import type { TaxRate, TaxTable } from '#core/billing/tax-rate.ts';
-import { regionsOf } from '#core/billing/taxed-regions.ts';
+import { isEuMemberState } from '#core/billing/tax/eu-member-states.ts';
+import type { ExchangeRates } from '#core/billing/tax/national-tax.ts';
+import { schemesOf } from '#core/billing/tax/tax-number-schemes.ts';
+import type { TaxRate, TaxTable } from '#core/billing/tax/tax-rate.ts';
+import { regionsOf } from '#core/billing/tax/taxed-regions.ts';
 import type { Findings } from '#server/publishing/store-files/findings.ts';
 import { inside } from '#server/publishing/store-files/source-file.ts';
 import type { Place } from '#server/publishing/store-files/source-file.ts';

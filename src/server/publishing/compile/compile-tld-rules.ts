@@ -1,4 +1,4 @@
-import { EU_MEMBER_STATES } from '#core/billing/eu-member-states.ts';
+import { EU_MEMBER_STATES } from '#core/billing/tax/eu-member-states.ts';
 import type { RegistrantField, TldRules } from '#core/domains/tld.ts';
 import { didYouMean } from '#server/publishing/store-files/did-you-mean.ts';
 import type { Findings } from '#server/publishing/store-files/findings.ts';

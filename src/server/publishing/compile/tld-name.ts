@@ -1,4 +1,4 @@
-import { parseDomainLabel, parseDomainName } from '#core/domains/domain-name.ts';
+import { parseDomainLabel, parseDomainName } from '#core/domains/names/domain-name.ts';
 
 /** A TLD or registry suffix in both forms. */
 export interface TldName {

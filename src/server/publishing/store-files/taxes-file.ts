@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BUSINESS_RULES } from '#core/billing/business-rule.ts';
+import { BUSINESS_RULES } from '#core/billing/tax/business-rule.ts';
 import { countryCode, currencyCode, day, rate, regionCode, taxPercentage, text, webAddress, words } from './scalars.ts';
 
 export const taxRate = z.strictObject({

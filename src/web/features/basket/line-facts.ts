@@ -1,7 +1,7 @@
 import type { Api, Caller } from '#contract/api.ts';
 import type { OutputOf } from '#contract/endpoint.ts';
 import { isTicked } from '#core/catalogue/check-field.ts';
-import { toUnicode } from '#core/domains/domain-name.ts';
+import { toUnicode } from '#core/domains/names/domain-name.ts';
 import type { BasketView, LineView } from './basket-view.ts';
 import { EMPTY_FACTS } from './empty-facts.ts';
 

@@ -1,4 +1,4 @@
-import { NAME_FLAGS } from '#core/domains/name-flags.ts';
+import { NAME_FLAGS } from '#core/domains/names/name-flags.ts';
 import type { LineView } from './basket-view.ts';
 
 /**

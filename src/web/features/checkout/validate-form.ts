@@ -44,7 +44,7 @@ export function validateForm(
 export async function isNumberWrong({ type, country, tax_number: number }: BillingDetails): Promise<boolean> {
   if (type !== 'business' || number.trim() === '') return false;
   try {
-    const { parseTaxNumber } = await import('#core/billing/tax-number.ts');
+    const { parseTaxNumber } = await import('#core/billing/tax/tax-number.ts');
     return !parseTaxNumber(number.trim(), country).ok;
   } catch {
     return false;

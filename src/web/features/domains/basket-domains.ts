@@ -1,6 +1,6 @@
 import type { Api } from '#contract/api.ts';
 import type { OutputOf } from '#contract/endpoint.ts';
-import { toUnicode } from '#core/domains/domain-name.ts';
+import { toUnicode } from '#core/domains/names/domain-name.ts';
 
 type Line = OutputOf<Api['basket']['get']>['lines'][number];
 

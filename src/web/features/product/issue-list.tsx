@@ -1,6 +1,6 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { Form } from 'react-router';
-import { NAME_FLAGS } from '#core/domains/name-flags.ts';
+import { NAME_FLAGS } from '#core/domains/names/name-flags.ts';
 import type { ValidationIssue } from '#core/pricing/priced-basket.ts';
 import { screens } from '#web/screens.ts';
 import basket from '#web/text/en/basket.json';

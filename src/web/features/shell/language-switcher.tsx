@@ -6,7 +6,7 @@ import { useText } from '#web/text/use-text.ts';
 
 /**
  * Switches the language, each listed by its own name. A plain form, because a document has one language: it is loaded
- * again (src/server/http/language-route.ts).
+ * again (src/server/http/pages/language-route.ts).
  */
 export function LanguageSwitcher({ languages }: { readonly languages: readonly string[] }) {
   const t = useText(brandText);

@@ -1,5 +1,5 @@
-import type { Availability } from '#core/domains/availability.ts';
 import type { NameFees } from '#core/domains/fee-limit.ts';
+import type { Availability } from '#core/domains/search/availability.ts';
 import { createAnswerStream } from '#server/adapters/registries/answer-stream.ts';
 import type { NameAnswer, UnknownReason } from '#server/domains/registry.ts';
 

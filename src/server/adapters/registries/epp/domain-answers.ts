@@ -1,5 +1,5 @@
-import type { Availability } from '#core/domains/availability.ts';
 import type { NameFees } from '#core/domains/fee-limit.ts';
+import type { Availability } from '#core/domains/search/availability.ts';
 import type { Answers, DsRecord, GlueHost } from '#server/domains/registry.ts';
 import { readAnswers } from './answers-mapping.ts';
 import type { NameContact } from './domain-commands.ts';

@@ -1,4 +1,4 @@
-import type { Availability } from '#core/domains/availability.ts';
+import type { Availability } from '#core/domains/search/availability.ts';
 import { halves } from './check-queue.ts';
 import type { NameBatch } from './check-queue.ts';
 import { readCheck, standardFees } from './domain-answers.ts';

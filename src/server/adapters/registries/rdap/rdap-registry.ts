@@ -1,4 +1,4 @@
-import type { Availability } from '#core/domains/availability.ts';
+import type { Availability } from '#core/domains/search/availability.ts';
 import { createAnswerStream } from '#server/adapters/registries/answer-stream.ts';
 import type { InfoAnswer, NameAnswer, Registry, WriteRefusal } from '#server/domains/registry.ts';
 import type { RdapClient } from './rdap-client.ts';

@@ -1,0 +1,133 @@
+import { describe, expect, test } from 'vitest';
+import { buildRegistrantField, buildTld, buildTldRules } from '#core/domains/tld.builder.ts';
+import type { RegistrantField, Tld, TldRules } from '#core/domains/tld.ts';
+import { checkRegistrant } from './check-registrant.ts';
+import { registrantFor } from './registrant-details.ts';
+import { buildRegistrant } from './registrant.builder.ts';
+
+const COM = buildTld();
+
+describe('under the common rules', () => {
+  test('a whole address with e-mail and an international phone number is enough', () => {
+    expect(checkRegistrant(buildRegistrant(), [COM])).toEqual([]);
+    expect(checkRegistrant(buildRegistrant({ country: 'de' }), [COM])).toEqual([]);
+  });
+
+  test('what is missing is named, for every TLD alike', () => {
+    const empty = buildRegistrant({ name: ' ', email: '', phone: '', line1: '', city: '', postcode: '' });
+    expect(checkRegistrant(empty, [COM, buildTld({ name: 'net' })])).toEqual(
+      ['name', 'email', 'line1', 'city', 'postcode', 'phone'].map((path) => ({ path, code: 'required', tlds: [] })),
+    );
+  });
+
+  test.each([
+    ['phone', '030 1234567', 'invalid'],
+    ['email', 'ada@', 'invalid'],
+    ['country', 'QQ', 'unknown'],
+    ['city', 'x'.repeat(121), 'too-long'],
+  ])('%s %j is refused', (path, text, code) => {
+    expect(checkRegistrant(buildRegistrant({ [path]: text }), [COM])).toContainEqual({ path, code, tlds: [] });
+  });
+
+  test('nothing is needed without names', () => {
+    expect(checkRegistrant(buildRegistrant({ name: '' }), [])).toEqual([]);
+  });
+});
+
+describe('under rules of their own', () => {
+  test('registries that take registrants of their countries only are named', () => {
+    const tlds = [
+      COM,
+      withRules('fr', { registrantCountries: ['FR'] }),
+      withRules('ca', { registrantCountries: ['CA'] }),
+    ];
+    expect(checkRegistrant(buildRegistrant(), tlds)).toEqual([
+      { path: 'country', code: 'not-eligible', tlds: ['fr', 'ca'] },
+    ]);
+    expect(checkRegistrant(buildRegistrant({ country: 'FR' }), tlds.slice(0, 2))).toEqual([]);
+  });
+
+  test('a required question waits for its answer, an optional one does not', () => {
+    const tlds = [asking('be', buildRegistrantField()), asking('it', buildRegistrantField({ required: false }))];
+    expect(checkRegistrant(buildRegistrant(), tlds)).toEqual([
+      { path: 'fields.company-number', code: 'required', tlds: ['be'] },
+    ]);
+  });
+
+  test('a question to companies is not asked of a person, nor the other way round', () => {
+    const tlds = [asking('be', buildRegistrantField({ only: 'business' }))];
+    expect(checkRegistrant(buildRegistrant(), tlds)).toEqual([]);
+    expect(checkRegistrant(buildRegistrant({ company: 'Berg GmbH' }), tlds)).toHaveLength(1);
+  });
+
+  test('an answer must match the pattern of each registry as a whole', () => {
+    const tlds = [asking('be', buildRegistrantField()), asking('it', buildRegistrantField({ pattern: null }))];
+    const answered = (text: string) => buildRegistrant({ fields: { 'company-number': text } });
+    expect(checkRegistrant(answered('12345678'), tlds)).toEqual([]);
+    expect(checkRegistrant(answered('123456789'), tlds)).toEqual([
+      { path: 'fields.company-number', code: 'invalid', tlds: ['be'] },
+    ]);
+    expect(checkRegistrant(answered('1'.repeat(501)), tlds)).toEqual([
+      { path: 'fields.company-number', code: 'too-long', tlds: ['be', 'it'] },
+    ]);
+  });
+
+  test.each([
+    ['2000-02-29', []],
+    ['2001-02-29', ['invalid']],
+    ['29.02.2000', ['invalid']],
+  ])('the date %s has the problems %j', (text, codes) => {
+    const tlds = [asking('it', buildRegistrantField({ key: 'born', type: 'date', pattern: null }))];
+    expect(checkRegistrant(buildRegistrant({ fields: { born: text } }), tlds).map(({ code }) => code)).toEqual(codes);
+  });
+
+  test('a choice is one of those offered, a box that must be ticked is', () => {
+    const choice = buildRegistrantField({
+      key: 'kind',
+      type: 'select',
+      pattern: null,
+      choices: [{ key: 'a', name: 'A' }],
+    });
+    const box = buildRegistrantField({ key: 'agreed', type: 'checkbox', pattern: null });
+    const codes = (fields: Record<string, string>) =>
+      checkRegistrant(buildRegistrant({ fields }), [asking('us', choice, box)]).map(({ code }) => code);
+    expect(codes({ kind: 'a', agreed: 'on' })).toEqual([]);
+    expect(codes({ kind: 'b', agreed: 'off' })).toEqual(['invalid', 'required']);
+  });
+
+  test('a key that every object has is no answer', () => {
+    const tlds = [asking('be', buildRegistrantField({ key: 'constructor', pattern: null }))];
+    expect(checkRegistrant(buildRegistrant(), tlds)).toEqual([
+      { path: 'fields.constructor', code: 'required', tlds: ['be'] },
+    ]);
+  });
+});
+
+describe('registrantFor', () => {
+  const { same_as_billing: _, fields: __, ...address } = buildRegistrant({ name: 'Bo Lind', company: 'Lind AB' });
+  const billing = { ...address, type: 'business' as const, registration_number: '', tax_number: '' };
+
+  test('takes the billing details where they are the same, and keeps the answers', () => {
+    const details = buildRegistrant({ same_as_billing: true, name: '', fields: { vat: '1' } });
+    expect(registrantFor(details, billing)).toMatchObject({
+      name: 'Bo Lind',
+      company: 'Lind AB',
+      fields: { vat: '1' },
+    });
+    expect(registrantFor(details, { ...billing, type: 'personal' })).toMatchObject({ company: '' });
+  });
+
+  test('keeps the details given, and those that wait for billing details', () => {
+    expect(registrantFor(buildRegistrant(), billing)).toEqual(buildRegistrant());
+    const waiting = buildRegistrant({ same_as_billing: true, name: '' });
+    expect(registrantFor(waiting, null)).toBe(waiting);
+  });
+});
+
+function withRules(name: string, rules: Partial<TldRules>): Tld {
+  return buildTld({ name, rules: buildTldRules(rules) });
+}
+
+function asking(name: string, ...registrantFields: readonly RegistrantField[]): Tld {
+  return withRules(name, { registrantFields });
+}

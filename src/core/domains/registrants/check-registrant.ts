@@ -1,0 +1,87 @@
+import { checkField, isMissing } from '#core/catalogue/check-field.ts';
+import { checkBillingDetails } from '#core/checkout/check-billing-details.ts';
+import type { RegistrantField, Tld } from '#core/domains/tld.ts';
+import { internationalPhone } from './international-phone.ts';
+import { registrantKind } from './registrant-details.ts';
+import type { RegistrantDetails } from './registrant-details.ts';
+
+/** An invalid part of the registrant's details; `path` is 'phone', 'country' or 'fields.KEY'. */
+export interface RegistrantProblem {
+  readonly path: string;
+  readonly code: 'required' | 'invalid' | 'too-long' | 'unknown' | 'not-eligible';
+  /** The TLDs that require it; empty if all do. */
+  readonly tlds: readonly string[];
+}
+
+/** The maximum length of an answer to a registry's question, in characters. */
+const MAX_ANSWER = 500;
+
+/**
+ * The problems of a registrant's details for these TLDs, in the order of the form. Every registry needs a name, address, email and an
+ * international phone number (ICANN Registration Data Policy §6); some accept only registrants of certain countries, and ask further
+ * questions. 'Same as billing' must be resolved before, by `registrantFor`.
+ */
+export function checkRegistrant(details: RegistrantDetails, tlds: readonly Tld[]): RegistrantProblem[] {
+  if (tlds.length === 0) return [];
+  const problems = [...personProblems(details), ...phoneProblems(details)];
+  const ofTlds = tlds.flatMap((tld) => tldProblems(details, tld));
+  return [...problems, ...grouped(ofTlds)];
+}
+
+function personProblems(details: RegistrantDetails): RegistrantProblem[] {
+  const country = details.country.trim().toUpperCase();
+  const billing = { ...details, country, type: registrantKind(details), registration_number: '', tax_number: '' };
+  return checkBillingDetails(billing)
+    .filter(({ path }) => path !== 'phone')
+    .map(({ path, code }) => ({ path, code, tlds: [] }));
+}
+
+function phoneProblems({ phone }: RegistrantDetails): RegistrantProblem[] {
+  if (phone.trim() === '') return [{ path: 'phone', code: 'required', tlds: [] }];
+  return internationalPhone(phone) === null ? [{ path: 'phone', code: 'invalid', tlds: [] }] : [];
+}
+
+function tldProblems(details: RegistrantDetails, tld: Tld): RegistrantProblem[] {
+  const problem = (path: string, code: RegistrantProblem['code']) => ({ path, code, tlds: [tld.name] });
+  const { registrantCountries = [], registrantFields = [] } = tld.rules ?? {};
+  const country = details.country.trim().toUpperCase();
+  const isElsewhere = country !== '' && registrantCountries.length > 0 && !registrantCountries.includes(country);
+  const answers = registrantFields
+    .filter((field) => field.only === null || field.only === registrantKind(details))
+    .flatMap((field) => {
+      const code = answerCode(field, Object.hasOwn(details.fields, field.key) ? (details.fields[field.key] ?? '') : '');
+      return code === null ? [] : [problem(`fields.${field.key}`, code)];
+    });
+  return [...(isElsewhere ? [problem('country', 'not-eligible')] : []), ...answers];
+}
+
+function answerCode(field: RegistrantField, text: string): RegistrantProblem['code'] | null {
+  const asked = {
+    ...field,
+    hint: '',
+    min: null,
+    max: null,
+    canBeGivenLater: false,
+    type: field.type === 'date' ? ('text' as const) : field.type,
+  };
+  if (isMissing(asked, text)) return 'required';
+  if (text.length > MAX_ANSWER) return 'too-long';
+  if (field.type === 'date' && text.trim() !== '' && !isDate(text)) return 'invalid';
+  return checkField(asked, text) === null ? null : 'invalid';
+}
+
+/** A calendar day as YYYY-MM-DD (ISO 8601). */
+function isDate(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const date = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+}
+
+/** Merges the same problem of several registries. */
+function grouped(problems: readonly RegistrantProblem[]): RegistrantProblem[] {
+  const groups = Map.groupBy(problems, ({ path, code }) => `${path} ${code}`);
+  return [...groups.values()].flatMap((same) => {
+    const [first] = same;
+    return first === undefined ? [] : [{ ...first, tlds: same.flatMap(({ tlds }) => tlds) }];
+  });
+}

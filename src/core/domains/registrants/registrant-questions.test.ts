@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest';
+import { buildRegistrantField, buildTld, buildTldRules } from '#core/domains/tld.builder.ts';
+import type { RegistrantField, Tld } from '#core/domains/tld.ts';
+import { registrantQuestions } from './registrant-questions.ts';
+
+describe('registrantQuestions', () => {
+  test('nothing is asked for TLDs under the common rules', () => {
+    expect(registrantQuestions([buildTld(), buildTld({ name: 'net' })])).toEqual([]);
+  });
+
+  test('the same key is asked once, with everybody who asks', () => {
+    const questions = registrantQuestions([
+      asking('be', buildRegistrantField({ reason: 'for .be' })),
+      asking('it', buildRegistrantField({ key: 'birth-date' }), buildRegistrantField({ reason: 'for .it' })),
+    ]);
+    expect(questions.map(({ field, askedBy }) => [field.key, askedBy])).toEqual([
+      [
+        'company-number',
+        [
+          { tld: 'be', reason: 'for .be' },
+          { tld: 'it', reason: 'for .it' },
+        ],
+      ],
+      ['birth-date', [{ tld: 'it', reason: 'The registry asks companies for their number' }]],
+    ]);
+  });
+
+  test('a question is required when anybody requires it, and of everybody unless all ask the same kind only', () => {
+    const optional = buildRegistrantField({ required: false, only: 'business' });
+    expect(merged(optional, buildRegistrantField({ only: 'business' }))).toMatchObject({
+      required: true,
+      only: 'business',
+    });
+    expect(merged(optional, buildRegistrantField({ only: 'personal' }))).toMatchObject({ only: null });
+    expect(merged(optional, optional)).toMatchObject({ required: false });
+  });
+
+  test('an answer must be right for all who ask', () => {
+    const { pattern } = merged(buildRegistrantField({ pattern: '[0-9]+' }), buildRegistrantField({ pattern: '.{4}' }));
+    const whole = new RegExp(`^(?:${pattern})$`, 'v');
+    expect(['1234', '12345', 'abcd'].map((text) => whole.test(text))).toEqual([true, false, false]);
+    const select = (...keys: string[]) =>
+      buildRegistrantField({ type: 'select', choices: keys.map((key) => ({ key, name: key })) });
+    expect(merged(select('a', 'b', 'c'), select('c', 'b')).choices.map(({ key }) => key)).toEqual(['b', 'c']);
+  });
+});
+
+function asking(name: string, ...registrantFields: readonly RegistrantField[]): Tld {
+  return buildTld({ name, rules: buildTldRules({ registrantFields }) });
+}
+
+function merged(left: RegistrantField, right: RegistrantField): RegistrantField {
+  const [question] = registrantQuestions([asking('be', left), asking('it', right)]);
+  if (question === undefined) throw new Error('Nothing is asked.');
+  return question.field;
+}

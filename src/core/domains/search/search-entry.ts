@@ -1,0 +1,109 @@
+import { parseDomainLabel, parseDomainName } from '#core/domains/names/domain-name.ts';
+import type { DomainName, DomainNameProblem } from '#core/domains/names/domain-name.ts';
+import { readHost } from '#core/domains/names/pasted-host.ts';
+
+/** The content of one line of a search: names with a TLD, or the words of a phrase, and ignored parts. */
+export interface SearchEntry {
+  readonly names: readonly DomainName[];
+  readonly words: readonly string[];
+  readonly ignored: readonly string[];
+  /** It contains several names. */
+  readonly isList: boolean;
+  readonly isCut: boolean;
+  /** Part of it would be a name if it were shorter. */
+  readonly isTooLong: boolean;
+}
+
+/** Words of a phrase that are used, and pieces of a line that are read. */
+const MAX_WORDS = 10;
+const MAX_PIECES = 300;
+const MAX_IGNORED_LENGTH = 60;
+/** A number or bullet before an entry of a pasted list. */
+const LIST_MARK = /^\s*(?:\d{1,3}[.)]|[-*•·–—])\s+/u;
+const DOT = /[.。．｡]/u;
+
+type Piece =
+  | { readonly kind: 'name'; readonly name: DomainName; readonly isPlain: boolean; readonly text: string }
+  | { readonly kind: 'words'; readonly words: readonly string[]; readonly text: string }
+  | { readonly kind: 'ignored'; readonly text: string; readonly isTooLong?: boolean };
+
+/**
+ * Parses one line of a search. Words without dots are one phrase; words before a single name belong to it ('my bakery.com'); several names
+ * are a list, and words between them are ignored.
+ */
+export function readEntry(entry: string): SearchEntry {
+  // ' .com' belongs to the preceding word.
+  const parts = entry
+    .replace(LIST_MARK, '')
+    .split(/\s+(?![.。．｡])/u)
+    .map((part) => part.replaceAll(/\s/gu, ''))
+    .filter((part) => part !== '');
+  const pieces = parts.slice(0, MAX_PIECES).flatMap(readPiece);
+  const isCut = parts.length > MAX_PIECES;
+  const isTooLong = pieces.some((piece) => piece.kind === 'ignored' && piece.isTooLong === true);
+  const names = pieces.filter((piece) => piece.kind === 'name');
+  const words = pieces.flatMap((piece) => (piece.kind === 'words' ? piece.words : []));
+  const ignored = pieces.filter((piece) => piece.kind === 'ignored').map(shownText);
+  if (names.length === 0) {
+    const taken = fitting(words);
+    return { names: [], words: taken, ignored, isList: false, isCut: isCut || taken.length < words.length, isTooLong };
+  }
+  const whole = words.length > 0 && words.length <= MAX_WORDS ? phraseName(pieces, words) : [];
+  if (whole.length > 0) return { names: whole, words: [], ignored, isList: false, isCut: false, isTooLong };
+  const unused = pieces.filter((piece) => piece.kind !== 'name').map(shownText);
+  return {
+    names: names.map(({ name }) => name),
+    words: [],
+    ignored: unused,
+    isList: names.length > 1,
+    isCut,
+    isTooLong,
+  };
+}
+
+/** As many words as fit into one label. */
+function fitting(words: readonly string[]): readonly string[] {
+  let count = Math.min(words.length, MAX_WORDS);
+  while (count > 1 && !parseDomainLabel(words.slice(0, count).join('-')).ok) count -= 1;
+  return words.slice(0, count);
+}
+
+/** 'my bakery.com' as mybakery.com and my-bakery.com; empty if the line is not such a phrase. */
+function phraseName(pieces: readonly Piece[], words: readonly string[]): DomainName[] {
+  const named = pieces.filter((piece) => piece.kind !== 'ignored');
+  const last = named.at(-1);
+  if (last?.kind !== 'name' || !last.isPlain || named.some((piece) => piece.kind === 'name' && piece !== last))
+    return [];
+  const together = parseDomainName(words.join('') + last.name.unicode);
+  const hyphened = parseDomainName([...words, last.name.unicode].join('-'));
+  return [together, hyphened].flatMap((name) => (name.ok ? [name.value] : []));
+}
+
+function readPiece(text: string): Piece[] {
+  const { host, isPlain } = readHost(text);
+  if (DOT.test(host)) {
+    const name = parseDomainName(host.split('.').map(tidyLabel).join('.'));
+    if (name.ok) return [{ kind: 'name', name: name.value, isPlain, text }];
+    return [{ kind: 'ignored', text, isTooLong: isLength(name.problem) }];
+  }
+  const written = host.split(/[^\p{L}\p{M}\p{N}-]+/u).map((part) => parseDomainLabel(tidyLabel(part)));
+  const parts = written.flatMap((label) => (label.ok ? [label.value.unicode] : []));
+  const isTooLong = written.some((label) => !label.ok && isLength(label.problem));
+  const symbols = text.match(/[\p{S}\p{Extended_Pictographic}]+/gu)?.filter((symbol) => !/^[+|~^`$=<>]+$/.test(symbol));
+  const unused: Piece[] = (symbols ?? []).map((symbol) => ({ kind: 'ignored', text: symbol }));
+  if (parts.length === 0) return unused.length > 0 && !isTooLong ? unused : [{ kind: 'ignored', text, isTooLong }];
+  return [{ kind: 'words', words: parts, text }, ...unused];
+}
+
+function isLength(problem: DomainNameProblem): boolean {
+  return problem === 'too-long' || problem === 'label-too-long';
+}
+
+/** A label without hyphens at its ends and without double hyphens; A-labels are unchanged. */
+function tidyLabel(text: string): string {
+  return /^xn--/i.test(text) ? text : text.replaceAll(/-+/g, '-').replace(/^-/, '').replace(/-$/, '');
+}
+
+function shownText({ text }: Piece): string {
+  return Array.from(text).slice(0, MAX_IGNORED_LENGTH).join('');
+}

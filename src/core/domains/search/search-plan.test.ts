@@ -1,0 +1,130 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { parseDomainName } from '#core/domains/names/domain-name.ts';
+import { buildTld, buildTldRules, tldIndex } from '#core/domains/tld.builder.ts';
+import { parseSearch } from './parse-search.ts';
+import { planSearch } from './search-plan.ts';
+import type { PlannedName } from './search-plan.ts';
+
+const TLDS = tldIndex(
+  buildTld({ name: 'com' }),
+  buildTld({ name: 'co.uk' }),
+  buildTld({ name: 'uk' }),
+  buildTld({ name: 'de', rules: buildTldRules({ idnScripts: ['Latin'], minLength: 2 }) }),
+  buildTld({ name: 'shop' }),
+  buildTld({ name: 'xn--p1ai', unicode: 'рф', rules: buildTldRules({ idnScripts: ['Cyrillic'] }) }),
+);
+
+describe('a phrase', () => {
+  test('is looked for written in one and with hyphens, then under every TLD in order with a suggestion after each two', () => {
+    const planned = plan('blue lantern', 9);
+    expect(planned.slice(0, 2).map(({ ascii }) => ascii)).toEqual(['bluelantern.com', 'blue-lantern.com']);
+    const tlds = planned.filter(({ origin }) => origin === 'tld').map(({ ascii }) => ascii);
+    expect(tlds).toEqual(['co.uk', 'uk', 'de', 'shop', 'xn--p1ai'].map((tld) => `bluelantern.${tld}`));
+    expect(planned.map(({ origin }) => origin)).toEqual([
+      'asked',
+      'asked',
+      'tld',
+      'tld',
+      'tld',
+      'suggestion',
+      'tld',
+      'tld',
+      'suggestion',
+    ]);
+  });
+
+  test('has several other words among the first cards, each under the first TLD before the next', () => {
+    const suggestions = plan('lantern', 24).filter(({ origin }) => origin === 'suggestion');
+    expect(suggestions.slice(0, 8).every(({ tld }) => tld === 'com')).toBe(true);
+    expect(new Set(suggestions.slice(0, 8).map(({ ascii }) => ascii)).size).toBe(8);
+  });
+});
+
+describe('a name', () => {
+  test('stands first, its label under the other TLDs next', () => {
+    expect(names('bakery.de', 3)).toEqual(['bakery.de', 'bakery.com', 'bakery.co.uk']);
+  });
+
+  test('of a host further down is the name that is registered', () => {
+    expect(plan('https://www.shop.bakery.co.uk/', 1)).toMatchObject([
+      { ascii: 'bakery.co.uk', tld: 'co.uk', refusal: null },
+    ]);
+  });
+
+  test('under an ending that is not sold is shown as such, its label under what is sold', () => {
+    expect(plan('bakery.zz', 2)).toMatchObject([
+      { ascii: 'bakery.zz', tld: 'zz', origin: 'asked', refusal: 'not-sold' },
+      { ascii: 'bakery.com', origin: 'tld', refusal: null },
+    ]);
+    expect(names('bakery.co.zz', 2)).toEqual(['bakery.co.zz', 'bakery.com']);
+  });
+
+  test('that is itself a suffix is not sold, and no label makes one', () => {
+    expect(plan('co.uk', 1)).toMatchObject([{ ascii: 'co.uk', refusal: 'not-sold' }]);
+    expect(names('co.com', 100)).not.toContain('co.uk');
+  });
+
+  test('that breaks a rule is shown with it where it was asked for only', () => {
+    expect(plan('bücher.com', 2)).toMatchObject([
+      { unicode: 'bücher.com', refusal: 'no-idn' },
+      { unicode: 'bücher.de', origin: 'tld', refusal: null },
+    ]);
+    expect(names('x.com', 8)).not.toContain('x.de');
+    expect(plan('x.de', 1)).toMatchObject([{ ascii: 'x.de', refusal: 'too-short' }]);
+  });
+});
+
+describe('a list', () => {
+  test('is exactly its names, in order', () => {
+    expect(names('b.de\na.com, x.zz b.de')).toEqual(['b.de', 'a.com', 'x.zz']);
+  });
+
+  test('looks for labels without an ending under the first TLD', () => {
+    expect(names('bakery\nblue lantern')).toEqual(['bakery.com', 'bluelantern.com']);
+  });
+});
+
+test('nothing understood plans nothing, nor do words at a brand without TLDs', () => {
+  expect(names('!!!')).toEqual([]);
+  expect([...planSearch(parseSearch('bakery'), new Map())]).toEqual([]);
+});
+
+test('no name stands twice, each can be read, and only what was asked for is refused', () => {
+  const part = fc.constantFrom(
+    'blue',
+    'co',
+    'Müller',
+    'bakery.com',
+    'x.co.uk',
+    'пример',
+    'ab.zz',
+    '1',
+    ' ',
+    '\n',
+    '.de',
+  );
+  fc.assert(
+    fc.property(fc.array(part, { maxLength: 6 }), (parts) => {
+      const planned = plan(parts.join(' '), 300);
+      expect(new Set(planned.map(({ ascii }) => ascii)).size).toBe(planned.length);
+      const asked = planned.findLastIndex(({ origin }) => origin === 'asked');
+      expect(planned.slice(0, asked + 1).every(({ origin }) => origin === 'asked')).toBe(true);
+      const order = planned.filter(({ origin }) => origin === 'tld').map(({ tld }) => [...TLDS.keys()].indexOf(tld));
+      expect(order).toEqual(order.toSorted((left, right) => left - right));
+      for (const { ascii, unicode, tld, origin, refusal } of planned) {
+        expect(parseDomainName(ascii)).toMatchObject({ ok: true, value: { ascii, unicode } });
+        expect(ascii.endsWith(`.${tld}`)).toBe(true);
+        expect(origin === 'asked' || refusal === null).toBe(true);
+      }
+    }),
+  );
+});
+
+function plan(search: string, count?: number): PlannedName[] {
+  return [...planSearch(parseSearch(search), TLDS).take(count ?? 1000)];
+}
+
+function names(search: string, count?: number): string[] {
+  return plan(search, count).map(({ ascii }) => ascii);
+}

@@ -1,0 +1,168 @@
+import type { login } from '#contract/account.ts';
+import type { OutputOf } from '#contract/endpoint.ts';
+import type { Problem } from '#contract/problems.ts';
+import { problem } from '#contract/problems.ts';
+import { deviceIn } from '#core/account/device-label.ts';
+import { ok, refuse } from '#core/result.ts';
+import type { Result } from '#core/result.ts';
+import type { AccountServices } from '#server/account/account-services.ts';
+import { lockCustomer } from '#server/account/customer-store.ts';
+import type { SignInCustomer } from '#server/account/customer-store.ts';
+import { insertCode } from '#server/account/registration/code-store.ts';
+import { sessionView } from '#server/account/sessions/session-view.ts';
+import { isLoopback } from '#server/http/limits/network.ts';
+import type { RequestContext, Session } from '#server/http/request/request-context.ts';
+import type { Queries } from '#server/platform/database/database.ts';
+import { findFamiliarity, hasDevices, noteDevice } from './device-store.ts';
+import { hasSecondFactor } from './second-factor-store.ts';
+
+const CHALLENGE_MS = 5 * 60_000;
+
+/** The response to a sign-in. */
+export type SignedIn = OutputOf<typeof login>;
+
+/** Options of a sign-in. */
+export interface SignInManner {
+  /** The device skips the second factor for 30 days. */
+  readonly remembersDevice?: boolean;
+  /** Start of the continued session (ms), which keeps its absolute lifetime. */
+  readonly startedAt?: number;
+}
+
+/**
+ * Signs a customer in, unless the second factor is on and this device is not remembered: then
+ * 'account/second-factor-needed' with data.challenge.
+ */
+export async function signInOrAsk(
+  services: AccountServices,
+  context: RequestContext,
+  customer: SignInCustomer,
+): Promise<Result<SignedIn, Problem>> {
+  if (await isAsked(services, context, customer)) return ask(services, context, customer);
+  const started = await services.database.transaction((tx) =>
+    startSession(services, tx, { context, customer, manner: {} }),
+  );
+  return started === null
+    ? refuse(problem('account/wrong-credentials'))
+    : ok(await signedInView(services, context, started));
+}
+
+/** A started session and the result of merging baskets. */
+export interface StartedSession {
+  readonly session: Session;
+  readonly merged: SignedIn['merged'];
+}
+
+/** The response for a started session. */
+export async function signedInView(
+  services: AccountServices,
+  context: RequestContext,
+  { session, merged }: StartedSession,
+): Promise<SignedIn> {
+  return { session: await sessionView(services, context, session), merged };
+}
+
+/**
+ * Starts the customer's session in the caller's transaction: merges baskets, assigns guest orders, issues a new token,
+ * records the device, and sends an email for an unknown place. Null when the password was changed or the account
+ * deleted meanwhile.
+ */
+export async function startSession(
+  services: AccountServices,
+  tx: Queries,
+  {
+    context,
+    customer,
+    manner,
+  }: { readonly context: RequestContext; readonly customer: SignInCustomer; readonly manner: SignInManner },
+): Promise<StartedSession | null> {
+  if (!(await lockCustomer(tx, customer))) return null;
+  const { id: customerId, firstName, lastName, email, username } = customer;
+  if (await isUnusual(tx, context, customer)) await tell(services, tx, context, customer);
+  const { basketId, ...merged } = await services.mergeAtSignIn(tx, context, {
+    basketId: ownBasket(context.session),
+    customerId,
+    provedEmail: customer.verifiedAt === null ? null : email,
+  });
+  const person = { firstName, lastName, email, username };
+  const next = { kind: 'customer', customerId, basketId, person } as const;
+  const session = await context.sessions.replace(tx, next, manner.startedAt);
+  await note(services, tx, { context, customer, manner });
+  return { session, merged };
+}
+
+/** The basket of another account's session is not carried over. */
+function ownBasket(session: Session | null): string | null {
+  return session === null || session.kind === 'customer' ? null : session.basketId;
+}
+
+async function isAsked(
+  { database }: AccountServices,
+  context: RequestContext,
+  customer: SignInCustomer,
+): Promise<boolean> {
+  if (!(await hasSecondFactor(database.read, customer.brandId, customer.id))) return false;
+  const { remembered } = await findFamiliarity(database.read, placeOf(context, customer), context.now);
+  return !remembered;
+}
+
+async function ask(
+  { database, ids }: AccountServices,
+  context: RequestContext,
+  { brandId, id: subjectId }: SignInCustomer,
+): Promise<Result<never, Problem>> {
+  const challenge = ids.token();
+  const times = { at: context.now, expiresAt: context.now + CHALLENGE_MS };
+  await database.transaction((tx) =>
+    insertCode(tx, { brandId, purpose: 'second-factor', code: challenge, subjectId, ...times }),
+  );
+  return refuse(problem('account/second-factor-needed', { data: { challenge } }));
+}
+
+function placeOf({ device, network }: RequestContext, { brandId, id: customerId }: SignInCustomer) {
+  return { brandId, customerId, token: device.token, network: isLoopback(network) ? null : network };
+}
+
+/** Unknown browser and network, except right after the account was created. */
+async function isUnusual(tx: Queries, context: RequestContext, customer: SignInCustomer): Promise<boolean> {
+  const { device, network } = await findFamiliarity(tx, placeOf(context, customer), context.now);
+  if (device || network) return false;
+  return customer.verifiedAt !== context.now || hasDevices(tx, customer.brandId, customer.id);
+}
+
+async function tell(
+  { queueMail }: AccountServices,
+  tx: Queries,
+  context: RequestContext,
+  { brandId, id: customerId }: SignInCustomer,
+): Promise<void> {
+  const request = {
+    kind: 'new-sign-in',
+    customerId,
+    device: deviceIn(context.device.label, context.store.language),
+    network: context.network,
+  } as const;
+  await queueMail(tx, { brandId, about: customerId, request, at: context.now, language: context.store.language });
+}
+
+async function note(
+  { ids }: AccountServices,
+  tx: Queries,
+  {
+    context,
+    customer,
+    manner,
+  }: { readonly context: RequestContext; readonly customer: SignInCustomer; readonly manner: SignInManner },
+): Promise<void> {
+  const device = {
+    brandId: customer.brandId,
+    customerId: customer.id,
+    oldToken: context.device.token,
+    newToken: context.sessions.newDeviceToken(),
+    id: ids.uuid(),
+    label: context.device.label,
+    network: context.network,
+    isRemembered: manner.remembersDevice === true,
+  };
+  await noteDevice(tx, device, context.now);
+}

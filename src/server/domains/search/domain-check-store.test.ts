@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import type { NameAnswer } from '#server/domains/registry.ts';
+import { describeOnBothDatabases } from '#tests/support/databases.ts';
+import { deleteOldChecks, loadChecks, saveChecks } from './domain-check-store.ts';
+
+describeOnBothDatabases('what registries said of names', (open) => {
+  async function checks() {
+    const database = await open();
+    const brandId = randomUUID();
+    return {
+      database,
+      brandId,
+      save: (at: number, ...answers: NameAnswer[]) =>
+        database.transaction((tx) => saveChecks(tx, brandId, answers, at)),
+      load: (...names: string[]) => loadChecks(database.read, brandId, names),
+    };
+  }
+
+  const free = (name: string): NameAnswer => ({ name, availability: { kind: 'available' } });
+  const taken = (name: string): NameAnswer => ({ name, availability: { kind: 'taken' } });
+
+  test('is read back by name, and a name nobody asked for is absent', async () => {
+    const { save, load } = await checks();
+    const premium = { kind: 'premium', currency: 'USD', registerMinor: 250_000, renewMinor: null } as const;
+    await save(5, free('a.com'), { name: 'b.com', availability: premium });
+    expect(await load('a.com', 'b.com', 'c.com')).toEqual(
+      new Map([
+        ['a.com', { answer: { kind: 'available' }, checkedAt: 5 }],
+        ['b.com', { answer: premium, checkedAt: 5 }],
+      ]),
+    );
+  });
+
+  test('is replaced by a newer answer, never by an older one', async () => {
+    const { save, load } = await checks();
+    await save(10, free('a.com'));
+    await save(20, taken('a.com'));
+    await save(15, free('a.com'));
+    expect((await load('a.com')).get('a.com')).toEqual({ answer: { kind: 'taken' }, checkedAt: 20 });
+  });
+
+  test('stays while a registry cannot say', async () => {
+    const { save, load } = await checks();
+    await save(10, free('a.com'));
+    await save(20, { name: 'a.com', availability: { kind: 'unknown', reason: 'away' } });
+    expect((await load('a.com')).get('a.com')).toEqual({ answer: { kind: 'available' }, checkedAt: 10 });
+  });
+
+  test('takes the last of several answers for one name', async () => {
+    const { save, load } = await checks();
+    await save(10, free('a.com'), taken('a.com'));
+    expect((await load('a.com')).get('a.com')?.answer).toEqual({ kind: 'taken' });
+  });
+
+  test('is forgotten after a while', async () => {
+    const { database, save, load } = await checks();
+    await save(10, free('a.com'));
+    await save(20, free('b.com'));
+    await database.transaction((tx) => deleteOldChecks(tx, 20));
+    expect([...(await load('a.com', 'b.com')).keys()]).toEqual(['b.com']);
+  });
+
+  test('is kept by many writers at once', async () => {
+    const { save, load } = await checks();
+    const names = Array.from({ length: 40 }, (_, index) => `n${index}.com`);
+    await Promise.all(
+      Array.from({ length: 10 }, (_, index) =>
+        save(index, ...(index % 2 === 0 ? names : names.toReversed()).map((name) => free(name))),
+      ),
+    );
+    const loaded = await load(...names);
+    expect(new Set([...loaded.values()].map(({ checkedAt }) => checkedAt))).toEqual(new Set([9]));
+  });
+});

@@ -1,0 +1,75 @@
+import type { Insertable } from 'kysely';
+import type { Availability } from '#core/domains/search/availability.ts';
+import type { NameAnswer } from '#server/domains/registry.ts';
+import type { Queries } from '#server/platform/database/database.ts';
+import { storedDocument } from '#server/platform/database/stored-document.ts';
+import type { Tables } from '#server/platform/tables.ts';
+
+/** The last answer of a registry for a name, with its time (ms). */
+export interface DomainCheck {
+  readonly answer: Availability;
+  readonly checkedAt: number;
+}
+
+/** The last answers of a brand's registries by name; names without an answer are absent. */
+export async function loadChecks(
+  db: Queries,
+  brandId: string,
+  names: readonly string[],
+): Promise<ReadonlyMap<string, DomainCheck>> {
+  if (names.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('domain_checks')
+    .select(['name', 'answer', 'checked_at'])
+    .where('brand_id', '=', brandId)
+    .where('name', 'in', [...new Set(names)])
+    .execute();
+  return new Map(
+    rows.map((row) => [
+      row.name,
+      { answer: storedDocument<Availability>(row.answer, 'kind'), checkedAt: row.checked_at },
+    ]),
+  );
+}
+
+/** Stores answers; 'unknown' is not stored, and an older answer never replaces a newer one. */
+export async function saveChecks(
+  tx: Queries,
+  brandId: string,
+  answers: readonly NameAnswer[],
+  at: number,
+): Promise<void> {
+  const known = new Map(answers.map(({ name, availability }) => [name, availability]));
+  // A fixed order of rows, which prevents deadlocks between writers.
+  const rows = [...known]
+    .filter(([, availability]) => availability.kind !== 'unknown')
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, availability]) => ({
+      brand_id: brandId,
+      name,
+      answer: JSON.stringify(availability),
+      checked_at: at,
+    }));
+  for (let from = 0; from < rows.length; from += ROWS_MAX) await insertChecks(tx, rows.slice(from, from + ROWS_MAX));
+}
+
+/** Each row count is a separate prepared statement in SQLite, so batches are bounded. */
+const ROWS_MAX = 100;
+
+async function insertChecks(tx: Queries, rows: readonly Insertable<Tables['domain_checks']>[]): Promise<void> {
+  await tx
+    .insertInto('domain_checks')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['brand_id', 'name'])
+        .doUpdateSet((eb) => ({ answer: eb.ref('excluded.answer'), checked_at: eb.ref('excluded.checked_at') }))
+        .where((eb) => eb('domain_checks.checked_at', '<=', eb.ref('excluded.checked_at'))),
+    )
+    .execute();
+}
+
+/** Deletes answers older than `before` (ms). */
+export async function deleteOldChecks(tx: Queries, before: number): Promise<void> {
+  await tx.deleteFrom('domain_checks').where('checked_at', '<', before).execute();
+}

@@ -1,0 +1,43 @@
+import type { Queries } from '#server/platform/database/database.ts';
+
+/** Stores a name's expiry at its current registrar (ms). */
+export async function saveNameTerm(
+  tx: Queries,
+  {
+    brandId,
+    name,
+    expiresAt,
+    at,
+  }: { readonly brandId: string; readonly name: string; readonly expiresAt: number; readonly at: number },
+): Promise<void> {
+  await tx
+    .insertInto('name_terms')
+    .values({ brand_id: brandId, name, expires_at: expiresAt, seen_at: at })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['brand_id', 'name'])
+        .doUpdateSet((eb) => ({ expires_at: eb.ref('excluded.expires_at'), seen_at: eb.ref('excluded.seen_at') })),
+    )
+    .execute();
+}
+
+/** Known expiries of names held elsewhere (ms). */
+export async function loadNameTerms(
+  db: Queries,
+  brandId: string,
+  names: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  if (names.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('name_terms')
+    .select(['name', 'expires_at'])
+    .where('brand_id', '=', brandId)
+    .where('name', 'in', [...new Set(names)])
+    .execute();
+  return new Map(rows.map((row) => [row.name, row.expires_at]));
+}
+
+/** Deletes rows seen before `before` (ms); baskets live for 30 days. */
+export async function deleteOldNameTerms(tx: Queries, before: number): Promise<void> {
+  await tx.deleteFrom('name_terms').where('seen_at', '<', before).execute();
+}

@@ -1,0 +1,97 @@
+import type { SecretBox } from '#server/platform/crypto/secret-box.ts';
+import type { Queries } from '#server/platform/database/database.ts';
+
+/** The transfer of a code; the basket's id is also its order's. */
+export interface TransferKey {
+  readonly brandId: string;
+  readonly basketId: string;
+  /** A-label. */
+  readonly name: string;
+}
+
+/** Stores an encrypted auth code, replacing an earlier one. */
+export async function saveTransferCode(
+  tx: Queries,
+  box: Pick<SecretBox, 'encrypt'>,
+  { brandId, basketId, name, code, at }: TransferKey & { readonly code: string; readonly at: number },
+): Promise<void> {
+  const sealed = box.encrypt(code);
+  await tx
+    .insertInto('transfer_codes')
+    .values({ brand_id: brandId, basket_id: basketId, name, sealed_code: sealed, given_at: at })
+    .onConflict((conflict) =>
+      conflict.columns(['brand_id', 'basket_id', 'name']).doUpdateSet({ sealed_code: sealed, given_at: at }),
+    )
+    .execute();
+}
+
+/** The auth code of a transfer; null when none was given or its encryption key no longer exists. */
+export async function loadTransferCode(
+  db: Queries,
+  box: Pick<SecretBox, 'decrypt'>,
+  { brandId, basketId, name }: TransferKey,
+): Promise<string | null> {
+  const row = await db
+    .selectFrom('transfer_codes')
+    .select('sealed_code')
+    .where('brand_id', '=', brandId)
+    .where('basket_id', '=', basketId)
+    .where('name', '=', name)
+    .executeTakeFirst();
+  return row === undefined ? null : (box.decrypt(row.sealed_code) ?? null);
+}
+
+/** Deletes the code of a finished transfer. */
+export async function deleteTransferCode(tx: Queries, { brandId, basketId, name }: TransferKey): Promise<void> {
+  await tx
+    .deleteFrom('transfer_codes')
+    .where('brand_id', '=', brandId)
+    .where('basket_id', '=', basketId)
+    .where('name', '=', name)
+    .execute();
+}
+
+/** Moves the codes of a basket merged into another at sign-in; codes the target already has are kept. */
+export async function moveTransferCodes(
+  tx: Queries,
+  brandId: string,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<void> {
+  const rows = await tx
+    .deleteFrom('transfer_codes')
+    .where('brand_id', '=', brandId)
+    .where('basket_id', '=', from)
+    .returningAll()
+    .execute();
+  if (rows.length === 0) return;
+  await tx
+    .insertInto('transfer_codes')
+    .values(rows.map((row) => ({ ...row, basket_id: to })))
+    .onConflict((conflict) => conflict.columns(['brand_id', 'basket_id', 'name']).doNothing())
+    .execute();
+}
+
+/** The names of baskets with a stored auth code, without the codes, by basket. */
+export async function loadTransferNamesOf(
+  db: Queries,
+  brandId: string,
+  basketIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly { readonly name: string; readonly givenAt: number }[]>> {
+  if (basketIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('transfer_codes')
+    .select(['basket_id', 'name', 'given_at'])
+    .where('brand_id', '=', brandId)
+    .where('basket_id', 'in', basketIds)
+    .execute();
+  const given = Map.groupBy(rows, (row) => row.basket_id);
+  return new Map(
+    [...given].map(([id, codes]) => [id, codes.map((row) => ({ name: row.name, givenAt: row.given_at }))]),
+  );
+}
+
+/** Deletes the codes of baskets. */
+export async function deleteTransferCodesOf(tx: Queries, brandId: string, basketIds: readonly string[]): Promise<void> {
+  if (basketIds.length === 0) return;
+  await tx.deleteFrom('transfer_codes').where('brand_id', '=', brandId).where('basket_id', 'in', basketIds).execute();
+}

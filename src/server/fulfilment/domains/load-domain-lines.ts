@@ -1,0 +1,45 @@
+import { toUnicode } from '#core/domains/names/domain-name.ts';
+import { domainLineView } from '#core/orders/domain-line-view.ts';
+import type { DomainLineView } from '#core/orders/domain-line-view.ts';
+import { DOMAIN_JOBS } from '#server/fulfilment/jobs/job-store.ts';
+import { listOrderJobs } from '#server/fulfilment/jobs/order-job-store.ts';
+import { domainLineOf } from '#server/fulfilment/lines/line-of.ts';
+import type { StoredOrder, StoredOrderLine } from '#server/orders/public.ts';
+import type { Queries } from '#server/platform/database/database.ts';
+import { domainProgress, NO_PROGRESS } from './domain-progress.ts';
+import { loadExpiries } from './domain-store.ts';
+
+/** The state of a domain line, with the expiry once the name is registered. */
+export interface DomainLineStanding extends DomainLineView {
+  /** A-label and U-label. */
+  readonly name: string;
+  readonly unicode: string;
+  readonly expiresAt: number | null;
+}
+
+/** The states of an order's domain lines, by line id; no query for an order without domains. */
+export async function loadDomainLines(
+  db: Queries,
+  order: StoredOrder,
+  lines: readonly StoredOrderLine[],
+): Promise<ReadonlyMap<string, DomainLineStanding>> {
+  const domains = order.document.priced.lines.map(domainLineOf).filter((domain) => domain !== null);
+  if (domains.length === 0) return new Map();
+  const { brandId, id: orderId } = order;
+  const [jobs, expiries] = await Promise.all([
+    listOrderJobs(db, { brandId, orderId }, DOMAIN_JOBS),
+    loadExpiries(db, brandId, orderId),
+  ]);
+  return new Map(
+    domains.map(({ line, deal, name }) => {
+      const job = jobs.find(({ lineId }) => lineId === line.id);
+      const lineState = lines.find(({ lineId }) => lineId === line.id)?.state ?? 'waiting';
+      const progress = job === undefined ? NO_PROGRESS : domainProgress(job.document);
+      const expiresAt = progress.expiresAt ?? expiries.get(line.id) ?? null;
+      // An obtained name has no pending reason.
+      const reason = expiresAt === null ? progress.reason : null;
+      const view = domainLineView({ deal, lineState, hasBegun: job !== undefined, reason });
+      return [line.id, { name, unicode: toUnicode(name), ...view, expiresAt }];
+    }),
+  );
+}

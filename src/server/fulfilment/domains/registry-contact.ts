@@ -1,0 +1,23 @@
+import { registrantFor } from '#core/domains/registrants/registrant-details.ts';
+import { registryAnswers } from '#core/domains/search/registry-answers.ts';
+import type { Tld } from '#core/domains/tld.ts';
+import { contactOf } from '#server/domains/public.ts';
+import type { ContactRequest } from '#server/domains/public.ts';
+import type { FulfilmentServices } from '#server/fulfilment/fulfilment-services.ts';
+import type { StoredOrder } from '#server/orders/public.ts';
+
+/**
+ * The registrant of an ordered name as a registry contact: the registrant the shopper named, else the billing details,
+ * with the answers to the registry's questions.
+ */
+export async function registryContact(
+  { database, domains }: FulfilmentServices,
+  { order, tld }: { readonly order: StoredOrder; readonly tld: Tld },
+  clTRID: string,
+): Promise<ContactRequest> {
+  const { brandId, id, document } = order;
+  const named = document.registrant ?? (await domains.loadRegistrant(database.read, brandId, id));
+  if (named === null) return { clTRID, ...contactOf(document.billing, {}) };
+  const person = registrantFor(named, document.billing);
+  return { clTRID, ...contactOf(person, registryAnswers(tld, person)) };
+}

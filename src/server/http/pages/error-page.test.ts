@@ -1,0 +1,216 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import type { Brand } from '#core/storefront/brand.ts';
+import type { TestClientOptions, TestRequest } from '#tests/support/test-client.ts';
+import { openTestHttp } from '#tests/support/test-http.ts';
+import type { TestHttpOptions } from '#tests/support/test-http.ts';
+import { testStore } from '#tests/support/test-store.ts';
+
+const WEB = join(import.meta.dirname, '..', '..', '..', 'web');
+const renderPage = async () => new Response('<p>shop</p>', { headers: { 'content-type': 'text/html' } });
+const blocked = { blockedNetworks: ['203.0.113.0/24'] } as const;
+const outside = { remoteAddress: '203.0.113.7' } as const;
+
+/** An error page of a brand as sent. */
+async function pageOf(
+  brand: Partial<Brand>,
+  { url = '/order/shop', language = 'en', options = {}, asked = {} }: Partial<Asked> = {},
+) {
+  const stores = [testStore({ brand: { languages: ['en', 'de'], ...brand } })];
+  const { client } = await openTestHttp({ renderPage, stores, ...options });
+  return client({ headers: { 'accept-language': language }, ...asked }).request(url);
+}
+
+interface Asked {
+  readonly url: TestRequest | string;
+  readonly language: string;
+  readonly options: Pick<TestHttpOptions, 'networkLimit'>;
+  readonly asked: TestClientOptions;
+}
+
+describe('an error page before the router', () => {
+  test('has the header and footer of the brand, and the reference', async () => {
+    const { body, headers } = await pageOf(
+      {
+        ...blocked,
+        footer: { description: 'Websites by the sea.', socialLinks: [{ name: 'Mastodon', href: 'https://m.example' }] },
+      },
+      { asked: outside },
+    );
+    expect(body).toMatch(/<header class="site-header[^]*href="\/order\/shop"[^]*Larkhost[^]*<\/header>/);
+    for (const said of ['Websites by the sea.', 'Mastodon', 'Terms and Conditions', 'Powered by Landrush'])
+      expect(body).toContain(said);
+    expect(body).toContain(`Reference: ${String(headers['x-request-id'])}`);
+  });
+
+  test('is written in the language that is asked for, and in the brand’s own words', async () => {
+    const german = await pageOf(blocked, { asked: outside, language: 'de' });
+    expect(german.body).toContain('<html lang="de"');
+    expect(german.body).toContain('Ihre IP-Adresse ist leider nicht zugelassen');
+    expect(german.body).toContain(`Referenz: ${String(german.headers['x-request-id'])}`);
+    const own = await pageOf(
+      { ...blocked, textOverrides: { 'errors.403.title': 'Not from there' } },
+      { asked: outside },
+    );
+    expect(own.body).toContain('Not from there');
+  });
+
+  test('has no script or style its policy does not let in', async () => {
+    const { body, headers } = await pageOf(
+      {},
+      { asked: outside, options: { networkLimit: { requests: 0, windowMs: 10_000 } } },
+    );
+    const policy = String(headers['content-security-policy']);
+    const [, nonce = ''] = /script-src 'nonce-([\w-]+)'/.exec(policy) ?? [];
+    expect([...body.matchAll(/<(?:script|style)([^>]*)>/g)].map(([, attributes]) => attributes)).toEqual([
+      ` nonce="${nonce}"`,
+      ` nonce="${nonce}"`,
+    ]);
+    expect(body).not.toMatch(/ style=| on\w+=/);
+  });
+
+  test('has classes of the pages only, which their style sheet knows', async () => {
+    const known = globSync('**/*.{tsx,css}', { cwd: WEB })
+      .map((file) => readFileSync(join(WEB, file), 'utf8'))
+      .join('\n');
+    const words = new Set(known.split(/[\s"'`.{,;()]+/));
+    const { body } = await pageOf(blocked, { asked: outside });
+    const used = [...body.matchAll(/ class="([^"]*)"/g)].flatMap(([, classes = '']) => classes.split(' '));
+    expect(used.length).toBeGreaterThan(50);
+    expect(used.filter((one) => !words.has(one))).toEqual([]);
+  });
+});
+
+describe('a blocked network', () => {
+  test('is told whom to write to, and gets the files the page is drawn with', async () => {
+    const { body } = await pageOf({ ...blocked, senderAddress: 'hello@larkhost.example' }, { asked: outside });
+    expect(body).toContain('If you think this is a mistake, please write to <a');
+    expect(body).toContain('href="mailto:hello@larkhost.example"');
+    expect((await pageOf(blocked, { asked: outside, url: '/assets/store/no-such.png' })).statusCode).toBe(404);
+  });
+
+  test('is not what a form of another site is told it is', async () => {
+    const { body, statusCode } = await pageOf(
+      {},
+      {
+        asked: { headers: { 'sec-fetch-site': 'cross-site' } },
+        url: { method: 'POST', url: '/order/basket', payload: 'a=1', headers: FORM },
+      },
+    );
+    expect(statusCode).toBe(403);
+    expect(body).toContain('Sorry, we have experienced an error');
+    expect(body).not.toContain('IP address');
+  });
+});
+
+const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
+
+describe('maintenance', () => {
+  const maintenance = { message: 'We are moving racks.', until: '2026-01-01T14:30:00Z' };
+
+  test.each([
+    ['en', /We expect to be back by January 1 at 3:30\sPM GMT\+1\./],
+    ['de', /Voraussichtlich sind wir ab 1\. Januar um 15:30 MEZ wieder da\./],
+  ])('says in %s until when, in the time of the brand', async (language, said) => {
+    const { body } = await pageOf({ maintenance, timeZone: 'Europe/Berlin' }, { language });
+    expect(body.replaceAll(/<[^>]+>/g, '')).toMatch(said);
+    expect(body).toContain('We are moving racks.');
+  });
+
+  test('tells clients of the API the same', async () => {
+    const { body } = await pageOf({ maintenance }, { url: '/api/v1/storefront' });
+    expect(JSON.parse(body).data).toMatchObject({ message: 'We are moving racks.', until: '2026-01-01T14:30:00Z' });
+  });
+});
+
+describe('too many requests', () => {
+  const asksTooMuch = (windowMs: number) => ({
+    asked: outside,
+    options: { networkLimit: { requests: 0, windowMs } },
+  });
+
+  test('count down, and say how long without scripts too', async () => {
+    const { body } = await pageOf({}, asksTooMuch(7_000));
+    expect(body).toMatch(/role="timer"[^>]*>\s*You can try again in 7 seconds\.\s*</);
+    const [, steps = ''] = /data-steps="([^"]*)"/.exec(body) ?? [];
+    expect(JSON.parse(steps.replaceAll('&quot;', '"')).at(-1)).toEqual([0, 'You can try again now.']);
+  });
+
+  test.each([
+    ['en', 'You can try again in about 13 minutes.'],
+    ['de', 'Sie können es in etwa 13 Minuten erneut versuchen.'],
+  ])('say minutes in %s where it is long', async (language, said) => {
+    expect((await pageOf({}, { ...asksTooMuch(781_000), language })).body).toContain(said);
+  });
+});
+
+describe('a well-known address', () => {
+  test.each(['/.well-known/security.txt', '/.well-known/acme-challenge/x', '/.well-known/', '/.well-known'])(
+    '%s is not found where it stands',
+    async (url) => {
+      const { client } = await openTestHttp({ renderPage });
+      for (const method of ['GET', 'HEAD', 'POST'] as const) {
+        const response = await client().request({ method, url });
+        expect([response.statusCode, response.headers.location]).toEqual([404, undefined]);
+      }
+    },
+  );
+});
+
+describe('a form that is refused before any page', () => {
+  const typed = 'intent=apply-voucher&code=WELCOME%221&password=secret&lines=a&lines=b';
+  const send = { method: 'POST', url: '/order/basket?from=mail', payload: typed, headers: FORM } as const;
+  const given = (body: string) =>
+    [...body.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)"/g)].map(([, name, value]) => [name, value]);
+
+  test.each([
+    ['a blocked network', blocked, {}, 403],
+    ['maintenance', { maintenance: { message: 'Racks.', until: null } }, {}, 503],
+    ['too many requests', {}, { networkLimit: { requests: 0, windowMs: 10_000 } }, 429],
+  ] as const)('comes back from %s without secrets, to be looked at', async (_, brand, options, status) => {
+    const { body, headers, statusCode } = await pageOf(brand, { asked: outside, options, url: send });
+    expect(statusCode).toBe(status);
+    expect(given(body)).toEqual([
+      ['review', 'on'],
+      ['intent', 'apply-voucher'],
+      ['code', 'WELCOME&quot;1'],
+      ['lines', 'a'],
+      ['lines', 'b'],
+    ]);
+    expect(body).toMatch(/<form method="post">[^]*<button[^>]*>Back to the form<\/button>/);
+    expect(headers['content-security-policy']).toContain("form-action 'self'");
+  });
+
+  test('comes back without the card number it was refused for', async () => {
+    const payload = 'intent=profile&city=Wien&firstname=4242+4242+4242+4242';
+    const { body, statusCode } = await pageOf({}, { url: { ...send, url: '/order/account/personal-data', payload } });
+    expect(statusCode).toBe(422);
+    expect(given(body)).toEqual([
+      ['review', 'on'],
+      ['intent', 'profile'],
+      ['city', 'Wien'],
+      ['firstname', ''],
+    ]);
+    expect(body).not.toContain('4242');
+  });
+
+  test('comes back when its page has a fault', async () => {
+    const { client } = await openTestHttp({ renderPage: () => Promise.reject(new Error('no page')) });
+    const { body, statusCode } = await client().request(send);
+    expect(statusCode).toBe(500);
+    expect(given(body)).toContainEqual(['code', 'WELCOME&quot;1']);
+  });
+
+  test.each([
+    ['another site', blocked, { ...send, headers: { ...FORM, 'sec-fetch-site': 'cross-site' } }],
+    ['no page', blocked, { ...send, url: '/api/v1/account/logout' }],
+    ['a longer body than any form has', blocked, { ...send, payload: `text=${'x'.repeat(20_000)}` }],
+    ['files', blocked, { ...send, headers: { 'content-type': 'multipart/form-data; boundary=x' } }],
+  ] as const)('does not come back from %s', async (_, brand, url) => {
+    const { body, statusCode } = await pageOf(brand, { asked: outside, url });
+    expect(statusCode).toBe(403);
+    expect(body).not.toContain('WELCOME');
+    expect(given(body)).toEqual([]);
+  });
+});

@@ -1,0 +1,411 @@
+import { gunzipSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import { ok } from '#core/result.ts';
+import { createAvailability } from '#server/http/availability.ts';
+import { fixedClock } from '#server/platform/clock.ts';
+import { createLog, silentLog } from '#server/platform/log.ts';
+import { openTestHttp } from '#tests/support/test-http.ts';
+import type { TestHttpOptions } from '#tests/support/test-http.ts';
+import { testStore } from '#tests/support/test-store.ts';
+import type { PageFacts, PageRenderer } from './page-renderer.ts';
+
+interface Rendered {
+  readonly request: Request;
+  readonly facts: PageFacts;
+  readonly body: string;
+}
+
+/** The page routes over a renderer that records its input. */
+async function openPages(options: TestHttpOptions = {}, respond: PageRenderer = page) {
+  const rendered: Rendered[] = [];
+  const renderPage: PageRenderer = async (request, facts) => {
+    rendered.push({ request, facts, body: await request.clone().text() });
+    return respond(request, facts);
+  };
+  return { ...(await openTestHttp({ renderPage, ...options })), rendered };
+}
+
+const page: PageRenderer = async (_request, { nonce, newCommandId, requestId }) => {
+  const [first, second] = [newCommandId(), newCommandId()];
+  const html = `<script nonce="${nonce}"></script><i>${first}</i><b>${second}</b><u>${first}</u><p>${requestId}</p>${'shop '.repeat(200)}`;
+  return new Response(html, { headers: { 'content-type': 'text/html; charset=utf-8' } });
+};
+
+const form = { 'content-type': 'application/x-www-form-urlencoded' };
+const loggedIn = 'a'.repeat(43);
+
+describe('a page', () => {
+  test('is asked for at the outer address, with what the browser sent', async () => {
+    const { client, rendered } = await openPages({ trustedProxies: ['127.0.0.1'] });
+    const headers = {
+      'x-forwarded-host': 'shop.larkhost.example',
+      'x-forwarded-proto': 'https',
+      'accept-language': 'en',
+    };
+    await client({ host: 'inner:3000', headers }).request('/order/checkout?step=1');
+    const [{ request, facts } = never()] = rendered;
+    expect(request.url).toBe('https://shop.larkhost.example/order/checkout?step=1');
+    expect(request.headers.get('host')).toBe('shop.larkhost.example');
+    expect(request.headers.get('x-forwarded-host')).toBeNull();
+    expect(request.headers.get('accept-language')).toBe('en');
+    expect(facts.origin).toBe('https://shop.larkhost.example');
+  });
+
+  test('has a nonce of its own, the same in its policy', async () => {
+    const { client, rendered } = await openPages();
+    const first = await client().request('/order/checkout');
+    await client().request('/order/checkout');
+    expect(first.headers['content-security-policy']).toContain(`'nonce-${rendered[0]?.facts.nonce}'`);
+    expect(rendered[0]?.facts.nonce).not.toBe(rendered[1]?.facts.nonce);
+  });
+
+  test('of somebody with a session is private and never kept', async () => {
+    const { client, rendered } = await openPages({ handlers: {} });
+    const visitor = client();
+    visitor.cookies.set('__Host-landrush', loggedIn);
+    for (let times = 0; times < 2; times += 1) {
+      expect((await visitor.request('/order/shop')).headers['cache-control']).toBe('private, no-store');
+    }
+    expect(rendered).toHaveLength(2);
+  });
+
+  test('reads the API in process, with the session and the same checks', async () => {
+    const answers: unknown[] = [];
+    const { client } = await openPages(
+      { handlers: { account: { logout: async () => ok({}) } } },
+      async (_request, { api }) => {
+        answers.push(await api.account.logout({}), await api.catalogue.list({ search: 'x'.repeat(300) }));
+        return new Response('done', { headers: { 'content-type': 'text/html' } });
+      },
+    );
+    await client().request('/order/checkout');
+    expect(answers).toEqual([
+      { ok: true, value: {} },
+      { ok: false, problem: { code: 'request/invalid', fields: [{ path: 'search', code: 'too-long' }] } },
+    ]);
+  });
+
+  test('that lists the files of routes is kept for good by whoever asks, but not one of another build', async () => {
+    const { client } = await openPages(
+      {},
+      async () => new Response('{}', { headers: { 'content-type': 'application/json' } }),
+    );
+    const visitor = client();
+    visitor.cookies.set('__Host-landrush', loggedIn);
+    const listed = await visitor.request('/__manifest?p=/order/shop&version=1');
+    expect(listed.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    const { client: after } = await openPages({}, async () => new Response(null, { status: 204 }));
+    expect((await after().request('/__manifest?p=/order/shop&version=0')).headers['cache-control']).toBe('no-cache');
+  });
+
+  test('is sent with the status, headers and cookies the router gave it', async () => {
+    const { client } = await openPages({}, async () => {
+      const headers = new Headers({ location: '/order/basket', 'x-own': '1' });
+      headers.append('set-cookie', 'a=1; Path=/');
+      headers.append('set-cookie', 'b=2; Path=/');
+      return new Response(null, { status: 303, headers });
+    });
+    const response = await client().request({ method: 'POST', url: '/order/checkout', payload: 'a=1', headers: form });
+    expect(response.statusCode).toBe(303);
+    expect(response.headers).toMatchObject({ location: '/order/basket', 'x-own': '1' });
+    expect(response.headers['set-cookie']).toEqual(['a=1; Path=/', 'b=2; Path=/']);
+  });
+
+  test('is compressed as the browser likes it', async () => {
+    const { client } = await openPages();
+    const response = await client().request({ url: '/order/checkout', headers: { 'accept-encoding': 'gzip' } });
+    expect(response.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' });
+    expect(gunzipSync(response.rawPayload).toString()).toContain('shop shop');
+  });
+
+  test('may apply a deep link only when a person navigates to it', async () => {
+    const { client, rendered } = await openPages();
+    const navigation = { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document', 'sec-fetch-site': 'cross-site' };
+    await client().request({ url: '/order/product/add/nest?term=12', headers: navigation });
+    await client().request({
+      url: '/order/product/add/nest?term=12',
+      headers: { ...navigation, 'sec-purpose': 'prefetch' },
+    });
+    expect(rendered.map(({ facts }) => facts.mayApplyDeepLink)).toEqual([true, false]);
+  });
+
+  test('that the router cannot make is the 500 page, its fault in the log only', async () => {
+    const lines: string[] = [];
+    const log = createLog({ level: 'error', destination: { write: (line: string) => void lines.push(line) } });
+    const broken = [
+      async () => new Response('Unexpected Server Error', { status: 500, headers: { 'content-type': 'text/plain' } }),
+      () => Promise.reject(new Error('inner detail')),
+    ];
+    for (const respond of broken) {
+      for (const url of ['/order/checkout', '/order/shop']) {
+        const { client } = await openPages({ log }, respond);
+        const response = await client().request(url);
+        expect(response.statusCode).toBe(500);
+        expect(response.body).toContain('Sorry, we are experiencing technical issues');
+        expect(response.body).toContain('Reload page');
+        expect(response.body).toContain(String(response.headers['x-request-id']));
+        expect(response.body).not.toContain('inner detail');
+      }
+    }
+    expect(lines.join('')).toContain('inner detail');
+  });
+});
+
+describe('a form', () => {
+  test('reaches its action whole', async () => {
+    const { client, rendered } = await openPages();
+    await client().request({
+      method: 'POST',
+      url: '/order/auth/login',
+      payload: 'username=a%20b&password=c',
+      headers: form,
+    });
+    expect(rendered[0]?.body).toBe('username=a+b&password=c');
+    expect(rendered[0]?.request.method).toBe('POST');
+  });
+
+  test('with a file reaches its action byte for byte', async () => {
+    const sent: Buffer[] = [];
+    const { client } = await openPages({}, async (request) => {
+      sent.push(Buffer.from(await request.arrayBuffer()));
+      return new Response('done', { headers: { 'content-type': 'text/html' } });
+    });
+    const file = Buffer.from([0, 255, 13, 10, 45, 45]);
+    const head =
+      '--b\r\nContent-Disposition: form-data; name="picture"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n';
+    const payload = Buffer.concat([Buffer.from(head), file, Buffer.from('\r\n--b--\r\n')]);
+    const headers = { 'content-type': 'multipart/form-data; boundary=b' };
+    await client().request({ method: 'POST', url: '/order/account/personal-data', payload, headers });
+    const [body = Buffer.alloc(0)] = sent;
+    expect(body.toString('latin1')).toContain('name="picture"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n');
+    expect(body.includes(Buffer.concat([Buffer.from('\r\n\r\n'), file, Buffer.from('\r\n--')]))).toBe(true);
+  });
+
+  test.each([
+    ['JSON', 'application/json', '{"a":1}'],
+    ['text', 'text/plain', 'a=1'],
+    ['nothing named', '', 'a=1'],
+    ['a multipart form without end', 'multipart/form-data; boundary=b', '--b\r\n'],
+  ])('that is %s is none', async (_, type, payload) => {
+    const { client, rendered } = await openPages();
+    const headers = { 'content-type': type };
+    const response = await client().request({ method: 'POST', url: '/order/basket', payload, headers });
+    expect(response.statusCode).toBe(400);
+    expect(rendered).toHaveLength(0);
+  });
+
+  test.each(['/order/basket', '/order/language', '/order/cookies'])(
+    'of too many fields is refused before anything else at %s',
+    async (url) => {
+      const { client, rendered } = await openPages();
+      const payload = 'a=1&'.repeat(501);
+      const response = await client().request({ method: 'POST', url, payload, headers: form });
+      expect(response.statusCode).toBe(413);
+      expect(rendered).toHaveLength(0);
+    },
+  );
+
+  test('may have fields called as what objects have of their own', async () => {
+    const { client, rendered } = await openPages();
+    const payload = 'constructor=1&__proto__=2&toString=3&hasOwnProperty=4';
+    const response = await client().request({ method: 'POST', url: '/order/basket', payload, headers: form });
+    expect(response.statusCode).toBe(200);
+    expect(rendered[0]?.body).toBe(payload);
+  });
+
+  test('of more than 64 KB is refused before its action runs', async () => {
+    const { client, rendered } = await openPages();
+    const response = await client().request({
+      method: 'POST',
+      url: '/order/basket',
+      payload: `a=${'b'.repeat(70_000)}`,
+      headers: form,
+    });
+    expect(response.statusCode).toBe(413);
+    expect(rendered).toHaveLength(0);
+  });
+
+  test.each([
+    ['a form', form, 'name=Anna&note=4242+4242+4242+4242'],
+    ['a card field', form, 'card_num='],
+    [
+      'a multipart form',
+      { 'content-type': 'multipart/form-data; boundary=b' },
+      '--b\r\nContent-Disposition: form-data; name="card_cvv"\r\n\r\n123\r\n--b--',
+    ],
+  ])('with card data as %s is refused before its action runs', async (_, headers, payload) => {
+    const { client, rendered } = await openPages();
+    const response = await client().request({ method: 'POST', url: '/order/checkout', payload, headers });
+    expect(response.statusCode).toBe(422);
+    expect(response.body).not.toContain('4242');
+    expect(rendered).toHaveLength(0);
+  });
+
+  test('of the checkout goes on without the card numbers in it, and says where they were', async () => {
+    const { client, rendered } = await openPages();
+    const payload = 'intent=billing&name=4242+4242+4242+4242&email=anna%40example.com&phone=&emptied=email';
+    const response = await client().request({ method: 'POST', url: '/order/checkout', payload, headers: form });
+    expect(response.statusCode).toBe(200);
+    expect(rendered[0]?.body).toBe('intent=billing&name=&email=anna%40example.com&phone=&emptied=name');
+    const card = await client().request({
+      method: 'POST',
+      url: '/order/checkout',
+      payload: 'intent=billing&card_num=4242',
+      headers: form,
+    });
+    expect(card.statusCode).toBe(422);
+  });
+});
+
+describe('a page from memory', () => {
+  const url = '/order/shop?category=hosting';
+
+  test('is rendered once and filled in anew for each visitor', async () => {
+    const { client, rendered } = await openPages();
+    const bodies = [await client().request(url), await client().request(url)].map((response) => {
+      const nonce = /'nonce-([^']+)'/.exec(String(response.headers['content-security-policy']))?.[1];
+      expect(response.headers['cache-control']).toBe('no-cache');
+      expect(response.body).toContain(`nonce="${nonce}"`);
+      expect(response.body).toContain(`<p>${String(response.headers['x-request-id'])}</p>`);
+      const [, first, second, third] =
+        /<i>([0-9a-f-]{36})<\/i><b>([0-9a-f-]{36})<\/b><u>([0-9a-f-]{36})<\/u>/.exec(response.body) ?? [];
+      expect(third).toBe(first);
+      expect(second).not.toBe(first);
+      return response.body;
+    });
+    expect(rendered).toHaveLength(1);
+    expect(bodies[0]).not.toBe(bodies[1]);
+  });
+
+  test('is rendered as for anybody, whatever cookies and headers its first visitor sent', async () => {
+    const { client, rendered } = await openPages();
+    const visitor = client({ headers: { 'user-agent': 'Mozilla', 'accept-language': 'de' } });
+    visitor.cookies.set('consent', 'all');
+    await visitor.request(url);
+    const headers = [...(rendered[0]?.request.headers ?? [])];
+    expect(headers).toEqual([
+      ['accept', 'text/html'],
+      ['host', 'shop.larkhost.example'],
+    ]);
+  });
+
+  test('is another one while forms are closed, and as before once they are open again', async () => {
+    const clock = fixedClock();
+    const availability = createAvailability(clock, silentLog);
+    const { client, rendered } = await openPages({ clock, availability });
+    await client().request(url);
+    availability.noteRefusal(new Error('away'));
+    await client().request(url);
+    expect(rendered).toHaveLength(2);
+    clock.advance(10_001);
+    await client().request(url);
+    expect(rendered).toHaveLength(2);
+  });
+
+  test('says the same gzipped', async () => {
+    const { client } = await openPages();
+    const plain = await client().request(url);
+    const zipped = await client().request({ url, headers: { 'accept-encoding': 'gzip, br' } });
+    expect(zipped.headers['content-encoding']).toBe('gzip');
+    expect(gunzipSync(zipped.rawPayload).length).toBe(plain.rawPayload.length);
+  });
+
+  test('is one for each filter, in any order of them, and none for searches and deep links', async () => {
+    const { client, rendered } = await openPages();
+    for (const query of ['?category=hosting&sort=name', '?sort=name&category=hosting', '?category=hosting'])
+      await client().request(`/order/shop${query}`);
+    expect(rendered).toHaveLength(2);
+    for (let times = 0; times < 2; times += 1) await client().request('/order/shop?search=x');
+    for (let times = 0; times < 2; times += 1) await client().request('/order/shop?category=hosting&category=x');
+    for (let times = 0; times < 2; times += 1) await client().request('/order/product/add/nest?term=12');
+    for (let times = 0; times < 2; times += 1) await client().request('/order/shop/express/add/nest');
+    expect(rendered).toHaveLength(10);
+  });
+
+  test.each(['?category=made-up', '?currency=XYZ', '?sort=random', '?show=61'])(
+    'is not made of what a visitor invents: %s',
+    async (query) => {
+      const { client, rendered } = await openPages();
+      for (let times = 0; times < 2; times += 1) await client().request(`/order/shop${query}`);
+      await client().request('/order/product/add/%6Eest');
+      await client().request('/order/product/add/%6Eest');
+      expect(rendered).toHaveLength(4);
+    },
+  );
+
+  test('is the same whatever port it was asked for on', async () => {
+    const { client, rendered } = await openPages({ trustedProxies: ['127.0.0.1'] });
+    for (const port of ['', ':3000', ':3001', ':65535'])
+      expect((await client({ host: `shop.larkhost.example${port}` }).request(url)).statusCode).toBe(200);
+    expect(rendered).toHaveLength(1);
+  });
+
+  test('is only a page that was found', async () => {
+    const { client, rendered } = await openPages(
+      {},
+      async () => new Response('no', { status: 404, headers: { 'content-type': 'text/html' } }),
+    );
+    for (let times = 0; times < 2; times += 1)
+      expect((await client().request('/order/product/add/gone')).statusCode).toBe(404);
+    expect(rendered).toHaveLength(2);
+  });
+
+  test('is rendered anew after a minute', async () => {
+    const { client, rendered, clock } = await openPages();
+    await client().request(url);
+    clock.advance(60_000);
+    await client().request(url);
+    expect(rendered).toHaveLength(2);
+  });
+});
+
+describe('an address', () => {
+  test('of the old storefront leads below /order/ for good', async () => {
+    const { client } = await openPages();
+    const response = await client().request('/shop?category=hosting');
+    expect(response.statusCode).toBe(308);
+    expect(response.headers.location).toBe('/order/shop?category=hosting');
+  });
+
+  test('that cannot be decoded is refused without a fault', async () => {
+    const { client } = await openPages();
+    expect((await client().request('/order/%ZZ')).statusCode).toBe(400);
+  });
+
+  test('takes no other method than a form can send', async () => {
+    const { client } = await openPages();
+    for (const method of ['PUT', 'DELETE', 'PATCH'] as const)
+      expect((await client().request({ method, url: '/order/shop' })).statusCode).toBe(404);
+  });
+});
+
+describe('what stands beside the pages', () => {
+  test('a picture of the brand is served for good and may run nothing', async () => {
+    const store = testStore();
+    const { client } = await openPages({ stores: [store] });
+    const response = await client().request(store.brand.image?.full_url ?? '');
+    expect(response.statusCode).toBe(200);
+    expect(response.headers).toMatchObject({
+      'content-type': 'image/svg+xml',
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
+    expect(response.headers['content-security-policy']).toContain('sandbox');
+    expect((await client().request('/assets/store/none.svg')).statusCode).toBe(404);
+  });
+
+  test('robots may look at the shop and at nothing personal', async () => {
+    const { client } = await openPages();
+    expect((await client().request('/robots.txt')).body).toContain('Disallow: /order/checkout');
+  });
+
+  test('a favicon is the brand’s', async () => {
+    const { client } = await openPages({ stores: [testStore({ brand: { favicon: '/assets/store/icon.svg' } })] });
+    const response = await client().request('/favicon.ico');
+    expect(response.statusCode).toBe(302);
+    expect(response.headers.location).toBe('/assets/store/icon.svg');
+  });
+});
+
+function never(): never {
+  throw new Error('Nothing was rendered.');
+}

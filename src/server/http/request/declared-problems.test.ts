@@ -1,0 +1,114 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { jsonSchemaOf, problemsByStatus } from '#server/http/api/open-api.ts';
+import { aRegistration } from '#tests/support/a-registration.ts';
+import { anAccount } from '#tests/support/an-account.ts';
+import { describeOnSqlite } from '#tests/support/databases.ts';
+import { openTestApp } from '#tests/support/test-app.ts';
+import type { TestApp } from '#tests/support/test-app.ts';
+import type { TestClient } from '#tests/support/test-client.ts';
+import { listEndpoints } from './operations.ts';
+
+/** A client for every session state. */
+const ASKERS: Readonly<Record<string, (app: TestApp) => Promise<TestClient>>> = {
+  'somebody new': async (app) => app.client(),
+  'somebody whose session is over': async (app) => {
+    const client = app.client();
+    client.cookies.set('__Host-landrush', 'x'.repeat(43));
+    return client;
+  },
+  'somebody who has just registered': async (app) => {
+    const client = app.client();
+    await client.api.account.register(aRegistration());
+    return client;
+  },
+  'a customer': async (app) => {
+    const credentials = await anAccount(app);
+    const client = app.client();
+    await client.api.account.login(credentials);
+    return client;
+  },
+};
+
+describeOnSqlite('whoever asks for whatever', (open) => {
+  test.each(Object.entries(ASKERS))(
+    '%s gets no answer the contract does not declare',
+    async (_, asker) => {
+      const app = await openTestApp({ database: await open() });
+      const undeclared: string[] = [];
+      for (const { resource, verb, endpoint } of listEndpoints()) {
+        const client = await asker(app);
+        for (const input of inputsOf(endpoint)) {
+          const { statusCode, body } = await client.request(requestFor(endpoint, input));
+          const declared = statusCode === 500 ? [] : (problemsByStatus(endpoint).get(statusCode) ?? []);
+          if (statusCode !== 200 && !declared.includes(JSON.parse(body).code))
+            undeclared.push(`${resource}.${verb} ${JSON.stringify(input)}: ${statusCode} ${body.slice(0, 200)}`);
+        }
+      }
+      expect(undeclared).toEqual([]);
+    },
+    60_000,
+  );
+});
+
+function requestFor({ method, path }: Endpoint, input: Readonly<Record<string, unknown>>) {
+  const url = `/api/v1${path.replaceAll(/\{(\w+)\}/g, (__, name: string) => encodeURIComponent(String(input[name])))}`;
+  const headers = { 'idempotency-key': 'one-of-its-own' };
+  if (method !== 'GET') return { method, url, headers, payload: input };
+  const query = new URLSearchParams(Object.entries(input).map(([name, value]) => [name, String(value)]));
+  return { url: `${url}?${query.toString()}`, headers };
+}
+
+/** Valid inputs of a schema: minimal and complete, for each variant. */
+function inputsOf({ input }: Endpoint): readonly Readonly<Record<string, unknown>>[] {
+  const schema: Schema = jsonSchemaOf(input, 'input');
+  return (schema.anyOf ?? schema.oneOf ?? [schema]).flatMap((kind) =>
+    [false, true].map((isFull) => ({ ...membersOf(kind, isFull) })),
+  );
+}
+
+interface Schema {
+  readonly type?: string;
+  readonly const?: unknown;
+  readonly enum?: readonly unknown[];
+  readonly anyOf?: readonly Schema[];
+  readonly oneOf?: readonly Schema[];
+  readonly format?: string;
+  readonly pattern?: string;
+  readonly minLength?: number;
+  readonly minimum?: number;
+  readonly minItems?: number;
+  readonly items?: Schema;
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly required?: readonly string[];
+}
+
+function membersOf({ properties = {}, required = [] }: Schema, isFull: boolean): object {
+  const members = Object.entries(properties).filter(([name]) => isFull || required.includes(name));
+  return Object.fromEntries(members.map(([name, schema]) => [name, sampleOf(schema, isFull)]));
+}
+
+function sampleOf(schema: Schema, isFull: boolean): unknown {
+  if (schema.const !== undefined) return schema.const;
+  if (schema.enum !== undefined) return schema.enum[0];
+  const [kind] = schema.anyOf ?? schema.oneOf ?? [];
+  if (kind !== undefined) return sampleOf(kind, isFull);
+  if (schema.type === 'object') return membersOf(schema, isFull);
+  if (schema.type === 'array')
+    return Array.from({ length: schema.minItems ?? 1 }, () => sampleOf(schema.items ?? {}, isFull));
+  if (schema.type === 'integer' || schema.type === 'number') return Math.max(schema.minimum ?? 1, 1);
+  if (schema.type === 'boolean') return true;
+  if (schema.type === 'null') return null;
+  return textOf(schema);
+}
+
+function textOf({ format, pattern, minLength = 1 }: Schema): string {
+  if (format === 'uuid') return '018f2b5e-7c1a-7000-8000-000000000001';
+  if (pattern === undefined) return 'x'.repeat(minLength);
+  const plain = 'x'.repeat(minLength);
+  const allowed = new RegExp(pattern, 'u');
+  if (allowed.test(plain)) return plain;
+  const [text = ''] = fc.sample(fc.stringMatching(allowed), { numRuns: 1, seed: 7 });
+  return text;
+}

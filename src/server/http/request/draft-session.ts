@@ -1,0 +1,106 @@
+import { endSessions, findSession, insertSession, setSessionBasket } from '#server/account/public.ts';
+import type { SessionPlace } from '#server/account/public.ts';
+import type { Queries } from '#server/platform/database/database.ts';
+import type { Ids } from '#server/platform/ids.ts';
+import type { ContextSessions, Session } from './request-context.ts';
+import type { TokenCookie } from './session-cookie.ts';
+
+/** The session state of a request: the session, its token and the Set-Cookie to send. */
+export interface SessionState {
+  readonly session: Session | null;
+  readonly token: string | null;
+  readonly setCookie: string | null;
+  /** The device token of this browser and the Set-Cookie to send. */
+  readonly deviceToken: string | null;
+  readonly setDeviceCookie: string | null;
+}
+
+/** Whether the request's session has ended and was not replaced yet. */
+export function isSessionOver({ token }: TokenCookie, { session, setCookie }: SessionState): boolean {
+  return token !== null && session === null && setCookie === null;
+}
+
+/** Session changes of one use case; applied only if its transaction commits. */
+export interface SessionDraft {
+  readonly sessions: ContextSessions;
+  state(): SessionState;
+}
+
+/** Initial state and dependencies of a draft. */
+export interface DraftOptions {
+  readonly start: SessionState;
+  readonly brandId: string;
+  readonly cookie: TokenCookie;
+  readonly deviceCookie: TokenCookie;
+  /** Where the session is used (for the list of sessions). */
+  readonly place: () => SessionPlace;
+  readonly ids: Ids;
+  readonly now: number;
+}
+
+/** Creates the draft of a use case. */
+export function draftSession({ start, brandId, cookie, deviceCookie, place, ids, now }: DraftOptions): SessionDraft {
+  let state = start;
+  let lastTx: Queries | null = null;
+
+  /**
+   * A retried transaction starts over with its earlier writes rolled back, so the session's row is read again: without
+   * it the draft is reset.
+   */
+  async function enter(tx: Queries): Promise<void> {
+    const isFirst = lastTx === null || lastTx === tx;
+    lastTx = tx;
+    if (isFirst || state.token === null) return;
+    const stored = await findSession(tx, brandId, state.token, now);
+    state = stored?.isLive === true ? { ...state, session: stored.session } : start;
+  }
+
+  async function begin(tx: Queries, next: Omit<Session, 'brandId' | 'id'>, startedAt = now): Promise<Session> {
+    const token = ids.token();
+    const session = { ...next, brandId, id: ids.uuid() };
+    await insertSession(tx, session, { token, place: place(), startedAt, now });
+    state = { ...state, session, token, setCookie: cookie.set(token) };
+    return session;
+  }
+
+  async function endCurrent(tx: Queries): Promise<void> {
+    const ended = [start.session?.id, state.session?.id].filter((id) => id !== undefined);
+    await endSessions(tx, brandId, [...new Set(ended)], now);
+  }
+
+  function forget(): void {
+    state = { ...state, session: null, token: null, setCookie: cookie.clear() };
+  }
+
+  const sessions: ContextSessions = {
+    async open(tx, basketId) {
+      await enter(tx);
+      const replacesExpired = isSessionOver(cookie, start);
+      return state.session ?? begin(tx, { kind: 'guest', customerId: null, basketId, person: null, replacesExpired });
+    },
+    async useBasket(tx, session, basketId) {
+      await enter(tx);
+      await setSessionBasket(tx, session, basketId);
+      const changed = { ...session, basketId };
+      if (state.session?.id === session.id) state = { ...state, session: changed };
+      return changed;
+    },
+    async replace(tx, next, startedAt) {
+      await enter(tx);
+      await endCurrent(tx);
+      return begin(tx, next, startedAt);
+    },
+    async end(tx) {
+      await enter(tx);
+      await endCurrent(tx);
+      forget();
+    },
+    forget,
+    newDeviceToken() {
+      const deviceToken = ids.token();
+      state = { ...state, deviceToken, setDeviceCookie: deviceCookie.set(deviceToken) };
+      return deviceToken;
+    },
+  };
+  return { sessions, state: () => state };
+}

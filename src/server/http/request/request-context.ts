@@ -1,0 +1,97 @@
+import type { Api, Streams } from '#contract/api.ts';
+import type { Endpoint, EventOf, OutputOf, ParsedInputOf, StreamEndpoint, StreamInputOf } from '#contract/endpoint.ts';
+import type { Problem } from '#contract/problems.ts';
+import type { Result } from '#core/result.ts';
+import type { Queries } from '#server/platform/database/database.ts';
+import type { LiveStore } from '#server/storefront/public.ts';
+
+/** The session of a request; it exists only once there is something to store. */
+export interface Session {
+  readonly brandId: string;
+  readonly id: string;
+  readonly kind: 'guest' | 'provisional' | 'customer';
+  /** Set for customers only: a provisional session has no access to any account. */
+  readonly customerId: string | null;
+  readonly basketId: string | null;
+  /** The name typed in a provisional session, or the customer's; null for guests. */
+  readonly person: {
+    readonly firstName: string;
+    readonly lastName: string;
+    readonly email: string;
+    readonly username: string | null;
+  } | null;
+  /** For guests: the session replaced an expired one, and the notice was not confirmed yet. */
+  readonly replacesExpired?: boolean;
+}
+
+/** The request context of a use case; created once per request by http/. */
+export interface RequestContext {
+  readonly store: LiveStore;
+  readonly session: Session | null;
+  /** True when the request carried a session cookie that has expired or ended. */
+  readonly sessionExpired: boolean;
+  /** The network rate limits count by: IPv4 /32 or IPv6 /64. */
+  readonly network: string;
+  readonly requestId: string;
+  /** ms; constant during the request. */
+  readonly now: number;
+  /**
+   * Scheme, host and port as seen by the browser ('http://localhost:3000'), from the brand record and trusted proxies.
+   */
+  readonly origin: string;
+  /** A display name of the browser ('Firefox on Windows') and its device token; null when it has none. */
+  readonly device: { readonly label: string; readonly token: string | null };
+  /** The Idempotency-Key, for endpoints that require one. */
+  readonly idempotencyKey: string | null;
+  readonly sessions: ContextSessions;
+}
+
+/**
+ * Changes of the request's session: rows are written in the caller's transaction, the cookie is sent with the response.
+ */
+export interface ContextSessions {
+  /** The session of this request; creates a guest session when there is none. */
+  open(tx: Queries, basketId: string | null): Promise<Session>;
+  /** Sets the session's basket. */
+  useBasket(tx: Queries, session: Session, basketId: string | null): Promise<Session>;
+  /**
+   * Ends the old session and creates another with a new token (every sign-in). `startedAt` (ms) keeps the absolute
+   * lifetime of a transferred session.
+   */
+  replace(tx: Queries, next: Omit<Session, 'brandId' | 'id'>, startedAt?: number): Promise<Session>;
+  /** Ends the session and removes the cookie. */
+  end(tx: Queries): Promise<void>;
+  /** Removes the cookie of a session that has ended already. */
+  forget(): void;
+  /** Issues a new device token, sent with the response. */
+  newDeviceToken(): string;
+}
+
+/** A use case as called by the API. */
+export type Handler<Declared> = (
+  context: RequestContext,
+  input: ParsedInputOf<Declared>,
+) => Promise<Result<OutputOf<Declared>, Problem>>;
+
+/** A handler for every endpoint of the contract; each module's routes.ts provides its part. */
+export type Handlers = {
+  readonly [Noun in keyof Api]: {
+    readonly [Verb in keyof Api[Noun]]: Api[Noun][Verb] extends Endpoint ? Handler<Api[Noun][Verb]> : never;
+  };
+};
+
+/** A use case with a streamed answer; the signal aborts when the client disconnects, and after the last event. */
+export type StreamHandler<Declared> = (
+  context: RequestContext,
+  input: StreamInputOf<Declared>,
+  signal: AbortSignal,
+) => Promise<Result<AsyncIterable<EventOf<Declared>>, Problem>>;
+
+/** A handler for every stream of the contract. */
+export type StreamHandlers = {
+  readonly [Noun in keyof Streams]: {
+    readonly [Verb in keyof Streams[Noun]]: Streams[Noun][Verb] extends StreamEndpoint
+      ? StreamHandler<Streams[Noun][Verb]>
+      : never;
+  };
+};

@@ -1,0 +1,160 @@
+import type { Problem } from '#contract/problems.ts';
+import { deviceLabel } from '#core/account/device-label.ts';
+import type { Result } from '#core/result.ts';
+import { findSession, noteSeen, SEEN_EVERY_MS } from '#server/account/public.ts';
+import type { StoredSession } from '#server/account/public.ts';
+import { createCache } from '#server/platform/cache.ts';
+import { isDatabaseUnavailable } from '#server/platform/database/database-faults.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { Ids } from '#server/platform/ids.ts';
+import { isStoreBehind, storeIn } from '#server/storefront/public.ts';
+import type { Storefronts } from '#server/storefront/public.ts';
+import { draftSession, isSessionOver } from './draft-session.ts';
+import type { SessionState } from './draft-session.ts';
+import type { InboundRequest } from './inbound-request.ts';
+import type { RequestContext } from './request-context.ts';
+
+/** Options of running a use case. */
+export interface RunOptions {
+  readonly idempotencyKey: string | null;
+  /** Whether it runs as for an unknown visitor when the database cannot load the session. */
+  readonly withoutSession: boolean;
+}
+
+/** The use case calls of one request; each sees the session changes of the previous ones. */
+export interface RequestContexts {
+  /** Runs a use case; its session changes apply if it succeeds. */
+  run<Value>(
+    options: RunOptions,
+    work: (context: RequestContext) => Promise<Result<Value, Problem>>,
+  ): Promise<Result<Value, Problem>>;
+  /** The Set-Cookie headers of the response. */
+  setCookies(): readonly string[];
+  /** Whether a call ran for a signed-in customer, or the session could not be determined. */
+  nameSomebody(): boolean;
+}
+
+/** Dependencies of the calls. */
+export interface RequestContextServices {
+  readonly database: Database;
+  readonly ids: Ids;
+  readonly storefronts: Pick<Storefronts, 'at'>;
+}
+
+/** Loads the session, once per request. */
+export async function openRequestContexts(
+  services: RequestContextServices,
+  inbound: InboundRequest,
+): Promise<RequestContexts> {
+  const { database, ids, storefronts } = services;
+  const { cookie, deviceCookie, requestId, language, now } = inbound;
+  let { store } = inbound;
+  const { network, origin } = inbound.outer;
+  const found = await lookUp(database, inbound);
+  const live = found.ok && found.value?.isLive === true ? found.value : null;
+  if (live !== null) await keepAlive(database, live, now);
+  let state: SessionState = {
+    session: live?.session ?? null,
+    token: live === null ? null : cookie.token,
+    setCookie: renewal(live, inbound),
+    deviceToken: deviceCookie.token === '' ? null : deviceCookie.token,
+    setDeviceCookie: null,
+  };
+
+  const label = labels(inbound.userAgent, () => deviceLabel(inbound.userAgent));
+  const place = () => ({ device: label, network });
+
+  function makeCall(start: SessionState, options: RunOptions, sessions: RequestContext['sessions']): RequestContext {
+    const isUnknown = !found.ok && start.session === null && !options.withoutSession;
+    const context = {
+      store,
+      session: start.session,
+      sessionExpired: found.ok && isSessionOver(cookie, start),
+      network,
+      device: { label, token: start.deviceToken },
+      requestId,
+      now,
+      origin,
+      idempotencyKey: options.idempotencyKey,
+      sessions,
+    };
+    return isUnknown ? withoutAnswer(context, found.fault) : context;
+  }
+
+  async function run<Value>(...[options, work]: Parameters<typeof runOnce<Value>>): Promise<Result<Value, Problem>> {
+    try {
+      return await runOnce(options, work);
+    } catch (error) {
+      const newer = isStoreBehind(error) ? await storefronts.at(store.brand.id, error.version) : null;
+      if (newer === null) throw error;
+      store = storeIn(newer, language);
+      return runOnce(options, work);
+    }
+  }
+
+  async function runOnce<Value>(
+    options: RunOptions,
+    work: (context: RequestContext) => Promise<Result<Value, Problem>>,
+  ): Promise<Result<Value, Problem>> {
+    const start = state;
+    const draft = draftSession({ start, brandId: store.brand.id, cookie, deviceCookie, place, ids, now });
+    const result = await work(makeCall(start, options, draft.sessions));
+    if (result.ok && draft.state() !== start) state = draft.state();
+    return result;
+  }
+
+  return {
+    run,
+    setCookies: () => [state.setCookie, state.setDeviceCookie].filter((one) => one !== null),
+    nameSomebody: () => !found.ok || (state.session !== null && state.session.kind !== 'guest'),
+  };
+}
+
+/**
+ * The fault is thrown when the use case reads the session. Only this object has a getter, since V8 keeps the scope of
+ * getters alive until a full collection.
+ */
+function withoutAnswer(context: RequestContext, fault: Error): RequestContext {
+  return Object.defineProperty(context, 'session', {
+    enumerable: true,
+    get() {
+      throw fault;
+    },
+  });
+}
+
+/** Browser names, cached by User-Agent. */
+const labels = createCache<string>(1_000);
+
+type LookedUp =
+  | { readonly ok: true; readonly value: StoredSession | null }
+  | { readonly ok: false; readonly fault: Error };
+
+/** While the database is unavailable browsing continues: only use cases that read the session fail. */
+async function lookUp(database: Database, { store, cookie, now }: InboundRequest): Promise<LookedUp> {
+  if (cookie.token === null || cookie.token === '') return { ok: true, value: null };
+  try {
+    return { ok: true, value: await findSession(database.read, store.brand.id, cookie.token, now) };
+  } catch (error) {
+    if (!isDatabaseUnavailable(error)) throw error;
+    return { ok: false, fault: error };
+  }
+}
+
+/** A failed update of the last visit does not fail the request. */
+async function keepAlive(database: Database, stored: StoredSession, now: number): Promise<void> {
+  if (now - stored.seenAt < SEEN_EVERY_MS) return;
+  try {
+    await noteSeen(database.write, stored, now);
+  } catch (error) {
+    if (!isDatabaseUnavailable(error)) throw error;
+  }
+}
+
+const COOKIE_RENEWED_AFTER_MS = 24 * 60 * 60_000;
+
+/** Browsers delete the cookie after 30 days; it is renewed when the last visit was more than a day ago. */
+function renewal(live: StoredSession | null, { cookie, now }: InboundRequest): string | null {
+  if (live === null || cookie.token === null || now - live.seenAt < COOKIE_RENEWED_AFTER_MS) return null;
+  return cookie.set(cookie.token);
+}

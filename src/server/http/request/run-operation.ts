@@ -1,0 +1,67 @@
+import { problem } from '#contract/problems.ts';
+import type { Problem } from '#contract/problems.ts';
+import { refuse } from '#core/result.ts';
+import type { Result } from '#core/result.ts';
+import type { Availability } from '#server/http/availability.ts';
+import { isDatabaseUnavailable } from '#server/platform/database/database-faults.ts';
+import { checkOutput, checkProblem } from './check-output.ts';
+import type { Idempotency } from './idempotency.ts';
+import type { Operation } from './operations.ts';
+import { parseInput } from './parse-input.ts';
+import type { RequestContext } from './request-context.ts';
+import type { RequestContexts } from './request-contexts.ts';
+
+/** Runs an operation over HTTP or in process with the same checks and session. */
+export type OperationRunner = (
+  operation: Operation,
+  calls: RequestContexts,
+  input: unknown,
+  idempotencyKey: string | null,
+) => Promise<Result<unknown, Problem>>;
+
+/** Dependencies of running operations; responses are validated in tests only. */
+export interface RunnerOptions {
+  readonly idempotency: Idempotency;
+  readonly availability: Availability;
+  readonly checksOutputs: boolean;
+}
+
+/** Creates the runner. */
+export function createOperationRunner({ idempotency, availability, checksOutputs }: RunnerOptions): OperationRunner {
+  async function run(operation: Operation, context: RequestContext, input: unknown): Promise<Result<unknown, Problem>> {
+    const { endpoint, handle } = operation;
+    const result = await (endpoint.idempotencyKey ? idempotency(operation, context, input) : handle(context, input));
+    if (checksOutputs) {
+      if (result.ok) checkOutput(operation, endpoint.output, result.value);
+      else checkProblem(operation, result.problem);
+    }
+    return result;
+  }
+
+  return async (operation, calls, input, idempotencyKey) => {
+    const parsed = parseInput(operation.endpoint.input, input);
+    if (!parsed.ok) return parsed;
+    const options = { idempotencyKey, withoutSession: isBrowsing(operation) };
+    try {
+      return await calls.run(options, (context) => run(operation, context, parsed.value));
+    } catch (error) {
+      if (!isDatabaseUnavailable(error)) throw error;
+      availability.noteRefusal(error);
+      return refuse(problem('server/unavailable'));
+    }
+  };
+}
+
+/** Operations available to all visitors, also while the database is unavailable. */
+function isBrowsing({ resource, verb }: Operation): boolean {
+  return BROWSING.has(resource) || BROWSING.has(`${resource}.${verb}`);
+}
+
+const BROWSING: ReadonlySet<string> = new Set([
+  'storefront',
+  'captcha',
+  'catalogue',
+  'domains.search',
+  'domains.check',
+  'domains.transferPreflight',
+]);

@@ -1,0 +1,64 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Problem } from '#contract/problems.ts';
+import { PROBLEMS } from '#contract/problems.ts';
+import { errorPage } from '#server/http/pages/error-page.ts';
+import type { ErrorPageLook } from '#server/http/pages/error-page.ts';
+import { NO_PROVIDERS, securityHeaders } from '#server/http/pages/security-policy.ts';
+import { brandOrigins } from './brand-origins.ts';
+import type { InboundRequest } from './inbound-request.ts';
+import { PROBLEM_TYPE, problemDocument } from './problem-document.ts';
+import { fieldsToGiveBack } from './read-form-body.ts';
+
+/** Sends a problem before or instead of a use case: a problem document to API clients, an error page to browsers. */
+export function sendProblem(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  inbound: InboundRequest,
+  problem: Problem,
+  nonce: string,
+): FastifyReply {
+  const { status, retryAfterSeconds, body } = problemDocument(problem, inbound.requestId);
+  void reply.code(status).header('cache-control', 'no-store');
+  if (retryAfterSeconds !== null) void reply.header('retry-after', retryAfterSeconds);
+  const isHttps = inbound.outer.scheme === 'https';
+  const facts = { nonce, isHttps, providers: NO_PROVIDERS, ...brandOrigins(inbound.store.brand) };
+  if (isForPeople(request.url)) {
+    const isOfPage = request.routeOptions.url === PAGES_ROUTE;
+    const sent = isOfPage ? fieldsToGiveBack(request.headers['content-type'], request.body) : [];
+    void reply
+      .headers(securityHeaders('plain-page', { ...facts, sendsForms: sent.length > 0 }))
+      .type('text/html; charset=utf-8');
+    return reply.send(
+      errorPage({
+        brand: inbound.store.brand,
+        language: inbound.language,
+        group: problem.code === 'request/foreign-origin' ? 'generic' : status,
+        status,
+        nonce,
+        requestId: inbound.requestId,
+        retryAfterSeconds: status === 429 ? retryAfterSeconds : null,
+        now: inbound.now,
+        sent,
+        look: request.server.getDecorator<ErrorPageLook>(ERROR_PAGE_LOOK),
+      }),
+    );
+  }
+  void reply.headers(securityHeaders('data', facts));
+  if (isForApi(request.url)) return reply.type(PROBLEM_TYPE).send(body);
+  return reply.type('text/plain; charset=utf-8').send(PROBLEMS[problem.code].title);
+}
+
+/** Route of all pages; forms sent to it are returned by error pages. */
+export const PAGES_ROUTE = '/*';
+
+/** Decorator name of the shared error page data. */
+export const ERROR_PAGE_LOOK = 'errorPageLook';
+
+function isForApi(url: string): boolean {
+  return url.startsWith('/api/') || url === '/api';
+}
+
+/** The router's data requests get plain text; it shows its error screen by status. */
+function isForPeople(url: string): boolean {
+  return !isForApi(url) && !/^\/assets\/|^[^?]*\.data(?:\?|$)/.test(url);
+}

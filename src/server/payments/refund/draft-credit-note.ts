@@ -1,0 +1,55 @@
+import { creditOf } from '#core/orders/credit-note.ts';
+import type { CreditNote, CreditProblem, CreditRequest, InvoicedLine } from '#core/orders/credit-note.ts';
+import { isLineCharged } from '#core/orders/line-status.ts';
+import type { LineStatus } from '#core/orders/line-status.ts';
+import type { Result } from '#core/result.ts';
+import { loadOrderLines } from '#server/orders/public.ts';
+import type { StoredOrder } from '#server/orders/public.ts';
+import type { StoredInvoice } from '#server/payments/invoices/invoice-store.ts';
+import type { Queries } from '#server/platform/database/database.ts';
+import { loadCreditNotes } from './credit-note-store.ts';
+
+/** The content of a credit note, with the current line states. */
+export interface CreditDraft extends CreditNote {
+  /** Lines credited in full. */
+  readonly endedLines: readonly string[];
+  readonly states: ReadonlyMap<string, LineStatus>;
+}
+
+/**
+ * Computes a credit note of an order's invoice without writing anything. Throws when the invoice is not the sum of its
+ * lines.
+ */
+export async function draftCreditNote(
+  db: Queries,
+  { order, invoice }: { readonly order: StoredOrder; readonly invoice: StoredInvoice },
+  request: CreditRequest,
+): Promise<Result<CreditDraft, CreditProblem>> {
+  const lines = await loadOrderLines(db, order.brandId, order.id);
+  const states = new Map(lines.map(({ lineId, state }) => [lineId, state]));
+  const invoiced = invoicedLines(order, invoice, states);
+  const notes = await loadCreditNotes(db, order.brandId, order.id);
+  const credited = notes.flatMap((note) => note.lines);
+  const drafted = creditOf(invoiced, credited, request);
+  if (!drafted.ok) return drafted;
+  const takenBack = [...credited, ...drafted.value.lines];
+  const endedLines = drafted.value.lines.flatMap(({ lineId }) => {
+    const takenMinor = takenBack.reduce((sum, line) => sum + (line.lineId === lineId ? line.totalMinor : 0), 0);
+    return invoiced.some((line) => line.id === lineId && line.totalMinor === takenMinor) ? [lineId] : [];
+  });
+  return { ok: true, value: { ...drafted.value, endedLines, states } };
+}
+
+function invoicedLines(
+  { document }: StoredOrder,
+  invoice: StoredInvoice,
+  states: CreditDraft['states'],
+): readonly InvoicedLine[] {
+  const lines = document.priced.lines
+    .filter(({ id }) => isLineCharged(states.get(id) ?? 'waiting'))
+    .map(({ id, name, totalMinor, taxes }) => ({ id, name, totalMinor, taxes }));
+  const sumMinor = lines.reduce((sum, { totalMinor }) => sum + totalMinor, 0);
+  if (sumMinor !== invoice.totalMinor)
+    throw new Error(`Invoice ${invoice.id} is for ${invoice.totalMinor}, its lines for ${sumMinor}.`);
+  return lines;
+}

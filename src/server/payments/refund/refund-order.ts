@@ -1,0 +1,113 @@
+import { nextOrderStatus } from '#core/orders/order-status.ts';
+import { ok } from '#core/result.ts';
+import type { Result } from '#core/result.ts';
+import { addOperatorTask, enqueueJobs, finishJob, moveLine } from '#server/fulfilment/public.ts';
+import type { Job, JobOutcome } from '#server/fulfilment/public.ts';
+import { updateOrderState, loadOrder, loadOrderLines, lockOrder } from '#server/orders/public.ts';
+import type { PaymentServices } from '#server/payments/payment-services.ts';
+import type { Queries } from '#server/platform/database/database.ts';
+import { storedDocument } from '#server/platform/database/stored-document.ts';
+import { loadCreditNotes } from './credit-note-store.ts';
+import type { StoredCreditNote } from './credit-note-store.ts';
+import { issueCreditNote } from './issue-credit-note.ts';
+import type { MoneyReturn, ReturnServices } from './money-return.ts';
+import { loadOrderMoney } from './order-money-store.ts';
+import { planRefund } from './plan-refund.ts';
+import type { RefundPlan, RefundProblem, RefundRequest } from './plan-refund.ts';
+import { returnMoney } from './return-money.ts';
+
+/** The document of a 'refund-order' step; amountMinor is that of the credit note. */
+interface OrderRefund {
+  readonly amountMinor: number;
+  readonly lineIds: readonly string[];
+  readonly money: MoneyReturn;
+}
+
+/**
+ * Refunds an order with a numbered invoice, in whole, by line or by amount: one transaction issues the credit note and
+ * adds a durable step that returns the money by the original payments. A repeated key returns the existing credit note.
+ */
+export async function requestRefund(
+  services: RefundServices,
+  given: RefundRequest,
+): Promise<Result<StoredCreditNote, RefundProblem>> {
+  return services.database.transaction((tx) => requestRefundWithin(services, tx, given));
+}
+
+/** The same inside the caller's transaction. */
+export async function requestRefundWithin(
+  services: Omit<RefundServices, 'database'>,
+  tx: Queries,
+  given: RefundRequest,
+): Promise<Result<StoredCreditNote, RefundProblem>> {
+  const at = services.clock.now();
+  const order = await lockOrder(tx, given.brandId, given.orderId);
+  const notes = order === null ? [] : await loadCreditNotes(tx, given.brandId, given.orderId);
+  const known = notes.find(({ refundKey }) => refundKey === given.key);
+  if (known !== undefined) return ok(known);
+  const plan = await planRefund(services, tx, order, given);
+  return plan.ok ? ok(await beginRefund(services, tx, plan.value, given, at)) : plan;
+}
+
+/** Dependencies of requesting a refund; no provider is called yet. */
+export type RefundServices = Pick<PaymentServices, 'database' | 'clock' | 'ids' | 'tell' | 'storefronts'> &
+  ReturnServices;
+
+/** The effect a refund would have, for confirmation by the operator. */
+export async function previewRefund(
+  services: Pick<RefundServices, 'hasProvider' | 'database'>,
+  given: Omit<RefundRequest, 'key' | 'reason' | 'note'>,
+): Promise<Result<RefundPlan, RefundProblem>> {
+  const { read } = services.database;
+  return planRefund(services, read, await loadOrder(read, given.brandId, given.orderId), given);
+}
+
+async function beginRefund(
+  services: Omit<RefundServices, 'database'>,
+  tx: Queries,
+  { order, invoice, draft, money }: RefundPlan,
+  { key, reason, note }: RefundRequest,
+  at: number,
+): Promise<StoredCreditNote> {
+  const { brandId, id: orderId } = order;
+  const lineIds = draft.endedLines.filter((lineId) => CAN_END.includes(draft.states.get(lineId) ?? ''));
+  for (const lineId of lineIds) await moveLine(services, tx, order, lineId, ['refund-begun'], at);
+  const refund: OrderRefund = { amountMinor: draft.totalMinor, lineIds, money };
+  const document = JSON.stringify(refund);
+  const job = { id: services.ids.uuid(), orderId, lineId: key, kind: 'refund-order', document } as const;
+  await enqueueJobs(tx, brandId, [job], at);
+  return issueCreditNote(services, tx, { invoice, draft, issue: { refundKey: key, reason, note } }, at);
+}
+
+/** Line states a refund can end; undelivered lines that were cancelled stay cancelled. */
+const CAN_END: readonly string[] = ['delivered', 'being-set-up', 'needs-a-person'];
+
+/** Returns the money of a requested refund, then updates the lines and the order. */
+export async function refundOrder(services: PaymentServices, job: Job): Promise<JobOutcome> {
+  const returned = await returnMoney(services, job);
+  if (returned === 'again') return 'again';
+  const at = services.clock.now();
+  return services.database.transaction<JobOutcome>(async (tx) => {
+    if (!(await finishJob(tx, job, returned === 'all' ? 'done' : 'given-up', at))) return 'done';
+    if (returned === 'all') await endRefund(services, tx, job, at);
+    else await addOperatorTask(tx, { ...job, lineId: null, reason: 'credit not returned', at });
+    return 'done';
+  });
+}
+
+async function endRefund(
+  services: PaymentServices,
+  tx: Queries,
+  { brandId, orderId, document, id }: Job,
+  at: number,
+): Promise<void> {
+  const order = await lockOrder(tx, brandId, orderId);
+  const { invoice } = await loadOrderMoney(tx, brandId, orderId);
+  if (order === null || invoice === null) throw new Error(`Step ${id} has lost its order.`);
+  const due = new Set(storedDocument<OrderRefund>(document, 'lineIds').lineIds);
+  for (const { lineId, state } of await loadOrderLines(tx, brandId, orderId))
+    if (due.has(lineId) && state === 'refund-due') await moveLine(services, tx, order, lineId, ['refunded'], at);
+  const isWhole = invoice.creditedMinor === invoice.totalMinor;
+  const next = nextOrderStatus(order.state, isWhole ? 'refunded' : 'refunded-in-part');
+  if (next.ok) await updateOrderState(services, tx, order, next.value, at);
+}

@@ -1,0 +1,60 @@
+import { invoiceEntries } from '#core/orders/ledger.ts';
+import type { LedgerEntry } from '#core/orders/ledger.ts';
+import type { Settled } from '#core/orders/settle.ts';
+import type { StoredOrder } from '#server/orders/public.ts';
+import { updateInvoice } from '#server/payments/invoices/invoice-store.ts';
+import type { StoredInvoice } from '#server/payments/invoices/invoice-store.ts';
+import { takeDocumentNumber } from '#server/payments/invoices/number-series-store.ts';
+import type { PaymentServices } from '#server/payments/payment-services.ts';
+import type { Queries } from '#server/platform/database/database.ts';
+
+/** An invoice with the lines it covers; null covers the whole order. */
+export interface AskedInvoice {
+  readonly invoice: StoredInvoice;
+  readonly lineIds: readonly string[] | null;
+}
+
+/**
+ * The ledger entries made when a payment request becomes an invoice; none before. A payment request that is never paid
+ * leaves no entries.
+ */
+export function issuedEntries(
+  { document }: StoredOrder,
+  { invoice, lineIds }: AskedInvoice,
+  settled: Settled,
+  at: number,
+): readonly LedgerEntry[] {
+  if (!becomesInvoice(invoice, settled)) return [];
+  const lines = document.priced.lines.filter(({ id }) => lineIds?.includes(id) ?? true);
+  const taxMinor = lines.flatMap(({ taxes }) => taxes).reduce((sum, tax) => sum + tax.amountMinor, 0);
+  return invoiceEntries(invoice.totalMinor, taxMinor, at);
+}
+
+/**
+ * Stores the invoice's settled state. The number is taken last and once, since other transactions wait for it until the
+ * commit.
+ */
+export async function moveInvoice(
+  services: Pick<PaymentServices, 'storefronts' | 'tell'>,
+  tx: Queries,
+  invoice: StoredInvoice,
+  settled: Settled,
+  at: number,
+): Promise<void> {
+  const { state, paidMinor } = settled.invoice;
+  if (state === invoice.state && paidMinor === invoice.paidMinor) return;
+  if (!becomesInvoice(invoice, settled)) {
+    await updateInvoice(tx, { ...invoice, state, paidMinor });
+    return;
+  }
+  const number = await takeDocumentNumber(services, tx, invoice.brandId, 'invoice');
+  await updateInvoice(tx, { ...invoice, state, paidMinor, number, issuedAt: at });
+  const { brandId, orderId, id, currency, totalMinor } = invoice;
+  const data = { invoice_id: id, number, order_id: orderId, currency, total_minor: totalMinor };
+  await services.tell(tx, { brandId, about: orderId, type: 'invoice.issued', data, at });
+}
+
+/** Whether the payment request gets its invoice number now. */
+export function becomesInvoice(invoice: StoredInvoice, settled: Settled): boolean {
+  return settled.invoice.state === 'paid' && invoice.number === null;
+}

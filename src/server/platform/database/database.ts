@@ -1,0 +1,88 @@
+import { Kysely } from 'kysely';
+import type { Tables } from '#server/platform/tables.ts';
+import type { DatabaseEngine, EngineOptions } from './database-engine.ts';
+import { databaseUnavailable } from './database-faults.ts';
+import { retryConflicts } from './retry-conflicts.ts';
+import { openSqlite } from './sqlite-dialect.ts';
+import { createTransactionScope } from './transaction-scope.ts';
+
+/** Typed SQL on the tables of the migrations. */
+export type Queries = Kysely<Tables>;
+
+/** A database, SQLite or PostgreSQL, with identical behaviour (docs/rules/reliability-invariants.md). */
+export interface Database {
+  readonly dialect: 'sqlite' | 'postgres';
+  /** Reads outside transactions, each on its own; throws inside a transaction and on writes. */
+  readonly read: Queries;
+  /**
+   * A single writing statement, which is a transaction of its own and saves a begin and commit; throws inside a
+   * transaction.
+   */
+  readonly write: Queries;
+  /**
+   * Every other write. The work is retried from its start after a conflict, so it may only run SQL. Throws
+   * DatabaseUnavailable when conflicts persist or the database is unavailable; a commit may or may not have happened
+   * then.
+   */
+  transaction<Value>(work: (tx: Queries) => Promise<Value>): Promise<Value>;
+  /** Waits for running transactions. */
+  close(): Promise<void>;
+}
+
+/** The database to open: PostgreSQL by `url`, or else a SQLite `file`, created when missing. */
+export interface DatabaseOptions {
+  readonly url?: string | undefined;
+  readonly file?: string | undefined;
+  /** Called for each statement, and for one begin and one commit or rollback per transaction; for measurements. */
+  readonly onStatement?: (sql: string) => void;
+  /** How long a conflicting transaction is retried (ms). */
+  readonly retryForMs?: number;
+  /** Number of PostgreSQL connections for reading, and the same number for writing. */
+  readonly poolSize?: number;
+}
+
+/** Opens a database. Throws DatabaseUnavailable, with a message for the operator, when it cannot be reached. */
+export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+  const { onStatement = ignore, retryForMs = 5_000 } = options;
+  const scope = createTransactionScope();
+  const refuseInside = (): void => scope.refuseInside('The global handle was used');
+  const engine = await openEngine(options, { refuseInside, onStatement, retryForMs });
+  const writing = new Kysely<Tables>({ dialect: engine.write });
+  return {
+    dialect: options.url === undefined ? 'sqlite' : 'postgres',
+    read: new Kysely<Tables>({ dialect: engine.read }),
+    write: new Kysely<Tables>({ dialect: engine.single }),
+    async transaction(work) {
+      scope.refuseInside('Another transaction was begun');
+      return retryConflicts(retryForMs, () => writing.transaction().execute((tx) => scope.enter(() => work(tx))));
+    },
+    close: () => engine.close(),
+  };
+}
+
+async function openEngine(
+  { url, file, poolSize = 10 }: DatabaseOptions,
+  options: EngineOptions,
+): Promise<DatabaseEngine> {
+  try {
+    if (url !== undefined) {
+      const { openPostgres } = await import('./postgres-dialect.ts');
+      return await openPostgres(url, poolSize, options);
+    }
+    if (file === undefined) throw new Error('neither a URL nor a file was given');
+    return await openSqlite(file, options);
+  } catch (error) {
+    const name = url === undefined ? `The SQLite file ${file ?? ''}` : 'The PostgreSQL database of DATABASE_URL';
+    throw databaseUnavailable(`${name} cannot be opened: ${reasonOf(error)}.`, error);
+  }
+}
+
+/** Node leaves the message empty when several addresses of a host refuse. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.message === '' && 'code' in error ? String(error.code) : error.message;
+}
+
+function ignore(): void {
+  return undefined;
+}

@@ -1,0 +1,109 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { fixedClock } from '#server/platform/clock.ts';
+import { sha256 } from '#server/platform/ids.ts';
+import { describeOnBothDatabases } from '#tests/support/databases.ts';
+import type { Database } from './database.ts';
+import { migrate, splitStatements } from './migrate.ts';
+
+describe('splitStatements', () => {
+  test('ends a statement at a semicolon that ends a line', () => {
+    expect(
+      splitStatements("create table a (\n  b text default ';x'\n);\n\ninsert into a values ('1;2');  \ndrop table a"),
+    ).toEqual(["create table a (\n  b text default ';x'\n)", "insert into a values ('1;2')", 'drop table a']);
+  });
+
+  test('leaves out lines that are only a comment, whatever they hold', () => {
+    expect(splitStatements('-- first;\ncreate table a (b text); -- and why;\n  -- done;\n')).toEqual([
+      'create table a (b text)',
+    ]);
+  });
+});
+
+describeOnBothDatabases('migrate', (open) => {
+  let directory: string;
+  let database: Database;
+  const clock = fixedClock();
+
+  beforeEach(async () => {
+    directory = await mkdtemp(join(tmpdir(), 'landrush-migrations-'));
+    database ??= await open();
+    await database.transaction(async (tx) => {
+      await sql`delete from schema_migrations`.execute(tx);
+      await sql`drop table if exists one`.execute(tx);
+      await sql`drop table if exists two`.execute(tx);
+    });
+    await write('0001-one.sql', 'create table one (n bigint not null);\ninsert into one values (1);\n');
+    await write('0002-two.sql', 'create table two (n bigint not null);\n');
+  });
+
+  afterEach(() => rm(directory, { recursive: true }));
+
+  const write = (name: string, text: string): Promise<void> => writeFile(join(directory, name), text);
+  const rowsOf = async (statement: string): Promise<unknown> => (await sql.raw(statement).execute(database.read)).rows;
+
+  test('runs every file once, in the order of their numbers, and records name, hash and instant', async () => {
+    expect(await migrate(database, { directory, clock })).toEqual(['0001-one.sql', '0002-two.sql']);
+    expect(await migrate(database, { directory, clock })).toEqual([]);
+    expect(await rowsOf('select n from one')).toEqual([{ n: 1 }]);
+    expect(await rowsOf("select applied_at, sha256 from schema_migrations where name = '0002-two.sql'")).toEqual([
+      { applied_at: clock.now(), sha256: sha256('create table two (n bigint not null);\n') },
+    ]);
+  });
+
+  test('runs only what is new', async () => {
+    await migrate(database, { directory, clock });
+    await write('0003-three.sql', 'insert into one values (3);\n');
+    expect(await migrate(database, { directory, clock })).toEqual(['0003-three.sql']);
+    expect(await rowsOf('select n from one order by n')).toEqual([{ n: 1 }, { n: 3 }]);
+  });
+
+  test('refuses when a file was changed after it had run, but not for its line endings', async () => {
+    await migrate(database, { directory, clock });
+    await write('0002-two.sql', 'create table two (n bigint not null);\r\n');
+    expect(await migrate(database, { directory, clock })).toEqual([]);
+    await write('0002-two.sql', 'create table two (n text not null);\n');
+    await expect(migrate(database, { directory, clock })).rejects.toThrow(
+      'The migration 0002-two.sql was changed after it had run',
+    );
+  });
+
+  test('refuses a new file numbered before one that has run, a lost file and a badly named one', async () => {
+    await migrate(database, { directory, clock });
+    await write('0001-too-late.sql', 'select 1;\n');
+    await expect(migrate(database, { directory, clock })).rejects.toThrow(
+      '0001-too-late.sql comes before 0002-two.sql',
+    );
+    await rm(join(directory, '0001-too-late.sql'));
+    await rm(join(directory, '0001-one.sql'));
+    await expect(migrate(database, { directory, clock })).rejects.toThrow(
+      '0001-one.sql has run but its file is missing',
+    );
+    await write('3-three.sql', 'select 1;\n');
+    await expect(migrate(database, { directory, clock })).rejects.toThrow('3-three.sql must be named like');
+  });
+
+  test('goes on when a newer version of the software has migrated further', async () => {
+    await migrate(database, { directory, clock });
+    await rm(join(directory, '0002-two.sql'));
+    expect(await migrate(database, { directory, clock })).toEqual([]);
+  });
+
+  test('keeps nothing of a file that fails half-way, and runs it when it is repaired', async () => {
+    await write('0002-two.sql', 'insert into one values (2);\ninsert into nowhere values (2);\n');
+    await expect(migrate(database, { directory, clock })).rejects.toThrow('nowhere');
+    expect(await rowsOf('select n from one')).toEqual([{ n: 1 }]);
+    await write('0002-two.sql', 'insert into one values (2);\n');
+    expect(await migrate(database, { directory, clock })).toEqual(['0002-two.sql']);
+  });
+
+  test('runs each file once when several processes start at the same moment', async () => {
+    const handles = await Promise.all([open(), open(), open()]);
+    const applied = await Promise.all(handles.map((handle) => migrate(handle, { directory, clock })));
+    expect(applied.flat().toSorted()).toEqual(['0001-one.sql', '0002-two.sql']);
+    expect(await rowsOf('select n from one')).toEqual([{ n: 1 }]);
+  });
+});
