@@ -20,7 +20,7 @@ const codeSplitting = {
     // nothing that shop and checkout do not show.
     {
       name: 'kit',
-      test: /src[\\/](?:web[\\/]ui[\\/](?!breadcrumbs|checkbox-field|retry-countdown)|core[\\/]money[\\/])/,
+      test: /src[\\/](?:web[\\/]ui[\\/](?!breadcrumbs|fields[\\/]checkbox-field|retry-countdown)|core[\\/]money[\\/])/,
       minShareCount: 8,
       priority: 2,
     },
@@ -30,11 +30,11 @@ const codeSplitting = {
       test: /src[\\/](?:web[\\/](?:ui[\\/](?:totals|use-term-name)|use-(?:line-term|renewal-text))|core[\\/](?:billing-term|pricing[\\/]renewed-term))\.tsx?$/,
       priority: 1,
     },
-    { name: 'phone', test: /src[\\/]web[\\/]ui[\\/]phone-field\.tsx$/, minShareCount: 2, priority: 1 },
+    { name: 'phone', test: /src[\\/]web[\\/]ui[\\/]fields[\\/]phone-field\.tsx$/, minShareCount: 2, priority: 1 },
     // Form components of all pages and their results; otherwise they would be bundled with the payments.
     {
       name: 'forms',
-      test: /src[\\/]web[\\/](?:read-form|failure-kind|use-newest|saved-kinds|ui[\\/]checkbox-field)\.tsx?$/,
+      test: /src[\\/]web[\\/](?:forms[\\/](?:read-form|failure-kind|use-newest)|saved-kinds|ui[\\/]fields[\\/]checkbox-field)\.tsx?$/,
       minShareCount: 2,
       priority: 1,
     },
@@ -49,14 +49,14 @@ const codeSplitting = {
     // Components of all forms with an address; separate files would add overhead.
     {
       name: 'address',
-      test: /src[\\/]web[\\/]features[\\/]checkout[\\/](?:address-|saved-start)/,
+      test: /src[\\/]web[\\/]features[\\/]checkout[\\/](?:billing[\\/]address-|saved[\\/]saved-start)/,
       minShareCount: 2,
       priority: 1,
     },
     // What the checkout and its late parts say of refused answers; separate files would add overhead.
     {
       name: 'refusals',
-      test: /src[\\/]web[\\/]features[\\/]checkout[\\/](?:refusal-text|missing-fields|redirect-for)\.ts$/,
+      test: /src[\\/]web[\\/]features[\\/]checkout[\\/]answers[\\/](?:refusal-text|missing-fields|redirect-for)\.ts$/,
       minShareCount: 2,
       priority: 1,
     },

@@ -1,5 +1,5 @@
-import type { PageContext } from './page-context.ts';
-import type { Flash } from './read-flash.ts';
+import type { Flash } from './flash/read-flash.ts';
+import type { PageContext } from './runtime/page-context.ts';
 import { voucherRefusalOf } from './voucher-refusal.ts';
 
 /** Voucher codes of a deep link that do not apply now, each with the reason. */

@@ -1,8 +1,8 @@
 import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { loadPartsOf } from './late-parts.ts';
-import { recordError } from './recorded-errors.ts';
+import { loadPartsOf } from './runtime/late-parts.ts';
+import { recordError } from './runtime/recorded-errors.ts';
 import { loadLanguageOf } from './text/load-language.ts';
 
 void takeOver();

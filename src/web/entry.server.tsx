@@ -3,14 +3,14 @@ import { createReadableStreamFromReadable } from '@react-router/node';
 import { renderToPipeableStream } from 'react-dom/server';
 import { ServerRouter } from 'react-router';
 import type { EntryContext, RouterContextProvider } from 'react-router';
-import { loadAllParts } from './late-parts.ts';
-import { NonceContext } from './nonce-context.ts';
-import { pageContext } from './page-context.ts';
+import { loadAllParts } from './runtime/late-parts.ts';
+import { NonceContext } from './runtime/nonce-context.ts';
+import { pageContext } from './runtime/page-context.ts';
 import { keepAllLanguages } from './text/all-languages.ts';
 
 // The server imports these from the bundle: the bundle has its own copy of the router, which does not recognise keys
 // and classes of another copy.
-export { pageContext } from './page-context.ts';
+export { pageContext } from './runtime/page-context.ts';
 export { createRequestHandler, RouterContextProvider } from 'react-router';
 
 keepAllLanguages();

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 import { CONTINUE_AS_GUEST } from './continue-as-guest.ts';
+import { reportsExpiry, useShellData } from './runtime/shell-data.ts';
 import { screens } from './screens.ts';
-import { reportsExpiry, useShellData } from './shell-data.ts';
 import type { ButtonSize, ButtonVariant } from './ui/button-style.ts';
 import { Button } from './ui/button.tsx';
 import { LinkButton } from './ui/link-button.tsx';

@@ -1,5 +1,5 @@
 import type { Route } from './+types/root.ts';
-import { saveFormsLate } from './save-forms-late.ts';
+import { saveFormsLate } from './forms/save-forms-late.ts';
 
 /**
  * When the session has expired, saves the input of the page's forms before the response replaces the page, so that it

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { passwordStrength } from '#contract/account.ts';
-import { useShellData } from './shell-data.ts';
+import { useShellData } from './runtime/shell-data.ts';
 
 /** The typing pause in ms before the server is asked. */
 const PAUSE_MS = 300;

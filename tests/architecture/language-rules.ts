@@ -11,7 +11,7 @@ const isComment = /^\s*(?:\/\/|\/?\*)/;
  * fixed language.
  */
 const mayName =
-  /\/text\/|^src\/core\/storefront\/languages\.ts$|^src\/server\/mail\/write-moment\.ts$|^src\/server\/http\/api\/api-docs-page\.ts$|^src\/server\/adapters\/|^src\/core\/payments\/mandate\.ts$|^src\/web\/features\/payments\/stripe-fields\.ts$/;
+  /\/text\/|^src\/core\/storefront\/languages\.ts$|^src\/server\/mail\/write-moment\.ts$|^src\/server\/http\/api\/api-docs-page\.ts$|^src\/server\/adapters\/|^src\/core\/payments\/mandate\.ts$|^src\/web\/features\/payments\/stripe\/stripe-fields\.ts$/;
 
 /** The language of a text comes from the page, the order or the brand, never from the code that writes it. */
 export const languageRules: readonly Rule[] = [

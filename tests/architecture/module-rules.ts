@@ -76,7 +76,7 @@ export const moduleRules: readonly Rule[] = [
     broken: [
       { 'src/web/features/basket/line.tsx': "import { Term } from '#web/features/catalogue/term.tsx';" },
       { 'src/web/features/basket/line.tsx': "import type { Props } from '#web/pages/shop.tsx';" },
-      { 'src/web/ui/price.tsx': "import { Line } from '#web/features/basket/line.tsx';" },
+      { 'src/web/ui/prices/price.tsx': "import { Line } from '#web/features/basket/line.tsx';" },
     ],
     kept: [
       { 'src/web/pages/basket.tsx': "import { Line } from '#web/features/basket/line.tsx';" },

@@ -75,13 +75,13 @@ export const purityRules: readonly Rule[] = [
       'use core/money',
     ),
     broken: [
-      { 'src/web/ui/price.tsx': 'const text = (totalMinor / 100).toString();' },
+      { 'src/web/ui/prices/price.tsx': 'const text = (totalMinor / 100).toString();' },
       { 'src/server/orders/refund.ts': 'const half = Math.floor(paidMinor * 0.5);' },
     ],
     kept: [
       { 'src/server/platform/jobs.ts': 'const delayMs = Math.round(baseMs * factor);' },
-      { 'src/web/ui/price.tsx': 'return <b>{totalMinor}</b>; // half' },
-      { 'src/web/ui/price.tsx': 'return <Price hasMinor />;' },
+      { 'src/web/ui/prices/price.tsx': 'return <b>{totalMinor}</b>; // half' },
+      { 'src/web/ui/prices/price.tsx': 'return <Price hasMinor />;' },
       { 'src/core/pricing/totals.ts': 'return leftMinor + rightMinor;' },
     ],
   },

@@ -1,6 +1,6 @@
 import { expectTypeOf, test } from 'vitest';
 import type { PageFacts } from '#server/http/pages/page-renderer.ts';
-import type { PageContext } from '#web/page-context.ts';
+import type { PageContext } from '#web/runtime/page-context.ts';
 
 test('what the server gives the pages is what the pages expect', () => {
   expectTypeOf<PageFacts>().toExtend<PageContext>();

@@ -1,5 +1,5 @@
-import { avatarFile } from '#web/features/account/avatar-file.ts';
-import { pageContext } from '#web/page-context.ts';
+import { avatarFile } from '#web/features/account/personal-data/avatar-file.ts';
+import { pageContext } from '#web/runtime/page-context.ts';
 import type { Route } from './+types/account-avatar.ts';
 
 export function loader({ context, params }: Route.LoaderArgs) {

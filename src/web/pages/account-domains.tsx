@@ -2,7 +2,7 @@ import { AccountScreen } from '#web/features/account/account-screen.tsx';
 import { findOwned } from '#web/features/account/find-owned.ts';
 import { NoDomains } from '#web/features/owned-domains/no-domains.tsx';
 import { OwnedList } from '#web/features/owned-domains/owned-list.tsx';
-import { pageContext } from '#web/page-context.ts';
+import { pageContext } from '#web/runtime/page-context.ts';
 import type { Route } from './+types/account-domains.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {

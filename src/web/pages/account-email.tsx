@@ -1,9 +1,9 @@
-import { ConfirmEmailForm } from '#web/features/account/confirm-email-form.tsx';
-import { confirmEmail } from '#web/features/account/confirm-email.ts';
-import { EmailConfirmed, EmailLinkInvalid } from '#web/features/account/email-outcome.tsx';
-import { pageContext } from '#web/page-context.ts';
-import { readForm } from '#web/read-form.ts';
-import { useFlash } from '#web/use-flash.ts';
+import { ConfirmEmailForm } from '#web/features/account/personal-data/confirm-email-form.tsx';
+import { confirmEmail } from '#web/features/account/personal-data/confirm-email.ts';
+import { EmailConfirmed, EmailLinkInvalid } from '#web/features/account/personal-data/email-outcome.tsx';
+import { useFlash } from '#web/flash/use-flash.ts';
+import { readForm } from '#web/forms/read-form.ts';
+import { pageContext } from '#web/runtime/page-context.ts';
 import type { Route } from './+types/account-email.ts';
 import { sendAccountForm } from './account-client-action.ts';
 

@@ -3,7 +3,7 @@ import { AccountScreen } from '#web/features/account/account-screen.tsx';
 import { findOwned } from '#web/features/account/find-owned.ts';
 import { InvoiceList } from '#web/features/account/invoice-list.tsx';
 import { readBefore } from '#web/features/account/read-before.ts';
-import { pageContext } from '#web/page-context.ts';
+import { pageContext } from '#web/runtime/page-context.ts';
 import type { Route } from './+types/account-invoices.ts';
 import { useShop } from './use-shop.ts';
 

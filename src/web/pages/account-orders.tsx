@@ -3,7 +3,7 @@ import { AccountScreen } from '#web/features/account/account-screen.tsx';
 import { findOwned } from '#web/features/account/find-owned.ts';
 import { OrderList } from '#web/features/account/order-list.tsx';
 import { readBefore } from '#web/features/account/read-before.ts';
-import { pageContext } from '#web/page-context.ts';
+import { pageContext } from '#web/runtime/page-context.ts';
 import type { Route } from './+types/account-orders.ts';
 import { useShop } from './use-shop.ts';
 

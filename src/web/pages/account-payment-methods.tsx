@@ -1,12 +1,12 @@
 import { data } from 'react-router';
 import { AccountScreen } from '#web/features/account/account-screen.tsx';
 import { findOwned } from '#web/features/account/find-owned.ts';
-import { changeMethod, methodRefusal } from '#web/features/payments/change-method.ts';
-import { MethodList } from '#web/features/payments/method-list.tsx';
-import { asMethodIntent, methodIntentIn } from '#web/features/payments/method-views.ts';
-import { pageContext } from '#web/page-context.ts';
-import { readForm } from '#web/read-form.ts';
-import { useFlash } from '#web/use-flash.ts';
+import { changeMethod, methodRefusal } from '#web/features/payments/methods/change-method.ts';
+import { MethodList } from '#web/features/payments/methods/method-list.tsx';
+import { asMethodIntent, methodIntentIn } from '#web/features/payments/methods/method-views.ts';
+import { useFlash } from '#web/flash/use-flash.ts';
+import { readForm } from '#web/forms/read-form.ts';
+import { pageContext } from '#web/runtime/page-context.ts';
 import type { Route } from './+types/account-payment-methods.ts';
 import { stayOnFailure } from './stay-on-failure.ts';
 import { useShop } from './use-shop.ts';

@@ -1,13 +1,13 @@
 import { data } from 'react-router';
 import { AccountScreen } from '#web/features/account/account-screen.tsx';
 import { asIntent } from '#web/features/account/as-intent.ts';
-import { changePersonalData } from '#web/features/account/change-personal-data.ts';
 import { findOwned } from '#web/features/account/find-owned.ts';
-import { PersonalDataScreen } from '#web/features/account/personal-data-screen.tsx';
-import { pageContext } from '#web/page-context.ts';
-import { readForm } from '#web/read-form.ts';
-import { useShellData } from '#web/shell-data.ts';
-import { useFlash } from '#web/use-flash.ts';
+import { changePersonalData } from '#web/features/account/personal-data/change-personal-data.ts';
+import { PersonalDataScreen } from '#web/features/account/personal-data/personal-data-screen.tsx';
+import { useFlash } from '#web/flash/use-flash.ts';
+import { readForm } from '#web/forms/read-form.ts';
+import { pageContext } from '#web/runtime/page-context.ts';
+import { useShellData } from '#web/runtime/shell-data.ts';
 import type { Route } from './+types/account-personal-data.ts';
 import { sendAccountForm } from './account-client-action.ts';
 

@@ -1,10 +1,10 @@
+import { VerifyRegistrantForm } from '#web/features/owned-domains/forms/verify-registrant-form.tsx';
 import { RegistrantConfirmed, RegistrantLinkInvalid } from '#web/features/owned-domains/registrant-outcome.tsx';
-import { VerifyRegistrantForm } from '#web/features/owned-domains/verify-registrant-form.tsx';
 import { verifyFailed, verifyRegistrant } from '#web/features/owned-domains/verify-registrant.ts';
-import { pageContext } from '#web/page-context.ts';
-import { readForm } from '#web/read-form.ts';
-import { showOverPage } from '#web/stay-on-system-error.ts';
-import { useFlash } from '#web/use-flash.ts';
+import { useFlash } from '#web/flash/use-flash.ts';
+import { readForm } from '#web/forms/read-form.ts';
+import { pageContext } from '#web/runtime/page-context.ts';
+import { showOverPage } from '#web/runtime/stay-on-system-error.ts';
 import type { Route } from './+types/account-registrant.ts';
 
 /** The code of the mailed link. Only submitting the form uses it: no GET may. */

@@ -1,13 +1,13 @@
 import { data } from 'react-router';
 import { AccountScreen } from '#web/features/account/account-screen.tsx';
 import { asIntent } from '#web/features/account/as-intent.ts';
-import { changeSecurity } from '#web/features/account/change-security.ts';
 import { findOwned } from '#web/features/account/find-owned.ts';
-import { SecurityScreen } from '#web/features/account/security-screen.tsx';
-import { pageContext } from '#web/page-context.ts';
-import { readForm } from '#web/read-form.ts';
-import { useShellData } from '#web/shell-data.ts';
-import { useFlash } from '#web/use-flash.ts';
+import { changeSecurity } from '#web/features/account/security/change-security.ts';
+import { SecurityScreen } from '#web/features/account/security/security-screen.tsx';
+import { useFlash } from '#web/flash/use-flash.ts';
+import { readForm } from '#web/forms/read-form.ts';
+import { pageContext } from '#web/runtime/page-context.ts';
+import { useShellData } from '#web/runtime/shell-data.ts';
 import type { Route } from './+types/account-security.ts';
 import { sendAccountForm } from './account-client-action.ts';
 

@@ -1,12 +1,12 @@
 import { data } from 'react-router';
 import { AccountScreen } from '#web/features/account/account-screen.tsx';
 import { asIntent } from '#web/features/account/as-intent.ts';
-import { changeService } from '#web/features/account/change-service.ts';
 import { findOwned } from '#web/features/account/find-owned.ts';
-import { ServiceList } from '#web/features/account/service-list.tsx';
-import { pageContext } from '#web/page-context.ts';
-import { readForm } from '#web/read-form.ts';
-import { useFlash } from '#web/use-flash.ts';
+import { changeService } from '#web/features/account/services/change-service.ts';
+import { ServiceList } from '#web/features/account/services/service-list.tsx';
+import { useFlash } from '#web/flash/use-flash.ts';
+import { readForm } from '#web/forms/read-form.ts';
+import { pageContext } from '#web/runtime/page-context.ts';
 import type { Route } from './+types/account-services.ts';
 import { sendAccountForm } from './account-client-action.ts';
 import { useShop } from './use-shop.ts';

@@ -1,12 +1,12 @@
 import { AccountScreen } from '#web/features/account/account-screen.tsx';
-import { changeTwoFactor } from '#web/features/account/change-two-factor.ts';
 import { findOwned } from '#web/features/account/find-owned.ts';
-import { TwoFactorScreen } from '#web/features/account/two-factor-screen.tsx';
+import { changeTwoFactor } from '#web/features/account/security/change-two-factor.ts';
+import { TwoFactorScreen } from '#web/features/account/security/two-factor-screen.tsx';
 // Recovery codes are printed without header and footer.
-import '#web/features/orders/print.css';
-import { pageContext } from '#web/page-context.ts';
-import { readForm } from '#web/read-form.ts';
-import { useShellData } from '#web/shell-data.ts';
+import '#web/features/orders/invoice/print.css';
+import { readForm } from '#web/forms/read-form.ts';
+import { pageContext } from '#web/runtime/page-context.ts';
+import { useShellData } from '#web/runtime/shell-data.ts';
 import security from '#web/text/en/session-security.json';
 import { useText } from '#web/text/use-text.ts';
 import type { Route } from './+types/account-two-factor.ts';

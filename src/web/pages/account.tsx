@@ -4,9 +4,9 @@ import { AccountScreen } from '#web/features/account/account-screen.tsx';
 import type { Overview } from '#web/features/account/account-views.ts';
 import { findOwned } from '#web/features/account/find-owned.ts';
 import { OpenInvoicesNotice } from '#web/features/account/open-invoices-notice.tsx';
-import { AccountDetails } from '#web/features/session/account-details.tsx';
-import { pageContext } from '#web/page-context.ts';
-import { useShellData } from '#web/shell-data.ts';
+import { AccountDetails } from '#web/features/session/registration/account-details.tsx';
+import { pageContext } from '#web/runtime/page-context.ts';
+import { useShellData } from '#web/runtime/shell-data.ts';
 import type { Route } from './+types/account.ts';
 
 /** The number of orders in the overview. */

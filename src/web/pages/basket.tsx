@@ -1,15 +1,15 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { BasketScreen } from '#web/features/basket/basket-screen.tsx';
-import { CurrencyPreviewScreen } from '#web/features/basket/currency-preview-screen.tsx';
+import { CurrencyPreviewScreen } from '#web/features/basket/currency/currency-preview-screen.tsx';
+import { untakenCommand } from '#web/features/basket/lines/untaken-command.ts';
 import { loadBasket } from '#web/features/basket/load-basket.ts';
 import { runBasketForm } from '#web/features/basket/run-basket-form.ts';
-import { untakenCommand } from '#web/features/basket/untaken-command.ts';
 import { CaptchaField } from '#web/features/captcha/captcha-field.tsx';
-import { pageContext } from '#web/page-context.ts';
-import { readForm } from '#web/read-form.ts';
+import { readForm } from '#web/forms/read-form.ts';
+import { pageContext } from '#web/runtime/page-context.ts';
+import { useShellData } from '#web/runtime/shell-data.ts';
+import { stayOnSystemError } from '#web/runtime/stay-on-system-error.ts';
 import { screens } from '#web/screens.ts';
-import { useShellData } from '#web/shell-data.ts';
-import { stayOnSystemError } from '#web/stay-on-system-error.ts';
 import type { Route } from './+types/basket.ts';
 
 export function loader({ url, context }: Route.LoaderArgs) {

@@ -1,6 +1,6 @@
 import { PreferencesForm } from '#web/features/consent/preferences-form.tsx';
 import { returnPath } from '#web/return-path.ts';
-import { useShellData } from '#web/shell-data.ts';
+import { useShellData } from '#web/runtime/shell-data.ts';
 import brandText from '#web/text/en/brand.json';
 import { useText } from '#web/text/use-text.ts';
 import { Card } from '#web/ui/card.tsx';

@@ -9,8 +9,8 @@ import type { DomainAnswer } from '#web/features/domains/run-domain-form.ts';
 import type { ProductDetail } from '#web/features/product/product-views.ts';
 import { readConfigurationForm } from '#web/features/product/read-configuration-form.ts';
 import type { Returned } from '#web/features/product/submit-configuration.ts';
-import type { PageContext } from '#web/page-context.ts';
-import { formText } from '#web/read-form.ts';
+import { formText } from '#web/forms/read-form.ts';
+import type { PageContext } from '#web/runtime/page-context.ts';
 
 type Page = Pick<PageContext, 'api' | 'newCommandId'>;
 

@@ -1,5 +1,5 @@
 import type { DomainChoice } from '#core/catalogue/configuration.ts';
-import type { DomainPart } from '#web/features/product/configuration-controls.tsx';
+import type { DomainPart } from '#web/features/product/controls/configuration-controls.tsx';
 import type { DomainOfProduct, DomainStep } from './domain-of-product.ts';
 import { LateProductDomain } from './domain-parts.tsx';
 

@@ -1,4 +1,4 @@
-import { latePart } from '#web/late-part.tsx';
+import { latePart } from '#web/runtime/late-part.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 
 /** The domain chooser, loaded only for products that need a domain. */

@@ -1,12 +1,12 @@
 import { EmptyBasket } from '#web/features/basket/empty-basket.tsx';
+import { untakenCommand } from '#web/features/basket/lines/untaken-command.ts';
 import { loadEmptyBasket } from '#web/features/basket/load-basket.ts';
 import { runBasketForm } from '#web/features/basket/run-basket-form.ts';
-import { untakenCommand } from '#web/features/basket/untaken-command.ts';
-import { pageContext } from '#web/page-context.ts';
-import { readForm } from '#web/read-form.ts';
+import { readForm } from '#web/forms/read-form.ts';
+import { pageContext } from '#web/runtime/page-context.ts';
+import { useShellData } from '#web/runtime/shell-data.ts';
+import { stayOnSystemError } from '#web/runtime/stay-on-system-error.ts';
 import { screens } from '#web/screens.ts';
-import { useShellData } from '#web/shell-data.ts';
-import { stayOnSystemError } from '#web/stay-on-system-error.ts';
 import type { Route } from './+types/empty.ts';
 
 export function loader({ context }: Route.LoaderArgs) {

@@ -6,8 +6,8 @@ import { afterAdding } from '#web/features/product/after-adding.ts';
 import { findProduct } from '#web/features/product/find-product.ts';
 import { ProductNotFound } from '#web/features/product/product-not-found.tsx';
 import { startFromLink } from '#web/features/product/start-from-link.ts';
-import { pageContext } from '#web/page-context.ts';
-import type { PageContext } from '#web/page-context.ts';
+import { pageContext } from '#web/runtime/page-context.ts';
+import type { PageContext } from '#web/runtime/page-context.ts';
 import { screens } from '#web/screens.ts';
 import type { Route } from './+types/express-add.ts';
 

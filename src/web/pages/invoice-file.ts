@@ -1,5 +1,5 @@
-import { invoiceFile } from '#web/features/orders/invoice-file.ts';
-import { pageContext } from '#web/page-context.ts';
+import { invoiceFile } from '#web/features/orders/invoice/invoice-file.ts';
+import { pageContext } from '#web/runtime/page-context.ts';
 import type { Route } from './+types/invoice-file.ts';
 
 export function loader({ request, context }: Route.LoaderArgs) {

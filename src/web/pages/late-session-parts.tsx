@@ -1,4 +1,4 @@
-import { latePart } from '#web/late-part.tsx';
+import { latePart } from '#web/runtime/late-part.tsx';
 
 /** The session-expired notice and screen, which most visits do not show. */
 export const LateExpiredNotice = latePart('expired-notice', () =>

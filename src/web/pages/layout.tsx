@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Outlet, useLocation, useRouteError } from 'react-router';
 import { FailurePage } from '#web/features/shell/failure-page.tsx';
+import { useFlash } from '#web/flash/use-flash.ts';
+import { saveSentForm } from '#web/forms/save-sent-form.ts';
 import { isShopPath } from '#web/is-shop-path.ts';
-import { saveSentForm } from '#web/save-sent-form.ts';
-import { reportsExpiry, useShellData } from '#web/shell-data.ts';
-import { useFlash } from '#web/use-flash.ts';
+import { reportsExpiry, useShellData } from '#web/runtime/shell-data.ts';
 import type { Route } from './+types/layout.ts';
 import { LateExpiredNotice, LateSessionOver, LateTold } from './late-session-parts.tsx';
 

@@ -1,5 +1,5 @@
 import { CaptchaField } from '#web/features/captcha/captcha-field.tsx';
-import { LoginPanel } from '#web/features/session/login-panel.tsx';
+import { LoginPanel } from '#web/features/session/login/login-panel.tsx';
 
 /** The login popover of the header with scripts; loaded when it is first opened. */
 export function HeaderLoginPanel({ next, start }: { readonly next: string; readonly start: string }) {

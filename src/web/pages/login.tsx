@@ -1,12 +1,12 @@
 import { CaptchaField } from '#web/features/captcha/captcha-field.tsx';
-import { logIn } from '#web/features/session/log-in.ts';
-import { LoginScreen } from '#web/features/session/login-screen.tsx';
+import { logIn } from '#web/features/session/login/log-in.ts';
+import { LoginScreen } from '#web/features/session/login/login-screen.tsx';
 import { useNext } from '#web/features/session/use-next.ts';
 import { useScreenPending } from '#web/features/session/use-screen-pending.ts';
-import { pageContext } from '#web/page-context.ts';
-import { readForm } from '#web/read-form.ts';
-import { useShellData } from '#web/shell-data.ts';
-import { stayOnSystemError } from '#web/stay-on-system-error.ts';
+import { readForm } from '#web/forms/read-form.ts';
+import { pageContext } from '#web/runtime/page-context.ts';
+import { useShellData } from '#web/runtime/shell-data.ts';
+import { stayOnSystemError } from '#web/runtime/stay-on-system-error.ts';
 import type { Route } from './+types/login.ts';
 
 export async function action({ request, context }: Route.ActionArgs) {

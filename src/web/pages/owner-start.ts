@@ -1,4 +1,4 @@
-import { readRegistrantForm } from '#web/features/checkout/registrant-form.ts';
+import { readRegistrantForm } from '#web/features/checkout/registrant/registrant-form.ts';
 import type { OwnedAnswer, OwnedDetail } from '#web/features/owned-domains/owned-views.ts';
 
 /** The initial values of the registrant form, or the refused input with its problems. */

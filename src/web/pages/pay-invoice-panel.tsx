@@ -1,15 +1,15 @@
-import { refusalText } from '#web/features/checkout/refusal-text.ts';
+import { refusalText } from '#web/features/checkout/answers/refusal-text.ts';
+import type { PayRefusal } from '#web/features/orders/invoice/pay-invoice.ts';
+import { PayPanel } from '#web/features/orders/invoice/pay-panel.tsx';
 import type { InvoiceView } from '#web/features/orders/order-data.ts';
-import type { PayRefusal } from '#web/features/orders/pay-invoice.ts';
-import { PayPanel } from '#web/features/orders/pay-panel.tsx';
 import { PaymentSection } from '#web/features/payments/payment-section.tsx';
 import { usePayment } from '#web/features/payments/use-payment.ts';
 import { useTokenSubmit } from '#web/features/payments/use-token-submit.ts';
-import { useShellData } from '#web/shell-data.ts';
+import { useShellData } from '#web/runtime/shell-data.ts';
 import checkoutProblems from '#web/text/en/checkout-problems.json';
 import orders from '#web/text/en/orders.json';
 import { useText } from '#web/text/use-text.ts';
-import { Price } from '#web/ui/price.tsx';
+import { Price } from '#web/ui/prices/price.tsx';
 import { useDay } from '#web/ui/use-day.ts';
 
 /** The amount due of an invoice and its payment methods. */

@@ -4,10 +4,10 @@ import { addRecommended } from '#web/features/recommendations/add-recommended.ts
 import { loadRecommendations } from '#web/features/recommendations/load-recommendations.ts';
 import { toolkitOrFailed } from '#web/features/recommendations/toolkit-or-failed.ts';
 import { ToolkitScreen } from '#web/features/recommendations/toolkit-screen.tsx';
-import { pageContext } from '#web/page-context.ts';
-import { formText, readForm } from '#web/read-form.ts';
+import { formText, readForm } from '#web/forms/read-form.ts';
+import { pageContext } from '#web/runtime/page-context.ts';
+import { stayOnSystemError } from '#web/runtime/stay-on-system-error.ts';
 import { screens } from '#web/screens.ts';
-import { stayOnSystemError } from '#web/stay-on-system-error.ts';
 import type { Route } from './+types/product-recommendations.ts';
 import { configurationDialog } from './configuration-dialog.tsx';
 

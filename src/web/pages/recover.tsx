@@ -1,14 +1,14 @@
 import { data } from 'react-router';
 import { PROBLEMS } from '#contract/problems.ts';
 import { CaptchaField } from '#web/features/captcha/captcha-field.tsx';
-import { RecoverScreen } from '#web/features/session/recover-screen.tsx';
-import { recover } from '#web/features/session/recover.ts';
+import { RecoverScreen } from '#web/features/session/recovery/recover-screen.tsx';
+import { recover } from '#web/features/session/recovery/recover.ts';
 import { useNext } from '#web/features/session/use-next.ts';
 import { useScreenPending } from '#web/features/session/use-screen-pending.ts';
-import { pageContext } from '#web/page-context.ts';
-import { readForm } from '#web/read-form.ts';
-import { useShellData } from '#web/shell-data.ts';
-import { stayOnSystemError } from '#web/stay-on-system-error.ts';
+import { readForm } from '#web/forms/read-form.ts';
+import { pageContext } from '#web/runtime/page-context.ts';
+import { useShellData } from '#web/runtime/shell-data.ts';
+import { stayOnSystemError } from '#web/runtime/stay-on-system-error.ts';
 import type { Route } from './+types/recover.ts';
 
 /**

@@ -1,14 +1,14 @@
 import { CaptchaField } from '#web/features/captcha/captcha-field.tsx';
-import { RegisterScreen } from '#web/features/session/register-screen.tsx';
-import { register } from '#web/features/session/register.ts';
+import { RegisterScreen } from '#web/features/session/registration/register-screen.tsx';
+import { register } from '#web/features/session/registration/register.ts';
+import { verify } from '#web/features/session/registration/verify.ts';
 import { SESSION_INTENT } from '#web/features/session/session-intent.ts';
 import { useNext } from '#web/features/session/use-next.ts';
 import { useScreenPending } from '#web/features/session/use-screen-pending.ts';
-import { verify } from '#web/features/session/verify.ts';
-import { pageContext } from '#web/page-context.ts';
-import { formText, readForm } from '#web/read-form.ts';
-import { useShellData } from '#web/shell-data.ts';
-import { stayOnSystemError } from '#web/stay-on-system-error.ts';
+import { formText, readForm } from '#web/forms/read-form.ts';
+import { pageContext } from '#web/runtime/page-context.ts';
+import { useShellData } from '#web/runtime/shell-data.ts';
+import { stayOnSystemError } from '#web/runtime/stay-on-system-error.ts';
 import type { Route } from './+types/register.ts';
 
 /** Registers a new account, or completes the account of a mailed link. */

@@ -1,6 +1,6 @@
 import { BasketChanges } from '#web/features/basket/basket-changes.tsx';
-import { PasswordChanged } from '#web/features/session/password-changed.tsx';
-import { useFlash } from '#web/use-flash.ts';
+import { PasswordChanged } from '#web/features/session/recovery/password-changed.tsx';
+import { useFlash } from '#web/flash/use-flash.ts';
 
 /** What the previous page changed: the password, the basket. */
 export function ReportedSchema() {

@@ -2,9 +2,9 @@ import { redirect } from 'react-router';
 import { linesWithIssues, nextLineWithIssues } from '#core/basket/lines-with-issues.ts';
 import { IssueList } from '#web/features/product/issue-list.tsx';
 import { nextHref } from '#web/next-screen.ts';
-import { pageContext } from '#web/page-context.ts';
-import { valueOrThrow } from '#web/page-problem.ts';
-import { refuseExpired } from '#web/refuse-expired.ts';
+import { pageContext } from '#web/runtime/page-context.ts';
+import { valueOrThrow } from '#web/runtime/page-problem.ts';
+import { refuseExpired } from '#web/runtime/refuse-expired.ts';
 import type { Route } from './+types/requires-action.ts';
 
 /** The lines that need attention, reviewed one by one; redirects to the basket when there are none. */

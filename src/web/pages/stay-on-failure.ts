@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import type { Problem } from '#contract/problems.ts';
-import { showOverPage } from '#web/stay-on-system-error.ts';
+import { showOverPage } from '#web/runtime/stay-on-system-error.ts';
 
 /**
  * Runs the server action of a form; when the request fails, the page and its input stay as they are. Redirects are

@@ -3,9 +3,9 @@ import { TransferScreen } from '#web/features/session/transfer-screen.tsx';
 import { transfer } from '#web/features/session/transfer.ts';
 import { useNext } from '#web/features/session/use-next.ts';
 import { useScreenPending } from '#web/features/session/use-screen-pending.ts';
-import { pageContext } from '#web/page-context.ts';
-import { readForm } from '#web/read-form.ts';
-import { useShellData } from '#web/shell-data.ts';
+import { readForm } from '#web/forms/read-form.ts';
+import { pageContext } from '#web/runtime/page-context.ts';
+import { useShellData } from '#web/runtime/shell-data.ts';
 import type { Route } from './+types/transfer.ts';
 
 export async function action({ request, context }: Route.ActionArgs) {

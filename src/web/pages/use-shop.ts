@@ -1,5 +1,5 @@
+import { useShellData } from '#web/runtime/shell-data.ts';
 import { screens } from '#web/screens.ts';
-import { useShellData } from '#web/shell-data.ts';
 
 /** The address of the shop: the brand's storefront route, or the catalogue. */
 export function useShop(): string {

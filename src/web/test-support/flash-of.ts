@@ -1,5 +1,5 @@
-import { readFlash } from '#web/read-flash.ts';
-import type { Flash } from '#web/read-flash.ts';
+import { readFlash } from '#web/flash/read-flash.ts';
+import type { Flash } from '#web/flash/read-flash.ts';
 
 /** The one-time messages set by a response. */
 export function flashOf(answer: Response): Flash {

@@ -1,7 +1,7 @@
 import { RouterContextProvider } from 'react-router';
 import type { Caller } from '#contract/api.ts';
-import { pageContext } from '#web/page-context.ts';
-import type { PageContext } from '#web/page-context.ts';
+import { pageContext } from '#web/runtime/page-context.ts';
+import type { PageContext } from '#web/runtime/page-context.ts';
 import { NOW } from './stub-basket.ts';
 
 /** The context of loaders and actions: an English page, no consent choice yet. */

@@ -1,4 +1,4 @@
-import type { SessionView, StorefrontView } from '#web/shell-data.ts';
+import type { SessionView, StorefrontView } from '#web/runtime/shell-data.ts';
 
 /** A brand with every field set. */
 export function buildStorefront(overrides: Partial<StorefrontView> = {}): StorefrontView {

@@ -1,5 +1,5 @@
 import { DEFAULT_LANGUAGE } from '#core/storefront/languages.ts';
-import type { ShellData } from '#web/shell-data.ts';
+import type { ShellData } from '#web/runtime/shell-data.ts';
 import type { Copy } from './text.ts';
 
 /** The language of a document and the brand's text overrides; English without overrides where the brand is unknown. */

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
-import { isShownHere } from '#web/payment-document.ts';
+import { isShownHere } from '#web/runtime/payment-document.ts';
 
 /**
  * A link whose address is data: client navigation within the shop, a plain link elsewhere. Pages that need a new

@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import type { ReactNode } from 'react';
 import navigation from '#web/text/en/navigation.json';
 import { useText } from '#web/text/use-text.ts';
-import { Field } from './field.tsx';
+import { Field } from './fields/field.tsx';
 import { Icon } from './icon.tsx';
 
 /** A number input with minus and plus buttons; without scripts the number input alone. */

@@ -24,9 +24,9 @@ import { waitFor } from '#tests/gallery/visitor.ts';
 import type { Shop, Visitor } from '#tests/gallery/visitor.ts';
 import { letPaymentsAge, setProvider, slowRegistry } from '#tests/journeys/processing/troubles.ts';
 import { newLabel } from '#tests/journeys/steps/registry.ts';
+import type { UnpayableReason } from '#web/features/orders/invoice/unpayable-reason.ts';
 import type { OrderScreen } from '#web/features/orders/order-screen.ts';
-import type { Awaited } from '#web/features/orders/pending-party.ts';
-import type { UnpayableReason } from '#web/features/orders/unpayable-reason.ts';
+import type { Awaited } from '#web/features/orders/processing/pending-party.ts';
 
 const NOBODYS = '019b76da-a800-75ac-ad19-8759f39b6bd9';
 const QUARTER_MS = 16 * 60_000;

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 
-/** The page has scripts but is not hydrated yet (src/web/late-scripts.tsx). */
+/** The page has scripts but is not hydrated yet (src/web/runtime/late-scripts.tsx). */
 const IS_WAITING = `document.querySelector('body > noscript + script') !== null &&
   !Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber'))`;
 

@@ -7,7 +7,7 @@ import type { Language } from '#core/storefront/languages.ts';
 import { assetsIn } from './language-assets.ts';
 
 /**
- * The context of every loader and action; same shape as PageContext of src/web/page-context.ts, which the server may
+ * The context of every loader and action; same shape as PageContext of src/web/runtime/page-context.ts, which the server may
  * not import.
  */
 export interface PageFacts {

@@ -102,8 +102,8 @@ function pagePolicy({ nonce, fonts, images, captcha, reports }: PolicyFacts, pro
 }
 
 /**
- * Trusted Types policies: for the scripts sent with the page (src/web/late-scripts.tsx), for ours and the captcha's,
- * for a payment provider's, and for scripts those load (src/web/script-urls.ts).
+ * Trusted Types policies: for the scripts sent with the page (src/web/runtime/late-scripts.tsx), for ours and the captcha's,
+ * for a payment provider's, and for scripts those load (src/web/runtime/script-urls.ts).
  */
 const LATE_SCRIPTS = 'landrush-late-scripts';
 const SCRIPT_URLS = 'landrush-script-urls';

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
+import { useFocusOnRefusal } from '#web/forms/use-focus-on-refusal.ts';
+import type { FormState } from '#web/forms/use-form-state.ts';
 import account from '#web/text/en/session-account.json';
 import { useText } from '#web/text/use-text.ts';
 import type { ButtonVariant } from '#web/ui/button-style.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { useFocusOnRefusal } from '#web/use-focus-on-refusal.ts';
-import type { FormState } from '#web/use-form-state.ts';
 import type { Intent, Refusal } from './account-views.ts';
 import { RefusalNotice } from './refusal-notice.tsx';
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import { expect, test } from 'vitest';
-import type { ShellData } from '#web/shell-data.ts';
+import type { ShellData } from '#web/runtime/shell-data.ts';
 import {
   buildListedInvoice,
   buildListedOrder,
@@ -18,15 +18,15 @@ import { writtenStyle } from '#web/text/written-style.ts';
 import { AccountOverview } from './account-overview.tsx';
 import { AccountScreen } from './account-screen.tsx';
 import type { AccountAnswer, FormOutcome, Intent, Own, Refusal } from './account-views.ts';
-import { ConfirmEmailForm } from './confirm-email-form.tsx';
-import { DeleteScreen } from './delete-screen.tsx';
 import { InvoiceList } from './invoice-list.tsx';
 import { OpenInvoicesNotice } from './open-invoices-notice.tsx';
 import { OrderList } from './order-list.tsx';
-import { PersonalDataScreen } from './personal-data-screen.tsx';
-import { SecurityScreen } from './security-screen.tsx';
-import { ServiceList } from './service-list.tsx';
-import { TwoFactorScreen } from './two-factor-screen.tsx';
+import { ConfirmEmailForm } from './personal-data/confirm-email-form.tsx';
+import { DeleteScreen } from './personal-data/delete-screen.tsx';
+import { PersonalDataScreen } from './personal-data/personal-data-screen.tsx';
+import { SecurityScreen } from './security/security-screen.tsx';
+import { TwoFactorScreen } from './security/two-factor-screen.tsx';
+import { ServiceList } from './services/service-list.tsx';
 
 const SHOP = '/order/shop';
 const BEFORE = '1926244800000.00000000-0000-4000-8000-0000000000ba';

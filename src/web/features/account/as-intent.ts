@@ -1,4 +1,4 @@
-import { formText } from '#web/read-form.ts';
+import { formText } from '#web/forms/read-form.ts';
 import { INTENTS } from './account-views.ts';
 import type { Intent } from './account-views.ts';
 

@@ -6,12 +6,12 @@ import { ledBy } from '#web/test-support/flash-of.ts';
 import { buildProfile, buildSecurity, buildSetup } from '#web/test-support/stub-account.ts';
 import { NOW } from '#web/test-support/stub-basket.ts';
 import { buildCaller } from '#web/test-support/stub-caller.ts';
-import { avatarFile } from './avatar-file.ts';
-import { changePersonalData, deleteAccount } from './change-personal-data.ts';
-import { changeSecurity } from './change-security.ts';
-import { changeTwoFactor } from './change-two-factor.ts';
-import { confirmEmail } from './confirm-email.ts';
-import { exportFile } from './export-file.ts';
+import { avatarFile } from './personal-data/avatar-file.ts';
+import { changePersonalData, deleteAccount } from './personal-data/change-personal-data.ts';
+import { confirmEmail } from './personal-data/confirm-email.ts';
+import { exportFile } from './personal-data/export-file.ts';
+import { changeSecurity } from './security/change-security.ts';
+import { changeTwoFactor } from './security/change-two-factor.ts';
 
 type Overrides = Parameters<typeof buildCaller>[0];
 type Change = (page: { readonly api: Caller; readonly now: number }, form: FormData) => Promise<unknown>;

@@ -1,11 +1,11 @@
+import { useFormState } from '#web/forms/use-form-state.ts';
 import security from '#web/text/en/session-security.json';
 import { useText } from '#web/text/use-text.ts';
-import { TextField } from '#web/ui/text-field.tsx';
-import { useFormState } from '#web/use-form-state.ts';
+import { TextField } from '#web/ui/fields/text-field.tsx';
 import { AccountForm } from './account-form.tsx';
 import type { FormOutcome, TwoFactorSetup } from './account-views.ts';
 import { FormCard } from './form-card.tsx';
-import { QrCode } from './qr-code.tsx';
+import { QrCode } from './security/qr-code.tsx';
 import { useFieldError } from './use-field-error.ts';
 import { useFocusWhenShown } from './use-focus-when-shown.ts';
 

@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { PROBLEMS } from '#contract/problems.ts';
 import type { Problem } from '#contract/problems.ts';
 import type { Result } from '#core/result.ts';
-import { pageProblem } from '#web/page-problem.ts';
+import { pageProblem } from '#web/runtime/page-problem.ts';
 import type { Own } from './account-views.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { Price } from '#web/ui/price.tsx';
+import { Price } from '#web/ui/prices/price.tsx';
 
 /** One list entry with date, amount and status; the whole row is a link. */
 export function ListRow({ href, title, badge, amount, day, children, action }: ListRowProps) {

@@ -3,8 +3,8 @@ import { PROBLEMS } from '#contract/problems.ts';
 import type { FieldProblem, Problem } from '#contract/problems.ts';
 import { refuse } from '#core/result.ts';
 import type { Result } from '#core/result.ts';
-import { pageProblem } from '#web/page-problem.ts';
 import { retryAfterSeconds } from '#web/retry-after.ts';
+import { pageProblem } from '#web/runtime/page-problem.ts';
 import type { AccountAnswer, Intent, Refusal } from './account-views.ts';
 import { intentIn } from './as-intent.ts';
 

@@ -1,5 +1,5 @@
+import { useFormState } from '#web/forms/use-form-state.ts';
 import { Notice } from '#web/ui/notice.tsx';
-import { useFormState } from '#web/use-form-state.ts';
 import type { FormOutcome, Intent } from './account-views.ts';
 import { RefusalNotice } from './refusal-notice.tsx';
 

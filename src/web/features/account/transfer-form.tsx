@@ -1,6 +1,6 @@
+import { useFormState } from '#web/forms/use-form-state.ts';
 import security from '#web/text/en/session-security.json';
 import { useText } from '#web/text/use-text.ts';
-import { useFormState } from '#web/use-form-state.ts';
 import { AccountForm } from './account-form.tsx';
 import type { FormOutcome } from './account-views.ts';
 import { FormCard } from './form-card.tsx';

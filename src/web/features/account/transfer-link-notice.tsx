@@ -4,7 +4,7 @@ import { useText } from '#web/text/use-text.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import type { TransferLink } from './account-views.ts';
 import { CopyButton } from './copy-button.tsx';
-import { QrCode } from './qr-code.tsx';
+import { QrCode } from './security/qr-code.tsx';
 
 /** The transfer link as text and QR code with its remaining validity; removed when it expires. */
 export function TransferLinkNotice({ link: { url, qr, seconds } }: { readonly link: TransferLink }) {

@@ -2,7 +2,7 @@ import { nextHref } from '#web/next-screen.ts';
 import basketText from '#web/text/en/basket.json';
 import { useText } from '#web/text/use-text.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
-import { Price } from '#web/ui/price.tsx';
+import { Price } from '#web/ui/prices/price.tsx';
 import type { BasketView } from './basket-view.ts';
 
 /** On phones the total and the checkout button, fixed at the lower edge. */

@@ -1,7 +1,7 @@
+import { useFlash } from '#web/flash/use-flash.ts';
 import basketText from '#web/text/en/basket.json';
 import { useText } from '#web/text/use-text.ts';
 import { Notice, NoticeStack } from '#web/ui/notice.tsx';
-import { useFlash } from '#web/use-flash.ts';
 import { useRefusalText } from './use-refusal-text.ts';
 
 /**

@@ -1,10 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import { beforeAll, expect, test } from 'vitest';
-import { loadAllParts } from '#web/late-parts.ts';
-import type { Flash } from '#web/read-flash.ts';
+import type { Flash } from '#web/flash/read-flash.ts';
+import { FlashContext } from '#web/flash/use-flash.ts';
+import { loadAllParts } from '#web/runtime/late-parts.ts';
 import { buildBasket, buildLine, NOW } from '#web/test-support/stub-basket.ts';
-import { FlashContext } from '#web/use-flash.ts';
 import { BasketScreen } from './basket-screen.tsx';
 import type { BasketView } from './basket-view.ts';
 import type { RefusedCommand } from './run-basket-form.ts';

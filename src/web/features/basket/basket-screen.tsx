@@ -10,14 +10,14 @@ import { NoticeStack, Notice } from '#web/ui/notice.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import { BasketBar } from './basket-bar.tsx';
 import { BasketContext } from './basket-context.ts';
-import { BasketLine } from './basket-line.tsx';
 import { BasketSummary } from './basket-summary.tsx';
 import { DetailsSwitch } from './details-switch.tsx';
 import { EMPTY_FACTS } from './empty-facts.ts';
 import { IssuesNotice } from './issues-notice.tsx';
+import { BasketLine } from './lines/basket-line.tsx';
+import { RemovedLines } from './lines/removed-lines.tsx';
 import type { BasketData } from './load-basket.ts';
 import { MergeNotice } from './merge-notice.tsx';
-import { RemovedLines } from './removed-lines.tsx';
 import type { RefusedCommand } from './run-basket-form.ts';
 
 /** The basket with its lines. */

@@ -1,6 +1,6 @@
 import basketText from '#web/text/en/basket.json';
 import { useText } from '#web/text/use-text.ts';
-import { Price } from '#web/ui/price.tsx';
+import { Price } from '#web/ui/prices/price.tsx';
 import { Totals, TotalsRow } from '#web/ui/totals.tsx';
 import type { BasketView } from './basket-view.ts';
 import { TaxName } from './tax-name.tsx';

@@ -6,7 +6,7 @@ import basketText from '#web/text/en/basket.json';
 import { useText } from '#web/text/use-text.ts';
 import type { ButtonVariant } from '#web/ui/button-style.ts';
 import { Button } from '#web/ui/button.tsx';
-import { FieldError } from '#web/ui/field-error.tsx';
+import { FieldError } from '#web/ui/fields/field-error.tsx';
 import type { BasketCommand } from './basket-view.ts';
 import { CommandForm } from './command-form.tsx';
 

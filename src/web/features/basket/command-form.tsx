@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { useFormFetcher } from '#web/forms/use-form-fetcher.ts';
 import { CommandId } from '#web/ui/command-id.tsx';
-import { useFormFetcher } from '#web/use-form-fetcher.ts';
 import { useBasketScreen } from './basket-context.ts';
 import type { BasketIntent, RefusedCommand } from './run-basket-form.ts';
 

@@ -9,8 +9,8 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import { Notice, NoticeStack } from '#web/ui/notice.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import { BasketContext } from './basket-context.ts';
+import { RemovedLines } from './lines/removed-lines.tsx';
 import type { EmptyBasketData } from './load-basket.ts';
-import { RemovedLines } from './removed-lines.tsx';
 import type { RefusedCommand } from './run-basket-form.ts';
 
 /** The empty basket, with removed lines that can be restored. */

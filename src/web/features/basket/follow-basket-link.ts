@@ -1,8 +1,8 @@
 import { vouchersIn } from '#core/catalogue/apply-deep-link.ts';
 import { bringVoucher } from '#web/bring-voucher.ts';
 import type { LinkVouchers } from '#web/bring-voucher.ts';
-import type { PageContext } from '#web/page-context.ts';
-import { currencyPreviewHref } from './currency-preview-href.ts';
+import type { PageContext } from '#web/runtime/page-context.ts';
+import { currencyPreviewHref } from './currency/currency-preview-href.ts';
 
 type Page = Pick<PageContext, 'api' | 'newCommandId'>;
 

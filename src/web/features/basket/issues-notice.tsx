@@ -5,7 +5,7 @@ import { useText } from '#web/text/use-text.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import type { BasketView } from './basket-view.ts';
 import { IssueRow } from './issue-row.tsx';
-import { lineFlag } from './line-flag.ts';
+import { lineFlag } from './lines/line-flag.ts';
 
 /**
  * The number of products that need attention, with a link to the next one. A product that is no longer sold can only be

@@ -1,11 +1,11 @@
 import { redirect } from 'react-router';
-import type { PageContext } from '#web/page-context.ts';
-import { valueOrThrow } from '#web/page-problem.ts';
-import { refuseExpired } from '#web/refuse-expired.ts';
+import type { PageContext } from '#web/runtime/page-context.ts';
+import { valueOrThrow } from '#web/runtime/page-problem.ts';
+import { refuseExpired } from '#web/runtime/refuse-expired.ts';
 import { screens } from '#web/screens.ts';
 import type { BasketView, CurrencyPreview } from './basket-view.ts';
-import { loadLineFacts } from './line-facts.ts';
-import type { LineFacts } from './line-facts.ts';
+import { loadLineFacts } from './lines/line-facts.ts';
+import type { LineFacts } from './lines/line-facts.ts';
 
 /** The data of the basket screen. */
 export interface BasketData {

@@ -1,5 +1,5 @@
-import { latePart } from '#web/late-part.tsx';
-import { useFlash } from '#web/use-flash.ts';
+import { useFlash } from '#web/flash/use-flash.ts';
+import { latePart } from '#web/runtime/late-part.tsx';
 
 const MergedLines = latePart('merged-lines', async () => (await import('./merged-lines.tsx')).MergedLines);
 

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
+import { useFlash } from '#web/flash/use-flash.ts';
 import { screens } from '#web/screens.ts';
 import header from '#web/text/en/header.json';
 import { useText } from '#web/text/use-text.ts';
-import { useToast } from '#web/ui/toast-provider.tsx';
-import { useFlash } from '#web/use-flash.ts';
+import { useToast } from '#web/ui/toasts/toast-provider.tsx';
 
 /** The lines merged into the basket at sign-in, as a toast; basket and checkout show a notice instead. */
 export function MergeToast() {

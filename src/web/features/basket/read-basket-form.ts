@@ -1,4 +1,4 @@
-import { formText } from '#web/read-form.ts';
+import { formText } from '#web/forms/read-form.ts';
 import type { BasketCommand } from './basket-view.ts';
 
 /** Parses the command of a basket form; null for any other form. The API validates its values. */

@@ -1,18 +1,18 @@
 import { data, replace } from 'react-router';
 import { PROBLEMS } from '#contract/problems.ts';
 import type { FieldProblem, Problem, ProblemCode } from '#contract/problems.ts';
-import type { PageContext } from '#web/page-context.ts';
-import { pageProblem } from '#web/page-problem.ts';
-import { commandIdIn, formText } from '#web/read-form.ts';
+import { commandIdIn, formText } from '#web/forms/read-form.ts';
 import { retryAfterSeconds } from '#web/retry-after.ts';
 import { returnPath } from '#web/return-path.ts';
+import type { PageContext } from '#web/runtime/page-context.ts';
+import { pageProblem } from '#web/runtime/page-problem.ts';
 import { screens } from '#web/screens.ts';
 import { voucherRefusalOf } from '#web/voucher-refusal.ts';
 import type { BasketCommand, VoucherRefusal } from './basket-view.ts';
-import { currencyPreviewHref } from './currency-preview-href.ts';
+import { currencyPreviewHref } from './currency/currency-preview-href.ts';
+import { DOMAIN_INTENTS, runDomainLineForm } from './lines/run-domain-line-form.ts';
+import type { DomainIntent } from './lines/run-domain-line-form.ts';
 import { readBasketForm } from './read-basket-form.ts';
-import { DOMAIN_INTENTS, runDomainLineForm } from './run-domain-line-form.ts';
-import type { DomainIntent } from './run-domain-line-form.ts';
 
 /** The intents of basket forms. */
 export type BasketIntent = BasketCommand['kind'] | DomainIntent;

@@ -3,7 +3,7 @@ import basketProblems from '#web/text/en/basket-problems.json';
 import basketText from '#web/text/en/basket.json';
 import { useText } from '#web/text/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { TextField } from '#web/ui/fields/text-field.tsx';
 import { CommandForm } from './command-form.tsx';
 
 /** Asks for the authorization code of a transfer; it may also be given after the order. */

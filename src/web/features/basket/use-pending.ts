@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
+import type { useFormFetcher } from '#web/forms/use-form-fetcher.ts';
 import { freshCommandId } from '#web/ui/fresh-command-id.ts';
-import type { useFormFetcher } from '#web/use-form-fetcher.ts';
 
 /** The pause in ms after the last change before the form is submitted. */
 const PAUSE_MS = 300;

@@ -4,7 +4,7 @@ import basketProblems from '#web/text/en/basket-problems.json';
 import basketText from '#web/text/en/basket.json';
 import { useText } from '#web/text/use-text.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { Price } from '#web/ui/price.tsx';
+import { Price } from '#web/ui/prices/price.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import type { BasketView } from './basket-view.ts';

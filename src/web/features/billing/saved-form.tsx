@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { Form, useNavigation } from 'react-router';
+import { useFocusOnRefusal } from '#web/forms/use-focus-on-refusal.ts';
 import type { SavedEntryView, SavedField, SavedKind } from '#web/saved-kinds.ts';
 import saved from '#web/text/en/billing-saved.json';
 import billing from '#web/text/en/billing.json';
 import { useText } from '#web/text/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
-import { PhoneField } from '#web/ui/phone-field.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
-import { useFocusOnRefusal } from '#web/use-focus-on-refusal.ts';
+import { PhoneField } from '#web/ui/fields/phone-field.tsx';
+import { TextField } from '#web/ui/fields/text-field.tsx';
 import { SavedFailure } from './saved-failure.tsx';
 import type { SavedRefusal } from './saved-views.ts';
 

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import { expect, test } from 'vitest';
-import type { ShellData } from '#web/shell-data.ts';
+import type { ShellData } from '#web/runtime/shell-data.ts';
 import { buildSession, buildStorefront } from '#web/test-support/stub-storefront.ts';
 import { writtenStyle } from '#web/text/written-style.ts';
 import { CaptchaField } from './captcha-field.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { CaptchaForm } from '#core/account/captcha-form.ts';
-import { useShellData } from '#web/shell-data.ts';
+import { useShellData } from '#web/runtime/shell-data.ts';
 import navigation from '#web/text/en/navigation.json';
 import { useText } from '#web/text/use-text.ts';
 import type { GuardedForm, GuardOptions } from './guard-form.ts';

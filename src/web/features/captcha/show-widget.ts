@@ -1,5 +1,5 @@
 import type { CaptchaForm } from '#core/account/captcha-form.ts';
-import { letListedHostsLoad } from '#web/script-urls.ts';
+import { letListedHostsLoad } from '#web/runtime/script-urls.ts';
 import type { Solved } from './solve-captcha.ts';
 import { trustedScriptUrl, WIDGET_URLS } from './trusted-script-url.ts';
 

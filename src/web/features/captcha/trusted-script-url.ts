@@ -1,5 +1,5 @@
-import { scriptUrlPolicy } from '#web/script-urls.ts';
-import type { ScriptUrlPolicy } from '#web/script-urls.ts';
+import { scriptUrlPolicy } from '#web/runtime/script-urls.ts';
+import type { ScriptUrlPolicy } from '#web/runtime/script-urls.ts';
 // oxlint-disable-next-line import/default -- the builder makes the worker and answers its address
 import solverUrl from './solver-worker.ts?worker&url';
 

@@ -5,7 +5,7 @@ import { useText } from '#web/text/use-text.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
-import { ShelfPrice } from '#web/ui/shelf-price.tsx';
+import { ShelfPrice } from '#web/ui/prices/shelf-price.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import type { ProductCardView } from './load-shop.ts';
 

@@ -3,8 +3,8 @@ import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import type { ProblemCode } from '#contract/problems.ts';
 import type { QuoteDifference } from '#core/pricing/quote-difference.ts';
 import type { SavedEntryView } from '#web/saved-kinds.ts';
-import type { AddressRules } from './address-rules.ts';
-import type { SavedEntriesAnswer } from './saved-entries.ts';
+import type { AddressRules } from './billing/address-rules.ts';
+import type { SavedEntriesAnswer } from './saved/saved-entries.ts';
 
 /** The checkout as the API returns it. */
 export type CheckoutView = OutputOf<Api['checkout']['get']>;

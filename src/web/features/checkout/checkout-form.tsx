@@ -1,32 +1,32 @@
 import { useEffect } from 'react';
 import type { ReactNode, RefObject } from 'react';
 import { Form } from 'react-router';
-import { useShellData } from '#web/shell-data.ts';
+import { useShellData } from '#web/runtime/shell-data.ts';
 import checkoutText from '#web/text/en/checkout.json';
 import { useText } from '#web/text/use-text.ts';
 import { CommandId } from '#web/ui/command-id.tsx';
-import { AnswerPart } from './answer-part.tsx';
-import { BillingFields } from './billing-fields.tsx';
-import { BillingSection } from './billing-section.tsx';
-import { borneTax } from './borne-tax.ts';
-import { BuyerType } from './buyer-type.tsx';
+import { AnswerPart } from './answers/answer-part.tsx';
+import { isStillRefused } from './answers/left-errors.ts';
+import { missingFields } from './answers/missing-fields.ts';
+import { BillingFields } from './billing/billing-fields.tsx';
+import { BillingSection } from './billing/billing-section.tsx';
+import { BuyerType } from './billing/buyer-type.tsx';
+import type { BillingSave } from './billing/use-billing-save.ts';
+import { useChosenBilling } from './billing/use-chosen-billing.ts';
+import { useConsumer } from './billing/use-consumer.ts';
+import { useStartBilling } from './billing/use-start-billing.ts';
 import type { CheckoutAnswer, CheckoutData, CheckoutView } from './checkout-data.ts';
-import { isStillRefused } from './left-errors.ts';
-import { missingFields } from './missing-fields.ts';
 import { OrderSection } from './order-section.tsx';
-import { RegistrantPart } from './registrant-part.tsx';
-import { SavedChoicePart, SavedKeepPart } from './saved-parts.tsx';
+import { RegistrantPart } from './registrant/registrant-part.tsx';
+import { SavedChoicePart, SavedKeepPart } from './saved/saved-parts.tsx';
+import { useDetails } from './saved/use-details.ts';
 import { CHECKOUT_FORM } from './session-line.tsx';
 import { shownAmounts } from './shown-amounts.ts';
 import { StartPart } from './start-part.tsx';
-import { TaxNumberPart } from './tax-number-part.tsx';
-import type { BillingSave } from './use-billing-save.ts';
-import { useChosenBilling } from './use-chosen-billing.ts';
-import { useConsumer } from './use-consumer.ts';
-import { useDetails } from './use-details.ts';
+import { borneTax } from './tax/borne-tax.ts';
+import { TaxNumberPart } from './tax/tax-number-part.tsx';
 import { useOrderForm } from './use-order-form.ts';
 import type { SendWithCard } from './use-order-form.ts';
-import { useStartBilling } from './use-start-billing.ts';
 
 /**
  * One form for billing details, domain owner, payment and order. With scripts the details are saved while they are

@@ -1,10 +1,10 @@
 import { redirect } from 'react-router';
-import type { PageContext } from '#web/page-context.ts';
-import { pageProblem } from '#web/page-problem.ts';
-import { addressRules } from './address-rules.ts';
+import type { PageContext } from '#web/runtime/page-context.ts';
+import { pageProblem } from '#web/runtime/page-problem.ts';
+import { registerHref, redirectFor } from './answers/redirect-for.ts';
 import { attempt } from './attempt.ts';
+import { addressRules } from './billing/address-rules.ts';
 import type { CheckoutData } from './checkout-data.ts';
-import { registerHref, redirectFor } from './redirect-for.ts';
 
 /** Loads the checkout of the basket; throws a redirect to the screen that comes before it, if any. */
 export async function loadCheckout({

@@ -7,7 +7,7 @@ import { buildCaller } from '#web/test-support/stub-caller.ts';
 import { buildCheckout, buildPlaced } from '#web/test-support/stub-checkout.ts';
 import { buildCustomerSession, buildStorefront } from '#web/test-support/stub-storefront.ts';
 import { placeOrder } from './place-order.ts';
-import { buildRegistrant } from './registrant.builder.ts';
+import { buildRegistrant } from './registrant/registrant.builder.ts';
 import { shownAmounts } from './shown-amounts.ts';
 
 type Place = Caller['orders']['place'];

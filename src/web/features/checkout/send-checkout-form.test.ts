@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { showSystemErrors } from '#web/stay-on-system-error.ts';
+import { showSystemErrors } from '#web/runtime/stay-on-system-error.ts';
 import type { CheckoutAnswer } from './checkout-data.ts';
 import { sendCheckoutForm } from './send-checkout-form.ts';
 

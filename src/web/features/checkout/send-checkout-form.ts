@@ -1,6 +1,6 @@
 import { data } from 'react-router';
-import { saveFormsLate } from '#web/save-forms-late.ts';
-import { failureCode, SYSTEM_CODES, showOverPage, showRefusal } from '#web/stay-on-system-error.ts';
+import { saveFormsLate } from '#web/forms/save-forms-late.ts';
+import { failureCode, SYSTEM_CODES, showOverPage, showRefusal } from '#web/runtime/stay-on-system-error.ts';
 import type { CheckoutAnswer, CheckoutRefusal, RefusalCode } from './checkout-data.ts';
 
 /**

@@ -1,8 +1,8 @@
-import { saveFormsLate } from '#web/save-forms-late.ts';
+import { saveFormsLate } from '#web/forms/save-forms-late.ts';
 import checkoutText from '#web/text/en/checkout.json';
 import { useText } from '#web/text/use-text.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
-import { loginHref, registerHref } from './redirect-for.ts';
+import { loginHref, registerHref } from './answers/redirect-for.ts';
 
 /** The id of the checkout's form. */
 export const CHECKOUT_FORM = 'checkout-form';

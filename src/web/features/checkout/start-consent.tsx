@@ -1,6 +1,6 @@
 import checkoutText from '#web/text/en/checkout-problems.json';
 import { useText } from '#web/text/use-text.ts';
-import { CheckboxField } from '#web/ui/checkbox-field.tsx';
+import { CheckboxField } from '#web/ui/fields/checkbox-field.tsx';
 
 /**
  * Asks EU consumers whether performance may start within the withdrawal period, never preselected: after a withdrawal

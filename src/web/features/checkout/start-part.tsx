@@ -1,4 +1,4 @@
-import { latePart } from '#web/late-part.tsx';
+import { latePart } from '#web/runtime/late-part.tsx';
 
 /** The consent to immediate performance, loaded only for buyers with a right of withdrawal. */
 export const StartPart = latePart(

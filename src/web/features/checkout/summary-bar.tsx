@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import checkoutText from '#web/text/en/checkout.json';
 import { useText } from '#web/text/use-text.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { Price } from '#web/ui/price.tsx';
+import { Price } from '#web/ui/prices/price.tsx';
 import type { CheckoutView } from './checkout-data.ts';
 
 /** The summary on phones: an expandable bar with the total. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { RefObject, SubmitEvent } from 'react';
 import { useNavigation, useSubmit } from 'react-router';
-import { readBillingForm } from './billing-form.ts';
+import { readBillingForm } from './billing/billing-form.ts';
 import type { CheckoutAnswer, CheckoutData, CheckoutRefusal, RefusalCode, RegistrantView } from './checkout-data.ts';
 
 /** The card form on this page: submits the order with the card, or only marks its errors. */
@@ -79,7 +79,7 @@ async function judge(
 }
 
 /** Needed when the order is submitted; preloaded while the form is filled in. */
-const loadJudge = () => import('./validate-form.ts');
+const loadJudge = () => import('./answers/validate-form.ts');
 
 function refusalHere(code: RefusalCode): CheckoutRefusal {
   return { kind: 'refused', code, errors: {}, difference: null, billing: null, orderKey: null };

@@ -1,5 +1,5 @@
 import type { ConsentKind } from '#core/storefront/consent.ts';
-import type { StorefrontView } from '#web/shell-data.ts';
+import type { StorefrontView } from '#web/runtime/shell-data.ts';
 
 /** The optional uses a brand asks consent for. */
 export function askedBy({ analytics, errorReporting }: StorefrontView['client']): readonly ConsentKind[] {

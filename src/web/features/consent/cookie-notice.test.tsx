@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import { expect, test } from 'vitest';
 import type { Consent } from '#core/storefront/consent.ts';
-import type { ShellData, StorefrontView } from '#web/shell-data.ts';
+import type { ShellData, StorefrontView } from '#web/runtime/shell-data.ts';
 import { buildSession, buildStorefront } from '#web/test-support/stub-storefront.ts';
 import { writtenStyle } from '#web/text/written-style.ts';
 import { CookieNotice } from './cookie-notice.tsx';

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
 import type { MouseEvent, SubmitEvent } from 'react';
 import { useLocation } from 'react-router';
+import type { ShellData } from '#web/runtime/shell-data.ts';
 import { screens } from '#web/screens.ts';
-import type { ShellData } from '#web/shell-data.ts';
 import brandText from '#web/text/en/brand.json';
 import { useText } from '#web/text/use-text.ts';
 import { buttonStyle } from '#web/ui/button-style.ts';

@@ -1,5 +1,5 @@
 import type { SubmitEvent } from 'react';
-import type { ShellData } from '#web/shell-data.ts';
+import type { ShellData } from '#web/runtime/shell-data.ts';
 import brandText from '#web/text/en/brand.json';
 import { useText } from '#web/text/use-text.ts';
 import { Dialog } from '#web/ui/dialog.tsx';

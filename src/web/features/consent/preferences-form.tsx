@@ -1,10 +1,10 @@
 import type { SubmitEventHandler } from 'react';
+import type { ShellData } from '#web/runtime/shell-data.ts';
 import { screens } from '#web/screens.ts';
-import type { ShellData } from '#web/shell-data.ts';
 import cookies from '#web/text/en/brand-cookies.json';
 import { useText } from '#web/text/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
-import { CheckboxField } from '#web/ui/checkbox-field.tsx';
+import { CheckboxField } from '#web/ui/fields/checkbox-field.tsx';
 import { askedBy } from './asked-by.ts';
 
 const TEXTS = {

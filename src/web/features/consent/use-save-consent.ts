@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { clearErrors } from '#web/recorded-errors.ts';
+import { clearErrors } from '#web/runtime/recorded-errors.ts';
 
 /** Saves a choice without leaving the page; on failure the form is submitted as without scripts. */
 export function useSaveConsent() {

@@ -6,7 +6,7 @@ import { domainProductId } from '#core/domains/domain-product.ts';
 import { toUnicode } from '#core/domains/names/domain-name.ts';
 import type { Result } from '#core/result.ts';
 import { ok, refuse } from '#core/result.ts';
-import type { PageContext } from '#web/page-context.ts';
+import type { PageContext } from '#web/runtime/page-context.ts';
 import { basketDomains } from './basket-domains.ts';
 
 /** A domain that was added to the basket. */

@@ -1,9 +1,10 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { useShellData } from '#web/shell-data.ts';
+import { useShellData } from '#web/runtime/shell-data.ts';
 import domainsText from '#web/text/en/domains.json';
 import { useText } from '#web/text/use-text.ts';
-import { RadioCards } from '#web/ui/radio-cards.tsx';
+import { RadioCards } from '#web/ui/fields/radio-cards.tsx';
 import { BasketPanel } from './basket-panel.tsx';
+import type { ShownSearch } from './cards/shown-cards.ts';
 import { CHOICE_MODES, choiceModeIn } from './choice-mode.ts';
 import type { ChoiceMode, FirstChoice } from './choice-mode.ts';
 import { ChooserContext } from './chooser-context.ts';
@@ -11,9 +12,8 @@ import type { Chooser } from './chooser-context.ts';
 import { DOMAIN_FORM } from './domain-form.ts';
 import { ExistingPanel } from './existing-panel.tsx';
 import type { ChooserData } from './load-chooser.ts';
-import { SearchPanel } from './search-panel.tsx';
-import type { ShownSearch } from './shown-cards.ts';
-import type { Sort } from './sort-cards.ts';
+import { SearchPanel } from './search/search-panel.tsx';
+import type { Sort } from './search/sort-cards.ts';
 import type { TransferAnswer } from './start-transfer.ts';
 import { TransferPanel } from './transfer-panel.tsx';
 

@@ -5,17 +5,17 @@ import { useText } from '#web/text/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { CommandId } from '#web/ui/command-id.tsx';
+import { SelectField } from '#web/ui/fields/select-field.tsx';
+import { TextField } from '#web/ui/fields/text-field.tsx';
+import { TextareaField } from '#web/ui/fields/textarea-field.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
-import { SelectField } from '#web/ui/select-field.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
-import { TextareaField } from '#web/ui/textarea-field.tsx';
 import { useMoney } from '#web/ui/use-money.ts';
+import { FailedName } from './cards/failed-name.tsx';
 import { DOMAIN_FORM } from './domain-form.ts';
 import type { EditRefusal, LineView } from './edit-domain-line.ts';
-import { FailedName } from './failed-name.tsx';
-import { refusedText } from './refused-text.ts';
+import { refusedText } from './search/refused-text.ts';
 
 /** Edits a domain line of the basket: its years and name servers, or the authorization code of its transfer. */
 export function DomainLineForm({ line, unicode, choices, currency, commandId, refusal, pending }: DomainLineFormProps) {

@@ -1,7 +1,7 @@
 import { screens } from '#web/screens.ts';
+import { CARDS_AT_ONCE } from './cards/shown-cards.ts';
+import type { ShownSearch } from './cards/shown-cards.ts';
 import { DOMAIN_FORM } from './domain-form.ts';
-import { CARDS_AT_ONCE } from './shown-cards.ts';
-import type { ShownSearch } from './shown-cards.ts';
 
 /** The address of a search, with its sort order and number of cards; '' for an empty search. */
 export function domainSearchHref(query: string, { sort = 'best', shown = 0 }: Partial<ShownSearch> = {}): string {

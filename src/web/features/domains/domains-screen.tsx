@@ -9,10 +9,10 @@ import type { ChoiceMode } from './choice-mode.ts';
 import { DomainChooser } from './domain-chooser.tsx';
 import { domainSearchHref } from './domain-search-href.ts';
 import type { ChooserData } from './load-chooser.ts';
-import { refusedText } from './refused-text.ts';
 import type { DomainAnswer } from './run-domain-form.ts';
-import type { Sort } from './sort-cards.ts';
-import { withFailed } from './with-failed.ts';
+import { refusedText } from './search/refused-text.ts';
+import type { Sort } from './search/sort-cards.ts';
+import { withFailed } from './search/with-failed.ts';
 
 /** The chooser on its own page: register or transfer domains, or lead on with an existing one. */
 export function DomainsScreen({ data, mode, name, isNoDomain, sort, answer, backHref }: DomainsScreenProps) {

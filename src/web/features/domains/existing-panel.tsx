@@ -1,10 +1,10 @@
 import { Form } from 'react-router';
+import { useShellData } from '#web/runtime/shell-data.ts';
 import { screens } from '#web/screens.ts';
-import { useShellData } from '#web/shell-data.ts';
 import domainsText from '#web/text/en/domains.json';
 import { useText } from '#web/text/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { TextField } from '#web/ui/fields/text-field.tsx';
 import { useChooser } from './chooser-context.ts';
 import { DOMAIN_FORM } from './domain-form.ts';
 

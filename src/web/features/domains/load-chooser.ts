@@ -1,5 +1,5 @@
-import type { PageContext } from '#web/page-context.ts';
-import { valueOrThrow } from '#web/page-problem.ts';
+import type { PageContext } from '#web/runtime/page-context.ts';
+import { valueOrThrow } from '#web/runtime/page-problem.ts';
 import { basketDomains } from './basket-domains.ts';
 import type { BasketDomain } from './basket-domains.ts';
 import type { SearchAnswer } from './domain-views.ts';

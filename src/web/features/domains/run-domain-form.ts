@@ -1,5 +1,5 @@
-import type { PageContext } from '#web/page-context.ts';
-import { commandIdIn, formText } from '#web/read-form.ts';
+import { commandIdIn, formText } from '#web/forms/read-form.ts';
+import type { PageContext } from '#web/runtime/page-context.ts';
 import { addDomain } from './add-domain.ts';
 import type { AddedDomain, AddRefusal } from './add-domain.ts';
 import { DOMAIN_FORM, yearsControl } from './domain-form.ts';

@@ -1,4 +1,4 @@
-import type { PageContext } from '#web/page-context.ts';
+import type { PageContext } from '#web/runtime/page-context.ts';
 import { addDomain } from './add-domain.ts';
 import type { AddedDomain, AddRefusal } from './add-domain.ts';
 import type { Preflight } from './domain-views.ts';

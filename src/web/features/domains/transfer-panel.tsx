@@ -5,14 +5,14 @@ import { useText } from '#web/text/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { CommandId } from '#web/ui/command-id.tsx';
+import { TextField } from '#web/ui/fields/text-field.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
 import { useChooser } from './chooser-context.ts';
 import { DOMAIN_FORM } from './domain-form.ts';
 import { ExistingDomainForm } from './existing-domain-form.tsx';
 import { PreflightResult } from './preflight-result.tsx';
-import { refusedText } from './refused-text.ts';
+import { refusedText } from './search/refused-text.ts';
 import type { TransferAnswer } from './start-transfer.ts';
 import { useDomainAction } from './use-domain-action.ts';
 

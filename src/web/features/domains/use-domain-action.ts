@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
+import { useFormFetcher } from '#web/forms/use-form-fetcher.ts';
 import { screens } from '#web/screens.ts';
 import { freshCommandId } from '#web/ui/fresh-command-id.ts';
-import { useFormFetcher } from '#web/use-form-fetcher.ts';
 import { DOMAIN_FORM } from './domain-form.ts';
 import type { DomainAnswer } from './run-domain-form.ts';
 

@@ -1,8 +1,8 @@
 import { yearsPrice } from '#core/domains/years-price.ts';
 import domainsText from '#web/text/en/domains.json';
 import { useText } from '#web/text/use-text.ts';
+import { WasNowPrice } from '#web/ui/prices/was-now-price.tsx';
 import { useMoney } from '#web/ui/use-money.ts';
-import { WasNowPrice } from '#web/ui/was-now-price.tsx';
 import type { CardPrice } from './domain-views.ts';
 
 /** '€6.90, was €11.90 · first year, then €14.90 a year': the amount due now together with the price of later years. */

@@ -13,7 +13,7 @@ import {
   linkedErrorsIntegration,
   replayIntegration,
 } from '@sentry/browser';
-import { subscribeToErrors } from '#web/recorded-errors.ts';
+import { subscribeToErrors } from '#web/runtime/recorded-errors.ts';
 import { scrubEnvelope } from './scrub-envelope.ts';
 
 /** The service faults are reported to, and the context of each report. */

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
-import type { PageContext } from '#web/page-context.ts';
-import { formText } from '#web/read-form.ts';
+import { formText } from '#web/forms/read-form.ts';
+import type { PageContext } from '#web/runtime/page-context.ts';
 import { screens } from '#web/screens.ts';
 import { keyInput, readId } from './load-order.ts';
 import type { OrderView } from './order-data.ts';

@@ -5,7 +5,7 @@ import { useText } from '#web/text/use-text.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { useDay } from '#web/ui/use-day.ts';
 import type { OrderLine } from './order-data.ts';
-import { TransferCodeForm } from './transfer-code-form.tsx';
+import { TransferCodeForm } from './processing/transfer-code-form.tsx';
 
 /**
  * A note on a domain line: until when it is registered, what it waits for, or why it could not be registered and that

@@ -3,7 +3,7 @@ import { ok, refuse } from '#core/result.ts';
 import { buildCaller } from '#web/test-support/stub-caller.ts';
 import { buildOrder } from '#web/test-support/stub-checkout.ts';
 import { followLink } from './follow-link.ts';
-import { invoiceFile } from './invoice-file.ts';
+import { invoiceFile } from './invoice/invoice-file.ts';
 import { keyFor } from './link-cookie.ts';
 
 const { id } = buildOrder();

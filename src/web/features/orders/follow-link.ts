@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import type { PageContext } from '#web/page-context.ts';
+import type { PageContext } from '#web/runtime/page-context.ts';
 import { withLink } from './link-cookie.ts';
 
 type Page = Pick<PageContext, 'api' | 'origin'>;

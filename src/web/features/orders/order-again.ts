@@ -1,8 +1,8 @@
 import { data, redirect } from 'react-router';
 import type { ProblemCode } from '#contract/problems.ts';
 import { PROBLEMS } from '#contract/problems.ts';
-import type { PageContext } from '#web/page-context.ts';
-import { formText } from '#web/read-form.ts';
+import { formText } from '#web/forms/read-form.ts';
+import type { PageContext } from '#web/runtime/page-context.ts';
 import { screens } from '#web/screens.ts';
 import { readId } from './load-order.ts';
 

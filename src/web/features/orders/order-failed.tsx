@@ -4,10 +4,10 @@ import { screens } from '#web/screens.ts';
 import orders from '#web/text/en/orders.json';
 import { useText } from '#web/text/use-text.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
-import { declineText } from './decline-text.ts';
 import type { OrderView } from './order-data.ts';
 import { OutcomePanel } from './outcome-panel.tsx';
-import { RefreshWithoutScripts } from './refresh-without-scripts.tsx';
+import { declineText } from './processing/decline-text.ts';
+import { RefreshWithoutScripts } from './processing/refresh-without-scripts.tsx';
 import { ShopButton } from './shop-button.tsx';
 
 /** 'Payment failed': the reason, and a link to the invoice to pay again. */

@@ -3,7 +3,7 @@ import checkout from '#web/text/en/checkout.json';
 import orders from '#web/text/en/orders.json';
 import { useText } from '#web/text/use-text.ts';
 import { FactList } from '#web/ui/fact-list.tsx';
-import { LineAmount } from '#web/ui/line-amount.tsx';
+import { LineAmount } from '#web/ui/prices/line-amount.tsx';
 import { DomainNote } from './domain-note.tsx';
 import { LineName } from './line-name.tsx';
 import { LineState } from './line-state.tsx';

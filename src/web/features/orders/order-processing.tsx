@@ -5,17 +5,17 @@ import type { ReactNode } from 'react';
 import checkout from '#web/text/en/checkout.json';
 import orders from '#web/text/en/orders.json';
 import { useText } from '#web/text/use-text.ts';
-import { MandateFacts } from './mandate-facts.tsx';
+import { MandateFacts } from './invoice/mandate-facts.tsx';
 import type { OrderView } from './order-data.ts';
 import type { ProcessingScreen } from './order-screen.ts';
 import { OutcomePanel } from './outcome-panel.tsx';
-import { pendingParty } from './pending-party.ts';
-import { ProcessingActions } from './processing-actions.tsx';
-import { ProcessingFacts } from './processing-facts.tsx';
-import { ProcessingSteps } from './processing-steps.tsx';
-import { mayClose, processingText } from './processing-text.ts';
-import { RefreshWithoutScripts } from './refresh-without-scripts.tsx';
-import { TransferInstructions } from './transfer-instructions.tsx';
+import { pendingParty } from './processing/pending-party.ts';
+import { ProcessingActions } from './processing/processing-actions.tsx';
+import { ProcessingFacts } from './processing/processing-facts.tsx';
+import { ProcessingSteps } from './processing/processing-steps.tsx';
+import { mayClose, processingText } from './processing/processing-text.ts';
+import { RefreshWithoutScripts } from './processing/refresh-without-scripts.tsx';
+import { TransferInstructions } from './processing/transfer-instructions.tsx';
 
 /** The processing screen in its six variants; without scripts it refreshes automatically. */
 export function OrderProcessing({ order, variant, isSlow, askAgain = null }: OrderProcessingProps) {

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { processingVariant } from '#contract/orders.ts';
 import { buildLine, NOW } from '#web/test-support/stub-basket.ts';
 import { buildInvoice, buildOrder } from '#web/test-support/stub-checkout.ts';
+import { unpayableReason } from './invoice/unpayable-reason.ts';
 import { isSetUpByHand, orderScreen, pollingPace } from './order-screen.ts';
-import { unpayableReason } from './unpayable-reason.ts';
 
 test.each(processingVariant.options)('an order without an outcome shows how far it is: %s', (variant) => {
   const processing = { variant, poll: true } as const;

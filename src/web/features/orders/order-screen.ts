@@ -1,6 +1,6 @@
 import type { Pace } from '#web/polling.ts';
 import type { OrderView } from './order-data.ts';
-import { pendingParty } from './pending-party.ts';
+import { pendingParty } from './processing/pending-party.ts';
 
 /** The screens of the order page. */
 export type OrderScreen = 'success' | 'failed' | 'cancelled' | 'not-obtained' | 'withdrawn' | ProcessingScreen;

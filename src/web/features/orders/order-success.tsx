@@ -1,21 +1,21 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import type { ReactNode } from 'react';
+import { useShellData } from '#web/runtime/shell-data.ts';
 import { screens } from '#web/screens.ts';
-import { useShellData } from '#web/shell-data.ts';
 import orders from '#web/text/en/orders.json';
 import { useText } from '#web/text/use-text.ts';
 import { AnimatedIcon } from '#web/ui/animated-icon/animated-icon.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
-import { BankNotices } from './bank-notices.tsx';
-import { concernsBank } from './concerns-bank.ts';
-import { MandateFacts } from './mandate-facts.tsx';
+import { MandateFacts } from './invoice/mandate-facts.tsx';
 import type { OrderView } from './order-data.ts';
 import { OrderFacts } from './order-facts.tsx';
 import { isSetUpByHand, pollingPace } from './order-screen.ts';
-import { RefreshWithoutScripts } from './refresh-without-scripts.tsx';
+import { BankNotices } from './processing/bank-notices.tsx';
+import { concernsBank } from './processing/concerns-bank.ts';
+import { RefreshWithoutScripts } from './processing/refresh-without-scripts.tsx';
 
 /**
  * 'Order complete!', or that a line is still set up manually, or that a payment was returned: with order facts, totals

@@ -4,7 +4,7 @@ import { createRoutesStub } from 'react-router';
 import { expect, test } from 'vitest';
 import { buildLine } from '#web/test-support/stub-basket.ts';
 import { buildInvoice, buildOrder } from '#web/test-support/stub-checkout.ts';
-import { InvoiceLines } from './invoice-lines.tsx';
+import { InvoiceLines } from './invoice/invoice-lines.tsx';
 import type { OrderLine } from './order-data.ts';
 import { OrderedLine } from './order-lines.tsx';
 import { OrderProcessing } from './order-processing.tsx';

@@ -1,4 +1,4 @@
-import { latePart } from '#web/late-part.tsx';
+import { latePart } from '#web/runtime/late-part.tsx';
 
 /** 'Your session has expired'; loaded only when it is shown. */
 export const SessionOver = latePart(

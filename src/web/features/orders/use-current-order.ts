@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useFetcher, useRevalidator } from 'react-router';
-import { useNewest } from '#web/use-newest.ts';
+import { useNewest } from '#web/forms/use-newest.ts';
 import { usePolling } from '#web/use-polling.ts';
 import type { CheckAnswer } from './check-order.ts';
 import type { OrderView } from './order-data.ts';

@@ -3,8 +3,8 @@ import { BILLING_TERMS } from '#core/billing-term.ts';
 import { domainProductId } from '#core/domains/domain-product.ts';
 import { ok, refuse } from '#core/result.ts';
 import type { Result } from '#core/result.ts';
-import type { PageContext } from '#web/page-context.ts';
-import { formText } from '#web/read-form.ts';
+import { formText } from '#web/forms/read-form.ts';
+import type { PageContext } from '#web/runtime/page-context.ts';
 import type { OrderIntent } from './order-intents.ts';
 import type { OwnedDetail } from './owned-views.ts';
 

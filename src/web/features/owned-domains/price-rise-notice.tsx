@@ -1,9 +1,9 @@
+import { useFormState } from '#web/forms/use-form-state.ts';
 import domains from '#web/text/en/domains.json';
 import { useText } from '#web/text/use-text.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { useDay } from '#web/ui/use-day.ts';
-import { useFormState } from '#web/use-form-state.ts';
-import { ChangeForm } from './change-form.tsx';
+import { ChangeForm } from './forms/change-form.tsx';
 import type { FormOutcome, RenewalPrice } from './owned-views.ts';
 import { useOwnedPrices } from './use-owned-prices.ts';
 

@@ -1,4 +1,4 @@
-import { formText } from '#web/read-form.ts';
+import { formText } from '#web/forms/read-form.ts';
 import { INTENTS } from './owned-views.ts';
 import type { DomainChange, Intent } from './owned-views.ts';
 import { readDsLines } from './read-ds-lines.ts';

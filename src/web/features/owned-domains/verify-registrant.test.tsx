@@ -5,8 +5,8 @@ import type { Caller } from '#contract/api.ts';
 import { refuse } from '#core/result.ts';
 import { ledBy } from '#web/test-support/flash-of.ts';
 import { buildCaller } from '#web/test-support/stub-caller.ts';
+import { VerifyRegistrantForm } from './forms/verify-registrant-form.tsx';
 import { RegistrantConfirmed, RegistrantLinkInvalid } from './registrant-outcome.tsx';
-import { VerifyRegistrantForm } from './verify-registrant-form.tsx';
 import { verifyRegistrant } from './verify-registrant.ts';
 
 async function send(overrides: Partial<Caller['ownedDomains']> = {}) {

@@ -1,9 +1,9 @@
 import { data } from 'react-router';
 import { PROBLEMS } from '#contract/problems.ts';
 import type { ProblemCode } from '#contract/problems.ts';
-import { redirectWithFlash } from '#web/flash.ts';
-import type { PageContext } from '#web/page-context.ts';
-import { formText } from '#web/read-form.ts';
+import { redirectWithFlash } from '#web/flash/flash.ts';
+import { formText } from '#web/forms/read-form.ts';
+import type { PageContext } from '#web/runtime/page-context.ts';
 import { screens } from '#web/screens.ts';
 
 /** Why the address was not confirmed: the link is expired or used, or the request failed. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import checkout from '#web/text/en/checkout.json';
 import { useText } from '#web/text/use-text.ts';
-import { Price } from '#web/ui/price.tsx';
+import { Price } from '#web/ui/prices/price.tsx';
 import { Totals, TotalsRow } from '#web/ui/totals.tsx';
 import type { PricedLine } from './payment-data.ts';
 

@@ -1,6 +1,6 @@
 import checkout from '#web/text/en/checkout.json';
 import { useText } from '#web/text/use-text.ts';
-import { Price } from '#web/ui/price.tsx';
+import { Price } from '#web/ui/prices/price.tsx';
 import { Totals } from '#web/ui/totals.tsx';
 import { LaterCharges } from './later-charges.tsx';
 import type { PricedBasket } from './payment-data.ts';

@@ -1,7 +1,7 @@
 import { perMonthMinor } from '#core/money/per-month.ts';
 import offers from '#web/text/en/offers.json';
 import { useText } from '#web/text/use-text.ts';
-import { PerMonth } from '#web/ui/per-month.tsx';
+import { PerMonth } from '#web/ui/prices/per-month.tsx';
 import { useDay } from '#web/ui/use-day.ts';
 import { useMoney } from '#web/ui/use-money.ts';
 import { useLineTerm } from '#web/use-line-term.ts';

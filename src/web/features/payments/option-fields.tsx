@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import checkout from '#web/text/en/checkout-payment.json';
 import { useText } from '#web/text/use-text.ts';
+import { PhoneField } from '#web/ui/fields/phone-field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { PhoneField } from '#web/ui/phone-field.tsx';
 import { CardFrame } from './card-frame.tsx';
 import type { OptionChoiceProps } from './option-choice.tsx';
 

@@ -1,9 +1,9 @@
 import checkout from '#web/text/en/checkout-payment.json';
 import { useText } from '#web/text/use-text.ts';
 import { Notice } from '#web/ui/notice.tsx';
+import { SavingConsents } from './methods/saving-consents.tsx';
 import { OptionChoice } from './option-choice.tsx';
 import type { OptionChoiceProps } from './option-choice.tsx';
-import { SavingConsents } from './saving-consents.tsx';
 
 /**
  * The payment section of a form that orders or pays: a choice of payment options. Card and account numbers are entered

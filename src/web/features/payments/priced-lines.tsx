@@ -1,6 +1,6 @@
 import checkout from '#web/text/en/checkout.json';
 import { useText } from '#web/text/use-text.ts';
-import { LineAmount } from '#web/ui/line-amount.tsx';
+import { LineAmount } from '#web/ui/prices/line-amount.tsx';
 import { LineTerms } from './line-terms.tsx';
 import type { PricedLine } from './payment-data.ts';
 

@@ -4,9 +4,9 @@ import type { CardForm } from './card-form.ts';
 import type { Due, PaymentInput, PaymentOffer } from './payment-data.ts';
 import { paymentOptions, optionOfInput } from './payment-options.ts';
 import type { FormKind, PaymentOption } from './payment-options.ts';
+import { useStripeForm } from './stripe/use-stripe-form.ts';
 import { useCardForm } from './use-card-form.ts';
 import { useFreshReturn } from './use-fresh-return.ts';
-import { useStripeForm } from './use-stripe-form.ts';
 
 /** The state of the payment section. */
 export interface Payment {

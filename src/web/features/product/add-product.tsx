@@ -1,12 +1,12 @@
 import type { Configuration } from '#core/catalogue/configuration.ts';
+import { useShellData } from '#web/runtime/shell-data.ts';
 import { screens } from '#web/screens.ts';
-import { useShellData } from '#web/shell-data.ts';
 import product from '#web/text/en/product.json';
 import { useText } from '#web/text/use-text.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import type { DomainPart } from './configuration-controls.tsx';
 import { ConfigurationForm } from './configuration-form.tsx';
+import type { DomainPart } from './controls/configuration-controls.tsx';
 import { ProductIntro } from './product-intro.tsx';
 import type { ProductDetail } from './product-views.ts';
 import type { Returned } from './submit-configuration.ts';

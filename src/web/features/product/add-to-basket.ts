@@ -5,7 +5,7 @@ import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
 import { bringVoucher } from '#web/bring-voucher.ts';
 import type { LinkVouchers } from '#web/bring-voucher.ts';
-import type { PageContext } from '#web/page-context.ts';
+import type { PageContext } from '#web/runtime/page-context.ts';
 
 /** A configured product to add to the basket. */
 export interface Addition {

@@ -1,4 +1,4 @@
-import { redirectWithFlash } from '#web/flash.ts';
+import { redirectWithFlash } from '#web/flash/flash.ts';
 import { nextHref } from '#web/next-screen.ts';
 import type { Added } from './add-to-basket.ts';
 

@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
 import type { Configuration } from '#core/catalogue/configuration.ts';
+import { useFormFetcher } from '#web/forms/use-form-fetcher.ts';
 import { screens } from '#web/screens.ts';
 import product from '#web/text/en/product.json';
 import { useText } from '#web/text/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
-import { useFormFetcher } from '#web/use-form-fetcher.ts';
-import type { DomainPart } from './configuration-controls.tsx';
 import { ConfigurationForm } from './configuration-form.tsx';
+import type { DomainPart } from './controls/configuration-controls.tsx';
 import type { ProductDetail } from './product-views.ts';
 import type { Returned } from './submit-configuration.ts';
 

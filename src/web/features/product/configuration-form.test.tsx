@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { Configuration } from '#core/catalogue/configuration.ts';
 import { buildConfiguration, buildField, buildOption, buildValue } from '#core/catalogue/product.builder.ts';
 import { FIELD_TYPES } from '#core/catalogue/product.ts';
-import { loadAllParts } from '#web/late-parts.ts';
+import { loadAllParts } from '#web/runtime/late-parts.ts';
 import { NOW } from '#web/test-support/stub-basket.ts';
 import { buildProduct, buildProductDetail } from '#web/test-support/stub-catalogue.ts';
 import { keepAllLanguages } from '#web/text/all-languages.ts';

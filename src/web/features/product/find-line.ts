@@ -1,7 +1,7 @@
 import type { Api, Caller } from '#contract/api.ts';
 import type { OutputOf } from '#contract/endpoint.ts';
-import { valueOrThrow } from '#web/page-problem.ts';
-import { refuseExpired } from '#web/refuse-expired.ts';
+import { valueOrThrow } from '#web/runtime/page-problem.ts';
+import { refuseExpired } from '#web/runtime/refuse-expired.ts';
 import { findProduct } from './find-product.ts';
 import type { ProductDetail } from './product-views.ts';
 

@@ -1,5 +1,5 @@
 import type { Caller } from '#contract/api.ts';
-import { pageProblem } from '#web/page-problem.ts';
+import { pageProblem } from '#web/runtime/page-problem.ts';
 import type { ProductDetail } from './product-views.ts';
 
 /**

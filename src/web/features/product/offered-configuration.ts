@@ -2,7 +2,7 @@ import type { Configuration, OptionChoice } from '#core/catalogue/configuration.
 import { withDefaultOptions } from '#core/catalogue/default-configuration.ts';
 import { offeredValues } from '#core/catalogue/offered-terms.ts';
 import { extraPrice } from '#core/catalogue/term-price.ts';
-import { currentValue } from './current-value.ts';
+import { currentValue } from './controls/current-value.ts';
 import type { OptionView, ProductView } from './product-views.ts';
 
 /**

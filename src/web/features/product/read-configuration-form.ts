@@ -1,7 +1,7 @@
 import { isBillingTerm } from '#core/billing-term.ts';
 import type { Configuration, DomainChoice, OptionChoice } from '#core/catalogue/configuration.ts';
 import { defaultTerm } from '#core/catalogue/default-configuration.ts';
-import { CONTROL, fieldControl, optionControl } from './control-name.ts';
+import { CONTROL, fieldControl, optionControl } from './controls/control-name.ts';
 import type { FieldView, OptionView, ProductView } from './product-views.ts';
 
 /**

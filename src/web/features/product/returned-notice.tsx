@@ -1,13 +1,13 @@
 import type { RefObject } from 'react';
 import type { ProblemCode } from '#contract/problems.ts';
 import type { ValidationIssue } from '#core/pricing/priced-basket.ts';
-import { latePart } from '#web/late-part.tsx';
+import { latePart } from '#web/runtime/late-part.tsx';
 import product from '#web/text/en/product.json';
 import { useText } from '#web/text/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PlaceLink } from '#web/ui/place-link.tsx';
-import { anchorOf, controlOf } from './control-name.ts';
+import { anchorOf, controlOf } from './controls/control-name.ts';
 import { issueLabel } from './issue-text.ts';
 import type { ProductView } from './product-views.ts';
 import { mayWait } from './validate-submission.ts';

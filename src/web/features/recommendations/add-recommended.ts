@@ -2,8 +2,8 @@ import { PROBLEMS } from '#contract/problems.ts';
 import type { ProblemCode } from '#contract/problems.ts';
 import { checkConfiguration } from '#core/catalogue/check-configuration.ts';
 import { defaultConfiguration } from '#core/catalogue/default-configuration.ts';
-import type { PageContext } from '#web/page-context.ts';
-import { commandIdIn, formText } from '#web/read-form.ts';
+import { commandIdIn, formText } from '#web/forms/read-form.ts';
+import type { PageContext } from '#web/runtime/page-context.ts';
 import { screens } from '#web/screens.ts';
 
 /** The outcome of adding a recommended product: added, a page to continue on, or an error message. */

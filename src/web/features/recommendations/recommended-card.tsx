@@ -1,6 +1,7 @@
 import Check from 'lucide-react/icons/check';
 import type { ProblemCode } from '#contract/problems.ts';
 import { basketProblemText } from '#web/basket-problem-text.ts';
+import { useFormFetcher } from '#web/forms/use-form-fetcher.ts';
 import basketProblems from '#web/text/en/basket-problems.json';
 import offers from '#web/text/en/offers.json';
 import recommendations from '#web/text/en/recommendations.json';
@@ -8,11 +9,10 @@ import { useText } from '#web/text/use-text.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { CommandId } from '#web/ui/command-id.tsx';
-import { FieldError } from '#web/ui/field-error.tsx';
+import { FieldError } from '#web/ui/fields/field-error.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { ShelfPrice } from '#web/ui/shelf-price.tsx';
+import { ShelfPrice } from '#web/ui/prices/shelf-price.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
-import { useFormFetcher } from '#web/use-form-fetcher.ts';
 import { ConfigureLink } from './configure-link.tsx';
 import type { RecommendedCard as CardView } from './load-recommendations.ts';
 

@@ -1,7 +1,7 @@
 import ShoppingBasket from 'lucide-react/icons/shopping-basket';
 import { nextHref } from '#web/next-screen.ts';
+import { useShellData } from '#web/runtime/shell-data.ts';
 import { screens } from '#web/screens.ts';
-import { useShellData } from '#web/shell-data.ts';
 import recommendations from '#web/text/en/recommendations.json';
 import { useText } from '#web/text/use-text.ts';
 import { Icon } from '#web/ui/icon.tsx';

@@ -1,4 +1,4 @@
-import { FAILURES, failureKindOf } from '#web/failure-kind.ts';
+import { FAILURES, failureKindOf } from '#web/forms/failure-kind.ts';
 import type { Toolkit } from './load-recommendations.ts';
 
 /**

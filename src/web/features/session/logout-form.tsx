@@ -1,9 +1,9 @@
 import { Form, useNavigation } from 'react-router';
+import { useSelfSubmit } from '#web/forms/use-self-submit.ts';
 import { screens } from '#web/screens.ts';
 import sessionPanel from '#web/text/en/session-panel.json';
 import { useText } from '#web/text/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
-import { useSelfSubmit } from '#web/use-self-submit.ts';
 
 /** Ends the session by POST, because no GET may; a script submits the form at once. */
 export function LogoutForm() {

@@ -1,5 +1,5 @@
+import type { ShellData } from '#web/runtime/shell-data.ts';
 import { screens } from '#web/screens.ts';
-import type { ShellData } from '#web/shell-data.ts';
 
 /** Where to continue: the return path, else the basket when it has lines, else the shop. */
 export function nextStep({ storefront, session }: ShellData, next: string | null): string {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { SentFields } from '#web/sent-fields.tsx';
-import type { ShellData } from '#web/shell-data.ts';
+import { SentFields } from '#web/forms/sent-fields.tsx';
+import type { ShellData } from '#web/runtime/shell-data.ts';
 import over from '#web/text/en/session-over.json';
 import session from '#web/text/en/session.json';
 import { useText } from '#web/text/use-text.ts';

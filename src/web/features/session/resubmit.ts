@@ -1,8 +1,8 @@
 import { data } from 'react-router';
 import type { FormFields } from '#core/sent-fields.ts';
-import { flashHeaders } from '#web/flash.ts';
+import { flashHeaders } from '#web/flash/flash.ts';
+import { KEPT_FIELD, readKept } from '#web/forms/sent-form.ts';
 import { returnPath } from '#web/return-path.ts';
-import { KEPT_FIELD, readKept } from '#web/sent-form.ts';
 import { goOn, messageOf } from './session-answer.ts';
 import type { SignedIn } from './session-answer.ts';
 

@@ -2,15 +2,15 @@ import { expect, test } from 'vitest';
 import type { Caller } from '#contract/api.ts';
 import type { Problem } from '#contract/problems.ts';
 import { ok, refuse } from '#core/result.ts';
-import { writeKept } from '#web/sent-form.ts';
+import { writeKept } from '#web/forms/sent-form.ts';
 import { ledBy } from '#web/test-support/flash-of.ts';
 import { buildCaller } from '#web/test-support/stub-caller.ts';
 import { buildCustomerSession } from '#web/test-support/stub-storefront.ts';
-import { logIn } from './log-in.ts';
-import { recover } from './recover.ts';
-import { register } from './register.ts';
+import { logIn } from './login/log-in.ts';
+import { recover } from './recovery/recover.ts';
+import { register } from './registration/register.ts';
+import { verify } from './registration/verify.ts';
 import { transfer } from './transfer.ts';
-import { verify } from './verify.ts';
 
 function formOf(fields: Readonly<Record<string, string>>): FormData {
   const form = new FormData();

@@ -1,12 +1,12 @@
 import type { Api } from '#contract/api.ts';
 import type { OutputOf } from '#contract/endpoint.ts';
 import type { Problem, ProblemCode } from '#contract/problems.ts';
-import { redirectWithFlash } from '#web/flash.ts';
-import { pageProblem } from '#web/page-problem.ts';
-import type { Flash } from '#web/read-flash.ts';
-import { formText } from '#web/read-form.ts';
+import { redirectWithFlash } from '#web/flash/flash.ts';
+import type { Flash } from '#web/flash/read-flash.ts';
+import { formText } from '#web/forms/read-form.ts';
 import { retryAfterSeconds } from '#web/retry-after.ts';
 import { returnPath } from '#web/return-path.ts';
+import { pageProblem } from '#web/runtime/page-problem.ts';
 import { screens } from '#web/screens.ts';
 
 /** The answer of a successful login. */

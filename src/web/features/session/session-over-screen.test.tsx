@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { writeKept } from '#web/sent-form.ts';
+import { writeKept } from '#web/forms/sent-form.ts';
 import { buildCustomerSession, buildSession } from '#web/test-support/stub-storefront.ts';
 import { ExpiredNotice } from './expired-notice.tsx';
 import { ResubmitForm } from './resubmit-form.tsx';

@@ -1,12 +1,12 @@
+import { writeKept } from '#web/forms/sent-form.ts';
+import type { SentForm } from '#web/forms/sent-form.ts';
 import { GuestCheckoutLink } from '#web/guest-checkout-link.tsx';
+import type { ShellData } from '#web/runtime/shell-data.ts';
 import { screens } from '#web/screens.ts';
-import { writeKept } from '#web/sent-form.ts';
-import type { SentForm } from '#web/sent-form.ts';
-import type { ShellData } from '#web/shell-data.ts';
 import over from '#web/text/en/session-over.json';
 import { useText } from '#web/text/use-text.ts';
 import { FormsClosed } from './forms-closed.tsx';
-import { LoginForm } from './login-form.tsx';
+import { LoginForm } from './login/login-form.tsx';
 import { SessionFrame } from './session-frame.tsx';
 
 /**

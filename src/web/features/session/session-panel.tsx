@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
+import type { SessionView } from '#web/runtime/shell-data.ts';
 import { screens } from '#web/screens.ts';
-import type { SessionView } from '#web/shell-data.ts';
 import sessionPanel from '#web/text/en/session-panel.json';
 import { useText } from '#web/text/use-text.ts';
 import { Button } from '#web/ui/button.tsx';

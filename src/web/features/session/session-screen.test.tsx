@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ShellData } from '#web/shell-data.ts';
+import type { ShellData } from '#web/runtime/shell-data.ts';
 import { buildBrand, buildCustomerSession, buildSession } from '#web/test-support/stub-storefront.ts';
 import { SessionScreen } from './session-screen.tsx';
 import { buildProvisionalSession, buildShell, rendered } from './session-states.builder.tsx';

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
+import { useFlash } from '#web/flash/use-flash.ts';
 import { GuestCheckoutLink } from '#web/guest-checkout-link.tsx';
+import type { ShellData } from '#web/runtime/shell-data.ts';
 import { screens } from '#web/screens.ts';
-import type { ShellData } from '#web/shell-data.ts';
 import session from '#web/text/en/session.json';
 import { useText } from '#web/text/use-text.ts';
-import { useFlash } from '#web/use-flash.ts';
 import { FormsClosed } from './forms-closed.tsx';
 import { nextStep } from './next-step.ts';
+import { Welcome } from './registration/welcome.tsx';
 import { SessionFrame } from './session-frame.tsx';
 import { SessionPanel } from './session-panel.tsx';
 import { SessionSwitch } from './session-switch.tsx';
-import { Welcome } from './welcome.tsx';
 
 /**
  * A screen for shoppers who are not signed in: its form, or the welcome for a signed-in customer, or that forms are

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
-import type { Flash } from '#web/read-flash.ts';
-import type { SessionView, ShellData } from '#web/shell-data.ts';
+import type { Flash } from '#web/flash/read-flash.ts';
+import { FlashContext } from '#web/flash/use-flash.ts';
+import type { SessionView, ShellData } from '#web/runtime/shell-data.ts';
 import { buildBrand, buildCustomerSession, buildSession, buildStorefront } from '#web/test-support/stub-storefront.ts';
 import { writtenStyle } from '#web/text/written-style.ts';
-import { FlashContext } from '#web/use-flash.ts';
 import type { RefusedForm } from './session-answer.ts';
 
 /** The shell data for a session. */

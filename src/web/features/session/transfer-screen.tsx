@@ -1,12 +1,12 @@
+import { useSelfSubmit } from '#web/forms/use-self-submit.ts';
 import { withReturn } from '#web/return-path.ts';
+import type { ShellData } from '#web/runtime/shell-data.ts';
 import { screens } from '#web/screens.ts';
-import type { ShellData } from '#web/shell-data.ts';
 import session from '#web/text/en/session.json';
 import { useText } from '#web/text/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { useSelfSubmit } from '#web/use-self-submit.ts';
 import { FormsClosed } from './forms-closed.tsx';
 import { LinkOver } from './link-over.tsx';
 import type { PendingSubmission } from './pending-submission.ts';

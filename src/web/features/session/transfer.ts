@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import type { Caller } from '#contract/api.ts';
 import { PROBLEMS } from '#contract/problems.ts';
-import { formText } from '#web/read-form.ts';
+import { formText } from '#web/forms/read-form.ts';
 import { screens } from '#web/screens.ts';
 import { goOn, refusedForm } from './session-answer.ts';
 import type { RefusedForm } from './session-answer.ts';

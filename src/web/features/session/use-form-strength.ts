@@ -1,5 +1,5 @@
 import type { ChangeEvent } from 'react';
-import { formText } from '#web/read-form.ts';
+import { formText } from '#web/forms/read-form.ts';
 import { usePasswordStrength } from '#web/use-password-strength.ts';
 import type { PasswordStrength } from '#web/use-password-strength.ts';
 

@@ -1,5 +1,5 @@
-import { useNonce } from '#web/nonce-context.ts';
-import type { StorefrontView } from '#web/shell-data.ts';
+import { useNonce } from '#web/runtime/nonce-context.ts';
+import type { StorefrontView } from '#web/runtime/shell-data.ts';
 
 /**
  * The brand's part of the document head: tokens, icon and font. The font's style sheet does not block rendering: with

@@ -1,4 +1,4 @@
-import type { StorefrontView } from '#web/shell-data.ts';
+import type { StorefrontView } from '#web/runtime/shell-data.ts';
 import header from '#web/text/en/header.json';
 import { useText } from '#web/text/use-text.ts';
 import { SiteLink } from '#web/ui/site-link.tsx';

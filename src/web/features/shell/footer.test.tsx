@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import { expect, test } from 'vitest';
-import type { StorefrontView } from '#web/shell-data.ts';
+import type { StorefrontView } from '#web/runtime/shell-data.ts';
 import { buildStorefront } from '#web/test-support/stub-storefront.ts';
 import { Footer } from './footer.tsx';
 

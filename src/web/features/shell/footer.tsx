@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
+import type { StorefrontView } from '#web/runtime/shell-data.ts';
 import { screens } from '#web/screens.ts';
-import type { StorefrontView } from '#web/shell-data.ts';
 import brandText from '#web/text/en/brand.json';
 import { useText } from '#web/text/use-text.ts';
 import { SiteLink } from '#web/ui/site-link.tsx';

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
-import { dispatchEarlyChanges } from '#web/dispatch-early-changes.ts';
-import { useShellData } from '#web/shell-data.ts';
-import type { ShellData, StorefrontView } from '#web/shell-data.ts';
-import { useSavedForms } from '#web/use-saved-forms.ts';
-import { SlowNotice } from './slow-notice.tsx';
-import { SystemErrorGuard } from './system-error-guard.tsx';
+import { useSavedForms } from '#web/forms/use-saved-forms.ts';
+import { dispatchEarlyChanges } from '#web/runtime/dispatch-early-changes.ts';
+import { useShellData } from '#web/runtime/shell-data.ts';
+import type { ShellData, StorefrontView } from '#web/runtime/shell-data.ts';
+import { SlowNotice } from './errors/slow-notice.tsx';
+import { SystemErrorGuard } from './errors/system-error-guard.tsx';
 import { useBrandFont } from './use-brand-font.ts';
 import { useBrokenLogo } from './use-broken-logo.ts';
 import { useOtherTabs } from './use-other-tabs.ts';

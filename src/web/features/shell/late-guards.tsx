@@ -1,6 +1,6 @@
 import { lazy, startTransition, Suspense, useEffect, useState } from 'react';
 import type { ComponentType } from 'react';
-import type { StorefrontView } from '#web/shell-data.ts';
+import type { StorefrontView } from '#web/runtime/shell-data.ts';
 
 interface GuardsProps {
   readonly font: StorefrontView['brand']['styles']['brand_font'];

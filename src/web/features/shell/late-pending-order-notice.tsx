@@ -1,4 +1,4 @@
-import { latePart } from '#web/late-part.tsx';
+import { latePart } from '#web/runtime/late-part.tsx';
 
 /** The pending order notice, loaded only where it is shown. */
 export const PendingOrderNotice = latePart(

@@ -1,5 +1,5 @@
+import type { SessionView } from '#web/runtime/shell-data.ts';
 import { screens } from '#web/screens.ts';
-import type { SessionView } from '#web/shell-data.ts';
 import pendingOrder from '#web/text/en/navigation-pending-order.json';
 import { useText } from '#web/text/use-text.ts';
 import { SiteLink } from '#web/ui/site-link.tsx';

@@ -1,4 +1,4 @@
-import type { SessionView } from '#web/shell-data.ts';
+import type { SessionView } from '#web/runtime/shell-data.ts';
 import { isAboutMoney } from './tab-changes.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { SessionView } from '#web/shell-data.ts';
+import type { SessionView } from '#web/runtime/shell-data.ts';
 
 let told: { readonly session: SessionView; readonly count: number } | null = null;
 const listeners = new Set<() => void>();

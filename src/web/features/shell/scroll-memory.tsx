@@ -1,5 +1,5 @@
 import { ScrollRestoration, UNSAFE_useScrollRestoration as useScrollRestoration } from 'react-router';
-import { useCameWithDocument } from '#web/use-came-with-document.ts';
+import { useCameWithDocument } from '#web/runtime/use-came-with-document.ts';
 import { ScrollBehaviour } from './scroll-behaviour.tsx';
 
 /**

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { useLocation, useNavigation } from 'react-router';
-import type { ShellData } from '#web/shell-data.ts';
+import type { ShellData } from '#web/runtime/shell-data.ts';
 import navigationText from '#web/text/en/navigation.json';
 import { useText } from '#web/text/use-text.ts';
-import { ToastProvider } from '#web/ui/toast-provider.tsx';
+import { ToastProvider } from '#web/ui/toasts/toast-provider.tsx';
 import { Footer } from './footer.tsx';
-import { Header } from './header.tsx';
+import { Header } from './header/header.tsx';
+import type { LoadLoginPanel } from './header/login-control.tsx';
 import { LateGuards } from './late-guards.tsx';
 import { PendingOrderNotice } from './late-pending-order-notice.tsx';
-import type { LoadLoginPanel } from './login-control.tsx';
 import { showsPendingOrder } from './pending-order.ts';
 
 /** The frame of every screen. */

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import type { StorefrontView } from '#web/shell-data.ts';
+import type { StorefrontView } from '#web/runtime/shell-data.ts';
 
 const POLL_MS = 100;
 const GIVE_UP_MS = 3000;

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useFetchers, useLocation, useNavigation, useRevalidator } from 'react-router';
+import type { ShellData } from '#web/runtime/shell-data.ts';
 import { screens } from '#web/screens.ts';
-import type { ShellData } from '#web/shell-data.ts';
 import { publishCount, useBasketCount } from './publish-count.ts';
 import { isAboutMoney, readChange, TAB_CHANGES, whatFollows, whatIsFound, writeChange } from './tab-changes.ts';
 import type { StoredChange, TabChanges } from './tab-changes.ts';

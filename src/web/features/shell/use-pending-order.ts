@@ -1,5 +1,5 @@
 import { useLocation, useNavigation, useRevalidator } from 'react-router';
-import type { SessionView } from '#web/shell-data.ts';
+import type { SessionView } from '#web/runtime/shell-data.ts';
 import { usePolling } from '#web/use-polling.ts';
 import { showsPendingOrder } from './pending-order.ts';
 import { isAboutMoney } from './tab-changes.ts';

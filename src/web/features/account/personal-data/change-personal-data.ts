@@ -1,0 +1,66 @@
+import type { Problem } from '#contract/problems.ts';
+import type { Result } from '#core/result.ts';
+import type { Intent } from '#web/features/account/account-views.ts';
+import { intentIn } from '#web/features/account/as-intent.ts';
+import { attempt, showRefusal } from '#web/features/account/refusal-of.ts';
+import { redirectWithFlash } from '#web/flash/flash.ts';
+import { CUSTOM_FIELD } from '#web/forms/custom-field.ts';
+import { formText } from '#web/forms/read-form.ts';
+import type { PageContext } from '#web/runtime/page-context.ts';
+import { pageProblem } from '#web/runtime/page-problem.ts';
+import { screens } from '#web/screens.ts';
+import { changeAvatar } from './change-avatar.ts';
+
+type Page = Pick<PageContext, 'api'>;
+
+/** Runs a form of the personal data screen, then redirects to it; a refusal is shown at its field. */
+export async function changePersonalData({ api }: Page, form: FormData) {
+  const intent = intentIn(form);
+  const change = changeOf(api, intent, form);
+  if (change === null) throw pageProblem({ code: 'request/invalid' });
+  const changed = await attempt(change);
+  if (!changed.ok) return showRefusal(changed.problem, form);
+  const place = intent === 'remove-avatar' ? 'avatar' : intent;
+  return redirectWithFlash(`${screens.accountPersonalData.href()}#${place}`, { saved: intent ?? undefined });
+}
+
+function changeOf(
+  api: Page['api'],
+  intent: Intent | null,
+  form: FormData,
+): (() => Promise<Result<unknown, Problem>>) | null {
+  switch (intent) {
+    case 'profile':
+      return () => api.personalData.change(profileIn(form));
+    case 'email': {
+      const [email, password] = [formText(form, 'email'), formText(form, 'password')];
+      return () => api.personalData.changeEmail({ email, password });
+    }
+    case 'avatar':
+      return () => changeAvatar({ api }, form);
+    case 'remove-avatar':
+      return () => api.personalData.removeAvatar({});
+    default:
+      return null;
+  }
+}
+
+/** Deletes the account and redirects to the confirmation, which is shown without a session. */
+export async function deleteAccount({ api }: Page, form: FormData) {
+  const password = formText(form, 'password');
+  const confirm = formText(form, 'confirm') === 'on';
+  const deleted = await attempt(() => api.personalData.delete({ password, confirm }));
+  return deleted.ok
+    ? redirectWithFlash(screens.accountDelete.href(), { done: true })
+    : showRefusal(deleted.problem, form);
+}
+
+function profileIn(form: FormData) {
+  const custom = [...form.keys()].filter((name) => name.startsWith(CUSTOM_FIELD));
+  return {
+    username: formText(form, 'username'),
+    firstname: formText(form, 'firstname'),
+    lastname: formText(form, 'lastname'),
+    custom_fields: Object.fromEntries(custom.map((name) => [name.slice(CUSTOM_FIELD.length), formText(form, name)])),
+  };
+}

@@ -1,0 +1,82 @@
+import { AccountForm } from '#web/features/account/account-form.tsx';
+import type { FormOutcome } from '#web/features/account/account-views.ts';
+import { CurrentPasswordField } from '#web/features/account/security/current-password-field.tsx';
+import { FailedNames } from '#web/features/account/services/failed-names.tsx';
+import type { OwnedName } from '#web/features/account/services/failed-names.tsx';
+import { useFieldError } from '#web/features/account/use-field-error.ts';
+import { useFormState } from '#web/forms/use-form-state.ts';
+import { screens } from '#web/screens.ts';
+import personal from '#web/text/en/session-personal-data.json';
+import { useText } from '#web/text/use-text.ts';
+import { Card } from '#web/ui/card.tsx';
+import { CheckboxField } from '#web/ui/fields/checkbox-field.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { DeletedDataList } from './deleted-data-list.tsx';
+
+/** Deletes the account: what is deleted, what is kept, and the confirmation (GDPR Art. 17). */
+export function DeleteScreen({ names, outcome }: DeleteScreenProps) {
+  const t = useText(personal);
+  const stand = useFormState(outcome, 'delete');
+  const { refusal } = stand;
+  const errorOf = useFieldError(refusal);
+  if (refusal?.code === 'account/orders-running') return <OrdersRunning />;
+  return (
+    <>
+      <FailedNames names={names} />
+      <DeletedDataList />
+      <div id="delete" className="scroll-mt-27">
+        <Card>
+          <AccountForm
+            intent="delete"
+            stand={stand}
+            submit={t('session.account.delete.submit')}
+            variant="danger"
+            actions={
+              <LinkButton href={screens.accountPersonalData.href()} variant="quiet">
+                {t('session.account.delete.cancel')}
+              </LinkButton>
+            }
+          >
+            <CurrentPasswordField label={t('session.account.delete.password')} error={errorOf('password')} />
+            <CheckboxField
+              label={t('session.account.delete.confirm')}
+              name="confirm"
+              defaultChecked={refusal?.typed['confirm'] === 'on'}
+              error={
+                refusal?.code === 'account/deletion-not-confirmed'
+                  ? t('session.account.delete.confirm.error')
+                  : undefined
+              }
+              required
+            />
+          </AccountForm>
+        </Card>
+      </div>
+    </>
+  );
+}
+
+interface DeleteScreenProps {
+  /** The domains that are lost with the account. */
+  readonly names: readonly OwnedName[];
+  readonly outcome: FormOutcome;
+}
+
+/** Why the account cannot be deleted now, and what to do. */
+function OrdersRunning() {
+  const t = useText(personal);
+  return (
+    <Notice
+      tone="warning"
+      title={t('session.account.delete.running')}
+      actions={
+        <LinkButton href={screens.accountOrders.href()} size="small">
+          {t('session.account.delete.running.action')}
+        </LinkButton>
+      }
+    >
+      {t('session.account.delete.running.text')}
+    </Notice>
+  );
+}

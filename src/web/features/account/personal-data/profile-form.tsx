@@ -1,0 +1,64 @@
+import { AccountForm } from '#web/features/account/account-form.tsx';
+import type { FormOutcome, ProfileView } from '#web/features/account/account-views.ts';
+import { FormCard } from '#web/features/account/form-card.tsx';
+import { useFieldError } from '#web/features/account/use-field-error.ts';
+import { CUSTOM_FIELD } from '#web/forms/custom-field.ts';
+import { useFormState } from '#web/forms/use-form-state.ts';
+import personal from '#web/text/en/session-personal-data.json';
+import { useText } from '#web/text/use-text.ts';
+import { TextField } from '#web/ui/fields/text-field.tsx';
+
+/** Name, user name and the brand's custom fields. */
+export function ProfileForm({ profile, customFields, outcome }: ProfileFormProps) {
+  const t = useText(personal);
+  const stand = useFormState(outcome, 'profile');
+  const { refusal } = stand;
+  const errorOf = useFieldError(refusal);
+  const field = (name: string, value: string, label: string) => ({
+    name,
+    label,
+    defaultValue: refusal?.typed[name] ?? value,
+    error: errorOf(name, label),
+  });
+  return (
+    <FormCard id="profile" title={t('session.account.profile')}>
+      <AccountForm intent="profile" stand={stand} submit={t('session.account.profile.submit')} variant="primary">
+        <div className="grid items-start gap-4 sm:grid-cols-2">
+          <TextField
+            {...field('firstname', profile.firstname, t('session.account.profile.firstname'))}
+            autoComplete="given-name"
+            required
+          />
+          <TextField
+            {...field('lastname', profile.lastname, t('session.account.profile.lastname'))}
+            autoComplete="family-name"
+            required
+          />
+        </div>
+        <TextField
+          {...field('username', profile.username ?? '', t('session.account.profile.username'))}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          hint={t('session.account.profile.username.hint')}
+          isOptional
+        />
+        {customFields.map(({ key, name, required }) => (
+          <TextField
+            key={key}
+            {...field(`${CUSTOM_FIELD}${key}`, profile.custom_fields[key] ?? '', name)}
+            isOptional={!required}
+            required={required}
+          />
+        ))}
+      </AccountForm>
+    </FormCard>
+  );
+}
+
+interface ProfileFormProps {
+  readonly profile: ProfileView;
+  /** The brand's custom fields. */
+  readonly customFields: readonly { readonly key: string; readonly name: string; readonly required: boolean }[];
+  readonly outcome: FormOutcome;
+}

@@ -1,0 +1,79 @@
+import ServerIcon from 'lucide-react/icons/server';
+import { Link } from 'react-router';
+import type { FormOutcome, ServiceView } from '#web/features/account/account-views.ts';
+import { NothingYet } from '#web/features/account/nothing-yet.tsx';
+import { RowOutcome } from '#web/features/account/row-outcome.tsx';
+import { screens } from '#web/screens.ts';
+import orders from '#web/text/en/orders.json';
+import { useText } from '#web/text/use-text.ts';
+import { Card } from '#web/ui/card.tsx';
+import { FactList } from '#web/ui/fact-list.tsx';
+import { useDay } from '#web/ui/use-day.ts';
+import { ServiceEnd } from './service-end.tsx';
+import { ServiceTerm } from './service-term.tsx';
+
+/** The customer's services other than domains. */
+export function ServiceList({ services, shop, outcome }: ServiceListProps) {
+  const t = useText(orders);
+  if (services.length === 0) {
+    return (
+      <NothingYet
+        icon={ServerIcon}
+        title={t('orders.services.empty')}
+        action={{ label: t('orders.list.shop'), href: shop }}
+      >
+        {t('orders.services.empty.text')}
+      </NothingYet>
+    );
+  }
+  return (
+    <div id="cancel-service" className="grid scroll-mt-27 gap-4">
+      <RowOutcome intent="cancel-service" outcome={outcome} saved={t('orders.services.saved.cancel')} />
+      <div id="keep-service" className="grid scroll-mt-27 gap-4">
+        <RowOutcome intent="keep-service" outcome={outcome} saved={t('orders.services.saved.keep')} />
+        <Card isFlush>
+          <ul className="divide-y divide-border">
+            {services.map((service) => (
+              <ServiceRow key={service.id} service={service} />
+            ))}
+          </ul>
+        </Card>
+      </div>
+    </div>
+  );
+}
+
+interface ServiceListProps {
+  readonly services: readonly ServiceView[];
+  readonly shop: string;
+  readonly outcome: FormOutcome;
+}
+
+/** One service with its start and renewal dates; the row links to its order. */
+function ServiceRow({ service }: { readonly service: ServiceView }) {
+  const t = useText(orders);
+  const day = useDay();
+  const { name, domain, orderId, startedAt, facts } = service;
+  return (
+    <li className="relative grid gap-x-4 gap-y-1 px-4 py-4 hover:bg-muted sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center sm:px-6">
+      <div className="min-w-0">
+        <Link
+          to={screens.order.href({ orderId })}
+          aria-label={t('orders.services.order', { name })}
+          className="rounded-sm font-medium wrap-anywhere after:absolute after:inset-0"
+        >
+          {name}
+        </Link>
+        {domain === null ? null : <p className="text-14 wrap-anywhere text-muted-foreground">{domain}</p>}
+        <FactList facts={facts} />
+      </div>
+      <div className="text-14 text-muted-foreground sm:text-right">
+        <p className="text-base-foreground">
+          <ServiceTerm service={service} />
+        </p>
+        <p className="text-13">{t('orders.services.started', { date: day(startedAt) })}</p>
+        <ServiceEnd service={service} />
+      </div>
+    </li>
+  );
+}

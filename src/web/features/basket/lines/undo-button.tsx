@@ -1,0 +1,40 @@
+import { useEffect, useRef } from 'react';
+import { basketProblemText } from '#web/basket-problem-text.ts';
+import { useBasketScreen } from '#web/features/basket/basket-context.ts';
+import type { RefusedCommand } from '#web/features/basket/run-basket-form.ts';
+import { useFormFetcher } from '#web/forms/use-form-fetcher.ts';
+import basketProblems from '#web/text/en/basket-problems.json';
+import basketText from '#web/text/en/basket.json';
+import { useText } from '#web/text/use-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { CommandId } from '#web/ui/command-id.tsx';
+import { useToast } from '#web/ui/toasts/toast-provider.tsx';
+
+/** Restores a removed line from its toast; the answer replaces the toast. */
+export function UndoButton({ lineId, name }: { readonly lineId: string; readonly name: string }) {
+  const t = useText(basketText, basketProblems);
+  const { action, commandId } = useBasketScreen();
+  const showToast = useToast();
+  const fetcher = useFormFetcher<RefusedCommand>();
+  const wasSent = useRef(false);
+  const { state, answer } = fetcher;
+  useEffect(() => {
+    if (state !== 'idle') wasSent.current = true;
+    if (state !== 'idle' || !wasSent.current) return;
+    wasSent.current = false;
+    const hash = `removed ${lineId}`;
+    if (answer === undefined) {
+      showToast({ type: 'success', title: t('basket.line.restored', { name }), hash, anchor: `line-${lineId}` });
+    } else showToast({ type: 'error', title: t(basketProblemText(answer.code)), hash });
+  }, [state, answer, lineId, name, showToast, t]);
+  return (
+    <fetcher.Form method="post" action={action} preventScrollReset>
+      <input type="hidden" name="intent" value="restore-line" />
+      <input type="hidden" name="lineId" value={lineId} />
+      <CommandId id={commandId} />
+      <Button size="small" isPending={state !== 'idle'}>
+        {t('basket.line.undo')}
+      </Button>
+    </fetcher.Form>
+  );
+}

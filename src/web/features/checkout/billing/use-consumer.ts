@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import type { ChangeEvent } from 'react';
+import type { BillingDetails } from '#web/features/checkout/checkout-data.ts';
+
+/**
+ * The buyer's type and country as currently selected in the form, before the details are complete and saved. `times`
+ * counts how often the fields were rendered again.
+ */
+export function useConsumer({ type, country }: Pick<BillingDetails, 'type' | 'country'>, times: number): Consumer {
+  const begun = `${times} ${type} ${country}`;
+  const [buyer, setBuyer] = useState({ begun, type, country });
+  if (buyer.begun !== begun) setBuyer({ begun, type, country });
+  return {
+    onChange({ target }) {
+      if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return;
+      const { name, value } = target;
+      if (name === 'country') setBuyer((before) => ({ ...before, country: value }));
+      if (name === 'type') setBuyer((before) => ({ ...before, type: value === 'business' ? 'business' : 'personal' }));
+    },
+    isIn: (countries) => buyer.type === 'personal' && (countries?.includes(buyer.country) ?? true),
+  };
+}
+
+interface Consumer {
+  readonly onChange: (event: ChangeEvent<HTMLFormElement>) => void;
+  /** Whether the buyer is a consumer in one of the countries; null for all countries. */
+  readonly isIn: (countries: readonly string[] | null) => boolean;
+}

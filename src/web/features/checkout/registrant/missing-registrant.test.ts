@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { addressRules } from '#web/features/checkout/billing/address-rules.ts';
+import { startBilling } from '#web/features/checkout/billing/billing-form.ts';
+import { buildCheckout } from '#web/test-support/stub-checkout.ts';
+import { missingRegistrant } from './missing-registrant.ts';
+import { buildOwner, QUESTION } from './registrant.builder.ts';
+
+const billing = buildCheckout().billing ?? startBilling({ name: '', email: '', country: '' });
+const rules = addressRules();
+
+function missing(
+  owner: Parameters<typeof buildOwner>[0],
+  changes: Partial<typeof billing> = {},
+  questions: readonly (typeof QUESTION)[] = [],
+): string[] {
+  return missingRegistrant(buildOwner(owner), { ...billing, ...changes }, questions, rules).map(({ path }) => path);
+}
+
+test('who is billed only needs a phone number besides', () => {
+  expect(missing({ same_as_billing: true })).toEqual(['phone']);
+  expect(missing({ same_as_billing: true }, { phone: '+43 1 234567' })).toEqual([]);
+});
+
+test('somebody else needs a whole address of their own', () => {
+  expect(missing({})).toEqual([]);
+  expect(missing({ name: ' ', city: '', phone: '' })).toEqual(['name', 'city', 'phone']);
+});
+
+test('a question is asked of those it is for', () => {
+  const ofCompanies = { ...QUESTION, only: 'business' as const };
+  const same = { same_as_billing: true } as const;
+  const company = { phone: '+43 1 234567', type: 'business', company: 'Engines Ltd' } as const;
+  expect(missing({}, {}, [QUESTION])).toEqual(['fields.tax-code']);
+  expect(missing({ fields: { 'tax-code': '1' } }, {}, [QUESTION])).toEqual([]);
+  expect(missing({}, {}, [ofCompanies])).toEqual([]);
+  expect(missing({ company: 'Engines Ltd' }, {}, [ofCompanies])).toEqual(['fields.tax-code']);
+  expect(missing(same, company, [ofCompanies])).toEqual(['fields.tax-code']);
+  expect(missing(same, { ...company, type: 'personal' }, [ofCompanies])).toEqual([]);
+  expect(missing({}, {}, [{ ...QUESTION, required: false }])).toEqual([]);
+});

@@ -1,8 +1,0 @@
-import type { DomainCardView } from './domain-views.ts';
-
-/** The properties of the card of each state. */
-export interface CardProps {
-  readonly card: DomainCardView;
-  /** Whether it is the domain that was searched for: it comes first and is larger. */
-  readonly isProminent: boolean;
-}

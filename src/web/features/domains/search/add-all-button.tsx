@@ -1,0 +1,44 @@
+import type { AddRefusal } from '#web/features/domains/add-domain.ts';
+import { DOMAIN_FORM } from '#web/features/domains/domain-form.ts';
+import type { DomainCardView } from '#web/features/domains/domain-views.ts';
+import { useDomainAction } from '#web/features/domains/use-domain-action.ts';
+import domainsText from '#web/text/en/domains.json';
+import { useText } from '#web/text/use-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { useMoney } from '#web/ui/use-money.ts';
+
+/** Adds all available domains of a list to the basket, with the total of their first years. */
+export function AddAllButton({ cards, onRefused }: AddAllButtonProps) {
+  const t = useText(domainsText);
+  const money = useMoney();
+  const { run, isPending } = useDomainAction((answer) => {
+    if (answer.kind === 'added') onRefused(answer.refused);
+  });
+  const does = ['add', ...cards.map(({ tld, name }) => `${tld} ${name}`)].join(' ');
+  const sumMinor = cards.reduce((sum, { price }) => sum + (price?.registerCurrentMinor ?? 0), 0);
+  const currency = cards[0]?.price?.currency ?? '';
+  return (
+    <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
+      <span className="text-14 text-muted-foreground">
+        <span className="money font-semibold text-surface-foreground">{money(sumMinor, currency)}</span>{' '}
+        {t('domains.price.years', { years: 1 })}
+      </span>
+      <Button
+        name={DOMAIN_FORM.does}
+        value={does}
+        isPending={isPending}
+        onClick={(event) => {
+          event.preventDefault();
+          run(does);
+        }}
+      >
+        {t('domains.bulk.addAll', { count: cards.length })}
+      </Button>
+    </div>
+  );
+}
+
+interface AddAllButtonProps {
+  readonly cards: readonly DomainCardView[];
+  readonly onRefused: (refused: readonly AddRefusal[]) => void;
+}

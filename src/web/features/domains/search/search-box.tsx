@@ -1,0 +1,85 @@
+import Search from 'lucide-react/icons/search';
+import { useEffect, useRef } from 'react';
+import type { KeyboardEvent } from 'react';
+import { useChooser } from '#web/features/domains/chooser-context.ts';
+import { DOMAIN_FORM } from '#web/features/domains/domain-form.ts';
+import { ExistingDomainForm } from '#web/features/domains/existing-domain-form.tsx';
+import domainsText from '#web/text/en/domains.json';
+import { useText } from '#web/text/use-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+
+/** A text area for a word, a domain or a pasted list; it grows with its text and searches while typing. */
+export function SearchBox({ query, isFirst, onType, onAsk }: SearchBoxProps) {
+  const t = useText(domainsText);
+  const { isWithin } = useChooser();
+  const box = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    // Copies the search of the address to the box, unless the shopper is typing or typed before hydration.
+    const area = box.current;
+    if (area !== null && document.activeElement !== area && area.dataset['early'] === undefined) area.value = query;
+  }, [query]);
+  const ask = () => onAsk(box.current?.value ?? '');
+  return (
+    <ExistingDomainForm method="get" role="search" onSubmit={ask}>
+      <label htmlFor="domain-query" className="mb-1.5 block text-14 font-medium">
+        {t('domains.search')}
+      </label>
+      <div className="flex items-start gap-2">
+        <span className="relative min-w-0 grow">
+          <Icon of={Search} className="pointer-events-none absolute top-3.5 left-3.5 text-muted-foreground" />
+          <textarea
+            ref={box}
+            id="domain-query"
+            name={DOMAIN_FORM.query}
+            defaultValue={query}
+            rows={1}
+            maxLength={20_000}
+            autoComplete="off"
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+            enterKeyHint="search"
+            placeholder={t('domains.search.placeholder')}
+            aria-describedby="domain-query-hint"
+            onChange={(event) => onType(event.currentTarget.value)}
+            onKeyDown={(event) => {
+              if (!isSending(event)) return;
+              event.preventDefault();
+              ask();
+            }}
+            className="control field-sizing-content block max-h-40 min-h-12 resize-none py-2.5 pl-11"
+          />
+        </span>
+        <Button
+          variant={isFirst ? 'primary' : 'secondary'}
+          size="large"
+          {...(isWithin ? { name: DOMAIN_FORM.does, value: 'search' } : {})}
+          onClick={(event) => {
+            event.preventDefault();
+            ask();
+          }}
+        >
+          {t('domains.search.submit')}
+        </Button>
+      </div>
+      <p id="domain-query-hint" className="mt-1.5 text-13 text-muted-foreground">
+        {t('domains.search.hint')}
+      </p>
+    </ExistingDomainForm>
+  );
+}
+
+interface SearchBoxProps {
+  /** The initial text. */
+  readonly query: string;
+  /** Whether the search is the main action of the page. */
+  readonly isFirst: boolean;
+  readonly onType: (text: string) => void;
+  readonly onAsk: (text: string) => void;
+}
+
+/** Enter submits. Shift+Enter starts a new line, and Enter in an IME composition ends the composition. */
+function isSending({ key, shiftKey, nativeEvent }: KeyboardEvent): boolean {
+  return key === 'Enter' && !shiftKey && !nativeEvent.isComposing;
+}

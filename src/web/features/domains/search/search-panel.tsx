@@ -1,0 +1,137 @@
+import { useEffect, useRef } from 'react';
+import { CARDS_AT_ONCE, shownCards } from '#web/features/domains/cards/shown-cards.ts';
+import type { ShownSearch } from '#web/features/domains/cards/shown-cards.ts';
+import { useChooser } from '#web/features/domains/chooser-context.ts';
+import { domainSearchHref } from '#web/features/domains/domain-search-href.ts';
+import type { DomainCardView, SearchAnswer } from '#web/features/domains/domain-views.ts';
+import { useShellData } from '#web/runtime/shell-data.ts';
+import domainsText from '#web/text/en/domains.json';
+import { useText } from '#web/text/use-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { SearchBox } from './search-box.tsx';
+import { SearchFailed } from './search-failed.tsx';
+import { SearchNote } from './search-note.tsx';
+import { placeId, SearchResults } from './search-results.tsx';
+import type { SearchState } from './search-state.ts';
+import { inOrder } from './sort-cards.ts';
+import type { Sort } from './sort-cards.ts';
+import { SortSelect } from './sort-select.tsx';
+import { useDomainSearch } from './use-domain-search.ts';
+import { useCalm, useSummary } from './use-summary.ts';
+import { withBasket } from './with-basket.ts';
+
+/** Registers a new domain: the search box, the interpretation of its text, and the results as they arrive. */
+export function SearchPanel({ query, answer, startSort, onShown }: SearchPanelProps) {
+  const { domains, currency, isWithin } = useChooser();
+  const apiBase = useShellData()?.storefront.client.apiBase ?? '';
+  const start = { query, answer, sort: startSort };
+  const search = useDomainSearch({ apiBase, currency, start, onShown });
+  const { state, move, asked, ask, askSoon, askMore, sortBy } = search;
+  useAskedFor(query, asked.current, ask);
+  const cards = shownCards(inOrder(withBasket(state.cards, domains), state.order));
+  const isIdle = state.phase === 'idle';
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <SearchBox query={query} isFirst={cards.length === 0 && !isWithin} onType={askSoon} onAsk={ask} />
+      {isIdle ? null : <SearchHead search={state} cards={cards} onSort={sortBy} />}
+      {isIdle && !isWithin ? <Idle /> : null}
+      {state.failure === null ? null : <SearchFailed failure={state.failure} onRetry={() => ask(state.query)} />}
+      <SearchResults search={state} cards={cards} onChecked={(card) => move({ kind: 'checked', card })} />
+      {state.hasMore && cards.length > 0 && state.phase !== 'waiting' ? (
+        <LoadMore search={state} onMore={askMore} />
+      ) : null}
+    </div>
+  );
+}
+
+interface SearchPanelProps {
+  /** The search of an address, deep link or form. */
+  readonly query: string;
+  readonly answer: SearchAnswer | null;
+  readonly startSort: Sort;
+  readonly onShown?: ((shown: ShownSearch) => void) | undefined;
+}
+
+/** Runs the search the page was opened with, and that of a changed address. */
+function useAskedFor(query: string, asked: string, ask: (query: string) => void): void {
+  const latest = useRef({ asked, ask });
+  useEffect(() => {
+    latest.current = { asked, ask };
+  });
+  useEffect(() => {
+    if (query.trim() !== '' && query !== latest.current.asked) latest.current.ask(query);
+  }, [query]);
+}
+
+/** The interpretation, a summary and the sort order; announced once per pause, not for every card. */
+function SearchHead({ search, cards, onSort }: SearchHeadProps) {
+  const t = useText(domainsText);
+  const summary = useSummary();
+  const isWaiting = search.phase === 'waiting';
+  const told = useCalm(isWaiting ? '' : summary(cards));
+  return (
+    <div className="flex min-h-9 flex-wrap items-end justify-between gap-x-6 gap-y-2">
+      <div className="grid min-w-0 grow basis-64 gap-0.5 text-13 text-muted-foreground">
+        <h2 className="sr-only">{t('domains.results')}</h2>
+        {search.understood === null || isWaiting ? null : (
+          <SearchNote query={search.query} understood={search.understood} first={search.cards[0]} />
+        )}
+        <p role="status" className="min-h-5">
+          {told}
+        </p>
+      </div>
+      {isSortable(cards) ? (
+        <SortSelect query={search.query} standing={search.cards.length} sort={search.sort} onSort={onSort} />
+      ) : null}
+    </div>
+  );
+}
+
+/** Whether there is more than one domain to sort. */
+function isSortable(cards: readonly DomainCardView[]): boolean {
+  return cards.filter(({ state }) => state !== 'taken' && state !== 'not-possible').length > 1;
+}
+
+interface SearchHeadProps {
+  readonly search: SearchState;
+  /** As displayed. */
+  readonly cards: readonly DomainCardView[];
+  readonly onSort: (sort: Sort) => void;
+}
+
+function Idle() {
+  const t = useText(domainsText);
+  return (
+    <div className="rounded-lg border border-dashed border-border px-6 py-10 text-center">
+      <p className="text-16 font-medium">{t('domains.idle')}</p>
+      <p className="mx-auto mt-1 max-w-prose text-14 text-muted-foreground">{t('domains.idle.text')}</p>
+    </div>
+  );
+}
+
+/** Twelve more cards below the present ones; without scripts by the page's address. */
+function LoadMore({ search: { query, sort, cards, isMore }, onMore }: LoadMoreProps) {
+  const t = useText(domainsText);
+  const { isWithin } = useChooser();
+  const more = domainSearchHref(query, { sort, shown: cards.length + CARDS_AT_ONCE });
+  return (
+    <div className="grid justify-items-center">
+      {isWithin ? null : (
+        <span className="hidden no-script:block">
+          <LinkButton href={`${more}#${placeId(cards.length)}`}>{t('domains.loadMore')}</LinkButton>
+        </span>
+      )}
+      <span className="no-script:hidden">
+        <Button type="button" isPending={isMore} onClick={onMore}>
+          {t('domains.loadMore')}
+        </Button>
+      </span>
+    </div>
+  );
+}
+
+interface LoadMoreProps {
+  readonly search: SearchState;
+  readonly onMore: () => void;
+}

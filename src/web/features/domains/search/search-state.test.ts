@@ -1,0 +1,98 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { DomainCardView, SearchEvent } from '#web/features/domains/domain-views.ts';
+import { buildDomainCard, buildSearchAnswer } from '#web/test-support/stub-domains.ts';
+import { nextSearch, startSearch } from './search-state.ts';
+import type { SearchMove, SearchState } from './search-state.ts';
+
+const NAMES = ['a.com', 'b.com', 'c.com', 'd.com'];
+const STATES = ['available', 'taken', 'unchecked', 'owned', 'premium'] as const;
+const AWAY = { kind: 'away', retryAfterSeconds: null } as const;
+
+function checking(name: string): DomainCardView {
+  return buildDomainCard({ name, unicode: name, state: 'checking' });
+}
+
+function cards(names: readonly string[], hasMore = false): SearchEvent {
+  const { understood } = buildSearchAnswer();
+  return { kind: 'cards', understood, cards: names.map(checking), hasMore };
+}
+
+function after(moves: readonly SearchMove[], from?: SearchState): SearchState {
+  return moves.reduce(nextSearch, from ?? startSearch({ query: '', answer: null, sort: 'best' }));
+}
+
+const STANDING = after([
+  { kind: 'asked', query: 'a' },
+  { kind: 'told', event: cards(NAMES, true) },
+]);
+
+test('names stand at once and keep their places, in whatever order their answers come', () => {
+  const anyAnswer = fc.record({ name: fc.constantFrom(...NAMES), state: fc.constantFrom(...STATES) });
+  fc.assert(
+    fc.property(fc.array(anyAnswer), (answers) => {
+      const moves = answers.map(({ name, state }): SearchMove => {
+        return { kind: 'told', event: { kind: 'card', card: { ...checking(name), state } } };
+      });
+      const ended = after([...moves, { kind: 'ended' }], STANDING);
+      expect(ended.cards.map(({ name }) => name)).toEqual(NAMES);
+      expect(ended.cards.some(({ state }) => state === 'checking')).toBe(false);
+      for (const { name, state } of ended.cards) {
+        expect(state).toBe(answers.findLast((answer) => answer.name === name)?.state ?? 'unchecked');
+      }
+    }),
+  );
+});
+
+test('the names of the search before stay until the new ones stand', () => {
+  const asked = after([{ kind: 'asked', query: 'b' }], STANDING);
+  expect(asked).toMatchObject({ phase: 'waiting', cards: STANDING.cards });
+  expect(after([{ kind: 'told', event: cards(['x.com']) }], asked).cards.map(({ name }) => name)).toEqual(['x.com']);
+});
+
+test('twelve more come behind those that stand, and none stands twice', () => {
+  const more = after([{ kind: 'asked-more' }, { kind: 'told', event: cards(['d.com', 'e.com']) }], STANDING);
+  expect(more.cards.map(({ name }) => name)).toEqual([...NAMES, 'e.com']);
+  expect(more).toMatchObject({ isMore: false, hasMore: false });
+});
+
+test('a search that fails before its names is told; one that breaks off keeps what it knows', () => {
+  const before = after([
+    { kind: 'asked', query: 'a' },
+    { kind: 'failed', failure: AWAY },
+  ]);
+  expect(before).toMatchObject({ phase: 'failed', cards: [], failure: AWAY });
+  const within = after([{ kind: 'failed', failure: AWAY }], STANDING);
+  expect(within.phase).toBe('done');
+  expect(within.cards.map(({ state }) => state)).toEqual(NAMES.map(() => 'unchecked'));
+});
+
+test('nothing typed is nothing searched', () => {
+  expect(after([{ kind: 'asked', query: '  ' }], STANDING)).toEqual(
+    startSearch({ query: '', answer: null, sort: 'best' }),
+  );
+});
+
+test('a name asked about again fills its own place', () => {
+  const card = { ...checking('b.com'), state: 'available', origin: 'suggestion' } as const;
+  const checked = after([{ kind: 'ended' }, { kind: 'checked', card }], STANDING);
+  expect(checked.cards[1]).toMatchObject({ name: 'b.com', state: 'available', origin: 'asked' });
+});
+
+test('what the server answered already stands without being asked for', () => {
+  const answer = buildSearchAnswer();
+  expect(startSearch({ query: 'a', answer, sort: 'best' })).toMatchObject({
+    query: 'a',
+    phase: 'done',
+    cards: answer.cards,
+  });
+});
+
+test('a search that was sorted keeps its order when more names come, and another search has none', () => {
+  const sorted = after([{ kind: 'ended' }, { kind: 'sorted', sort: '3' }], STANDING);
+  expect(sorted).toMatchObject({ sort: '3', order: NAMES });
+  const more = after([{ kind: 'asked-more' }, { kind: 'told', event: cards(['e.com']) }], sorted);
+  expect(more).toMatchObject({ sort: '3', order: NAMES });
+  expect(after([{ kind: 'asked', query: 'a' }], sorted)).toMatchObject({ sort: '3' });
+  expect(after([{ kind: 'asked', query: 'b' }], sorted)).toMatchObject({ sort: 'best', order: null });
+});

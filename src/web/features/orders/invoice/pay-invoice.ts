@@ -1,0 +1,113 @@
+import { data } from 'react-router';
+import type { Api } from '#contract/api.ts';
+import type { InputOf, OutputOf } from '#contract/endpoint.ts';
+import type { Problem, ProblemCode } from '#contract/problems.ts';
+import { PROBLEMS } from '#contract/problems.ts';
+import { refuse } from '#core/result.ts';
+import type { Result } from '#core/result.ts';
+import { keyInput, readId } from '#web/features/orders/load-order.ts';
+import { retryAfterSeconds } from '#web/retry-after.ts';
+import type { PageContext } from '#web/runtime/page-context.ts';
+import { failureCode, SYSTEM_CODES, showOverPage, showRefusal } from '#web/runtime/stay-on-system-error.ts';
+
+type Payment = InputOf<Api['invoices']['pay']>['payment'];
+type Placed = OutputOf<Api['invoices']['pay']>;
+type Page = Pick<PageContext, 'api' | 'newCommandId'>;
+
+/** Why a payment was not started. */
+export interface PayRefusal {
+  readonly code: ProblemCode | 'network' | 'card-refused' | 'card-unreachable';
+  /**
+   * The idempotency key of the next attempt: unchanged while the outcome of this one is unknown. Null where the page
+   * still has it.
+   */
+  readonly payKey: string | null;
+  /** The chosen payment; absent where the page has it. */
+  readonly payment?: Payment | undefined;
+  /** The HTTP status of the answer. */
+  readonly status?: number;
+  readonly retryAfterSeconds?: number | null;
+  /** Whether it is shown over the page already. */
+  readonly isTold?: boolean;
+}
+
+/** A started payment, or the answer of an invoice page that stays. */
+export type PayOutcome =
+  | { readonly kind: 'placed'; readonly placed: Placed }
+  | { readonly kind: 'stay'; readonly answer: ReturnType<typeof data<PayRefusal>> };
+
+/** Pays an invoice, once per form however often it is submitted; a form with another content is another payment. */
+export async function payInvoice(
+  page: Page,
+  segment: string,
+  form: FormData,
+  payment: Payment | undefined,
+  cookies: string | null = null,
+): Promise<PayOutcome> {
+  const invoiceId = readId(segment);
+  const written = form.get('payKey');
+  const payKey = typeof written === 'string' && written !== '' ? written : page.newCommandId();
+  if (payment === undefined) return stay({ code: 'checkout/payment-method-missing' }, page.newCommandId(), payment);
+  const paid = await pay(
+    page,
+    { invoiceId, payment, ...confirmedTotal(form), ...keyInput(cookies, invoiceId) },
+    payKey,
+  );
+  if (paid.ok) return { kind: 'placed', placed: paid.value };
+  const { code } = paid.problem;
+  return stay(paid.problem, UNDECIDED.includes(code) ? payKey : page.newCommandId(), payment);
+}
+
+/** The total shown on the page. */
+function confirmedTotal(form: FormData): { readonly confirmedMinor?: number } {
+  const written = form.get('confirmedMinor');
+  return typeof written === 'string' && /^\d{1,15}$/.test(written) ? { confirmedMinor: Number(written) } : {};
+}
+
+/** After these problems the outcome is unknown, so the same request is sent again. */
+const UNDECIDED: readonly ProblemCode[] = [
+  'request/still-running',
+  'server/unavailable',
+  'server/fault',
+  'form/to-check',
+];
+
+async function pay(
+  { api, newCommandId }: Page,
+  input: InputOf<Api['invoices']['pay']>,
+  payKey: string,
+): Promise<Result<Placed, Problem>> {
+  try {
+    const paid = await api.invoices.pay(input, { idempotencyKey: payKey });
+    if (paid.ok || paid.problem.code !== 'request/key-reused') return paid;
+    return await api.invoices.pay(input, { idempotencyKey: newCommandId() });
+  } catch {
+    // The fault was logged where it happened; the page stays for another attempt.
+    return refuse({ code: 'server/fault' });
+  }
+}
+
+function stay(problem: Problem, payKey: string, payment: Payment | undefined): PayOutcome {
+  const { code } = problem;
+  const { status } = PROBLEMS[code];
+  const refusal = { code, payKey, payment, status, retryAfterSeconds: retryAfterSeconds(problem) };
+  return { kind: 'stay', answer: data<PayRefusal>(refusal, { status }) };
+}
+
+/** Submits a form of the invoice; a system failure is shown over the page, which keeps its input. */
+export async function sendInvoiceForm<Answer>(serverAction: () => Promise<Answer>) {
+  try {
+    const answer = await serverAction();
+    return isPayRefusal(answer) && showRefusal(answer) ? { ...answer, isTold: true } : answer;
+  } catch (error) {
+    const code = failureCode(error);
+    if (code === null) return data<PayRefusal | undefined>(undefined, { status: 503 });
+    const isTold = SYSTEM_CODES.has(code);
+    if (isTold) showOverPage(error);
+    return data<PayRefusal | undefined>({ code, payKey: null, isTold }, { status: 503 });
+  }
+}
+
+function isPayRefusal(answer: unknown): answer is PayRefusal {
+  return typeof answer === 'object' && answer !== null && 'payKey' in answer;
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import type { OrderView } from '#web/features/orders/order-data.ts';
+import { buildOrder } from '#web/test-support/stub-checkout.ts';
+import { pendingParty } from './pending-party.ts';
+
+type Payment = NonNullable<OrderView['payment']>;
+
+function waiting(variant: OrderView['processing']['variant'], payment: Partial<Payment>) {
+  const standing = {
+    state: 'processing',
+    type: 'card-intent',
+    actionUrl: null,
+    amountMinor: 1000,
+    receivedMinor: 0,
+    mayAskAgain: false,
+    instructions: null,
+    mandate: null,
+  } as const;
+  return buildOrder({
+    outcome: 'processing',
+    processing: { variant, poll: false },
+    payment: { ...standing, ...payment },
+  });
+}
+
+function payingAgain() {
+  return { ...waiting('approval', { type: '2', instructions }), outcome: 'success', isOpenAgain: true } as const;
+}
+
+const instructions = { holder: 'Larkhost', bank: '', account: [], reference: 'L-1001' };
+
+test.each([
+  ['a transfer that is on its way', waiting('approval', { type: '2', instructions }), 'transfer'],
+  ['money that a person confirms', waiting('approval', { type: '5', instructions }), 'transfer'],
+  ['a bank that is debited', waiting('approval', { type: '4' }), 'debit'],
+  ['a kept account that is debited', waiting('approval', { type: '0' }), 'debit'],
+  ['somebody at a phone', waiting('paying', { type: '6' }), 'phone'],
+  ['nobody but the provider', waiting('paying', {}), null],
+  ['the provider’s page', waiting('approval', { type: '7', actionUrl: 'https://pay.example/' }), null],
+  ['a transfer that pays again what a bank took back', payingAgain(), 'transfer'],
+  ['nothing once it is paid', buildOrder(), null],
+] as const)('an order waits for %s', (_whom, order, awaited) => {
+  expect(pendingParty(order)).toBe(awaited);
+});

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { ok } from '#core/result.ts';
+import type { OrderView } from '#web/features/orders/order-data.ts';
+import { buildCaller } from '#web/test-support/stub-caller.ts';
+import { buildOrder } from '#web/test-support/stub-checkout.ts';
+import { askOnReturn, followCancel } from './return-from-provider.ts';
+
+const ID = '00000000-0000-4000-8000-0000000000ba';
+
+function waiting(): OrderView {
+  return buildOrder({
+    state: 'awaiting-payment',
+    outcome: 'processing',
+    processing: { variant: 'approval', poll: true },
+    payment: {
+      state: 'action-needed',
+      type: '1',
+      actionUrl: 'https://pay.example/1',
+      amountMinor: 1000,
+      receivedMinor: 0,
+      mayAskAgain: false,
+      instructions: null,
+      mandate: null,
+    },
+  });
+}
+
+test('an order that waits for approval is shown as its provider says it stands', async () => {
+  expect(await askOnReturn({ api: buildCaller() }, waiting(), null)).toEqual(buildOrder());
+});
+
+test('until the provider has answered the payment is being checked', async () => {
+  const never = new Promise<never>(() => undefined);
+  const api = buildCaller({ orders: { check: () => never } });
+  const shown = await askOnReturn({ api }, waiting(), null, 1);
+  expect(shown.processing).toEqual({ variant: 'default', poll: true });
+});
+
+test('an order that waits for nobody is not asked about', async () => {
+  const api = buildCaller({ orders: { check: async () => Promise.reject(new Error('It was asked about.')) } });
+  expect(await askOnReturn({ api }, buildOrder(), null)).toEqual(buildOrder());
+});
+
+test('the address of the cancel link gives the payment up and leads to the clean one', async () => {
+  const given: string[] = [];
+  const cancelPayment = async ({ orderId }: { readonly orderId: string }) => {
+    given.push(orderId);
+    return ok(buildOrder());
+  };
+  const url = new URL(`http://shop.example/order/${ID}?payment=cancelled`);
+  const api = buildCaller({ orders: { cancelPayment } });
+  const answer = await followCancel({ api, mayApplyDeepLink: true }, url, ID, null);
+  expect([answer?.status, answer?.headers.get('location'), given]).toEqual([303, `/order/${ID}`, [ID]]);
+  await followCancel({ api, mayApplyDeepLink: false }, url, ID, null);
+  expect(given).toEqual([ID]);
+});
+
+test('any other address of an order is left alone', async () => {
+  const url = new URL(`http://shop.example/order/${ID}`);
+  expect(await followCancel({ api: buildCaller(), mayApplyDeepLink: true }, url, ID, null)).toBeNull();
+});

@@ -1,0 +1,54 @@
+import { redirect } from 'react-router';
+import { keyInput } from '#web/features/orders/load-order.ts';
+import type { OrderView } from '#web/features/orders/order-data.ts';
+import type { PageContext } from '#web/runtime/page-context.ts';
+import { screens } from '#web/screens.ts';
+
+/**
+ * The longest time in ms the page waits for the provider's answer before it shows that the payment is being checked.
+ */
+const ANSWER_MS = 2500;
+
+type Page = Pick<PageContext, 'api' | 'mayApplyDeepLink'>;
+
+/**
+ * Handles the cancel URL of the provider's page: cancels the payment and redirects to the order's address. Null for any
+ * other request.
+ */
+export async function followCancel(
+  { api, mayApplyDeepLink }: Page,
+  url: URL,
+  orderId: string,
+  cookies: string | null,
+): Promise<Response | null> {
+  if (url.searchParams.get('payment') !== 'cancelled') return null;
+  if (mayApplyDeepLink) await settled(api.orders.cancelPayment({ orderId, ...keyInput(cookies, orderId) }));
+  return redirect(screens.order.href({ orderId }), 303);
+}
+
+/**
+ * After the return from the provider the payment may have just been approved: polls the provider once before rendering.
+ */
+export async function askOnReturn(
+  { api }: Pick<Page, 'api'>,
+  order: OrderView,
+  cookies: string | null,
+  answerMs: number = ANSWER_MS,
+): Promise<OrderView> {
+  const isWaiting = order.processing.variant === 'approval' && typeof order.payment?.actionUrl === 'string';
+  if (!isWaiting) return order;
+  const checked = await settled(api.orders.check({ orderId: order.id, ...keyInput(cookies, order.id) }), answerMs);
+  return checked ?? { ...order, processing: { variant: 'default', poll: true } };
+}
+
+/** The answer of a call; null where it fails or exceeds the time limit. */
+async function settled(
+  call: ReturnType<PageContext['api']['orders']['check']>,
+  waitMs: number = ANSWER_MS,
+): Promise<OrderView | null> {
+  const answer = call.then(
+    (checked) => (checked.ok ? checked.value : null),
+    () => null,
+  );
+  return Promise.race([answer, new Promise<null>((resolve) => setTimeout(() => resolve(null), waitMs))]);
+}

@@ -1,0 +1,25 @@
+import type { OwnedDetail, FormOutcome } from '#web/features/owned-domains/owned-views.ts';
+import { useFormState } from '#web/forms/use-form-state.ts';
+import domains from '#web/text/en/domains.json';
+import { useText } from '#web/text/use-text.ts';
+import { ChangeForm } from './change-form.tsx';
+import { FormCard } from './form-card.tsx';
+
+/** The transfer lock of a domain. */
+export function LockForm({ domain, outcome }: { readonly domain: OwnedDetail; readonly outcome: FormOutcome }) {
+  const t = useText(domains);
+  const state = useFormState(outcome, 'lock');
+  const { locked } = domain;
+  return (
+    <FormCard intent="lock" title={t('domains.owned.lock')}>
+      <ChangeForm
+        intent="lock"
+        stand={state}
+        wanted={locked ? 'off' : 'on'}
+        submit={t(locked ? 'domains.owned.lock.switchOff' : 'domains.owned.lock.switchOn')}
+      >
+        <p className="text-14">{t(locked ? 'domains.owned.lock.on' : 'domains.owned.lock.off')}</p>
+      </ChangeForm>
+    </FormCard>
+  );
+}

@@ -1,0 +1,67 @@
+import { methodName } from '#core/payments/method-name.ts';
+import type { OwnedDetail, FormOutcome, RenewalPrice } from '#web/features/owned-domains/owned-views.ts';
+import { useOwnedPrices } from '#web/features/owned-domains/use-owned-prices.ts';
+import { useFormState } from '#web/forms/use-form-state.ts';
+import domains from '#web/text/en/domains.json';
+import { useText } from '#web/text/use-text.ts';
+import { useDay } from '#web/ui/use-day.ts';
+import { ChangeForm } from './change-form.tsx';
+import { FormCard } from './form-card.tsx';
+
+/** Auto-renewal of a domain, with its date and price. */
+export function RenewalForm({ domain, price, outcome }: RenewalFormProps) {
+  const t = useText(domains);
+  const state = useFormState(outcome, 'auto-renew');
+  const text = useRenewalText()(domain, price);
+  const { autoRenew } = domain;
+  return (
+    <FormCard intent="auto-renew" title={t('domains.owned.renew')}>
+      <ChangeForm
+        intent="auto-renew"
+        stand={state}
+        wanted={autoRenew ? 'off' : 'on'}
+        submit={t(autoRenew ? 'domains.owned.renew.switchOff' : 'domains.owned.renew.switchOn')}
+        saved={t('domains.owned.saved.here')}
+      >
+        <p className="text-14">{text}</p>
+      </ChangeForm>
+    </FormCard>
+  );
+}
+
+interface RenewalFormProps {
+  readonly domain: OwnedDetail;
+  /** The price of the next term, as the customer confirmed it. */
+  readonly price: RenewalPrice | null;
+  readonly outcome: FormOutcome;
+}
+
+function useRenewalText(): (domain: OwnedDetail, next: RenewalPrice | null) => string {
+  const t = useText(domains);
+  const day = useDay();
+  const prices = useOwnedPrices();
+
+  const charged = ({ charge }: OwnedDetail) => {
+    if (charge === null) return '';
+    const { method } = charge;
+    if (method === null) return ` ${t('domains.owned.renew.byHand', { day: day(charge.at) })}`;
+    const name = methodName(method);
+    return ` ${t('domains.owned.renew.charged', { day: day(charge.at), method: name })}`;
+  };
+
+  return (domain, next) => {
+    const { autoRenew, expiresAt, price } = domain;
+    if (expiresAt === null) return t(autoRenew ? 'domains.owned.renew.onOpen' : 'domains.owned.renew.offOpen');
+    const date = day(expiresAt);
+    if (autoRenew && next?.rise?.state === 'not-renewed') return t('domains.owned.renew.waits', { date });
+    if (autoRenew && next !== null) {
+      const cost = { date, price: prices.charged(next.amountMinor, next) };
+      const on = next.term === 12 ? 'domains.owned.renew.on' : 'domains.owned.renew.onTerm';
+      return `${t(on, cost)}${charged(domain)}`;
+    }
+    if (price === null) return t(autoRenew ? 'domains.owned.renew.onUnpriced' : 'domains.owned.renew.off', { date });
+    const cost = { date, price: prices.list(price.renewMinor, price.currency) };
+    if (autoRenew) return `${t('domains.owned.renew.on', cost)}${charged(domain)}`;
+    return `${t('domains.owned.renew.off', { date })} ${t('domains.owned.renew.cost', cost)}`;
+  };
+}

@@ -1,0 +1,137 @@
+import type { StripeElements, StripeElementsOptionsMode, StripePaymentElement } from '@stripe/stripe-js';
+import { CHECK_MS, READY_MS, TOKEN_MS } from '#web/features/payments/card-form.ts';
+import type { CardAnswer } from '#web/features/payments/card-form.ts';
+import type { Due } from '#web/features/payments/payment-data.ts';
+import { loadStripe } from './load-stripe.ts';
+import { currentAppearance } from './stripe-look.ts';
+
+/**
+ * Stripe's fields on the page: the card is entered in a frame of Stripe, and the page gets a PaymentMethod for a single
+ * payment.
+ */
+export interface StripeFields {
+  readonly setDue: (due: Due) => void;
+  readonly requestToken: () => Promise<CardAnswer>;
+  /** Marks invalid fields and resolves to whether there are any. */
+  readonly checkFields: () => Promise<boolean>;
+  readonly end: () => void;
+}
+
+/** The element and purpose of the fields. */
+export interface FieldsPlace {
+  readonly publishableKey: string;
+  readonly place: HTMLElement;
+  readonly due: Due;
+  /** Called when the fields become complete or incomplete. */
+  readonly onComplete: (isComplete: boolean) => void;
+}
+
+/** Shows the fields and waits until they are ready; null after the timeout. */
+export function showStripeFields(given: FieldsPlace): Promise<StripeFields | null> {
+  return withinTime(showFields(given), READY_MS, null);
+}
+
+/** Elements without an intent: https://docs.stripe.com/payments/accept-a-payment-deferred. */
+async function showFields({ publishableKey, place, due, onComplete }: FieldsPlace): Promise<StripeFields | null> {
+  const stripe = await loadStripe(publishableKey);
+  if (stripe === null || !place.isConnected) return null;
+  const elements = stripe.elements({
+    mode: 'payment',
+    ...amountOf(due),
+    allowedPaymentMethodTypes: ['card'],
+    paymentMethodCreation: 'manual',
+    locale: localeOf(document.documentElement.lang),
+    appearance: currentAppearance(),
+    loader: 'never',
+  });
+  const card = cardFields(elements);
+  if (!(await isReady(card, place))) return null;
+  const stopFollowing = followScheme(elements);
+  card.on('change', ({ complete }) => onComplete(complete));
+
+  async function ask(): Promise<CardAnswer> {
+    const { error } = await elements.submit();
+    if (error !== undefined) return missing(card, error.type);
+    const made = await stripe?.createPaymentMethod({ elements });
+    if (made?.paymentMethod !== undefined) return { kind: 'token', token: made.paymentMethod.id };
+    return missing(card, made?.error.type);
+  }
+
+  return {
+    setDue: (now) => {
+      // An amount of zero is not accepted; the fields are hidden then.
+      if (now.amountMinor > 0) void elements.update(amountOf(now));
+    },
+    requestToken: () => withinTime(answered(ask()), TOKEN_MS, UNREACHABLE),
+    checkFields: () => withinTime(isWrong(elements), CHECK_MS, false),
+    end: () => {
+      stopFollowing();
+      card.destroy();
+    },
+  };
+}
+
+async function isWrong(elements: StripeElements): Promise<boolean> {
+  try {
+    return (await elements.submit()).error?.type === 'validation_error';
+  } catch {
+    return false;
+  }
+}
+
+const UNREACHABLE: CardAnswer = { kind: 'unreachable' };
+
+/** An exception of Stripe's script counts as unreachable. */
+async function answered(answer: Promise<CardAnswer>): Promise<CardAnswer> {
+  try {
+    return await answer;
+  } catch {
+    return UNREACHABLE;
+  }
+}
+
+function withinTime<Value>(promise: Promise<Value>, ms: number, otherwise: Value): Promise<Value> {
+  return Promise.race([promise, new Promise<Value>((resolve) => setTimeout(() => resolve(otherwise), ms))]);
+}
+
+/** A card only: no wallets, no address, no terms of Stripe. */
+function cardFields(elements: StripeElements): StripePaymentElement {
+  return elements.create('payment', {
+    layout: 'tabs',
+    fields: { billingDetails: { address: 'if_required' } },
+    wallets: { applePay: 'never', googlePay: 'never', link: 'never' },
+    terms: { card: 'never' },
+  });
+}
+
+function isReady(card: StripePaymentElement, place: HTMLElement): Promise<boolean> {
+  return new Promise((resolve) => {
+    card.on('ready', () => resolve(true));
+    card.on('loaderror', () => resolve(false));
+    card.mount(place);
+  });
+}
+
+/** Incomplete fields show their own errors; a refused card or a missing response is reported by the page. */
+function missing(card: StripePaymentElement, type: string | undefined): CardAnswer {
+  if (type !== 'validation_error') return { kind: type === 'card_error' ? 'refused' : 'unreachable' };
+  card.focus();
+  return { kind: 'incomplete' };
+}
+
+/** Required by Stripe, but without effect: it is the amount wallets would show. */
+function amountOf({ amountMinor, currency }: Due): { readonly amount: number; readonly currency: string } {
+  return { amount: amountMinor, currency: currency.toLowerCase() };
+}
+
+function localeOf(language: string): NonNullable<StripeElementsOptionsMode['locale']> {
+  return language === 'en' || language === 'de' ? language : 'auto';
+}
+
+/** Follows the colour scheme of the page. */
+function followScheme(elements: StripeElements): () => void {
+  const scheme = matchMedia('(prefers-color-scheme: dark)');
+  const follow = () => void elements.update({ appearance: currentAppearance() });
+  scheme.addEventListener('change', follow);
+  return () => scheme.removeEventListener('change', follow);
+}

@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import type { PendingSubmission } from '#web/features/session/pending-submission.ts';
+import { RefusalNotice } from '#web/features/session/refusal-notice.tsx';
+import { useTypedAtCheckout } from '#web/features/session/registration/use-typed-at-checkout.ts';
+import type { RefusedForm } from '#web/features/session/session-answer.ts';
+import { SessionForm } from '#web/features/session/session-form.tsx';
+import { SubmitRow } from '#web/features/session/submit-row.tsx';
+import { KEPT_FIELD } from '#web/forms/sent-form.ts';
+import { useFocusOnRefusal } from '#web/forms/use-focus-on-refusal.ts';
+import session from '#web/text/en/session.json';
+import { useText } from '#web/text/use-text.ts';
+import { TextField } from '#web/ui/fields/text-field.tsx';
+
+/** Step 1 of the login; it keeps its input except the password. */
+export function LoginForm({ sending, refused, next, kept = '', start = '', captcha, links }: LoginFormProps) {
+  const t = useText(session);
+  const isUnknown = refused?.code === 'account/wrong-credentials';
+  const form = useFocusOnRefusal(refused, isUnknown ? PASSWORD : undefined);
+  useTypedAtCheckout(form, next);
+  const carried = refused?.typed[KEPT_FIELD] ?? kept;
+  const isWrong = (field: string) => refused?.fields.includes(field) === true;
+  return (
+    <SessionForm ref={form} sending={sending} next={next} hidden={carried === '' ? {} : { [KEPT_FIELD]: carried }}>
+      {refused === undefined ? null : <RefusalNotice title={t('session.login.failed')} refused={refused} />}
+      <TextField
+        label={t('session.login.username')}
+        name="username"
+        defaultValue={refused?.typed['username'] ?? start}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        error={isWrong('username') ? t('session.login.username.required') : undefined}
+      />
+      <TextField
+        label={t('session.login.password')}
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        required
+        error={isWrong('password') ? t('session.login.password.required') : undefined}
+      />
+      {links}
+      <SubmitRow captcha={refused?.asksCaptcha === true ? captcha : null} isPending={sending.isPending}>
+        {t('session.login.submit')}
+      </SubmitRow>
+    </SessionForm>
+  );
+}
+
+const PASSWORD = 'input[type="password"]';
+
+interface LoginFormProps {
+  readonly sending: PendingSubmission;
+  readonly refused: RefusedForm | undefined;
+  readonly next: string | null;
+  /** Form input from before the session expired, carried along. */
+  readonly kept?: string;
+  /** The initial user name. */
+  readonly start?: string;
+  /** The captcha, shown after repeated failures. */
+  readonly captcha: ReactNode;
+  /** Links below the password, such as recovery. */
+  readonly links: ReactNode;
+}

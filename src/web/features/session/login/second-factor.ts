@@ -1,0 +1,56 @@
+import { data } from 'react-router';
+import type { Caller } from '#contract/api.ts';
+import { PROBLEMS, problem } from '#contract/problems.ts';
+import type { Problem } from '#contract/problems.ts';
+import { goOnWithKept } from '#web/features/session/resubmit.ts';
+import { memberOf, refusedForm } from '#web/features/session/session-answer.ts';
+import type { RefusedForm } from '#web/features/session/session-answer.ts';
+import { formText } from '#web/forms/read-form.ts';
+import { KEPT_FIELD } from '#web/forms/sent-form.ts';
+import { returnPath } from '#web/return-path.ts';
+
+/** Step 2 of the login; the challenge is a hidden field, so that it works without scripts. */
+export interface SecondFactorStep {
+  readonly step: 'second-factor';
+  readonly challenge: string;
+  readonly isRecoveryCode: boolean;
+  readonly refused: RefusedForm | null;
+  readonly next: string | null;
+  /** Form input from before the session expired; '' where there is none. */
+  readonly kept: string;
+}
+
+/** The second step, where a problem requires it; null for any other problem. */
+export function secondFactorStep({ code, data: asked }: Problem, form: FormData): SecondFactorStep | null {
+  const challenge = memberOf(asked, 'challenge');
+  if (code !== 'account/second-factor-needed' || typeof challenge !== 'string') return null;
+  return {
+    step: 'second-factor',
+    challenge,
+    isRecoveryCode: false,
+    refused: null,
+    next: returnPath(form.get('next')),
+    kept: formText(form, KEPT_FIELD),
+  };
+}
+
+/** Handles the second step: a redirect, the step again, or step 1 when the challenge has expired. */
+export async function giveSecondFactor(api: Caller, form: FormData) {
+  const challenge = formText(form, 'challenge');
+  const kind = formText(form, 'switch') || formText(form, 'kind');
+  const kept = formText(form, KEPT_FIELD);
+  const step = { step: 'second-factor', challenge, isRecoveryCode: kind === 'recovery', kept } as const;
+  const next = returnPath(form.get('next'));
+  // The button that switches between app and recovery code without scripts.
+  if (form.has('switch')) return data<SecondFactorStep>({ ...step, refused: null, next });
+  const code = formText(form, 'code');
+  const given =
+    code.trim() === ''
+      ? { ok: false as const, problem: problem('account/code-wrong') }
+      : await api.account.secondFactor({ challenge, code, remember_device: form.has('remember_device') });
+  if (given.ok) return goOnWithKept(given.value, form);
+  const refused = refusedForm(given.problem, form);
+  const { status } = PROBLEMS[refused.code];
+  if (refused.code === 'account/challenge-expired') return data({ step: 'password' as const, ...refused }, { status });
+  return data<SecondFactorStep>({ ...step, refused, next }, { status });
+}

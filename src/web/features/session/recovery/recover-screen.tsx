@@ -1,0 +1,122 @@
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
+import { LinkOver } from '#web/features/session/link-over.tsx';
+import { SecondFactorForm } from '#web/features/session/login/second-factor-form.tsx';
+import type { PendingSubmission } from '#web/features/session/pending-submission.ts';
+import { SessionScreen } from '#web/features/session/session-screen.tsx';
+import { useFlash } from '#web/flash/use-flash.ts';
+import { withReturn } from '#web/return-path.ts';
+import type { ShellData } from '#web/runtime/shell-data.ts';
+import { screens } from '#web/screens.ts';
+import session from '#web/text/en/session.json';
+import { useText } from '#web/text/use-text.ts';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+import { RecoverForm } from './recover-form.tsx';
+import type { RecoverAnswer } from './recover.ts';
+import { useMarkRecovery } from './recovery-request.ts';
+import { RecoverySent } from './recovery-sent.tsx';
+import { ResetForm } from './reset-form.tsx';
+
+/** Password recovery: request a link, the confirmation, the new password, the second factor where there is one. */
+export function RecoverScreen(props: RecoverScreenProps) {
+  const t = useText(session);
+  const [query] = useSearchParams();
+  const { sent } = useFlash();
+  const { shell, answer, sending, next } = props;
+  const code = query.get('code');
+  if (answer?.step === 'link-invalid') return <ResetLinkOver next={next} />;
+  if (answer?.step === 'second-factor') {
+    return (
+      <SessionScreen {...{ shell, next }} current={null} isBegun heading={t('session.secondFactor.heading')}>
+        <div className="grid gap-4">
+          <Notice tone="success">{t('session.reset.saved')}</Notice>
+          <SecondFactorForm sending={sending} step={answer} />
+        </div>
+      </SessionScreen>
+    );
+  }
+  if (code !== null && props.isLinkOver) return <ResetLinkOver next={next} />;
+  if (code !== null) {
+    const refused = answer?.step === 'reset' ? answer.refused : null;
+    return (
+      <SessionScreen
+        {...{ shell, next }}
+        current={null}
+        isBegun
+        heading={t('session.reset.heading')}
+        lead={t('session.reset.text')}
+      >
+        <ResetForm {...{ sending, code, refused, next }} />
+      </SessionScreen>
+    );
+  }
+  return <AskForLink {...props} isSent={sent === true} refused={answer?.step === 'ask' ? answer.refused : null} />;
+}
+
+interface RecoverScreenProps {
+  readonly shell: ShellData;
+  readonly sending: PendingSubmission;
+  readonly answer: RecoverAnswer | undefined;
+  readonly next: string | null;
+  /** The link is expired or was used before. */
+  readonly isLinkOver: boolean;
+  readonly captcha: ReactNode;
+}
+
+function AskForLink({ shell, sending, next, captcha, isSent, refused }: AskForLinkProps) {
+  const t = useText(session);
+  const again = withReturn(screens.recover.href(), next);
+  useMarkRecovery(isSent);
+  return (
+    <SessionScreen
+      {...{ shell, next }}
+      current={null}
+      heading={t('session.recover.heading')}
+      lead={isSent ? undefined : t('session.recover.text')}
+    >
+      <div className="grid gap-4">
+        {isSent ? (
+          <>
+            <RecoverySent />
+            <p className="text-14 text-muted-foreground">
+              {t.rich('session.recover.sent.again', {
+                again: <TextLink href={again}>{t('session.recover.sent.again.link')}</TextLink>,
+              })}
+            </p>
+          </>
+        ) : (
+          <RecoverForm {...{ sending, refused, next, captcha }} />
+        )}
+        <p className="text-center text-14">
+          <TextLink href={withReturn(screens.login.href(), next)}>{t('session.recover.back')}</TextLink>
+        </p>
+      </div>
+    </SessionScreen>
+  );
+}
+
+interface AskForLinkProps extends RecoverScreenProps {
+  readonly isSent: boolean;
+  readonly refused: Extract<RecoverAnswer, { readonly step: 'ask' }>['refused'];
+}
+
+function ResetLinkOver({ next }: { readonly next: string | null }) {
+  const t = useText(session);
+  return (
+    <LinkOver
+      heading={t('session.link.invalid')}
+      actions={
+        <>
+          <LinkButton href={withReturn(screens.recover.href(), next)} variant="primary">
+            {t('session.reset.invalid.again')}
+          </LinkButton>
+          <LinkButton href={withReturn(screens.login.href(), next)}>{t('session.login.submit')}</LinkButton>
+        </>
+      }
+    >
+      {t('session.reset.invalid.text')}
+    </LinkOver>
+  );
+}

@@ -1,0 +1,32 @@
+import { useEffect } from 'react';
+import type { RefObject } from 'react';
+import { screens } from '#web/screens.ts';
+
+/** Prefills empty fields with input from the checkout. */
+export function useTypedAtCheckout(form: RefObject<HTMLFormElement | null>, next: string | null): void {
+  useEffect(() => {
+    if (next?.startsWith(screens.checkout.path) !== true) return;
+    void import('#web/forms/saved-forms.ts').then(
+      ({ savedText: keptText }) => {
+        const typed = (name: string) => keptText(screens.checkout.path, name);
+        fillIn(form.current, { ...nameParts(typed('name')), email: typed('email'), username: typed('email') });
+      },
+      () => {},
+    );
+  }, [form, next]);
+}
+
+/** Splits a full name for the account's fields: the last word is the last name. */
+export function nameParts(name: string): { readonly firstname: string; readonly lastname: string } {
+  const words = name.split(' ').filter((word) => word !== '');
+  const lastname = words.length > 1 ? (words.at(-1) ?? '') : '';
+  const firstname = (lastname === '' ? words : words.slice(0, -1)).join(' ');
+  return { firstname, lastname };
+}
+
+function fillIn(form: HTMLFormElement | null, texts: Readonly<Record<string, string>>): void {
+  for (const [name, text] of Object.entries(texts)) {
+    const field = form?.elements.namedItem(name);
+    if (field instanceof HTMLInputElement && field.value === '') field.value = text;
+  }
+}

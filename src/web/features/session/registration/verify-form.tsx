@@ -1,0 +1,68 @@
+import type { PendingSubmission } from '#web/features/session/pending-submission.ts';
+import { RefusalNotice } from '#web/features/session/refusal-notice.tsx';
+import type { RefusedForm } from '#web/features/session/session-answer.ts';
+import { SessionForm } from '#web/features/session/session-form.tsx';
+import { SESSION_INTENT } from '#web/features/session/session-intent.ts';
+import { useFocusOnRefusal } from '#web/forms/use-focus-on-refusal.ts';
+import { useSelfSubmit } from '#web/forms/use-self-submit.ts';
+import session from '#web/text/en/session.json';
+import { useText } from '#web/text/use-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/fields/text-field.tsx';
+
+/** Confirms a registration by its mailed link; submitted by a script, or by its button without one. */
+export function VerifyForm({ sending, code, next }: VerifyFormProps) {
+  const t = useText(session);
+  const form = useSelfSubmit(true);
+  return (
+    <SessionForm ref={form} sending={sending} next={next} hidden={{ intent: SESSION_INTENT.verify, code }}>
+      <p className="text-14 text-muted-foreground">{t('session.verify.text')}</p>
+      <Button variant="primary" size="large" isWide isPending={sending.isPending}>
+        {t('session.verify.submit')}
+      </Button>
+    </SessionForm>
+  );
+}
+
+interface VerifyFormProps {
+  readonly sending: PendingSubmission;
+  /** The code of the link. */
+  readonly code: string;
+  readonly next: string | null;
+}
+
+/**
+ * The same after a refusal: asks for the password chosen at registration when the link is opened in another browser.
+ */
+export function VerifyAgainForm({ sending, code, next, asksPassword, refused }: VerifyAgainFormProps) {
+  const t = useText(session);
+  const form = useFocusOnRefusal(refused);
+  const isWrong = refused.code === 'account/wrong-credentials';
+  const isNews = refused.code !== 'account/password-needed' && !isWrong;
+  return (
+    <SessionForm ref={form} sending={sending} next={next} hidden={{ intent: SESSION_INTENT.verify, code }}>
+      {isNews ? <RefusalNotice title={t('session.verify.failed')} refused={refused} /> : null}
+      {asksPassword ? (
+        <>
+          <p className="text-14 text-muted-foreground">{t('session.verify.password.text')}</p>
+          <TextField
+            label={t('session.verify.password')}
+            name="password"
+            type="password"
+            autoComplete="current-password"
+            required
+            error={isWrong ? t('session.verify.password.wrong') : undefined}
+          />
+        </>
+      ) : null}
+      <Button variant="primary" size="large" isWide isPending={sending.isPending}>
+        {t('session.verify.submit')}
+      </Button>
+    </SessionForm>
+  );
+}
+
+interface VerifyAgainFormProps extends VerifyFormProps {
+  readonly asksPassword: boolean;
+  readonly refused: RefusedForm;
+}

@@ -1,0 +1,90 @@
+import UserRound from 'lucide-react/icons/user-round';
+import { useRef, useState } from 'react';
+import type { ComponentType } from 'react';
+import { Link, useLocation } from 'react-router';
+import { hrefBackHere } from '#web/features/shell/href-back-here.ts';
+import { screens } from '#web/screens.ts';
+import header from '#web/text/en/header.json';
+import { useText } from '#web/text/use-text.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { LoginForm } from './login-form.tsx';
+
+/** Loads the scripted content of the login popover, which visits without a login do not need. */
+export type LoadLoginPanel = () => Promise<{
+  readonly HeaderLoginPanel: ComponentType<{ readonly next: string; readonly start: string }>;
+}>;
+
+/** The login control: a popover, a link on checkout or when forms are unavailable, nothing on session screens. */
+export function LoginControl({ formsAvailable, loadPanel }: LoginControlProps) {
+  const t = useText(header);
+  const { pathname, search } = useLocation();
+  const { popover, panel, load } = usePanel(loadPanel);
+  const next = pathname + search;
+  if (pathname.startsWith('/order/auth')) return null;
+  if (!formsAvailable || pathname.startsWith(screens.checkout.path)) {
+    return (
+      <Link to={hrefBackHere(screens.login, next)} className={CONTROL}>
+        <LoginLabel />
+      </Link>
+    );
+  }
+  return (
+    <>
+      <button type="button" popoverTarget="header-login" onPointerEnter={load} onFocus={load} className={CONTROL}>
+        <LoginLabel />
+      </button>
+      <div
+        ref={popover}
+        id="header-login"
+        popover="auto"
+        role="dialog"
+        aria-label={t('header.login.heading')}
+        onToggle={load}
+        className="header-popover p-4"
+      >
+        {panel === undefined ? (
+          <LoginForm next={next} />
+        ) : (
+          <panel.HeaderLoginPanel key={next} next={next} start={panel.start} />
+        )}
+      </div>
+    </>
+  );
+}
+
+interface LoginControlProps {
+  readonly formsAvailable: boolean;
+  readonly loadPanel: LoadLoginPanel | undefined;
+}
+
+/** Replaces the plain form by the panel once it is loaded; not while the shopper is typing in it. */
+function usePanel(loadPanel: LoadLoginPanel | undefined) {
+  const popover = useRef<HTMLDivElement>(null);
+  const [panel, setPanel] = useState<Awaited<ReturnType<LoadLoginPanel>> & { readonly start: string }>();
+  async function load(): Promise<void> {
+    if (panel !== undefined || loadPanel === undefined) return;
+    try {
+      const { HeaderLoginPanel } = await loadPanel();
+      if (popover.current?.contains(document.activeElement) === true) return;
+      const start = popover.current?.querySelector<HTMLInputElement>('[name="username"]')?.value ?? '';
+      setPanel((before) => before ?? { HeaderLoginPanel, start });
+    } catch {
+      // On failure the plain form stays.
+    }
+  }
+  return { popover, panel, load: () => void load() };
+}
+
+const CONTROL =
+  'grid min-h-11 min-w-11 place-items-center rounded-full text-14 font-medium transition-colors hover:bg-muted sm:min-h-10 sm:rounded-md sm:px-3';
+
+/** An icon on phones, the word elsewhere; the accessible name is the word in both cases. */
+function LoginLabel() {
+  const t = useText(header);
+  return (
+    <>
+      <Icon of={UserRound} className="sm:hidden" />
+      <span className="sr-only sm:not-sr-only">{t('header.links.login')}</span>
+    </>
+  );
+}

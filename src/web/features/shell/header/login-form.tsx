@@ -1,0 +1,42 @@
+import { Form, Link } from 'react-router';
+import { hrefBackHere } from '#web/features/shell/href-back-here.ts';
+import { screens } from '#web/screens.ts';
+import header from '#web/text/en/header.json';
+import { useText } from '#web/text/use-text.ts';
+import { Button } from '#web/ui/button.tsx';
+
+/** The header's login form before scripts are loaded; the login screen handles it and shows its errors. */
+export function LoginForm({ next }: { readonly next: string }) {
+  const t = useText(header);
+  return (
+    <Form method="post" action={screens.login.href()} className="grid gap-4">
+      <input type="hidden" name="next" value={next} />
+      {FIELDS.map(({ text, ...input }) => (
+        <label key={text} className="grid gap-1.5 text-14 font-medium">
+          {t(text)}
+          <input {...input} required autoCapitalize="none" spellCheck={false} className="control h-11 font-normal" />
+        </label>
+      ))}
+      <div className="flex flex-wrap justify-between gap-x-4 text-14">
+        {WAYS.map(({ text, screen }) => (
+          <Link key={text} to={hrefBackHere(screen, next)} className="quiet-link text-primary">
+            {t(text)}
+          </Link>
+        ))}
+      </div>
+      <Button variant="primary" isWide>
+        {t('header.login.submit')}
+      </Button>
+    </Form>
+  );
+}
+
+const FIELDS = [
+  { text: 'header.login.username', name: 'username', type: 'text', autoComplete: 'username' },
+  { text: 'header.login.password', name: 'password', type: 'password', autoComplete: 'current-password' },
+] as const;
+
+const WAYS = [
+  { text: 'header.login.forgotten', screen: screens.recover },
+  { text: 'header.login.register', screen: screens.register },
+] as const;

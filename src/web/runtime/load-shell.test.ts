@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { refuse } from '#core/result.ts';
+import { buildCaller } from '#web/test-support/stub-caller.ts';
+import { loadShell } from './load-shell.ts';
+
+test('the brand shows itself while nobody is served, with the status of the reason', async () => {
+  const session = () => Promise.resolve(refuse({ code: 'brand/maintenance' } as const));
+  const { data, init } = await loadShell({
+    api: buildCaller({ account: { session } }),
+    requestId: 'r1',
+    language: 'en',
+    consent: null,
+    readFlash: () => null,
+  });
+  expect(init?.status).toBe(503);
+  expect(data.refusal?.problem.code).toBe('brand/maintenance');
+  expect(data.session.formsAvailable).toBe(false);
+});
+
+test('without a brand there is no shell', async () => {
+  const get = () => Promise.resolve(refuse({ code: 'server/unavailable' } as const));
+  await expect(
+    loadShell({
+      api: buildCaller({ storefront: { get } }),
+      requestId: 'r1',
+      language: 'en',
+      consent: null,
+      readFlash: () => null,
+    }),
+  ).rejects.toMatchObject({
+    init: { status: 503 },
+  });
+});
+
+test('a form that was sent comes along, and says when it was refused for want of a session', async () => {
+  const form = { path: '/order/basket', fields: [['code', 'WELCOME10']] as const };
+  const load = (isRefused: boolean) =>
+    loadShell(
+      { api: buildCaller(), requestId: 'r1', language: 'en', consent: null, readFlash: () => null },
+      { ...form, isRefused: () => isRefused, refuse: () => undefined },
+    );
+  const { data, init } = await load(true);
+  expect(init?.status).toBe(401);
+  expect(data.sent).toEqual({ ...form, isSessionOver: true });
+  const other = await load(false);
+  expect(other.init?.status).toBe(200);
+  expect(other.data.sent).toEqual({ ...form, isSessionOver: false });
+});

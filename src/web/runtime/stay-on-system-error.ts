@@ -1,0 +1,77 @@
+import { data } from 'react-router';
+import { FAILURES, failureKindOf } from '#web/forms/failure-kind.ts';
+import type { FailureKind } from '#web/forms/failure-kind.ts';
+
+type Show = (error: unknown) => void;
+
+let show: Show | null = null;
+/** A failure from before hydration; shown when the error dialog registers. */
+let unshown: { readonly error: unknown } | null = null;
+
+/**
+ * Registers the function that shows system errors over the page and passes it a pending one. Returns the function that
+ * unregisters it.
+ */
+export function showSystemErrors(given: Show): () => void {
+  show = given;
+  if (unshown !== null) given(unshown.error);
+  unshown = null;
+  return () => {
+    show = null;
+  };
+}
+
+/** Shows a failure over the page and leaves the page as it is; rethrows redirects and faults of the page itself. */
+export function showOverPage(error: unknown): void {
+  if (failureKindOf(error) === 'broken') throw error;
+  if (show === null) unshown = { error };
+  else show(error);
+}
+
+/** Shows a refusal over the page where it is not caused by the shopper's input; returns whether it did. */
+export function showRefusal({ code, status, retryAfterSeconds = null }: AnsweredRefusal): boolean {
+  if (status === undefined || !SYSTEM_CODES.has(code)) return false;
+  showOverPage({ status, statusText: '', internal: false, data: { data: { retryAfterSeconds } } });
+  return true;
+}
+
+interface AnsweredRefusal {
+  readonly code: string;
+  readonly status?: number | undefined;
+  readonly retryAfterSeconds?: number | null | undefined;
+}
+
+/** Refusals that no input can correct. */
+export const SYSTEM_CODES: ReadonlySet<string> = new Set(
+  Object.values(FAILURES).flatMap(({ code }) => (code === null || code === FAILURES.cardData.code ? [] : [code])),
+);
+
+/** The problem code a form shows for a failure; null where the failure is shown over the page instead. */
+export function failureCode(error: unknown): FailureKind['code'] {
+  const { code } = FAILURES[failureKindOf(error)];
+  if (code === null) showOverPage(error);
+  return code;
+}
+
+/**
+ * Runs the server action of a form. When it fails (no connection, too many requests, a server fault, an expired
+ * session) the page and its input stay as they are and the failure is shown over the page. The answer has status 503,
+ * for which nothing is loaded again.
+ */
+export async function stayOnSystemError<Answer, Stay = undefined>(
+  { request, serverAction }: SentForm<Answer>,
+  stay?: (form: FormData) => Stay,
+): Promise<Answer | ReturnType<typeof data<Stay | undefined>>> {
+  const form = await request.clone().formData();
+  try {
+    return await serverAction();
+  } catch (error) {
+    showOverPage(error);
+    return data(stay?.(form), { status: 503 });
+  }
+}
+
+interface SentForm<Answer> {
+  readonly request: Request;
+  readonly serverAction: () => Promise<Answer>;
+}
