@@ -42,19 +42,28 @@ export function OrderedLine({ ordered, currency, children }: OrderedLineProps) {
           {UNDER_WAY.includes(state) ? <span className="block">{line.deliveryNote}</span> : null}
           {state === 'being-set-up' ? <span className="block">{t('orders.line.byHand')}</span> : null}
         </p>
-        {state === 'not-obtained' || state === 'withdrawn' ? (
-          <span className="text-muted-foreground">{t('orders.line.not-obtained')}</span>
-        ) : (
-          <p className="max-w-1/2 shrink-0 text-right">
-            <LineAmount line={line} currency={currency} />
-          </p>
-        )}
+        <AmountOf ordered={ordered} currency={currency} />
       </div>
       <DomainNote ordered={ordered} />
       <FactList facts={ordered.facts} />
     </li>
   );
 }
+
+/** The amount of a line, or that it was not charged; the note of a lost domain says so itself. */
+function AmountOf({ ordered: { line, state, domain }, currency }: AmountOfProps) {
+  const t = useText(orders);
+  const isUncharged = state === 'not-obtained' || state === 'withdrawn';
+  if (isUncharged && domain?.state === 'not-obtained') return null;
+  if (isUncharged) return <span className="text-muted-foreground">{t('orders.line.not-obtained')}</span>;
+  return (
+    <p className="max-w-1/2 shrink-0 text-right">
+      <LineAmount line={line} currency={currency} />
+    </p>
+  );
+}
+
+type AmountOfProps = Omit<OrderedLineProps, 'children'>;
 
 /** Line states in which nothing runs or renews. */
 const NOT_SUPPLIED: readonly string[] = ['refund-due', 'refunded', 'withdrawn', 'cancelled'];

@@ -55,6 +55,7 @@ test('a line that was cancelled or withdrawn no longer says when it renews', () 
 test('a lost name says why, that nothing is charged, and where to find another', () => {
   const html = shown('not-obtained', { state: 'not-obtained', reason: 'taken' });
   expect(html).toContain("Someone else registered it first. You weren't charged for it.");
+  expect(html).not.toContain('Not charged');
   expect(html).toContain('href="/order/domains?domain=lat%C3%A9rne.com"');
   expect(html).not.toContain('€');
 });
