@@ -4,7 +4,7 @@ import { loadOrderLines } from '#server/orders/public.ts';
 import type { StoredOrder } from '#server/orders/public.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Terminal } from './command.ts';
-import { openTelling } from './open-telling.ts';
+import { openOperatorPublisher } from './open-operator-publisher.ts';
 import type { OrdersArguments } from './read-orders-arguments.ts';
 
 /** Records that a line was set up manually; repeating it changes nothing. */
@@ -27,7 +27,7 @@ export async function deliverOrder(
     err(`${number} has no line ${place}. ${whatWaits(waiting)}`);
     return 2;
   }
-  const services = { database, clock: { now }, ...(await openTelling(database, now)) };
+  const services = { database, clock: { now }, ...(await openOperatorPublisher(database, now)) };
   const done = await deliverManually(services, { brandId, orderId, lineId: line.id });
   const named = `Line ${place} of ${number} (${line.name})`;
   if (!done.ok) {

@@ -8,7 +8,7 @@ import type { RefundPlan, RefundProblem, RefundServices, StoredCreditNote } from
 import type { Database } from '#server/platform/database/database.ts';
 import type { Terminal } from './command.ts';
 import { confirmPayment } from './confirm-payment.ts';
-import { openTelling } from './open-telling.ts';
+import { openOperatorPublisher } from './open-operator-publisher.ts';
 import type { OrdersArguments } from './read-orders-arguments.ts';
 import { writeAmount } from './write-amount.ts';
 
@@ -57,7 +57,7 @@ function requestOf(
 
 /** No provider is called here: the workers refund the payment. */
 async function refundServices(database: Database, now: Terminal['now']): Promise<RefundServices> {
-  const { ids, tell, storefronts } = await openTelling(database, now);
+  const { ids, tell, storefronts } = await openOperatorPublisher(database, now);
   const hasProvider = (brandId: string, key: string) =>
     key !== 'offline' &&
     (storefronts.byBrand(brandId)?.brand.paymentProviders.some(({ provider }) => provider === key) ?? false);

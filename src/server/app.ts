@@ -75,7 +75,7 @@ export async function buildApp(env: Env, parts: AppParts): Promise<App> {
   const smtp = createSmtpTransport(env.smtpUrl ?? `smtp://127.0.0.1:${env.sandboxPorts.mailbox}`);
   const mailedCodes = createSecretBox(keys, 'mailed-codes');
   const pdf = createPdfRenderer(log);
-  const passwordJudge = createPasswordPolicy(log);
+  const passwordPolicy = createPasswordPolicy(log);
   const services = {
     ...payments,
     mailedCodes,
@@ -113,7 +113,7 @@ export async function buildApp(env: Env, parts: AppParts): Promise<App> {
     ...(parts.metrics === undefined ? {} : { observeAnswer: parts.metrics.observeAnswer.bind(parts.metrics) }),
   };
   const handlers = wireHandlers(
-    { ...services, checkPassword: parts.checkPassword ?? passwordJudge.run },
+    { ...services, checkPassword: parts.checkPassword ?? passwordPolicy.run },
     env.platform,
     passwordHash,
     availability,
@@ -145,7 +145,7 @@ export async function buildApp(env: Env, parts: AppParts): Promise<App> {
       await server.close();
       await checks.settled();
       await pdf.close();
-      await passwordJudge.close();
+      await passwordPolicy.close();
       await registries.close();
       await smtp.close();
     },

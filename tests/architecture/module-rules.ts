@@ -12,16 +12,17 @@ export const moduleRules: readonly Rule[] = [
   {
     name: 'a server module is entered only by its public.ts',
     find: findImports((file, { target, isTypeOnly }) => {
-      const noun = nounOf(target);
-      if (noun === undefined || noun === nounOf(file.path) || noun === 'adapters' || openToAll.includes(noun)) {
+      const name = moduleOf(target);
+      if (name === undefined || name === moduleOf(file.path) || name === 'adapters' || openToAll.includes(name)) {
         return undefined;
       }
       if (wiring.includes(file.path)) return undefined;
       if (file.path.startsWith('tests/') || file.path.startsWith('bench/')) return undefined;
-      if (target === `src/server/${noun}/public.ts`) return undefined;
+      if (target === `src/server/${name}/public.ts`) return undefined;
       if (isTestCode(file.path) && target?.endsWith('.builder.ts') === true) return undefined;
-      const isPort = isTypeOnly && nounOf(file.path) === 'adapters' && !/-store\.ts$|\/routes\.ts$/.test(target ?? '');
-      return isPort ? undefined : `${noun} is entered by its public.ts`;
+      const isPort =
+        isTypeOnly && moduleOf(file.path) === 'adapters' && !/-store\.ts$|\/routes\.ts$/.test(target ?? '');
+      return isPort ? undefined : `${name} is entered by its public.ts`;
     }),
     broken: [
       { 'src/server/checkout/place-order.ts': "import { basketStore } from '#server/basket/basket-store.ts';" },
@@ -89,7 +90,7 @@ export const moduleRules: readonly Rule[] = [
 ];
 
 /** 'basket' for src/server/basket/add-line.ts; undefined for files directly in src/server. */
-function nounOf(path: string | undefined): string | undefined {
+function moduleOf(path: string | undefined): string | undefined {
   return /^src\/server\/([^/]+)\/./.exec(path ?? '')?.[1];
 }
 

@@ -14,7 +14,7 @@ import { createIds } from '#server/platform/ids.ts';
 import { silentLog } from '#server/platform/log.ts';
 import { publishStores } from '#server/publishing/public.ts';
 import type { StoreDocument } from '#server/storefront/public.ts';
-import { judgeInProcess } from './judge-in-process.ts';
+import { checkInProcess } from './check-in-process.ts';
 import { plainPasswords } from './plain-passwords.ts';
 import { testClient } from './test-client.ts';
 import type { TestClient, TestClientOptions } from './test-client.ts';
@@ -70,7 +70,7 @@ export async function openTestApp(options: TestAppOptions): Promise<TestApp> {
     checksOutputs: true,
     // Hashing without cost: password-hash.test.ts tests the real one, and journeys use it.
     passwordHash: plainPasswords().hash,
-    checkPassword: judgeInProcess,
+    checkPassword: checkInProcess,
     ...parts,
     database,
   });

@@ -5,9 +5,9 @@ import type { OpenTestDatabase } from '#tests/support/databases.ts';
 import { ledgerDiscrepancies } from '#tests/support/ledger-discrepancies.ts';
 import { shopsOn } from '#tests/support/test-shop.ts';
 import { HOW_MANY } from './how-many.ts';
-import { tellStory } from './tell-story.ts';
 import { anyStory } from './two-tabs-acts.ts';
 import { TAKEN, TWO_TABS_PARTS } from './two-tabs-shop.ts';
+import { tellStory } from './write-story.ts';
 
 const TIMEOUT_MS = 1_200_000;
 

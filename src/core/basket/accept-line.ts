@@ -56,12 +56,12 @@ function refusedName(
   before: Configuration | null,
   { refusalOf }: CommandContext,
 ): ValidationIssue['code'] | null {
-  const name = nameToJudge(configuration);
-  return name === null || (before !== null && nameToJudge(before) === name) ? null : refusalOf(name);
+  const name = nameToCheck(configuration);
+  return name === null || (before !== null && nameToCheck(before) === name) ? null : refusalOf(name);
 }
 
 /** The domain of a line that must be available, or must be able to exist. */
-function nameToJudge(configuration: Configuration): string | null {
+function nameToCheck(configuration: Configuration): string | null {
   return registeredName(configuration) ?? existingName(configuration);
 }
 

@@ -51,13 +51,13 @@ describe('a fee', () => {
 
   test('of a free name that is dear to register or to renew makes it premium', () => {
     const limits = { register: { EUR: 700 }, renew: { EUR: 900 } };
-    const judged = (registerMinor: number, renewMinor: number | null, currency = 'EUR') =>
+    const checked = (registerMinor: number, renewMinor: number | null, currency = 'EUR') =>
       checkFees({ kind: 'available' }, { currency, registerMinor, renewMinor }, limits).kind;
-    expect(judged(700, 900)).toBe('available');
-    expect(judged(700, null)).toBe('available');
-    expect(judged(701, 900)).toBe('premium');
-    expect(judged(700, 901)).toBe('premium');
-    expect(judged(1, 1, 'USD')).toBe('premium');
+    expect(checked(700, 900)).toBe('available');
+    expect(checked(700, null)).toBe('available');
+    expect(checked(701, 900)).toBe('premium');
+    expect(checked(700, 901)).toBe('premium');
+    expect(checked(1, 1, 'USD')).toBe('premium');
     expect(checkFees({ kind: 'available' }, null, limits)).toEqual({ kind: 'available' });
     expect(checkFees({ kind: 'taken' }, { currency: 'USD', registerMinor: 1, renewMinor: 1 }, limits).kind).toBe(
       'taken',

@@ -96,8 +96,8 @@ describe('preflightTransfer', () => {
     const anyCode = fc.constantFrom('none' as const, 'given' as const, 'right' as const, 'wrong' as const);
     fc.assert(
       fc.property(anyHeld, anyCode, (name, code) => {
-        const { verdict, blockers } = preflight({ held: name, code });
-        expect(verdict === 'blocked').toBe(blockers.length > 0);
+        const { verdict: result, blockers } = preflight({ held: name, code });
+        expect(result === 'blocked').toBe(blockers.length > 0);
         expect(new Set(blockers.map(({ kind }) => kind)).size).toBe(blockers.length);
         for (const { clearsAt } of blockers) expect(clearsAt ?? NOW + 1).toBeGreaterThan(NOW);
       }),

@@ -59,7 +59,7 @@ test('a capture of that sum pays the invoice of that sum, whatever was held, and
       });
       const answer = { paymentId: 'payment-1', outcome: 'succeeded', capturedMinor: amountMinor, refundedMinor: 0 };
       const settled = settle(held, { ...answer, outcome: 'succeeded' }, 1);
-      expect(settled).toMatchObject({ invoice: { state: 'paid', paidMinor: amountMinor }, excessMinor: 0 });
+      expect(settled).toMatchObject({ invoice: { state: 'paid', paidMinor: amountMinor }, overpaidMinor: 0 });
       const entries = [...invoiceEntries(amountMinor, 0, 1), ...settled.ledger];
       expect(entries.reduce((sum, entry) => sum + entry.amountMinor, 0)).toBe(0);
     }),

@@ -60,12 +60,12 @@ function tell(start: Settling, answers: readonly ProviderAnswer[]) {
   const ledger: LedgerEntry[] = [];
   const overpayment: number[] = [];
   for (const answer of answers) {
-    const { payment, invoice, order, ledger: entries, excessMinor: overpaidMinor } = settle(now, answer, 1);
+    const { payment, invoice, order, ledger: entries, overpaidMinor } = settle(now, answer, 1);
     now = { order, invoice, payments: now.payments.map((other) => (other.id === payment.id ? payment : other)) };
     ledger.push(...entries);
     overpayment.push(overpaidMinor);
   }
-  return { now, ledger, excessMinor: overpayment.at(-1) ?? 0 };
+  return { now, ledger, overpaidMinor: overpayment.at(-1) ?? 0 };
 }
 
 function balances(ledger: readonly LedgerEntry[]): Record<string, number> {
@@ -88,7 +88,7 @@ test('the same answers in any order and number leave the same payments, invoice,
     fc.property(anySettling, anyTwoTellingsOf(anyAnswer), (start, [answers, again]) => {
       const [one, other] = [tell(start, answers), tell(start, again)];
       expect(standing(other)).toEqual(standing(one));
-      expect(other.excessMinor).toBe(one.excessMinor);
+      expect(other.overpaidMinor).toBe(one.overpaidMinor);
       expect(balances(other.ledger)).toEqual(balances(one.ledger));
     }),
     { numRuns: 1000 },
@@ -101,7 +101,7 @@ test('what banks took back, too, leaves the same payments, invoice, credit and l
       const [one, other] = [tell(start, answers), tell(start, again)];
       const [{ order: was, ...left }, { order: is, ...leftOther }] = [standing(one), standing(other)];
       expect(leftOther).toEqual(left);
-      expect(other.excessMinor).toBe(one.excessMinor);
+      expect(other.overpaidMinor).toBe(one.overpaidMinor);
       expect(balances(other.ledger)).toEqual(balances(one.ledger));
       // Equal, or one of them paid.
       expect(new Set([was.state, is.state, 'paid']).size).toBeLessThanOrEqual(2);
@@ -126,7 +126,7 @@ test('the entries of every answer sum to zero', () => {
 test('what was received, less what was given back, pays the invoice and is credit beyond it', () => {
   fc.assert(
     fc.property(anySettling, fc.array(anyAnswerOfBanks, { minLength: 1 }), (start, answers) => {
-      const { now, ledger, excessMinor: overpaidMinor } = tell(start, answers);
+      const { now, ledger, overpaidMinor: overpaidMinor } = tell(start, answers);
       const kept = now.payments.reduce((sum, payment) => sum + payment.capturedMinor - payment.refundedMinor, 0);
       expect(now.invoice.paidMinor + overpaidMinor).toBe(kept);
       expect(now.invoice.paidMinor).toBeLessThanOrEqual(now.invoice.totalMinor);

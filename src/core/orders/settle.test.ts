@@ -26,7 +26,7 @@ describe('an answer', () => {
       payment: { state: 'succeeded', capturedMinor: 10_000 },
       invoice: { state: 'paid', paidMinor: 10_000 },
       order: { state: 'paid' },
-      excessMinor: 0,
+      overpaidMinor: 0,
     });
     expect(moved(settled.ledger)).toEqual(['provider 10000', 'receivable -10000']);
   });
@@ -54,7 +54,7 @@ describe('an answer', () => {
     (outcome) => {
       const settled = settle(buildSettling(), { paymentId: 'payment-1', outcome }, AT);
       expect(settled).toMatchObject({ payment: { state: outcome }, invoice: { state: 'open', paidMinor: 0 } });
-      expect(settled).toMatchObject({ order: { state: 'awaiting-payment' }, excessMinor: 0, ledger: [] });
+      expect(settled).toMatchObject({ order: { state: 'awaiting-payment' }, overpaidMinor: 0, ledger: [] });
     },
   );
 
@@ -106,11 +106,11 @@ describe('money beyond what is owed', () => {
     expect(settled).toMatchObject({
       order: { state: 'in-fulfilment' },
       invoice: { paidMinor: 10_000 },
-      excessMinor: 10_000,
+      overpaidMinor: 10_000,
     });
     expect(moved(settled.ledger)).toEqual(['provider 10000', 'credit -10000']);
     const returned = settle(after(before, settled), succeeded(10_000, 10_000), AT);
-    expect(returned).toMatchObject({ invoice: { state: 'paid', paidMinor: 10_000 }, excessMinor: 0 });
+    expect(returned).toMatchObject({ invoice: { state: 'paid', paidMinor: 10_000 }, overpaidMinor: 0 });
     expect(moved(returned.ledger)).toEqual(['provider -10000', 'credit 10000']);
   });
 
@@ -118,12 +118,12 @@ describe('money beyond what is owed', () => {
     const before = buildSettling({ order: { state: 'cancelled' }, invoice: buildInvoice({ state: 'void' }) });
     const settled = settle(before, succeeded(10_000), AT);
     expect(settled).toMatchObject({ order: { state: 'cancelled' }, invoice: { state: 'void', paidMinor: 0 } });
-    expect(settled.excessMinor).toBe(10_000);
+    expect(settled.overpaidMinor).toBe(10_000);
   });
 
   test('pays an order that had failed, when it is owed', () => {
     const before = buildSettling({ order: { state: 'failed' }, payments: [buildPayment({ state: 'declined' })] });
-    expect(settle(before, succeeded(10_000), AT)).toMatchObject({ order: { state: 'paid' }, excessMinor: 0 });
+    expect(settle(before, succeeded(10_000), AT)).toMatchObject({ order: { state: 'paid' }, overpaidMinor: 0 });
   });
 });
 
@@ -135,7 +135,7 @@ test('a refund shows in the amounts and leaves the order to whoever makes it', (
   });
   const part = settle(complete, succeeded(10_000, 4000), AT);
   expect(part).toMatchObject({ order: { state: 'complete' }, invoice: { state: 'paid', paidMinor: 6000 } });
-  expect(part).toMatchObject({ payment: { state: 'succeeded', refundedMinor: 4000 }, excessMinor: 0 });
+  expect(part).toMatchObject({ payment: { state: 'succeeded', refundedMinor: 4000 }, overpaidMinor: 0 });
   expect(moved(part.ledger)).toEqual(['provider -4000', 'receivable 4000']);
 });
 
@@ -173,6 +173,6 @@ describe('money the bank took back', () => {
   test('of what a credit note took back already is not asked for again', () => {
     const credited = { ...paid, invoice: buildInvoice({ state: 'paid', creditedMinor: 4000, paidMinor: 6000 }) };
     const settled = settle(credited, { ...succeeded(10_000, 4000), takenBackMinor: 4000 }, AT);
-    expect(settled).toMatchObject({ invoice: { state: 'paid', paidMinor: 6000 }, excessMinor: 0 });
+    expect(settled).toMatchObject({ invoice: { state: 'paid', paidMinor: 6000 }, overpaidMinor: 0 });
   });
 });

@@ -59,7 +59,7 @@ export interface Settled {
   readonly order: { readonly state: OrderStatus };
   readonly ledger: readonly LedgerEntry[];
   /** Overpayment: received beyond what is owed, to be returned. */
-  readonly excessMinor: number;
+  readonly overpaidMinor: number;
 }
 
 /**
@@ -78,15 +78,15 @@ export function settle(before: Settling, answer: ProviderAnswer, at: number): Se
   const invoice = paidInvoice(before.invoice, payments);
   const order = { state: movedOrder(before.order.state, invoice, payments) };
   const overpaidMinor = keptMinor(payments) - invoice.paidMinor;
-  const excessBefore = keptMinor(before.payments) - before.invoice.paidMinor;
+  const overpaidBefore = keptMinor(before.payments) - before.invoice.paidMinor;
   const from = { paymentId: payment.id, at };
   const ledger = withoutZeros([
     { account: 'provider', amountMinor: payment.capturedMinor - known.capturedMinor, ...from },
     { account: 'provider', amountMinor: known.refundedMinor - payment.refundedMinor, ...from },
     { account: 'receivable', amountMinor: before.invoice.paidMinor - invoice.paidMinor, ...from },
-    { account: 'credit', amountMinor: excessBefore - overpaidMinor, ...from },
+    { account: 'credit', amountMinor: overpaidBefore - overpaidMinor, ...from },
   ]);
-  return { payment, invoice, order, ledger, excessMinor: overpaidMinor };
+  return { payment, invoice, order, ledger, overpaidMinor };
 }
 
 function answeredPayment(payment: SettledPayment, answer: ProviderAnswer): SettledPayment {

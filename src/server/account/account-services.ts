@@ -5,12 +5,12 @@ import type { PasswordQueue } from '#server/platform/crypto/password-queue.ts';
 import type { SecretBox } from '#server/platform/crypto/secret-box.ts';
 import type { Database, Queries } from '#server/platform/database/database.ts';
 import type { Ids } from '#server/platform/ids.ts';
-import type { Telling } from '#server/platform/publish-to-operator.ts';
+import type { OperatorPublishing } from '#server/platform/publish-to-operator.ts';
 import type { CheckPassword } from './passwords/check-password.ts';
 import type { SessionView } from './sessions/session-view.ts';
 
 /** The dependencies of the account use cases; those on the basket are injected by the composition root. */
-export interface AccountServices extends Telling {
+export interface AccountServices extends OperatorPublishing {
   readonly database: Database;
   readonly ids: Ids;
   readonly passwords: PasswordQueue;

@@ -16,7 +16,7 @@ export interface CaptchaQuestion {
 }
 
 /** The verdict on a solution; `once` identifies the solution in any encoding, valid until `expiresAt` (ms). */
-export type CaptchaVerdict =
+export type CaptchaResult =
   | { readonly kind: 'right'; readonly once: string; readonly expiresAt: number }
   | { readonly kind: 'wrong' }
   /** The service is unavailable; it never blocks an order. */
@@ -25,5 +25,5 @@ export type CaptchaVerdict =
 /** A brand's captcha; single use of solutions is enforced by the caller. */
 export interface Captcha {
   challenge(form: CaptchaForm, now: number): Challenge;
-  check(question: CaptchaQuestion): Promise<CaptchaVerdict>;
+  check(question: CaptchaQuestion): Promise<CaptchaResult>;
 }

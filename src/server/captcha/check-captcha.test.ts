@@ -67,20 +67,20 @@ const REFUSED = { ok: false, problem: { code: 'captcha/refused' } };
 
 describeOnBothDatabases('a captcha', (open) => {
   test('that is solved counts once', async () => {
-    const { send, solve, judged } = await openForm(open);
+    const { send, solve, judged: checked } = await openForm(open);
     const solution = await solve();
     expect(await send(solution)).toEqual({ ok: true, value: {} });
     expect(await send(solution)).toMatchObject(REFUSED);
-    expect(judged).toEqual(['solved']);
+    expect(checked).toEqual(['solved']);
   });
 
   test('that comes twenty times at once counts once', async () => {
-    const { send, solve, judged } = await openForm(open);
+    const { send, solve, judged: checked } = await openForm(open);
     const solution = await solve();
     const answers = await Promise.all(Array.from({ length: 20 }, () => send(solution)));
     expect(answers.filter((answer) => answer.ok)).toHaveLength(1);
     expect(answers.filter((answer) => !answer.ok && answer.problem.code === 'captcha/refused')).toHaveLength(19);
-    expect(judged).toEqual(['solved']);
+    expect(checked).toEqual(['solved']);
   });
 
   test('of another form or another brand does not count, and is not used up by trying', async () => {
@@ -92,26 +92,26 @@ describeOnBothDatabases('a captcha', (open) => {
   });
 
   test('that is too old or made up does not count', async () => {
-    const { send, solve, clock, judged } = await openForm(open);
+    const { send, solve, clock, judged: checked } = await openForm(open);
     const solution = await solve();
     clock.advance(10 * 60_000);
     expect(await send(solution)).toMatchObject(REFUSED);
     expect(await send('made up')).toMatchObject(REFUSED);
-    expect(judged).toEqual([]);
+    expect(checked).toEqual([]);
   });
 
   test('that is not there lets the form through as what it is, without JavaScript too', async () => {
-    const { send, judged } = await openForm(open);
+    const { send, judged: checked } = await openForm(open);
     expect(await send()).toMatchObject({ ok: true });
     expect(await send('')).toMatchObject({ ok: true });
-    expect(judged).toEqual(['none', 'none']);
+    expect(checked).toEqual(['none', 'none']);
   });
 
   test('that a brand does not ask for counts as solved', async () => {
-    const { send, judged, client } = await openForm(open, { captcha: { mode: 'off' } });
+    const { send, judged: checked, client } = await openForm(open, { captcha: { mode: 'off' } });
     expect(await client.api.captcha.challenge({ form: 'recover' })).toEqual({ ok: true, value: { kind: 'off' } });
     await send();
-    expect(judged).toEqual(['solved']);
+    expect(checked).toEqual(['solved']);
   });
 
   test('that nobody can judge lets the form through as unsolved, and the operator hears of it', async () => {
@@ -119,18 +119,18 @@ describeOnBothDatabases('a captcha', (open) => {
       challenge: () => ({ kind: 'turnstile', siteKey: 'site' }),
       check: async () => ({ kind: 'unknown', reason: 'read-timeout' }),
     };
-    const { send, judged, warnings } = await openForm(open, { own });
+    const { send, judged: checked, warnings } = await openForm(open, { own });
     expect(await send('token')).toMatchObject({ ok: true });
-    expect(judged).toEqual(['none']);
+    expect(checked).toEqual(['none']);
     expect(warnings).toEqual([{ brandId: 'larkhost', form: 'recover', reason: 'read-timeout' }]);
   });
 
   test('of a service whose secret is missing is not asked for, and counts as unsolved', async () => {
     const captcha: Brand['captcha'] = { mode: 'turnstile', siteKey: 'site-key-1', secret: 'TURNSTILE_SECRET' };
-    const { send, judged, client } = await openForm(open, { captcha });
+    const { send, judged: checked, client } = await openForm(open, { captcha });
     expect(await client.api.captcha.challenge({ form: 'recover' })).toEqual({ ok: true, value: { kind: 'off' } });
     await send('token');
-    expect(judged).toEqual(['none']);
+    expect(checked).toEqual(['none']);
   });
 
   test('leaves nothing but a hash, and that only as long as it could be sent again', async () => {

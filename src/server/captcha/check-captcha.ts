@@ -38,13 +38,13 @@ export function createCheckCaptcha({ database, log, captchaOf }: CaptchaServices
     // Forms sent without JavaScript have an empty field.
     if (captcha === null || solution === undefined || solution === '') return ok('none');
     const hosts = [...brand.hosts, new URL(context.origin).hostname];
-    const verdict = await captcha.check({ solution, form, hosts, now: context.now });
-    if (verdict.kind === 'wrong') return refuse(problem('captcha/refused'));
-    if (verdict.kind === 'unknown') {
-      log.warn({ brandId: brand.id, form, reason: verdict.reason }, 'a captcha could not be verified');
+    const result = await captcha.check({ solution, form, hosts, now: context.now });
+    if (result.kind === 'wrong') return refuse(problem('captcha/refused'));
+    if (result.kind === 'unknown') {
+      log.warn({ brandId: brand.id, form, reason: result.reason }, 'a captcha could not be verified');
       return ok('none');
     }
-    const { once, expiresAt } = verdict;
+    const { once, expiresAt } = result;
     const isFirst = await database.transaction((tx) => spendSolution(tx, { brandId: brand.id, once, expiresAt }));
     return isFirst ? ok('solved') : refuse(problem('captcha/refused'));
   };

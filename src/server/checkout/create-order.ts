@@ -56,9 +56,9 @@ export async function createOrder(
   services: CheckoutServices,
   tx: Queries,
   context: RequestContext,
-  sealing: OrderDraft,
+  draft: OrderDraft,
 ): Promise<CreatedOrder> {
-  const { basket, version, priced } = sealing;
+  const { basket, version, priced } = draft;
   const closing = {
     brandId: context.store.brand.id,
     basketId: basket.id,
@@ -67,14 +67,14 @@ export async function createOrder(
     at: context.now,
   } as const;
   if (!(await closeBasket(tx, closing))) throw rowMovedOn(`Basket ${basket.id}`);
-  const order = orderOf(services, context, sealing);
+  const order = orderOf(services, context, draft);
   await insertOrder(tx, order);
   await insertOrderLines(tx, order, priced.lines, 'waiting');
   await services.tell(tx, publishOrderEvent(order, 'order.placed', context.now));
-  const payment = await addPayment(services, tx, context, order, sealing.payment);
+  const payment = await addPayment(services, tx, context, order, draft.payment);
   if (payment === null) await enqueueLineJobs(services.ids, tx, order, context.now);
   // Last, since other transactions wait for these counters until the commit.
-  if (!(await reserve(tx, context, sealing))) throw rowMovedOn(`A limit of basket ${basket.id}`);
+  if (!(await reserve(tx, context, draft))) throw rowMovedOn(`A limit of basket ${basket.id}`);
   return { order, payment };
 }
 
@@ -94,8 +94,8 @@ async function addPayment(
   return payment;
 }
 
-function orderOf(services: CheckoutServices, context: RequestContext, sealing: OrderDraft): StoredOrder {
-  const { basket, billing, registrant, priced, hash, payment } = sealing;
+function orderOf(services: CheckoutServices, context: RequestContext, draft: OrderDraft): StoredOrder {
+  const { basket, billing, registrant, priced, hash, payment } = draft;
   const { session, store, now } = context;
   if (session === null) throw new Error('An order is sealed only within a session.');
   const { id: brandId, legal, orderButton } = store.brand;
@@ -116,11 +116,11 @@ function orderOf(services: CheckoutServices, context: RequestContext, sealing: O
     document: {
       priced,
       billing,
-      taxAddress: sealing.address,
-      taxEvidence: taxEvidenceOf(billing, sealing.taxNumber),
+      taxAddress: draft.address,
+      taxEvidence: taxEvidenceOf(billing, draft.taxNumber),
       language: store.language,
       ...(store.brand.timeZone === undefined ? {} : { timeZone: store.brand.timeZone }),
-      consents: { termsVersion: legal.termsVersion, acceptedAt: now, buttonLabel, ...startOf(context, sealing) },
+      consents: { termsVersion: legal.termsVersion, acceptedAt: now, buttonLabel, ...startOf(context, draft) },
       ...(registrant === null ? {} : { registrant }),
     },
     placedAt: now,

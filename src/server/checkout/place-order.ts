@@ -47,9 +47,9 @@ export function placeOrder(services: CheckoutServices): Handler<typeof endpoint>
     if (mustSignIn(context)) return refuse(problem('checkout/sign-in-required'));
     const captcha = isGuest(context) ? await services.checkCaptcha(context, 'guest-checkout', input.captcha) : null;
     if (captcha?.ok === false) return captcha;
-    const sealed = await createFreshOrder(services, context, { ...input, captcha: captcha?.value ?? null });
-    if (!sealed.ok) return sealed;
-    const { order, payment } = sealed.value;
+    const created = await createFreshOrder(services, context, { ...input, captcha: captcha?.value ?? null });
+    if (!created.ok) return created;
+    const { order, payment } = created.value;
     const next = payment === null ? PLACED : nextScreen(await queryNewPayment(services, payment));
     return ok({ orderId: order.id, number: order.number, next });
   };

@@ -9,8 +9,8 @@ import type { OrderDraft } from './create-order.ts';
  * Reserves one use of every limited promotion and the stock of every limited product; false when a limit is reached.
  * Rows are updated in a fixed order (promotions first, then by id), which prevents deadlocks between orders.
  */
-export async function reserve(tx: Queries, context: RequestContext, sealing: OrderDraft): Promise<boolean> {
-  return (await reserveUses(tx, context, sealing)) && reserveStock(tx, context, sealing);
+export async function reserve(tx: Queries, context: RequestContext, draft: OrderDraft): Promise<boolean> {
+  return (await reserveUses(tx, context, draft)) && reserveStock(tx, context, draft);
 }
 
 async function reserveUses(

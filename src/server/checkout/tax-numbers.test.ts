@@ -53,7 +53,7 @@ describeOnBothDatabases('a tax number given at checkout', (open) => {
     const { quote } = await anna.bill({ ...COMPANY, phone: '+33 1 23456789' });
     const { orderId } = valueOf(await anna.place(quote?.hash ?? ''));
     await check();
-    const order = await sealed(database, orderId);
+    const order = await created(database, orderId);
     expect(order).toMatchObject({
       totalMinor: 4800,
       document: { taxAddress: { country: 'FR', taxNumberValid: false } },
@@ -73,7 +73,7 @@ describeOnBothDatabases('a tax number given at checkout', (open) => {
     await check();
     const { quote } = valueOf(await anna.api.checkout.get({}));
     const { orderId } = valueOf(await anna.place(quote?.hash ?? ''));
-    const order = await sealed(database, orderId);
+    const order = await created(database, orderId);
     expect(order?.document.priced.taxTreatment).toBe('reverse-charge');
     expect(order?.document.taxEvidence?.places).toContainEqual({ by: 'tax-number', says: 'FR' });
     const at = clock.now();
@@ -238,6 +238,6 @@ describeOnBothDatabases('a tax number given at checkout', (open) => {
   );
 });
 
-async function sealed(database: Database, orderId: string) {
+async function created(database: Database, orderId: string) {
   return loadOrder(database.read, 'larkhost', orderId);
 }

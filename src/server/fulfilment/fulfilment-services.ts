@@ -4,7 +4,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Database, Queries } from '#server/platform/database/database.ts';
 import type { Ids } from '#server/platform/ids.ts';
 import type { Log } from '#server/platform/log.ts';
-import type { Telling } from '#server/platform/publish-to-operator.ts';
+import type { OperatorPublishing } from '#server/platform/publish-to-operator.ts';
 import type { Storefronts } from '#server/storefront/public.ts';
 import type { Job } from './jobs/job-store.ts';
 import type { ProvisioningServices } from './services/provisioner-for.ts';
@@ -19,7 +19,7 @@ export type JobOutcome = 'done' | 'given-up' | 'again' | { readonly until: numbe
 export type RunJob = (job: Job) => Promise<JobOutcome>;
 
 /** The dependencies of fulfilment. */
-export interface FulfilmentServices extends Telling {
+export interface FulfilmentServices extends OperatorPublishing {
   readonly database: Database;
   readonly clock: Clock;
   readonly ids: Ids;

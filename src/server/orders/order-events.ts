@@ -2,13 +2,13 @@ import { lineEvent, orderEvent } from '#core/operator-webhooks/operator-event.ts
 import type { LineStatus } from '#core/orders/line-status.ts';
 import type { OrderStatus } from '#core/orders/order-status.ts';
 import type { Queries } from '#server/platform/database/database.ts';
-import type { OperatorEvent, Telling } from '#server/platform/publish-to-operator.ts';
+import type { OperatorEvent, OperatorPublishing } from '#server/platform/publish-to-operator.ts';
 import { setLineState, setOrderState } from './order-store.ts';
 import type { StoredOrder } from './order-store.ts';
 
 /** Stores the state of a locked order and publishes the operator event. */
 export async function updateOrderState(
-  { tell }: Telling,
+  { tell }: OperatorPublishing,
   tx: Queries,
   order: StoredOrder,
   state: OrderStatus,
@@ -21,7 +21,7 @@ export async function updateOrderState(
 
 /** Stores the state of a line of a locked order and publishes the operator event. */
 export async function updateLineState(
-  { tell }: Telling,
+  { tell }: OperatorPublishing,
   tx: Queries,
   order: StoredOrder,
   line: { readonly lineId: string; readonly before: LineStatus; readonly state: LineStatus; readonly at: number },

@@ -2,12 +2,12 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Ids } from '#server/platform/ids.ts';
 import type { Log } from '#server/platform/log.ts';
-import type { Telling } from '#server/platform/publish-to-operator.ts';
+import type { OperatorPublishing } from '#server/platform/publish-to-operator.ts';
 import type { Storefronts } from '#server/storefront/public.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 
 /** The dependencies of the payment use cases. */
-export interface PaymentServices extends Telling {
+export interface PaymentServices extends OperatorPublishing {
   readonly database: Database;
   readonly clock: Clock;
   readonly ids: Ids;

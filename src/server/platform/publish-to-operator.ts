@@ -15,6 +15,6 @@ export interface OperatorEvent {
 export type PublishToOperator = (tx: Queries, news: OperatorEvent) => Promise<void>;
 
 /** Dependency of publishing events. */
-export interface Telling {
+export interface OperatorPublishing {
   readonly tell: PublishToOperator;
 }

@@ -29,13 +29,9 @@ interface RenewalDraft {
 /**
  * Creates a renewal order with its payment request and queues the email to its payer. A free one is fulfilled at once.
  */
-export async function createRenewalOrders(
-  services: RenewalServices,
-  tx: Queries,
-  sealing: RenewalDraft,
-): Promise<void> {
-  const { at } = sealing;
-  const order = orderOf(services.ids.token(), sealing);
+export async function createRenewalOrders(services: RenewalServices, tx: Queries, draft: RenewalDraft): Promise<void> {
+  const { at } = draft;
+  const order = orderOf(services.ids.token(), draft);
   const { brandId, id: orderId } = order;
   await insertOrder(tx, order);
   await insertOrderLines(tx, order, order.document.priced.lines, 'waiting');

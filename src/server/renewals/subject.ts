@@ -59,8 +59,8 @@ export async function loadSubject(
   const source = await loadOrder(db, brandId, sourceOrderId);
   const line = source?.document.priced.lines.find(({ id }) => id === sourceLineId);
   if (source === null || line === undefined || source.sessionId === '') return null;
-  const sealedIn = (await services.storefronts.at(brandId, source.storeVersion)) ?? store;
-  const sold = { source, line, rule: ruleOf(sealedIn, source) };
+  const createdIn = (await services.storefronts.at(brandId, source.storeVersion)) ?? store;
+  const sold = { source, line, rule: ruleOf(createdIn, source) };
   if (renewal.kind === 'service') {
     const service = await findService(db, { brandId, id: renewal.subjectId });
     return service === null ? null : ofService(service, renewal, sold);
@@ -92,8 +92,8 @@ async function loadConfirmed(
   const later = order?.document.priced.lines.find(({ id }) => id === lineId);
   if (order === null || later === undefined || later.renewal === null || order.currency !== currency)
     return { line, rule };
-  const sealedIn = (await services.storefronts.at(order.brandId, order.storeVersion)) ?? store;
-  return { line: later, rule: ruleOf(sealedIn, order) };
+  const createdIn = (await services.storefronts.at(order.brandId, order.storeVersion)) ?? store;
+  return { line: later, rule: ruleOf(createdIn, order) };
 }
 
 interface Sold {

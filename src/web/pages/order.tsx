@@ -10,10 +10,10 @@ import type { OrderView } from '#web/features/orders/order-data.ts';
 import { OrderFailed } from '#web/features/orders/order-failed.tsx';
 import { OrderedLine, OrderLines } from '#web/features/orders/order-lines.tsx';
 import { OrderNotFound } from '#web/features/orders/order-not-found.tsx';
-import { OrderNotObtained } from '#web/features/orders/order-not-obtained.tsx';
 import { OrderProcessing } from '#web/features/orders/order-processing.tsx';
 import { orderScreen } from '#web/features/orders/order-screen.ts';
 import { OrderSuccess } from '#web/features/orders/order-success.tsx';
+import { OrderUnfulfilled } from '#web/features/orders/order-unfulfilled.tsx';
 import { RetryForm } from '#web/features/orders/processing/retry-form.tsx';
 import { retryPhonePayment } from '#web/features/orders/processing/retry-phone-payment.ts';
 import { askOnReturn, followCancel } from '#web/features/orders/processing/return-from-provider.ts';
@@ -126,7 +126,7 @@ function CurrentOrder({ loaded, askAgain }: CurrentOrderProps) {
         <OrderWithdrawn order={order} withdrawn={order.withdrawn} lines={lines} />
       );
     case 'not-obtained':
-      return <OrderNotObtained order={order} lines={lines} />;
+      return <OrderUnfulfilled order={order} lines={lines} />;
     case 'failed':
     case 'cancelled':
       return <OrderFailed order={order} isCancelled={screen === 'cancelled'} askAgain={askAgain} />;

@@ -71,10 +71,12 @@ function unpaid({ name, order, lines, creditNotes, keptMinor, creditMinor }: Ord
 
 function unreturned({ name, order, payments, ledger, openTasks, creditMinor }: OrderRecord): readonly string[] {
   const captured = sum(payments.map((payment) => payment.capturedMinor));
-  const excess = captured - (isAccepted(order) ? order.total_minor : 0);
+  const overpayment = captured - (isAccepted(order) ? order.total_minor : 0);
   const credited = 0 - sum(ledger.filter(isCredit).map((entry) => entry.amount_minor));
   return [
-    ...(credited < excess ? [`${name}: ${excess} came in excess, ${credited} of it was shown as credit`] : []),
+    ...(credited < overpayment
+      ? [`${name}: ${overpayment} came in excess, ${credited} of it was shown as credit`]
+      : []),
     ...(creditMinor !== 0 && openTasks.length === 0 ? [`${name}: ${creditMinor} credit was not given back`] : []),
   ];
 }

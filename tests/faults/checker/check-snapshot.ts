@@ -1,7 +1,7 @@
 import { findMixedBrands } from './brands-apart.ts';
 import { findUnconfirmedCharges } from './charged-as-confirmed.ts';
 import { findUnpromisedCharges } from './charged-as-promised.ts';
-import { findWrongLetters } from './letters-delivered.ts';
+import { findWrongLetters } from './emails-delivered.ts';
 import { findWrongLimits } from './limits-exact.ts';
 import { findLostOrders } from './no-order-lost.ts';
 import { findMissingDeliveries } from './nothing-missing.ts';

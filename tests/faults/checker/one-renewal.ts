@@ -24,11 +24,11 @@ function wrongRenewals({ name: order, order: { sold }, lines, steps: jobs, openT
     const state = lines.find((line) => line.line_id === id)?.state ?? 'gone';
     const isWithdrawn = lines.some((line) => line.line_id === id && line.withdrawn_at !== null);
     const isTold = isWithdrawn || openTasks.some((task) => task.line_id === id);
-    const unasked = made
+    const unqueried = made
       .filter(({ name }) => name !== renews)
       .map(({ name }) => `${order}: ${name} was not to be renewed`);
     const expected = renews === null ? 0 : state === 'delivered' ? 1 : isTold ? Math.min(made.length, 1) : 0;
-    if (made.length === expected) return unasked;
-    return [...unasked, `${order}: ${renews ?? id} was renewed ${made.length} times, its line is ${state}`];
+    if (made.length === expected) return unqueried;
+    return [...unqueried, `${order}: ${renews ?? id} was renewed ${made.length} times, its line is ${state}`];
   });
 }

@@ -1,4 +1,4 @@
-import { ACCOUNT_LETTERS, deliveryOf, letterRows } from './letter-rows.builder.ts';
+import { ACCOUNT_LETTERS, deliveryOf, letterRows } from './email-rows.builder.ts';
 import { chargesOf, creditNoteRows, invoiceRows, ledgerRows, paymentRows } from './money-rows.builder.ts';
 import {
   domainRows,

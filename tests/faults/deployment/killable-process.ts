@@ -36,7 +36,7 @@ const STOP_WITHIN_MS = 15_000;
 /** Describes a process without starting it. */
 export function createProcess({ name, file, env, logFile, isReady }: ProcessSpec): KillableProcess {
   let child: ChildProcess | null = null;
-  let unasked = 0;
+  let unqueried = 0;
 
   async function start(): Promise<void> {
     const log = openSync(logFile, 'a');
@@ -46,7 +46,7 @@ export function createProcess({ name, file, env, logFile, isReady }: ProcessSpec
     started.once('exit', () => {
       if (child !== started) return;
       child = null;
-      unasked += 1;
+      unqueried += 1;
     });
     if (isReady !== undefined) await untilReady(started, isReady);
   }
@@ -81,6 +81,6 @@ export function createProcess({ name, file, env, logFile, isReady }: ProcessSpec
       if (child?.pid === undefined) throw new Error(`The ${name} process does not run.`);
       return child.pid;
     },
-    endedByItself: () => unasked,
+    endedByItself: () => unqueried,
   };
 }

@@ -34,13 +34,13 @@ export const beingRefused = ((visitor) => {
     },
     'login: captcha asked for': async () => {
       if (!visitor.hasScripts) return null;
-      await giveAndHear(visitor, nobody);
-      await giveAndHear(visitor, nobody);
+      await submitAndRead(visitor, nobody);
+      await submitAndRead(visitor, nobody);
       await expect(main.locator('input[name="captcha"]')).toBeAttached();
       return visitor;
     },
     'login: limited': async () => {
-      while ((await giveAndHear(visitor, nobody)) !== TOO_MANY);
+      while ((await submitAndRead(visitor, nobody)) !== TOO_MANY);
       await expect(main.getByText('Sorry, you have made too many requests')).toBeVisible();
       return visitor;
     },
@@ -133,7 +133,7 @@ export const comingAndGoing = ((visitor, client) => {
 const TOO_MANY = 429;
 
 /** Returns the HTTP status of the response. */
-async function giveAndHear(visitor: Visitor, person: Person): Promise<number> {
+async function submitAndRead(visitor: Visitor, person: Person): Promise<number> {
   const form = visitor.page.getByRole('main');
   const answer = visitor.page.waitForResponse((response) => response.request().method() === 'POST');
   await give(visitor, form, person);

@@ -5,16 +5,16 @@ import { createPasswordPolicy } from './check-password.ts';
 const LIMITS: ThreadLimits = { waiting: 2, jobMs: 20_000, idleMs: 60_000, memoryMb: 256 };
 const KNOWN = { ownWords: [], languages: ['en'] };
 
-function openJudge(limits: Partial<ThreadLimits> = {}) {
+function openCheck(limits: Partial<ThreadLimits> = {}) {
   const failures: unknown[] = [];
-  const judge = createPasswordPolicy({ error: (told: unknown) => void failures.push(told) }, { ...LIMITS, ...limits });
-  onTestFinished(() => judge.close());
-  return { judge: judge.run, failures };
+  const check = createPasswordPolicy({ error: (told: unknown) => void failures.push(told) }, { ...LIMITS, ...limits });
+  onTestFinished(() => check.close());
+  return { judge: check.run, failures };
 }
 
 test('passwords are scored by a thread, and none is while too many wait', async () => {
-  const { judge, failures } = openJudge({ waiting: 1 });
-  const asked = ['password1', 'x7#kQ2!vLp9z', 'iloveyou2024'].map((password) => judge({ ...KNOWN, password }));
+  const { judge: check, failures } = openCheck({ waiting: 1 });
+  const asked = ['password1', 'x7#kQ2!vLp9z', 'iloveyou2024'].map((password) => check({ ...KNOWN, password }));
   expect(await Promise.all(asked)).toEqual([expect.any(Number), expect.any(Number), null]);
   expect(await asked[0]).toBeLessThan(2);
   expect(await asked[1]).toBe(4);
@@ -22,7 +22,7 @@ test('passwords are scored by a thread, and none is while too many wait', async 
 });
 
 test('a password that takes too long is not scored, and the next one is', async () => {
-  const { judge, failures } = openJudge({ jobMs: 1 });
-  expect(await judge({ ...KNOWN, password: 'x7#kQ2!vLp9z' })).toBeNull();
+  const { judge: check, failures } = openCheck({ jobMs: 1 });
+  expect(await check({ ...KNOWN, password: 'x7#kQ2!vLp9z' })).toBeNull();
   expect(failures).toHaveLength(1);
 });

@@ -41,13 +41,13 @@ describeOnSqlite('the verdict on a password while it is typed', (open) => {
     const database = await open({ onStatement: (sql) => statements.push(sql) });
     const app = await openTestApp({ database });
     const visitor = app.client({ remoteAddress: '203.0.113.1' });
-    const judged = async () => (await visitor.api.account.passwordStrength({ password: 'a', words: [] })).ok;
+    const checked = async () => (await visitor.api.account.passwordStrength({ password: 'a', words: [] })).ok;
     statements.length = 0;
     const answers: boolean[] = [];
-    for (let times = 0; times < 61; times += 1) answers.push(await judged());
+    for (let times = 0; times < 61; times += 1) answers.push(await checked());
     expect(answers).toEqual([...Array.from({ length: 60 }, () => true), false]);
     expect(statements).toEqual([]);
     app.clock.advance(60_000);
-    expect(await judged()).toBe(true);
+    expect(await checked()).toBe(true);
   });
 });

@@ -5,7 +5,7 @@ import { createPasswordScorer } from './score-password.ts';
 
 const score = createPasswordScorer();
 
-function judge(password: string, ownWords: readonly string[], languages: readonly string[] = ['en']) {
+function check(password: string, ownWords: readonly string[], languages: readonly string[] = ['en']) {
   return score({ password, ownWords, languages });
 }
 
@@ -19,13 +19,13 @@ describe('a password', () => {
     'iloveyou2024',
     'abcabcabc',
   ])('%s is guessable', async (password) => {
-    expect(await judge(password, [])).toBeLessThan(STRONG_ENOUGH);
+    expect(await check(password, [])).toBeLessThan(STRONG_ENOUGH);
   });
 
   test.each(['correct horse battery staple', 'pferd-laterne-kübel', '日本語のパスワードです', 'x7#kQ2!vLp9z'])(
     '%s is not',
     async (password) => {
-      expect(await judge(password, [])).toBeGreaterThanOrEqual(STRONG_ENOUGH);
+      expect(await check(password, [])).toBeGreaterThanOrEqual(STRONG_ENOUGH);
     },
   );
 
@@ -40,7 +40,7 @@ describe('a password', () => {
     'Geheim123!',
     'Fussball2026',
   ])('%s is guessable where German is spoken', async (password) => {
-    expect(await judge(password, [], ['en', 'de'])).toBeLessThan(STRONG_ENOUGH);
+    expect(await check(password, [], ['en', 'de'])).toBeLessThan(STRONG_ENOUGH);
   });
 
   test('in common use is guessable: each of the most common ones long enough to be taken', async () => {
@@ -49,19 +49,19 @@ describe('a password', () => {
     expect(common.length).toBeGreaterThan(3_000);
     const long = common.map(String).filter(({ length }) => length >= 8);
     for (const password of long.filter((_, index) => index % 20 === 0)) {
-      expect(await judge(password, []), password).toBeLessThan(STRONG_ENOUGH);
+      expect(await check(password, []), password).toBeLessThan(STRONG_ENOUGH);
     }
   });
 
   test('is scored by its first 32 characters, and no longer one takes longer', async () => {
-    expect(await judge(`${'a'.repeat(32)}x7#kQ2!vLp9z`, [])).toBeLessThan(STRONG_ENOUGH);
-    expect(await judge(`x7#kQ2!vLp9z${'a'.repeat(1_000)}`, [])).toBe(4);
+    expect(await check(`${'a'.repeat(32)}x7#kQ2!vLp9z`, [])).toBeLessThan(STRONG_ENOUGH);
+    expect(await check(`x7#kQ2!vLp9z${'a'.repeat(1_000)}`, [])).toBe(4);
   });
 
   test('made of its owner’s name and address is guessable', async () => {
     const own = ['Friederike', 'Holzapfelbaum', 'friederike@holzapfelbaum.example'];
-    expect(await judge('holzapfelbaum99', own)).toBeLessThan(STRONG_ENOUGH);
-    expect(await judge('holzapfelbaum99', [])).toBeGreaterThanOrEqual(STRONG_ENOUGH);
+    expect(await check('holzapfelbaum99', own)).toBeLessThan(STRONG_ENOUGH);
+    expect(await check('holzapfelbaum99', [])).toBeGreaterThanOrEqual(STRONG_ENOUGH);
   });
 
   const GRACE = ['Grace', 'Hopper', 'grace@hopper.example', 'admiral-g', 'Larkhost', 'shop.larkhost.example'];
@@ -74,12 +74,12 @@ describe('a password', () => {
     'admiral-g@larkhost',
     'larkhost grace 12',
   ])('%s of Grace Hopper is guessable', async (password) => {
-    expect(await judge(password, GRACE)).toBeLessThan(STRONG_ENOUGH);
+    expect(await check(password, GRACE)).toBeLessThan(STRONG_ENOUGH);
   });
 
   test('with its owner’s name in it is as strong as the rest', async () => {
-    expect(await judge('grace and correct horse battery staple', GRACE)).toBeGreaterThanOrEqual(STRONG_ENOUGH);
-    expect(await judge('hopper x7#kQ2!vLp9z', GRACE)).toBeGreaterThanOrEqual(STRONG_ENOUGH);
+    expect(await check('grace and correct horse battery staple', GRACE)).toBeGreaterThanOrEqual(STRONG_ENOUGH);
+    expect(await check('hopper x7#kQ2!vLp9z', GRACE)).toBeGreaterThanOrEqual(STRONG_ENOUGH);
   });
 
   test('made of own words and up to six digits is guessable, however they are joined', async () => {
@@ -96,7 +96,7 @@ describe('a password', () => {
     await fc.assert(
       fc.asyncProperty(made, async ([parts, by, before, after]) => {
         const password = [before, ...parts.map(([text, write]) => write(text)), after].join(by);
-        expect(await judge(password, GRACE)).toBeLessThan(STRONG_ENOUGH);
+        expect(await check(password, GRACE)).toBeLessThan(STRONG_ENOUGH);
       }),
     );
   });

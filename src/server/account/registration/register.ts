@@ -21,7 +21,7 @@ import type { RegisterForm } from './check-register-form.ts';
 import { insertRegistration } from './registration-store.ts';
 
 /** Limit of scoring passwords of forms that are refused anyway, since scoring takes CPU time. */
-const JUDGED_WITH_MISTAKES = { requests: 20, windowMs: 60_000 };
+const CHECKED_WITH_MISTAKES = { requests: 20, windowMs: 60_000 };
 
 /** Lifetime of a registration's mailed link (ms). */
 const WAITS_MS = 7 * DAY_MS;
@@ -32,10 +32,10 @@ const WAITS_MS = 7 * DAY_MS;
  * 'account/registration-invalid', 'account/too-many-at-once', 'limits/too-many-requests'.
  */
 export function register(services: AccountServices): Handler<typeof endpoint> {
-  const secondsToWait = createNetworkLimiter(JUDGED_WITH_MISTAKES);
+  const secondsToWait = createNetworkLimiter(CHECKED_WITH_MISTAKES);
   return async (context, form) => {
-    const mayJudge = () => isLoopback(context.network) || secondsToWait(context.network, context.now) === null;
-    const email = await readAddress(services, context, form, mayJudge);
+    const mayCheck = () => isLoopback(context.network) || secondsToWait(context.network, context.now) === null;
+    const email = await readAddress(services, context, form, mayCheck);
     if (!email.ok) return email;
     const hashed = await withPasswordPlace(services, null, async (place) => {
       const refused = await check(services, context, form, email.value);
@@ -52,13 +52,13 @@ async function readAddress(
   services: Pick<AccountServices, 'checkPassword'>,
   context: RequestContext,
   form: RegisterForm,
-  mayJudge: () => boolean,
+  mayCheck: () => boolean,
 ): Promise<Result<string, Problem>> {
   const email = parseEmailAddress(form.email);
   const fields = checkRegisterForm(form, context.store.brand);
   if (email.ok && fields.length === 0) return email;
-  const isJudged = fields.some(({ path }) => path === 'password') || !mayJudge();
-  const code = isJudged ? null : await checkNewPassword(services, passwordOf(context, form));
+  const isChecked = fields.some(({ path }) => path === 'password') || !mayCheck();
+  const code = isChecked ? null : await checkNewPassword(services, passwordOf(context, form));
   const ofPassword = code === null || code === 'not-scored' ? [] : [{ path: 'password', code }];
   return refuse(problem('account/registration-invalid', { fields: [...fields, ...ofPassword] }));
 }

@@ -31,14 +31,14 @@ export function describeCaptcha(name: string, start: () => Promise<CaptchaUnderT
       captcha.check({ solution, form: 'register', hosts: [subject.host], now: NOW, ...changed });
 
     test('a solution of its own challenge is right, for a while', async () => {
-      const verdict = await ask(await subject.solve('register'));
-      expect(verdict.kind).toBe('right');
-      expect(verdict.kind === 'right' && verdict.once !== '' && verdict.expiresAt > NOW).toBe(true);
+      const result = await ask(await subject.solve('register'));
+      expect(result.kind).toBe('right');
+      expect(result.kind === 'right' && result.once !== '' && result.expiresAt > NOW).toBe(true);
     });
 
     test('two challenges have two solutions', async () => {
       const verdicts = [await ask(await subject.solve('register')), await ask(await subject.solve('register'))];
-      expect(new Set(verdicts.map((verdict) => verdict.kind === 'right' && verdict.once)).size).toBe(2);
+      expect(new Set(verdicts.map((result) => result.kind === 'right' && result.once)).size).toBe(2);
     });
 
     test('what nobody made is wrong', async () => {
@@ -55,8 +55,8 @@ export function describeCaptcha(name: string, start: () => Promise<CaptchaUnderT
     });
 
     test('another form does not take it, where a solution tells its form', async () => {
-      const verdict = await ask(await subject.solve('login'), { form: 'register' });
-      expect(verdict.kind).toBe(subject.namesForm ? 'wrong' : 'right');
+      const result = await ask(await subject.solve('login'), { form: 'register' });
+      expect(result.kind).toBe(subject.namesForm ? 'wrong' : 'right');
     });
 
     test('it is wrong when it is too old', async () => {

@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { z } from 'zod';
 import type { CaptchaForm } from '#core/account/captcha-form.ts';
-import type { Captcha, CaptchaVerdict } from '#server/captcha/captcha.ts';
+import type { Captcha, CaptchaResult } from '#server/captcha/captcha.ts';
 import type { SecretBox } from '#server/platform/crypto/secret-box.ts';
 import { sha256 } from '#server/platform/ids.ts';
 
@@ -44,7 +44,7 @@ export function createProofOfWork({ brandId, maxNumber, box }: ProofOfWorkOption
 /** Separates salt and number; otherwise digits could be moved between them. */
 const SALT_END = '&';
 
-const WRONG: CaptchaVerdict = { kind: 'wrong' };
+const WRONG: CaptchaResult = { kind: 'wrong' };
 
 const payload = z.object({
   algorithm: z.literal('SHA-256'),

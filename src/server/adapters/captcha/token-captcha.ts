@@ -1,4 +1,4 @@
-import type { Captcha, CaptchaQuestion, CaptchaVerdict } from '#server/captcha/captcha.ts';
+import type { Captcha, CaptchaQuestion, CaptchaResult } from '#server/captcha/captcha.ts';
 import type { SiteVerify, VerifiedToken } from './site-verify.ts';
 
 export interface TokenCaptchaOptions {
@@ -14,7 +14,7 @@ const GOOD_FOR_MS = 10 * 60_000;
 
 /** A captcha widget whose tokens are verified by its service; tokens are valid for the brand's hosts only. */
 export function createTokenCaptcha({ kind, siteKey, verify, namesForm }: TokenCaptchaOptions): Captcha {
-  function judge({ solution, form, hosts, now }: CaptchaQuestion, verified: VerifiedToken): CaptchaVerdict {
+  function judge({ solution, form, hosts, now }: CaptchaQuestion, verified: VerifiedToken): CaptchaResult {
     if (!verified.ok) return { kind: 'unknown', reason: verified.problem };
     const { value } = verified;
     const isOurs = value.isRight && hosts.includes(value.hostname) && (!namesForm || value.action === form);

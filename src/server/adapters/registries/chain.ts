@@ -95,7 +95,7 @@ export function createAvailabilitySource(options: AvailabilityOptions): Availabi
 
   /** Uses cached answers, joins running checks, and starts checks for the rest. */
   function start(brandId: string, search: Search): void {
-    const unasked = new Map<string, string[]>();
+    const unqueried = new Map<string, string[]>();
     for (const name of search.open) {
       const known = cache.get(flightKey(brandId, name));
       const flight = flights.get(flightKey(brandId, name));
@@ -103,12 +103,12 @@ export function createAvailabilitySource(options: AvailabilityOptions): Availabi
         deliver(search, name, known);
       } else if (flight === undefined) {
         const chain = chainOf(brandId, name).join(' ');
-        unasked.set(chain, [...(unasked.get(chain) ?? []), name]);
+        unqueried.set(chain, [...(unqueried.get(chain) ?? []), name]);
       } else {
         flight.searches.add(search);
       }
     }
-    for (const [chain, names] of unasked) begin(brandId, chain.split(' ').filter(Boolean), names, search);
+    for (const [chain, names] of unqueried) begin(brandId, chain.split(' ').filter(Boolean), names, search);
   }
 
   async function* check(

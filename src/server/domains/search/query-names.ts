@@ -32,7 +32,7 @@ export function queryNames(
       signal,
     );
   });
-  return judged(services, brandId, mergeAnswers(sources, signal));
+  return checkedNames(services, brandId, mergeAnswers(sources, signal));
 }
 
 /** All answers together, when the last has arrived or the signal aborts. */
@@ -47,7 +47,7 @@ export async function queryAllNames(
   return answers;
 }
 
-async function* judged(
+async function* checkedNames(
   services: QueryServices,
   brandId: string,
   answers: AsyncIterable<NameAnswer>,

@@ -17,7 +17,7 @@ import { limitCodes } from './limit-codes.ts';
 import { saveTransferCode } from './transfer-code-store.ts';
 
 /** The registry's verdict on an auth code; 'unchecked' when it does not answer now. */
-type Verdict = 'taken' | 'wrong-code' | 'unchecked';
+type CodeResult = 'taken' | 'wrong-code' | 'unchecked';
 
 /**
  * Accepts the auth code of a transfer in the basket or an order: verified first, stored encrypted unless wrong, never
@@ -32,12 +32,12 @@ export function setTransferCode(services: DomainServices): Handler<typeof endpoi
     if (!transfer.ok) return transfer;
     const limited = await limitCodes(services.database, context, ascii);
     if (limited !== null) return refuse(limited);
-    const verdict = await tryCode(services, context, ascii, code);
-    if (verdict === 'wrong-code') return ok({ verdict });
+    const result = await tryCode(services, context, ascii, code);
+    if (result === 'wrong-code') return ok({ verdict: result });
     const kept = await services.database.transaction((tx) =>
       keep(services, tx, context, { transfer: transfer.value, code }),
     );
-    return kept.ok ? ok({ verdict }) : kept;
+    return kept.ok ? ok({ verdict: result }) : kept;
   };
 }
 
@@ -46,7 +46,7 @@ async function tryCode(
   context: RequestContext,
   name: string,
   code: string,
-): Promise<Verdict> {
+): Promise<CodeResult> {
   const tld = context.store.tldIndex.get(splitSuffix(name, context.store.tldIndex)?.tld ?? '');
   if (tld === undefined) return 'unchecked';
   const tried = await lookUpName(services, { brandId: context.store.brand.id, tld, name, code });

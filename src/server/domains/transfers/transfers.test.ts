@@ -14,7 +14,7 @@ async function addTransfer(shopper: TestShopper, name: string) {
   return shopper.command({ kind: 'add-line', configuration });
 }
 
-async function sealedCodes({ database }: TestShop): Promise<string[]> {
+async function encryptedCodes({ database }: TestShop): Promise<string[]> {
   const rows = await database.read.selectFrom('transfer_codes').select('sealed_code').execute();
   return rows.map((row) => row.sealed_code);
 }
@@ -122,8 +122,8 @@ describeOnBothDatabases('giving the code of a transfer', (open) => {
     expect(valueOf(given)).toEqual({ verdict: 'taken' });
     const { lines } = valueOf(await shopper.api.basket.get({}));
     expect(lines[0]?.configuration.domain).toEqual({ mode: 'transfer', name: 'lantern.com', codeGiven: true });
-    expect(await sealedCodes(shop)).toHaveLength(1);
-    expect((await sealedCodes(shop)).join('')).not.toContain('right-code');
+    expect(await encryptedCodes(shop)).toHaveLength(1);
+    expect((await encryptedCodes(shop)).join('')).not.toContain('right-code');
     const baskets = await shop.database.read.selectFrom('baskets').select('document').execute();
     expect(JSON.stringify(baskets)).not.toContain('right-code');
   });
@@ -136,7 +136,7 @@ describeOnBothDatabases('giving the code of a transfer', (open) => {
     expect(valueOf(given)).toEqual({ verdict: 'wrong-code' });
     const { lines } = valueOf(await shopper.api.basket.get({}));
     expect(lines[0]?.configuration.domain).toMatchObject({ codeGiven: false });
-    expect(await sealedCodes(shop)).toEqual([]);
+    expect(await encryptedCodes(shop)).toEqual([]);
   });
 
   test('keeps one that cannot be tried now', async () => {
@@ -146,7 +146,7 @@ describeOnBothDatabases('giving the code of a transfer', (open) => {
     shop.registry.fail('away');
     const given = await shopper.api.domains.giveTransferCode({ name: 'lantern.com', code: 'later' });
     expect(valueOf(given)).toEqual({ verdict: 'unchecked' });
-    expect(await sealedCodes(shop)).toHaveLength(1);
+    expect(await encryptedCodes(shop)).toHaveLength(1);
   });
 
   test('wakes the step that waits for it when the transfer is ordered already', async () => {
@@ -185,6 +185,6 @@ describeOnBothDatabases('giving the code of a transfer', (open) => {
     expect(await stranger.api.domains.giveTransferCode(input)).toMatchObject(none);
     expect(await stranger.api.domains.giveTransferCode({ ...input, orderId: id ?? '' })).toMatchObject(none);
     expect(await shopper.api.domains.giveTransferCode({ ...input, name: 'other.com' })).toMatchObject(none);
-    expect(await sealedCodes(shop)).toEqual([]);
+    expect(await encryptedCodes(shop)).toEqual([]);
   });
 });

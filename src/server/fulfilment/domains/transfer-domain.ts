@@ -39,7 +39,7 @@ async function foundAs(
   { job, progress, ...task }: DomainTask,
   info: InfoAnswer,
 ): Promise<JobOutcome | 'elsewhere'> {
-  const { isAsked, isPending, verdict } = progress;
+  const { isAsked, isPending, verdict: result } = progress;
   switch (info.kind) {
     case 'unknown':
       return waitForRegistry(services, job);
@@ -53,7 +53,7 @@ async function foundAs(
         const held = { expiresAt: info.expiresAt, contactId: info.registrantId };
         return fulfilDomain(services, { job, progress, ...task }, held);
       }
-      if (verdict === 'refused') return failDomain(services, job, { reason: 'refused' });
+      if (result === 'refused') return failDomain(services, job, { reason: 'refused' });
       if (isPending || (isAsked && info.statuses.includes('pendingTransfer'))) return waitForOutcome(services, job);
       return info.statuses.some((status) => status.endsWith('TransferProhibited'))
         ? waitForShopper(services, job, 'locked')

@@ -8,7 +8,7 @@ import type { Job } from './job-store.ts';
 const WAITING_DAYS = 14;
 
 /** Days an operator's system may be unavailable before its undelivered webhook becomes an operator task. */
-const TELLING_DAYS = 3;
+const WEBHOOK_DAYS = 3;
 
 /**
  * When a step that has not ended is given up (ms): failing steps after 24 hours; an unavailable registry 24 hours after
@@ -36,7 +36,7 @@ export function deadLetterAt(job: Job, outcome: Exclude<JobOutcome, 'done' | 'gi
       return dayAfter(job, provisionProgress(job.document).awaySince);
     }
     case 'send-webhook':
-      return addDays(job.createdAt, TELLING_DAYS);
+      return addDays(job.createdAt, WEBHOOK_DAYS);
     default:
       return addDays(job.createdAt, 1);
   }

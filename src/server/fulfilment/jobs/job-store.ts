@@ -21,7 +21,7 @@ export type JobKind =
   | 'send-mail'
   | 'send-webhook';
 
-/** Kinds that obtain names or extend their term. */
+/** Kinds that register domains or extend their term. */
 export const DOMAIN_JOBS = [
   'register-domain',
   'transfer-domain',

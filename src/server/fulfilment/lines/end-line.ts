@@ -8,12 +8,12 @@ import { endOperatorTasks, setUpTask } from '#server/fulfilment/operator-tasks/o
 import { updateLineState, updateOrderState, loadOrderLines } from '#server/orders/public.ts';
 import type { StoredOrder, StoredOrderLine } from '#server/orders/public.ts';
 import type { Queries } from '#server/platform/database/database.ts';
-import type { Telling } from '#server/platform/publish-to-operator.ts';
+import type { OperatorPublishing } from '#server/platform/publish-to-operator.ts';
 import { claimedLinesOf } from './line-of.ts';
 
 /** Applies events to a line of a locked order, and ends the order when nothing is left to do. */
 export async function moveLine(
-  services: Telling,
+  services: OperatorPublishing,
   tx: Queries,
   order: StoredOrder,
   lineId: string,
@@ -26,7 +26,7 @@ export async function moveLine(
 
 /** The same unless the buyer withdrew from the line: then nothing changes and the result is false. */
 export async function moveOpenLine(
-  services: Telling,
+  services: OperatorPublishing,
   tx: Queries,
   order: StoredOrder,
   lineId: string,
@@ -46,7 +46,7 @@ interface LineMove {
 }
 
 async function moveLoaded(
-  services: Telling,
+  services: OperatorPublishing,
   tx: Queries,
   order: StoredOrder,
   { lines, lineId, events }: LineMove,
@@ -66,14 +66,19 @@ async function moveLoaded(
 }
 
 /** Ends a locked order after its money was settled, when nothing is left to do. */
-export async function endOrder(services: Telling, tx: Queries, order: StoredOrder, at: number): Promise<void> {
+export async function endOrder(
+  services: OperatorPublishing,
+  tx: Queries,
+  order: StoredOrder,
+  at: number,
+): Promise<void> {
   const lines = await loadOrderLines(tx, order.brandId, order.id);
   const states = lines.map(({ state }) => state);
   await endWith(services, tx, order, states, at);
 }
 
 async function endWith(
-  services: Telling,
+  services: OperatorPublishing,
   tx: Queries,
   order: StoredOrder,
   states: readonly LineStatus[],

@@ -15,7 +15,7 @@ import { provisionProgress } from '#server/fulfilment/services/provision-progres
 import { loadOrderLines } from '#server/orders/public.ts';
 import type { StoredOrder } from '#server/orders/public.ts';
 import type { Queries } from '#server/platform/database/database.ts';
-import type { Telling } from '#server/platform/publish-to-operator.ts';
+import type { OperatorPublishing } from '#server/platform/publish-to-operator.ts';
 import { endDelivered } from './end-delivered.ts';
 import { moveLine, moveOpenLine } from './end-line.ts';
 import { domainLineOf } from './line-of.ts';
@@ -131,7 +131,7 @@ export async function closeWithdrawn(
 }
 
 /** The operator event follows with the refund; nothing failed here. */
-const SILENT: Telling = { tell: () => Promise.resolve() };
+const SILENT: OperatorPublishing = { tell: () => Promise.resolve() };
 
 function canMove(state: LineStatus, before: readonly LineEvent[], event: LineEvent): boolean {
   return before.length > 0 || nextLineStatus(state, event).ok;

@@ -11,8 +11,8 @@ import type { TestHttpOptions } from '#tests/support/test-http.ts';
 type SearchStream = StreamHandlers['domains']['searchStream'];
 
 const PATH = '/api/v1/domains/search/stream';
-const understood = { terms: ['lantern'], mode: 'words', ignored: [], isCut: false, isTooLong: false } as const;
-const CARDS = { kind: 'cards', understood, cards: [], hasMore: false } as const;
+const parsedInput = { terms: ['lantern'], mode: 'words', ignored: [], isCut: false, isTooLong: false } as const;
+const CARDS = { kind: 'cards', understood: parsedInput, cards: [], hasMore: false } as const;
 const END = { kind: 'end' } as const;
 
 function openStream(searchStream: SearchStream, options: TestHttpOptions = {}) {

@@ -63,8 +63,8 @@ describeOnBothDatabases('a mailed link', (open) => {
   });
 
   test('is taken by the calls that read, pay and withdraw, and by no other', () => {
-    const taken = Object.entries(api).flatMap(([noun, calls]) =>
-      Object.entries(calls).flatMap(([verb, { input }]) => ('key' in input.shape ? [`${noun}.${verb}`] : [])),
+    const taken = Object.entries(api).flatMap(([resource, calls]) =>
+      Object.entries(calls).flatMap(([verb, { input }]) => ('key' in input.shape ? [`${resource}.${verb}`] : [])),
     );
     expect(taken.toSorted()).toEqual([
       'invoices.get',

@@ -104,7 +104,7 @@ async function settleInTransaction(
   await notifyOfChargeback(services, tx, move, at);
   await storeMethod(services.ids, tx, { order, payment: changed, answer, at });
   await insertMandate(services.ids, tx, { before: known, after: changed, answer, at });
-  await reconcileManualRefunds(services, tx, { before: known, after: changed, creditMinor: settled.excessMinor, at });
+  await reconcileManualRefunds(services, tx, { before: known, after: changed, creditMinor: settled.overpaidMinor, at });
   await moveInvoice(services, tx, asked.invoice, settled, at);
   return changed;
 }

@@ -26,7 +26,7 @@ export function useOrderForm({ form, data, registrant, answer, sendWithCard, onK
   const shown = noticed !== undefined && noticed.after === answer ? noticed.refusal : answer;
   const notice = (refusal: CheckoutRefusal) => setNoticed({ after: answer, refusal });
 
-  useEffect(() => void loadJudge().catch(() => undefined), []);
+  useEffect(() => void loadValidator().catch(() => undefined), []);
 
   async function place(order: FormData): Promise<void> {
     const refusal = await judge(order, data, registrant);
@@ -72,14 +72,14 @@ async function judge(
   { addressRules }: Pick<CheckoutData, 'addressRules'>,
   registrant: RegistrantView | null,
 ): Promise<CheckoutRefusal | null> {
-  const judging = await loadJudge().catch(() => null);
+  const judging = await loadValidator().catch(() => null);
   if (judging === null) return null;
   const wrong = await judging.withCardNumbers(judging.validateForm(order, addressRules, registrant), order);
   return (await judging.isNumberWrong(readBillingForm(order))) ? withNumber(wrong) : wrong;
 }
 
 /** Needed when the order is submitted; preloaded while the form is filled in. */
-const loadJudge = () => import('./answers/validate-form.ts');
+const loadValidator = () => import('./answers/validate-form.ts');
 
 function refusalHere(code: RefusalCode): CheckoutRefusal {
   return { kind: 'refused', code, errors: {}, difference: null, billing: null, orderKey: null };

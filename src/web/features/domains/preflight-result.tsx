@@ -12,8 +12,8 @@ import { canBeTransferred } from './start-transfer.ts';
 export function PreflightResult({ preflight }: { readonly preflight: Preflight }) {
   const t = useText(domainsText);
   const { open } = useChooser();
-  const { verdict, unicode, name, blockers } = preflight;
-  switch (verdict) {
+  const { verdict: result, unicode, name, blockers } = preflight;
+  switch (result) {
     case 'ready':
       return (
         <Notice

@@ -54,10 +54,10 @@ test('where no code is needed, none is waited for', async () => {
 
 test.each(['blocked', 'not-registered', 'not-sold', 'owned'] as const)(
   '%s keeps it out of the basket',
-  async (verdict) => {
-    const { answer, commands } = await transfer({ verdict });
+  async (result) => {
+    const { answer, commands } = await transfer({ verdict: result });
     expect(commands).toEqual([]);
-    expect(answer).toMatchObject({ added: null, preflight: { verdict } });
+    expect(answer).toMatchObject({ added: null, preflight: { verdict: result } });
   },
 );
 

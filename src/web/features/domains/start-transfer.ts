@@ -51,6 +51,6 @@ export async function startTransfer(page: Page, wanted: WantedTransfer): Promise
 }
 
 /** Whether a transfer can be added to the basket: no blocker is known. */
-export function canBeTransferred({ verdict }: Pick<Preflight, 'verdict'>): boolean {
-  return verdict === 'ready' || verdict === 'code-missing' || verdict === 'unchecked';
+export function canBeTransferred({ verdict: result }: Pick<Preflight, 'verdict'>): boolean {
+  return result === 'ready' || result === 'code-missing' || result === 'unchecked';
 }

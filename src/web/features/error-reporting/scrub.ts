@@ -2,7 +2,7 @@
  * What is removed from texts of a report. URLs keep their path only, because a query may contain a key or a search;
  * domains are removed because they may identify the shopper.
  */
-const TELLING: readonly (readonly [RegExp, string | ((word: string) => string)])[] = [
+const SENSITIVE: readonly (readonly [RegExp, string | ((word: string) => string)])[] = [
   [/[^\s"<>]+/gu, withoutQuery],
   [/(\/account\/domains\/)[^\s"'/]+/gu, '$1:name'],
   [
@@ -18,7 +18,7 @@ const PERSONAL = /^(?:cookies?|set-cookie|authorization|user|query_string|body|r
 
 /** A text without keys, tokens, email addresses and card numbers. */
 export function scrubText(text: string): string {
-  return TELLING.reduce(
+  return SENSITIVE.reduce(
     (rest, [pattern, instead]) =>
       typeof instead === 'string' ? rest.replace(pattern, instead) : rest.replace(pattern, instead),
     text,

@@ -62,7 +62,7 @@ interface TransferScreenProps {
   readonly next: string | null;
 }
 
-/** Submits itself, unless a customer is signed in here: following a link must not replace their session unasked. */
+/** Submits itself, unless a customer is signed in here: following a link must not replace their session without their consent. */
 function TransferForm({ sending, code, next, refused, replaces }: TransferFormProps) {
   const t = useText(session);
   const isSelfSent = refused === null && replaces === null;

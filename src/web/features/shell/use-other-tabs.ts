@@ -20,7 +20,7 @@ export function useOtherTabs({ session, language }: Pick<ShellData, 'session' | 
   const own = { kind: session.kind, count: session.basketCount };
   const shown = { ...own, count: useBasketCount(session) };
   const staleSince = useRef<number | null>(null);
-  useTelling(own);
+  usePublishing(own);
   useOneLanguage(language);
   const hear = useEffectEvent((news: TabChanges) => {
     const follows = whatFollows(pathname, shown, news);
@@ -70,7 +70,7 @@ export function useOtherTabs({ session, language }: Pick<ShellData, 'session' | 
  * Publishes changes of the basket or session made in this tab; not those received from other tabs, which may have
  * changed again.
  */
-function useTelling({ kind, count }: TabChanges): void {
+function usePublishing({ kind, count }: TabChanges): void {
   const under = [useNavigation(), ...useFetchers()].filter(({ state }) => state !== 'idle');
   const isActing = under.length > 0;
   const isSending = under.some(

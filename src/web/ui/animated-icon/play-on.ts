@@ -72,7 +72,7 @@ function listen(
   const { tell, end } = pullTrigger({ trigger, player, delayMs: delayOf(delayMs), wait });
   const over = new AbortController();
   const host = picture.closest('a, button, label, summary') ?? picture;
-  for (const [type, event] of HEARD) host.addEventListener(type, () => tell(event), { signal: over.signal });
+  for (const [type, event] of EVENTS) host.addEventListener(type, () => tell(event), { signal: over.signal });
   const watch = new IntersectionObserver((entries) => {
     if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
     watch.disconnect();
@@ -87,7 +87,7 @@ function listen(
   };
 }
 
-const HEARD = [
+const EVENTS = [
   ['pointerenter', 'pointed'],
   ['pointerleave', 'left'],
   ['focus', 'pointed'],

@@ -23,7 +23,7 @@ export function StrengthMeter({ score, isEnough }: StrengthMeterProps) {
         ))}
       </div>
       <p role="status" className={classNames('min-h-5 text-13', isEnough ? 'text-success' : 'text-warning')}>
-        {score === null ? null : t(`session.strength.${verdictOf(score, isEnough)}`)}
+        {score === null ? null : t(`session.strength.${resultOf(score, isEnough)}`)}
       </p>
     </div>
   );
@@ -37,7 +37,7 @@ interface StrengthMeterProps {
 }
 
 /** A strong password that is not accepted is too short. */
-function verdictOf(score: number, isEnough: boolean) {
+function resultOf(score: number, isEnough: boolean) {
   if (isEnough) return score === 4 ? 'strong' : 'good';
   if (score >= 3) return 'short';
   return score === 2 ? 'fair' : 'weak';

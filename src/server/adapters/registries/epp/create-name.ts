@@ -27,9 +27,9 @@ export async function createName(desk: NameService, request: CreateDomain): Prom
     case 'unknown':
       return checked.availability;
     case 'taken':
-      return judgeTaken(client, request, { kind: 'refused', reason: 'exists', message: 'taken', code: EXISTS });
+      return checkTaken(client, request, { kind: 'refused', reason: 'exists', message: 'taken', code: EXISTS });
     case 'reserved':
-      return judgeTaken(client, request, refusal('reserved', checked.availability.reason));
+      return checkTaken(client, request, refusal('reserved', checked.availability.reason));
     case 'available':
       return createFree(desk, request, checked.fee?.create ?? 'nothing');
   }
@@ -66,11 +66,11 @@ async function createFree(
   );
   if (answer.kind !== 'refused') return answer;
   if (answer.code === ABSENT) hosts.forget(nameservers);
-  return answer.code === EXISTS ? judgeTaken(client, request, answer) : answer;
+  return answer.code === EXISTS ? checkTaken(client, request, answer) : answer;
 }
 
 /** A taken name: 'done' or 'pending' if this request registered it, else the refusal. */
-async function judgeTaken(client: EppClient, request: CreateDomain, otherwise: WriteAnswer): Promise<WriteAnswer> {
+async function checkTaken(client: EppClient, request: CreateDomain, otherwise: WriteAnswer): Promise<WriteAnswer> {
   const found = await lookUp(client, request.name, null);
   if (found.kind === 'unknown') return found;
   if (found.kind !== 'known' || !found.isOurs || !isMadeBy(found.data, request)) return otherwise;

@@ -49,7 +49,7 @@ interface Job {
 export function createPool(options: PoolOptions): Pool {
   const { maxSessions, backlog, waitMs } = options;
   const slots = createSlots({ ...options, onFree: dispatch });
-  const doors = createSessionOpener(options, (session) => slots.add(session));
+  const opener = createSessionOpener(options, (session) => slots.add(session));
   let jobs: Job[] = [];
 
   /** Assigns work to free sessions, and opens more while work is left. */
@@ -61,25 +61,25 @@ export function createPool(options: PoolOptions): Pool {
       if (session !== undefined) {
         const job = jobs.shift();
         void slots.occupy(session, () => (job === undefined ? backlog.work(session) : job.run(session)));
-      } else if (doors.mayOpen() && slots.count() + doors.opening() < maxSessions && doors.opening() < pieces) {
-        void doors.open().then(afterOpening);
+      } else if (opener.mayOpen() && slots.count() + opener.opening() < maxSessions && opener.opening() < pieces) {
+        void opener.open().then(afterOpening);
       } else {
-        if (slots.count() === 0 && doors.opening() === 0) failAll();
+        if (slots.count() === 0 && opener.opening() === 0) failAll();
         return;
       }
     }
   }
 
   function afterOpening(): void {
-    if (slots.count() === 0 && doors.opening() === 0) failAll();
+    if (slots.count() === 0 && opener.opening() === 0) failAll();
     dispatch();
   }
 
   function failAll(): void {
     const waiting = jobs;
     jobs = [];
-    for (const job of waiting) job.fail(doors.lastReason());
-    backlog.fail(doors.lastReason());
+    for (const job of waiting) job.fail(opener.lastReason());
+    backlog.fail(opener.lastReason());
   }
 
   function use<Value>(work: (session: EppSession) => Promise<Value>): Promise<Result<Value, UnknownReason>> {
@@ -105,7 +105,7 @@ export function createPool(options: PoolOptions): Pool {
   }
 
   async function close(): Promise<void> {
-    const closed = doors.close();
+    const closed = opener.close();
     failAll();
     await Promise.all([closed, slots.closeAll()]);
   }

@@ -12,7 +12,7 @@ const LINE = buildLine({ configuration: { ...buildLine().configuration, domain: 
 async function send(
   intent: DomainIntent,
   fields: Readonly<Record<string, string>>,
-  verdict: 'taken' | 'wrong-code' = 'taken',
+  result: 'taken' | 'wrong-code' = 'taken',
 ) {
   const commands: unknown[] = [];
   const command: Caller['basket']['command'] = (input) => {
@@ -21,7 +21,7 @@ async function send(
   };
   const api = buildCaller({
     basket: { get: () => Promise.resolve(ok(buildBasket({ lines: [LINE] }))), command },
-    domains: { giveTransferCode: () => Promise.resolve(ok({ verdict })) },
+    domains: { giveTransferCode: () => Promise.resolve(ok({ verdict: result })) },
   });
   const form = new FormData();
   for (const [name, value] of Object.entries({ commandId: 'c1', lineId: LINE.id, ...fields })) form.set(name, value);

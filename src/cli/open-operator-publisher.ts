@@ -9,7 +9,7 @@ import type { Storefronts } from '#server/storefront/public.ts';
 import type { Terminal } from './command.ts';
 
 /** Lets a command publish events for the operator and the buyer; the workers deliver them. */
-export async function openTelling(
+export async function openOperatorPublisher(
   database: Database,
   now: Terminal['now'],
 ): Promise<{ readonly ids: Ids; readonly tell: PublishToOperator; readonly storefronts: Storefronts }> {

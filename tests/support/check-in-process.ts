@@ -2,4 +2,4 @@ import { createPasswordScorer } from '#server/account/passwords/score-password.t
 import type { CheckPassword } from '#server/account/public.ts';
 
 /** Scores passwords in the test's own thread: a worker thread with its word lists would take most of a test's time. */
-export const judgeInProcess: CheckPassword = createPasswordScorer();
+export const checkInProcess: CheckPassword = createPasswordScorer();

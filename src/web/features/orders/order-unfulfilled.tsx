@@ -10,7 +10,7 @@ import { ShopButton } from './shop-button.tsx';
  * An order of which no line could be delivered: the reason for each domain, that nothing was charged, and a link to
  * search others.
  */
-export function OrderNotObtained({ order, lines }: { readonly order: OrderView; readonly lines: ReactNode }) {
+export function OrderUnfulfilled({ order, lines }: { readonly order: OrderView; readonly lines: ReactNode }) {
   const t = useText(orders);
   return (
     <OutcomePanel
