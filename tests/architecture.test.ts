@@ -7,8 +7,16 @@ import { ringRules } from './architecture/ring-rules.ts';
 import type { Rule } from './architecture/rule.ts';
 import { filesWorthASecondLook, shapeRules } from './architecture/shape-rules.ts';
 import { parseSourceFile } from './architecture/source-file.ts';
+import { vocabularyRules } from './architecture/vocabulary-rules.ts';
 
-const rules: readonly Rule[] = [...ringRules, ...moduleRules, ...shapeRules, ...purityRules, ...languageRules];
+const rules: readonly Rule[] = [
+  ...ringRules,
+  ...moduleRules,
+  ...shapeRules,
+  ...purityRules,
+  ...languageRules,
+  ...vocabularyRules,
+];
 const files = ['src', 'tests', 'bench'].filter((folder) => existsSync(folder)).flatMap(readSourceFiles);
 
 afterAll(() => {
