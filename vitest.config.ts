@@ -32,7 +32,7 @@ export default defineConfig({
           name: 'services',
           include: [
             'src/{server,sandbox,cli}/**/*.test.ts',
-            'tests/{support,faults,registry,together,cost}/**/*.test.ts',
+            'tests/{support,faults,registry,concurrency,cost}/**/*.test.ts',
             'bench/**/*.test.ts',
           ],
           // Tests against Stripe itself run only with `npm run stripe:live`.

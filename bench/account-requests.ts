@@ -12,7 +12,7 @@ export type NameForm = (typeof NAME_FORMS)[number];
 const PASSWORD = 'bench-Lantern-Horse-1883';
 
 /** Creates customers of the first demo brand and returns their addresses. */
-export async function someCustomers({ database }: Deployment, count: number): Promise<readonly string[]> {
+export async function createCustomers({ database }: Deployment, count: number): Promise<readonly string[]> {
   const passwordHash = await createPasswordHash().hash(PASSWORD);
   const names = Array.from({ length: count }, (_, position) => `known-${position}@example.org`);
   await database.transaction(async (tx) => {
@@ -35,7 +35,7 @@ let askers = 0;
  * Sends a form with a name, each time from another network; returns the time of the answer in ms. Throws if the answer differs from the
  * usual one.
  */
-export async function askAboutName(deployment: Deployment, form: NameForm, name: string): Promise<number> {
+export async function submitName(deployment: Deployment, form: NameForm, name: string): Promise<number> {
   const { status } = requestOf(form, name);
   const answer = await send(deployment, form, name);
   if (answer.status !== status) throw new Error(`${form} of ${name}: ${answer.status} ${answer.body}`);

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { createHistogram } from 'node:perf_hooks';
 import type { RecordableHistogram } from 'node:perf_hooks';
-import { answersIn } from './answers-in.ts';
+import { createResponseParser } from './response-parser.ts';
 
 /** The result of a load run. */
 export interface Load {
@@ -14,7 +14,7 @@ export interface Load {
 
 const CONNECTIONS = 16;
 /** Networks per connection, so that none exceeds the rate limit. */
-const IN_TURN = 128;
+const NETWORKS_PER_CONNECTION = 128;
 
 /**
  * Warms up, then requests paths in turn over 16 connections, from different networks, accepting compressed answers as browsers do. It uses
@@ -22,7 +22,7 @@ const IN_TURN = 128;
  * never sleeps: on a virtual machine waking it for each answer would cost the measured process time, which a network does not.
  */
 export async function loadPaths(port: number, host: string, paths: readonly string[], seconds: number): Promise<Load> {
-  const requests = Array.from({ length: CONNECTIONS * IN_TURN }, (_, position) => {
+  const requests = Array.from({ length: CONNECTIONS * NETWORKS_PER_CONNECTION }, (_, position) => {
     const path = paths[position % paths.length] ?? '/';
     return Buffer.from(
       `GET ${path} HTTP/1.1\r\nhost: ${host}:${port}\r\nx-forwarded-for: ${networkOf(position)}\r\naccept-encoding: gzip, deflate, br, zstd\r\n\r\n`,
@@ -40,7 +40,10 @@ async function run(port: number, requests: readonly Buffer[], seconds: number): 
   };
   stayAwake();
   const asking = Array.from({ length: CONNECTIONS }, (_, place) =>
-    askInTurn(port, requests.slice(place * IN_TURN, (place + 1) * IN_TURN), { until, times }),
+    sendSequentially(port, requests.slice(place * NETWORKS_PER_CONNECTION, (place + 1) * NETWORKS_PER_CONNECTION), {
+      until,
+      times,
+    }),
   );
   const failed = (await Promise.all(asking)).reduce((sum, one) => sum + one, 0);
   const percentile = (share: number) => times.percentile(share) / 1e6;
@@ -48,7 +51,11 @@ async function run(port: number, requests: readonly Buffer[], seconds: number): 
 }
 
 /** Sends one request after the other over one connection until the time is over; returns the number of failures. */
-async function askInTurn(port: number, requests: readonly Buffer[], { until, times }: Asking): Promise<number> {
+async function sendSequentially(
+  port: number,
+  requests: readonly Buffer[],
+  { until, times }: SendOptions,
+): Promise<number> {
   const socket = connect({ port, host: '127.0.0.1', noDelay: true });
   let failed = 0;
   let asked = 0;
@@ -58,7 +65,7 @@ async function askInTurn(port: number, requests: readonly Buffer[], { until, tim
     if (askedAt >= until) socket.end();
     else socket.write(requests[asked++ % requests.length] ?? '');
   };
-  const read = answersIn((status) => {
+  const read = createResponseParser((status) => {
     times.record(Math.max(1, Math.round((performance.now() - askedAt) * 1e6)));
     if (status < 200 || status >= 300) failed += 1;
     ask();
@@ -68,7 +75,7 @@ async function askInTurn(port: number, requests: readonly Buffer[], { until, tim
   return performance.now() < until ? failed + 1 : failed;
 }
 
-interface Asking {
+interface SendOptions {
   /** By this process's clock, ms. */
   readonly until: number;
   /** Time of every answer, ns. */

@@ -8,7 +8,7 @@ import { GALLERY } from '#tests/gallery/gallery.ts';
 import { startShop } from '#tests/gallery/shop.ts';
 import { show } from '#tests/gallery/show.ts';
 import type { Shop } from '#tests/gallery/visitor.ts';
-import { endTroubles } from '#tests/journeys/processing/troubles.ts';
+import { resetFaults } from '#tests/journeys/processing/provider-faults.ts';
 import { violations } from '#tests/journeys/steps/accessibility.ts';
 import { CHROMIUM } from '#tests/support/chromium.ts';
 import { atMost, figure } from './row.ts';
@@ -33,7 +33,7 @@ export async function measureAccessibility(): Promise<readonly Row[]> {
     for (const [screen, cells] of Object.entries(GALLERY))
       for (const [state, cell] of Object.entries<Cell>(cells)) {
         const name = `${screen}: ${state}`;
-        const seen = await look(browser, running.shop, cell, sniffer).catch((error: unknown) => String(error));
+        const seen = await checkCell(browser, running.shop, cell, sniffer).catch((error: unknown) => String(error));
         if (typeof seen === 'string') {
           lost.push(`${name}: ${seen.split('\n', 1)[0] ?? ''}`);
           continue;
@@ -62,7 +62,7 @@ interface Found {
   readonly pa11y: string[];
 }
 
-async function look(browser: Browser, shop: Shop, cell: Cell, sniffer: string): Promise<Found> {
+async function checkCell(browser: Browser, shop: Shop, cell: Cell, sniffer: string): Promise<Found> {
   const context = await browser.newContext({ viewport: sizesOf(cell)[0], reducedMotion: 'reduce', bypassCSP: true });
   try {
     const page = await context.newPage();
@@ -82,7 +82,7 @@ async function look(browser: Browser, shop: Shop, cell: Cell, sniffer: string): 
     return found;
   } finally {
     await context.close();
-    await endTroubles(shop);
+    await resetFaults(shop);
   }
 }
 

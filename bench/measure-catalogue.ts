@@ -1,6 +1,6 @@
 import type { Deployment } from '#tests/faults/deployment/deployment.ts';
 import { loadPaths } from './load.ts';
-import { manyProducts } from './many-products.ts';
+import { publishManyProducts } from './publish-many-products.ts';
 import { atLeast, atMost, figure } from './row.ts';
 import type { Row } from './row.ts';
 
@@ -9,7 +9,7 @@ const SECONDS = 6;
 /** The catalogue over the API and the anonymous shop page, with the demo's products and with 10,000. */
 export async function measureCatalogue(deployment: Deployment, slugs: readonly string[]): Promise<readonly Row[]> {
   const few = await measure(deployment, slugs, 'demo catalogue');
-  await manyProducts(deployment, 10_000);
+  await publishManyProducts(deployment, 10_000);
   const many = await measure(deployment, slugs, '10,000 products');
   return [...few, ...many];
 }

@@ -2,9 +2,9 @@ import type { Deployment } from '#tests/faults/deployment/deployment.ts';
 import { guessPassword } from './account-requests.ts';
 import { loadPaths } from './load.ts';
 import type { Load } from './load.ts';
+import { median, percentile } from './percentile.ts';
 import { count, figure } from './row.ts';
 import type { Row } from './row.ts';
-import { medianOf, valueAt } from './shares.ts';
 
 const SECONDS = 6;
 /** More than the password queue holds. */
@@ -22,7 +22,7 @@ export async function measureLoginFlood(deployment: Deployment): Promise<readonl
     figure('  pages left', `${Math.round((flooded.perSecond / quiet.perSecond) * 100)} %`),
     figure('  guesses answered', `${count((times.length * 1000) / ms)} /s`),
     figure('  guesses turned away', `${count((turnedAway * 1000) / ms)} /s`),
-    figure('  a guess: median, p99', `${Math.round(medianOf(times))} ms, ${Math.round(valueAt(0.99, times))} ms`),
+    figure('  a guess: median, p99', `${Math.round(median(times))} ms, ${Math.round(percentile(0.99, times))} ms`),
     figure('  pages that failed', String(failed)),
   ];
 }

@@ -38,7 +38,7 @@ export async function measurePages(): Promise<readonly Row[]> {
       const cookie = visitor.cookies().map(({ name, value }) => `${name}=${value}`);
       const seen: Seen[] = [];
       for (let run = 0; run < RUNS; run += 1)
-        seen.push(await look(`http://localhost:${running.shop.port}${path}`, port, cookie.join('; ')));
+        seen.push(await runLighthouse(`http://localhost:${running.shop.port}${path}`, port, cookie.join('; ')));
       rows.push(...rowsOf(page, seen));
     }
     return rows;
@@ -57,7 +57,7 @@ interface Seen {
   readonly kb: number;
 }
 
-async function look(url: string, port: number, cookie: string): Promise<Seen> {
+async function runLighthouse(url: string, port: number, cookie: string): Promise<Seen> {
   const found = await lighthouse(url, {
     port,
     output: 'json',

@@ -4,7 +4,7 @@ import { freshList } from './fresh-names.ts';
 import { openHeapReader } from './heap-in-use.ts';
 import type { HeapReader } from './heap-in-use.ts';
 import { networkOf } from './load.ts';
-import { residentMb } from './process-facts.ts';
+import { residentMb } from './process-usage.ts';
 import { setRegistryLatency } from './registry-latency.ts';
 import { atMost, figure } from './row.ts';
 import type { Row } from './row.ts';

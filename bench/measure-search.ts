@@ -1,9 +1,9 @@
 import type { Deployment } from '#tests/faults/deployment/deployment.ts';
 import { demoStore } from './demo-configuration.ts';
-import { measureNamesPerSecond } from './measure-names-per-second.ts';
+import { measureCheckThroughput } from './measure-check-throughput.ts';
+import { measureConcurrentSearches } from './measure-concurrent-searches.ts';
+import { measureSearchLatency } from './measure-search-latency.ts';
 import { measureSearchMemory } from './measure-search-memory.ts';
-import { measureSearchWaits } from './measure-search-waits.ts';
-import { measureSearchers } from './measure-searchers.ts';
 import { setRegistryLatency } from './registry-latency.ts';
 import type { Row } from './row.ts';
 
@@ -13,10 +13,10 @@ export async function measureSearch(deployment: Deployment): Promise<readonly Ro
   const tlds = store.domains.tlds.map(({ name }) => name);
   try {
     return [
-      ...(await measureSearchWaits(deployment, tlds)),
-      ...(await measureSearchers(deployment)),
+      ...(await measureSearchLatency(deployment, tlds)),
+      ...(await measureConcurrentSearches(deployment)),
       ...(await measureSearchMemory(deployment, tlds)),
-      ...(await measureNamesPerSecond(deployment, store)),
+      ...(await measureCheckThroughput(deployment, store)),
     ];
   } finally {
     await setRegistryLatency(deployment, 0);

@@ -5,13 +5,13 @@ import type { DatabaseKind } from '#tests/faults/deployment/fault-database.ts';
 import { demoConfiguration } from './demo-configuration.ts';
 import { HEAP_OPTIONS } from './heap-in-use.ts';
 import { measureAccessibility } from './measure-accessibility.ts';
-import { measureBasketWork } from './measure-basket-work.ts';
-import { measureBuying } from './measure-buying.ts';
+import { measureBasketPricing } from './measure-basket-pricing.ts';
 import { measureCatalogue } from './measure-catalogue.ts';
-import { measureKnownNames } from './measure-known-names.ts';
+import { measureEnumeration } from './measure-enumeration.ts';
 import { measureLoginFlood } from './measure-login-flood.ts';
 import { measurePages } from './measure-pages.ts';
 import { measureProcess } from './measure-process.ts';
+import { measurePurchases } from './measure-purchases.ts';
 import { measureSearch } from './measure-search.ts';
 import { measureStatements } from './measure-statements.ts';
 import { machine, printRows } from './report.ts';
@@ -30,7 +30,7 @@ const ENVIRONMENT = {
 };
 
 console.log(machine());
-printRows('In the process', measureBasketWork());
+printRows('In the process', measureBasketPricing());
 for (const kind of ['sqlite', 'postgres'] as const) await measureOn(kind);
 printRows('Pages, on a phone behind slow 4G', await measurePages());
 printRows('Accessibility', await measureAccessibility());
@@ -39,11 +39,11 @@ async function measureOn(kind: DatabaseKind): Promise<void> {
   await within(kind, async (deployment) => {
     printRows(`Process, ${kind}`, await measureProcess(deployment));
     const configuration = await demoConfiguration(BOUGHT);
-    const buying = await measureBuying(deployment, configuration);
+    const buying = await measurePurchases(deployment, configuration);
     printRows(`Buying, ${kind}`, [...buying, ...(await measureStatements(deployment, configuration))]);
     printRows(`Domain search, ${kind}`, await measureSearch(deployment));
     printRows(`Accounts, ${kind}`, [
-      ...(await measureKnownNames(deployment)),
+      ...(await measureEnumeration(deployment)),
       ...(await measureLoginFlood(deployment)),
     ]);
   });

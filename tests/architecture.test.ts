@@ -5,7 +5,7 @@ import { moduleRules } from './architecture/module-rules.ts';
 import { purityRules } from './architecture/purity-rules.ts';
 import { ringRules } from './architecture/ring-rules.ts';
 import type { Rule } from './architecture/rule.ts';
-import { filesWorthASecondLook, shapeRules } from './architecture/shape-rules.ts';
+import { findLongFiles, shapeRules } from './architecture/shape-rules.ts';
 import { parseSourceFile } from './architecture/source-file.ts';
 import { vocabularyRules } from './architecture/vocabulary-rules.ts';
 
@@ -20,7 +20,7 @@ const rules: readonly Rule[] = [
 const files = ['src', 'tests', 'bench'].filter((folder) => existsSync(folder)).flatMap(readSourceFiles);
 
 afterAll(() => {
-  const long = filesWorthASecondLook(files);
+  const long = findLongFiles(files);
   if (long.length > 0) console.info(`Long files, worth a second look (lines, path):\n${long.join('\n')}`);
 });
 

@@ -1,7 +1,7 @@
 import { dayOf } from '#core/local-day.ts';
 import { currencyDigits } from '#core/money/currency-digits.ts';
 import { parseDecimal } from '#core/money/decimal.ts';
-import { orderZone } from '#core/orders/order.ts';
+import { orderTimeZone } from '#core/orders/order.ts';
 import type { StoredOrder } from '#server/orders/public.ts';
 import { confirmPayment as confirm } from '#server/payments/public.ts';
 import type { ConfirmationProblem, Confirmed } from '#server/payments/public.ts';
@@ -27,7 +27,7 @@ export async function confirmPayment(
     return 2;
   }
   const kind = isPaidBack ? 'paid-back' : 'received';
-  const today = dayOf(now(), orderZone(order));
+  const today = dayOf(now(), orderTimeZone(order));
   const named = reference?.trim() ?? '';
   const given = named === '' ? `${number} ${today} ${kind} ${read.value}` : named;
   const confirmation = { brandId, orderId, reference: given, kind, amountMinor: read.value } as const;

@@ -1,14 +1,14 @@
 import type { DomainChoice } from '#core/catalogue/configuration.ts';
 import type { Option, Product } from '#core/catalogue/product.ts';
 import { toUnicode } from '#core/domains/names/domain-name.ts';
-import { registrantFor } from '#core/domains/registrants/registrant-details.ts';
+import { resolveRegistrant } from '#core/domains/registrants/registrant-details.ts';
 import type { OrderDocument } from '#core/orders/order.ts';
 import type { PricedLine } from '#core/pricing/priced-basket.ts';
 
 /** The buyer: name, address and tax number, one line each; and the registrant where that is another person. */
 export function buyerRows({ billing, taxEvidence, registrant }: OrderDocument): readonly string[] {
   const number = taxEvidence?.taxNumber ?? null;
-  const holder = registrant === undefined || registrant.same_as_billing ? null : registrantFor(registrant, billing);
+  const holder = registrant === undefined || registrant.same_as_billing ? null : resolveRegistrant(registrant, billing);
   return [
     `buyer: ${listed([billing.name, billing.company, billing.email, billing.phone])}`,
     `  ${addressOf(billing)}`,

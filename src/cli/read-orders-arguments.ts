@@ -1,13 +1,13 @@
 import { parseArgs } from 'node:util';
-import { ORDER_MOVES } from '#core/orders/order-status.ts';
-import type { OrderStatus } from '#core/orders/order-status.ts';
+import { ORDER_TRANSITIONS } from '#core/orders/order-state.ts';
+import type { OrderState } from '#core/orders/order-state.ts';
 
 /** The arguments of `landrush orders`. */
 export interface OrdersArguments {
   readonly action: string | undefined;
   readonly number: string | null;
   readonly brandId: string | null;
-  readonly state: OrderStatus | null;
+  readonly state: OrderState | null;
   readonly isWaiting: boolean;
   readonly limit: number;
   /** Positions of order lines, from 1. */
@@ -78,12 +78,12 @@ const OPTIONS = {
 } as const;
 
 const COUNT = /^[1-9]\d{0,3}$/u;
-const STATES = Object.keys(ORDER_MOVES);
+const STATES = Object.keys(ORDER_TRANSITIONS);
 
-function orderStatus(text: string): OrderStatus | null {
+function orderStatus(text: string): OrderState | null {
   return isOrderStatus(text) ? text : null;
 }
 
-function isOrderStatus(text: string): text is OrderStatus {
-  return Object.hasOwn(ORDER_MOVES, text);
+function isOrderStatus(text: string): text is OrderState {
+  return Object.hasOwn(ORDER_TRANSITIONS, text);
 }

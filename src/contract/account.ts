@@ -170,7 +170,7 @@ export const passwordStrength = endpoint({
   problems: ['account/too-many-at-once', 'limits/too-many-requests'],
 });
 
-export const makeTransferCode = endpoint({
+export const createTransferCode = endpoint({
   method: 'POST',
   path: '/account/transfer-codes',
   summary: 'A code that brings this session to another device, once, within 60 seconds.',

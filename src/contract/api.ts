@@ -5,7 +5,7 @@ import {
   checkRecovery,
   login,
   logout,
-  makeTransferCode,
+  createTransferCode,
   passwordStrength,
   register,
   requestRecovery,
@@ -19,7 +19,7 @@ import {
   addSavedDetails,
   changeSavedDetails,
   listSavedDetails,
-  makeDefaultDetails,
+  setDefaultDetails,
   removeSavedDetails,
 } from './billing.ts';
 import { getChallenge } from './captcha.ts';
@@ -49,7 +49,7 @@ import {
   changeOwnedDomain,
   getOwnedDomain,
   listOwnedDomains,
-  makeAuthCode,
+  createAuthCode,
   sendVerification,
   verifyRegistrant,
 } from './owned-domains.ts';
@@ -97,7 +97,7 @@ export const api = {
     checkRecovery,
     resetPassword,
     passwordStrength,
-    makeTransferCode,
+    makeTransferCode: createTransferCode,
     transfer,
   },
   security: {
@@ -136,7 +136,7 @@ export const api = {
     list: listOwnedDomains,
     get: getOwnedDomain,
     change: changeOwnedDomain,
-    makeAuthCode,
+    makeAuthCode: createAuthCode,
     sendVerification,
     verifyRegistrant,
   },
@@ -158,7 +158,7 @@ export const api = {
     add: addSavedDetails,
     change: changeSavedDetails,
     remove: removeSavedDetails,
-    makeDefault: makeDefaultDetails,
+    makeDefault: setDefaultDetails,
   },
   paymentMethods: { list: listPaymentMethods, change: changePaymentMethod, remove: removePaymentMethod },
   renewalPrices: { get: getRenewalPrice, accept: acceptRenewalPrice },
@@ -185,7 +185,7 @@ export interface CallOptions {
 }
 
 /** The API as functions: in process for pages, over HTTP for other clients. Expected problems are values, unexpected errors are thrown. */
-export type Caller = {
+export type ApiClient = {
   readonly [Noun in keyof Api]: {
     readonly [Verb in keyof Api[Noun]]: Api[Noun][Verb] extends Endpoint
       ? (input: InputOf<Api[Noun][Verb]>, options?: CallOptions) => Promise<Result<OutputOf<Api[Noun][Verb]>, Problem>>

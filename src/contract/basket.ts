@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { NAME_FLAGS } from '#core/domains/names/name-flags.ts';
+import { DOMAIN_ISSUE_CODES } from '#core/domains/names/domain-issue-codes.ts';
 import { captchaSolution } from './account.ts';
 import { endpoint } from './endpoint.ts';
 import { billingTerm, currencyCode, id, list, minor, text } from './shared-schemas.ts';
@@ -42,7 +42,7 @@ const renewal = z.object({
   /** Of a transfer that adds a year: until when the domain is paid for at its current registrar; ms. */
   paidUntil: z.optional(z.number()),
 });
-const attention = z.object({
+const validationIssue = z.object({
   path: z.string(),
   code: z.enum([
     'required',
@@ -53,7 +53,7 @@ const attention = z.object({
     'not-offered',
     'unavailable',
     'out-of-stock',
-    ...NAME_FLAGS,
+    ...DOMAIN_ISSUE_CODES,
   ]),
 });
 
@@ -102,7 +102,7 @@ export const lineView = z.object({
   trial: z.nullable(z.object({ days: z.int(), endsAt: z.number(), firstChargeMinor: minor })),
   /** Of a line that pays the next term of a service: the service, and when the term begins; absent otherwise. */
   renews: z.optional(z.object({ serviceId: z.string(), from: z.number() })),
-  attention: list(attention),
+  attention: list(validationIssue),
   notices: list(
     z.object({
       key: z.string(),

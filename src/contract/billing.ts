@@ -84,7 +84,7 @@ export const removeSavedDetails = endpoint({
   problems: ['account/sign-in-required', 'session/expired', 'billing/entry-not-found'],
 });
 
-export const makeDefaultDetails = endpoint({
+export const setDefaultDetails = endpoint({
   method: 'POST',
   path: '/account/billing-details/{entryId}/default',
   summary: 'Makes an entry the default of its kind.',

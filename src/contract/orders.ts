@@ -113,7 +113,7 @@ export const orderedDomain = z.object({
  * The state of the money at a withdrawal: nothing was due; on its way, refunded if it arrives; authorized and released; charged and
  * refunded.
  */
-export const withdrawalMoney = z.enum(['none', 'on-its-way', 'held', 'charged']);
+export const withdrawalPaymentState = z.enum(['none', 'on-its-way', 'held', 'charged']);
 
 /** An order as its owner sees it; amounts are those charged, or to be charged on delivery. */
 export const orderView = z.object({
@@ -176,7 +176,7 @@ export const orderView = z.object({
       /** The address the acknowledgement was sent to. */
       email: z.string(),
       isWhole: z.boolean(),
-      money: withdrawalMoney,
+      money: withdrawalPaymentState,
       backMinor: minor,
     }),
   ),
@@ -251,10 +251,10 @@ export const retryPhonePayment = endpoint({
 });
 
 /** The cursor of a list; opaque to clients. */
-export const listPlace = z.string().check(z.regex(/^\d{1,16}\.[0-9a-f-]{36}$/));
+export const listCursor = z.string().check(z.regex(/^\d{1,16}\.[0-9a-f-]{36}$/));
 
 /** Pages of a list: the newest 50, then those after the cursor in `before`. */
-export const listInput = z.object({ before: z.optional(listPlace) });
+export const listInput = z.object({ before: z.optional(listCursor) });
 
 export const listOrders = endpoint({
   method: 'GET',
@@ -275,7 +275,7 @@ export const listOrders = endpoint({
       }),
     ),
     /** Cursor of the next page; null at the end. */
-    before: z.nullable(listPlace),
+    before: z.nullable(listCursor),
   }),
   problems: ['account/sign-in-required', 'session/expired'],
 });

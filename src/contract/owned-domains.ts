@@ -107,7 +107,7 @@ export const changeOwnedDomain = endpoint({
 });
 
 /** A new code on every request, shown once. */
-export const makeAuthCode = endpoint({
+export const createAuthCode = endpoint({
   method: 'POST',
   path: '/account/domains/{name}/auth-code',
   summary: 'Sets a new authorisation code at the registry and shows it once.',

@@ -27,7 +27,7 @@ export const renewalPriceView = z.object({
 });
 
 /** From the email about a price increase: instead of a login, for names of no account, until the term ends. */
-const riseCode = z.optional(text(100));
+const priceIncreaseCode = z.optional(text(100));
 
 const output = z.object({ price: z.nullable(renewalPriceView) });
 
@@ -36,7 +36,7 @@ export const getRenewalPrice = endpoint({
   path: '/account/domains/{name}/renewal-price',
   summary:
     'What the next term of a name costs when it renews by itself, and the rise that was announced for it; null for one that cannot be renewed.',
-  input: z.object({ name: text(300), code: riseCode }),
+  input: z.object({ name: text(300), code: priceIncreaseCode }),
   output,
   problems: ['domains/not-found', 'session/expired', 'account/sign-in-required'],
 });
@@ -46,7 +46,7 @@ export const acceptRenewalPrice = endpoint({
   path: '/account/domains/{name}/renewal-price',
   summary:
     'Accepts the higher price that was announced for the next term of a name: exactly the amount that was shown.',
-  input: z.object({ name: text(300), newMinor: minor, code: riseCode }),
+  input: z.object({ name: text(300), newMinor: minor, code: priceIncreaseCode }),
   output,
   problems: ['domains/not-found', 'domains/price-not-offered', 'session/expired', 'account/sign-in-required'],
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { orderKey, withdrawalMoney } from './orders.ts';
+import { orderKey, withdrawalPaymentState } from './orders.ts';
 import { currencyCode, id, list, minor, text } from './shared-schemas.ts';
 
 /** What a buyer can withdraw from, and earlier withdrawals (Directive 2011/83/EU art. 9 and 11a). */
@@ -23,7 +23,7 @@ export const withdrawalView = z.object({
       receivedAt: z.number(),
       names: list(z.string()),
       email: z.string(),
-      money: withdrawalMoney,
+      money: withdrawalPaymentState,
       /** What was charged and is refunded. */
       backMinor: minor,
     }),

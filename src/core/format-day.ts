@@ -1,10 +1,10 @@
+import { formatDayInStyle } from './format-day-in-style.ts';
+import type { DayStyle } from './format-day-in-style.ts';
 import type { TimeZone } from './time-zone.ts';
-import { writeDay } from './write-day.ts';
-import type { DayStyle } from './write-day.ts';
 
 /** The day of an instant (ms) as text, in a given time zone, so that all readers see the same day. */
 export function formatDay(at: number, locale: string, zone: TimeZone): string {
-  return writeDay(at, dayStyleOf(locale), zone);
+  return formatDayInStyle(at, dayStyleOf(locale), zone);
 }
 
 /** The day style of a locale (BCP 47) according to `Intl`; cached, because creating an `Intl` formatter is slow. */

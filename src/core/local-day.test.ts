@@ -4,8 +4,8 @@ import { BILLING_TERMS } from './billing-term.ts';
 import {
   addLocalDays,
   addLocalMonths,
-  dayBegins,
-  dayEnds,
+  startOfDay,
+  endOfDay,
   dayOf,
   dayOfMonth,
   fullDaysBetween,
@@ -42,18 +42,18 @@ describe('a day', () => {
     ['Africa/Cairo', '2026-04-24', '2026-04-23T22:00:00.000Z', '2026-04-24T21:00:00.000Z'],
     ['UTC', '2028-02-29', '2028-02-29T00:00:00.000Z', '2028-03-01T00:00:00.000Z'],
   ])('in %s the %s begins at %s and ends at %s', (name, day, begins, ends) => {
-    expect([iso(dayBegins(day, timeZoneOf(name))), iso(dayEnds(day, timeZoneOf(name)))]).toEqual([begins, ends]);
+    expect([iso(startOfDay(day, timeZoneOf(name))), iso(endOfDay(day, timeZoneOf(name)))]).toEqual([begins, ends]);
   });
 
   test('holds exactly the instants between its beginning and its end, and days follow each other without a gap', () => {
     fc.assert(
       fc.property(anyInstant, anyZone, (at, zone) => {
         const day = dayOf(at, zone);
-        const [begins, ends] = [dayBegins(day, zone), dayEnds(day, zone)];
+        const [begins, ends] = [startOfDay(day, zone), endOfDay(day, zone)];
         expect(begins <= at && at < ends).toBe(true);
         expect([dayOf(begins, zone), dayOf(ends - 1, zone)]).toEqual([day, day]);
         expect(dayOf(begins - 1, zone) < day && dayOf(ends, zone) > day).toBe(true);
-        expect(dayBegins(dayOf(ends, zone), zone)).toBe(ends);
+        expect(startOfDay(dayOf(ends, zone), zone)).toBe(ends);
       }),
     );
   });

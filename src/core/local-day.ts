@@ -1,5 +1,5 @@
 import { DAY_MS } from '#core/durations.ts';
-import { wholeSteps } from './time-zone.ts';
+import { floorToMultiple } from './time-zone.ts';
 import type { TimeZone } from './time-zone.ts';
 
 /** The day (ISO date) of an instant (ms) in a time zone: '2026-04-30'. */
@@ -8,12 +8,12 @@ export function dayOf(at: number, zone: TimeZone): string {
 }
 
 /** The first instant (ms) of a day (ISO date) in a time zone: midnight, or the first instant after it if clocks are put forward then. */
-export function dayBegins(day: string, zone: TimeZone): number {
+export function startOfDay(day: string, zone: TimeZone): number {
   return instantOf(Date.parse(day), zone);
 }
 
 /** The first instant (ms) after a day (ISO date) in a time zone. */
-export function dayEnds(day: string, zone: TimeZone): number {
+export function endOfDay(day: string, zone: TimeZone): number {
   return instantOf(Date.parse(day) + DAY_MS, zone);
 }
 
@@ -34,7 +34,7 @@ export function addLocalDays(at: number, days: number, zone: TimeZone): number {
 
 /** The number of full calendar days between two instants; a day is full at the time of day at which it began. */
 export function fullDaysBetween(from: number, until: number, zone: TimeZone): number {
-  return wholeSteps(until + zone(until) - from - zone(from), DAY_MS) / DAY_MS;
+  return floorToMultiple(until + zone(until) - from - zone(from), DAY_MS) / DAY_MS;
 }
 
 /**

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { nextSessionStatus, SESSION_MOVES } from '#core/account/session-status.ts';
-import { nextProcessingState, PROCESSING_MOVES } from '#core/checkout/processing.ts';
-import { LINE_MOVES, nextLineStatus } from '#core/orders/line-status.ts';
-import { nextOrderStatus, ORDER_MOVES } from '#core/orders/order-status.ts';
-import { nextPaymentStatus, PAYMENT_MOVES } from '#core/payments/payment-status.ts';
 import type { Result } from '#core/result.ts';
-import { nextTaxNumberStatus, TAX_NUMBER_MOVES } from './billing/tax/tax-number-status.ts';
+import { nextSessionState, SESSION_TRANSITIONS } from './account/session-state.ts';
+import { nextTaxNumberState, TAX_NUMBER_TRANSITIONS } from './billing/tax/tax-number-state.ts';
+import { nextProcessingState, PROCESSING_TRANSITIONS } from './checkout/processing-state.ts';
+import { LINE_TRANSITIONS, nextLineState } from './orders/line-state.ts';
+import { nextOrderState, ORDER_TRANSITIONS } from './orders/order-state.ts';
+import { nextPaymentState, PAYMENT_TRANSITIONS } from './payments/payment-state.ts';
 import { nextState } from './state-machine.ts';
 import type { StateTable } from './state-machine.ts';
 
@@ -19,12 +19,12 @@ interface Machine {
 }
 
 const MACHINES: readonly Machine[] = [
-  machine('session', SESSION_MOVES, nextSessionStatus, ['ended', 'expired']),
-  machine('tax number', TAX_NUMBER_MOVES, nextTaxNumberStatus, []),
-  machine('processing', PROCESSING_MOVES, nextProcessingState, ['done', 'failed', 'invalid']),
-  machine('line', LINE_MOVES, nextLineStatus, ['cancelled', 'not-obtained', 'refunded', 'withdrawn']),
-  machine('order', ORDER_MOVES, nextOrderStatus, ['cancelled', 'refunded']),
-  machine('payment', PAYMENT_MOVES, nextPaymentStatus, ['succeeded']),
+  machine('session', SESSION_TRANSITIONS, nextSessionState, ['ended', 'expired']),
+  machine('tax number', TAX_NUMBER_TRANSITIONS, nextTaxNumberState, []),
+  machine('processing', PROCESSING_TRANSITIONS, nextProcessingState, ['done', 'failed', 'invalid']),
+  machine('line', LINE_TRANSITIONS, nextLineState, ['cancelled', 'not-obtained', 'refunded', 'withdrawn']),
+  machine('order', ORDER_TRANSITIONS, nextOrderState, ['cancelled', 'refunded']),
+  machine('payment', PAYMENT_TRANSITIONS, nextPaymentState, ['succeeded']),
 ];
 
 describe.each(MACHINES)('the $name table', ({ table, ends, walk }) => {
@@ -59,28 +59,28 @@ test('a move that is not in the table is refused with the given problem', () => 
 });
 
 test('a confirmed tax number stays valid while the authority cannot be asked', () => {
-  expect(nextTaxNumberStatus('valid', 'unreachable')).toEqual({ ok: true, value: 'valid' });
-  expect(nextTaxNumberStatus('pending', 'unreachable')).toEqual({ ok: true, value: 'unvalidated' });
+  expect(nextTaxNumberState('valid', 'unreachable')).toEqual({ ok: true, value: 'valid' });
+  expect(nextTaxNumberState('pending', 'unreachable')).toEqual({ ok: true, value: 'unvalidated' });
 });
 
 test('a payment of unknown outcome can become anything that has an outcome', () => {
   const ends = ['action-needed', 'processing', 'authorised', 'declined', 'cancelled', 'succeeded'] as const;
-  expect(ends.map((end) => nextPaymentStatus('unknown', end))).toEqual(ends.map((value) => ({ ok: true, value })));
+  expect(ends.map((end) => nextPaymentState('unknown', end))).toEqual(ends.map((value) => ({ ok: true, value })));
 });
 
 test('a payment that was declined may still turn out to have succeeded, never the other way round', () => {
-  expect(nextPaymentStatus('declined', 'succeeded')).toEqual({ ok: true, value: 'succeeded' });
-  expect(nextPaymentStatus('succeeded', 'declined')).toEqual({ ok: false, problem: 'payment/illegal-move' });
+  expect(nextPaymentState('declined', 'succeeded')).toEqual({ ok: true, value: 'succeeded' });
+  expect(nextPaymentState('succeeded', 'declined')).toEqual({ ok: false, problem: 'payment/illegal-move' });
 });
 
 test('an order that failed can be paid again, one that was cancelled cannot', () => {
-  expect(nextOrderStatus('failed', 'payment-begun')).toEqual({ ok: true, value: 'awaiting-payment' });
-  expect(nextOrderStatus('cancelled', 'paid')).toEqual({ ok: false, problem: 'order/illegal-move' });
+  expect(nextOrderState('failed', 'payment-begun')).toEqual({ ok: true, value: 'awaiting-payment' });
+  expect(nextOrderState('cancelled', 'paid')).toEqual({ ok: false, problem: 'order/illegal-move' });
 });
 
 test('a line that failed for now is tried again, one that needs a person can still be delivered', () => {
-  expect(nextLineStatus('working', 'postponed')).toEqual({ ok: true, value: 'waiting' });
-  expect(nextLineStatus('needs-a-person', 'delivered')).toEqual({ ok: true, value: 'delivered' });
+  expect(nextLineState('working', 'postponed')).toEqual({ ok: true, value: 'waiting' });
+  expect(nextLineState('needs-a-person', 'delivered')).toEqual({ ok: true, value: 'delivered' });
 });
 
 function machine<State extends string, Event extends string>(

@@ -78,7 +78,7 @@ const STEP_MS = 7 * 86_400_000;
 function changeBetween(zone: TimeZone, before: number, after: number): number {
   let [low, high] = [before, after];
   while (high - low > 1) {
-    const middle = low + wholeSteps(high - low, 2) / 2;
+    const middle = low + floorToMultiple(high - low, 2) / 2;
     if (zone(middle) === zone(after)) high = middle;
     else low = middle;
   }
@@ -92,8 +92,8 @@ function readZone(name: string): TimeZone {
   // Offsets change only on full quarters of an hour, so one answer is valid for its quarter.
   const known = new Map<number, number>();
   return (at) => {
-    const quarter = wholeSteps(at, QUARTER_MS);
-    const offset = known.get(quarter) ?? readOffset(intl, quarter);
+    const quarter = floorToMultiple(at, QUARTER_MS);
+    const offset = known.get(quarter) ?? parseOffset(intl, quarter);
     if (known.size >= KNOWN_QUARTERS) known.clear();
     known.set(quarter, offset);
     return offset;
@@ -104,12 +104,12 @@ const QUARTER_MS = 15 * 60_000;
 const KNOWN_QUARTERS = 1_000;
 
 /** The largest multiple of a step that is not above a number. */
-export function wholeSteps(value: number, step: number): number {
+export function floorToMultiple(value: number, step: number): number {
   return value - (((value % step) + step) % step);
 }
 
 /** Parses 'GMT', 'GMT+02:00' or, for years before standard time, 'GMT-00:01:15'. */
-function readOffset(intl: Intl.DateTimeFormat, at: number): number {
+function parseOffset(intl: Intl.DateTimeFormat, at: number): number {
   const written = intl.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value ?? '';
   const [, sign = '+', hours = '0', minutes = '0', seconds = '0'] =
     /^GMT([+-])(\d\d):(\d\d)(?::(\d\d))?$/.exec(written) ?? [];

@@ -3,7 +3,7 @@ import type { Problem } from '#contract/problems.ts';
 import { buildConfiguration } from '#core/catalogue/product.builder.ts';
 import { MINUTE_MS } from '#core/durations.ts';
 import type { Result } from '#core/result.ts';
-import { aRegistration } from '#tests/support/a-registration.ts';
+import { buildRegistration } from '#tests/support/build-registration.ts';
 import { solveCaptcha } from '#tests/support/solve-captcha.ts';
 import type { TestClient } from '#tests/support/test-client.ts';
 import { appCode } from './account/sign-in/second-factor.builder.ts';
@@ -26,7 +26,7 @@ const NEW_EMAIL = 'anna.neu@example.com';
 export async function registerWatched({ watch, browser, letter: email }: WatchedApp): Promise<TestClient> {
   watch.note('password', ...Object.values(PASSWORDS));
   const visitor = browser();
-  const registration = aRegistration({ email: EMAIL, password: PASSWORDS.first });
+  const registration = buildRegistration({ email: EMAIL, password: PASSWORDS.first });
   const post = {
     method: 'POST',
     url: '/api/v1/account/register',
@@ -123,7 +123,7 @@ export async function changeWatched(app: WatchedApp, visitor: TestClient, factor
   const challenge = challengeIn(app, await account.resetPassword({ code, password: third }));
   good(await account.secondFactor({ challenge, code: factor.next(), remember_device: false }));
   refused(await account.resetPassword({ code, password: third }));
-  good(await browser().api.account.register(aRegistration({ email: NEW_EMAIL, password: foreign })));
+  good(await browser().api.account.register(buildRegistration({ email: NEW_EMAIL, password: foreign })));
   await email(NEW_EMAIL);
 }
 
@@ -150,7 +150,7 @@ export async function transferWatched({ watch, browser }: WatchedApp, visitor: T
 /** Runs secret-handling requests with a table missing, so that logged faults are checked too. */
 export async function failWatched({ database, browser, watch }: WatchedApp, visitor: TestClient): Promise<void> {
   const credentials = { username: NEW_EMAIL, password: PASSWORDS.third };
-  const registration = aRegistration({ password: PASSWORDS.first });
+  const registration = buildRegistration({ password: PASSWORDS.first });
   const code = 'Zz-made-up-mailed-code-4711'.padEnd(43, 'z');
   watch.note('mailed code', code);
   const work: Readonly<Record<string, () => Promise<unknown>>> = {

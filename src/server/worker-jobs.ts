@@ -1,5 +1,5 @@
 import { DAY_MS, HOUR_MS } from '#core/durations.ts';
-import { MANDATE_KEPT_DAYS } from '#core/payments/mandate.ts';
+import { MANDATE_RETENTION_DAYS } from '#core/payments/mandate.ts';
 import { deleteOldCodes, deleteOldDevices, deleteOldRegistrations, deleteOldSessions } from '#server/account/public.ts';
 import { checkTaxNumbers, deleteOldTaxNumbers } from '#server/billing/public.ts';
 import type { TaxAuthority } from '#server/billing/public.ts';
@@ -168,7 +168,7 @@ async function forgetOld({ database, clock }: PaymentServices): Promise<number> 
   await database.transaction((tx) => deleteOldKeys(tx, now - KEY_MS));
   await database.transaction((tx) => deleteOldWindows(tx, now - DAY_MS));
   await database.transaction((tx) => deleteOldWebhooks(tx, now - 30 * DAY_MS));
-  await database.transaction((tx) => forgetOldHolders(tx, now - MANDATE_KEPT_DAYS * DAY_MS));
+  await database.transaction((tx) => forgetOldHolders(tx, now - MANDATE_RETENTION_DAYS * DAY_MS));
   await database.transaction((tx) => deleteSentWebhooks(tx, now - SENT_WEBHOOK_RETENTION_DAYS * DAY_MS));
   await database.transaction((tx) => deleteExpiredQuotes(tx, now));
   await database.transaction((tx) => deleteOldTaxNumbers(tx, now - 30 * DAY_MS));

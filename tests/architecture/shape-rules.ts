@@ -71,7 +71,7 @@ export const shapeRules: readonly Rule[] = [
 ];
 
 /** Files longer than 250 lines (tests: 400), which should be reviewed for a split, the longest first. */
-export function filesWorthASecondLook(files: readonly SourceFile[]): readonly string[] {
+export function findLongFiles(files: readonly SourceFile[]): readonly string[] {
   return files
     .filter((file) => countLines(file) > (/\.(?:test|spec)\.tsx?$/.test(file.path) ? 400 : 250))
     .toSorted((left, right) => countLines(right) - countLines(left))

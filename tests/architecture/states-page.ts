@@ -1,28 +1,28 @@
-import { SESSION_MOVES } from '#core/account/session-status.ts';
-import { PRICE_CHANGE_MOVES } from '#core/billing/renewals/price-change.ts';
-import { RENEWAL_MOVES } from '#core/billing/renewals/renewal-status.ts';
-import { TAX_NUMBER_MOVES } from '#core/billing/tax/tax-number-status.ts';
-import { PROCESSING_MOVES } from '#core/checkout/processing.ts';
-import { OWNED_MOVES } from '#core/domains/owned-domain.ts';
-import { HOLD_MOVES } from '#core/domains/registrants/registrant-hold.ts';
-import { CARD_MOVES } from '#core/domains/search/domain-card.ts';
-import { LINE_MOVES } from '#core/orders/line-status.ts';
-import { ORDER_MOVES } from '#core/orders/order-status.ts';
-import { PAYMENT_MOVES } from '#core/payments/payment-status.ts';
+import { SESSION_TRANSITIONS } from '#core/account/session-state.ts';
+import { PRICE_CHANGE_TRANSITIONS } from '#core/billing/renewals/price-change.ts';
+import { RENEWAL_TRANSITIONS } from '#core/billing/renewals/renewal-state.ts';
+import { TAX_NUMBER_TRANSITIONS } from '#core/billing/tax/tax-number-state.ts';
+import { PROCESSING_TRANSITIONS } from '#core/checkout/processing-state.ts';
+import { OWNED_TRANSITIONS } from '#core/domains/owned/owned-state.ts';
+import { HOLD_TRANSITIONS } from '#core/domains/registrants/verification-hold.ts';
+import { CARD_TRANSITIONS } from '#core/domains/search/domain-card.ts';
+import { LINE_TRANSITIONS } from '#core/orders/line-state.ts';
+import { ORDER_TRANSITIONS } from '#core/orders/order-state.ts';
+import { PAYMENT_TRANSITIONS } from '#core/payments/payment-state.ts';
 import { stateDiagram } from './state-diagram.ts';
 
 const tables = {
-  'Checkout processing': stateDiagram('default', PROCESSING_MOVES),
-  Payment: stateDiagram('created', PAYMENT_MOVES),
-  Order: stateDiagram('awaiting-payment', ORDER_MOVES),
-  'Order line': stateDiagram('waiting', LINE_MOVES),
-  Session: stateDiagram('guest', SESSION_MOVES),
-  'Domain card': stateDiagram('checking', CARD_MOVES),
-  'Owned domain': stateDiagram('registering', OWNED_MOVES),
-  'Hold of an unverified domain': stateDiagram('wanted', HOLD_MOVES),
-  Renewal: stateDiagram('upcoming', RENEWAL_MOVES),
-  'Price change': stateDiagram('announced', PRICE_CHANGE_MOVES),
-  'Tax number': stateDiagram('pending', TAX_NUMBER_MOVES),
+  'Checkout processing': stateDiagram('default', PROCESSING_TRANSITIONS),
+  Payment: stateDiagram('created', PAYMENT_TRANSITIONS),
+  Order: stateDiagram('awaiting-payment', ORDER_TRANSITIONS),
+  'Order line': stateDiagram('waiting', LINE_TRANSITIONS),
+  Session: stateDiagram('guest', SESSION_TRANSITIONS),
+  'Domain card': stateDiagram('checking', CARD_TRANSITIONS),
+  'Owned domain': stateDiagram('registering', OWNED_TRANSITIONS),
+  'Hold of an unverified domain': stateDiagram('wanted', HOLD_TRANSITIONS),
+  Renewal: stateDiagram('upcoming', RENEWAL_TRANSITIONS),
+  'Price change': stateDiagram('announced', PRICE_CHANGE_TRANSITIONS),
+  'Tax number': stateDiagram('pending', TAX_NUMBER_TRANSITIONS),
 };
 
 /** docs/states.md: a diagram of every state table. */

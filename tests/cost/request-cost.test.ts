@@ -6,7 +6,7 @@ import { BUILD_DIR } from '#server/app.ts';
 import { jsonSchemaOf } from '#server/http/api/open-api.ts';
 import { loadPages } from '#server/http/pages/page-renderer.ts';
 import { listEndpoints, listStreams } from '#server/http/request/operations.ts';
-import { anAccount } from '#tests/support/an-account.ts';
+import { createAccount } from '#tests/support/create-account.ts';
 import { describeOnSqlite } from '#tests/support/databases.ts';
 import { openTestApp } from '#tests/support/test-app.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
@@ -105,7 +105,7 @@ async function findSlow(clientFor: (url: string) => Asked, url: string, shapes: 
 /** A customer with a basket, except on routes that end the session. */
 async function openVisitors(app: TestApp): Promise<(url: string) => TestClient> {
   const customer = app.client();
-  const signedIn = await customer.api.account.login(await anAccount(app));
+  const signedIn = await customer.api.account.login(await createAccount(app));
   if (!signedIn.ok) throw new Error('Nobody is logged in.');
   const added = await customer.api.basket.command({
     commandId: 'add',

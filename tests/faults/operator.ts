@@ -16,7 +16,7 @@ export interface Operator {
   leave(): Promise<readonly Delivery[]>;
 }
 
-const PAUSE_MS = 150;
+const DELAY_MS = 150;
 
 /** Lets an operator work through the list in no order: most tasks once, some twice at the same time, and some that must not be done. */
 export function openOperator(database: Database, random: () => number): Operator {
@@ -28,7 +28,7 @@ export function openOperator(database: Database, random: () => number): Operator
     while (!leaving.signal.aborted) {
       // While the database is away there is nothing to read; the operator comes again.
       await deliverOne().catch(() => undefined);
-      await sleep(PAUSE_MS * (0.2 + random()));
+      await sleep(DELAY_MS * (0.2 + random()));
     }
   }
 

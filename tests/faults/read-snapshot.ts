@@ -1,13 +1,13 @@
 import { NUMBER_SERIES } from '#core/billing/document-number.ts';
-import { setUpOf } from '#core/services/provisioning.ts';
+import { setupModeOf } from '#core/services/provisioning.ts';
 import { readMailboxJournal } from '#sandbox/mailbox/read-mailbox-journal.ts';
 import { readJournal } from '#sandbox/payment-provider/journal.ts';
 import { readRegistryJournal } from '#sandbox/registry/read-registry-journal.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { StoreDocument } from '#server/storefront/public.ts';
-import type { ReportedSchema } from './checker/reported.ts';
+import type { ClientEvent } from './checker/client-event.ts';
 import type { CheckedBrand, Rows, Snapshot } from './checker/snapshot.ts';
-import { parseCredited, parseLetter, parseSold, parseWithdrawn } from './checker/sold.ts';
+import { parseCredited, parseEmailJob, parseSold, parseWithdrawn } from './checker/sold.ts';
 
 /** Reads all sources of a snapshot at rest. */
 export async function readSnapshot(
@@ -16,7 +16,7 @@ export async function readSnapshot(
     readonly providerJournal: string;
     readonly registryJournal: string;
     readonly mailboxJournal: string;
-    readonly told: readonly ReportedSchema[];
+    readonly told: readonly ClientEvent[];
     readonly deliveries: Snapshot['deliveries'];
   },
 ): Promise<Snapshot> {
@@ -24,7 +24,9 @@ export async function readSnapshot(
     brands: await readBrands(database),
     rows: await readRows(database),
     charges: await readJournal(journals.providerJournal),
-    registrations: (await readRegistryJournal(journals.registryJournal)).filter(({ registrar }) => registrar === OURS),
+    registrations: (await readRegistryJournal(journals.registryJournal)).filter(
+      ({ registrar }) => registrar === OWN_REGISTRAR,
+    ),
     delivered: await readMailboxJournal(journals.mailboxJournal),
     told: journals.told,
     deliveries: journals.deliveries,
@@ -32,7 +34,7 @@ export async function readSnapshot(
 }
 
 /** The registrar of all brands at the sandbox registry; entries of others are ignored. */
-const OURS = 'landrush';
+const OWN_REGISTRAR = 'landrush';
 
 async function readBrands({ read }: Database): Promise<readonly CheckedBrand[]> {
   const rows = await read.selectFrom('store_versions').select(['brand_id', 'document']).orderBy('version').execute();
@@ -45,7 +47,7 @@ async function readBrands({ read }: Database): Promise<readonly CheckedBrand[]> 
       promotions: document.promotions,
       products: document.catalogue.products.map((product) => ({
         ...product,
-        isSetUpByHand: setUpOf(product, document.brand) === 'by-hand',
+        isSetUpByHand: setupModeOf(product, document.brand) === 'by-hand',
       })),
       numbering: document.brand.numbering ?? NUMBER_SERIES,
     };
@@ -77,7 +79,7 @@ async function readRows({ read }: Database): Promise<Rows> {
     steps: steps.filter(({ kind }) => kind !== 'send-mail'),
     letters: steps
       .filter(({ kind }) => kind === 'send-mail')
-      .map(({ document, ...email }) => ({ ...email, ...parseLetter(document) })),
+      .map(({ document, ...email }) => ({ ...email, ...parseEmailJob(document) })),
     services: await read.selectFrom('services').selectAll().execute(),
     domains: await read.selectFrom('domains').selectAll().execute(),
     withdrawals: withdrawals.map((row) => ({ ...row, ...parseWithdrawn(row.document) })),

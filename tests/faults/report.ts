@@ -1,7 +1,7 @@
 import { INVARIANTS, invariants } from './checker/check-snapshot.ts';
 import type { Snapshot } from './checker/snapshot.ts';
 import type { FaultOptions } from './options.ts';
-import type { DoneDisturbance, FaultRun } from './run-faults.ts';
+import type { CompletedScenario, FaultRun } from './run-faults.ts';
 import { SCENARIOS } from './scenarios/scenarios.ts';
 import { tally } from './tally.ts';
 
@@ -14,9 +14,11 @@ export interface Check {
 
 /** All checks of a run. */
 export function checksOf(run: FaultRun, { shoppers }: FaultOptions): readonly Check[] {
-  const { world, violations, misbehaved, rest, disturbances } = run;
-  const bought = acknowledgedIn(world.told).size;
-  const unexpected = world.told.flatMap((told) => (told.kind === 'unexpected' ? `${told.during}: ${told.says}` : []));
+  const { world: snapshot, violations, misbehaved, rest, disturbances } = run;
+  const bought = acknowledgedIn(snapshot.told).size;
+  const unexpected = snapshot.told.flatMap((told) =>
+    told.kind === 'unexpected' ? `${told.during}: ${told.says}` : [],
+  );
   const unrest = Object.entries(rest.left).flatMap(([kind, waiting]: [string, readonly string[]]) =>
     waiting.length === 0 ? [] : [`${waiting.length} ${kind}`, ...waiting],
   );
@@ -26,7 +28,7 @@ export function checksOf(run: FaultRun, { shoppers }: FaultOptions): readonly Ch
       rule: INVARIANTS[invariant].rule,
       failures: violations.flatMap((violation) => (violation.invariant === invariant ? violation.says : [])),
     })),
-    ...disturbances.map((one) => check('scenario', SCENARIOS[one.scenario].does, failuresOf(one, world))),
+    ...disturbances.map((one) => check('scenario', SCENARIOS[one.scenario].does, failuresOf(one, snapshot))),
     check('rest', 'all but the post settled within 60 s after the last disturbance', unrest),
     check('answers', 'nothing but what the contract says', unexpected),
     check('processes', 'end when told to, and only then', misbehaved),
@@ -35,11 +37,11 @@ export function checksOf(run: FaultRun, { shoppers }: FaultOptions): readonly Ch
 }
 
 /** A scenario during which no order was placed proves nothing. */
-function failuresOf(done: DoneDisturbance, world: Snapshot): readonly string[] {
-  return [...done.failures, ...(soldDuring(done, world) === 0 ? ['nothing was sold meanwhile'] : [])];
+function failuresOf(done: CompletedScenario, snapshot: Snapshot): readonly string[] {
+  return [...done.failures, ...(soldDuring(done, snapshot) === 0 ? ['nothing was sold meanwhile'] : [])];
 }
 
-function soldDuring({ from, until }: DoneDisturbance, { told }: Snapshot): number {
+function soldDuring({ from, until }: CompletedScenario, { told }: Snapshot): number {
   return acknowledgedIn(told.filter(({ at }) => at >= from && at < until)).size;
 }
 
@@ -50,33 +52,33 @@ function acknowledgedIn(told: Snapshot['told']): ReadonlySet<string> {
 
 /** The report as text. */
 export function describeRun(run: FaultRun, checks: readonly Check[], options: FaultOptions): readonly string[] {
-  const { world, plan, disturbances, rest, totalMs } = run;
-  const { orders, payments, promotion_uses: uses, stock_uses: stock, operator_tasks: tasks } = world.rows;
-  const acknowledged = acknowledgedIn(world.told);
-  const captured = world.charges.filter((charge) => charge.event === 'captured').length;
+  const { world: snapshot, plan, disturbances, rest, totalMs } = run;
+  const { orders, payments, promotion_uses: uses, stock_uses: stock, operator_tasks: tasks } = snapshot.rows;
+  const acknowledged = acknowledgedIn(snapshot.told);
+  const captured = snapshot.charges.filter((charge) => charge.event === 'captured').length;
   const database = plan.database === 'sqlite' ? 'SQLite' : 'PostgreSQL';
   return [
     `${plan.scenarios.join(', ')} on ${database}: seed ${options.seed}, ${options.shoppers} shoppers, ${seconds(totalMs)}`,
-    ...disturbances.map((one) => fact('scenario', describeDisturbance(one, world))),
+    ...disturbances.map((one) => fact('scenario', describeScenario(one, snapshot))),
     fact('orders', `${acknowledged.size} acknowledged; ${tally(orders.map((order) => order.state))}`),
     fact('payments', `${tally(payments.map((payment) => payment.state))}; ${captured} captured by the provider`),
     fact(
       'limits',
       `${uses.length} vouchers and ${stock.length} scarce goods taken, ${released([...uses, ...stock])} given back`,
     ),
-    fact('names', describeNames(world)),
+    fact('names', describeNames(snapshot)),
     fact('by hand', tally(tasks.flatMap((task) => (task.done_at === null ? withoutIds(task.reason) : [])))),
-    fact('retries', tally(world.told.flatMap((told) => (told.kind === 'retried' ? told.reason : [])))),
-    fact('refusals', tally(world.told.flatMap((told) => (told.kind === 'refused' ? told.code : [])))),
+    fact('retries', tally(snapshot.told.flatMap((told) => (told.kind === 'retried' ? told.reason : [])))),
+    fact('refusals', tally(snapshot.told.flatMap((told) => (told.kind === 'refused' ? told.code : [])))),
     fact('logs', tally(run.complaints)),
     fact('rest', `${seconds(rest.ms)} after the last disturbance`),
     ...checks.flatMap(describeCheck),
   ];
 }
 
-function describeDisturbance(done: DoneDisturbance, world: Snapshot): string {
+function describeScenario(done: CompletedScenario, snapshot: Snapshot): string {
   const { scenario, from, until, did } = done;
-  return `${scenario}, ${seconds(until - from)}: ${did}; ${soldDuring(done, world)} orders acknowledged meanwhile`;
+  return `${scenario}, ${seconds(until - from)}: ${did}; ${soldDuring(done, snapshot)} orders acknowledged meanwhile`;
 }
 
 /** The outcome of the ordered domains. */

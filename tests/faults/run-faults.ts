@@ -6,35 +6,35 @@ import type { Violation } from './checker/check-snapshot.ts';
 import type { Snapshot } from './checker/snapshot.ts';
 import { startDeployment } from './deployment/deployment.ts';
 import type { Deployment } from './deployment/deployment.ts';
-import { createMoments } from './moments.ts';
+import { createEventSignal } from './event-signal.ts';
+import { expirePaymentPeriods } from './expire-payment-periods.ts';
 import { openOperator } from './operator.ts';
 import type { FaultOptions } from './options.ts';
 import type { RunPlan } from './plan-runs.ts';
-import { readComplaints } from './read-complaints.ts';
+import { raisePricesAndEndTerms } from './raise-prices-and-end-terms.ts';
+import { readLogErrors } from './read-log-errors.ts';
 import { readSnapshot } from './read-snapshot.ts';
-import { hasWaitingLetter, untilAtRest, untilLettersAreOut } from './rest.ts';
-import type { Rest } from './rest.ts';
-import type { Disturbance, Ground } from './scenarios/scenario.ts';
+import type { ScenarioResult, ScenarioContext } from './scenarios/scenario.ts';
 import { SCENARIOS } from './scenarios/scenarios.ts';
 import type { ScenarioName } from './scenarios/scenarios.ts';
-import { openReportJournal } from './shoppers/report-journal.ts';
-import type { ReportJournal } from './shoppers/report-journal.ts';
-import { shopAround } from './shoppers/shop-around.ts';
-import type { Mall } from './shoppers/visit.ts';
-import { raisePricesAndEndTerms } from './terms-end.ts';
-import { expireWaits } from './time-passes.ts';
+import { openClientJournal } from './shoppers/client-journal.ts';
+import type { ClientJournal } from './shoppers/client-journal.ts';
+import { runShoppers } from './shoppers/run-shoppers.ts';
+import type { ShopperEnvironment } from './shoppers/shopper-session.ts';
+import { hasPendingEmail, waitUntilIdle, waitUntilEmailsSent } from './wait-until-idle.ts';
+import type { IdleResult } from './wait-until-idle.ts';
 
 /** The result of one shop's run. */
 export interface FaultRun {
   readonly plan: RunPlan;
   /** In the order of the plan. */
-  readonly disturbances: readonly DoneDisturbance[];
+  readonly disturbances: readonly CompletedScenario[];
   readonly world: Snapshot;
   readonly violations: readonly Violation[];
   /** Processes that exited unexpectedly, or did not exit on request. */
   readonly misbehaved: readonly string[];
   /** The time from the end of the last scenario until everything came to rest. */
-  readonly rest: Rest;
+  readonly rest: IdleResult;
   /** Warnings and errors in the logs of the processes. */
   readonly complaints: readonly string[];
   readonly totalMs: number;
@@ -42,25 +42,25 @@ export interface FaultRun {
 }
 
 /** A completed scenario with its start and end. */
-export interface DoneDisturbance extends Disturbance {
+export interface CompletedScenario extends ScenarioResult {
   readonly scenario: ScenarioName;
   readonly from: number;
   readonly until: number;
 }
 
 /** Everything has to be settled within this time (ms) after the last scenario. */
-const REST_WITHIN_MS = 60_000;
+const IDLE_TIMEOUT_MS = 60_000;
 /** The time (ms) shoppers have to finish after the last scenario. */
 const LEAVE_WITHIN_MS = 40_000;
 /** The time limit (ms) for unpaid orders to expire, and then for emails to be sent. */
 const END_WITHIN_MS = 90_000;
-const LETTERS_WITHIN_MS = 300_000;
+const EMAILS_TIMEOUT_MS = 300_000;
 const WORKER_STARTS = 3;
 const WARM_UP_MS = 1_500;
 /** The share of the run after which prices rise and terms end. */
 const HALF = 0.5;
 /** The think time (ms) with many shoppers, so that a small machine does not measure queueing only. */
-const THOUGHT_OF_MANY_MS = 15;
+const THINK_TIME_OF_MANY_MS = 15;
 
 /**
  * Lets shoppers buy during the plan's scenarios, waits for rest, lets unpaid orders expire, and checks the snapshot.
@@ -75,24 +75,30 @@ export async function runFaults(plan: RunPlan, options: FaultOptions): Promise<F
   });
   const operator = openOperator(deployment.database, seededRandom(options.seed));
   try {
-    const journal = openReportJournal(join(deployment.folder, 'told.ndjson'));
-    const disturbances = await shopWhileDisturbed(deployment, journal, plan, options);
-    const rest = await untilAtRest(deployment.database, {
+    const journal = openClientJournal(join(deployment.folder, 'told.ndjson'));
+    const disturbances = await shopDuringScenarios(deployment, journal, plan, options);
+    const rest = await waitUntilIdle(deployment.database, {
       since: disturbances.at(-1)?.until ?? startedAt,
-      within: REST_WITHIN_MS,
+      within: IDLE_TIMEOUT_MS,
       withUnpaid: false,
     });
-    const late = await endTheDay(deployment);
+    const late = await expireAndStop(deployment);
     const deliveries = await operator.leave();
     const { database, providerJournal, registryJournal, mailboxJournal, logFiles, folder } = deployment;
-    const complaints = logFiles.flatMap(readComplaints);
+    const complaints = logFiles.flatMap(readLogErrors);
     const told = journal.read();
-    const world = await readSnapshot(database, { providerJournal, registryJournal, mailboxJournal, told, deliveries });
+    const snapshot = await readSnapshot(database, {
+      providerJournal,
+      registryJournal,
+      mailboxJournal,
+      told,
+      deliveries,
+    });
     return {
       plan,
       disturbances,
-      world,
-      violations: checkSnapshot(world),
+      world: snapshot,
+      violations: checkSnapshot(snapshot),
       misbehaved: [...late, ...endedByThemselves(deployment)],
       rest,
       complaints,
@@ -105,20 +111,20 @@ export async function runFaults(plan: RunPlan, options: FaultOptions): Promise<F
   }
 }
 
-async function shopWhileDisturbed(
+async function shopDuringScenarios(
   deployment: Deployment,
-  journal: ReportJournal,
+  journal: ClientJournal,
   plan: RunPlan,
   options: FaultOptions,
-): Promise<readonly DoneDisturbance[]> {
-  const moments = createMoments();
+): Promise<readonly CompletedScenario[]> {
+  const moments = createEventSignal();
   let progress = 0;
   const raise: { done: Promise<void> | null } = { done: null };
   let closesAt = Number.POSITIVE_INFINITY;
-  const mall: Mall = {
+  const mall: ShopperEnvironment = {
     webPort: deployment.webPort,
     providerPort: deployment.providerPort,
-    thoughtMs: Math.max(300, options.shoppers * THOUGHT_OF_MANY_MS),
+    thoughtMs: Math.max(300, options.shoppers * THINK_TIME_OF_MANY_MS),
     tell(told) {
       journal.tell(told);
       moments.happened(told.kind);
@@ -129,10 +135,10 @@ async function shopWhileDisturbed(
     orders: [],
   };
 
-  async function disturb(): Promise<readonly DoneDisturbance[]> {
+  async function disturb(): Promise<readonly CompletedScenario[]> {
     try {
       await sleep(WARM_UP_MS);
-      return await goThrough(plan, options, {
+      return await runScenarios(plan, options, {
         deployment,
         moments,
         sold: () => mall.orders.length,
@@ -147,7 +153,7 @@ async function shopWhileDisturbed(
     }
   }
 
-  const shopping = shopAround(mall, deployment.shops, options.shoppers, options.seed);
+  const shopping = runShoppers(mall, deployment.shops, options.shoppers, options.seed);
   const disturbing = disturb();
   // Both have to end before anything is removed, whichever fails.
   await Promise.allSettled([shopping, disturbing]);
@@ -157,13 +163,13 @@ async function shopWhileDisturbed(
 }
 
 /** Runs the scenarios in sequence. */
-async function goThrough(
+async function runScenarios(
   { scenarios }: RunPlan,
   { seed, kills, forMs }: FaultOptions,
-  { onProgress, ...where }: Omit<Ground, 'random' | 'kills' | 'forMs'>,
-): Promise<readonly DoneDisturbance[]> {
+  { onProgress, ...where }: Omit<ScenarioContext, 'random' | 'kills' | 'forMs'>,
+): Promise<readonly CompletedScenario[]> {
   const random = seededRandom(seed);
-  const done: DoneDisturbance[] = [];
+  const done: CompletedScenario[] = [];
   for (const scenario of scenarios) {
     const from = Date.now();
     const onPart = (part: number): void => onProgress((done.length + part) / scenarios.length);
@@ -177,14 +183,14 @@ async function goThrough(
  * Lets unpaid orders expire, which a restarted worker cancels, then stops all processes gracefully. A worker that was
  * stopped between queueing an email and sending it is started again. Returns the processes that did not stop in time.
  */
-async function endTheDay({ database, web, worker }: Deployment): Promise<readonly string[]> {
+async function expireAndStop({ database, web, worker }: Deployment): Promise<readonly string[]> {
   await raisePricesAndEndTerms(database);
-  await expireWaits(database, Date.now());
+  await expirePaymentPeriods(database, Date.now());
   const stops = [await worker.stop()];
-  for (let starts = 0; starts === 0 || (starts < WORKER_STARTS && (await hasWaitingLetter(database))); starts += 1) {
+  for (let starts = 0; starts === 0 || (starts < WORKER_STARTS && (await hasPendingEmail(database))); starts += 1) {
     await worker.start();
-    await untilAtRest(database, { since: Date.now(), within: END_WITHIN_MS, withUnpaid: true });
-    await untilLettersAreOut(database, LETTERS_WITHIN_MS);
+    await waitUntilIdle(database, { since: Date.now(), within: END_WITHIN_MS, withUnpaid: true });
+    await waitUntilEmailsSent(database, EMAILS_TIMEOUT_MS);
     stops.push(await worker.stop());
   }
   stops.push(await web.stop());

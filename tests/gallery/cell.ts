@@ -22,7 +22,7 @@ export interface Cell {
   /** Set where the state exists on phones only. */
   readonly on?: 'phone';
   /** Steps in the page, for states that exist only in the browser. */
-  readonly inPage?: readonly Step[];
+  readonly inPage?: readonly Interaction[];
   /** The heading of level 1. */
   readonly heading: Name | RegExp;
   /** A text that distinguishes the state from others of the screen. */
@@ -34,17 +34,17 @@ export interface Cell {
   /** Further statuses of requests on the way. */
   readonly provokes?: readonly number[];
   /** Network faults in the browser from the time the address is open. */
-  readonly trouble?: Trouble;
+  readonly trouble?: NetworkFault;
 }
 
 /**
  * The full name of a control, or a text: in English, from src/web/text/en or the demo stores, from where it is looked
  * up in other languages; or a message key.
  */
-export type Name = string | Said;
+export type Name = string | MessageText;
 
 /** A message. */
-export interface Said {
+export interface MessageText {
   readonly says: Key;
   /** English values of its placeholders; the others match anything. */
   readonly with?: Readonly<Record<string, string>>;
@@ -55,7 +55,7 @@ export interface Said {
 /** What a visitor's browser opens. */
 export interface Built {
   readonly address: string;
-  readonly inPage: readonly Step[];
+  readonly inPage: readonly Interaction[];
 }
 
 /** A control to click, by role and name. */
@@ -68,7 +68,7 @@ export interface Pressed {
  * One step in a page, on the first visible control of that name, or the `last`. `frame` is the title of its frame: the
  * payment provider's.
  */
-export type Step =
+export type Interaction =
   | Pressed
   | { readonly fill: Name; readonly with: string; readonly frame?: undefined; readonly last?: true }
   | { readonly fill: FormWords; readonly with: string; readonly frame: string; readonly last?: undefined }
@@ -87,7 +87,7 @@ interface Elsewhere {
  * The response to requests whose path starts with `path`: a status (204 leaves a document as it is), a broken
  * connection (0), or none.
  */
-export interface Trouble {
+export interface NetworkFault {
   readonly path: string;
   readonly answers: 0 | 204 | 429 | 500 | 503 | 'nothing';
 }

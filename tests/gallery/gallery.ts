@@ -21,7 +21,7 @@ import { checkout } from './screens/checkout.ts';
 import { domains } from './screens/domains.ts';
 import { login, logout } from './screens/login.ts';
 import { invoice, order } from './screens/orders.ts';
-import { accountDomain, accountDomains, accountRegistrant } from './screens/owned-names.ts';
+import { accountDomain, accountDomains, accountRegistrant } from './screens/owned-domains.ts';
 import { accountDelete, accountEmail, accountPersonalData } from './screens/personal-data.ts';
 import { popover } from './screens/popover.ts';
 import { recover } from './screens/recover.ts';

@@ -1,5 +1,5 @@
 import { api } from '#contract/api.ts';
-import { emailsTo } from '#tests/journeys/steps/mail.ts';
+import { emailsTo } from '#tests/journeys/steps/emails.ts';
 import { openApp } from '#tests/journeys/steps/second-factor.ts';
 import type { SecondFactor } from '#tests/journeys/steps/second-factor.ts';
 import { newPerson } from '#tests/journeys/steps/session.ts';
@@ -16,12 +16,12 @@ export async function register(visitor: Visitor, person = newPerson('Grace')): P
 /** Grace has an account and is signed in. */
 export async function signUp(visitor: Visitor, person = newPerson('Grace')): Promise<Person> {
   await register(visitor, person);
-  await visitor.ask(api.account.verify, { code: await codeFrom(visitor, person.email, '/order/auth/register') });
+  await visitor.ask(api.account.verify, { code: await emailedCode(visitor, person.email, '/order/auth/register') });
   return person;
 }
 
 /** Grace has an account; the visitor is not signed in. */
-export async function personElsewhere(visitor: Visitor): Promise<Person> {
+export async function createPersonElsewhere(visitor: Visitor): Promise<Person> {
   return signUp(visitor.another());
 }
 
@@ -37,7 +37,7 @@ export async function endSession(visitor: Visitor, person: Person): Promise<void
 }
 
 /** Turns on two-factor authentication for the signed-in customer. */
-export async function turnOnSecondFactor(visitor: Visitor, { password }: Person): Promise<SecondFactor> {
+export async function enableSecondFactor(visitor: Visitor, { password }: Person): Promise<SecondFactor> {
   const { secret } = await visitor.ask(api.security.beginTwoFactor, { password });
   const nextCode = openApp(secret);
   const { recoveryCodes } = await visitor.ask(api.security.confirmTwoFactor, { code: nextCode() });
@@ -45,7 +45,7 @@ export async function turnOnSecondFactor(visitor: Visitor, { password }: Person)
 }
 
 /** The code in the newest mailed link to a screen, in any language; `count` is the number of such emails by then. */
-export async function codeFrom(visitor: Visitor, email: string, path: string, count = 1): Promise<string> {
+export async function emailedCode(visitor: Visitor, email: string, path: string, count = 1): Promise<string> {
   const leadsThere = ({ pathname, searchParams }: URL) => pathname === path && searchParams.has('code');
   const link = await waitFor(`a letter with a link to ${path}`, async () => {
     const emails = await emailsTo(visitor.shop, email);

@@ -2,8 +2,8 @@ import { createServer, request as ask } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { findFreePorts } from '#tests/faults/deployment/free-ports.ts';
-import { endTroubles } from '#tests/journeys/processing/troubles.ts';
-import type { Brand, Cell, Cells, Trouble } from './cell.ts';
+import { resetFaults } from '#tests/journeys/processing/provider-faults.ts';
+import type { Brand, Cell, Cells, NetworkFault } from './cell.ts';
 import { GALLERY } from './gallery.ts';
 import { galleryFile } from './page/gallery-file.ts';
 import { startShop } from './shop.ts';
@@ -17,7 +17,7 @@ const port = Number(process.env['GALLERY_PORT'] ?? 3100);
 const running = await startShop(join('.cache', `gallery-${port}`), await findFreePorts(Math.random));
 const { shop } = running;
 /** The network faults of the displayed page. */
-let trouble: Trouble | null = null;
+let trouble: NetworkFault | null = null;
 /** The visitor's steps in another tab, in order. */
 let elsewhere: (() => Promise<unknown>)[] = [];
 
@@ -61,7 +61,7 @@ async function build(request: IncomingMessage, response: ServerResponse, query: 
     response.writeHead(404).end();
     return;
   }
-  await endTroubles(shop);
+  await resetFaults(shop);
   trouble = null;
   const language = query.get('language') ?? 'en';
   const visitor = newVisitor(shop, brandOf(new URL(`http://${request.headers.host ?? ''}`).hostname), String(port));

@@ -5,9 +5,9 @@ import type { configuration } from '#contract/basket.ts';
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import { testCards } from '#sandbox/payment-provider/test-cards.ts';
 import type { CardBehaviour } from '#sandbox/payment-provider/test-cards.ts';
-import { ibanThat, phoneThat } from '#tests/journeys/steps/payment-types.ts';
+import { testIban, testPhone } from '#tests/journeys/steps/payment-types.ts';
 import { newLabel } from '#tests/journeys/steps/registry.ts';
-import { ADA, nameLine } from '#tests/support/basket-input.ts';
+import { ADA, domainLine } from '#tests/support/basket-input.ts';
 import type { Brand } from './cell.ts';
 import type { Visitor } from './visitor.ts';
 import { waitFor } from './visitor.ts';
@@ -76,7 +76,7 @@ export function command(visitor: Visitor, what: Command) {
 
 /** Adds a domain to the basket; by default a new, available one. */
 export async function addName(visitor: Visitor, name = `${newLabel()}.com`, domain?: Domain): Promise<string> {
-  await command(visitor, { kind: 'add-line', configuration: nameLine(name, domain) });
+  await command(visitor, { kind: 'add-line', configuration: domainLine(name, domain) });
   return name;
 }
 
@@ -142,13 +142,13 @@ export async function byCard(visitor: Visitor, behaviour: CardBehaviour = 'appro
 
 /** A debited bank account. */
 export async function byIban(visitor: Visitor): Promise<Payment> {
-  const account = { method: 'sepa-debit', account_holder: 'Ada Lovelace', iban: ibanThat('approve') };
+  const account = { method: 'sepa-debit', account_holder: 'Ada Lovelace', iban: testIban('approve') };
   return { type: '4', token: await tokenFor(visitor, account) };
 }
 
 /** A phone whose payment waits for approval. */
 export function byPhone(): Payment {
-  return { type: '6', phone: phoneThat('phone-waits') };
+  return { type: '6', phone: testPhone('phone-waits') };
 }
 
 async function tokenFor(visitor: Visitor, given: Readonly<Record<string, string>>): Promise<string> {
@@ -165,11 +165,15 @@ async function tokenFor(visitor: Visitor, given: Readonly<Record<string, string>
 export async function buy(visitor: Visitor): Promise<OrderView> {
   await bill(visitor);
   const orderId = await place(visitor, await byCard(visitor));
-  return orderThat(visitor, orderId, ({ outcome, lines }) => outcome === 'success' && lines.every(isOver));
+  return waitForOrder(visitor, orderId, ({ outcome, lines }) => outcome === 'success' && lines.every(isOver));
 }
 
 /** Waits for the expected state of an order. */
-export function orderThat(visitor: Visitor, orderId: string, isSo: (order: OrderView) => boolean): Promise<OrderView> {
+export function waitForOrder(
+  visitor: Visitor,
+  orderId: string,
+  isSo: (order: OrderView) => boolean,
+): Promise<OrderView> {
   let last = '';
   return waitFor('an order as expected', async () => {
     const order = await visitor.ask(api.orders.get, { orderId });

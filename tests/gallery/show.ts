@@ -1,13 +1,13 @@
 import type { BrowserContext, Locator, Page, Route } from '@playwright/test';
 import { inLanguage } from '#sandbox/payment-provider/browser/form-words.ts';
 import { expect } from '#tests/journeys/steps/journey.ts';
-import type { Brand, Cell, Name, Pressed, Step, Trouble } from './cell.ts';
+import type { Brand, Cell, Name, Pressed, Interaction, NetworkFault } from './cell.ts';
 import { HOSTS, newVisitor } from './visitor.ts';
 import type { Shop, Visitor } from './visitor.ts';
 import { patternOf } from './words.ts';
 
 /** The brand and language a cell is shown in. */
-export interface Clothes {
+export interface Appearance {
   readonly brand: Brand;
   readonly language: string;
 }
@@ -16,14 +16,14 @@ export interface Clothes {
  * Creates a state for a new visitor and opens it in a browser without cookies; returns the status of the document when
  * the state is displayed.
  */
-export async function show(page: Page, cell: Cell, shop: Shop, { brand, language }: Clothes): Promise<number> {
+export async function show(page: Page, cell: Cell, shop: Shop, { brand, language }: Appearance): Promise<number> {
   const visitor = newVisitor(shop, brand);
   visitor.speak(language);
   const built = await cell.build(visitor);
   const { address, inPage } = typeof built === 'string' ? { address: built, inPage: [] } : built;
   const origin = `http://${HOSTS[brand]}:${shop.port}`;
   await takeOver(page.context(), origin, visitor.cookies());
-  if (cell.trouble !== undefined) await disturb(page, cell.trouble);
+  if (cell.trouble !== undefined) await injectNetworkFault(page, cell.trouble);
   const answer = await page.goto(origin + address, { waitUntil: 'load' });
   const steps = [...inPage, ...(cell.inPage ?? [])];
   if (steps.length > 0) await isAlive(page);
@@ -51,9 +51,9 @@ async function takeOver(
   await context.addCookies(cookies.map((cookie) => ({ ...cookie, url, sameSite: 'Lax' as const, httpOnly: true })));
 }
 
-async function act(page: Page, step: Step, { language, visitor }: Doing): Promise<void> {
+async function act(page: Page, step: Interaction, { language, visitor }: Doing): Promise<void> {
   if ('elsewhere' in step) return void (await step.does(visitor));
-  if ('press' in step) return pressIt(control(page, step, language), step.as);
+  if ('press' in step) return pressControl(control(page, step, language), step.as);
   if ('fill' in step) return field(page, step, language).fill(step.with);
   if ('key' in step) return page.keyboard.press(step.key);
   if ('see' in step) return expect(seen(page, step.see, language)).toBeVisible();
@@ -65,18 +65,18 @@ interface Doing {
   readonly visitor: Visitor;
 }
 
-async function pressIt(found: Locator, as: Pressed['as']): Promise<void> {
+async function pressControl(found: Locator, as: Pressed['as']): Promise<void> {
   if (as === 'radio') await found.check();
   else if (as === 'checkbox') await found.setChecked(!(await found.isChecked()));
   else await found.click();
 }
 
-function field(page: Page, step: Extract<Step, { fill: unknown }>, language: string): Locator {
+function field(page: Page, step: Extract<Interaction, { fill: unknown }>, language: string): Locator {
   const found = labelled(page, step, language).filter({ visible: true });
   return step.last === true ? found.last() : found.first();
 }
 
-function labelled(page: Page, step: Extract<Step, { fill: unknown }>, language: string): Locator {
+function labelled(page: Page, step: Extract<Interaction, { fill: unknown }>, language: string): Locator {
   if (step.frame === undefined) return page.getByLabel(patternOf(language, step.fill));
   return page.getByTitle(patternOf(language, step.frame)).contentFrame().getByLabel(inLanguage(language, step.fill));
 }
@@ -92,7 +92,7 @@ async function isAlive(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate<boolean>(isHydrated)).toBe(true);
 }
 
-async function disturb(page: Page, { path, answers }: Trouble): Promise<void> {
+async function injectNetworkFault(page: Page, { path, answers }: NetworkFault): Promise<void> {
   const isMeant = (url: URL) => url.pathname.startsWith(path);
   await page.route(isMeant, (route: Route) => {
     // A request without a response stays pending until the page is closed.

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { CONSENT_KINDS, writeConsent } from '#core/storefront/consent.ts';
+import { CONSENT_KINDS, serializeConsent } from '#core/storefront/consent.ts';
 import { exchange } from '#tests/faults/shoppers/exchange.ts';
 import type { Answer } from '#tests/faults/shoppers/exchange.ts';
 import { requestOf } from '#tests/faults/shoppers/shop-client.ts';
@@ -55,7 +55,7 @@ export const HOSTS: Readonly<Record<Brand, string>> = {
 /** Creates a visitor of a brand; `outerPort` is the port in the address bar, where it differs from the shop's. */
 export function newVisitor(shop: Shop, brand: Brand, outerPort = shop.port): Visitor {
   visitors += 1;
-  const kept = new Map([[nameOf('consent'), writeConsent(CONSENT_KINDS, [])]]);
+  const kept = new Map([[nameOf('consent'), serializeConsent(CONSENT_KINDS, [])]]);
   const host = `${HOSTS[brand]}:${outerPort}`;
   const common = { host, origin: `http://${host}`, 'x-forwarded-for': networkOf(visitors) };
 
@@ -137,7 +137,7 @@ function networkOf(position: number): string {
 }
 
 const TIMEOUT_MS = 60_000;
-const PAUSE_MS = 100;
+const DELAY_MS = 100;
 
 /** Polls until there is a result, for background processing. */
 export async function waitFor<Value>(what: string, look: () => Promise<Value | null>): Promise<Value> {
@@ -145,7 +145,7 @@ export async function waitFor<Value>(what: string, look: () => Promise<Value | n
   while (Date.now() < until) {
     const found = await look();
     if (found !== null) return found;
-    await pause(PAUSE_MS);
+    await pause(DELAY_MS);
   }
   throw new Error(`This did not come about: ${what}.`);
 }

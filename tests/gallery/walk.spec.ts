@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { test } from '#tests/journeys/processing/own-shop.ts';
-import { endTroubles } from '#tests/journeys/processing/troubles.ts';
+import { test } from '#tests/journeys/processing/isolated-shop.ts';
+import { resetFaults } from '#tests/journeys/processing/provider-faults.ts';
 import { expectAccessible } from '#tests/journeys/steps/accessibility.ts';
 import { expect } from '#tests/journeys/steps/journey.ts';
 import type { Brand, Cell, Pressed } from './cell.ts';
@@ -22,7 +22,7 @@ const LANGUAGE = process.env['GALLERY_LANGUAGE'] ?? 'en';
 test.use({ viewport: DESKTOP, timeScale: '30' });
 
 test.afterEach(async ({ shop }) => {
-  await endTroubles(shop);
+  await resetFaults(shop);
 });
 
 for (const [screen, cells] of Object.entries(GALLERY)) {

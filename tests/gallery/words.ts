@@ -1,5 +1,5 @@
 import { ARM, PLURAL } from '#core/storefront/message-syntax.ts';
-import type { Name, Said, Step } from './cell.ts';
+import type { Name, MessageText, Interaction } from './cell.ts';
 import { inLanguage, messageOf, pairsOf } from './texts.ts';
 
 /** The pattern that matches the full name of a control or text in a language. A pattern applies to every language. */
@@ -52,7 +52,7 @@ function withoutPlurals(message: string): readonly string[] {
 }
 
 /** One step for the browser: `name` is the source of a pattern for the full name. */
-export interface Act {
+export interface BrowserStep {
   readonly does: 'press' | 'fill' | 'select' | 'key' | 'see' | 'elsewhere' | 'leave';
   readonly as: string;
   readonly name: string;
@@ -63,11 +63,11 @@ export interface Act {
 }
 
 /** A step as the gallery's page shows and runs it. */
-export function wordsOf(step: Step, language: string): Act {
+export function wordsOf(step: Interaction, language: string): BrowserStep {
   return { ...doingOf(step, language), last: 'last' in step };
 }
 
-function doingOf(step: Step, language: string): Omit<Act, 'last'> {
+function doingOf(step: Interaction, language: string): Omit<BrowserStep, 'last'> {
   const patternIn = (name: Name) => patternOf(language, name).source;
   if ('press' in step) {
     const { press, as = 'button' } = step;
@@ -92,7 +92,7 @@ function spoken(name: Name): string {
   return typeof name === 'string' ? name : inEnglish(name);
 }
 
-function inEnglish({ says, with: values = {}, followedBy }: Said): string {
+function inEnglish({ says, with: values = {}, followedBy }: MessageText): string {
   const readings = readingsOf(messageOf('en', says), {
     write: (text) => text,
     fill: (placeholder) => values[placeholder] ?? '…',

@@ -2,9 +2,9 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { testCards } from '#sandbox/payment-provider/test-cards.ts';
 import { STAND_IN_CARDS } from '#sandbox/stripe-stand-in/stand-in-cards.builder.ts';
+import { emailsTo } from './steps/emails.ts';
 import { expect, test } from './steps/journey.ts';
 import type { ShopOptions } from './steps/journey.ts';
-import { emailsTo } from './steps/mail.ts';
 import { PASSWORDS } from './steps/session.ts';
 
 /** The separators between groups of digits: as typed, in a form body, in a URL. */

@@ -1,7 +1,7 @@
 import type { Brand, Cell } from '#tests/gallery/cell.ts';
 import { GALLERY } from '#tests/gallery/gallery.ts';
 import { show } from '#tests/gallery/show.ts';
-import { test } from '#tests/journeys/processing/own-shop.ts';
+import { test } from '#tests/journeys/processing/isolated-shop.ts';
 import { expect } from '#tests/journeys/steps/journey.ts';
 
 /** The pictures of docs/screens by name: states of the gallery, each in light and dark. */

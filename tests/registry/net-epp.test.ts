@@ -5,10 +5,10 @@ import { controlSecret, startSandboxRegistry } from '#sandbox/registry/registry.
 import type { OpenRegistry } from '#sandbox/registry/registry.builder.ts';
 import { runProgram } from './run-program.ts';
 
-const reportedSchema = z.record(z.string(), z.looseObject({ code: z.int(), value: z.unknown().optional() }));
+const responseSchema = z.record(z.string(), z.looseObject({ code: z.int(), value: z.unknown().optional() }));
 
 let registry: OpenRegistry;
-let told: z.infer<typeof reportedSchema>;
+let told: z.infer<typeof responseSchema>;
 
 beforeAll(async () => {
   registry = await startSandboxRegistry({ timings: { transferMs: 3_600_000 } });
@@ -17,7 +17,7 @@ beforeAll(async () => {
   const args = [script, String(port), join(directory, 'ca.pem'), user, password, controlUrl, controlSecret];
   const { code, out, err } = await runProgram('perl', args);
   if (code !== 0) throw new Error(`perl ended with ${code}: ${err}${out}`);
-  told = reportedSchema.parse(JSON.parse(out));
+  told = responseSchema.parse(JSON.parse(out));
 });
 afterAll(() => registry.close());
 

@@ -23,7 +23,7 @@ export const ADA: InputOf<typeof api.checkout.saveBilling> = {
 };
 
 /** A domain for one year; registered by default. */
-export function nameLine(
+export function domainLine(
   name: string,
   domain: Configuration['domain'] = { mode: 'register', name, nameservers: [] },
 ): Configuration {

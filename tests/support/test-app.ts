@@ -14,8 +14,8 @@ import { createIds } from '#server/platform/ids.ts';
 import { silentLog } from '#server/platform/log.ts';
 import { publishStores } from '#server/publishing/public.ts';
 import type { StoreDocument } from '#server/storefront/public.ts';
-import { checkInProcess } from './check-in-process.ts';
 import { plainPasswords } from './plain-passwords.ts';
+import { scoreInProcess } from './score-in-process.ts';
 import { testClient } from './test-client.ts';
 import type { TestClient, TestClientOptions } from './test-client.ts';
 import { testStore } from './test-store.ts';
@@ -70,7 +70,7 @@ export async function openTestApp(options: TestAppOptions): Promise<TestApp> {
     checksOutputs: true,
     // Hashing without cost: password-hash.test.ts tests the real one, and journeys use it.
     passwordHash: plainPasswords().hash,
-    checkPassword: checkInProcess,
+    checkPassword: scoreInProcess,
     ...parts,
     database,
   });

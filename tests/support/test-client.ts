@@ -1,5 +1,5 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
-import type { CallOptions, Caller } from '#contract/api.ts';
+import type { CallOptions, ApiClient } from '#contract/api.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { Problem } from '#contract/problems.ts';
 import type { Result } from '#core/result.ts';
@@ -25,7 +25,7 @@ export interface TestRequest {
 export interface TestClient {
   request(request: TestRequest | string): Promise<LightMyRequestResponse>;
   /** The API over HTTP, typed by the contract; responses that violate the contract throw. */
-  readonly api: Caller;
+  readonly api: ApiClient;
   /** By name; a test may change them. */
   readonly cookies: Map<string, string>;
 }
@@ -55,7 +55,7 @@ export function testClient(app: FastifyInstance, options: TestClientOptions = {}
   return { request, cookies, api: apiOver(request) };
 }
 
-function apiOver(request: TestClient['request']): Caller {
+function apiOver(request: TestClient['request']): ApiClient {
   const nouns: Record<string, Record<string, unknown>> = {};
   for (const { resource, verb, endpoint } of listEndpoints()) {
     const call = async (
@@ -70,7 +70,7 @@ function apiOver(request: TestClient['request']): Caller {
     };
     nouns[resource] = { ...nouns[resource], [verb]: call };
   }
-  if (!isCaller(nouns)) throw new Error('The API is not whole.');
+  if (!isApiClient(nouns)) throw new Error('The API is not whole.');
   return nouns;
 }
 
@@ -95,6 +95,6 @@ function isProblem(body: unknown): body is Problem {
   return typeof body === 'object' && body !== null && 'code' in body;
 }
 
-function isCaller(nouns: object): nouns is Caller {
+function isApiClient(nouns: object): nouns is ApiClient {
   return 'basket' in nouns;
 }

@@ -12,10 +12,10 @@ import { createIds } from '#server/platform/ids.ts';
 import { silentLog } from '#server/platform/log.ts';
 import { openLiveStore } from '#server/storefront/live-store.ts';
 import type { StoreDocument } from '#server/storefront/public.ts';
-import { awayDatabase } from './away-database.ts';
 import { testClient } from './test-client.ts';
 import type { TestClient, TestClientOptions } from './test-client.ts';
 import { testStore } from './test-store.ts';
+import { unavailableDatabase } from './unavailable-database.ts';
 
 /** The HTTP layer alone. */
 export interface TestHttp {
@@ -25,13 +25,13 @@ export interface TestHttp {
 }
 
 /** The use cases a test provides; calling any other one is a fault. */
-export type SomeHandlers = { readonly [Noun in keyof Handlers]?: Partial<Handlers[Noun]> };
+export type PartialHandlers = { readonly [Noun in keyof Handlers]?: Partial<Handlers[Noun]> };
 
 /** The options of a test; without a database none can be reached. */
 export interface TestHttpOptions extends Partial<
   Omit<HttpOptions, 'handlers' | 'streams' | 'database' | 'clock' | 'storefronts'>
 > {
-  readonly handlers?: SomeHandlers;
+  readonly handlers?: PartialHandlers;
   readonly streams?: StreamHandlers;
   readonly database?: Database;
   readonly clock?: FixedClock;
@@ -40,7 +40,13 @@ export interface TestHttpOptions extends Partial<
 
 /** Opens the HTTP layer on use cases of the test; closed when the test ends. */
 export async function openTestHttp(options: TestHttpOptions = {}): Promise<TestHttp> {
-  const { handlers = {}, streams = NO_STREAMS, database = awayDatabase(), clock = fixedClock(), ...others } = options;
+  const {
+    handlers = {},
+    streams = NO_STREAMS,
+    database = unavailableDatabase(),
+    clock = fixedClock(),
+    ...others
+  } = options;
   const { stores = [testStore()], ...rest } = others;
   const live = stores.map((document) => openLiveStore(document, 1));
   const http = await buildHttp({
@@ -66,7 +72,7 @@ export async function openTestHttp(options: TestHttpOptions = {}): Promise<TestH
   return { http, clock, client: (client) => testClient(http, client) };
 }
 
-const NOUNS = {
+const RESOURCES = {
   storefront: ['get'],
   account: [
     'session',
@@ -124,8 +130,8 @@ const NO_STREAMS: StreamHandlers = {
   domains: { searchStream: () => Promise.reject(new Error('The test has no domains.searchStream.')) },
 };
 
-function allHandlers(some: SomeHandlers): Handlers {
-  const nouns = Object.entries(NOUNS).map(([resource, verbs]) => {
+function allHandlers(some: PartialHandlers): Handlers {
+  const nouns = Object.entries(RESOURCES).map(([resource, verbs]) => {
     const given: unknown = Reflect.get(some, resource);
     const none = Object.fromEntries(
       verbs.map((verb) => [verb, () => Promise.reject(new Error(`The test has no ${resource}.${verb}.`))]),
@@ -133,10 +139,10 @@ function allHandlers(some: SomeHandlers): Handlers {
     return [resource, { ...none, ...(typeof given === 'object' ? given : {}) }] as const;
   });
   const all: object = Object.fromEntries(nouns);
-  if (!areWhole(all)) throw new Error('A noun is missing.');
+  if (!isComplete(all)) throw new Error('A noun is missing.');
   return all;
 }
 
-function areWhole(handlers: object): handlers is Handlers {
-  return Object.keys(NOUNS).every((resource) => resource in handlers);
+function isComplete(handlers: object): handlers is Handlers {
+  return Object.keys(RESOURCES).every((resource) => resource in handlers);
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Api, Caller } from '#contract/api.ts';
+import type { Api, ApiClient } from '#contract/api.ts';
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import type { Problem } from '#contract/problems.ts';
 import { buildConfiguration } from '#core/catalogue/product.builder.ts';
@@ -7,8 +7,8 @@ import type { BillingDetails } from '#core/orders/order.ts';
 import type { Result } from '#core/result.ts';
 import type { OpenProvider } from '#sandbox/payment-provider/payment-provider.builder.ts';
 import type { CardBehaviour } from '#sandbox/payment-provider/test-cards.ts';
-import { aRegistration } from './a-registration.ts';
-import { anAccount } from './an-account.ts';
+import { buildRegistration } from './build-registration.ts';
+import { createAccount } from './create-account.ts';
 import type { TestApp } from './test-app.ts';
 import type { TestClient, TestClientOptions } from './test-client.ts';
 
@@ -32,7 +32,7 @@ export interface TestPayment {
 
 /** A visitor with the steps of a purchase; each throws on an unexpected result, `api` returns everything. */
 export interface TestShopper extends TestClient {
-  readonly api: Caller;
+  readonly api: ApiClient;
   command(command: CommandInput['command'], commandId?: string): Promise<BasketView>;
   add(configuration?: Partial<Configuration>): Promise<BasketView>;
   bill(details?: Partial<BillingDetails>): Promise<CheckoutView>;
@@ -107,7 +107,7 @@ export function testShopper(app: TestApp, provider: OpenProvider, options: TestS
     async signIn(email, password = PASSWORD) {
       const signedIn = await caller.account.login({ username: email, password });
       if (signedIn.ok || signedIn.problem.code !== 'account/wrong-credentials') return valueOf(signedIn);
-      await anAccount(app, aRegistration({ email, password }), options);
+      await createAccount(app, buildRegistration({ email, password }), options);
       return valueOf(await caller.account.login({ username: email, password }));
     },
     order: async (orderId) => valueOf(await caller.orders.get({ orderId })),

@@ -2,7 +2,7 @@ import { ok, refuse } from '#core/result.ts';
 import type { Result } from '#core/result.ts';
 import { knownCustomFields, missingCustomFields } from './custom-fields.ts';
 import type { CustomField } from './custom-fields.ts';
-import { checkPersonName, tidyName } from './person-name.ts';
+import { checkPersonName, normalisePersonName } from './person-name.ts';
 import { parseUsername } from './username.ts';
 
 /** The personal data a customer can change, as entered. */
@@ -47,8 +47,8 @@ export function checkProfile(
   if (!username.ok || fields.length > 0) return refuse(fields);
   return ok({
     username: username.value,
-    firstName: tidyName(form.firstname),
-    lastName: tidyName(form.lastname),
+    firstName: normalisePersonName(form.firstname),
+    lastName: normalisePersonName(form.lastname),
     fields: knownCustomFields(form.custom_fields, customFields),
   });
 }

@@ -9,7 +9,7 @@ export function deviceLabel(userAgent: string): string {
 }
 
 /** The label in a language; labels are stored in English. */
-export function deviceIn(label: string, language: Language): string {
+export function translateDeviceLabel(label: string, language: Language): string {
   return label.replace(' on ', ON[language]);
 }
 

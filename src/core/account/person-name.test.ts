@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkPersonName, tidyName } from './person-name.ts';
+import { checkPersonName, normalisePersonName } from './person-name.ts';
 
 test.each([
   ['Anna', null],
@@ -13,5 +13,5 @@ test.each([
 });
 
 test('a name is kept with single spaces, composed', () => {
-  expect(tidyName('  Anna   Bergstro\u0308m ')).toBe('Anna Bergström');
+  expect(normalisePersonName('  Anna   Bergstro\u0308m ')).toBe('Anna Bergström');
 });

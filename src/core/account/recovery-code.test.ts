@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { parseRecoveryCode, RECOVERY_CODES, writeRecoveryCode } from './recovery-code.ts';
+import { parseRecoveryCode, RECOVERY_CODES, formatRecoveryCode } from './recovery-code.ts';
 
 const chance = fc.array(fc.integer({ min: 0, max: 255 }), {
   minLength: RECOVERY_CODES.bytes,
@@ -8,7 +8,7 @@ const chance = fc.array(fc.integer({ min: 0, max: 255 }), {
 });
 
 test('80 bits are four groups of four', () => {
-  expect(writeRecoveryCode([0, 0, 0, 0, 0, 255, 255, 255, 255, 255])).toBe('0000-0000-zzzz-zzzz');
+  expect(formatRecoveryCode([0, 0, 0, 0, 0, 255, 255, 255, 255, 255])).toBe('0000-0000-zzzz-zzzz');
 });
 
 test('a code is read as it was written, however it is typed', () => {
@@ -19,7 +19,7 @@ test('a code is read as it was written, however it is typed', () => {
   });
   fc.assert(
     fc.property(chance, typing, (bytes, { upper, between, around }) => {
-      const shown = writeRecoveryCode(bytes);
+      const shown = formatRecoveryCode(bytes);
       const typed = around + (upper ? shown.toUpperCase() : shown).replaceAll('-', between) + around;
       expect(parseRecoveryCode(typed)).toBe(shown.replaceAll('-', ''));
     }),
@@ -30,7 +30,7 @@ test('different chance makes different codes', () => {
   fc.assert(
     fc.property(chance, chance, (one, other) => {
       fc.pre(one.join() !== other.join());
-      expect(writeRecoveryCode(one)).not.toBe(writeRecoveryCode(other));
+      expect(formatRecoveryCode(one)).not.toBe(formatRecoveryCode(other));
     }),
   );
 });

@@ -9,10 +9,10 @@ const LETTERS = '0123456789abcdefghjkmnpqrstvwxyz';
 const LENGTH = 16;
 
 /** A recovery code for display, in four groups of four, from 80 random bits. */
-export function writeRecoveryCode(bytes: readonly number[]): string {
+export function formatRecoveryCode(bytes: readonly number[]): string {
   const bits = bytes.map((byte) => byte.toString(2).padStart(8, '0')).join('');
   const groups = bits.match(/.{20}/g) ?? [];
-  return groups.map(writeGroup).join('-');
+  return groups.map(formatGroup).join('-');
 }
 
 /**
@@ -27,7 +27,7 @@ export function parseRecoveryCode(text: string): string | null {
   return code.length === LENGTH && Array.from(code).every((letter) => LETTERS.includes(letter)) ? code : null;
 }
 
-function writeGroup(bits: string): string {
+function formatGroup(bits: string): string {
   const fives = bits.match(/.{5}/g) ?? [];
   return fives.map((five) => LETTERS.charAt(Number.parseInt(five, 2))).join('');
 }

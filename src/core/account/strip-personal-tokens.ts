@@ -3,39 +3,39 @@
  * direction, in capitals, without accents and with digits for letters. Only the rest is secret. Returns the password unchanged if it has
  * none of these words; otherwise the rest is in lower case and without joining characters.
  */
-export function stripPersonalTokens(password: string, ownTexts: readonly string[]): string {
+export function stripPersonalTokens(password: string, personalTexts: readonly string[]): string {
   const text = Array.from(fold(password));
-  const words = wordsOf(ownTexts);
-  const left: Left[] = [{ text: '', isCut: false }];
+  const words = tokensOf(personalTexts);
+  const left: Remainder[] = [{ text: '', isCut: false }];
   for (const [index, character] of text.entries()) {
-    const before = left[index] ?? NOTHING;
+    const before = left[index] ?? EMPTY_REMAINDER;
     const kept = { text: before.text + character, isCut: before.isCut };
     const cuts = words
       .filter((word) => endsAt(text, index + 1, word))
-      .map((word) => ({ text: (left[index + 1 - word.length] ?? NOTHING).text, isCut: true }));
+      .map((word) => ({ text: (left[index + 1 - word.length] ?? EMPTY_REMAINDER).text, isCut: true }));
     left.push([...cuts, kept].reduce((least, other) => (other.text.length < least.text.length ? other : least)));
   }
-  const least = left.at(-1) ?? NOTHING;
+  const least = left.at(-1) ?? EMPTY_REMAINDER;
   return least.isCut ? least.text : password;
 }
 
 /** The shortest rest of a prefix of the password. */
-interface Left {
+interface Remainder {
   readonly text: string;
   readonly isCut: boolean;
 }
 
-const NOTHING: Left = { text: '', isCut: false };
+const EMPTY_REMAINDER: Remainder = { text: '', isCut: false };
 
 /** Shorter words occur in too many others. */
-const SHORTEST_WORD = 3;
+const MIN_TOKEN_LENGTH = 3;
 
 /** Each text as a whole and its parts, in both directions. */
-function wordsOf(texts: readonly string[]): readonly (readonly string[])[] {
+function tokensOf(texts: readonly string[]): readonly (readonly string[])[] {
   const parts = texts.flatMap((text) => [text, ...text.split(/[^\p{L}\p{M}\p{N}]+/u)]);
   const written = parts.flatMap((part) => [part, withTwoLetters(part)]).flatMap((part) => [part, reversed(part)]);
   const words = [...new Set(written.map(fold))].map((word) => Array.from(word));
-  return words.filter(({ length }) => length >= SHORTEST_WORD);
+  return words.filter(({ length }) => length >= MIN_TOKEN_LENGTH);
 }
 
 function reversed(text: string): string {
@@ -75,11 +75,11 @@ function endsAt(text: readonly string[], end: number, word: readonly string[]): 
 }
 
 function isWrittenAs(letter: string, character: string): boolean {
-  return letter === character || (STANDS_FOR[letter]?.includes(character) ?? false);
+  return letter === character || (SUBSTITUTES[letter]?.includes(character) ?? false);
 }
 
 /** Common substitutes for letters. */
-const STANDS_FOR: Readonly<Record<string, string>> = {
+const SUBSTITUTES: Readonly<Record<string, string>> = {
   a: '4@',
   b: '8',
   e: '3€',

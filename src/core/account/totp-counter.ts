@@ -15,7 +15,7 @@ export function totpCounter(at: number): number {
  * The counters whose codes are accepted now: the current one and its neighbours, except those that are not newer than the last one used
  * (RFC 6238 §5.2).
  */
-export function takenCounters(now: number, lastCounter: number): number[] {
+export function acceptedCounters(now: number, lastCounter: number): number[] {
   const current = totpCounter(now);
   const counters = Array.from({ length: 2 * DRIFT_STEPS + 1 }, (_, index) => current - DRIFT_STEPS + index);
   return counters.filter((counter) => counter > lastCounter && counter >= 0);

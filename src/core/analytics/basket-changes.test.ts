@@ -1,10 +1,10 @@
 import { assert, boolean, property } from 'fast-check';
 import { expect, test } from 'vitest';
+import { anyItemsByLine, buildAnalyticsItem } from './analytics-item.builder.ts';
 import { basketChanges } from './basket-changes.ts';
-import type { SeenBasket } from './basket-changes.ts';
-import { anyLines, buildThing } from './sold-thing.builder.ts';
+import type { ReportedBasket } from './basket-changes.ts';
 
-function seen(lines: SeenBasket['lines'], overrides: Partial<SeenBasket> = {}): SeenBasket {
+function seen(lines: ReportedBasket['lines'], overrides: Partial<ReportedBasket> = {}): ReportedBasket {
   return { id: 'basket', isCustomers: false, lines, ...overrides };
 }
 
@@ -12,8 +12,11 @@ const NOTHING = { added: [], removed: [] };
 
 test('what was put in is added and what was taken out is removed, by how many', () => {
   const changes = basketChanges(
-    seen({ a: buildThing({ quantity: 3 }), b: buildThing({ id: 'gone', quantity: 1 }) }),
-    seen({ a: buildThing({ quantity: 1, currentMinor: 4800 }), c: buildThing({ id: 'new', quantity: 2 }) }),
+    seen({ a: buildAnalyticsItem({ quantity: 3 }), b: buildAnalyticsItem({ id: 'gone', quantity: 1 }) }),
+    seen({
+      a: buildAnalyticsItem({ quantity: 1, currentMinor: 4800 }),
+      c: buildAnalyticsItem({ id: 'new', quantity: 2 }),
+    }),
   );
   expect(changes.added.map(({ id, quantity }) => [id, quantity])).toEqual([['new', 2]]);
   expect(changes.removed.map(({ id, quantity, currentMinor }) => [id, quantity, currentMinor])).toEqual([
@@ -23,21 +26,21 @@ test('what was put in is added and what was taken out is removed, by how many', 
 });
 
 test('the first look at a basket, and one after somebody signed in or out, changes nothing', () => {
-  const now = seen({ a: buildThing() });
+  const now = seen({ a: buildAnalyticsItem() });
   expect(basketChanges(null, now)).toEqual(NOTHING);
   expect(basketChanges(seen({}, { isCustomers: true }), now)).toEqual(NOTHING);
 });
 
 test('what was ordered was not taken out, and a new basket begins with nothing', () => {
-  const ordered = seen({ a: buildThing() });
+  const ordered = seen({ a: buildAnalyticsItem() });
   expect(basketChanges(ordered, seen({}, { id: null }))).toEqual(NOTHING);
-  const next = seen({ b: buildThing({ id: 'next' }) }, { id: 'another' });
+  const next = seen({ b: buildAnalyticsItem({ id: 'next' }) }, { id: 'another' });
   expect(basketChanges(ordered, next)).toEqual({ added: [next.lines['b']], removed: [] });
 });
 
 test('looked at again nothing has changed, and what came in counts as what went out when it is undone', () => {
   assert(
-    property(anyLines(), anyLines(), boolean(), (first, second, isCustomers) => {
+    property(anyItemsByLine(), anyItemsByLine(), boolean(), (first, second, isCustomers) => {
       const [one, other] = [seen(first, { isCustomers }), seen(second, { isCustomers })];
       expect(basketChanges(one, one)).toEqual(NOTHING);
       const [there, back] = [basketChanges(one, other), basketChanges(other, one)];

@@ -1,14 +1,14 @@
 import { array, assert, constantFrom, property } from 'fast-check';
 import { expect, test } from 'vitest';
 import { currencyDigits } from '#core/money/currency-digits.ts';
+import { anyAnalyticsItem, buildAnalyticsItem } from './analytics-item.builder.ts';
 import { commerceEvent } from './commerce-event.ts';
-import { anyThing, buildThing } from './sold-thing.builder.ts';
 
 const anyCurrency = () => constantFrom('EUR', 'JPY', 'KWD');
 
 test('an event says what analytics commonly ask for', () => {
   const facts = { transaction_id: 'L-1', tax: 23, coupon: 'WELCOME10', payment_type: 'card-intent' };
-  expect(commerceEvent('purchase', 'EUR', [buildThing({ coupon: 'WELCOME10' })], facts)).toEqual({
+  expect(commerceEvent('purchase', 'EUR', [buildAnalyticsItem({ coupon: 'WELCOME10' })], facts)).toEqual({
     event: 'purchase',
     ecommerce: {
       currency: 'EUR',
@@ -31,7 +31,7 @@ test('an event says what analytics commonly ask for', () => {
 });
 
 test('what is paid once says so, and what is not known is left out', () => {
-  const once = buildThing({ term: 0, category: null });
+  const once = buildAnalyticsItem({ term: 0, category: null });
   const [item] = commerceEvent('view_item', 'EUR', [once]).ecommerce.items;
   expect(item).toMatchObject({ item_variant: 'one-time' });
   expect(item).not.toHaveProperty('item_category');
@@ -40,7 +40,7 @@ test('what is paid once says so, and what is not known is left out', () => {
 
 test('the value is what the things cost together, to the last minor unit', () => {
   assert(
-    property(array(anyThing(), { maxLength: 20 }), anyCurrency(), (things, currency) => {
+    property(array(anyAnalyticsItem(), { maxLength: 20 }), anyCurrency(), (things, currency) => {
       const { value } = commerceEvent('add_to_cart', currency, things).ecommerce;
       const sum = things.reduce((total, { currentMinor }) => total + currentMinor, 0);
       expect(value).toBe(Number(`${sum}e-${currencyDigits(currency)}`));
@@ -50,15 +50,15 @@ test('the value is what the things cost together, to the last minor unit', () =>
 
 test('no amount has more decimals than its currency, none is below zero, and prices miss what is paid by less than half a minor unit each', () => {
   assert(
-    property(anyThing(), anyCurrency(), (thing, currency) => {
+    property(anyAnalyticsItem(), anyCurrency(), (item, currency) => {
       const digits = currencyDigits(currency);
-      for (const { price, discount, quantity } of commerceEvent('view_item', currency, [thing]).ecommerce.items) {
+      for (const { price, discount, quantity } of commerceEvent('view_item', currency, [item]).ecommerce.items) {
         for (const amount of [price, discount]) {
           expect(Number(amount.toFixed(digits))).toBe(amount);
           expect(amount).toBeGreaterThanOrEqual(0);
         }
         const priceMinor = Math.round(price * 10 ** digits);
-        expect(Math.abs(priceMinor * quantity - thing.currentMinor)).toBeLessThanOrEqual(quantity / 2);
+        expect(Math.abs(priceMinor * quantity - item.currentMinor)).toBeLessThanOrEqual(quantity / 2);
       }
     }),
   );

@@ -17,7 +17,7 @@ export const COMMERCE_EVENTS = [
 export type CommerceEventName = (typeof COMMERCE_EVENTS)[number];
 
 /** A sold item as reported; never a domain name, a custom field's answer or other personal data. */
-export interface SoldThing {
+export interface AnalyticsItem {
   readonly id: string;
   readonly name: string;
   readonly category: string | null;
@@ -33,7 +33,7 @@ export interface SoldThing {
 /** An event in the common e-commerce form: amounts are decimals with the currency's digits, `price` and `discount` are per unit. */
 export interface CommerceEvent {
   readonly event: CommerceEventName;
-  readonly ecommerce: CommerceFacts & {
+  readonly ecommerce: CommerceEventDetails & {
     readonly currency: string;
     readonly value: number;
     readonly items: readonly CommerceItem[];
@@ -41,7 +41,7 @@ export interface CommerceEvent {
 }
 
 /** Additional data of some events. */
-export interface CommerceFacts {
+export interface CommerceEventDetails {
   readonly transaction_id?: string;
   readonly tax?: number;
   readonly coupon?: string;
@@ -63,11 +63,11 @@ interface CommerceItem {
 export function commerceEvent(
   event: CommerceEventName,
   currency: string,
-  things: readonly SoldThing[],
-  facts: CommerceFacts = {},
+  things: readonly AnalyticsItem[],
+  facts: CommerceEventDetails = {},
 ): CommerceEvent {
   const valueMinor = things.reduce((sum, { currentMinor }) => sum + currentMinor, 0);
-  const items = things.map((thing) => itemOf(thing, currency));
+  const items = things.map((item) => itemOf(item, currency));
   return { event, ecommerce: { currency, value: toDecimal(valueMinor, currency), ...facts, items } };
 }
 
@@ -77,18 +77,18 @@ export function toDecimal(amountMinor: number, currency: string): number {
 }
 
 /** Part of the quantity of an item. */
-export function partOf(thing: SoldThing, quantity: number): SoldThing {
-  const share = (minor: number) => divideRounded(BigInt(minor) * BigInt(quantity), BigInt(thing.quantity));
+export function withQuantity(item: AnalyticsItem, quantity: number): AnalyticsItem {
+  const share = (minor: number) => divideRounded(BigInt(minor) * BigInt(quantity), BigInt(item.quantity));
   return {
-    ...thing,
+    ...item,
     quantity,
-    regularMinor: share(thing.regularMinor),
-    currentMinor: share(thing.currentMinor),
+    regularMinor: share(item.regularMinor),
+    currentMinor: share(item.currentMinor),
   };
 }
 
-function itemOf(thing: SoldThing, currency: string): CommerceItem {
-  const { id, name, category, term, coupon, quantity, regularMinor, currentMinor } = thing;
+function itemOf(item: AnalyticsItem, currency: string): CommerceItem {
+  const { id, name, category, term, coupon, quantity, regularMinor, currentMinor } = item;
   const ofOne = (minor: number) => toDecimal(divideRounded(BigInt(minor), BigInt(quantity)), currency);
   return {
     item_id: id,

@@ -1,5 +1,5 @@
 import { boughtName, existingName, registeredName } from '#core/catalogue/bought-name.ts';
-import { checkConfiguration, isRefusable } from '#core/catalogue/check-configuration.ts';
+import { checkConfiguration, isBlockingIssue } from '#core/catalogue/check-configuration.ts';
 import { cleanDomain } from '#core/catalogue/clean-domain.ts';
 import type { Configuration } from '#core/catalogue/configuration.ts';
 import { offeredTerms } from '#core/catalogue/offered-terms.ts';
@@ -12,7 +12,7 @@ import type { BasketProblem, CommandContext } from './command-context.ts';
 import { boughtNames, lineBuying } from './domain-lines.ts';
 
 /** A valid configuration, and its price as the shopper sees it now. */
-type Accepted = Pick<Line, 'configuration' | 'seenMinor' | 'seenName'>;
+type AcceptedLine = Pick<Line, 'configuration' | 'seenMinor' | 'seenName'>;
 
 /**
  * Validates the configuration of a new or changed line; it may still lack required data. Problems: 'product/not-found',
@@ -22,20 +22,20 @@ export function acceptLine(
   basket: Basket,
   given: { readonly lineId: string; readonly configuration: Configuration; readonly before: Configuration | null },
   context: CommandContext,
-): Result<Accepted, BasketProblem> {
+): Result<AcceptedLine, BasketProblem> {
   const configuration = cleanDomain(given.configuration, given.before?.domain ?? null);
-  const seen = asSeen(basket, configuration, context);
+  const seen = shownPrice(basket, configuration, context);
   if (!seen.ok) return seen;
   const others = basket.lines.filter((line) => line.id !== given.lineId);
   const name = boughtName(configuration);
   if (name !== null && lineBuying(others, name) !== undefined) return refuse({ code: 'basket/domain-in-basket' });
-  const code = refusedName(configuration, given.before, context) ?? lostLink(basket, configuration, given.before);
+  const code = nameIssue(configuration, given.before, context) ?? brokenLinkIssue(basket, configuration, given.before);
   if (code !== null) return refuse({ code: 'basket/configuration-invalid', attention: [{ path: 'domain', code }] });
   return ok({ configuration, ...seen.value });
 }
 
 /** The price and name the shopper sees now. */
-function asSeen(
+function shownPrice(
   { currency }: Basket,
   configuration: Configuration,
   context: CommandContext,
@@ -43,7 +43,7 @@ function asSeen(
   const product = context.products(configuration.productId);
   if (product === undefined) return refuse({ code: 'product/not-found' });
   if (offeredTerms(product, currency).length === 0) return refuse({ code: 'basket/price-missing-in-currency' });
-  const attention = checkConfiguration(product, configuration, currency).filter(isRefusable);
+  const attention = checkConfiguration(product, configuration, currency).filter(isBlockingIssue);
   if (attention.length > 0) return refuse({ code: 'basket/configuration-invalid', attention });
   const price = priceConfiguration(product, configuration, currency);
   if (!price.ok) return refuse({ code: 'basket/price-missing-in-currency' });
@@ -51,7 +51,7 @@ function asSeen(
 }
 
 /** A domain that is already in the basket is flagged when it is no longer available; only a new one is refused. */
-function refusedName(
+function nameIssue(
   configuration: Configuration,
   before: Configuration | null,
   { refusalOf }: CommandContext,
@@ -66,7 +66,7 @@ function nameToCheck(configuration: Configuration): string | null {
 }
 
 /** A service can start to follow only an existing domain line; if that line is removed later, the service is kept and flagged. */
-function lostLink(
+function brokenLinkIssue(
   { lines, removed }: Basket,
   { domain }: Configuration,
   before: Configuration | null,

@@ -14,7 +14,7 @@ import type { BasketCommand } from './basket-command.ts';
 import { basketCount } from './basket-count.ts';
 import { buildBasket, buildLine } from './basket.builder.ts';
 import type { Basket } from './basket.ts';
-import { MAX_LINES, REMEMBERED_COMMANDS, UNDO_MS } from './basket.ts';
+import { MAX_LINES, MAX_COMMAND_IDS, UNDO_MS } from './basket.ts';
 import type { CommandContext } from './command-context.ts';
 import { emptyBasket } from './empty-basket.ts';
 
@@ -259,7 +259,7 @@ describe('commands', () => {
     const dismiss = (basket: Basket, at: number) =>
       after(basket, { kind: 'dismiss-notice', noticeKey: `notice-${at % 3}` }, { commandId: `command-${at}` });
     const basket = Array.from({ length: 100 }, (_, at) => at).reduce(dismiss, three);
-    expect(basket.commands).toHaveLength(REMEMBERED_COMMANDS);
+    expect(basket.commands).toHaveLength(MAX_COMMAND_IDS);
     expect(basket.commands.at(-1)?.id).toBe('command-99');
     expect(basket.dismissed).toEqual(['notice-0', 'notice-1', 'notice-2']);
     const shown = after(basket, { kind: 'note-recommendations-shown', productId: 'asking' });

@@ -1,15 +1,15 @@
 import type { Result } from '#core/result.ts';
 import { ok, refuse } from '#core/result.ts';
+import { addRecentKey } from './add-recent-key.ts';
 import type { BasketCommand } from './basket-command.ts';
 import type { Basket } from './basket.ts';
-import { REMEMBERED_COMMANDS } from './basket.ts';
+import { MAX_COMMAND_IDS } from './basket.ts';
 import { addLine, editLine, removeLine, restoreLine, setQuantity } from './change-lines.ts';
 import type { BasketProblem, CommandContext } from './command-context.ts';
-import { noteTransferCode } from './note-transfer-code.ts';
-import { noted } from './noted.ts';
-import { withoutExpired } from './removed-lines.ts';
+import { markTransferCodeStored } from './mark-transfer-code-stored.ts';
+import { withoutExpiredRemovals } from './removed-lines.ts';
 import { switchCurrency } from './switch-currency.ts';
-import { MAX_VOUCHERS, mayApplyLater, normaliseVoucherCode } from './voucher-code.ts';
+import { MAX_VOUCHERS, canApplyLater, normaliseVoucherCode } from './voucher-code.ts';
 
 /**
  * Applies one command to the newest version of a basket. A command that was applied before (same id and fingerprint) has no effect, so
@@ -26,9 +26,9 @@ export function applyCommand(
     return ok(basket);
   }
   if (basket.commands.some((known) => known.id === id && known.fingerprint === fingerprint)) return ok(basket);
-  const changed = change(withoutExpired(basket, context.at), command, context);
+  const changed = change(withoutExpiredRemovals(basket, context.at), command, context);
   if (!changed.ok) return changed;
-  const commands = [...basket.commands, { id, fingerprint }].slice(-REMEMBERED_COMMANDS);
+  const commands = [...basket.commands, { id, fingerprint }].slice(-MAX_COMMAND_IDS);
   return ok({ ...changed.value, commands });
 }
 
@@ -51,11 +51,11 @@ function change(basket: Basket, command: BasketCommand, context: CommandContext)
     case 'switch-currency':
       return switchCurrency(basket, command.currency, context);
     case 'dismiss-notice':
-      return ok({ ...basket, dismissed: noted(basket.dismissed, command.noticeKey) });
+      return ok({ ...basket, dismissed: addRecentKey(basket.dismissed, command.noticeKey) });
     case 'note-recommendations-shown':
-      return ok({ ...basket, recommendationsShown: noted(basket.recommendationsShown, command.productId) });
+      return ok({ ...basket, recommendationsShown: addRecentKey(basket.recommendationsShown, command.productId) });
     case 'note-transfer-code':
-      return noteTransferCode(basket, command.name);
+      return markTransferCodeStored(basket, command.name);
   }
 }
 
@@ -68,7 +68,7 @@ function applyVoucher(basket: Basket, command: ApplyVoucher, context: CommandCon
     return refuse({ code: 'basket/voucher-refused', refusal: { kind: 'not-with-others' } });
   }
   const checked = context.checkVoucher(code, basket);
-  const isKept = !checked.ok && command.keep === true && mayApplyLater(checked.problem);
+  const isKept = !checked.ok && command.keep === true && canApplyLater(checked.problem);
   if (!checked.ok && !isKept) return refuse({ code: 'basket/voucher-refused', refusal: checked.problem });
   return ok({ ...basket, vouchers: [...basket.vouchers, code] });
 }

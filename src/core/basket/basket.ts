@@ -7,7 +7,7 @@ export const MAX_LINES = 200;
 export const UNDO_MS = 10_000;
 
 /** How many of the last command ids are kept to recognise repeated commands. */
-export const REMEMBERED_COMMANDS = 64;
+export const MAX_COMMAND_IDS = 64;
 
 /** An item of the basket, with the price the shopper last saw, so that a price change can be shown. */
 export interface Line {

@@ -8,8 +8,8 @@ import { acceptLine } from './accept-line.ts';
 import type { Basket, Line } from './basket.ts';
 import { MAX_LINES } from './basket.ts';
 import type { BasketProblem, CommandContext } from './command-context.ts';
-import { lineBuying, withNamesFollowed } from './domain-lines.ts';
-import { withLineBack, withoutLine } from './removed-lines.ts';
+import { lineBuying, withLinkedDomains } from './domain-lines.ts';
+import { withLineRestored, withLineRemoved } from './removed-lines.ts';
 
 /**
  * Adds a line at the end; it may still lack required data. Problems: 'basket/full', those of `acceptLine`, and
@@ -28,7 +28,7 @@ export function addLine(
   const accepted = acceptLine(basket, { lineId, configuration, before: null }, context);
   if (!accepted.ok) return accepted;
   const line: Line = { id: lineId, addedAt: context.at, ...accepted.value };
-  return ok(withNamesFollowed({ ...basket, lines: [...basket.lines, line] }));
+  return ok(withLinkedDomains({ ...basket, lines: [...basket.lines, line] }));
 }
 
 /**
@@ -43,7 +43,7 @@ export function editLine(
   const line = findLine(basket, lineId);
   if (line === undefined) return refuse({ code: 'basket/line-not-found' });
   const accepted = acceptLine(basket, { lineId, configuration, before: line.configuration }, context);
-  return accepted.ok ? ok(withNamesFollowed(withLine(basket, { ...line, ...accepted.value }))) : accepted;
+  return accepted.ok ? ok(withLinkedDomains(withLine(basket, { ...line, ...accepted.value }))) : accepted;
 }
 
 /**
@@ -72,7 +72,7 @@ export function setQuantity(
 export function removeLine(basket: Basket, lineId: string, at: number): Result<Basket, BasketProblem> {
   if (isRemoved(basket, lineId)) return ok(basket);
   if (findLine(basket, lineId) === undefined) return refuse({ code: 'basket/line-not-found' });
-  return ok(withoutLine(basket, lineId, at));
+  return ok(withLineRemoved(basket, lineId, at));
 }
 
 /**
@@ -86,7 +86,7 @@ export function restoreLine(basket: Basket, lineId: string): Result<Basket, Bask
   if (basket.lines.length >= MAX_LINES) return refuse({ code: 'basket/full' });
   const name = boughtName(taken.line.configuration);
   if (name !== null && lineBuying(basket.lines, name) !== undefined) return refuse({ code: 'basket/domain-in-basket' });
-  return ok(withNamesFollowed(withLineBack(basket, lineId)));
+  return ok(withLinkedDomains(withLineRestored(basket, lineId)));
 }
 
 function findLine(basket: Basket, lineId: string): Line | undefined {

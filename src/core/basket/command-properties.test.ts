@@ -9,7 +9,7 @@ import { anyCommand } from './basket-arbitrary.builder.ts';
 import type { BasketCommand } from './basket-command.ts';
 import { buildBasket, buildLine } from './basket.builder.ts';
 import type { Basket } from './basket.ts';
-import { MAX_LINES, REMEMBERED_COMMANDS } from './basket.ts';
+import { MAX_LINES, MAX_COMMAND_IDS } from './basket.ts';
 import type { CommandContext } from './command-context.ts';
 
 type Step = readonly [command: BasketCommand, pauseMs: number];
@@ -58,7 +58,7 @@ describe('any story of a basket', () => {
         expect(new Set(ids).size).toBe(ids.length);
         expect(new Set(basket.vouchers).size).toBe(basket.vouchers.length);
         expect(['EUR', 'JPY', 'KWD']).toContain(basket.currency);
-        expect(basket.commands.length).toBeLessThanOrEqual(REMEMBERED_COMMANDS);
+        expect(basket.commands.length).toBeLessThanOrEqual(MAX_COMMAND_IDS);
         for (const line of basket.lines) {
           const product = products.find(({ id }) => id === line.configuration.productId) ?? products[0];
           expect(priceConfiguration(product, line.configuration, basket.currency)).toMatchObject({

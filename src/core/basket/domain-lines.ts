@@ -1,4 +1,4 @@
-import { boughtName, ownedName, fulfilledName, registeredName, transferredName } from '#core/catalogue/bought-name.ts';
+import { boughtName, ownedName, acquiredName, registeredName, transferredName } from '#core/catalogue/bought-name.ts';
 import type { Configuration } from '#core/catalogue/configuration.ts';
 import type { Basket, Line } from './basket.ts';
 
@@ -17,7 +17,7 @@ export function lineBuying<Buying extends ConfiguredLine>(lines: readonly Buying
 export function boughtNames(lines: readonly ConfiguredLine[]): ReadonlyMap<string, string> {
   const bought = new Map<string, string>();
   for (const { id, configuration } of lines) {
-    const name = fulfilledName(configuration);
+    const name = acquiredName(configuration);
     if (name !== null) bought.set(id, name);
   }
   return bought;
@@ -39,13 +39,13 @@ export function ownedNames(lines: readonly Pick<ConfiguredLine, 'configuration'>
 }
 
 /** The basket in which every service has the domain of the line it follows; if that line is gone it keeps the domain it had. */
-export function withNamesFollowed(basket: Basket): Basket {
+export function withLinkedDomains(basket: Basket): Basket {
   if (!basket.lines.some(({ configuration }) => configuration.domain?.mode === 'basket')) return basket;
   const bought = boughtNames(basket.lines);
-  return { ...basket, lines: basket.lines.map((line) => following(line, bought)) };
+  return { ...basket, lines: basket.lines.map((line) => withLinkedDomain(line, bought)) };
 }
 
-function following(line: Line, bought: ReadonlyMap<string, string>): Line {
+function withLinkedDomain(line: Line, bought: ReadonlyMap<string, string>): Line {
   const { configuration } = line;
   const { domain } = configuration;
   if (domain?.mode !== 'basket') return line;

@@ -1,7 +1,7 @@
-import { boughtName, fulfilledName } from '#core/catalogue/bought-name.ts';
+import { boughtName, acquiredName } from '#core/catalogue/bought-name.ts';
+import { addRecentKey } from './add-recent-key.ts';
 import type { Basket, Line } from './basket.ts';
-import { MAX_LINES, REMEMBERED_COMMANDS } from './basket.ts';
-import { noted } from './noted.ts';
+import { MAX_LINES, MAX_COMMAND_IDS } from './basket.ts';
 import { MAX_VOUCHERS } from './voucher-code.ts';
 
 /** A customer's basket merged with the guest's, and what the shopper is shown about it. */
@@ -31,7 +31,7 @@ export function mergeBaskets(guest: Basket, customer: Basket): MergedBasket {
   const domains = new Set(customer.lines.map(domainKey));
   const fresh = incoming.filter((line) => line.configuration.domain === null || !domains.has(domainKey(line)));
   const kept = fresh.slice(0, Math.max(0, MAX_LINES - customer.lines.length));
-  const added = kept.map((line) => linkedTo(customer.lines, kept, line));
+  const added = kept.map((line) => withRelinkedDomain(customer.lines, kept, line));
   const seenIn = (from: Basket, line: Line) => (from.currency === currency ? line : { ...line, seenMinor: null });
   const unknown = guest.commands.filter(({ id }) => !customer.commands.some((command) => command.id === id));
   return {
@@ -41,9 +41,9 @@ export function mergeBaskets(guest: Basket, customer: Basket): MergedBasket {
       lines: [...customer.lines, ...added.map((line) => seenIn(guest, line))],
       removed: customer.removed.map((removed) => ({ ...removed, line: seenIn(customer, removed.line) })),
       vouchers: [...new Set([...customer.vouchers, ...guest.vouchers])].slice(0, MAX_VOUCHERS),
-      dismissed: guest.dismissed.reduce(noted, customer.dismissed),
-      recommendationsShown: guest.recommendationsShown.reduce(noted, customer.recommendationsShown),
-      commands: [...customer.commands, ...unknown].slice(-REMEMBERED_COMMANDS),
+      dismissed: guest.dismissed.reduce(addRecentKey, customer.dismissed),
+      recommendationsShown: guest.recommendationsShown.reduce(addRecentKey, customer.recommendationsShown),
+      commands: [...customer.commands, ...unknown].slice(-MAX_COMMAND_IDS),
     },
     notices: { added, skipped: incoming.filter((line) => !kept.includes(line)) },
   };
@@ -56,10 +56,10 @@ function domainKey({ configuration }: Line): string {
 }
 
 /** A guest's service whose domain line was left out follows the customer's line of the same domain. */
-function linkedTo(lines: readonly Line[], kept: readonly Line[], line: Line): Line {
+function withRelinkedDomain(lines: readonly Line[], kept: readonly Line[], line: Line): Line {
   const { domain } = line.configuration;
   if (domain?.mode !== 'basket' || kept.some(({ id }) => id === domain.lineId)) return line;
-  const same = lines.find(({ configuration }) => fulfilledName(configuration) === domain.name);
+  const same = lines.find(({ configuration }) => acquiredName(configuration) === domain.name);
   if (same === undefined) return line;
   return { ...line, configuration: { ...line.configuration, domain: { ...domain, lineId: same.id } } };
 }

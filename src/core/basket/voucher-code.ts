@@ -16,7 +16,7 @@ export function normaliseVoucherCode(text: string): string {
  * Whether a refused code may apply later, when time passes or the basket changes; refusals because of the customer or of other orders are
  * final.
  */
-export function mayApplyLater({ kind }: VoucherRefusal): boolean {
+export function canApplyLater({ kind }: VoucherRefusal): boolean {
   return APPLIES_LATER[kind];
 }
 

@@ -3,7 +3,7 @@ import type { BillingProblem } from '#core/checkout/check-billing-details.ts';
 import { cleanBillingDetails } from '#core/checkout/clean-billing-details.ts';
 import { internationalPhone } from '#core/domains/registrants/international-phone.ts';
 import type { BillingDetails } from '#core/orders/order.ts';
-import { NO_BILLING } from './no-billing.ts';
+import { EMPTY_BILLING_DETAILS } from './empty-billing-details.ts';
 
 /** The kinds of saved billing details of a customer, with their fields. */
 export const SAVED_FIELDS = {
@@ -26,7 +26,7 @@ export const MAX_SAVED = 50;
 export type SavedEntry = Omit<BillingDetails, 'type'>;
 
 /** An entry with all fields empty. */
-export const EMPTY_ENTRY: SavedEntry = { ...NO_BILLING, country: '' };
+export const EMPTY_ENTRY: SavedEntry = { ...EMPTY_BILLING_DETAILS, country: '' };
 
 /**
  * An entry as stored: only the fields of its kind, cleaned as billing details are, a phone number in international format if it can be
@@ -67,12 +67,12 @@ export function defaultEntries<Entry extends { readonly kind: SavedKind; readonl
 /** The entries to save from billing details: those that differ from every saved entry of their kind. */
 export function newEntries(
   billing: BillingDetails,
-  kept: readonly { readonly kind: SavedKind; readonly entry: SavedEntry }[],
+  saved: readonly { readonly kind: SavedKind; readonly entry: SavedEntry }[],
 ): { readonly kind: SavedKind; readonly entry: SavedEntry }[] {
   return SAVED_KINDS.flatMap((kind) => {
     const entry = cleanSavedEntry(kind, billing);
     const isGiven = checkSavedEntry(kind, entry).length === 0 && (kind !== 'company' || billing.type === 'business');
-    const isKnown = kept.some((other) => other.kind === kind && isSameEntry(kind, other.entry, entry));
+    const isKnown = saved.some((other) => other.kind === kind && isSameEntry(kind, other.entry, entry));
     return isGiven && !isKnown ? [{ kind, entry }] : [];
   });
 }

@@ -1,7 +1,7 @@
 import { MAX_VOUCHERS, normaliseVoucherCode } from '#core/basket/voucher-code.ts';
 import type { BillingTerm } from '#core/billing-term.ts';
 import { isBillingTerm } from '#core/billing-term.ts';
-import { readDomainProductId } from '#core/domains/domain-product.ts';
+import { parseDomainProductId } from '#core/domains/domain-product.ts';
 import { isCurrencyCode } from '#core/money/currencies.ts';
 import { checkConfiguration } from './check-configuration.ts';
 import type { Configuration, DomainChoice } from './configuration.ts';
@@ -61,7 +61,7 @@ function configurationFrom(product: Product, params: Params, currency: string): 
   let configuration: Configuration = { ...blank, term, options: {} };
   for (const [key, value] of params) {
     const changed = withParam(product, configuration, key, value);
-    if (changed !== null && isNoWorse(product, configuration, changed, currency)) configuration = changed;
+    if (changed !== null && hasNoNewIssue(product, configuration, changed, currency)) configuration = changed;
   }
   return withDefaultOptions(product, configuration, currency);
 }
@@ -90,7 +90,7 @@ function withParam(product: Product, configuration: Configuration, name: string,
 
 /** In a link to a TLD the name is to be registered or transferred; in a link to a service it is an existing domain. */
 function linkedDomain({ id }: Product, name: string): DomainChoice {
-  switch (readDomainProductId(id)?.deal) {
+  switch (parseDomainProductId(id)?.deal) {
     case 'register':
       return { mode: 'register', name, nameservers: [] };
     case 'transfer':
@@ -123,7 +123,7 @@ function withOption(product: Product, configuration: Configuration, key: string,
 }
 
 /** Whether a parameter causes no new validation issue. */
-function isNoWorse(product: Product, before: Configuration, after: Configuration, currency: string): boolean {
+function hasNoNewIssue(product: Product, before: Configuration, after: Configuration, currency: string): boolean {
   const problems = (configuration: Configuration) =>
     checkConfiguration(product, configuration, currency).map(({ path, code }) => `${path} ${code}`);
   const known = problems(before);

@@ -1,8 +1,8 @@
-import type { DomainDeal } from '#core/domains/domain-product.ts';
+import type { DomainOperation } from '#core/domains/domain-product.ts';
 import type { Configuration, DomainChoice } from './configuration.ts';
 
 /** The operation of a domain line. */
-export type BoughtDomain = Extract<DomainChoice, { mode: DomainDeal }>;
+export type BoughtDomain = Extract<DomainChoice, { mode: DomainOperation }>;
 
 type Chosen = Pick<Configuration, 'domain'>;
 
@@ -27,7 +27,7 @@ export function boughtName(configuration: Chosen): string | null {
 }
 
 /** The domain the shopper obtains by a line, as A-label; null for any other line. */
-export function fulfilledName({ domain }: Chosen): string | null {
+export function acquiredName({ domain }: Chosen): string | null {
   return domain?.mode === 'register' || domain?.mode === 'transfer' ? domain.name : null;
 }
 

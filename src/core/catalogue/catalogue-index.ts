@@ -2,7 +2,7 @@ import { DEFAULT_LANGUAGE } from '#core/storefront/languages.ts';
 import type { Language } from '#core/storefront/languages.ts';
 import { lowestPrice } from './lowest-price.ts';
 import type { Catalogue, Category, Product } from './product.ts';
-import { searchableText } from './search-text.ts';
+import { searchIndexText } from './search-text.ts';
 
 /** Sort orders of the shop: default order, name, lowest price per month. */
 export const SHOP_SORTS = ['default', 'name', 'price'] as const;
@@ -11,12 +11,12 @@ export const SHOP_SORTS = ['default', 'name', 'price'] as const;
 export type ShopSort = (typeof SHOP_SORTS)[number];
 
 /** Products in listed order, each with its text at the same position. */
-export interface Shelf {
+export interface ProductListing {
   readonly products: readonly Product[];
   readonly texts: readonly ProductText[];
 }
 
-/** The text a product is searched by, as written by `searchableText`. */
+/** The text a product is searched by, as written by `searchIndexText`. */
 export interface ProductText {
   readonly name: string;
   /** Its own category. */
@@ -30,8 +30,8 @@ export interface CatalogueIndex {
   readonly catalogue: Catalogue;
   readonly byId: ReadonlyMap<string, Product>;
   readonly bySlug: ReadonlyMap<string, Product>;
-  /** By `shelfKey`: the products sold in a currency, sorted, of a category and its descendants; empty shelves are absent. */
-  readonly shelves: ReadonlyMap<string, Shelf>;
+  /** By `listingKey`: the products sold in a currency, sorted, of a category and its descendants; empty shelves are absent. */
+  readonly shelves: ReadonlyMap<string, ProductListing>;
 }
 
 /** Prepares a catalogue for finding, listing and searching its products, sorted by the rules of a language. */
@@ -41,7 +41,7 @@ export function buildCatalogueIndex(catalogue: Catalogue, language: Language = D
     catalogue,
     byId: new Map(products.map((product) => [product.id, product])),
     bySlug: new Map(products.map((product) => [product.slug, product])),
-    shelves: shelvesOf(catalogue, language),
+    shelves: buildListings(catalogue, language),
   };
 }
 
@@ -51,7 +51,7 @@ export function findProduct(index: CatalogueIndex, pid: string): Product | undef
 }
 
 /** The key of a shelf; without category it is the whole shop. */
-export function shelfKey(currency: string, sort: ShopSort, category: string | null): string {
+export function listingKey(currency: string, sort: ShopSort, category: string | null): string {
   return `${currency} ${sort} ${category ?? ''}`;
 }
 
@@ -62,31 +62,36 @@ interface Entry {
   readonly categories: readonly (string | null)[];
 }
 
-interface OpenShelf {
+interface OpenListing {
   readonly products: Product[];
   readonly texts: ProductText[];
 }
 
-function shelvesOf({ products, categories }: Catalogue, language: Language): Map<string, Shelf> {
+function buildListings({ products, categories }: Catalogue, language: Language): Map<string, ProductListing> {
   const ancestry = ancestryOf(categories);
   const entries = products.map((product) => entryOf(product, ancestry.get(product.category) ?? []));
   const { compare } = new Intl.Collator(language, { numeric: true });
   const byName = entries.toSorted((a, b) => compare(a.product.name, b.product.name));
-  const shelves = new Map<string, Shelf>();
+  const listings = new Map<string, ProductListing>();
   for (const currency of new Set(products.flatMap((product) => Object.keys(product.prices)))) {
     const perMonth = new Map(entries.map((entry) => [entry, lowestPrice(entry.product, currency)?.perMonthMinor]));
     const isSold = (entry: Entry) => perMonth.get(entry) !== undefined;
     const sold = entries.filter(isSold);
     const byPrice = sold.toSorted((a, b) => (perMonth.get(a) ?? 0) - (perMonth.get(b) ?? 0));
-    fill(shelves, currency, 'default', sold);
-    fill(shelves, currency, 'name', byName.filter(isSold));
-    fill(shelves, currency, 'price', byPrice);
+    addToListings(listings, currency, 'default', sold);
+    addToListings(listings, currency, 'name', byName.filter(isSold));
+    addToListings(listings, currency, 'price', byPrice);
   }
-  return shelves;
+  return listings;
 }
 
-function fill(shelves: Map<string, Shelf>, currency: string, sort: ShopSort, entries: readonly Entry[]): void {
-  const open = new Map<string | null, OpenShelf>();
+function addToListings(
+  listings: Map<string, ProductListing>,
+  currency: string,
+  sort: ShopSort,
+  entries: readonly Entry[],
+): void {
+  const open = new Map<string | null, OpenListing>();
   for (const { product, text, categories } of entries) {
     for (const category of categories) {
       const shelf = open.get(category) ?? { products: [], texts: [] };
@@ -95,15 +100,15 @@ function fill(shelves: Map<string, Shelf>, currency: string, sort: ShopSort, ent
       open.set(category, shelf);
     }
   }
-  for (const [category, shelf] of open) shelves.set(shelfKey(currency, sort, category), shelf);
+  for (const [category, shelf] of open) listings.set(listingKey(currency, sort, category), shelf);
 }
 
 function entryOf(product: Product, line: readonly Category[]): Entry {
   const names = line.map((category) => category.name);
   const text = {
-    name: searchableText(product.name),
-    category: searchableText(names.at(-1) ?? ''),
-    rest: searchableText([product.summary, ...names.slice(0, -1)].join('\n')),
+    name: searchIndexText(product.name),
+    category: searchIndexText(names.at(-1) ?? ''),
+    rest: searchIndexText([product.summary, ...names.slice(0, -1)].join('\n')),
   };
   return { product, text, categories: [null, ...line.map((category) => category.slug)] };
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { checkConfiguration, isRefusable, MAX_FIELDS_LENGTH, missingLater } from './check-configuration.ts';
+import { checkConfiguration, isBlockingIssue, MAX_FIELDS_LENGTH, deferrableIssues } from './check-configuration.ts';
 import { anyConfiguration, anyProduct } from './product-arbitrary.builder.ts';
 import {
   buildConfiguration,
@@ -28,7 +28,7 @@ const product = buildProduct({
 function problemsOf(changes: Parameters<typeof buildConfiguration>[0]): string[] {
   const configuration = buildConfiguration({ quantity: 2, ...changes });
   return checkConfiguration(product, configuration, 'EUR').map(
-    (found) => `${found.path} ${found.code}${isRefusable(found) ? ' refused' : ''}`,
+    (found) => `${found.path} ${found.code}${isBlockingIssue(found) ? ' refused' : ''}`,
   );
 }
 
@@ -75,7 +75,7 @@ describe('checking a configuration', () => {
       { path: 'fields.site-name', code: 'required' },
       { path: 'domain', code: 'required' },
     ]);
-    expect(problems.some(isRefusable)).toBe(false);
+    expect(problems.some(isBlockingIssue)).toBe(false);
   });
 
   test('a required option without a price for the term is not asked for', () => {
@@ -86,10 +86,10 @@ describe('checking a configuration', () => {
   test('what can be given later is asked for later, and held to its rules once given', () => {
     const later = buildProduct({ fields: [buildField({ canBeGivenLater: true, min: 3 })] });
     expect(checkConfiguration(later, buildConfiguration(), 'EUR')).toEqual([]);
-    expect(missingLater(later, buildConfiguration())).toEqual([{ path: 'fields.site-name', code: 'required' }]);
+    expect(deferrableIssues(later, buildConfiguration())).toEqual([{ path: 'fields.site-name', code: 'required' }]);
     const given = buildConfiguration({ fields: { 'site-name': 'x' } });
     expect(checkConfiguration(later, given, 'EUR')).toEqual([{ path: 'fields.site-name', code: 'too-small' }]);
-    expect(missingLater(later, given)).toEqual([]);
+    expect(deferrableIssues(later, given)).toEqual([]);
   });
 
   test('more than exist in all are out of stock', () => {
@@ -97,7 +97,7 @@ describe('checking a configuration', () => {
     expect(checkConfiguration(scarce, buildConfiguration({ quantity: 2 }), 'EUR')).toEqual([]);
     const problems = checkConfiguration(scarce, buildConfiguration({ quantity: 3 }), 'EUR');
     expect(problems).toEqual([{ path: 'quantity', code: 'out-of-stock' }]);
-    expect(problems.some(isRefusable)).toBe(true);
+    expect(problems.some(isBlockingIssue)).toBe(true);
   });
 
   test('a domain is checked where one is needed', () => {
@@ -107,7 +107,7 @@ describe('checking a configuration', () => {
     expect(withDomain('example.com')).toEqual([]);
     expect(withDomain('example')).toEqual([{ path: 'domain', code: 'invalid' }]);
     expect(withDomain('a'.repeat(300))).toEqual([{ path: 'domain', code: 'too-large' }]);
-    expect([...withDomain('example'), ...withDomain('a'.repeat(300))].map(isRefusable)).toEqual([false, true]);
+    expect([...withDomain('example'), ...withDomain('a'.repeat(300))].map(isBlockingIssue)).toEqual([false, true]);
   });
 
   test('a configuration made from what is offered lacks at most required answers', () => {
@@ -116,7 +116,7 @@ describe('checking a configuration', () => {
       fc.property(anyCase, ([any, configuration]) => {
         const problems = checkConfiguration(any, configuration, 'JPY');
         expect(problems.every(({ code }) => code === 'required')).toBe(true);
-        expect(problems.some(isRefusable)).toBe(false);
+        expect(problems.some(isBlockingIssue)).toBe(false);
       }),
     );
   });

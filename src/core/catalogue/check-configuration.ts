@@ -11,7 +11,7 @@ export const MAX_FIELDS_LENGTH = 8000;
 
 /**
  * All validation issues of a configured product, by path: 'term', 'quantity', 'options.KEY', 'extras.KEY', 'fields.KEY', 'fields' (too long
- * in total), 'domain', 'domain.nameservers'. `isRefusable` distinguishes those that are refused at once from those that only have to be
+ * in total), 'domain', 'domain.nameservers'. `isBlockingIssue` distinguishes those that are refused at once from those that only have to be
  * completed before ordering.
  */
 export function checkConfiguration(
@@ -33,14 +33,14 @@ export function checkConfiguration(
  * Whether an issue makes a configuration invalid, so that adding it is refused. All other issues keep the line and flag it: missing
  * answers, and texts, numbers and domains that violate a field's rule.
  */
-export function isRefusable({ path, code }: ValidationIssue): boolean {
+export function isBlockingIssue({ path, code }: ValidationIssue): boolean {
   if (path === 'fields') return code === 'too-large';
   if (path.startsWith('domain')) return !['required', 'invalid', 'too-small'].includes(code);
   return code === 'unknown' || !(code === 'required' || path.startsWith('fields.'));
 }
 
 /** Missing answers that can be given after the order, including the authorization code of a transfer ('domain.code'). */
-export function missingLater(product: Product, configuration: Configuration): ValidationIssue[] {
+export function deferrableIssues(product: Product, configuration: Configuration): ValidationIssue[] {
   const { domain } = configuration;
   const needsCode = product.tld?.rules?.transfer.authCode !== false;
   const code: ValidationIssue[] =
@@ -56,12 +56,12 @@ function checkTerm(product: Product, { term }: Configuration, currency: string):
 }
 
 function checkQuantity(product: Product, quantity: number): ValidationIssue[] {
-  const code = againstRule(product.quantity, quantity);
+  const code = checkQuantityRule(product.quantity, quantity);
   if (code !== null) return [{ path: 'quantity', code }];
   return product.stock !== null && quantity > product.stock ? [{ path: 'quantity', code: 'out-of-stock' }] : [];
 }
 
-function againstRule({ min, max, step }: QuantityRule, count: number): ValidationIssue['code'] | null {
+function checkQuantityRule({ min, max, step }: QuantityRule, count: number): ValidationIssue['code'] | null {
   if (!Number.isSafeInteger(count)) return 'invalid';
   if (count < min) return 'too-small';
   if (count > max) return 'too-large';
@@ -93,7 +93,7 @@ function checkChoice(option: Option, choice: OptionChoice, offered: readonly str
 
 function checkCount(option: Option, count: number, offered: readonly string[]): ValidationIssue['code'] | null {
   if (offered.length === 0) return 'not-offered';
-  return againstRule(option.quantity ?? { min: 1, max: 1, step: 1 }, count);
+  return checkQuantityRule(option.quantity ?? { min: 1, max: 1, step: 1 }, count);
 }
 
 function checkExtras(product: Product, { extras, term }: Configuration, currency: string): ValidationIssue[] {

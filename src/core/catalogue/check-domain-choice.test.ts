@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { checkConfiguration, isRefusable, missingLater } from './check-configuration.ts';
+import { checkConfiguration, isBlockingIssue, deferrableIssues } from './check-configuration.ts';
 import type { DomainChoice } from './configuration.ts';
 import { buildSoldTld, GERMAN_RULES, soldDomain } from './domain-shop.builder.ts';
 import { buildConfiguration, buildProduct } from './product.builder.ts';
@@ -11,7 +11,7 @@ function problemsOf(product: Product | undefined, domain: DomainChoice | null): 
   if (product === undefined) return ['not sold'];
   const configuration = buildConfiguration({ productId: product.id, domain });
   return checkConfiguration(product, configuration, 'EUR').map(
-    (found) => `${found.path} ${found.code}${isRefusable(found) ? ' refused' : ''}`,
+    (found) => `${found.path} ${found.code}${isBlockingIssue(found) ? ' refused' : ''}`,
   );
 }
 
@@ -75,8 +75,8 @@ test('the code of a transfer may be given later, where the registry asks for one
   const rules = { ...GERMAN_RULES, transfer: { ...GERMAN_RULES.transfer, authCode: false } };
   const notAsking = soldDomain('tld:com:transfer', [buildSoldTld({ rules })]) ?? hosting;
   const open = buildConfiguration({ domain: transfer('example.com') });
-  expect(missingLater(asking, open)).toEqual([{ path: 'domain.code', code: 'required' }]);
-  expect(missingLater(notAsking, open)).toEqual([]);
+  expect(deferrableIssues(asking, open)).toEqual([{ path: 'domain.code', code: 'required' }]);
+  expect(deferrableIssues(notAsking, open)).toEqual([]);
   const given = buildConfiguration({ domain: { mode: 'transfer', name: 'example.com', codeGiven: true } });
-  expect(missingLater(asking, given)).toEqual([]);
+  expect(deferrableIssues(asking, given)).toEqual([]);
 });

@@ -1,8 +1,13 @@
-import { readDomainProductId } from '#core/domains/domain-product.ts';
-import type { DomainDeal } from '#core/domains/domain-product.ts';
+import { parseDomainProductId } from '#core/domains/domain-product.ts';
+import type { DomainOperation } from '#core/domains/domain-product.ts';
 import { checkName } from '#core/domains/names/check-name.ts';
 import { parseDomainName } from '#core/domains/names/domain-name.ts';
-import { isBelow, isNameserver, MAX_NAMESERVERS, MIN_NAMESERVERS } from '#core/domains/nameserver-rules.ts';
+import {
+  isSubordinateHost,
+  isNameserver,
+  MAX_NAMESERVERS,
+  MIN_NAMESERVERS,
+} from '#core/domains/owned/nameserver-rules.ts';
 import type { ValidationIssue } from '#core/pricing/priced-basket.ts';
 import type { Configuration, DomainChoice } from './configuration.ts';
 import type { Product } from './product.ts';
@@ -14,7 +19,7 @@ import type { Product } from './product.ts';
 export function checkDomainChoice(product: Product, { domain }: Configuration): ValidationIssue[] {
   if (domain === null) return product.needsDomain ? [{ path: 'domain', code: 'required' }] : [];
   if (domain.name.length > 253) return [{ path: 'domain', code: 'too-large' }];
-  const meant = readDomainProductId(product.id);
+  const meant = parseDomainProductId(product.id);
   const code = meant === null ? checkServiceName(product, domain) : checkBoughtName(product.tld, meant, domain);
   if (code !== null) return [{ path: 'domain', code }];
   return domain.mode === 'register' ? checkNameservers(domain) : [];
@@ -27,7 +32,7 @@ function checkServiceName({ needsDomain }: Product, domain: DomainChoice): Valid
 
 function checkBoughtName(
   rules: Product['tld'],
-  { tld, deal }: { readonly tld: string; readonly deal: DomainDeal },
+  { tld, deal }: { readonly tld: string; readonly deal: DomainOperation },
   domain: DomainChoice,
 ): ValidationIssue['code'] | null {
   const name = parseDomainName(domain.name);
@@ -49,6 +54,6 @@ function checkNameservers({
   if (hosts.length > MAX_NAMESERVERS) return [{ path, code: 'too-large' }];
   const parsed = parseDomainName(name);
   const own = parsed.ok ? parsed.value.ascii : name;
-  if (!hosts.every((host) => isNameserver(host) && !isBelow(host, own))) return [{ path, code: 'invalid' }];
+  if (!hosts.every((host) => isNameserver(host) && !isSubordinateHost(host, own))) return [{ path, code: 'invalid' }];
   return hosts.length < MIN_NAMESERVERS ? [{ path, code: 'too-small' }] : [];
 }

@@ -35,14 +35,14 @@ export function isTicked(text: string): boolean {
 
 function checkNumber(field: CustomField, text: string): ValidationIssue['code'] | null {
   if (!/^-?\d{1,15}(\.\d{1,9})?$/.test(text)) return 'invalid';
-  return outside(field, Number(text)) ?? checkPattern(field, text);
+  return checkRange(field, Number(text)) ?? checkPattern(field, text);
 }
 
 function checkText(field: CustomField, text: string): ValidationIssue['code'] | null {
-  return outside(field, Array.from(text).length) ?? checkPattern(field, text);
+  return checkRange(field, Array.from(text).length) ?? checkPattern(field, text);
 }
 
-function outside({ min, max }: CustomField, size: number): ValidationIssue['code'] | null {
+function checkRange({ min, max }: CustomField, size: number): ValidationIssue['code'] | null {
   if (min !== null && size < min) return 'too-small';
   return max !== null && size > max ? 'too-large' : null;
 }

@@ -1,5 +1,5 @@
 import { domainProduct, domainProductId } from '#core/domains/domain-product.ts';
-import type { DomainDeal } from '#core/domains/domain-product.ts';
+import type { DomainOperation } from '#core/domains/domain-product.ts';
 import { buildTld, buildTldPrice } from '#core/domains/tld.builder.ts';
 import type { Tld, TldRules } from '#core/domains/tld.ts';
 import type { Configuration, DomainChoice } from './configuration.ts';
@@ -45,13 +45,13 @@ export function soldDomain(id: string, tlds: readonly Tld[] = SOLD_TLDS): Produc
 /** A year of a domain, a registration by default. */
 export function buildDomainConfiguration(
   name: string,
-  { mode = 'register', ...overrides }: Partial<Configuration> & { readonly mode?: DomainDeal } = {},
+  { mode = 'register', ...overrides }: Partial<Configuration> & { readonly mode?: DomainOperation } = {},
 ): Configuration {
   const tld = name.slice(name.indexOf('.') + 1).toLowerCase();
   return buildConfiguration({ productId: domainProductId(tld, mode), domain: chosen(mode, name), ...overrides });
 }
 
-function chosen(mode: DomainDeal, name: string): DomainChoice {
+function chosen(mode: DomainOperation, name: string): DomainChoice {
   switch (mode) {
     case 'register':
       return { mode, name, nameservers: [] };

@@ -1,9 +1,9 @@
-import type { CatalogueIndex, ProductText, Shelf, ShopSort } from './catalogue-index.ts';
-import { shelfKey } from './catalogue-index.ts';
+import type { CatalogueIndex, ProductText, ProductListing, ShopSort } from './catalogue-index.ts';
+import { listingKey } from './catalogue-index.ts';
 import type { Product } from './product.ts';
 import { searchWords } from './search-text.ts';
 
-const EMPTY: Shelf = { products: [], texts: [] };
+const EMPTY: ProductListing = { products: [], texts: [] };
 
 /** The filter of the shop: a category with its descendants, a search, a sort order, a currency. */
 export interface ProductFilter {
@@ -22,12 +22,12 @@ export interface ProductFilter {
  * An unknown category or currency lists nothing.
  */
 export function listProducts(index: CatalogueIndex, filter: ProductFilter): readonly Product[] {
-  const found = searched(index, filter);
+  const found = searchProducts(index, filter);
   return filter.needsDomain === true ? found.filter(({ needsDomain }) => needsDomain) : found;
 }
 
-function searched(index: CatalogueIndex, filter: ProductFilter): readonly Product[] {
-  const shelf = index.shelves.get(shelfKey(filter.currency, filter.sort, filter.category)) ?? EMPTY;
+function searchProducts(index: CatalogueIndex, filter: ProductFilter): readonly Product[] {
+  const shelf = index.shelves.get(listingKey(filter.currency, filter.sort, filter.category)) ?? EMPTY;
   const words = searchWords(filter.search);
   if (words.length === 0) return shelf.products;
   const found = shelf.products.flatMap((product, position) => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { perMonthMinor } from '#core/money/per-month.ts';
-import { extraFrom, lowestPrice } from './lowest-price.ts';
+import { lowestExtraPrice, lowestPrice } from './lowest-price.ts';
 import { anyProduct, SAMPLE_CURRENCIES } from './product-arbitrary.builder.ts';
 import { buildExtra, buildPrices, buildProduct } from './product.builder.ts';
 
@@ -50,18 +50,18 @@ describe('the lowest price', () => {
 
 describe("an extra's From price", () => {
   test('is that beside the term, or its one-time price', () => {
-    expect(extraFrom(buildExtra(), 'EUR', 12)).toEqual({
+    expect(lowestExtraPrice(buildExtra(), 'EUR', 12)).toEqual({
       term: 12,
       regularMinor: 1000,
       currentMinor: 1000,
       perMonthMinor: 83,
     });
     const once = buildExtra({ prices: buildPrices({ EUR: [[0, 2500]] }) });
-    expect(extraFrom(once, 'EUR', 12)).toMatchObject({ term: 0, currentMinor: 2500 });
+    expect(lowestExtraPrice(once, 'EUR', 12)).toMatchObject({ term: 0, currentMinor: 2500 });
   });
 
   test('does not exist beside a term the extra is not offered for', () => {
-    expect(extraFrom(buildExtra(), 'EUR', 36)).toBeNull();
+    expect(lowestExtraPrice(buildExtra(), 'EUR', 36)).toBeNull();
     const mixed = buildExtra({
       prices: buildPrices({
         EUR: [
@@ -70,6 +70,6 @@ describe("an extra's From price", () => {
         ],
       }),
     });
-    expect(extraFrom(mixed, 'EUR', 24)).toBeNull();
+    expect(lowestExtraPrice(mixed, 'EUR', 24)).toBeNull();
   });
 });

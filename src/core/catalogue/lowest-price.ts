@@ -25,7 +25,7 @@ export function lowestPrice(product: Product, currency: string): ShownPrice | nu
 }
 
 /** The 'From' price of an extra for a term; term 0 is charged once. Null if it is not offered. */
-export function extraFrom(extra: Extra, currency: string, term: BillingTerm): ShownPrice | null {
+export function lowestExtraPrice(extra: Extra, currency: string, term: BillingTerm): ShownPrice | null {
   const price = extraPrice(extra.prices, currency, term);
   return price === undefined ? null : shownPrice(price);
 }

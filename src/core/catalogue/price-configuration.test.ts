@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { checkConfiguration, isRefusable } from './check-configuration.ts';
+import { checkConfiguration, isBlockingIssue } from './check-configuration.ts';
 import { priceConfiguration } from './price-configuration.ts';
 import { anyConfiguration, anyConfigurationAtAll, anyProduct, SAMPLE_CURRENCIES } from './product-arbitrary.builder.ts';
 import {
@@ -172,7 +172,7 @@ describe('the price of any configuration', () => {
     const anything = anyProduct().chain((product) => fc.tuple(fc.constant(product), anyConfigurationAtAll(product)));
     fc.assert(
       fc.property(anything, fc.constantFrom(...SAMPLE_CURRENCIES, 'CHF'), ([product, configuration], currency) => {
-        const isRefused = checkConfiguration(product, configuration, currency).some(isRefusable);
+        const isRefused = checkConfiguration(product, configuration, currency).some(isBlockingIssue);
         expect(isRefused || priceConfiguration(product, configuration, currency).ok).toBe(true);
       }),
       { numRuns: 1000 },

@@ -3,7 +3,7 @@ import { lowestPrice } from './lowest-price.ts';
 import type { Catalogue, Product } from './product.ts';
 
 /** A recommended product. */
-export interface Recommended {
+export interface Recommendation {
   readonly product: Product;
   /** The reason of the first product that recommends it. */
   readonly reason: string;
@@ -12,7 +12,7 @@ export interface Recommended {
 }
 
 /** The input of recommendations. */
-export interface RecommendFrom {
+export interface RecommendationInput {
   /** The product that was just added; null for the whole basket. */
   readonly asked: Product | null;
   /** Ids of the products in the basket, in its order. */
@@ -25,7 +25,10 @@ export interface RecommendFrom {
  * Recommendations for a product, or for the products of the basket followed by the general ones: in the order of the basket and of the
  * operator's files, each product once.
  */
-export function recommend(index: CatalogueIndex, { asked, inBasket, currency }: RecommendFrom): readonly Recommended[] {
+export function recommend(
+  index: CatalogueIndex,
+  { asked, inBasket, currency }: RecommendationInput,
+): readonly Recommendation[] {
   const added = new Set(inBasket);
   const inOrder = [...added].flatMap((id) => index.byId.get(id) ?? []);
   const sources = asked === null ? [...inOrder, index.catalogue] : [asked];

@@ -7,19 +7,19 @@ const JOINT = /[-\u2010\u2011'\u2019.]+/g;
 /**
  * Text normalised for search: without case, accents and joining characters, so that 'Zürich' and 'zurich', 'e-mail' and 'email' are equal.
  */
-export function searchText(text: string): string {
+export function normaliseSearchText(text: string): string {
   return text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toUpperCase().replaceAll(JOINT, '');
 }
 
-/** The words a text is found by, and their parts, as written by `searchText`; each preceded by a space. */
-export function searchableText(text: string): string {
-  const parts = searchText(text.replaceAll(JOINT, ' '));
-  return ` ${searchText(text)} ${parts}`.replaceAll(/\s+/g, ' ');
+/** The words a text is found by, and their parts, as written by `normaliseSearchText`; each preceded by a space. */
+export function searchIndexText(text: string): string {
+  const parts = normaliseSearchText(text.replaceAll(JOINT, ' '));
+  return ` ${normaliseSearchText(text)} ${parts}`.replaceAll(/\s+/g, ' ');
 }
 
-/** The words of a search, as written by `searchText`. */
+/** The words of a search, as written by `normaliseSearchText`. */
 export function searchWords(search: string): string[] {
-  return searchText(search.slice(0, MAX_SEARCH))
+  return normaliseSearchText(search.slice(0, MAX_SEARCH))
     .split(/\s+/)
     .filter((word) => word !== '');
 }

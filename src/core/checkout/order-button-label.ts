@@ -8,7 +8,7 @@ export type OrderButtonLabel =
 
 /**
  * The text of the order button (Directive 2011/83/EU art. 8(2)). A brand's wording for paying is used whenever anything may become due.
- * `dueMinor` is what is due today and at any later time (`dueEverMinor`); it is 0 only if nothing ever becomes due. Without own wording:
+ * `dueMinor` is what is due today and at any later time (`maxDueMinor`); it is 0 only if nothing ever becomes due. Without own wording:
  * 'Place order and pay' for types 0, 1 and card-intent, otherwise 'Place order'. `type` is null if no payment is made.
  */
 export function orderButtonLabel(

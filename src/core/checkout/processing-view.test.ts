@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { ORDER_MOVES } from '#core/orders/order-status.ts';
-import type { OrderStatus } from '#core/orders/order-status.ts';
-import { PAYMENT_MOVES } from '#core/payments/payment-status.ts';
-import type { PaymentStatus } from '#core/payments/payment-status.ts';
+import { ORDER_TRANSITIONS } from '#core/orders/order-state.ts';
+import type { OrderState } from '#core/orders/order-state.ts';
+import { PAYMENT_TRANSITIONS } from '#core/payments/payment-state.ts';
+import type { PaymentState } from '#core/payments/payment-state.ts';
+import { PROCESSING_TRANSITIONS } from './processing-state.ts';
+import type { ProcessingState } from './processing-state.ts';
 import { processingView } from './processing-view.ts';
-import type { ProcessingFacts } from './processing-view.ts';
-import { PROCESSING_MOVES } from './processing.ts';
-import type { ProcessingState } from './processing.ts';
+import type { ProcessingInput } from './processing-view.ts';
 
-function show(facts: Partial<ProcessingFacts>): string {
+function show(facts: Partial<ProcessingInput>): string {
   const { variant, poll, next } = processingView({
     orderState: 'awaiting-payment',
     paymentState: null,
@@ -77,29 +77,29 @@ test.each([
 
 describe('the processing table has every move of', () => {
   // A success after a decline is a new processing: the screen had reached its end.
-  const running = keysOf(PAYMENT_MOVES).filter((payment) => stateOf('awaiting-payment', payment) !== 'failed');
+  const running = keysOf(PAYMENT_TRANSITIONS).filter((payment) => stateOf('awaiting-payment', payment) !== 'failed');
 
   test.each(running)('a payment that was %s', (before) => {
     const from = stateOf('awaiting-payment', before);
-    const reached = Object.values(PAYMENT_MOVES[before]).map((after) => stateOf('awaiting-payment', after));
+    const reached = Object.values(PAYMENT_TRANSITIONS[before]).map((after) => stateOf('awaiting-payment', after));
     expect([from, ...movesFrom(from)]).toEqual(expect.arrayContaining(reached));
   });
 
   test.each(running)('an order that awaited payment while the payment was %s', (payment) => {
     const from = stateOf('awaiting-payment', payment);
-    const reached = Object.values(ORDER_MOVES['awaiting-payment']).map((after) => stateOf(after, payment));
+    const reached = Object.values(ORDER_TRANSITIONS['awaiting-payment']).map((after) => stateOf(after, payment));
     expect([from, ...movesFrom(from)]).toEqual(expect.arrayContaining(reached));
   });
 });
 
 /** The state of the table that corresponds to a view. */
-function stateOf(orderState: OrderStatus, paymentState: PaymentStatus): ProcessingState {
+function stateOf(orderState: OrderState, paymentState: PaymentState): ProcessingState {
   const { variant, next } = processingView({ orderState, paymentState, totalMinor: 100 });
   return next === 'failed' ? 'failed' : next === 'confirmation' ? 'done' : variant;
 }
 
 function movesFrom(state: ProcessingState): string[] {
-  return Object.values(PROCESSING_MOVES[state]);
+  return Object.values(PROCESSING_TRANSITIONS[state]);
 }
 
 function keysOf<Key extends string>(table: Readonly<Record<Key, unknown>>): Key[] {

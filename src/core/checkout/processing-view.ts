@@ -1,13 +1,13 @@
-import type { OrderStatus } from '#core/orders/order-status.ts';
-import type { PaymentStatus } from '#core/payments/payment-status.ts';
-import type { ProcessingState } from './processing.ts';
+import type { OrderState } from '#core/orders/order-state.ts';
+import type { PaymentState } from '#core/payments/payment-state.ts';
+import type { ProcessingState } from './processing-state.ts';
 
 /** The facts about an order and its newest payment that decide the processing screen. */
-export interface ProcessingFacts {
+export interface ProcessingInput {
   /** null if there is no order. */
-  readonly orderState: OrderStatus | null;
+  readonly orderState: OrderState | null;
   /** State of the newest payment attempt; null if there is none. */
-  readonly paymentState: PaymentStatus | null;
+  readonly paymentState: PaymentState | null;
   readonly totalMinor: number;
   /** The payment is made by a bank and takes days (bank transfer, debits). */
   readonly waitsForBank?: boolean;
@@ -23,14 +23,14 @@ export interface ProcessingView {
 }
 
 /** The processing screen for the current state of an order. It depends on stored facts only, so that reopening the page shows the same. */
-export function processingView(facts: ProcessingFacts): ProcessingView {
+export function processingView(facts: ProcessingInput): ProcessingView {
   if (facts.hasExpired === true && isUnpaid(facts.orderState)) return NOTHING;
   switch (facts.orderState) {
     case null:
       return NOTHING;
     case 'awaiting-payment':
       if (facts.paymentState === null) return withoutPayment(facts.totalMinor);
-      if (facts.paymentState === 'processing' && facts.waitsForBank === true) return WITH_THE_BANK;
+      if (facts.paymentState === 'processing' && facts.waitsForBank === true) return WAITING_FOR_BANK;
       return BY_PAYMENT[facts.paymentState];
     case 'failed':
     case 'cancelled':
@@ -44,17 +44,17 @@ export function processingView(facts: ProcessingFacts): ProcessingView {
   }
 }
 
-function isUnpaid(state: OrderStatus | null): boolean {
+function isUnpaid(state: OrderState | null): boolean {
   return state === 'awaiting-payment' || state === 'failed';
 }
 
 const NOTHING: ProcessingView = { variant: 'invalid', poll: false, next: null };
 
 /** Banks take days; the screen still polls, so that it shows when the money has arrived. */
-const WITH_THE_BANK: ProcessingView = { variant: 'approval', poll: true, next: null };
+const WAITING_FOR_BANK: ProcessingView = { variant: 'approval', poll: true, next: null };
 
 /** Before the provider's first answer the payment is being checked; afterwards it is being processed. */
-const BY_PAYMENT: Readonly<Record<PaymentStatus, ProcessingView>> = {
+const BY_PAYMENT: Readonly<Record<PaymentState, ProcessingView>> = {
   created: { variant: 'default', poll: true, next: null },
   asked: { variant: 'default', poll: true, next: null },
   unknown: { variant: 'default', poll: true, next: null },

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  DOMAIN_DEALS,
+  DOMAIN_OPERATIONS,
   domainProduct,
   domainProductId,
   isDomainProductId,
-  readDomainProductId,
+  parseDomainProductId,
 } from './domain-product.ts';
 import { anyTldPrice } from './tld-arbitrary.builder.ts';
 import { buildTld, buildTldPrice, tldIndex } from './tld.builder.ts';
@@ -14,8 +14,8 @@ describe('the id of a domain product', () => {
   test('is read as it was written', () => {
     const anyTld = fc.constantFrom('com', 'co.uk', 'xn--p1ai');
     fc.assert(
-      fc.property(anyTld, fc.constantFrom(...DOMAIN_DEALS), (tld, deal) => {
-        expect(readDomainProductId(domainProductId(tld, deal))).toEqual({ tld, deal });
+      fc.property(anyTld, fc.constantFrom(...DOMAIN_OPERATIONS), (tld, deal) => {
+        expect(parseDomainProductId(domainProductId(tld, deal))).toEqual({ tld, deal });
       }),
     );
   });
@@ -27,7 +27,7 @@ describe('the id of a domain product', () => {
       false,
       false,
     ]);
-    expect(readDomainProductId('web-start')).toBeNull();
+    expect(parseDomainProductId('web-start')).toBeNull();
   });
 });
 

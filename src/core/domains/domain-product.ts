@@ -3,19 +3,19 @@ import { DELIVERY_NOTES, transferNote } from '#core/catalogue/delivery-note.ts';
 import type { Product, TermPrice } from '#core/catalogue/product.ts';
 import { DEFAULT_LANGUAGE } from '#core/storefront/languages.ts';
 import type { Language } from '#core/storefront/languages.ts';
+import { renewalPrice, registrationPrice } from './prices/registration-price.ts';
 import type { Tld, TldPrice } from './tld.ts';
-import { renewalPrice, yearsPrice } from './years-price.ts';
 
 /** What can be bought for a TLD: a registration, a transfer, a renewal, or a restore after expiry. */
-export const DOMAIN_DEALS = ['register', 'transfer', 'renew', 'restore'] as const;
+export const DOMAIN_OPERATIONS = ['register', 'transfer', 'renew', 'restore'] as const;
 
 /** What is bought for a TLD. */
-export type DomainDeal = (typeof DOMAIN_DEALS)[number];
+export type DomainOperation = (typeof DOMAIN_OPERATIONS)[number];
 
 const ID = /^tld:([a-z0-9.-]+?)(?::(transfer|renew|restore))?$/;
 
 /** The product id of a domain line: 'tld:com', 'tld:com:transfer', 'tld:com:renew', 'tld:com:restore'. */
-export function domainProductId(tld: string, deal: DomainDeal): string {
+export function domainProductId(tld: string, deal: DomainOperation): string {
   return deal === 'register' ? `tld:${tld}` : `tld:${tld}:${deal}`;
 }
 
@@ -25,10 +25,10 @@ export function isDomainProductId(id: string): boolean {
 }
 
 /** The TLD and operation of a product id; null for any other product. */
-export function readDomainProductId(id: string): { readonly tld: string; readonly deal: DomainDeal } | null {
+export function parseDomainProductId(id: string): { readonly tld: string; readonly deal: DomainOperation } | null {
   const match = ID.exec(id);
   if (match?.[1] === undefined) return null;
-  return { tld: match[1], deal: DOMAIN_DEALS.find((deal) => deal === match[2]) ?? 'register' };
+  return { tld: match[1], deal: DOMAIN_OPERATIONS.find((deal) => deal === match[2]) ?? 'register' };
 }
 
 /**
@@ -42,7 +42,7 @@ export function domainProduct(
   id: string,
   language: Language = DEFAULT_LANGUAGE,
 ): Product | undefined {
-  const meant = readDomainProductId(id);
+  const meant = parseDomainProductId(id);
   const tld = meant === null ? undefined : tlds.get(meant.tld);
   if (meant === null || tld === undefined) return undefined;
   const prices = Object.entries(tld.prices).flatMap(([currency, price]): [string, TermPrice[]][] => {
@@ -76,11 +76,11 @@ export function domainProduct(
 }
 
 const TERMS = {
-  register: (tld, price) => everyTerm(tld, (years) => ({ setupMinor: 0, ...yearsPrice(price, years) })),
+  register: (tld, price) => everyTerm(tld, (years) => ({ setupMinor: 0, ...registrationPrice(price, years) })),
   transfer: transferTerms,
   renew: (tld, price) => everyTerm(tld, (years) => ({ setupMinor: 0, ...renewalPrice(price, years) })),
   restore: restoreTerms,
-} as const satisfies Record<DomainDeal, (tld: Tld, price: TldPrice) => TermPrice[]>;
+} as const satisfies Record<DomainOperation, (tld: Tld, price: TldPrice) => TermPrice[]>;
 
 function everyTerm({ minYears, maxYears }: Tld, priceOf: (years: number) => Omit<TermPrice, 'term'>): TermPrice[] {
   const terms: TermPrice[] = [];

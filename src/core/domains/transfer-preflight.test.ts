@@ -4,7 +4,7 @@ import { DAY_MS } from '#core/durations.ts';
 import { buildTld, buildTldPrice, buildTldRules } from './tld.builder.ts';
 import type { TldRules } from './tld.ts';
 import { preflightTransfer } from './transfer-preflight.ts';
-import type { OwnedName, TransferFacts } from './transfer-preflight.ts';
+import type { RegistrationData, TransferCheckInput } from './transfer-preflight.ts';
 
 const NOW = Date.UTC(2026, 5, 1);
 
@@ -105,7 +105,7 @@ describe('preflightTransfer', () => {
   });
 });
 
-function owned(overrides: Partial<OwnedName> = {}): OwnedName {
+function owned(overrides: Partial<RegistrationData> = {}): RegistrationData {
   return {
     statuses: ['ok'],
     createdAt: NOW - 1000 * DAY_MS,
@@ -115,15 +115,15 @@ function owned(overrides: Partial<OwnedName> = {}): OwnedName {
   };
 }
 
-function preflight(facts: Partial<TransferFacts>) {
+function preflight(facts: Partial<TransferCheckInput>) {
   return preflightTransfer({ tld: buildTld(), isOwned: false, held: owned(), code: 'given', ...facts }, NOW);
 }
 
-function kinds(facts: Partial<TransferFacts>) {
+function kinds(facts: Partial<TransferCheckInput>) {
   return preflight(facts).blockers.map(({ kind }) => kind);
 }
 
-function withTransfer(transfer: Partial<TldRules['transfer']>): Pick<TransferFacts, 'tld'> {
+function withTransfer(transfer: Partial<TldRules['transfer']>): Pick<TransferCheckInput, 'tld'> {
   const rules = buildTldRules({ transfer: { authCode: true, lockDays: 60, addsYear: true, ...transfer } });
   return { tld: buildTld({ rules }) };
 }

@@ -2,7 +2,7 @@ import { addDays } from '#core/billing-term.ts';
 import type { Tld } from './tld.ts';
 
 /** What a registry or RDAP answers about a name registered elsewhere; instants in ms, null if not stated. */
-export interface OwnedName {
+export interface RegistrationData {
   /** EPP status names (RFC 5731 §2.3, RFC 3915 §3.1) or RDAP's terms for them (RFC 8056 §2), in any mixture. */
   readonly statuses: readonly string[];
   readonly createdAt: number | null;
@@ -11,12 +11,12 @@ export interface OwnedName {
 }
 
 /** The facts that decide whether a name can be transferred now. */
-export interface TransferFacts {
+export interface TransferCheckInput {
   /** undefined: the brand does not sell the TLD. A TLD without transfer price in any currency is not accepted either. */
   readonly tld: Tld | undefined;
   /** Whether this customer already owns it here. */
   readonly isOwned: boolean;
-  readonly held: OwnedName | 'absent' | 'unknown';
+  readonly held: RegistrationData | 'absent' | 'unknown';
   /** 'given': not tried yet. */
   readonly code: 'none' | 'given' | 'right' | 'wrong';
 }
@@ -50,29 +50,30 @@ const LAST_DAYS = 15;
 
 /** Whether a name registered elsewhere can be transferred now, by the TLD's rules or ICANN's Transfer Policy. */
 export function preflightTransfer(
-  { tld, isOwned, held: owned, code }: TransferFacts,
+  { tld, isOwned, held: registration, code }: TransferCheckInput,
   now: number,
 ): TransferCheckResult {
   const transfer = tld?.rules?.transfer;
   const needsCode = transfer?.authCode ?? true;
   const rest = { needsCode, addsYear: transfer?.addsYear ?? true };
   const none = { ...rest, blockers: [] };
-  if (tld === undefined || !takesTransfers(tld)) return { verdict: 'not-sold', ...none };
+  if (tld === undefined || !acceptsTransfers(tld)) return { verdict: 'not-sold', ...none };
   if (isOwned) return { verdict: 'owned', ...none };
-  if (owned === 'absent') return { verdict: 'not-registered', ...none };
+  if (registration === 'absent') return { verdict: 'not-registered', ...none };
   const blockers = code === 'wrong' && needsCode ? [blocker('wrong-code')] : [];
-  if (owned !== 'unknown') blockers.unshift(...nameBlockers(owned, transfer?.lockDays ?? COMMON_LOCK_DAYS, now));
+  if (registration !== 'unknown')
+    blockers.unshift(...nameBlockers(registration, transfer?.lockDays ?? COMMON_LOCK_DAYS, now));
   if (blockers.length > 0) return { verdict: 'blocked', blockers, ...rest };
-  if (owned === 'unknown') return { verdict: 'unchecked', ...none };
+  if (registration === 'unknown') return { verdict: 'unchecked', ...none };
   return { verdict: needsCode && code === 'none' ? 'code-missing' : 'ready', ...none };
 }
 
-function takesTransfers({ prices }: Tld): boolean {
+function acceptsTransfers({ prices }: Tld): boolean {
   return Object.values(prices).some(({ transferMinor }) => transferMinor !== null);
 }
 
-function nameBlockers(owned: OwnedName, lockDays: number, now: number): TransferBlocker[] {
-  const statuses = new Set(owned.statuses.map(statusKey));
+function nameBlockers(registration: RegistrationData, lockDays: number, now: number): TransferBlocker[] {
+  const statuses = new Set(registration.statuses.map(statusKey));
   const has = (...keys: string[]) => keys.some((key) => statuses.has(key));
   const isLapsed = has('redemptionperiod', 'pendingrestore', 'pendingdelete');
   // Registries lock names in deletion or dispute themselves; their lock is no separate reason then.
@@ -84,19 +85,19 @@ function nameBlockers(owned: OwnedName, lockDays: number, now: number): Transfer
     ...(isDisputed ? [blocker('disputed')] : []),
     ...(isLocked ? [blocker('locked')] : []),
     ...(isMoving ? [blocker('pending-transfer')] : []),
-    ...tooYoung(owned, has('addperiod', 'transferperiod', 'pendingcreate'), lockDays, now),
-    ...(isLapsed ? [] : expiresSoon(owned, now)),
+    ...tooYoung(registration, has('addperiod', 'transferperiod', 'pendingcreate'), lockDays, now),
+    ...(isLapsed ? [] : expiresSoon(registration, now)),
   ];
 }
 
-function tooYoung(owned: OwnedName, isNew: boolean, lockDays: number, now: number): TransferBlocker[] {
-  const since = [owned.createdAt, owned.transferredAt].filter((at) => at !== null);
+function tooYoung(registration: RegistrationData, isNew: boolean, lockDays: number, now: number): TransferBlocker[] {
+  const since = [registration.createdAt, registration.transferredAt].filter((at) => at !== null);
   if (since.length === 0) return isNew && lockDays > 0 ? [blocker('too-young')] : [];
   const clearsAt = addDays(Math.max(...since), lockDays);
   return clearsAt > now ? [blocker('too-young', clearsAt)] : [];
 }
 
-function expiresSoon({ expiresAt }: OwnedName, now: number): TransferBlocker[] {
+function expiresSoon({ expiresAt }: RegistrationData, now: number): TransferBlocker[] {
   return expiresAt !== null && expiresAt < addDays(now, LAST_DAYS) ? [blocker('expires-soon')] : [];
 }
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   addMessage,
-  dropMessage,
+  removeMessage,
   durationOf,
   TOAST_DURATION_MS,
   VISIBLE_TOASTS,
@@ -18,7 +18,7 @@ function messages(count: number): readonly Queued<Message>[] {
 test('at most six are visible, and the next moves up when one goes', () => {
   const queue = messages(8);
   expect(visibleMessages(queue).map(({ id }) => id)).toEqual([1, 2, 3, 4, 5, 6]);
-  expect(visibleMessages(dropMessage(queue, 2)).map(({ id }) => id)).toEqual([1, 3, 4, 5, 6, 7]);
+  expect(visibleMessages(removeMessage(queue, 2)).map(({ id }) => id)).toEqual([1, 3, 4, 5, 6, 7]);
 });
 
 test('the same message told again takes the place of the first', () => {
@@ -46,7 +46,7 @@ function after(happened: readonly ({ readonly hash: string | undefined } | { rea
   const steps: { readonly before: readonly Queued<Message>[]; readonly queue: readonly Queued<Message>[] }[] = [];
   for (const [index, event] of happened.entries()) {
     const before = queue;
-    if ('closed' in event) queue = dropMessage(queue, before[event.closed]?.id ?? 0);
+    if ('closed' in event) queue = removeMessage(queue, before[event.closed]?.id ?? 0);
     else {
       const hash = event.hash === undefined ? {} : { hash: event.hash };
       queue = addMessage<Message>(queue, { id: index + 1, type: 'info', title: `Told ${index}`, ...hash });

@@ -19,7 +19,10 @@ export function addMessage<Told extends Message>(
 }
 
 /** Removes a message; the next waiting one becomes visible. */
-export function dropMessage<Told extends Message>(queue: readonly Queued<Told>[], id: number): readonly Queued<Told>[] {
+export function removeMessage<Told extends Message>(
+  queue: readonly Queued<Told>[],
+  id: number,
+): readonly Queued<Told>[] {
   return queue.filter((queued) => queued.id !== id);
 }
 

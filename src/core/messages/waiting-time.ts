@@ -1,4 +1,4 @@
-import { wholeSteps } from '#core/time-zone.ts';
+import { floorToMultiple } from '#core/time-zone.ts';
 
 /** A waiting time: a whole number of one unit. */
 export interface WaitingTime {
@@ -30,9 +30,9 @@ const HOUR = 60 * MINUTE;
 
 /** Started seconds count as full ones. */
 function wholeSeconds(seconds: number): number {
-  return Math.max(0, -wholeSteps(-seconds, 1));
+  return Math.max(0, -floorToMultiple(-seconds, 1));
 }
 
 function nearest(seconds: number, unit: number): number {
-  return wholeSteps(seconds + unit / 2, unit) / unit;
+  return floorToMultiple(seconds + unit / 2, unit) / unit;
 }

@@ -9,7 +9,7 @@ export function convertMinor(amountMinor: number, fromDigits: number, toDigits: 
 }
 
 /** Decimals of a currency, and how many of its units equal one unit of a third currency, as decimal text. */
-interface Quoted {
+interface QuotedCurrency {
   readonly digits: number;
   readonly rate: string;
 }
@@ -18,13 +18,13 @@ interface Quoted {
  * Converts minor units between two currencies that are both quoted in a third one, with one rounding. Throws RangeError if a rate is not a
  * positive decimal.
  */
-export function crossMinor(amountMinor: number, from: Quoted, to: Quoted): number {
-  const [per, into] = [readRate(from.rate), readRate(to.rate)];
+export function crossMinor(amountMinor: number, from: QuotedCurrency, to: QuotedCurrency): number {
+  const [per, into] = [parseRate(from.rate), parseRate(to.rate)];
   const numerator = BigInt(amountMinor) * into.digits * 10n ** BigInt(to.digits + per.decimals);
   return divideRounded(numerator, per.digits * 10n ** BigInt(from.digits + into.decimals));
 }
 
-function readRate(rate: string): { readonly digits: bigint; readonly decimals: number } {
+function parseRate(rate: string): { readonly digits: bigint; readonly decimals: number } {
   const match = /^(\d{1,12})(?:\.(\d{1,18}))?$/.exec(rate);
   if (match === null) throw new RangeError(`"${rate}" is no exchange rate.`);
   const [, whole = '', fraction = ''] = match;

@@ -1,9 +1,9 @@
-import { writeMoney } from './write-money.ts';
-import type { MoneyStyle } from './write-money.ts';
+import { formatMoneyInStyle } from './format-money-in-style.ts';
+import type { MoneyStyle } from './format-money-in-style.ts';
 
 /** An amount formatted for a locale (BCP 47). */
 export function formatMoney(amountMinor: number, currency: string, locale: string): string {
-  return writeMoney(amountMinor, currency, moneyStyleOf(currency, locale));
+  return formatMoneyInStyle(amountMinor, currency, moneyStyleOf(currency, locale));
 }
 
 /** The style of a currency (ISO 4217) in a locale (BCP 47) according to `Intl`; cached, because creating an `Intl` formatter is slow. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { netOf, percentageOf, taxesInside } from './percentage.ts';
+import { netOf, percentageOf, includedTaxes } from './percentage.ts';
 
 const anyAmount = fc.integer({ min: -1_000_000_000, max: 1_000_000_000 });
 const anyRate = fc.integer({ min: 0, max: 10_000 });
@@ -15,13 +15,13 @@ describe('shares and taxes', () => {
 
   test('a gross of 119.00 at 19 % contains 19.00 of tax and 100.00 net', () => {
     expect(netOf(11_900, 1900)).toBe(10_000);
-    expect(taxesInside(11_900, [1900])).toEqual([1900]);
+    expect(includedTaxes(11_900, [1900])).toEqual([1900]);
   });
 
   test('net and the tax inside sum to the gross, and neither has the other sign', () => {
     fc.assert(
       fc.property(anyAmount, anyRate, (gross, rate) => {
-        const [net, tax = 0] = [netOf(gross, rate), ...taxesInside(gross, [rate])];
+        const [net, tax = 0] = [netOf(gross, rate), ...includedTaxes(gross, [rate])];
         expect(net + tax).toBe(gross);
         expect(Math.sign(net) * Math.sign(gross)).toBeGreaterThanOrEqual(0);
         expect(Math.sign(tax) * Math.sign(gross)).toBeGreaterThanOrEqual(0);
@@ -31,7 +31,7 @@ describe('shares and taxes', () => {
 
   test('two taxes inside are both of the same net: 5 % and 9.975 % in 114.98', () => {
     expect(netOf(11_498, 1497.5)).toBe(10_000);
-    expect(taxesInside(11_498, [500, 997.5])).toEqual([500, 998]);
+    expect(includedTaxes(11_498, [500, 997.5])).toEqual([500, 998]);
     expect(percentageOf(10_000, 997.5)).toBe(998);
   });
 
@@ -39,7 +39,7 @@ describe('shares and taxes', () => {
     fc.assert(
       fc.property(anyAmount, fc.array(anyTenth, { minLength: 1, maxLength: 3 }), (gross, rates) => {
         const whole = rates.reduce((sum, rate) => sum + rate, 0);
-        const taxes = taxesInside(gross, rates).reduce((sum, tax) => sum + tax, 0);
+        const taxes = includedTaxes(gross, rates).reduce((sum, tax) => sum + tax, 0);
         expect(netOf(gross, whole) + taxes).toBe(gross);
       }),
     );

@@ -23,7 +23,7 @@ export function proportionOf(amountMinor: number, part: number, whole: number): 
  * The taxes contained in a gross amount, all on the same net amount. The difference between gross and `netOf` with the sum of the rates is
  * split by rate, so that net and taxes always sum to the gross.
  */
-export function taxesInside(grossMinor: number, rates: readonly number[]): number[] {
+export function includedTaxes(grossMinor: number, rates: readonly number[]): number[] {
   const whole = rates.reduce((sum, basisPoints) => sum + basisPoints, 0);
   const weights = rates.map((basisPoints) => Number(tenthsOf(basisPoints)));
   return allocate(grossMinor - netOf(grossMinor, whole), weights);

@@ -1,5 +1,5 @@
-import type { LineStatus } from '#core/orders/line-status.ts';
-import type { OrderStatus } from '#core/orders/order-status.ts';
+import type { LineState } from '#core/orders/line-state.ts';
+import type { OrderState } from '#core/orders/order-state.ts';
 
 /** All events of operator webhooks. */
 export const OPERATOR_EVENTS = [
@@ -35,13 +35,13 @@ export interface BrandWebhook {
 }
 
 /** Whether a receiver subscribed to an event. */
-export function wantsEvent({ events }: Pick<BrandWebhook, 'events'>, type: OperatorEventType): boolean {
+export function isSubscribedTo({ events }: Pick<BrandWebhook, 'events'>, type: OperatorEventType): boolean {
   const kind = type.slice(0, type.indexOf('.'));
   return events.some((wanted) => wanted === '*' || wanted === type || wanted === `${kind}.*`);
 }
 
 /** The event patterns allowed in brand.yaml. */
-export const WANTED_EVENTS = ['*', ...kindsOf(OPERATOR_EVENTS), ...OPERATOR_EVENTS] as const;
+export const EVENT_PATTERNS = ['*', ...kindsOf(OPERATOR_EVENTS), ...OPERATOR_EVENTS] as const;
 
 function kindsOf(events: readonly string[]): readonly string[] {
   return [...new Set(events.map((event) => `${event.slice(0, event.indexOf('.'))}.*`))];
@@ -51,7 +51,7 @@ function kindsOf(events: readonly string[]): readonly string[] {
  * The event of a change of a line's status; null if it is internal. A line that becomes an operator task counts as failed until it is
  * delivered.
  */
-export function lineEvent(before: LineStatus, after: LineStatus): OperatorEventType | null {
+export function operatorLineEvent(before: LineState, after: LineState): OperatorEventType | null {
   if (before === after) return null;
   switch (after) {
     case 'being-set-up':
@@ -64,7 +64,7 @@ export function lineEvent(before: LineStatus, after: LineStatus): OperatorEventT
     case 'needs-a-person':
       return 'line.failed';
     case 'refund-due':
-      return GIVEN_BACK_OF.includes(before) ? null : 'line.failed';
+      return REFUNDED_FROM.includes(before) ? null : 'line.failed';
     case 'waiting':
     case 'working':
     case 'cancelled':
@@ -74,10 +74,10 @@ export function lineEvent(before: LineStatus, after: LineStatus): OperatorEventT
 }
 
 /** A refund from one of these states was decided by the operator or the buyer. */
-const GIVEN_BACK_OF: readonly LineStatus[] = ['delivered', 'needs-a-person', 'being-set-up'];
+const REFUNDED_FROM: readonly LineState[] = ['delivered', 'needs-a-person', 'being-set-up'];
 
 /** The event of a change of an order's status; 'placed' and 'paid' are published where the order is placed and its payment settled. */
-export function orderEvent(before: OrderStatus, after: OrderStatus): OperatorEventType | null {
+export function operatorOrderEvent(before: OrderState, after: OrderState): OperatorEventType | null {
   if (before === after && after !== 'refunded-in-part') return null;
   switch (after) {
     case 'complete':

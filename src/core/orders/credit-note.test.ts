@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { percentageOf } from '#core/money/percentage.ts';
-import { creditOf, leftOf } from './credit-note.ts';
+import { computeCreditNote, remainingOf } from './credit-note.ts';
 import type { CreditedLine, CreditRequest, InvoicedLine } from './credit-note.ts';
 import { creditNoteEntries, invoiceEntries } from './ledger.ts';
 
@@ -52,7 +52,7 @@ function creditAll(invoiced: readonly InvoicedLine[], asked: readonly CreditRequ
   const notes = [];
   const credited: CreditedLine[] = [];
   for (const request of [...asked, { kind: 'rest' } as const]) {
-    const note = creditOf(invoiced, credited, request);
+    const note = computeCreditNote(invoiced, credited, request);
     if (!note.ok) continue;
     notes.push(note.value);
     credited.push(...note.value.lines);
@@ -66,7 +66,7 @@ test('credit notes that take back everything sum to the invoice, by line, net an
       const { notes, credited } = creditAll(invoiced, asked);
       expect(sum(notes.map(({ totalMinor }) => totalMinor))).toBe(sum(invoiced.map(({ totalMinor }) => totalMinor)));
       for (const line of invoiced) {
-        const left = leftOf(line, credited);
+        const left = remainingOf(line, credited);
         expect(left.totalMinor).toBe(0);
         if (line.totalMinor === 0) continue;
         expect(left.taxes.map((tax) => [tax.taxableMinor, tax.amountMinor])).toEqual(left.taxes.map(() => [0, 0]));
@@ -83,7 +83,7 @@ test('no credit note takes back more of a line, its net or a tax than is left', 
       for (const note of notes) {
         before.push(...note.lines);
         for (const line of invoiced) {
-          const left = leftOf(line, before);
+          const left = remainingOf(line, before);
           const netMinor = left.totalMinor - sum(left.taxes.map((tax) => tax.amountMinor));
           expect(
             Math.min(netMinor, left.totalMinor, ...left.taxes.map((tax) => tax.amountMinor)),
@@ -126,7 +126,7 @@ const plan = buildLine('plan', 4034, [1900]);
 const name = buildLine('name', 1000, []);
 
 test('half of a line brings half of its tax', () => {
-  expect(creditOf([plan, name], [], { kind: 'amount', amountMinor: 2400, lineIds: ['plan'] })).toMatchObject({
+  expect(computeCreditNote([plan, name], [], { kind: 'amount', amountMinor: 2400, lineIds: ['plan'] })).toMatchObject({
     ok: true,
     value: {
       totalMinor: 2400,
@@ -155,5 +155,5 @@ test.each([
   ['the amount is more than is left', [plan], { kind: 'amount', amountMinor: 4801, lineIds: null }, 'credit/too-much'],
 ] as const)('is refused when %s', (_why, invoiced, request, problem) => {
   const credited = [{ lineId: 'name', name: 'name', totalMinor: 1000, taxes: [] }];
-  expect(creditOf(invoiced, credited, request)).toEqual({ ok: false, problem });
+  expect(computeCreditNote(invoiced, credited, request)).toEqual({ ok: false, problem });
 });

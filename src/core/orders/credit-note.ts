@@ -58,21 +58,21 @@ export type CreditProblem = 'credit/nothing-left' | 'credit/line-unknown' | 'cre
  * everything sum to the invoice. Problems: 'credit/nothing-left', 'credit/line-unknown', 'credit/amount-invalid' (not a positive integer),
  * 'credit/too-much'.
  */
-export function creditOf(
+export function computeCreditNote(
   invoiced: readonly InvoicedLine[],
   credited: readonly CreditedLine[],
   request: CreditRequest,
 ): Result<CreditNote, CreditProblem> {
-  const wanted = wantedLines(request);
+  const wanted = requestedLines(request);
   if (wanted?.some((lineId) => invoiced.every(({ id }) => id !== lineId)) === true)
     return refuse('credit/line-unknown');
   const left = invoiced
     .filter(({ id }) => wanted?.includes(id) ?? true)
-    .map((line) => leftOf(line, credited))
+    .map((line) => remainingOf(line, credited))
     .filter(({ totalMinor }) => totalMinor > 0);
   const leftMinor = sum(left.map(({ totalMinor }) => totalMinor));
   if (leftMinor === 0) return refuse('credit/nothing-left');
-  const amountMinor = wantedMinor(request, leftMinor);
+  const amountMinor = requestedMinor(request, leftMinor);
   if (!Number.isSafeInteger(amountMinor) || amountMinor <= 0) return refuse('credit/amount-invalid');
   if (amountMinor > leftMinor) return refuse('credit/too-much');
   const amounts = amountsOf(request, left, amountMinor);
@@ -81,12 +81,12 @@ export function creditOf(
   return ok({ lines, taxes: sumTaxes(lines.flatMap(({ taxes }) => taxes)), totalMinor: amountMinor });
 }
 
-function wantedLines(request: CreditRequest): readonly string[] | null {
+function requestedLines(request: CreditRequest): readonly string[] | null {
   if (request.kind === 'rest') return null;
   return request.kind === 'parts' ? request.parts.map(({ lineId }) => lineId) : request.lineIds;
 }
 
-function wantedMinor(request: CreditRequest, leftMinor: number): number {
+function requestedMinor(request: CreditRequest, leftMinor: number): number {
   if (request.kind === 'parts') return sum(request.parts.map(({ amountMinor }) => amountMinor));
   return request.kind === 'amount' ? request.amountMinor : leftMinor;
 }
@@ -104,7 +104,7 @@ function amountsOf(request: CreditRequest, left: readonly InvoicedLine[], amount
 }
 
 /** What is left of a line after the existing credit notes. */
-export function leftOf(line: InvoicedLine, credited: readonly CreditedLine[]): InvoicedLine {
+export function remainingOf(line: InvoicedLine, credited: readonly CreditedLine[]): InvoicedLine {
   const own = credited.filter(({ lineId }) => lineId === line.id);
   return {
     ...line,

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { domainLineView } from './domain-line-view.ts';
-import type { DomainLineFacts } from './domain-line-view.ts';
+import type { DomainLineInput } from './domain-line-view.ts';
 
-function shown(facts: Partial<DomainLineFacts>): string {
+function shown(facts: Partial<DomainLineInput>): string {
   const { state, reason } = domainLineView({
     deal: 'register',
     lineState: 'waiting',
@@ -13,7 +13,7 @@ function shown(facts: Partial<DomainLineFacts>): string {
   return reason === null ? state : `${state}: ${reason}`;
 }
 
-test.each<readonly [Partial<DomainLineFacts>, string]>([
+test.each<readonly [Partial<DomainLineInput>, string]>([
   [{}, 'registering'],
   [{ hasBegun: false }, 'waiting'],
   [{ reason: 'registry-away' }, 'delayed: registry-away'],

@@ -1,5 +1,5 @@
-import type { DomainDeal } from '#core/domains/domain-product.ts';
-import type { LineStatus } from './line-status.ts';
+import type { DomainOperation } from '#core/domains/domain-product.ts';
+import type { LineState } from './line-state.ts';
 
 /** Why a domain line is delayed or failed, as shown to the shopper. */
 export const DOMAIN_REASONS = [
@@ -55,16 +55,16 @@ export interface DomainLineView {
 }
 
 /** The facts about a domain line that decide how it is shown. */
-export interface DomainLineFacts {
-  readonly deal: DomainDeal;
-  readonly lineState: LineStatus;
+export interface DomainLineInput {
+  readonly deal: DomainOperation;
+  readonly lineState: LineState;
   /** Whether its job exists; a transfer's job is created after payment. */
   readonly hasBegun: boolean;
   readonly reason: DomainReason | null;
 }
 
 /** How a domain line is shown: 'needs-action' if only the shopper can resolve the problem, 'delayed' if the registry causes the wait. */
-export function domainLineView({ deal, lineState, hasBegun, reason }: DomainLineFacts): DomainLineView {
+export function domainLineView({ deal, lineState, hasBegun, reason }: DomainLineInput): DomainLineView {
   switch (lineState) {
     case 'delivered':
       return { state: DONE[deal], reason: null };
@@ -82,23 +82,23 @@ export function domainLineView({ deal, lineState, hasBegun, reason }: DomainLine
     case 'waiting':
     case 'working':
       if (!hasBegun) return { state: 'waiting', reason: null };
-      if (reason === null) return { state: DOING[deal], reason };
+      if (reason === null) return { state: IN_PROGRESS_STATE[deal], reason };
       return { state: NEEDS_ACTION.includes(reason) ? 'needs-action' : 'delayed', reason };
   }
 }
 
-const DOING = {
+const IN_PROGRESS_STATE = {
   register: 'registering',
   transfer: 'transferring',
   renew: 'renewing',
   restore: 'restoring',
-} as const satisfies Record<DomainDeal, DomainLineState>;
+} as const satisfies Record<DomainOperation, DomainLineState>;
 
 const DONE = {
   register: 'registered',
   transfer: 'transferred',
   renew: 'renewed',
   restore: 'restored',
-} as const satisfies Record<DomainDeal, DomainLineState>;
+} as const satisfies Record<DomainOperation, DomainLineState>;
 
 const NEEDS_ACTION: readonly DomainReason[] = ['code-missing', 'wrong-code', 'locked'];

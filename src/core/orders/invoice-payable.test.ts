@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isInvoicePayable, isOpenAgain } from './invoice-payable.ts';
+import { isInvoicePayable, isReopened } from './invoice-payable.ts';
 
 const UNTIL = 1_000;
 const REQUEST = { state: 'open', number: null } as const;
@@ -25,5 +25,5 @@ test('no invoice takes money when its time is over', () => {
 });
 
 test('what is open with a number is open again', () => {
-  expect([REQUEST, AGAIN].map(isOpenAgain)).toEqual([false, true]);
+  expect([REQUEST, AGAIN].map(isReopened)).toEqual([false, true]);
 });

@@ -35,7 +35,7 @@ export function creditNoteEntries(
 }
 
 /** Money that paid for credited items becomes credit of the customer until it is returned. */
-export function creditHeldEntries(amountMinor: number, at: number): LedgerEntry[] {
+export function customerCreditEntries(amountMinor: number, at: number): LedgerEntry[] {
   return withoutZeros([
     { account: 'receivable', amountMinor, paymentId: null, at },
     { account: 'credit', amountMinor: 0 - amountMinor, paymentId: null, at },

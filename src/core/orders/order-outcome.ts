@@ -1,11 +1,11 @@
-import type { OrderStatus } from './order-status.ts';
+import type { OrderState } from './order-state.ts';
 
 /**
  * The facts that decide the form of the order page; `order` is null if it is unknown or belongs to somebody else, which get the same
  * answer.
  */
-export interface OrderPageFacts {
-  readonly order: { readonly state: OrderStatus } | null;
+export interface OrderPageInput {
+  readonly order: { readonly state: OrderState } | null;
   readonly sessionExpired: boolean;
 }
 
@@ -16,7 +16,7 @@ export type OrderOutcome = 'success' | 'error' | 'failed' | 'invalid' | 'process
  * The form of the order page: 'invalid' if the session expired, 'error' if there is no such order, 'failed' if it was not paid, 'success'
  * once it is accepted; later refunds are shown at the lines.
  */
-export function orderOutcome({ order, sessionExpired }: OrderPageFacts): OrderOutcome {
+export function orderOutcome({ order, sessionExpired }: OrderPageInput): OrderOutcome {
   if (order === null) return sessionExpired ? 'invalid' : 'error';
   switch (order.state) {
     case 'awaiting-payment':

@@ -1,8 +1,8 @@
 import type { TaxExchange } from '#core/billing/tax/national-tax.ts';
 import type { TaxEvidence } from '#core/billing/tax/tax-evidence.ts';
-import type { TaxNumberStatus } from '#core/billing/tax/tax-number-status.ts';
+import type { TaxNumberState } from '#core/billing/tax/tax-number-state.ts';
 import type { TaxAddress } from '#core/billing/tax/tax-rate.ts';
-import { isInUnion, taxTerritoryOf } from '#core/billing/tax/tax-territory.ts';
+import { isInEuVatTerritory, taxTerritoryOf } from '#core/billing/tax/tax-territory.ts';
 import type { RegistrantDetails } from '#core/domains/registrants/registrant-details.ts';
 import type { PricedBasket } from '#core/pricing/priced-basket.ts';
 import type { Language } from '#core/storefront/languages.ts';
@@ -67,15 +67,16 @@ export interface OrderDocument {
 }
 
 /** The time zone of an order's days. */
-export function orderZone({ document }: { readonly document: Pick<OrderDocument, 'timeZone'> }): TimeZone {
+export function orderTimeZone({ document }: { readonly document: Pick<OrderDocument, 'timeZone'> }): TimeZone {
   return timeZoneOf(document.timeZone ?? 'UTC');
 }
 
 /** What the tax decision depends on: the billing address and the status of the tax number. */
-export function taxAddressOf(billing: BillingDetails, numberStatus: TaxNumberStatus | null): TaxAddress {
+export function taxAddressOf(billing: BillingDetails, numberStatus: TaxNumberState | null): TaxAddress {
   const business = billing.type === 'business';
   const territory = taxTerritoryOf(billing);
-  const isWellFormed = business && numberStatus !== null && numberStatus !== 'invalid' && !isInUnion(territory);
+  const isWellFormed =
+    business && numberStatus !== null && numberStatus !== 'invalid' && !isInEuVatTerritory(territory);
   return {
     ...territory,
     business,

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { pendingOrderKind } from './pending-order.ts';
-import type { PendingOrderFacts } from './pending-order.ts';
+import type { PendingOrderInput } from './pending-order.ts';
 
 const NOW = 1_000;
 
-function facts(overrides: Partial<PendingOrderFacts>): PendingOrderFacts {
+function facts(overrides: Partial<PendingOrderInput>): PendingOrderInput {
   return { orderState: 'awaiting-payment', paymentState: 'asked', method: 'card', payableUntil: 2_000, ...overrides };
 }
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { LedgerEntry } from './ledger.ts';
-import { buildInvoice, buildPayment, buildSettling } from './settle.builder.ts';
+import { buildInvoice, buildPayment, buildSettlementInput } from './settle.builder.ts';
 import { settle } from './settle.ts';
-import type { ProviderAnswer, Settling } from './settle.ts';
+import type { ProviderAnswer, SettlementInput } from './settle.ts';
 
 const ENDS = ['authorised', 'declined', 'cancelled', 'succeeded'] as const;
 
@@ -29,7 +29,7 @@ const anyAnswerOfBanks: fc.Arbitrary<ProviderAnswer> = fc.oneof(
   anyOther,
 );
 
-const anySettling: fc.Arbitrary<Settling> = fc
+const anySettling: fc.Arbitrary<SettlementInput> = fc
   .tuple(
     fc.constantFrom('awaiting-payment', 'failed', 'cancelled'),
     fc.constantFrom('open', 'void'),
@@ -37,7 +37,7 @@ const anySettling: fc.Arbitrary<Settling> = fc
     fc.constantFrom('created', 'asked', 'unknown', 'declined'),
   )
   .map(([orderState, invoiceState, totalMinor, state]) =>
-    buildSettling({
+    buildSettlementInput({
       order: { state: orderState },
       invoice: buildInvoice({ state: invoiceState, totalMinor }),
       payments: ['payment-1', 'payment-2', 'payment-3'].map((id) => buildPayment({ id, state })),
@@ -55,7 +55,7 @@ const anyTwoTellingsOf = (answer: fc.Arbitrary<ProviderAnswer>) =>
     ),
   );
 
-function tell(start: Settling, answers: readonly ProviderAnswer[]) {
+function tell(start: SettlementInput, answers: readonly ProviderAnswer[]) {
   let now = start;
   const ledger: LedgerEntry[] = [];
   const overpayment: number[] = [];
@@ -75,7 +75,7 @@ function balances(ledger: readonly LedgerEntry[]): Record<string, number> {
 }
 
 /** The progress of a payment; states on the way follow the latest report and count as one. */
-function standing({ now }: { readonly now: Settling }) {
+function standing({ now }: { readonly now: SettlementInput }) {
   const payments = now.payments.map(({ state, ...amounts }) => ({
     ...amounts,
     end: ENDS.find((end) => end === state) ?? 'on its way',
@@ -126,7 +126,7 @@ test('the entries of every answer sum to zero', () => {
 test('what was received, less what was given back, pays the invoice and is credit beyond it', () => {
   fc.assert(
     fc.property(anySettling, fc.array(anyAnswerOfBanks, { minLength: 1 }), (start, answers) => {
-      const { now, ledger, overpaidMinor: overpaidMinor } = tell(start, answers);
+      const { now, ledger, overpaidMinor } = tell(start, answers);
       const kept = now.payments.reduce((sum, payment) => sum + payment.capturedMinor - payment.refundedMinor, 0);
       expect(now.invoice.paidMinor + overpaidMinor).toBe(kept);
       expect(now.invoice.paidMinor).toBeLessThanOrEqual(now.invoice.totalMinor);

@@ -1,4 +1,4 @@
-import type { SettledInvoice, SettledPayment, Settling } from './settle.ts';
+import type { SettledInvoice, SettledPayment, SettlementInput } from './settle.ts';
 
 /** A payment attempt of 100.00 that was sent to the provider. */
 export function buildPayment(overrides: Partial<SettledPayment> = {}): SettledPayment {
@@ -12,6 +12,6 @@ export function buildInvoice(overrides: Partial<SettledInvoice> = {}): SettledIn
 }
 
 /** An order awaiting that payment. */
-export function buildSettling(overrides: Partial<Settling> = {}): Settling {
+export function buildSettlementInput(overrides: Partial<SettlementInput> = {}): SettlementInput {
   return { order: { state: 'awaiting-payment' }, invoice: buildInvoice(), payments: [buildPayment()], ...overrides };
 }

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { invoiceEntries } from './ledger.ts';
 import type { LedgerEntry } from './ledger.ts';
-import { buildInvoice, buildPayment, buildSettling } from './settle.builder.ts';
+import { buildInvoice, buildPayment, buildSettlementInput } from './settle.builder.ts';
 import { settle } from './settle.ts';
-import type { ProviderAnswer, Settled, Settling } from './settle.ts';
+import type { ProviderAnswer, Settlement, SettlementInput } from './settle.ts';
 
 const AT = 1;
 
@@ -15,13 +15,13 @@ function moved(ledger: readonly LedgerEntry[]): string[] {
   return ledger.map(({ account, amountMinor }) => `${account} ${amountMinor}`);
 }
 
-function after(before: Settling, { payment, invoice, order }: Settled): Settling {
+function after(before: SettlementInput, { payment, invoice, order }: Settlement): SettlementInput {
   return { order, invoice, payments: before.payments.map((other) => (other.id === payment.id ? payment : other)) };
 }
 
 describe('an answer', () => {
   test('of success pays invoice and order', () => {
-    const settled = settle(buildSettling(), succeeded(10_000), AT);
+    const settled = settle(buildSettlementInput(), succeeded(10_000), AT);
     expect(settled).toMatchObject({
       payment: { state: 'succeeded', capturedMinor: 10_000 },
       invoice: { state: 'paid', paidMinor: 10_000 },
@@ -32,7 +32,7 @@ describe('an answer', () => {
   });
 
   test('given twice changes nothing the second time', () => {
-    const before = buildSettling();
+    const before = buildSettlementInput();
     const once = after(before, settle(before, succeeded(10_000), AT));
     const again = settle(once, succeeded(10_000), AT);
     expect(after(once, again)).toEqual(once);
@@ -40,7 +40,7 @@ describe('an answer', () => {
   });
 
   test.each(['declined', 'cancelled'] as const)('that the payment was %s fails the order', (outcome) => {
-    const settled = settle(buildSettling(), { paymentId: 'payment-1', outcome }, AT);
+    const settled = settle(buildSettlementInput(), { paymentId: 'payment-1', outcome }, AT);
     expect(settled).toMatchObject({
       payment: { state: outcome },
       invoice: { state: 'open' },
@@ -52,7 +52,7 @@ describe('an answer', () => {
   test.each(['unknown', 'action-needed', 'processing', 'authorised'] as const)(
     'of %s leaves the order waiting',
     (outcome) => {
-      const settled = settle(buildSettling(), { paymentId: 'payment-1', outcome }, AT);
+      const settled = settle(buildSettlementInput(), { paymentId: 'payment-1', outcome }, AT);
       expect(settled).toMatchObject({ payment: { state: outcome }, invoice: { state: 'open', paidMinor: 0 } });
       expect(settled).toMatchObject({ order: { state: 'awaiting-payment' }, overpaidMinor: 0, ledger: [] });
     },
@@ -60,12 +60,12 @@ describe('an answer', () => {
 
   test('that one attempt was declined leaves the order waiting for the other', () => {
     const payments = [buildPayment(), buildPayment({ id: 'payment-2' })];
-    const settled = settle(buildSettling({ payments }), { paymentId: 'payment-1', outcome: 'declined' }, AT);
+    const settled = settle(buildSettlementInput({ payments }), { paymentId: 'payment-1', outcome: 'declined' }, AT);
     expect(settled.order.state).toBe('awaiting-payment');
   });
 
   test('of a part pays that part; with no other attempt running the order failed, until the rest comes', () => {
-    const before = buildSettling();
+    const before = buildSettlementInput();
     const settled = settle(before, succeeded(4000), AT);
     expect(settled).toMatchObject({ invoice: { state: 'open', paidMinor: 4000 }, order: { state: 'failed' } });
     const rest = settle(after(before, settled), succeeded(10_000), AT);
@@ -74,7 +74,7 @@ describe('an answer', () => {
   });
 
   test('of a method set up without charge accepts an order of nothing', () => {
-    const free = buildSettling({
+    const free = buildSettlementInput({
       invoice: buildInvoice({ totalMinor: 0 }),
       payments: [buildPayment({ amountMinor: 0 })],
     });
@@ -88,13 +88,13 @@ describe('an answer', () => {
   });
 
   test('for a payment of another invoice is a fault', () => {
-    expect(() => settle(buildSettling(), succeeded(1, 0, 'payment-9'), AT)).toThrow('payment-9');
+    expect(() => settle(buildSettlementInput(), succeeded(1, 0, 'payment-9'), AT)).toThrow('payment-9');
   });
 });
 
 describe('money beyond what is owed', () => {
   test('is credit when a declined attempt turns out to have succeeded after another paid', () => {
-    const before = buildSettling({
+    const before = buildSettlementInput({
       order: { state: 'in-fulfilment' },
       invoice: buildInvoice({ state: 'paid', paidMinor: 10_000 }),
       payments: [
@@ -115,20 +115,23 @@ describe('money beyond what is owed', () => {
   });
 
   test('is all of it when the order was cancelled and the invoice void', () => {
-    const before = buildSettling({ order: { state: 'cancelled' }, invoice: buildInvoice({ state: 'void' }) });
+    const before = buildSettlementInput({ order: { state: 'cancelled' }, invoice: buildInvoice({ state: 'void' }) });
     const settled = settle(before, succeeded(10_000), AT);
     expect(settled).toMatchObject({ order: { state: 'cancelled' }, invoice: { state: 'void', paidMinor: 0 } });
     expect(settled.overpaidMinor).toBe(10_000);
   });
 
   test('pays an order that had failed, when it is owed', () => {
-    const before = buildSettling({ order: { state: 'failed' }, payments: [buildPayment({ state: 'declined' })] });
+    const before = buildSettlementInput({
+      order: { state: 'failed' },
+      payments: [buildPayment({ state: 'declined' })],
+    });
     expect(settle(before, succeeded(10_000), AT)).toMatchObject({ order: { state: 'paid' }, overpaidMinor: 0 });
   });
 });
 
 test('a refund shows in the amounts and leaves the order to whoever makes it', () => {
-  const complete = buildSettling({
+  const complete = buildSettlementInput({
     order: { state: 'complete' },
     invoice: buildInvoice({ state: 'paid', paidMinor: 10_000 }),
     payments: [buildPayment({ state: 'succeeded', capturedMinor: 10_000 })],
@@ -145,7 +148,7 @@ test('sealing enters what is owed: the total, of which the tax is not ours', () 
 });
 
 describe('money the bank took back', () => {
-  const paid = buildSettling({
+  const paid = buildSettlementInput({
     order: { state: 'complete' },
     invoice: buildInvoice({ state: 'paid', paidMinor: 10_000 }),
     payments: [buildPayment({ state: 'succeeded', capturedMinor: 10_000 })],

@@ -1,17 +1,17 @@
-import { nextPaymentStatus } from '#core/payments/payment-status.ts';
-import type { PaymentStatus } from '#core/payments/payment-status.ts';
+import { nextPaymentState } from '#core/payments/payment-state.ts';
+import type { PaymentState } from '#core/payments/payment-state.ts';
 import type { Result } from '#core/result.ts';
 import { withoutZeros } from './ledger.ts';
 import type { LedgerEntry } from './ledger.ts';
-import { nextOrderStatus } from './order-status.ts';
-import type { OrderStatus } from './order-status.ts';
+import { nextOrderState } from './order-state.ts';
+import type { OrderState } from './order-state.ts';
 
 /**
  * A payment attempt; captured and refunded are cumulative amounts in minor units, and refunded includes what the buyer's bank took back.
  */
 export interface SettledPayment {
   readonly id: string;
-  readonly state: PaymentStatus;
+  readonly state: PaymentState;
   readonly amountMinor: number;
   readonly capturedMinor: number;
   readonly refundedMinor: number;
@@ -46,17 +46,17 @@ export type ProviderAnswer =
     };
 
 /** What is known before an answer: the order, its invoice and all its payment attempts. */
-export interface Settling {
-  readonly order: { readonly state: OrderStatus };
+export interface SettlementInput {
+  readonly order: { readonly state: OrderState };
   readonly invoice: SettledInvoice;
   readonly payments: readonly SettledPayment[];
 }
 
 /** The state after an answer, and the ledger entries it causes. */
-export interface Settled {
+export interface Settlement {
   readonly payment: SettledPayment;
   readonly invoice: SettledInvoice;
-  readonly order: { readonly state: OrderStatus };
+  readonly order: { readonly state: OrderState };
   readonly ledger: readonly LedgerEntry[];
   /** Overpayment: received beyond what is owed, to be returned. */
   readonly overpaidMinor: number;
@@ -69,16 +69,16 @@ export interface Settled {
  * back by the buyer's bank no longer pays for anything: the invoice is open again (docs/decisions/031). Throws if the payment is not among
  * the given ones. See docs/rules/payments.md.
  */
-export function settle(before: Settling, answer: ProviderAnswer, at: number): Settled {
+export function settle(before: SettlementInput, answer: ProviderAnswer, at: number): Settlement {
   const known = before.payments.find((payment) => payment.id === answer.paymentId);
   if (known === undefined)
     throw new Error(`Payment ${answer.paymentId} does not belong to invoice ${before.invoice.id}.`);
-  const payment = answeredPayment(known, answer);
+  const payment = withAnswer(known, answer);
   const payments = before.payments.map((other) => (other.id === payment.id ? payment : other));
-  const invoice = paidInvoice(before.invoice, payments);
-  const order = { state: movedOrder(before.order.state, invoice, payments) };
-  const overpaidMinor = keptMinor(payments) - invoice.paidMinor;
-  const overpaidBefore = keptMinor(before.payments) - before.invoice.paidMinor;
+  const invoice = settledInvoice(before.invoice, payments);
+  const order = { state: nextStateOfOrder(before.order.state, invoice, payments) };
+  const overpaidMinor = receivedMinor(payments) - invoice.paidMinor;
+  const overpaidBefore = receivedMinor(before.payments) - before.invoice.paidMinor;
   const from = { paymentId: payment.id, at };
   const ledger = withoutZeros([
     { account: 'provider', amountMinor: payment.capturedMinor - known.capturedMinor, ...from },
@@ -89,8 +89,8 @@ export function settle(before: Settling, answer: ProviderAnswer, at: number): Se
   return { payment, invoice, order, ledger, overpaidMinor };
 }
 
-function answeredPayment(payment: SettledPayment, answer: ProviderAnswer): SettledPayment {
-  const state = orAsBefore(nextPaymentStatus(payment.state, answer.outcome), payment.state);
+function withAnswer(payment: SettledPayment, answer: ProviderAnswer): SettledPayment {
+  const state = orUnchanged(nextPaymentState(payment.state, answer.outcome), payment.state);
   if (!('capturedMinor' in answer)) return { ...payment, state };
   const refundedMinor = Math.min(answer.refundedMinor, answer.capturedMinor);
   const takenBackMinor = Math.min(answer.takenBackMinor ?? 0, refundedMinor);
@@ -103,7 +103,7 @@ function answeredPayment(payment: SettledPayment, answer: ProviderAnswer): Settl
   };
 }
 
-function paidInvoice(invoice: SettledInvoice, payments: readonly SettledPayment[]): SettledInvoice {
+function settledInvoice(invoice: SettledInvoice, payments: readonly SettledPayment[]): SettledInvoice {
   if (invoice.state === 'void') return { ...invoice, paidMinor: 0 };
   const captured = payments.reduce((sum, payment) => sum + payment.capturedMinor - payment.takenBackMinor, 0);
   const succeeded = payments.some((payment) => payment.state === 'succeeded');
@@ -113,27 +113,27 @@ function paidInvoice(invoice: SettledInvoice, payments: readonly SettledPayment[
   return {
     ...invoice,
     state: covered ? 'paid' : isTakenBack ? 'open' : invoice.state,
-    paidMinor: Math.min(owedMinor, keptMinor(payments)),
+    paidMinor: Math.min(owedMinor, receivedMinor(payments)),
   };
 }
 
 /**
  * An order is paid with its invoice, and fails when all attempts ended without payment; it stays where its table has no such transition.
  */
-function movedOrder(state: OrderStatus, invoice: SettledInvoice, payments: readonly SettledPayment[]): OrderStatus {
-  if (invoice.state === 'paid') return orAsBefore(nextOrderStatus(state, 'paid'), state);
+function nextStateOfOrder(state: OrderState, invoice: SettledInvoice, payments: readonly SettledPayment[]): OrderState {
+  if (invoice.state === 'paid') return orUnchanged(nextOrderState(state, 'paid'), state);
   const failed = invoice.state === 'open' && payments.every(hasEnded);
-  return failed ? orAsBefore(nextOrderStatus(state, 'payment-failed'), state) : state;
+  return failed ? orUnchanged(nextOrderState(state, 'payment-failed'), state) : state;
 }
 
 function hasEnded({ state }: SettledPayment): boolean {
   return state === 'declined' || state === 'cancelled' || state === 'succeeded';
 }
 
-function keptMinor(payments: readonly SettledPayment[]): number {
+function receivedMinor(payments: readonly SettledPayment[]): number {
   return payments.reduce((sum, payment) => sum + payment.capturedMinor - payment.refundedMinor, 0);
 }
 
-function orAsBefore<State>(moved: Result<State, string>, before: State): State {
+function orUnchanged<State>(moved: Result<State, string>, before: State): State {
   return moved.ok ? moved.value : before;
 }

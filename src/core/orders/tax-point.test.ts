@@ -3,7 +3,7 @@ import { buildBasket, buildLine } from '#core/basket/basket.builder.ts';
 import { buildTaxAddress, buildTaxRate, buildTaxTable } from '#core/billing/tax/tax-table.builder.ts';
 import { priceBasket } from '#core/pricing/price-basket.ts';
 import { buildPricingContext } from '#core/pricing/pricing-context.builder.ts';
-import { taxedAt, taxPointOf } from './tax-point.ts';
+import { retaxAtTaxPoint, taxPointOf } from './tax-point.ts';
 
 const RISE = buildTaxTable({
   rates: [
@@ -28,7 +28,7 @@ function ordered({ pricesIncludeTax = true, country = 'DE', business = false } =
 
 function paid(sale: ReturnType<typeof ordered>, at: string, kept: 'gross' | 'net' = 'gross'): string {
   const pointOf = () => Date.parse(at);
-  const { taxes, totalMinor } = taxedAt(sale, { brand: GROSS, taxes: RISE }, { pointOf, kept });
+  const { taxes, totalMinor } = retaxAtTaxPoint(sale, { brand: GROSS, taxes: RISE }, { pointOf, kept });
   const written = taxes.map((tax) => `${tax.basisPoints / 100}% of ${tax.taxableMinor}: ${tax.amountMinor}`);
   return `${written.join(' + ')} = ${totalMinor}`;
 }
@@ -58,9 +58,9 @@ describe('an order of 30 April, before the rate rises from 19 to 21 %', () => {
 
   test('without tax stays without', () => {
     const sale = ordered({ country: 'US' });
-    expect(taxedAt(sale, { brand: GROSS, taxes: RISE }, { pointOf: () => Date.UTC(2026, 5, 1), kept: 'gross' })).toBe(
-      sale.priced,
-    );
+    expect(
+      retaxAtTaxPoint(sale, { brand: GROSS, taxes: RISE }, { pointOf: () => Date.UTC(2026, 5, 1), kept: 'gross' }),
+    ).toBe(sale.priced);
   });
 });
 

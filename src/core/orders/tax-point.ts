@@ -3,7 +3,7 @@ import type { TaxTable } from '#core/billing/tax/tax-rate.ts';
 import { dayOf } from '#core/local-day.ts';
 import type { PricedBasket, PricedLine } from '#core/pricing/priced-basket.ts';
 import { retax } from '#core/pricing/retax.ts';
-import type { KeptAmount } from '#core/pricing/tax-sums.ts';
+import type { FixedAmount } from '#core/pricing/tax-sums.ts';
 import { brandZone } from '#core/storefront/brand-zone.ts';
 import type { Brand } from '#core/storefront/brand.ts';
 import type { OrderDocument } from './order.ts';
@@ -33,10 +33,10 @@ export interface Seller {
  * The amounts of an order with the rates of each line's tax point; unchanged if they are the rates it was placed with. Only rates change:
  * an order without tax, or one that would bear another country's tax because of later registrations, stays as it was confirmed.
  */
-export function taxedAt(
+export function retaxAtTaxPoint(
   { priced, taxAddress: address }: Pick<OrderDocument, 'priced' | 'taxAddress'>,
   { brand, taxes: table }: Seller,
-  { pointOf, kept }: { readonly pointOf: (line: PricedLine) => number; readonly kept: KeptAmount },
+  { pointOf, kept }: { readonly pointOf: (line: PricedLine) => number; readonly kept: FixedAmount },
 ): PricedBasket {
   if (priced.taxTreatment !== 'standard') return priced;
   const zone = brandZone(brand);

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { DAY_MS } from '#core/durations.ts';
 import { dayOf } from '#core/local-day.ts';
 import { timeZoneOf, UTC } from '#core/time-zone.ts';
-import { mayWithdraw, withdrawalOf, withdrawalPeriod } from './withdrawal.ts';
+import { canWithdraw, withdrawalOf, withdrawalPeriod } from './withdrawal.ts';
 import type { WithdrawableLine } from './withdrawal.ts';
 
 const at = Date.UTC(2026, 0, 5, 12);
@@ -25,7 +25,7 @@ describe('who may withdraw', () => {
     ['a consumer anywhere, where the brand says so', 'personal', 'US', 'everywhere', true],
     ['nobody, where the brand says so', 'personal', 'DE', 'off', false],
   ] as const)('%s', (_who, type, country, rule, expected) => {
-    expect(mayWithdraw({ type, country }, rule)).toBe(expected);
+    expect(canWithdraw({ type, country }, rule)).toBe(expected);
   });
 });
 

@@ -1,12 +1,12 @@
 import { addDays } from '#core/billing-term.ts';
 import { EU_MEMBER_STATES } from '#core/billing/tax/eu-member-states.ts';
 import { DAY_MS, HOUR_MS } from '#core/durations.ts';
-import { addLocalMonths, dayBegins, dayOf, fullDaysBetween } from '#core/local-day.ts';
+import { addLocalMonths, startOfDay, dayOf, fullDaysBetween } from '#core/local-day.ts';
 import { allocate } from '#core/money/allocate.ts';
 import { UTC } from '#core/time-zone.ts';
 import type { TimeZone } from '#core/time-zone.ts';
-import type { LineStatus } from './line-status.ts';
-import type { OrderStatus } from './order-status.ts';
+import type { LineState } from './line-state.ts';
+import type { OrderState } from './order-state.ts';
 import type { BillingDetails, Consents } from './order.ts';
 
 /**
@@ -22,7 +22,7 @@ export type WithdrawalRule = (typeof WITHDRAWAL_RULES)[number];
  * Whether a buyer may withdraw: a consumer (a buyer billed as a business is none, Directive 2011/83/EU art. 2(1)) covered by the brand's
  * rule.
  */
-export function mayWithdraw(
+export function canWithdraw(
   { type, country }: Pick<BillingDetails, 'type' | 'country'>,
   rule: WithdrawalRule,
 ): boolean {
@@ -38,19 +38,19 @@ export function withdrawalCountries(rule: WithdrawalRule): readonly string[] | n
  * Territories with their own country code in which EU consumer law applies (TFEU art. 349 and 355), although they are outside the EU for
  * VAT.
  */
-const PARTS_OF_THE_UNION = ['AX', 'GF', 'GP', 'MF', 'MQ', 'RE', 'YT'];
-const UNION = [...EU_MEMBER_STATES, ...PARTS_OF_THE_UNION];
+const EU_CONSUMER_LAW_TERRITORIES = ['AX', 'GF', 'GP', 'MF', 'MQ', 'RE', 'YT'];
+const UNION = [...EU_MEMBER_STATES, ...EU_CONSUMER_LAW_TERRITORIES];
 
 /**
  * The state of an order's money at its withdrawal: 'on-its-way' (a payment was started and may still arrive), 'held' (authorized, not
  * captured), 'charged', or 'none' (nothing due). On its way: the whole order is cancelled and what arrives is refunded. Held: only the rest
  * is captured. Charged: the amount is credited.
  */
-export type WithdrawalMoney = 'none' | 'on-its-way' | 'held' | 'charged';
+export type WithdrawalPaymentState = 'none' | 'on-its-way' | 'held' | 'charged';
 
 /** The facts that decide whether an order can be withdrawn from; `totalMinor` in minor units. */
 export interface WithdrawableOrder {
-  readonly state: OrderStatus;
+  readonly state: OrderState;
   readonly totalMinor: number;
   /** A payment attempt of it may still take money. */
   readonly isPaymentRunning: boolean;
@@ -62,7 +62,7 @@ export interface WithdrawableOrder {
  * The state of an order's money if it can be withdrawn from; null if nothing was sold: no payment is running, it failed, was cancelled, or
  * was refunded completely.
  */
-export function withdrawalMoney(order: WithdrawableOrder): WithdrawalMoney | null {
+export function withdrawalPaymentState(order: WithdrawableOrder): WithdrawalPaymentState | null {
   switch (order.state) {
     case 'failed':
     case 'cancelled':
@@ -80,16 +80,16 @@ export function withdrawalMoney(order: WithdrawableOrder): WithdrawalMoney | nul
 }
 
 /** Whether only the whole order can be withdrawn from: as long as it is not known what arrives, parts of it cannot be returned. */
-export function isWholeOnly(money: WithdrawalMoney): boolean {
+export function isWholeOnly(money: WithdrawalPaymentState): boolean {
   return money === 'on-its-way';
 }
 
 /** Whether the whole order is withdrawn from: its buyer keeps no line that was or will be obtained. */
-export function isWithdrawnWhole(
-  lines: readonly { readonly state: LineStatus; readonly withdrawnAt: number | null }[],
+export function isFullyWithdrawn(
+  lines: readonly { readonly state: LineState; readonly withdrawnAt: number | null }[],
 ): boolean {
   const isAny = lines.some(({ withdrawnAt }) => withdrawnAt !== null);
-  return isAny && lines.every(({ state, withdrawnAt }) => withdrawnAt !== null || GONE.includes(state));
+  return isAny && lines.every(({ state, withdrawnAt }) => withdrawnAt !== null || ENDED_STATES.includes(state));
 }
 
 /** The time zones of the Union lie between Martinique and Réunion. */
@@ -112,14 +112,14 @@ export function withdrawalPeriod(concludedAt: number, zone: TimeZone): Withdrawa
   const lastDay = addDays(latest - (((latest % DAY_MS) + DAY_MS) % DAY_MS), 14);
   const weekday = new Date(lastDay).getUTCDay();
   const lastMidnight = addDays(lastDay, weekday === 6 ? 2 : weekday === 0 ? 1 : 0);
-  const lastDayAt = dayBegins(dayOf(lastMidnight, UTC), zone);
+  const lastDayAt = startOfDay(dayOf(lastMidnight, UTC), zone);
   return { lastDayAt, endsAt: addDays(lastMidnight, 1) + WIDEST_ZONE_MS };
 }
 
 /** A line as needed for a withdrawal; `leftMinor` is the part of its total that is not credited yet. */
 export interface WithdrawableLine {
   readonly id: string;
-  readonly state: LineStatus;
+  readonly state: LineState;
   readonly leftMinor: number;
   /** Months; 0 means a one-time payment. */
   readonly term: number;
@@ -147,7 +147,7 @@ export function withdrawalOf(
   { at, zone }: { readonly at: number; readonly zone: TimeZone },
 ): LineWithdrawal {
   const { id: lineId, state, leftMinor, term, isName, deliveredAt } = line;
-  if (GONE.includes(state)) return { lineId, right: 'over', backMinor: 0 };
+  if (ENDED_STATES.includes(state)) return { lineId, right: 'over', backMinor: 0 };
   if (!startsAtOnce || deliveredAt === null) return { lineId, right: 'open', backMinor: leftMinor };
   if (isName || term === 0) return { lineId, right: 'performed', backMinor: 0 };
   const days = fullDaysBetween(deliveredAt, addLocalMonths(deliveredAt, term, zone), zone);
@@ -157,4 +157,4 @@ export function withdrawalOf(
 }
 
 /** Line states in which nothing is left to withdraw from. */
-const GONE: readonly LineStatus[] = ['not-obtained', 'refund-due', 'refunded', 'cancelled', 'withdrawn'];
+const ENDED_STATES: readonly LineState[] = ['not-obtained', 'refund-due', 'refunded', 'cancelled', 'withdrawn'];

@@ -2,14 +2,14 @@
  * Whether a text contains a possible card number: issued prefix and length, valid check digit (ISO/IEC 7812), with or without spaces and
  * dashes. Linear in the length of the text.
  */
-export function holdsCardNumber(text: string, exemptLength?: number): boolean {
+export function containsCardNumber(text: string, exemptLength?: number): boolean {
   if (text.length < SHORTEST || HASH.test(text)) return false;
   return digitRunsOf(text.replaceAll(UUID, 'id')).some((run) => isCardIn(run, exemptLength));
 }
 
 /** The same for a field by its name: some fields take other numbers with the same form. */
-export function fieldHoldsCardNumber(name: string, text: string): boolean {
-  return holdsCardNumber(text, EXEMPT_LENGTHS.get(name.slice(name.lastIndexOf('.') + 1)));
+export function fieldContainsCardNumber(name: string, text: string): boolean {
+  return containsCardNumber(text, EXEMPT_LENGTHS.get(name.slice(name.lastIndexOf('.') + 1)));
 }
 
 /** Names the form fields that contained a card number and were emptied. */

@@ -11,11 +11,11 @@ export function openDisputeMinor({ disputedMinor, decidedMinor }: DisputeAmounts
 }
 
 /** The amounts after a provider's report; each amount only grows, so late and repeated reports have no effect. */
-export function recordDispute(known: DisputeAmounts, said: Partial<DisputeAmounts>): DisputeAmounts {
+export function recordDispute(known: DisputeAmounts, reported: Partial<DisputeAmounts>): DisputeAmounts {
   return {
-    disputedMinor: Math.max(known.disputedMinor, said.disputedMinor ?? 0),
-    decidedMinor: Math.max(known.decidedMinor, said.decidedMinor ?? 0),
-    takenBackMinor: Math.max(known.takenBackMinor, said.takenBackMinor ?? 0),
+    disputedMinor: Math.max(known.disputedMinor, reported.disputedMinor ?? 0),
+    decidedMinor: Math.max(known.decidedMinor, reported.decidedMinor ?? 0),
+    takenBackMinor: Math.max(known.takenBackMinor, reported.takenBackMinor ?? 0),
   };
 }
 

@@ -62,9 +62,9 @@ const NOTICE_DAYS = { 'sepa-debit': 2, 'direct-debit': 3 } as const;
  * (EPC016-06 §4.3.1; the mandate agrees on less than 14 days). Bacs: three working days later, as agreed in the instruction. Bank holidays
  * are not considered.
  */
-export function debitDay(scheme: MandateScheme, toldAt: number, zone: TimeZone): number {
-  if (scheme === 'sepa-debit') return workingDay(addLocalDays(toldAt, NOTICE_DAYS[scheme], zone), zone);
-  let day = toldAt;
+export function debitDay(scheme: MandateScheme, noticeAt: number, zone: TimeZone): number {
+  if (scheme === 'sepa-debit') return workingDay(addLocalDays(noticeAt, NOTICE_DAYS[scheme], zone), zone);
+  let day = noticeAt;
   for (let left: number = NOTICE_DAYS[scheme]; left > 0; left -= 1) day = workingDay(addLocalDays(day, 1, zone), zone);
   return day;
 }
@@ -76,4 +76,4 @@ function workingDay(at: number, zone: TimeZone): number {
 }
 
 /** For how many days the proof of a mandate is kept after its last use: 14 months (EPC016-06 §4.1) and a few days. */
-export const MANDATE_KEPT_DAYS = 430;
+export const MANDATE_RETENTION_DAYS = 430;

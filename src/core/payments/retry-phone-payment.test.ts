@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { PAYMENT_MOVES } from './payment-status.ts';
+import { PAYMENT_TRANSITIONS } from './payment-state.ts';
 import { canRetryPhonePayment } from './retry-phone-payment.ts';
 import type { PhoneRequest } from './retry-phone-payment.ts';
 
@@ -22,7 +22,7 @@ test.each([
 });
 
 test('waiting longer never takes the second request away', () => {
-  const states = fc.constantFrom(...Object.values(PAYMENT_MOVES.created), 'created' as const);
+  const states = fc.constantFrom(...Object.values(PAYMENT_TRANSITIONS.created), 'created' as const);
   const asked = fc.record<PhoneRequest>({
     state: states,
     declineReason: fc.constantFrom(null, 'phone-no-answer', 'phone-declined'),

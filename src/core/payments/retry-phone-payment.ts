@@ -1,8 +1,8 @@
-import type { PaymentStatus } from './payment-status.ts';
+import type { PaymentState } from './payment-state.ts';
 
 /** A phone that was asked to approve a payment, and how often phones were asked for this order. */
 export interface PhoneRequest {
-  readonly state: PaymentStatus;
+  readonly state: PaymentState;
   /** Why it was declined; null if it was not. */
   readonly declineReason: string | null;
   /** When it was last asked; ms. */
@@ -15,14 +15,14 @@ export interface PhoneRequest {
 const UNANSWERED_MS = 60_000;
 
 /** A number may be mistyped; its owner must not be asked again and again. */
-const MOST_REQUESTS = 5;
+const MAX_REQUESTS = 5;
 
 /**
  * Whether another approval request may be sent to a phone: if the last one timed out or has been unanswered for a minute; never after a
  * refusal; at most five per order. The previous request has to be cancelled first.
  */
 export function canRetryPhonePayment({ state, declineReason, askedAt, requests }: PhoneRequest, now: number): boolean {
-  if (requests >= MOST_REQUESTS) return false;
+  if (requests >= MAX_REQUESTS) return false;
   if (state === 'declined') return declineReason === 'phone-no-answer';
   return state === 'processing' && now >= askedAt + UNANSWERED_MS;
 }

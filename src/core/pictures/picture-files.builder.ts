@@ -1,7 +1,7 @@
 import { asciiBytes, joinBytes, viewOf } from './join-bytes.ts';
 
 /** A location as written by cameras; it must not be in any stored picture. */
-export const PLACE = 'GPS 54.0887N 12.1405E';
+export const GPS_LOCATION = 'GPS 54.0887N 12.1405E';
 
 /** Parts of a JPEG besides the image. */
 export interface JpegParts {
@@ -12,7 +12,7 @@ export interface JpegParts {
 }
 
 /** A structurally valid JPEG: tables, frame, one scan with a stuffed byte and a restart. */
-export function aJpeg({ width = 256, height = 256, before = [] }: JpegParts = {}): Uint8Array<ArrayBuffer> {
+export function buildJpeg({ width = 256, height = 256, before = [] }: JpegParts = {}): Uint8Array<ArrayBuffer> {
   const frame = Uint8Array.of(8, height >> 8, height & 255, width >> 8, width & 255, 1, 1, 0x11, 0);
   return joinBytes([
     Uint8Array.of(0xff, 0xd8),
@@ -33,7 +33,7 @@ function segment(marker: number, content: Uint8Array): Uint8Array {
 }
 
 /** A structurally valid PNG with chunks of these types between header and image. */
-export function aPng({
+export function buildPng({
   width = 256,
   height = 256,
   before = [],
@@ -62,7 +62,7 @@ function chunk(type: string, content: Uint8Array): Uint8Array {
 }
 
 /** A structurally valid extended WebP with chunks of these types behind the image. */
-export function aWebp({
+export function buildWebp({
   width = 256,
   height = 256,
   flags = 0,
@@ -87,7 +87,7 @@ function edge(length: number): readonly number[] {
 }
 
 /** The short form: one lossless chunk. */
-export function aLosslessWebp(width = 256, height = 256): Uint8Array<ArrayBuffer> {
+export function buildLosslessWebp(width = 256, height = 256): Uint8Array<ArrayBuffer> {
   const data = new Uint8Array(12);
   data[0] = 0x2f;
   viewOf(data).setUint32(1, (width - 1) | ((height - 1) << 14), true);

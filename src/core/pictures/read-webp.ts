@@ -14,7 +14,7 @@ export const readWebp: ReadPicture = (file) => {
   if (size === null) return null;
   const extended = kept.filter(({ type }) => type === 'VP8X');
   if (extended.length > 1 || (extended.length === 1 && kept[0] !== extended[0])) return null;
-  if (extended.some((chunk) => !saysStill(chunk, size))) return null;
+  if (extended.some((chunk) => !isStillImage(chunk, size))) return null;
   return { ...size, bytes: write(kept) };
 };
 
@@ -63,10 +63,10 @@ function sizeOf({ type, data }: Chunk): Size | null {
 
 const ANIMATION = 0x02;
 /** Flags of the removed Exif and XMP chunks. */
-const TOLD_BESIDE = 0x0c;
+const METADATA_FLAGS = 0x0c;
 
 /** Whether the extended header describes one still picture of that size. */
-function saysStill({ data }: Chunk, { width, height }: Size): boolean {
+function isStillImage({ data }: Chunk, { width, height }: Size): boolean {
   if (data.length !== 10) return false;
   const view = viewOf(data);
   if ((view.getUint8(0) & ANIMATION) !== 0) return false;
@@ -80,13 +80,15 @@ function canvasOf(view: DataView): Size {
 }
 
 function write(chunks: readonly Chunk[]): Uint8Array {
-  const body = joinBytes(chunks.flatMap(({ type, data }) => written(type, type === 'VP8X' ? silent(data) : data)));
+  const body = joinBytes(
+    chunks.flatMap(({ type, data }) => written(type, type === 'VP8X' ? withoutMetadataFlags(data) : data)),
+  );
   return joinBytes([asciiBytes('RIFF'), littleEndian(body.length + 4), asciiBytes('WEBP'), body]);
 }
 
-function silent(data: Uint8Array): Uint8Array {
+function withoutMetadataFlags(data: Uint8Array): Uint8Array {
   const copy = Uint8Array.from(data);
-  copy[0] = (copy[0] ?? 0) & ~TOLD_BESIDE;
+  copy[0] = (copy[0] ?? 0) & ~METADATA_FLAGS;
   return copy;
 }
 

@@ -3,15 +3,15 @@ import { buildBasket, buildLine } from '#core/basket/basket.builder.ts';
 import { addMonths } from '#core/billing-term.ts';
 import { buildDomainConfiguration, SOLD_TLDS, soldDomain } from '#core/catalogue/domain-shop.builder.ts';
 import { buildConfiguration, buildProduct } from '#core/catalogue/product.builder.ts';
-import { DOMAIN_DEALS, domainProductId } from '#core/domains/domain-product.ts';
-import type { OwnedName } from '#core/domains/owned-name.ts';
+import { DOMAIN_OPERATIONS, domainProductId } from '#core/domains/domain-product.ts';
+import type { OwnedName } from '#core/domains/owned/owned-name.ts';
 import { DAY_MS } from '#core/durations.ts';
 import { priceBasket } from './price-basket.ts';
 import { buildPricingContext } from './pricing-context.builder.ts';
 import { canonicalQuote } from './quote.ts';
 
 const hosting = buildProduct({ needsDomain: true });
-const sold = SOLD_TLDS.flatMap(({ name }) => DOMAIN_DEALS.map((deal) => soldDomain(domainProductId(name, deal))));
+const sold = SOLD_TLDS.flatMap(({ name }) => DOMAIN_OPERATIONS.map((deal) => soldDomain(domainProductId(name, deal))));
 const context = buildPricingContext({ products: [hosting, ...sold.filter((product) => product !== undefined)] });
 
 const years = (term: 12 | 24 | 120) =>

@@ -5,8 +5,8 @@ import { decideTax } from '#core/billing/tax/decide-tax.ts';
 import type { TaxAddress, TaxTable } from '#core/billing/tax/tax-rate.ts';
 import { boughtDomain, transferredName } from '#core/catalogue/bought-name.ts';
 import type { Category, Product } from '#core/catalogue/product.ts';
-import { ownedNameObstacle } from '#core/domains/owned-name.ts';
-import type { OwnedName } from '#core/domains/owned-name.ts';
+import { ownedNameObstacle } from '#core/domains/owned/owned-name.ts';
+import type { OwnedName } from '#core/domains/owned/owned-name.ts';
 import { dayOf } from '#core/local-day.ts';
 import { applyPromotions } from '#core/promotions/apply-promotions.ts';
 import type { Promotion } from '#core/promotions/promotion.ts';
@@ -59,7 +59,10 @@ export function priceBasket(basket: Basket, context: PricingContext): PricedBask
   const bought = boughtNames(basket.lines);
   const list = basket.lines.map((line) =>
     withTerm(
-      withHolding(withLink(listLine(line, context.products(line.configuration.productId), currency), bought), context),
+      withOwnedDomain(
+        withLink(listLine(line, context.products(line.configuration.productId), currency), bought),
+        context,
+      ),
       context,
     ),
   );
@@ -100,15 +103,15 @@ function withLink(list: ListLine, bought: ReadonlyMap<string, string>): ListLine
  * A renewal or restore needs a domain that the customer owns and that can be renewed or restored; its years follow the domain's current
  * term.
  */
-function withHolding(list: ListLine, { holdings, at }: PricingContext): ListLine {
+function withOwnedDomain(list: ListLine, { holdings: ownedDomains, at }: PricingContext): ListLine {
   const { configuration } = list.line;
   const domain = boughtDomain(configuration);
   if (domain?.mode !== 'renew' && domain?.mode !== 'restore') return list;
-  const held = holdings?.get(domain.name);
+  const held = ownedDomains?.get(domain.name);
   const flagged = (code: ValidationIssue['code']): ListLine => {
     return { ...list, attention: [...list.attention, { path: 'domain', code }] };
   };
-  if (holdings === null) return flagged('sign-in-required');
+  if (ownedDomains === null) return flagged('sign-in-required');
   if (held === undefined) return flagged('not-held');
   const tld = list.product?.tld;
   const order = { deal: domain.mode, years: configuration.term / 12 };

@@ -31,7 +31,7 @@ export function quoteDifference(before: PricedBasket, after: PricedBasket): Quot
       (line) => line.id,
       (line) => line.totalMinor,
       lineOf,
-    ).filter(({ lineId }) => !isOnlyTheSpread(lineNamed(before, lineId), lineNamed(after, lineId))),
+    ).filter(({ lineId }) => !isOnlyTaxRounding(findLine(before, lineId), findLine(after, lineId))),
     later: changes(before.lines, after.lines, (line) => line.id, laterMinor, lineOf),
     taxes: changes(before.taxes, after.taxes, taxKey, (tax) => tax.amountMinor, taxOf),
     vouchers: changes(
@@ -69,7 +69,7 @@ function change(beforeMinor: number | null, afterMinor: number | null): Change |
 }
 
 /** Whether only a line's share of the rounded tax changed, because other lines were added, removed or changed. */
-function isOnlyTheSpread(before: PricedLine | undefined, after: PricedLine | undefined): boolean {
+function isOnlyTaxRounding(before: PricedLine | undefined, after: PricedLine | undefined): boolean {
   if (before === undefined || after === undefined) return false;
   return dueMinor(before) === dueMinor(after) && ratesOf(before) === ratesOf(after);
 }
@@ -82,7 +82,7 @@ function ratesOf({ taxes }: PricedLine): string {
   return taxes.map(taxKey).join(' ');
 }
 
-function lineNamed({ lines }: PricedBasket, lineId: string): PricedLine | undefined {
+function findLine({ lines }: PricedBasket, lineId: string): PricedLine | undefined {
   return lines.find(({ id }) => id === lineId);
 }
 

@@ -4,7 +4,7 @@ import { splitDiscounts, splitParts } from './charge-line.ts';
 import type { PricedBasket, PricedLine, TaxMode } from './priced-basket.ts';
 import { sumLines } from './sum-lines.ts';
 import { taxesOfLines, taxMinorOf } from './tax-sums.ts';
-import type { BorneRate, KeptAmount } from './tax-sums.ts';
+import type { AppliedRate, FixedAmount } from './tax-sums.ts';
 
 /**
  * Sold lines with the tax rates of their tax point, which may differ from the confirmed ones: either every line's gross stays and its net
@@ -14,22 +14,22 @@ import type { BorneRate, KeptAmount } from './tax-sums.ts';
 export function retax(
   priced: PricedBasket,
   ratesOf: (line: PricedLine) => readonly TaxRate[],
-  kept: KeptAmount,
+  fixed: FixedAmount,
 ): PricedBasket {
-  const rates = priced.lines.map((line) => borneRates(line, ratesOf(line)));
+  const rates = priced.lines.map((line) => appliedRates(line, ratesOf(line)));
   if (rates.every((own, position) => own === priced.lines[position]?.taxes)) return priced;
   const amounts = priced.lines.map(({ totalMinor, taxes }, position) => ({
-    amountMinor: kept === 'gross' ? totalMinor : totalMinor - taxMinorOf(taxes),
+    amountMinor: fixed === 'gross' ? totalMinor : totalMinor - taxMinorOf(taxes),
     rates: rates[position] ?? [],
   }));
-  const taxes = taxesOfLines(amounts, kept);
+  const taxes = taxesOfLines(amounts, fixed);
   const lines = priced.lines.map((line, position) => {
     if (line.taxes.length === 0) return line;
     const own = taxes[position] ?? [];
     const amountMinor = amounts[position]?.amountMinor ?? 0;
     return withTaxes(line, own, {
       mode: priced.taxMode,
-      totalMinor: kept === 'gross' ? amountMinor : amountMinor + taxMinorOf(own),
+      totalMinor: fixed === 'gross' ? amountMinor : amountMinor + taxMinorOf(own),
     });
   });
   return { ...priced, lines, ...sumLines(lines) };
@@ -55,8 +55,8 @@ export function cappedLines(
 }
 
 /** The rates a line bears now; its own taxes where those stay. */
-function borneRates({ taxes }: PricedLine, rates: readonly TaxRate[]): readonly BorneRate[] {
-  return taxes.length === 0 || rates.length === 0 || isSame(taxes, rates) ? taxes : rates;
+function appliedRates({ taxes }: PricedLine, rates: readonly TaxRate[]): readonly AppliedRate[] {
+  return taxes.length === 0 || rates.length === 0 || hasSameRates(taxes, rates) ? taxes : rates;
 }
 
 function withTaxes(
@@ -86,7 +86,7 @@ function withDue(line: PricedLine, dueMinor: number): Partial<PricedLine> {
   };
 }
 
-function isSame(taxes: PricedLine['taxes'], rates: readonly TaxRate[]): boolean {
+function hasSameRates(taxes: PricedLine['taxes'], rates: readonly TaxRate[]): boolean {
   return (
     taxes.length === rates.length &&
     taxes.every(({ country, basisPoints }, position) => {

@@ -5,8 +5,8 @@ import { defaultConfiguration, withDefaultOptions } from '#core/catalogue/defaul
 import { offeredTerms } from '#core/catalogue/offered-terms.ts';
 import { anyProduct, SAMPLE_CURRENCIES } from '#core/catalogue/product-arbitrary.builder.ts';
 import { buildPrices, buildProduct } from '#core/catalogue/product.builder.ts';
-import { domainPriceView } from '#core/domains/domain-price-view.ts';
 import { domainProduct, domainProductId } from '#core/domains/domain-product.ts';
+import { domainPriceView } from '#core/domains/prices/domain-price-view.ts';
 import { anyTldPrice } from '#core/domains/tld-arbitrary.builder.ts';
 import { buildTld } from '#core/domains/tld.builder.ts';
 import { DAY_MS } from '#core/durations.ts';

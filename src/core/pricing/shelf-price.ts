@@ -6,7 +6,7 @@ import { priceConfiguration } from '#core/catalogue/price-configuration.ts';
 import type { Product } from '#core/catalogue/product.ts';
 import { perMonthMinor } from '#core/money/per-month.ts';
 import { bestDiscounts, discountsByLine } from '#core/promotions/best-discounts.ts';
-import { isOnProduct, isOnTerm, reachesMinimum } from '#core/promotions/check-promotion.ts';
+import { appliesToProduct, appliesToTerm, reachesMinimum } from '#core/promotions/check-promotion.ts';
 import type { Promotion, PromotionBenefit } from '#core/promotions/promotion.ts';
 import { listLine } from './list-line.ts';
 import type { PricingContext } from './price-basket.ts';
@@ -33,7 +33,7 @@ export interface ShelfPrice {
 export type ShelfContext = Pick<PricingContext, 'categories' | 'promotions' | 'at'>;
 
 /** Whether a promotion applies to every buyer: no code, no limits, no condition on the customer. */
-export function isForEverybody({ code, totalLimit, perCustomerLimit, firstTimeCustomersOnly }: Promotion): boolean {
+export function isUnconditional({ code, totalLimit, perCustomerLimit, firstTimeCustomersOnly }: Promotion): boolean {
   return code === null && totalLimit === null && perCustomerLimit === null && !firstTimeCustomersOnly;
 }
 
@@ -55,7 +55,7 @@ export function shelfPrice(
   currency: string,
   promotions: readonly ShelfPromotion[],
 ): ShelfPrice | null {
-  const configuration = startingWith(product, term, currency);
+  const configuration = startConfiguration(product, term, currency);
   const price = configuration === null ? null : priceConfiguration(product, configuration, currency);
   if (configuration === null || price?.ok !== true) return null;
   const { setupMinor } = price.value;
@@ -83,7 +83,7 @@ export function compareShelfPrices(a: ShelfPrice, b: ShelfPrice): number {
   return a.perMonthMinor - b.perMonthMinor || a.term - b.term;
 }
 
-function startingWith(product: Product, term: BillingTerm, currency: string): Configuration | null {
+function startConfiguration(product: Product, term: BillingTerm, currency: string): Configuration | null {
   const blank = defaultConfiguration(product, currency);
   return blank === null ? null : withDefaultOptions(product, { ...blank, term, options: {} }, currency);
 }
@@ -101,7 +101,7 @@ export function automaticDiscounts(
   const eligible = promotions
     .filter((promotion) => reachesMinimum(promotion, { lines, currency }))
     .map((promotion) => {
-      return { promotion: { ...promotion, code: null }, lines: lines.filter((one) => isOnTerm(promotion, one)) };
+      return { promotion: { ...promotion, code: null }, lines: lines.filter((one) => appliesToTerm(promotion, one)) };
     });
   return discountsByLine(bestDiscounts(eligible, currency)).get(line.id) ?? [];
 }
@@ -124,7 +124,7 @@ export function shelfPromotions(
     const { id, description, terms, minimumTerm, combines, startsAt, endsAt } = promotion;
     const isNow = (startsAt === null || startsAt <= at) && (endsAt === null || at < endsAt);
     const benefit = benefitIn(promotion.benefit, currency);
-    if (benefit === null || !isNow || !isForEverybody(promotion) || !isOnProduct(promotion, line)) return [];
+    if (benefit === null || !isNow || !isUnconditional(promotion) || !appliesToProduct(promotion, line)) return [];
     const minimum = promotion.minimumSubtotalMinor[currency];
     const minimumSubtotalMinor = minimum === undefined ? {} : { [currency]: minimum };
     return [{ id, description, benefit, terms, minimumTerm, minimumSubtotalMinor, combines }];
@@ -141,7 +141,7 @@ function benefitIn(benefit: PromotionBenefit, currency: string): PromotionBenefi
 export function shelfEpoch(promotions: readonly Promotion[], at: number): string {
   const passed = (instant: number | null) => (instant !== null && instant <= at ? 1 : 0);
   return promotions
-    .filter(isForEverybody)
+    .filter(isUnconditional)
     .map(({ startsAt, endsAt }) => passed(startsAt) + passed(endsAt))
     .join('');
 }

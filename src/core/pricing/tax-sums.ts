@@ -1,34 +1,34 @@
 import { allocate } from '#core/money/allocate.ts';
-import { percentageOf, taxesInside } from '#core/money/percentage.ts';
+import { percentageOf, includedTaxes } from '#core/money/percentage.ts';
 import type { PricedLine, TaxAmount, TaxMode } from './priced-basket.ts';
 
 /** Which amount is fixed when tax is calculated: with tax, or without. */
-export type KeptAmount = 'gross' | 'net';
+export type FixedAmount = 'gross' | 'net';
 
 /** A tax's name, country and rate, without amounts. */
-export type BorneRate = Pick<TaxAmount, 'name' | 'country' | 'basisPoints'>;
+export type AppliedRate = Pick<TaxAmount, 'name' | 'country' | 'basisPoints'>;
 
 /** An amount in minor units, with or without the taxes it bears. */
 export interface TaxedAmount {
   readonly amountMinor: number;
-  readonly rates: readonly BorneRate[];
+  readonly rates: readonly AppliedRate[];
 }
 
 /**
  * The taxes of each line: rounded once per rate on the sum of the lines that bear it (EN 16931 BR-CO-17), then shared among them by largest
  * remainder. Several taxes of one line are calculated on the same net. An amount of 0 bears none.
  */
-export function taxesOfLines(lines: readonly TaxedAmount[], kept: KeptAmount): readonly (readonly TaxAmount[])[] {
+export function taxesOfLines(lines: readonly TaxedAmount[], fixed: FixedAmount): readonly (readonly TaxAmount[])[] {
   const taxed = lines.map((line, position) => ({ ...line, position })).filter(({ amountMinor }) => amountMinor > 0);
   const taxes: (readonly TaxAmount[])[] = lines.map(() => []);
   for (const group of Map.groupBy(taxed, ({ rates }) => keyOf(rates)).values()) {
     const [first] = group;
     if (first === undefined) continue;
     const amounts = group.map(({ amountMinor }) => amountMinor);
-    const shares = taxesOfSum(amounts, first.rates, kept);
+    const shares = taxesOfSum(amounts, first.rates, fixed);
     for (const [index, { amountMinor, position, rates }] of group.entries()) {
       const own = shares[index] ?? [];
-      const taxableMinor = kept === 'gross' ? amountMinor - sum(own) : amountMinor;
+      const taxableMinor = fixed === 'gross' ? amountMinor - sum(own) : amountMinor;
       taxes[position] = rates.map(({ name, country, basisPoints }, at) => {
         return { name, country, basisPoints, taxableMinor, amountMinor: own[at] ?? 0 };
       });
@@ -40,7 +40,7 @@ export function taxesOfLines(lines: readonly TaxedAmount[], kept: KeptAmount): r
 /** Lines with the taxes of their shown amounts; in mode 'exclusive' they are added. */
 export function taxedLines(
   lines: readonly PricedLine[],
-  rates: readonly BorneRate[],
+  rates: readonly AppliedRate[],
   mode: TaxMode,
 ): readonly PricedLine[] {
   const due = lines.map((line) => line.subtotalMinor - line.discountMinor);
@@ -59,12 +59,12 @@ export function taxMinorOf(taxes: readonly Pick<TaxAmount, 'amountMinor'>[]): nu
 }
 
 /** By amount, then by rate. The total tax is shared first and then split by rate, so that the taxes of a line never exceed its amount. */
-function taxesOfSum(amounts: readonly number[], rates: readonly BorneRate[], kept: KeptAmount): number[][] {
+function taxesOfSum(amounts: readonly number[], rates: readonly AppliedRate[], fixed: FixedAmount): number[][] {
   const basisPoints = rates.map((rate) => rate.basisPoints);
   const wholeMinor = sum(amounts);
   const byRate =
-    kept === 'gross'
-      ? taxesInside(wholeMinor, basisPoints)
+    fixed === 'gross'
+      ? includedTaxes(wholeMinor, basisPoints)
       : basisPoints.map((share) => percentageOf(wholeMinor, share));
   const left = allocate(sum(byRate), amounts);
   const taxes: number[][] = amounts.map(() => []);
@@ -79,7 +79,7 @@ function taxesOfSum(amounts: readonly number[], rates: readonly BorneRate[], kep
   return taxes;
 }
 
-function keyOf(rates: readonly BorneRate[]): string {
+function keyOf(rates: readonly AppliedRate[]): string {
   return JSON.stringify(rates.map(({ name, country, basisPoints }) => [country, name, basisPoints]));
 }
 

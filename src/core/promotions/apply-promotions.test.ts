@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { applyPromotions } from './apply-promotions.ts';
-import { buildPromotableLine, buildPromotion, buildPromotionFacts } from './promotion.builder.ts';
+import { buildPromotableLine, buildPromotion, buildPromotionInput } from './promotion.builder.ts';
 import type { Promotion } from './promotion.ts';
 
-const FACTS = buildPromotionFacts({
+const FACTS = buildPromotionInput({
   lines: [
     buildPromotableLine({ id: 'a', currentMinor: 10_000, recurringMinor: 9000 }),
     buildPromotableLine({ id: 'b', currentMinor: 5000, recurringMinor: 5000, slug: 'mail', term: 24 }),
   ],
 });
 
-function apply(promotions: readonly Promotion[], codes: readonly string[] = codesOf(promotions), facts = FACTS) {
-  const { discounts, refused } = applyPromotions(promotions, codes, facts);
+function apply(promotions: readonly Promotion[], codes: readonly string[] = codesOf(promotions), input = FACTS) {
+  const { discounts, refused } = applyPromotions(promotions, codes, input);
   const amounts = [...discounts].map(
     ([line, list]) => [line, list.map((discount) => `${discount.promotionId} ${discount.amountMinor}`)] as const,
   );
@@ -56,7 +56,7 @@ describe('one promotion', () => {
   });
 
   test('what is paid once has no months to give away', () => {
-    const once = buildPromotionFacts({ lines: [buildPromotableLine({ term: 0, recurringMinor: 0 })] });
+    const once = buildPromotionInput({ lines: [buildPromotableLine({ term: 0, recurringMinor: 0 })] });
     expect(apply([freeMonths('m', 3)], ['m'], once)).toEqual({ refused: ['m nothing-to-discount'] });
   });
 
@@ -84,7 +84,7 @@ describe('codes', () => {
   });
 
   test('a code that leaves nothing to take off says so', () => {
-    const free = buildPromotionFacts({ lines: [buildPromotableLine({ currentMinor: 0, recurringMinor: 0 })] });
+    const free = buildPromotionInput({ lines: [buildPromotableLine({ currentMinor: 0, recurringMinor: 0 })] });
     expect(apply([percentage('p', 1000)], ['p'], free)).toEqual({ refused: ['p nothing-to-discount'] });
     expect(apply([percentage('all', 10_000), fixed('f', 5)])).toMatchObject({ refused: ['f nothing-to-discount'] });
   });

@@ -1,7 +1,7 @@
 import type { LineDiscount, VoucherRefusal } from '#core/pricing/priced-basket.ts';
 import { bestDiscounts, discountsByLine, totalOf } from './best-discounts.ts';
 import { checkPromotion } from './check-promotion.ts';
-import type { PromotionFacts } from './check-promotion.ts';
+import type { PromotionInput } from './check-promotion.ts';
 import { discountLines } from './discount-lines.ts';
 import type { EligiblePromotion, PromotionDiscount } from './discount-lines.ts';
 import type { Promotion } from './promotion.ts';
@@ -20,20 +20,20 @@ export interface AppliedPromotions {
 export function applyPromotions(
   promotions: readonly Promotion[],
   codes: readonly string[],
-  facts: PromotionFacts,
+  input: PromotionInput,
 ): AppliedPromotions {
   const refused = new Map<string, VoucherRefusal>();
   const eligible: EligiblePromotion[] = [];
   for (const promotion of promotions) {
     if (promotion.code !== null && !codes.includes(promotion.code)) continue;
-    const checked = checkPromotion(promotion, facts);
+    const checked = checkPromotion(promotion, input);
     if (checked.ok) eligible.push({ promotion, lines: checked.value });
     else if (promotion.code !== null) refused.set(promotion.code, checked.problem);
   }
-  const best = bestDiscounts(eligible, facts.currency);
+  const best = bestDiscounts(eligible, input.currency);
   for (const candidate of eligible) {
     const { code } = candidate.promotion;
-    const refusal = refusalBeside(candidate, best, facts.currency);
+    const refusal = refusalBeside(candidate, best, input.currency);
     if (code !== null && refusal !== null) refused.set(code, refusal);
   }
   return { discounts: discountsByLine(best), refused: refusedCodes(promotions, codes, refused) };

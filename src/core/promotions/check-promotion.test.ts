@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { addDays } from '#core/billing-term.ts';
 import { checkPromotion } from './check-promotion.ts';
-import type { PromotionFacts } from './check-promotion.ts';
-import { buildPromotableLine, buildPromotion, buildPromotionFacts } from './promotion.builder.ts';
+import type { PromotionInput } from './check-promotion.ts';
+import { buildPromotableLine, buildPromotion, buildPromotionInput } from './promotion.builder.ts';
 import type { Promotion } from './promotion.ts';
 
 const AT = Date.UTC(2026, 4, 1);
 
-function check(promotion: Partial<Promotion>, facts: Partial<PromotionFacts> = {}) {
-  const checked = checkPromotion(buildPromotion(promotion), buildPromotionFacts({ at: AT, ...facts }));
+function check(promotion: Partial<Promotion>, input: Partial<PromotionInput> = {}) {
+  const checked = checkPromotion(buildPromotion(promotion), buildPromotionInput({ at: AT, ...input }));
   return checked.ok ? checked.value.map((line) => line.id) : checked.problem;
 }
 

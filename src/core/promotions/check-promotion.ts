@@ -6,10 +6,10 @@ import type { PromotableLine } from './promotable-line.ts';
 import type { Promotion } from './promotion.ts';
 
 /** For how many days the refusal of an ended code says that it ended; later it is refused as unknown. */
-const ENDED_IS_TOLD_DAYS = 30;
+const ENDED_NOTICE_DAYS = 30;
 
 /** The facts about a basket and its shopper that decide whether a promotion applies. */
-export interface PromotionFacts {
+export interface PromotionInput {
   readonly lines: readonly PromotableLine[];
   readonly currency: string;
   readonly at: number;
@@ -30,60 +30,60 @@ export interface PromotionFacts {
  */
 export function checkPromotion(
   promotion: Promotion,
-  facts: PromotionFacts,
+  input: PromotionInput,
 ): Result<readonly PromotableLine[], VoucherRefusal> {
   const refusal =
-    refusalByTime(promotion, facts) ?? refusalByUse(promotion, facts) ?? refusalByBasket(promotion, facts);
-  return refusal === null ? ok(linesFor(promotion, facts.lines)) : refuse(refusal);
+    refusalByTime(promotion, input) ?? refusalByUse(promotion, input) ?? refusalByBasket(promotion, input);
+  return refusal === null ? ok(linesFor(promotion, input.lines)) : refuse(refusal);
 }
 
-function refusalByTime({ startsAt, endsAt }: Promotion, { at }: PromotionFacts): VoucherRefusal | null {
-  if (endsAt !== null && at > addDays(endsAt, ENDED_IS_TOLD_DAYS)) return { kind: 'unknown' };
+function refusalByTime({ startsAt, endsAt }: Promotion, { at }: PromotionInput): VoucherRefusal | null {
+  if (endsAt !== null && at > addDays(endsAt, ENDED_NOTICE_DAYS)) return { kind: 'unknown' };
   // The last valid instant: a period of days ends with the first instant of the following day.
   if (endsAt !== null && at >= endsAt) return { kind: 'ended', at: endsAt - 1 };
   if (startsAt !== null && at < startsAt) return { kind: 'not-started', at: startsAt };
   return null;
 }
 
-function refusalByUse(promotion: Promotion, facts: PromotionFacts): VoucherRefusal | null {
-  const uses = facts.usesByPromotion[promotion.id] ?? 0;
-  if (facts.usedUp.has(promotion.id)) return { kind: 'used-up' };
+function refusalByUse(promotion: Promotion, input: PromotionInput): VoucherRefusal | null {
+  const uses = input.usesByPromotion[promotion.id] ?? 0;
+  if (input.usedUp.has(promotion.id)) return { kind: 'used-up' };
   if (promotion.perCustomerLimit !== null && uses >= promotion.perCustomerLimit) return { kind: 'used-by-you' };
-  if (promotion.firstTimeCustomersOnly && facts.firstTime === false) return { kind: 'first-time-customers-only' };
+  if (promotion.firstTimeCustomersOnly && input.firstTime === false) return { kind: 'first-time-customers-only' };
   return null;
 }
 
-function refusalByBasket(promotion: Promotion, facts: PromotionFacts): VoucherRefusal | null {
-  const { currency, lines } = facts;
+function refusalByBasket(promotion: Promotion, input: PromotionInput): VoucherRefusal | null {
+  const { currency, lines } = input;
   if (promotion.benefit.kind === 'fixed' && promotion.benefit.amountMinor[currency] === undefined) {
     return { kind: 'currency', currency };
   }
-  const onProduct = lines.filter((line) => isOnProduct(promotion, line));
+  const onProduct = lines.filter((line) => appliesToProduct(promotion, line));
   const isOnSome = promotion.products.length + promotion.categories.length > 0;
   if (onProduct.length === 0 && isOnSome) {
-    return { kind: 'needs-product', names: [...promotion.products, ...promotion.categories].map(facts.nameOf) };
+    return { kind: 'needs-product', names: [...promotion.products, ...promotion.categories].map(input.nameOf) };
   }
-  if (onProduct.length > 0 && !onProduct.some((line) => isOnTerm(promotion, line))) {
+  if (onProduct.length > 0 && !onProduct.some((line) => appliesToTerm(promotion, line))) {
     return { kind: 'needs-term', months: shortestTerm(promotion) };
   }
   const amountMinor = promotion.minimumSubtotalMinor[currency] ?? 0;
-  return reachesMinimum(promotion, facts) ? null : { kind: 'needs-subtotal', amountMinor, currency };
+  return reachesMinimum(promotion, input) ? null : { kind: 'needs-subtotal', amountMinor, currency };
 }
 
 /** Whether the subtotal of a basket reaches the minimum of a promotion. */
 export function reachesMinimum(
   { minimumSubtotalMinor }: Pick<Promotion, 'minimumSubtotalMinor'>,
-  { lines, currency }: Pick<PromotionFacts, 'lines' | 'currency'>,
+  { lines, currency }: Pick<PromotionInput, 'lines' | 'currency'>,
 ): boolean {
   return lines.reduce((sum, line) => sum + line.subtotalMinor, 0) >= (minimumSubtotalMinor[currency] ?? 0);
 }
 
 function linesFor(promotion: Promotion, lines: readonly PromotableLine[]): PromotableLine[] {
-  return lines.filter((line) => isOnProduct(promotion, line) && isOnTerm(promotion, line));
+  return lines.filter((line) => appliesToProduct(promotion, line) && appliesToTerm(promotion, line));
 }
 
 /** Whether a promotion applies to a line's product or one of its categories, or to everything. */
-export function isOnProduct(
+export function appliesToProduct(
   { products, categories }: Pick<Promotion, 'products' | 'categories'>,
   line: Pick<PromotableLine, 'slug' | 'productId' | 'categories'>,
 ): boolean {
@@ -96,7 +96,7 @@ export function isOnProduct(
 }
 
 /** Whether a promotion applies to a line's term. */
-export function isOnTerm(
+export function appliesToTerm(
   { terms, minimumTerm }: Pick<Promotion, 'terms' | 'minimumTerm'>,
   line: Pick<PromotableLine, 'term'>,
 ): boolean {

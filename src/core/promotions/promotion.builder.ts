@@ -1,4 +1,4 @@
-import type { PromotionFacts } from './check-promotion.ts';
+import type { PromotionInput } from './check-promotion.ts';
 import type { PromotableLine } from './promotable-line.ts';
 import type { Promotion } from './promotion.ts';
 
@@ -40,7 +40,7 @@ export function buildPromotableLine(overrides: Partial<PromotableLine> = {}): Pr
 }
 
 /** That line in EUR on 1 May 2026 for a buyer who is not known. */
-export function buildPromotionFacts(overrides: Partial<PromotionFacts> = {}): PromotionFacts {
+export function buildPromotionInput(overrides: Partial<PromotionInput> = {}): PromotionInput {
   return {
     lines: [buildPromotableLine()],
     currency: 'EUR',

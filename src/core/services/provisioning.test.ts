@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { setUpOf } from './provisioning.ts';
+import { setupModeOf } from './provisioning.ts';
 
 const SANDBOX = { by: 'sandbox' } as const;
 const NONE = { by: 'none' } as const;
@@ -12,10 +12,10 @@ test.each([
   ['there is nothing to set up', { ready: 'at-once' }, {}, 'at-once'],
   ['there is nothing to set up, whatever its brand has', { ready: 'at-once' }, { provisioning: SANDBOX }, 'at-once'],
 ] as const)('how a product becomes ready where %s', (_rule, product, brand, setUp) => {
-  expect(setUpOf(product, brand)).toBe(setUp);
+  expect(setupModeOf(product, brand)).toBe(setUp);
 });
 
 test('a product that is sold no more is a person’s, or its brand’s system’s', () => {
-  expect(setUpOf(undefined, {})).toBe('by-hand');
-  expect(setUpOf(undefined, { provisioning: SANDBOX })).toBe('by-system');
+  expect(setupModeOf(undefined, {})).toBe('by-hand');
+  expect(setupModeOf(undefined, { provisioning: SANDBOX })).toBe('by-system');
 });

@@ -22,13 +22,13 @@ export interface ProvisionedProduct {
 }
 
 /** How a purchase becomes ready: at once, by a system, or by a person who confirms it. */
-export type SetUp = 'at-once' | 'by-system' | 'by-hand';
+export type SetupMode = 'at-once' | 'by-system' | 'by-hand';
 
 /** How a product becomes ready. A product that is no longer sold is set up by hand if its brand has no system. */
-export function setUpOf(
+export function setupModeOf(
   product: ProvisionedProduct | undefined,
   brand: { readonly provisioning?: Provisioning },
-): SetUp {
+): SetupMode {
   if (product?.ready === 'at-once') return 'at-once';
   return provisioningOf(product, brand).by === 'none' ? 'by-hand' : 'by-system';
 }

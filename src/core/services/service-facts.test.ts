@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { FACTS_MAX, isFactLink, shownFacts } from './service-facts.ts';
+import { MAX_FACTS, isFactLink, sanitizeServiceFacts } from './service-facts.ts';
 
 test('what a customer has to know is shown in the order it was told', () => {
   const told = [
     { label: 'Host name', value: 'srv12.larkhost.example' },
     { label: 'Login', value: 'https://panel.larkhost.example' },
   ];
-  expect(shownFacts(told)).toEqual(told);
+  expect(sanitizeServiceFacts(told)).toEqual(told);
 });
 
 test.each([
@@ -20,24 +20,24 @@ test.each([
   'Private key',
   'Kennwort',
 ])('a fact called "%s" is never shown', (label) => {
-  expect(shownFacts([{ label, value: 'hunter2' }])).toEqual([]);
+  expect(sanitizeServiceFacts([{ label, value: 'hunter2' }])).toEqual([]);
 });
 
 test('an address with a password in it is never shown', () => {
-  expect(shownFacts([{ label: 'FTP', value: 'ftp://anna:hunter2@ftp.example' }])).toEqual([]);
+  expect(sanitizeServiceFacts([{ label: 'FTP', value: 'ftp://anna:hunter2@ftp.example' }])).toEqual([]);
 });
 
 test('what is shown is one bounded line, whatever was told', () => {
   const fact = fc.record({ label: fc.string({ unit: 'binary' }), value: fc.string({ unit: 'binary' }) });
   fc.assert(
     fc.property(fc.array(fact, { maxLength: 30 }), (told) => {
-      const shown = shownFacts(told);
-      expect(shown.length).toBeLessThanOrEqual(FACTS_MAX);
+      const shown = sanitizeServiceFacts(told);
+      expect(shown.length).toBeLessThanOrEqual(MAX_FACTS);
       for (const { label, value } of shown) {
         expect(`${label}${value}`).not.toMatch(/[\p{Cc}\p{Cf}\u2028\u2029]/u);
         expect([label.length <= 60, value.length <= 300, label !== '', value !== '']).toEqual([true, true, true, true]);
       }
-      expect(shownFacts(shown)).toEqual(shown);
+      expect(sanitizeServiceFacts(shown)).toEqual(shown);
     }),
   );
 });

@@ -5,16 +5,16 @@ export interface ServiceFact {
 }
 
 /** The most facts of a service that are shown, and that a provisioner may send. */
-export const FACTS_MAX = 12;
-const LABEL_MAX = 60;
-const VALUE_MAX = 300;
+export const MAX_FACTS = 12;
+const MAX_LABEL_LENGTH = 60;
+const MAX_VALUE_LENGTH = 300;
 
 /**
  * The facts sent by a provisioner that may be shown: one line each, bounded, never a password. Passwords are not shown, stored or emailed;
  * customers set them at the service.
  */
-export function shownFacts(told: readonly ServiceFact[]): readonly ServiceFact[] {
-  return told.map(tidied).filter(isShown).slice(0, FACTS_MAX);
+export function sanitizeServiceFacts(sent: readonly ServiceFact[]): readonly ServiceFact[] {
+  return sent.map(tidyFact).filter(isShown).slice(0, MAX_FACTS);
 }
 
 /** Whether the value of a fact is a link; an address with user and password is not. */
@@ -26,7 +26,7 @@ export function isFactLink({ value }: ServiceFact): boolean {
 const SECRET = /pass(?:word|wort|phrase|code)?\b|kennwort|secret|token|private.?key|\bpin\b|credential/iu;
 const WITH_PASSWORD = /:\/\/[^\s/@:]*:[^\s/@]*@/u;
 
-function tidied({ label, value }: ServiceFact): ServiceFact {
+function tidyFact({ label, value }: ServiceFact): ServiceFact {
   return { label: oneLine(label), value: oneLine(value) };
 }
 
@@ -36,6 +36,6 @@ function oneLine(text: string): string {
 }
 
 function isShown({ label, value }: ServiceFact): boolean {
-  if (label === '' || value === '' || label.length > LABEL_MAX || value.length > VALUE_MAX) return false;
+  if (label === '' || value === '' || label.length > MAX_LABEL_LENGTH || value.length > MAX_VALUE_LENGTH) return false;
   return !SECRET.test(label) && !WITH_PASSWORD.test(value);
 }

@@ -1,7 +1,7 @@
 type Declarations = readonly (readonly [name: string, value: string])[];
 
 /** The parts of a brand that define its colours, borders and fonts. */
-export interface BrandLook {
+export interface BrandDesign {
   readonly ui_theme: { readonly variant: 'light' | 'dark' | 'auto' };
   readonly theme: {
     readonly tokens: {
@@ -21,15 +21,15 @@ export interface BrandLook {
  * A brand's tokens as CSS variables that override those of the theme `landrush` (app.css); values that are not plain names or values are
  * dropped.
  */
-export function brandCss(brand: BrandLook): string {
+export function brandCss(brand: BrandDesign): string {
   const { colors, border, ring } = brand.theme.tokens;
   const constant = [...variables('border', border), ...variables('ring', ring)];
   return [block(':root', constant), ...fontCss(brand), ...colourCss(brand.ui_theme.variant, colors)].join('');
 }
 
 function colourCss(
-  variant: BrandLook['ui_theme']['variant'],
-  colors: BrandLook['theme']['tokens']['colors'],
+  variant: BrandDesign['ui_theme']['variant'],
+  colors: BrandDesign['theme']['tokens']['colors'],
 ): string[] {
   const light = block(':root', variables('color', colors.light));
   const dark = block(':root', variables('color', colors.dark));
@@ -39,7 +39,7 @@ function colourCss(
 }
 
 /** A font of a fonts service is used once it is loaded (use-font-readiness.ts), or at once without scripts. */
-function fontCss({ theme, styles }: Pick<BrandLook, 'theme' | 'styles'>): string[] {
+function fontCss({ theme, styles }: Pick<BrandDesign, 'theme' | 'styles'>): string[] {
   const { family, href } = styles.brand_font;
   const fonts: [name: string, value: string][] = variables('font', { body: family, ...theme.tokens.fonts }).map(
     ([name, value]) => [name, `${quoted(value)}, ${FALLBACK}`],

@@ -2,7 +2,7 @@ import { DEFAULT_LANGUAGE, isLanguage } from './languages.ts';
 import type { Language } from './languages.ts';
 
 /** The known language preferences of a shopper. */
-export interface LanguageWish {
+export interface LanguagePreferences {
   /** The language chosen here; null if none was. */
   readonly chosen: string | null;
   /** The browser's Accept-Language field (RFC 9110 §12.5.4); '' if it sends none. */
@@ -13,7 +13,7 @@ export interface LanguageWish {
  * The language of a page: of the brand's languages the shopper's choice, else the first the browser accepts (a region falls back to its
  * language, RFC 4647 §3.4), else the brand's first, else English.
  */
-export function chooseLanguage(languages: readonly string[], { chosen, accepted }: LanguageWish): Language {
+export function chooseLanguage(languages: readonly string[], { chosen, accepted }: LanguagePreferences): Language {
   const spoken = languages.filter(isLanguage);
   const first = spoken[0] ?? DEFAULT_LANGUAGE;
   if (spoken.length < 2) return first;

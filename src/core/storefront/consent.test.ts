@@ -1,6 +1,6 @@
 import { assert, property, string, subarray } from 'fast-check';
 import { expect, test } from 'vitest';
-import { CONSENT_KINDS, readConsent, writeConsent } from './consent.ts';
+import { CONSENT_KINDS, parseConsent, serializeConsent } from './consent.ts';
 
 const kinds = () => subarray([...CONSENT_KINDS]);
 
@@ -8,7 +8,7 @@ test('what was allowed is read as it was written, and nothing that was not asked
   assert(
     property(kinds(), kinds(), (asked, wanted) => {
       const allowed = asked.filter((kind) => wanted.includes(kind));
-      expect(readConsent(asked, writeConsent(asked, wanted))).toEqual(allowed);
+      expect(parseConsent(asked, serializeConsent(asked, wanted))).toEqual(allowed);
     }),
   );
 });
@@ -16,7 +16,7 @@ test('what was allowed is read as it was written, and nothing that was not asked
 test('whoever was not asked about everything is asked again, and an answer to what is asked no more allows nothing', () => {
   assert(
     property(kinds(), kinds(), (before, now) => {
-      const read = readConsent(now, writeConsent(before, before));
+      const read = parseConsent(now, serializeConsent(before, before));
       expect(read).toEqual(now.every((kind) => before.includes(kind)) ? now : null);
     }),
   );
@@ -25,7 +25,7 @@ test('whoever was not asked about everything is asked again, and an answer to wh
 test('whatever a cookie says, it allows nothing but what it says plainly', () => {
   assert(
     property(string(), kinds(), (written, asked) => {
-      const read = readConsent(asked, written);
+      const read = parseConsent(asked, written);
       for (const kind of read ?? []) expect(written).toContain(`${kind}-yes`);
     }),
   );
@@ -41,11 +41,11 @@ test.each([
   ['1.analytics-yes.analytics-no'],
   ['1.error-replay-yes'],
 ])('a cookie that says %s answers nothing about analytics', (written) => {
-  expect(readConsent(['analytics'], written)).toBeNull();
+  expect(parseConsent(['analytics'], written)).toBeNull();
 });
 
 test('an OK to a shop that asks for nothing is kept as just that', () => {
-  expect(writeConsent([], ['analytics'])).toBe('1');
-  expect(readConsent([], '1')).toEqual([]);
-  expect(readConsent(['analytics'], '1')).toBeNull();
+  expect(serializeConsent([], ['analytics'])).toBe('1');
+  expect(parseConsent([], '1')).toEqual([]);
+  expect(parseConsent(['analytics'], '1')).toBeNull();
 });

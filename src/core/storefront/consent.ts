@@ -11,7 +11,7 @@ export type Consent = readonly ConsentKind[];
 const VERSION = '1';
 
 /** The value of the consent cookie: '1', '1.analytics-yes.error-replay-no'. Kinds that were not asked for are absent. */
-export function writeConsent(asked: readonly ConsentKind[], allowed: Consent): string {
+export function serializeConsent(asked: readonly ConsentKind[], allowed: Consent): string {
   const answers = inOrder(asked).map((kind) => `${kind}-${allowed.includes(kind) ? 'yes' : 'no'}`);
   return [VERSION, ...answers].join('.');
 }
@@ -20,7 +20,7 @@ export function writeConsent(asked: readonly ConsentKind[], allowed: Consent): s
  * The allowed kinds among those asked for, in the order of `CONSENT_KINDS`; null if consent has to be asked for: there is no answer, it
  * does not cover all kinds, or it is unreadable. Answers to kinds that are no longer asked for are ignored.
  */
-export function readConsent(asked: readonly ConsentKind[], written: string | null): Consent | null {
+export function parseConsent(asked: readonly ConsentKind[], written: string | null): Consent | null {
   const [version, ...answers] = (written ?? '').split('.');
   if (version !== VERSION) return null;
   const isAnswered = asked.every((kind) => answers.includes(`${kind}-yes`) !== answers.includes(`${kind}-no`));

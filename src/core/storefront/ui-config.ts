@@ -14,7 +14,7 @@ export const UI_CONFIG = {
 export type UiConfig = { readonly [Choice in keyof typeof UI_CONFIG]?: (typeof UI_CONFIG)[Choice][number] };
 
 /** A brand's choices as the value of one attribute used by the style sheet: 'cards-raised shelf-list'. */
-export function uiWords(choices: Readonly<Record<string, string>>): string | undefined {
+export function uiConfigAttribute(choices: Readonly<Record<string, string>>): string | undefined {
   const words = Object.entries(choices).map(([choice, value]) => `${choice}-${value}`);
   return words.length === 0 ? undefined : words.join(' ');
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { HOUR_MS } from '#core/durations.ts';
 import { createSecretBox } from '#server/platform/crypto/secret-box.ts';
-import { aRegistration } from '#tests/support/a-registration.ts';
-import { anAccount, aRegistered, mailedCode } from '#tests/support/an-account.ts';
+import { buildRegistration } from '#tests/support/build-registration.ts';
+import { createAccount, registerVisitor, emailedCode } from '#tests/support/create-account.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { plainPasswords } from '#tests/support/plain-passwords.ts';
 import { openTestApp } from '#tests/support/test-app.ts';
@@ -15,13 +15,13 @@ describeOnBothDatabases('a letter about an account that went out and nobody know
 
   test('is the same when it is sent again: a new link is none, and the old one works', async () => {
     const app = await openApp();
-    const { username } = await anAccount(app);
+    const { username } = await createAccount(app);
     await app.client().api.account.requestRecovery({ username });
     app.post.fail(1, { isAfterwards: true });
-    const first = await mailedCode(app, username);
+    const first = await emailedCode(app, username);
     const sends = app.post.sends();
     app.clock.advance(HOUR_MS);
-    expect(await mailedCode(app, username)).toBe(first);
+    expect(await emailedCode(app, username)).toBe(first);
     expect(app.post.sends()).toBe(sends + 1);
     const reset = await app.client().api.account.resetPassword({ code: first, password: NEW_PASSWORD });
     expect(reset).toMatchObject({ ok: true });
@@ -29,10 +29,10 @@ describeOnBothDatabases('a letter about an account that went out and nobody know
 
   test('never makes a link good again that was used', async () => {
     const app = await openApp();
-    const { username } = await anAccount(app);
+    const { username } = await createAccount(app);
     await app.client().api.account.requestRecovery({ username });
     app.post.fail(1, { isAfterwards: true });
-    const code = await mailedCode(app, username);
+    const code = await emailedCode(app, username);
     await app.client().api.account.resetPassword({ code, password: NEW_PASSWORD });
     app.clock.advance(HOUR_MS);
     await app.letters(username);
@@ -42,9 +42,9 @@ describeOnBothDatabases('a letter about an account that went out and nobody know
 
   test('says that an account exists although the password that was typed is gone', async () => {
     const app = await openApp();
-    const registration = aRegistration();
-    await anAccount(app, registration);
-    await aRegistered(app, registration);
+    const registration = buildRegistration();
+    await createAccount(app, registration);
+    await registerVisitor(app, registration);
     app.post.fail(1);
     const before = await app.letters(registration.email);
     app.clock.advance(HOUR_MS);
@@ -57,7 +57,7 @@ describeOnBothDatabases('a letter to a customer', (open) => {
   async function openWriting() {
     const database = await open();
     const app = await openTestApp({ database, passwordHash: plainPasswords().hash });
-    const { username: email } = await anAccount(app);
+    const { username: email } = await createAccount(app);
     const row = database.read.selectFrom('customers').select('id').where('email', '=', email);
     const mailedCodes = createSecretBox({ current: Buffer.alloc(32, 1) }, 'mailed-codes');
     const store = app.app.storefronts.byBrand('larkhost');

@@ -3,8 +3,8 @@ import type { CommandContext } from '#core/basket/command-context.ts';
 import { existingName, registeredName } from '#core/catalogue/bought-name.ts';
 import { cleanDomain } from '#core/catalogue/clean-domain.ts';
 import type { Configuration } from '#core/catalogue/configuration.ts';
+import { availabilityIssue } from '#core/domains/names/availability-issue.ts';
 import { checkName } from '#core/domains/names/check-name.ts';
-import { issueOf } from '#core/domains/names/name-facts.ts';
 import { freshAnswers, isDomainName } from '#server/domains/public.ts';
 import type { RequestContext } from '#server/http/request/request-context.ts';
 import type { BasketServices } from './basket-services.ts';
@@ -31,7 +31,7 @@ export async function queryRegistry(
   const timeout = services.timeout ?? (() => AbortSignal.timeout(TIMEOUT_MS));
   const answers = await freshAnswers({ ...services, timeout }, context.store.brand.id, [name], context.now);
   const answer = answers.get(name);
-  return (asked) => (asked === name && answer !== undefined ? issueOf(answer) : null);
+  return (asked) => (asked === name && answer !== undefined ? availabilityIssue(answer) : null);
 }
 
 /** No check for a name that is refused anyway. */

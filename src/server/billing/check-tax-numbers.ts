@@ -1,4 +1,4 @@
-import { answered } from '#core/billing/tax/tax-number-record.ts';
+import { withAuthorityAnswer } from '#core/billing/tax/tax-number-record.ts';
 import { parseTaxNumber } from '#core/billing/tax/tax-number.ts';
 import type { TaxNumber } from '#core/billing/tax/tax-number.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -44,7 +44,7 @@ async function checkTaxNumber(services: TaxNumberServices, due: DueTaxNumber): P
       'A tax number could not be checked.',
     );
   }
-  const record = answered(due.record, answer, clock.now());
+  const record = withAuthorityAnswer(due.record, answer, clock.now());
   await database.transaction((tx) => saveAnsweredTaxNumber(tx, due, { record, claimedUntil }));
 }
 

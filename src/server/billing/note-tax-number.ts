@@ -1,4 +1,4 @@
-import { givenAgain, newTaxNumberRecord } from '#core/billing/tax/tax-number-record.ts';
+import { withRecheck, newTaxNumberRecord } from '#core/billing/tax/tax-number-record.ts';
 import type { BillingDetails } from '#core/orders/order.ts';
 import { takeFromLimit } from '#server/http/limits/limit-store.ts';
 import { isLoopback } from '#server/http/limits/network.ts';
@@ -18,7 +18,7 @@ export async function noteTaxNumber(tx: Queries, context: RequestContext, billin
   const { store, now: at } = context;
   const key = { brandId: store.brand.id, number: number.text };
   const before = await loadTaxNumber(tx, key);
-  const record = before === null ? newTaxNumberRecord(at) : givenAgain(before, at);
+  const record = before === null ? newTaxNumberRecord(at) : withRecheck(before, at);
   const isQuestion = record !== before;
   if (isQuestion && !(await mayAsk(tx, context))) return;
   await saveEnteredTaxNumber(tx, key, { country: billing.country, before, record, at });

@@ -1,6 +1,6 @@
 import type { TaxNumberRecord } from '#core/billing/tax/tax-number-record.ts';
-import { TAX_NUMBER_MOVES } from '#core/billing/tax/tax-number-status.ts';
-import type { TaxNumberStatus } from '#core/billing/tax/tax-number-status.ts';
+import { TAX_NUMBER_TRANSITIONS } from '#core/billing/tax/tax-number-state.ts';
+import type { TaxNumberState } from '#core/billing/tax/tax-number-state.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import type { Tables } from '#server/platform/tables.ts';
 
@@ -128,11 +128,11 @@ function recordOf(row: Tables['tax_numbers']): TaxNumberRecord {
   };
 }
 
-function statusOf(text: string): TaxNumberStatus {
+function statusOf(text: string): TaxNumberState {
   if (isStatus(text)) return text;
   throw new Error(`A tax number has the status "${text}".`);
 }
 
-function isStatus(text: string): text is TaxNumberStatus {
-  return Object.hasOwn(TAX_NUMBER_MOVES, text);
+function isStatus(text: string): text is TaxNumberState {
+  return Object.hasOwn(TAX_NUMBER_TRANSITIONS, text);
 }

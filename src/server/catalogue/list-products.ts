@@ -1,7 +1,7 @@
 import { SHOP_PAGE } from '#contract/catalogue.ts';
 import type { listProducts as endpoint } from '#contract/catalogue.ts';
 import type { OutputOf, ParsedInputOf } from '#contract/endpoint.ts';
-import { shelfKey } from '#core/catalogue/catalogue-index.ts';
+import { listingKey } from '#core/catalogue/catalogue-index.ts';
 import { listProducts as listed } from '#core/catalogue/list-products.ts';
 import type { ProductFilter } from '#core/catalogue/list-products.ts';
 import { compareShelfPrices, shelfEpoch } from '#core/pricing/shelf-price.ts';
@@ -74,6 +74,6 @@ function categoriesOf(store: LiveStore, currency: string): Answer['categories'] 
   return categories.map((category) => ({
     ...category,
     depth: depthOf(category.slug, 0),
-    count: store.index.shelves.get(shelfKey(currency, 'default', category.slug))?.products.length ?? 0,
+    count: store.index.shelves.get(listingKey(currency, 'default', category.slug))?.products.length ?? 0,
   }));
 }

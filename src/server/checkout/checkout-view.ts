@@ -5,8 +5,8 @@ import { soldCountries } from '#core/billing/sales-area.ts';
 import type { SalesArea } from '#core/billing/sales-area.ts';
 import type { KnownTaxNumber } from '#core/billing/tax/tax-evidence.ts';
 import { orderButtonLabel } from '#core/checkout/order-button-label.ts';
-import { mayWithdraw, withdrawalCountries } from '#core/orders/withdrawal.ts';
-import { dueEverMinor } from '#core/pricing/due-ever-minor.ts';
+import { canWithdraw, withdrawalCountries } from '#core/orders/withdrawal.ts';
+import { maxDueMinor } from '#core/pricing/max-due-minor.ts';
 import { basketView } from '#server/basket/public.ts';
 import type { StoredBasket } from '#server/basket/public.ts';
 import type { RequestContext } from '#server/http/request/request-context.ts';
@@ -34,7 +34,7 @@ export function checkoutView(services: CheckoutServices, context: RequestContext
   const { stored, quote, registrant, methods } = shown;
   const { store, now } = context;
   const { brand } = store;
-  const due = dueEverMinor(quote.priced);
+  const due = maxDueMinor(quote.priced);
   return {
     basket: basketView(store, quote.priced, stored, now),
     billing: stored.billing,
@@ -47,7 +47,7 @@ export function checkoutView(services: CheckoutServices, context: RequestContext
     termsUrl: brand.legal.termsUrl,
     // Without an address a consumer in the brand's country is assumed, as for taxes, so that the question does not
     // appear late.
-    asksStart: mayWithdraw(stored.billing ?? { type: 'personal', country: brand.country }, brand.withdrawal ?? 'eu'),
+    asksStart: canWithdraw(stored.billing ?? { type: 'personal', country: brand.country }, brand.withdrawal ?? 'eu'),
     asksStartIn: withdrawalCountries(brand.withdrawal ?? 'eu'),
     countries: countriesIn(store.language),
     soldIn: soldIn(brand.salesArea),

@@ -5,9 +5,9 @@ import type { TaxAddress } from '#core/billing/tax/tax-rate.ts';
 import { orderButtonLabel } from '#core/checkout/order-button-label.ts';
 import type { RegistrantDetails } from '#core/domains/registrants/registrant-details.ts';
 import type { BillingDetails, Consents } from '#core/orders/order.ts';
-import { mayWithdraw } from '#core/orders/withdrawal.ts';
+import { canWithdraw } from '#core/orders/withdrawal.ts';
 import { payableHours } from '#core/payments/payable-hours.ts';
-import { dueEverMinor } from '#core/pricing/due-ever-minor.ts';
+import { maxDueMinor } from '#core/pricing/max-due-minor.ts';
 import type { PricedBasket } from '#core/pricing/priced-basket.ts';
 import { closeBasket } from '#server/basket/public.ts';
 import { enqueueLineJobs } from '#server/fulfilment/public.ts';
@@ -99,7 +99,7 @@ function orderOf(services: CheckoutServices, context: RequestContext, draft: Ord
   const { session, store, now } = context;
   if (session === null) throw new Error('An order is sealed only within a session.');
   const { id: brandId, legal, orderButton } = store.brand;
-  const label = payment?.buttonLabel ?? orderButtonLabel(null, orderButton, dueEverMinor(priced));
+  const label = payment?.buttonLabel ?? orderButtonLabel(null, orderButton, maxDueMinor(priced));
   const buttonLabel = label.kind === 'wording' ? label.wording : label.key;
   return {
     brandId,
@@ -130,7 +130,7 @@ function orderOf(services: CheckoutServices, context: RequestContext, draft: Ord
 
 /** The consent to begin performance within the withdrawal period, for consumers who have that right. */
 function startOf({ store }: RequestContext, { billing, startsAtOnce }: OrderDraft): Pick<Consents, 'startsAtOnce'> {
-  return mayWithdraw(billing, store.brand.withdrawal ?? 'eu') ? { startsAtOnce } : {};
+  return canWithdraw(billing, store.brand.withdrawal ?? 'eu') ? { startsAtOnce } : {};
 }
 
 function invoiceOf(id: string, order: StoredOrder): StoredInvoice {

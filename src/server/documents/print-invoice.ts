@@ -3,7 +3,7 @@ import type { getInvoice } from '#contract/invoices.ts';
 import { boughtDomain } from '#core/catalogue/bought-name.ts';
 import { formatDecimal } from '#core/money/format-decimal.ts';
 import { formatMoney } from '#core/money/format-money.ts';
-import { isLineCharged } from '#core/orders/line-status.ts';
+import { isLineCharged } from '#core/orders/line-state.ts';
 import { renewedTerm } from '#core/pricing/renewed-term.ts';
 import type { Brand } from '#core/storefront/brand.ts';
 import type { Language } from '#core/storefront/languages.ts';

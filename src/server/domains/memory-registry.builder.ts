@@ -1,4 +1,4 @@
-import type { RegistryFee } from '#core/domains/fee-limit.ts';
+import type { RegistryFee } from '#core/domains/prices/fee-limit.ts';
 import type { Availability } from '#core/domains/search/availability.ts';
 import type { ContactRequest, NameAnswer, PollMessage, Registry, UnknownReason } from './registry.ts';
 import {

@@ -1,4 +1,4 @@
-import type { FeeLimit, NameFees } from '#core/domains/fee-limit.ts';
+import type { FeeLimit, NameFees } from '#core/domains/prices/fee-limit.ts';
 import type { Availability } from '#core/domains/search/availability.ts';
 
 /**

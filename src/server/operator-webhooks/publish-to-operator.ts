@@ -1,5 +1,5 @@
 import { isoInstant } from '#core/iso-instant.ts';
-import { wantsEvent } from '#core/operator-webhooks/operator-event.ts';
+import { isSubscribedTo } from '#core/operator-webhooks/operator-event.ts';
 import { enqueueJobs } from '#server/fulfilment/public.ts';
 import type { Ids } from '#server/platform/ids.ts';
 import type { PublishToOperator } from '#server/platform/publish-to-operator.ts';
@@ -16,7 +16,8 @@ export function createOperatorPublisher(services: {
 }): PublishToOperator {
   const { ids, storefronts } = services;
   return async (tx, { brandId, about, type, data, at }) => {
-    const receivers = storefronts.byBrand(brandId)?.brand.webhooks.filter((webhook) => wantsEvent(webhook, type)) ?? [];
+    const receivers =
+      storefronts.byBrand(brandId)?.brand.webhooks.filter((webhook) => isSubscribedTo(webhook, type)) ?? [];
     if (receivers.length === 0) return;
     const eventId = `evt_${ids.uuid()}`;
     const body = JSON.stringify({ type, timestamp: isoInstant(at), data: { brand_id: brandId, ...data } });

@@ -1,6 +1,6 @@
 import type { listOrders as endpoint } from '#contract/orders.ts';
-import { isLineCharged } from '#core/orders/line-status.ts';
-import { readListPlace } from '#core/orders/list-place.ts';
+import { isLineCharged } from '#core/orders/line-state.ts';
+import { decodeListCursor } from '#core/orders/list-cursor.ts';
 import { ok } from '#core/result.ts';
 import { signedIn } from '#server/account/public.ts';
 import type { Handler } from '#server/http/request/request-context.ts';
@@ -17,7 +17,7 @@ export function listOrders({ database }: { readonly database: Database }): Handl
     if (!customer.ok) return customer;
     const brandId = context.store.brand.id;
     const key = { brandId, customerId: customer.value };
-    const found = await listOrderPage(database.read, key, { after: readListPlace(before), limit: PAGE_SIZE });
+    const found = await listOrderPage(database.read, key, { after: decodeListCursor(before), limit: PAGE_SIZE });
     const page = listPage(found, ({ placedAt, id }) => ({ at: placedAt, id }));
     const ids = page.rows.map(({ id }) => id);
     const lines = await loadLineTotals(database.read, brandId, ids);

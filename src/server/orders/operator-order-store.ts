@@ -1,4 +1,4 @@
-import type { OrderStatus } from '#core/orders/order-status.ts';
+import type { OrderState } from '#core/orders/order-state.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import { storedOrder } from './order-store.ts';
 import type { StoredOrder } from './order-store.ts';
@@ -6,7 +6,7 @@ import type { StoredOrder } from './order-store.ts';
 /** Filter of the operator's order list; null matches all. */
 export interface OrderFilter {
   readonly brandId: string | null;
-  readonly state: OrderStatus | null;
+  readonly state: OrderState | null;
   /** Only orders with open operator tasks. */
   readonly isWaiting: boolean;
   readonly limit: number;

@@ -2,7 +2,7 @@ import type { commandBasket } from '#contract/basket.ts';
 import type { orderAgain as endpoint } from '#contract/orders.ts';
 import { problem } from '#contract/problems.ts';
 import type { Configuration } from '#core/catalogue/configuration.ts';
-import { linesAgain } from '#core/orders/order-again.ts';
+import { linesForReorder } from '#core/orders/lines-for-reorder.ts';
 import { ok, refuse } from '#core/result.ts';
 import type { Handler } from '#server/http/request/request-context.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -27,7 +27,7 @@ export function orderAgain({ database, commandBasket }: OrderAgainServices): Han
       return refuse(problem(context.sessionExpired ? 'session/expired' : 'orders/not-found'));
     const left: string[] = [];
     let added = 0;
-    for (const { id, name, configuration } of linesAgain(order.document.priced.lines)) {
+    for (const { id, name, configuration } of linesForReorder(order.document.priced.lines)) {
       const command = { kind: 'add-line', configuration: withoutCode(configuration) } as const;
       const commandId = `again-${context.idempotencyKey?.slice(0, 64)}-${id}`;
       const answer = await commandBasket(context, { commandId, command });

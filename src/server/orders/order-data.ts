@@ -1,6 +1,6 @@
 import { isoInstant } from '#core/iso-instant.ts';
-import { forgetBuyer } from '#core/orders/forget-buyer.ts';
-import { isOpenAgain } from '#core/orders/invoice-payable.ts';
+import { anonymiseOrder } from '#core/orders/anonymise-order.ts';
+import { isReopened } from '#core/orders/invoice-payable.ts';
 import { deleteTaskNotes } from '#server/fulfilment/public.ts';
 import {
   cancelUnpaidOrder,
@@ -41,14 +41,14 @@ export function orderData(services: PaymentServices): PersonalDataPart {
       const orders = await loadCustomerOrders(tx, key);
       for (const order of orders) if (await isUnfinished(tx, order)) return true;
       const { invoices } = await loadCustomerMoney(tx, key.brandId, key.customerId);
-      return invoices.some(isOpenAgain);
+      return invoices.some(isReopened);
     },
     async erase(tx, key, now) {
       const { invoices } = await loadCustomerMoney(tx, key.brandId, key.customerId);
       const numbered = new Set(invoices.filter(({ number }) => number !== null).map(({ order_id: id }) => id));
       for (const order of await loadCustomerOrders(tx, key)) {
         if (order.state === 'failed') await cancelUnpaidOrder(services, tx, order.brandId, order.id);
-        const document = forgetBuyer(order.document, { isInvoiced: numbered.has(order.id) });
+        const document = anonymiseOrder(order.document, { isInvoiced: numbered.has(order.id) });
         await disownOrder(tx, order, { document, at: now });
         if (!numbered.has(order.id)) {
           await forgetWithdrawals(tx, order.brandId, order.id);

@@ -1,6 +1,6 @@
-import { lineEvent, orderEvent } from '#core/operator-webhooks/operator-event.ts';
-import type { LineStatus } from '#core/orders/line-status.ts';
-import type { OrderStatus } from '#core/orders/order-status.ts';
+import { operatorLineEvent, operatorOrderEvent } from '#core/operator-webhooks/operator-event.ts';
+import type { LineState } from '#core/orders/line-state.ts';
+import type { OrderState } from '#core/orders/order-state.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import type { OperatorEvent, OperatorPublishing } from '#server/platform/publish-to-operator.ts';
 import { setLineState, setOrderState } from './order-store.ts';
@@ -11,11 +11,11 @@ export async function updateOrderState(
   { tell }: OperatorPublishing,
   tx: Queries,
   order: StoredOrder,
-  state: OrderStatus,
+  state: OrderState,
   at: number,
 ): Promise<void> {
   await setOrderState(tx, order.brandId, order.id, state, at);
-  const type = orderEvent(order.state, state);
+  const type = operatorOrderEvent(order.state, state);
   if (type !== null) await tell(tx, publishOrderEvent({ ...order, state }, type, at));
 }
 
@@ -24,12 +24,12 @@ export async function updateLineState(
   { tell }: OperatorPublishing,
   tx: Queries,
   order: StoredOrder,
-  line: { readonly lineId: string; readonly before: LineStatus; readonly state: LineStatus; readonly at: number },
+  line: { readonly lineId: string; readonly before: LineState; readonly state: LineState; readonly at: number },
 ): Promise<void> {
   const { brandId, id: orderId, number } = order;
   const { lineId, before, state, at } = line;
   await setLineState(tx, { brandId, orderId, lineId, state, at });
-  const type = lineEvent(before, state);
+  const type = operatorLineEvent(before, state);
   const sold = order.document.priced.lines.find(({ id }) => id === lineId);
   if (type === null || sold === undefined) return;
   const { productId } = sold.configuration;

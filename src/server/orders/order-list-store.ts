@@ -1,5 +1,5 @@
-import type { LineStatus } from '#core/orders/line-status.ts';
-import type { ListPlace } from '#core/orders/list-place.ts';
+import type { LineState } from '#core/orders/line-state.ts';
+import type { ListCursor } from '#core/orders/list-cursor.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import { storedOrder } from './order-store.ts';
 import type { StoredOrder } from './order-store.ts';
@@ -14,7 +14,7 @@ interface CustomerKey {
 export async function listOrderPage(
   db: Queries,
   { brandId, customerId }: CustomerKey,
-  { after, limit }: { readonly after: ListPlace | null; readonly limit: number },
+  { after, limit }: { readonly after: ListCursor | null; readonly limit: number },
 ): Promise<readonly StoredOrder[]> {
   const all = db
     .selectFrom('orders')
@@ -53,8 +53,8 @@ interface ListedInvoice {
 export async function listInvoicePage(
   db: Queries,
   { brandId, customerId }: CustomerKey,
-  { after, limit }: { readonly after: ListPlace | null; readonly limit: number },
-): Promise<readonly { readonly invoice: ListedInvoice; readonly order: ListPlace }[]> {
+  { after, limit }: { readonly after: ListCursor | null; readonly limit: number },
+): Promise<readonly { readonly invoice: ListedInvoice; readonly order: ListCursor }[]> {
   const all = db
     .selectFrom('orders')
     .innerJoin('invoices', (join) =>
@@ -113,6 +113,6 @@ export async function loadLineTotals(
 export interface LineTotal {
   readonly orderId: string;
   readonly lineId: string;
-  readonly state: LineStatus;
+  readonly state: LineState;
   readonly totalMinor: number;
 }

@@ -1,5 +1,5 @@
-import type { LineStatus } from '#core/orders/line-status.ts';
-import type { OrderStatus } from '#core/orders/order-status.ts';
+import type { LineState } from '#core/orders/line-state.ts';
+import type { OrderState } from '#core/orders/order-state.ts';
 import type { OrderDocument } from '#core/orders/order.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import type { Tables } from '#server/platform/tables.ts';
@@ -13,7 +13,7 @@ export interface StoredOrder {
   readonly sessionId: string;
   readonly customerId: string | null;
   readonly email: string;
-  readonly state: OrderStatus;
+  readonly state: OrderState;
   readonly currency: string;
   readonly totalMinor: number;
   readonly storeVersion: number;
@@ -26,7 +26,7 @@ export interface StoredOrder {
 /** The fulfilment state of an order line. */
 export interface StoredOrderLine {
   readonly lineId: string;
-  readonly state: LineStatus;
+  readonly state: LineState;
   /** When the buyer withdrew from it (ms); null if not. */
   readonly withdrawnAt: number | null;
 }
@@ -58,7 +58,7 @@ export async function insertOrderLines(
   tx: Queries,
   order: StoredOrder,
   lines: readonly { id: string; totalMinor: number }[],
-  state: LineStatus,
+  state: LineState,
 ): Promise<void> {
   await tx
     .insertInto('order_lines')
@@ -120,7 +120,7 @@ export async function setOrderState(
   tx: Queries,
   brandId: string,
   orderId: string,
-  state: OrderStatus,
+  state: OrderState,
   at: number,
 ): Promise<void> {
   await tx
@@ -167,7 +167,7 @@ export async function setPayableUntil(
 
 export async function setLineState(
   tx: Queries,
-  given: { brandId: string; orderId: string; lineId: string; state: LineStatus; at: number },
+  given: { brandId: string; orderId: string; lineId: string; state: LineState; at: number },
 ): Promise<void> {
   await tx
     .updateTable('order_lines')

@@ -1,10 +1,10 @@
 import type * as z from 'zod/mini';
 import type { orderView as schema } from '#contract/orders.ts';
 import { processingView } from '#core/checkout/processing-view.ts';
-import { isOpenAgain } from '#core/orders/invoice-payable.ts';
-import { isLineCharged } from '#core/orders/line-status.ts';
+import { isReopened } from '#core/orders/invoice-payable.ts';
+import { isLineCharged } from '#core/orders/line-state.ts';
 import { orderOutcome } from '#core/orders/order-outcome.ts';
-import { isWithdrawnWhole } from '#core/orders/withdrawal.ts';
+import { isFullyWithdrawn } from '#core/orders/withdrawal.ts';
 import { openDisputeMinor } from '#core/payments/dispute.ts';
 import { isBankMethod } from '#core/payments/payment-method.ts';
 import { sumLines } from '#core/pricing/sum-lines.ts';
@@ -78,7 +78,7 @@ export function orderView(facts: OrderFacts, now: number): OrderView {
           },
     disputedMinor: payments.reduce((sum, payment) => sum + openDisputeMinor(payment), 0),
     takenBackMinor: payments.reduce((sum, payment) => sum + payment.takenBackMinor, 0),
-    isOpenAgain: invoice !== null && isOpenAgain(invoice),
+    isOpenAgain: invoice !== null && isReopened(invoice),
     withdrawn: withdrawnView(facts),
   };
 }
@@ -92,7 +92,7 @@ function withdrawnView({ lines, withdrawals }: OrderFacts): OrderView['withdrawn
   return {
     receivedAt,
     email,
-    isWhole: isWithdrawnWhole(lines),
+    isWhole: isFullyWithdrawn(lines),
     money: statedMoney(last).money,
     backMinor: money.reduce((sum, one) => sum + one.backMinor, 0),
   };
@@ -129,7 +129,7 @@ function screenOf(facts: OrderFacts): Pick<OrderView, 'outcome' | 'processing'> 
   if (isUntried(facts)) return { outcome: 'failed', processing: { variant: 'invalid', poll: false } };
   const outcome = orderOutcome({ order, sessionExpired: false });
   const newest = payments.at(-1) ?? null;
-  const isPaidAgain = invoice !== null && isOpenAgain(invoice);
+  const isPaidAgain = invoice !== null && isReopened(invoice);
   const { variant, poll } = processingView({
     orderState: isPaidAgain ? 'awaiting-payment' : order.state,
     paymentState: newest?.state ?? null,

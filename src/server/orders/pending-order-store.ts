@@ -1,4 +1,4 @@
-import type { PendingOrderFacts } from '#core/orders/pending-order.ts';
+import type { PendingOrderInput } from '#core/orders/pending-order.ts';
 import { loadNewestPayments } from '#server/payments/public.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 
@@ -12,7 +12,7 @@ export interface PendingOrderKey {
 }
 
 /** The part of an order that decides whether its outcome is pending. */
-export interface NewestOrder extends PendingOrderFacts {
+export interface NewestOrder extends PendingOrderInput {
   readonly id: string;
   readonly number: string;
 }

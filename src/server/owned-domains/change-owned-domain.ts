@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import type { changeOwnedDomain as endpoint } from '#contract/owned-domains.ts';
 import { problem } from '#contract/problems.ts';
 import type { FieldProblem, Problem } from '#contract/problems.ts';
-import { checkDsRecords, checkNameservers, plainGlue } from '#core/domains/check-domain-change.ts';
+import { checkDsRecords, checkNameservers, normaliseGlue } from '#core/domains/owned/check-domain-change.ts';
 import { checkRegistrant } from '#core/domains/registrants/check-registrant.ts';
 import { ok, refuse } from '#core/result.ts';
 import type { Result } from '#core/result.ts';
@@ -66,7 +66,7 @@ async function send(
       return ok({ autoRenew: change.autoRenew });
     case 'nameservers': {
       const nameservers = change.nameservers.map((host) => host.toLowerCase());
-      const given = { nameservers, glue: plainGlue(change.glue ?? []) };
+      const given = { nameservers, glue: normaliseGlue(change.glue ?? []) };
       return sentAs({ document: given }, await sendChange(services, owned, given));
     }
     case 'ds': {

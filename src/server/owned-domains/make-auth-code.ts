@@ -1,4 +1,4 @@
-import type { makeAuthCode as endpoint } from '#contract/owned-domains.ts';
+import type { createAuthCode as endpoint } from '#contract/owned-domains.ts';
 import { ok } from '#core/result.ts';
 import { newAuthCode } from '#server/domains/public.ts';
 import type { Handler } from '#server/http/request/request-context.ts';

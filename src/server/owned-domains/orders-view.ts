@@ -2,8 +2,8 @@ import type * as z from 'zod/mini';
 import type { ownedDomain as schema } from '#contract/owned-domains.ts';
 import { pricesIn } from '#core/catalogue/term-price.ts';
 import { domainProductId } from '#core/domains/domain-product.ts';
-import { isRenewalDue, isRestorable, yearsToRenew } from '#core/domains/owned-name.ts';
-import type { OwnedDeal, OwnedName } from '#core/domains/owned-name.ts';
+import { isRenewalDue, isRestorable, yearsToRenew } from '#core/domains/owned/owned-name.ts';
+import type { OwnedDomainOperation, OwnedName } from '#core/domains/owned/owned-name.ts';
 import type { LiveStore } from '#server/storefront/public.ts';
 import { tldOfName } from './tld-of-name.ts';
 
@@ -17,7 +17,7 @@ export function ordersView(
 ): OrdersView {
   const tld = tldOfName(store, owned.name);
   if (tld === undefined) return { renewals: [], isRenewalDue: false, restore: null };
-  const termsOf = (deal: OwnedDeal) => {
+  const termsOf = (deal: OwnedDomainOperation) => {
     const product = store.product(domainProductId(tld.name, deal));
     return product === undefined ? [] : pricesIn(product.prices, currency);
   };

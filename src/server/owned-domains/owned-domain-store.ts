@@ -1,5 +1,5 @@
-import type { OwnedState } from '#core/domains/owned-domain.ts';
-import type { HoldState } from '#core/domains/registrants/registrant-hold.ts';
+import type { OwnedState } from '#core/domains/owned/owned-state.ts';
+import type { VerificationHoldState } from '#core/domains/registrants/verification-hold.ts';
 import type { DsRecord, GlueHost, RegistrantDetails } from '#server/domains/public.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import { storedDocument } from '#server/platform/database/stored-document.ts';
@@ -40,7 +40,7 @@ export interface OwnedDomain {
   /** When the suspension for a missed deadline was last requested (ms). */
   readonly unverifiedToldAt: number | null;
   /** State of that suspension; null when none was requested. */
-  readonly hold: HoldState | null;
+  readonly hold: VerificationHoldState | null;
   readonly changedAt: number;
 }
 

@@ -1,10 +1,10 @@
 import type * as z from 'zod/mini';
 import type { ownedDomain as schema } from '#contract/owned-domains.ts';
-import { graceEnds, restoreEnds } from '#core/domains/domain-lapse.ts';
-import { domainPriceView } from '#core/domains/domain-price-view.ts';
 import { toUnicode } from '#core/domains/names/domain-name.ts';
-import { isSwitchedOff } from '#core/domains/registrants/registrant-hold.ts';
+import { graceEndsAt, redemptionEndsAt } from '#core/domains/owned/domain-lapse.ts';
+import { domainPriceView } from '#core/domains/prices/domain-price-view.ts';
 import { isVerificationOverdue } from '#core/domains/registrants/registrant-verification.ts';
+import { isOnHold } from '#core/domains/registrants/verification-hold.ts';
 import { shelfContext } from '#server/storefront/public.ts';
 import type { LiveStore } from '#server/storefront/public.ts';
 import { ordersView } from './orders-view.ts';
@@ -27,8 +27,8 @@ export function ownedDomainView(
     state,
     registeredAt,
     expiresAt,
-    graceEndsAt: isOver ? graceEnds(tld, expiresAt) : null,
-    restoreEndsAt: isOver && tld.restoreDays > 0 ? restoreEnds(tld, expiresAt) : null,
+    graceEndsAt: isOver ? graceEndsAt(tld, expiresAt) : null,
+    restoreEndsAt: isOver && tld.restoreDays > 0 ? redemptionEndsAt(tld, expiresAt) : null,
     autoRenew,
     nameservers,
     glue: glue.filter((host) => nameservers.includes(host.name)),
@@ -38,7 +38,7 @@ export function ownedDomainView(
     emailVerifiedAt: owned.emailVerifiedAt,
     verifyBy: owned.emailVerifiedAt === null ? owned.verifyBy : null,
     isVerifyOverdue: isVerificationOverdue(owned, now),
-    isSwitchedOff: isSwitchedOff(owned.hold),
+    isSwitchedOff: isOnHold(owned.hold),
     price: domainPriceView(tld, currency, shelfContext(store, now)),
     ...ordersView(store, owned, { now, currency }),
   };

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { buildDomainConfiguration } from '#core/catalogue/domain-shop.builder.ts';
 import { buildRegistrant } from '#core/domains/registrants/registrant.builder.ts';
 import { DAY_MS, MINUTE_MS } from '#core/durations.ts';
-import { aRegistration } from '#tests/support/a-registration.ts';
+import { buildRegistration } from '#tests/support/build-registration.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { buildDomains } from '#tests/support/test-domains.ts';
 import { valueOf } from '#tests/support/test-shopper.ts';
@@ -130,7 +130,7 @@ describeOnBothDatabases('the names of an account', (open) => {
     const guest = shop.shopper();
     expect(await guest.api.ownedDomains.list({})).toMatchObject(SIGN_IN);
     const provisional = shop.shopper();
-    const registration = aRegistration();
+    const registration = buildRegistration();
     valueOf(await provisional.api.account.register(registration));
     await shop.hold('lantern.com', { holder: registration.email });
     expect(await provisional.api.ownedDomains.list({})).toMatchObject(SIGN_IN);

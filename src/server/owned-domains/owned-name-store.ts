@@ -1,4 +1,4 @@
-import type { OwnedName } from '#core/domains/owned-name.ts';
+import type { OwnedName } from '#core/domains/owned/owned-name.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 
 /** The names among these a customer owns or is obtaining, with their state; no query without a customer or names. */

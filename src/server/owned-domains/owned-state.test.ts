@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { OWNED_MOVES } from '#core/domains/owned-domain.ts';
-import type { OwnedState } from '#core/domains/owned-domain.ts';
+import { OWNED_TRANSITIONS } from '#core/domains/owned/owned-state.ts';
+import type { OwnedState } from '#core/domains/owned/owned-state.ts';
 import { buildTld } from '#core/domains/tld.builder.ts';
 import { DAY_MS } from '#core/durations.ts';
 import type { InfoAnswer } from '#server/domains/public.ts';
@@ -37,7 +37,7 @@ test('looking again the same moment changes nothing', () => {
     fc.property(owned, fc.oneof(ours, unknown, gone), anyTld, (before, info, sold) => {
       const once = ownedStateOf(before, info, sold, NOW);
       expect(ownedStateOf(once, info, sold, NOW)).toEqual(once);
-      expect(Object.hasOwn(OWNED_MOVES, once.state)).toBe(true);
+      expect(Object.hasOwn(OWNED_TRANSITIONS, once.state)).toBe(true);
     }),
   );
 });

@@ -1,6 +1,6 @@
-import { lapsedState } from '#core/domains/domain-lapse.ts';
-import { nextOwnedState } from '#core/domains/owned-domain.ts';
-import type { OwnedEvent, OwnedState } from '#core/domains/owned-domain.ts';
+import { lapsedState } from '#core/domains/owned/domain-lapse.ts';
+import { nextOwnedState } from '#core/domains/owned/owned-state.ts';
+import type { OwnedEvent, OwnedState } from '#core/domains/owned/owned-state.ts';
 import type { Tld } from '#core/domains/tld.ts';
 import type { InfoAnswer } from '#server/domains/public.ts';
 import type { OwnedDomain } from './owned-domain-store.ts';

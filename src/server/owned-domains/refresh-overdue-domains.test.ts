@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { OwnedState } from '#core/domains/owned-domain.ts';
+import type { OwnedState } from '#core/domains/owned/owned-state.ts';
 import { DAY_MS } from '#core/durations.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { valueOf } from '#tests/support/test-shopper.ts';

@@ -1,5 +1,5 @@
 import type { Problem } from '#contract/problems.ts';
-import { registrantAddress, verifyRegistrantBy } from '#core/domains/registrants/registrant-verification.ts';
+import { registrantAddress, verificationDeadline } from '#core/domains/registrants/registrant-verification.ts';
 import { ok } from '#core/result.ts';
 import type { Result } from '#core/result.ts';
 import type { RegistrantDetails } from '#server/domains/public.ts';
@@ -57,7 +57,7 @@ async function save(
   const at = clock.now();
   const email = registrant === undefined ? null : registrantAddress(registrant);
   if (email === null || email === changed.registrantEmail) return (await saveOwned(tx, changed, at)) ? changed : null;
-  const entrusted = { ...changed, registrantEmail: email, verifyBy: verifyRegistrantBy(at) };
+  const entrusted = { ...changed, registrantEmail: email, verifyBy: verificationDeadline(at) };
   if (!(await saveOwned(tx, entrusted, at))) return null;
   await requestRegistrantConfirmation(queueMail, tx, { brandId, name, email, at });
   return findOwnedName(tx, brandId, name);

@@ -1,6 +1,6 @@
 import type { CheckoutTypeWire } from '#core/checkout/checkout-type.ts';
 import type { SavingConsent, TransferInstructions } from '#core/payments/payment-method.ts';
-import type { PaymentStatus } from '#core/payments/payment-status.ts';
+import type { PaymentState } from '#core/payments/payment-state.ts';
 import type { Database, Queries } from '#server/platform/database/database.ts';
 import { storedDocument } from '#server/platform/database/stored-document.ts';
 import type { Tables } from '#server/platform/tables.ts';
@@ -15,7 +15,7 @@ export interface StoredPayment {
   readonly orderId: string;
   readonly provider: string;
   readonly checkoutType: CheckoutTypeWire;
-  readonly state: PaymentStatus;
+  readonly state: PaymentState;
   readonly currency: string;
   readonly amountMinor: number;
   readonly capturedMinor: number;

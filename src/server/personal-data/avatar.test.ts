@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { asciiBytes, joinBytes } from '#core/pictures/join-bytes.ts';
-import { aJpeg, aPng, aWebp, PLACE } from '#core/pictures/picture-files.builder.ts';
-import { anAccount } from '#tests/support/an-account.ts';
+import { buildJpeg, buildPng, buildWebp, GPS_LOCATION } from '#core/pictures/picture-files.builder.ts';
+import { createAccount } from '#tests/support/create-account.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { plainPasswords } from '#tests/support/plain-passwords.ts';
 import { openTestApp } from '#tests/support/test-app.ts';
@@ -11,10 +11,10 @@ import { valueOf } from '#tests/support/test-shopper.ts';
 import { otherStore, testStore } from '#tests/support/test-store.ts';
 
 const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64');
-const EXIF = joinBytes([asciiBytes('Exif\0\0'), asciiBytes(PLACE)]);
+const EXIF = joinBytes([asciiBytes('Exif\0\0'), asciiBytes(GPS_LOCATION)]);
 
 async function signedIn(app: TestApp, host = 'shop.larkhost.example') {
-  const account = await anAccount(app, undefined, { host });
+  const account = await createAccount(app, undefined, { host });
   const browser = app.client({ host });
   valueOf(await browser.api.account.login(account));
   return { ...browser, account };
@@ -34,9 +34,9 @@ describeOnBothDatabases('the picture of a customer', (open) => {
   };
 
   test.each([
-    ['image/jpeg', aJpeg()],
-    ['image/png', aPng()],
-    ['image/webp', aWebp()],
+    ['image/jpeg', buildJpeg()],
+    ['image/png', buildPng()],
+    ['image/webp', buildWebp()],
   ])('is shown in every browser of theirs as it was given: %s', async (type, file) => {
     const app = await openApp();
     const anna = await signedIn(app);
@@ -55,7 +55,7 @@ describeOnBothDatabases('the picture of a customer', (open) => {
   test('keeps no place where it was taken', async () => {
     const app = await openApp();
     const anna = await signedIn(app);
-    valueOf(await anna.api.personalData.setAvatar({ picture: base64(aJpeg({ before: [[0xe1, EXIF]] })) }));
+    valueOf(await anna.api.personalData.setAvatar({ picture: base64(buildJpeg({ before: [[0xe1, EXIF]] })) }));
     const rows = await app.database.read.selectFrom('avatars').select('picture').execute();
     for (const { picture } of rows) expect(Buffer.from(picture, 'base64').toString('latin1')).not.toContain('GPS');
     expect(rows.length).toBeGreaterThan(0);
@@ -66,14 +66,14 @@ describeOnBothDatabases('the picture of a customer', (open) => {
     const anna = await signedIn(app);
     const berta = await signedIn(app);
     const elsewhere = await signedIn(app, 'shop.meridian.example');
-    valueOf(await anna.api.personalData.setAvatar({ picture: base64(aPng()) }));
+    valueOf(await anna.api.personalData.setAvatar({ picture: base64(buildPng()) }));
     const hash = (await hashIn(anna)) ?? '';
     const none = { problem: { code: 'account/picture-not-found' } };
-    valueOf(await berta.api.personalData.setAvatar({ picture: base64(aPng({ width: 100 })) }));
+    valueOf(await berta.api.personalData.setAvatar({ picture: base64(buildPng({ width: 100 })) }));
     for (const other of [berta, elsewhere, app.client()]) {
       expect(await other.api.personalData.avatar({ hash })).toMatchObject(none);
     }
-    valueOf(await anna.api.personalData.setAvatar({ picture: base64(aPng({ width: 200 })) }));
+    valueOf(await anna.api.personalData.setAvatar({ picture: base64(buildPng({ width: 200 })) }));
     expect(await anna.api.personalData.avatar({ hash })).toMatchObject(none);
     const newer = (await hashIn(anna)) ?? '';
     expect(valueOf(await anna.api.personalData.removeAvatar({}))).toEqual({ avatar: null });
@@ -85,12 +85,12 @@ describeOnBothDatabases('the picture of a customer', (open) => {
   test.each([
     ['', 'required'],
     [base64(asciiBytes('<svg onload="alert(1)"/>')), 'unknown-kind'],
-    [base64(aPng().subarray(0, 40)), 'broken'],
-    [base64(aJpeg({ width: 5000 })), 'too-many-pixels'],
+    [base64(buildPng().subarray(0, 40)), 'broken'],
+    [base64(buildJpeg({ width: 5000 })), 'too-many-pixels'],
   ])('is refused and the one before stays: %s', async (picture, code) => {
     const app = await openApp();
     const anna = await signedIn(app);
-    valueOf(await anna.api.personalData.setAvatar({ picture: base64(aWebp()) }));
+    valueOf(await anna.api.personalData.setAvatar({ picture: base64(buildWebp()) }));
     const before = await hashIn(anna);
     expect(await anna.api.personalData.setAvatar({ picture })).toMatchObject({
       problem: { code: 'account/picture-refused', fields: [{ path: 'picture', code }] },
@@ -102,18 +102,18 @@ describeOnBothDatabases('the picture of a customer', (open) => {
     const { client } = await openApp();
     const { api } = client();
     const refused = { problem: { code: 'account/sign-in-required' } };
-    expect(await api.personalData.setAvatar({ picture: base64(aPng()) })).toMatchObject(refused);
+    expect(await api.personalData.setAvatar({ picture: base64(buildPng()) })).toMatchObject(refused);
     expect(await api.personalData.removeAvatar({})).toMatchObject(refused);
   });
 
   test('is in the export, and goes with the account', async () => {
     const app = await openApp();
     const [anna, berta] = [await signedIn(app), await signedIn(app)];
-    for (const { api } of [anna, berta]) valueOf(await api.personalData.setAvatar({ picture: base64(aPng()) }));
+    for (const { api } of [anna, berta]) valueOf(await api.personalData.setAvatar({ picture: base64(buildPng()) }));
     const { parts } = valueOf(await anna.api.personalData.export({}));
     expect(parts.find(({ name }) => name === 'picture')?.data).toEqual({
       changedAt: new Date(app.clock.now()).toISOString(),
-      address: `data:image/png;base64,${base64(aPng())}`,
+      address: `data:image/png;base64,${base64(buildPng())}`,
     });
     const pictures = () => app.database.read.selectFrom('avatars').select('customer_id').execute();
     const before = (await pictures()).length;
@@ -130,7 +130,7 @@ describeOnBothDatabases('the picture of a customer', (open) => {
     const before = (await app.database.read.selectFrom('avatars').selectAll().execute()).length;
     await Promise.all([
       anna.api.personalData.delete({ password: anna.account.password, confirm: true }),
-      phone.api.personalData.setAvatar({ picture: base64(aPng()) }),
+      phone.api.personalData.setAvatar({ picture: base64(buildPng()) }),
     ]);
     expect(await app.database.read.selectFrom('avatars').selectAll().execute()).toHaveLength(before);
   });

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { HOUR_MS } from '#core/durations.ts';
-import { aRegistration } from '#tests/support/a-registration.ts';
-import { anAccount, mailedCode } from '#tests/support/an-account.ts';
-import type { AccountCredentials } from '#tests/support/an-account.ts';
+import { buildRegistration } from '#tests/support/build-registration.ts';
+import { createAccount, emailedCode } from '#tests/support/create-account.ts';
+import type { AccountCredentials } from '#tests/support/create-account.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { plainPasswords } from '#tests/support/plain-passwords.ts';
 import { openTestApp } from '#tests/support/test-app.ts';
@@ -16,7 +16,7 @@ const INVALID = { ok: false, problem: { code: 'account/link-invalid' } };
 const newAddress = () => `new-${randomUUID()}@example.com`;
 
 async function someone(app: TestApp, host = 'shop.larkhost.example') {
-  const account = await anAccount(app, aRegistration(), { host });
+  const account = await createAccount(app, buildRegistration(), { host });
   const browser = app.client({ host });
   valueOf(await browser.api.account.login(account));
   return { browser, account };
@@ -51,7 +51,7 @@ describeOnBothDatabases('changing the e-mail address', (open) => {
       email: account.username,
       newEmail: email,
     });
-    const code = await mailedCode(app, email);
+    const code = await emailedCode(app, email);
     expect((await app.letters(email)).at(-1)?.text).toContain('/order/account/email?code=');
     expect(valueOf(await app.client().api.personalData.confirmEmail({ code }))).toEqual({ email });
     expect(valueOf(await browser.api.personalData.get({}))).toMatchObject({ email, newEmail: null });
@@ -111,7 +111,7 @@ describeOnBothDatabases('changing the e-mail address', (open) => {
     const { browser, account } = await someone(app);
     const { account: elsewhere } = await someone(app, 'shop.meridian.example');
     valueOf(await ask(browser, account, elsewhere.username));
-    const code = await mailedCode(app, elsewhere.username);
+    const code = await emailedCode(app, elsewhere.username);
     const foreign = app.client({ host: 'shop.meridian.example' });
     expect(await foreign.api.personalData.confirmEmail({ code })).toMatchObject(INVALID);
     expect(await browser.api.personalData.confirmEmail({ code })).toMatchObject({ ok: true });
@@ -122,8 +122,8 @@ describeOnBothDatabases('changing the e-mail address', (open) => {
     const { browser, account } = await someone(app);
     const email = newAddress();
     valueOf(await ask(browser, account, email));
-    const code = await mailedCode(app, email);
-    await anAccount(app, aRegistration({ email }));
+    const code = await emailedCode(app, email);
+    await createAccount(app, buildRegistration({ email }));
     expect(await browser.api.personalData.confirmEmail({ code })).toMatchObject(INVALID);
     expect(await browser.api.personalData.get({})).toMatchObject({ value: { email: account.username } });
   });
@@ -133,9 +133,9 @@ describeOnBothDatabases('changing the e-mail address', (open) => {
     const [first, second] = [await someone(app), await someone(app)];
     const email = newAddress();
     valueOf(await ask(first.browser, first.account, email));
-    const codes = [await mailedCode(app, email)];
+    const codes = [await emailedCode(app, email)];
     valueOf(await ask(second.browser, second.account, email));
-    codes.push(await mailedCode(app, email));
+    codes.push(await emailedCode(app, email));
     const answers = await Promise.all(codes.map((code) => app.client().api.personalData.confirmEmail({ code })));
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
     expect(answers.find(({ ok }) => !ok)).toMatchObject(INVALID);
@@ -146,14 +146,14 @@ describeOnBothDatabases('changing the e-mail address', (open) => {
     const { browser, account } = await someone(app);
     const [first, second] = [newAddress(), newAddress()];
     valueOf(await ask(browser, account, first));
-    const replaced = await mailedCode(app, first);
+    const replaced = await emailedCode(app, first);
     valueOf(await ask(browser, account, second));
-    const code = await mailedCode(app, second);
+    const code = await emailedCode(app, second);
     expect(await browser.api.personalData.confirmEmail({ code: replaced })).toMatchObject(INVALID);
     expect(await browser.api.personalData.confirmEmail({ code })).toMatchObject({ ok: true });
     expect(await browser.api.personalData.confirmEmail({ code })).toMatchObject(INVALID);
     valueOf(await ask(browser, account, first));
-    const late = await mailedCode(app, first);
+    const late = await emailedCode(app, first);
     app.clock.advance(24 * HOUR_MS);
     expect(await browser.api.personalData.confirmEmail({ code: late })).toMatchObject(INVALID);
   });
@@ -173,9 +173,9 @@ describeOnBothDatabases('changing the e-mail address', (open) => {
     const { browser, account } = await someone(app);
     const email = newAddress();
     valueOf(await ask(browser, account, email));
-    const code = await mailedCode(app, email);
+    const code = await emailedCode(app, email);
     valueOf(await app.client().api.account.requestRecovery({ username: account.username }));
-    const recovery = await mailedCode(app, account.username);
+    const recovery = await emailedCode(app, account.username);
     valueOf(await browser.api.personalData.confirmEmail({ code }));
     const reset = { code: recovery, password: 'pferd-laterne-kübel-2' };
     expect(await app.client().api.account.resetPassword(reset)).toMatchObject(INVALID);
@@ -186,7 +186,7 @@ describeOnBothDatabases('changing the e-mail address', (open) => {
     const { browser, account } = await someone(app);
     const email = newAddress();
     valueOf(await ask(browser, account, email));
-    const code = await mailedCode(app, email);
+    const code = await emailedCode(app, email);
     const passwords = { current_password: account.password, password: 'pferd-laterne-kübel-2' };
     valueOf(await browser.api.security.changePassword(passwords));
     expect(await browser.api.personalData.confirmEmail({ code })).toMatchObject(INVALID);

@@ -1,7 +1,7 @@
 import type { confirmEmail as endpoint } from '#contract/personal-data.ts';
 import { problem } from '#contract/problems.ts';
 import type { Problem } from '#contract/problems.ts';
-import { readMailedCode } from '#core/account/mailed-code.ts';
+import { parseEmailedCode } from '#core/account/emailed-code.ts';
 import { ok, refuse } from '#core/result.ts';
 import type { Result } from '#core/result.ts';
 import { renamePerson, revokeCodes, spendCode } from '#server/account/public.ts';
@@ -19,7 +19,7 @@ export function confirmEmail(services: PersonalDataServices): Handler<typeof end
     const limited = await limitEmailLinks(services.database, context);
     if (limited !== null) return refuse(limited);
     try {
-      return await services.database.transaction((tx) => takeOver(services, tx, context, readMailedCode(code) ?? ''));
+      return await services.database.transaction((tx) => takeOver(services, tx, context, parseEmailedCode(code) ?? ''));
     } catch (error) {
       // The address got an account meanwhile, which must not be revealed.
       if (isUniqueViolation(error)) return refuse(problem('account/link-invalid'));

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { aRegistration } from '#tests/support/a-registration.ts';
-import { anAccount } from '#tests/support/an-account.ts';
+import { buildRegistration } from '#tests/support/build-registration.ts';
+import { createAccount } from '#tests/support/create-account.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { plainPasswords } from '#tests/support/plain-passwords.ts';
 import { openTestApp } from '#tests/support/test-app.ts';
@@ -19,8 +19,8 @@ const TAKEN = {
 };
 
 async function signedIn(app: TestApp, host = 'shop.larkhost.example') {
-  const registration = { ...aRegistration(), custom_fields: { club: 'Rowing' } };
-  const account = await anAccount(app, registration, { host });
+  const registration = { ...buildRegistration(), custom_fields: { club: 'Rowing' } };
+  const account = await createAccount(app, registration, { host });
   const visitor = app.client({ host });
   valueOf(await visitor.api.account.login(account));
   return { ...visitor, account };
@@ -126,7 +126,7 @@ describeOnBothDatabases('personal data', (open) => {
     const app = await openApp();
     const required = { problem: { code: 'account/sign-in-required' } };
     const registered = app.client();
-    valueOf(await registered.api.account.register({ ...aRegistration(), custom_fields: { club: 'Rowing' } }));
+    valueOf(await registered.api.account.register({ ...buildRegistration(), custom_fields: { club: 'Rowing' } }));
     for (const visitor of [app.client(), registered]) {
       expect(await visitor.api.personalData.get({})).toMatchObject(required);
       expect(await visitor.api.personalData.change(form)).toMatchObject(required);

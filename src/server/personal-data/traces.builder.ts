@@ -1,8 +1,8 @@
 import { buildConfiguration, buildField, buildProduct } from '#core/catalogue/product.builder.ts';
 import { buildPromotion } from '#core/promotions/promotion.builder.ts';
 import type { Tables } from '#server/platform/tables.ts';
-import { aRegistration } from '#tests/support/a-registration.ts';
-import { anAccount } from '#tests/support/an-account.ts';
+import { buildRegistration } from '#tests/support/build-registration.ts';
+import { createAccount } from '#tests/support/create-account.ts';
 import { buildDomains } from '#tests/support/test-domains.ts';
 import type { TestShop } from '#tests/support/test-shop.ts';
 import { buildBilling, valueOf } from '#tests/support/test-shopper.ts';
@@ -61,7 +61,7 @@ export async function leaveUnprovedTraces(shop: TestShop, who: Somebody): Promis
   await orderAsGuest(guest, who, 'late');
   await shop.app.jobs.runAll();
   const typed = shop.shopper(place);
-  const registration = aRegistration({
+  const registration = buildRegistration({
     email: who.email,
     firstname: `${who.mark}-typed`,
     lastname: `${who.mark}-typed`,
@@ -99,13 +99,13 @@ function literal(text: string): string {
 
 async function makeAccount(shop: TestShop, browser: TestShopper, who: Somebody): Promise<void> {
   const { mark, email, host } = who;
-  const registration = aRegistration({
+  const registration = buildRegistration({
     email,
     password: PASSWORD,
     firstname: `${mark}-first`,
     lastname: `${mark}-last`,
   });
-  const account = await anAccount(shop, registration, {
+  const account = await createAccount(shop, registration, {
     remoteAddress: who.network,
     ...(host === undefined ? {} : { host }),
   });

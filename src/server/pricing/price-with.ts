@@ -1,6 +1,6 @@
 import type { Basket } from '#core/basket/basket.ts';
 import { registeredName } from '#core/catalogue/bought-name.ts';
-import { issueOf } from '#core/domains/names/name-facts.ts';
+import { availabilityIssue } from '#core/domains/names/availability-issue.ts';
 import { priceBasket } from '#core/pricing/price-basket.ts';
 import type { ValidationIssue, PricedBasket, PricedLine } from '#core/pricing/priced-basket.ts';
 import type { LiveStore } from '#server/storefront/public.ts';
@@ -39,7 +39,7 @@ function withNames(priced: PricedBasket, checks: PricingFacts['checks']): Priced
   if (checks.size === 0) return priced;
   const lines = priced.lines.map((line): PricedLine => {
     const answer = checks.get(registeredName(line.configuration) ?? '')?.answer;
-    const code = answer === undefined ? null : issueOf(answer);
+    const code = answer === undefined ? null : availabilityIssue(answer);
     return code === null ? line : { ...line, attention: [...line.attention, { path: 'domain', code }] };
   });
   return { ...priced, lines };

@@ -1,5 +1,5 @@
 import { HOUR_MS } from '#core/durations.ts';
-import { nextOrderStatus } from '#core/orders/order-status.ts';
+import { nextOrderState } from '#core/orders/order-state.ts';
 import { isPayable, lockOrder, setOrderAmounts, setOrderState } from '#server/orders/public.ts';
 import type { StoredOrder } from '#server/orders/public.ts';
 import { loadMethods } from '#server/payment-methods/public.ts';
@@ -95,7 +95,7 @@ async function noteTried(tx: Queries, rows: readonly StoredRenewal[], at: number
 
 async function keepPayment(tx: Queries, order: StoredOrder, payment: StoredPayment, at: number): Promise<void> {
   await insertPayment(tx, payment);
-  const again = nextOrderStatus(order.state, 'payment-begun');
+  const again = nextOrderState(order.state, 'payment-begun');
   if (again.ok) await setOrderState(tx, order.brandId, order.id, again.value, at);
 }
 

@@ -1,4 +1,4 @@
-import { UNPAID_STATES } from '#core/billing/renewals/renewal-status.ts';
+import { UNPAID_STATES } from '#core/billing/renewals/renewal-state.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import { storedRenewal } from './renewal-store.ts';
 import type { StoredRenewal } from './renewal-store.ts';

@@ -1,9 +1,9 @@
 import { addDays } from '#core/billing-term.ts';
-import { whenInvoiced } from '#core/billing/renewals/price-change.ts';
+import { invoiceDayEvent } from '#core/billing/renewals/price-change.ts';
 import { RENEWAL_POLICY } from '#core/billing/renewals/renewal-policy.ts';
 import { payableUntil } from '#core/billing/renewals/renewal-schedule.ts';
 import { HOUR_MS } from '#core/durations.ts';
-import { dayBegins, dayEnds, dayOf } from '#core/local-day.ts';
+import { startOfDay, endOfDay, dayOf } from '#core/local-day.ts';
 import { isTaxAdded } from '#core/pricing/tax-rule.ts';
 import { brandZone } from '#core/storefront/brand-zone.ts';
 import type { TimeZone } from '#core/time-zone.ts';
@@ -99,7 +99,7 @@ async function decidePrice(
   if (subject === null || change === null || !subject.isWanted) return subject;
   const rule = store.brand.renewals?.unanswered ?? 'do-not-renew';
   const isHigher = subject.todayMinor > (subject.next?.renewalMinor ?? 0);
-  const event = whenInvoiced(change.state, { isHigher, rule, wasKeptBefore: await wasKeptBefore(tx, renewal) });
+  const event = invoiceDayEvent(change.state, { isHigher, rule, wasKeptBefore: await wasKeptBefore(tx, renewal) });
   if (event === null || at < change.answerBy) return event === null ? subject : null;
   // If the customer accepts concurrently, the new price applies.
   const isDecided = await movePriceChange(tx, change, event, at);
@@ -135,7 +135,7 @@ async function leave(tx: Queries, renewal: StoredRenewal, at: number): Promise<v
 /** The brand's day containing an instant, as instants (ms). */
 function dayAround(at: number, zone: TimeZone): { readonly from: number; readonly until: number } {
   const day = dayOf(at, zone);
-  return { from: dayBegins(day, zone), until: dayEnds(day, zone) };
+  return { from: startOfDay(day, zone), until: endOfDay(day, zone) };
 }
 
 /** A fixed order of locking, which prevents deadlocks. */

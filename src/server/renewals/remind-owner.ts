@@ -1,6 +1,6 @@
 import type { NextTerm } from '#core/billing/renewals/renewal-basket.ts';
 import { PRICE_NOTICE_DAYS, RENEWAL_POLICY } from '#core/billing/renewals/renewal-policy.ts';
-import { isReminderTimely, priceAnswerBy } from '#core/billing/renewals/renewal-schedule.ts';
+import { isReminderTimely, priceAnswerDeadline } from '#core/billing/renewals/renewal-schedule.ts';
 import { addLocalDays } from '#core/local-day.ts';
 import { isTaxAdded } from '#core/pricing/tax-rule.ts';
 import { brandZone } from '#core/storefront/brand-zone.ts';
@@ -64,7 +64,7 @@ async function announceRise(
   if (!subject.isWanted || subject.priceChange !== null || newMinor <= oldMinor) return false;
   const { brandId, kind, subjectId, periodStart, currency, chargeAt } = renewal;
   const policy = store.brand.renewals ?? RENEWAL_POLICY;
-  const answerBy = priceAnswerBy({ chargeAt }, policy, { at, zone: brandZone(store.brand) });
+  const answerBy = priceAnswerDeadline({ chargeAt }, policy, { at, zone: brandZone(store.brand) });
   const change = {
     brandId,
     kind,

@@ -1,5 +1,5 @@
-import type { RenewalEvent, RenewalState } from '#core/billing/renewals/renewal-status.ts';
-import { nextRenewalState, statesBefore } from '#core/billing/renewals/renewal-status.ts';
+import type { RenewalEvent, RenewalState } from '#core/billing/renewals/renewal-state.ts';
+import { nextRenewalState, statesBefore } from '#core/billing/renewals/renewal-state.ts';
 import type { Database, Queries } from '#server/platform/database/database.ts';
 import type { Tables } from '#server/platform/tables.ts';
 

@@ -1,6 +1,6 @@
 import { RENEWAL_POLICY } from '#core/billing/renewals/renewal-policy.ts';
-import { nextRenewalAct } from '#core/billing/renewals/renewal-schedule.ts';
-import type { RenewalAct } from '#core/billing/renewals/renewal-schedule.ts';
+import { nextRenewalAction } from '#core/billing/renewals/renewal-schedule.ts';
+import type { RenewalAction } from '#core/billing/renewals/renewal-schedule.ts';
 import { orderLanguage } from '#core/orders/order-language.ts';
 import { brandZone } from '#core/storefront/brand-zone.ts';
 import { storeIn } from '#server/storefront/public.ts';
@@ -57,7 +57,7 @@ async function look(services: RenewalServices, renewal: StoredRenewal): Promise<
   const { isWanted } = subject;
   const change = subject.priceChange;
   const answerBy = change?.state === 'announced' ? change.answerBy : null;
-  const act = nextRenewalAct(
+  const act = nextRenewalAction(
     { ...renewal, isWanted, answerBy },
     store.brand.renewals ?? RENEWAL_POLICY,
     brandZone(store.brand),
@@ -72,7 +72,7 @@ async function look(services: RenewalServices, renewal: StoredRenewal): Promise<
   await database.transaction((tx) => updateRenewal(tx, renewal, { nextAt }, at));
 }
 
-async function perform(services: RenewalServices, { kind }: RenewalAct, due: DueRenewal): Promise<void> {
+async function perform(services: RenewalServices, { kind }: RenewalAction, due: DueRenewal): Promise<void> {
   switch (kind) {
     case 'remind':
       return remindOwner(services, due);

@@ -1,13 +1,13 @@
-import { mayRenew } from '#core/billing/renewals/price-change.ts';
+import { canRenew } from '#core/billing/renewals/price-change.ts';
 import type { NextTerm } from '#core/billing/renewals/renewal-basket.ts';
-import { listPriceOf, namePrice } from '#core/billing/renewals/renewal-price.ts';
+import { listPriceOf, domainListPrice } from '#core/billing/renewals/renewal-price.ts';
 import { decideTax } from '#core/billing/tax/decide-tax.ts';
 import { pricesIn } from '#core/catalogue/term-price.ts';
-import { graceEnds } from '#core/domains/domain-lapse.ts';
 import { domainProductId } from '#core/domains/domain-product.ts';
 import { toUnicode } from '#core/domains/names/domain-name.ts';
 import { splitSuffix } from '#core/domains/names/split-suffix.ts';
-import { yearsToRenew } from '#core/domains/owned-name.ts';
+import { graceEndsAt } from '#core/domains/owned/domain-lapse.ts';
+import { yearsToRenew } from '#core/domains/owned/owned-name.ts';
 import { dayOf } from '#core/local-day.ts';
 import { allocate } from '#core/money/allocate.ts';
 import type { PricedLine } from '#core/pricing/priced-basket.ts';
@@ -154,7 +154,7 @@ function ofName(
     name: toUnicode(name),
     customerId: held.customer_id,
     runsUntil: isHeld ? expiresAt : null,
-    graceEndsAt: tld === undefined || expiresAt === null ? null : graceEnds(tld, expiresAt),
+    graceEndsAt: tld === undefined || expiresAt === null ? null : graceEndsAt(tld, expiresAt),
     source,
     priceChange,
   };
@@ -179,13 +179,13 @@ function ofName(
     slug: product.slug,
     name: common.name,
     term: chosen.term,
-    listMinor: namePrice(chosen.currentMinor, confirmed?.listMinor ?? null),
+    listMinor: domainListPrice(chosen.currentMinor, confirmed?.listMinor ?? null),
     renewalMinor: confirmed?.listMinor ?? chosen.currentMinor,
     confirmed: confirmed === null ? null : { termMinor: confirmed.totalMinor, laterMinor: confirmed.totalMinor },
     periodStart,
     serviceId: null,
   } as const;
-  const isWanted = held.auto_renew === 1 && mayRenew(priceChange?.state ?? null);
+  const isWanted = held.auto_renew === 1 && canRenew(priceChange?.state ?? null);
   return { ...common, isWanted, next, todayMinor: chosen.currentMinor };
 }
 

@@ -1,4 +1,4 @@
-import { UNPAID_STATES } from '#core/billing/renewals/renewal-status.ts';
+import { UNPAID_STATES } from '#core/billing/renewals/renewal-state.ts';
 import { loadOrder, lockOrder } from '#server/orders/public.ts';
 import { cancelUnpaidOrder } from '#server/payments/public.ts';
 import type { Queries } from '#server/platform/database/database.ts';

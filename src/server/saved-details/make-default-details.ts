@@ -1,4 +1,4 @@
-import type { makeDefaultDetails as endpoint } from '#contract/billing.ts';
+import type { setDefaultDetails as endpoint } from '#contract/billing.ts';
 import { problem } from '#contract/problems.ts';
 import { ok, refuse } from '#core/result.ts';
 import { signedIn } from '#server/account/public.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { MAX_SAVED } from '#core/billing/saved-details.ts';
-import { aRegistration } from '#tests/support/a-registration.ts';
-import { anAccount } from '#tests/support/an-account.ts';
+import { buildRegistration } from '#tests/support/build-registration.ts';
+import { createAccount } from '#tests/support/create-account.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { plainPasswords } from '#tests/support/plain-passwords.ts';
 import { openTestApp } from '#tests/support/test-app.ts';
@@ -13,7 +13,7 @@ const HOME = { name: 'Anna Berg', country: 'DE', line1: 'Kai 1', city: 'Rostock'
 const WORK = { ...HOME, line1: 'Werft 9' };
 
 async function signedIn(app: TestApp, host = 'shop.larkhost.example') {
-  const account = await anAccount(app, aRegistration(), { host });
+  const account = await createAccount(app, buildRegistration(), { host });
   const visitor = app.client({ host });
   valueOf(await visitor.api.account.login(account));
   return visitor;

@@ -1,4 +1,4 @@
-import { parseRecoveryCode, RECOVERY_CODES, writeRecoveryCode } from '#core/account/recovery-code.ts';
+import { parseRecoveryCode, RECOVERY_CODES, formatRecoveryCode } from '#core/account/recovery-code.ts';
 import { replaceRecoveryCodes } from '#server/account/public.ts';
 import type { CustomerKey } from '#server/account/public.ts';
 import type { Queries } from '#server/platform/database/database.ts';
@@ -8,7 +8,7 @@ import type { Ids } from '#server/platform/ids.ts';
 export function newRecoveryCodes(ids: Ids): string[] {
   return Array.from({ length: RECOVERY_CODES.count }, () => {
     const chance = Buffer.from(ids.token(), 'base64url').subarray(0, RECOVERY_CODES.bytes);
-    return writeRecoveryCode([...chance]);
+    return formatRecoveryCode([...chance]);
   });
 }
 

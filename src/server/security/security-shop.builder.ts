@@ -9,8 +9,8 @@ import { createSecretBox } from '#server/platform/crypto/secret-box.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { createIds, sha256 } from '#server/platform/ids.ts';
 import type { Ids } from '#server/platform/ids.ts';
-import { checkInProcess } from '#tests/support/check-in-process.ts';
 import { plainPasswords } from '#tests/support/plain-passwords.ts';
+import { scoreInProcess } from '#tests/support/score-in-process.ts';
 import type { TestClient } from '#tests/support/test-client.ts';
 import { openTestHttp } from '#tests/support/test-http.ts';
 import type { TestHttp } from '#tests/support/test-http.ts';
@@ -51,7 +51,7 @@ export async function openSecurityShop(database: Database): Promise<SecurityShop
     database,
     ids,
     passwords: createPasswordQueue(plainPasswords().hash),
-    checkPassword: checkInProcess,
+    checkPassword: scoreInProcess,
     secondFactors: createSecretBox({ current: Buffer.alloc(32, 1) }, 'second-factors'),
     queueMail: async (_tx: unknown, mail: QueuedEmail) => void emails.push(mail),
   };

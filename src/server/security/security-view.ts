@@ -1,6 +1,6 @@
 import type { OutputOf } from '#contract/endpoint.ts';
 import type { getSecurity } from '#contract/security.ts';
-import { deviceIn } from '#core/account/device-label.ts';
+import { translateDeviceLabel } from '#core/account/device-label.ts';
 import { countRecoveryCodes, hasSecondFactor } from '#server/account/public.ts';
 import type { CustomerKey } from '#server/account/public.ts';
 import type { RequestContext, Session } from '#server/http/request/request-context.ts';
@@ -27,9 +27,12 @@ export async function securityView(
     passwordChangedAt: await findPasswordChange(read, key),
     twoFactor: { isOn, recoveryCodesLeft: isOn ? await countRecoveryCodes(read, key) : 0 },
     sessions: sessions.map((one) => {
-      return { ...sessionView(one, session?.id), device: deviceIn(one.device, store.language) };
+      return { ...sessionView(one, session?.id), device: translateDeviceLabel(one.device, store.language) };
     }),
-    devices: devices.map((one) => ({ ...deviceView(one, deviceHash), label: deviceIn(one.label, store.language) })),
+    devices: devices.map((one) => ({
+      ...deviceView(one, deviceHash),
+      label: translateDeviceLabel(one.label, store.language),
+    })),
   };
 }
 

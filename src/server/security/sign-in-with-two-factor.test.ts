@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { appCode } from '#server/account/sign-in/second-factor.builder.ts';
-import { anAccount } from '#tests/support/an-account.ts';
-import type { AccountCredentials } from '#tests/support/an-account.ts';
+import { createAccount } from '#tests/support/create-account.ts';
+import type { AccountCredentials } from '#tests/support/create-account.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { plainPasswords } from '#tests/support/plain-passwords.ts';
 import { openTestApp } from '#tests/support/test-app.ts';
@@ -14,7 +14,7 @@ const NEW = 'gulls over grey water 7';
 
 /** A customer with the second factor on, and the browser used. */
 async function aCautiousCustomer(app: TestApp) {
-  const account = await anAccount(app);
+  const account = await createAccount(app);
   const browser = app.client();
   valueOf(await browser.api.account.login(account));
   const { secret } = valueOf(await browser.api.security.beginTwoFactor({ password: account.password }));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Caller } from '#contract/api.ts';
+import type { ApiClient } from '#contract/api.ts';
 import type { Problem } from '#contract/problems.ts';
 import { ok, refuse } from '#core/result.ts';
 import { pageContext } from '#web/runtime/page-context.ts';
@@ -21,7 +21,7 @@ interface Sent {
 }
 
 /** Submits a form through the middleware; `act` is the action of its page. */
-async function send(api: Caller, act: (page: PageContext) => Promise<unknown>, sent: Sent = {}) {
+async function send(api: ApiClient, act: (page: PageContext) => Promise<unknown>, sent: Sent = {}) {
   const { path = '/order/basket?from=mail', fields = VOUCHER, type } = sent;
   const context = buildContext(api, { now: 5 });
   const body = type === undefined ? new URLSearchParams(fields) : '{}';

@@ -1,7 +1,7 @@
 import type { MiddlewareFunction } from 'react-router';
 import type { ProblemCode } from '#contract/problems.ts';
+import { RESUBMIT_FIELD } from '#core/form-fields.ts';
 import { refuse } from '#core/result.ts';
-import { REVIEW_FIELD } from '#core/sent-fields.ts';
 import { pageContext } from '#web/runtime/page-context.ts';
 import { wrapCaller } from '#web/runtime/wrap-caller.ts';
 import type { CallWrapper } from '#web/runtime/wrap-caller.ts';
@@ -17,7 +17,7 @@ export const saveSentForm: MiddlewareFunction<Response> = async ({ request, cont
   const { pathname, search } = new URL(request.url);
   if (!isFormOfDocument(request, pathname)) return next();
   const form = await request.clone().formData();
-  const isReview = form.has(REVIEW_FIELD);
+  const isReview = form.has(RESUBMIT_FIELD);
   // Session screens show session problems themselves.
   const isOfSession = pathname.startsWith('/order/auth');
   let isRefused = false;

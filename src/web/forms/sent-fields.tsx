@@ -1,11 +1,11 @@
-import { REVIEW_FIELD } from '#core/sent-fields.ts';
-import type { FormFields } from '#core/sent-fields.ts';
+import { RESUBMIT_FIELD } from '#core/form-fields.ts';
+import type { FormFields } from '#core/form-fields.ts';
 
 /** The fields of a form that is submitted to its page for review, in which none of its changes are made. */
 export function SentFields({ fields }: { readonly fields: FormFields }) {
   return (
     <>
-      <input type="hidden" name={REVIEW_FIELD} value="on" />
+      <input type="hidden" name={RESUBMIT_FIELD} value="on" />
       {fields.map(([name, value], place) => (
         // oxlint-disable-next-line react/no-array-index-key -- fields have no other order and may repeat their names
         <input key={place} type="hidden" name={name} value={value} />

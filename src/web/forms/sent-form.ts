@@ -1,6 +1,6 @@
 import { createContext } from 'react-router';
-import { fieldsToKeep } from '#core/sent-fields.ts';
-import type { FormFields } from '#core/sent-fields.ts';
+import { savableFields } from '#core/form-fields.ts';
+import type { FormFields } from '#core/form-fields.ts';
 
 /** A form submitted as a document: the fields that may be kept, and the page it belongs to. */
 export interface SentForm {
@@ -31,7 +31,7 @@ const MAX_LENGTH = 48_000;
  * limit.
  */
 export function keptOf(form: FormData): FormFields {
-  const fields = fieldsToKeep(form);
+  const fields = savableFields(form);
   return writeKept(fields).length > MAX_LENGTH ? [] : fields;
 }
 

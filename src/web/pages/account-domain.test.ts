@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { expect, test } from 'vitest';
-import type { Caller } from '#contract/api.ts';
+import type { ApiClient } from '#contract/api.ts';
 import type { Problem } from '#contract/problems.ts';
 import { ok, refuse } from '#core/result.ts';
 import { buildCaller } from '#web/test-support/stub-caller.ts';
@@ -10,7 +10,7 @@ import { action, clientAction, loader } from './account-domain.tsx';
 import { loader as listLoader } from './account-domains.tsx';
 import { ownerStart } from './owner-start.ts';
 
-function argsFor(api: Caller, form?: FormData) {
+function argsFor(api: ApiClient, form?: FormData) {
   const context = buildContext(api);
   const url = new URL('http://localhost/order/account/domains/bluelantern.com');
   const request = new Request(url, form === undefined ? {} : { method: 'POST', body: form });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Caller } from '#contract/api.ts';
+import type { ApiClient } from '#contract/api.ts';
 import { ok, refuse } from '#core/result.ts';
 import { buildBasket, buildLine } from '#web/test-support/stub-basket.ts';
 import { buildCaller } from '#web/test-support/stub-caller.ts';
@@ -13,7 +13,7 @@ const LINE = buildLine({ id: 'l1', configuration: { ...buildLine().configuration
 
 function pageOf(isTaken = false) {
   const commands: unknown[] = [];
-  const command: Caller['basket']['command'] = (input) => {
+  const command: ApiClient['basket']['command'] = (input) => {
     commands.push(input);
     const fields = [{ path: 'command.configuration.domain', code: 'taken' }];
     return Promise.resolve(

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
-import { pastedDomain } from '#core/domains/names/pasted-host.ts';
+import { parsePastedDomain } from '#core/domains/names/pasted-host.ts';
 import { CARDS_AT_ONCE } from '#web/features/domains/cards/shown-cards.ts';
 import { choiceModeIn } from '#web/features/domains/choice-mode.ts';
 import { DOMAIN_FORM } from '#web/features/domains/domain-form.ts';
@@ -41,7 +41,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     chooser,
     mode: choiceModeIn(query.get('mode')) ?? 'register',
     name,
-    isNoDomain: name !== '' && pastedDomain(name) === null,
+    isNoDomain: name !== '' && parsePastedDomain(name) === null,
     sort,
     back: returnPath(query.get('return')),
   };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Caller } from '#contract/api.ts';
+import type { ApiClient } from '#contract/api.ts';
 import { ok, refuse } from '#core/result.ts';
 import { buildBasket, buildEmptyBasket, NOW } from '#web/test-support/stub-basket.ts';
 import { buildCaller } from '#web/test-support/stub-caller.ts';
@@ -22,7 +22,7 @@ async function open(
   { product = {}, mayApplyDeepLink = true, now = NOW, refused = false, state = 'taken' }: Opened = {},
 ) {
   const commands: unknown[] = [];
-  const command: Caller['basket']['command'] = (input) => {
+  const command: ApiClient['basket']['command'] = (input) => {
     commands.push(input);
     return Promise.resolve(refused ? refuse({ code: 'basket/full' }) : ok(buildBasket({ version: commands.length })));
   };

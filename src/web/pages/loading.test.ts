@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Caller } from '#contract/api.ts';
+import type { ApiClient } from '#contract/api.ts';
 import { ok } from '#core/result.ts';
 import { buildBasket } from '#web/test-support/stub-basket.ts';
 import { buildCaller } from '#web/test-support/stub-caller.ts';
@@ -7,14 +7,14 @@ import { buildContext } from '#web/test-support/stub-page.ts';
 import { buildSession } from '#web/test-support/stub-storefront.ts';
 import { loader } from './loading.tsx';
 
-function load(address: string, api: Caller, mayApplyDeepLink = true) {
+function load(address: string, api: ApiClient, mayApplyDeepLink = true) {
   const context = buildContext(api, { now: 0, newCommandId: () => 'c1', mayApplyDeepLink, origin: 'http://localhost' });
   const request = new Request(`http://localhost${address}`);
   const url = new URL(request.url.replace('/_.data', '/'));
   return loader({ request, url, context, params: {}, pattern: '/' });
 }
 
-function callerWith(basketCount: number, commands: unknown[] = []): Caller {
+function callerWith(basketCount: number, commands: unknown[] = []): ApiClient {
   return buildCaller({
     account: { session: () => Promise.resolve(ok(buildSession({ basketCount }))) },
     basket: {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Caller } from '#contract/api.ts';
+import type { ApiClient } from '#contract/api.ts';
 import { buildConfiguration } from '#core/catalogue/product.builder.ts';
 import { ok, refuse } from '#core/result.ts';
 import { filledForm } from '#web/features/product/filled-form.builder.ts';
@@ -14,14 +14,14 @@ const incomplete = buildConfiguration({ options: { location: ['zurich'] } });
 
 function basket(refusal?: 'basket/full') {
   let version = 0;
-  const command: Caller['basket']['command'] = () => {
+  const command: ApiClient['basket']['command'] = () => {
     version += 1;
     return Promise.resolve(refusal === undefined ? ok(buildBasket({ version })) : refuse({ code: refusal }));
   };
   return { get: () => Promise.resolve(ok(buildEmptyBasket())), command };
 }
 
-function argsFor(api: Caller, query = '', form?: FormData) {
+function argsFor(api: ApiClient, query = '', form?: FormData) {
   const context = buildContext(api);
   const url = new URL(`http://localhost/order/product/add/starter${query}`);
   const request = new Request(url, form === undefined ? {} : { method: 'POST', body: form });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Caller } from '#contract/api.ts';
+import type { ApiClient } from '#contract/api.ts';
 import { buildConfiguration } from '#core/catalogue/product.builder.ts';
 import { ok, refuse } from '#core/result.ts';
 import { filledForm } from '#web/features/product/filled-form.builder.ts';
@@ -16,22 +16,22 @@ const other = buildLine({ id: '00000000-0000-4000-8000-000000000009', attention:
 const notFound = () => Promise.resolve(refuse({ code: 'product/not-found' } as const));
 
 /** A basket before and after its command. */
-function shop(before: ReturnType<typeof buildBasket>['lines'], after = before, commands: unknown[] = []): Caller {
-  const command: Caller['basket']['command'] = (input) => {
+function shop(before: ReturnType<typeof buildBasket>['lines'], after = before, commands: unknown[] = []): ApiClient {
+  const command: ApiClient['basket']['command'] = (input) => {
     commands.push(input.command);
     return Promise.resolve(ok(buildBasket({ lines: after })));
   };
   return buildCaller({ basket: { get: () => Promise.resolve(ok(buildBasket({ lines: before }))), command } });
 }
 
-function argsFor(api: Caller, bpid: string, form?: FormData, query = '') {
+function argsFor(api: ApiClient, bpid: string, form?: FormData, query = '') {
   const context = buildContext(api);
   const url = new URL(`http://localhost/order/product/edit/${bpid}${query}`);
   const request = new Request(url, form === undefined ? {} : { method: 'POST', body: form });
   return { request, url, context, params: { bpid }, pattern: '/' };
 }
 
-async function save(api: Caller, form: FormData) {
+async function save(api: ApiClient, form: FormData) {
   const answer = await action(argsFor(api, flagged.id, form));
   return answer instanceof Response ? answer.headers.get('location') : answer;
 }

@@ -1,6 +1,6 @@
 import { redirect, useNavigation } from 'react-router';
 import { toUnicode } from '#core/domains/names/domain-name.ts';
-import { pastedDomain } from '#core/domains/names/pasted-host.ts';
+import { parsePastedDomain } from '#core/domains/names/pasted-host.ts';
 import { useCommerceFact } from '#web/commerce-facts.ts';
 import { DomainBand } from '#web/features/catalogue/domain-band.tsx';
 import { existingHref } from '#web/features/catalogue/existing-href.ts';
@@ -27,7 +27,7 @@ const LateDomainNotice = latePart(
 /** The shop with the filters of its address. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = readShopFilters(new URL(request.url).searchParams);
-  const domain = asked.domain === '' ? '' : pastedDomain(asked.domain);
+  const domain = asked.domain === '' ? '' : parsePastedDomain(asked.domain);
   if (domain === null) throw redirect(existingHref(asked.domain));
   const filters = { ...asked, domain };
   const list = valueOrThrow(await loadShop(context.get(pageContext).api, filters));

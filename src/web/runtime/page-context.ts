@@ -1,11 +1,11 @@
 import { createContext } from 'react-router';
-import type { Caller } from '#contract/api.ts';
+import type { ApiClient } from '#contract/api.ts';
 import type { Consent } from '#core/storefront/consent.ts';
 import type { Language } from '#core/storefront/languages.ts';
 
 /** The request context the server passes to every loader and action, created once per request. */
 export interface PageContext {
-  readonly api: Caller;
+  readonly api: ApiClient;
   /** The CSP nonce of this response. */
   readonly nonce: string;
   /** The server's clock (epoch ms). Pages do not read a clock while rendering. */

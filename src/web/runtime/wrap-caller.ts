@@ -1,5 +1,5 @@
 import { api as contract } from '#contract/api.ts';
-import type { CallOptions, Caller } from '#contract/api.ts';
+import type { CallOptions, ApiClient } from '#contract/api.ts';
 import type { Problem } from '#contract/problems.ts';
 import type { Result } from '#core/result.ts';
 
@@ -12,7 +12,7 @@ type Answer = Result<unknown, Problem>;
 export type CallWrapper = (call: () => Promise<Answer>, isReading: boolean) => Promise<Answer>;
 
 /** Returns the same API with each call wrapped. */
-export function wrapCaller(caller: Caller, around: CallWrapper): Caller {
+export function wrapCaller(caller: ApiClient, around: CallWrapper): ApiClient {
   const nouns: Record<string, Record<string, Verb>> = {};
   for (const [resource, verbs] of Object.entries(contract)) {
     nouns[resource] = {};
@@ -27,7 +27,7 @@ export function wrapCaller(caller: Caller, around: CallWrapper): Caller {
 type Verb = (input: unknown, options?: CallOptions) => Promise<Answer>;
 
 /** The verbs come from the contract's own table; the compiler cannot check the lookup. */
-function verbOf(caller: Caller, resource: string, verb: string): Verb {
+function verbOf(caller: ApiClient, resource: string, verb: string): Verb {
   const found: unknown = Reflect.get(Reflect.get(caller, resource), verb);
   if (!isVerb(found)) throw new Error(`The API has no ${resource}.${verb}.`);
   return found;
@@ -37,6 +37,6 @@ function isVerb(found: unknown): found is Verb {
   return typeof found === 'function';
 }
 
-function isWhole(nouns: object): nouns is Caller {
+function isWhole(nouns: object): nouns is ApiClient {
   return 'storefront' in nouns;
 }

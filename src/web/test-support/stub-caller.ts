@@ -1,4 +1,4 @@
-import type { Caller } from '#contract/api.ts';
+import type { ApiClient } from '#contract/api.ts';
 import { ok } from '#core/result.ts';
 import {
   buildListedInvoice,
@@ -15,13 +15,13 @@ import { buildDomainCard, buildPreflight, buildRegistrant, buildSearchAnswer } f
 import { buildOwnedDetail, buildOwnedDomain } from './stub-owned-domains.ts';
 import { buildCustomerSession, buildSession, buildStorefront } from './stub-storefront.ts';
 
-type CallerOverrides = { readonly [Noun in keyof Caller]?: Partial<Caller[Noun]> };
+type CallerOverrides = { readonly [Noun in keyof ApiClient]?: Partial<ApiClient[Noun]> };
 
 /**
  * An API stub with realistic answers that changes nothing, for tests of pages and components: `buildCaller({ basket: {
  * get: async () => ok(buildEmptyBasket()) } })`.
  */
-export function buildCaller(overrides: CallerOverrides = {}): Caller {
+export function buildCaller(overrides: CallerOverrides = {}): ApiClient {
   const signedIn = { session: buildCustomerSession(), merged: { added: 0, skipped: 0 } };
   return {
     storefront: { get: answer(buildStorefront()), ...overrides.storefront },

@@ -1,11 +1,11 @@
 import { RouterContextProvider } from 'react-router';
-import type { Caller } from '#contract/api.ts';
+import type { ApiClient } from '#contract/api.ts';
 import { pageContext } from '#web/runtime/page-context.ts';
 import type { PageContext } from '#web/runtime/page-context.ts';
 import { NOW } from './stub-basket.ts';
 
 /** The context of loaders and actions: an English page, no consent choice yet. */
-export function buildContext(api: Caller, overrides: Partial<PageContext> = {}): RouterContextProvider {
+export function buildContext(api: ApiClient, overrides: Partial<PageContext> = {}): RouterContextProvider {
   const context = new RouterContextProvider();
   context.set(pageContext, {
     api,

@@ -1,9 +1,9 @@
+import type { DayStyle } from '#core/format-day-in-style.ts';
 import { dayStyleOf } from '#core/format-day.ts';
+import type { MoneyStyle } from '#core/money/format-money-in-style.ts';
 import { moneyStyleOf } from '#core/money/format-money.ts';
-import type { MoneyStyle } from '#core/money/write-money.ts';
 import { timeZoneOf, zoneOffsets } from '#core/time-zone.ts';
 import type { ZoneOffset } from '#core/time-zone.ts';
-import type { DayStyle } from '#core/write-day.ts';
 
 /**
  * The server's formats for amounts and days in a language, sent with the document. Hydration then matches even where

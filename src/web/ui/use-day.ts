@@ -1,5 +1,5 @@
 import { use } from 'react';
-import { writeDay } from '#core/write-day.ts';
+import { formatDayInStyle } from '#core/format-day-in-style.ts';
 import { CopyContext } from '#web/text/copy-context.ts';
 import { useZone } from './use-zone.ts';
 
@@ -10,5 +10,5 @@ export function useDay(): (at: number) => string {
   return (at) =>
     written === undefined
       ? new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(at + zone(at))
-      : writeDay(at, written.day, zone);
+      : formatDayInStyle(at, written.day, zone);
 }

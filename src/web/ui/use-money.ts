@@ -1,7 +1,7 @@
 import { use } from 'react';
 import { currencyDigits } from '#core/money/currency-digits.ts';
 import { minorToDecimal } from '#core/money/decimal.ts';
-import { writeMoney } from '#core/money/write-money.ts';
+import { formatMoneyInStyle } from '#core/money/format-money-in-style.ts';
 import { CopyContext } from '#web/text/copy-context.ts';
 
 /** Formats amounts in minor units for placeholders: `t('offers.from', { price: money(499, 'EUR') })`. */
@@ -9,7 +9,9 @@ export function useMoney(): (amountMinor: number, currency: string) => string {
   const { locale, written } = use(CopyContext);
   return (amountMinor, currency) => {
     const style = written?.money[currency];
-    return style === undefined ? asIntlHas(amountMinor, currency, locale) : writeMoney(amountMinor, currency, style);
+    return style === undefined
+      ? asIntlHas(amountMinor, currency, locale)
+      : formatMoneyInStyle(amountMinor, currency, style);
   };
 }
 

@@ -1,29 +1,29 @@
 import { describe, expect, test } from 'vitest';
 import { checkSnapshot, invariants } from './check-snapshot.ts';
-import { announceNothing, ofTransfer, returnTransfer } from './seed-world.builder.ts';
 import { SEEDED_VIOLATIONS } from './seeded-violations.builder.ts';
-import { aWorld } from './snapshot.builder.ts';
+import { announceNothing, ofTransfer, returnTransfer } from './seeds.builder.ts';
+import { buildSnapshot } from './snapshot.builder.ts';
 
 test('a consistent world breaks no invariant', () => {
-  expect(checkSnapshot(aWorld())).toEqual([]);
+  expect(checkSnapshot(buildSnapshot())).toEqual([]);
 });
 
 test('an order paid by a transfer in parts breaks none', () => {
-  const world = structuredClone(aWorld());
-  ofTransfer('a1-p1', () => undefined)(world);
-  expect(checkSnapshot(world)).toEqual([]);
+  const snapshot = structuredClone(buildSnapshot());
+  ofTransfer('a1-p1', () => undefined)(snapshot);
+  expect(checkSnapshot(snapshot)).toEqual([]);
 });
 
 test('a transfer of too much that pays for nothing and goes back whole breaks none', () => {
-  const world = structuredClone(aWorld());
-  returnTransfer('a5-p2', 1005)(world);
-  expect(checkSnapshot(world)).toEqual([]);
+  const snapshot = structuredClone(buildSnapshot());
+  returnTransfer('a5-p2', 1005)(snapshot);
+  expect(checkSnapshot(snapshot)).toEqual([]);
 });
 
 test('a debit that failed before it was announced breaks none', () => {
-  const world = structuredClone(aWorld());
-  announceNothing('a2', 'a2-p1')(world);
-  expect(checkSnapshot(world)).toEqual([]);
+  const snapshot = structuredClone(buildSnapshot());
+  announceNothing('a2', 'a2-p1')(snapshot);
+  expect(checkSnapshot(snapshot)).toEqual([]);
 });
 
 test('there are at least 20 seeded violations, some of every invariant', () => {
@@ -35,9 +35,9 @@ test('there are at least 20 seeded violations, some of every invariant', () => {
 for (const invariant of invariants()) {
   describe(`${invariant} is seen to be broken by`, () => {
     test.each(Object.entries(SEEDED_VIOLATIONS[invariant]))('%s', (_name, seed) => {
-      const world = structuredClone(aWorld());
-      seed(world);
-      const found = checkSnapshot(world).filter((violation) => violation.invariant === invariant);
+      const snapshot = structuredClone(buildSnapshot());
+      seed(snapshot);
+      const found = checkSnapshot(snapshot).filter((violation) => violation.invariant === invariant);
       expect(found).not.toEqual([]);
     });
   });

@@ -1,19 +1,19 @@
-import { findMixedBrands } from './brands-apart.ts';
-import { findUnconfirmedCharges } from './charged-as-confirmed.ts';
-import { findUnpromisedCharges } from './charged-as-promised.ts';
-import { findWrongLetters } from './emails-delivered.ts';
-import { findWrongLimits } from './limits-exact.ts';
-import { findLostOrders } from './no-order-lost.ts';
-import { findMissingDeliveries } from './nothing-missing.ts';
-import { findWrongBooks } from './numbers-and-ledger.ts';
-import { findWrongCharges } from './one-capture.ts';
-import { findWrongRegistrations } from './one-registration.ts';
-import { findWrongRenewals } from './one-renewal.ts';
+import { findKeptAfterWithdrawal } from './find-kept-after-withdrawal.ts';
+import { findLedgerErrors } from './find-ledger-errors.ts';
+import { findLostOrders } from './find-lost-orders.ts';
+import { findMissingDeliveries } from './find-missing-deliveries.ts';
+import { findMixedBrands } from './find-mixed-brands.ts';
+import { findUnconfirmedCharges } from './find-unconfirmed-charges.ts';
+import { findUnpromisedCharges } from './find-unpromised-charges.ts';
+import { findWrongCharges } from './find-wrong-charges.ts';
+import { findWrongEmails } from './find-wrong-emails.ts';
+import { findWrongLimits } from './find-wrong-limits.ts';
+import { findWrongManualSetups } from './find-wrong-manual-setups.ts';
+import { findWrongRegistrations } from './find-wrong-registrations.ts';
+import { findWrongRenewals } from './find-wrong-renewals.ts';
 import { openOrderRecords } from './order-record.ts';
 import type { OrderRecord } from './order-record.ts';
-import { findWrongSetUps } from './set-up-by-hand.ts';
 import type { Snapshot } from './snapshot.ts';
-import { findKeptAfterWithdrawal } from './withdrawn-for-good.ts';
 
 /**
  * The invariants of a snapshot at rest (docs/rules/reliability-invariants.md), each with the function that finds
@@ -25,18 +25,24 @@ export const INVARIANTS = {
   I3: { rule: 'no acknowledged order lost, every one ended', find: findLostOrders },
   I4: {
     rule: 'one registration of each paid name, one renewal of each paid one, none unpaid',
-    find: (world, dossiers) => [...findWrongRegistrations(world, dossiers), ...findWrongRenewals(world, dossiers)],
+    find: (snapshot, orderRecords) => [
+      ...findWrongRegistrations(snapshot, orderRecords),
+      ...findWrongRenewals(snapshot, orderRecords),
+    ],
   },
   I5: { rule: 'voucher and stock limits exact', find: findWrongLimits },
   I6: { rule: 'charged as confirmed, excess given back', find: findUnconfirmedCharges },
-  I7: { rule: 'invoice numbers gap-free, ledger sums to zero', find: findWrongBooks },
+  I7: { rule: 'invoice numbers gap-free, ledger sums to zero', find: findLedgerErrors },
   I8: { rule: 'nothing of one brand reaches another', find: findMixedBrands },
-  I9: { rule: 'every letter delivered, as one', find: findWrongLetters },
+  I9: { rule: 'every letter delivered, as one', find: findWrongEmails },
   I10: { rule: 'every later charge at most what was confirmed', find: findUnpromisedCharges },
   I11: { rule: 'nothing kept or provisioned after a withdrawal', find: findKeptAfterWithdrawal },
-  I12: { rule: 'what a person sets up delivered when they say so, once', find: findWrongSetUps },
+  I12: { rule: 'what a person sets up delivered when they say so, once', find: findWrongManualSetups },
 } as const satisfies Readonly<
-  Record<string, { rule: string; find: (world: Snapshot, dossiers: readonly OrderRecord[]) => readonly string[] }>
+  Record<
+    string,
+    { rule: string; find: (snapshot: Snapshot, orderRecords: readonly OrderRecord[]) => readonly string[] }
+  >
 >;
 
 /** The name of an invariant. */
@@ -49,10 +55,10 @@ export interface Violation {
 }
 
 /** Every violation in a snapshot. */
-export function checkSnapshot(world: Snapshot): readonly Violation[] {
-  const dossiers = openOrderRecords(world);
+export function checkSnapshot(snapshot: Snapshot): readonly Violation[] {
+  const orderRecords = openOrderRecords(snapshot);
   return invariants().flatMap((invariant) =>
-    INVARIANTS[invariant].find(world, dossiers).map((says) => ({ invariant, says })),
+    INVARIANTS[invariant].find(snapshot, orderRecords).map((says) => ({ invariant, says })),
   );
 }
 

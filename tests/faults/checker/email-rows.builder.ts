@@ -1,16 +1,16 @@
 import { creditNoteRows } from './money-rows.builder.ts';
 import { lineRows, withdrawalRows } from './order-rows.builder.ts';
 import type { BuiltOrder } from './order-rows.builder.ts';
-import type { EmailRowOfRun } from './snapshot.ts';
+import type { EmailJobRow } from './snapshot.ts';
 
 /** Emails that concern no order. */
-export const ACCOUNT_LETTERS: readonly EmailRowOfRun[] = ['alder a1-m', 'birch b1-m'].map((email) => {
+export const ACCOUNT_EMAILS: readonly EmailJobRow[] = ['alder a1-m', 'birch b1-m'].map((email) => {
   const [brand_id = '', id = ''] = email.split(' ');
   return { brand_id, id, order_id: 'somebody', line_id: id, state: 'done', sentWith: null, isNeedless: false };
 });
 
 /** The emails of an order: the email of its first line covers the other lines. */
-export function letterRows(built: BuiltOrder): readonly EmailRowOfRun[] {
+export function emailRows(built: BuiltOrder): readonly EmailJobRow[] {
   const { brandId, id, invoiceNumber } = built;
   const lines = lineRows(built);
   const ready = lines.filter(({ state }) => state === 'delivered').map((line) => `line-ready ${line.line_id}`);
@@ -37,6 +37,6 @@ export function letterRows(built: BuiltOrder): readonly EmailRowOfRun[] {
 }
 
 /** The Message-ID of an email that was delivered separately. */
-export function deliveryOf({ brand_id: brand, id, sentWith, isNeedless }: EmailRowOfRun): readonly string[] {
+export function deliveryOf({ brand_id: brand, id, sentWith, isNeedless }: EmailJobRow): readonly string[] {
   return sentWith !== null || isNeedless ? [] : [`<${id}@${brand}.example>`];
 }

@@ -1,5 +1,5 @@
 import type { JournalEntry } from '#sandbox/payment-provider/journal-entry.ts';
-import type { ReportedSchema } from './reported.ts';
+import type { ClientEvent } from './client-event.ts';
 import type { OrderRow, Registration, Rows, Snapshot } from './snapshot.ts';
 
 /** Everything known about one order, from all sources. */
@@ -10,7 +10,7 @@ export interface OrderRecord {
   readonly lines: Rows['order_lines'];
   readonly invoice: Rows['invoices'][number] | null;
   readonly creditNotes: Rows['credit_notes'];
-  readonly payments: readonly Attempt[];
+  readonly payments: readonly PaymentAttempt[];
   readonly ledger: Rows['ledger_entries'];
   readonly steps: Rows['steps'];
   readonly services: Rows['services'];
@@ -24,7 +24,7 @@ export interface OrderRecord {
   readonly openTasks: Rows['operator_tasks'];
   readonly promotionUses: Rows['promotion_uses'];
   readonly stockUses: Rows['stock_uses'];
-  readonly told: readonly ReportedSchema[];
+  readonly told: readonly ClientEvent[];
   /** The amount the provider captured for this order and did not refund, by its own journal. */
   readonly keptMinor: number;
   /** The credit owed to the shopper, by the ledger. */
@@ -32,7 +32,7 @@ export interface OrderRecord {
 }
 
 /** A payment attempt with its entries in the provider's journal. */
-export interface Attempt {
+export interface PaymentAttempt {
   readonly row: Rows['payments'][number];
   readonly charges: readonly JournalEntry[];
   readonly capturedMinor: number;
@@ -127,7 +127,7 @@ const PENDING: readonly OrderRecord['lines'][number]['state'][] = [
   'needs-a-person',
 ];
 
-function attemptOf(row: Attempt['row'], charges: readonly JournalEntry[]): Attempt {
+function attemptOf(row: PaymentAttempt['row'], charges: readonly JournalEntry[]): PaymentAttempt {
   const total = (event: JournalEntry['event']): number =>
     sum(charges.filter((charge) => charge.event === event).map((charge) => charge.amountMinor));
   return { row, charges, capturedMinor: total('captured') + total('received'), refundedMinor: total('refunded') };

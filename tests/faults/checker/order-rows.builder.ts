@@ -1,4 +1,4 @@
-import type { ReportedSchema } from './reported.ts';
+import type { ClientEvent } from './client-event.ts';
 import type { OrderRow, Registration, Rows } from './snapshot.ts';
 
 /** The description of an order to build; one without payment attempts was free. */
@@ -89,7 +89,7 @@ export function withdrawalRows({ brandId, id, lines, withdrawn }: BuiltOrder): R
   return [{ brand_id: brandId, id: `${id}-w`, order_id: id, lines: stated, money: withdrawn.money }];
 }
 
-export function stepRows(built: BuiltOrder): Rows['steps'] {
+export function jobRows(built: BuiltOrder): Rows['steps'] {
   if (built.state === 'cancelled') return [];
   const state = built.state === 'complete' ? 'done' : 'given-up';
   return ofLines(built, 'step').map((row) => {
@@ -165,12 +165,12 @@ export function taskRows(built: BuiltOrder): Rows['operator_tasks'] {
   return ofLines(built, 'task').map((row) => ({ ...row, reason: 'registrar refused', done_at: null }));
 }
 
-export function toldOf(built: BuiltOrder): readonly ReportedSchema[] {
+export function clientEventsOf(built: BuiltOrder): readonly ClientEvent[] {
   const { brandId: brand, id: orderId, state, lines, invoiceNumber: number } = built;
   const totalMinor = totalOf(built);
   const common = { at: 1, shopper: `${orderId}-shopper`, brand, orderId };
   const delivered = state === 'complete' ? Object.keys(lines).filter((line) => !isLost(built, line)) : [];
-  const told: readonly ReportedSchema[] = [
+  const told: readonly ClientEvent[] = [
     { ...common, kind: 'confirmed', quoteHash: `${orderId}-q`, currency: 'EUR', totalMinor },
     { ...common, kind: 'acknowledged', number: `R-${orderId}` },
     { ...common, kind: 'shown', number: `R-${orderId}`, state, totalMinor, delivered },

@@ -2,28 +2,28 @@ import type { Invariant } from './check-snapshot.ts';
 import {
   addCharge,
   addRegistration,
-  addTold,
+  addClientEvent,
   announceNothing,
   changeCharge,
   changeDelivery,
   changeRow,
   changeSold,
-  deliver,
+  addEmail,
   deliverAgain,
   dropCharge,
   dropRegistration,
   dropRow,
-  dropTold,
-  lose,
+  dropClientEvent,
+  dropEmail,
   ofTransfer,
   payTerm,
   repeatRow,
-} from './seed-world.builder.ts';
-import type { Seed } from './seed-world.builder.ts';
+} from './seeds.builder.ts';
+import type { Seed } from './seeds.builder.ts';
 
 const stranger = { at: 9, shopper: 'stranger', brand: 'alder', orderId: 'a1', number: 'R-a1' } as const;
 
-/** Small changes of the consistent snapshot of `aWorld`, by the invariant each of them violates. */
+/** Small changes of the consistent snapshot of `buildSnapshot`, by the invariant each of them violates. */
 export const SEEDED_VIOLATIONS: Readonly<Record<Invariant, Readonly<Record<string, Seed>>>> = {
   I1: {
     'a payment captured twice': addCharge('a1-p1', { event: 'captured' }),
@@ -66,7 +66,7 @@ export const SEEDED_VIOLATIONS: Readonly<Record<Invariant, Readonly<Record<strin
     'an order that never ended': changeRow('orders', 'id', 'b1', { state: 'awaiting-payment' }),
     'a complete order that was cancelled': changeRow('orders', 'id', 'a3', { state: 'cancelled' }),
     'a shown delivery that was taken back': changeRow('order_lines', 'line_id', 'a1-l2', { state: 'working' }),
-    'a name shown as registered that was lost': addTold({
+    'a name shown as registered that was lost': addClientEvent({
       ...stranger,
       orderId: 'a7',
       number: 'R-a7',
@@ -77,7 +77,7 @@ export const SEEDED_VIOLATIONS: Readonly<Record<Invariant, Readonly<Record<strin
       delivered: ['a7-l2'],
     }),
     'a charged order that was cancelled': changeRow('orders', 'id', 'a7', { state: 'cancelled' }),
-    'an order denied to its buyer': addTold({ ...stranger, shopper: 'a1-shopper', kind: 'not-found' }),
+    'an order denied to its buyer': addClientEvent({ ...stranger, shopper: 'a1-shopper', kind: 'not-found' }),
   },
   I4: {
     'a paid name registered twice': addRegistration('lantern.com', 'a7-l1-step'),
@@ -115,7 +115,7 @@ export const SEEDED_VIOLATIONS: Readonly<Record<Invariant, Readonly<Record<strin
     'a capture in another currency': changeCharge('a1-p1', { currency: 'USD' }),
     'an order sealed at another price': changeRow('orders', 'id', 'b2', { total_minor: 1200 }),
     'an order sealed from another quote': changeRow('orders', 'id', 'b2', { quote_hash: 'other' }),
-    'an order nobody confirmed': dropTold('a3', 'confirmed'),
+    'an order nobody confirmed': dropClientEvent('a3', 'confirmed'),
     'a renewal of what nobody has': changeRow('orders', 'id', 'b2', { session_id: 'renewal' }),
     'an excess never shown as credit': dropRow('ledger_entries', 'id', 'a5-p2-credit--1000'),
     'more given back than came in': addCharge('a5-p2', { event: 'refunded', amountMinor: 1 }),
@@ -130,7 +130,7 @@ export const SEEDED_VIOLATIONS: Readonly<Record<Invariant, Readonly<Record<strin
     'a credit note beyond what was credited': changeRow('credit_notes', 'id', 'a8-c', { total_minor: 400 }),
     'a credit note that the ledger does not know': dropRow('ledger_entries', 'id', 'a8-revenue-300'),
     'a paid invoice without a number': changeRow('invoices', 'id', 'a5-i', { number: null }),
-    'a number that changed after it was shown': addTold({
+    'a number that changed after it was shown': addClientEvent({
       ...stranger,
       kind: 'invoice-shown',
       shopper: 'a1-shopper',
@@ -149,7 +149,7 @@ export const SEEDED_VIOLATIONS: Readonly<Record<Invariant, Readonly<Record<strin
     'a session with the basket of another brand': changeRow('sessions', 'id', 'a1-s', { basket_id: 'b1' }),
     'an order of the customer of another brand': changeRow('orders', 'id', 'b1', { customer_id: 'a1-c' }),
     'a charge in the name of another brand': changeCharge('a1-p1', { brandReference: 'BIRCH' }),
-    'an order shown to a stranger': addTold({
+    'an order shown to a stranger': addClientEvent({
       ...stranger,
       kind: 'shown',
       state: 'complete',
@@ -159,16 +159,16 @@ export const SEEDED_VIOLATIONS: Readonly<Record<Invariant, Readonly<Record<strin
   },
   I9: {
     'a letter that was given up': changeRow('letters', 'id', 'a1-m', { state: 'given-up' }),
-    'a letter that counts as sent and never came': lose('<a1-m@alder.example>'),
-    'a letter nobody asked for': deliver('<x@alder.example>'),
-    'a letter that came as two': deliver('<a1-m@birch.example>'),
+    'a letter that counts as sent and never came': dropEmail('<a1-m@alder.example>'),
+    'a letter nobody asked for': addEmail('<x@alder.example>'),
+    'a letter that came as two': addEmail('<a1-m@birch.example>'),
     'an order nobody was told was received': dropRow('letters', 'id', 'a1-order-received'),
     'a paid order without its letter': dropRow('letters', 'id', 'b1-order-paid'),
     'an order told twice that it is paid': repeatRow('letters', 'id', 'b1-order-paid', {}),
     'a paid order whose letter was held needless': changeRow('letters', 'id', 'b1-order-paid', { isNeedless: true }),
     'a debit that took money and was never announced': announceNothing('a2', 'a2-p2'),
     'a line that is ready without a letter': dropRow('letters', 'id', 'a1-line-ready-a1-l2'),
-    'a letter said to be sent with one that never came': lose('<a1-line-ready-a1-l1@alder.example>'),
+    'a letter said to be sent with one that never came': dropEmail('<a1-line-ready-a1-l1@alder.example>'),
     'a credit note without its letter': dropRow('letters', 'id', 'a8-order-refunded-a8-c'),
     'a task that waits and that its brand was never told of': repeatRow('letters', 'id', 'a6-order-received', {
       id: 'a6-task',
@@ -207,7 +207,7 @@ export const SEEDED_VIOLATIONS: Readonly<Record<Invariant, Readonly<Record<strin
     'a line withdrawn from on nobody’s word': changeRow('order_lines', 'line_id', 'a1-l2', { withdrawn_at: 3 }),
   },
   I12: {
-    'a line that is delivered without the operator': (world) => Object.assign(world, { deliveries: [] }),
+    'a line that is delivered without the operator': (snapshot) => Object.assign(snapshot, { deliveries: [] }),
     'a line shown as delivered before the operator said so': changeDelivery({ at: 5 }),
     'a line delivered after its buyer withdrew': changeDelivery({ wasWithdrawn: true }),
     'a line delivered twice': deliverAgain('now'),

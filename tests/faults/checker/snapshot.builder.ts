@@ -1,4 +1,4 @@
-import { ACCOUNT_LETTERS, deliveryOf, letterRows } from './email-rows.builder.ts';
+import { ACCOUNT_EMAILS, deliveryOf, emailRows } from './email-rows.builder.ts';
 import { chargesOf, creditNoteRows, invoiceRows, ledgerRows, paymentRows } from './money-rows.builder.ts';
 import {
   domainRows,
@@ -6,9 +6,9 @@ import {
   orderRow,
   registrationsOf,
   serviceRows,
-  stepRows,
+  jobRows,
   taskRows,
-  toldOf,
+  clientEventsOf,
   withdrawalRows,
 } from './order-rows.builder.ts';
 import type { BuiltOrder } from './order-rows.builder.ts';
@@ -19,7 +19,7 @@ import type { CheckedBrand, Rows, Snapshot } from './snapshot.ts';
  * waiting for an operator, of two domains with one lost, of two renewals with one refused, partly refunded, and one
  * with a line set up by hand.
  */
-export function aWorld(): Snapshot {
+export function buildSnapshot(): Snapshot {
   const orders: readonly BuiltOrder[] = [
     { ...order('alder', 'a1'), promotionId: 'few', productId: 'rare', invoiceNumber: 'INV-000001' },
     { ...order('alder', 'a2'), attempts: ['declined', 'captured'], invoiceNumber: 'INV-000002' },
@@ -74,8 +74,8 @@ export function aWorld(): Snapshot {
     rows: rowsOf(orders),
     charges: orders.flatMap(chargesOf),
     registrations: orders.flatMap(registrationsOf),
-    delivered: ['<b1-m@birch.example>', ...[...ACCOUNT_LETTERS, ...orders.flatMap(letterRows)].flatMap(deliveryOf)],
-    told: orders.flatMap(toldOf),
+    delivered: ['<b1-m@birch.example>', ...[...ACCOUNT_EMAILS, ...orders.flatMap(emailRows)].flatMap(deliveryOf)],
+    told: orders.flatMap(clientEventsOf),
     deliveries: [
       { brand: 'alder', orderId: 'a14', lineId: 'a14-l1', at: 1, wasWithdrawn: false, answer: 'now' },
       { brand: 'alder', orderId: 'a14', lineId: 'a14-l1', at: 2, wasWithdrawn: false, answer: 'before' },
@@ -118,8 +118,8 @@ function rowsOf(orders: readonly BuiltOrder[]): Rows {
     credit_notes: paid.flatMap(creditNoteRows),
     payments: paid.flatMap(paymentRows),
     ledger_entries: paid.flatMap(ledgerRows),
-    steps: orders.flatMap(stepRows),
-    letters: [...ACCOUNT_LETTERS, ...orders.flatMap(letterRows)],
+    steps: orders.flatMap(jobRows),
+    letters: [...ACCOUNT_EMAILS, ...orders.flatMap(emailRows)],
     services: orders.flatMap(serviceRows),
     domains: orders.flatMap(domainRows),
     withdrawals: orders.flatMap(withdrawalRows),

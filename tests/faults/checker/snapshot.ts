@@ -3,7 +3,7 @@ import type { JournalEntry } from '#sandbox/payment-provider/journal-entry.ts';
 import type { Entry } from '#sandbox/registry/state/entry.ts';
 import type { DeliverProblem } from '#server/fulfilment/public.ts';
 import type { Tables } from '#server/platform/tables.ts';
-import type { ReportedSchema } from './reported.ts';
+import type { ClientEvent } from './client-event.ts';
 import type { Sold } from './sold.ts';
 
 /**
@@ -20,7 +20,7 @@ export interface Snapshot {
   /** The Message-IDs of the mailbox's journal in order. */
   readonly delivered: readonly string[];
   /** The client journal in order. */
-  readonly told: readonly ReportedSchema[];
+  readonly told: readonly ClientEvent[];
   /** What the operator said to be set up, in its order. */
   readonly deliveries: readonly Delivery[];
 }
@@ -96,7 +96,7 @@ export interface Rows {
   /** The jobs of orders. */
   readonly steps: readonly Columns<'steps', 'id' | 'order_id' | 'line_id' | 'kind' | 'state'>[];
   /** The email jobs. */
-  readonly letters: readonly EmailRowOfRun[];
+  readonly letters: readonly EmailJobRow[];
   readonly services: readonly Columns<'services', 'id' | 'order_id' | 'line_id' | 'customer_id' | 'state'>[];
   readonly domains: readonly Columns<'domains', 'name' | 'order_id' | 'line_id' | 'state' | 'customer_id'>[];
   readonly withdrawals: readonly WithdrawalRow[];
@@ -111,7 +111,7 @@ export type OrderRow = Columns<
 > & { readonly sold: Sold };
 
 /** An email job. Its line_id is the event it announces; nothing else is kept once it is sent. */
-export type EmailRowOfRun = Columns<'steps', 'id' | 'order_id' | 'line_id' | 'state'> & {
+export type EmailJobRow = Columns<'steps', 'id' | 'order_id' | 'line_id' | 'state'> & {
   /** The email it was combined with. */
   readonly sentWith: string | null;
   /** There was no recipient any more, or nothing to say. */

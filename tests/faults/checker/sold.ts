@@ -84,10 +84,10 @@ export function parseWithdrawn(document: string) {
   return { lines, money: money.kind };
 }
 
-const letterSchema = z.object({ sentWith: z.string().optional(), isNeedless: z.boolean().optional() });
+const emailJobSchema = z.object({ sentWith: z.string().optional(), isNeedless: z.boolean().optional() });
 
 /** Parses the result of an email job. */
-export function parseLetter(text: string): { readonly sentWith: string | null; readonly isNeedless: boolean } {
-  const { sentWith = null, isNeedless = false } = letterSchema.parse(JSON.parse(text));
+export function parseEmailJob(text: string): { readonly sentWith: string | null; readonly isNeedless: boolean } {
+  const { sentWith = null, isNeedless = false } = emailJobSchema.parse(JSON.parse(text));
   return { sentWith, isNeedless };
 }

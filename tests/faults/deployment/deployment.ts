@@ -13,7 +13,7 @@ import { checkStores, formatProblem, publishStores } from '#server/publishing/pu
 import { sandboxSecrets } from '#server/sandbox-secrets.ts';
 import type { StoreDocument } from '#server/storefront/public.ts';
 import { exchange } from '#tests/faults/shoppers/exchange.ts';
-import type { Shop } from '#tests/faults/shoppers/visit.ts';
+import type { Shop } from '#tests/faults/shoppers/shopper-session.ts';
 import { createFaultDatabase } from './fault-database.ts';
 import type { DatabaseKind, FaultDatabase } from './fault-database.ts';
 import { findFreePorts } from './free-ports.ts';
@@ -196,7 +196,7 @@ async function describeProcesses(
     worker: createProcess({
       ...spec('worker', 'server/worker.ts'),
       env: { ...common, LOG_LEVEL: 'info' },
-      isReady: (pid) => says(logFileOf(folder, 'worker'), pid, 'working'),
+      isReady: (pid) => hasLogged(logFileOf(folder, 'worker'), pid, 'working'),
     }),
     provider: createProcess({
       ...spec('provider', 'sandbox/payment-provider/main.ts'),
@@ -222,7 +222,7 @@ async function describeProcesses(
 }
 
 /** Whether a process has written a line to its log. */
-async function says(logFile: string, pid: number, message: string): Promise<boolean> {
+async function hasLogged(logFile: string, pid: number, message: string): Promise<boolean> {
   const lines = (await readFile(logFile, 'utf8')).split('\n');
   return lines.some((line) => line.includes(`"pid":${pid},`) && line.includes(`"msg":"${message}"`));
 }

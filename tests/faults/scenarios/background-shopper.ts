@@ -5,7 +5,7 @@ import type { Deployment } from '#tests/faults/deployment/deployment.ts';
 import { exchange } from '#tests/faults/shoppers/exchange.ts';
 import type { Answer, ExchangeRequest } from '#tests/faults/shoppers/exchange.ts';
 import { FAULT_BRAND } from '#tests/faults/shoppers/fill-basket.ts';
-import type { Shop } from '#tests/faults/shoppers/visit.ts';
+import type { Shop } from '#tests/faults/shoppers/shopper-session.ts';
 import { tally } from '#tests/faults/tally.ts';
 
 /** A visitor who browses pages and one who adds to baskets, while the database fails. */
@@ -20,7 +20,7 @@ export interface BackgroundShopper {
   }>;
 }
 
-const PAUSE_MS = 200;
+const DELAY_MS = 200;
 const PAGE = '/order/shop';
 
 /**
@@ -41,7 +41,7 @@ export function openBackgroundShopper({ shops, webPort }: Deployment): Backgroun
       if (shop !== undefined)
         pages.push(statusOf(await ask(shop, { method: 'GET', path: PAGE, headers: { accept: 'text/html' } })));
       slowestMs = Math.max(slowestMs, Date.now() - startedAt);
-      await sleep(PAUSE_MS);
+      await sleep(DELAY_MS);
     }
   }
 
@@ -50,7 +50,7 @@ export function openBackgroundShopper({ shops, webPort }: Deployment): Backgroun
     if (shop === undefined) throw new Error('There is no fault store.');
     while (!leaving.signal.aborted) {
       writes.push(statusOf(await beginBasket(shop)));
-      await sleep(PAUSE_MS);
+      await sleep(DELAY_MS);
     }
   }
 

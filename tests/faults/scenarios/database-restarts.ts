@@ -1,21 +1,21 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pick } from '#tests/faults/shoppers/chance.ts';
 import { openBackgroundShopper } from './background-shopper.ts';
-import { disturbFor, tooFew } from './scenario.ts';
-import type { Ground, Scenario } from './scenario.ts';
+import { repeatFor, tooFew } from './scenario.ts';
+import type { ScenarioContext, Scenario } from './scenario.ts';
 
 /** Stops PostgreSQL, gracefully or as in a crash, and restarts it at once or after some seconds. */
 export const databaseRestarts: Scenario = {
   does: 'the database server restarts every 5 to 10 s and is away for up to 3 s',
   databases: ['postgres'],
   needs: 'a server of its own',
-  async disturb(ground: Ground) {
+  async disturb(ground: ScenarioContext) {
     const { deployment, random } = ground;
     const { restartDatabase } = deployment;
     if (restartDatabase === null) throw new Error('The database server is not of this deployment alone.');
     const bystander = openBackgroundShopper(deployment);
     let restarts = 0;
-    await disturbFor(ground, async () => {
+    await repeatFor(ground, async () => {
       const delayMs = 5_000 + random() * 5_000;
       const awaySeconds = pick(random, [0, 1, 3]);
       await restartDatabase(pick(random, ['fast', 'immediate'] as const), awaySeconds);

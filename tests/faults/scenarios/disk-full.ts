@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openBackgroundShopper } from './background-shopper.ts';
-import { disturbFor, tooFew } from './scenario.ts';
-import type { Ground, Scenario } from './scenario.ts';
+import { repeatFor, tooFew } from './scenario.ts';
+import type { ScenarioContext, Scenario } from './scenario.ts';
 
 const FULL_MS = 8_000;
 const ROOM_MS = 6_000;
@@ -11,7 +11,7 @@ export const diskFull: Scenario = {
   does: `the disk of the database is full for ${FULL_MS / 1000} s, again and again`,
   databases: ['sqlite'],
   needs: 'a disk of its own',
-  async disturb(ground: Ground) {
+  async disturb(ground: ScenarioContext) {
     const { deployment } = ground;
     const { disk, web, worker } = deployment;
     if (disk === null) throw new Error('The database has no disk of its own.');
@@ -25,7 +25,7 @@ export const diskFull: Scenario = {
       await disk.giveRoom([web.pid(), worker.pid()]);
       await sleep(ROOM_MS);
     };
-    await disturbFor(ground, disturb, async () => bystander.refusedWrites() > 0);
+    await repeatFor(ground, disturb, async () => bystander.refusedWrites() > 0);
     const { saw, failures } = await bystander.leave();
     return {
       did: `${times} times full (${disk.kind}); ${saw}`,

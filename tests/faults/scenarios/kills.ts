@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Deployment } from '#tests/faults/deployment/deployment.ts';
 import type { KillableProcess } from '#tests/faults/deployment/killable-process.ts';
+import { expirePaymentPeriods } from '#tests/faults/expire-payment-periods.ts';
 import { happens, pick } from '#tests/faults/shoppers/chance.ts';
 import { tally } from '#tests/faults/tally.ts';
-import { expireWaits } from '#tests/faults/time-passes.ts';
 import { untilJobsAreClaimed } from '#tests/faults/until-jobs-are-claimed.ts';
 import { setProviderFaults } from './provider-control.ts';
 import type { ProviderFaults } from './provider-control.ts';
-import { disturbUntilDone } from './scenario.ts';
-import type { Ground, Scenario } from './scenario.ts';
+import { repeatUntilDone } from './scenario.ts';
+import type { ScenarioContext, Scenario } from './scenario.ts';
 
 /**
  * Kills web and worker the given number of times, and on until an order was placed: at random moments, or while they
@@ -19,7 +19,7 @@ export const kills: Scenario = {
   does: 'web or worker is killed at any moment, while the provider misbehaves now and then',
   databases: ['sqlite', 'postgres'],
   needs: 'nothing',
-  async disturb(ground: Ground) {
+  async disturb(ground: ScenarioContext) {
     const { deployment, kills: wanted, random } = ground;
     const { database, web, worker } = deployment;
     const killed: string[] = [];
@@ -35,10 +35,10 @@ export const kills: Scenario = {
       await Promise.all(victims.map((one) => one.kill()));
       killed.push(...victims.map(({ name }) => name));
       if (victims.includes(worker) && happens(random, 0.5))
-        await expireWaits(database, Date.now() - Math.floor(2_000 + random() * 20_000));
+        await expirePaymentPeriods(database, Date.now() - Math.floor(2_000 + random() * 20_000));
       await Promise.all(victims.map((one) => startAgain(one, random)));
     }
-    await disturbUntilDone(ground, killAndStart, () => killed.length / wanted);
+    await repeatUntilDone(ground, killAndStart, () => killed.length / wanted);
     await setProviderFaults(deployment, {});
     return { did: `${killed.length} kills (${tally(killed)})`, failures: [] };
   },
@@ -53,7 +53,7 @@ const FAULTS: readonly ((now: number) => ProviderFaults)[] = [
 ];
 
 /** Waits until web has received an order or the worker has claimed jobs, then a little longer. */
-async function waitForWork(victim: KillableProcess, { deployment, random, moments }: Ground): Promise<void> {
+async function waitForWork(victim: KillableProcess, { deployment, random, moments }: ScenarioContext): Promise<void> {
   if (victim === deployment.worker) {
     await untilJobsAreClaimed(deployment.database, WORK_WITHIN_MS);
     await sleep(random() * 30);

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { setProviderFaults, startCounting } from './provider-control.ts';
-import { disturbFor, tooFew } from './scenario.ts';
-import type { Ground, Scenario } from './scenario.ts';
+import { repeatFor, tooFew } from './scenario.ts';
+import type { ScenarioContext, Scenario } from './scenario.ts';
 
 const PERCENT = 50;
 const ENOUGH = 5;
@@ -11,11 +11,11 @@ export const lostReplies: Scenario = {
   does: `the reply of the provider is lost after the money moved, in ${PERCENT} of 100 requests`,
   databases: ['sqlite', 'postgres'],
   needs: 'nothing',
-  async disturb(ground: Ground) {
+  async disturb(ground: ScenarioContext) {
     const { deployment } = ground;
     await setProviderFaults(deployment, { replyLostPercent: PERCENT });
     const count = await startCounting(deployment);
-    await disturbFor(
+    await repeatFor(
       ground,
       () => sleep(200),
       async () => (await count()).repliesLost >= ENOUGH,

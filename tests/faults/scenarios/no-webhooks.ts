@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { setProviderFaults, startCounting } from './provider-control.ts';
-import { disturbFor, tooFew } from './scenario.ts';
-import type { Ground, Scenario } from './scenario.ts';
+import { repeatFor, tooFew } from './scenario.ts';
+import type { ScenarioContext, Scenario } from './scenario.ts';
 
 const ENOUGH = 5;
 
@@ -10,11 +10,11 @@ export const noWebhooks: Scenario = {
   does: 'no webhook of the provider ever comes',
   databases: ['sqlite', 'postgres'],
   needs: 'nothing',
-  async disturb(ground: Ground) {
+  async disturb(ground: ScenarioContext) {
     const { deployment } = ground;
     await setProviderFaults(deployment, { webhookMode: 'none' });
     const count = await startCounting(deployment);
-    await disturbFor(
+    await repeatFor(
       ground,
       () => sleep(200),
       async () => (await count()).events >= ENOUGH,

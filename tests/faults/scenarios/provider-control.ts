@@ -12,7 +12,13 @@ export interface ProviderFaults {
   readonly downUntil?: number;
 }
 
-const CALM = { replyLostPercent: 0, latencyMs: 0, webhookMode: 'normal', webhookCopies: 2, downUntil: null } as const;
+const NO_FAULTS = {
+  replyLostPercent: 0,
+  latencyMs: 0,
+  webhookMode: 'normal',
+  webhookCopies: 2,
+  downUntil: null,
+} as const;
 
 /** Sets the faults of the provider, replacing the previous ones. */
 export async function setProviderFaults({ providerPort }: Deployment, faults: ProviderFaults): Promise<void> {
@@ -21,7 +27,7 @@ export async function setProviderFaults({ providerPort }: Deployment, faults: Pr
     port: providerPort,
     path: '/sandbox/faults',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ ...CALM, ...faults }),
+    body: JSON.stringify({ ...NO_FAULTS, ...faults }),
   });
   if (answer?.status !== 200)
     throw new Error(`The sandbox provider refused its faults: ${answer?.body ?? 'no answer'}`);

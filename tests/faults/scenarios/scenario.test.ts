@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { SECOND_MS } from '#core/durations.ts';
-import { disturbFor, disturbUntilDone } from './scenario.ts';
+import { repeatFor, repeatUntilDone } from './scenario.ts';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: 0 }));
 afterEach(() => void vi.useRealTimers());
@@ -14,7 +14,7 @@ async function stepsTaken({ of, soldIn, enoughAfter = 0 }: { of: number; soldIn:
     steps += 1;
     vi.advanceTimersByTime(SECOND_MS);
   }
-  await disturbUntilDone(
+  await repeatUntilDone(
     ground,
     step,
     () => steps / of,
@@ -42,7 +42,7 @@ test('a disturbance in which nothing is sold ends a minute after it was done', a
 test('what is not counted lasts as long as asked', async () => {
   let steps = 0;
   const ground = { forMs: 5 * SECOND_MS, sold: () => steps, onProgress: () => undefined };
-  await disturbFor(ground, async () => {
+  await repeatFor(ground, async () => {
     steps += 1;
     vi.advanceTimersByTime(SECOND_MS);
   });

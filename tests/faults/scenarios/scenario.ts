@@ -1,6 +1,6 @@
 import type { Deployment } from '#tests/faults/deployment/deployment.ts';
 import type { DatabaseKind } from '#tests/faults/deployment/fault-database.ts';
-import type { Moments } from '#tests/faults/moments.ts';
+import type { EventSignal } from '#tests/faults/event-signal.ts';
 
 /** A fault scenario run while shoppers buy. */
 export interface Scenario {
@@ -10,14 +10,14 @@ export interface Scenario {
   /** What it requires of the deployment. */
   readonly needs: 'nothing' | 'a disk of its own' | 'a server of its own';
   /** Runs the scenario for its duration or count, and restores everything. */
-  disturb(ground: Ground): Promise<Disturbance>;
+  disturb(ground: ScenarioContext): Promise<ScenarioResult>;
 }
 
 /** The deployment and extent of a scenario. */
-export interface Ground {
+export interface ScenarioContext {
   readonly deployment: Deployment;
   readonly random: () => number;
-  readonly moments: Moments;
+  readonly moments: EventSignal;
   /** The number of kills. */
   readonly kills: number;
   /** The duration (ms) of scenarios that are not counted. */
@@ -29,7 +29,7 @@ export interface Ground {
 }
 
 /** The result of a scenario. */
-export interface Disturbance {
+export interface ScenarioResult {
   /** A description in words and numbers. */
   readonly did: string;
   /** Why the run proves nothing, or which answers were wrong. */
@@ -40,17 +40,17 @@ export interface Disturbance {
  * Repeats a step until the time is over, an order was placed and enough has happened; at least once, and with an upper
  * limit.
  */
-export async function disturbFor(ground: Timed, step: () => Promise<void>, isEnough?: IsEnough): Promise<void> {
+export async function repeatFor(ground: Timed, step: () => Promise<void>, isEnough?: IsEnough): Promise<void> {
   const startedAt = Date.now();
-  await disturbUntilDone(ground, step, () => (Date.now() - startedAt) / ground.forMs, isEnough);
+  await repeatUntilDone(ground, step, () => (Date.now() - startedAt) / ground.forMs, isEnough);
 }
 
 /**
  * Repeats a step until all are done, an order was placed in the meantime and enough has happened; at least once, and
  * with an upper limit.
  */
-export async function disturbUntilDone(
-  { sold, onProgress }: Pick<Ground, 'sold' | 'onProgress'>,
+export async function repeatUntilDone(
+  { sold, onProgress }: Pick<ScenarioContext, 'sold' | 'onProgress'>,
   step: () => Promise<void>,
   partDone: () => number,
   isEnough: IsEnough = async () => true,
@@ -68,7 +68,7 @@ export async function disturbUntilDone(
   }
 }
 
-type Timed = Pick<Ground, 'forMs' | 'sold' | 'onProgress'>;
+type Timed = Pick<ScenarioContext, 'forMs' | 'sold' | 'onProgress'>;
 type IsEnough = () => Promise<boolean>;
 
 const LONGER_MS = 60_000;

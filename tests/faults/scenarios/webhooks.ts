@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openFalseWebhooks } from './false-webhooks.ts';
 import { setProviderFaults, startCounting } from './provider-control.ts';
-import { disturbFor, tooFew } from './scenario.ts';
-import type { Ground, Scenario } from './scenario.ts';
+import { repeatFor, tooFew } from './scenario.ts';
+import type { ScenarioContext, Scenario } from './scenario.ts';
 
 const COPIES = 10;
 const ENOUGH = 5;
@@ -15,12 +15,12 @@ export const webhooks: Scenario = {
   does: `every webhook comes ${COPIES} times, shuffled, among forged and stale ones`,
   databases: ['sqlite', 'postgres'],
   needs: 'nothing',
-  async disturb(ground: Ground) {
+  async disturb(ground: ScenarioContext) {
     const { deployment } = ground;
     const falseOnes = await openFalseWebhooks(deployment);
     await setProviderFaults(deployment, { webhookMode: 'duplicate-shuffle', webhookCopies: COPIES });
     const count = await startCounting(deployment);
-    await disturbFor(
+    await repeatFor(
       ground,
       async () => {
         await falseOnes.send();

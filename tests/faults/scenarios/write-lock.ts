@@ -3,27 +3,27 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openBackgroundShopper } from './background-shopper.ts';
-import { disturbFor, tooFew } from './scenario.ts';
-import type { Ground, Scenario } from './scenario.ts';
+import { repeatFor, tooFew } from './scenario.ts';
+import type { ScenarioContext, Scenario } from './scenario.ts';
 
 const HOLD_MS = 10_000;
-const PAUSE_MS = 5_000;
+const DELAY_MS = 5_000;
 
 /** Another process holds the write lock for longer than the shop waits for it, then releases it, repeatedly. */
 export const writeLock: Scenario = {
   does: `another process holds the write lock for ${HOLD_MS / 1000} s, again and again`,
   databases: ['sqlite'],
   needs: 'nothing',
-  async disturb(ground: Ground) {
+  async disturb(ground: ScenarioContext) {
     const { deployment } = ground;
     const bystander = openBackgroundShopper(deployment);
     let holds = 0;
     const disturb = async (): Promise<void> => {
       await holdLock(deployment.env.sqliteFile);
       holds += 1;
-      await sleep(PAUSE_MS);
+      await sleep(DELAY_MS);
     };
-    await disturbFor(ground, disturb, async () => bystander.refusedWrites() > 0);
+    await repeatFor(ground, disturb, async () => bystander.refusedWrites() > 0);
     const { saw, failures } = await bystander.leave();
     return {
       did: `${holds} holds; ${saw}`,

@@ -4,7 +4,7 @@ import { api } from '#contract/api.ts';
 import type { basketCommand, configuration as configurationSchema } from '#contract/basket.ts';
 import type { OutputOf } from '#contract/endpoint.ts';
 import { happens, pick, pickWeighted, upTo } from './chance.ts';
-import type { InboundRequest } from './visit.ts';
+import type { ShopperSession } from './shopper-session.ts';
 
 type Configuration = z.input<typeof configurationSchema>;
 type Command = z.input<typeof basketCommand>;
@@ -18,55 +18,55 @@ const SCARCE = 12;
 /**
  * Adds one to three items to the basket, in the fault store often with a voucher; false when nothing could be added.
  */
-export async function fillBasket(visit: InboundRequest): Promise<boolean> {
-  const { random, shop } = visit;
+export async function fillBasket(session: ShopperSession): Promise<boolean> {
+  const { random, shop } = session;
   const wanted = upTo(random, 3);
   let had = 0;
   for (let count = 0; count < wanted; count += 1) {
-    const configuration = shop.brand === FAULT_BRAND ? fromFaultStore(visit) : await fromAnyStore(visit);
-    if (configuration !== null && (await command(visit, { kind: 'add-line', configuration }))) had += 1;
-    await visit.think();
+    const configuration = shop.brand === FAULT_BRAND ? fromFaultStore(session) : await fromAnyStore(session);
+    if (configuration !== null && (await command(session, { kind: 'add-line', configuration }))) had += 1;
+    await session.think();
   }
   if (had === 0 || shop.brand !== FAULT_BRAND) return had > 0;
-  if (happens(random, 0.3)) await command(visit, { kind: 'switch-currency', currency: pick(random, ['JPY', 'KWD']) });
-  const code = voucherFor(visit);
-  if (code !== null) await command(visit, { kind: 'apply-voucher', code });
+  if (happens(random, 0.3)) await command(session, { kind: 'switch-currency', currency: pick(random, ['JPY', 'KWD']) });
+  const code = voucherFor(session);
+  if (code !== null) await command(session, { kind: 'apply-voucher', code });
   return true;
 }
 
 /** Removes lines that can no longer be ordered. */
-export async function removeLines(visit: InboundRequest, lineIds: readonly string[]): Promise<void> {
-  for (const lineId of lineIds) await command(visit, { kind: 'remove-line', lineId });
+export async function removeLines(session: ShopperSession, lineIds: readonly string[]): Promise<void> {
+  for (const lineId of lineIds) await command(session, { kind: 'remove-line', lineId });
 }
 
-async function command(visit: InboundRequest, what: Command): Promise<boolean> {
-  const done = await visit.client.ask(api.basket.command, { commandId: randomUUID(), command: what });
-  if (!done.ok) visit.refused(done.problem, what.kind);
+async function command(session: ShopperSession, what: Command): Promise<boolean> {
+  const done = await session.client.ask(api.basket.command, { commandId: randomUUID(), command: what });
+  if (!done.ok) session.refused(done.problem, what.kind);
   return done.ok;
 }
 
-function fromFaultStore(visit: InboundRequest): Configuration {
-  const { random, mall } = visit;
-  if (happens(random, 0.35)) return name(visit);
+function fromFaultStore(session: ShopperSession): Configuration {
+  const { random, mall: environment } = session;
+  if (happens(random, 0.35)) return name(session);
   const productId = pickWeighted(random, [
     ['plan', 30],
     ['seat', 25],
-    [`rare-${stage(mall)}`, 40],
+    [`rare-${stage(environment)}`, 40],
     ['visit', 20],
     ['gift', 10],
     ['trial', 5],
   ]);
-  const terms: Readonly<Record<string, Configuration['term']>> = { gift: 0, [`rare-${stage(mall)}`]: 1 };
-  const most = { seat: 40, [`rare-${stage(mall)}`]: 3 }[productId] ?? 1;
+  const terms: Readonly<Record<string, Configuration['term']>> = { gift: 0, [`rare-${stage(environment)}`]: 1 };
+  const most = { seat: 40, [`rare-${stage(environment)}`]: 3 }[productId] ?? 1;
   return plain(productId, terms[productId] ?? pick(random, [1, 12] as const), upTo(random, most));
 }
 
 /** A new domain, one that provokes registry faults, or the one all shoppers compete for. */
-function name({ random, mall }: InboundRequest): Configuration {
+function name({ random, mall: environment }: ShopperSession): Configuration {
   const own = randomUUID().slice(0, 13);
   const label = pickWeighted(random, [
     [`free-${own}`, 55],
-    [`free-wanted-${Math.floor(mall.progress() * 60)}`, 15],
+    [`free-wanted-${Math.floor(environment.progress() * 60)}`, 15],
     [`gone-at-create-${own}`, 10],
     [`lost-reply-${own}`, 8],
     [`pending-${own}`, 8],
@@ -76,16 +76,16 @@ function name({ random, mall }: InboundRequest): Configuration {
   return { ...plain(`tld:${tld}`, pick(random, [12, 24] as const), 1), domain };
 }
 
-function voucherFor({ random, mall }: InboundRequest): string | null {
+function voucherFor({ random, mall: environment }: ShopperSession): string | null {
   return pickWeighted<string | null>(random, [
     [null, 40],
-    [`FEW-${stage(mall)}`, 25],
-    [`FREE-${stage(mall)}`, 20],
+    [`FEW-${stage(environment)}`, 25],
+    [`FREE-${stage(environment)}`, 20],
     ['ONCE', 15],
   ]);
 }
 
-function stage({ progress }: InboundRequest['mall']): number {
+function stage({ progress }: ShopperSession['mall']): number {
   return Math.min(SCARCE, 1 + Math.floor(progress() * SCARCE));
 }
 
@@ -94,8 +94,8 @@ function plain(productId: string, term: Configuration['term'], quantity: number)
 }
 
 /** Any product of a store that needs no configuration. */
-async function fromAnyStore(visit: InboundRequest): Promise<Configuration | null> {
-  const { client, random } = visit;
+async function fromAnyStore(session: ShopperSession): Promise<Configuration | null> {
+  const { client, random } = session;
   const listed = await client.ask(api.catalogue.list, {});
   const products = listed.ok ? listed.value.products : [];
   const pid = products.length === 0 ? null : pick(random, products).slug;

@@ -4,7 +4,7 @@ import type { OutputOf } from '#contract/endpoint.ts';
 import { happens } from './chance.ts';
 import { choosePayment, sendOnceOrTwice } from './place-order.ts';
 import { sendTransfer, visitProvider } from './provider-pages.ts';
-import type { InboundRequest } from './visit.ts';
+import type { ShopperSession } from './shopper-session.ts';
 
 type OrderView = OutputOf<typeof api.orders.get>;
 
@@ -16,35 +16,35 @@ const MAY_STILL_PAY: readonly string[] = ['request/still-running', 'invoices/pay
  * Follows an order until it is completed: visits the provider's page when required, pays again after a failure, or
  * leaves at some point.
  */
-export async function followOrder(visit: InboundRequest, orderId: string): Promise<void> {
+export async function followOrder(session: ShopperSession, orderId: string): Promise<void> {
   let attempts = 1;
   let visited: string | null = null;
   let shown = '';
   let sent: string | null = null;
-  for (let look = 0; look < LOOKS && Date.now() < visit.mall.closesAt(); look += 1) {
-    const view = await lookAt(visit, orderId);
+  for (let look = 0; look < LOOKS && Date.now() < session.mall.closesAt(); look += 1) {
+    const view = await viewOrder(session, orderId);
     if (view === null) return;
-    shown = tellWhatWasShown(visit, view, shown);
-    if (happens(visit.random, chanceOfWithdrawal(view))) await withdraw(visit, view);
+    shown = recordShown(session, view, shown);
+    if (happens(session.random, chanceOfWithdrawal(view))) await withdraw(session, view);
     const actionUrl = view.payment?.actionUrl ?? null;
     const reference = view.payment?.instructions?.reference ?? null;
     if (reference !== null && reference !== sent && view.state === 'awaiting-payment') {
       sent = reference;
-      await sendTransfer(visit, reference, view.totalMinor);
+      await sendTransfer(session, reference, view.totalMinor);
     }
-    if (view.state === 'complete' || view.state === 'cancelled') return lookAtInvoice(visit, view);
+    if (view.state === 'complete' || view.state === 'cancelled') return viewInvoice(session, view);
     if (view.state === 'failed') {
-      if (attempts >= ATTEMPTS || happens(visit.random, 0.2) || !(await payAgain(visit, view))) return;
+      if (attempts >= ATTEMPTS || happens(session.random, 0.2) || !(await payAgain(session, view))) return;
       attempts += 1;
     } else if (actionUrl !== null && actionUrl !== visited) {
       visited = actionUrl;
-      await visitProvider(visit, actionUrl);
+      await visitProvider(session, actionUrl);
       // After returning, with or without a payment, some pay by another method: the first payment may have succeeded in
       // the meantime.
-      if (happens(visit.random, 0.3)) await payAgain(visit, view);
+      if (happens(session.random, 0.3)) await payAgain(session, view);
     }
-    if (happens(visit.random, 0.01)) return;
-    await sleep(visit.mall.thoughtMs * (0.8 + 1.7 * visit.random()));
+    if (happens(session.random, 0.01)) return;
+    await sleep(session.mall.thoughtMs * (0.8 + 1.7 * session.random()));
   }
 }
 
@@ -55,53 +55,53 @@ function chanceOfWithdrawal({ state, lines }: OrderView): number {
 }
 
 /** Withdraws from all or some lines, also during payment or setup; the shop may refuse it. */
-async function withdraw(visit: InboundRequest, { id: orderId, lines, email }: OrderView): Promise<void> {
+async function withdraw(session: ShopperSession, { id: orderId, lines, email }: OrderView): Promise<void> {
   const all = lines.map(({ line }) => line.id);
-  const lineIds = happens(visit.random, 0.7) ? all : all.slice(0, 1);
-  await visit.think();
+  const lineIds = happens(session.random, 0.7) ? all : all.slice(0, 1);
+  await session.think();
   const input = { orderId, lineIds, name: 'Ada Fault', email };
-  const taken = await sendOnceOrTwice(visit, (once) => visit.client.ask(api.withdrawals.withdraw, input, once));
-  if (!taken.ok) visit.refused(taken.problem, 'withdraw');
+  const taken = await sendOnceOrTwice(session, (once) => session.client.ask(api.withdrawals.withdraw, input, once));
+  if (!taken.ok) session.refused(taken.problem, 'withdraw');
 }
 
 /** At times polls the provider first, as a return page does. */
-async function lookAt(visit: InboundRequest, orderId: string): Promise<OrderView | null> {
-  const endpoint = happens(visit.random, 0.2) ? api.orders.check : api.orders.get;
-  const view = await visit.client.ask(endpoint, { orderId });
+async function viewOrder(session: ShopperSession, orderId: string): Promise<OrderView | null> {
+  const endpoint = happens(session.random, 0.2) ? api.orders.check : api.orders.get;
+  const view = await session.client.ask(endpoint, { orderId });
   if (view.ok) return view.value;
-  if (view.problem.code === 'orders/not-found') visit.tell({ kind: 'not-found', orderId });
-  visit.refused(view.problem, 'look at order');
+  if (view.problem.code === 'orders/not-found') session.tell({ kind: 'not-found', orderId });
+  session.refused(view.problem, 'look at order');
   return null;
 }
 
 /** Records what was shown unless it is unchanged. */
-function tellWhatWasShown(visit: InboundRequest, view: OrderView, before: string): string {
+function recordShown(session: ShopperSession, view: OrderView, before: string): string {
   const { id: orderId, number, state, totalMinor } = view;
   const delivered = view.lines.flatMap(({ line, state: lineState }) => (lineState === 'delivered' ? line.id : []));
   const shown = { orderId, number, state, totalMinor, delivered };
   const text = JSON.stringify(shown);
-  if (text !== before) visit.tell({ kind: 'shown', ...shown });
+  if (text !== before) session.tell({ kind: 'shown', ...shown });
   return text;
 }
 
-async function lookAtInvoice(visit: InboundRequest, { id: orderId, invoiceId }: OrderView): Promise<void> {
+async function viewInvoice(session: ShopperSession, { id: orderId, invoiceId }: OrderView): Promise<void> {
   if (invoiceId === null) return;
-  const view = await visit.client.ask(api.invoices.get, { invoiceId });
-  if (!view.ok) return visit.refused(view.problem, 'look at invoice');
+  const view = await session.client.ask(api.invoices.get, { invoiceId });
+  if (!view.ok) return session.refused(view.problem, 'look at invoice');
   const { number, paidMinor } = view.value;
-  visit.tell({ kind: 'invoice-shown', orderId, invoiceId, number, paidMinor });
+  session.tell({ kind: 'invoice-shown', orderId, invoiceId, number, paidMinor });
 }
 
 /** Pays a failed order by its invoice; false when that is no longer possible. */
-async function payAgain(visit: InboundRequest, { invoiceId }: OrderView): Promise<boolean> {
-  const invoice = invoiceId === null ? null : await visit.client.ask(api.invoices.get, { invoiceId });
+async function payAgain(session: ShopperSession, { invoiceId }: OrderView): Promise<boolean> {
+  const invoice = invoiceId === null ? null : await session.client.ask(api.invoices.get, { invoiceId });
   if (invoice === null || !invoice.ok || !invoice.value.payable || invoiceId === null) return false;
-  const payment = await choosePayment(visit, invoice.value, false);
+  const payment = await choosePayment(session, invoice.value, false);
   if (payment === null) return false;
-  await visit.think();
-  const begun = await sendOnceOrTwice(visit, (once) =>
-    visit.client.ask(api.invoices.pay, { invoiceId, payment }, once),
+  await session.think();
+  const begun = await sendOnceOrTwice(session, (once) =>
+    session.client.ask(api.invoices.pay, { invoiceId, payment }, once),
   );
-  if (!begun.ok) visit.refused(begun.problem, 'pay again');
+  if (!begun.ok) session.refused(begun.problem, 'pay again');
   return begun.ok || MAY_STILL_PAY.includes(begun.problem.code);
 }

@@ -7,7 +7,7 @@ import { happens, pick, pickWeighted } from './chance.ts';
 import { removeLines } from './fill-basket.ts';
 import { accountTokenFor, pickCard, tokenFor } from './provider-pages.ts';
 import type { Once, Refusal } from './shop-client.ts';
-import type { InboundRequest } from './visit.ts';
+import type { ShopperSession } from './shopper-session.ts';
 
 type CheckoutView = OutputOf<typeof api.checkout.saveBilling>;
 type Placed = Result<OutputOf<typeof api.orders.place>, Refusal>;
@@ -17,32 +17,32 @@ type Payment = NonNullable<InputOf<typeof api.orders.place>['payment']>;
  * Goes through checkout and places the order; reloads and confirms again when something changed or no answer arrived.
  * Null when no order was placed.
  */
-export async function placeOrder(visit: InboundRequest): Promise<{ readonly orderId: string } | null> {
-  const billing = billingOf(visit);
+export async function placeOrder(session: ShopperSession): Promise<{ readonly orderId: string } | null> {
+  const billing = billingOf(session);
   for (let tries = 0; tries < 5; tries += 1) {
-    const view = await visit.client.ask(api.checkout.saveBilling, billing);
-    const placed = view.ok ? await confirm(visit, view.value) : view;
+    const view = await session.client.ask(api.checkout.saveBilling, billing);
+    const placed = view.ok ? await confirm(session, view.value) : view;
     if (placed === null) return null;
-    if (placed.ok) return acknowledged(visit, placed.value.orderId, placed.value.number);
+    if (placed.ok) return acknowledged(session, placed.value.orderId, placed.value.number);
     const ordered = orderedBefore(placed.problem);
-    if (ordered !== null) return acknowledged(visit, ordered, null);
-    visit.refused(placed.problem, 'place order');
-    if (!(await canGoOn(visit, placed.problem))) return null;
+    if (ordered !== null) return acknowledged(session, ordered, null);
+    session.refused(placed.problem, 'place order');
+    if (!(await canGoOn(session, placed.problem))) return null;
   }
   return null;
 }
 
 /** Confirms exactly what the checkout shows. */
-async function confirm(visit: InboundRequest, { basket, quote, ...offer }: CheckoutView): Promise<Placed | null> {
-  await visit.think();
-  const payment = basket.totalMinor === 0 ? undefined : await choosePayment(visit, offer, true);
+async function confirm(session: ShopperSession, { basket, quote, ...offer }: CheckoutView): Promise<Placed | null> {
+  await session.think();
+  const payment = basket.totalMinor === 0 ? undefined : await choosePayment(session, offer, true);
   if (quote === null || basket.id === null || payment === null) return null;
-  if (happens(visit.random, 0.6)) await visit.waitForStroke();
+  if (happens(session.random, 0.6)) await session.waitForStroke();
   const { currency, totalMinor } = basket;
-  visit.tell({ kind: 'confirmed', orderId: basket.id, quoteHash: quote.hash, currency, totalMinor });
-  const start = happens(visit.random, 0.3) ? { start_at_once: true } : {};
+  session.tell({ kind: 'confirmed', orderId: basket.id, quoteHash: quote.hash, currency, totalMinor });
+  const start = happens(session.random, 0.3) ? { start_at_once: true } : {};
   const input = { quoteHash: quote.hash, accept_terms: true, ...start, ...(payment === undefined ? {} : { payment }) };
-  return sendOnceOrTwice(visit, (once) => visit.client.ask(api.orders.place, input, once));
+  return sendOnceOrTwice(session, (once) => session.client.ask(api.orders.place, input, once));
 }
 
 /**
@@ -50,11 +50,11 @@ async function confirm(visit: InboundRequest, { basket, quote, ...offer }: Check
  * null when the provider is away.
  */
 export async function choosePayment(
-  visit: InboundRequest,
+  session: ShopperSession,
   { cardForm, paymentTypes }: Pick<CheckoutView, 'cardForm' | 'paymentTypes'>,
   isFirst: boolean,
 ): Promise<Payment | null> {
-  const wanted = pickWeighted<Payment['type']>(visit.random, [
+  const wanted = pickWeighted<Payment['type']>(session.random, [
     ['card-intent', 70],
     ['1', 12],
     ['2', 7],
@@ -65,11 +65,11 @@ export async function choosePayment(
   if (cardForm === null) return { type: '1' };
   const { publishableKey } = cardForm;
   if (isOffered && wanted === '4') {
-    const token = await accountTokenFor(visit, publishableKey);
+    const token = await accountTokenFor(session, publishableKey);
     return token === null ? null : { type: '4', token };
   }
   if (isOffered && wanted !== 'card-intent') return { type: wanted };
-  const token = await tokenFor(visit, publishableKey, pickCard(visit.random, isFirst));
+  const token = await tokenFor(session, publishableKey, pickCard(session.random, isFirst));
   return token === null ? null : { type: 'card-intent', token };
 }
 
@@ -77,11 +77,11 @@ export async function choosePayment(
  * Some shoppers submit twice, by a double click (same key) or in a second tab (another key). The better answer counts.
  */
 export async function sendOnceOrTwice<Value>(
-  visit: InboundRequest,
+  session: ShopperSession,
   send: (once: Once) => Promise<Result<Value, Refusal>>,
 ): Promise<Result<Value, Refusal>> {
-  const once = { key: randomUUID(), timeoutMs: pick(visit.random, [3_000, 60_000]) };
-  const manner = pickWeighted(visit.random, [
+  const once = { key: randomUUID(), timeoutMs: pick(session.random, [3_000, 60_000]) };
+  const manner = pickWeighted(session.random, [
     ['once', 88],
     ['double click', 7],
     ['two tabs', 5],
@@ -99,22 +99,22 @@ function orderedBefore({ code, data }: Refusal): string | null {
 }
 
 /** Removes what was sold out in the meantime, and accepts what changed. */
-async function canGoOn(visit: InboundRequest, { code, data }: Refusal): Promise<boolean> {
+async function canGoOn(session: ShopperSession, { code, data }: Refusal): Promise<boolean> {
   const flagged = z.safeParse(z.object({ lineIds: z.array(z.string()) }), data);
   if (code === 'basket/needs-attention' && flagged.success) {
-    await removeLines(visit, flagged.data.lineIds);
+    await removeLines(session, flagged.data.lineIds);
     return true;
   }
   return code === 'checkout/quote-changed' || code === 'request/still-running';
 }
 
-function acknowledged(visit: InboundRequest, orderId: string, number: string | null): { readonly orderId: string } {
-  visit.tell({ kind: 'acknowledged', orderId, number });
-  visit.mall.orders.push(orderId);
+function acknowledged(session: ShopperSession, orderId: string, number: string | null): { readonly orderId: string } {
+  session.tell({ kind: 'acknowledged', orderId, number });
+  session.mall.orders.push(orderId);
   return { orderId };
 }
 
-function billingOf({ email, random }: InboundRequest): InputOf<typeof api.checkout.saveBilling> {
+function billingOf({ email, random }: ShopperSession): InputOf<typeof api.checkout.saveBilling> {
   const [country, city, postcode] = pickWeighted(random, [
     [['NO', 'Bergen', '5003'], 50],
     [['DE', 'Rostock', '18055'], 50],

@@ -7,7 +7,7 @@ import type { CardBehaviour } from '#sandbox/payment-provider/test-cards.ts';
 import { pickWeighted } from './chance.ts';
 import { exchange } from './exchange.ts';
 import type { Answer } from './exchange.ts';
-import type { InboundRequest } from './visit.ts';
+import type { ShopperSession } from './shopper-session.ts';
 
 /** The test card of an attempt; the first fails more often than later ones. */
 export function pickCard(random: () => number, isFirst: boolean): CardBehaviour {
@@ -24,19 +24,19 @@ export function pickCard(random: () => number, isFirst: boolean): CardBehaviour 
 }
 
 /** Submits a card to the provider as its card form does; null when it was away. */
-export function tokenFor(visit: InboundRequest, publishableKey: string, card: CardBehaviour): Promise<string | null> {
-  return askForToken(visit, { ...cardFields(card), publishable_key: publishableKey });
+export function tokenFor(session: ShopperSession, publishableKey: string, card: CardBehaviour): Promise<string | null> {
+  return askForToken(session, { ...cardFields(card), publishable_key: publishableKey });
 }
 
 /** Submits an account as the debit form does: one that pays, one with insufficient funds, or a closed one. */
-export function accountTokenFor(visit: InboundRequest, publishableKey: string): Promise<string | null> {
-  const behaviour = pickWeighted<AccountBehaviour>(visit.random, [
+export function accountTokenFor(session: ShopperSession, publishableKey: string): Promise<string | null> {
+  const behaviour = pickWeighted<AccountBehaviour>(session.random, [
     ['approve', 70],
     ['insufficient-funds', 20],
     ['account-closed', 10],
   ]);
   const iban = testAccounts.find((one) => one.kind === 'sepa-debit' && one.behaviour === behaviour)?.number;
-  return askForToken(visit, {
+  return askForToken(session, {
     method: 'sepa-debit',
     account_holder: 'Ada Fault',
     iban,
@@ -45,8 +45,8 @@ export function accountTokenFor(visit: InboundRequest, publishableKey: string): 
 }
 
 /** Sends a bank transfer for a payment: the full amount, in two parts, or too much; some send nothing. */
-export async function sendTransfer(visit: InboundRequest, reference: string, totalMinor: number): Promise<void> {
-  const amounts = pickWeighted<readonly number[]>(visit.random, [
+export async function sendTransfer(session: ShopperSession, reference: string, totalMinor: number): Promise<void> {
+  const amounts = pickWeighted<readonly number[]>(session.random, [
     [[totalMinor], 50],
     [[1, totalMinor - 1], 15],
     [[totalMinor + 5], 12],
@@ -54,9 +54,9 @@ export async function sendTransfer(visit: InboundRequest, reference: string, tot
     [[], 15],
   ]);
   for (const amountMinor of amounts.filter((amount) => amount > 0)) {
-    await visit.think();
+    await session.think();
     await send(
-      visit,
+      session,
       '/sandbox/transfers',
       'application/json',
       JSON.stringify({ reference, amount_minor: amountMinor }),
@@ -64,10 +64,10 @@ export async function sendTransfer(visit: InboundRequest, reference: string, tot
   }
 }
 
-async function askForToken(visit: InboundRequest, fields: Readonly<Record<string, unknown>>): Promise<string | null> {
+async function askForToken(session: ShopperSession, fields: Readonly<Record<string, unknown>>): Promise<string | null> {
   const body = JSON.stringify(fields);
   for (let tries = 0; tries < 20; tries += 1) {
-    const answer = await send(visit, '/v1/tokens', 'application/json', body);
+    const answer = await send(session, '/v1/tokens', 'application/json', body);
     const issued = answer?.status === 201 ? tokenSchema.safeParse(JSON.parse(answer.body)) : null;
     if (issued?.success === true) return issued.data.token;
     await sleep(200);
@@ -76,30 +76,30 @@ async function askForToken(visit: InboundRequest, fields: Readonly<Record<string
 }
 
 /** Completes the provider's page: enters the card, or approves or declines on the bank's page; some close the page. */
-export async function visitProvider(visit: InboundRequest, actionUrl: string): Promise<void> {
+export async function visitProvider(session: ShopperSession, actionUrl: string): Promise<void> {
   const { pathname } = new URL(actionUrl);
-  await visit.think();
-  const decision = pickWeighted(visit.random, [
+  await session.think();
+  const decision = pickWeighted(session.random, [
     ['approve', 70],
     ['decline', 12],
     ['leave', 18],
   ]);
   if (decision === 'leave') return;
-  const fields = pathname.startsWith('/pay/') ? cardFields(pickCard(visit.random, true)) : { decision };
-  const answer = await send(visit, pathname, FORM, new URLSearchParams(fields).toString());
+  const fields = pathname.startsWith('/pay/') ? cardFields(pickCard(session.random, true)) : { decision };
+  const answer = await send(session, pathname, FORM, new URLSearchParams(fields).toString());
   const next = answer?.status === 303 ? (answer.location ?? '') : '';
   if (next.includes('/challenge/')) {
-    await send(visit, new URL(next, actionUrl).pathname, FORM, new URLSearchParams({ decision }).toString());
+    await send(session, new URL(next, actionUrl).pathname, FORM, new URLSearchParams({ decision }).toString());
   }
 }
 
 const FORM = 'application/x-www-form-urlencoded';
 const tokenSchema = z.object({ token: z.string() });
 
-function send(visit: InboundRequest, path: string, type: string, body: string): Promise<Answer | null> {
+function send(session: ShopperSession, path: string, type: string, body: string): Promise<Answer | null> {
   return exchange({
     method: 'POST',
-    port: visit.mall.providerPort,
+    port: session.mall.providerPort,
     path,
     headers: { 'content-type': type },
     body,

@@ -40,7 +40,7 @@ export interface ShopClientOptions {
 }
 
 const TIMEOUT_MS = 75_000;
-const PAUSE_MAX_MS = 1_500;
+const MAX_DELAY_MS = 1_500;
 
 /** Creates the client of one visit. */
 export function createShopClient(options: ShopClientOptions): ShopClient {
@@ -62,7 +62,7 @@ export function createShopClient(options: ShopClientOptions): ShopClient {
         onUnexpected('503 without Retry-After', during);
       onRetry(reason, during);
       await sleep(delayMs * (1 + random()));
-      delayMs = Math.min(delayMs * 1.5, PAUSE_MAX_MS);
+      delayMs = Math.min(delayMs * 1.5, MAX_DELAY_MS);
     }
     return null;
   }

@@ -1,19 +1,19 @@
-import type { Act } from '#tests/gallery/words.ts';
+import type { BrowserStep } from '#tests/gallery/words.ts';
 
 const TIMEOUT_MS = 10_000;
-const PAUSE_MS = 100;
+const DELAY_MS = 100;
 
 /**
  * Runs a step in a frame as soon as that is possible; false on a timeout. Steps in frames of other origins are left to
  * the viewer.
  */
-export async function act(frame: HTMLIFrameElement, step: Act): Promise<boolean> {
+export async function act(frame: HTMLIFrameElement, step: BrowserStep): Promise<boolean> {
   if (step.does === 'leave') return false;
   if (step.does === 'elsewhere') return (await fetch('/gallery/elsewhere', { method: 'POST' })).ok;
-  for (let waited = 0; waited < TIMEOUT_MS; waited += PAUSE_MS) {
+  for (let waited = 0; waited < TIMEOUT_MS; waited += DELAY_MS) {
     const page = frame.contentDocument;
     if (page !== null && isAlive(page) && actNow(page, step)) return true;
-    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+    await new Promise((resolve) => setTimeout(resolve, DELAY_MS));
   }
   return false;
 }
@@ -23,7 +23,7 @@ export function isAlive(page: Document): boolean {
   return Object.keys(page.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber'));
 }
 
-function actNow(page: Document, { does, as, name, text, last }: Act): boolean {
+function actNow(page: Document, { does, as, name, text, last }: BrowserStep): boolean {
   const pattern = new RegExp(name);
   if (does === 'see') return page.body.innerText.split('\n').some((line) => pattern.test(line.trim()));
   if (does === 'key') return pressKey(page, text);

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { transformWithOxc } from 'vite';
-import type { Brand, Cell, Trouble } from '#tests/gallery/cell.ts';
+import type { Brand, Cell, NetworkFault } from '#tests/gallery/cell.ts';
 import { GALLERY } from '#tests/gallery/gallery.ts';
 import { wordsOf } from '#tests/gallery/words.ts';
 
@@ -51,14 +51,14 @@ function listingOf(brand: Brand): Listing {
         isOfPhones: on === 'phone',
         steps: [
           ...inPage.map((step) => wordsOf(step, 'en').words),
-          ...(trouble === undefined ? [] : [disturbance(trouble)]),
+          ...(trouble === undefined ? [] : [networkFaultText(trouble)]),
         ],
       })),
   }));
   return { brand, screens: screens.filter(({ cells }) => cells.length > 0) };
 }
 
-function disturbance({ path, answers }: Trouble): string {
+function networkFaultText({ path, answers }: NetworkFault): string {
   if (answers === 'nothing') return `nothing answers ${path}`;
   return answers === 0 ? `the connection to ${path} breaks` : `${path} answers ${answers}`;
 }

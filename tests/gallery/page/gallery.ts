@@ -1,4 +1,4 @@
-import type { Act } from '#tests/gallery/words.ts';
+import type { BrowserStep } from '#tests/gallery/words.ts';
 import { act } from './act.ts';
 import type { Listing } from './gallery-file.ts';
 
@@ -115,7 +115,7 @@ async function open(): Promise<void> {
     element('address', HTMLElement).textContent = await answer.text();
     return;
   }
-  const built: { readonly address: string; readonly steps: readonly Act[] } = await answer.json();
+  const built: { readonly address: string; readonly steps: readonly BrowserStep[] } = await answer.json();
   element('address', HTMLElement).textContent = built.address;
   Object.assign(element('open', HTMLAnchorElement), { href: built.address, hidden: false });
   const items = built.steps.map(({ words }) => Object.assign(document.createElement('li'), { textContent: words }));

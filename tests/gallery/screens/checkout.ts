@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import { api } from '#contract/api.ts';
 import type { OutputOf } from '#contract/endpoint.ts';
 import type { checkoutType } from '#contract/orders.ts';
-import type { Cell, Cells, Name, Step } from '#tests/gallery/cell.ts';
+import type { Cell, Cells, Name, Interaction } from '#tests/gallery/cell.ts';
 import type { Key } from '#tests/gallery/keys.ts';
 import { endSession, register, signUp } from '#tests/gallery/people.ts';
 import {
@@ -12,7 +12,7 @@ import {
   billCompany,
   byCard,
   command,
-  orderThat,
+  waitForOrder,
   place,
   soldBy,
   toCheckout,
@@ -23,14 +23,14 @@ import { waitFor } from '#tests/gallery/visitor.ts';
 
 const heading = 'Secure checkout';
 /** Each payment option selected, by the wire value of its checkout type. */
-const ways = {
+const paymentOptionCells = {
   'way 0': {
     about: 'A card that was kept',
     build: async (visitor) => {
       await signUp(visitor);
       await toCheckout(visitor);
       const orderId = await place(visitor, { ...(await byCard(visitor)), store_on_payment: true });
-      await orderThat(visitor, orderId, ({ outcome }) => outcome === 'success');
+      await waitForOrder(visitor, orderId, ({ outcome }) => outcome === 'success');
       await addName(visitor);
       await bill(visitor);
       return '/order/checkout';
@@ -38,13 +38,18 @@ const ways = {
     heading,
     shows: /•••• 4242/,
   },
-  'way 1': way('checkout.way.page'),
-  'way 2': way('checkout.way.transfer'),
-  'way 3': way('checkout.way.bacs', 'meridian', { country: 'GB', city: 'London', postcode: 'SW1A 1AA' }, 'GBP'),
-  'way 4': way('checkout.way.sepa'),
-  'way 5': way('checkout.way.offline', 'meridian'),
-  'way 6': way('checkout.way.mobile', 'meridian'),
-  'way 7': way('checkout.way.wallet'),
+  'way 1': paymentOptionCell('checkout.way.page'),
+  'way 2': paymentOptionCell('checkout.way.transfer'),
+  'way 3': paymentOptionCell(
+    'checkout.way.bacs',
+    'meridian',
+    { country: 'GB', city: 'London', postcode: 'SW1A 1AA' },
+    'GBP',
+  ),
+  'way 4': paymentOptionCell('checkout.way.sepa'),
+  'way 5': paymentOptionCell('checkout.way.offline', 'meridian'),
+  'way 6': paymentOptionCell('checkout.way.mobile', 'meridian'),
+  'way 7': paymentOptionCell('checkout.way.wallet'),
   'way card-intent': {
     about: 'A card, typed on the page',
     build: async (visitor) => {
@@ -84,13 +89,13 @@ export const checkout = {
     shows: 'Checkout error',
     provokes: [422],
   },
-  ...ways,
+  ...paymentOptionCells,
   ...taxNumbers,
   'card refused': {
     about: 'The card form was sent empty',
     build: async (visitor) => {
       await toCheckout(visitor);
-      const typed: Step = { fill: 'Card number', with: '1', frame: 'Card details' };
+      const typed: Interaction = { fill: 'Card number', with: '1', frame: 'Card details' };
       return { address: '/order/checkout', inPage: [typed, { press: orderButton(visitor) }] };
     },
     heading,
@@ -207,7 +212,7 @@ function orderButton({ brand }: Visitor): Name {
   return brand === 'larkhost' ? 'Order with obligation to pay' : 'Place order and pay';
 }
 
-function way(title: Key, only: Cell['only'] = 'larkhost', address: object = {}, currency?: string): Cell {
+function paymentOptionCell(title: Key, only: Cell['only'] = 'larkhost', address: object = {}, currency?: string): Cell {
   return {
     about: `${messageOf('en', title)}, chosen`,
     only,

@@ -2,7 +2,7 @@ import type { CardState } from '#core/domains/search/domain-card.ts';
 import type { Cell, Cells, Name } from '#tests/gallery/cell.ts';
 import { signUp } from '#tests/gallery/people.ts';
 import { addName, buy } from '#tests/gallery/shopping.ts';
-import { slowRegistry } from '#tests/journeys/processing/troubles.ts';
+import { slowDownRegistry } from '#tests/journeys/processing/provider-faults.ts';
 import { newLabel } from '#tests/journeys/steps/registry.ts';
 import type { ChoiceMode } from '#web/features/domains/choice-mode.ts';
 
@@ -98,7 +98,7 @@ export const domains = {
     ...transferOf('taken-', { says: 'domains.transfer.unchecked' }),
     about: 'The registry takes longer to answer than anybody is kept waiting',
     build: async (visitor) => {
-      await slowRegistry(visitor.shop);
+      await slowDownRegistry(visitor.shop);
       return transferAddress('taken-');
     },
   },

@@ -1,13 +1,13 @@
 import { api } from '#contract/api.ts';
-import type { Cell, Cells, Step } from '#tests/gallery/cell.ts';
-import { endSession, logIn, personElsewhere, signUp, turnOnSecondFactor } from '#tests/gallery/people.ts';
-import type { Of } from '#tests/gallery/screens/own-account.ts';
+import type { Cell, Cells, Interaction } from '#tests/gallery/cell.ts';
+import { endSession, logIn, createPersonElsewhere, signUp, enableSecondFactor } from '#tests/gallery/people.ts';
 import { add } from '#tests/gallery/shopping.ts';
 import type { Visitor } from '#tests/gallery/visitor.ts';
 import { newPerson } from '#tests/journeys/steps/session.ts';
 import type { Person } from '#tests/journeys/steps/session.ts';
+import type { StateOfScreen } from './account-sections.ts';
 
-const WRONG: readonly Step[] = [
+const WRONG: readonly Interaction[] = [
   { fill: 'Username or email', with: 'nobody@example.com' },
   { fill: 'Password', with: 'not this one' },
   { press: 'Log in' },
@@ -39,7 +39,7 @@ export const login = {
   'login: captcha asked for': {
     about: 'After three of them a proof of work goes along, unseen',
     build: async (visitor) => {
-      await tryInVain(visitor, 3);
+      await failLogins(visitor, 3);
       return '/order/auth/login';
     },
     inPage: WRONG,
@@ -101,7 +101,7 @@ export const login = {
     },
     heading: 'Secure checkout',
   },
-} as const satisfies Cells<Of<'login' | 'second factor' | 'welcome'> | 'expired: signed in again'>;
+} as const satisfies Cells<StateOfScreen<'login' | 'second factor' | 'welcome'> | 'expired: signed in again'>;
 
 export const logout = {
   'logout: button': {
@@ -114,16 +114,16 @@ export const logout = {
     heading: 'Log out',
   },
   'logout: logged out': { about: 'Signed out', build: () => '/order/auth/logout', heading: "You're logged out" },
-} as const satisfies Cells<Of<'logout'>>;
+} as const satisfies Cells<StateOfScreen<'logout'>>;
 
-function secondFactor(inPage: readonly Step[], heading: string, shows: string | undefined): Cell {
+function secondFactor(inPage: readonly Interaction[], heading: string, shows: string | undefined): Cell {
   return {
     about: 'The second step of logging in',
     build: async (visitor) => {
       const grace = newPerson('Grace');
       const elsewhere = visitor.another();
       await signUp(elsewhere, grace);
-      await turnOnSecondFactor(elsewhere, grace);
+      await enableSecondFactor(elsewhere, grace);
       return { address: '/order/auth/login', inPage: [...typing(grace), { see: 'Use a recovery code' }, ...inPage] };
     },
     heading,
@@ -133,12 +133,12 @@ function secondFactor(inPage: readonly Step[], heading: string, shows: string | 
 }
 
 /** The steps of a login. */
-export function typing({ email, password }: Person): readonly Step[] {
+export function typing({ email, password }: Person): readonly Interaction[] {
   return [{ fill: 'Username or email', with: email }, { fill: 'Password', with: password }, { press: 'Log in' }];
 }
 
-async function tryInVain(visitor: Visitor, times: number): Promise<void> {
-  const { email } = await personElsewhere(visitor);
+async function failLogins(visitor: Visitor, times: number): Promise<void> {
+  const { email } = await createPersonElsewhere(visitor);
   for (let count = 0; count < times; count += 1)
     await visitor.askInVain(api.account.login, { username: email, password: 'not this one' });
 }

@@ -15,14 +15,14 @@ import {
   byIban,
   byPhone,
   command,
-  orderThat,
+  waitForOrder,
   place,
   toCheckout,
 } from '#tests/gallery/shopping.ts';
 import type { OrderView, Payment } from '#tests/gallery/shopping.ts';
 import { waitFor } from '#tests/gallery/visitor.ts';
 import type { Shop, Visitor } from '#tests/gallery/visitor.ts';
-import { letPaymentsAge, setProvider, slowRegistry } from '#tests/journeys/processing/troubles.ts';
+import { agePayments, setProviderFaults, slowDownRegistry } from '#tests/journeys/processing/provider-faults.ts';
 import { newLabel } from '#tests/journeys/steps/registry.ts';
 import type { UnpayableReason } from '#web/features/orders/invoice/unpayable-reason.ts';
 import type { OrderScreen } from '#web/features/orders/order-screen.ts';
@@ -53,8 +53,8 @@ const screens = {
     about: 'It was not paid in time',
     build: async (visitor) => {
       const orderId = await decline(visitor);
-      await letTimePass(visitor.shop, orderId);
-      await orderThat(visitor, orderId, ({ state }) => state === 'cancelled');
+      await expireOrder(visitor.shop, orderId);
+      await waitForOrder(visitor, orderId, ({ state }) => state === 'cancelled');
       return addressOf(orderId);
     },
     heading: 'Payment failed',
@@ -66,7 +66,7 @@ const screens = {
       await addName(visitor, `${newLabel('gone-at-create-')}.com`);
       await bill(visitor);
       const orderId = await place(visitor, await byCard(visitor));
-      await orderThat(visitor, orderId, ({ outcome }) => outcome === 'failed');
+      await waitForOrder(visitor, orderId, ({ outcome }) => outcome === 'failed');
       return addressOf(orderId);
     },
     heading: "We couldn't register your domain",
@@ -75,10 +75,10 @@ const screens = {
     about: 'The provider was never reached',
     build: async (visitor) => {
       await toCheckout(visitor);
-      await setProvider(visitor.shop, { downUntil: Date.now() + QUARTER_MS });
+      await setProviderFaults(visitor.shop, { downUntil: Date.now() + QUARTER_MS });
       const orderId = await place(visitor, { type: '1' });
-      letPaymentsAge(visitor.shop, orderId, QUARTER_MS);
-      await setProvider(visitor.shop, { downUntil: null });
+      agePayments(visitor.shop, orderId, QUARTER_MS);
+      await setProviderFaults(visitor.shop, { downUntil: null });
       await waitFor('there is nothing to process', async () => {
         const { processing } = await visitor.ask(api.orders.check, { orderId });
         return processing.variant === 'invalid' ? processing : null;
@@ -91,7 +91,7 @@ const screens = {
     about: 'The provider is asked how the payment stands',
     build: async (visitor) => {
       await toCheckout(visitor);
-      await setProvider(visitor.shop, { downUntil: Date.now() + QUARTER_MS });
+      await setProviderFaults(visitor.shop, { downUntil: Date.now() + QUARTER_MS });
       return addressOf(await place(visitor, { type: '1' }));
     },
     heading: 'Checking payment details',
@@ -119,7 +119,7 @@ const screens = {
       await addName(visitor);
       await command(visitor, { kind: 'apply-voucher', code: WHOLE_GIFT });
       await bill(visitor);
-      await slowRegistry(visitor.shop);
+      await slowDownRegistry(visitor.shop);
       return addressOf(await place(visitor, null));
     },
     only: 'larkhost',
@@ -130,7 +130,7 @@ const screens = {
     build: async (visitor) => {
       await addName(visitor);
       await bill(visitor);
-      await slowRegistry(visitor.shop);
+      await slowDownRegistry(visitor.shop);
       return addressOf(await place(visitor, await byCard(visitor)));
     },
     heading: 'Placing your order',
@@ -139,8 +139,8 @@ const screens = {
 } as const satisfies Cells<OrderScreen>;
 
 /** What a pending payment waits for besides the provider. */
-const awaited = {
-  'waits for a transfer': waits('Where the money is to be sent', { type: '2' }),
+const pendingCells = {
+  'waits for a transfer': pendingCell('Where the money is to be sent', { type: '2' }),
   'waits for a debit': {
     about: 'The bank is debited, which takes days',
     build: async (visitor) => {
@@ -164,7 +164,7 @@ const awaited = {
 
 export const order = {
   ...screens,
-  ...awaited,
+  ...pendingCells,
   'in part': {
     about: 'One name was obtained, the other was not',
     build: async (visitor) => {
@@ -183,7 +183,7 @@ export const order = {
       await bill(visitor);
       const orderId = await place(visitor, await byCard(visitor));
       const stands = (one: OrderView) => one.lines.map(({ state }) => state).join();
-      await orderThat(visitor, orderId, (one) => stands(one) === 'delivered,being-set-up');
+      await waitForOrder(visitor, orderId, (one) => stands(one) === 'delivered,being-set-up');
       return addressOf(orderId);
     },
     only: 'larkhost',
@@ -197,7 +197,7 @@ export const order = {
       await addName(visitor, name, { mode: 'transfer', name, codeGiven: false });
       await bill(visitor);
       const orderId = await place(visitor, await byCard(visitor));
-      await orderThat(visitor, orderId, ({ lines }) => lines.some(({ domain }) => domain?.state === 'needs-action'));
+      await waitForOrder(visitor, orderId, ({ lines }) => lines.some(({ domain }) => domain?.state === 'needs-action'));
       return addressOf(orderId);
     },
     heading: 'Order complete!',
@@ -238,8 +238,8 @@ const unpayable = {
     about: 'Of an order that was cancelled',
     build: async (visitor) => {
       const orderId = await decline(visitor);
-      await letTimePass(visitor.shop, orderId);
-      await orderThat(visitor, orderId, ({ state }) => state === 'cancelled');
+      await expireOrder(visitor.shop, orderId);
+      await waitForOrder(visitor, orderId, ({ state }) => state === 'cancelled');
       return invoiceOf(visitor, orderId);
     },
     heading: 'Payment request',
@@ -249,7 +249,7 @@ const unpayable = {
     about: 'The time to pay is over',
     build: async (visitor) => {
       const orderId = await decline(visitor);
-      await letTimePass(visitor.shop, orderId);
+      await expireOrder(visitor.shop, orderId);
       return invoiceOf(visitor, orderId);
     },
     heading: 'Payment request',
@@ -269,9 +269,9 @@ const unpayable = {
     build: async (visitor) => {
       await add(visitor);
       const { id } = await buy(visitor);
-      await takeBack(visitor.shop, id);
-      await orderThat(visitor, id, ({ isOpenAgain }) => isOpenAgain);
-      await letTimePass(visitor.shop, id);
+      await returnPayment(visitor.shop, id);
+      await waitForOrder(visitor, id, ({ isOpenAgain }) => isOpenAgain);
+      await expireOrder(visitor.shop, id);
       return invoiceOf(visitor, id);
     },
     heading: { says: 'orders.invoice.number' },
@@ -324,7 +324,7 @@ export const invoice = {
   },
 } as const satisfies Cells;
 
-function waits(about: string, payment: Payment): Cell {
+function pendingCell(about: string, payment: Payment): Cell {
   return {
     about,
     build: async (visitor) => {
@@ -341,7 +341,7 @@ function addressOf(orderId: string): string {
 }
 
 async function invoiceOf(visitor: Visitor, orderId: string): Promise<string> {
-  const { invoiceId } = await orderThat(visitor, orderId, (one) => one.invoiceId !== null);
+  const { invoiceId } = await waitForOrder(visitor, orderId, (one) => one.invoiceId !== null);
   return `/order/invoice/${invoiceId ?? ''}`;
 }
 
@@ -352,7 +352,7 @@ export async function decline(visitor: Visitor): Promise<string> {
 }
 
 /** Ends the payment period of an order; expired orders are cancelled every 30 s. */
-async function letTimePass({ dataDir }: Shop, orderId: string): Promise<void> {
+async function expireOrder({ dataDir }: Shop, orderId: string): Promise<void> {
   const database = await openDatabase({ file: `${dataDir}/landrush.sqlite` });
   await database.transaction(async (tx) => {
     await tx
@@ -365,7 +365,7 @@ async function letTimePass({ dataDir }: Shop, orderId: string): Promise<void> {
 }
 
 /** The buyer's bank returns the payment of an order. */
-async function takeBack({ port, dataDir }: Shop, orderId: string): Promise<void> {
+async function returnPayment({ port, dataDir }: Shop, orderId: string): Promise<void> {
   const database = await openDatabase({ file: `${dataDir}/landrush.sqlite` });
   const payment = await database.read
     .selectFrom('payments')

@@ -1,16 +1,16 @@
 import { api } from '#contract/api.ts';
-import type { Cell, Cells, Name, Step } from '#tests/gallery/cell.ts';
-import { codeFrom, signUp } from '#tests/gallery/people.ts';
-import { mine, PARTS, signedIn } from '#tests/gallery/screens/own-account.ts';
-import type { Of } from '#tests/gallery/screens/own-account.ts';
+import type { Cell, Cells, Name, Interaction } from '#tests/gallery/cell.ts';
+import { emailedCode, signUp } from '#tests/gallery/people.ts';
 import type { Visitor } from '#tests/gallery/visitor.ts';
 import { PASSWORDS } from '#tests/journeys/steps/session.ts';
 import type { Person } from '#tests/journeys/steps/session.ts';
+import { emptySection, ACCOUNT_PATH, signedIn } from './account-sections.ts';
+import type { StateOfScreen } from './account-sections.ts';
 
 const MOVED = `moved.${crypto.randomUUID().slice(0, 8)}@example.com`;
 
 export const accountPersonalData = {
-  whole: mine('/personal-data', 'Personal data'),
+  whole: emptySection('/personal-data', 'Personal data'),
   'personal data: saved': profile((grace) => grace.email.replace('@example.com', ''), 'Saved.'),
   'personal data: username taken': {
     about: 'Somebody else has the username',
@@ -21,7 +21,7 @@ export const accountPersonalData = {
       await other.ask(api.personalData.change, { username, firstname: 'Grace', lastname: 'Hopper' });
       await signUp(visitor);
       return {
-        address: `${PARTS}/personal-data`,
+        address: `${ACCOUNT_PATH}/personal-data`,
         inPage: [
           { fill: { says: 'session.account.profile.username', followedBy: '…' }, with: username },
           { press: 'Save' },
@@ -35,7 +35,7 @@ export const accountPersonalData = {
   'personal data: address refused': newAddress('no address', 'A valid email address is required'),
   'personal data: address waits': newAddress(MOVED, { says: 'session.account.email.waiting', with: { email: MOVED } }),
 } as const satisfies Cells<
-  Exclude<Of<'personal data'>, `${string}: address ${'button' | 'confirmed' | 'link dead'}`> | 'whole'
+  Exclude<StateOfScreen<'personal data'>, `${string}: address ${'button' | 'confirmed' | 'link dead'}`> | 'whole'
 >;
 
 export const accountEmail = {
@@ -52,29 +52,31 @@ export const accountEmail = {
   },
   'personal data: address link dead': {
     about: 'The link was used',
-    build: () => `${PARTS}/email?code=${'x'.repeat(43)}`,
+    build: () => `${ACCOUNT_PATH}/email?code=${'x'.repeat(43)}`,
     heading: 'This link has expired or already been used',
     provokes: [410, 409, 422, 401],
   },
-} as const satisfies Cells<Extract<Of<'personal data'>, `${string}: address ${'button' | 'confirmed' | 'link dead'}`>>;
+} as const satisfies Cells<
+  Extract<StateOfScreen<'personal data'>, `${string}: address ${'button' | 'confirmed' | 'link dead'}`>
+>;
 
-const deleting = (steps: readonly Step[]): readonly Step[] => [...steps, { press: 'Delete my account' }];
+const deleting = (steps: readonly Interaction[]): readonly Interaction[] => [...steps, { press: 'Delete my account' }];
 
 export const accountDelete = {
-  'deletion: asked': mine('/delete', 'Delete your account'),
+  'deletion: asked': emptySection('/delete', 'Delete your account'),
   'deletion: refused': {
-    ...mine('/delete', 'Delete your account', 'Incorrect password.'),
+    ...emptySection('/delete', 'Delete your account', 'Incorrect password.'),
     inPage: deleting([{ fill: 'Your password', with: 'not this one' }]),
     provokes: [401, 403, 422],
   },
   'deletion: done': {
-    ...mine('/delete', 'Your account has been deleted'),
+    ...emptySection('/delete', 'Your account has been deleted'),
     inPage: deleting([
       { fill: 'Your password', with: PASSWORDS.first },
       { press: 'Yes, permanently delete my account', as: 'checkbox' },
     ]),
   },
-} as const satisfies Cells<Of<'deletion'>>;
+} as const satisfies Cells<StateOfScreen<'deletion'>>;
 
 function profile(usernameOf: (grace: Person) => string, shows: string): Cell {
   return {
@@ -82,7 +84,7 @@ function profile(usernameOf: (grace: Person) => string, shows: string): Cell {
     build: async (visitor) => {
       const grace = await signUp(visitor);
       return {
-        address: `${PARTS}/personal-data`,
+        address: `${ACCOUNT_PATH}/personal-data`,
         inPage: [
           { fill: { says: 'session.account.profile.username', followedBy: '…' }, with: usernameOf(grace) },
           { press: 'Save' },
@@ -113,5 +115,5 @@ async function newAddressLink(visitor: Visitor): Promise<string> {
   const grace = await signUp(visitor);
   const email = `moved.${grace.email}`;
   await visitor.ask(api.personalData.changeEmail, { email, password: grace.password });
-  return `${PARTS}/email?code=${await codeFrom(visitor, email, `${PARTS}/email`)}`;
+  return `${ACCOUNT_PATH}/email?code=${await emailedCode(visitor, email, `${ACCOUNT_PATH}/email`)}`;
 }

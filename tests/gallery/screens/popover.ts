@@ -1,10 +1,10 @@
-import type { Cells, Step } from '#tests/gallery/cell.ts';
-import { signUp, turnOnSecondFactor } from '#tests/gallery/people.ts';
+import type { Cells, Interaction } from '#tests/gallery/cell.ts';
+import { signUp, enableSecondFactor } from '#tests/gallery/people.ts';
 import { typing } from '#tests/gallery/screens/login.ts';
-import type { Of } from '#tests/gallery/screens/own-account.ts';
 import { add } from '#tests/gallery/shopping.ts';
+import type { StateOfScreen } from './account-sections.ts';
 
-const OPEN: Step = { press: 'Login' };
+const OPEN: Interaction = { press: 'Login' };
 
 export const popover = {
   'popover: login': {
@@ -32,7 +32,7 @@ export const popover = {
     build: async (visitor) => {
       const elsewhere = visitor.another();
       const grace = await signUp(elsewhere);
-      await turnOnSecondFactor(elsewhere, grace);
+      await enableSecondFactor(elsewhere, grace);
       const typed = typing(grace).filter((step) => !('press' in step));
       return {
         address: '/order/empty',
@@ -74,4 +74,4 @@ export const popover = {
     },
     heading: 'Secure checkout',
   },
-} as const satisfies Cells<Of<'popover'>>;
+} as const satisfies Cells<StateOfScreen<'popover'>>;

@@ -1,8 +1,8 @@
 import { api } from '#contract/api.ts';
-import type { Cell, Cells, Step } from '#tests/gallery/cell.ts';
-import { codeFrom, signUp, turnOnSecondFactor } from '#tests/gallery/people.ts';
-import type { Of } from '#tests/gallery/screens/own-account.ts';
+import type { Cell, Cells, Interaction } from '#tests/gallery/cell.ts';
+import { emailedCode, signUp, enableSecondFactor } from '#tests/gallery/people.ts';
 import { PASSWORDS } from '#tests/journeys/steps/session.ts';
+import type { StateOfScreen } from './account-sections.ts';
 
 export const recover = {
   'recover: empty': {
@@ -43,17 +43,17 @@ export const recover = {
     heading: 'This link no longer works',
     status: 410,
   },
-} as const satisfies Cells<Of<'recover'>>;
+} as const satisfies Cells<StateOfScreen<'recover'>>;
 
-function recovering(inPage: readonly Step[], heading: string, shows?: string): Cell {
+function recovering(inPage: readonly Interaction[], heading: string, shows?: string): Cell {
   return {
     about: 'The mailed link for a new password, of an account with a second factor',
     build: async (visitor) => {
       const elsewhere = visitor.another();
       const grace = await signUp(elsewhere);
-      await turnOnSecondFactor(elsewhere, grace);
+      await enableSecondFactor(elsewhere, grace);
       await elsewhere.another().ask(api.account.requestRecovery, { username: grace.email });
-      return `/order/auth/recover?code=${await codeFrom(visitor, grace.email, '/order/auth/recover')}`;
+      return `/order/auth/recover?code=${await emailedCode(visitor, grace.email, '/order/auth/recover')}`;
     },
     inPage,
     heading,

@@ -1,12 +1,12 @@
 import { api } from '#contract/api.ts';
-import type { Cells, Step } from '#tests/gallery/cell.ts';
-import { codeFrom, register as registered } from '#tests/gallery/people.ts';
-import type { Of } from '#tests/gallery/screens/own-account.ts';
+import type { Cells, Interaction } from '#tests/gallery/cell.ts';
+import { emailedCode, register as registered } from '#tests/gallery/people.ts';
 import type { Visitor } from '#tests/gallery/visitor.ts';
 import { PASSWORDS } from '#tests/journeys/steps/session.ts';
 import type { Person } from '#tests/journeys/steps/session.ts';
+import type { StateOfScreen } from './account-sections.ts';
 
-const TYPED: readonly Step[] = [
+const TYPED: readonly Interaction[] = [
   { fill: 'Email', with: 'grace@example.com' },
   { fill: 'First name', with: 'Grace' },
   { fill: 'Last name', with: 'Hopper' },
@@ -90,9 +90,9 @@ export const register = {
     about: 'There was an account of the address',
     build: async (visitor) => {
       const grace = await registered(visitor.another());
-      const first = await codeFrom(visitor, grace.email, '/order/auth/register');
+      const first = await emailedCode(visitor, grace.email, '/order/auth/register');
       await registered(visitor.another(), grace);
-      const second = await codeFrom(visitor, grace.email, '/order/auth/register', 2);
+      const second = await emailedCode(visitor, grace.email, '/order/auth/register', 2);
       await visitor.another().ask(api.account.verify, { code: first, password: grace.password });
       return `/order/auth/register?code=${second}`;
     },
@@ -108,15 +108,15 @@ export const register = {
     about: 'The link was used before',
     build: async (visitor) => {
       const grace = await registered(visitor.another());
-      const code = await codeFrom(visitor, grace.email, '/order/auth/register');
+      const code = await emailedCode(visitor, grace.email, '/order/auth/register');
       await visitor.another().ask(api.account.verify, { code, password: grace.password });
       return `/order/auth/register?code=${code}`;
     },
     heading: 'This link no longer works',
     provokes: [410, 409, 422],
   },
-} as const satisfies Cells<Of<'register' | 'verification'>>;
+} as const satisfies Cells<StateOfScreen<'register' | 'verification'>>;
 
 async function verification(visitor: Visitor, { email }: Person): Promise<string> {
-  return `/order/auth/register?code=${await codeFrom(visitor, email, '/order/auth/register')}`;
+  return `/order/auth/register?code=${await emailedCode(visitor, email, '/order/auth/register')}`;
 }

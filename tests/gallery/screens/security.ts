@@ -1,39 +1,43 @@
 import * as z from 'zod/mini';
 import { api } from '#contract/api.ts';
-import type { Built, Cell, Cells, Name, Step } from '#tests/gallery/cell.ts';
-import { logIn, signUp, turnOnSecondFactor } from '#tests/gallery/people.ts';
-import { mine, PARTS } from '#tests/gallery/screens/own-account.ts';
-import type { Of } from '#tests/gallery/screens/own-account.ts';
+import type { Built, Cell, Cells, Name, Interaction } from '#tests/gallery/cell.ts';
+import { logIn, signUp, enableSecondFactor } from '#tests/gallery/people.ts';
 import type { Visitor } from '#tests/gallery/visitor.ts';
 import { PASSWORDS } from '#tests/journeys/steps/session.ts';
+import { emptySection, ACCOUNT_PATH } from './account-sections.ts';
+import type { StateOfScreen } from './account-sections.ts';
 
-const changing = (current: string, next: string): readonly Step[] => [
+const changing = (current: string, next: string): readonly Interaction[] => [
   { fill: 'Current password', with: current },
   { fill: 'New password', with: next },
   { press: 'Change password' },
 ];
 
 export const accountSecurity = {
-  whole: mine('/security', 'Security'),
+  whole: emptySection('/security', 'Security'),
   'security: password wrong': {
-    ...mine('/security', 'Security', 'Incorrect password.'),
+    ...emptySection('/security', 'Security', 'Incorrect password.'),
     inPage: changing('not this one', PASSWORDS.second),
     provokes: [401, 403, 422],
   },
   'security: password guessable': {
-    ...mine('/security', 'Security', 'A strong password is required'),
+    ...emptySection('/security', 'Security', 'A strong password is required'),
     inPage: changing(PASSWORDS.first, 'password1'),
     provokes: [422],
   },
   'security: password changed': {
-    ...mine('/security', 'Security', "Your password has been changed and you've been logged out on all other devices."),
+    ...emptySection(
+      '/security',
+      'Security',
+      "Your password has been changed and you've been logged out on all other devices.",
+    ),
     inPage: changing(PASSWORDS.first, PASSWORDS.second),
   },
   'security: session ended': {
     about: 'A session elsewhere was ended',
     build: async (visitor) => {
       await logIn(visitor.another(), await signUp(visitor));
-      return `${PARTS}/security`;
+      return `${ACCOUNT_PATH}/security`;
     },
     inPage: [{ press: { says: 'session.security.sessions.endOf' } }],
     heading: 'Security',
@@ -43,7 +47,7 @@ export const accountSecurity = {
     about: 'A device that is not asked for the second factor',
     build: async (visitor) => {
       await rememberDevice(visitor);
-      return `${PARTS}/security`;
+      return `${ACCOUNT_PATH}/security`;
     },
     heading: 'Security',
     shows: 'This device',
@@ -52,30 +56,33 @@ export const accountSecurity = {
     about: 'It is asked again',
     build: async (visitor) => {
       await rememberDevice(visitor);
-      return `${PARTS}/security`;
+      return `${ACCOUNT_PATH}/security`;
     },
     inPage: [{ press: { says: 'session.security.devices.forgetOf' } }],
     heading: 'Security',
     shows: "You'll need a code to log in on that device again.",
   },
   'transfer: link made': {
-    ...mine('/security', 'Security', 'Open this link on your other device'),
+    ...emptySection('/security', 'Security', 'Open this link on your other device'),
     inPage: [{ press: 'Create link' }],
   },
-} as const satisfies Cells<Of<'security'> | 'transfer: link made' | 'whole'>;
+} as const satisfies Cells<StateOfScreen<'security'> | 'transfer: link made' | 'whole'>;
 
 const TWO_FACTOR = '/security/two-factor';
 
 export const accountTwoFactor = {
-  'two-factor: off': mine(TWO_FACTOR, 'Two-factor authentication'),
+  'two-factor: off': emptySection(TWO_FACTOR, 'Two-factor authentication'),
   'two-factor: password wrong': {
-    ...mine(TWO_FACTOR, 'Two-factor authentication', 'Incorrect password.'),
+    ...emptySection(TWO_FACTOR, 'Two-factor authentication', 'Incorrect password.'),
     inPage: [{ fill: 'Your password', with: 'not this one' }, { press: 'Continue' }],
     provokes: [401, 403, 422],
   },
-  'two-factor: to scan': { ...mine(TWO_FACTOR, 'Two-factor authentication', 'Scan this QR code'), inPage: beginning() },
+  'two-factor: to scan': {
+    ...emptySection(TWO_FACTOR, 'Two-factor authentication', 'Scan this QR code'),
+    inPage: beginning(),
+  },
   'two-factor: code wrong': {
-    ...mine(TWO_FACTOR, 'Two-factor authentication', 'Incorrect code.'),
+    ...emptySection(TWO_FACTOR, 'Two-factor authentication', 'Incorrect code.'),
     inPage: [...beginning(), { fill: 'Code from your app', with: '000000' }, { press: 'Turn on' }],
     provokes: [401, 403, 422],
   },
@@ -91,26 +98,26 @@ export const accountTwoFactor = {
   'two-factor: new recovery codes': withFactor('Your old codes no longer work.', () => renewing()),
   'two-factor: off refused': withFactor('Incorrect code.', () => ending('000000')),
   'two-factor: turned off': withFactor('Two-factor authentication is off.', (code) => ending(code)),
-} as const satisfies Cells<Of<'two-factor'>>;
+} as const satisfies Cells<StateOfScreen<'two-factor'>>;
 
 async function rememberDevice(visitor: Visitor): Promise<void> {
   const grace = await signUp(visitor);
-  const { nextCode } = await turnOnSecondFactor(visitor, grace);
+  const { nextCode } = await enableSecondFactor(visitor, grace);
   await visitor.ask(api.account.logout, {});
   const asked = await visitor.askInVain(api.account.login, { username: grace.email, password: grace.password });
   const { challenge } = z.parse(z.object({ challenge: z.string() }), asked);
   await visitor.ask(api.account.secondFactor, { challenge, code: nextCode(), remember_device: true });
 }
 
-function beginning(): readonly Step[] {
+function beginning(): readonly Interaction[] {
   return [{ fill: 'Your password', with: PASSWORDS.first }, { press: 'Continue' }, { see: 'Scan this QR code' }];
 }
 
-function renewing(): readonly Step[] {
+function renewing(): readonly Interaction[] {
   return [{ fill: 'Your password', with: PASSWORDS.first }, { press: 'Create new codes' }];
 }
 
-function ending(code: string): readonly Step[] {
+function ending(code: string): readonly Interaction[] {
   return [
     { fill: 'Your password', with: PASSWORDS.first, last: true },
     { fill: 'Code from your app, or a recovery code', with: code },
@@ -118,13 +125,13 @@ function ending(code: string): readonly Step[] {
   ];
 }
 
-function withFactor(shows: Name, inPage: (code: string) => readonly Step[]): Cell {
+function withFactor(shows: Name, inPage: (code: string) => readonly Interaction[]): Cell {
   return {
     about: 'The second factor is on',
     build: async (visitor): Promise<Built> => {
       const grace = await signUp(visitor);
-      const { recoveryCodes } = await turnOnSecondFactor(visitor, grace);
-      return { address: PARTS + TWO_FACTOR, inPage: inPage(recoveryCodes[0] ?? '') };
+      const { recoveryCodes } = await enableSecondFactor(visitor, grace);
+      return { address: ACCOUNT_PATH + TWO_FACTOR, inPage: inPage(recoveryCodes[0] ?? '') };
     },
     heading: 'Two-factor authentication',
     shows,

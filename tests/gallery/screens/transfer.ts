@@ -1,8 +1,8 @@
 import { api } from '#contract/api.ts';
 import type { Cells } from '#tests/gallery/cell.ts';
 import { signUp } from '#tests/gallery/people.ts';
-import type { Of } from '#tests/gallery/screens/own-account.ts';
 import type { Visitor } from '#tests/gallery/visitor.ts';
+import type { StateOfScreen } from './account-sections.ts';
 
 export const transfer = {
   'transfer: button': {
@@ -37,7 +37,7 @@ export const transfer = {
     heading: 'This link no longer works',
     provokes: [410, 409, 422],
   },
-} as const satisfies Cells<Exclude<Of<'transfer'>, 'transfer: link made'>>;
+} as const satisfies Cells<Exclude<StateOfScreen<'transfer'>, 'transfer: link made'>>;
 
 async function transferLink(elsewhere: Visitor): Promise<string> {
   await signUp(elsewhere);

@@ -1,26 +1,26 @@
 import type { Page } from '@playwright/test';
-import { cardThat } from '#tests/journeys/steps/cards.ts';
 import { orderButton, payInvoice, payWithCard } from '#tests/journeys/steps/checkout.ts';
 import { expect } from '#tests/journeys/steps/journey.ts';
 import type { ShopOptions } from '#tests/journeys/steps/journey.ts';
-import { orderBy, typeBritishAccount, typeIban } from '#tests/journeys/steps/payment-types.ts';
+import { orderWithOption, typeBritishAccount, typeIban } from '#tests/journeys/steps/payment-types.ts';
 import { expectHeading } from '#tests/journeys/steps/screen.ts';
+import { testCardNumber } from '#tests/journeys/steps/test-card-number.ts';
 import {
-  answerPhones,
-  askPhone,
-  debit,
-  inDollars,
-  inEuros,
-  inPounds,
-  less,
+  approvePhonePayment,
+  payByPhone,
+  payByDebit,
+  openDollarCheckout,
+  openEuroCheckout,
+  openPoundCheckout,
+  subtractAmount,
   loseReply,
   payByTransfer,
   payByWallet,
   payOffline,
   payOnPage,
   typeCardOnPage,
-  withKeptCard,
-} from './paying.ts';
+  openCheckoutWithSavedCard,
+} from './pay.ts';
 
 type Shop = ShopOptions['shop'];
 
@@ -28,7 +28,16 @@ type Shop = ShopOptions['shop'];
 type Outcome = 'success' | 'decline' | 'cancel' | 'late' | 'lost';
 
 /** The payment options as shoppers see them. */
-type Way = 'card' | 'payment page' | 'kept method' | 'transfer' | 'Bacs' | 'SEPA' | 'offline' | 'phone' | 'wallet';
+type PaymentOptionName =
+  | 'card'
+  | 'payment page'
+  | 'kept method'
+  | 'transfer'
+  | 'Bacs'
+  | 'SEPA'
+  | 'offline'
+  | 'phone'
+  | 'wallet';
 
 /** One cell: from a completed checkout to the final state of the order. */
 export interface Journey {
@@ -44,27 +53,27 @@ interface Never {
   readonly never: string;
 }
 
-const COMPLETE = { basket: inEuros, ends: 'Order complete!' } as const;
-const FAILED = { basket: inEuros, ends: 'Payment failed' } as const;
+const COMPLETE = { basket: openEuroCheckout, ends: 'Order complete!' } as const;
+const FAILED = { basket: openEuroCheckout, ends: 'Payment failed' } as const;
 
 export const OUTCOMES = {
   card: {
     success: { ...COMPLETE, pay: (page) => payWithCard(page) },
     decline: {
       ...FAILED,
-      pay: (page) => payWithCard(page, cardThat('insufficient-funds')),
+      pay: (page) => payWithCard(page, testCardNumber('insufficient-funds')),
       because: 'Your bank declined the payment: insufficient funds.',
     },
     cancel: {
       ...FAILED,
       pay: async (page) => {
-        await payWithCard(page, cardThat('challenge'));
+        await payWithCard(page, testCardNumber('challenge'));
         await page.getByRole('button', { name: 'Decline' }).click();
       },
       because: 'You declined the payment with your bank.',
     },
-    late: { ...COMPLETE, pay: (page) => payWithCard(page, cardThat('late-webhook')) },
-    lost: { ...COMPLETE, pay: (page) => payWithCard(page, cardThat('reply-lost')) },
+    late: { ...COMPLETE, pay: (page) => payWithCard(page, testCardNumber('late-webhook')) },
+    lost: { ...COMPLETE, pay: (page) => payWithCard(page, testCardNumber('reply-lost')) },
   },
   'payment page': {
     success: { ...COMPLETE, pay: (page) => payOnPage(page, 'approve') },
@@ -76,7 +85,7 @@ export const OUTCOMES = {
     cancel: {
       ...FAILED,
       pay: async (page) => {
-        await orderBy(page, "Card, on our payment provider's page");
+        await orderWithOption(page, "Card, on our payment provider's page");
         await page.getByRole('link', { name: /^Cancel and return/ }).click();
       },
       because: 'The payment was cancelled before it was approved.',
@@ -85,19 +94,23 @@ export const OUTCOMES = {
     lost: {
       ...COMPLETE,
       pay: async (page, shop) => {
-        await loseReply(page, shop, () => orderBy(page, "Card, on our payment provider's page"));
+        await loseReply(page, shop, () => orderWithOption(page, "Card, on our payment provider's page"));
         await page.getByRole('link', { name: 'Continue to the payment page' }).click();
         await typeCardOnPage(page, 'approve');
       },
     },
   },
   'kept method': {
-    success: { basket: withKeptCard, ends: 'Order complete!', pay: (page) => orderButton(page).press('Enter') },
+    success: {
+      basket: openCheckoutWithSavedCard,
+      ends: 'Order complete!',
+      pay: (page) => orderButton(page).press('Enter'),
+    },
     decline: { never: 'a card that was declined is not kept; a kept account is refused by its bank later, as SEPA is' },
     cancel: { never: 'nobody is asked anything: it is paid when the order is placed' },
     late: { never: 'as late as what is kept is by itself: SEPA stands for it' },
     lost: {
-      basket: withKeptCard,
+      basket: openCheckoutWithSavedCard,
       ends: 'Order complete!',
       pay: (page, shop) => loseReply(page, shop, () => orderButton(page).press('Enter')),
     },
@@ -108,99 +121,114 @@ export const OUTCOMES = {
     cancel: {
       ...COMPLETE,
       pay: async (page) => {
-        await orderBy(page, 'Bank transfer');
+        await orderWithOption(page, 'Bank transfer');
         await page.getByRole('link', { name: 'Pay another way' }).click();
-        await payInvoice(page, cardThat('approve'));
+        await payInvoice(page, testCardNumber('approve'));
       },
     },
-    late: { ...COMPLETE, pay: (page, shop) => payByTransfer(page, shop, (missing) => ['1.00', less(missing, 1)]) },
+    late: {
+      ...COMPLETE,
+      pay: (page, shop) => payByTransfer(page, shop, (missing) => ['1.00', subtractAmount(missing, 1)]),
+    },
     lost: {
       ...COMPLETE,
-      pay: (page, shop) => payByTransfer(page, shop, (missing) => ['1.00', less(missing, 1)], { isReplyLost: true }),
+      pay: (page, shop) =>
+        payByTransfer(page, shop, (missing) => ['1.00', subtractAmount(missing, 1)], { isReplyLost: true }),
     },
   },
   Bacs: {
-    success: { ...COMPLETE, basket: inPounds, pay: (page) => debit(page, typeBritishAccount(page, 'approve')) },
+    success: {
+      ...COMPLETE,
+      basket: openPoundCheckout,
+      pay: (page) => payByDebit(page, typeBritishAccount(page, 'approve')),
+    },
     decline: {
       ...FAILED,
-      basket: inPounds,
-      pay: (page) => debit(page, typeBritishAccount(page, 'account-closed')),
+      basket: openPoundCheckout,
+      pay: (page) => payByDebit(page, typeBritishAccount(page, 'account-closed')),
       because: 'Your bank account is closed.',
     },
     cancel: { never: 'once a bank is asked, nobody takes that back before it has answered' },
     late: {
       ...FAILED,
-      basket: inPounds,
-      pay: (page) => debit(page, typeBritishAccount(page, 'insufficient-funds')),
+      basket: openPoundCheckout,
+      pay: (page) => payByDebit(page, typeBritishAccount(page, 'insufficient-funds')),
       because: 'Your bank declined the payment: insufficient funds.',
     },
     lost: {
       ...COMPLETE,
-      basket: inPounds,
-      pay: (page, shop) => loseReply(page, shop, () => debit(page, typeBritishAccount(page, 'approve'))),
+      basket: openPoundCheckout,
+      pay: (page, shop) => loseReply(page, shop, () => payByDebit(page, typeBritishAccount(page, 'approve'))),
     },
   },
   SEPA: {
-    success: { ...COMPLETE, pay: (page) => debit(page, typeIban(page, 'approve')) },
+    success: { ...COMPLETE, pay: (page) => payByDebit(page, typeIban(page, 'approve')) },
     decline: {
       ...FAILED,
-      pay: (page) => debit(page, typeIban(page, 'account-closed')),
+      pay: (page) => payByDebit(page, typeIban(page, 'account-closed')),
       because: 'Your bank account is closed.',
     },
     cancel: { never: 'once a bank is asked, nobody takes that back before it has answered' },
     late: {
       ...FAILED,
-      pay: (page) => debit(page, typeIban(page, 'insufficient-funds')),
+      pay: (page) => payByDebit(page, typeIban(page, 'insufficient-funds')),
       because: 'Your bank declined the payment: insufficient funds.',
     },
-    lost: { ...COMPLETE, pay: (page, shop) => loseReply(page, shop, () => debit(page, typeIban(page, 'approve'))) },
+    lost: {
+      ...COMPLETE,
+      pay: (page, shop) => loseReply(page, shop, () => payByDebit(page, typeIban(page, 'approve'))),
+    },
   },
   offline: {
-    success: { ...COMPLETE, basket: inDollars, pay: (page, shop) => payOffline(page, shop, (missing) => [missing]) },
+    success: {
+      ...COMPLETE,
+      basket: openDollarCheckout,
+      pay: (page, shop) => payOffline(page, shop, (missing) => [missing]),
+    },
     decline: { never: 'nobody refuses money that a person confirms' },
     cancel: {
       ...COMPLETE,
-      basket: inDollars,
+      basket: openDollarCheckout,
       pay: async (page) => {
-        await orderBy(page, 'Pay offline');
+        await orderWithOption(page, 'Pay offline');
         await page.getByRole('link', { name: 'Pay another way' }).click();
-        await payInvoice(page, cardThat('approve'));
+        await payInvoice(page, testCardNumber('approve'));
       },
     },
     late: {
       ...COMPLETE,
-      basket: inDollars,
-      pay: (page, shop) => payOffline(page, shop, (missing) => ['1.00', less(missing, 1)]),
+      basket: openDollarCheckout,
+      pay: (page, shop) => payOffline(page, shop, (missing) => ['1.00', subtractAmount(missing, 1)]),
     },
     lost: { never: 'nobody outside is asked, so no answer can be lost' },
   },
   phone: {
-    success: { ...COMPLETE, basket: inDollars, pay: (page) => askPhone(page, 'approve') },
+    success: { ...COMPLETE, basket: openDollarCheckout, pay: (page) => payByPhone(page, 'approve') },
     decline: {
       ...FAILED,
-      basket: inDollars,
-      pay: (page) => askPhone(page, 'phone-declined'),
+      basket: openDollarCheckout,
+      pay: (page) => payByPhone(page, 'phone-declined'),
       because: 'The payment was declined on your phone.',
     },
     cancel: {
       ...FAILED,
-      basket: inDollars,
-      pay: (page) => askPhone(page, 'phone-no-answer'),
+      basket: openDollarCheckout,
+      pay: (page) => payByPhone(page, 'phone-no-answer'),
       because: "The payment wasn't approved on your phone in time.",
     },
     late: {
       ...COMPLETE,
-      basket: inDollars,
+      basket: openDollarCheckout,
       pay: async (page, shop) => {
-        await askPhone(page, 'phone-waits');
+        await payByPhone(page, 'phone-waits');
         await expect(page.getByText('Check your phone')).toBeVisible();
-        await answerPhones(shop);
+        await approvePhonePayment(shop);
       },
     },
     lost: {
       ...COMPLETE,
-      basket: inDollars,
-      pay: (page, shop) => loseReply(page, shop, () => askPhone(page, 'approve')),
+      basket: openDollarCheckout,
+      pay: (page, shop) => loseReply(page, shop, () => payByPhone(page, 'approve')),
     },
   },
   wallet: {
@@ -218,7 +246,7 @@ export const OUTCOMES = {
     late: {
       ...COMPLETE,
       pay: async (page) => {
-        await orderBy(page, 'Wallet');
+        await orderWithOption(page, 'Wallet');
         await expect(page.getByRole('button', { name: /^Pay €/ })).toBeVisible();
         await page.goBack();
         await expectHeading(page, 'Waiting for approval');
@@ -229,10 +257,10 @@ export const OUTCOMES = {
     lost: {
       ...COMPLETE,
       pay: async (page, shop) => {
-        await loseReply(page, shop, () => orderBy(page, 'Wallet'));
+        await loseReply(page, shop, () => orderWithOption(page, 'Wallet'));
         await page.getByRole('link', { name: 'Continue to the payment page' }).click();
         await page.getByRole('button', { name: /^Pay €/ }).click();
       },
     },
   },
-} as const satisfies Readonly<Record<Way, Readonly<Record<Outcome, Journey | Never>>>>;
+} as const satisfies Readonly<Record<PaymentOptionName, Readonly<Record<Outcome, Journey | Never>>>>;

@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test';
-import { cardThat } from '#tests/journeys/steps/cards.ts';
 import { payInvoice } from '#tests/journeys/steps/checkout.ts';
 import { expect } from '#tests/journeys/steps/journey.ts';
 import { expectOrderComplete, goToInvoiceOfFailed } from '#tests/journeys/steps/order.ts';
-import { lookAgainUntil } from '#tests/journeys/steps/payment-types.ts';
+import { reloadUntil } from '#tests/journeys/steps/payment-types.ts';
+import { testCardNumber } from '#tests/journeys/steps/test-card-number.ts';
+import { test } from './isolated-shop.ts';
 import { OUTCOMES } from './outcomes.ts';
 import type { Journey } from './outcomes.ts';
-import { test } from './own-shop.ts';
-import { inEuros, payByTransfer } from './paying.ts';
-import { endTroubles } from './troubles.ts';
+import { openEuroCheckout, payByTransfer } from './pay.ts';
+import { resetFaults } from './provider-faults.ts';
 
 test.afterEach(async ({ shop }) => {
-  await endTroubles(shop);
+  await resetFaults(shop);
 });
 
 /** These take days, so the page does not poll quickly. */
@@ -24,7 +24,7 @@ for (const [way, cells] of Object.entries(OUTCOMES)) {
     test(`${way}, ${outcome}: ${cell.ends}`, { tag: outcome === 'success' ? '@phone' : [] }, async ({ page, shop }) => {
       await cell.basket(page, shop);
       await cell.pay(page, shop);
-      if (BY_BANK.includes(way)) await lookAgainUntil(page, cell.ends);
+      if (BY_BANK.includes(way)) await reloadUntil(page, cell.ends);
       else await expect(page.getByRole('heading', { level: 1, name: cell.ends })).toBeVisible({ timeout: 30_000 });
       await expectTruth(page, cell);
     });
@@ -40,14 +40,14 @@ async function expectTruth(page: Page, { ends, because }: Journey): Promise<void
   }
   if (because !== undefined) await expect(page.getByText(because)).toBeVisible();
   await goToInvoiceOfFailed(page);
-  await payInvoice(page, cardThat('approve'));
+  await payInvoice(page, testCardNumber('approve'));
   await expectOrderComplete(page);
 }
 
 test('what is sent beyond what was asked for goes back', async ({ page, shop }) => {
-  await inEuros(page, shop);
+  await openEuroCheckout(page, shop);
   await payByTransfer(page, shop, (missing) => [`${Number(missing) + 5}`]);
-  await lookAgainUntil(page, 'Order complete!');
+  await reloadUntil(page, 'Order complete!');
   await page.getByRole('link', { name: 'View invoice' }).click();
   await expect(page).toHaveURL(/\/order\/invoice\//);
   await expect(async () => {

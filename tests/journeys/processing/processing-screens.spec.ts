@@ -5,17 +5,17 @@ import { orderButton } from '#tests/journeys/steps/checkout.ts';
 import { expect } from '#tests/journeys/steps/journey.ts';
 import type { ShopOptions } from '#tests/journeys/steps/journey.ts';
 import { expectHeading } from '#tests/journeys/steps/screen.ts';
-import { test } from './own-shop.ts';
+import { test } from './isolated-shop.ts';
+import { resetFaults, agePayments, setProviderFaults } from './provider-faults.ts';
 import { SCREEN_EVENTS, WALKS } from './screen-events.ts';
 import type { ScreenEvent } from './screen-events.ts';
-import { endTroubles, letPaymentsAge, setProvider } from './troubles.ts';
 import { orderIn, payOnItsPage, VARIANTS } from './variants.ts';
 import type { Variant } from './variants.ts';
 
 test.use({ timeScale: '30' });
 
 test.afterEach(async ({ shop }) => {
-  await endTroubles(shop);
+  await resetFaults(shop);
 });
 
 test('an order whose provider is slow to answer is found by who comes back while it is placed', async ({
@@ -23,7 +23,7 @@ test('an order whose provider is slow to answer is found by who comes back while
   shop,
 }) => {
   await openCheckout(page, shop);
-  await setProvider(shop, { latencyMs: 4000 });
+  await setProviderFaults(shop, { latencyMs: 4000 });
   await payOnItsPage(page);
   await expect(orderButton(page)).toHaveAttribute('aria-busy', 'true');
   const again = await page.context().newPage();
@@ -37,12 +37,12 @@ test('an order whose provider is slow to answer is found by who comes back while
 
 test('what comes next is told where it was told what is', async ({ page, shop }) => {
   await openCheckout(page, shop);
-  await setProvider(shop, { downUntil: Date.now() + 60_000 });
+  await setProviderFaults(shop, { downUntil: Date.now() + 60_000 });
   await payOnItsPage(page);
   await expectHeading(page, 'Checking payment details');
   const told = await page.getByRole('status').filter({ hasText: 'Checking payment details' }).elementHandle();
-  letPaymentsAge(shop, orderIn(page), 16 * 60_000);
-  await setProvider(shop, { downUntil: null });
+  agePayments(shop, orderIn(page), 16 * 60_000);
+  await setProviderFaults(shop, { downUntil: null });
   await expectVariant(page, 'invalid');
   expect(await told?.evaluate((region) => [region.isConnected, region.textContent])).toEqual([
     true,
@@ -102,7 +102,7 @@ async function expectVariant(page: Page, variant: Variant): Promise<void> {
 
 /** When the provider is back, it is polled within 30 s. */
 async function goOn(page: Page, shop: ShopOptions['shop']): Promise<void> {
-  await endTroubles(shop);
+  await resetFaults(shop);
   await expect(page.getByRole('heading', { level: 1, name: VARIANTS.approval.heading })).toBeVisible({
     timeout: 60_000,
   });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { ShopOptions } from '#tests/journeys/steps/journey.ts';
 import { expect } from '#tests/journeys/steps/journey.ts';
-import { setProvider } from './troubles.ts';
+import { setProviderFaults } from './provider-faults.ts';
 import type { Variant } from './variants.ts';
 
 /** The events of an order page; each returns the page to check next. */
@@ -30,7 +30,7 @@ export const SCREEN_EVENTS = {
     return again;
   },
   'meets a slow provider': async (page, shop) => {
-    await setProvider(shop, { latencyMs: 3000 });
+    await setProviderFaults(shop, { latencyMs: 3000 });
     await page.reload();
     return page;
   },

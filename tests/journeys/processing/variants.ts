@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
-import type { ProcessingState } from '#core/checkout/processing.ts';
+import type { ProcessingState } from '#core/checkout/processing-state.ts';
 import { WHOLE_GIFT } from '#tests/gallery/shop.ts';
-import { cardThat } from '#tests/journeys/steps/cards.ts';
-import { newName, openCheckout } from '#tests/journeys/steps/checkout-over-http.ts';
-import { chooseWay, orderButton, payWithCard } from '#tests/journeys/steps/checkout.ts';
+import { newDomainName, openCheckout } from '#tests/journeys/steps/checkout-over-http.ts';
+import { choosePaymentOption, orderButton, payWithCard } from '#tests/journeys/steps/checkout.ts';
 import { expect } from '#tests/journeys/steps/journey.ts';
 import type { ShopOptions } from '#tests/journeys/steps/journey.ts';
 import { expectHeading } from '#tests/journeys/steps/screen.ts';
-import { letPaymentsAge, setProvider, slowRegistry } from './troubles.ts';
+import { testCardNumber } from '#tests/journeys/steps/test-card-number.ts';
+import { agePayments, setProviderFaults, slowDownRegistry } from './provider-faults.ts';
 
 /** The variants of the processing screen. */
 export type Variant = Exclude<ProcessingState, 'done' | 'failed'>;
@@ -33,11 +33,11 @@ export const VARIANTS = {
     mayBeClosed: false,
     reach: async (page, shop) => {
       await openCheckout(page, shop);
-      await setProvider(shop, { downUntil: Date.now() + QUARTER_MS });
+      await setProviderFaults(shop, { downUntil: Date.now() + QUARTER_MS });
       await payOnItsPage(page);
       await expectHeading(page, 'Checking payment details');
-      letPaymentsAge(shop, orderIn(page), QUARTER_MS);
-      await setProvider(shop, { downUntil: null });
+      agePayments(shop, orderIn(page), QUARTER_MS);
+      await setProviderFaults(shop, { downUntil: null });
     },
   },
   paying: {
@@ -47,7 +47,7 @@ export const VARIANTS = {
     mayBeClosed: true,
     reach: async (page, shop) => {
       await openCheckout(page, shop);
-      await payWithCard(page, cardThat('late-webhook'));
+      await payWithCard(page, testCardNumber('late-webhook'));
     },
   },
   approval: {
@@ -57,7 +57,7 @@ export const VARIANTS = {
     mayBeClosed: false,
     reach: async (page, shop) => {
       await openCheckout(page, shop);
-      await payWithCard(page, cardThat('challenge'));
+      await payWithCard(page, testCardNumber('challenge'));
       await expect(page.getByRole('heading', { name: 'Approve this payment?' })).toBeVisible();
       await page.goto('/order/checkout');
     },
@@ -68,8 +68,8 @@ export const VARIANTS = {
     step: 'Order',
     mayBeClosed: true,
     reach: async (page, shop) => {
-      await openCheckout(page, shop, { slug: null, names: [newName()], voucher: WHOLE_GIFT });
-      await slowRegistry(shop);
+      await openCheckout(page, shop, { slug: null, names: [newDomainName()], voucher: WHOLE_GIFT });
+      await slowDownRegistry(shop);
       await orderButton(page).press('Enter');
     },
   },
@@ -79,8 +79,8 @@ export const VARIANTS = {
     step: 'Order',
     mayBeClosed: true,
     reach: async (page, shop) => {
-      await openCheckout(page, shop, { slug: null, names: [newName()] });
-      await slowRegistry(shop);
+      await openCheckout(page, shop, { slug: null, names: [newDomainName()] });
+      await slowDownRegistry(shop);
       await payWithCard(page);
     },
   },
@@ -92,7 +92,7 @@ export const VARIANTS = {
     mayBeClosed: true,
     reach: async (page, shop) => {
       await openCheckout(page, shop);
-      await setProvider(shop, { downUntil: Date.now() + QUARTER_MS });
+      await setProviderFaults(shop, { downUntil: Date.now() + QUARTER_MS });
       await payOnItsPage(page);
     },
   },
@@ -105,6 +105,6 @@ export function orderIn(page: Page): string {
 
 /** Pays by a card entered on the provider's page, which is called when the order is placed. */
 export async function payOnItsPage(page: Page): Promise<void> {
-  await chooseWay(page, "Card, on our payment provider's page");
+  await choosePaymentOption(page, "Card, on our payment provider's page");
   await orderButton(page).press('Enter');
 }

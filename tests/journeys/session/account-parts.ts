@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { signInAsNew } from '#tests/journeys/steps/an-account.ts';
-import { newName, openCheckout } from '#tests/journeys/steps/checkout-over-http.ts';
+import { signInAsNew } from '#tests/journeys/steps/account-over-http.ts';
+import { newDomainName, openCheckout } from '#tests/journeys/steps/checkout-over-http.ts';
 import { payWithCard } from '#tests/journeys/steps/checkout.ts';
+import { linkTo } from '#tests/journeys/steps/emails.ts';
 import { expect } from '#tests/journeys/steps/journey.ts';
-import { linkTo } from '#tests/journeys/steps/mail.ts';
 import { expectDelivered, expectOrderComplete } from '#tests/journeys/steps/order.ts';
 import { expectHeading } from '#tests/journeys/steps/screen.ts';
 import { newPerson } from '#tests/journeys/steps/session.ts';
@@ -26,7 +26,7 @@ export const emptyAccount = ((visitor) => ({
 /** The same with purchases, which need scripts for the card. */
 export const filledAccount = ((visitor) => {
   const { page, shop } = visitor;
-  const name = newName();
+  const name = newDomainName();
   return {
     'account, filled: overview': async () => {
       if (!visitor.hasScripts) return null;

@@ -1,4 +1,4 @@
-import { anAccount, aSecondFactor } from '#tests/journeys/steps/an-account.ts';
+import { createAccountOverHttp, enableSecondFactor } from '#tests/journeys/steps/account-over-http.ts';
 import { proceedToCheckout } from '#tests/journeys/steps/checkout.ts';
 import { expect } from '#tests/journeys/steps/journey.ts';
 import { expectHeading } from '#tests/journeys/steps/screen.ts';
@@ -56,8 +56,8 @@ export const headerPopover = ((visitor, client) => {
     },
     'popover: code asked for': async () => {
       if (!visitor.hasScripts) return null;
-      await anAccount(client, shop, grace);
-      await aSecondFactor(client, grace);
+      await createAccountOverHttp(client, shop, grace);
+      await enableSecondFactor(client, grace);
       await expect(popover.getByRole('tab', { name: '2FA' })).toHaveCount(0);
       await giveTo(grace.password);
       await expect(panel('2FA').getByLabel('Code', { exact: true })).toBeVisible();

@@ -1,4 +1,4 @@
-import { aSecondFactor, signInAsNew } from '#tests/journeys/steps/an-account.ts';
+import { enableSecondFactor, signInAsNew } from '#tests/journeys/steps/account-over-http.ts';
 import { expect } from '#tests/journeys/steps/journey.ts';
 import { expectHeading } from '#tests/journeys/steps/screen.ts';
 import { openApp, recoveryCodesOn } from '#tests/journeys/steps/second-factor.ts';
@@ -47,7 +47,7 @@ export const security = ((visitor) => {
       return visitor;
     },
     'security: device remembered': async () => {
-      factor = await aSecondFactor(page.request, { ...grace, password: PASSWORDS.second });
+      factor = await enableSecondFactor(page.request, { ...grace, password: PASSWORDS.second });
       const other = await visitor.another();
       await openAndLogIn(other.page, { ...grace, password: PASSWORDS.second });
       await other.fill(other.page.getByLabel('Code', { exact: true }), factor.nextCode());

@@ -63,6 +63,6 @@ export const SESSION_STATES = {
 } as const;
 
 /** One state of one screen. */
-export type SessionState = {
+export type SessionScreenState = {
   [Screen in keyof typeof SESSION_STATES]: `${Screen}: ${(typeof SESSION_STATES)[Screen][number]}`;
 }[keyof typeof SESSION_STATES];

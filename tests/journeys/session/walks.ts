@@ -1,21 +1,21 @@
 import { deletion, emptyAccount, filledAccount, personalData } from './account-parts.ts';
 import { headerPopover } from './header-popover.ts';
-import { beingRefused, comingAndGoing } from './logging-in.ts';
-import { expiring, transferring } from './moving.ts';
-import { recovering } from './recovering.ts';
-import { registering, verifyingElsewhere } from './registering.ts';
+import { loginRefusals, loginAndLogout } from './login-walks.ts';
+import { passwordRecovery } from './recovery-walks.ts';
+import { registration, verificationElsewhere } from './registration-walks.ts';
 import { security, twoFactor } from './security.ts';
-import type { SessionState } from './states.ts';
+import type { SessionScreenState } from './states.ts';
+import { sessionExpiry, sessionTransfer } from './transfer-walks.ts';
 import type { StatesOf, Walk } from './walk.ts';
 
 const walks = {
-  registering,
-  'verifying elsewhere': verifyingElsewhere,
-  'being refused': beingRefused,
-  'coming and going': comingAndGoing,
-  recovering,
-  transferring,
-  expiring,
+  registering: registration,
+  'verifying elsewhere': verificationElsewhere,
+  'being refused': loginRefusals,
+  'coming and going': loginAndLogout,
+  recovering: passwordRecovery,
+  transferring: sessionTransfer,
+  expiring: sessionExpiry,
   'the header’s popover': headerPopover,
   'an empty account': emptyAccount,
   'a filled account': filledAccount,
@@ -27,9 +27,9 @@ const walks = {
 
 /** The walks if every state of the table is on one; otherwise the missing states, and this file does not compile. */
 type Whole<Walks extends Readonly<Record<string, Walk>>> =
-  Exclude<SessionState, StatesOf<Walks[keyof Walks]>> extends never
+  Exclude<SessionScreenState, StatesOf<Walks[keyof Walks]>> extends never
     ? Walks
-    : Exclude<SessionState, StatesOf<Walks[keyof Walks]>>;
+    : Exclude<SessionScreenState, StatesOf<Walks[keyof Walks]>>;
 
 /** All walks through the session screens. */
 export const WALKS: Whole<typeof walks> = walks;

@@ -7,7 +7,7 @@ import { applyDeepLink } from '#core/catalogue/apply-deep-link.ts';
 import { exchange } from '#tests/faults/shoppers/exchange.ts';
 import type { Answer, ExchangeRequest } from '#tests/faults/shoppers/exchange.ts';
 import { requestOf } from '#tests/faults/shoppers/shop-client.ts';
-import { ADA, nameLine } from '#tests/support/basket-input.ts';
+import { ADA, domainLine } from '#tests/support/basket-input.ts';
 import { expect } from './journey.ts';
 import type { ShopOptions } from './journey.ts';
 import { newLabel } from './registry.ts';
@@ -18,7 +18,7 @@ type Billing = InputOf<typeof api.checkout.saveBilling>;
 type Command = InputOf<typeof api.basket.command>['command'];
 
 /** What is bought and by whom. */
-export interface ToPay {
+export interface Purchase {
   /** The brand's host; Larkhost's by default. */
   readonly host?: string;
   /**
@@ -35,17 +35,17 @@ export interface ToPay {
 }
 
 /** Fills a basket and saves billing details over HTTP, then opens the checkout. */
-export async function openCheckout(page: Page, shop: Shop, toPay: ToPay = {}): Promise<void> {
-  const { host = 'localhost', billing } = toPay;
-  await fillBasket(page, shop, toPay);
+export async function openCheckout(page: Page, shop: Shop, purchase: Purchase = {}): Promise<void> {
+  const { host = 'localhost', billing } = purchase;
+  await fillBasket(page, shop, purchase);
   if (billing !== null) await ask(page, shop, host, api.checkout.saveBilling, { ...ADA, ...billing });
   await page.goto(`http://${host}:${shop.port}/order/checkout`);
   await expectHeading(page, 'Secure checkout');
 }
 
 /** Fills the basket of the page's session. */
-export async function fillBasket(page: Page, shop: Shop, toPay: ToPay = {}): Promise<void> {
-  const { host = 'localhost', slug = 'second-place', query = {}, names = [], currency, voucher } = toPay;
+export async function fillBasket(page: Page, shop: Shop, purchase: Purchase = {}): Promise<void> {
+  const { host = 'localhost', slug = 'second-place', query = {}, names = [], currency, voucher } = purchase;
   const command = (what: Command) =>
     ask(page, shop, host, api.basket.command, { commandId: randomUUID(), command: what });
   if (slug !== null) {
@@ -54,13 +54,13 @@ export async function fillBasket(page: Page, shop: Shop, toPay: ToPay = {}): Pro
     if (configuration === null) throw new Error(`${slug} is not sold in ${sold.currency}.`);
     await command({ kind: 'add-line', configuration });
   }
-  for (const name of names) await command({ kind: 'add-line', configuration: nameLine(name) });
+  for (const name of names) await command({ kind: 'add-line', configuration: domainLine(name) });
   if (currency !== undefined) await command({ kind: 'switch-currency', currency });
   if (voucher !== undefined) await command({ kind: 'apply-voucher', code: voucher });
 }
 
 /** A domain that is not registered. */
-export function newName(): string {
+export function newDomainName(): string {
   return `${newLabel()}.com`;
 }
 

@@ -1,6 +1,6 @@
 import type { FrameLocator, Page } from '@playwright/test';
-import { cardThat } from './cards.ts';
 import { expect } from './journey.ts';
+import { testCardNumber } from './test-card-number.ts';
 
 /** Input by field label. */
 type Billing = Readonly<Record<string, string>>;
@@ -41,7 +41,7 @@ export async function fillBilling(page: Page, details: Billing = {}): Promise<vo
 }
 
 /** The same, and waits until they are saved and the totals are final. */
-export async function fillBillingToTheEnd(page: Page, details: Billing = {}): Promise<void> {
+export async function fillBillingAndWait(page: Page, details: Billing = {}): Promise<void> {
   const kept = page.waitForResponse((response) => response.request().method() === 'POST' && response.ok());
   await fillBilling(page, details);
   await kept;
@@ -64,12 +64,12 @@ export async function typeCard(form: Page | FrameLocator, number: string): Promi
 }
 
 /** Selects a payment option by its label. */
-export async function chooseWay(page: Page, name: string): Promise<void> {
+export async function choosePaymentOption(page: Page, name: string): Promise<void> {
   await page.getByRole('radio', { name: new RegExp(`^${name}`) }).check();
 }
 
 /** Places the order by a card entered on the page. */
-export async function payWithCard(page: Page, number = cardThat('approve')): Promise<void> {
+export async function payWithCard(page: Page, number = testCardNumber('approve')): Promise<void> {
   await typeCard(await openCardForm(page), number);
   await orderButton(page).press('Enter');
 }

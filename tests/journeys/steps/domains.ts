@@ -25,7 +25,7 @@ export function addButton(found: Locator): Locator {
 }
 
 /** Adds a domain that was found and waits until it is in the basket. */
-export async function takeDomain(page: Page, name: string): Promise<void> {
+export async function addDomain(page: Page, name: string): Promise<void> {
   await addButton(card(page, name)).click();
   await expect(card(page, name).getByText('In basket')).toBeVisible();
 }

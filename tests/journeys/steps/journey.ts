@@ -15,7 +15,7 @@ export interface ShopOptions {
   };
 }
 
-interface Complaints {
+interface BrowserErrors {
   /** The errors browsers reported so far. */
   readonly heard: string[];
   /** The statuses the journey provokes. */
@@ -23,8 +23,8 @@ interface Complaints {
 }
 
 /** The fixtures of a journey besides its page. */
-export interface Watched {
-  readonly complaints: Complaints;
+export interface JourneyFixtures {
+  readonly complaints: BrowserErrors;
   /** Allows the given statuses in this journey, 0 for no response; any other error a browser reports fails it. */
   readonly allowStatus: (...statuses: readonly number[]) => void;
   /** Opens another browser with its own cookies, and watches it too. */
@@ -41,11 +41,11 @@ interface Opening {
  * A journey fails when a browser reports an error: on its console, a violation of the Content-Security-Policy, a script
  * error, or an unexpected status.
  */
-export const test = base.extend<ShopOptions & Watched & Opening>({
+export const test = base.extend<ShopOptions & JourneyFixtures & Opening>({
   shop: [{ port: '', dataDir: '', storesDir: '', logFile: '' }, { option: true }],
   complaints: [
     async ({ context, javaScriptEnabled }, provide) => {
-      const complaints: Complaints = { heard: [], allowed: new Set() };
+      const complaints: BrowserErrors = { heard: [], allowed: new Set() };
       listen(context, complaints);
       if (javaScriptEnabled) context.on('page', waitForScripts);
       await provide(complaints);
@@ -79,7 +79,7 @@ export const test = base.extend<ShopOptions & Watched & Opening>({
     }),
 });
 
-function listen(context: BrowserContext, { heard }: Complaints): void {
+function listen(context: BrowserContext, { heard }: BrowserErrors): void {
   context.on('console', (message) => {
     if (message.type() === 'error') heard.push(`${message.text()} (${message.location().url})`);
   });

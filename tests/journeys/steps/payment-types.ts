@@ -3,23 +3,23 @@ import { testAccounts } from '#sandbox/payment-provider/test-accounts.ts';
 import type { AccountBehaviour, TestAccount } from '#sandbox/payment-provider/test-accounts.ts';
 import { testPhones } from '#sandbox/payment-provider/test-phones.ts';
 import type { PhoneBehaviour } from '#sandbox/payment-provider/test-phones.ts';
-import { chooseWay, orderButton } from './checkout.ts';
+import { choosePaymentOption, orderButton } from './checkout.ts';
 import { expect } from './journey.ts';
 import type { ShopOptions } from './journey.ts';
 
 /** The IBAN of the test account with a behaviour. */
-export function ibanThat(behaviour: AccountBehaviour): string {
-  return accountThat('sepa-debit', behaviour);
+export function testIban(behaviour: AccountBehaviour): string {
+  return testAccount('sepa-debit', behaviour);
 }
 
-function accountThat(kind: TestAccount['kind'], behaviour: AccountBehaviour): string {
+function testAccount(kind: TestAccount['kind'], behaviour: AccountBehaviour): string {
   const account = testAccounts.find((one) => one.kind === kind && one.behaviour === behaviour);
   if (account === undefined) throw new Error(`There is no account for ${behaviour}.`);
   return account.number;
 }
 
 /** The test phone with a behaviour. */
-export function phoneThat(behaviour: PhoneBehaviour): string {
+export function testPhone(behaviour: PhoneBehaviour): string {
   const phone = testPhones.find((one) => one.behaviour === behaviour);
   if (phone === undefined) throw new Error(`There is no phone for ${behaviour}.`);
   return phone.number;
@@ -27,17 +27,17 @@ export function phoneThat(behaviour: PhoneBehaviour): string {
 
 /** Selects SEPA Direct Debit and enters the account in the provider's form on the page. */
 export async function typeIban(page: Page, behaviour: AccountBehaviour): Promise<FrameLocator> {
-  await chooseWay(page, 'SEPA Direct Debit');
+  await choosePaymentOption(page, 'SEPA Direct Debit');
   const frame = page.getByTitle('Bank account details').contentFrame();
   await frame.getByLabel('Account holder').fill('Ada Lovelace');
-  await frame.getByLabel('IBAN').fill(ibanThat(behaviour));
+  await frame.getByLabel('IBAN').fill(testIban(behaviour));
   return frame;
 }
 
 /** Selects Direct Debit and enters a British account in the provider's form on the page. */
 export async function typeBritishAccount(page: Page, behaviour: AccountBehaviour): Promise<FrameLocator> {
-  await chooseWay(page, 'Direct Debit');
-  const [sortCode = '', accountNumber = ''] = accountThat('direct-debit', behaviour).split(' ');
+  await choosePaymentOption(page, 'Direct Debit');
+  const [sortCode = '', accountNumber = ''] = testAccount('direct-debit', behaviour).split(' ');
   const frame = page.getByTitle('Bank account details').contentFrame();
   await frame.getByLabel('Account holder').fill('Ada Lovelace');
   await frame.getByLabel('Sort code').fill(sortCode);
@@ -46,8 +46,8 @@ export async function typeBritishAccount(page: Page, behaviour: AccountBehaviour
 }
 
 /** Orders by an option that needs no input. */
-export async function orderBy(page: Page, way: string): Promise<void> {
-  await chooseWay(page, way);
+export async function orderWithOption(page: Page, option: string): Promise<void> {
+  await choosePaymentOption(page, option);
   await orderButton(page).press('Enter');
 }
 
@@ -71,7 +71,7 @@ export async function sendTransfer(
 }
 
 /** Reloads until the expected screen is shown, as a shopper who waits for a bank does. */
-export async function lookAgainUntil(page: Page, heading: string): Promise<void> {
+export async function reloadUntil(page: Page, heading: string): Promise<void> {
   await page.waitForURL(/\/order\/[\da-f]{8}-/);
   await expect(async () => {
     await page.reload();

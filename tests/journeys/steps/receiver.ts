@@ -10,7 +10,7 @@ export type Report = readonly { readonly type: string; readonly text: string }[]
 const answer = z.array(z.object({ path: z.string(), body: z.string() }));
 
 /** The requests the receiver has recorded from all browsers. */
-export async function received(receiver: string) {
+export async function receivedRequests(receiver: string) {
   const told = answer.parse(await (await fetch(`${receiver}/received`)).json());
   return told.map(({ path, body }) => ({ path, body: new Uint8Array(Buffer.from(body, 'base64')) }));
 }
@@ -25,8 +25,8 @@ export function commerceEventsOf(page: Page, receiver: string): readonly (Commer
 }
 
 /** The fault reports of all browsers that contain a text. */
-export async function reportsThatSay(receiver: string, words: string): Promise<readonly Report[]> {
-  const told = (await received(receiver)).filter(({ path }) => path.startsWith('/api/42/envelope/'));
+export async function reportsContaining(receiver: string, words: string): Promise<readonly Report[]> {
+  const told = (await receivedRequests(receiver)).filter(({ path }) => path.startsWith('/api/42/envelope/'));
   return told.map(({ body }) => reportIn(body)).filter((items) => items.some(({ text }) => text.includes(words)));
 }
 

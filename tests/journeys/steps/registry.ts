@@ -20,7 +20,7 @@ export function newLabel(prefix = 'free-'): string {
 }
 
 /** An available domain made by `write` of a new label, in Unicode. */
-export function newFreeName(write: (label: string) => string): string {
+export function newAvailableName(write: (label: string) => string): string {
   for (;;) {
     const name = write(newLabel(''));
     if (standingOf(new URL(`http://${name}`).hostname) === 'free') return name;
@@ -43,7 +43,7 @@ export async function eventsOf(
 }
 
 /** Sets the faults of the sandbox registry. */
-export async function setRegistry(shop: Shop, faults: object): Promise<void> {
+export async function setRegistryFaults(shop: Shop, faults: object): Promise<void> {
   const env = envOf(shop);
   const { registryControlSecret } = sandboxSecrets(await loadSecretKeys(env));
   const answer = await fetch(`http://127.0.0.1:${env.sandboxPorts.registryControl}/control`, {
@@ -55,7 +55,7 @@ export async function setRegistry(shop: Shop, faults: object): Promise<void> {
 }
 
 /** Sets the faults of the sandbox provisioner. */
-export async function setProvisioner(shop: Shop, faults: object): Promise<void> {
+export async function setProvisionerFaults(shop: Shop, faults: object): Promise<void> {
   const env = envOf(shop);
   const { provisionerControlSecret } = sandboxSecrets(await loadSecretKeys(env));
   const answer = await fetch(`http://127.0.0.1:${env.sandboxPorts.provisioner}/control`, {

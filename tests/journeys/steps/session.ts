@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
+import { linkTo } from './emails.ts';
 import { expect } from './journey.ts';
 import type { ShopOptions } from './journey.ts';
-import { linkTo } from './mail.ts';
 
 type Shop = ShopOptions['shop'];
 

@@ -14,7 +14,7 @@ export function stripeAt({ port }: ShopOptions['shop']): string {
  * Routes Stripe's script, frame and API to the stand-in, so that nothing reaches Stripe, unless `npm run stripe:live`
  * is running.
  */
-export async function playStripe(context: BrowserContext, shop: ShopOptions['shop']): Promise<void> {
+export async function mockStripe(context: BrowserContext, shop: ShopOptions['shop']): Promise<void> {
   if (process.env['STRIPE_LIVE_FIELDS'] !== undefined) return;
   const script = await browserCode('stripe.ts');
   const fields = await browserCode('fields.ts');

@@ -4,7 +4,7 @@ import { addDays } from '#core/billing-term.ts';
 import type { PricedLine } from '#core/pricing/priced-basket.ts';
 import { openDatabase } from '#server/platform/database/database.ts';
 import type { Queries } from '#server/platform/database/database.ts';
-import { hurryLetters } from '#tests/faults/time-passes.ts';
+import { sendWaitingEmails } from '#tests/faults/expire-payment-periods.ts';
 import { expect } from './journey.ts';
 import type { ShopOptions } from './journey.ts';
 
@@ -79,7 +79,7 @@ function aged(line: PricedLine, earlier: Earlier): PricedLine {
 }
 
 /** Makes a domain look bought at half of today's price, with its term ending in a number of days. */
-export async function letPriceRise(shop: Shop, name: string, days: number): Promise<void> {
+export async function raiseRenewalPrice(shop: Shop, name: string, days: number): Promise<void> {
   await inTables(shop, async (tx) => {
     const held = await tx.selectFrom('domains').selectAll().where('name', '=', name).executeTakeFirstOrThrow();
     const row = await tx.selectFrom('orders').selectAll().where('id', '=', held.order_id).executeTakeFirstOrThrow();
@@ -95,7 +95,7 @@ export async function letPriceRise(shop: Shop, name: string, days: number): Prom
 }
 
 /** Makes the provisioning job of an order due and failing for one day. */
-export async function letDayOfSilencePass(shop: Shop, orderId: string): Promise<void> {
+export async function ageProvisioningJob(shop: Shop, orderId: string): Promise<void> {
   const aDayAgo = addDays(Date.now(), -1.1);
   await inTables(shop, async (tx) => {
     const ofOrder = tx
@@ -118,8 +118,8 @@ export async function letDayOfSilencePass(shop: Shop, orderId: string): Promise<
 }
 
 /** Sends emails that wait to be combined at once. */
-export async function sendLettersNow(shop: Shop): Promise<void> {
-  await inTables(shop, (tx) => hurryLetters(tx, Date.now()));
+export async function sendEmailsNow(shop: Shop): Promise<void> {
+  await inTables(shop, (tx) => sendWaitingEmails(tx, Date.now()));
 }
 
 async function inTables(shop: Shop, work: (tx: Queries) => Promise<void>): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import type { ShopOptions, Watched } from './journey.ts';
+import type { ShopOptions, JourneyFixtures } from './journey.ts';
 import { tabTo } from './keyboard.ts';
 
 /** A visitor who operates a page in one way: by pointer or by keyboard only. */
@@ -16,14 +16,14 @@ export interface Visitor {
 }
 
 /** The options of a visitor. */
-export interface VisitorOptions extends Pick<Watched, 'openBrowser'> {
+export interface VisitorOptions extends Pick<JourneyFixtures, 'openBrowser'> {
   readonly shop: ShopOptions['shop'];
   readonly hasScripts: boolean;
   readonly hasPointer: boolean;
 }
 
 /** Creates a visitor. */
-export function visitorAt(page: Page, options: VisitorOptions): Visitor {
+export function createVisitor(page: Page, options: VisitorOptions): Visitor {
   const { shop, hasScripts, hasPointer, openBrowser } = options;
   return {
     page,
@@ -33,18 +33,18 @@ export function visitorAt(page: Page, options: VisitorOptions): Visitor {
     async goto(address) {
       await page.goto(address);
     },
-    another: async () => visitorAt(await openBrowser(), options),
+    another: async () => createVisitor(await openBrowser(), options),
   };
 }
 
-type Hands = Pick<Visitor, 'fill' | 'press'>;
+type InputMethod = Pick<Visitor, 'fill' | 'press'>;
 
-const pointer: Hands = {
+const pointer: InputMethod = {
   fill: (field, text) => field.fill(text),
   press: (control) => control.click(),
 };
 
-function keyboardOf(page: Page): Hands {
+function keyboardOf(page: Page): InputMethod {
   return {
     async fill(field, text) {
       await tabTo(page, field);

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 const IS_WAITING = `document.querySelector('body > noscript + script') !== null &&
   !Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber'))`;
 
-const TIMEOUT = { timeout: 8_000, intervals: [25] };
+const HYDRATION_TIMEOUT = { timeout: 8_000, intervals: [25] };
 
 /**
  * Makes `goto` wait for hydration: a page is loaded before its scripts are, and clicks until then work as without
@@ -15,16 +15,16 @@ export function waitForScripts(page: Page): void {
   const goto = page.goto.bind(page);
   const reload = page.reload.bind(page);
   const goBack = page.goBack.bind(page);
-  page.goto = async (...given) => settled(page, await goto(...given));
-  page.reload = async (...given) => settled(page, await reload(...given));
-  page.goBack = async (...given) => settled(page, await goBack(...given));
+  page.goto = async (...given) => waitForHydration(page, await goto(...given));
+  page.reload = async (...given) => waitForHydration(page, await reload(...given));
+  page.goBack = async (...given) => waitForHydration(page, await goBack(...given));
 }
 
 /** There is nothing to wait for when the journey has blocked scripts or the page is being left. */
-async function settled<Answer>(page: Page, answer: Answer): Promise<Answer> {
+async function waitForHydration<Answer>(page: Page, answer: Answer): Promise<Answer> {
   const isWaiting = () => page.evaluate<boolean>(IS_WAITING).catch(() => false);
   await expect
-    .poll(isWaiting, TIMEOUT)
+    .poll(isWaiting, HYDRATION_TIMEOUT)
     .toBe(false)
     .catch(() => undefined);
   return answer;

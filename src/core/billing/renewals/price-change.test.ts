@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { mayRenew, nextPriceChangeState, PRICE_CHANGE_MOVES, whenInvoiced } from './price-change.ts';
+import { canRenew, nextPriceChangeState, PRICE_CHANGE_TRANSITIONS, invoiceDayEvent } from './price-change.ts';
 import type { PriceChangeEvent, PriceChangeState } from './price-change.ts';
 
 const STATES: readonly PriceChangeState[] = ['announced', 'accepted', 'kept', 'not-renewed', 'dropped'];
@@ -23,26 +23,30 @@ test('a rise is accepted only by its holder, and never taken back', () => {
       expect(since.every((state) => state === 'accepted')).toBe(true);
     }),
   );
-  expect(Object.keys(PRICE_CHANGE_MOVES).toSorted()).toEqual([...STATES].toSorted());
+  expect(Object.keys(PRICE_CHANGE_TRANSITIONS).toSorted()).toEqual([...STATES].toSorted());
 });
 
 test('an unanswered rise is renewed at the old price where the brand does so, once, and else not', () => {
-  expect(whenInvoiced('announced', { isHigher: true, rule: 'renew-once', wasKeptBefore: false })).toBe('kept-once');
-  expect(whenInvoiced('announced', { isHigher: true, rule: 'renew-once', wasKeptBefore: true })).toBe('unanswered');
-  expect(whenInvoiced('announced', { isHigher: true, rule: 'do-not-renew', wasKeptBefore: false })).toBe('unanswered');
+  expect(invoiceDayEvent('announced', { isHigher: true, rule: 'renew-once', wasKeptBefore: false })).toBe('kept-once');
+  expect(invoiceDayEvent('announced', { isHigher: true, rule: 'renew-once', wasKeptBefore: true })).toBe('unanswered');
+  expect(invoiceDayEvent('announced', { isHigher: true, rule: 'do-not-renew', wasKeptBefore: false })).toBe(
+    'unanswered',
+  );
 });
 
 test.each([null, 'accepted', 'kept', 'not-renewed', 'dropped'] as const)(
   'a rise that is %s is not decided again',
   (state) => {
-    expect(whenInvoiced(state, { isHigher: true, rule: 'renew-once', wasKeptBefore: false })).toBeNull();
+    expect(invoiceDayEvent(state, { isHigher: true, rule: 'renew-once', wasKeptBefore: false })).toBeNull();
   },
 );
 
 test('a price that fell back is charged without an answer', () => {
-  expect(whenInvoiced('announced', { isHigher: false, rule: 'do-not-renew', wasKeptBefore: true })).toBe('price-fell');
+  expect(invoiceDayEvent('announced', { isHigher: false, rule: 'do-not-renew', wasKeptBefore: true })).toBe(
+    'price-fell',
+  );
 });
 
 test('only a rise that nobody answered stops a renewal', () => {
-  expect([null, ...STATES].filter((state) => !mayRenew(state))).toEqual(['not-renewed']);
+  expect([null, ...STATES].filter((state) => !canRenew(state))).toEqual(['not-renewed']);
 });

@@ -7,7 +7,7 @@ import type { EventsOf, StateTable } from '#core/state-machine.ts';
  * answer the brand either renews once more at the old price ('kept') or does not renew ('not-renewed', which the holder can still accept
  * while the term runs). 'dropped': the price is no longer higher.
  */
-export const PRICE_CHANGE_MOVES = {
+export const PRICE_CHANGE_TRANSITIONS = {
   announced: { accepted: 'accepted', 'kept-once': 'kept', unanswered: 'not-renewed', 'price-fell': 'dropped' },
   'not-renewed': { accepted: 'accepted' },
   accepted: {},
@@ -16,10 +16,10 @@ export const PRICE_CHANGE_MOVES = {
 } as const satisfies StateTable<string, string>;
 
 /** The state of a price change. */
-export type PriceChangeState = keyof typeof PRICE_CHANGE_MOVES;
+export type PriceChangeState = keyof typeof PRICE_CHANGE_TRANSITIONS;
 
 /** Events of a price change. */
-export type PriceChangeEvent = EventsOf<typeof PRICE_CHANGE_MOVES>;
+export type PriceChangeEvent = EventsOf<typeof PRICE_CHANGE_TRANSITIONS>;
 
 /** The state after an event. Problem: 'price-changes/illegal-move'. */
 export function nextPriceChangeState(
@@ -27,7 +27,7 @@ export function nextPriceChangeState(
   event: PriceChangeEvent,
 ): Result<PriceChangeState, 'price-changes/illegal-move'> {
   return nextState<PriceChangeState, PriceChangeEvent, 'price-changes/illegal-move'>(
-    PRICE_CHANGE_MOVES,
+    PRICE_CHANGE_TRANSITIONS,
     state,
     event,
     'price-changes/illegal-move',
@@ -44,9 +44,9 @@ export type UnansweredRule = (typeof UNANSWERED_RULES)[number];
  * The event on the day of the invoice; null unless an announced price change is unanswered. If the price fell again no answer is needed. A
  * renewal at the old price is possible once, not for two terms in a row.
  */
-export function whenInvoiced(
+export function invoiceDayEvent(
   state: PriceChangeState | null,
-  { isHigher, rule, wasKeptBefore }: InvoicedFacts,
+  { isHigher, rule, wasKeptBefore }: InvoiceDayInput,
 ): Exclude<PriceChangeEvent, 'accepted'> | null {
   if (state !== 'announced') return null;
   if (!isHigher) return 'price-fell';
@@ -54,7 +54,7 @@ export function whenInvoiced(
 }
 
 /** The facts that decide an unanswered price change. */
-interface InvoicedFacts {
+interface InvoiceDayInput {
   /** The current price is still above the confirmed one. */
   readonly isHigher: boolean;
   readonly rule: UnansweredRule;
@@ -62,6 +62,6 @@ interface InvoicedFacts {
 }
 
 /** Whether automatic renewal continues in this state of a price change. */
-export function mayRenew(state: PriceChangeState | null): boolean {
+export function canRenew(state: PriceChangeState | null): boolean {
   return state !== 'not-renewed';
 }

@@ -10,7 +10,7 @@ import type { TaxRule } from '#core/pricing/tax-rule.ts';
 import { taxedLines } from '#core/pricing/tax-sums.ts';
 import { brandZone } from '#core/storefront/brand-zone.ts';
 import type { Brand } from '#core/storefront/brand.ts';
-import { withinConfirmed } from './renewal-price.ts';
+import { cappedListPrice } from './renewal-price.ts';
 
 /** Amounts in minor units, tax included. */
 export interface ConfirmedPrices {
@@ -62,7 +62,7 @@ export function renewalBasket(
       name,
       image: null,
       deliveryNote: '',
-      ...chargeLine(listLineOf(laterCapped(term, rule)), [], rule, now),
+      ...chargeLine(listLineOf(withCappedLaterPrice(term, rule)), [], rule, now),
       attention: [],
       notices: [],
       ...(serviceId === null ? {} : { renews: { serviceId, from: periodStart } }),
@@ -82,8 +82,8 @@ export function renewalBasket(
 }
 
 /** Later terms cost no more than was confirmed for them. */
-function laterCapped(term: NextTerm, rule: TaxRule): NextTerm {
-  return { ...term, renewalMinor: withinConfirmed(term.renewalMinor, term.confirmed?.laterMinor ?? null, rule) };
+function withCappedLaterPrice(term: NextTerm, rule: TaxRule): NextTerm {
+  return { ...term, renewalMinor: cappedListPrice(term.renewalMinor, term.confirmed?.laterMinor ?? null, rule) };
 }
 
 function listLineOf({ lineId, configuration, name, term, listMinor, renewalMinor, ...when }: NextTerm) {

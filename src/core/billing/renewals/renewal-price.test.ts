@@ -4,7 +4,7 @@ import { netOf, percentageOf } from '#core/money/percentage.ts';
 import type { TaxRule } from '#core/pricing/tax-rule.ts';
 import { wholeRate } from '#core/pricing/tax-rule.ts';
 import { renewalBasket } from './renewal-basket.ts';
-import { listPriceOf, namePrice, withinConfirmed } from './renewal-price.ts';
+import { listPriceOf, domainListPrice, cappedListPrice } from './renewal-price.ts';
 
 function rule(mode: TaxRule['mode'], takenOutBasisPoints: number, shares: readonly number[]): TaxRule {
   const rates = shares.map((basisPoints) => ({ ...VAT, basisPoints }));
@@ -57,10 +57,10 @@ test('under another rate the price without tax stays', () => {
 test('whatever the tax of the day, never more is charged than was confirmed', () => {
   fc.assert(
     fc.property(fc.nat(1_000_000), fc.nat(1_000_000), RULES, (listMinor, confirmedMinor, today) => {
-      const price = withinConfirmed(listMinor, confirmedMinor, today);
+      const price = cappedListPrice(listMinor, confirmedMinor, today);
       expect(charged(price, today)).toBeLessThanOrEqual(confirmedMinor);
       expect(price).toBeLessThanOrEqual(listMinor);
-      expect(withinConfirmed(listMinor, null, today)).toBe(listMinor);
+      expect(cappedListPrice(listMinor, null, today)).toBe(listMinor);
     }),
   );
 });
@@ -68,7 +68,7 @@ test('whatever the tax of the day, never more is charged than was confirmed', ()
 test('a name never costs more than was confirmed, nor more than today', () => {
   fc.assert(
     fc.property(fc.nat(), fc.option(fc.nat()), (now, told) => {
-      const price = namePrice(now, told);
+      const price = domainListPrice(now, told);
       expect(price).toBeLessThanOrEqual(now);
       expect(price).toBeLessThanOrEqual(told ?? now);
     }),

@@ -4,15 +4,15 @@ import { addDays } from '#core/billing-term.ts';
 import { dayOf } from '#core/local-day.ts';
 import { timeZoneOf, UTC } from '#core/time-zone.ts';
 import { RENEWAL_POLICY } from './renewal-policy.ts';
-import { chargeDay, isReminderTimely, nextRenewalAct, payableUntil } from './renewal-schedule.ts';
-import type { RenewalFacts } from './renewal-schedule.ts';
-import { nextRenewalState, RENEWAL_MOVES, statesBefore } from './renewal-status.ts';
-import type { RenewalState } from './renewal-status.ts';
+import { chargeDay, isReminderTimely, nextRenewalAction, payableUntil } from './renewal-schedule.ts';
+import type { RenewalScheduleInput } from './renewal-schedule.ts';
+import { nextRenewalState, RENEWAL_TRANSITIONS, statesBefore } from './renewal-state.ts';
+import type { RenewalState } from './renewal-state.ts';
 
 const END = Date.UTC(2027, 5, 1);
 const STATES: readonly RenewalState[] = statesBefore('paid').concat('upcoming');
 
-function facts(overrides: Partial<RenewalFacts> = {}): RenewalFacts {
+function facts(overrides: Partial<RenewalScheduleInput> = {}): RenewalScheduleInput {
   return {
     kind: 'service',
     state: 'upcoming',
@@ -28,8 +28,8 @@ function facts(overrides: Partial<RenewalFacts> = {}): RenewalFacts {
 }
 
 /** In days after the end of the term. */
-function next(overrides: Partial<RenewalFacts>): string | null {
-  const act = nextRenewalAct(facts(overrides), RENEWAL_POLICY, UTC);
+function next(overrides: Partial<RenewalScheduleInput>): string | null {
+  const act = nextRenewalAction(facts(overrides), RENEWAL_POLICY, UTC);
   return act === null ? null : `${act.kind} ${(act.at - END) / 86_400_000}`;
 }
 
@@ -87,7 +87,7 @@ test('nothing is charged before the day that was told, and no two tries are less
       (state, kind, attempts, tried, isWanted) => {
         const triedAt = tried === null ? null : addDays(END, tried);
         const given = facts({ state, kind, attempts, triedAt, isWanted, endAt: addDays(END, 90), reminders: 3 });
-        const act = nextRenewalAct(given, RENEWAL_POLICY, UTC);
+        const act = nextRenewalAction(given, RENEWAL_POLICY, UTC);
         if (act?.kind !== 'charge') return;
         expect(act.at).toBeGreaterThanOrEqual(given.chargeAt);
         expect(act.at - (triedAt ?? 0)).toBeGreaterThanOrEqual(86_400_000);
@@ -101,10 +101,10 @@ test('days are counted on the calendar of the brand, though clocks change betwee
   const zone = timeZoneOf('Europe/Berlin');
   const periodStart = Date.parse('2027-04-01T00:30:00+02:00');
   const given = facts({ periodStart, chargeAt: periodStart });
-  const invoice = nextRenewalAct(given, RENEWAL_POLICY, zone);
+  const invoice = nextRenewalAction(given, RENEWAL_POLICY, zone);
   expect(dayOf(invoice?.at ?? 0, zone)).toBe('2027-03-18');
   const [reminder] = [
-    nextRenewalAct(facts({ kind: 'domain', periodStart, chargeAt: periodStart }), RENEWAL_POLICY, zone),
+    nextRenewalAction(facts({ kind: 'domain', periodStart, chargeAt: periodStart }), RENEWAL_POLICY, zone),
   ];
   expect([reminder?.kind, dayOf(reminder?.at ?? 0, zone)]).toEqual(['remind', '2027-02-27']);
   expect(dayOf(chargeDay('domain', periodStart, RENEWAL_POLICY, zone), zone)).toBe('2027-03-29');
@@ -112,7 +112,8 @@ test('days are counted on the calendar of the brand, though clocks change betwee
 
 test('what is over has no next act, and no event makes a renewed or ended term anything else', () => {
   for (const state of ['renewed', 'failed', 'ended', 'cancelled', 'paid'] as const) expect(next({ state })).toBe(null);
-  for (const state of ['renewed', 'failed', 'ended'] as const) expect(Object.keys(RENEWAL_MOVES[state])).toEqual([]);
+  for (const state of ['renewed', 'failed', 'ended'] as const)
+    expect(Object.keys(RENEWAL_TRANSITIONS[state])).toEqual([]);
   expect(nextRenewalState('renewed', 'paid').ok).toBe(false);
 });
 

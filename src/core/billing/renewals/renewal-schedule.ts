@@ -3,10 +3,10 @@ import { addLocalDays } from '#core/local-day.ts';
 import type { TimeZone } from '#core/time-zone.ts';
 import { LAST_REMINDER_DAYS, REMINDER_DAYS } from './renewal-policy.ts';
 import type { RenewalPolicy } from './renewal-policy.ts';
-import type { RenewalState } from './renewal-status.ts';
+import type { RenewalState } from './renewal-state.ts';
 
 /** The facts that decide the next action for a renewal; instants in ms. */
-export interface RenewalFacts {
+export interface RenewalScheduleInput {
   readonly kind: 'service' | 'domain';
   readonly state: RenewalState;
   /** The end of the current term and the beginning of the one to be paid. */
@@ -27,49 +27,60 @@ export interface RenewalFacts {
 }
 
 /** The next action: send a reminder, invoice, charge (or request payment), suspend, end. */
-export type RenewalActKind = 'remind' | 'invoice' | 'charge' | 'suspend' | 'end';
+export type RenewalActionKind = 'remind' | 'invoice' | 'charge' | 'suspend' | 'end';
 
 /** An action and its time; ms. */
-export interface RenewalAct {
-  readonly kind: RenewalActKind;
+export interface RenewalAction {
+  readonly kind: RenewalActionKind;
   readonly at: number;
 }
 
 /** The next action for a renewal, on days of the brand's time zone; null if there is none. */
-export function nextRenewalAct(facts: RenewalFacts, policy: RenewalPolicy, zone: TimeZone): RenewalAct | null {
-  const acts = ACTS[facts.state](facts, policy, zone).filter((act) => act !== null);
-  return acts.reduce<RenewalAct | null>((first, act) => (first === null || act.at < first.at ? act : first), null);
+export function nextRenewalAction(
+  renewal: RenewalScheduleInput,
+  policy: RenewalPolicy,
+  zone: TimeZone,
+): RenewalAction | null {
+  const actions = ACTIONS[renewal.state](renewal, policy, zone).filter((action) => action !== null);
+  return actions.reduce<RenewalAction | null>(
+    (first, action) => (first === null || action.at < first.at ? action : first),
+    null,
+  );
 }
 
-type Acts = (facts: RenewalFacts, policy: RenewalPolicy, zone: TimeZone) => readonly (RenewalAct | null)[];
+type ActionsOfState = (
+  renewal: RenewalScheduleInput,
+  policy: RenewalPolicy,
+  zone: TimeZone,
+) => readonly (RenewalAction | null)[];
 
-const NOTHING: Acts = () => [];
+const NO_ACTIONS: ActionsOfState = () => [];
 
-const waitingForMoney: Acts = (facts, policy, zone) => [
-  remindAct(facts, zone),
-  chargeAct(facts, policy, zone),
-  suspendAct(facts, policy, zone),
-  endAct(facts),
+const unpaidActions: ActionsOfState = (renewal, policy, zone) => [
+  remindAction(renewal, zone),
+  chargeAction(renewal, policy, zone),
+  suspendAction(renewal, policy, zone),
+  endAction(renewal),
 ];
 
-const ACTS: Readonly<Record<RenewalState, Acts>> = {
-  upcoming: (facts, policy, zone) => [
-    remindAct(facts, zone),
-    facts.isWanted ? invoiceAct(facts, policy, zone) : lapseAct(facts, zone),
+const ACTIONS: Readonly<Record<RenewalState, ActionsOfState>> = {
+  upcoming: (renewal, policy, zone) => [
+    remindAction(renewal, zone),
+    renewal.isWanted ? invoiceAction(renewal, policy, zone) : lapseAction(renewal, zone),
   ],
-  invoiced: waitingForMoney,
-  dunning: waitingForMoney,
-  suspended: (facts) => [endAct(facts)],
-  paid: NOTHING,
-  cancelled: NOTHING,
-  renewed: NOTHING,
-  failed: NOTHING,
-  ended: NOTHING,
+  invoiced: unpaidActions,
+  dunning: unpaidActions,
+  suspended: (renewal) => [endAction(renewal)],
+  paid: NO_ACTIONS,
+  cancelled: NO_ACTIONS,
+  renewed: NO_ACTIONS,
+  failed: NO_ACTIONS,
+  ended: NO_ACTIONS,
 };
 
 /** The day on which a term that ends is charged (ms): a service's on that day, a domain's some days before. */
 export function chargeDay(
-  kind: RenewalFacts['kind'],
+  kind: RenewalScheduleInput['kind'],
   periodStart: number,
   policy: RenewalPolicy,
   zone: TimeZone,
@@ -81,19 +92,23 @@ export function chargeDay(
  * Until when the owner of a domain can accept a price change before its renewal is decided: until it is invoiced, and at least two weeks,
  * but never after the charge; ms.
  */
-export function priceAnswerBy(
-  { chargeAt }: Pick<RenewalFacts, 'chargeAt'>,
+export function priceAnswerDeadline(
+  { chargeAt }: Pick<RenewalScheduleInput, 'chargeAt'>,
   policy: RenewalPolicy,
   { at, zone }: { readonly at: number; readonly zone: TimeZone },
 ): number {
   const invoiceAt = addLocalDays(chargeAt, -policy.invoiceDays, zone);
-  return Math.min(Math.max(invoiceAt, addLocalDays(at, LEAST_ANSWER_DAYS, zone)), addLocalDays(chargeAt, -1, zone));
+  return Math.min(Math.max(invoiceAt, addLocalDays(at, MIN_ANSWER_DAYS, zone)), addLocalDays(chargeAt, -1, zone));
 }
 
-const LEAST_ANSWER_DAYS = 14;
+const MIN_ANSWER_DAYS = 14;
 
 /** Whether a due reminder is still useful: not if the next one is due too, nor more than five days after the end of the term. */
-export function isReminderTimely({ periodStart, reminders }: RenewalFacts, now: number, zone: TimeZone): boolean {
+export function isReminderTimely(
+  { periodStart, reminders }: RenewalScheduleInput,
+  now: number,
+  zone: TimeZone,
+): boolean {
   const following = REMINDER_DAYS[reminders + 1];
   return now < addLocalDays(periodStart, following === undefined ? LAST_REMINDER_DAYS : -following, zone);
 }
@@ -107,49 +122,53 @@ export function payableUntil(
     kind,
     periodStart,
     graceEndsAt,
-  }: Pick<RenewalFacts, 'kind' | 'periodStart'> & { readonly graceEndsAt: number | null },
+  }: Pick<RenewalScheduleInput, 'kind' | 'periodStart'> & { readonly graceEndsAt: number | null },
   policy: RenewalPolicy,
   { at: now, zone }: { readonly at: number; readonly zone: TimeZone },
 ): number {
   const end = kind === 'service' ? addLocalDays(periodStart, policy.endDays, zone) : (graceEndsAt ?? periodStart);
-  return Math.max(end, addLocalDays(now, LEAST_DAYS, zone));
+  return Math.max(end, addLocalDays(now, MIN_PAYMENT_DAYS, zone));
 }
 
-const LEAST_DAYS = 7;
+const MIN_PAYMENT_DAYS = 7;
 
-function remindAct({ kind, periodStart, reminders }: RenewalFacts, zone: TimeZone): RenewalAct | null {
+function remindAction({ kind, periodStart, reminders }: RenewalScheduleInput, zone: TimeZone): RenewalAction | null {
   const days = REMINDER_DAYS[reminders];
   if (kind === 'service' || days === undefined) return null;
   return { kind: 'remind', at: addLocalDays(periodStart, -days, zone) };
 }
 
-function invoiceAct({ chargeAt, answerBy }: RenewalFacts, { invoiceDays }: RenewalPolicy, zone: TimeZone): RenewalAct {
+function invoiceAction(
+  { chargeAt, answerBy }: RenewalScheduleInput,
+  { invoiceDays }: RenewalPolicy,
+  zone: TimeZone,
+): RenewalAction {
   return { kind: 'invoice', at: Math.max(addLocalDays(chargeAt, -invoiceDays, zone), answerBy ?? 0) };
 }
 
 /** A domain without automatic renewal is finished after its last reminder; a cancelled service has no renewal. */
-function lapseAct({ periodStart }: RenewalFacts, zone: TimeZone): RenewalAct {
+function lapseAction({ periodStart }: RenewalScheduleInput, zone: TimeZone): RenewalAction {
   return { kind: 'end', at: addLocalDays(periodStart, LAST_REMINDER_DAYS, zone) };
 }
 
 /** Payment attempts are at least a day apart, however late they are. */
-function chargeAct(
-  { chargeAt, attempts, triedAt }: RenewalFacts,
+function chargeAction(
+  { chargeAt, attempts, triedAt }: RenewalScheduleInput,
   { retryDays }: RenewalPolicy,
   zone: TimeZone,
-): RenewalAct | null {
+): RenewalAction | null {
   const days = [0, ...retryDays][attempts];
   return days === undefined ? null : { kind: 'charge', at: notBefore(addLocalDays(chargeAt, days, zone), triedAt) };
 }
 
-function suspendAct(facts: RenewalFacts, policy: RenewalPolicy, zone: TimeZone): RenewalAct | null {
-  const { kind, state, chargeAt, triedAt, periodStart } = facts;
+function suspendAction(renewal: RenewalScheduleInput, policy: RenewalPolicy, zone: TimeZone): RenewalAction | null {
+  const { kind, state, chargeAt, triedAt, periodStart } = renewal;
   if (kind !== 'service' || state !== 'dunning') return null;
   const at = Math.max(addLocalDays(chargeAt, policy.suspendDays, zone), periodStart);
   return { kind: 'suspend', at: notBefore(at, triedAt) };
 }
 
-function endAct({ endAt }: RenewalFacts): RenewalAct | null {
+function endAction({ endAt }: RenewalScheduleInput): RenewalAction | null {
   return endAt === null ? null : { kind: 'end', at: endAt };
 }
 

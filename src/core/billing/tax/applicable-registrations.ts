@@ -17,7 +17,7 @@ export const TAX_NUMBER_KINDS = ['vat-eu', 'vat', 'gst', 'qst'] as const;
 export type TaxNumberKind = (typeof TAX_NUMBER_KINDS)[number];
 
 /** The taxes of an invoice, and the places of seller and buyer. */
-export interface InvoicedPlace {
+export interface InvoiceTaxInput {
   readonly sellerCountry: string;
   readonly buyer: { readonly country: string; readonly region: string | null };
   readonly taxes: readonly { readonly country: string }[];
@@ -29,7 +29,7 @@ export interface InvoicedPlace {
  */
 export function applicableRegistrations(
   registrations: readonly TaxRegistration[],
-  { sellerCountry, buyer, taxes }: InvoicedPlace,
+  { sellerCountry, buyer, taxes }: InvoiceTaxInput,
 ): readonly TaxRegistration[] {
   const of = (country: string) => registeredIn(registrations, country, buyer.region);
   const [charged] = taxes;

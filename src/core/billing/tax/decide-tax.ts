@@ -1,12 +1,12 @@
-import { businessRuleOf } from './business-rule.ts';
 import { isEuMemberState, taxCountryOf } from './eu-member-states.ts';
-import { ratesOn } from './rates-on.ts';
+import { findTaxRates } from './find-tax-rates.ts';
+import { reverseChargeRuleOf } from './reverse-charge-rule.ts';
 import type { TaxAddress, TaxRate, TaxTable } from './tax-rate.ts';
-import { isInUnion, isOutside } from './tax-territory.ts';
+import { isInEuVatTerritory, isOutsideVatTerritory } from './tax-territory.ts';
 import type { TaxTerritory } from './tax-territory.ts';
 
 /** The facts of a sale that decide its taxes. */
-export interface TaxQuestion {
+export interface TaxInput {
   readonly brandCountry: string;
   readonly table: TaxTable;
   readonly address: TaxAddress | null;
@@ -28,39 +28,39 @@ export interface TaxDecision {
  * The taxes of an electronically supplied service. A brand charges tax only where it is registered, at the buyer's local rates; 'EU' among
  * the registrations is the One-Stop Shop for all member states. An EU seller without a registration in the buyer's member state charges its
  * own rate (Directive 2006/112/EC art. 59c). Businesses elsewhere account for the tax themselves where the law says so (art. 196, and
- * `businessRuleOf`). Otherwise no tax is charged: 'export' for a seller registered at home, 'not-registered' for one that is not. See
+ * `reverseChargeRuleOf`). Otherwise no tax is charged: 'export' for a seller registered at home, 'not-registered' for one that is not. See
  * docs/rules/billing-and-tax.md.
  */
-export function decideTax({ brandCountry, table, address, day }: TaxQuestion): TaxDecision {
+export function decideTax({ brandCountry, table, address, day }: TaxInput): TaxDecision {
   const seller: TaxTerritory = { country: taxCountryOf(brandCountry), region: null };
   const buyer = address === null ? seller : { country: taxCountryOf(address.country), region: address.region };
-  const homeRates = ratesOn(table, seller, day);
+  const homeRates = findTaxRates(table, seller, day);
   const decided = { homeRates, estimated: address === null };
 
   const registeredHome = isRegistered(table, seller);
   const registeredThere = isRegistered(table, buyer);
-  const withinUnion = isInUnion(seller) && isInUnion(buyer) && !isLeftOut(table, buyer);
+  const withinUnion = isInEuVatTerritory(seller) && isInEuVatTerritory(buyer) && !isExcluded(table, buyer);
   if (!registeredThere && !(registeredHome && withinUnion)) {
     return { ...decided, treatment: registeredHome ? 'export' : 'not-registered', rates: [] };
   }
   if (address !== null && buyer.country !== seller.country && accountsForTax(address, buyer, table)) {
     return { ...decided, treatment: 'reverse-charge', rates: [] };
   }
-  return { ...decided, treatment: 'standard', rates: registeredThere ? ratesOn(table, buyer, day) : homeRates };
+  return { ...decided, treatment: 'standard', rates: registeredThere ? findTaxRates(table, buyer, day) : homeRates };
 }
 
 /** In the country or, for regional taxes, in the region; a country's registration does not cover territories outside its VAT. */
 function isRegistered(table: TaxTable, territory: TaxTerritory): boolean {
   const { country, region } = territory;
   if (region !== null && table.registrations.includes(`${country}-${region}`)) return true;
-  if (isOutside(territory) || isLeftOut(table, territory)) return false;
+  if (isOutsideVatTerritory(territory) || isExcluded(table, territory)) return false;
   return table.registrations.some(
     (registration) => taxCountryOf(registration) === country || (registration === 'EU' && isEuMemberState(country)),
   );
 }
 
 /** Whether the brand declared that it charges no tax there. */
-function isLeftOut({ outside = [] }: TaxTable, { country, region }: TaxTerritory): boolean {
+function isExcluded({ outside = [] }: TaxTable, { country, region }: TaxTerritory): boolean {
   return outside.includes(region === null ? country : `${country}-${region}`);
 }
 
@@ -71,8 +71,8 @@ function accountsForTax(
   { businesses }: TaxTable,
 ): boolean {
   if (!business) return false;
-  if (isInUnion(buyer)) return taxNumberValid;
-  switch (businessRuleOf(buyer.country, businesses)) {
+  if (isInEuVatTerritory(buyer)) return taxNumberValid;
+  switch (reverseChargeRuleOf(buyer.country, businesses)) {
     case 'trust-format':
       return taxNumberValid || taxNumberWellFormed;
     case 'ask-authority':

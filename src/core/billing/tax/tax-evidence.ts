@@ -1,11 +1,11 @@
 import { internationalPhone } from '#core/domains/registrants/international-phone.ts';
-import type { TaxNumberStatus } from './tax-number-status.ts';
+import type { TaxNumberState } from './tax-number-state.ts';
 
 /** A tax number and its status at an instant; instants in ms, UTC. */
 export interface KnownTaxNumber {
   /** In the authorities' format, or as entered if it is not well formed. */
   readonly text: string;
-  readonly status: TaxNumberStatus;
+  readonly status: TaxNumberState;
   readonly checkedAt: number | null;
   readonly validAt: number | null;
   /** The authority's consultation number. */
@@ -19,13 +19,13 @@ export interface TaxEvidence {
    * 24b(d), 24f): the billing address (24f(a)), and the calling code of the phone number if one was given (24f(f)). The IP address (24f(b))
    * is not stored.
    */
-  readonly places: readonly TaxPlace[];
+  readonly places: readonly LocationEvidence[];
   /** For businesses: the tax number that shows status and place (art. 18, 20). */
   readonly taxNumber: KnownTaxNumber | null;
 }
 
 /** One item of evidence: a country code, a calling code ('+49') or the prefix of a tax number. */
-export interface TaxPlace {
+export interface LocationEvidence {
   readonly by: 'billing-address' | 'phone' | 'tax-number';
   readonly says: string;
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { DAY_MS, MINUTE_MS } from '#core/durations.ts';
-import { answered, givenAgain, newTaxNumberRecord } from './tax-number-record.ts';
+import { withAuthorityAnswer, withRecheck, newTaxNumberRecord } from './tax-number-record.ts';
 import type { TaxAuthorityAnswer, TaxNumberRecord } from './tax-number-record.ts';
 
 const AT = Date.UTC(2026, 4, 1);
@@ -9,7 +9,7 @@ const YES: TaxAuthorityAnswer = { kind: 'valid', name: null, requestId: 'WAPI-1'
 const NO: TaxAuthorityAnswer = { kind: 'invalid' };
 const NOBODY: TaxAuthorityAnswer = { kind: 'unreachable', reason: 'MS_UNAVAILABLE' };
 
-const valid = answered(newTaxNumberRecord(AT), YES, AT);
+const valid = withAuthorityAnswer(newTaxNumberRecord(AT), YES, AT);
 
 describe('a number', () => {
   test('is asked about at once', () => {
@@ -28,31 +28,35 @@ describe('a number', () => {
   });
 
   test('that is given again within a day is not asked about again; after that it is, and stays valid meanwhile', () => {
-    expect(givenAgain(valid, AT + DAY_MS - 1)).toEqual(valid);
-    const stale = givenAgain(valid, AT + DAY_MS);
+    expect(withRecheck(valid, AT + DAY_MS - 1)).toEqual(valid);
+    const stale = withRecheck(valid, AT + DAY_MS);
     expect(stale).toMatchObject({ status: 'valid', nextAt: AT + DAY_MS });
-    expect(answered(stale, NOBODY, AT + DAY_MS)).toMatchObject({ status: 'valid', checkedAt: AT, validAt: AT });
-    const again = answered(stale, YES, AT + DAY_MS);
+    expect(withAuthorityAnswer(stale, NOBODY, AT + DAY_MS)).toMatchObject({
+      status: 'valid',
+      checkedAt: AT,
+      validAt: AT,
+    });
+    const again = withAuthorityAnswer(stale, YES, AT + DAY_MS);
     expect(again).toMatchObject({ status: 'valid', checkedAt: AT + DAY_MS, validAt: AT });
-    expect(answered(again, NO, AT + 2 * DAY_MS)).toMatchObject({ status: 'invalid', validAt: null });
+    expect(withAuthorityAnswer(again, NO, AT + 2 * DAY_MS)).toMatchObject({ status: 'invalid', validAt: null });
   });
 
   test('that was refused is asked about again when it is given after ten minutes', () => {
-    const refused = answered(newTaxNumberRecord(AT), NO, AT);
-    expect(givenAgain(refused, AT + 9 * MINUTE_MS)).toEqual(refused);
-    expect(givenAgain(refused, AT + 10 * MINUTE_MS)).toMatchObject({ status: 'pending', nextAt: AT + 10 * MINUTE_MS });
+    const refused = withAuthorityAnswer(newTaxNumberRecord(AT), NO, AT);
+    expect(withRecheck(refused, AT + 9 * MINUTE_MS)).toEqual(refused);
+    expect(withRecheck(refused, AT + 10 * MINUTE_MS)).toMatchObject({ status: 'pending', nextAt: AT + 10 * MINUTE_MS });
   });
 
   test('nobody answers for is unvalidated and asked about ever more rarely, then no more', () => {
     const waits: (number | null)[] = [];
     let record = newTaxNumberRecord(AT);
     for (let at = AT; record.nextAt !== null; at = record.nextAt ?? at) {
-      record = answered(record, NOBODY, at);
+      record = withAuthorityAnswer(record, NOBODY, at);
       waits.push(record.nextAt === null ? null : (record.nextAt - at) / MINUTE_MS);
     }
     expect(record.status).toBe('unvalidated');
     expect(waits).toEqual([0.25, 1, 5, 30, 120, 360, 720, null]);
-    expect(answered(record, YES, AT + DAY_MS)).toMatchObject({ status: 'valid', nextAt: null });
+    expect(withAuthorityAnswer(record, YES, AT + DAY_MS)).toMatchObject({ status: 'valid', nextAt: null });
   });
 });
 
@@ -64,7 +68,7 @@ test('whatever happens, only a valid number has a day since when, and a pending 
       let at = AT;
       for (const [what, later] of events) {
         at += later;
-        record = what === 'given' ? givenAgain(record, at) : answered(record, what, at);
+        record = what === 'given' ? withRecheck(record, at) : withAuthorityAnswer(record, what, at);
         expect(record.validAt === null).toBe(record.status !== 'valid');
         expect(record.status === 'pending' && record.nextAt === null).toBe(false);
       }

@@ -1,10 +1,10 @@
 import { DAY_MS, MINUTE_MS } from '#core/durations.ts';
-import { nextTaxNumberStatus } from './tax-number-status.ts';
-import type { TaxNumberEvent, TaxNumberStatus } from './tax-number-status.ts';
+import { nextTaxNumberState } from './tax-number-state.ts';
+import type { TaxNumberEvent, TaxNumberState } from './tax-number-state.ts';
 
 /** The check of a tax number by its authority; instants in ms, UTC. */
 export interface TaxNumberRecord {
-  readonly status: TaxNumberStatus;
+  readonly status: TaxNumberState;
   /** Time of the last answer. */
   readonly checkedAt: number | null;
   /** Since when it has been confirmed without interruption; null unless valid. */
@@ -33,18 +33,18 @@ export function newTaxNumberRecord(at: number): TaxNumberRecord {
  * The record of a known number that is given again. A confirmation older than a day is checked again while it stays valid; a rejected
  * number is checked again after ten minutes, an unanswered one after one minute.
  */
-export function givenAgain(record: TaxNumberRecord, at: number): TaxNumberRecord {
+export function withRecheck(record: TaxNumberRecord, at: number): TaxNumberRecord {
   const age = at - (record.checkedAt ?? at);
   if (record.status === 'valid')
     return age < DAY_MS ? record : { ...record, nextAt: Math.min(record.nextAt ?? at, at) };
-  if (record.status === 'pending' || age < RESTS_MS[record.status]) return record;
-  const asked = nextTaxNumberStatus(record.status, 'asked-again');
+  if (record.status === 'pending' || age < RECHECK_AFTER_MS[record.status]) return record;
+  const asked = nextTaxNumberState(record.status, 'asked-again');
   return asked.ok ? { ...record, status: asked.value, tries: 0, nextAt: at } : record;
 }
 
 /** The record after an answer; unanswered checks are repeated seven times with growing intervals. */
-export function answered(record: TaxNumberRecord, answer: TaxAuthorityAnswer, at: number): TaxNumberRecord {
-  const next = nextTaxNumberStatus(record.status, EVENTS[answer.kind]);
+export function withAuthorityAnswer(record: TaxNumberRecord, answer: TaxAuthorityAnswer, at: number): TaxNumberRecord {
+  const next = nextTaxNumberState(record.status, EVENTS[answer.kind]);
   // A rejected number is checked again only when it is given again.
   if (!next.ok) return { ...record, nextAt: null };
   const status = next.value;
@@ -56,7 +56,7 @@ export function answered(record: TaxNumberRecord, answer: TaxAuthorityAnswer, at
     case 'invalid':
       return { status, checkedAt: at, validAt: null, requestId: null, tries: 0, nextAt: null };
     case 'unreachable': {
-      const wait = RETRIES_MS[record.tries];
+      const wait = RETRY_DELAYS_MS[record.tries];
       // A confirmed number keeps the time of its confirmation.
       const checkedAt = status === 'valid' ? record.checkedAt : at;
       return { ...record, status, checkedAt, tries: record.tries + 1, nextAt: wait === undefined ? null : at + wait };
@@ -70,5 +70,5 @@ const EVENTS = {
   unreachable: 'unreachable',
 } as const satisfies Record<TaxAuthorityAnswer['kind'], TaxNumberEvent>;
 
-const RESTS_MS = { invalid: 10 * MINUTE_MS, unvalidated: MINUTE_MS } as const;
-const RETRIES_MS = [0.25, 1, 5, 30, 120, 360, 720].map((minutes) => minutes * MINUTE_MS);
+const RECHECK_AFTER_MS = { invalid: 10 * MINUTE_MS, unvalidated: MINUTE_MS } as const;
+const RETRY_DELAYS_MS = [0.25, 1, 5, 30, 120, 360, 720].map((minutes) => minutes * MINUTE_MS);

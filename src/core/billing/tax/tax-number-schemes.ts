@@ -1,5 +1,5 @@
 import { EU_SCHEMES } from './eu-tax-numbers.ts';
-import { OTHER_SCHEMES } from './other-tax-numbers.ts';
+import { NON_EU_SCHEMES } from './non-eu-tax-numbers.ts';
 
 /** The format of a country's tax numbers. */
 export interface TaxNumberScheme {
@@ -24,4 +24,4 @@ export function schemesOf(country: string): readonly TaxNumberScheme[] {
 }
 
 /** All schemes. */
-export const SCHEMES: readonly TaxNumberScheme[] = [...EU_SCHEMES, ...OTHER_SCHEMES];
+export const SCHEMES: readonly TaxNumberScheme[] = [...EU_SCHEMES, ...NON_EU_SCHEMES];

@@ -1,5 +1,5 @@
-import type { BusinessRule } from './business-rule.ts';
 import type { ExchangeRates } from './national-tax.ts';
+import type { ReverseChargeRule } from './reverse-charge-rule.ts';
 
 /** A tax rate of a place, in basis points to a tenth (9.975 % is 997.5), with the public page it was taken from. */
 export interface TaxRate {
@@ -25,8 +25,8 @@ export interface TaxTable {
   readonly registrations: readonly string[];
   /** Regions of those countries with rates of their own in which it charges no tax: 'PT-30'. */
   readonly outside?: readonly string[];
-  /** Rules for businesses outside the Union that differ from `businessRuleOf`. */
-  readonly businesses?: Readonly<Record<string, BusinessRule>>;
+  /** Rules for businesses outside the Union that differ from `reverseChargeRuleOf`. */
+  readonly businesses?: Readonly<Record<string, ReverseChargeRule>>;
   /** For stating taxes in the currency of their country. */
   readonly exchangeRates?: readonly ExchangeRates[];
 }
@@ -41,7 +41,7 @@ export interface TaxAddress {
   readonly taxNumberValid: boolean;
   /**
    * Of a business outside the Union: its tax number is well formed, which is sufficient where the rule is 'trust-format'
-   * (`businessRuleOf`).
+   * (`reverseChargeRuleOf`).
    */
   readonly taxNumberWellFormed?: boolean;
 }

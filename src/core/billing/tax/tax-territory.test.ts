@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { COUNTRIES } from '#core/billing/countries.ts';
-import { isInUnion, taxTerritoryOf } from './tax-territory.ts';
+import { isInEuVatTerritory, taxTerritoryOf } from './tax-territory.ts';
 
 function at(country: string, postcode = '', region = ''): string {
   const territory = taxTerritoryOf({ country, region, postcode });
@@ -53,13 +53,13 @@ test.each(['DE-HEL', 'ES-CN', 'ES-CE', 'ES-ML', 'GR-69', 'IT-LIV', 'IT-CAM', 'GP
   '%s is outside the VAT of the Union',
   (place) => {
     const [country = '', region = null] = place.split('-');
-    expect(isInUnion({ country, region })).toBe(false);
+    expect(isInEuVatTerritory({ country, region })).toBe(false);
   },
 );
 
 test.each(['DE', 'FR', 'PT-30', 'PT-20', 'AT-KLW'])('%s is inside', (place) => {
   const [country = '', region = null] = place.split('-');
-  expect(isInUnion({ country, region })).toBe(true);
+  expect(isInEuVatTerritory({ country, region })).toBe(true);
 });
 
 /** Places with every notation of their addresses: [territory, country, postcode]; without postcode if the country code alone decides. */

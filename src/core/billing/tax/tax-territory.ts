@@ -1,7 +1,7 @@
 import { isEuMemberState, taxCountryOf } from './eu-member-states.ts';
 import { provinceOf } from './provinces.ts';
-import { TAX_PLACES } from './tax-places.ts';
-import type { TaxPlace } from './tax-places.ts';
+import { SPECIAL_TAX_AREAS } from './special-tax-areas.ts';
+import type { SpecialTaxArea } from './special-tax-areas.ts';
 
 /** The parts of an address that decide its tax. */
 export interface TaxedPlace {
@@ -15,7 +15,7 @@ export interface TaxedPlace {
 /** The territory whose tax law applies at an address; `region` is null if it makes no difference. */
 export interface TaxTerritory {
   readonly country: string;
-  /** The subdivision of ISO 3166-2; for places without one a code of our own (tax-places.ts). */
+  /** The subdivision of ISO 3166-2; for places without one a code of our own (special-tax-areas.ts). */
   readonly region: string | null;
 }
 
@@ -26,36 +26,36 @@ export interface TaxTerritory {
  */
 export function taxTerritoryOf({ country: written, region, postcode }: TaxedPlace): TaxTerritory {
   const country = written === 'EL' ? 'GR' : written;
-  const own = TAX_PLACES.find(({ codes }) => codes?.includes(country) === true);
+  const own = SPECIAL_TAX_AREAS.find(({ codes }) => codes?.includes(country) === true);
   const postal = own?.written[0]?.[0] ?? country;
-  const code = plainPostcode(postcode, postal);
-  const place = TAX_PLACES.find((one) => one.written.some(([of, form]) => of === postal && form.test(code)));
+  const code = normalisePostcode(postcode, postal);
+  const place = SPECIAL_TAX_AREAS.find((one) => one.written.some(([of, form]) => of === postal && form.test(code)));
   if (place !== undefined) return territoryOf(place);
   if (own !== undefined && !isOnMainland(code, postal)) return territoryOf(own);
   if (postal === 'CA') return { country: postal, region: provinceOf(region, code) };
   const short = region.trim().toUpperCase();
-  const mayName = !TAX_PLACES.some((one) => one.written.some(([of]) => of === postal));
+  const mayName = !SPECIAL_TAX_AREAS.some((one) => one.written.some(([of]) => of === postal));
   return { country: taxCountryOf(postal), region: mayName && /^[A-Z0-9]{1,3}$/.test(short) ? short : null };
 }
 
 /** Whether EU VAT applies there (Directive 2006/112/EC art. 5–7). Northern Ireland counts for goods only, so not for services. */
-export function isInUnion({ country, region }: TaxTerritory): boolean {
-  return isEuMemberState(country) && !isOutside({ country, region });
+export function isInEuVatTerritory({ country, region }: TaxTerritory): boolean {
+  return isEuMemberState(country) && !isOutsideVatTerritory({ country, region });
 }
 
 /** Whether a place belongs to a country but is outside the territory of its VAT (Directive 2006/112/EC art. 6). */
-export function isOutside({ country, region }: TaxTerritory): boolean {
-  return region !== null && OUTSIDE.get(country)?.includes(region) === true;
+export function isOutsideVatTerritory({ country, region }: TaxTerritory): boolean {
+  return region !== null && OUTSIDE_VAT_TERRITORY.get(country)?.includes(region) === true;
 }
 
-const OUTSIDE: ReadonlyMap<string, readonly string[]> = new Map([
+const OUTSIDE_VAT_TERRITORY: ReadonlyMap<string, readonly string[]> = new Map([
   ['DE', ['HEL']],
   ['ES', ['CN', 'CE', 'ML']],
   ['GR', ['69']],
   ['IT', ['LIV', 'CAM']],
 ]);
 
-function territoryOf({ country, region }: TaxPlace): TaxTerritory {
+function territoryOf({ country, region }: SpecialTaxArea): TaxTerritory {
   return { country, region };
 }
 
@@ -63,7 +63,7 @@ function territoryOf({ country, region }: TaxPlace): TaxTerritory {
  * Letters and digits of a postcode, without the country's code before it ('D-', 'AX-', 'FI '), since postcodes of most countries are digits
  * only.
  */
-function plainPostcode(postcode: string, postal: string): string {
+function normalisePostcode(postcode: string, postal: string): string {
   const plain = postcode
     .normalize('NFKC')
     .replaceAll(/[^\p{L}\p{N}]/gu, '')
@@ -74,11 +74,11 @@ function plainPostcode(postcode: string, postal: string): string {
 }
 
 function isOnMainland(code: string, postal: string): boolean {
-  return FORMS.get(postal)?.test(code) === true;
+  return POSTCODE_FORMATS.get(postal)?.test(code) === true;
 }
 
 /** Complete postcodes of countries whose postcodes are shared by places of their own. */
-const FORMS: ReadonlyMap<string, RegExp> = new Map([
+const POSTCODE_FORMATS: ReadonlyMap<string, RegExp> = new Map([
   ['AU', /^\d{4}$/],
   ['CH', /^\d{4}$/],
   ['DK', /^\d{4}$/],

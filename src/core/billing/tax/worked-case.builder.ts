@@ -55,15 +55,15 @@ export const SELLERS = {
 } as const satisfies Readonly<Record<string, Seller>>;
 
 /** A case in one line: seller, buyer, price, result, source; on 1 May 2026 unless stated otherwise. */
-export function worked(
+export function buildWorkedCase(
   seller: WorkedCase['seller'],
   to: WorkedBuyer | string,
   priceMinor: number,
-  comes: string,
+  expected: string,
   source: string,
   on = '2026-05-01',
 ): WorkedCase {
-  return { seller, buyer: typeof to === 'string' ? { country: to } : to, priceMinor, comes, source, on };
+  return { seller, buyer: typeof to === 'string' ? { country: to } : to, priceMinor, comes: expected, source, on };
 }
 
 /** A company in a country, with a confirmed number. */

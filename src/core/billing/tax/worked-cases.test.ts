@@ -6,11 +6,11 @@ import { buildPricingContext } from '#core/pricing/pricing-context.builder.ts';
 import { taxTerritoryOf } from './tax-territory.ts';
 import { SELLERS } from './worked-case.builder.ts';
 import type { WorkedCase } from './worked-case.builder.ts';
-import { ELSEWHERE_CASES } from './worked-cases-elsewhere.builder.ts';
-import { UNION_CASES } from './worked-cases-union.builder.ts';
+import { EU_CASES } from './worked-cases-eu.builder.ts';
+import { NON_EU_CASES } from './worked-cases-non-eu.builder.ts';
 import { WORKED_RATES } from './worked-rates.builder.ts';
 
-const CASES = [...UNION_CASES, ...ELSEWHERE_CASES];
+const CASES = [...EU_CASES, ...NON_EU_CASES];
 
 test.each(CASES.map((one) => [describeCase(one), one] as const))('%s', (_what, one) => {
   expect(price(one)).toBe(one.comes);

@@ -3,7 +3,7 @@ import type { Result } from '#core/result.ts';
 import { foldCase } from './fold-case.ts';
 import { hasIdnLettersOnly } from './idn-letters.ts';
 import { decodePunycode, encodePunycode } from './punycode.ts';
-import { keepsOneDirection } from './writing-direction.ts';
+import { hasOneDirection } from './writing-direction.ts';
 
 /** A domain name in both forms (RFC 5890): A-labels in lower case, and Unicode for display. `labels` are A-labels, the leftmost first. */
 export interface DomainName {
@@ -93,7 +93,7 @@ function hasBadHyphens(label: string): boolean {
 }
 
 function isSoundUnicode(label: string): boolean {
-  return !hasBadHyphens(label) && hasIdnLettersOnly(label) && keepsOneDirection(label);
+  return !hasBadHyphens(label) && hasIdnLettersOnly(label) && hasOneDirection(label);
 }
 
 /** The Unicode form of an A-label if it converts back to the same A-label, otherwise the label itself. */

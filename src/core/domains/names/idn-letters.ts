@@ -16,12 +16,12 @@ export function hasIdnLettersOnly(label: string): boolean {
   const characters = Array.from(label);
   return (
     !/^\p{M}/u.test(label) &&
-    characters.every((character, index) => mayStand(character) || mayStandHere(characters, index)) &&
+    characters.every((character, index) => isAllowedCharacter(character) || isAllowedInContext(characters, index)) &&
     !mixesArabicDigits(label)
   );
 }
 
-function mayStand(character: string): boolean {
+function isAllowedCharacter(character: string): boolean {
   if (ALLOWED.has(character)) return true;
   return (
     LETTER.test(character) &&
@@ -33,7 +33,7 @@ function mayStand(character: string): boolean {
 }
 
 /** The contextual rules of RFC 5892 appendix A; joiners only after a virama (A.1, A.2 first parts). */
-function mayStandHere(characters: readonly string[], index: number): boolean {
+function isAllowedInContext(characters: readonly string[], index: number): boolean {
   const before = characters[index - 1] ?? '';
   const after = characters[index + 1] ?? '';
   switch (characters[index]) {

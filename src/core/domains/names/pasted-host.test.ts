@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pastedDomain } from './pasted-host.ts';
+import { parsePastedDomain } from './pasted-host.ts';
 
 test.each([
   ['Example.COM', 'example.com'],
@@ -10,5 +10,5 @@ test.each([
   ['', null],
   ['not a domain', null],
 ])('of %j the domain is %j', (typed, domain) => {
-  expect(pastedDomain(typed)).toBe(domain);
+  expect(parsePastedDomain(typed)).toBe(domain);
 });

@@ -11,7 +11,7 @@ const EDGES = /^[^\p{L}\p{N}]+|(?<![^\p{L}\p{M}\p{N}])[^\p{L}\p{M}\p{N}]+$/gu;
  * The host in a pasted word: of a URL without scheme, user, port and path; of an email address the part after the @; without 'www.'.
  * Otherwise the word without quotes. `isPlain`: nothing but the name was written.
  */
-export function readHost(text: string): { readonly host: string; readonly isPlain: boolean } {
+export function parseHost(text: string): { readonly host: string; readonly isPlain: boolean } {
   const written = text
     .slice(0, MAX_PIECE)
     .normalize('NFKC')
@@ -39,7 +39,7 @@ function withoutWww(host: string): string {
 }
 
 /** The domain in what somebody typed or pasted as theirs, as A-labels; null where there is none. */
-export function pastedDomain(text: string): string | null {
-  const parsed = parseDomainName(readHost(text).host);
+export function parsePastedDomain(text: string): string | null {
+  const parsed = parseDomainName(parseHost(text).host);
   return parsed.ok ? parsed.value.ascii : null;
 }

@@ -8,7 +8,7 @@ const NEUTRAL = /[0-9-]|\p{Mn}|\p{Join_Control}/u;
  * Whether a label has one writing direction, so that no two labels look the same (RFC 5893 §2): a label with right-to-left letters has no
  * others, begins with one, ends with one or a digit (marks aside), and does not mix Arabic and European digits.
  */
-export function keepsOneDirection(label: string): boolean {
+export function hasOneDirection(label: string): boolean {
   if (!RIGHT_TO_LEFT.test(label)) return true;
   const characters = Array.from(label);
   const last = characters.findLast((character) => !/\p{M}/u.test(character)) ?? '';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { buildRegistrantField, buildTld, buildTldRules } from '#core/domains/tld.builder.ts';
 import type { RegistrantField, Tld, TldRules } from '#core/domains/tld.ts';
 import { checkRegistrant } from './check-registrant.ts';
-import { registrantFor } from './registrant-details.ts';
+import { resolveRegistrant } from './registrant-details.ts';
 import { buildRegistrant } from './registrant.builder.ts';
 
 const COM = buildTld();
@@ -109,18 +109,18 @@ describe('registrantFor', () => {
 
   test('takes the billing details where they are the same, and keeps the answers', () => {
     const details = buildRegistrant({ same_as_billing: true, name: '', fields: { vat: '1' } });
-    expect(registrantFor(details, billing)).toMatchObject({
+    expect(resolveRegistrant(details, billing)).toMatchObject({
       name: 'Bo Lind',
       company: 'Lind AB',
       fields: { vat: '1' },
     });
-    expect(registrantFor(details, { ...billing, type: 'personal' })).toMatchObject({ company: '' });
+    expect(resolveRegistrant(details, { ...billing, type: 'personal' })).toMatchObject({ company: '' });
   });
 
   test('keeps the details given, and those that wait for billing details', () => {
-    expect(registrantFor(buildRegistrant(), billing)).toEqual(buildRegistrant());
+    expect(resolveRegistrant(buildRegistrant(), billing)).toEqual(buildRegistrant());
     const waiting = buildRegistrant({ same_as_billing: true, name: '' });
-    expect(registrantFor(waiting, null)).toBe(waiting);
+    expect(resolveRegistrant(waiting, null)).toBe(waiting);
   });
 });
 

@@ -19,7 +19,7 @@ const MAX_ANSWER = 500;
 /**
  * The problems of a registrant's details for these TLDs, in the order of the form. Every registry needs a name, address, email and an
  * international phone number (ICANN Registration Data Policy §6); some accept only registrants of certain countries, and ask further
- * questions. 'Same as billing' must be resolved before, by `registrantFor`.
+ * questions. 'Same as billing' must be resolved before, by `resolveRegistrant`.
  */
 export function checkRegistrant(details: RegistrantDetails, tlds: readonly Tld[]): RegistrantProblem[] {
   if (tlds.length === 0) return [];

@@ -22,7 +22,7 @@ export interface RegistrantDetails {
  * The details sent to registries: the billing details if the shopper chose 'same as billing', with the answers to the registries'
  * questions.
  */
-export function registrantFor(details: RegistrantDetails, billing: BillingDetails | null): RegistrantDetails {
+export function resolveRegistrant(details: RegistrantDetails, billing: BillingDetails | null): RegistrantDetails {
   if (!details.same_as_billing || billing === null) return details;
   const { name, company, email, phone, line1, line2, city, postcode, region, country, type } = billing;
   const address = { line1, line2, city, postcode, region, country };

@@ -17,13 +17,13 @@ export function registrantQuestions(tlds: readonly Tld[]): RegistrantQuestion[] 
     for (const field of rules?.registrantFields ?? []) {
       const asked = { tld: name, reason: field.reason };
       const known = byKey.get(field.key);
-      byKey.set(field.key, known === undefined ? { field, askedBy: [asked] } : joined(known, field, asked));
+      byKey.set(field.key, known === undefined ? { field, askedBy: [asked] } : mergeQuestions(known, field, asked));
     }
   }
   return [...byKey.values()];
 }
 
-function joined(
+function mergeQuestions(
   { field, askedBy }: RegistrantQuestion,
   other: RegistrantField,
   asked: RegistrantQuestion['askedBy'][number],
@@ -31,7 +31,7 @@ function joined(
   const merged: RegistrantField = {
     ...field,
     required: field.required || other.required,
-    pattern: bothPatterns(field.pattern, other.pattern),
+    pattern: combinePatterns(field.pattern, other.pattern),
     choices: field.choices.filter(({ key }) => other.choices.some((choice) => choice.key === key)),
     only: field.only === other.only ? field.only : null,
   };
@@ -39,7 +39,7 @@ function joined(
 }
 
 /** A pattern that matches if both do. */
-function bothPatterns(left: string | null, right: string | null): string | null {
+function combinePatterns(left: string | null, right: string | null): string | null {
   if (left === null || right === null || left === right) return left ?? right;
   return `(?=(?:${right})$)(?:${left})`;
 }

@@ -2,17 +2,17 @@ import { expect, test } from 'vitest';
 import { DAY_MS } from '#core/durations.ts';
 import {
   isVerificationOverdue,
-  lookAtRegistrantAgain,
+  nextVerificationCheckAt,
   registrantAddress,
   REGISTRANT_EMAILS,
-  verifyRegistrantBy,
+  verificationDeadline,
 } from './registrant-verification.ts';
 
 test('an address is asked for at once, on day 5 and on day 10, and its days are over on day 15', () => {
-  const looks = [1, 2, 3].map((letters) => lookAtRegistrantAgain(0, letters) / DAY_MS);
+  const looks = [1, 2, 3].map((letters) => nextVerificationCheckAt(0, letters) / DAY_MS);
   expect(looks).toEqual([5, 10, 15]);
   expect(REGISTRANT_EMAILS).toBe(3);
-  expect(lookAtRegistrantAgain(7, REGISTRANT_EMAILS)).toBe(verifyRegistrantBy(7));
+  expect(nextVerificationCheckAt(7, REGISTRANT_EMAILS)).toBe(verificationDeadline(7));
 });
 
 test('a name is overdue from its last instant on, unless its address was confirmed or nothing asks for it', () => {

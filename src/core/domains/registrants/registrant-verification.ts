@@ -11,7 +11,7 @@ const EMAIL_EVERY_DAYS = 5;
 export const REGISTRANT_EMAILS = VERIFY_DAYS / EMAIL_EVERY_DAYS;
 
 /** Until when a registrant's new email address must be confirmed, in ms. */
-export function verifyRegistrantBy(at: number): number {
+export function verificationDeadline(at: number): number {
   return addDays(at, VERIFY_DAYS);
 }
 
@@ -19,8 +19,8 @@ export function verifyRegistrantBy(at: number): number {
  * When to check an address again that was first asked at `askedAt` and received so many emails, in ms; after the last email, when its
  * period ends.
  */
-export function lookAtRegistrantAgain(askedAt: number, letters: number): number {
-  return addDays(askedAt, letters * EMAIL_EVERY_DAYS);
+export function nextVerificationCheckAt(askedAt: number, emails: number): number {
+  return addDays(askedAt, emails * EMAIL_EVERY_DAYS);
 }
 
 /** Whether a domain's registrant did not confirm the address in time. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { CARD_MOVES, nextCardState } from './domain-card.ts';
+import { CARD_TRANSITIONS, nextCardState } from './domain-card.ts';
 import type { CardEvent, CardState } from './domain-card.ts';
 
 const EVENTS = [
@@ -19,7 +19,7 @@ describe('a domain card', () => {
   test('moves as its table says, whatever happens', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...EVENTS), { maxLength: 30 }), (events) => {
-        expect(walk(events).every((state) => Object.hasOwn(CARD_MOVES, state))).toBe(true);
+        expect(walk(events).every((state) => Object.hasOwn(CARD_TRANSITIONS, state))).toBe(true);
       }),
     );
   });
@@ -36,7 +36,7 @@ describe('a domain card', () => {
   });
 
   test('what could not be checked is asked again, and can look like nothing else before', () => {
-    expect(Object.entries(CARD_MOVES.unchecked)).toEqual([['asked', 'checking']]);
+    expect(Object.entries(CARD_TRANSITIONS.unchecked)).toEqual([['asked', 'checking']]);
   });
 
   test('a name taken meanwhile is taken, in the basket too', () => {

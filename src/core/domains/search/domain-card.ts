@@ -6,7 +6,7 @@ import type { EventsOf, StateTable } from '#core/state-machine.ts';
  * Transitions of a search result: it starts as 'checking' and is updated in place. A failed check can be repeated and is never shown as
  * available. 'in-basket' and 'owned' follow the shopper's own actions.
  */
-export const CARD_MOVES = {
+export const CARD_TRANSITIONS = {
   checking: {
     free: 'available',
     registered: 'taken',
@@ -32,12 +32,17 @@ export const CARD_MOVES = {
 } as const satisfies StateTable<string, string>;
 
 /** The state of a search result. */
-export type CardState = keyof typeof CARD_MOVES;
+export type CardState = keyof typeof CARD_TRANSITIONS;
 
 /** Events of a search result. */
-export type CardEvent = EventsOf<typeof CARD_MOVES>;
+export type CardEvent = EventsOf<typeof CARD_TRANSITIONS>;
 
 /** The card's state after an event. Problem: 'domains/illegal-move'. */
 export function nextCardState(state: CardState, event: CardEvent): Result<CardState, 'domains/illegal-move'> {
-  return nextState<CardState, CardEvent, 'domains/illegal-move'>(CARD_MOVES, state, event, 'domains/illegal-move');
+  return nextState<CardState, CardEvent, 'domains/illegal-move'>(
+    CARD_TRANSITIONS,
+    state,
+    event,
+    'domains/illegal-move',
+  );
 }

@@ -1,6 +1,6 @@
 import { parseDomainLabel } from '#core/domains/names/domain-name.ts';
 import type { DomainName } from '#core/domains/names/domain-name.ts';
-import { readEntry } from './search-entry.ts';
+import { parseSearchEntry } from './search-entry.ts';
 import type { SearchEntry } from './search-entry.ts';
 
 /** The most names of one search; the rest is cut off. */
@@ -35,7 +35,7 @@ export interface ParsedSearch {
 export function parseSearch(text: string): ParsedSearch {
   const written = text.slice(0, MAX_SEARCH_TEXT).split(/[\r\n\t,;、，；|]/u);
   const distinct = [...new Set(written.map((entry) => entry.trim()))].filter((entry) => entry !== '');
-  const entries = distinct.slice(0, MAX_ENTRIES).map(readEntry);
+  const entries = distinct.slice(0, MAX_ENTRIES).map(parseSearchEntry);
   const ignored = entries.flatMap((entry) => entry.ignored).slice(0, MAX_IGNORED);
   const isCut = text.length > MAX_SEARCH_TEXT || distinct.length > MAX_ENTRIES || entries.some((entry) => entry.isCut);
   const isTooLong = entries.some((entry) => entry.isTooLong);
@@ -43,7 +43,7 @@ export function parseSearch(text: string): ParsedSearch {
   if (only !== undefined && entries.length === 1 && only.names.length === 0) return phrase(only, ignored, isCut);
   const names = distinctNames(entries);
   const isList = entries.length > 1 || only?.isList === true;
-  const found = named(names.slice(0, MAX_BULK_NAMES), isList);
+  const found = parsedNames(names.slice(0, MAX_BULK_NAMES), isList);
   const isOver = isCut || names.length > MAX_BULK_NAMES;
   return { ...found, ignored, isCut: isOver, isTooLong: isTooLong && found.mode === 'nothing' };
 }
@@ -53,7 +53,7 @@ function phrase({ words, isTooLong }: SearchEntry, ignored: readonly string[], i
   return { mode: 'words', terms: [words.join(' ')], names: [], words, ignored, isCut, isTooLong: false };
 }
 
-function named(
+function parsedNames(
   names: readonly DomainName[],
   isList: boolean,
 ): Pick<ParsedSearch, 'mode' | 'terms' | 'names' | 'words'> {

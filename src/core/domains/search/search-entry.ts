@@ -1,6 +1,6 @@
 import { parseDomainLabel, parseDomainName } from '#core/domains/names/domain-name.ts';
 import type { DomainName, DomainNameProblem } from '#core/domains/names/domain-name.ts';
-import { readHost } from '#core/domains/names/pasted-host.ts';
+import { parseHost } from '#core/domains/names/pasted-host.ts';
 
 /** The content of one line of a search: names with a TLD, or the words of a phrase, and ignored parts. */
 export interface SearchEntry {
@@ -31,14 +31,14 @@ type Piece =
  * Parses one line of a search. Words without dots are one phrase; words before a single name belong to it ('my bakery.com'); several names
  * are a list, and words between them are ignored.
  */
-export function readEntry(entry: string): SearchEntry {
+export function parseSearchEntry(entry: string): SearchEntry {
   // ' .com' belongs to the preceding word.
   const parts = entry
     .replace(LIST_MARK, '')
     .split(/\s+(?![.。．｡])/u)
     .map((part) => part.replaceAll(/\s/gu, ''))
     .filter((part) => part !== '');
-  const pieces = parts.slice(0, MAX_PIECES).flatMap(readPiece);
+  const pieces = parts.slice(0, MAX_PIECES).flatMap(parsePiece);
   const isCut = parts.length > MAX_PIECES;
   const isTooLong = pieces.some((piece) => piece.kind === 'ignored' && piece.isTooLong === true);
   const names = pieces.filter((piece) => piece.kind === 'name');
@@ -79,14 +79,14 @@ function phraseName(pieces: readonly Piece[], words: readonly string[]): DomainN
   return [together, hyphened].flatMap((name) => (name.ok ? [name.value] : []));
 }
 
-function readPiece(text: string): Piece[] {
-  const { host, isPlain } = readHost(text);
+function parsePiece(text: string): Piece[] {
+  const { host, isPlain } = parseHost(text);
   if (DOT.test(host)) {
-    const name = parseDomainName(host.split('.').map(tidyLabel).join('.'));
+    const name = parseDomainName(host.split('.').map(normaliseLabel).join('.'));
     if (name.ok) return [{ kind: 'name', name: name.value, isPlain, text }];
     return [{ kind: 'ignored', text, isTooLong: isLength(name.problem) }];
   }
-  const written = host.split(/[^\p{L}\p{M}\p{N}-]+/u).map((part) => parseDomainLabel(tidyLabel(part)));
+  const written = host.split(/[^\p{L}\p{M}\p{N}-]+/u).map((part) => parseDomainLabel(normaliseLabel(part)));
   const parts = written.flatMap((label) => (label.ok ? [label.value.unicode] : []));
   const isTooLong = written.some((label) => !label.ok && isLength(label.problem));
   const symbols = text.match(/[\p{S}\p{Extended_Pictographic}]+/gu)?.filter((symbol) => !/^[+|~^`$=<>]+$/.test(symbol));
@@ -100,7 +100,7 @@ function isLength(problem: DomainNameProblem): boolean {
 }
 
 /** A label without hyphens at its ends and without double hyphens; A-labels are unchanged. */
-function tidyLabel(text: string): string {
+function normaliseLabel(text: string): string {
   return /^xn--/i.test(text) ? text : text.replaceAll(/-+/g, '-').replace(/^-/, '').replace(/-$/, '');
 }
 

@@ -5,7 +5,7 @@ import { splitSuffix } from '#core/domains/names/split-suffix.ts';
 import type { Tld } from '#core/domains/tld.ts';
 import type { NameRefusal } from './availability.ts';
 import type { ParsedSearch } from './parse-search.ts';
-import { suggestLabels } from './suggest-names.ts';
+import { suggestLabels } from './suggest-labels.ts';
 
 /** A name of a search, and its origin. */
 export interface PlannedName {
@@ -46,16 +46,16 @@ function* plan(parsed: ParsedSearch, tlds: ReadonlyMap<string, Tld>): Generator<
   const first = tlds.keys().next().value;
   const isPhrase = parsed.mode === 'words';
   const names = isPhrase ? phraseLabels(parsed.words) : parsed.names;
-  for (const name of names) yield* asked(name, first, tlds);
+  for (const name of names) yield* requestedName(name, first, tlds);
   if (parsed.mode === 'bulk') return;
   const [label] = names.map((name) => labelOf(name, tlds));
   if (label === undefined) return;
   const suggestions = suggested(isPhrase ? parsed.words : [toUnicode(label)], tlds);
-  yield* woven(underTlds(label, tlds), suggestions);
+  yield* interleave(underTlds(label, tlds), suggestions);
 }
 
 /** A number of values of the first, then one of the second, until both are exhausted. */
-function* woven(first: Generator<PlannedName>, second: Generator<PlannedName>): Generator<PlannedName> {
+function* interleave(first: Generator<PlannedName>, second: Generator<PlannedName>): Generator<PlannedName> {
   for (;;) {
     const some = nextOf(first, TLDS_BEFORE_SUGGESTION);
     const [one] = nextOf(second, 1);
@@ -66,7 +66,7 @@ function* woven(first: Generator<PlannedName>, second: Generator<PlannedName>): 
 }
 
 function* underTlds(label: string, tlds: ReadonlyMap<string, Tld>): Generator<PlannedName> {
-  for (const tld of tlds.values()) yield* offered(label, tld, 'tld', tlds);
+  for (const tld of tlds.values()) yield* offeredName(label, tld, 'tld', tlds);
 }
 
 /** A round of suggestions under the first TLD, then under the next; then the next round. */
@@ -77,7 +77,7 @@ function* suggested(words: readonly string[], tlds: ReadonlyMap<string, Tld>): G
     const round = nextOf(labels, SUGGESTION_ROUND);
     if (round.length === 0) return;
     for (const tld of sold) {
-      for (const label of round) yield* offered(label, tld, 'suggestion', tlds);
+      for (const label of round) yield* offeredName(label, tld, 'suggestion', tlds);
     }
   }
 }
@@ -102,7 +102,11 @@ function phraseLabels(words: readonly string[]): DomainName[] {
 }
 
 /** The entered name, even if it is refused; without TLD under the brand's first TLD. */
-function* asked(name: DomainName, first: string | undefined, tlds: ReadonlyMap<string, Tld>): Generator<PlannedName> {
+function* requestedName(
+  name: DomainName,
+  first: string | undefined,
+  tlds: ReadonlyMap<string, Tld>,
+): Generator<PlannedName> {
   if (name.labels.length === 1 && first === undefined) return;
   const whole = name.labels.length === 1 ? `${name.ascii}.${first}` : name.ascii;
   const split = splitSuffix(whole, tlds);
@@ -113,7 +117,7 @@ function* asked(name: DomainName, first: string | undefined, tlds: ReadonlyMap<s
 }
 
 /** A label under a TLD, unless its rules refuse it or both together are a suffix themselves ('co' under uk). */
-function* offered(
+function* offeredName(
   label: string,
   tld: Tld,
   origin: PlannedName['origin'],

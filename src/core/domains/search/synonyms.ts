@@ -127,14 +127,14 @@ const GROUPS = `
   idea ideas concept
 `;
 
-const BY_WORD: ReadonlyMap<string, readonly string[]> = readGroups();
+const BY_WORD: ReadonlyMap<string, readonly string[]> = parseGroups();
 
 /** Synonyms of a word, the nearest first; empty for an unknown word. */
 export function synonymsOf(word: string): readonly string[] {
   return BY_WORD.get(word) ?? [];
 }
 
-function readGroups(): Map<string, string[]> {
+function parseGroups(): Map<string, string[]> {
   const byWord = new Map<string, string[]>();
   for (const line of GROUPS.trim().split('\n')) {
     const group = line.trim().split(' ');

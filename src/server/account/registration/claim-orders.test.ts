@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mailedCode } from '#tests/support/an-account.ts';
+import { emailedCode } from '#tests/support/create-account.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { shopsOn } from '#tests/support/test-shop.ts';
 import { valueOf } from '#tests/support/test-shopper.ts';
@@ -17,7 +17,7 @@ describeOnBothDatabases('orders of guests', (open) => {
     const visitor = shop.shopper();
     valueOf(await visitor.api.account.register(anna));
     expect(await visitor.api.orders.get({ orderId })).toMatchObject(NOT_FOUND);
-    valueOf(await visitor.api.account.verify({ code: await mailedCode(shop, anna.email) }));
+    valueOf(await visitor.api.account.verify({ code: await emailedCode(shop, anna.email) }));
     expect(await visitor.order(orderId)).toMatchObject({ id: orderId });
     const elsewhere = shop.shopper();
     await elsewhere.signIn(anna.email, anna.password);
@@ -41,7 +41,7 @@ describeOnBothDatabases('orders of guests', (open) => {
     const { quote } = await desk.bill({ email: 'office@example.com' });
     const { orderId } = valueOf(await desk.place(quote?.hash ?? ''));
     const phone = shop.shopper();
-    const code = await mailedCode(shop, anna.email);
+    const code = await emailedCode(shop, anna.email);
     valueOf(await phone.api.account.verify({ code, password: anna.password }));
     expect(await phone.order(orderId)).toMatchObject({ id: orderId });
   });

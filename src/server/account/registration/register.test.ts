@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { aRegistration } from '#tests/support/a-registration.ts';
-import { anAccount, aRegistered, mailedCode } from '#tests/support/an-account.ts';
+import { buildRegistration } from '#tests/support/build-registration.ts';
+import { createAccount, registerVisitor, emailedCode } from '#tests/support/create-account.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { plainPasswords } from '#tests/support/plain-passwords.ts';
 import { openTestApp } from '#tests/support/test-app.ts';
@@ -19,7 +19,7 @@ describeOnBothDatabases('registering', (open) => {
     const { client } = await openTestApp({ database: await open() });
     const visitor = client();
     await addNest(visitor);
-    const registration = aRegistration({ email: ' Anna.Neu@Example.COM ', firstname: ' Anna  Maria ' });
+    const registration = buildRegistration({ email: ' Anna.Neu@Example.COM ', firstname: ' Anna  Maria ' });
     expect(await visitor.api.account.register(registration)).toEqual({
       ok: true,
       value: {
@@ -42,8 +42,8 @@ describeOnBothDatabases('registering', (open) => {
   test('makes no account yet: the address is as unknown as any other until its link was followed', async () => {
     const database = await open();
     const app = await openTestApp({ database });
-    const registration = aRegistration();
-    await aRegistered(app, registration);
+    const registration = buildRegistration();
+    await registerVisitor(app, registration);
     const { email: username, password } = registration;
     expect(await app.client().api.account.login({ username, password })).toMatchObject({
       problem: { code: 'account/wrong-credentials' },
@@ -54,8 +54,8 @@ describeOnBothDatabases('registering', (open) => {
 
   test('answers for an address with an account exactly what it answers for a new one', async () => {
     const app = await openTestApp({ database: await open() });
-    const registration = aRegistration();
-    await anAccount(app, registration);
+    const registration = buildRegistration();
+    await createAccount(app, registration);
     const fresh = { ...registration, email: registration.email.replace(/^anna-./, 'anna-_') };
     const known = { ...registration, firstname: 'Beat', password: OTHER_PASSWORD };
     const url = '/api/v1/account/register';
@@ -76,13 +76,13 @@ describeOnBothDatabases('registering', (open) => {
     const passwords = plainPasswords();
     const database = await open({ onStatement: (sql) => statements.push(sql.replaceAll(/\s+/g, ' ')) });
     const app = await openTestApp({ database, passwordHash: passwords.hash });
-    const known = aRegistration();
-    await anAccount(app, known);
+    const known = buildRegistration();
+    await createAccount(app, known);
     const work: unknown[] = [];
-    for (const registration of [known, aRegistration(), known]) {
+    for (const registration of [known, buildRegistration(), known]) {
       statements.length = 0;
       passwords.forget();
-      await aRegistered(app, registration);
+      await registerVisitor(app, registration);
       work.push({ statements: [...statements], hashed: passwords.hashed() });
     }
     expect(work[0]).toMatchObject({ hashed: 1 });
@@ -92,12 +92,12 @@ describeOnBothDatabases('registering', (open) => {
 
   test('mails a new address its link, and one that has an account that it has one', async () => {
     const app = await openTestApp({ database: await open() });
-    const registration = aRegistration();
-    await anAccount(app, registration);
+    const registration = buildRegistration();
+    await createAccount(app, registration);
     expect((await app.letters(registration.email)).map(({ text }) => linkIn(text))).toEqual([
       expect.stringMatching(/^\/order\/auth\/register\?code=[\w-]{43}$/),
     ]);
-    await aRegistered(app, { ...registration, password: OTHER_PASSWORD });
+    await registerVisitor(app, { ...registration, password: OTHER_PASSWORD });
     const emails = await app.letters(registration.email);
     expect(emails.map(({ text }) => linkIn(text)).slice(1)).toEqual(['/order/auth/login']);
   });
@@ -105,9 +105,9 @@ describeOnBothDatabases('registering', (open) => {
   test('with the address of an account changes nothing of it, and what was typed is thrown away', async () => {
     const database = await open();
     const app = await openTestApp({ database });
-    const registration = aRegistration();
-    const { username, password } = await anAccount(app, registration);
-    await aRegistered(app, { ...registration, password: OTHER_PASSWORD, firstname: 'Mallory' });
+    const registration = buildRegistration();
+    const { username, password } = await createAccount(app, registration);
+    await registerVisitor(app, { ...registration, password: OTHER_PASSWORD, firstname: 'Mallory' });
     await app.letters(username);
     expect(await app.client().api.account.login({ username, password: OTHER_PASSWORD })).toMatchObject({
       problem: { code: 'account/wrong-credentials' },
@@ -121,10 +121,10 @@ describeOnBothDatabases('registering', (open) => {
 
   test('of the same address in two brands makes two accounts', async () => {
     const app = await openTestApp({ database: await open(), stores: [testStore(), otherStore()] });
-    const registration = aRegistration();
+    const registration = buildRegistration();
     const elsewhere = { host: 'shop.meridian.example' };
-    await anAccount(app, registration);
-    await anAccount(app, { ...registration, password: OTHER_PASSWORD }, elsewhere);
+    await createAccount(app, registration);
+    await createAccount(app, { ...registration, password: OTHER_PASSWORD }, elsewhere);
     const { email: username, password } = registration;
     expect(await app.client().api.account.login({ username, password })).toMatchObject({ ok: true });
     const other = { username, password: OTHER_PASSWORD };
@@ -145,7 +145,7 @@ describeOnBothDatabases('registering', (open) => {
   ])('with %j is refused at %s: %s', async (change, path, code) => {
     const { client } = await openTestApp({ database: await open() });
     const visitor = client();
-    expect(await visitor.api.account.register(aRegistration(change))).toMatchObject({
+    expect(await visitor.api.account.register(buildRegistration(change))).toMatchObject({
       ok: false,
       problem: { code: 'account/registration-invalid', fields: [{ path, code }] },
     });
@@ -154,7 +154,7 @@ describeOnBothDatabases('registering', (open) => {
 
   test('with several mistakes is told all of them at once, a guessable password too', async () => {
     const { client } = await openTestApp({ database: await open() });
-    const wrong = aRegistration({ email: 'ada@', lastname: '', password: 'password1' });
+    const wrong = buildRegistration({ email: 'ada@', lastname: '', password: 'password1' });
     const answer = await client().api.account.register(wrong);
     const fields = answer.ok ? [] : (answer.problem.fields ?? []);
     expect(fields.map(({ path, code }) => `${path} ${code}`).toSorted()).toEqual([
@@ -168,13 +168,13 @@ describeOnBothDatabases('registering', (open) => {
     const database = await open();
     const customFields = [{ key: 'company_size', name: 'Company size', required: true }];
     const app = await openTestApp({ database, stores: [testStore({ brand: { customFields } })] });
-    const registration = aRegistration();
+    const registration = buildRegistration();
     const visitor = app.client();
     expect(await visitor.api.account.register(registration)).toMatchObject({
       problem: { fields: [{ path: 'custom_fields.company_size', code: 'required' }] },
     });
     await visitor.api.account.register({ ...registration, custom_fields: { company_size: ' 10 ', is_admin: 'yes' } });
-    await visitor.api.account.verify({ code: await mailedCode(app, registration.email) });
+    await visitor.api.account.verify({ code: await emailedCode(app, registration.email) });
     const row = await database.read
       .selectFrom('customers')
       .select('fields')
@@ -185,15 +185,17 @@ describeOnBothDatabases('registering', (open) => {
 
   test('with one address too often from a network waits, and leaves others their tries', async () => {
     const { client } = await openTestApp({ database: await open() });
-    const registration = aRegistration({ password: 'password1' });
+    const registration = buildRegistration({ password: 'password1' });
     for (let times = 0; times < 20; times += 1) await client().api.account.register(registration);
     const refused = await client().request({ method: 'POST', url: '/api/v1/account/register', payload: registration });
     expect(refused.statusCode).toBe(429);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     const owner = client({ remoteAddress: '203.0.113.1' });
-    expect(await owner.api.account.register({ ...registration, password: aRegistration().password })).toMatchObject({
-      ok: true,
-    });
+    expect(await owner.api.account.register({ ...registration, password: buildRegistration().password })).toMatchObject(
+      {
+        ok: true,
+      },
+    );
   });
 });
 

@@ -2,7 +2,7 @@ import type { register as endpoint } from '#contract/account.ts';
 import type { Problem } from '#contract/problems.ts';
 import { problem } from '#contract/problems.ts';
 import { parseEmailAddress } from '#core/account/email-address.ts';
-import { tidyName } from '#core/account/person-name.ts';
+import { normalisePersonName } from '#core/account/person-name.ts';
 import { DAY_MS } from '#core/durations.ts';
 import { ok, refuse } from '#core/result.ts';
 import type { Result } from '#core/result.ts';
@@ -91,7 +91,7 @@ function begin(
   { email, passwordHash }: { readonly email: string; readonly passwordHash: string },
 ): Promise<Session> {
   const { brand } = context.store;
-  const name = { firstName: tidyName(form.firstname), lastName: tidyName(form.lastname) };
+  const name = { firstName: normalisePersonName(form.firstname), lastName: normalisePersonName(form.lastname) };
   const basketId = context.session === null || context.session.kind === 'customer' ? null : context.session.basketId;
   const id = ids.uuid();
   return database.transaction(async (tx) => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { aRegistration } from '#tests/support/a-registration.ts';
-import { anAccount, aRegistered, mailedCode } from '#tests/support/an-account.ts';
+import { buildRegistration } from '#tests/support/build-registration.ts';
+import { createAccount, registerVisitor, emailedCode } from '#tests/support/create-account.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { openTestApp } from '#tests/support/test-app.ts';
 import { otherStore, testStore } from '#tests/support/test-store.ts';
@@ -12,9 +12,9 @@ describeOnBothDatabases('asking for a new password', (open) => {
     const statements: string[] = [];
     const database = await open({ onStatement: (sql) => statements.push(sql) });
     const app = await openTestApp({ database });
-    const { username } = await anAccount(app);
-    const { email: waiting } = aRegistration();
-    await aRegistered(app, aRegistration({ email: waiting }));
+    const { username } = await createAccount(app);
+    const { email: waiting } = buildRegistration();
+    await registerVisitor(app, buildRegistration({ email: waiting }));
     const answers: unknown[] = [];
     for (const name of [username, waiting, 'nobody@example.com', 'nobody', 'not @n address']) {
       statements.length = 0;
@@ -30,7 +30,7 @@ describeOnBothDatabases('asking for a new password', (open) => {
   test('mails the customer of an address or username a link, and nobody else anything', async () => {
     const database = await open();
     const app = await openTestApp({ database });
-    const { username: email } = await anAccount(app);
+    const { username: email } = await createAccount(app);
     const username = `anna-${email.slice(5, 13)}`;
     await database.transaction((tx) =>
       tx.updateTable('customers').set({ username }).where('email', '=', email).execute(),
@@ -46,19 +46,19 @@ describeOnBothDatabases('asking for a new password', (open) => {
 
   test('for an address that was registered and never proved mails that link again', async () => {
     const app = await openTestApp({ database: await open() });
-    const registration = aRegistration();
-    const visitor = await aRegistered(app, registration);
-    const first = await mailedCode(app, registration.email);
+    const registration = buildRegistration();
+    const visitor = await registerVisitor(app, registration);
+    const first = await emailedCode(app, registration.email);
     await app.client().api.account.requestRecovery({ username: registration.email });
     const emails = await app.letters(registration.email);
     expect(emails).toHaveLength(2);
-    expect(await mailedCode(app, registration.email)).toBe(first);
+    expect(await emailedCode(app, registration.email)).toBe(first);
     expect(await visitor.api.account.verify({ code: first })).toMatchObject({ ok: true });
   });
 
   test('is about the accounts of one brand', async () => {
     const app = await openTestApp({ database: await open(), stores: [testStore(), otherStore()] });
-    const { username } = await anAccount(app);
+    const { username } = await createAccount(app);
     await app.client({ host: 'shop.meridian.example' }).api.account.requestRecovery({ username });
     expect(await app.letters(username)).toHaveLength(1);
   });
@@ -76,9 +76,9 @@ describeOnBothDatabases('asking for a new password', (open) => {
 
   test('too often waits, whether there is an account or not', async () => {
     const app = await openTestApp({ database: await open() });
-    const { username } = await anAccount(app);
+    const { username } = await createAccount(app);
     const refusedAt: number[] = [];
-    for (const name of [username, aRegistration().email]) {
+    for (const name of [username, buildRegistration().email]) {
       const asked = async (times: number): Promise<number> => {
         const response = await app.client().request({ method: 'POST', url, payload: { username: name } });
         if (response.statusCode === 200) return asked(times + 1);

@@ -3,9 +3,9 @@ import type { Problem } from '#contract/problems.ts';
 import { MINUTE_MS } from '#core/durations.ts';
 import type { Result } from '#core/result.ts';
 import { appCode } from '#server/account/sign-in/second-factor.builder.ts';
-import { aRegistration } from '#tests/support/a-registration.ts';
-import { anAccount, mailedCode } from '#tests/support/an-account.ts';
-import type { AccountCredentials } from '#tests/support/an-account.ts';
+import { buildRegistration } from '#tests/support/build-registration.ts';
+import { createAccount, emailedCode } from '#tests/support/create-account.ts';
+import type { AccountCredentials } from '#tests/support/create-account.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { plainPasswords } from '#tests/support/plain-passwords.ts';
 import { openTestApp } from '#tests/support/test-app.ts';
@@ -20,7 +20,7 @@ const WRONG = { ok: false, problem: { code: 'account/wrong-credentials' } };
 
 async function recoveryCode(app: TestApp, { username }: AccountCredentials): Promise<string> {
   await app.client().api.account.requestRecovery({ username });
-  return mailedCode(app, username);
+  return emailedCode(app, username);
 }
 
 describeOnBothDatabases('a new password by a mailed link', (open) => {
@@ -29,7 +29,7 @@ describeOnBothDatabases('a new password by a mailed link', (open) => {
 
   test('signs in, and only the new one does from then on', async () => {
     const app = await openApp();
-    const account = await anAccount(app);
+    const account = await createAccount(app);
     const code = await recoveryCode(app, account);
     const visitor = app.client();
     expect(await visitor.api.account.resetPassword({ code, password: NEW_PASSWORD })).toMatchObject(SIGNED_IN);
@@ -42,7 +42,7 @@ describeOnBothDatabases('a new password by a mailed link', (open) => {
 
   test('ends every session of the account and tells its owner', async () => {
     const app = await openApp();
-    const account = await anAccount(app);
+    const account = await createAccount(app);
     const [desk, phone] = [app.client(), app.client()];
     for (const { api } of [desk, phone]) expect(await api.account.login(account)).toMatchObject(SIGNED_IN);
     const code = await recoveryCode(app, account);
@@ -56,7 +56,7 @@ describeOnBothDatabases('a new password by a mailed link', (open) => {
   test('forgets the devices that were not asked for the second factor', async () => {
     const database = await open();
     const app = await openTestApp({ database, passwordHash: plainPasswords().hash });
-    const account = await anAccount(app);
+    const account = await createAccount(app);
     const desk = app.client();
     await desk.api.account.login(account);
     await database.transaction((tx) =>
@@ -77,7 +77,7 @@ describeOnBothDatabases('a new password by a mailed link', (open) => {
 
   test('does not stand in for the second factor, not on a remembered device either', async () => {
     const app = await openApp();
-    const account = await anAccount(app);
+    const account = await createAccount(app);
     const desk = app.client();
     await desk.api.account.login(account);
     const begun = valueOf(await desk.api.security.beginTwoFactor({ password: account.password }));
@@ -114,7 +114,7 @@ describeOnBothDatabases('a new password by a mailed link', (open) => {
       },
     };
     const app = await openTestApp({ database: await open(), passwordHash });
-    const account = await anAccount(app);
+    const account = await createAccount(app);
     const code = await recoveryCode(app, account);
     held.isOn = true;
     const late = app.client();
@@ -128,7 +128,7 @@ describeOnBothDatabases('a new password by a mailed link', (open) => {
 
   test('is said to work until it is used or over, without being used up by asking', async () => {
     const app = await openApp();
-    const account = await anAccount(app);
+    const account = await createAccount(app);
     const works = async (code: string) => valueOf(await app.client().api.account.checkRecovery({ code })).works;
     const code = await recoveryCode(app, account);
     expect([await works(code), await works(code), await works('invented')]).toEqual([true, true, false]);
@@ -141,7 +141,7 @@ describeOnBothDatabases('a new password by a mailed link', (open) => {
 
   test('works once', async () => {
     const app = await openApp();
-    const account = await anAccount(app);
+    const account = await createAccount(app);
     const code = await recoveryCode(app, account);
     const reset = (password: string) => app.client().api.account.resetPassword({ code, password });
     const outcomes = await Promise.all([reset(NEW_PASSWORD), reset(NEW_PASSWORD)]);
@@ -152,7 +152,7 @@ describeOnBothDatabases('a new password by a mailed link', (open) => {
 
   test('works for 30 minutes from when its letter was sent', async () => {
     const app = await openApp();
-    const account = await anAccount(app);
+    const account = await createAccount(app);
     const code = await recoveryCode(app, account);
     app.clock.advance(30 * MINUTE_MS);
     expect(await app.client().api.account.resetPassword({ code, password: NEW_PASSWORD })).toMatchObject(LINK_INVALID);
@@ -164,7 +164,7 @@ describeOnBothDatabases('a new password by a mailed link', (open) => {
 
   test('makes the other links that were asked for useless', async () => {
     const app = await openApp();
-    const account = await anAccount(app);
+    const account = await createAccount(app);
     const [first, second] = [await recoveryCode(app, account), await recoveryCode(app, account)];
     expect(first).not.toBe(second);
     const { resetPassword } = app.client().api.account;
@@ -174,9 +174,9 @@ describeOnBothDatabases('a new password by a mailed link', (open) => {
 
   test('is unknown at another brand, and a link of another purpose is none', async () => {
     const app = await openApp();
-    const registration = aRegistration();
-    const account = await anAccount(app, registration);
-    await anAccount(app, registration, { host: 'shop.meridian.example' });
+    const registration = buildRegistration();
+    const account = await createAccount(app, registration);
+    await createAccount(app, registration, { host: 'shop.meridian.example' });
     const code = await recoveryCode(app, account);
     const input = { code, password: NEW_PASSWORD };
     const elsewhere = app.client({ host: 'shop.meridian.example' });
@@ -193,7 +193,7 @@ describeOnBothDatabases('a new password by a mailed link', (open) => {
     ['anna berg', 'too-weak'],
   ])('that is %j is refused as %s, and the link still works', async (password, code) => {
     const app = await openApp();
-    const account = await anAccount(app);
+    const account = await createAccount(app);
     const link = await recoveryCode(app, account);
     expect(await app.client().api.account.resetPassword({ code: link, password })).toMatchObject({
       problem: { code: 'account/password-refused', fields: [{ path: 'password', code }] },

@@ -1,6 +1,6 @@
 import type { checkRecovery as checkEndpoint, resetPassword as endpoint } from '#contract/account.ts';
 import { problem } from '#contract/problems.ts';
-import { readMailedCode } from '#core/account/mailed-code.ts';
+import { parseEmailedCode } from '#core/account/emailed-code.ts';
 import { ok, refuse } from '#core/result.ts';
 import type { AccountServices } from '#server/account/account-services.ts';
 import { findCustomerById, setPassword } from '#server/account/customer-store.ts';
@@ -21,7 +21,7 @@ import type { CodeKey } from './code-store.ts';
  */
 export function resetPassword(services: AccountServices): Handler<typeof endpoint> {
   return async (context, { code, password }) => {
-    const key = { brandId: context.store.brand.id, purpose: 'recovery', code: readMailedCode(code) ?? '' } as const;
+    const key = { brandId: context.store.brand.id, purpose: 'recovery', code: parseEmailedCode(code) ?? '' } as const;
     const customer = await findMeant(services, key, context.now);
     if (customer === null) return refuse(problem('account/link-invalid'));
     const { brand } = context.store;
@@ -42,7 +42,7 @@ export function resetPassword(services: AccountServices): Handler<typeof endpoin
 /** Whether a mailed link is valid, checked before the form is shown. */
 export function checkRecovery(services: AccountServices): Handler<typeof checkEndpoint> {
   return async (context, { code }) => {
-    const key = { brandId: context.store.brand.id, purpose: 'recovery', code: readMailedCode(code) ?? '' } as const;
+    const key = { brandId: context.store.brand.id, purpose: 'recovery', code: parseEmailedCode(code) ?? '' } as const;
     return ok({ works: (await findMeant(services, key, context.now)) !== null });
   };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { DAY_MS } from '#core/durations.ts';
-import { aRegistration } from '#tests/support/a-registration.ts';
-import { anAccount, aRegistered, mailedCode } from '#tests/support/an-account.ts';
+import { buildRegistration } from '#tests/support/build-registration.ts';
+import { createAccount, registerVisitor, emailedCode } from '#tests/support/create-account.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { plainPasswords } from '#tests/support/plain-passwords.ts';
 import { openTestApp } from '#tests/support/test-app.ts';
@@ -25,10 +25,10 @@ describeOnBothDatabases('the mailed link of a registration', (open) => {
 
   test('makes the account and signs in where it was asked for', async () => {
     const app = await openApp();
-    const registration = aRegistration();
-    const visitor = await aRegistered(app, registration);
+    const registration = buildRegistration();
+    const visitor = await registerVisitor(app, registration);
     const before = visitor.cookies.get('__Host-landrush');
-    const code = await mailedCode(app, registration.email);
+    const code = await emailedCode(app, registration.email);
     expect(await visitor.api.account.verify({ code })).toMatchObject({
       ok: true,
       value: { session: { kind: 'customer', email: registration.email, user: { fullname: 'Anna Berg' } } },
@@ -39,9 +39,9 @@ describeOnBothDatabases('the mailed link of a registration', (open) => {
 
   test('asks for the password that was typed anywhere else, and takes no other', async () => {
     const app = await openApp();
-    const registration = aRegistration();
-    await aRegistered(app, registration);
-    const code = await mailedCode(app, registration.email);
+    const registration = buildRegistration();
+    await registerVisitor(app, registration);
+    const code = await emailedCode(app, registration.email);
     const phone = app.client();
     expect(await phone.api.account.verify({ code })).toMatchObject(PASSWORD_NEEDED);
     expect(await phone.api.account.verify({ code, password: '' })).toMatchObject(PASSWORD_NEEDED);
@@ -52,11 +52,11 @@ describeOnBothDatabases('the mailed link of a registration', (open) => {
 
   test('of a stranger’s registration plants no password in an account of mine', async () => {
     const app = await openApp();
-    const { email } = aRegistration();
-    await aRegistered(app, aRegistration({ email, password: OTHER_PASSWORD, firstname: 'Mallory' }));
-    const strangers = await mailedCode(app, email);
-    const mine = aRegistration({ email });
-    const me = await aRegistered(app, mine);
+    const { email } = buildRegistration();
+    await registerVisitor(app, buildRegistration({ email, password: OTHER_PASSWORD, firstname: 'Mallory' }));
+    const strangers = await emailedCode(app, email);
+    const mine = buildRegistration({ email });
+    const me = await registerVisitor(app, mine);
     expect(await app.client().api.account.verify({ code: strangers, password: mine.password })).toMatchObject(WRONG);
     // Both emails' links lead to the account typed in this session.
     expect(await me.api.account.verify({ code: strangers })).toMatchObject({
@@ -69,8 +69,8 @@ describeOnBothDatabases('the mailed link of a registration', (open) => {
 
   test('is of no use to the stranger who registered an address and cannot read its mail', async () => {
     const app = await openApp();
-    const registration = aRegistration();
-    const stranger = await aRegistered(app, registration);
+    const registration = buildRegistration();
+    const stranger = await registerVisitor(app, registration);
     await app.letters(registration.email);
     for (const code of ['', 'x', 'A'.repeat(43)]) {
       expect(await stranger.api.account.verify({ code })).toMatchObject(LINK_INVALID);
@@ -80,9 +80,9 @@ describeOnBothDatabases('the mailed link of a registration', (open) => {
 
   test('works once', async () => {
     const app = await openApp();
-    const registration = aRegistration();
-    const visitor = await aRegistered(app, registration);
-    const code = await mailedCode(app, registration.email);
+    const registration = buildRegistration();
+    const visitor = await registerVisitor(app, registration);
+    const code = await emailedCode(app, registration.email);
     const { password } = registration;
     expect(await visitor.api.account.verify({ code })).toMatchObject(SIGNED_IN);
     expect(await visitor.api.account.verify({ code, password })).toMatchObject(LINK_INVALID);
@@ -91,9 +91,9 @@ describeOnBothDatabases('the mailed link of a registration', (open) => {
 
   test('followed twice at the same moment makes one account', async () => {
     const app = await openApp();
-    const registration = aRegistration();
-    await aRegistered(app, registration);
-    const code = await mailedCode(app, registration.email);
+    const registration = buildRegistration();
+    await registerVisitor(app, registration);
+    const code = await emailedCode(app, registration.email);
     const both = [app.client(), app.client()].map(({ api }) =>
       api.account.verify({ code, password: registration.password }),
     );
@@ -103,9 +103,9 @@ describeOnBothDatabases('the mailed link of a registration', (open) => {
 
   test('works for seven days', async () => {
     const app = await openApp();
-    const [late, tooLate] = [aRegistration(), aRegistration()];
-    const [first, second] = [await aRegistered(app, late), await aRegistered(app, tooLate)];
-    const codes = [await mailedCode(app, late.email), await mailedCode(app, tooLate.email)] as const;
+    const [late, tooLate] = [buildRegistration(), buildRegistration()];
+    const [first, second] = [await registerVisitor(app, late), await registerVisitor(app, tooLate)];
+    const codes = [await emailedCode(app, late.email), await emailedCode(app, tooLate.email)] as const;
     app.clock.advance(7 * DAY_MS - 1);
     expect(await first.api.account.verify({ code: codes[0] })).toMatchObject(SIGNED_IN);
     app.clock.advance(1);
@@ -114,9 +114,9 @@ describeOnBothDatabases('the mailed link of a registration', (open) => {
 
   test('is unknown at another brand', async () => {
     const app = await openApp();
-    const registration = aRegistration();
-    const visitor = await aRegistered(app, registration);
-    const code = await mailedCode(app, registration.email);
+    const registration = buildRegistration();
+    const visitor = await registerVisitor(app, registration);
+    const code = await emailedCode(app, registration.email);
     const elsewhere = app.client({ host: 'shop.meridian.example' });
     expect(await elsewhere.api.account.verify({ code, password: registration.password })).toMatchObject(LINK_INVALID);
     expect(await visitor.api.account.verify({ code })).toMatchObject(SIGNED_IN);
@@ -124,21 +124,21 @@ describeOnBothDatabases('the mailed link of a registration', (open) => {
 
   test('is found in whatever was pasted around it', async () => {
     const app = await openApp();
-    const registration = aRegistration();
-    const visitor = await aRegistered(app, registration);
-    const code = await mailedCode(app, registration.email);
+    const registration = buildRegistration();
+    const visitor = await registerVisitor(app, registration);
+    const code = await emailedCode(app, registration.email);
     const pasted = ` <https://shop.larkhost.example/order/auth/register?code=${code}> `;
     expect(await visitor.api.account.verify({ code: pasted })).toMatchObject(SIGNED_IN);
   });
 
   test('says that the address has an account when another registration of it was first', async () => {
     const app = await openApp();
-    const first = aRegistration();
+    const first = buildRegistration();
     const second = { ...first, password: OTHER_PASSWORD };
-    await aRegistered(app, first);
-    const older = await mailedCode(app, first.email);
-    const visitor = await aRegistered(app, second);
-    const newer = await mailedCode(app, first.email);
+    await registerVisitor(app, first);
+    const older = await emailedCode(app, first.email);
+    const visitor = await registerVisitor(app, second);
+    const newer = await emailedCode(app, first.email);
     expect(await app.client().api.account.verify({ code: older, password: first.password })).toMatchObject(SIGNED_IN);
     expect(await visitor.api.account.verify({ code: newer })).toMatchObject(HAS_ACCOUNT);
     expect(await logIn(app, first.email, OTHER_PASSWORD)).toMatchObject(WRONG);
@@ -146,10 +146,10 @@ describeOnBothDatabases('the mailed link of a registration', (open) => {
 
   test('signs somebody else out who is signed in there, and takes nothing of theirs along', async () => {
     const app = await openApp();
-    const other = await anAccount(app);
-    const registration = aRegistration();
-    await aRegistered(app, registration);
-    const code = await mailedCode(app, registration.email);
+    const other = await createAccount(app);
+    const registration = buildRegistration();
+    await registerVisitor(app, registration);
+    const code = await emailedCode(app, registration.email);
     const browser = app.client();
     await browser.api.account.login(other);
     expect(await browser.api.account.verify({ code })).toMatchObject(PASSWORD_NEEDED);
@@ -161,9 +161,9 @@ describeOnBothDatabases('the mailed link of a registration', (open) => {
 
   test('whose password is guessed at waits, also from many networks', async () => {
     const app = await openApp();
-    const registration = aRegistration();
-    const owner = await aRegistered(app, registration);
-    const code = await mailedCode(app, registration.email);
+    const registration = buildRegistration();
+    const owner = await registerVisitor(app, registration);
+    const code = await emailedCode(app, registration.email);
     const codes = new Set<string>();
     for (let network = 0; network < 150; network += 1) {
       const guesser = app.client({ remoteAddress: `203.0.113.${network}` });

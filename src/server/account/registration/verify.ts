@@ -1,7 +1,7 @@
 import type { verify as endpoint } from '#contract/account.ts';
 import type { Problem } from '#contract/problems.ts';
 import { problem } from '#contract/problems.ts';
-import { readMailedCode } from '#core/account/mailed-code.ts';
+import { parseEmailedCode } from '#core/account/emailed-code.ts';
 import { ok, refuse } from '#core/result.ts';
 import type { Result } from '#core/result.ts';
 import type { AccountServices } from '#server/account/account-services.ts';
@@ -26,7 +26,11 @@ import type { StoredRegistration } from './registration-store.ts';
  */
 export function verify(services: AccountServices): Handler<typeof endpoint> {
   return async (context, { code, password }) => {
-    const key = { brandId: context.store.brand.id, purpose: 'verification', code: readMailedCode(code) ?? '' } as const;
+    const key = {
+      brandId: context.store.brand.id,
+      purpose: 'verification',
+      code: parseEmailedCode(code) ?? '',
+    } as const;
     const linked = await findLinked(services, key, context.now);
     if (linked === null) return refuse(problem('account/link-invalid'));
     const chosen = await choose(services, context, linked, password);

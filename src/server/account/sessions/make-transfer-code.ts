@@ -1,4 +1,4 @@
-import type { makeTransferCode as endpoint } from '#contract/account.ts';
+import type { createTransferCode as endpoint } from '#contract/account.ts';
 import { problem } from '#contract/problems.ts';
 import { ok, refuse } from '#core/result.ts';
 import type { AccountServices } from '#server/account/account-services.ts';

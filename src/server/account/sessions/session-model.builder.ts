@@ -1,10 +1,10 @@
-import { nextSessionStatus } from '#core/account/session-status.ts';
-import type { SessionEvent, SessionStatus } from '#core/account/session-status.ts';
+import { nextSessionState } from '#core/account/session-state.ts';
+import type { SessionEvent, SessionState } from '#core/account/session-state.ts';
 import { SEEN_EVERY_MS, sessionExpiry } from './session-expiry.ts';
 
 /** A browser's state in the session model; `who` is the person of a provisional or customer session. */
 export interface ModelledBrowser {
-  readonly status: SessionStatus | 'none';
+  readonly status: SessionState | 'none';
   readonly who: string | null;
 }
 
@@ -25,7 +25,7 @@ export interface SessionModel {
 }
 
 interface Held {
-  status: SessionStatus | 'none';
+  status: SessionState | 'none';
   who: string | null;
   startedAt: number;
   seenAt: number;
@@ -85,8 +85,8 @@ function isLive(status: Held['status']): status is Live {
   return status === 'guest' || status === 'provisional' || status === 'customer';
 }
 
-function next(status: SessionStatus, event: SessionEvent): SessionStatus {
-  const moved = nextSessionStatus(status, event);
+function next(status: SessionState, event: SessionEvent): SessionState {
+  const moved = nextSessionState(status, event);
   if (!moved.ok) throw new Error(`The table has no ${event} of ${status}.`);
   return moved.value;
 }

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { DAY_MS, MINUTE_MS } from '#core/durations.ts';
-import { aRegistration } from '#tests/support/a-registration.ts';
-import { mailedCode } from '#tests/support/an-account.ts';
+import { buildRegistration } from '#tests/support/build-registration.ts';
+import { emailedCode } from '#tests/support/create-account.ts';
 import { describeOnSqlite } from '#tests/support/databases.ts';
 import { plainPasswords } from '#tests/support/plain-passwords.ts';
 import { openTestApp } from '#tests/support/test-app.ts';
@@ -61,7 +61,7 @@ describeOnSqlite('sessions, whatever happens to them', (open) => {
 function openWorld(app: TestApp) {
   const model = createSessionModel(BROWSERS.length, () => app.clock.now());
   const clients = BROWSERS.map(() => app.client());
-  const people = [aRegistration(), aRegistration()] as const;
+  const people = [buildRegistration(), buildRegistration()] as const;
   const accounts = new Set<string>();
 
   function api(which: number) {
@@ -80,7 +80,7 @@ function openWorld(app: TestApp) {
   /** The newest code mailed for a purpose; empty when there is none. */
   async function codeOf(email: string, screen: 'register' | 'recover'): Promise<string> {
     const emails = (await app.letters(email)).filter(({ text }) => text.includes(`/order/auth/${screen}?code=`));
-    return emails.length === 0 ? '' : mailedCode({ letters: async () => emails }, email);
+    return emails.length === 0 ? '' : emailedCode({ letters: async () => emails }, email);
   }
 
   async function look(which: number): Promise<void> {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { buildProduct } from '#core/catalogue/product.builder.ts';
 import { HOUR_MS, MINUTE_MS } from '#core/durations.ts';
-import { aRegistration } from '#tests/support/a-registration.ts';
+import { buildRegistration } from '#tests/support/build-registration.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { shopsOn } from '#tests/support/test-shop.ts';
 import type { TestShop } from '#tests/support/test-shop.ts';
@@ -140,7 +140,7 @@ describeOnBothDatabases('a transfer code', (open) => {
     const shop = await openShop();
     const desk = shop.shopper();
     await desk.add();
-    valueOf(await desk.api.account.register(aRegistration()));
+    valueOf(await desk.api.account.register(buildRegistration()));
     const phone = shop.shopper();
     expect(await phone.api.account.transfer({ code: await codeOf(desk) })).toMatchObject({
       value: { session: { kind: 'guest', user: null, email: null, basketCount: 1 } },

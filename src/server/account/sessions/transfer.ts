@@ -1,6 +1,6 @@
 import type { transfer as endpoint } from '#contract/account.ts';
 import { problem } from '#contract/problems.ts';
-import { readMailedCode } from '#core/account/mailed-code.ts';
+import { parseEmailedCode } from '#core/account/emailed-code.ts';
 import { ok, refuse } from '#core/result.ts';
 import type { AccountServices } from '#server/account/account-services.ts';
 import { findCustomerById } from '#server/account/customer-store.ts';
@@ -23,7 +23,7 @@ export function transfer(services: AccountServices): Handler<typeof endpoint> {
   return async (context, { code }) => {
     const limited = await limitTransfers(database, context);
     if (limited !== null) return refuse(limited);
-    const key = { brandId: context.store.brand.id, purpose: 'transfer', code: readMailedCode(code) ?? '' } as const;
+    const key = { brandId: context.store.brand.id, purpose: 'transfer', code: parseEmailedCode(code) ?? '' } as const;
     const taken = await database.transaction((tx) => takeOver(services, tx, context, key));
     return taken === null ? refuse(problem('account/link-invalid')) : ok(await signedInView(services, context, taken));
   };

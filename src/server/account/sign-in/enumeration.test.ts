@@ -1,8 +1,8 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { expect, test } from 'vitest';
 import type { Database } from '#server/platform/database/database.ts';
-import { aRegistration } from '#tests/support/a-registration.ts';
-import { anAccount, aRegistered, mailedCode } from '#tests/support/an-account.ts';
+import { buildRegistration } from '#tests/support/build-registration.ts';
+import { createAccount, registerVisitor, emailedCode } from '#tests/support/create-account.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import type { OpenTestDatabase } from '#tests/support/databases.ts';
 import { plainPasswords } from '#tests/support/plain-passwords.ts';
@@ -127,7 +127,7 @@ describeOnBothDatabases('200 known and 200 unknown names', (open) => {
     async () => {
       const { app, database, ask } = await openApp(open);
       const pairs = (await somePairs(database, 'register', 2 * NAMES)).filter(({ known }) => known.includes('@'));
-      const register = (email: string) => ask('register', aRegistration({ email }), { name: email });
+      const register = (email: string) => ask('register', buildRegistration({ email }), { name: email });
       const first = await register('never-register-xxx@example.com');
       expect(first).toMatchObject({ statusCode: 200, hashed: 1, cookies: [{ name: '__Host-landrush', value: 43 }] });
       expect(pairs).toHaveLength(NAMES);
@@ -184,10 +184,10 @@ describeOnBothDatabases('a name somebody has and one nobody has', (open) => {
 
   test('are both unknown to signing in with the password just registered, before and after the letter', async () => {
     const { app, ask, visitor } = await openApp(open);
-    const { username: known } = await anAccount(app);
+    const { username: known } = await createAccount(app);
     const unknown = known.replace('anna-', 'otto-');
     const password = 'other-lantern-horse-9';
-    for (const email of [known, unknown]) await aRegistered(app, aRegistration({ email, password }));
+    for (const email of [known, unknown]) await registerVisitor(app, buildRegistration({ email, password }));
     const login = (name: string, client: TestClient) => ask('login', { username: name, password }, { name, client });
     for (const when of ['before', 'after']) {
       if (when === 'after') await app.letters('');
@@ -203,11 +203,11 @@ describeOnBothDatabases('a link nobody was sent', (open) => {
 
   test('to an account is answered as one that was used, one of another kind and no code at all', async () => {
     const { app, ask } = await openApp(open);
-    const registration = aRegistration();
-    await anAccount(app, registration);
-    const used = await mailedCode(app, registration.email);
+    const registration = buildRegistration();
+    await createAccount(app, registration);
+    const used = await emailedCode(app, registration.email);
     await app.client().api.account.requestRecovery({ username: registration.email });
-    const other = await mailedCode(app, registration.email);
+    const other = await emailedCode(app, registration.email);
     for (const password of [undefined, registration.password]) {
       const verify = (code: string) =>
         ask('verify', password === undefined ? { code } : { code, password }, { name: code });
@@ -219,11 +219,11 @@ describeOnBothDatabases('a link nobody was sent', (open) => {
 
   test('to a new password is answered as one that was used, one of another kind and no code at all', async () => {
     const { app, ask } = await openApp(open);
-    const registration = aRegistration();
-    await anAccount(app, registration);
-    const other = await mailedCode(app, registration.email);
+    const registration = buildRegistration();
+    await createAccount(app, registration);
+    const other = await emailedCode(app, registration.email);
     await app.client().api.account.requestRecovery({ username: registration.email });
-    const used = await mailedCode(app, registration.email);
+    const used = await emailedCode(app, registration.email);
     const password = 'other-lantern-horse-9';
     expect((await app.client().api.account.resetPassword({ code: used, password })).ok).toBe(true);
     const reset = (code: string) => ask('recovery/password', { code, password }, { name: code });

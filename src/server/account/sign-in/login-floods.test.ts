@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { MINUTE_MS } from '#core/durations.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { anAccount } from '#tests/support/an-account.ts';
-import type { AccountCredentials } from '#tests/support/an-account.ts';
+import { createAccount } from '#tests/support/create-account.ts';
+import type { AccountCredentials } from '#tests/support/create-account.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { plainPasswords } from '#tests/support/plain-passwords.ts';
 import { openTestApp } from '#tests/support/test-app.ts';
@@ -30,7 +30,7 @@ async function openApp(database: Database) {
 
 /** A regular user: with a known browser from changing networks, and at home without it. */
 async function anOwner(app: TestApp, home: string) {
-  const account = await anAccount(app);
+  const account = await createAccount(app);
   const desk = app.client({ remoteAddress: home });
   expect((await desk.api.account.login(account)).ok).toBe(true);
   const { cookies } = desk;

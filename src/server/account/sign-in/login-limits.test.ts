@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { MINUTE_MS } from '#core/durations.ts';
-import { anAccount } from '#tests/support/an-account.ts';
-import type { AccountCredentials } from '#tests/support/an-account.ts';
+import { createAccount } from '#tests/support/create-account.ts';
+import type { AccountCredentials } from '#tests/support/create-account.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import type { OpenTestDatabase } from '#tests/support/databases.ts';
 import { emptyTables } from '#tests/support/empty-tables.ts';
@@ -36,7 +36,7 @@ async function guessesOf(visitor: TestClient, { username }: Pick<AccountCredenti
 
 /** The account's owner at home with a known browser, and elsewhere without it. */
 async function anOwner(app: TestApp) {
-  const account = await anAccount(app);
+  const account = await createAccount(app);
   const desk = app.client({ remoteAddress: HOME });
   expect(await desk.api.account.login(account)).toMatchObject(OK);
   const onTheWay = app.client({ remoteAddress: '198.51.100.77' });
@@ -47,7 +47,7 @@ async function anOwner(app: TestApp) {
 describeOnBothDatabases('wrong passwords', (open) => {
   test('are ten from one place, then wait until the window ends', async () => {
     const app = await openApp(open);
-    const account = await anAccount(app);
+    const account = await createAccount(app);
     const stranger = app.client({ remoteAddress: STRANGE });
     expect(await guessesOf(stranger, account)).toBe(10);
     const refused = await stranger.request({ method: 'POST', url: '/api/v1/account/login', payload: account });
@@ -59,7 +59,7 @@ describeOnBothDatabases('wrong passwords', (open) => {
 
   test('are counted, right ones are not', async () => {
     const app = await openApp(open);
-    const account = await anAccount(app);
+    const account = await createAccount(app);
     const visitor = app.client({ remoteAddress: STRANGE });
     for (let times = 0; times < 30; times += 1) {
       expect(await app.client({ remoteAddress: STRANGE }).api.account.login(account)).toMatchObject(OK);
@@ -69,7 +69,7 @@ describeOnBothDatabases('wrong passwords', (open) => {
 
   test('ask for the captcha from the third on, and without it are six', async () => {
     const app = await openApp(open, 'proof-of-work');
-    const { username } = await anAccount(app);
+    const { username } = await createAccount(app);
     const visitor = app.client();
     const answers: unknown[] = [];
     for (let times = 0; times < 7; times += 1) {
@@ -121,7 +121,7 @@ describeOnBothDatabases('wrong passwords', (open) => {
       guesses += await guessesOf(stranger, { username: `somebody-${name}@example.com` });
     }
     expect(guesses).toBe(100);
-    const other = await anAccount(app);
+    const other = await createAccount(app);
     expect(await stranger.api.account.login(other)).toMatchObject({ problem: { code: TOO_MANY } });
     expect(await stranger.api.account.login(account)).toMatchObject(OK);
   });
@@ -136,7 +136,7 @@ describeOnBothDatabases('wrong passwords', (open) => {
 
   test('from known networks are ten each and twenty in all', async () => {
     const app = await openApp(open);
-    const account = await anAccount(app);
+    const account = await createAccount(app);
     const homes = ['198.51.100.1', '198.51.100.2', '198.51.100.3'];
     for (const remoteAddress of homes) await app.client({ remoteAddress }).api.account.login(account);
     const guesses: number[] = [];
@@ -171,7 +171,7 @@ describeOnBothDatabases('wrong passwords', (open) => {
 
   test('from this machine itself count for no network, known or not', async () => {
     const app = await openApp(open);
-    const account = await anAccount(app);
+    const account = await createAccount(app);
     await app.client().api.account.login(account);
     for (let name = 0; name < 11; name += 1) {
       expect(await guessesOf(app.client(), { username: `somebody-${name}@example.com` })).toBe(10);

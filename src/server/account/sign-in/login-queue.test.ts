@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { PasswordHash } from '#server/platform/crypto/password-hash.ts';
-import { aRegistration } from '#tests/support/a-registration.ts';
-import { anAccount } from '#tests/support/an-account.ts';
+import { buildRegistration } from '#tests/support/build-registration.ts';
+import { createAccount } from '#tests/support/create-account.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import type { OpenTestDatabase } from '#tests/support/databases.ts';
 import { emptyTables } from '#tests/support/empty-tables.ts';
@@ -45,7 +45,7 @@ async function openFlooded(open: OpenTestDatabase) {
   const database = await open();
   await emptyTables(database);
   const app = await openTestApp({ database, passwordHash: passwords.hash });
-  const account = await anAccount(app);
+  const account = await createAccount(app);
   const browser = app.client();
   await browser.api.account.login(account);
   await browser.api.account.logout({});
@@ -83,7 +83,7 @@ describeOnBothDatabases('while too many sign in', (open) => {
     expect(known).toMatchObject({ statusCode: 503, retryAfter: '3', body: { code: 'account/too-many-at-once' } });
     expect(right).toEqual(known);
     expect(unknown).toEqual(known);
-    const registered = await visitor(903).api.account.register(aRegistration());
+    const registered = await visitor(903).api.account.register(buildRegistration());
     expect(registered).toMatchObject({ problem: { code: 'account/too-many-at-once' } });
     expect(await limits()).toEqual(before);
     passwords.release();

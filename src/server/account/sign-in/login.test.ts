@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Database } from '#server/platform/database/database.ts';
-import { aRegistration } from '#tests/support/a-registration.ts';
-import { anAccount } from '#tests/support/an-account.ts';
+import { buildRegistration } from '#tests/support/build-registration.ts';
+import { createAccount } from '#tests/support/create-account.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { plainPasswords } from '#tests/support/plain-passwords.ts';
 import { openTestApp } from '#tests/support/test-app.ts';
@@ -32,7 +32,7 @@ async function giveUsername(database: Database, email: string): Promise<string> 
 describeOnBothDatabases('signing in', (open) => {
   test('by e-mail address, however it is written, makes a customer with a new token', async () => {
     const app = await openTestApp({ database: await open() });
-    const { username, password } = await anAccount(app);
+    const { username, password } = await createAccount(app);
     const visitor = app.client();
     await add(visitor, 'nest');
     const before = visitor.cookies.get('__Host-landrush');
@@ -50,7 +50,7 @@ describeOnBothDatabases('signing in', (open) => {
   test('by user name works like by address', async () => {
     const database = await open();
     const app = await openTestApp({ database });
-    const { username: email, password } = await anAccount(app);
+    const { username: email, password } = await createAccount(app);
     const username = await giveUsername(database, email);
     expect(await app.client().api.account.login({ username: username.toUpperCase(), password })).toMatchObject({
       value: { session: { user: { username } } },
@@ -59,7 +59,7 @@ describeOnBothDatabases('signing in', (open) => {
 
   test('brings the basket of this visit and the one left elsewhere together', async () => {
     const app = await openTestApp({ database: await open() });
-    const account = await anAccount(app);
+    const account = await createAccount(app);
     const [desktop, phone] = [app.client(), app.client()];
     await desktop.api.account.login(account);
     await add(desktop, 'nest');
@@ -72,7 +72,7 @@ describeOnBothDatabases('signing in', (open) => {
 
   test('as somebody else carries nothing of the first account over', async () => {
     const app = await openTestApp({ database: await open() });
-    const [first, second] = [await anAccount(app), await anAccount(app)];
+    const [first, second] = [await createAccount(app), await createAccount(app)];
     const visitor = app.client();
     await visitor.api.account.login(first);
     await add(visitor, 'nest');
@@ -81,7 +81,7 @@ describeOnBothDatabases('signing in', (open) => {
 
   test('gives the browser a new token every time, for the session and for itself', async () => {
     const app = await openTestApp({ database: await open(), passwordHash: plainPasswords().hash });
-    const account = await anAccount(app);
+    const account = await createAccount(app);
     const visitor = app.client();
     const given = new Set<string>();
     for (let times = 0; times < 3; times += 1) {
@@ -115,7 +115,7 @@ describeOnBothDatabases('signing in', (open) => {
     const passwords = plainPasswords();
     const database = await open({ onStatement: (sql) => statements.push(sql) });
     const app = await openTestApp({ database, passwordHash: passwords.hash });
-    const { username: email } = await anAccount(app);
+    const { username: email } = await createAccount(app);
     const username = await giveUsername(database, email);
     const stories: unknown[] = [];
     for (const name of [email, 'nobody@example.com', username, 'nobody']) {
@@ -141,13 +141,13 @@ describeOnBothDatabases('signing in', (open) => {
 
   test('at another brand is unknown, and one address is two accounts in two brands', async () => {
     const app = await openTestApp({ database: await open(), stores: [testStore(), otherStore()] });
-    const account = await anAccount(app);
+    const account = await createAccount(app);
     const elsewhere = { host: 'shop.meridian.example' };
     expect(await app.client(elsewhere).api.account.login(account)).toMatchObject({
       problem: { code: 'account/wrong-credentials' },
     });
-    const registration = aRegistration({ email: account.username, password: 'other-lantern-horse-9' });
-    const other = await anAccount(app, registration, elsewhere);
+    const registration = buildRegistration({ email: account.username, password: 'other-lantern-horse-9' });
+    const other = await createAccount(app, registration, elsewhere);
     expect(await app.client(elsewhere).api.account.login(other)).toMatchObject({ ok: true });
     expect(await app.client().api.account.login(account)).toMatchObject({ ok: true });
     expect(await app.client().api.account.login(other)).toMatchObject({ ok: false });
@@ -158,7 +158,7 @@ describeOnBothDatabases('signing in', (open) => {
 describeOnBothDatabases('signing out', (open) => {
   test('ends the session for good and leaves the basket to the customer', async () => {
     const app = await openTestApp({ database: await open() });
-    const account = await anAccount(app);
+    const account = await createAccount(app);
     const visitor = app.client();
     await visitor.api.account.login(account);
     await add(visitor, 'nest');

@@ -1,5 +1,5 @@
 import { HOTP, Secret } from 'otpauth';
-import { parseTotpCode, takenCounters, TOTP } from '#core/account/totp-counter.ts';
+import { parseTotpCode, acceptedCounters, TOTP } from '#core/account/totp-counter.ts';
 
 /** A TOTP code and its secret. */
 export interface TotpTry {
@@ -15,7 +15,7 @@ export function matchTotp({ secret, code, lastCounter, now }: TotpTry): number |
   const token = parseTotpCode(code);
   if (token === null) return null;
   const settings = { token, secret: Secret.fromBase32(secret), algorithm: TOTP.algorithm, digits: TOTP.digits };
-  const match = takenCounters(now, lastCounter).find(
+  const match = acceptedCounters(now, lastCounter).find(
     (counter) => HOTP.validate({ ...settings, counter, window: 0 }) === 0,
   );
   return match ?? null;

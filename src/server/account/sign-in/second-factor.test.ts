@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import type { Problem } from '#contract/problems.ts';
 import { DAY_MS, MINUTE_MS } from '#core/durations.ts';
 import type { Result } from '#core/result.ts';
-import { aRegistration } from '#tests/support/a-registration.ts';
-import { anAccount } from '#tests/support/an-account.ts';
-import type { AccountCredentials } from '#tests/support/an-account.ts';
+import { buildRegistration } from '#tests/support/build-registration.ts';
+import { createAccount } from '#tests/support/create-account.ts';
+import type { AccountCredentials } from '#tests/support/create-account.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import type { OpenTestDatabase } from '#tests/support/databases.ts';
 import { plainPasswords } from '#tests/support/plain-passwords.ts';
@@ -32,7 +32,7 @@ async function aGuardedAccount(
   app: TestApp,
   { email, ...options }: TestClientOptions & { readonly email?: string } = {},
 ) {
-  const account = await anAccount(app, aRegistration(email === undefined ? {} : { email }), options);
+  const account = await createAccount(app, buildRegistration(email === undefined ? {} : { email }), options);
   const { api } = app.client(options);
   valueOf(await api.account.login(account));
   const { secret } = valueOf(await api.security.beginTwoFactor({ password: account.password }));

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import type { Problem } from '#contract/problems.ts';
 import { HOUR_MS } from '#core/durations.ts';
 import type { Result } from '#core/result.ts';
-import { aRegistration } from '#tests/support/a-registration.ts';
-import { anAccount, aRegistered, mailedCode } from '#tests/support/an-account.ts';
+import { buildRegistration } from '#tests/support/build-registration.ts';
+import { createAccount, registerVisitor, emailedCode } from '#tests/support/create-account.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import type { OpenTestDatabase } from '#tests/support/databases.ts';
 import { emptyTables } from '#tests/support/empty-tables.ts';
@@ -30,7 +30,7 @@ async function timesOf(attempt: (index: number) => Promise<Result<unknown, Probl
 describeOnBothDatabases('without a solved captcha', (open) => {
   test('a network registers five times an hour', async () => {
     const app = await openApp(open, 'proof-of-work');
-    const register = () => app.client(NETWORK).api.account.register(aRegistration());
+    const register = () => app.client(NETWORK).api.account.register(buildRegistration());
     const waiting = { times: 5, data: { retryAfterSeconds: 3600, captcha: true } };
     expect(await timesOf(register)).toEqual(waiting);
     app.clock.advance(HOUR_MS);
@@ -49,7 +49,7 @@ describeOnBothDatabases('with a solved captcha', (open) => {
   test('a network registers a hundred times an hour, one address twenty times, and from anywhere forty', async () => {
     const app = await openApp(open, 'off');
     const register = (email: string, remoteAddress: string) =>
-      app.client({ remoteAddress }).api.account.register(aRegistration({ email }));
+      app.client({ remoteAddress }).api.account.register(buildRegistration({ email }));
     const from = (remoteAddress: string) => timesOf(() => register('anna@example.com', remoteAddress));
     expect(await from('203.0.113.1')).toMatchObject({ times: 20 });
     expect(await from('203.0.113.2')).toMatchObject({ times: 20 });
@@ -71,16 +71,16 @@ describeOnBothDatabases('with a solved captcha', (open) => {
 describeOnBothDatabases('a password given', (open) => {
   test('with the link of a registration is tried ten times in 15 minutes', async () => {
     const app = await openApp(open, 'off');
-    const registration = aRegistration();
-    await aRegistered(app, registration);
-    const code = await mailedCode(app, registration.email);
+    const registration = buildRegistration();
+    await registerVisitor(app, registration);
+    const code = await emailedCode(app, registration.email);
     const verify = () => app.client().api.account.verify({ code, password: 'guess' });
     expect(await timesOf(verify)).toEqual({ times: 10, data: { retryAfterSeconds: 900 } });
   });
 
   test('again by somebody signed in is tried ten times in 15 minutes', async () => {
     const app = await openApp(open, 'off');
-    const account = await anAccount(app);
+    const account = await createAccount(app);
     const { api } = app.client();
     await api.account.login(account);
     const change = () => api.security.changePassword({ current_password: 'guess', password: 'other-lantern-horse-9' });
@@ -89,7 +89,7 @@ describeOnBothDatabases('a password given', (open) => {
 
   test('again by somebody signed in is not counted when it is right, whatever becomes of the wish', async () => {
     const app = await openApp(open, 'off');
-    const account = await anAccount(app);
+    const account = await createAccount(app);
     const { api } = app.client();
     await api.account.login(account);
     const ask = async (password: string) => {

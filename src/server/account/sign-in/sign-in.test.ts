@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { DAY_MS } from '#core/durations.ts';
-import { aRegistration } from '#tests/support/a-registration.ts';
-import { anAccount } from '#tests/support/an-account.ts';
-import type { AccountCredentials } from '#tests/support/an-account.ts';
+import { buildRegistration } from '#tests/support/build-registration.ts';
+import { createAccount } from '#tests/support/create-account.ts';
+import type { AccountCredentials } from '#tests/support/create-account.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import type { OpenTestDatabase } from '#tests/support/databases.ts';
 import { plainPasswords } from '#tests/support/plain-passwords.ts';
@@ -33,7 +33,7 @@ async function told(app: TestApp, { username }: AccountCredentials): Promise<num
 describeOnBothDatabases('a sign-in', (open) => {
   test('from a browser and a network that are both unknown is told by mail, the very first is not', async () => {
     const app = await openApp(open);
-    const account = await anAccount(app, aRegistration(), HOME);
+    const account = await createAccount(app, buildRegistration(), HOME);
     expect(await told(app, account)).toBe(0);
     await signIn(app, account, HOME);
     expect(await told(app, account)).toBe(0);
@@ -49,7 +49,7 @@ describeOnBothDatabases('a sign-in', (open) => {
 
   test('from a browser that was not used for 180 days is one from an unknown browser', async () => {
     const app = await openApp(open);
-    const account = await anAccount(app, aRegistration(), HOME);
+    const account = await createAccount(app, buildRegistration(), HOME);
     const desk = await signIn(app, account, HOME);
     app.clock.advance(180 * DAY_MS - 1);
     expect(await desk.api.account.login(account)).toMatchObject({ ok: true });
@@ -61,7 +61,7 @@ describeOnBothDatabases('a sign-in', (open) => {
 
   test('keeps fifty of a customer’s browsers, the last used', async () => {
     const app = await openApp(open);
-    const account = await anAccount(app);
+    const account = await createAccount(app);
     for (let times = 0; times < 52; times += 1) {
       app.clock.advance(1);
       await signIn(app, account);
@@ -76,7 +76,7 @@ describeOnBothDatabases('a sign-in', (open) => {
 
   test('leaves no token, and nothing a token could be made of, in a table', async () => {
     const app = await openApp(open);
-    const account = await anAccount(app);
+    const account = await createAccount(app);
     const visitor = await signIn(app, account);
     const { sessions, devices } = {
       sessions: await app.database.read.selectFrom('sessions').selectAll().execute(),

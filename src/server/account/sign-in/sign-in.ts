@@ -2,7 +2,7 @@ import type { login } from '#contract/account.ts';
 import type { OutputOf } from '#contract/endpoint.ts';
 import type { Problem } from '#contract/problems.ts';
 import { problem } from '#contract/problems.ts';
-import { deviceIn } from '#core/account/device-label.ts';
+import { translateDeviceLabel } from '#core/account/device-label.ts';
 import { ok, refuse } from '#core/result.ts';
 import type { Result } from '#core/result.ts';
 import type { AccountServices } from '#server/account/account-services.ts';
@@ -139,7 +139,7 @@ async function tell(
   const request = {
     kind: 'new-sign-in',
     customerId,
-    device: deviceIn(context.device.label, context.store.language),
+    device: translateDeviceLabel(context.device.label, context.store.language),
     network: context.network,
   } as const;
   await queueMail(tx, { brandId, about: customerId, request, at: context.now, language: context.store.language });

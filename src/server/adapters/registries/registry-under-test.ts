@@ -1,4 +1,4 @@
-import type { FeeLimit } from '#core/domains/fee-limit.ts';
+import type { FeeLimit } from '#core/domains/prices/fee-limit.ts';
 import type { Availability } from '#core/domains/search/availability.ts';
 import type { ContactRequest, CreateDomain, NameAnswer, Registry } from '#server/domains/registry.ts';
 

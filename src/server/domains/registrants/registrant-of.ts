@@ -1,4 +1,4 @@
-import { registrantFor } from '#core/domains/registrants/registrant-details.ts';
+import { resolveRegistrant } from '#core/domains/registrants/registrant-details.ts';
 import type { RegistrantDetails } from '#core/domains/registrants/registrant-details.ts';
 import type { BillingDetails } from '#core/orders/order.ts';
 
@@ -24,5 +24,5 @@ export function registrantOf(
   billing: BillingDetails | null,
 ): RegistrantDetails | null {
   const details = given ?? SAME_AS_BILLING;
-  return details.same_as_billing && billing === null ? null : registrantFor(details, billing);
+  return details.same_as_billing && billing === null ? null : resolveRegistrant(details, billing);
 }

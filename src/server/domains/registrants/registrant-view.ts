@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { registrantView as schema } from '#contract/domains.ts';
 import type { Basket } from '#core/basket/basket.ts';
-import { readDomainProductId } from '#core/domains/domain-product.ts';
+import { parseDomainProductId } from '#core/domains/domain-product.ts';
 import { checkRegistrant } from '#core/domains/registrants/check-registrant.ts';
 import type { RegistrantDetails } from '#core/domains/registrants/registrant-details.ts';
 import type { Tld } from '#core/domains/tld.ts';
@@ -26,7 +26,7 @@ export function registrantView(
 
 /** The distinct TLDs of names the basket registers or transfers. */
 export function tldsOf(store: LiveStore, basket: Pick<Basket, 'lines'> | null): Tld[] {
-  const names = (basket?.lines ?? []).map(({ configuration }) => readDomainProductId(configuration.productId)?.tld);
+  const names = (basket?.lines ?? []).map(({ configuration }) => parseDomainProductId(configuration.productId)?.tld);
   return [...new Set(names)].flatMap((name) => (name === undefined ? [] : (store.tldIndex.get(name) ?? [])));
 }
 

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import type { NameAnswer } from '#server/domains/registry.ts';
 import { fixedClock } from '#server/platform/clock.ts';
 import { createLog, silentLog } from '#server/platform/log.ts';
-import { awayDatabase } from '#tests/support/away-database.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
+import { unavailableDatabase } from '#tests/support/unavailable-database.ts';
 import { createCheckWriter } from './check-writer.ts';
 import { loadChecks } from './domain-check-store.ts';
 
@@ -37,7 +37,7 @@ describeOnBothDatabases('what searches learned', (open) => {
 test('what searches learned while the database is away is lost, and only told', async () => {
   const lines: string[] = [];
   const log = createLog({ level: 'warn', destination: { write: (line: string) => void lines.push(line) } });
-  const writer = createCheckWriter({ database: awayDatabase(), clock: fixedClock(), log });
+  const writer = createCheckWriter({ database: unavailableDatabase(), clock: fixedClock(), log });
   writer.note('larkhost', [free('a.com')]);
   await writer.settled();
   expect(lines).toHaveLength(1);

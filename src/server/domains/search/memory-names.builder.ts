@@ -1,5 +1,5 @@
-import { isAboveLimit } from '#core/domains/fee-limit.ts';
-import type { FeeLimit, RegistryFee } from '#core/domains/fee-limit.ts';
+import { isAboveLimit } from '#core/domains/prices/fee-limit.ts';
+import type { FeeLimit, RegistryFee } from '#core/domains/prices/fee-limit.ts';
 import type { Availability } from '#core/domains/search/availability.ts';
 import type {
   ContactRequest,

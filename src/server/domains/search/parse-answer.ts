@@ -1,8 +1,8 @@
 import { decideTax } from '#core/billing/tax/decide-tax.ts';
-import type { DomainDeal } from '#core/domains/domain-product.ts';
-import { feeLimit, checkFees } from '#core/domains/fee-limit.ts';
-import type { FeeLimit } from '#core/domains/fee-limit.ts';
+import type { DomainOperation } from '#core/domains/domain-product.ts';
 import { splitSuffix } from '#core/domains/names/split-suffix.ts';
+import { feeLimit, checkFees } from '#core/domains/prices/fee-limit.ts';
+import type { FeeLimit } from '#core/domains/prices/fee-limit.ts';
 import type { Availability } from '#core/domains/search/availability.ts';
 import type { Tld } from '#core/domains/tld.ts';
 import { dayOf } from '#core/local-day.ts';
@@ -22,7 +22,7 @@ export function parseAnswer(
   const store = storefronts.byBrand(brandId);
   const tld = store?.tldIndex.get(splitSuffix(name, store.tldIndex)?.tld ?? '');
   if (store === null || tld === undefined) return availability;
-  const limitOf = (deal: DomainDeal) => listLimit(store, tld, { deal, years: 1 }, clock.now());
+  const limitOf = (deal: DomainOperation) => listLimit(store, tld, { deal, years: 1 }, clock.now());
   return checkFees(availability, fees, { register: limitOf('register'), renew: limitOf('renew') });
 }
 
@@ -30,7 +30,7 @@ export function parseAnswer(
 export function listLimit(
   { brand, taxes }: Pick<LiveStore, 'brand' | 'taxes'>,
   tld: Tld,
-  command: { readonly deal: DomainDeal; readonly years: number },
+  command: { readonly deal: DomainOperation; readonly years: number },
   at: number,
 ): FeeLimit {
   const day = dayOf(at, brandZone(brand));

@@ -1,10 +1,10 @@
 import type { transferPreflight as endpoint } from '#contract/domains.ts';
 import { problem } from '#contract/problems.ts';
-import { domainPriceView } from '#core/domains/domain-price-view.ts';
 import { parseDomainName, toUnicode } from '#core/domains/names/domain-name.ts';
 import { splitSuffix } from '#core/domains/names/split-suffix.ts';
+import { domainPriceView } from '#core/domains/prices/domain-price-view.ts';
 import { preflightTransfer } from '#core/domains/transfer-preflight.ts';
-import type { TransferFacts } from '#core/domains/transfer-preflight.ts';
+import type { TransferCheckInput } from '#core/domains/transfer-preflight.ts';
 import { ok, refuse } from '#core/result.ts';
 import type { SearchServices } from '#server/domains/domain-services.ts';
 import { findOwnedNames } from '#server/domains/owned-name-store.ts';
@@ -77,6 +77,6 @@ async function keepTerm(
 
 const UNCHECKED: LookedUp = { info: { kind: 'unknown', reason: 'away' }, code: 'none' };
 
-function heldOf(info: LookedUp['info']): TransferFacts['held'] {
+function heldOf(info: LookedUp['info']): TransferCheckInput['held'] {
   return info.kind === 'known' ? info : info.kind;
 }

@@ -1,6 +1,6 @@
 import { BILLING_TERMS } from '#core/billing-term.ts';
 import { buildDomainConfiguration } from '#core/catalogue/domain-shop.builder.ts';
-import type { DomainDeal } from '#core/domains/domain-product.ts';
+import type { DomainOperation } from '#core/domains/domain-product.ts';
 import type { MemoryRegistry } from '#server/domains/memory-registry.builder.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { TestShop } from '#tests/support/test-shop.ts';
@@ -41,7 +41,7 @@ export async function buyDomains(
 }
 
 /** Adds a domain line to a shopper's basket. */
-export async function addDomain(shopper: TestShopper, mode: DomainDeal, name: string, years = 1): Promise<void> {
+export async function addDomain(shopper: TestShopper, mode: DomainOperation, name: string, years = 1): Promise<void> {
   const term = BILLING_TERMS.find((months) => months === years * 12);
   await shopper.command({
     kind: 'add-line',

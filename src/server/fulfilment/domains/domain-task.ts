@@ -1,6 +1,6 @@
-import type { DomainDeal } from '#core/domains/domain-product.ts';
-import { linePriceMinor } from '#core/domains/fee-limit.ts';
-import type { FeeLimit } from '#core/domains/fee-limit.ts';
+import type { DomainOperation } from '#core/domains/domain-product.ts';
+import { linePriceMinor } from '#core/domains/prices/fee-limit.ts';
+import type { FeeLimit } from '#core/domains/prices/fee-limit.ts';
 import type { Tld } from '#core/domains/tld.ts';
 import { listLimit } from '#server/domains/public.ts';
 import type { FulfilmentServices, NamedRegistry } from '#server/fulfilment/fulfilment-services.ts';
@@ -48,7 +48,7 @@ export async function openDomainTask(services: FulfilmentServices, job: Job): Pr
 export function feeLimitOf(
   services: FulfilmentServices,
   { order, domain, store, tld }: Pick<DomainTask, 'order' | 'domain' | 'store' | 'tld'>,
-  command: { readonly deal: DomainDeal; readonly years: number },
+  command: { readonly deal: DomainOperation; readonly years: number },
 ): FeeLimit {
   const cost = services.domains.storefronts.byBrand(order.brandId)?.tldIndex.get(tld.name)?.cost;
   const limit = listLimit(store, cost === undefined ? tld : { ...tld, cost }, command, order.placedAt);

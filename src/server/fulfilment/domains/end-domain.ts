@@ -1,4 +1,4 @@
-import { isInAddGrace } from '#core/domains/add-grace.ts';
+import { isInAddGrace } from '#core/domains/owned/add-grace.ts';
 import type { InfoAnswer, WriteAnswer } from '#server/domains/public.ts';
 import type { FulfilmentServices, JobOutcome } from '#server/fulfilment/fulfilment-services.ts';
 import { changeProgress, waitForOutcome, waitForRegistry } from '#server/fulfilment/jobs/job-progress.ts';

@@ -1,4 +1,4 @@
-import { isRegistrationDecided } from '#core/orders/capture.ts';
+import { isRegistrationDecided } from '#core/orders/plan-capture.ts';
 import type { FulfilmentServices } from '#server/fulfilment/fulfilment-services.ts';
 import { finishJobs, listOrderJobs, webhookJob } from '#server/fulfilment/jobs/order-job-store.ts';
 import { claimedLinesOf } from '#server/fulfilment/lines/line-of.ts';

@@ -1,4 +1,4 @@
-import { registrantAddress, verifyRegistrantBy } from '#core/domains/registrants/registrant-verification.ts';
+import { registrantAddress, verificationDeadline } from '#core/domains/registrants/registrant-verification.ts';
 import { isoInstant } from '#core/iso-instant.ts';
 import type { FulfilmentServices, JobOutcome } from '#server/fulfilment/fulfilment-services.ts';
 import { DOMAIN_JOBS, finishJob } from '#server/fulfilment/jobs/job-store.ts';
@@ -42,7 +42,7 @@ export async function fulfilDomain(
     }
     const { expiresAt, contactId } = held;
     const document = documentOf(task, domain.deal === 'register' ? contactId : null);
-    const entrusted = { registrantEmail, verifyBy: registrantEmail === null ? null : verifyRegistrantBy(at) };
+    const entrusted = { registrantEmail, verifyBy: registrantEmail === null ? null : verificationDeadline(at) };
     if (domain.deal === 'transfer') await services.domains.deleteTransferCode(tx, transferOf(task));
     await insertDomain(tx, claimOf(task), { registeredAt: at, expiresAt, document, ...entrusted, at });
     const { brandId } = order;

@@ -1,4 +1,4 @@
-import { isRegistrationDecided } from '#core/orders/capture.ts';
+import { isRegistrationDecided } from '#core/orders/plan-capture.ts';
 import type { FulfilmentServices } from '#server/fulfilment/fulfilment-services.ts';
 import { changeProgress } from '#server/fulfilment/jobs/job-progress.ts';
 import { listOrderJobs } from '#server/fulfilment/jobs/order-job-store.ts';

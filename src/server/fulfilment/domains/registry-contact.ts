@@ -1,5 +1,5 @@
-import { registrantFor } from '#core/domains/registrants/registrant-details.ts';
-import { registryAnswers } from '#core/domains/search/registry-answers.ts';
+import { resolveRegistrant } from '#core/domains/registrants/registrant-details.ts';
+import { registryAnswers } from '#core/domains/registrants/registry-answers.ts';
 import type { Tld } from '#core/domains/tld.ts';
 import { contactOf } from '#server/domains/public.ts';
 import type { ContactRequest } from '#server/domains/public.ts';
@@ -18,6 +18,6 @@ export async function registryContact(
   const { brandId, id, document } = order;
   const named = document.registrant ?? (await domains.loadRegistrant(database.read, brandId, id));
   if (named === null) return { clTRID, ...contactOf(document.billing, {}) };
-  const person = registrantFor(named, document.billing);
+  const person = resolveRegistrant(named, document.billing);
   return { clTRID, ...contactOf(person, registryAnswers(tld, person)) };
 }

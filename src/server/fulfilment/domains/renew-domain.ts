@@ -1,4 +1,4 @@
-import { yearsAhead } from '#core/domains/domain-lapse.ts';
+import { yearsAhead } from '#core/domains/owned/domain-lapse.ts';
 import type { WriteAnswer } from '#server/domains/public.ts';
 import type { FulfilmentServices, JobOutcome } from '#server/fulfilment/fulfilment-services.ts';
 import { finishOrderJob } from '#server/fulfilment/jobs/finish-order-job.ts';

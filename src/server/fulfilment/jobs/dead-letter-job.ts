@@ -1,5 +1,5 @@
 import type { DomainReason } from '#core/orders/domain-line-view.ts';
-import { nextLineStatus } from '#core/orders/line-status.ts';
+import { nextLineState } from '#core/orders/line-state.ts';
 import { domainProgress } from '#server/fulfilment/domains/domain-progress.ts';
 import { failDomain, failLineOf } from '#server/fulfilment/domains/fail-domain.ts';
 import type { FulfilmentServices } from '#server/fulfilment/fulfilment-services.ts';
@@ -68,7 +68,7 @@ async function failLine({ database, tell }: FulfilmentServices, job: Job, at: nu
     if (!(await finishJob(tx, job, 'given-up', at))) return;
     const lines = await loadOrderLines(tx, brandId, orderId);
     const line = lines.find((candidate) => candidate.lineId === lineId);
-    const next = line === undefined ? null : nextLineStatus(line.state, 'given-up');
+    const next = line === undefined ? null : nextLineState(line.state, 'given-up');
     if (order !== null && line !== undefined && next?.ok === true)
       await updateLineState({ tell }, tx, order, { lineId, before: line.state, state: next.value, at });
     await addOperatorTask(tx, { brandId, id, orderId, lineId, reason: kind, at });

@@ -1,4 +1,4 @@
-import { captureDeadline } from '#core/orders/capture.ts';
+import { captureDeadline } from '#core/orders/plan-capture.ts';
 import type { PricedLine } from '#core/pricing/priced-basket.ts';
 import { NO_PROGRESS } from '#server/fulfilment/domains/domain-progress.ts';
 import type { CaptureProgress } from '#server/fulfilment/domains/domain-progress.ts';

@@ -1,4 +1,4 @@
-import { nextLineStatus } from '#core/orders/line-status.ts';
+import { nextLineState } from '#core/orders/line-state.ts';
 import { domainProgress } from '#server/fulfilment/domains/domain-progress.ts';
 import { dropClaim } from '#server/fulfilment/domains/domain-store.ts';
 import type { FulfilmentServices, JobOutcome } from '#server/fulfilment/fulfilment-services.ts';
@@ -29,7 +29,7 @@ export async function finishOrderJob(services: FulfilmentServices, job: Job): Pr
       await wakeCapture(tx, order, at);
       return 'done';
     }
-    const next = state === undefined ? null : nextLineStatus(state, 'cancelled');
+    const next = state === undefined ? null : nextLineState(state, 'cancelled');
     if (next?.ok === true) await setLineState(tx, { brandId, orderId, lineId, state: next.value, at });
     if (domainProgress(job.document).isAsked)
       await addOperatorTask(tx, { brandId, id: job.id, orderId, lineId, reason: job.kind, at });

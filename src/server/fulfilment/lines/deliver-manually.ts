@@ -1,4 +1,4 @@
-import type { LineStatus } from '#core/orders/line-status.ts';
+import type { LineState } from '#core/orders/line-state.ts';
 import { ok, refuse } from '#core/result.ts';
 import type { Result } from '#core/result.ts';
 import { makeService } from '#server/fulfilment/services/deliver-service.ts';
@@ -22,7 +22,7 @@ interface SetUpLine {
 }
 
 /** Why a manual delivery is refused: the buyer withdrew, or the line's state is not one of manual set-up. */
-export type DeliverProblem = 'withdrawn' | Exclude<LineStatus, 'being-set-up' | 'delivered'>;
+export type DeliverProblem = 'withdrawn' | Exclude<LineState, 'being-set-up' | 'delivered'>;
 
 /**
  * Confirms that a line was set up manually: its service begins, the buyer is notified, and with the last line the order

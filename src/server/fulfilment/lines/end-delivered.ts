@@ -1,5 +1,5 @@
 import { addLocalMonths } from '#core/local-day.ts';
-import { orderZone } from '#core/orders/order.ts';
+import { orderTimeZone } from '#core/orders/order.ts';
 import type { PricedLine } from '#core/pricing/priced-basket.ts';
 import { renewedTerm } from '#core/pricing/renewed-term.ts';
 import type { TimeZone } from '#core/time-zone.ts';
@@ -38,7 +38,7 @@ export async function endDelivered(
   if (service === null) return false;
   if (service.state === 'ended') return true;
   return (
-    isTermOf(line, service, { at, zone: orderZone(order) }) &&
+    isTermOf(line, service, { at, zone: orderTimeZone(order) }) &&
     endService(services, tx, service, { reason: 'withdrawn', at })
   );
 }

@@ -1,7 +1,7 @@
-import { nextLineStatus } from '#core/orders/line-status.ts';
-import type { LineEvent, LineStatus } from '#core/orders/line-status.ts';
-import { orderEnd } from '#core/orders/order-end.ts';
-import { nextOrderStatus } from '#core/orders/order-status.ts';
+import { fulfilmentEvent } from '#core/orders/fulfilment-event.ts';
+import { nextLineState } from '#core/orders/line-state.ts';
+import type { LineEvent, LineState } from '#core/orders/line-state.ts';
+import { nextOrderState } from '#core/orders/order-state.ts';
 import { releaseHoldingCosts } from '#server/fulfilment/domains/release-holding-costs.ts';
 import { listOrderJobs } from '#server/fulfilment/jobs/order-job-store.ts';
 import { endOperatorTasks, setUpTask } from '#server/fulfilment/operator-tasks/operator-task-store.ts';
@@ -81,12 +81,12 @@ async function endWith(
   services: OperatorPublishing,
   tx: Queries,
   order: StoredOrder,
-  states: readonly LineStatus[],
+  states: readonly LineState[],
   at: number,
 ): Promise<void> {
-  const event = orderEnd(states);
+  const event = fulfilmentEvent(states);
   if (event === null || (await isMoneyHeld(tx, order))) return;
-  const ended = nextOrderStatus(order.state, event);
+  const ended = nextOrderState(order.state, event);
   if (!ended.ok) return;
   await updateOrderState(services, tx, order, ended.value, at);
   if (ended.value === 'cancelled') await releaseHoldingCosts(tx, order, at);
@@ -100,7 +100,7 @@ async function isMoneyHeld(tx: Queries, order: StoredOrder): Promise<boolean> {
 }
 
 /** A line handled manually is delivered without another start. */
-function moved(state: LineStatus, event: LineEvent): LineStatus {
-  const next = nextLineStatus(state, event);
+function moved(state: LineState, event: LineEvent): LineState {
+  const next = nextLineState(state, event);
   return next.ok ? next.value : state;
 }

@@ -1,7 +1,7 @@
 import { boughtDomain } from '#core/catalogue/bought-name.ts';
 import type { BoughtDomain } from '#core/catalogue/bought-name.ts';
-import type { DomainDeal } from '#core/domains/domain-product.ts';
-import { readDomainProductId } from '#core/domains/domain-product.ts';
+import type { DomainOperation } from '#core/domains/domain-product.ts';
+import { parseDomainProductId } from '#core/domains/domain-product.ts';
 import type { PricedLine } from '#core/pricing/priced-basket.ts';
 import type { Job } from '#server/fulfilment/jobs/job-store.ts';
 import type { StoredOrder } from '#server/orders/public.ts';
@@ -9,7 +9,7 @@ import type { StoredOrder } from '#server/orders/public.ts';
 /** An order line that buys a domain. */
 export interface DomainLine {
   readonly line: PricedLine;
-  readonly deal: DomainDeal;
+  readonly deal: DomainOperation;
   readonly tld: string;
   /** A-label. */
   readonly name: string;
@@ -29,7 +29,7 @@ export function lineOf(
 
 /** The domain part of a line; null for other lines. */
 export function domainLineOf(line: PricedLine): DomainLine | null {
-  const meant = readDomainProductId(line.configuration.productId);
+  const meant = parseDomainProductId(line.configuration.productId);
   const choice = boughtDomain(line.configuration);
   if (meant === null || choice === null) return null;
   return { line, deal: meant.deal, tld: meant.tld, name: choice.name, choice };

@@ -1,4 +1,4 @@
-import { isRegistrationDecided } from '#core/orders/capture.ts';
+import { isRegistrationDecided } from '#core/orders/plan-capture.ts';
 import { listOrderJobs, wakeJobs } from '#server/fulfilment/jobs/order-job-store.ts';
 import { loadOrderLines } from '#server/orders/public.ts';
 import type { StoredOrder } from '#server/orders/public.ts';

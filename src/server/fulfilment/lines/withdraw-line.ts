@@ -1,5 +1,5 @@
-import type { LineEvent, LineStatus } from '#core/orders/line-status.ts';
-import { nextLineStatus } from '#core/orders/line-status.ts';
+import type { LineEvent, LineState } from '#core/orders/line-state.ts';
+import { nextLineState } from '#core/orders/line-state.ts';
 import type { PricedLine } from '#core/pricing/priced-basket.ts';
 import { deleteTransferCode } from '#server/domains/public.ts';
 import { captureProgress, domainProgress } from '#server/fulfilment/domains/domain-progress.ts';
@@ -133,8 +133,8 @@ export async function closeWithdrawn(
 /** The operator event follows with the refund; nothing failed here. */
 const SILENT: OperatorPublishing = { tell: () => Promise.resolve() };
 
-function canMove(state: LineStatus, before: readonly LineEvent[], event: LineEvent): boolean {
-  return before.length > 0 || nextLineStatus(state, event).ok;
+function canMove(state: LineState, before: readonly LineEvent[], event: LineEvent): boolean {
+  return before.length > 0 || nextLineState(state, event).ok;
 }
 
 /** Whether a line was or is being charged: every line of a paid order, or the lines its capture was decided on. */

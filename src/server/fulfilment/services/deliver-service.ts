@@ -1,7 +1,7 @@
 import { addLocalMonths, dayOfMonth } from '#core/local-day.ts';
-import { orderZone } from '#core/orders/order.ts';
+import { orderTimeZone } from '#core/orders/order.ts';
 import type { PricedLine } from '#core/pricing/priced-basket.ts';
-import { shownFacts } from '#core/services/service-facts.ts';
+import { sanitizeServiceFacts } from '#core/services/service-facts.ts';
 import type { ServiceFact } from '#core/services/service-facts.ts';
 import { finishJob } from '#server/fulfilment/jobs/job-store.ts';
 import type { Job } from '#server/fulfilment/jobs/job-store.ts';
@@ -38,7 +38,7 @@ export async function makeService(
   { order, line }: Omit<Delivering, 'job'>,
   { facts, at }: { readonly facts: readonly ServiceFact[]; readonly at: number },
 ): Promise<void> {
-  await insertService(tx, serviceOf(services.ids.uuid(), order, line, { at, facts: shownFacts(facts) }));
+  await insertService(tx, serviceOf(services.ids.uuid(), order, line, { at, facts: sanitizeServiceFacts(facts) }));
   await finishLine(services, tx, { order, line }, at);
 }
 
@@ -58,7 +58,7 @@ export function serviceOf(
 ): StoredService {
   const { configuration, trial, renewal } = line;
   const { at, expiresAt = null, facts = [] } = made;
-  const zone = orderZone(order);
+  const zone = orderTimeZone(order);
   const renewsAt = trial === null ? (expiresAt ?? addLocalMonths(at, configuration.term, zone)) : trial.endsAt;
   const document: ServiceDocument = { configuration, renewal, currency: order.currency };
   return {

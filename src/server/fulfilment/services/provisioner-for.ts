@@ -1,5 +1,5 @@
-import { provisioningOf, setUpOf } from '#core/services/provisioning.ts';
-import type { Provisioning, SetUp } from '#core/services/provisioning.ts';
+import { provisioningOf, setupModeOf } from '#core/services/provisioning.ts';
+import type { Provisioning, SetupMode } from '#core/services/provisioning.ts';
 import type { StoredOrder } from '#server/orders/public.ts';
 import type { LiveStore, Storefronts } from '#server/storefront/public.ts';
 import type { Provisioner } from './provisioner.ts';
@@ -14,10 +14,14 @@ export interface ProvisioningServices {
 }
 
 /** How a product is set up according to the brand's newest store version; null when it is no longer sold. */
-export function setUpOfSold({ storefronts }: ProvisioningServices, brandId: string, productId: string): SetUp | null {
+export function setUpOfSold(
+  { storefronts }: ProvisioningServices,
+  brandId: string,
+  productId: string,
+): SetupMode | null {
   const store = storefronts.byBrand(brandId);
   const product = store?.product(productId);
-  return store === null || product === undefined ? null : setUpOf(product, store.brand);
+  return store === null || product === undefined ? null : setupModeOf(product, store.brand);
 }
 
 /**
@@ -34,9 +38,13 @@ export async function provisionerFor(
 }
 
 /** How an ordered product is set up, by the same version. */
-export async function setUpFor(services: ProvisioningServices, order: StoredOrder, productId: string): Promise<SetUp> {
+export async function setUpFor(
+  services: ProvisioningServices,
+  order: StoredOrder,
+  productId: string,
+): Promise<SetupMode> {
   const store = await storeFor(services, order, productId);
-  return setUpOf(store.product(productId), store.brand);
+  return setupModeOf(store.product(productId), store.brand);
 }
 
 async function storeFor(

@@ -1,5 +1,5 @@
 import type { Brand } from '#core/storefront/brand.ts';
-import { readConsent, writeConsent } from '#core/storefront/consent.ts';
+import { parseConsent, serializeConsent } from '#core/storefront/consent.ts';
 import type { Consent, ConsentKind } from '#core/storefront/consent.ts';
 import { shopCookie } from '#server/http/request/shop-cookie.ts';
 import type { CookiePlace } from '#server/http/request/shop-cookie.ts';
@@ -16,12 +16,12 @@ export function askedOf({ analytics, errorReporting }: Brand): readonly ConsentK
  * The consent stored in this browser; null without an answer. The cookie stores only the answer and needs no consent.
  */
 export function consentGiven(brand: Brand, place: CookiePlace, header: string | undefined): Consent | null {
-  return readConsent(askedOf(brand), consentCookie(place).find(header));
+  return parseConsent(askedOf(brand), consentCookie(place).find(header));
 }
 
 /** The Set-Cookie that stores the answer for six months. */
 export function setConsentCookie(brand: Brand, place: CookiePlace, allowed: Consent): string {
-  return consentCookie(place).set(writeConsent(askedOf(brand), allowed));
+  return consentCookie(place).set(serializeConsent(askedOf(brand), allowed));
 }
 
 const HALF_YEAR_SECONDS = 182 * 24 * 60 * 60;

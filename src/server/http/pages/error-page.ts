@@ -1,11 +1,11 @@
+import { RESUBMIT_FIELD } from '#core/form-fields.ts';
+import type { FormFields } from '#core/form-fields.ts';
+import { formatInstant } from '#core/format-instant.ts';
 import { countdown } from '#core/messages/waiting-time.ts';
-import { REVIEW_FIELD } from '#core/sent-fields.ts';
-import type { FormFields } from '#core/sent-fields.ts';
 import { brandCss } from '#core/storefront/brand-css.ts';
 import type { Brand, NamedLink } from '#core/storefront/brand.ts';
 import type { Language } from '#core/storefront/languages.ts';
-import { uiWords } from '#core/storefront/ui-config.ts';
-import { writeInstant } from '#core/write-instant.ts';
+import { uiConfigAttribute } from '#core/storefront/ui-config.ts';
 import { errorTexts } from './error-texts.ts';
 import type { ErrorPageTexts } from './error-texts.ts';
 import { html } from './html.ts';
@@ -44,8 +44,9 @@ export function errorPage(facts: ErrorPageFacts): string {
   const texts = errorTexts(language, brand.textOverrides);
   const { variant } = brand.uiTheme;
   const style = brandCss({ ui_theme: brand.uiTheme, theme: brand.theme, styles: brand.styles });
+  const ui = uiConfigAttribute(brand.theme.uiConfig) ?? '';
   return html`<!doctype html>
-    <html lang="${language}" data-theme="${variant}" data-ui="${uiWords(brand.theme.uiConfig) ?? ''}" data-font="ready">
+    <html lang="${language}" data-theme="${variant}" data-ui="${ui}" data-font="ready">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -102,11 +103,11 @@ function panel(facts: ErrorPageFacts, texts: ErrorPageTexts): Html {
 }
 
 /**
- * A form with the refused form's fields, posted to the same URL. With `REVIEW_FIELD` the page shows the values again
+ * A form with the refused form's fields, posted to the same URL. With `RESUBMIT_FIELD` the page shows the values again
  * without acting on them.
  */
 function formAgain(sent: FormFields, texts: ErrorPageTexts): Html {
-  const fields = [[REVIEW_FIELD, 'on'] as const, ...sent];
+  const fields = [[RESUBMIT_FIELD, 'on'] as const, ...sent];
   return html`<form method="post">
     ${fields.map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`)}
     <button class="button button-primary button-medium">${texts.formAgain}</button>
@@ -117,7 +118,7 @@ function formAgain(sent: FormFields, texts: ErrorPageTexts): Html {
 function more({ brand, language, group, status, retryAfterSeconds }: ErrorPageFacts, texts: ErrorPageTexts): Html {
   const until = status === 503 ? (brand.maintenance?.until ?? null) : null;
   if (until !== null) {
-    const time = writeInstant(Date.parse(until), language, brand.timeZone ?? 'UTC');
+    const time = formatInstant(Date.parse(until), language, brand.timeZone ?? 'UTC');
     return html`<p class="text-14 text-muted-foreground"><time datetime="${until}">${texts.until(time)}</time></p>`;
   }
   if (status === 429 && retryAfterSeconds !== null) {

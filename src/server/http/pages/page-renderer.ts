@@ -1,6 +1,6 @@
 import { pathToFileURL } from 'node:url';
 import type { CreateRequestHandlerFunction, RouterContext, RouterContextProvider, ServerBuild } from 'react-router';
-import type { Caller } from '#contract/api.ts';
+import type { ApiClient } from '#contract/api.ts';
 import type { Consent } from '#core/storefront/consent.ts';
 import { DEFAULT_LANGUAGE } from '#core/storefront/languages.ts';
 import type { Language } from '#core/storefront/languages.ts';
@@ -11,7 +11,7 @@ import { assetsIn } from './language-assets.ts';
  * not import.
  */
 export interface PageFacts {
-  readonly api: Caller;
+  readonly api: ApiClient;
   /** The CSP nonce of this response. */
   readonly nonce: string;
   /** ms. */

@@ -1,4 +1,4 @@
-import type { CallOptions, Caller } from '#contract/api.ts';
+import type { CallOptions, ApiClient } from '#contract/api.ts';
 import type { Problem } from '#contract/problems.ts';
 import type { Result } from '#core/result.ts';
 import type { Log } from '#server/platform/log.ts';
@@ -23,7 +23,7 @@ export function createCaller(
   { operations, run, log }: CallerServices,
   calls: RequestContexts,
   requestId: string,
-): Caller {
+): ApiClient {
   const verbOf =
     (operation: Operation): AnyVerb =>
     async (input, options = {}) => {
@@ -46,6 +46,6 @@ export function createCaller(
 }
 
 /** The methods are created from the contract's table, which the compiler cannot check for completeness. */
-function isWhole(nouns: object): nouns is Caller {
+function isWhole(nouns: object): nouns is ApiClient {
   return 'storefront' in nouns;
 }

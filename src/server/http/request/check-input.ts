@@ -1,6 +1,6 @@
 import { problem } from '#contract/problems.ts';
 import type { Problem } from '#contract/problems.ts';
-import { fieldHoldsCardNumber, holdsCardNumber } from '#core/payments/card-number.ts';
+import { fieldContainsCardNumber, containsCardNumber } from '#core/payments/card-number.ts';
 import { REQUEST_LIMITS } from './request-limits.ts';
 
 /**
@@ -45,12 +45,12 @@ function checkKey(key: string, path: readonly string[]): Problem | null {
 
 function checkText(text: string, path: readonly string[], name: string): Problem | null {
   if (text.includes('\0')) return invalid(path, 'invalid');
-  return fieldHoldsCardNumber(name, text) ? problem('request/card-data-refused') : null;
+  return fieldContainsCardNumber(name, text) ? problem('request/card-data-refused') : null;
 }
 
 function checkNumber(value: number, path: readonly string[]): Problem | null {
   if (!Number.isFinite(value) || Math.abs(value) > Number.MAX_SAFE_INTEGER) return invalid(path, 'too-large');
-  return value >= 1e12 && holdsCardNumber(String(value)) ? problem('request/card-data-refused') : null;
+  return value >= 1e12 && containsCardNumber(String(value)) ? problem('request/card-data-refused') : null;
 }
 
 function invalid(path: readonly string[], code: string): Problem {

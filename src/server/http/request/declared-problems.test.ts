@@ -2,8 +2,8 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { jsonSchemaOf, problemsByStatus } from '#server/http/api/open-api.ts';
-import { aRegistration } from '#tests/support/a-registration.ts';
-import { anAccount } from '#tests/support/an-account.ts';
+import { buildRegistration } from '#tests/support/build-registration.ts';
+import { createAccount } from '#tests/support/create-account.ts';
 import { describeOnSqlite } from '#tests/support/databases.ts';
 import { openTestApp } from '#tests/support/test-app.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
@@ -20,11 +20,11 @@ const ASKERS: Readonly<Record<string, (app: TestApp) => Promise<TestClient>>> = 
   },
   'somebody who has just registered': async (app) => {
     const client = app.client();
-    await client.api.account.register(aRegistration());
+    await client.api.account.register(buildRegistration());
     return client;
   },
   'a customer': async (app) => {
-    const credentials = await anAccount(app);
+    const credentials = await createAccount(app);
     const client = app.client();
     await client.api.account.login(credentials);
     return client;

@@ -1,11 +1,11 @@
 import { MIMEType } from 'node:util';
 import { problem } from '#contract/problems.ts';
 import type { Problem } from '#contract/problems.ts';
+import { savableFields } from '#core/form-fields.ts';
+import type { FormFields } from '#core/form-fields.ts';
 import { EMPTIED_FIELD } from '#core/payments/card-number.ts';
 import { ok, refuse } from '#core/result.ts';
 import type { Result } from '#core/result.ts';
-import { fieldsToKeep } from '#core/sent-fields.ts';
-import type { FormFields } from '#core/sent-fields.ts';
 import { checkField } from './check-input.ts';
 import { REQUEST_LIMITS } from './request-limits.ts';
 
@@ -48,7 +48,7 @@ export function fieldsToGiveBack(contentType: string | undefined, body: unknown)
   const checked = checkForm(form);
   if (!checked.ok) return [];
   const { holdingCards } = checked.value;
-  return fieldsToKeep(form).map(([name, value]) => [name, holdingCards.includes(name) ? '' : value]);
+  return savableFields(form).map(([name, value]) => [name, holdingCards.includes(name) ? '' : value]);
 }
 
 /** Whether the fields of a body may be returned, judging by its headers before it is read. */

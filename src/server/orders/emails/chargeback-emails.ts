@@ -1,5 +1,5 @@
 import { isoInstant } from '#core/iso-instant.ts';
-import { isOpenAgain } from '#core/orders/invoice-payable.ts';
+import { isReopened } from '#core/orders/invoice-payable.ts';
 import type { Email, Writers, Writing } from '#server/mail/public.ts';
 import { loadOrder } from '#server/orders/order-store.ts';
 import { loadOrderMoney } from '#server/payments/public.ts';
@@ -37,7 +37,7 @@ async function toBrand(
   const order = await loadOrder(database.read, store.brand.id, orderId);
   if (order === null) return null;
   const { invoice } = await loadOrderMoney(database.read, store.brand.id, orderId);
-  const again = invoice !== null && isOpenAgain(invoice) ? { payUntil: isoInstant(order.payableUntil) } : {};
+  const again = invoice !== null && isReopened(invoice) ? { payUntil: isoInstant(order.payableUntil) } : {};
   return {
     to: store.brand.senderAddress,
     template,
@@ -49,7 +49,7 @@ async function toBrand(
 /** Not sent when the order was paid again meanwhile. */
 async function payAgain(services: EmailServices, orderId: string, writing: Writing): Promise<Email | null> {
   const facts = await loadEmailFacts(services.database, writing.store.brand.id, orderId);
-  if (facts === null || facts.invoice === null || !isOpenAgain(facts.invoice)) return null;
+  if (facts === null || facts.invoice === null || !isReopened(facts.invoice)) return null;
   const { order, invoice } = facts;
   return toBuyer(services, facts, writing, {
     template: 'pay-again',

@@ -1,4 +1,4 @@
-import { orderZone } from '#core/orders/order.ts';
+import { orderTimeZone } from '#core/orders/order.ts';
 import { debitDay, mandateScheme } from '#core/payments/mandate.ts';
 import { maskedNumber } from '#core/payments/method-name.ts';
 import type { Email, Writing } from '#server/mail/public.ts';
@@ -29,7 +29,7 @@ export async function debitEmail(
     template: 'debit-announced',
     facts: {
       amount: moneyOf(facts.order)(payment.amountMinor),
-      debitDay: dayOf(facts.order)(debitDay(scheme, writing.askedAt, orderZone(facts.order))),
+      debitDay: dayOf(facts.order)(debitDay(scheme, writing.askedAt, orderTimeZone(facts.order))),
       mandate: mandate?.reference ?? '',
       creditor: mandate?.creditor ?? '',
       creditorId: mandate?.creditorId ?? '',

@@ -1,7 +1,7 @@
 import { formatDecimal } from '#core/money/format-decimal.ts';
 import { formatMoney } from '#core/money/format-money.ts';
 import { orderLanguage } from '#core/orders/order-language.ts';
-import { orderZone } from '#core/orders/order.ts';
+import { orderTimeZone } from '#core/orders/order.ts';
 import { maskedNumber } from '#core/payments/method-name.ts';
 import type { PricedLine, Renewal, TaxAmount } from '#core/pricing/priced-basket.ts';
 import { renewedTerm } from '#core/pricing/renewed-term.ts';
@@ -113,7 +113,7 @@ export function grossOf(order: Pick<StoredOrder, 'currency' | 'document'>): (amo
 
 /** Formats days in the order's language and time zone. */
 export function dayOf(order: StoredOrder): (at: number) => string {
-  return (at) => writeDay(at, orderLanguage(order), orderZone(order));
+  return (at) => writeDay(at, orderLanguage(order), orderTimeZone(order));
 }
 
 /** The order's lines with these ids, in the order's sequence. */

@@ -1,8 +1,8 @@
 import { isDomainProductId } from '#core/domains/domain-product.ts';
 import { isoInstant } from '#core/iso-instant.ts';
-import { orderZone } from '#core/orders/order.ts';
-import { isWithdrawnWhole, mayWithdraw, withdrawalPeriod } from '#core/orders/withdrawal.ts';
-import { setUpOf } from '#core/services/provisioning.ts';
+import { orderTimeZone } from '#core/orders/order.ts';
+import { isFullyWithdrawn, canWithdraw, withdrawalPeriod } from '#core/orders/withdrawal.ts';
+import { setupModeOf } from '#core/services/provisioning.ts';
 import type { Email, Writers, Writing } from '#server/mail/public.ts';
 import { isPayable } from '#server/orders/access/owns-order.ts';
 import { isRunning } from '#server/payments/public.ts';
@@ -68,7 +68,7 @@ async function received(services: EmailServices, orderId: string, writing: Writi
   const { order, payments } = facts;
   if (payments.some(({ state }) => state === 'created' || state === 'asked') && isSoon(writing)) return 'later';
   const { billing, consents } = order.document;
-  const { lastDayAt } = withdrawalPeriod(order.placedAt, orderZone(order));
+  const { lastDayAt } = withdrawalPeriod(order.placedAt, orderTimeZone(order));
   return toBuyer(services, facts, writing, {
     template: 'order-received',
     facts: {
@@ -76,7 +76,7 @@ async function received(services: EmailServices, orderId: string, writing: Writi
       ...untilFacts(facts, writing),
       // Free orders get no payment confirmation email.
       ...(order.totalMinor === 0 ? byHandFacts(facts, writing) : {}),
-      ...(mayWithdraw(billing, writing.store.brand.withdrawal ?? 'eu')
+      ...(canWithdraw(billing, writing.store.brand.withdrawal ?? 'eu')
         ? { withdrawUntil: dayOf(order)(lastDayAt) }
         : {}),
     },
@@ -88,7 +88,7 @@ async function received(services: EmailServices, orderId: string, writing: Writi
 async function paid(services: EmailServices, orderId: string, writing: Writing): Promise<Email | 'later' | null> {
   const facts = await loadEmailFacts(services.database, writing.store.brand.id, orderId);
   const invoice = facts?.invoice ?? null;
-  if (facts === null || invoice === null || isWithdrawnWhole(facts.lines)) return null;
+  if (facts === null || invoice === null || isFullyWithdrawn(facts.lines)) return null;
   const attachments = await attachDocument(services, { ...facts, invoice }, writing, null);
   if (attachments === 'later') return 'later';
   return toBuyer(services, facts, writing, {
@@ -109,7 +109,7 @@ function byHandFacts({ order, lines }: EmailFacts, { store }: Writing): Email['f
     const state = states.get(id);
     if (state !== 'waiting' || renews !== undefined || isDomainProductId(configuration.productId))
       return state === 'being-set-up';
-    return setUpOf(store.product(configuration.productId), store.brand) === 'by-hand';
+    return setupModeOf(store.product(configuration.productId), store.brand) === 'by-hand';
   });
   return { byHand: named.map(({ name }) => name).join(', ') };
 }

@@ -5,7 +5,7 @@ import { nationalTaxMinor } from '#core/billing/tax/national-tax.ts';
 import { taxNoteOf } from '#core/billing/tax/tax-note.ts';
 import { invoiceItems, supplyPeriod } from '#core/orders/invoice-lines.ts';
 import { isInvoicePayable } from '#core/orders/invoice-payable.ts';
-import { orderZone } from '#core/orders/order.ts';
+import { orderTimeZone } from '#core/orders/order.ts';
 import type { OrderDocument } from '#core/orders/order.ts';
 import type { TaxAmount } from '#core/pricing/priced-basket.ts';
 import { taxMinorOf } from '#core/pricing/tax-sums.ts';
@@ -76,7 +76,7 @@ function linesOf({ order, invoice }: InvoiceFacts, { lines, taxMode: mode, taxes
     return {
       lineId: line.id,
       items: isCharged ? [...invoiceItems(line, { mode, taxes })] : [],
-      period: isCharged ? supplyPeriod(line, invoice.issuedAt, orderZone(order)) : null,
+      period: isCharged ? supplyPeriod(line, invoice.issuedAt, orderTimeZone(order)) : null,
     };
   });
 }

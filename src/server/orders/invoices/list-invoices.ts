@@ -1,5 +1,5 @@
 import type { listInvoices as endpoint } from '#contract/invoices.ts';
-import { readListPlace } from '#core/orders/list-place.ts';
+import { decodeListCursor } from '#core/orders/list-cursor.ts';
 import { ok } from '#core/result.ts';
 import { signedIn } from '#server/account/public.ts';
 import type { Handler } from '#server/http/request/request-context.ts';
@@ -13,7 +13,7 @@ export function listInvoices({ database }: { readonly database: Database }): Han
     const customer = signedIn(context);
     if (!customer.ok) return customer;
     const key = { brandId: context.store.brand.id, customerId: customer.value };
-    const found = await listInvoicePage(database.read, key, { after: readListPlace(before), limit: PAGE_SIZE });
+    const found = await listInvoicePage(database.read, key, { after: decodeListCursor(before), limit: PAGE_SIZE });
     const page = listPage(found, ({ order }) => order);
     return ok({ invoices: page.rows.map(({ invoice }) => invoice), before: page.before });
   };

@@ -1,8 +1,19 @@
 import { boughtDomain } from '#core/catalogue/bought-name.ts';
-import { leftOf } from '#core/orders/credit-note.ts';
-import { orderZone } from '#core/orders/order.ts';
-import { isWholeOnly, mayWithdraw, withdrawalMoney, withdrawalOf, withdrawalPeriod } from '#core/orders/withdrawal.ts';
-import type { LineWithdrawal, WithdrawalMoney, WithdrawalPeriod, WithdrawalRule } from '#core/orders/withdrawal.ts';
+import { remainingOf } from '#core/orders/credit-note.ts';
+import { orderTimeZone } from '#core/orders/order.ts';
+import {
+  isWholeOnly,
+  canWithdraw,
+  withdrawalPaymentState,
+  withdrawalOf,
+  withdrawalPeriod,
+} from '#core/orders/withdrawal.ts';
+import type {
+  LineWithdrawal,
+  WithdrawalPaymentState,
+  WithdrawalPeriod,
+  WithdrawalRule,
+} from '#core/orders/withdrawal.ts';
 import { loadOrderLines } from '#server/orders/order-store.ts';
 import type { StoredOrder } from '#server/orders/order-store.ts';
 import { isRunning, loadCreditNotes, loadOrderMoney } from '#server/payments/public.ts';
@@ -14,7 +25,7 @@ import type { StoredWithdrawal } from './withdrawal-store.ts';
 export interface WithdrawalStanding {
   readonly period: WithdrawalPeriod;
   /** The state of the payment; null when nothing can be withdrawn from any more. */
-  readonly money: WithdrawalMoney | null;
+  readonly money: WithdrawalPaymentState | null;
   /** True when only the whole order can be withdrawn from. */
   readonly isWhole: boolean;
   readonly lines: readonly LineWithdrawal[];
@@ -31,7 +42,7 @@ export async function loadWithdrawal(
   { rule, at }: { readonly rule: WithdrawalRule; readonly at: number },
 ): Promise<WithdrawalStanding | null> {
   const { brandId, id, document, placedAt } = order;
-  const zone = orderZone(order);
+  const zone = orderTimeZone(order);
   const period = withdrawalPeriod(placedAt, zone);
   const [states, { invoice, payments }, notes, deliveries, stated] = await Promise.all([
     loadOrderLines(db, brandId, id),
@@ -41,8 +52,8 @@ export async function loadWithdrawal(
     loadWithdrawals(db, brandId, id),
   ]);
   const isInvoiced = invoice !== null && invoice.number !== null;
-  const money = withdrawalMoney({ ...order, isPaymentRunning: payments.some(isRunning), isInvoiced });
-  if (!mayWithdraw(document.billing, rule) || at >= period.endsAt || money === null) {
+  const money = withdrawalPaymentState({ ...order, isPaymentRunning: payments.some(isRunning), isInvoiced });
+  if (!canWithdraw(document.billing, rule) || at >= period.endsAt || money === null) {
     return stated.length === 0 ? null : { period, money: null, isWhole: false, lines: [], stated };
   }
   const credited = notes.flatMap((note) => note.lines);
@@ -53,7 +64,7 @@ export async function loadWithdrawal(
     const facts = {
       id: line.id,
       state: known?.state ?? 'waiting',
-      leftMinor: leftOf(line, credited).totalMinor,
+      leftMinor: remainingOf(line, credited).totalMinor,
       term: line.configuration.term,
       isName: boughtDomain(line.configuration) !== null,
       deliveredAt: deliveries.get(line.id) ?? null,

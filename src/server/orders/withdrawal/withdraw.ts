@@ -2,7 +2,7 @@ import { problem } from '#contract/problems.ts';
 import type { Problem } from '#contract/problems.ts';
 import type { withdraw as endpoint } from '#contract/withdrawals.ts';
 import { parseEmailAddress } from '#core/account/email-address.ts';
-import type { LineWithdrawal, WithdrawalMoney } from '#core/orders/withdrawal.ts';
+import type { LineWithdrawal, WithdrawalPaymentState } from '#core/orders/withdrawal.ts';
 import { ok, refuse } from '#core/result.ts';
 import type { Result } from '#core/result.ts';
 import {
@@ -87,7 +87,7 @@ async function state(
 
 /** The part of the charge that is refunded, in minor units; the bank may have taken back some of it already. */
 function chargedBackMinor(
-  money: WithdrawalMoney,
+  money: WithdrawalPaymentState,
   invoice: StoredInvoice | null,
   lines: readonly LineWithdrawal[],
 ): number {

@@ -1,4 +1,4 @@
-import type { LineWithdrawal, WithdrawalMoney } from '#core/orders/withdrawal.ts';
+import type { LineWithdrawal, WithdrawalPaymentState } from '#core/orders/withdrawal.ts';
 import type { StoredOrder, StoredOrderLine } from '#server/orders/order-store.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import { storedDocument } from '#server/platform/database/stored-document.ts';
@@ -13,7 +13,7 @@ export interface StoredWithdrawal {
   readonly email: string;
   readonly lines: readonly LineWithdrawal[];
   /** The state of the payment, and the refunded amount; absent in old rows. */
-  readonly money?: { readonly kind: WithdrawalMoney; readonly backMinor: number } | undefined;
+  readonly money?: { readonly kind: WithdrawalPaymentState; readonly backMinor: number } | undefined;
   readonly receivedAt: number;
 }
 

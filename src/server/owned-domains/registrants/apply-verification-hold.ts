@@ -1,5 +1,9 @@
-import { askHoldAgain, isHoldStuck, nextHoldState } from '#core/domains/registrants/registrant-hold.ts';
-import type { HoldEvent, HoldState } from '#core/domains/registrants/registrant-hold.ts';
+import {
+  nextHoldAttemptAt,
+  isHoldStuck,
+  nextVerificationHoldState,
+} from '#core/domains/registrants/verification-hold.ts';
+import type { VerificationHoldEvent, VerificationHoldState } from '#core/domains/registrants/verification-hold.ts';
 import type { Registry, WriteAnswer } from '#server/domains/public.ts';
 import { addOperatorTask } from '#server/fulfilment/public.ts';
 import type { OwnedDomainServices } from '#server/owned-domains/owned-domain-services.ts';
@@ -84,7 +88,7 @@ interface Asked {
 async function settle(tx: Queries, hold: RegistrantHold, owned: OwnedDomain, { answer, at }: Asked): Promise<void> {
   if (answer.kind === 'unknown') {
     if (isHoldStuck(hold.begunAt, at)) await notifyOperator(tx, hold, owned, at);
-    await updateHold(tx, { ...hold, nextAt: askHoldAgain(at, hold.attempts) }, at);
+    await updateHold(tx, { ...hold, nextAt: nextHoldAttemptAt(at, hold.attempts) }, at);
     return;
   }
   const state = moved(hold.state, answer.kind === 'refused' ? 'refused' : 'done');
@@ -116,7 +120,7 @@ async function notifyOperator(tx: Queries, hold: RegistrantHold, owned: OwnedDom
   await addOperatorTask(tx, { brandId, id: `${name}/${what}/${hold.begunAt}`, orderId, lineId: null, reason, at });
 }
 
-function moved(state: RegistrantHold['state'], event: HoldEvent): HoldState {
-  const next = nextHoldState(state, event);
+function moved(state: RegistrantHold['state'], event: VerificationHoldEvent): VerificationHoldState {
+  const next = nextVerificationHoldState(state, event);
   return next.ok ? next.value : state;
 }

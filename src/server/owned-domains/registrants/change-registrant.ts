@@ -1,6 +1,6 @@
 import { problem } from '#contract/problems.ts';
 import type { Problem } from '#contract/problems.ts';
-import { registryAnswers } from '#core/domains/search/registry-answers.ts';
+import { registryAnswers } from '#core/domains/registrants/registry-answers.ts';
 import { ok, refuse } from '#core/result.ts';
 import type { Result } from '#core/result.ts';
 import { contactOf } from '#server/domains/public.ts';

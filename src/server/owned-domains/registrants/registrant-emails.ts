@@ -1,5 +1,5 @@
 import { toUnicode } from '#core/domains/names/domain-name.ts';
-import { verifyRegistrantBy } from '#core/domains/registrants/registrant-verification.ts';
+import { verificationDeadline } from '#core/domains/registrants/registrant-verification.ts';
 import { isoInstant } from '#core/iso-instant.ts';
 import { orderLanguage } from '#core/orders/order-language.ts';
 import { insertCode } from '#server/account/public.ts';
@@ -31,7 +31,7 @@ export function registrantEmails({
       if (owned === null || email === null || owned.emailVerifiedAt !== null) return null;
       const code = mailedCodes.sign(`registrant-verification ${stepId}`);
       const about = { brandId, purpose: 'registrant-verification', subjectId: name, document: { email } } as const;
-      const times = { at: now, expiresAt: verifyRegistrantBy(now) };
+      const times = { at: now, expiresAt: verificationDeadline(now) };
       await database.transaction((tx) => insertCode(tx, { ...about, code, ...times }));
       const names = await listNamesOf(database.read, brandId, email);
       const registrant = await registrantOfOwned(database.read, owned);

@@ -1,4 +1,4 @@
-import type { HoldState } from '#core/domains/registrants/registrant-hold.ts';
+import type { VerificationHoldState } from '#core/domains/registrants/verification-hold.ts';
 import { OWNED_STATES } from '#server/owned-domains/owned-domain-store.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 
@@ -6,7 +6,7 @@ import type { Queries } from '#server/platform/database/database.ts';
 export interface RegistrantHold {
   readonly brandId: string;
   readonly name: string;
-  readonly state: Exclude<HoldState, 'ended'>;
+  readonly state: Exclude<VerificationHoldState, 'ended'>;
   /** Registry requests sent for the current state. */
   readonly attempts: number;
   /** When the current state was requested (ms). */

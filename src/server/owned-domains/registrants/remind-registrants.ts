@@ -1,5 +1,5 @@
 import { addDays } from '#core/billing-term.ts';
-import { lookAtRegistrantAgain, REGISTRANT_EMAILS } from '#core/domains/registrants/registrant-verification.ts';
+import { nextVerificationCheckAt, REGISTRANT_EMAILS } from '#core/domains/registrants/registrant-verification.ts';
 import type { OwnedDomainServices } from '#server/owned-domains/owned-domain-services.ts';
 import type { OwnedDomain } from '#server/owned-domains/owned-domain-store.ts';
 import type { Queries } from '#server/platform/database/database.ts';
@@ -44,7 +44,7 @@ async function remind(
     return;
   }
   const round = emails < REGISTRANT_EMAILS ? { askedAt, letters: emails + 1 } : { askedAt: at, letters: 1 };
-  const nextAt = Math.max(lookAtRegistrantAgain(round.askedAt, round.letters), addDays(at, 1));
+  const nextAt = Math.max(nextVerificationCheckAt(round.askedAt, round.letters), addDays(at, 1));
   if (!(await goOnAsking(tx, address, { ...round, nextAt }))) return;
   const request = { kind: 'registrant-verification', name: about.name } as const;
   await queueMail(tx, { brandId, about: about.name, request, at });

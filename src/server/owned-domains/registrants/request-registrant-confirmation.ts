@@ -1,4 +1,4 @@
-import { lookAtRegistrantAgain } from '#core/domains/registrants/registrant-verification.ts';
+import { nextVerificationCheckAt } from '#core/domains/registrants/registrant-verification.ts';
 import type { QueueEmail } from '#server/mail/public.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import { beginAsking } from './registrant-address-store.ts';
@@ -22,7 +22,7 @@ export async function requestRegistrantConfirmation(
   tx: Queries,
   { brandId, name, email, at }: NewRegistrant,
 ): Promise<void> {
-  const nextAt = lookAtRegistrantAgain(at, 1);
+  const nextAt = nextVerificationCheckAt(at, 1);
   if (!(await beginAsking(tx, { brandId, email }, { at, nextAt }))) return;
   await queueMail(tx, { brandId, about: name, request: { kind: 'registrant-verification', name }, at });
 }

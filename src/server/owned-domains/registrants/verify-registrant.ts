@@ -1,7 +1,7 @@
 import type { verifyRegistrant as endpoint } from '#contract/owned-domains.ts';
 import { problem } from '#contract/problems.ts';
 import type { Problem } from '#contract/problems.ts';
-import { readMailedCode } from '#core/account/mailed-code.ts';
+import { parseEmailedCode } from '#core/account/emailed-code.ts';
 import { ok, refuse } from '#core/result.ts';
 import type { Result } from '#core/result.ts';
 import { spendCode } from '#server/account/public.ts';
@@ -17,7 +17,7 @@ export function verifyRegistrant({ database }: OwnedDomainServices): Handler<typ
   return async (context, { code }) => {
     const limited = await limitRegistrantLinks(database, context);
     if (limited !== null) return refuse(limited);
-    return database.transaction((tx) => confirm(tx, context, readMailedCode(code) ?? ''));
+    return database.transaction((tx) => confirm(tx, context, parseEmailedCode(code) ?? ''));
   };
 }
 

@@ -1,7 +1,7 @@
 import { problem } from '#contract/problems.ts';
 import type { Problem } from '#contract/problems.ts';
 import { isInvoicePayable } from '#core/orders/invoice-payable.ts';
-import { nextOrderStatus } from '#core/orders/order-status.ts';
+import { nextOrderState } from '#core/orders/order-state.ts';
 import { payableHours } from '#core/payments/payable-hours.ts';
 import { ok, refuse } from '#core/result.ts';
 import type { Result } from '#core/result.ts';
@@ -46,7 +46,7 @@ export async function beginPayment(
   }
   const payment = newPayment(context, ids.uuid(), { ...asked, chosen });
   await insertPayment(tx, payment);
-  const again = nextOrderStatus(owed.value.order.state, 'payment-begun');
+  const again = nextOrderState(owed.value.order.state, 'payment-begun');
   if (again.ok) await setOrderState(tx, brandId, orderId, again.value, context.now);
   const until = context.now + payableHours(context.store.brand, chosen.type.wire) * 3_600_000;
   if (until > owed.value.order.payableUntil) await setPayableUntil(tx, { brandId, orderId, until, at: context.now });

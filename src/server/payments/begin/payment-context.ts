@@ -1,4 +1,4 @@
-import { dueEverMinor } from '#core/pricing/due-ever-minor.ts';
+import { maxDueMinor } from '#core/pricing/max-due-minor.ts';
 import type { PricedBasket } from '#core/pricing/priced-basket.ts';
 import type { StoredOrder } from '#server/orders/public.ts';
 import type { StoredInvoice } from '#server/payments/invoices/invoice-store.ts';
@@ -15,5 +15,5 @@ export function paymentContextOf({ document }: Pick<StoredOrder, 'document'>, in
 
 /** The payment context of a basket before ordering; country is null until billing details are known. */
 export function basketPaymentContext(priced: PricedBasket, country: string | null): PaymentContext {
-  return { country, currency: priced.currency, amountMinor: priced.totalMinor, dueMinor: dueEverMinor(priced) };
+  return { country, currency: priced.currency, amountMinor: priced.totalMinor, dueMinor: maxDueMinor(priced) };
 }

@@ -1,5 +1,5 @@
-import { nextLineStatus } from '#core/orders/line-status.ts';
-import { nextOrderStatus } from '#core/orders/order-status.ts';
+import { nextLineState } from '#core/orders/line-state.ts';
+import { nextOrderState } from '#core/orders/order-state.ts';
 import { releaseHoldingCosts } from '#server/fulfilment/public.ts';
 import { updateOrderState, loadOrderLines, setLineState } from '#server/orders/public.ts';
 import type { StoredOrder } from '#server/orders/public.ts';
@@ -27,7 +27,7 @@ export async function cancelOrder(
   { order, invoice, payments }: OpenOrder,
   at: number,
 ): Promise<void> {
-  const cancelled = nextOrderStatus(order.state, 'cancelled');
+  const cancelled = nextOrderState(order.state, 'cancelled');
   if (!cancelled.ok) throw new Error(`Order ${order.id} is ${order.state} and cannot be cancelled.`);
   await updateOrderState(services, tx, order, cancelled.value, at);
   await convertToCredit(services, tx, invoice, payments, at);
@@ -38,7 +38,7 @@ export async function cancelOrder(
 
 async function cancelLines(tx: Queries, { brandId, id: orderId }: StoredOrder, at: number): Promise<void> {
   for (const { lineId, state } of await loadOrderLines(tx, brandId, orderId)) {
-    const next = nextLineStatus(state, 'cancelled');
+    const next = nextLineState(state, 'cancelled');
     if (next.ok) await setLineState(tx, { brandId, orderId, lineId, state: next.value, at });
   }
 }

@@ -1,4 +1,4 @@
-import type { Capture } from '#core/orders/capture.ts';
+import type { CapturePlan } from '#core/orders/plan-capture.ts';
 import { areRegistrationsDecided, finishJob, failOpenRegistrations } from '#server/fulfilment/public.ts';
 import type { Job, JobOutcome } from '#server/fulfilment/public.ts';
 import { lockOrder } from '#server/orders/public.ts';
@@ -42,7 +42,7 @@ async function decide(
   services: PaymentServices,
   tx: Queries,
   job: Job,
-): Promise<Capture | { readonly until: number } | 'over'> {
+): Promise<CapturePlan | { readonly until: number } | 'over'> {
   const at = services.clock.now();
   const order = await lockOrder(tx, job.brandId, job.orderId);
   const { invoice, payments } = await loadOrderMoney(tx, job.brandId, job.orderId);

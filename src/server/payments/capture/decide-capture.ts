@@ -1,5 +1,5 @@
-import { captureOf } from '#core/orders/capture.ts';
-import type { Capture } from '#core/orders/capture.ts';
+import { planCapture } from '#core/orders/plan-capture.ts';
+import type { CapturePlan } from '#core/orders/plan-capture.ts';
 import { webhookJob } from '#server/fulfilment/public.ts';
 import { loadOrderLines } from '#server/orders/public.ts';
 import type { StoredOrder } from '#server/orders/public.ts';
@@ -17,12 +17,12 @@ export async function decideCapture(
   tx: Queries,
   { order, invoice, authorization }: { order: StoredOrder; invoice: StoredInvoice; authorization: Authorization },
   at: number,
-): Promise<{ readonly decided: Capture; readonly invoice: StoredInvoice }> {
+): Promise<{ readonly decided: CapturePlan; readonly invoice: StoredInvoice }> {
   const { brandId, id: orderId } = order;
   const totals = new Map(order.document.priced.lines.map((line) => [line.id, line.totalMinor]));
   const lines = await loadOrderLines(tx, brandId, orderId);
   const isWanted = order.state === 'in-fulfilment' && invoice.state === 'open';
-  const decided = captureOf(
+  const decided = planCapture(
     isWanted
       ? lines.map(({ lineId, state, withdrawnAt }) => ({
           id: lineId,

@@ -1,4 +1,4 @@
-import { nextLineStatus } from '#core/orders/line-status.ts';
+import { nextLineState } from '#core/orders/line-state.ts';
 import { enqueueLineJobs, addOperatorTask, endOrder, finishJobs } from '#server/fulfilment/public.ts';
 import { loadOrderLines, setLineState } from '#server/orders/public.ts';
 import type { StoredOrder } from '#server/orders/public.ts';
@@ -59,7 +59,7 @@ async function cancelOpenLines(
   at: number,
 ): Promise<void> {
   for (const { lineId, state } of lines) {
-    const next = nextLineStatus(state, 'cancelled');
+    const next = nextLineState(state, 'cancelled');
     if (next.ok) await setLineState(tx, { brandId, orderId, lineId, state: next.value, at });
   }
 }

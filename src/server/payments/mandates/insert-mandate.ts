@@ -1,5 +1,5 @@
 import { mandateScheme } from '#core/payments/mandate.ts';
-import type { PaymentStatus } from '#core/payments/payment-status.ts';
+import type { PaymentState } from '#core/payments/payment-state.ts';
 import { enqueueJobs } from '#server/fulfilment/public.ts';
 import { orderEmailJob } from '#server/mail/public.ts';
 import type { AbsentPayment, ProviderAnswer } from '#server/payments/payment-provider.ts';
@@ -35,6 +35,6 @@ export async function insertMandate(ids: Pick<Ids, 'uuid'>, tx: Queries, given: 
   await enqueueJobs(tx, after.brandId, [email], at);
 }
 
-function isWithBank(state: PaymentStatus): boolean {
+function isWithBank(state: PaymentState): boolean {
   return state === 'processing' || state === 'succeeded';
 }

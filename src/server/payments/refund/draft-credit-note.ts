@@ -1,7 +1,7 @@
-import { creditOf } from '#core/orders/credit-note.ts';
+import { computeCreditNote } from '#core/orders/credit-note.ts';
 import type { CreditNote, CreditProblem, CreditRequest, InvoicedLine } from '#core/orders/credit-note.ts';
-import { isLineCharged } from '#core/orders/line-status.ts';
-import type { LineStatus } from '#core/orders/line-status.ts';
+import { isLineCharged } from '#core/orders/line-state.ts';
+import type { LineState } from '#core/orders/line-state.ts';
 import type { Result } from '#core/result.ts';
 import { loadOrderLines } from '#server/orders/public.ts';
 import type { StoredOrder } from '#server/orders/public.ts';
@@ -13,7 +13,7 @@ import { loadCreditNotes } from './credit-note-store.ts';
 export interface CreditDraft extends CreditNote {
   /** Lines credited in full. */
   readonly endedLines: readonly string[];
-  readonly states: ReadonlyMap<string, LineStatus>;
+  readonly states: ReadonlyMap<string, LineState>;
 }
 
 /**
@@ -30,7 +30,7 @@ export async function draftCreditNote(
   const invoiced = invoicedLines(order, invoice, states);
   const notes = await loadCreditNotes(db, order.brandId, order.id);
   const credited = notes.flatMap((note) => note.lines);
-  const drafted = creditOf(invoiced, credited, request);
+  const drafted = computeCreditNote(invoiced, credited, request);
   if (!drafted.ok) return drafted;
   const takenBack = [...credited, ...drafted.value.lines];
   const endedLines = drafted.value.lines.flatMap(({ lineId }) => {

@@ -1,5 +1,5 @@
 import type { CreditNote } from '#core/orders/credit-note.ts';
-import { creditHeldEntries, creditNoteEntries } from '#core/orders/ledger.ts';
+import { customerCreditEntries, creditNoteEntries } from '#core/orders/ledger.ts';
 import { endOperatorTasks } from '#server/fulfilment/public.ts';
 import { updateInvoice } from '#server/payments/invoices/invoice-store.ts';
 import type { StoredInvoice } from '#server/payments/invoices/invoice-store.ts';
@@ -37,7 +37,7 @@ export async function issueCreditNote(
   await updateInvoice(tx, { ...invoice, state, creditedMinor, paidMinor });
   if (state !== invoice.state)
     await endOperatorTasks(tx, { brandId: invoice.brandId, orderId: invoice.orderId, named: CHARGEBACK, at });
-  const entries = [...creditNoteEntries(draft, at), ...creditHeldEntries(invoice.paidMinor - paidMinor, at)];
+  const entries = [...creditNoteEntries(draft, at), ...customerCreditEntries(invoice.paidMinor - paidMinor, at)];
   await insertLedgerEntries(tx, ids, invoice, entries, 'credit-note');
   const { brandId, id: invoiceId, orderId, currency } = invoice;
   const content = { brandId, id: ids.uuid(), invoiceId, orderId, ...issue, currency, lines, taxes, totalMinor };

@@ -1,5 +1,5 @@
-import { returnParts } from '#core/orders/return-parts.ts';
-import type { ReturnPart } from '#core/orders/return-parts.ts';
+import { splitRefund } from '#core/orders/split-refund.ts';
+import type { RefundPart } from '#core/orders/split-refund.ts';
 import { listOrderJobs } from '#server/fulfilment/public.ts';
 import type { PaymentServices } from '#server/payments/payment-services.ts';
 import type { StoredPayment } from '#server/payments/payment-store.ts';
@@ -15,7 +15,7 @@ export interface MoneyReturn {
 }
 
 /** The part refunded by one payment, and its progress. */
-export interface ReturningPart extends ReturnPart {
+export interface ReturningPart extends RefundPart {
   /** What the payment had refunded before this refund was first requested; null until then. Minor units. */
   readonly refundedBeforeMinor: number | null;
   readonly isReturned: boolean;
@@ -59,7 +59,7 @@ export async function planReturn(
         .filter(({ paymentId }) => paymentId === id)
         .reduce((kept, part) => kept - part.amountMinor, capturedMinor - refundedMinor),
     }));
-  const { parts, leftMinor } = returnParts(returnable, amountMinor);
+  const { parts, leftMinor } = splitRefund(returnable, amountMinor);
   return { parts: parts.map((part) => ({ ...part, refundedBeforeMinor: null, isReturned: false })), leftMinor };
 }
 

@@ -1,5 +1,5 @@
 import { addDays } from '#core/billing-term.ts';
-import { isOpenAgain } from '#core/orders/invoice-payable.ts';
+import { isReopened } from '#core/orders/invoice-payable.ts';
 import { openDisputeMinor, PAY_AGAIN_DAYS } from '#core/payments/dispute.ts';
 import { addOperatorTask, enqueueJobs, endOperatorTasks } from '#server/fulfilment/public.ts';
 import { orderEmailJob } from '#server/mail/public.ts';
@@ -23,7 +23,7 @@ export async function notifyOfChargeback(
 ): Promise<void> {
   await notifyOfDispute(services, tx, move, at);
   await notifyOfReturn(services, tx, move, at);
-  const isPaidAgain = isOpenAgain(move.invoice) && move.settled.invoice.state === 'paid';
+  const isPaidAgain = isReopened(move.invoice) && move.settled.invoice.state === 'paid';
   if (isPaidAgain) await endPaidAgain(services, tx, move, at);
 }
 

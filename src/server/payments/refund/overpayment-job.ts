@@ -1,4 +1,4 @@
-import type { Settled } from '#core/orders/settle.ts';
+import type { Settlement } from '#core/orders/settle.ts';
 import { enqueueJobs } from '#server/fulfilment/public.ts';
 import type { PaymentServices } from '#server/payments/payment-services.ts';
 import type { StoredPayment } from '#server/payments/payment-store.ts';
@@ -19,7 +19,7 @@ export async function enqueueOverpaymentReturn(
   services: Pick<PaymentServices, 'ids'>,
   tx: Queries,
   payment: StoredPayment,
-  { ledger }: Pick<Settled, 'ledger'>,
+  { ledger }: Pick<Settlement, 'ledger'>,
   at: number,
 ): Promise<void> {
   const credit = ledger.find(({ account }) => account === 'credit')?.amountMinor ?? 0;

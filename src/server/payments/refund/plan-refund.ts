@@ -1,5 +1,5 @@
 import type { CreditProblem, CreditReason, CreditRequest } from '#core/orders/credit-note.ts';
-import type { LineStatus } from '#core/orders/line-status.ts';
+import type { LineState } from '#core/orders/line-state.ts';
 import { ok, refuse } from '#core/result.ts';
 import type { Result } from '#core/result.ts';
 import type { StoredOrder } from '#server/orders/public.ts';
@@ -61,6 +61,6 @@ export async function planRefund(
   return ok({ order, invoice, draft, money: await planReturn(services, db, { ...order, payments }, heldMinor) });
 }
 
-function isBusy(state: LineStatus | undefined): boolean {
+function isBusy(state: LineState | undefined): boolean {
   return state === 'waiting' || state === 'working' || state === 'refund-due';
 }

@@ -1,4 +1,4 @@
-import { nextOrderStatus } from '#core/orders/order-status.ts';
+import { nextOrderState } from '#core/orders/order-state.ts';
 import { ok } from '#core/result.ts';
 import type { Result } from '#core/result.ts';
 import { addOperatorTask, enqueueJobs, finishJob, moveLine } from '#server/fulfilment/public.ts';
@@ -108,6 +108,6 @@ async function endRefund(
   for (const { lineId, state } of await loadOrderLines(tx, brandId, orderId))
     if (due.has(lineId) && state === 'refund-due') await moveLine(services, tx, order, lineId, ['refunded'], at);
   const isWhole = invoice.creditedMinor === invoice.totalMinor;
-  const next = nextOrderStatus(order.state, isWhole ? 'refunded' : 'refunded-in-part');
+  const next = nextOrderState(order.state, isWhole ? 'refunded' : 'refunded-in-part');
   if (next.ok) await updateOrderState(services, tx, order, next.value, at);
 }

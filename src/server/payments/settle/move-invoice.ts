@@ -1,6 +1,6 @@
 import { invoiceEntries } from '#core/orders/ledger.ts';
 import type { LedgerEntry } from '#core/orders/ledger.ts';
-import type { Settled } from '#core/orders/settle.ts';
+import type { Settlement } from '#core/orders/settle.ts';
 import type { StoredOrder } from '#server/orders/public.ts';
 import { updateInvoice } from '#server/payments/invoices/invoice-store.ts';
 import type { StoredInvoice } from '#server/payments/invoices/invoice-store.ts';
@@ -21,7 +21,7 @@ export interface AskedInvoice {
 export function issuedEntries(
   { document }: StoredOrder,
   { invoice, lineIds }: AskedInvoice,
-  settled: Settled,
+  settled: Settlement,
   at: number,
 ): readonly LedgerEntry[] {
   if (!becomesInvoice(invoice, settled)) return [];
@@ -38,7 +38,7 @@ export async function moveInvoice(
   services: Pick<PaymentServices, 'storefronts' | 'tell'>,
   tx: Queries,
   invoice: StoredInvoice,
-  settled: Settled,
+  settled: Settlement,
   at: number,
 ): Promise<void> {
   const { state, paidMinor } = settled.invoice;
@@ -55,6 +55,6 @@ export async function moveInvoice(
 }
 
 /** Whether the payment request gets its invoice number now. */
-export function becomesInvoice(invoice: StoredInvoice, settled: Settled): boolean {
+export function becomesInvoice(invoice: StoredInvoice, settled: Settlement): boolean {
   return settled.invoice.state === 'paid' && invoice.number === null;
 }

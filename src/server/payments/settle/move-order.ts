@@ -1,6 +1,6 @@
-import { nextOrderStatus } from '#core/orders/order-status.ts';
-import type { OrderEvent, OrderStatus } from '#core/orders/order-status.ts';
-import type { Settled } from '#core/orders/settle.ts';
+import { nextOrderState } from '#core/orders/order-state.ts';
+import type { OrderEvent, OrderState } from '#core/orders/order-state.ts';
+import type { Settlement } from '#core/orders/settle.ts';
 import { enqueueLineJobs, enqueueJobs, endOrder, finishJobs } from '#server/fulfilment/public.ts';
 import { orderEmailJob } from '#server/mail/public.ts';
 import { updateOrderState, loadOrderLines, publishOrderEvent, setOrderState } from '#server/orders/public.ts';
@@ -18,7 +18,7 @@ export interface Move {
   readonly order: StoredOrder;
   readonly invoice: StoredInvoice;
   readonly payments: readonly StoredPayment[];
-  readonly settled: Settled;
+  readonly settled: Settlement;
   /** The payment the answer is about, before and after it. */
   readonly before: StoredPayment;
   readonly after: StoredPayment;
@@ -90,7 +90,7 @@ function returnedByShopMinor({ refundedMinor, takenBackMinor }: StoredPayment): 
   return refundedMinor - takenBackMinor;
 }
 
-function after(state: OrderStatus, event: OrderEvent | null): OrderStatus {
-  const moved = event === null ? null : nextOrderStatus(state, event);
+function after(state: OrderState, event: OrderEvent | null): OrderState {
+  const moved = event === null ? null : nextOrderState(state, event);
   return moved?.ok === true ? moved.value : state;
 }

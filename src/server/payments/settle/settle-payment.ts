@@ -1,8 +1,8 @@
-import type { Capture } from '#core/orders/capture.ts';
+import type { CapturePlan } from '#core/orders/plan-capture.ts';
 import { settle } from '#core/orders/settle.ts';
 import type { ProviderAnswer as SettleAnswer } from '#core/orders/settle.ts';
 import { recordDispute } from '#core/payments/dispute.ts';
-import { nextPaymentStatus } from '#core/payments/payment-status.ts';
+import { nextPaymentState } from '#core/payments/payment-state.ts';
 import { lockOrder } from '#server/orders/public.ts';
 import type { StoredOrder } from '#server/orders/public.ts';
 import { decideCapture } from '#server/payments/capture/decide-capture.ts';
@@ -53,7 +53,7 @@ export async function settlePayment(
 
 /** An answer with the same state and amounts has no effect and needs no transaction. */
 function saysNothingNew(payment: StoredPayment, answer: Answer): boolean {
-  if (nextPaymentStatus(payment.state, settleAnswer(payment.id, answer).outcome).ok) return false;
+  if (nextPaymentState(payment.state, settleAnswer(payment.id, answer).outcome).ok) return false;
   if ('providerPaymentId' in answer && payment.providerPaymentId === null) return false;
   if (answer.outcome === 'action-needed') {
     return payment.state !== 'action-needed' || answer.actionUrl === payment.actionUrl;
@@ -132,7 +132,7 @@ function askedOf(
   order: StoredOrder,
   invoice: StoredInvoice,
   { isSpare }: Authorization,
-  { lineIds, amountMinor }: Capture,
+  { lineIds, amountMinor }: CapturePlan,
 ): AskedInvoice {
   const isUnwanted = amountMinor === 0 && !isSpare && order.state === 'in-fulfilment' && invoice.state === 'open';
   return { invoice: isUnwanted ? { ...invoice, state: 'void' } : invoice, lineIds };

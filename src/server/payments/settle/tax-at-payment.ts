@@ -1,7 +1,7 @@
 import { taxExchangeOf } from '#core/billing/tax/national-tax.ts';
 import { dayOf } from '#core/local-day.ts';
 import { orderLanguage } from '#core/orders/order-language.ts';
-import { taxedAt, taxPointOf } from '#core/orders/tax-point.ts';
+import { retaxAtTaxPoint, taxPointOf } from '#core/orders/tax-point.ts';
 import type { PricedBasket } from '#core/pricing/priced-basket.ts';
 import { brandZone } from '#core/storefront/brand-zone.ts';
 import { loadDeliveries, setOrderAmounts } from '#server/orders/public.ts';
@@ -43,10 +43,10 @@ async function taxedWhenPaid(tx: Queries, order: StoredOrder, seller: LiveStore,
     kept: 'gross',
   } as const;
   // Deliveries matter only if a rate changed between order and payment, which is rare.
-  if (taxedAt(order.document, seller, whenPaid) === order.document.priced) return order;
+  if (retaxAtTaxPoint(order.document, seller, whenPaid) === order.document.priced) return order;
   const deliveries = await loadDeliveries(tx, order.brandId, order.id);
   const pointOf = (line: Line) => taxPointOf(line, { paidAt: at, deliveredAt: deliveries.get(line.id) ?? null });
-  return withAmounts(order, taxedAt(order.document, seller, { pointOf, kept: 'gross' }));
+  return withAmounts(order, retaxAtTaxPoint(order.document, seller, { pointOf, kept: 'gross' }));
 }
 
 /**
@@ -59,7 +59,7 @@ export function chargedNow(order: StoredOrder, invoice: StoredInvoice, store: Li
   if (!isUnpaid || !isRequest) return order;
   const pointOf = (line: Line) => taxPointOf(line, { paidAt: now, deliveredAt: null });
   const kept = order.document.billing.type === 'business' ? 'net' : 'gross';
-  return withAmounts(order, taxedAt(order.document, storeIn(store, orderLanguage(order)), { pointOf, kept }));
+  return withAmounts(order, retaxAtTaxPoint(order.document, storeIn(store, orderLanguage(order)), { pointOf, kept }));
 }
 
 type Line = PricedBasket['lines'][number];

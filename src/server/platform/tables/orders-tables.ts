@@ -1,6 +1,6 @@
 import type { CreditReason } from '#core/orders/credit-note.ts';
-import type { LineStatus } from '#core/orders/line-status.ts';
-import type { OrderStatus } from '#core/orders/order-status.ts';
+import type { LineState } from '#core/orders/line-state.ts';
+import type { OrderState } from '#core/orders/order-state.ts';
 import type { Nullable } from './nullable.ts';
 
 /** Orders, invoices, number series and services. */
@@ -12,7 +12,7 @@ export interface OrdersTables {
     session_id: string;
     customer_id: Nullable<string>;
     email: string;
-    state: OrderStatus;
+    state: OrderState;
     currency: string;
     total_minor: number;
     store_version: number;
@@ -27,7 +27,7 @@ export interface OrdersTables {
     order_id: string;
     line_id: string;
     position: number;
-    state: LineStatus;
+    state: LineState;
     total_minor: number;
     withdrawn_at: Nullable<number>;
     updated_at: number;

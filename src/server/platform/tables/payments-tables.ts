@@ -1,7 +1,7 @@
 import type { CheckoutTypeWire } from '#core/checkout/checkout-type.ts';
 import type { MandateScheme } from '#core/payments/mandate.ts';
 import type { PaymentMethodKind } from '#core/payments/payment-method.ts';
-import type { PaymentStatus } from '#core/payments/payment-status.ts';
+import type { PaymentState } from '#core/payments/payment-state.ts';
 import type { Nullable } from './nullable.ts';
 
 /** Payments, ledger and provider events. */
@@ -13,7 +13,7 @@ export interface PaymentsTables {
     order_id: string;
     provider: string;
     checkout_type: CheckoutTypeWire;
-    state: PaymentStatus;
+    state: PaymentState;
     currency: string;
     amount_minor: number;
     captured_minor: number;

@@ -1,5 +1,5 @@
 import type { PriceChangeState } from '#core/billing/renewals/price-change.ts';
-import type { RenewalState } from '#core/billing/renewals/renewal-status.ts';
+import type { RenewalState } from '#core/billing/renewals/renewal-state.ts';
 import type { Nullable } from './nullable.ts';
 
 /** Renewals of services and domains. */

@@ -1,6 +1,6 @@
 import { EU_MEMBER_STATES } from '#core/billing/tax/eu-member-states.ts';
+import { regionalRateAreas } from '#core/billing/tax/regional-rate-areas.ts';
 import type { TaxTable } from '#core/billing/tax/tax-rate.ts';
-import { ownRatePlaces } from '#core/billing/tax/taxed-regions.ts';
 import type { BrandFile } from '#server/publishing/store-files/brand-file.ts';
 import type { Findings } from '#server/publishing/store-files/findings.ts';
 import { inside } from '#server/publishing/store-files/source-file.ts';
@@ -28,8 +28,8 @@ export function checkRegistrations({ legal }: BrandFile, place: Place, table: Ta
         `taxes.yaml has no open-ended rate for ${missing.join(', ')}`,
       );
     const places = [
-      ...(region === undefined ? ownRatePlaces(country) : []),
-      ...(oneStopShop === true ? ownRatePlaces('EU') : []),
+      ...(region === undefined ? regionalRateAreas(country) : []),
+      ...(oneStopShop === true ? regionalRateAreas('EU') : []),
     ].filter(({ of }) => !missing.includes(of));
     const silent = [...new Map(places.map((one) => [placeOf(one.country, one.region), one]))].filter(
       ([code]) => !known.has(code) && table.outside?.includes(code) !== true && !reported.has(code),

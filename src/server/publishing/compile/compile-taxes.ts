@@ -1,8 +1,8 @@
 import { isEuMemberState } from '#core/billing/tax/eu-member-states.ts';
 import type { ExchangeRates } from '#core/billing/tax/national-tax.ts';
+import { taxRegionsOf } from '#core/billing/tax/regional-rate-areas.ts';
 import { schemesOf } from '#core/billing/tax/tax-number-schemes.ts';
 import type { TaxRate, TaxTable } from '#core/billing/tax/tax-rate.ts';
-import { regionsOf } from '#core/billing/tax/taxed-regions.ts';
 import type { Findings } from '#server/publishing/store-files/findings.ts';
 import { inside } from '#server/publishing/store-files/source-file.ts';
 import type { Place } from '#server/publishing/store-files/source-file.ts';
@@ -82,7 +82,7 @@ function checkRate(
       'taxes/source-missing',
       `the rate of ${country} needs the day its page was read ("source_date")`,
     );
-  const regions = regionsOf(country);
+  const regions = taxRegionsOf(country);
   if (region !== undefined && regions?.includes(region) === false)
     findings.add(
       inside(place, 'region'),

@@ -21,7 +21,7 @@ const MOST_YEARS = 10;
 
 /**
  * The prices of a TLD in every currency: as written, or derived by rate and ending; for more years see
- * core/domains/years-price.ts. Problems: domains/now-above-register, domains/price-zero, domains/base-in-prices-in,
+ * core/domains/registration-price.ts. Problems: domains/now-above-register, domains/price-zero, domains/base-in-prices-in,
  * catalogue/price-missing, catalogue/price-too-precise, catalogue/price-too-high, catalogue/unknown-currency.
  */
 export function compileTldPrices(source: TldSource, place: Place, context: PriceContext): Tld['prices'] {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { WANTED_EVENTS } from '#core/operator-webhooks/operator-event.ts';
+import { EVENT_PATTERNS } from '#core/operator-webhooks/operator-event.ts';
 import { secretName, systemAddress } from './scalars.ts';
 
 const signed = {
@@ -18,7 +18,7 @@ export const provisioningFields = z.discriminatedUnion('by', [
 /** A receiver of operator webhooks (docs/webhooks.md). */
 export const webhookFields = z.strictObject({
   ...signed,
-  events: z.array(z.enum(WANTED_EVENTS)).min(1, 'must have at least one event').describe("'*' is all of them"),
+  events: z.array(z.enum(EVENT_PATTERNS)).min(1, 'must have at least one event').describe("'*' is all of them"),
 });
 
 export type ProvisioningSource = z.infer<typeof provisioningFields>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BUSINESS_RULES } from '#core/billing/tax/business-rule.ts';
+import { REVERSE_CHARGE_RULES } from '#core/billing/tax/reverse-charge-rule.ts';
 import { countryCode, currencyCode, day, rate, regionCode, taxPercentage, text, webAddress, words } from './scalars.ts';
 
 export const taxRate = z.strictObject({
@@ -28,7 +28,7 @@ const leftOut = z.strictObject({
 export const businessRule = z.strictObject({
   country: countryCode,
   rule: z
-    .enum(BUSINESS_RULES)
+    .enum(REVERSE_CHARGE_RULES)
     .describe(
       'Who accounts for the tax itself: businesses with a well-formed number (trust-format), with one an authority confirmed (ask-authority), nobody (always-tax)',
     ),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Caller } from '#contract/api.ts';
+import type { ApiClient } from '#contract/api.ts';
 import type { Problem } from '#contract/problems.ts';
 import { ok, refuse } from '#core/result.ts';
 import { ledBy } from '#web/test-support/flash-of.ts';
@@ -14,7 +14,7 @@ import { changeSecurity } from './security/change-security.ts';
 import { changeTwoFactor } from './security/change-two-factor.ts';
 
 type Overrides = Parameters<typeof buildCaller>[0];
-type Change = (page: { readonly api: Caller; readonly now: number }, form: FormData) => Promise<unknown>;
+type Change = (page: { readonly api: ApiClient; readonly now: number }, form: FormData) => Promise<unknown>;
 
 async function send(change: Change, fields: Readonly<Record<string, string>>, overrides: Overrides = {}) {
   const form = new FormData();
@@ -28,7 +28,7 @@ const refusing = (problem: Problem) => () => Promise.resolve(refuse(problem));
 test("the profile form sends names, username and the brand's own fields, then shows them as they are", async () => {
   const asked: unknown[] = [];
   const fields = { firstname: 'Ada', lastname: 'King', username: 'ada' };
-  const change: Caller['personalData']['change'] = (input) => {
+  const change: ApiClient['personalData']['change'] = (input) => {
     asked.push(input);
     return Promise.resolve(ok(buildProfile()));
   };
@@ -57,7 +57,7 @@ test('a refused change keeps what was typed, names its fields, and never sends a
 
 test('a picture goes on as bytes; one too large for the API is named at its field', async () => {
   const asked: unknown[] = [];
-  const setAvatar: Caller['personalData']['setAvatar'] = (input) => {
+  const setAvatar: ApiClient['personalData']['setAvatar'] = (input) => {
     asked.push(input);
     return Promise.resolve(ok({ avatar: '/order/account/avatar/cafe' }));
   };
@@ -108,7 +108,7 @@ test.each([
 
 test('ending a session is about the one of its row', async () => {
   const asked: unknown[] = [];
-  const endSession: Caller['security']['endSession'] = (input) => {
+  const endSession: ApiClient['security']['endSession'] = (input) => {
     asked.push(input);
     return Promise.resolve(ok(buildSecurity()));
   };
@@ -147,7 +147,7 @@ test('turning the second factor off leads back to the security screen', async ()
 
 test('deleting asks for a tick that nobody made, and then says that it is done', async () => {
   const asked: unknown[] = [];
-  const remove: Caller['personalData']['delete'] = (input) => {
+  const remove: ApiClient['personalData']['delete'] = (input) => {
     asked.push(input);
     return Promise.resolve(ok({}));
   };

@@ -2,7 +2,7 @@ import type { Api } from '#contract/api.ts';
 import type { OutputOf } from '#contract/endpoint.ts';
 import { basketChanges } from '#core/analytics/basket-changes.ts';
 import { commerceEvent } from '#core/analytics/commerce-event.ts';
-import type { CommerceEvent, SoldThing } from '#core/analytics/commerce-event.ts';
+import type { CommerceEvent, AnalyticsItem } from '#core/analytics/commerce-event.ts';
 import { forget, recall, remember } from './memory.ts';
 import { thingOfLine } from './sold-things.ts';
 
@@ -11,12 +11,12 @@ export type BasketView = OutputOf<Api['basket']['get']>;
 /** Reports each event once, by what is stored in this browser; its tabs share the storage. */
 export interface Teller {
   /** Reports a view; rendering the same page again is not reported. */
-  readonly view: (name: 'view_item_list' | 'view_item', currency: string, things: readonly SoldThing[]) => void;
+  readonly view: (name: 'view_item_list' | 'view_item', currency: string, things: readonly AnalyticsItem[]) => void;
   /** Reports an event once, identified by its mark. */
   readonly once: (mark: string, event: () => CommerceEvent) => void;
   /** Reports the lines added and removed since the last known basket. */
   readonly basket: (basket: Pick<BasketView, 'id' | 'currency' | 'lines'>, isCustomers: boolean) => void;
-  readonly thingsOf: (lines: readonly BasketView['lines'][number][]) => readonly SoldThing[];
+  readonly thingsOf: (lines: readonly BasketView['lines'][number][]) => readonly AnalyticsItem[];
   /** Whether the last known basket had lines; null where none is known. */
   readonly sawLines: () => boolean | null;
   readonly forget: () => void;
@@ -51,7 +51,7 @@ export function createTeller(tell: (event: CommerceEvent) => void, storage: Stor
     },
     basket({ id, currency, lines }, isCustomers) {
       const things = thingsOf(lines);
-      const seen = lines.flatMap((line, index): [string, SoldThing][] => {
+      const seen = lines.flatMap((line, index): [string, AnalyticsItem][] => {
         const thing = things[index];
         return thing === undefined ? [] : [[line.id, thing]];
       });

@@ -1,6 +1,6 @@
 import { basketView } from '#contract/basket.ts';
 import { commerceEvent, toDecimal } from '#core/analytics/commerce-event.ts';
-import type { CommerceEvent, CommerceFacts } from '#core/analytics/commerce-event.ts';
+import type { CommerceEvent, CommerceEventDetails } from '#core/analytics/commerce-event.ts';
 import type { CommerceFact } from '#web/commerce-facts.ts';
 import { createTeller } from './create-teller.ts';
 import type { BasketView, Teller } from './create-teller.ts';
@@ -83,7 +83,7 @@ function ofBasket(
   name: 'begin_checkout' | 'add_payment_info',
   { currency, lines, vouchers }: BasketView,
   { thingsOf }: Teller,
-  facts: CommerceFacts = {},
+  facts: CommerceEventDetails = {},
 ): CommerceEvent {
   const codes = vouchers.flatMap(({ code }) => code ?? []);
   return commerceEvent(name, currency, thingsOf(lines), { ...couponOf(codes), ...facts });
@@ -105,7 +105,7 @@ function purchase(
   });
 }
 
-function couponOf(codes: readonly string[]): CommerceFacts {
+function couponOf(codes: readonly string[]): CommerceEventDetails {
   return codes.length === 0 ? {} : { coupon: codes.join(', ') };
 }
 

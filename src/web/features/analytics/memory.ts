@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { billingTerm } from '#contract/shared-schemas.ts';
-import type { SeenBasket } from '#core/analytics/basket-changes.ts';
+import type { ReportedBasket } from '#core/analytics/basket-changes.ts';
 import { ANALYTICS_MEMORY } from '#web/commerce-facts.ts';
 
 /** What analytics stores in this browser while the shopper consents. */
 export interface Memory {
-  readonly basket: SeenBasket | null;
+  readonly basket: ReportedBasket | null;
   /** Category names by product slug. */
   readonly categories: Readonly<Record<string, string>>;
   /** The marks of events that are reported only once: 'purchase 0199…'. */

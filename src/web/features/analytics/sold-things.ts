@@ -1,21 +1,21 @@
 import type { Api } from '#contract/api.ts';
 import type { OutputOf } from '#contract/endpoint.ts';
-import type { SoldThing } from '#core/analytics/commerce-event.ts';
+import type { AnalyticsItem } from '#core/analytics/commerce-event.ts';
 import { pricesIn } from '#core/catalogue/term-price.ts';
-import { readDomainProductId } from '#core/domains/domain-product.ts';
+import { parseDomainProductId } from '#core/domains/domain-product.ts';
 
 type Card = OutputOf<Api['catalogue']['list']>['products'][number];
 type Detail = OutputOf<Api['catalogue']['get']>;
 type Line = OutputOf<Api['basket']['get']>['lines'][number];
 
 /** A product in the list, at its displayed price. */
-export function thingOfCard({ slug, name, categoryName, price }: Card): SoldThing {
+export function thingOfCard({ slug, name, categoryName, price }: Card): AnalyticsItem {
   const { term, regularMinor, currentMinor } = price;
   return { id: slug, name, category: categoryName, term, coupon: null, quantity: 1, regularMinor, currentMinor };
 }
 
 /** A product on its page, at the price of its default term. */
-export function thingOfProduct({ product, currency, categoryName }: Detail): SoldThing {
+export function thingOfProduct({ product, currency, categoryName }: Detail): AnalyticsItem {
   const prices = pricesIn(product.prices, currency);
   const price = prices.find(({ term }) => term === product.defaultTerm) ?? prices[0];
   return {
@@ -34,9 +34,9 @@ export function thingOfProduct({ product, currency, categoryName }: Detail): Sol
  * A basket line at the price paid, without taxes that are added to it. A domain is reported by its TLD only, because
  * its name may identify the shopper.
  */
-export function thingOfLine(line: Line, categories: Readonly<Record<string, string>>): SoldThing {
+export function thingOfLine(line: Line, categories: Readonly<Record<string, string>>): AnalyticsItem {
   const { configuration, subtotalMinor, discountMinor } = line;
-  const domain = readDomainProductId(configuration.productId);
+  const domain = parseDomainProductId(configuration.productId);
   return {
     id: domain === null ? line.slug : configuration.productId,
     name: domain === null ? line.name : `.${domain.tld}`,

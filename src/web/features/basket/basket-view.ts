@@ -1,4 +1,4 @@
-import type { Api, Caller } from '#contract/api.ts';
+import type { Api, ApiClient } from '#contract/api.ts';
 import type { OutputOf } from '#contract/endpoint.ts';
 
 /** The basket as the API returns it. */
@@ -14,4 +14,4 @@ export type VoucherRefusal = BasketView['refused'][number]['refusal'];
 export type CurrencyPreview = OutputOf<Api['basket']['previewCurrency']>;
 
 /** The commands that change a basket. */
-export type BasketCommand = Parameters<Caller['basket']['command']>[0]['command'];
+export type BasketCommand = Parameters<ApiClient['basket']['command']>[0]['command'];

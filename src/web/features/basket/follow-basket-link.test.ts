@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import type { Caller } from '#contract/api.ts';
+import type { ApiClient } from '#contract/api.ts';
 import { ok, refuse } from '#core/result.ts';
 import { buildBasket } from '#web/test-support/stub-basket.ts';
 import { buildCaller } from '#web/test-support/stub-caller.ts';
 import { buildSession } from '#web/test-support/stub-storefront.ts';
 import { followBasketLink } from './follow-basket-link.ts';
 
-async function follow(query: string, command?: Caller['basket']['command'], session = buildSession()) {
+async function follow(query: string, command?: ApiClient['basket']['command'], session = buildSession()) {
   const done: unknown[] = [];
-  const record: Caller['basket']['command'] = (input) => {
+  const record: ApiClient['basket']['command'] = (input) => {
     done.push(input.command);
     return command === undefined ? Promise.resolve(ok(buildBasket())) : command(input);
   };

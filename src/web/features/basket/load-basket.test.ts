@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Caller } from '#contract/api.ts';
+import type { ApiClient } from '#contract/api.ts';
 import { ok, refuse } from '#core/result.ts';
 import { buildBasket, buildEmptyBasket, buildLine } from '#web/test-support/stub-basket.ts';
 import { buildCaller } from '#web/test-support/stub-caller.ts';
@@ -12,7 +12,7 @@ function page(overrides: Parameters<typeof buildCaller>[0] = {}) {
   return { api: buildCaller(overrides), newCommandId: () => 'c1', now: 5 };
 }
 
-function basketOf(basket: ReturnType<typeof buildBasket>): Pick<Caller['basket'], 'get'> {
+function basketOf(basket: ReturnType<typeof buildBasket>): Pick<ApiClient['basket'], 'get'> {
   return { get: () => Promise.resolve(ok(basket)) };
 }
 
@@ -34,7 +34,7 @@ test('the basket comes with an id for its forms and the clock', async () => {
 
 test('another currency is only previewed, and only one that is sold in', async () => {
   const asked: unknown[] = [];
-  const previewCurrency: Caller['basket']['previewCurrency'] = (input) => {
+  const previewCurrency: ApiClient['basket']['previewCurrency'] = (input) => {
     asked.push(input.currency);
     if (input.currency === 'XAU') return Promise.resolve(refuse({ code: 'basket/currency-not-offered' }));
     return Promise.resolve(ok({ from: 'EUR', to: input.currency, lines: [], totalBeforeMinor: 1, totalAfterMinor: 2 }));
@@ -54,7 +54,7 @@ test('another currency is only previewed, and only one that is sold in', async (
 
 test('each product is asked for once; answers stand under the names of their fields', async () => {
   const asked: string[] = [];
-  const get: Caller['catalogue']['get'] = ({ pid }) => {
+  const get: ApiClient['catalogue']['get'] = ({ pid }) => {
     asked.push(pid);
     return Promise.resolve(
       ok(buildProductDetail({ product: buildProduct({ quantity: { min: 2, max: 9, step: 1 } }) })),

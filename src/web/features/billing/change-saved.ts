@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import type { Caller } from '#contract/api.ts';
+import type { ApiClient } from '#contract/api.ts';
 import type { Problem } from '#contract/problems.ts';
 import { PROBLEMS } from '#contract/problems.ts';
 import { refuse } from '#core/result.ts';
@@ -53,7 +53,7 @@ interface Change {
 }
 
 /** A duplicate or an entry deleted before counts as success. */
-async function change(api: Caller, form: FormData, { intent, kind }: Change): Promise<Result<unknown, Problem>> {
+async function change(api: ApiClient, form: FormData, { intent, kind }: Change): Promise<Result<unknown, Problem>> {
   const entryId = formText(form, 'id');
   const fields = Object.fromEntries(FIELDS_OF[kind].map((field) => [field, formText(form, field)]));
   switch (intent) {

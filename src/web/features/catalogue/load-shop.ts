@@ -1,4 +1,4 @@
-import type { Api, Caller } from '#contract/api.ts';
+import type { Api, ApiClient } from '#contract/api.ts';
 import type { OutputOf } from '#contract/endpoint.ts';
 import type { Problem } from '#contract/problems.ts';
 import type { Result } from '#core/result.ts';
@@ -12,7 +12,7 @@ export type CategoryView = ShopList['categories'][number];
 
 /** The products to show, loaded page by page. */
 export async function loadShop(
-  { catalogue }: Pick<Caller, 'catalogue'>,
+  { catalogue }: Pick<ApiClient, 'catalogue'>,
   filters: ShopFilters,
 ): Promise<Result<ShopList, Problem>> {
   const { category, search, sort, currency, domain, show } = filters;

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import type { Caller } from '#contract/api.ts';
+import type { ApiClient } from '#contract/api.ts';
 import type { Problem } from '#contract/problems.ts';
 import { ok, refuse } from '#core/result.ts';
 import { buildBasket } from '#web/test-support/stub-basket.ts';
@@ -10,7 +10,7 @@ import { placeOrder } from './place-order.ts';
 import { buildRegistrant } from './registrant/registrant.builder.ts';
 import { shownAmounts } from './shown-amounts.ts';
 
-type Place = Caller['orders']['place'];
+type Place = ApiClient['orders']['place'];
 
 const ORDER_ID = '00000000-0000-4000-8000-0000000000ba';
 const PAYMENT = { type: 'card-intent', token: 'tok_1' } as const;
@@ -18,9 +18,9 @@ const SHOWN = shownAmounts(buildStorefront().catalogueVersion, buildCheckout().b
 
 function submit(given: {
   readonly place?: Place;
-  readonly saveBilling?: Caller['checkout']['saveBilling'];
-  readonly saveRegistrant?: Caller['domains']['saveRegistrant'];
-  readonly keepEntry?: Caller['savedDetails']['add'];
+  readonly saveBilling?: ApiClient['checkout']['saveBilling'];
+  readonly saveRegistrant?: ApiClient['domains']['saveRegistrant'];
+  readonly keepEntry?: ApiClient['savedDetails']['add'];
   readonly fields?: Record<string, string>;
 }) {
   const { place = async () => ok(buildPlaced()), saveBilling = async () => ok(buildCheckout()) } = given;
@@ -47,7 +47,7 @@ test('the order is placed for the quote the page showed, under the key of the fo
 });
 
 test('what is billed is kept in the account where that was ticked, and an order waits for none of it', async () => {
-  const keepEntry = vi.fn<Caller['savedDetails']['add']>(async () => {
+  const keepEntry = vi.fn<ApiClient['savedDetails']['add']>(async () => {
     throw new Error('a fault that was logged where it happened');
   });
   expect(await submit({ keepEntry })).toMatchObject({ kind: 'placed' });

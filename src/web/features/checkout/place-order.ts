@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import type { Api, Caller } from '#contract/api.ts';
+import type { Api, ApiClient } from '#contract/api.ts';
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import type { Problem, ProblemCode } from '#contract/problems.ts';
 import type { Result } from '#core/result.ts';
@@ -56,7 +56,7 @@ export async function placeOrder(page: Page, form: FormData, payment: Placing['p
  * The hash of the present quote if its amounts equal those the page showed, else that of the page's quote; null when
  * the page had none.
  */
-async function confirmedHash(api: Caller, form: FormData, checkout: CheckoutView): Promise<string | null> {
+async function confirmedHash(api: ApiClient, form: FormData, checkout: CheckoutView): Promise<string | null> {
   const storefront = await attempt(() => api.storefront.get({}));
   if (storefront.ok && checkout.quote !== null) {
     const now = shownAmounts(storefront.value.catalogueVersion, checkout.basket);

@@ -1,5 +1,5 @@
 import { isHostname } from '#core/catalogue/host-name.ts';
-import { isBelow } from '#core/domains/nameserver-rules.ts';
+import { isSubordinateHost } from '#core/domains/owned/nameserver-rules.ts';
 import type { Result } from '#core/result.ts';
 import { ok, refuse } from '#core/result.ts';
 
@@ -21,7 +21,7 @@ export function readNameservers(text: string, domain: string): Result<readonly s
   const names = [...new Set(written.map((name) => name.replace(/\.$/, '')).filter((name) => name !== ''))];
   const wrong = names.find((name) => !isHostname(name) || !name.includes('.'));
   if (wrong !== undefined) return refuse({ kind: 'invalid', name: wrong });
-  const below = names.find((name) => isBelow(name, domain));
+  const below = names.find((name) => isSubordinateHost(name, domain));
   if (below !== undefined) return refuse({ kind: 'below', name: below });
   if (names.length === 1) return refuse({ kind: 'few', name: '' });
   return names.length > MOST ? refuse({ kind: 'many', name: '' }) : ok(names);

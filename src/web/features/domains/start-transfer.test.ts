@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Caller } from '#contract/api.ts';
+import type { ApiClient } from '#contract/api.ts';
 import { ok } from '#core/result.ts';
 import { buildBasket, buildLine } from '#web/test-support/stub-basket.ts';
 import { buildCaller } from '#web/test-support/stub-caller.ts';
@@ -14,7 +14,7 @@ async function transfer(preflight: Parameters<typeof buildPreflight>[0], { code 
   const given = buildLine().configuration;
   const domain = { mode: 'transfer', name: NAME, codeGiven: false } as const;
   const basket = buildBasket({ lines: [buildLine({ configuration: { ...given, domain } })] });
-  const command: Caller['basket']['command'] = (input) => {
+  const command: ApiClient['basket']['command'] = (input) => {
     commands.push(input.command);
     return Promise.resolve(ok(basket));
   };

@@ -1,4 +1,4 @@
-import { yearsPrice } from '#core/domains/years-price.ts';
+import { registrationPrice } from '#core/domains/prices/registration-price.ts';
 import domainsText from '#web/text/en/domains.json';
 import { useText } from '#web/text/use-text.ts';
 import { WasNowPrice } from '#web/ui/prices/was-now-price.tsx';
@@ -9,7 +9,7 @@ import type { CardPrice } from './domain-views.ts';
 export function YearsPriceText({ price, years }: { readonly price: CardPrice; readonly years: number }) {
   const t = useText(domainsText);
   const money = useMoney();
-  const { regularMinor, currentMinor } = yearsPrice(price, years);
+  const { regularMinor, currentMinor } = registrationPrice(price, years);
   return (
     <>
       <p className="text-16 font-semibold text-surface-foreground *:justify-end [&_s]:text-13">

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Caller } from '#contract/api.ts';
+import type { ApiClient } from '#contract/api.ts';
 import type { Problem } from '#contract/problems.ts';
 import { ok, refuse } from '#core/result.ts';
 import { ledBy } from '#web/test-support/flash-of.ts';
@@ -15,7 +15,7 @@ function formOf(fields: Readonly<Record<string, string>>): FormData {
   return form;
 }
 
-async function send(fields: Readonly<Record<string, string>>, overrides: Partial<Caller['ownedDomains']> = {}) {
+async function send(fields: Readonly<Record<string, string>>, overrides: Partial<ApiClient['ownedDomains']> = {}) {
   const page = { api: buildCaller({ ownedDomains: overrides }), newCommandId: () => 'command-1' };
   const answer = await changeOwned(page, { name: NAME, form: formOf(fields), registrant: () => null });
   return ledBy(answer);

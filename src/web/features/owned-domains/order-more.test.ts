@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Api, Caller } from '#contract/api.ts';
+import type { Api, ApiClient } from '#contract/api.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import { ok, refuse } from '#core/result.ts';
 import { buildBasket, buildLine } from '#web/test-support/stub-basket.ts';
@@ -13,7 +13,10 @@ type Command = InputOf<Api['basket']['command']>['command'];
 
 async function order(
   fields: Readonly<Record<string, string>>,
-  { basket = {}, owned = {} }: { basket?: Partial<Caller['basket']>; owned?: Partial<Caller['ownedDomains']> } = {},
+  {
+    basket = {},
+    owned = {},
+  }: { basket?: Partial<ApiClient['basket']>; owned?: Partial<ApiClient['ownedDomains']> } = {},
 ) {
   const commands: Command[] = [];
   const form = new FormData();
@@ -65,7 +68,7 @@ test('a name that is in the basket already gets the years asked for now', async 
     domain: { mode: 'renew', name: NAME },
   } as const;
   const standing = buildBasket({ lines: [buildLine({ id: 'line-7', configuration })] });
-  const basket: Partial<Caller['basket']> = {
+  const basket: Partial<ApiClient['basket']> = {
     command: async ({ command }) =>
       command.kind === 'add-line' ? refuse({ code: 'basket/domain-in-basket' }) : ok(standing),
     get: async () => ok(standing),

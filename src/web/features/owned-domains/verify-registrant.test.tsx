@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import { expect, test } from 'vitest';
-import type { Caller } from '#contract/api.ts';
+import type { ApiClient } from '#contract/api.ts';
 import { refuse } from '#core/result.ts';
 import { ledBy } from '#web/test-support/flash-of.ts';
 import { buildCaller } from '#web/test-support/stub-caller.ts';
@@ -9,7 +9,7 @@ import { VerifyRegistrantForm } from './forms/verify-registrant-form.tsx';
 import { RegistrantConfirmed, RegistrantLinkInvalid } from './registrant-outcome.tsx';
 import { verifyRegistrant } from './verify-registrant.ts';
 
-async function send(overrides: Partial<Caller['ownedDomains']> = {}) {
+async function send(overrides: Partial<ApiClient['ownedDomains']> = {}) {
   const form = new FormData();
   form.set('code', 'the-code');
   return verifyRegistrant({ api: buildCaller({ ownedDomains: overrides }) }, form);

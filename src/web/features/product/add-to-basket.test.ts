@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Caller } from '#contract/api.ts';
+import type { ApiClient } from '#contract/api.ts';
 import { buildConfiguration } from '#core/catalogue/product.builder.ts';
 import { ok, refuse } from '#core/result.ts';
 import { buildEmptyBasket } from '#web/test-support/stub-basket.ts';
@@ -13,7 +13,7 @@ const configuration = buildConfiguration();
 function basketOf(currency: string, refusedVouchers: readonly string[] = []) {
   const applied: string[] = [];
   const view = () => buildEmptyBasket({ currency, version: applied.length });
-  const command: Caller['basket']['command'] = ({ commandId, command: asked }) => {
+  const command: ApiClient['basket']['command'] = ({ commandId, command: asked }) => {
     if (asked.kind === 'apply-voucher' && refusedVouchers.includes(asked.code)) {
       return Promise.resolve(refuse({ code: 'basket/voucher-refused', data: { refusal: { kind: 'unknown' } } }));
     }
@@ -29,7 +29,7 @@ function additionOf(overrides: Partial<Addition> = {}): Addition {
   return { configuration, currency: 'EUR', vouchers: [], commandId: 'c1', hasRecommendations: true, ...overrides };
 }
 
-function add(api: Caller, addition: Addition) {
+function add(api: ApiClient, addition: Addition) {
   return addToBasket({ api, newCommandId: () => crypto.randomUUID() }, addition);
 }
 
@@ -74,6 +74,6 @@ test('vouchers of a link are applied to what was added; refused ones are told an
 test('a refused addition is told and notes nothing', async () => {
   const command = () => Promise.resolve(refuse({ code: 'basket/full' } as const));
   const { api } = basketOf('EUR');
-  const full: Caller = { ...api, basket: { ...api.basket, command } };
+  const full: ApiClient = { ...api, basket: { ...api.basket, command } };
   expect(await add(full, additionOf())).toEqual(refuse({ code: 'basket/full' }));
 });

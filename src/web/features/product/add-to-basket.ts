@@ -1,4 +1,4 @@
-import type { Caller } from '#contract/api.ts';
+import type { ApiClient } from '#contract/api.ts';
 import type { Problem } from '#contract/problems.ts';
 import type { Configuration } from '#core/catalogue/configuration.ts';
 import type { Result } from '#core/result.ts';
@@ -55,7 +55,7 @@ export async function addToBasket(
  * Records that a product's recommendations were shown; true the first time. The command always has the same id, so a
  * repeat leaves the basket's version unchanged.
  */
-async function notesFirst(api: Caller, productId: string, version: number): Promise<boolean> {
+async function notesFirst(api: ApiClient, productId: string, version: number): Promise<boolean> {
   const command = { kind: 'note-recommendations-shown', productId } as const;
   const noted = await api.basket.command({ commandId: 'recommendations-shown', command });
   return noted.ok && noted.value.version > version;

@@ -1,4 +1,4 @@
-import type { Api, Caller } from '#contract/api.ts';
+import type { Api, ApiClient } from '#contract/api.ts';
 import type { OutputOf } from '#contract/endpoint.ts';
 import { valueOrThrow } from '#web/runtime/page-problem.ts';
 import { refuseExpired } from '#web/runtime/refuse-expired.ts';
@@ -12,7 +12,7 @@ export type LineView = OutputOf<Api['basket']['get']>['lines'][number];
  * 'session expired' where the session that had it has expired.
  */
 export async function findLine(
-  api: Pick<Caller, 'account' | 'basket' | 'catalogue'>,
+  api: Pick<ApiClient, 'account' | 'basket' | 'catalogue'>,
   lineId: string,
 ): Promise<{ readonly line: LineView; readonly detail: ProductDetail | null } | null> {
   const { lines, currency } = valueOrThrow(await api.basket.get({}));

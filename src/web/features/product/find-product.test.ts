@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import type { Caller } from '#contract/api.ts';
+import type { ApiClient } from '#contract/api.ts';
 import { ok, refuse } from '#core/result.ts';
 import { buildCaller } from '#web/test-support/stub-caller.ts';
 import { buildProductDetail } from '#web/test-support/stub-catalogue.ts';
 import { findProduct } from './find-product.ts';
 
 /** A shop that sells its product in EUR and only another one in SEK. */
-function shop(): Caller {
+function shop(): ApiClient {
   const sold = (currency = 'EUR') =>
     currency === 'EUR' ? ok(buildProductDetail()) : refuse({ code: 'product/not-found' } as const);
   return buildCaller({ catalogue: { get: ({ currency }) => Promise.resolve(sold(currency)) } });

@@ -1,4 +1,4 @@
-import type { Caller } from '#contract/api.ts';
+import type { ApiClient } from '#contract/api.ts';
 import { pageProblem } from '#web/runtime/page-problem.ts';
 import type { ProductDetail } from './product-views.ts';
 
@@ -7,7 +7,7 @@ import type { ProductDetail } from './product-views.ts';
  * there is none.
  */
 export async function findProduct(
-  api: Pick<Caller, 'catalogue'>,
+  api: Pick<ApiClient, 'catalogue'>,
   pid: string,
   currency: string | null,
 ): Promise<ProductDetail | null> {
@@ -17,7 +17,7 @@ export async function findProduct(
 }
 
 async function find(
-  { catalogue }: Pick<Caller, 'catalogue'>,
+  { catalogue }: Pick<ApiClient, 'catalogue'>,
   asked: { readonly pid: string; readonly currency?: string },
 ): Promise<ProductDetail | null> {
   const found = await catalogue.get(asked);

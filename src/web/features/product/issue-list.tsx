@@ -1,6 +1,6 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { Form } from 'react-router';
-import { NAME_FLAGS } from '#core/domains/names/name-flags.ts';
+import { DOMAIN_ISSUE_CODES } from '#core/domains/names/domain-issue-codes.ts';
 import type { ValidationIssue } from '#core/pricing/priced-basket.ts';
 import { screens } from '#web/screens.ts';
 import basket from '#web/text/en/basket.json';
@@ -107,7 +107,7 @@ function isGone({ path, code }: ValidationIssue): boolean {
 
 function reasonOf(attention: readonly ValidationIssue[]) {
   const ofName = attention.find(({ path }) => path === 'domain')?.code;
-  const told = NAME_FLAGS.find((code) => code === ofName);
+  const told = DOMAIN_ISSUE_CODES.find((code) => code === ofName);
   if (told !== undefined) return `product.attention.${told}` as const;
   if (mayWait(attention)) return 'product.attention.incomplete';
   return attention.some(isGone) ? 'product.attention.unavailable' : 'product.attention.changed';

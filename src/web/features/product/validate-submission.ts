@@ -1,4 +1,4 @@
-import { checkConfiguration, isRefusable } from '#core/catalogue/check-configuration.ts';
+import { checkConfiguration, isBlockingIssue } from '#core/catalogue/check-configuration.ts';
 import type { Configuration } from '#core/catalogue/configuration.ts';
 import type { ValidationIssue } from '#core/pricing/priced-basket.ts';
 import type { ProductView } from './product-views.ts';
@@ -26,7 +26,7 @@ export function validateSubmission(
 ): Judgement {
   if (intent === 'update') return { kind: 'shown' };
   const attention = checkConfiguration(product, configuration, currency);
-  const inTheWay = intent === 'keep-incomplete' ? attention.filter(isRefusable) : attention;
+  const inTheWay = intent === 'keep-incomplete' ? attention.filter(isBlockingIssue) : attention;
   return inTheWay.length === 0 ? { kind: 'accepted' } : { kind: 'refused', attention };
 }
 
@@ -37,5 +37,5 @@ export function intentIn(form: FormData): Intent {
 
 /** Whether all issues are details that can be given later. */
 export function mayWait(attention: readonly ValidationIssue[]): boolean {
-  return attention.length > 0 && !attention.some(isRefusable);
+  return attention.length > 0 && !attention.some(isBlockingIssue);
 }

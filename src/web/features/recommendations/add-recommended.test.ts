@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Caller } from '#contract/api.ts';
+import type { ApiClient } from '#contract/api.ts';
 import { ok, refuse } from '#core/result.ts';
 import { buildBasket } from '#web/test-support/stub-basket.ts';
 import { buildCaller } from '#web/test-support/stub-caller.ts';
@@ -8,7 +8,7 @@ import { addRecommended } from './add-recommended.ts';
 
 const simple = () => Promise.resolve(ok(buildProductDetail({ product: buildProduct({ fields: [] }) })));
 
-function add(api: Caller) {
+function add(api: ApiClient) {
   const form = new FormData();
   form.set('product', 'starter');
   form.set('commandId', 'c1');
@@ -17,7 +17,7 @@ function add(api: Caller) {
 
 test('a product that asks nothing is added as it is, once', async () => {
   const commands: unknown[] = [];
-  const command: Caller['basket']['command'] = (input) => {
+  const command: ApiClient['basket']['command'] = (input) => {
     commands.push(input);
     return Promise.resolve(ok(buildBasket()));
   };

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import type { FormFields } from '#core/sent-fields.ts';
+import type { FormFields } from '#core/form-fields.ts';
 import { flashHeaders } from '#web/flash/flash.ts';
 import { KEPT_FIELD, readKept } from '#web/forms/sent-form.ts';
 import { returnPath } from '#web/return-path.ts';

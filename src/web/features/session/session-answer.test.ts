@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Caller } from '#contract/api.ts';
+import type { ApiClient } from '#contract/api.ts';
 import type { Problem } from '#contract/problems.ts';
 import { ok, refuse } from '#core/result.ts';
 import { writeKept } from '#web/forms/sent-form.ts';
@@ -18,8 +18,8 @@ function formOf(fields: Readonly<Record<string, string>>): FormData {
   return form;
 }
 
-type AccountOverrides = Partial<Caller['account']>;
-type Action = (api: Caller, form: FormData) => Promise<unknown>;
+type AccountOverrides = Partial<ApiClient['account']>;
+type Action = (api: ApiClient, form: FormData) => Promise<unknown>;
 
 /** The answer of an action: its redirect target, or its data and status. */
 async function answered(action: Action, account: AccountOverrides, fields: Readonly<Record<string, string>>) {
@@ -139,7 +139,7 @@ test('maintenance is a page of its own', async () => {
 
 test('a solved captcha goes along; none is not sent as an empty one', async () => {
   const sent: unknown[] = [];
-  const login: Caller['account']['login'] = (input) => {
+  const login: ApiClient['account']['login'] = (input) => {
     sent.push(input);
     return signedIn()();
   };
@@ -160,7 +160,7 @@ const SECOND = { intent: 'second-factor', challenge: 'c1', kind: 'app', code: '1
 
 test('the second step signs in, remembering the device only where that was ticked', async () => {
   const sent: unknown[] = [];
-  const secondFactor: Caller['account']['secondFactor'] = (input) => {
+  const secondFactor: ApiClient['account']['secondFactor'] = (input) => {
     sent.push(input);
     return signedIn()();
   };
@@ -199,7 +199,7 @@ const ADA = { email: 'ada@example.org', password: 'engine no. 1', firstname: 'Ad
 
 test('registering sends everything the brand asks for, and the agreement that stood before the button', async () => {
   const sent: unknown[] = [];
-  const answerOf: Caller['account']['register'] = (input) => {
+  const answerOf: ApiClient['account']['register'] = (input) => {
     sent.push(input);
     return signedIn()();
   };
@@ -214,7 +214,7 @@ test('who registered on the way to nowhere is told to look at the mail', async (
 
 test('the mailed link makes the account and says so; the password goes along only where it is asked', async () => {
   const sent: unknown[] = [];
-  const answerOf: Caller['account']['verify'] = (input) => {
+  const answerOf: ApiClient['account']['verify'] = (input) => {
     sent.push(input);
     return signedIn({ added: 1 })();
   };

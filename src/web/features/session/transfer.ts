@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import type { Caller } from '#contract/api.ts';
+import type { ApiClient } from '#contract/api.ts';
 import { PROBLEMS } from '#contract/problems.ts';
 import { formText } from '#web/forms/read-form.ts';
 import { screens } from '#web/screens.ts';
@@ -12,7 +12,7 @@ export type TransferAnswer =
   | { readonly state: 'form'; readonly refused: RefusedForm };
 
 /** Transfers the session of a code to this browser, then redirects to the link's return path or the basket. */
-export async function transfer(api: Caller, form: FormData) {
+export async function transfer(api: ApiClient, form: FormData) {
   const taken = await api.account.transfer({ code: formText(form, 'code') });
   if (taken.ok) return goOn(taken.value, form, screens.basket.href());
   const { problem } = taken;

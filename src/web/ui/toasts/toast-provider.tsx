@@ -1,6 +1,6 @@
 import { createContext, lazy, Suspense, use, useCallback, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
-import { addMessage, dropMessage, visibleMessages } from '#core/messages/message-queue.ts';
+import { addMessage, removeMessage, visibleMessages } from '#core/messages/message-queue.ts';
 import type { Queued } from '#core/messages/message-queue.ts';
 import type { Message } from '#core/messages/message.ts';
 import navigation from '#web/text/en/navigation.json';
@@ -30,7 +30,7 @@ export function ToastProvider({ children }: { readonly children: ReactNode }) {
     const queued = { ...toast, id: lastId.current };
     setQueue((before) => addMessage(before, queued));
   }, []);
-  const drop = useCallback((id: number) => setQueue((before) => dropMessage(before, id)), []);
+  const drop = useCallback((id: number) => setQueue((before) => removeMessage(before, id)), []);
   return (
     <ShowToast value={show}>
       {children}

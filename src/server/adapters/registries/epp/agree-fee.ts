@@ -1,5 +1,5 @@
-import { isAboveLimit } from '#core/domains/fee-limit.ts';
-import type { FeeLimit, RegistryFee } from '#core/domains/fee-limit.ts';
+import { isAboveLimit } from '#core/domains/prices/fee-limit.ts';
+import type { FeeLimit, RegistryFee } from '#core/domains/prices/fee-limit.ts';
 import { isCurrencyCode } from '#core/money/currencies.ts';
 import { currencyDigits } from '#core/money/currency-digits.ts';
 import { minorToDecimal } from '#core/money/decimal.ts';

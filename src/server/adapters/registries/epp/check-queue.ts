@@ -1,4 +1,4 @@
-import type { NameFees } from '#core/domains/fee-limit.ts';
+import type { NameFees } from '#core/domains/prices/fee-limit.ts';
 import type { Availability } from '#core/domains/search/availability.ts';
 import { createAnswerStream } from '#server/adapters/registries/answer-stream.ts';
 import type { NameAnswer, UnknownReason } from '#server/domains/registry.ts';

@@ -1,4 +1,4 @@
-import type { RegistryFee } from '#core/domains/fee-limit.ts';
+import type { RegistryFee } from '#core/domains/prices/fee-limit.ts';
 import type { CreateDomain, UnknownReason, WriteAnswer } from '#server/domains/registry.ts';
 import { withinLimit } from './agree-fee.ts';
 import { answersObstacle } from './answers-obstacle.ts';

@@ -1,4 +1,4 @@
-import type { NameFees } from '#core/domains/fee-limit.ts';
+import type { NameFees } from '#core/domains/prices/fee-limit.ts';
 import type { Availability } from '#core/domains/search/availability.ts';
 import type { Answers, DsRecord, GlueHost } from '#server/domains/registry.ts';
 import { readAnswers } from './answers-mapping.ts';

@@ -1,5 +1,5 @@
-import type { RegistryFee } from '#core/domains/fee-limit.ts';
 import { addressKind } from '#core/domains/ip-address.ts';
+import type { RegistryFee } from '#core/domains/prices/fee-limit.ts';
 import type { ContactRole } from '#core/domains/tld.ts';
 import type { CreateDomain, RenewDomain, TransferDomain } from '#server/domains/registry.ts';
 import { answersNode } from './answers-mapping.ts';

@@ -1,4 +1,4 @@
-import type { RegistryFee } from '#core/domains/fee-limit.ts';
+import type { RegistryFee } from '#core/domains/prices/fee-limit.ts';
 import { isCurrencyCode } from '#core/money/currencies.ts';
 import { currencyDigits } from '#core/money/currency-digits.ts';
 import { minorToDecimal, parseDecimal } from '#core/money/decimal.ts';

@@ -1,4 +1,4 @@
-import type { Api, Caller } from '#contract/api.ts';
+import type { Api, ApiClient } from '#contract/api.ts';
 import type { OutputOf } from '#contract/endpoint.ts';
 import { isTicked } from '#core/catalogue/check-field.ts';
 import { toUnicode } from '#core/domains/names/domain-name.ts';
@@ -24,7 +24,7 @@ interface Answer {
 }
 
 /** The facts of every line by its id; each product is loaded once. */
-export async function loadLineFacts(api: Caller, basket: BasketView): Promise<Readonly<Record<string, LineFacts>>> {
+export async function loadLineFacts(api: ApiClient, basket: BasketView): Promise<Readonly<Record<string, LineFacts>>> {
   const slugs = [...new Set(basket.lines.map(({ slug }) => slug))];
   const found = await Promise.all(slugs.map((pid) => api.catalogue.get({ pid, currency: basket.currency })));
   const products = new Map(slugs.map((slug, position) => [slug, found[position]]));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Caller } from '#contract/api.ts';
+import type { ApiClient } from '#contract/api.ts';
 import { ok } from '#core/result.ts';
 import { buildBasket, buildLine } from '#web/test-support/stub-basket.ts';
 import { buildCaller } from '#web/test-support/stub-caller.ts';
@@ -15,7 +15,7 @@ async function send(
   result: 'taken' | 'wrong-code' = 'taken',
 ) {
   const commands: unknown[] = [];
-  const command: Caller['basket']['command'] = (input) => {
+  const command: ApiClient['basket']['command'] = (input) => {
     commands.push(input.command);
     return Promise.resolve(ok(buildBasket()));
   };

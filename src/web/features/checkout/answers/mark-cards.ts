@@ -1,4 +1,4 @@
-import { fieldHoldsCardNumber } from '#core/payments/card-number.ts';
+import { fieldContainsCardNumber } from '#core/payments/card-number.ts';
 import type { CheckoutRefusal } from '#web/features/checkout/checkout-data.ts';
 import { ownerRefusal } from '#web/features/checkout/registrant/owner-refusal.ts';
 import { cardFields } from './card-fields.ts';
@@ -17,6 +17,6 @@ export function markCards(wrong: CheckoutRefusal | null, order: FormData): Check
 /** The names of fields that contain a card number. */
 export function fieldsWithCards(order: FormData): readonly string[] {
   return [...order].flatMap(([name, value]) =>
-    typeof value === 'string' && fieldHoldsCardNumber(name, value) ? [name] : [],
+    typeof value === 'string' && fieldContainsCardNumber(name, value) ? [name] : [],
   );
 }

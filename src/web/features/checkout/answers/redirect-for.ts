@@ -1,5 +1,5 @@
 import { replace } from 'react-router';
-import type { Caller } from '#contract/api.ts';
+import type { ApiClient } from '#contract/api.ts';
 import { PROBLEMS } from '#contract/problems.ts';
 import type { Problem } from '#contract/problems.ts';
 import { attempt } from '#web/features/checkout/attempt.ts';
@@ -31,11 +31,11 @@ export function redirectFor({ code, data }: Problem): Response | null {
  * The same for a form: null when the session ended in the meantime, so that the page keeps its input until the shopper
  * logs in again.
  */
-export async function redirectAfterForm(api: Pick<Caller, 'account'>, problem: Problem): Promise<Response | null> {
+export async function redirectAfterForm(api: Pick<ApiClient, 'account'>, problem: Problem): Promise<Response | null> {
   return (await isLoggedOut(api, problem)) ? null : redirectFor(problem);
 }
 
-async function isLoggedOut(api: Pick<Caller, 'account'>, { code }: Problem): Promise<boolean> {
+async function isLoggedOut(api: Pick<ApiClient, 'account'>, { code }: Problem): Promise<boolean> {
   if (code !== 'basket/empty' && code !== 'checkout/sign-in-required') return false;
   const session = await attempt(() => api.account.session({}));
   return session.ok && session.value.kind === 'none';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { NO_BILLING } from '#core/billing/no-billing.ts';
+import { EMPTY_BILLING_DETAILS } from '#core/billing/empty-billing-details.ts';
 import { addressRules } from '#web/features/checkout/billing/address-rules.ts';
 import { fieldsWithCards } from './mark-cards.ts';
 import { isNumberWrong, validateForm } from './validate-form.ts';
@@ -40,7 +40,7 @@ test('the same is said of a domain owner who is somebody else', () => {
 });
 
 test('only a company’s tax number that is badly written is wrong', async () => {
-  const company = { ...NO_BILLING, type: 'business', country: 'AT' } as const;
+  const company = { ...EMPTY_BILLING_DETAILS, type: 'business', country: 'AT' } as const;
   expect(await isNumberWrong({ ...company, tax_number: 'ATU1' })).toBe(true);
   expect(await isNumberWrong({ ...company, tax_number: ' ATU50300008 ' })).toBe(false);
   expect(await isNumberWrong({ ...company, tax_number: '' })).toBe(false);

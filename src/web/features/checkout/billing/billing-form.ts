@@ -1,4 +1,4 @@
-import { NO_BILLING } from '#core/billing/no-billing.ts';
+import { EMPTY_BILLING_DETAILS } from '#core/billing/empty-billing-details.ts';
 import type { BillingDetails, BillingField } from '#web/features/checkout/checkout-data.ts';
 
 /** The fields of the billing details in form order. */
@@ -36,5 +36,5 @@ export function startBilling(known: {
   readonly email: string;
   readonly country: string;
 }): BillingDetails {
-  return { type: 'personal', ...NO_BILLING, ...known };
+  return { type: 'personal', ...EMPTY_BILLING_DETAILS, ...known };
 }

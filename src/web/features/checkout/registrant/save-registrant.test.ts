@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import type { Caller } from '#contract/api.ts';
+import type { ApiClient } from '#contract/api.ts';
 import { ok, refuse } from '#core/result.ts';
 import { saveBilling } from '#web/features/checkout/billing/save-billing.ts';
 import { buildCaller } from '#web/test-support/stub-caller.ts';
@@ -7,7 +7,7 @@ import { buildCheckout } from '#web/test-support/stub-checkout.ts';
 import { buildOwner, buildRegistrant, ownerForm } from './registrant.builder.ts';
 import { saveRegistrant } from './save-registrant.ts';
 
-type SaveRegistrant = Caller['domains']['saveRegistrant'];
+type SaveRegistrant = ApiClient['domains']['saveRegistrant'];
 
 const owner = buildOwner({ fields: { 'tax-code': 'x' } });
 const wrong = { path: 'fields.tax-code', code: 'invalid', tlds: ['it'] };
@@ -16,7 +16,7 @@ const minded: SaveRegistrant = async (details) => ok(buildRegistrant({ details, 
 
 function page(
   answer: SaveRegistrant,
-  keepBilling: Caller['checkout']['saveBilling'] = async () => ok(buildCheckout()),
+  keepBilling: ApiClient['checkout']['saveBilling'] = async () => ok(buildCheckout()),
 ) {
   const api = buildCaller({ domains: { saveRegistrant: answer }, checkout: { saveBilling: keepBilling } });
   return { api, newCommandId: () => 'new' };
@@ -26,7 +26,7 @@ const placeOf = (answer: unknown) => (answer instanceof Response ? answer.header
 
 test('in the background the owner is kept as typed, and what the registries mind comes back', async () => {
   const keep = vi.fn<SaveRegistrant>(minded);
-  const keepBilling = vi.fn<Caller['checkout']['saveBilling']>();
+  const keepBilling = vi.fn<ApiClient['checkout']['saveBilling']>();
   const form = ownerForm(owner, { intent: 'registrant-in-background' });
   expect(await saveRegistrant(page(keep, keepBilling), form)).toMatchObject({
     data: { kind: 'registrant', registrant: { problems: [wrong] } },
@@ -36,7 +36,7 @@ test('in the background the owner is kept as typed, and what the registries mind
 });
 
 test('without scripts everything in the form is kept and the page comes again, at the payment', async () => {
-  const keepBilling = vi.fn<Caller['checkout']['saveBilling']>(async () => ok(buildCheckout()));
+  const keepBilling = vi.fn<ApiClient['checkout']['saveBilling']>(async () => ok(buildCheckout()));
   const answer = await saveRegistrant(page(kept, keepBilling), ownerForm(owner, { intent: 'registrant', name: 'Ada' }));
   expect(placeOf(answer)).toBe('/order/checkout#payment');
   expect(keepBilling).toHaveBeenCalledWith(expect.objectContaining({ name: 'Ada' }));

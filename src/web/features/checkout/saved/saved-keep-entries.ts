@@ -1,4 +1,4 @@
-import type { Caller } from '#contract/api.ts';
+import type { ApiClient } from '#contract/api.ts';
 import type { Problem } from '#contract/problems.ts';
 import type { Result } from '#core/result.ts';
 import { attempt } from '#web/features/checkout/attempt.ts';
@@ -14,7 +14,7 @@ import type { SavedEntriesAnswer } from './saved-entries.ts';
  * Saves billing details to the customer's account by kind: updates the chosen entry or adds one. Unchanged entries are
  * skipped, so the request can be repeated. Failures are returned by kind and do not affect the order.
  */
-export async function keepEntries(api: Pick<Caller, 'savedDetails'>, form: FormData): Promise<SavedEntriesAnswer> {
+export async function keepEntries(api: Pick<ApiClient, 'savedDetails'>, form: FormData): Promise<SavedEntriesAnswer> {
   const billing = readBillingForm(form);
   const given = KINDS.filter((kind) => isGiven(kind, billing));
   const listed = await attempt(() => api.savedDetails.list({}));
@@ -43,7 +43,7 @@ interface KeptEntry {
 
 /** An entry deleted in the meantime is added again. */
 async function keepEntry(
-  api: Pick<Caller, 'savedDetails'>,
+  api: Pick<ApiClient, 'savedDetails'>,
   { kind, billing, chosen }: GivenEntry,
   entries: readonly SavedEntryView[],
 ): Promise<Result<KeptEntry, Problem>> {

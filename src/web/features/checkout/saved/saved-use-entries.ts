@@ -1,4 +1,4 @@
-import type { Caller } from '#contract/api.ts';
+import type { ApiClient } from '#contract/api.ts';
 import { attempt } from '#web/features/checkout/attempt.ts';
 import { formText } from '#web/forms/read-form.ts';
 import { savedName } from './saved-entries.ts';
@@ -8,7 +8,7 @@ import { fieldsOfEntry } from './saved-start.ts';
  * Fills a form with the entries chosen in it, as scripts do on the page. Fields stay as entered where the entries
  * cannot be loaded.
  */
-export async function fillInEntries(api: Pick<Caller, 'savedDetails'>, form: FormData): Promise<FormData> {
+export async function fillInEntries(api: Pick<ApiClient, 'savedDetails'>, form: FormData): Promise<FormData> {
   const listed = await attempt(() => api.savedDetails.list({}));
   const filled = new FormData();
   for (const [name, value] of form) filled.append(name, value);

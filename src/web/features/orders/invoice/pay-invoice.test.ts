@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest';
-import type { Caller } from '#contract/api.ts';
+import type { ApiClient } from '#contract/api.ts';
 import { ok, refuse } from '#core/result.ts';
 import { buildCaller } from '#web/test-support/stub-caller.ts';
 import { buildPlaced } from '#web/test-support/stub-checkout.ts';
 import { payInvoice } from './pay-invoice.ts';
 
-type Pay = Caller['invoices']['pay'];
+type Pay = ApiClient['invoices']['pay'];
 
 const ID = '00000000-0000-4000-8000-0000000000fa';
 const PAYMENT = { type: '1' } as const;

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import type { Caller } from '#contract/api.ts';
+import type { ApiClient } from '#contract/api.ts';
 import { problem } from '#contract/problems.ts';
 import { ok, refuse } from '#core/result.ts';
 import { buildCaller } from '#web/test-support/stub-caller.ts';
@@ -18,7 +18,7 @@ function aForm(): FormData {
 }
 
 test('a statement is made under the key of its form, and leads back to the order', async () => {
-  const stated = vi.fn<Caller['withdrawals']['withdraw']>(async () => ok({ withdrawal: null }));
+  const stated = vi.fn<ApiClient['withdrawals']['withdraw']>(async () => ok({ withdrawal: null }));
   const api = buildCaller({ withdrawals: { withdraw: stated } });
   const answer = await withdraw({ api, newCommandId: () => 'new' }, ORDER, aForm(), null);
   const input = { orderId: ORDER, lineIds: ['l1', 'l2'], name: 'Anna Berg', email: 'anna@example.com' };

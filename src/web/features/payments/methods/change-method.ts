@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import type { Caller } from '#contract/api.ts';
+import type { ApiClient } from '#contract/api.ts';
 import type { Problem } from '#contract/problems.ts';
 import { PROBLEMS } from '#contract/problems.ts';
 import { refuse } from '#core/result.ts';
@@ -27,7 +27,7 @@ export function methodRefusal({ code }: Problem, form: FormData): MethodRefusal 
 }
 
 /** Removing a method that no longer exists counts as success. */
-async function change(api: Caller, intent: MethodIntent, methodId: string): Promise<Result<unknown, Problem>> {
+async function change(api: ApiClient, intent: MethodIntent, methodId: string): Promise<Result<unknown, Problem>> {
   switch (intent) {
     case 'make-default':
       return api.paymentMethods.change({ methodId, change: { kind: 'make-default' } });

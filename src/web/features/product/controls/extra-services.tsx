@@ -1,5 +1,5 @@
 import type { Configuration } from '#core/catalogue/configuration.ts';
-import { extraFrom } from '#core/catalogue/lowest-price.ts';
+import { lowestExtraPrice } from '#core/catalogue/lowest-price.ts';
 import { CheckCard } from '#web/features/product/check-card.tsx';
 import type { ProductView } from '#web/features/product/product-views.ts';
 import product from '#web/text/en/product.json';
@@ -15,7 +15,7 @@ export function ExtraServices({ product: { extras }, configuration, currency, er
   const t = useText(product);
   const { term, extras: chosen } = configuration;
   const offered = extras.flatMap((extra) => {
-    const price = extraFrom(extra, currency, term);
+    const price = lowestExtraPrice(extra, currency, term);
     return price === null ? [] : [{ ...extra, price }];
   });
   if (offered.length === 0) return null;
@@ -52,7 +52,7 @@ function FromPrice({
   price,
   currency,
 }: {
-  readonly price: NonNullable<ReturnType<typeof extraFrom>>;
+  readonly price: NonNullable<ReturnType<typeof lowestExtraPrice>>;
   readonly currency: string;
 }) {
   const t = useText(product);

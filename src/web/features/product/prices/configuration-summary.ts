@@ -1,4 +1,4 @@
-import { checkConfiguration, isRefusable } from '#core/catalogue/check-configuration.ts';
+import { checkConfiguration, isBlockingIssue } from '#core/catalogue/check-configuration.ts';
 import type { Configuration } from '#core/catalogue/configuration.ts';
 import { priceConfiguration } from '#core/catalogue/price-configuration.ts';
 import type { ConfigurationPrice } from '#core/catalogue/price-configuration.ts';
@@ -43,7 +43,7 @@ export function configurationSummary(
   lines: readonly DomainLine[] = [],
 ): ConfigurationSummary | null {
   const price = priceConfiguration(product, configuration, currency);
-  if (!price.ok || checkConfiguration(product, configuration, currency).some(isRefusable)) return null;
+  if (!price.ok || checkConfiguration(product, configuration, currency).some(isBlockingIssue)) return null;
   const { parts, currentMinor, renewalMinor } = price.value;
   const discounts = automaticDiscounts(product, configuration, currency, promotions);
   const discountMinor = discounts.reduce((sum, { amountMinor }) => sum + amountMinor, 0);

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import type { Caller } from '#contract/api.ts';
+import type { ApiClient } from '#contract/api.ts';
 import { PROBLEMS } from '#contract/problems.ts';
 import { fromCheckout } from '#web/features/session/registration/from-checkout.ts';
 import type { FromCheckout } from '#web/features/session/registration/from-checkout.ts';
@@ -20,7 +20,7 @@ export type LoginAnswer =
   | FromCheckout;
 
 /** Handles the forms of both login steps, on the login screen and in the header. */
-export async function logIn(api: Caller, form: FormData) {
+export async function logIn(api: ApiClient, form: FormData) {
   if (formText(form, 'intent') === SESSION_INTENT.secondFactor) return giveSecondFactor(api, form);
   if (formText(form, 'intent') === SESSION_INTENT.fromCheckout) return data<LoginAnswer>(fromCheckout(form));
   const signedIn = await api.account.login({

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import type { Caller } from '#contract/api.ts';
+import type { ApiClient } from '#contract/api.ts';
 import { PROBLEMS, problem } from '#contract/problems.ts';
 import type { Problem } from '#contract/problems.ts';
 import { goOnWithKept } from '#web/features/session/resubmit.ts';
@@ -35,7 +35,7 @@ export function secondFactorStep({ code, data: asked }: Problem, form: FormData)
 }
 
 /** Handles the second step: a redirect, the step again, or step 1 when the challenge has expired. */
-export async function giveSecondFactor(api: Caller, form: FormData) {
+export async function giveSecondFactor(api: ApiClient, form: FormData) {
   const challenge = formText(form, 'challenge');
   const kind = formText(form, 'switch') || formText(form, 'kind');
   const kept = formText(form, KEPT_FIELD);

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import type { Caller } from '#contract/api.ts';
+import type { ApiClient } from '#contract/api.ts';
 import { PROBLEMS } from '#contract/problems.ts';
 import { secondFactorStep } from '#web/features/session/login/second-factor.ts';
 import type { SecondFactorStep } from '#web/features/session/login/second-factor.ts';
@@ -19,7 +19,7 @@ export type RecoverAnswer =
   | SecondFactorStep;
 
 /** Handles both forms of the password recovery. */
-export async function recover(api: Caller, form: FormData) {
+export async function recover(api: ApiClient, form: FormData) {
   return formText(form, 'intent') === SESSION_INTENT.reset ? resetPassword(api, form) : askForLink(api, form);
 }
 
@@ -27,7 +27,7 @@ export async function recover(api: Caller, form: FormData) {
  * The answer is the same for every name, so that accounts cannot be enumerated; the form in the header stays on its
  * page.
  */
-async function askForLink(api: Caller, form: FormData) {
+async function askForLink(api: ApiClient, form: FormData) {
   const asked = await api.account.requestRecovery({ username: formText(form, 'username'), ...captchaIn(form) });
   if (!asked.ok) {
     const refused = refusedForm(asked.problem, form);
@@ -38,7 +38,7 @@ async function askForLink(api: Caller, form: FormData) {
   return redirectWithFlash(back, { sent: true });
 }
 
-async function resetPassword(api: Caller, form: FormData) {
+async function resetPassword(api: ApiClient, form: FormData) {
   const reset = await api.account.resetPassword({ code: formText(form, 'code'), password: formText(form, 'password') });
   if (reset.ok) return goOn(reset.value, form, undefined, { passwordChanged: true });
   const { problem } = reset;

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import type { Caller } from '#contract/api.ts';
+import type { ApiClient } from '#contract/api.ts';
 import { PROBLEMS } from '#contract/problems.ts';
 import { goOnWithKept } from '#web/features/session/resubmit.ts';
 import { captchaIn, refusedForm } from '#web/features/session/session-answer.ts';
@@ -14,7 +14,7 @@ import type { RegisterAnswer } from './register-screen.tsx';
  * Handles the registration form; submitting it agrees to the terms stated above its button. Without a return path the
  * confirmation is shown.
  */
-export async function register(api: Caller, form: FormData) {
+export async function register(api: ApiClient, form: FormData) {
   if (formText(form, 'intent') === SESSION_INTENT.fromCheckout) return data<RegisterAnswer>(fromCheckout(form));
   const custom = [...form.keys()].filter((name) => name.startsWith(CUSTOM_FIELD));
   const registered = await api.account.register({

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import type { Caller } from '#contract/api.ts';
+import type { ApiClient } from '#contract/api.ts';
 import { PROBLEMS } from '#contract/problems.ts';
 import { goOn, refusedForm } from '#web/features/session/session-answer.ts';
 import type { RefusedForm } from '#web/features/session/session-answer.ts';
@@ -15,7 +15,7 @@ export type VerifyAnswer =
   | { readonly step: 'verify'; readonly state: 'form'; readonly asksPassword: boolean; readonly refused: RefusedForm };
 
 /** Completes the account of a mailed link, then redirects to the return path with a message. */
-export async function verify(api: Caller, form: FormData) {
+export async function verify(api: ApiClient, form: FormData) {
   const password = formText(form, 'password');
   const verified = await api.account.verify({
     code: formText(form, 'code'),

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
-import type { FormFields } from '#core/sent-fields.ts';
-import { writeInstant } from '#core/write-instant.ts';
+import type { FormFields } from '#core/form-fields.ts';
+import { formatInstant } from '#core/format-instant.ts';
 import type { Cause } from '#web/features/shell/failure-page.tsx';
 import { SentFields } from '#web/forms/sent-fields.tsx';
 import { useShellData } from '#web/runtime/shell-data.ts';
@@ -49,7 +49,7 @@ export function ErrorPage({ cause, documentKey }: ErrorPageProps) {
         {failure.until === null ? null : (
           <p className="text-14 text-muted-foreground">
             {t('errors.until', {
-              time: writeInstant(Date.parse(failure.until), locale, shell?.storefront.brand.time_zone ?? 'UTC'),
+              time: formatInstant(Date.parse(failure.until), locale, shell?.storefront.brand.time_zone ?? 'UTC'),
             })}
           </p>
         )}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { regionalRateAreas, taxRegionsOf } from './regional-rate-areas.ts';
+
+test.each([
+  ['PT', 'PT-20 PT-30'],
+  ['AT', 'AT-KLW'],
+  ['EU', 'AT-KLW PT-20 PT-30'],
+  ['FR', 'GP MQ RE'],
+  ['CA', 'CA-NB CA-NL CA-NS CA-ON CA-PE'],
+  ['DE', ''],
+])('a registration in %s reaches places with rates of their own: %s', (registration, codes) => {
+  const places = regionalRateAreas(registration);
+  expect(places.map(({ country, region }) => (region === null ? country : `${country}-${region}`)).join(' ')).toBe(
+    codes,
+  );
+});
+
+test('regions are those an address can be in', () => {
+  expect(taxRegionsOf('PT')).toEqual(['30', '20']);
+  expect(taxRegionsOf('GB')).toEqual([]);
+  expect(taxRegionsOf('CA')).toContain('QC');
+  expect(taxRegionsOf('US')).toBeNull();
+});

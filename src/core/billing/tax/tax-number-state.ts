@@ -1,0 +1,33 @@
+import type { Result } from '#core/result.ts';
+import { nextState } from '#core/state-machine.ts';
+import type { EventsOf, StateTable } from '#core/state-machine.ts';
+
+/**
+ * Transitions of a tax number's check: the authority confirms or rejects it, or is unreachable. A confirmed number stays valid while a
+ * later check fails; other numbers can be checked again.
+ */
+export const TAX_NUMBER_TRANSITIONS = {
+  pending: { confirmed: 'valid', rejected: 'invalid', unreachable: 'unvalidated' },
+  valid: { confirmed: 'valid', rejected: 'invalid', unreachable: 'valid' },
+  unvalidated: { confirmed: 'valid', rejected: 'invalid', unreachable: 'unvalidated', 'asked-again': 'pending' },
+  invalid: { 'asked-again': 'pending' },
+} as const satisfies StateTable<string, string>;
+
+/** The status of a tax number; only a valid one changes the tax. */
+export type TaxNumberState = keyof typeof TAX_NUMBER_TRANSITIONS;
+
+/** Events of a tax number's check. */
+export type TaxNumberEvent = EventsOf<typeof TAX_NUMBER_TRANSITIONS>;
+
+/** The tax number's status after an event. Problem: 'tax-number/illegal-move'. */
+export function nextTaxNumberState(
+  status: TaxNumberState,
+  event: TaxNumberEvent,
+): Result<TaxNumberState, 'tax-number/illegal-move'> {
+  return nextState<TaxNumberState, TaxNumberEvent, 'tax-number/illegal-move'>(
+    TAX_NUMBER_TRANSITIONS,
+    status,
+    event,
+    'tax-number/illegal-move',
+  );
+}

@@ -1,0 +1,102 @@
+import type { DomainOperation } from '#core/domains/domain-product.ts';
+import type { Availability } from '#core/domains/search/availability.ts';
+import type { Tld, TldCost, TldPrice } from '#core/domains/tld.ts';
+import { netOf } from '#core/money/percentage.ts';
+import type { PricedLine, TaxMode } from '#core/pricing/priced-basket.ts';
+import { registrationPrice } from './registration-price.ts';
+
+/** The maximum registry fee of one command, in minor units by ISO 4217 code; fees in an absent currency are refused. */
+export type FeeLimit = Readonly<Record<string, number>>;
+
+/** A registry's fee for one command (RFC 8748). */
+export interface RegistryFee {
+  readonly currency: string;
+  readonly amountMinor: number;
+}
+
+/** A registry's fees for an available name: registration for one year, and renewal for one year if it states it. */
+export interface NameFees {
+  readonly currency: string;
+  readonly registerMinor: number;
+  readonly renewMinor: number | null;
+}
+
+/** Whether a fee is above the limit, or in a currency without limit. */
+export function isAboveLimit(fee: RegistryFee, limit: FeeLimit): boolean {
+  const most = limit[fee.currency];
+  return most === undefined || fee.amountMinor > most;
+}
+
+/**
+ * The maximum registry fee of a command: the operator's `cost`, otherwise the price shoppers pay without tax, in every currency with a
+ * price. For a restore only its fee; the years that come with it are a renewal.
+ */
+export function feeLimit(
+  tld: Pick<Tld, 'cost' | 'prices'>,
+  command: { readonly deal: DomainOperation; readonly years: number },
+  taxInsideBasisPoints: number,
+): FeeLimit {
+  const costMinor = tld.cost === undefined ? null : costOf(tld.cost, command);
+  if (tld.cost !== undefined && costMinor !== null) return { [tld.cost.currency]: costMinor };
+  return Object.fromEntries(
+    Object.entries(tld.prices).flatMap(([currency, price]): [string, number][] => {
+      const listMinor = listOf(price, command);
+      return listMinor === null ? [] : [[currency, netOf(listMinor, taxInsideBasisPoints)]];
+    }),
+  );
+}
+
+/** The price of an order line before tax and promotions, without the fee of a restore. */
+export function linePriceMinor({ parts, taxes }: Pick<PricedLine, 'parts' | 'taxes'>, taxMode: TaxMode): number {
+  const listMinor = parts
+    .filter(({ kind }) => kind !== 'setup')
+    .reduce((sum, { currentMinor }) => sum + currentMinor, 0);
+  const insideBasisPoints = taxes.reduce((sum, { basisPoints }) => sum + basisPoints, 0);
+  return taxMode === 'inclusive' ? netOf(listMinor, insideBasisPoints) : listMinor;
+}
+
+/** An available name whose registration or renewal fee is above the limit is a premium name, whatever its registry calls it. */
+export function checkFees(
+  availability: Availability,
+  fees: NameFees | null,
+  { register, renew }: { readonly register: FeeLimit; readonly renew: FeeLimit },
+): Availability {
+  if (availability.kind !== 'available' || fees === null) return availability;
+  const { currency, registerMinor, renewMinor } = fees;
+  const isDear =
+    isAboveLimit({ currency, amountMinor: registerMinor }, register) ||
+    (renewMinor !== null && isAboveLimit({ currency, amountMinor: renewMinor }, renew));
+  return isDear ? { kind: 'premium', currency, registerMinor, renewMinor } : availability;
+}
+
+function costOf(
+  cost: TldCost,
+  { deal, years }: { readonly deal: DomainOperation; readonly years: number },
+): number | null {
+  switch (deal) {
+    case 'register':
+      return cost.registerMinor + cost.renewMinor * (years - 1);
+    case 'transfer':
+      return cost.transferMinor;
+    case 'renew':
+      return cost.renewMinor * years;
+    case 'restore':
+      return cost.restoreMinor;
+  }
+}
+
+function listOf(
+  price: TldPrice,
+  { deal, years }: { readonly deal: DomainOperation; readonly years: number },
+): number | null {
+  switch (deal) {
+    case 'register':
+      return registrationPrice(price, years).currentMinor;
+    case 'transfer':
+      return price.transferMinor;
+    case 'renew':
+      return price.renewMinor * years;
+    case 'restore':
+      return price.restoreMinor;
+  }
+}

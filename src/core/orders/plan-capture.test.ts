@@ -1,0 +1,74 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { HOUR_MS } from '#core/durations.ts';
+import { invoiceEntries } from './ledger.ts';
+import { LINE_TRANSITIONS, nextLineState } from './line-state.ts';
+import type { LineState } from './line-state.ts';
+import { captureDeadline, planCapture } from './plan-capture.ts';
+import type { CapturableLine } from './plan-capture.ts';
+import { buildInvoice, buildPayment, buildSettlementInput } from './settle.builder.ts';
+import { settle } from './settle.ts';
+
+const isStatus = (text: string): text is LineState => Object.hasOwn(LINE_TRANSITIONS, text);
+const anyState = fc.constantFrom(...Object.keys(LINE_TRANSITIONS).filter(isStatus));
+const anyLines = fc
+  .array(fc.tuple(anyState, fc.integer({ min: 0, max: 1_000_000 })), { minLength: 1, maxLength: 30 })
+  .map((rows) => rows.map(([state, totalMinor], index): CapturableLine => ({ id: `l${index}`, state, totalMinor })));
+const totalOf = (lines: readonly CapturableLine[]) => lines.reduce((sum, { totalMinor }) => sum + totalMinor, 0);
+
+test('what is captured and what is released are together what was confirmed', () => {
+  fc.assert(
+    fc.property(anyLines, (lines) => {
+      const { lineIds, amountMinor } = planCapture(lines);
+      const released = lines.filter(({ id }) => !lineIds.includes(id));
+      expect(amountMinor + totalOf(released)).toBe(totalOf(lines));
+      expect(amountMinor).toBeGreaterThanOrEqual(0);
+      expect(amountMinor).toBeLessThanOrEqual(totalOf(lines));
+    }),
+  );
+});
+
+test('everything is captured when nothing was lost, and nothing when everything was', () => {
+  fc.assert(
+    fc.property(anyLines, (lines) => {
+      expect(planCapture(lines.map((line) => ({ ...line, state: 'delivered' }))).amountMinor).toBe(totalOf(lines));
+      expect(planCapture(lines.map((line) => ({ ...line, state: 'not-obtained' }))).amountMinor).toBe(0);
+    }),
+  );
+});
+
+test('losing a line more takes exactly its total less', () => {
+  fc.assert(
+    fc.property(anyLines, fc.nat(), (lines, at) => {
+      const lost = lines[at % lines.length];
+      if (lost === undefined || !nextLineState(lost.state, 'lost').ok) return;
+      const after = lines.map((line) => (line === lost ? { ...line, state: 'not-obtained' as const } : line));
+      expect(planCapture(after).amountMinor).toBe(planCapture(lines).amountMinor - lost.totalMinor);
+    }),
+  );
+});
+
+test('a capture of that sum pays the invoice of that sum, whatever was held, and leaves no credit', () => {
+  fc.assert(
+    fc.property(anyLines, (lines) => {
+      const { amountMinor } = planCapture(lines);
+      const held = buildSettlementInput({
+        order: { state: 'in-fulfilment' },
+        invoice: buildInvoice({ totalMinor: amountMinor }),
+        payments: [buildPayment({ state: 'authorised', amountMinor: totalOf(lines) })],
+      });
+      const answer = { paymentId: 'payment-1', outcome: 'succeeded', capturedMinor: amountMinor, refundedMinor: 0 };
+      const settled = settle(held, { ...answer, outcome: 'succeeded' }, 1);
+      expect(settled).toMatchObject({ invoice: { state: 'paid', paidMinor: amountMinor }, overpaidMinor: 0 });
+      const entries = [...invoiceEntries(amountMinor, 0, 1), ...settled.ledger];
+      expect(entries.reduce((sum, entry) => sum + entry.amountMinor, 0)).toBe(0);
+    }),
+  );
+});
+
+test('the deadline is 24 hours, and a day before the hold ends where that is sooner', () => {
+  expect(captureDeadline(0, null)).toBe(24 * HOUR_MS);
+  expect(captureDeadline(0, 7 * 24 * HOUR_MS)).toBe(24 * HOUR_MS);
+  expect(captureDeadline(0, 40 * HOUR_MS)).toBe(16 * HOUR_MS);
+  expect(captureDeadline(5, 10 * HOUR_MS)).toBe(5);
+});

@@ -1,0 +1,36 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { describeOnPostgres, describeOnSqlite } from '#tests/support/databases.ts';
+import type { OpenTestDatabase } from '#tests/support/databases.ts';
+import { ledgerDiscrepancies } from '#tests/support/ledger-discrepancies.ts';
+import { shopsOn } from '#tests/support/test-shop.ts';
+import { runSequence } from './run-sequence.ts';
+import { TEST_SIZE } from './test-size.ts';
+import { anySequence } from './two-tabs-actions.ts';
+import { TAKEN, TWO_TABS_PARTS } from './two-tabs-shop.ts';
+
+const TIMEOUT_MS = 1_200_000;
+
+function twoTabs(open: OpenTestDatabase, sequences: number): void {
+  const openShop = shopsOn(open);
+
+  test(
+    'of one visitor lose nothing and do nothing twice, whatever is done in them and when',
+    { timeout: TIMEOUT_MS },
+    async () => {
+      const shop = await openShop(TWO_TABS_PARTS);
+      shop.registry.hold(TAKEN);
+      let told = 0;
+      const story = fc.asyncProperty(anySequence, async (moments) => {
+        await runSequence(shop, moments);
+        told += 1;
+      });
+      await fc.assert(story, { numRuns: sequences });
+      expect(told).toBe(sequences);
+      expect(await ledgerDiscrepancies(shop)).toEqual([]);
+    },
+  );
+}
+
+describeOnSqlite('two tabs', (open) => twoTabs(open, TEST_SIZE.sequences.sqlite));
+describeOnPostgres('two tabs', (open) => twoTabs(open, TEST_SIZE.sequences.postgres));

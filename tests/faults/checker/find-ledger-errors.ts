@@ -1,0 +1,101 @@
+import type { NumberedDocument } from '#core/billing/document-number.ts';
+import { sum } from './order-record.ts';
+import type { OrderRecord } from './order-record.ts';
+import type { CheckedBrand, Rows, Snapshot } from './snapshot.ts';
+
+/**
+ * I7: each brand's invoices and credit notes are numbered from its first number without a gap and never change, and its
+ * ledger sums to zero and agrees with payments, invoices and credit notes.
+ */
+export function findLedgerErrors(snapshot: Snapshot, orderRecords: readonly OrderRecord[]): readonly string[] {
+  return [
+    ...snapshot.brands.flatMap((brand) => wrongNumbers(snapshot.rows, brand)),
+    ...snapshot.brands.flatMap((brand) => wrongStates(snapshot.rows, brand)),
+    ...orderRecords.flatMap(changedNumbers),
+    ...unbalanced(snapshot.rows),
+    ...orderRecords.flatMap(wrongAccounts),
+  ];
+}
+
+function wrongNumbers(rows: Rows, brand: CheckedBrand): readonly string[] {
+  return [
+    ...wrongSeries(rows, brand, { series: 'invoice', numbered: rows.invoices }),
+    ...wrongSeries(rows, brand, { series: 'credit-note', numbered: rows.credit_notes }),
+  ];
+}
+
+interface Series {
+  readonly series: NumberedDocument;
+  readonly numbered: readonly { readonly brand_id: string; readonly number: string | null }[];
+}
+
+function wrongSeries(
+  { number_series: rows }: Rows,
+  { id: brand, numbering }: CheckedBrand,
+  { series, numbered }: Series,
+): readonly string[] {
+  const { prefix, first } = numbering[series];
+  const own = numbered.filter((row) => row.brand_id === brand);
+  const numbers = own.flatMap(({ number }) => number ?? []).toSorted();
+  const next = rows.find((row) => row.brand_id === brand && row.series === series)?.next_number ?? first;
+  const expected = numbers.map((_, index) => `${prefix}${String(first + index).padStart(6, '0')}`);
+  const firstWrong = expected.findIndex((number, index) => number !== numbers[index]);
+  return [
+    ...(firstWrong < 0 ? [] : [`${brand}: ${numbers[firstWrong]} stands where ${expected[firstWrong]} should`]),
+    ...(next === first + numbers.length ? [] : [`${brand}: ${prefix}${next} is next after ${numbers.length} numbers`]),
+  ];
+}
+
+/** A numbered invoice is paid, unless its payment was returned by the bank. */
+function wrongStates({ invoices, payments }: Rows, brand: CheckedBrand): readonly string[] {
+  const takenBack = new Set(payments.flatMap((row) => (row.taken_back_minor > 0 ? [row.order_id] : [])));
+  return invoices
+    .filter((invoice) => invoice.brand_id === brand.id)
+    .filter((invoice) => {
+      const isNumbered = invoice.number !== null && invoice.issued_at !== null;
+      return invoice.state === 'paid' ? !isNumbered : isNumbered && !takenBack.has(invoice.order_id);
+    })
+    .map((invoice) => `${brand.id}: invoice ${invoice.id} is ${invoice.state} with number ${invoice.number}`);
+}
+
+function changedNumbers({ name, invoice, told }: OrderRecord): readonly string[] {
+  const seen = new Set(told.flatMap((event) => (event.kind === 'invoice-shown' ? (event.number ?? []) : [])));
+  return [...seen]
+    .filter((number) => number !== invoice?.number)
+    .map((number) => `${name}: its invoice was shown as ${number} and is ${invoice?.number ?? 'gone'}`);
+}
+
+/** The entries of one event share invoice and payment. */
+function unbalanced({ ledger_entries: entries }: Rows): readonly string[] {
+  const events = Map.groupBy(
+    entries,
+    ({ brand_id: brand, invoice_id: invoice, payment_id: payment, currency }) =>
+      `invoice ${invoice} of ${brand}, payment ${payment ?? 'none'}, ${currency}`,
+  );
+  return [...events].flatMap(([name, group]) => {
+    const total = sum(group.map((entry) => entry.amount_minor));
+    return total === 0 ? [] : [`${name}: the ledger entries sum to ${total}`];
+  });
+}
+
+/** Without an issued invoice there are no ledger entries: sealing an order creates only a payment request. */
+function wrongAccounts({ name, invoice, creditNotes, payments, ledger }: OrderRecord): readonly string[] {
+  if (invoice === null) return ledger.length === 0 ? [] : [`${name}: ledger entries without an invoice`];
+  const onAccount = (account: string): number =>
+    sum(ledger.filter((entry) => entry.account === account).map((entry) => entry.amount_minor));
+  const booked = onAccount('provider');
+  const taken = sum(payments.map(({ row }) => row.captured_minor - row.refunded_minor));
+  const owed = onAccount('receivable');
+  const due = (invoice.number === null ? 0 : invoice.total_minor - invoice.credited_minor) - invoice.paid_minor;
+  const credited = sum(creditNotes.map((note) => note.total_minor));
+  const ofLines = sum(creditNotes.flatMap((note) => note.lines.map((line) => line.totalMinor)));
+  return [
+    ...(booked === taken ? [] : [`${name}: ${booked} with the provider by the ledger, ${taken} by its payments`]),
+    ...(credited === invoice.credited_minor && credited === ofLines && credited <= invoice.total_minor
+      ? []
+      : [
+          `${name}: ${credited} credited by notes, ${ofLines} by their lines, ${invoice.credited_minor} by the invoice`,
+        ]),
+    ...(owed === due ? [] : [`${name}: ${owed} owed by the ledger, ${due} by the invoice`]),
+  ];
+}

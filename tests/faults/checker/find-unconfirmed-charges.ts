@@ -1,0 +1,86 @@
+import type { JournalEntry } from '#sandbox/payment-provider/journal-entry.ts';
+import { isAccepted, isRenewal, sum } from './order-record.ts';
+import type { OrderRecord } from './order-record.ts';
+import type { Rows, Snapshot } from './snapshot.ts';
+
+/**
+ * I6: nobody is charged more than they confirmed, everything delivered is paid in full, and an overpayment was shown as
+ * credit and returned.
+ */
+export function findUnconfirmedCharges({ rows }: Snapshot, orderRecords: readonly OrderRecord[]): readonly string[] {
+  return orderRecords.flatMap((orderRecord) => [
+    ...(isRenewal(orderRecord.order) ? unfounded(orderRecord, rows) : unconfirmed(orderRecord)),
+    ...overcharged(orderRecord),
+    ...unpaid(orderRecord),
+    ...unreturned(orderRecord),
+  ]);
+}
+
+function unconfirmed({ name, order, told }: OrderRecord): readonly string[] {
+  const confirmed = told.filter((event) => event.kind === 'confirmed');
+  if (confirmed.length === 0) return [`${name}: nobody confirmed it`];
+  const same = confirmed.filter((event) => event.quoteHash === order.quote_hash);
+  const isAsShown = same.some((event) => event.totalMinor === order.total_minor && event.currency === order.currency);
+  const shown = confirmed.map((event) => `${event.totalMinor} ${event.currency}`).join(', ');
+  const lines = sum(order.sold.lines.map((line) => line.totalMinor));
+  return [
+    ...(isAsShown ? [] : [`${name}: sealed at ${order.total_minor} ${order.currency}, confirmed ${shown}`]),
+    ...(lines === order.total_minor ? [] : [`${name}: its lines cost ${lines}, the order ${order.total_minor}`]),
+  ];
+}
+
+/** A renewal belongs to a service or domain the brand sold; its price was shown and confirmed with that sale. */
+function unfounded({ name, order }: OrderRecord, { services, domains }: Rows): readonly string[] {
+  const isOfBrand = (row: { readonly brand_id: string }): boolean => row.brand_id === order.brand_id;
+  const held = new Set([
+    ...services.filter(isOfBrand).map(({ id }) => id),
+    ...domains.filter(isOfBrand).map((domain) => domain.name),
+  ]);
+  const subjects = order.sold.lines.map(({ term, renews }) => term?.split(' ')[0] ?? renews ?? 'nothing');
+  return subjects
+    .filter((subject) => !held.has(subject))
+    .map((subject) => `${name}: renews ${subject}, which nobody has`);
+}
+
+function overcharged({ name, order, payments, keptMinor, creditMinor }: OrderRecord): readonly string[] {
+  const tooLarge = payments.flatMap(({ charges }) =>
+    // A bank transfer may exceed the total: the excess is credit and is returned, in full if the order was cancelled.
+    charges.filter(({ event, amountMinor }) => TAKEN_BY_US.includes(event) && amountMinor > order.total_minor),
+  );
+  const overpaidBack = payments.filter((payment) => payment.refundedMinor > payment.capturedMinor);
+  const wrongCurrency = payments.flatMap(({ charges }) =>
+    charges.filter(({ currency }) => currency !== order.currency),
+  );
+  const earned = keptMinor - creditMinor;
+  return [
+    ...tooLarge.map((charge) => `${name}: ${charge.event} ${charge.amountMinor} of ${order.total_minor} confirmed`),
+    ...overpaidBack.map((one) => `${name}: ${one.refundedMinor} given back of ${one.capturedMinor} that came`),
+    ...wrongCurrency.map((charge) => `${name}: ${charge.event} in ${charge.currency} instead of ${order.currency}`),
+    ...(earned > order.total_minor ? [`${name}: ${earned} earned of ${order.total_minor} confirmed`] : []),
+  ];
+}
+
+const TAKEN_BY_US: readonly JournalEntry['event'][] = ['authorised', 'captured'];
+
+function unpaid({ name, order, lines, creditNotes, keptMinor, creditMinor }: OrderRecord): readonly string[] {
+  const isDelivered = lines.length > 0 && lines.every((line) => line.state === 'delivered');
+  const earned = keptMinor - creditMinor;
+  const dueMinor = order.total_minor - sum(creditNotes.map((note) => note.total_minor));
+  return isDelivered && earned !== dueMinor ? [`${name}: all delivered for ${earned} instead of ${dueMinor}`] : [];
+}
+
+function unreturned({ name, order, payments, ledger, openTasks, creditMinor }: OrderRecord): readonly string[] {
+  const captured = sum(payments.map((payment) => payment.capturedMinor));
+  const overpayment = captured - (isAccepted(order) ? order.total_minor : 0);
+  const credited = 0 - sum(ledger.filter(isCredit).map((entry) => entry.amount_minor));
+  return [
+    ...(credited < overpayment
+      ? [`${name}: ${overpayment} came in excess, ${credited} of it was shown as credit`]
+      : []),
+    ...(creditMinor !== 0 && openTasks.length === 0 ? [`${name}: ${creditMinor} credit was not given back`] : []),
+  ];
+}
+
+function isCredit(entry: OrderRecord['ledger'][number]): boolean {
+  return entry.account === 'credit' && entry.amount_minor < 0;
+}

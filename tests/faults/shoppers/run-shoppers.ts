@@ -1,0 +1,56 @@
+import { api } from '#contract/api.ts';
+import { seededRandom } from '#sandbox/payment-provider/seeded-random.ts';
+import { happens, pick, pickWeighted } from './chance.ts';
+import { FAULT_BRAND, fillBasket } from './fill-basket.ts';
+import { followOrder } from './follow-order.ts';
+import { placeOrder } from './place-order.ts';
+import { startShopperSession } from './shopper-session.ts';
+import type { ShopperEnvironment, Shop, ShopperSession } from './shopper-session.ts';
+
+/** Runs a number of shoppers who buy in sequence until the mall closes; resolves when all have left. */
+export async function runShoppers(
+  environment: ShopperEnvironment,
+  shops: readonly Shop[],
+  shoppers: number,
+  seed: number,
+): Promise<void> {
+  const all = Array.from({ length: shoppers }, (_, index) => runShopper(environment, shops, index, seed));
+  await Promise.all(all);
+}
+
+/** Two shoppers share an email address, and so the limits per customer. */
+async function runShopper(
+  environment: ShopperEnvironment,
+  shops: readonly Shop[],
+  index: number,
+  seed: number,
+): Promise<void> {
+  const random = seededRandom(seed * 1000 + index);
+  const email = `shopper-${Math.floor(index / 2)}@example.org`;
+  while (environment.isOpen()) {
+    const weighted = shops.map((shop) => [shop, shop.brand === FAULT_BRAND ? 3 : 1] as const);
+    const session = startShopperSession(environment, pickWeighted(random, weighted), { email, random });
+    await session.think();
+    await buyOneThing(session);
+    if (happens(random, 0.05)) await lookAtOthersOrders(environment, pick(random, shops), random);
+  }
+}
+
+async function buyOneThing(session: ShopperSession): Promise<void> {
+  if (!(await fillBasket(session))) return;
+  const placed = await placeOrder(session);
+  const leavesAtOnce = happens(session.random, 0.05);
+  if (placed !== null && !leavesAtOnce) await followOrder(session, placed.orderId);
+}
+
+/** A guessed order id has to be answered as an unknown one (I8). */
+async function lookAtOthersOrders(environment: ShopperEnvironment, shop: Shop, random: () => number): Promise<void> {
+  const orderId = environment.orders.at(-1);
+  if (orderId === undefined) return;
+  const stranger = startShopperSession(environment, shop, { email: 'stranger@example.org', random });
+  await fillBasket(stranger);
+  const view = await stranger.client.ask(api.orders.get, { orderId });
+  if (!view.ok) return;
+  const { number, state, totalMinor } = view.value;
+  stranger.tell({ kind: 'shown', orderId, number, state, totalMinor, delivered: [] });
+}

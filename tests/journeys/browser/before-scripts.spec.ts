@@ -1,0 +1,108 @@
+import { signInAsNew } from '#tests/journeys/steps/account-over-http.ts';
+import { beforeScripts } from '#tests/journeys/steps/before-scripts.ts';
+import { fillBasket, openCheckout } from '#tests/journeys/steps/checkout-over-http.ts';
+import { choosePaymentOption, fillBilling, orderButton } from '#tests/journeys/steps/checkout.ts';
+import { addButton, card } from '#tests/journeys/steps/domains.ts';
+import { expect, test } from '#tests/journeys/steps/journey.ts';
+import { newLabel } from '#tests/journeys/steps/registry.ts';
+
+// On a slow connection the page is shown long before its scripts: input until then must be kept.
+
+test('a category chosen shows what is in it, a word typed what is called so', async ({ page }) => {
+  await beforeScripts(page, '/order/shop', async () => {
+    await page.getByRole('combobox', { name: 'Category' }).selectOption({ index: 1 });
+  });
+  await expect(page).toHaveURL(/[?&]category=/);
+  await beforeScripts(page, '/order/shop', async () => {
+    const word = page.getByRole('searchbox', { name: 'Search products' });
+    await word.fill('nothing is called so');
+    await word.blur();
+  });
+  await expect(page.getByText('No products found')).toBeVisible();
+  await beforeScripts(page, page.url(), async () => {
+    await page.getByRole('searchbox', { name: 'Search products' }).clear();
+  });
+  await expect(page.getByText('No products found')).toBeHidden();
+});
+
+test('names typed are searched, also when the box was left', async ({ page }) => {
+  const name = `${newLabel()}.com`;
+  const box = page.getByRole('textbox', { name: 'Search for a domain' });
+  await beforeScripts(page, '/order/domains', async () => {
+    await box.fill(name);
+    await box.blur();
+  });
+  await expect(addButton(card(page, name))).toBeVisible();
+  await expect(box).toHaveValue(name);
+});
+
+test('letters that are being composed are left alone until they are done', async ({ page }) => {
+  const box = page.getByRole('textbox', { name: 'Search for a domain' });
+  const keyboard = await page.context().newCDPSession(page);
+  const compose = (text: string) =>
+    keyboard.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length });
+  await beforeScripts(page, '/order/domains', async () => {
+    await box.focus();
+    await compose('さく');
+  });
+  // The mark is removed when the input events are fired again.
+  await expect(box).not.toHaveAttribute('data-early');
+  await compose('さくら');
+  await keyboard.send('Input.insertText', { text: '桜' });
+  await expect(box).toHaveValue('桜');
+  await expect(page.getByRole('article').first()).toContainText('桜');
+});
+
+test('what the chosen country needs is asked for', async ({ page, shop }) => {
+  await openCheckout(page, shop, { billing: null });
+  const town = page.getByRole('textbox', { name: 'Town or city' });
+  await beforeScripts(page, '/order/checkout', async () => {
+    await page.getByRole('combobox', { name: 'Country' }).selectOption({ label: 'United States' });
+    await town.fill('Salem');
+  });
+  await expect(page.getByRole('combobox', { name: 'State' })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'City' })).toHaveValue('Salem');
+});
+
+test('what is ticked to be kept in the account is kept', async ({ page, shop }) => {
+  await signInAsNew(page, shop);
+  await openCheckout(page, shop, { billing: null });
+  await beforeScripts(page, '/order/checkout', () => page.getByLabel('Save to my account').check());
+  await fillBilling(page);
+  await expect(page.getByText('Saved to your account.')).toBeVisible();
+});
+
+test('a quantity typed is that of the basket', async ({ page, shop }) => {
+  await fillBasket(page, shop, { slug: 'house-call', query: { 'field.topic': 'Mail' } });
+  await beforeScripts(page, '/order/basket', () => page.getByRole('spinbutton', { name: 'Quantity' }).fill('3'));
+  await expect(page.getByRole('status').filter({ hasText: 'Total due today' })).toContainText('€207.00');
+});
+
+test('years chosen for a name are those of the basket', async ({ page, shop }) => {
+  const name = `${newLabel()}.com`;
+  await fillBasket(page, shop, { slug: null, names: [name] });
+  const years = page.getByRole('combobox', { name: `Years for ${name}` });
+  const total = page.getByRole('status').filter({ hasText: 'Total due today' });
+  await page.goto('/order/basket');
+  const before = await total.innerText();
+  await beforeScripts(page, '/order/basket', async () => void (await years.selectOption('24')));
+  await expect(total).not.toHaveText(before);
+  await page.reload();
+  await expect(years).toHaveValue('24');
+});
+
+test('the way chosen is paid by, however soon the button is pressed', async ({ page, shop }) => {
+  await openCheckout(page, shop);
+  await beforeScripts(page, '/order/checkout', async () => {
+    await choosePaymentOption(page, 'Wallet');
+    // The first change React makes to the page during hydration; effects run later.
+    await orderButton(page).evaluate((button: HTMLElement) => {
+      const observer = new MutationObserver(() => {
+        observer.disconnect();
+        button.click();
+      });
+      observer.observe(document.documentElement, { attributes: true, attributeFilter: ['data-scroll'] });
+    });
+  });
+  await expect(page.getByRole('button', { name: /^Cancel/ })).toBeVisible();
+});

@@ -1,0 +1,51 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '#tests/journeys/steps/accessibility.ts';
+import { expect, test } from '#tests/journeys/steps/journey.ts';
+
+/** Types a domain of one's own where it is asked for by nothing else, and goes on to a product for it. */
+async function chooseProductFor(page: Page, typed: string): Promise<void> {
+  await page.goto('/order/domains?mode=existing');
+  await page.getByRole('textbox', { name: 'Your domain' }).fill(typed);
+  await page.getByRole('button', { name: 'Show matching products' }).click();
+  await expect(page.getByText('Products for bücher-ada.example')).toBeVisible();
+}
+
+async function expectNestForIt(page: Page): Promise<void> {
+  await expect(page.getByRole('article').filter({ hasText: 'Harbour 20' })).toHaveCount(0);
+  await page.getByRole('article').getByRole('link', { name: 'Nest', exact: false }).first().click();
+  await expect(page.getByRole('radio', { name: 'Use an existing domain' })).toBeChecked();
+  await expect(page.getByRole('textbox', { name: 'Your domain' })).toHaveValue('xn--bcher-ada-q9a.example');
+  await page.getByRole('button', { name: 'Add to basket' }).click();
+  await page.waitForURL(/\/order\/(?:basket|product\/recommendations)/);
+  await page.goto('/order/basket');
+  await expect(page.getByText('bücher-ada.example').first()).toBeVisible();
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
+    test.use({ javaScriptEnabled });
+
+    test('a domain of one’s own leads to the products it can be used for', { tag: '@phone' }, async ({ page }) => {
+      await chooseProductFor(page, 'https://www.Bücher-Ada.example/');
+      if (javaScriptEnabled) await expectAccessible(page, 'products for a domain');
+      await expectNestForIt(page);
+    });
+
+    test('what is no domain is told where it was typed', async ({ page }) => {
+      await page.goto('/order/domains?mode=existing');
+      await page.getByRole('textbox', { name: 'Your domain' }).fill('bücher ada');
+      await page.getByRole('button', { name: 'Show matching products' }).click();
+      await expect(page.getByText('Enter a domain, e.g. example.com')).toBeVisible();
+      await expect(page.getByRole('textbox', { name: 'Your domain' })).toHaveValue('bücher ada');
+    });
+  });
+}
+
+test('filters of the shop keep the domain, and another one can be typed', async ({ page }) => {
+  await chooseProductFor(page, 'bücher-ada.example');
+  await page.getByLabel('Sort by').selectOption('name');
+  await expect(page).toHaveURL(/sort=name&domain=xn--/);
+  await page.getByRole('link', { name: 'Change domain' }).click();
+  await expect(page.getByRole('radio', { name: 'Use an existing domain' })).toBeChecked();
+  await expect(page.getByRole('textbox', { name: 'Your domain' })).toHaveValue('xn--bcher-ada-q9a.example');
+});

@@ -1,0 +1,156 @@
+import type { Locator, Page } from '@playwright/test';
+import { expectAccessible } from '#tests/journeys/steps/accessibility.ts';
+import { fillBillingAndWait, orderButton, proceedToCheckout } from '#tests/journeys/steps/checkout.ts';
+import { expect, test } from '#tests/journeys/steps/journey.ts';
+import { expectOrderComplete } from '#tests/journeys/steps/order.ts';
+import { addToBasket } from '#tests/journeys/steps/shop.ts';
+
+function panel(page: Page, title: string) {
+  return page.getByRole('dialog', { name: title });
+}
+
+/** Submits a voucher on the basket page. */
+async function sendVoucher(page: Page): Promise<void> {
+  await page.getByRole('textbox', { name: 'Promo code' }).fill('WELCOME10');
+  await page.getByRole('button', { name: 'Apply' }).click();
+}
+
+for (const [status, title] of [
+  [401, 'Your session has expired'],
+  [403, 'Sorry, your IP address is not allowed'],
+  [404, 'Sorry, this page was not found'],
+  [418, 'Sorry, we have experienced an error'],
+  [429, 'Sorry, you have made too many requests'],
+  [500, 'Sorry, we are experiencing technical issues'],
+  [503, 'Service temporarily unavailable'],
+] as const) {
+  test(`a form answered ${status} shows a modal panel, and its page stays as it was typed @phone`, async ({
+    page,
+    allowStatus,
+  }) => {
+    allowStatus(status);
+    await addToBasket(page, 'second-place');
+    await page.route('**/order/basket.data**', (route) =>
+      route.request().method() === 'POST' ? route.fulfill({ status, body: '' }) : route.continue(),
+    );
+    await sendVoucher(page);
+    await expect(panel(page, title)).toBeVisible();
+    await expectAccessible(page, title);
+    await page.keyboard.press('Escape');
+    await expect(panel(page, title)).toBeHidden();
+    await expect(page.getByRole('textbox', { name: 'Promo code' })).toHaveValue('WELCOME10');
+    await page.unroute('**/order/basket.data**');
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await expect(page.getByRole('list', { name: 'Discounts' })).toContainText('WELCOME10');
+  });
+}
+
+for (const [status, title] of [
+  [401, 'Your session has expired'],
+  [404, 'Sorry, this page was not found'],
+  [500, 'Sorry, we are experiencing technical issues'],
+] as const) {
+  test(`an order answered ${status} shows a modal panel, and the checkout stays as it was typed @phone`, async ({
+    page,
+    allowStatus,
+  }) => {
+    allowStatus(status);
+    await addToBasket(page, 'newsletter');
+    await proceedToCheckout(page);
+    await fillBillingAndWait(page, { 'Full name': 'Ada Lovelace', Email: 'ada@example.com' });
+    await page.route('**/order/checkout.data**', (route) =>
+      route.request().postData()?.includes('place-order') === true
+        ? route.fulfill({ status, body: '' })
+        : route.continue(),
+    );
+    await orderButton(page).click();
+    await expect(panel(page, title)).toBeVisible();
+    await expect(page.getByRole('alert', { name: 'Checkout error' })).toBeHidden();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('textbox', { name: 'Full name' })).toHaveValue('Ada Lovelace');
+    await page.unroute('**/order/checkout.data**');
+    await orderButton(page).click();
+    await expectOrderComplete(page);
+  });
+}
+
+test('without a connection nothing is sent, nothing typed is lost, and it goes on when it is back @phone', async ({
+  page,
+  context,
+  allowStatus,
+}) => {
+  allowStatus(0);
+  await addToBasket(page, 'second-place');
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await sendVoucher(page);
+  await expect(panel(page, 'Sorry, we have encountered a network error')).toBeVisible();
+  await page.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('link', { name: 'Continue shopping' }).first().click();
+  await expect(panel(page, 'Sorry, we have encountered a network error')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('textbox', { name: 'Promo code' })).toHaveValue('WELCOME10');
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(page.getByRole('list', { name: 'Discounts' })).toContainText('WELCOME10');
+});
+
+test('a connection that breaks while a form is on its way leaves the page as it is', async ({ page, allowStatus }) => {
+  allowStatus(0);
+  await addToBasket(page, 'second-place');
+  await page.route('**/order/basket.data**', (route) => route.abort('connectionreset'));
+  await sendVoucher(page);
+  await expect(panel(page, 'Sorry, we have encountered a network error')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('textbox', { name: 'Promo code' })).toHaveValue('WELCOME10');
+  await expect(page.getByRole('heading', { level: 1, name: 'Your basket' })).toBeVisible();
+});
+
+test('no button of the panel loses what was typed: reloading brings it back, and waits for the connection @phone', async ({
+  page,
+  context,
+  allowStatus,
+}) => {
+  allowStatus(0, 500);
+  await addToBasket(page, 'second-place');
+  await page.route('**/order/basket.data**', (route) => route.fulfill({ status: 500, body: '' }));
+  await sendVoucher(page);
+  const promoCode = page.getByRole('textbox', { name: 'Promo code' });
+  const reloaded = page.waitForEvent('load');
+  await pressReload(panel(page, 'Sorry, we are experiencing technical issues'));
+  await reloaded;
+  await expect(promoCode).toHaveValue('WELCOME10');
+
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Apply' }).click();
+  const offline = panel(page, 'Sorry, we have encountered a network error');
+  await pressReload(offline);
+  await page.waitForTimeout(500);
+  await expect(offline).toBeVisible();
+  await expect(promoCode).toHaveValue('WELCOME10');
+});
+
+/** Reloads from a panel that offers only that and to close it. */
+async function pressReload(dialog: Locator): Promise<void> {
+  await expect(dialog.getByRole('button')).toHaveAccessibleName('Close');
+  await expect(dialog.getByRole('link')).toHaveText('Reload page');
+  await dialog.getByRole('link').click();
+}
+
+test('an answer that takes its time is said to, and comes', async ({ page }) => {
+  await page.clock.install();
+  await addToBasket(page, 'second-place');
+  const held = Promise.withResolvers<void>();
+  await page.route('**/order/basket.data**', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await sendVoucher(page);
+  await expect(page.getByRole('button', { name: 'Apply' })).toHaveAttribute('aria-busy', 'true');
+  await page.clock.fastForward(10_500);
+  await expect(page.getByText('This is taking longer than usual')).toBeVisible();
+  held.resolve();
+  await expect(page.getByRole('list', { name: 'Discounts' })).toContainText('WELCOME10');
+  await expect(page.getByText('This is taking longer than usual')).toBeHidden();
+});

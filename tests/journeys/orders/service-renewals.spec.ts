@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '#tests/journeys/steps/accessibility.ts';
+import { signInAsNew } from '#tests/journeys/steps/account-over-http.ts';
+import { openCheckout } from '#tests/journeys/steps/checkout-over-http.ts';
+import { choosePaymentOption, payInvoice, payWithCard } from '#tests/journeys/steps/checkout.ts';
+import { emailTo } from '#tests/journeys/steps/emails.ts';
+import { expect, test } from '#tests/journeys/steps/journey.ts';
+import type { ShopOptions } from '#tests/journeys/steps/journey.ts';
+import { expectDelivered, expectOrderComplete } from '#tests/journeys/steps/order.ts';
+import type { Person } from '#tests/journeys/steps/session.ts';
+import { testCardNumber } from '#tests/journeys/steps/test-card-number.ts';
+import { letDaysPass, workUntil } from '#tests/journeys/steps/time.ts';
+
+const SERVICES = '/order/account/services';
+const UPCOMING = 'Second Place: upcoming renewal';
+const UNPAID = 'Payment needed: Second Place';
+
+/** A new customer with a monthly service, paid by a saved card with consent to automatic payment. */
+async function haveMonthly(page: Page, shop: ShopOptions['shop'], card = testCardNumber('approve')): Promise<Person> {
+  const person = await signInAsNew(page, shop);
+  await openCheckout(page, shop, { query: { term: '1' }, billing: { email: person.email } });
+  await page.getByLabel('Save payment details').check();
+  await page.getByLabel('Allow auto payment').check();
+  await payWithCard(page, card);
+  if (card === testCardNumber('challenge')) await page.getByRole('button', { name: 'Approve' }).click();
+  await expectOrderComplete(page);
+  await expectDelivered(page, 1);
+  return person;
+}
+
+/** The row of the only service in the account. */
+async function openRow(page: Page) {
+  await page.goto(SERVICES);
+  return page.getByRole('main').getByRole('listitem').filter({ hasText: 'Second Place' });
+}
+
+/** The date in the row: 'Renews on 22 December 2026 …'. */
+async function renewalDay(page: Page): Promise<number> {
+  const row = await openRow(page);
+  const [, day] = /Renews on (\d+ \w+ \d+)/.exec(await row.innerText()) ?? [];
+  return Date.parse(`${day ?? ''} UTC`);
+}
+
+test(
+  'what renews, when and for how much stands in the account, where it is cancelled and kept again, also without scripts',
+  { tag: '@phone' },
+  async ({ page, shop, openWithoutScripts }) => {
+    await haveMonthly(page, shop);
+    const row = await openRow(page);
+    await expect(row).toContainText(/Renews on .+ for €3\.20, charged to Visa •••• 4242/i);
+    await expectAccessible(page, 'a service that renews');
+    await row.getByRole('button', { name: 'Cancel Second Place at the end of its term' }).click();
+    await expect(page.getByText("It ends with its current term. You won't be charged again.")).toBeVisible();
+    await expect(row).toContainText('Ends on');
+    await expectAccessible(page, 'a service that ends with its term');
+
+    const bare = await openWithoutScripts(page, SERVICES);
+    await bare.getByRole('button', { name: 'Keep Second Place after its term' }).click();
+    await expect(bare.getByText('It will renew as before.')).toBeVisible();
+    await expect(bare.getByText(/Renews on .+ for €3\.20/)).toBeVisible();
+  },
+);
+
+test(
+  'the next term is invoiced ahead, charged to the card that is kept, and given',
+  { tag: '@phone' },
+  async ({ page, shop }) => {
+    test.setTimeout(240_000);
+    const { email } = await haveMonthly(page, shop);
+    await letDaysPass(shop, email, 20);
+    const ends = await renewalDay(page);
+    await workUntil(shop, async () => void (await emailTo(shop, email, UPCOMING)));
+    await page.goto('/order/account/invoices');
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /Payment request/ })
+      .first()
+      .click();
+    await expect(page.getByRole('heading', { level: 1, name: /^Payment request/ })).toBeVisible();
+    await expect(page.getByText(/^Renewal, 1 month: .+ to .+/)).toBeVisible();
+    await expectAccessible(page, 'the invoice of a next term');
+
+    await letDaysPass(shop, email, 15);
+    await workUntil(shop, async () => expect(await renewalDay(page)).toBeGreaterThan(ends));
+    const row = await openRow(page);
+    await expect(row).toContainText(/charged to visa/i);
+    await page.goto('/order/account/invoices');
+    await expect(page.getByRole('main').getByText(/Payment request/)).toHaveCount(0);
+  },
+);
+
+test(
+  'a card that cannot be charged is told of; the invoice is paid by another one, and the service goes on',
+  { tag: '@phone' },
+  async ({ page, shop }) => {
+    test.setTimeout(240_000);
+    const { email } = await haveMonthly(page, shop, testCardNumber('challenge'));
+    await letDaysPass(shop, email, 20);
+    await workUntil(shop, async () => void (await emailTo(shop, email, UPCOMING)));
+    const ends = await renewalDay(page);
+    await letDaysPass(shop, email, 15);
+    await workUntil(shop, async () => void (await emailTo(shop, email, UNPAID)));
+    const { text, links } = await emailTo(shop, email, UNPAID);
+    expect(text).toContain("We couldn't charge your saved payment method.");
+    await page.goto(links.find((link) => link.includes('/order/')) ?? '');
+    await page
+      .getByRole('link', { name: /invoice/i })
+      .first()
+      .click();
+    await expect(page.getByRole('heading', { level: 1, name: /^Payment request/ })).toBeVisible();
+    await expectAccessible(page, 'the invoice of a next term that could not be charged');
+    await choosePaymentOption(page, 'Card ');
+    await payInvoice(page, testCardNumber('approve'));
+    await expectOrderComplete(page);
+    await expectDelivered(page, 1);
+    expect(await renewalDay(page)).toBeGreaterThan(ends);
+  },
+);

@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '#tests/journeys/steps/accessibility.ts';
+import { signInAsNew } from '#tests/journeys/steps/account-over-http.ts';
+import { AT_MERIDIAN, fillBasket, IN_TORONTO, openCheckout } from '#tests/journeys/steps/checkout-over-http.ts';
+import type { Purchase } from '#tests/journeys/steps/checkout-over-http.ts';
+import { payWithCard } from '#tests/journeys/steps/checkout.ts';
+import { orderLine } from '#tests/journeys/steps/domains.ts';
+import { emailTo, emailsTo } from '#tests/journeys/steps/emails.ts';
+import { expect, test } from '#tests/journeys/steps/journey.ts';
+import type { ShopOptions } from '#tests/journeys/steps/journey.ts';
+import { expectDelivered, expectOrderComplete } from '#tests/journeys/steps/order.ts';
+import { newLabel } from '#tests/journeys/steps/registry.ts';
+import { newPerson } from '#tests/journeys/steps/session.ts';
+import { ageProvisioningJob, sendEmailsNow } from '#tests/journeys/steps/time.ts';
+
+/** Long enough for a fourth attempt after three failures. */
+const PATIENT = { timeout: 45_000 };
+
+/** Orders servers with the given host names by card; returns the order number, with its page open. */
+async function order(page: Page, shop: ShopOptions['shop'], hosts: Hosts, toPay: Purchase): Promise<string> {
+  for (const [slug, host] of Object.entries(hosts))
+    await fillBasket(page, shop, { ...toPay, slug, query: { 'field.hostname': `${newLabel(host)}.example.com` } });
+  await openCheckout(page, shop, { ...toPay, slug: null });
+  await payWithCard(page);
+  return expectOrderComplete(page);
+}
+
+type Hosts = Readonly<Record<string, string>>;
+
+/** The value of a fact on the page. */
+function fact(page: Page, name: string) {
+  return page.getByRole('definition').filter({ has: page.locator(`xpath=preceding-sibling::dt[.="${name}"]`) });
+}
+
+test(
+  'a server that could not be set up at first is, before one’s eyes; what there is to know of it stands at the order, in the account and in a letter',
+  { tag: '@phone' },
+  async ({ page, shop }) => {
+    const { email } = await signInAsNew(page, shop);
+    const number = await order(page, shop, { 'vps-dune': 'broken-' }, { billing: { email } });
+    await expect(orderLine(page, 'Dune VPS').first()).toContainText('Being set up');
+    await expect(page.getByText('0 of 1 item ready')).toBeVisible();
+    await expectAccessible(page, 'a service that is being set up');
+
+    await expect(orderLine(page, 'Dune VPS').first()).toContainText('Ready', PATIENT);
+    await expectDelivered(page, 1);
+    await expect(fact(page, 'IPv4 address')).toContainText(/^198\.51\.100\.\d+$/);
+    await expect(fact(page, 'Login').getByRole('link')).toHaveAttribute('href', /^https:\/\/srv-\w+\.sandbox\.example/);
+    await expect(page.getByText('sandbox-password')).toHaveCount(0);
+    const host = await fact(page, 'Hostname').innerText();
+    await expectAccessible(page, 'a service with what there is to know of it');
+
+    await page.goto('/order/account/services');
+    await expect(fact(page, 'Hostname')).toHaveText(host);
+    await expectAccessible(page, 'services with what there is to know of them');
+    await sendEmailsNow(shop);
+    const { text } = await emailTo(shop, email, `Ready: your order ${number}`);
+    expect(text).toContain(`Hostname: ${host}`);
+    expect(text).not.toContain('sandbox-password');
+  },
+);
+
+test('servers that take a while are ready each by itself, without the page being opened anew', async ({
+  page,
+  shop,
+}) => {
+  const { email } = newPerson('Grace');
+  await order(page, shop, { 'vps-dune': 'pending-', 'vps-heath': 'slow-' }, { billing: { email } });
+  await expectDelivered(page, 2);
+  await expect(page.getByText('Hostname')).toHaveCount(2);
+});
+
+test(
+  'a service that is refused is paid back by itself, and its buyer is told',
+  { tag: '@phone' },
+  async ({ page, shop }) => {
+    const { email } = newPerson('Grace');
+    const number = await order(page, shop, { 'vps-dune': 'refused-' }, { billing: { email } });
+    await expect(orderLine(page, 'Dune VPS').first()).toContainText('Refunded');
+    await expectAccessible(page, 'a service that was paid back');
+    await sendEmailsNow(shop);
+    await emailTo(shop, email, `Part of your order ${number} couldn't be delivered`);
+    await emailTo(shop, email, `Refund for your order ${number}`);
+  },
+);
+
+test.describe('of the second brand, whose system says nothing', () => {
+  test.use({ baseURL: async ({ shop }, provide) => provide(`http://meridian.localhost:${shop.port}`) });
+
+  test('a service is paid back after a day of silence, and its buyer is told', async ({ page, shop }) => {
+    test.setTimeout(150_000);
+    const { email } = newPerson('Grace');
+    const toPay = { ...AT_MERIDIAN, billing: { ...IN_TORONTO, email } };
+    const number = await order(page, shop, { 'orbit-mini': 'silent-' }, toPay);
+    await expect(orderLine(page, 'Orbit Mini').first()).toContainText('Being set up');
+    const orderId = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+    await expect(async () => {
+      await ageProvisioningJob(shop, orderId);
+      await expect(orderLine(page, 'Orbit Mini').first()).toContainText('Refunded', { timeout: 20_000 });
+    }).toPass({ timeout: 90_000 });
+    await sendEmailsNow(shop);
+    await expect
+      .poll(async () => (await emailsTo(shop, email)).map(({ subject }) => subject))
+      .toContain(`Part of your order ${number} couldn't be delivered`);
+  });
+});

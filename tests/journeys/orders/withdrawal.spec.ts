@@ -1,0 +1,85 @@
+import { expectAccessible } from '#tests/journeys/steps/accessibility.ts';
+import { signInAsNew } from '#tests/journeys/steps/account-over-http.ts';
+import { newDomainName, openCheckout } from '#tests/journeys/steps/checkout-over-http.ts';
+import { payWithCard } from '#tests/journeys/steps/checkout.ts';
+import { orderLine } from '#tests/journeys/steps/domains.ts';
+import { emailsTo } from '#tests/journeys/steps/emails.ts';
+import { expect, test } from '#tests/journeys/steps/journey.ts';
+import { expectDelivered, expectOrderComplete } from '#tests/journeys/steps/order.ts';
+import { orderWithOption } from '#tests/journeys/steps/payment-types.ts';
+import { eventsOf, provisionedFor } from '#tests/journeys/steps/registry.ts';
+
+test(
+  'a consumer in the EU withdraws from a contract in two steps and gets it confirmed by mail',
+  { tag: '@phone' },
+  async ({ page, shop }) => {
+    await openCheckout(page, shop);
+    await expect(page.getByRole('checkbox', { name: /^Start right away/ })).not.toBeChecked();
+    await payWithCard(page);
+    const number = await expectOrderComplete(page);
+    await expectDelivered(page, 1);
+
+    await page.getByText('Withdraw from contract here').click();
+    await expectAccessible(page, 'the statement of a withdrawal');
+    const email = await page.getByRole('textbox', { name: 'Email' }).inputValue();
+    await page.getByRole('button', { name: 'Confirm withdrawal' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'You withdrew from this contract' })).toBeVisible();
+    await expect(page.getByText(/^We received your withdrawal on .+, \d\d:\d\d UTC/)).toBeVisible();
+    await expect(page.getByText(/^We'll refund €/)).toBeVisible();
+    await expect(page.getByText('Order complete!')).toHaveCount(0);
+    await expectAccessible(page, 'an order that was withdrawn from');
+
+    const subject = `We received your withdrawal from order ${number}`;
+    await expect
+      .poll(async () => (await emailsTo(shop, email)).filter((letter) => letter.subject === subject).length)
+      .toBe(1);
+  },
+);
+
+test(
+  'a server and a name that somebody withdraws from end by themselves, and their money goes back',
+  { tag: '@phone' },
+  async ({ page, shop }) => {
+    const { email } = await signInAsNew(page, shop);
+    const name = newDomainName();
+    const server = { slug: 'vps-dune', query: { 'field.hostname': 'www.example.com' } };
+    await openCheckout(page, shop, { ...server, names: [name], billing: { email } });
+    await payWithCard(page);
+    await expectOrderComplete(page);
+    await expectDelivered(page, 2);
+    const orderId = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+
+    await page.getByText('Withdraw from contract here').click();
+    await page.getByRole('checkbox', { name }).check();
+    await page.getByRole('checkbox', { name: /^Dune VPS/ }).check();
+    await page.getByRole('button', { name: 'Confirm withdrawal' }).click();
+    await expect(page.getByText(/^We received your withdrawal on/)).toBeVisible();
+    await expect.poll(() => provisionedFor(shop, orderId)).toEqual(['set-up', 'end']);
+    await expect.poll(() => eventsOf(shop, name, 'delete')).toBe(1);
+    await expect(orderLine(page, 'Dune VPS').first()).toContainText('Refunded');
+    await expect(orderLine(page, name).first()).toContainText("It was returned to the registry. You've been refunded.");
+    await expectAccessible(page, 'an order that was withdrawn from');
+    await page.goto('/order/account/services');
+    await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: 'Dune VPS' })).toContainText('Ended');
+    await page.goto('/order/account/domains');
+    await expect(page.getByRole('main').getByRole('link', { name })).toHaveCount(0);
+  },
+);
+
+test(
+  'a consumer who withdraws before a transfer arrives is told to send nothing, and that what arrives is returned',
+  { tag: '@phone' },
+  async ({ page, shop }) => {
+    await openCheckout(page, shop);
+    await orderWithOption(page, 'Bank transfer');
+
+    await page.getByText('Withdraw from contract here').click();
+    await expect(
+      page.getByText('Your payment is still on its way, so you can only withdraw from the whole order:'),
+    ).toBeVisible();
+    await page.getByRole('button', { name: 'Confirm withdrawal' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'You withdrew from this contract' })).toBeVisible();
+    await expect(page.getByText(/Please don't send any money/)).toBeVisible();
+    await expect(page.getByText('IBAN')).toHaveCount(0);
+  },
+);

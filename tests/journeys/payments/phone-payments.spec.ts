@@ -1,0 +1,56 @@
+import { expectAccessible } from '#tests/journeys/steps/accessibility.ts';
+import { AT_MERIDIAN, IN_TORONTO, openCheckout } from '#tests/journeys/steps/checkout-over-http.ts';
+import {
+  choosePaymentOption,
+  fillBillingAndWait,
+  orderButton,
+  proceedToCheckout,
+  TORONTO,
+} from '#tests/journeys/steps/checkout.ts';
+import { expect, test } from '#tests/journeys/steps/journey.ts';
+import { expectOrderComplete, goToInvoiceOfFailed } from '#tests/journeys/steps/order.ts';
+import { testPhone } from '#tests/journeys/steps/payment-types.ts';
+import { addToBasket } from '#tests/journeys/steps/shop.ts';
+
+test.use({ baseURL: async ({ shop }, provide) => provide(`http://meridian.localhost:${shop.port}`) });
+
+test(
+  'a phone that declines is told, then another is asked and approves; the button says what the way does',
+  { tag: '@phone' },
+  async ({ page, allowStatus }) => {
+    allowStatus(422);
+    await addToBasket(page, 'vault');
+    await proceedToCheckout(page);
+    await fillBillingAndWait(page, TORONTO);
+    await expect(orderButton(page)).toHaveText('Place order and pay');
+    await choosePaymentOption(page, 'Mobile money');
+    await expect(orderButton(page)).toHaveText('Place order');
+    await page.getByLabel('Phone number').fill('12345');
+    await orderButton(page).press('Enter');
+    await expect(page.getByText('Enter the phone number with its country code')).toBeVisible();
+    await expect(page.getByLabel('Phone number')).toHaveValue('12345');
+    await expectAccessible(page, 'checkout, by phone');
+    await page.getByLabel('Phone number').fill(testPhone('phone-declined'));
+    await orderButton(page).press('Enter');
+    await expect(page.getByText('The payment was declined on your phone.')).toBeVisible();
+    await goToInvoiceOfFailed(page);
+    await choosePaymentOption(page, 'Mobile money');
+    await page.getByLabel('Phone number').fill(testPhone('approve'));
+    await page.getByRole('button', { name: 'Pay now' }).click();
+    await expectOrderComplete(page);
+  },
+);
+
+test('while a phone is asked the page says so, through reload and a second tab', async ({ page, shop }) => {
+  await openCheckout(page, shop, { ...AT_MERIDIAN, billing: IN_TORONTO });
+  await choosePaymentOption(page, 'Mobile money');
+  await page.getByLabel('Phone number').fill(testPhone('phone-waits'));
+  await orderButton(page).press('Enter');
+  await expect(page.getByText('Check your phone')).toBeVisible();
+  await expectAccessible(page, 'a phone that is asked');
+  await page.reload();
+  await expect(page.getByText('Check your phone')).toBeVisible();
+  const second = await page.context().newPage();
+  await second.goto(page.url());
+  await expect(second.getByText('Check your phone')).toBeVisible();
+});

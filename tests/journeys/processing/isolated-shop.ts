@@ -1,0 +1,33 @@
+import { startShop } from '#tests/gallery/shop.ts';
+import { test as base } from '#tests/journeys/steps/journey.ts';
+import type { ShopOptions } from '#tests/journeys/steps/journey.ts';
+
+interface IsolatedShop {
+  /**
+   * The factor by which banks, phones and slow cards are slowed down: with '30' a pending payment is still pending when
+   * it is checked.
+   */
+  readonly timeScale: string;
+  readonly ownShop: ShopOptions['shop'];
+}
+
+/**
+ * Journeys in shops of their own, one per parallel worker, whose provider and registry can fail without affecting
+ * others.
+ */
+export const test = base.extend<object, IsolatedShop>({
+  timeScale: ['0.1', { scope: 'worker', option: true }],
+  ownShop: [
+    async ({ timeScale }, provide, { parallelIndex }) => {
+      // Ports above and a folder within those of the shared shop.
+      const port = Number(process.env['JOURNEYS_PORT']);
+      const own = 61_000 + ((port / 10) % 200) * 20 + parallelIndex * 10;
+      const running = await startShop(`.cache/journeys-${port}/own-${parallelIndex}`, own, timeScale);
+      await provide(running.shop);
+      await running.stop();
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  shop: async ({ ownShop }, provide) => provide(ownShop),
+  baseURL: async ({ ownShop }, provide) => provide(`http://localhost:${ownShop.port}`),
+});

@@ -1,0 +1,30 @@
+import type { Page } from '@playwright/test';
+import { searchDomains, addDomain } from '#tests/journeys/steps/domains.ts';
+import { expect, test } from '#tests/journeys/steps/journey.ts';
+import { newLabel } from '#tests/journeys/steps/registry.ts';
+
+test(
+  'a checkout is painted with its style and never before, so that the owner’s hidden fields are never seen',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const name = `${newLabel()}.com`;
+    await searchDomains(page, name);
+    await addDomain(page, name);
+    const { promise: untilSeen, resolve: release } = Promise.withResolvers<void>();
+    await page.route('**/*.css*', (route) => untilSeen.then(() => route.continue()));
+    const opened = page.goto('/order/checkout');
+    const ownersName = page.locator('#registrant-name');
+    await expect(ownersName).toBeAttached();
+    expect(await paintsOf(page)).toBe(0);
+    release();
+    await opened;
+    await expect(ownersName).toBeHidden();
+    await expect.poll(() => paintsOf(page)).toBeGreaterThan(0);
+    await expect(page.getByRole('textbox', { name: 'Full name' })).toHaveCount(1);
+  },
+);
+
+/** The number of paint entries: none, or the first paint with content. */
+function paintsOf(page: Page): Promise<number> {
+  return page.evaluate<number>("performance.getEntriesByType('paint').length");
+}

@@ -1,0 +1,38 @@
+import type { APIRequestContext } from '@playwright/test';
+import { test } from '#tests/journeys/steps/journey.ts';
+import { createVisitor } from '#tests/journeys/steps/visitor.ts';
+import type { Visitor } from '#tests/journeys/steps/visitor.ts';
+import type { Walk } from './walk.ts';
+import { WALKS } from './walks.ts';
+
+/** The statuses a walk provokes: refused forms, ended sessions, expired links, rate limits. */
+const PROVOKED = [401, 403, 409, 410, 422, 429];
+
+for (const [name, walk] of Object.entries(WALKS)) {
+  test(
+    `${name}: every state is reached by keyboard alone or by touch`,
+    { tag: '@phone' },
+    async ({ page, request, shop, openBrowser, allowStatus, isMobile }) => {
+      allowStatus(...PROVOKED);
+      const visitor = createVisitor(page, { shop, openBrowser, hasScripts: true, hasPointer: isMobile });
+      await goThrough(walk, visitor, request);
+    },
+  );
+
+  test.describe('without scripts', () => {
+    test.use({ javaScriptEnabled: false });
+    test(`${name}: every state is reached`, async ({ page, request, shop, openBrowser, allowStatus }) => {
+      allowStatus(...PROVOKED);
+      const visitor = createVisitor(page, { shop, openBrowser, hasScripts: false, hasPointer: true });
+      await goThrough(walk, visitor, request);
+    });
+  });
+}
+
+async function goThrough(walk: Walk, visitor: Visitor, client: APIRequestContext): Promise<void> {
+  for (const [state, show] of Object.entries(walk(visitor, client))) {
+    await test.step(state, async () => {
+      await show();
+    });
+  }
+}

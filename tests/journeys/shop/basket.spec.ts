@@ -1,0 +1,120 @@
+import { expect, test } from '#tests/journeys/steps/journey.ts';
+import { addToBasket, basketButton, CERTIFICATE_LINK } from '#tests/journeys/steps/shop.ts';
+
+test('what was removed comes back by Undo', { tag: '@phone' }, async ({ page }) => {
+  await addToBasket(page, 'second-place');
+  await addToBasket(page, 'newsletter');
+  const line = page.getByRole('article', { name: 'Coast letter' });
+  await line.getByRole('button', { name: 'Remove from basket' }).click();
+  await expect(line).toHaveCount(0);
+  await expect(basketButton(page, 1)).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(line).toBeVisible();
+  await expect(basketButton(page, 2)).toBeVisible();
+});
+
+test('removing the last thing shows the empty basket, from where it comes back too', async ({ page }) => {
+  await addToBasket(page, 'newsletter');
+  await page.getByRole('button', { name: 'Remove from basket' }).click();
+  await expect(page.getByText("Looks like you haven't added anything to your basket yet.")).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('article', { name: 'Coast letter' })).toBeVisible();
+});
+
+test('a changed quantity changes the total, and a configuration can be edited', { tag: '@phone' }, async ({ page }) => {
+  await addToBasket(page, 'house-call', { 'What is it about?': 'Mail' });
+  const total = page.getByRole('status').filter({ hasText: 'Total due today' });
+  await expect(total).toContainText('€69.00');
+  await page.getByRole('button', { name: 'Increase Quantity' }).click();
+  await expect(total).toContainText('€138.00');
+  await page.getByRole('button', { name: 'Expand all details' }).click();
+  await expect(page.getByText('What is it about?')).toBeVisible();
+  await page.getByRole('button', { name: 'Collapse all details' }).click();
+  await expect(page.getByText('What is it about?')).toBeHidden();
+  await page.getByRole('link', { name: 'Edit configuration' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Edit House call' })).toBeVisible();
+  await page.getByLabel('What is it about?').fill('Backups');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Expand all details' }).click();
+  await expect(page.getByText('Backups')).toBeVisible();
+});
+
+test('a quantity that is too large leaves no error behind once a good one was given', async ({ page, allowStatus }) => {
+  allowStatus(422);
+  await addToBasket(page, 'house-call', { 'What is it about?': 'Mail' });
+  const quantity = page.getByRole('spinbutton', { name: 'Quantity' });
+  await quantity.fill('99');
+  await quantity.blur();
+  await expect(quantity).toHaveAccessibleDescription(/Maximum quantity is/);
+  await quantity.fill('3');
+  await quantity.blur();
+  await expect(page.getByRole('status').filter({ hasText: 'Total due today' })).toContainText('€207.00');
+  await expect(quantity).toHaveAccessibleDescription('');
+  await expect(quantity).not.toHaveAttribute('aria-invalid', 'true');
+});
+
+test('adding a product is confirmed, once', async ({ page }) => {
+  await page.goto('/order/product/add/second-place');
+  await page.getByRole('button', { name: 'Add to basket' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Second Place was added to your basket.' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('was added to your basket')).toHaveCount(0);
+});
+
+test(
+  'a product without its details waits in the basket, and the checkout asks for them',
+  { tag: '@phone' },
+  async ({ page, allowStatus }) => {
+    allowStatus(422);
+    await page.goto('/order/product/add/house-call');
+    await page.getByRole('button', { name: 'Add to basket' }).click();
+    await expect(page.getByRole('alert')).toContainText('Please check and complete all required fields to proceed.');
+    await page.getByRole('button', { name: 'Add to basket and finish later' }).click();
+    await expect(page.getByText('1 product needs your attention')).toBeVisible();
+    await page.getByRole('link', { name: 'Proceed to checkout' }).filter({ visible: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: '1 product needs your attention' })).toBeVisible();
+    await page.getByRole('link', { name: 'Review next product' }).click();
+    await page.getByLabel('What is it about?').fill('Mail');
+    await page.getByRole('button', { name: 'Add missing details' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Your basket' })).toBeVisible();
+    await expect(page.getByText('1 product needs your attention')).toHaveCount(0);
+  },
+);
+
+test('another currency is looked at before it is chosen', { tag: '@phone' }, async ({ page }) => {
+  await addToBasket(page, 'second-place');
+  await page.getByRole('button', { name: 'Currency: EUR' }).click();
+  await page.getByRole('link', { name: 'JPY' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Switch to JPY?' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'JPY' })).toBeHidden();
+  await page.getByRole('link', { name: 'Keep EUR' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Your basket' })).toBeVisible();
+  await page.getByRole('button', { name: 'Currency: EUR' }).click();
+  await page.getByRole('link', { name: 'JPY' }).click();
+  await page.getByRole('button', { name: 'Switch to JPY' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Your basket' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Currency: JPY' })).toBeVisible();
+});
+
+test('what has no price in another currency stands in the way of it', async ({ page }) => {
+  await page.goto(CERTIFICATE_LINK);
+  await page.goto('/order/basket?currency=JPY');
+  await expect(page.getByText('1 item has no price in JPY')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Switch to JPY' })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Keep EUR' }).click();
+  await expect(page.getByRole('article', { name: 'Certificate OV' })).toBeVisible();
+});
+
+test('the links of the error box lead to their fields and keep the errors', async ({ page, allowStatus }) => {
+  allowStatus(422);
+  await page.goto('/order/product/add/house-call');
+  await page.getByRole('button', { name: 'Add to basket' }).click();
+  const box = page.getByRole('alert').filter({ hasText: 'Required fields are incomplete' });
+  await expect(box).toBeInViewport();
+  await box.getByRole('link', { name: 'What is it about?' }).click();
+  const field = page.getByLabel('What is it about?');
+  await expect(field).toBeFocused();
+  await expect(box).toBeVisible();
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByRole('button', { name: 'Add to basket and finish later' })).toBeVisible();
+});

@@ -1,0 +1,55 @@
+import { openCheckout } from '#tests/journeys/steps/checkout-over-http.ts';
+import { openCardForm, orderButton, typeCard } from '#tests/journeys/steps/checkout.ts';
+import { expect, test } from '#tests/journeys/steps/journey.ts';
+import { expectOrderComplete } from '#tests/journeys/steps/order.ts';
+import { addToBasket, basketButton } from '#tests/journeys/steps/shop.ts';
+import { testCardNumber } from '#tests/journeys/steps/test-card-number.ts';
+
+test('what two tabs put into the basket is all in it', { tag: '@phone' }, async ({ page, context }) => {
+  const other = await context.newPage();
+  await addToBasket(page, 'second-place');
+  await addToBasket(other, 'newsletter');
+  await expect(basketButton(other, 2)).toBeVisible();
+  await page.getByRole('article', { name: 'Second Place' }).getByRole('button', { name: 'Remove from basket' }).click();
+  await expect(page.getByRole('heading', { level: 2, name: 'Coast letter' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: 'Second Place' })).toHaveCount(0);
+  await expect(basketButton(page, 1)).toBeVisible();
+});
+
+test(
+  'when another tab changes the basket nothing is charged: the difference is shown and confirmed again',
+  { tag: '@phone' },
+  async ({ page, context, shop, allowStatus }) => {
+    allowStatus(409);
+    await openCheckout(page, shop);
+    const card = await openCardForm(page);
+    await typeCard(card, testCardNumber('approve'));
+    await expect(page.getByText(/^1 item, €/)).toBeVisible();
+
+    const other = await context.newPage();
+    await other.goto('/order/basket');
+    await other.getByRole('textbox', { name: 'Promo code' }).fill('WELCOME10');
+    await other.getByRole('button', { name: 'Apply' }).click();
+    await expect(other.getByRole('button', { name: 'Remove WELCOME10' })).toBeVisible();
+    await other.close();
+
+    await orderButton(page).click();
+    const alert = page.getByRole('alert', { name: 'Checkout error' });
+    await expect(alert).toContainText("You haven't been charged – please review and confirm again.");
+    await expect(alert.getByRole('table', { name: 'What changed' })).toContainText('Promo code WELCOME10');
+    await expect(alert).toBeFocused();
+    await orderButton(page).click();
+    await expectOrderComplete(page);
+  },
+);
+
+test('the same basket ordered in two tabs is one order', async ({ page, context, shop }) => {
+  await openCheckout(page, shop, { slug: 'newsletter' });
+  const other = await context.newPage();
+  await other.goto('/order/checkout');
+  await expect(other.getByText('Ada Lovelace').first()).toBeVisible();
+  await orderButton(page).click();
+  const number = await expectOrderComplete(page);
+  await orderButton(other).click();
+  expect(await expectOrderComplete(other)).toBe(number);
+});

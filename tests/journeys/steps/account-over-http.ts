@@ -1,0 +1,49 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { linkTo } from './emails.ts';
+import { expect } from './journey.ts';
+import type { ShopOptions } from './journey.ts';
+import { openApp } from './second-factor.ts';
+import type { SecondFactor } from './second-factor.ts';
+import { newPerson, VERIFICATION } from './session.ts';
+import type { Person } from './session.ts';
+
+type Shop = ShopOptions['shop'];
+
+/** Creates an account over the API, for journeys that test something else; the client is signed in. */
+export async function createAccountOverHttp(
+  client: APIRequestContext,
+  shop: Shop,
+  person = newPerson('Grace'),
+): Promise<Person> {
+  await ask(client, '/account/register', { ...person, accept_terms: true });
+  const link = new URL(await linkTo(shop, person.email, VERIFICATION));
+  await ask(client, '/account/verify', { code: link.searchParams.get('code') });
+  return person;
+}
+
+/** The same in the page's browser. */
+export function signInAsNew(page: Page, shop: Shop, person?: Person): Promise<Person> {
+  return createAccountOverHttp(page.request, shop, person);
+}
+
+/** Turns on two-factor authentication for the signed-in customer. */
+export async function enableSecondFactor(client: APIRequestContext, { password }: Person): Promise<SecondFactor> {
+  const { secret } = await ask(client, '/account/security/two-factor', { password });
+  if (typeof secret !== 'string') throw new Error('There is no secret.');
+  const nextCode = openApp(secret);
+  const { recoveryCodes } = await ask(client, '/account/security/two-factor/confirm', { code: nextCode() });
+  return { nextCode, recoveryCodes: Array.isArray(recoveryCodes) ? recoveryCodes.map(String) : [] };
+}
+
+/** Ends every session of a customer, as after the idle timeout. */
+export async function endSessions(client: APIRequestContext, { email, password }: Person): Promise<void> {
+  await ask(client, '/account/login', { username: email, password });
+  await ask(client, '/account/sessions/end-others', {});
+}
+
+/** Calls an endpoint as a page does; fails unless it succeeds. */
+async function ask(client: APIRequestContext, path: string, data: object): Promise<Readonly<Record<string, unknown>>> {
+  const answer = await client.post(`/api/v1${path}`, { data, headers: { 'sec-fetch-site': 'same-origin' } });
+  expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
+  return answer.json();
+}

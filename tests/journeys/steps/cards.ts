@@ -1,9 +1,0 @@
-import { testCards } from '#sandbox/payment-provider/test-cards.ts';
-import type { CardBehaviour } from '#sandbox/payment-provider/test-cards.ts';
-
-/** The number of the test card with a behaviour. */
-export function cardThat(behaviour: CardBehaviour): string {
-  const card = testCards.find((one) => one.behaviour === behaviour);
-  if (card === undefined) throw new Error(`There is no card for ${behaviour}.`);
-  return card.number;
-}

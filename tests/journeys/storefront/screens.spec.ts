@@ -1,0 +1,41 @@
+import { expect, test } from '#tests/journeys/steps/journey.ts';
+
+/** Every address of the route table that can be opened directly, with its heading. */
+const SCREENS = [
+  ['/', 'Shop'],
+  ['/order', 'Shop'],
+  ['/order/', 'Shop'],
+  ['/loading', 'Shop'],
+  ['/loading/', 'Shop'],
+  ['/order/empty', 'Your basket'],
+  ['/order/basket', 'Your basket'],
+  ['/order/cart', 'Your basket'],
+  ['/order/checkout', 'Your basket'],
+  ['/order/shop', 'Shop'],
+  ['/order/product', 'Shop'],
+  ['/order/products', 'Shop'],
+  ['/order/recommendations', 'Complete your online toolkit'],
+  ['/order/auth', 'Create an account'],
+  ['/order/auth/login', 'Login'],
+  ['/order/auth/register', 'Create an account'],
+  ['/order/auth/signup', 'Create an account'],
+  ['/order/auth/logout', "You're logged out"],
+  ['/order/auth/signout', "You're logged out"],
+  ['/order/auth/transfer', 'Continue on this device'],
+  ['/order/auth/recover', 'Forgotten your password'],
+  ['/order/product/add/nest', 'Configure Nest'],
+  ['/order/product/recommendations/nest', 'Complete your online toolkit'],
+  ['/order/product/not-found/', 'Sorry, the product you are looking for does not exist.'],
+  ['/order/product/requires-action/', 'Your basket'],
+  ['/order/orders/anything', 'Sorry, this page was not found'],
+] as const;
+
+test('every address of the table shows its screen under the brand’s title', async ({ page, allowStatus }) => {
+  allowStatus(404);
+  for (const [address, heading] of SCREENS) {
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1 }), address).toHaveText(heading);
+    const title = heading === 'Sorry, this page was not found' ? 'Page Not Found' : 'Checkout | Larkhost';
+    await expect(page, address).toHaveTitle(title);
+  }
+});

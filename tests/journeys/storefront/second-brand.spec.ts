@@ -1,0 +1,83 @@
+import { fillBillingAndWait, payWithCard, proceedToCheckout, TORONTO } from '#tests/journeys/steps/checkout.ts';
+import { expect, test } from '#tests/journeys/steps/journey.ts';
+import { expectOrderComplete } from '#tests/journeys/steps/order.ts';
+import {
+  createAccount,
+  expectSignedIn,
+  logIn,
+  logOut,
+  newPerson,
+  openAndLogIn,
+  PASSWORDS,
+} from '#tests/journeys/steps/session.ts';
+import { addToBasket, basketButton, openShop } from '#tests/journeys/steps/shop.ts';
+
+test.use({ baseURL: async ({ shop }, provide) => provide(`http://meridian.localhost:${shop.port}`) });
+
+test(
+  'the second brand sells under its own name, in its own currency, with its own wording',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await openShop(page);
+    await expect(page).toHaveTitle('Checkout | Meridian');
+    await addToBasket(page, 'vault');
+    await proceedToCheckout(page);
+    await expect(page).toHaveTitle('Checkout | Meridian');
+    await expect(page.getByText(/^1 item, \$/)).toBeVisible();
+    await fillBillingAndWait(page, TORONTO);
+    await payWithCard(page);
+    await expectOrderComplete(page);
+    await expect(page).toHaveTitle('Checkout | Meridian');
+  },
+);
+
+test('its collector is told what is looked at once analytics are allowed, and nothing before', async ({
+  page,
+  shop,
+  openBrowser,
+}) => {
+  const collector = `http://127.0.0.1:${Number(shop.port) + 8}/`;
+  const told: string[] = [];
+  page.on('request', (request) => void (request.url().startsWith(collector) && told.push(request.url())));
+  await openShop(page);
+  await page.getByRole('article').first().getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1, name: /^Configure/ })).toBeVisible();
+  expect(told).toEqual([]);
+  await page.getByRole('region', { name: 'Cookies' }).getByRole('button', { name: 'OK' }).click();
+  await expect.poll(() => told).not.toEqual([]);
+  const desk = await openBrowser();
+  await expect(async () => {
+    await desk.goto(collector);
+    await expect(desk.getByText('view_item').first()).toBeVisible({ timeout: 500 });
+  }).toPass();
+});
+
+test('nothing of one brand reaches the other: neither basket nor order', async ({ page, shop, allowStatus }) => {
+  allowStatus(404);
+  await addToBasket(page, 'field-notes');
+  await page.goto(`http://localhost:${shop.port}/order/shop`);
+  await expect(page).toHaveTitle('Checkout | Larkhost');
+  await expect(basketButton(page, 0)).toBeVisible();
+});
+
+test('one address has an account at each brand, with a password of its own', async ({
+  page,
+  browser,
+  shop,
+  allowStatus,
+}) => {
+  allowStatus(401);
+  const grace = newPerson('Grace');
+  const atLarkhost = { ...grace, password: PASSWORDS.second, lastname: 'Murray' };
+  await createAccount(page, shop, grace);
+  const larkhost = await browser.newContext({ baseURL: `http://localhost:${shop.port}` });
+  const other = await larkhost.newPage();
+  await createAccount(other, shop, atLarkhost, 2);
+  await larkhost.close();
+
+  await logOut(page, grace);
+  await openAndLogIn(page, atLarkhost);
+  await expect(page.getByRole('alert')).toContainText('Incorrect');
+  await logIn(page, grace);
+  await expectSignedIn(page, grace);
+});

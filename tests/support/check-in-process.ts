@@ -1,5 +1,0 @@
-import { createPasswordScorer } from '#server/account/passwords/score-password.ts';
-import type { CheckPassword } from '#server/account/public.ts';
-
-/** Scores passwords in the test's own thread: a worker thread with its word lists would take most of a test's time. */
-export const checkInProcess: CheckPassword = createPasswordScorer();
