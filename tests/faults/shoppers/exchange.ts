@@ -21,8 +21,12 @@ export interface Answer {
 const agent = new Agent({ keepAlive: true, maxSockets: 1_000 });
 const TIMEOUT_MS = 25_000;
 
-/** Sends one request without retries; null when no complete response arrived, so that its effect is unknown. */
-export function exchange({ method, port, path, headers = {}, body }: ExchangeRequest): Promise<Answer | null> {
+/**
+ * Sends one request; null when no complete response arrived, so that its effect is unknown. As browsers do, it sends a GET again whose kept
+ * connection was closed at the same moment (RFC 9112 §9.3.1); nothing else is retried.
+ */
+export function exchange(request: ExchangeRequest): Promise<Answer | null> {
+  const { method, port, path, headers = {}, body } = request;
   return new Promise((resolve) => {
     const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
     const call = httpRequest({
@@ -35,7 +39,10 @@ export function exchange({ method, port, path, headers = {}, body }: ExchangeReq
       timeout: TIMEOUT_MS,
     });
     call.on('timeout', () => call.destroy());
-    call.on('error', () => resolve(null));
+    call.on('error', (error: NodeJS.ErrnoException) => {
+      const isClosedMeanwhile = call.reusedSocket && error.code === 'ECONNRESET';
+      resolve(isClosedMeanwhile && method === 'GET' ? exchange(request) : null);
+    });
     call.on('response', (response) => {
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
