@@ -80,6 +80,7 @@ describe('names that lose the session', () => {
         expect(known.size).toBe(length);
         expect(lost).toBeLessThanOrEqual(24);
       }),
+      { examples: [[8, 1, [1, 5, 3]]] },
     );
   });
 
@@ -89,7 +90,8 @@ describe('names that lose the session', () => {
         const names = Array.from({ length }, (_, index) => `${index}.test`);
         const { answers, lost } = await runQueue([names], () => true);
         expect([...(answers[0]?.values() ?? [])]).toEqual(names.map(() => 'unknown'));
-        expect(lost).toBeLessThanOrEqual(13);
+        // The first command, and two parts for each of the seven that are tried again.
+        expect(lost).toBeLessThanOrEqual(15);
       }),
     );
   });
