@@ -1,10 +1,11 @@
-import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { defineConfig, devices } from '@playwright/test';
 import { PUBLISHABLE_KEY, SECRET_KEY, WEBHOOK_SECRET } from '#sandbox/stripe-stand-in/stripe-stand-in.builder.ts';
-import { receiverOf } from './tests/journeys/insight/receiver-of.ts';
-import type { ShopOptions } from './tests/journeys/steps/journey.ts';
-import { stripePortOf } from './tests/journeys/stripe/stripe-port-of.ts';
-import { CHROMIUM } from './tests/support/chromium.ts';
+import { receiverOf } from '#tests/journeys/insight/receiver-of.ts';
+import type { ShopOptions } from '#tests/journeys/steps/journey.ts';
+import { stripePortOf } from '#tests/journeys/stripe/stripe-port-of.ts';
+import { CHROMIUM } from '#tests/support/chromium.ts';
+import { isInRound } from '#tests/support/rotation.ts';
 
 // Below the ports the system uses for outgoing connections. Worker processes read this file too and inherit the port from the process that
 // starts the shop.
@@ -21,9 +22,14 @@ if (isFirstReading) layOut();
 /** Journeys that affect all others run at the end. */
 const AFTERWARDS = ['afterwards.spec.ts', 'outages.spec.ts'];
 
+/** The files whose journeys also run on a phone in this round. */
+const ON_PHONES = readdirSync('tests/journeys', { recursive: true, encoding: 'utf8' })
+  .filter((path) => path.endsWith('.spec.ts') && isInRound(`phone: ${path}`))
+  .map((path) => `**/tests/journeys/${path}`);
+
 /**
- * Journeys through the whole shop as started by npm start, on a desktop and, those marked @phone, on a phone; at the end checks of what
- * they must not leave behind.
+ * Journeys through the whole shop as started by npm start, on a desktop and, those marked @phone, on a phone in rotation
+ * (tests/support/rotation.ts); at the end checks of what they must not leave behind.
  */
 export default defineConfig<ShopOptions>({
   testDir: 'tests/journeys',
@@ -52,6 +58,7 @@ export default defineConfig<ShopOptions>({
     },
     {
       name: 'phone',
+      testMatch: ON_PHONES,
       testIgnore: AFTERWARDS,
       teardown: 'afterwards',
       grep: /@phone/,

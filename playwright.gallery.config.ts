@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
+import type { ShopOptions } from '#tests/journeys/steps/journey.ts';
 import journeys from './playwright.config.ts';
-import type { ShopOptions } from './tests/journeys/steps/journey.ts';
 
 /** npm run gallery:walk: every screen × state once, in separate shops. */
 export default defineConfig<ShopOptions>({

@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
+import type { ShopOptions } from '#tests/journeys/steps/journey.ts';
 import journeys from './playwright.config.ts';
-import type { ShopOptions } from './tests/journeys/steps/journey.ts';
 
 /** npm run pictures: walks through the shop on a desktop and on a phone and stores screenshots in docs/screens. */
 export default defineConfig<ShopOptions>({

@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
+import type { ShopOptions } from '#tests/journeys/steps/journey.ts';
 import journeys from './playwright.config.ts';
-import type { ShopOptions } from './tests/journeys/steps/journey.ts';
 
 /** npm run stripe:live: the journeys that can use Stripe's own fields, API and pages, one at a time. */
 export default defineConfig<ShopOptions>({

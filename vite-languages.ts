@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { Plugin } from 'vite';
-import { checkLanguage } from './src/web/text/check-language.ts';
+import { checkLanguage } from '#web/text/check-language.ts';
 
 const TEXTS = 'src/web/text';
 const MODULE = 'virtual:language-files';

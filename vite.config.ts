@@ -1,8 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig } from 'vite';
-import type { Plugin, UserConfig } from 'vite';
+import { type Plugin, type UserConfig, defineConfig } from 'vite';
 import { ascii } from './vite-ascii.ts';
 import { FIRST_LETTERS, smallestLetters } from './vite-fonts.ts';
 import { languageFiles } from './vite-languages.ts';
@@ -13,28 +12,28 @@ const codeSplitting = {
     { name: 'framework', test: /node_modules[\\/](?:react|react-dom|react-router|scheduler)[\\/]/, priority: 4 },
     {
       name: 'shell',
-      test: /src[\\/]web[\\/](?:root|pages[\\/]layout|features[\\/]shell[\\/](?:shell|brand-head|failure-page))\.tsx/,
+      test: /src[\\/]web[\\/](?:root|pages[\\/]layout|features[\\/]shell[\\/](?:shell|brand-head|failure-page)|seo[\\/]page-meta)\.tsx?$/,
       priority: 3,
     },
     // Modules shared by eight screens are used by most visits: one file instead of a dozen, and a shorter route manifest. It contains
     // nothing that shop and checkout do not show.
     {
       name: 'kit',
-      test: /src[\\/](?:web[\\/]ui[\\/](?!breadcrumbs|fields[\\/]checkbox-field|retry-countdown)|core[\\/]money[\\/])/,
+      test: /src[\\/](?:web[\\/]ui[\\/](?!breadcrumbs|fields[\\/]checkbox-field|formats[\\/]use-(?:line-term|renewal-text)|retry-countdown)|core[\\/]money[\\/])/,
       minShareCount: 8,
       priority: 2,
     },
     // Basket and product pages also show totals, terms and phone numbers, but no payments.
     {
       name: 'totals',
-      test: /src[\\/](?:web[\\/](?:ui[\\/](?:totals|use-term-name)|use-(?:line-term|renewal-text))|core[\\/](?:billing-term|pricing[\\/]renewed-term))\.tsx?$/,
+      test: /src[\\/](?:web[\\/]ui[\\/](?:totals|formats[\\/]use-(?:line-term|renewal-text|term-name))|core[\\/](?:time[\\/]billing-term|pricing[\\/]renewed-term))\.tsx?$/,
       priority: 1,
     },
     { name: 'phone', test: /src[\\/]web[\\/]ui[\\/]fields[\\/]phone-field\.tsx$/, minShareCount: 2, priority: 1 },
     // Form components of all pages and their results; otherwise they would be bundled with the payments.
     {
       name: 'forms',
-      test: /src[\\/]web[\\/](?:forms[\\/](?:read-form|failure-kind|use-newest)|saved-kinds|ui[\\/]fields[\\/]checkbox-field)\.tsx?$/,
+      test: /src[\\/]web[\\/](?:forms[\\/](?:read-form|saved-kinds|submit-form|use-newest)|problems[\\/](?:failure-kind|show-over-page)|ui[\\/]fields[\\/]checkbox-field)\.tsx?$/,
       minShareCount: 2,
       priority: 1,
     },
@@ -53,10 +52,26 @@ const codeSplitting = {
       minShareCount: 2,
       priority: 1,
     },
-    // What the checkout and its late parts say of refused answers; separate files would add overhead.
+    // The billing form and the refusals of the checkout and its late parts; separate files would add overhead.
     {
       name: 'refusals',
-      test: /src[\\/]web[\\/]features[\\/]checkout[\\/]answers[\\/](?:refusal-text|missing-fields|redirect-for)\.ts$/,
+      test: /src[\\/]web[\\/]features[\\/]checkout[\\/](?:results[\\/](?:refusal-text|missing-fields|redirect-for)|billing[\\/]billing-(?:form|errors-of)|registrant[\\/]registrant-form)\.ts$/,
+      minShareCount: 2,
+      priority: 1,
+    },
+    // Who is signed in, with its texts.
+    { name: 'session-panel', test: /[\\/]session-panel\.(?:tsx|json)$/, minShareCount: 2, priority: 1 },
+    // Lines of a basket as basket, checkout and order show them, and the captcha of both.
+    {
+      name: 'lines',
+      test: /src[\\/]web[\\/](?:.*[\\/]line-amount|features[\\/](?:basket[\\/]merge-notice|captcha[\\/]captcha-field))\.tsx$/,
+      minShareCount: 2,
+      priority: 1,
+    },
+    // Names of saved methods and checkout types; account pages show them without any payment.
+    {
+      name: 'methods',
+      test: /src[\\/]core[\\/]payments[\\/](?:payment-method|checkout-type)\.ts$/,
       minShareCount: 2,
       priority: 1,
     },
@@ -159,7 +174,11 @@ export default defineConfig(async ({ command }): Promise<UserConfig> => ({
             // Removes the router's warnings for developers.
             manualPureFunctions: ['warning', 'warnOnce'],
             // Its package does not declare that it has no side effects; pages that do not use it would load it.
-            moduleSideEffects: [{ test: /punycode\.es6/, sideEffects: false }],
+            moduleSideEffects: [
+              { test: /punycode\.es6/, sideEffects: false },
+              // Schemas that a page does not use.
+              { test: /src[\\/]contract[\\/]/, sideEffects: false },
+            ],
           },
         },
       },

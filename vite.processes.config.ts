@@ -1,6 +1,5 @@
 import { dirname, join, relative } from 'node:path';
-import { defineConfig } from 'vite';
-import type { Plugin } from 'vite';
+import { type Plugin, defineConfig } from 'vite';
 import { ascii } from './vite-ascii.ts';
 
 const ROOT = import.meta.dirname;
@@ -43,7 +42,7 @@ const HTTP_MODULE = `
 export default defineConfig({
   logLevel: 'warn',
   plugins: [keepsPlaces(), httpAsRequired(), ascii()],
-  ssr: { noExternal: true, external: ['vite', 'pg-native'] },
+  ssr: { noExternal: true, external: ['vite', 'pg-native', 'sharp'] },
   build: {
     ssr: true,
     outDir: OUT,

@@ -1,17 +1,21 @@
 import { defineConfig } from 'vitest/config';
-import { folderInMemory } from './tests/support/folder-in-memory.ts';
+import { folderInMemory } from '#tests/support/folder-in-memory.ts';
 
 // Test databases are in memory; durability is tested by the fault runs.
 process.env['TMPDIR'] = folderInMemory();
 
-/** `rules` needs nothing outside the process; `services` gets a PostgreSQL server besides SQLite. */
+/**
+ * `rules` needs nothing outside the process; `components` renders into a document of happy-dom; `services` gets a
+ * PostgreSQL server besides SQLite.
+ */
 export default defineConfig({
   test: {
     pool: 'forks',
     // Modules keep no state between tests, so files share their imports, which saves a third of the time.
     isolate: false,
     maxWorkers: 2,
-    testTimeout: 20_000,
+    // Far above what any test takes on a quiet machine: it ends tests that hang, and no slow one fails on a busy machine.
+    testTimeout: 60_000,
     hookTimeout: 60_000,
     projects: [
       {
@@ -19,7 +23,7 @@ export default defineConfig({
         test: {
           name: 'rules',
           include: [
-            'src/{core,contract,web}/**/*.test.{ts,tsx}',
+            'src/{core,contract,web}/**/*.test.ts',
             'tests/architecture.test.ts',
             'tests/architecture/**/*.test.ts',
             'tests/gallery/*.test.ts',
@@ -29,10 +33,19 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: 'components',
+          environment: 'happy-dom',
+          include: ['src/web/**/*.test.tsx'],
+          setupFiles: ['src/web/test-support/components-setup.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'services',
           include: [
             'src/{server,sandbox,cli}/**/*.test.ts',
-            'tests/{support,faults,registry,concurrency,cost}/**/*.test.ts',
+            'tests/{support,schema,faults,registry,concurrency,cost,seo}/**/*.test.ts',
             'bench/**/*.test.ts',
           ],
           // Tests against Stripe itself run only with `npm run stripe:live`.

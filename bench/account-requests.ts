@@ -46,10 +46,10 @@ export async function submitName(deployment: Deployment, form: NameForm, name: s
 export async function guessPassword(
   deployment: Deployment,
   name: string,
-): Promise<{ readonly ms: number; readonly isTurnedAway: boolean }> {
+): Promise<{ readonly ms: number; readonly isRejected: boolean }> {
   const { status, body, ms } = await send(deployment, 'login', name);
   if (status !== 401 && status !== 503) throw new Error(`A guess at ${name}: ${status} ${body}`);
-  return { ms, isTurnedAway: status === 503 };
+  return { ms, isRejected: status === 503 };
 }
 
 interface Answer {
@@ -82,6 +82,6 @@ async function send({ webPort }: Deployment, form: NameForm, name: string): Prom
 function requestOf(form: NameForm, name: string) {
   if (form === 'login') return { path: 'login', body: { username: name, password: 'wrong' }, status: 401 };
   if (form === 'recover') return { path: 'recovery', body: { username: name }, status: 200 };
-  const person = { firstname: 'Ada', lastname: 'Bench', accept_terms: true };
+  const person = { firstname: 'Ada', lastname: 'Bench', acceptTerms: true };
   return { path: 'register', body: { email: name, password: PASSWORD, ...person }, status: 200 };
 }

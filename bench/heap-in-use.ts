@@ -26,8 +26,8 @@ export async function openHeapReader(pid: number, logFile: string): Promise<Heap
   });
   return {
     async inUseMb() {
-      await ask(socket, 'HeapProfiler.collectGarbage');
-      const usage = await ask(socket, 'Runtime.getHeapUsage');
+      await send(socket, 'HeapProfiler.collectGarbage');
+      const usage = await send(socket, 'Runtime.getHeapUsage');
       return Number(/"usedSize":(\d+)/u.exec(usage)?.[1]) / 2 ** 20;
     },
     close: () => socket.close(),
@@ -39,7 +39,7 @@ function addressesIn(logFile: string): readonly string[] {
 }
 
 /** Sends one command of the inspector's protocol and returns its answer. */
-function ask(socket: WebSocket, method: string): Promise<string> {
+function send(socket: WebSocket, method: string): Promise<string> {
   const answer = new Promise<string>((resolve) => {
     socket.addEventListener('message', ({ data }) => resolve(String(data)), { once: true });
   });

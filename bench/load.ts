@@ -1,8 +1,4 @@
-import { once } from 'node:events';
-import { connect } from 'node:net';
-import { createHistogram } from 'node:perf_hooks';
-import type { RecordableHistogram } from 'node:perf_hooks';
-import { createResponseParser } from './response-parser.ts';
+import autocannon from 'autocannon';
 
 /** The result of a load run. */
 export interface Load {
@@ -12,74 +8,67 @@ export interface Load {
   readonly failed: number;
 }
 
-const CONNECTIONS = 16;
+/** The number of concurrent connections. */
+export const CONNECTIONS = 16;
 /** Networks per connection, so that none exceeds the rate limit. */
 const NETWORKS_PER_CONNECTION = 128;
+const WARM_UP_SECONDS = 2;
 
 /**
- * Warms up, then requests paths in turn over 16 connections, from different networks, accepting compressed answers as browsers do. It uses
- * plain sockets, because it shares the machine with the measured process and a library that decodes every page costs more than the page. It
- * never sleeps: on a virtual machine waking it for each answer would cost the measured process time, which a network does not.
+ * Warms up, then requests paths in turn with autocannon over 16 connections, from different networks, accepting
+ * compressed answers as browsers do; with `cookies`, each connection is a visitor with one of these sessions. The client runs in this process, on the machine of the measured one.
  */
-export async function loadPaths(port: number, host: string, paths: readonly string[], seconds: number): Promise<Load> {
-  const requests = Array.from({ length: CONNECTIONS * NETWORKS_PER_CONNECTION }, (_, position) => {
-    const path = paths[position % paths.length] ?? '/';
-    return Buffer.from(
-      `GET ${path} HTTP/1.1\r\nhost: ${host}:${port}\r\nx-forwarded-for: ${networkOf(position)}\r\naccept-encoding: gzip, deflate, br, zstd\r\n\r\n`,
-    );
-  });
-  await run(port, requests, 2);
-  return run(port, requests, seconds);
-}
-
-async function run(port: number, requests: readonly Buffer[], seconds: number): Promise<Load> {
-  const times = createHistogram();
-  const until = performance.now() + seconds * 1000;
-  const stayAwake = (): void => {
-    if (performance.now() < until) setImmediate(stayAwake);
-  };
-  stayAwake();
-  const asking = Array.from({ length: CONNECTIONS }, (_, place) =>
-    sendSequentially(port, requests.slice(place * NETWORKS_PER_CONNECTION, (place + 1) * NETWORKS_PER_CONNECTION), {
-      until,
-      times,
-    }),
-  );
-  const failed = (await Promise.all(asking)).reduce((sum, one) => sum + one, 0);
-  const percentile = (share: number) => times.percentile(share) / 1e6;
-  return { perSecond: times.count / seconds, p50Ms: percentile(50), p99Ms: percentile(99), failed };
-}
-
-/** Sends one request after the other over one connection until the time is over; returns the number of failures. */
-async function sendSequentially(
+export async function loadPaths(
   port: number,
-  requests: readonly Buffer[],
-  { until, times }: SendOptions,
-): Promise<number> {
-  const socket = connect({ port, host: '127.0.0.1', noDelay: true });
-  let failed = 0;
-  let asked = 0;
-  let askedAt = 0;
-  const ask = () => {
-    askedAt = performance.now();
-    if (askedAt >= until) socket.end();
-    else socket.write(requests[asked++ % requests.length] ?? '');
-  };
-  const read = createResponseParser((status) => {
-    times.record(Math.max(1, Math.round((performance.now() - askedAt) * 1e6)));
-    if (status < 200 || status >= 300) failed += 1;
-    ask();
-  });
-  socket.on('connect', ask).on('data', read);
-  await once(socket, 'close');
-  return performance.now() < until ? failed + 1 : failed;
+  host: string,
+  paths: readonly string[],
+  seconds: number,
+  cookies: readonly string[] = [],
+): Promise<Load> {
+  const loaded = { host: `${host}:${port}`, paths, cookies };
+  await run(port, loaded, WARM_UP_SECONDS);
+  return run(port, loaded, seconds);
 }
 
-interface SendOptions {
-  /** By this process's clock, ms. */
-  readonly until: number;
-  /** Time of every answer, ns. */
-  readonly times: RecordableHistogram;
+/** Requests to a host: paths in turn, and a cookie per connection where visitors have a session. */
+interface Loaded {
+  readonly host: string;
+  readonly paths: readonly string[];
+  readonly cookies: readonly string[];
+}
+
+async function run(port: number, loaded: Loaded, seconds: number): Promise<Load> {
+  let clients = 0;
+  const { requests, latency, non2xx, errors, timeouts } = await autocannon({
+    url: `http://127.0.0.1:${port}`,
+    connections: CONNECTIONS,
+    duration: seconds,
+    setupClient: (client) => client.setRequests(requestsOf(clients++, loaded)),
+  });
+  return {
+    perSecond: requests.total / seconds,
+    p50Ms: latency.p50,
+    p99Ms: latency.p99,
+    failed: non2xx + errors + timeouts,
+  };
+}
+
+/** The requests of one connection, in turn. */
+function requestsOf(place: number, { host, paths, cookies }: Loaded): autocannon.Request[] {
+  const cookie = cookies[place % cookies.length];
+  return Array.from({ length: NETWORKS_PER_CONNECTION }, (_, index) => {
+    const position = place * NETWORKS_PER_CONNECTION + index;
+    return {
+      method: 'GET',
+      path: paths[position % paths.length] ?? '/',
+      headers: {
+        host,
+        'x-forwarded-for': networkOf(position),
+        'accept-encoding': 'gzip, deflate, br, zstd',
+        ...(cookie === undefined ? {} : { cookie }),
+      },
+    };
+  });
 }
 
 /** An address of the range reserved for benchmarks (RFC 2544). */

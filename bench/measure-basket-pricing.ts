@@ -1,8 +1,7 @@
 import { buildBasket, buildLine } from '#core/basket/basket.builder.ts';
 import { priceBasket } from '#core/pricing/price-basket.ts';
 import { buildPricingContext } from '#core/pricing/pricing-context.builder.ts';
-import { figure } from './row.ts';
-import type { Row } from './row.ts';
+import { type Row, figure } from './row.ts';
 
 /** The time to price baskets of 10 and 200 lines, which should grow in proportion to the lines. */
 export function measureBasketPricing(): readonly Row[] {
@@ -10,10 +9,10 @@ export function measureBasketPricing(): readonly Row[] {
   const large = perLineMicroseconds(200);
   return [
     {
-      what: 'pricing, for each line: 10 and 200 lines',
+      label: 'pricing, for each line: 10 and 200 lines',
       budget: 'linear to 200 lines',
       measured: `${small.toFixed(1)} µs and ${large.toFixed(1)} µs`,
-      holds: large <= small * 1.5,
+      isMet: large <= small * 1.5,
     },
     figure('pricing a basket of 200 lines', `${((large * 200) / 1000).toFixed(2)} ms`),
   ];

@@ -1,8 +1,7 @@
 import type { Deployment } from '#tests/faults/deployment/deployment.ts';
 import { loadPaths } from './load.ts';
 import { publishManyProducts } from './publish-many-products.ts';
-import { atLeast, atMost, figure } from './row.ts';
-import type { Row } from './row.ts';
+import { type Row, atLeast, atMost, figure } from './row.ts';
 
 const SECONDS = 6;
 

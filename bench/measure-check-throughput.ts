@@ -5,11 +5,10 @@ import { networkOf } from './load.ts';
 import { cpuMs } from './process-usage.ts';
 import { publishVariant } from './publish-variant.ts';
 import { setRegistryLatency } from './registry-latency.ts';
-import { atLeast, atMost, figure } from './row.ts';
-import type { Row } from './row.ts';
+import { type Row, atLeast, atMost, figure } from './row.ts';
 import { searchOverHttp } from './search-over-http.ts';
 
-const FAR_MS = 50;
+const LATENCY_MS = 50;
 const SECONDS = 6;
 const LIST = 200;
 const AT_ONCE = 40;
@@ -18,7 +17,7 @@ const MANY_SESSIONS = 64;
 
 /** How many names per second the sessions of one process check, with the few sessions of the demo's registry and with many. */
 export async function measureCheckThroughput(deployment: Deployment, store: StoreDocument): Promise<readonly Row[]> {
-  await setRegistryLatency(deployment, FAR_MS);
+  await setRegistryLatency(deployment, LATENCY_MS);
   const tlds = store.domains.tlds.slice(0, LIST).map(({ name }) => name);
   const few = await searchLists(deployment, tlds);
   await publishVariant(deployment, withSessions(store, MANY_SESSIONS));
@@ -27,7 +26,7 @@ export async function measureCheckThroughput(deployment: Deployment, store: Stor
   const { maxSessions = 0, checkBatch = 0 } = store.domains.registries[0] ?? {};
   return [
     figure(
-      `names through ${maxSessions / 2} sessions, ${checkBatch} a command, registry ${FAR_MS} ms away, ${AT_ONCE} lists at once`,
+      `names through ${maxSessions / 2} sessions, ${checkBatch} a command, registry ${LATENCY_MS} ms away, ${AT_ONCE} lists at once`,
       `${Math.round(few.perSecond)} /s`,
     ),
     atLeast(`names through ${MANY_SESSIONS / 2} sessions`, 2_000, many.perSecond, '/s'),

@@ -4,28 +4,26 @@ import { freshWord } from './fresh-names.ts';
 import { networkOf } from './load.ts';
 import { percentile } from './percentile.ts';
 import { setRegistryLatency } from './registry-latency.ts';
-import { atMost, figure } from './row.ts';
-import type { Row } from './row.ts';
-import { searchOverHttp } from './search-over-http.ts';
-import type { SearchAnswers } from './search-over-http.ts';
+import { type Row, atMost, figure } from './row.ts';
+import { type SearchAnswers, searchOverHttp } from './search-over-http.ts';
 
 const SHOPPERS = 50;
 const SECONDS = 8;
-const FAR_MS = 50;
+const LATENCY_MS = 50;
 /** The pause after typing before a page searches. */
 const TYPING_MS = 250;
 
 /** Fifty concurrent shoppers, each searching for one new word after the other. */
 export async function measureConcurrentSearches(deployment: Deployment): Promise<readonly Row[]> {
-  await setRegistryLatency(deployment, FAR_MS);
+  await setRegistryLatency(deployment, LATENCY_MS);
   const searches = await searchTogether(deployment.webPort);
-  const failed = searches.filter(({ isWhole, unchecked }) => !isWhole || unchecked > 0).length;
+  const failed = searches.filter(({ isComplete, unchecked }) => !isComplete || unchecked > 0).length;
   const answered = searches.map(({ answeredMs }) => answeredMs).filter((times) => times.length > 0);
   const first = answered.map((times) => Math.min(...times));
   const most = answered.map((times) => percentile(0.9, times));
   return [
     figure(
-      `${SHOPPERS} shoppers at once, 12 cards each, registry ${FAR_MS} ms away: searches`,
+      `${SHOPPERS} shoppers at once, 12 cards each, registry ${LATENCY_MS} ms away: searches`,
       `${Math.round(searches.length / SECONDS)} /s`,
     ),
     figure('  first card: half of them, 90 %, 99 %', spread(first)),

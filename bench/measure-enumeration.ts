@@ -1,6 +1,5 @@
 import type { Deployment } from '#tests/faults/deployment/deployment.ts';
-import { submitName, NAME_FORMS, createCustomers } from './account-requests.ts';
-import type { NameForm } from './account-requests.ts';
+import { NAME_FORMS, type NameForm, createCustomers, submitName } from './account-requests.ts';
 import { median, percentile } from './percentile.ts';
 import type { Row } from './row.ts';
 
@@ -24,17 +23,17 @@ async function measureForm(deployment: Deployment, form: NameForm, known: readon
       { kind: 'known', name },
       { kind: 'unknown', name: name.replace('known-', `never-${form}-`) },
     ] as const;
-    for (const { kind, name: asked } of position % 2 === 0 ? pair : pair.toReversed()) {
-      const ms = await submitName(deployment, form, asked);
+    for (const { kind, name: submitted } of position % 2 === 0 ? pair : pair.toReversed()) {
+      const ms = await submitName(deployment, form, submitted);
       if (position >= WARM_UP) times[kind].push(ms);
     }
   }
   const [one, other] = [median(times.known), median(times.unknown)];
   const slowest = [times.known, times.unknown].map((all) => `${percentile(0.99, all).toFixed(0)} ms`).join(' and ');
   return {
-    what: `${form}: medians of ${PAIRS} known and ${PAIRS} unknown names apart`,
+    label: `${form}: medians of ${PAIRS} known and ${PAIRS} unknown names apart`,
     budget: `< ${GOAL_MS} ms`,
     measured: `${Math.abs(one - other).toFixed(2)} ms (${one.toFixed(1)} and ${other.toFixed(1)} ms; p99 ${slowest})`,
-    holds: Math.abs(one - other) < GOAL_MS,
+    isMet: Math.abs(one - other) < GOAL_MS,
   };
 }

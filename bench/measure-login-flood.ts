@@ -1,10 +1,8 @@
 import type { Deployment } from '#tests/faults/deployment/deployment.ts';
 import { guessPassword } from './account-requests.ts';
-import { loadPaths } from './load.ts';
-import type { Load } from './load.ts';
+import { type Load, loadPaths } from './load.ts';
 import { median, percentile } from './percentile.ts';
-import { count, figure } from './row.ts';
-import type { Row } from './row.ts';
+import { type Row, count, figure } from './row.ts';
 
 const SECONDS = 6;
 /** More than the password queue holds. */
@@ -12,16 +10,16 @@ const AT_ONCE = 128;
 
 /** The effect of password guessing from many networks on other visitors: the anonymous shop page, at rest and during a flood of logins. */
 export async function measureLoginFlood(deployment: Deployment): Promise<readonly Row[]> {
-  const look = () => loadPaths(deployment.webPort, 'localhost', ['/order/shop'], SECONDS);
-  const quiet = await look();
-  const { value: flooded, times, turnedAway, ms } = await underFlood(deployment, look);
-  const failed = quiet.failed + flooded.failed;
+  const loadShop = () => loadPaths(deployment.webPort, 'localhost', ['/order/shop'], SECONDS);
+  const baseline = await loadShop();
+  const { value: flooded, times, turnedAway: rejected, ms } = await underFlood(deployment, loadShop);
+  const failed = baseline.failed + flooded.failed;
   return [
-    figure('shop page, anonymous, nobody signing in', describe(quiet)),
+    figure('shop page, anonymous, nobody signing in', describe(baseline)),
     figure(`shop page, anonymous, ${AT_ONCE} at once guessing passwords`, describe(flooded)),
-    figure('  pages left', `${Math.round((flooded.perSecond / quiet.perSecond) * 100)} %`),
+    figure('  pages left', `${Math.round((flooded.perSecond / baseline.perSecond) * 100)} %`),
     figure('  guesses answered', `${count((times.length * 1000) / ms)} /s`),
-    figure('  guesses turned away', `${count((turnedAway * 1000) / ms)} /s`),
+    figure('  guesses turned away', `${count((rejected * 1000) / ms)} /s`),
     figure('  a guess: median, p99', `${Math.round(median(times))} ms, ${Math.round(percentile(0.99, times))} ms`),
     figure('  pages that failed', String(failed)),
   ];
@@ -39,8 +37,8 @@ async function underFlood<Value>(deployment: Deployment, work: () => Promise<Val
   async function guess(): Promise<void> {
     while (!flood.isOver) {
       flood.guesses += 1;
-      const { ms, isTurnedAway } = await guessPassword(deployment, `guess-${flood.guesses}@example.org`);
-      if (isTurnedAway) flood.turnedAway += 1;
+      const { ms, isRejected } = await guessPassword(deployment, `guess-${flood.guesses}@example.org`);
+      if (isRejected) flood.turnedAway += 1;
       else times.push(ms);
     }
   }

@@ -3,11 +3,9 @@ import lighthouse from 'lighthouse';
 import { findFreePorts } from '#tests/faults/deployment/free-ports.ts';
 import { startShop } from '#tests/gallery/shop.ts';
 import { add, bill } from '#tests/gallery/shopping.ts';
-import { newVisitor } from '#tests/gallery/visitor.ts';
-import type { Visitor } from '#tests/gallery/visitor.ts';
+import { type Visitor, newVisitor } from '#tests/gallery/visitor.ts';
 import { CHROMIUM } from '#tests/support/chromium.ts';
-import { atLeast, atMost, figure } from './row.ts';
-import type { Row } from './row.ts';
+import { type Row, atLeast, atMost, figure } from './row.ts';
 
 /** The pages of the main flow, and what a visitor has done before. */
 const PAGES = {
@@ -36,10 +34,10 @@ export async function measurePages(): Promise<readonly Row[]> {
       const visitor = newVisitor(running.shop, 'larkhost');
       await prepare(visitor);
       const cookie = visitor.cookies().map(({ name, value }) => `${name}=${value}`);
-      const seen: Seen[] = [];
+      const measured: MeasuredPage[] = [];
       for (let run = 0; run < RUNS; run += 1)
-        seen.push(await runLighthouse(`http://localhost:${running.shop.port}${path}`, port, cookie.join('; ')));
-      rows.push(...rowsOf(page, seen));
+        measured.push(await runLighthouse(`http://localhost:${running.shop.port}${path}`, port, cookie.join('; ')));
+      rows.push(...rowsOf(page, measured));
     }
     return rows;
   } finally {
@@ -49,7 +47,7 @@ export async function measurePages(): Promise<readonly Row[]> {
 }
 
 /** The result of one run: a score of 100, milliseconds, and layout shift. */
-interface Seen {
+interface MeasuredPage {
   readonly score: number;
   readonly lcpMs: number;
   readonly tbtMs: number;
@@ -57,7 +55,7 @@ interface Seen {
   readonly kb: number;
 }
 
-async function runLighthouse(url: string, port: number, cookie: string): Promise<Seen> {
+async function runLighthouse(url: string, port: number, cookie: string): Promise<MeasuredPage> {
   const found = await lighthouse(url, {
     port,
     output: 'json',
@@ -78,9 +76,9 @@ async function runLighthouse(url: string, port: number, cookie: string): Promise
   };
 }
 
-function rowsOf(page: string, seen: readonly Seen[]): readonly Row[] {
-  const median = (part: keyof Seen) =>
-    seen.map((one) => one[part]).toSorted((a, b) => a - b)[Math.floor(RUNS / 2)] ?? 0;
+function rowsOf(page: string, measured: readonly MeasuredPage[]): readonly Row[] {
+  const median = (part: keyof MeasuredPage) =>
+    measured.map((one) => one[part]).toSorted((a, b) => a - b)[Math.floor(RUNS / 2)] ?? 0;
   return [
     atLeast(`${page}: performance`, 95, median('score'), 'of 100'),
     atMost('  largest paint', 1200, median('lcpMs'), 'ms'),

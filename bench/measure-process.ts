@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Deployment } from '#tests/faults/deployment/deployment.ts';
 import { residentMb } from './process-usage.ts';
-import { atMost } from './row.ts';
-import type { Row } from './row.ts';
+import { type Row, atMost } from './row.ts';
 
 const STARTS = 5;
 

@@ -3,13 +3,12 @@ import { freshList, freshWord } from './fresh-names.ts';
 import { networkOf } from './load.ts';
 import { median, percentile } from './percentile.ts';
 import { setRegistryLatency } from './registry-latency.ts';
-import { atMost, figure } from './row.ts';
-import type { Row } from './row.ts';
+import { type Row, atMost, figure } from './row.ts';
 import { searchOverHttp } from './search-over-http.ts';
 
 const ROUNDS = 9;
-const FAR_MS = [0, 50, 200] as const;
-const BUDGET_FAR_MS = 50;
+const LATENCIES_MS = [0, 50, 200] as const;
+const BUDGET_LATENCY_MS = 50;
 /** The most names of a list search. */
 const LIST = 200;
 
@@ -33,9 +32,9 @@ export async function measureSearchLatency(deployment: Deployment, tlds: readonl
   ];
   const cold = await measureCold(deployment);
   const rows: Row[] = [];
-  for (const farMs of FAR_MS) {
-    await setRegistryLatency(deployment, farMs);
-    for (const kind of kinds) rows.push(...(await measureKind(deployment, kind, farMs)));
+  for (const latencyMs of LATENCIES_MS) {
+    await setRegistryLatency(deployment, latencyMs);
+    for (const kind of kinds) rows.push(...(await measureKind(deployment, kind, latencyMs)));
   }
   return [...rows, cold];
 }
@@ -43,7 +42,7 @@ export async function measureSearchLatency(deployment: Deployment, tlds: readonl
 async function measureKind(
   { webPort }: Deployment,
   { what, hasBudget, queries }: Kind,
-  farMs: number,
+  latencyMs: number,
 ): Promise<readonly Row[]> {
   const searches: Moments[] = [];
   // The first round is a warm-up.
@@ -52,9 +51,9 @@ async function measureKind(
     if (round > 0) searches.push(moments);
   }
   const [first, half, most, last] = SHARES.map((share) => median(searches.map((moments) => moments[share])));
-  const title = `${what}, registry ${farMs} ms away`;
+  const title = `${what}, registry ${latencyMs} ms away`;
   const all = figure(`${title}: first, 50 %, 90 %, last`, inMs([first, half, most, last]));
-  if (!hasBudget || farMs !== BUDGET_FAR_MS) return [all];
+  if (!hasBudget || latencyMs !== BUDGET_LATENCY_MS) return [all];
   return [all, atMost('  its first card', 80, first ?? 0, 'ms'), atMost('  90 % of them', 250, most ?? 0, 'ms')];
 }
 
@@ -63,7 +62,7 @@ type Moments = Readonly<Record<(typeof SHARES)[number], number>>;
 
 async function searchOnce(port: number, queries: readonly string[]): Promise<Moments> {
   const searches = await Promise.all(queries.map((query) => searchOverHttp(port, query, networkOf(0))));
-  const broken = searches.filter(({ isWhole, unchecked }) => !isWhole || unchecked > 0);
+  const broken = searches.filter(({ isComplete, unchecked }) => !isComplete || unchecked > 0);
   const answered = searches.flatMap(({ answeredMs }) => answeredMs);
   if (broken.length > 0 || answered.length === 0) throw new Error('A search did not answer for every name.');
   return {
@@ -76,12 +75,12 @@ async function searchOnce(port: number, queries: readonly string[]): Promise<Mom
 
 /** A search without an open registry session: connection, greeting and login come first. */
 async function measureCold(deployment: Deployment): Promise<Row> {
-  await setRegistryLatency(deployment, BUDGET_FAR_MS);
+  await setRegistryLatency(deployment, BUDGET_LATENCY_MS);
   await deployment.web.kill();
   await deployment.web.start();
   const { first, last } = await searchOnce(deployment.webPort, [freshWord()]);
   return figure(
-    `12 cards, registry ${BUDGET_FAR_MS} ms away, the first search of a process: first, last`,
+    `12 cards, registry ${BUDGET_LATENCY_MS} ms away, the first search of a process: first, last`,
     inMs([first, last]),
   );
 }

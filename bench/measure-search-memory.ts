@@ -1,13 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Deployment } from '#tests/faults/deployment/deployment.ts';
 import { freshList } from './fresh-names.ts';
-import { openHeapReader } from './heap-in-use.ts';
-import type { HeapReader } from './heap-in-use.ts';
+import { type HeapReader, openHeapReader } from './heap-in-use.ts';
 import { networkOf } from './load.ts';
 import { residentMb } from './process-usage.ts';
 import { setRegistryLatency } from './registry-latency.ts';
-import { atMost, figure } from './row.ts';
-import type { Row } from './row.ts';
+import { type Row, atMost, figure } from './row.ts';
 import { searchOverHttp } from './search-over-http.ts';
 
 const LIST = 200;
@@ -61,8 +59,8 @@ async function searchNames(port: number, tlds: readonly string[], names: number)
   async function search(): Promise<void> {
     while (left > 0) {
       left -= 1;
-      const { isWhole } = await searchOverHttp(port, freshList(tlds), networkOf(left));
-      if (!isWhole) throw new Error('A search broke off.');
+      const { isComplete } = await searchOverHttp(port, freshList(tlds), networkOf(left));
+      if (!isComplete) throw new Error('A search broke off.');
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, search));

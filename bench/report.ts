@@ -11,8 +11,8 @@ export function machine(): string {
 /** Prints rows as a table: kept budgets with ✓, exceeded ones with ✗. */
 export function printRows(title: string, rows: readonly Row[]): void {
   const columns = [
-    (row: Row) => mark(row.holds),
-    (row: Row) => row.what,
+    (row: Row) => mark(row.isMet),
+    (row: Row) => row.label,
     (row: Row) => row.budget,
     (row: Row) => row.measured,
   ];

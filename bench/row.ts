@@ -1,35 +1,35 @@
 /** One line of the report: a performance budget and the measured value. */
 export interface Row {
-  readonly what: string;
+  readonly label: string;
   readonly budget: string;
   readonly measured: string;
   /** Whether the budget is kept; null without a budget. */
-  readonly holds: boolean | null;
+  readonly isMet: boolean | null;
 }
 
 /** A figure with a minimum. */
-export function atLeast(what: string, budget: number, measured: number, unit: string): Row {
+export function atLeast(label: string, budget: number, measured: number, unit: string): Row {
   return {
-    what,
+    label,
     budget: `≥ ${count(budget)} ${unit}`,
     measured: `${count(measured)} ${unit}`,
-    holds: measured >= budget,
+    isMet: measured >= budget,
   };
 }
 
 /** A figure with a maximum. */
-export function atMost(what: string, budget: number, measured: number, unit: string): Row {
+export function atMost(label: string, budget: number, measured: number, unit: string): Row {
   return {
-    what,
+    label,
     budget: `≤ ${count(budget)} ${unit}`,
     measured: `${count(measured)} ${unit}`,
-    holds: measured <= budget,
+    isMet: measured <= budget,
   };
 }
 
 /** A figure without a budget. */
-export function figure(what: string, measured: string): Row {
-  return { what, budget: '', measured, holds: null };
+export function figure(label: string, measured: string): Row {
+  return { label, budget: '', measured, isMet: null };
 }
 
 /** Numbers below ten keep two decimals. */

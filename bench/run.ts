@@ -1,13 +1,13 @@
 import { join } from 'node:path';
-import { startDeployment } from '#tests/faults/deployment/deployment.ts';
-import type { Deployment } from '#tests/faults/deployment/deployment.ts';
+import { type Deployment, startDeployment } from '#tests/faults/deployment/deployment.ts';
 import type { DatabaseKind } from '#tests/faults/deployment/fault-database.ts';
 import { demoConfiguration } from './demo-configuration.ts';
 import { HEAP_OPTIONS } from './heap-in-use.ts';
-import { measureAccessibility } from './measure-accessibility.ts';
 import { measureBasketPricing } from './measure-basket-pricing.ts';
 import { measureCatalogue } from './measure-catalogue.ts';
 import { measureEnumeration } from './measure-enumeration.ts';
+import { measureGuestPages } from './measure-guest-pages.ts';
+import { measureIdle } from './measure-idle.ts';
 import { measureLoginFlood } from './measure-login-flood.ts';
 import { measurePages } from './measure-pages.ts';
 import { measureProcess } from './measure-process.ts';
@@ -18,7 +18,7 @@ import { machine, printRows } from './report.ts';
 
 /** A product of the demo that needs no configuration, and some to look at. */
 const BOUGHT = 'uptime-watch';
-const LOOKED_AT = ['nest', 'vps-dune', 'rock-dedicated', BOUGHT] as const;
+const VIEWED = ['nest', 'vps-dune', 'rock-dedicated', BOUGHT] as const;
 
 /** Visitors come from many networks through one proxy; the compile cache is used as in `npm start`. */
 const ENVIRONMENT = {
@@ -33,11 +33,10 @@ console.log(machine());
 printRows('In the process', measureBasketPricing());
 for (const kind of ['sqlite', 'postgres'] as const) await measureOn(kind);
 printRows('Pages, on a phone behind slow 4G', await measurePages());
-printRows('Accessibility', await measureAccessibility());
 
 async function measureOn(kind: DatabaseKind): Promise<void> {
   await within(kind, async (deployment) => {
-    printRows(`Process, ${kind}`, await measureProcess(deployment));
+    printRows(`Process, ${kind}`, [...(await measureProcess(deployment)), ...(await measureIdle(deployment))]);
     const configuration = await demoConfiguration(BOUGHT);
     const buying = await measurePurchases(deployment, configuration);
     printRows(`Buying, ${kind}`, [...buying, ...(await measureStatements(deployment, configuration))]);
@@ -48,9 +47,10 @@ async function measureOn(kind: DatabaseKind): Promise<void> {
     ]);
   });
   // Purchases are delivered, invoiced and emailed for some time afterwards, which would be measured too.
-  await within(kind, async (deployment) =>
-    printRows(`Catalogue, ${kind}`, await measureCatalogue(deployment, LOOKED_AT)),
-  );
+  await within(kind, async (deployment) => {
+    printRows(`Pages with a basket, ${kind}`, await measureGuestPages(deployment, await demoConfiguration(BOUGHT)));
+    printRows(`Catalogue, ${kind}`, await measureCatalogue(deployment, VIEWED));
+  });
 }
 
 async function within(kind: DatabaseKind, measure: (deployment: Deployment) => Promise<void>): Promise<void> {

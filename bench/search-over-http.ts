@@ -1,5 +1,4 @@
-import { Agent, request } from 'node:http';
-import type { IncomingMessage } from 'node:http';
+import { Agent, type IncomingMessage, request } from 'node:http';
 import { SEARCH_STREAM_PATH } from '#contract/domains.ts';
 
 /** The result of a search. */
@@ -9,7 +8,7 @@ export interface SearchAnswers {
   /** Number of names without an answer. */
   readonly unchecked: number;
   /** False if it was refused or interrupted. */
-  readonly isWhole: boolean;
+  readonly isComplete: boolean;
 }
 
 /** Reads a search as pages do, line by line, over an open connection. */
@@ -18,20 +17,20 @@ export function searchOverHttp(port: number, query: string, network: string): Pr
   const headers = { host: `localhost:${port}`, 'x-forwarded-for': network };
   const startedAt = performance.now();
   return new Promise((resolve) => {
-    const asked = request({ agent, host: '127.0.0.1', port, path, headers });
-    asked.on('error', () => resolve(NOTHING));
-    asked.on('response', (response) => {
+    const sent = request({ agent, host: '127.0.0.1', port, path, headers });
+    sent.on('error', () => resolve(NOTHING));
+    sent.on('response', (response) => {
       readChunks(response).then(
         (chunks) => resolve(response.statusCode === 200 ? answersIn(chunks, startedAt) : NOTHING),
         () => resolve(NOTHING),
       );
     });
-    asked.end();
+    sent.end();
   });
 }
 
 const agent = new Agent({ keepAlive: true, maxSockets: 500 });
-const NOTHING: SearchAnswers = { answeredMs: [], unchecked: 0, isWhole: false };
+const NOTHING: SearchAnswers = { answeredMs: [], unchecked: 0, isComplete: false };
 
 interface Chunk {
   readonly at: number;
@@ -49,17 +48,17 @@ async function readChunks(response: IncomingMessage): Promise<readonly Chunk[]> 
 function answersIn(chunks: readonly Chunk[], startedAt: number): SearchAnswers {
   const answeredMs: number[] = [];
   let unchecked = 0;
-  let isWhole = false;
+  let isComplete = false;
   let begun = '';
   for (const { at, text } of chunks) {
     const lines = `${begun}${text}`.split('\n');
     begun = lines.pop() ?? '';
     for (const line of lines) {
-      if (line.startsWith('{"kind":"end"')) isWhole = true;
+      if (line.startsWith('{"kind":"end"')) isComplete = true;
       if (!line.startsWith('{"kind":"card",')) continue;
       if (line.includes('"state":"unchecked"')) unchecked += 1;
       else answeredMs.push(at - startedAt);
     }
   }
-  return { answeredMs, unchecked, isWhole };
+  return { answeredMs, unchecked, isComplete };
 }

@@ -7,6 +7,8 @@ import { networkOf } from './load.ts';
 /** A new visitor of the first demo brand who uses the API; each comes from a different network. */
 export interface Shopper {
   send(method: string, path: string, body?: unknown, key?: string): Promise<unknown>;
+  /** The session cookie; '' before the first answer that sets one. */
+  cookie(): string;
   /** Gives a card to the payment provider, as the browser does. */
   token(): Promise<string>;
 }
@@ -32,7 +34,7 @@ export function createShopper(
     origin: `http://localhost:${webPort}`,
     'x-forwarded-for': networkOf(visitors),
   };
-  let cookie: Record<string, string> = {};
+  let cookie = '';
 
   async function send(method: string, path: string, body?: unknown, key?: string): Promise<unknown> {
     const json: Record<string, string> = body === undefined ? {} : { 'content-type': 'application/json' };
@@ -40,13 +42,13 @@ export function createShopper(
     const answer = await carry({
       method,
       path: `/api/v1${path}`,
-      headers: { ...headers, ...json, ...once, ...cookie },
+      headers: { ...headers, ...json, ...once, ...(cookie === '' ? {} : { cookie }) },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
     if (answer === null || answer.status >= 300)
       throw new Error(`${method} ${path}: ${answer?.status ?? 'no answer'} ${answer?.body ?? ''}`);
     const set = answer.cookies[0]?.split(';')[0];
-    if (set !== undefined) cookie = { cookie: set };
+    if (set !== undefined) cookie = set;
     const parsed: unknown = JSON.parse(answer.body);
     return parsed;
   }
@@ -63,7 +65,7 @@ export function createShopper(
     return textOf(JSON.parse(answer?.body ?? '{}'), 'token');
   }
 
-  return { send, token };
+  return { send, cookie: () => cookie, token };
 }
 
 /** Adds one unit of a product to a new basket: one call. */
@@ -86,12 +88,12 @@ export async function buy(shopper: Shopper, configuration: Configuration): Promi
     region: '',
     phone: '',
   };
-  const company = { company: '', registration_number: '', tax_number: '' };
+  const company = { company: '', registrationNumber: '', taxNumber: '' };
   const person = { type: 'personal', name: 'Ada Bench', email: `${randomUUID()}@example.org` };
   const checkout = await shopper.send('PUT', '/checkout/billing-details', { ...person, ...address, ...company });
   const quoteHash = textOf(memberOf(checkout, 'quote'), 'hash');
   const payment = { type: 'card-intent', token: await shopper.token() };
-  const placed = await shopper.send('POST', '/orders', { quoteHash, accept_terms: true, payment }, randomUUID());
+  const placed = await shopper.send('POST', '/orders', { quoteHash, acceptTerms: true, payment }, randomUUID());
   const order = await shopper.send('GET', `/orders/${textOf(placed, 'orderId')}`);
   if (textOf(order, 'outcome') !== 'success')
     throw new Error(`The order is not confirmed: ${JSON.stringify(order).slice(0, 200)}`);

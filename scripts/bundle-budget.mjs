@@ -1,5 +1,5 @@
 // Checks the JavaScript a browser loads before a screen works, gzipped, against its budget; the page itself names the files.
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { root } from './project.mjs';

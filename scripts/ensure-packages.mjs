@@ -83,7 +83,7 @@ function installWithNewNode() {
 function run(command, args, cwd, env) {
   const { status, error } = spawnSync(command, args, { cwd, env, stdio: ['ignore', 'ignore', 'inherit'] });
   if (error !== undefined) return `The packages could not be installed: npm could not be started (${error.message}).`;
-  if (status !== 0) return 'The packages could not be installed: see what npm said above, then try again.';
+  if (status !== 0) return 'The packages could not be installed: see the output of npm above, then try again.';
   return undefined;
 }
 

@@ -12,7 +12,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
 }
 
 /** Returns { ok, output }; never throws. */
-export function runCommand(command, args, { timeoutMs = 180_000, env = {} } = {}) {
+export function runCommand(command, args, { timeoutMs = 600_000, env = {} } = {}) {
   return new Promise((resolve) => {
     const chunks = [];
     const child = spawn(command, args, {

@@ -7,7 +7,7 @@ import { ensurePackages } from './ensure-packages.mjs';
 import { endOn, environment, pinnedNode, root } from './project.mjs';
 
 const { STRIPE_TEST_KEY: key = '', STRIPE_TEST_PUBLISHABLE_KEY: publishable = '' } = process.env;
-if (key === '') endOn('NOT RUN: STRIPE_TEST_KEY is not set, so nothing was asked of Stripe itself.');
+if (key === '') endOn('NOT RUN: STRIPE_TEST_KEY is not set, so Stripe itself was not called.');
 if (!/^[sr]k_test_/.test(key)) endOn('NOT RUN: STRIPE_TEST_KEY is no key of a test account (sk_test_… or rk_test_…).');
 endOn(ensurePackages());
 const suite = run(

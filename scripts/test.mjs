@@ -1,5 +1,6 @@
-// npm test, and npm run check with --fast: every step is one pass or failure besides the tests it counts. The last line printed is the sum
-// of both.
+// npm test, npm run check with --fast and npm run test:all with --all: every step is one pass or failure besides the tests it counts. The
+// last line printed is the sum of both. npm test runs one of the three rounds of the rotated browser tests (tests/support/rotation.ts),
+// test:all runs all of them.
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkBundles } from './bundle-budget.mjs';
@@ -69,7 +70,11 @@ const allSteps = [
   },
 ];
 
+const isEverything = process.argv.includes('--all');
+const round = isEverything ? undefined : (process.env.TEST_ROUND ?? String(1 + Math.floor(Math.random() * 3)));
+
 try {
+  console.log(round === undefined ? 'all rounds' : `round ${round} of 3 (TEST_ROUND=${round})`);
   rmSync(reports, { recursive: true, force: true });
   mkdirSync(reports, { recursive: true });
   await runSteps(process.argv.includes('--fast') ? quickSteps : allSteps);
@@ -127,7 +132,7 @@ async function runVitest() {
 
 async function runPlaywright(name, more = []) {
   const file = join(reports, `${name}.json`);
-  const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: file };
+  const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: file, TEST_ROUND: round };
   const args = ['test', '--reporter=list,json', ...more];
   const outcome = await runCommand('playwright', args, { env, timeoutMs: 2_700_000 });
   return counted(outcome, countPlaywright(file));

@@ -7,6 +7,6 @@ import { endOn } from './project.mjs';
 
 const needsPages = process.argv[2] === '--build';
 const args = process.argv.slice(needsPages ? 3 : 2);
-endOn(args.length === 0 ? 'Say which file to run: node scripts/with-node.mjs [--build] FILE ARGS.' : ensurePackages());
+endOn(args.length === 0 ? 'Give the file to run: node scripts/with-node.mjs [--build] FILE ARGS.' : ensurePackages());
 if (needsPages) endOn(await ensureBuild());
 execNode(args);

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
-import { buyBy, EVERY_TYPE, letTimePass } from '#server/payments/begin/paid-otherwise.builder.ts';
+import { EVERY_TYPE, buyBy, letTimePass } from '#server/sales/payments/begin/paid-otherwise.builder.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { ledgerDiscrepancies } from '#tests/support/ledger-discrepancies.ts';
-import { shopsOn } from '#tests/support/test-shop.ts';
-import type { TestShop } from '#tests/support/test-shop.ts';
+import { type TestShop, shopsOn } from '#tests/support/test-shop.ts';
 import { actOnOrders } from './orders.ts';
 import { readOrdersArguments } from './read-orders-arguments.ts';
 
@@ -31,14 +30,14 @@ describeOnBothDatabases('landrush orders confirm-payment', (open) => {
     expect(await confirm(shop, number, '--amount', '10', '--reference', 'B-1')).toEqual({
       code: 0,
       out: [
-        '"B-1" is noted; the workers settle it.',
+        '"B-1" is recorded; the workers settle it.',
         `${number}: 10.00 EUR received of 48.00 EUR`,
         '  38.00 EUR are missing.',
       ],
       err: [],
     });
     expect((await confirm(shop, number, '--amount', '10.00', '--reference', 'B-1')).out[0]).toBe(
-      '"B-1" was noted before; nothing changed.',
+      '"B-1" was recorded before; nothing changed.',
     );
     const { out } = await confirm(shop, number, '--amount', '39.50', '--reference', 'B-2');
     expect(out.slice(1)).toEqual([
@@ -55,7 +54,7 @@ describeOnBothDatabases('landrush orders confirm-payment', (open) => {
     const shop = await openShop({ brand: EVERY_TYPE });
     const { number } = await buyBy(shop.shopper(), { type: '5' });
     await confirm(shop, number, '--amount', '10');
-    expect((await confirm(shop, number, '--amount', '10')).out[0]).toMatch(/was noted before/);
+    expect((await confirm(shop, number, '--amount', '10')).out[0]).toMatch(/was recorded before/);
     shop.clock.advance(24 * 3_600_000);
     expect((await confirm(shop, number, '--amount', '10')).out[1]).toBe(`${number}: 20.00 EUR received of 48.00 EUR`);
   });
@@ -66,18 +65,18 @@ describeOnBothDatabases('landrush orders confirm-payment', (open) => {
     await confirm(shop, number, '--amount', '48');
     await letTimePass(shop, 0);
     const planned = await orders(shop, 'refund', number, '--yes');
-    expect(planned.out).toContain('  48.00 EUR no payment can give back: they stay credit, for a person');
+    expect(planned.out).toContain('  48.00 EUR cannot be refunded to a payment: they stay credit, for the operator');
     await letTimePass(shop, 0);
-    expect((await orders(shop, 'show', number)).out.at(-1)).toMatch(/waits for a person since .*: credit not returned/);
+    expect((await orders(shop, 'show', number)).out.at(-1)).toMatch(/requires action since .*: credit not returned/);
     await confirm(shop, number, '--amount', '20', '--paid-back');
     await letTimePass(shop, 0);
     expect((await orders(shop, 'show', number)).out.at(-1)).toMatch(/credit not returned/);
-    const noted = await orders(shop, 'refund', number, '--paid-back', '--amount', '28', '--reference', 'B-9');
-    expect(noted.out[0]).toBe('"B-9" is noted; the workers settle it.');
+    const confirmed = await orders(shop, 'refund', number, '--paid-back', '--amount', '28', '--reference', 'B-9');
+    expect(confirmed.out[0]).toBe('"B-9" is recorded; the workers settle it.');
     await letTimePass(shop, 0);
     const { out } = await orders(shop, 'show', number);
     expect(out[0]).toBe(`${number} of larkhost: refunded`);
-    expect(out.join()).not.toContain('waits for a person');
+    expect(out.join()).not.toContain('requires action');
     expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
@@ -88,7 +87,8 @@ describeOnBothDatabases('landrush orders confirm-payment', (open) => {
     await letTimePass(shop, 0);
     await orders(shop, 'refund', number, '--amount', '5', '--yes');
     await letTimePass(shop, 0);
-    const waiting = async () => (await orders(shop, 'show', number)).out.filter((line) => line.includes('waits'));
+    const waiting = async () =>
+      (await orders(shop, 'show', number)).out.filter((line) => line.includes('requires action'));
     expect(await waiting()).toEqual([
       expect.stringContaining('pay back 2.00 EUR by hand'),
       expect.stringContaining('credit not returned'),
@@ -112,8 +112,8 @@ describeOnBothDatabases('landrush orders confirm-payment', (open) => {
     await letTimePass(shop, 0);
     const { out } = await orders(shop, 'show', number);
     expect(out.join('\n')).toContain('invoice INV-000001: open, 0.00 EUR paid of 48.00 EUR');
-    expect(out.join('\n')).toContain('succeeded, 48.00 EUR taken, 48.00 EUR taken back by the bank');
-    expect(out.at(-1)).toContain('money taken back by the bank');
+    expect(out.join('\n')).toContain('succeeded, 48.00 EUR taken, 48.00 EUR charged back');
+    expect(out.at(-1)).toContain('money charged back');
   });
 
   test('refuses in a sentence what cannot be noted', async () => {
@@ -122,18 +122,18 @@ describeOnBothDatabases('landrush orders confirm-payment', (open) => {
     for (const amount of ['', '0', '-1', 'ten', '1.234'])
       expect(await confirm(shop, number, `--amount=${amount}`)).toMatchObject({
         code: 2,
-        err: ['Say what came with --amount, such as 48.00.'],
+        err: ['Give the amount received with --amount, such as 48.00.'],
       });
     expect((await confirm(shop, number, '--amount', '1', '--paid-back')).err).toEqual([
-      `More would have been paid back than came for ${number}.`,
+      `More would be paid back than was received for ${number}.`,
     ]);
     await confirm(shop, number, '--amount', '1', '--reference', 'B-1');
     expect((await confirm(shop, number, '--amount', '2', '--reference', 'B-1')).err).toEqual([
-      '"B-1" stands for another amount or order already.',
+      '"B-1" is already used for another amount or order.',
     ]);
     const card = await shop.shopper().buy();
     expect((await confirm(shop, card.number, '--amount', '48')).err).toEqual([
-      `${card.number} was not to be paid to the account of the brand itself: its provider tells what came.`,
+      `${card.number} is not paid to the account of the brand itself: its provider reports payments.`,
     ]);
   });
 });

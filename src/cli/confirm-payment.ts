@@ -1,11 +1,14 @@
-import { dayOf } from '#core/local-day.ts';
 import { currencyDigits } from '#core/money/currency-digits.ts';
 import { parseDecimal } from '#core/money/decimal.ts';
 import { orderTimeZone } from '#core/orders/order.ts';
-import type { StoredOrder } from '#server/orders/public.ts';
-import { confirmPayment as confirm } from '#server/payments/public.ts';
-import type { ConfirmationProblem, Confirmed } from '#server/payments/public.ts';
+import { dayOf } from '#core/time/local-day.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import {
+  type ConfirmationProblem,
+  type Confirmed,
+  type StoredOrder,
+  confirmPayment as confirm,
+} from '#server/sales/public.ts';
 import type { Terminal } from './command.ts';
 import type { OrdersArguments } from './read-orders-arguments.ts';
 import { writeAmount } from './write-amount.ts';
@@ -23,7 +26,7 @@ export async function confirmPayment(
   const { brandId, id: orderId, number, currency } = order;
   const read = parseDecimal(amount ?? '', currencyDigits(currency));
   if (!read.ok || read.value <= 0) {
-    err(`Say what came with --amount, such as ${writeAmount(order.totalMinor, currency).split(' ')[0]}.`);
+    err(`Give the amount received with --amount, such as ${writeAmount(order.totalMinor, currency).split(' ')[0]}.`);
     return 2;
   }
   const kind = isPaidBack ? 'paid-back' : 'received';
@@ -41,15 +44,17 @@ export async function confirmPayment(
 }
 
 function linesOf(confirmed: Confirmed, { number, currency }: StoredOrder, reference: string): readonly string[] {
-  const { isRepeat, askedMinor, receivedMinor, paidBackMinor } = confirmed;
+  const { isRepeat, askedMinor: dueMinor, receivedMinor, paidBackMinor } = confirmed;
   const amount = (amountMinor: number) => writeAmount(amountMinor, currency);
-  const went = paidBackMinor === 0 ? '' : `, ${amount(paidBackMinor)} paid back`;
+  const paidBackText = paidBackMinor === 0 ? '' : `, ${amount(paidBackMinor)} paid back`;
   return [
-    isRepeat ? `"${reference}" was noted before; nothing changed.` : `"${reference}" is noted; the workers settle it.`,
-    `${number}: ${amount(receivedMinor)} received of ${amount(askedMinor)}${went}`,
-    ...(receivedMinor < askedMinor ? [`  ${amount(askedMinor - receivedMinor)} are missing.`] : []),
-    ...(receivedMinor > askedMinor
-      ? [`  ${amount(receivedMinor - askedMinor)} are too much: credit, to be paid back.`]
+    isRepeat
+      ? `"${reference}" was recorded before; nothing changed.`
+      : `"${reference}" is recorded; the workers settle it.`,
+    `${number}: ${amount(receivedMinor)} received of ${amount(dueMinor)}${paidBackText}`,
+    ...(receivedMinor < dueMinor ? [`  ${amount(dueMinor - receivedMinor)} are missing.`] : []),
+    ...(receivedMinor > dueMinor
+      ? [`  ${amount(receivedMinor - dueMinor)} are too much: credit, to be paid back.`]
       : []),
   ];
 }
@@ -57,11 +62,11 @@ function linesOf(confirmed: Confirmed, { number, currency }: StoredOrder, refere
 function sentenceOf(problem: ConfirmationProblem, number: string, reference: string): string {
   switch (problem) {
     case 'payments/not-offline':
-      return `${number} was not to be paid to the account of the brand itself: its provider tells what came.`;
+      return `${number} is not paid to the account of the brand itself: its provider reports payments.`;
     case 'payments/reference-used':
-      return `"${reference}" stands for another amount or order already.`;
+      return `"${reference}" is already used for another amount or order.`;
     case 'payments/more-back-than-came':
-      return `More would have been paid back than came for ${number}.`;
+      return `More would be paid back than was received for ${number}.`;
     case 'payments/amount-invalid':
       return 'The amount must be more than nothing.';
   }

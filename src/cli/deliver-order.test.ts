@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { buildProduct } from '#core/catalogue/product.builder.ts';
-import { buyPlans } from '#server/payments/refund/refund-shop.builder.ts';
+import { buyPlans } from '#server/sales/payments/refund/refund-shop.builder.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { shopsOn } from '#tests/support/test-shop.ts';
 import { landrush } from './orders.builder.ts';
@@ -19,7 +19,7 @@ describeOnBothDatabases('landrush orders deliver', (open) => {
   test('notes line by line that what was set up by hand is ready; said again it changes nothing', async () => {
     const { shop, shopper, orderId, number, deliver } = await bought(2);
     expect((await landrush(shop, 'show', number)).out).toContainEqual(
-      expect.stringMatching(/waits for a person since .*: set up by hand \(line 2\)$/),
+      expect.stringMatching(/requires action since .*: set up by hand \(line 2\)$/),
     );
     expect(await deliver('2')).toEqual({
       code: 0,
@@ -36,7 +36,7 @@ describeOnBothDatabases('landrush orders deliver', (open) => {
     expect(await shopper.order(orderId)).toMatchObject({ state: 'complete' });
     expect((await landrush(shop, 'list', '--waiting')).out).toEqual(['There are no such orders.']);
     shop.clock.advance(60_000);
-    const ready = (await shop.letters('anna@example.com')).filter(({ subject }) => subject.startsWith('Ready'));
+    const ready = (await shop.emailsTo('anna@example.com')).filter(({ subject }) => subject.startsWith('Ready'));
     expect(ready).toHaveLength(1);
   });
 
@@ -47,9 +47,9 @@ describeOnBothDatabases('landrush orders deliver', (open) => {
       return `${code}: ${err.join(' ')}`;
     };
     expect(await refused()).toBe(
-      `2: Say which line is ready: landrush orders deliver ${number} <line>. Being set up by hand: line 1, 2.`,
+      `2: Give the line that is ready: landrush orders deliver ${number} <line>. In manual setup: line 1, 2.`,
     );
-    expect(await refused('3')).toBe(`2: ${number} has no line 3. Being set up by hand: line 1, 2.`);
+    expect(await refused('3')).toBe(`2: ${number} has no line 3. In manual setup: line 1, 2.`);
     await shopper.api.withdrawals.withdraw(
       { orderId, lineIds: lineIds.slice(0, 1), name: 'Anna Berg', email: 'anna@example.com' },
       { idempotencyKey: 'withdrawal-of-line-1' },
@@ -63,7 +63,9 @@ describeOnBothDatabases('landrush orders deliver', (open) => {
     expect(await landrush(shop, 'deliver', waiting.number, '1')).toEqual({
       code: 1,
       out: [],
-      err: [`Line 1 of ${waiting.number} (Web Start) is not set up by hand, or not yet: the workers are at it.`],
+      err: [
+        `Line 1 of ${waiting.number} (Web Start) is not in manual setup, or not yet: the workers are processing it.`,
+      ],
     });
   });
 });

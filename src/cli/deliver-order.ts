@@ -1,10 +1,8 @@
-import { deliverManually } from '#server/fulfilment/public.ts';
-import type { DeliverProblem } from '#server/fulfilment/public.ts';
-import { loadOrderLines } from '#server/orders/public.ts';
-import type { StoredOrder } from '#server/orders/public.ts';
+import { type DeliverProblem, deliverManually } from '#server/delivery/public.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { type StoredOrder, listOrderLines } from '#server/sales/public.ts';
 import type { Terminal } from './command.ts';
-import { openOperatorPublisher } from './open-operator-publisher.ts';
+import { openPublisher } from './open-publisher.ts';
 import type { OrdersArguments } from './read-orders-arguments.ts';
 
 /** Records that a line was set up manually; repeating it changes nothing. */
@@ -20,14 +18,14 @@ export async function deliverOrder(
   const [place = waiting.length === 1 ? waiting[0] : undefined, another] = lines;
   const line = place === undefined ? undefined : sold[place - 1];
   if (place === undefined || another !== undefined) {
-    err(`Say which line is ready: landrush orders deliver ${number} <line>. ${whatWaits(waiting)}`);
+    err(`Give the line that is ready: landrush orders deliver ${number} <line>. ${waitingLines(waiting)}`);
     return 2;
   }
   if (line === undefined) {
-    err(`${number} has no line ${place}. ${whatWaits(waiting)}`);
+    err(`${number} has no line ${place}. ${waitingLines(waiting)}`);
     return 2;
   }
-  const services = { database, clock: { now }, ...(await openOperatorPublisher(database, now)) };
+  const services = { database, clock: { now }, ...(await openPublisher(database, now)) };
   const done = await deliverManually(services, { brandId, orderId, lineId: line.id });
   const named = `Line ${place} of ${number} (${line.name})`;
   if (!done.ok) {
@@ -43,14 +41,14 @@ export async function deliverOrder(
 }
 
 async function linesBeingSetUp({ brandId, id, document }: StoredOrder, { read }: Database): Promise<readonly number[]> {
-  const lines = await loadOrderLines(read, brandId, id);
+  const lines = await listOrderLines(read, brandId, id);
   const setUp = new Set(lines.flatMap(({ lineId, state }) => (state === 'being-set-up' ? lineId : [])));
   return document.priced.lines.flatMap((line, index) => (setUp.has(line.id) ? index + 1 : []));
 }
 
-function whatWaits(places: readonly number[]): string {
-  if (places.length === 0) return 'None of its lines is being set up by hand.';
-  return `Being set up by hand: line ${places.join(', ')}.`;
+function waitingLines(positions: readonly number[]): string {
+  if (positions.length === 0) return 'None of its lines is in manual setup.';
+  return `In manual setup: line ${positions.join(', ')}.`;
 }
 
 function sentenceOf(problem: DeliverProblem): string {
@@ -59,9 +57,9 @@ function sentenceOf(problem: DeliverProblem): string {
       return 'was withdrawn from: it must not be delivered.';
     case 'waiting':
     case 'working':
-      return 'is not set up by hand, or not yet: the workers are at it.';
-    case 'needs-a-person':
-      return 'is not set up by hand: `landrush orders show` says what it waits for.';
+      return 'is not in manual setup, or not yet: the workers are processing it.';
+    case 'manual-review':
+      return 'is not in manual setup: `landrush orders show` prints what it waits for.';
     case 'refund-due':
     case 'refunded':
       return 'was refunded: it is not delivered any more.';

@@ -2,21 +2,17 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { testCards } from '#sandbox/payment-provider/test-cards.ts';
-import { parseEnv, viesSandboxOf } from '#server/env.ts';
-import type { Env } from '#server/env.ts';
+import { type Env, parseEnv, viesSandboxOf } from '#server/env.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { loadSecretKeys } from '#server/platform/crypto/secret-keys.ts';
-import { openDatabase } from '#server/platform/database/database.ts';
-import type { Database } from '#server/platform/database/database.ts';
+import { type Database, openDatabase } from '#server/platform/database/database.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
-import { checkStores, formatProblem, publishStores } from '#server/publishing/public.ts';
-import { sandboxSecrets } from '#server/sandbox-secrets.ts';
-import type { SandboxSecrets } from '#server/sandbox-secrets.ts';
+import { addSocialImages, checkStores, formatProblem, publishStores } from '#server/publishing/public.ts';
+import { type SandboxSecrets, sandboxSecrets } from '#server/sandbox-secrets.ts';
 import type { StoreDocument } from '#server/storefront/public.ts';
 import type { RunCommand, Terminal } from './command.ts';
 import { MIGRATIONS } from './migrate.ts';
-import { isAnswering, supervise } from './supervise.ts';
-import type { ChildSpec } from './supervise.ts';
+import { type ChildSpec, isAnswering, supervise } from './supervise.ts';
 
 const SOURCES = join(import.meta.dirname, '..');
 
@@ -37,17 +33,17 @@ async function run(args: readonly string[], terminal: Terminal, webArgs: readonl
     for (const sentence of env.problem) terminal.err(sentence);
     return 1;
   }
-  await makeDataDir(env.value.dataDir);
+  await createDataDir(env.value.dataDir);
   const voucher = await prepare(env.value, republish, terminal);
   if (voucher === null) return 1;
   const children = supervise(await processes(env.value, webArgs), terminal.env);
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => children.stop());
   if (await children.started) announce(env.value, voucher, terminal);
-  const wasAsked = await children.ended;
-  return wasAsked ? 0 : 1;
+  const wasStopped = await children.ended;
+  return wasStopped ? 0 : 1;
 }
 
-async function makeDataDir(dataDir: string): Promise<void> {
+async function createDataDir(dataDir: string): Promise<void> {
   try {
     await mkdir(dataDir, { recursive: true, mode: 0o700 });
   } catch (error) {
@@ -82,7 +78,11 @@ async function publishDemo(
   for (const problem of checked.problems) terminal.err(formatProblem(problem));
   if (checked.problems.length > 0) return null;
   const documents = checked.documents.map((document) => onPortOf(env, document));
-  await publishStores(database, documents, { at: terminal.now(), when: republish ? 'changed' : 'absent' });
+  await publishStores(database, documents, {
+    at: terminal.now(),
+    when: republish ? 'changed' : 'absent',
+    drawImages: addSocialImages,
+  });
   const codes = checked.documents.flatMap(({ promotions }) => promotions.flatMap((promotion) => promotion.code ?? []));
   return codes[0] ?? '';
 }

@@ -41,12 +41,12 @@ const COMMANDS: readonly Command[] = [
   },
   {
     name: 'orders',
-    summary: 'list and show orders, try again what failed, give money back',
+    summary: 'list and show orders, retry dead letters, refund',
     load: async () => (await import('./orders.ts')).runOrders,
   },
   {
     name: 'tasks',
-    summary: 'what waits for a person: list it, tick it off',
+    summary: 'operator tasks: list them, complete them',
     load: async () => (await import('./tasks.ts')).runTasks,
   },
 ];
@@ -84,5 +84,5 @@ async function run([name, ...args]: readonly string[]): Promise<number> {
 function help(): readonly string[] {
   const width = Math.max(...COMMANDS.map(({ name }) => name.length));
   const commands = COMMANDS.map(({ name, summary }) => `  ${name.padEnd(width)}  ${summary}`);
-  return ['landrush <command>', '', ...commands, '', 'landrush <command> --help tells more about a command.'];
+  return ['landrush <command>', '', ...commands, '', 'landrush <command> --help describes a command.'];
 }

@@ -1,9 +1,8 @@
-import { isoInstant } from '#core/iso-instant.ts';
-import { listNewestOrders } from '#server/orders/public.ts';
+import { isoInstant } from '#core/time/iso-instant.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { listNewestOrders } from '#server/sales/public.ts';
 import type { Terminal } from './command.ts';
-import { orderSummary } from './order-json.ts';
-import type { OrdersJson } from './order-json.ts';
+import { type OrdersJson, orderSummary } from './order-json.ts';
 import type { OrdersArguments } from './read-orders-arguments.ts';
 import { writeAmount } from './write-amount.ts';
 

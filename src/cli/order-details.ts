@@ -8,12 +8,12 @@ import type { PricedLine } from '#core/pricing/priced-basket.ts';
 /** The buyer: name, address and tax number, one line each; and the registrant where that is another person. */
 export function buyerRows({ billing, taxEvidence, registrant }: OrderDocument): readonly string[] {
   const number = taxEvidence?.taxNumber ?? null;
-  const holder = registrant === undefined || registrant.same_as_billing ? null : resolveRegistrant(registrant, billing);
+  const holder = registrant === undefined || registrant.sameAsBilling ? null : resolveRegistrant(registrant, billing);
   return [
     `buyer: ${listed([billing.name, billing.company, billing.email, billing.phone])}`,
     `  ${addressOf(billing)}`,
-    ...(number === null ? [] : [`  tax number: ${plain(number.text)}, ${number.status}`]),
-    ...(billing.registration_number === '' ? [] : [`  registration number: ${plain(billing.registration_number)}`]),
+    ...(number === null ? [] : [`  tax number: ${plain(number.text)}, ${number.state}`]),
+    ...(billing.registrationNumber === '' ? [] : [`  registration number: ${plain(billing.registrationNumber)}`]),
     ...(holder === null
       ? []
       : [
@@ -51,14 +51,14 @@ function domainRows(domain: DomainChoice): readonly string[] {
   const name = toUnicode(domain.name);
   const written = name === domain.name ? name : `${name} (${domain.name})`;
   return [
-    `domain: ${written}, ${DOMAIN_WORDS[domain.mode]}`,
+    `domain: ${written}, ${DOMAIN_TEXTS[domain.mode]}`,
     ...(domain.mode === 'register' && domain.nameservers.length > 0
       ? [`name servers: ${listed(domain.nameservers)}`]
       : []),
   ];
 }
 
-const DOMAIN_WORDS = {
+const DOMAIN_TEXTS = {
   register: 'registered',
   transfer: 'transferred',
   renew: 'renewed',
@@ -68,9 +68,9 @@ const DOMAIN_WORDS = {
 } as const satisfies Record<DomainChoice['mode'], string>;
 
 function addressOf(
-  given: Pick<OrderDocument['billing'], 'line1' | 'line2' | 'postcode' | 'city' | 'region' | 'country'>,
+  address: Pick<OrderDocument['billing'], 'line1' | 'line2' | 'postcode' | 'city' | 'region' | 'country'>,
 ) {
-  const { line1, line2, postcode, city, region, country } = given;
+  const { line1, line2, postcode, city, region, country } = address;
   return listed([line1, line2, `${postcode} ${city}`.trim(), region, country]);
 }
 

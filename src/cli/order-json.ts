@@ -1,11 +1,9 @@
 import { z } from 'zod/mini';
-import { isoInstant } from '#core/iso-instant.ts';
 import { openDisputeMinor } from '#core/payments/dispute.ts';
-import { loadOpenTasks } from '#server/fulfilment/public.ts';
-import { loadOrderLines } from '#server/orders/public.ts';
-import type { StoredOrder } from '#server/orders/public.ts';
-import { loadCreditNotes, loadOrderMoney } from '#server/payments/public.ts';
+import { isoInstant } from '#core/time/iso-instant.ts';
+import { listOrderTasks } from '#server/jobs/public.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { type StoredOrder, listCreditNotes, listOrderLines, findOrderMoney } from '#server/sales/public.ts';
 
 const instant = z.iso.datetime();
 const nullable = z.nullable;
@@ -109,8 +107,8 @@ export function orderSummary(order: StoredOrder): OrdersJson['orders'][number] {
 export async function orderJson(order: StoredOrder, read: Database['read']): Promise<OrderJson['order']> {
   const { brandId, id: orderId, document } = order;
   const { billing, taxEvidence, language = null, priced } = document;
-  const { invoice, payments } = await loadOrderMoney(read, brandId, orderId);
-  const tasks = await loadOpenTasks(read, { brandId, orderId });
+  const { invoice, payments } = await findOrderMoney(read, brandId, orderId);
+  const tasks = await listOrderTasks(read, { brandId, orderId });
   const { type, name, company, email, phone, line1, line2, postcode, city, region, country } = billing;
   const where = { line1, line2, postcode, city, region, country };
   const taxNumber = taxEvidence?.taxNumber?.text ?? null;
@@ -128,7 +126,7 @@ export async function orderJson(order: StoredOrder, read: Database['read']): Pro
             totalMinor: invoice.totalMinor,
             paidMinor: invoice.paidMinor,
           },
-    creditNotes: (await loadCreditNotes(read, brandId, orderId)).map((note) => ({
+    creditNotes: (await listCreditNotes(read, brandId, orderId)).map((note) => ({
       number: note.number,
       issuedAt: isoInstant(note.issuedAt),
       totalMinor: note.totalMinor,
@@ -155,7 +153,7 @@ export async function orderJson(order: StoredOrder, read: Database['read']): Pro
 }
 
 async function linesJson(order: StoredOrder, read: Database['read']): Promise<OrderJson['order']['lines']> {
-  const stored = await loadOrderLines(read, order.brandId, order.id);
+  const stored = await listOrderLines(read, order.brandId, order.id);
   return order.document.priced.lines.map(({ id, name, totalMinor, configuration }, index) => {
     const line = stored.find(({ lineId }) => lineId === id);
     const withdrawnAt = line?.withdrawnAt ?? null;

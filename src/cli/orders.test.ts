@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest';
-import { HOUR_MS } from '#core/durations.ts';
-import { pass } from '#server/fulfilment/domains/domain-shop.builder.ts';
-import { orderLink } from '#server/orders/public.ts';
-import { buyPlans, creditNotesOf } from '#server/payments/refund/refund-shop.builder.ts';
+import { HOUR_MS } from '#core/time/durations.ts';
+import { pass } from '#server/delivery/domains/domain-shop.builder.ts';
+import { buyPlans, creditNotesOf } from '#server/sales/payments/refund/refund-shop.builder.ts';
+import { orderLink } from '#server/sales/public.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { ledgerDiscrepancies } from '#tests/support/ledger-discrepancies.ts';
-import { shopsOn } from '#tests/support/test-shop.ts';
-import type { TestShop } from '#tests/support/test-shop.ts';
+import { type TestShop, shopsOn } from '#tests/support/test-shop.ts';
 import { testStoreDocument } from '#tests/support/test-store-document.ts';
 import { landrush, openTerminal } from './orders.builder.ts';
 import { runOrders } from './orders.ts';
@@ -58,18 +57,29 @@ describeOnBothDatabases('landrush orders', (open) => {
     const shop = await openShop();
     const { orderId } = await buyPlans(shop);
     const number = await numberOf(shop, orderId);
-    const asked = await landrush(shop, 'refund', number, '--line', '2', '--amount', '10', '--reason', 'Slow server');
-    expect(asked).toMatchObject({ code: 0, err: [] });
-    expect(asked.out[0]).toBe(`${number} of larkhost: a credit note over 10.00 EUR`);
-    expect(asked.out.slice(1)).toEqual([
+    const planned = await landrush(shop, 'refund', number, '--line', '2', '--amount', '10', '--reason', 'Slow server');
+    expect(planned).toMatchObject({ code: 0, err: [] });
+    expect(planned.out[0]).toBe(`${number} of larkhost: a credit note over 10.00 EUR`);
+    expect(planned.out.slice(1)).toEqual([
       '  Web Start: 10.00 EUR',
       expect.stringMatching(/^ {2}.* 19 %: 1\.60 EUR$/),
       expect.stringMatching(/^ {2}10\.00 EUR go back by payment \S+$/),
-      'Nothing was done yet: say --yes to do it.',
+      'Nothing was changed: repeat with --yes to execute it.',
     ]);
     expect(await creditNotesOf(shop, orderId)).toEqual([]);
-    const made = await landrush(shop, 'refund', number, '--line', '2', '--amount', '10', '--reason', 'Slow', '--yes');
-    expect(made.out.at(-1)).toBe('Credit note CN-000001 over 10.00 EUR is written; the workers return the money.');
+    const created = await landrush(
+      shop,
+      'refund',
+      number,
+      '--line',
+      '2',
+      '--amount',
+      '10',
+      '--reason',
+      'Slow',
+      '--yes',
+    );
+    expect(created.out.at(-1)).toBe('Credit note CN-000001 over 10.00 EUR is issued; the workers refund the money.');
     await shop.app.jobs.runAll();
     expect((await landrush(shop, 'show', number)).out).toContainEqual(
       '  credit note CN-000001: 10.00 EUR, 2026-01-01T00:00:00.000Z, Slow',
@@ -95,7 +105,7 @@ describeOnBothDatabases('landrush orders', (open) => {
     };
     expect(await refused('show', 'NOTHING')).toBe('1: There is no order NOTHING.');
     expect(await refused('show', number, '--brand', 'meridian')).toBe(`1: There is no order ${number} at meridian.`);
-    expect(await refused('show')).toBe('2: Say which order: landrush orders show <number>');
+    expect(await refused('show')).toBe('2: Give the order: landrush orders show <number>');
     expect(await refused('refund', number, '--line', '2')).toBe('2: The order has 1 lines; there is no line 2.');
     expect(await refused('refund', number, '--amount', '48.01')).toBe(`1: That is more than is left of ${number}.`);
     for (const amount of ['0', '-1', '1.234', 'ten'])
@@ -103,7 +113,9 @@ describeOnBothDatabases('landrush orders', (open) => {
         `2: --amount needs an amount of EUR such as 12.50 EUR, not "${amount}".`,
       );
     const waiting = await shop.shopper().buy();
-    expect(await refused('refund', await numberOf(shop, waiting.orderId))).toMatch(/^1: Web Start: still worked on\./);
+    expect(await refused('refund', await numberOf(shop, waiting.orderId))).toMatch(
+      /^1: Web Start: still in progress\./,
+    );
     const declined = await numberOf(shop, (await shop.shopper().buy({ card: 'insufficient-funds' })).orderId);
     expect(await refused('refund', declined)).toMatch(/^1: .* has no invoice with a number/);
   });
@@ -119,7 +131,7 @@ describeOnBothDatabases('landrush orders', (open) => {
     expect(await landrush(shop, 'show', number)).toEqual({
       code: 2,
       out: [],
-      err: [`larkhost and meridian have an order ${number}: say which with --brand.`],
+      err: [`larkhost and meridian have an order ${number}: choose one with --brand.`],
     });
     expect((await landrush(shop, 'show', number, '--brand', 'meridian')).out[0]).toMatch(/of meridian: /);
   });
@@ -143,7 +155,7 @@ describeOnBothDatabases('landrush orders', (open) => {
     const shop = await openShop();
     const { shopper, orderId } = await buyPlans(shop, 1);
     const number = await numberOf(shop, orderId);
-    expect((await landrush(shop, 'retry', number)).out[0]).toMatch(/^Nothing of .* was given up/);
+    expect((await landrush(shop, 'retry', number)).out[0]).toMatch(/^Nothing of .* is a dead letter/);
     await shop.faults({ replyLostPercent: 100 });
     await landrush(shop, 'refund', number, '--yes');
     const isLost = () => pass(shop, 30 * HOUR_MS, 5 * HOUR_MS);
@@ -151,7 +163,7 @@ describeOnBothDatabases('landrush orders', (open) => {
     expect((await landrush(shop, 'list', '--waiting')).out).toHaveLength(1);
     await landrush(shop, 'retry', number);
     await isLost();
-    expect((await landrush(shop, 'show', number)).out.at(-1)).toMatch(/waits for a person since .*: refund-order$/);
+    expect((await landrush(shop, 'show', number)).out.at(-1)).toMatch(/requires action since .*: refund-order$/);
     await shop.faults({ replyLostPercent: 0 });
     expect((await landrush(shop, 'retry', number)).out).toEqual([`${number}: the workers try again: refund-order.`]);
     await shop.app.jobs.runAll();
@@ -165,7 +177,7 @@ test.each([
   [['show', 'a', 'b'], '"b" is one argument too many.'],
   [['list', '--state', 'lost'], 'There is no state "lost": the states are '],
   [['list', '--limit', '0'], '--limit needs how many orders are listed, not "0".'],
-  [['refund', 'a', '--line', 'x'], 'A line is named by its place, 1 for the first, not "x".'],
+  [['refund', 'a', '--line', 'x'], 'A line is given by its position, 1 for the first, not "x".'],
   [['list', '--sate'], "Unknown option '--sate'"],
 ] as const)('orders %j is answered by a sentence and exit code 2', async (args, sentence) => {
   const { out, err, terminal } = openTerminal(0);

@@ -1,34 +1,31 @@
 import { parseEnv } from '#server/env.ts';
-import { findOrdersByNumber } from '#server/orders/public.ts';
-import type { StoredOrder } from '#server/orders/public.ts';
-import { openDatabase } from '#server/platform/database/database.ts';
-import type { Database } from '#server/platform/database/database.ts';
+import { type Database, openDatabase } from '#server/platform/database/database.ts';
+import { type StoredOrder, listOrdersByNumber } from '#server/sales/public.ts';
 import type { Terminal } from './command.ts';
 import { confirmPayment } from './confirm-payment.ts';
 import { deliverOrder } from './deliver-order.ts';
 import { listOrders } from './list-orders.ts';
-import { readOrdersArguments } from './read-orders-arguments.ts';
-import type { OrdersArguments } from './read-orders-arguments.ts';
+import { type OrdersArguments, readOrdersArguments } from './read-orders-arguments.ts';
 import { refundOrder } from './refund-order.ts';
 import { retryOrder } from './retry-order.ts';
 import { revokeLinks } from './revoke-links.ts';
 import { showOrder } from './show-order.ts';
 
 const HELP = [
-  'landrush orders list                    the newest orders; --state S, --waiting (for a person), --limit N',
-  'landrush orders show <number>           everything about an order: buyer, what was chosen, money, what waits for you',
-  'landrush orders deliver <number> <line>  what was set up by hand is ready: the buyer is told, and its term begins;',
+  'landrush orders list                    the newest orders; --state S, --waiting (with an operator task), --limit N',
+  'landrush orders show <number>           everything about an order: buyer, configuration, payments, operator tasks',
+  'landrush orders deliver <number> <line>  the manual setup is complete: the buyer is notified, and the term begins;',
   '                                        the line by its place (of `show`), left out where only one waits',
-  'landrush orders retry <number>          tries again what was given up',
-  'landrush orders refund <number>         gives money back and writes a credit note: everything that is left,',
+  'landrush orders retry <number>          retries dead letters',
+  'landrush orders refund <number>         refunds and issues a credit note: everything that is left,',
   '                                        --line N (of `show`, repeatable), or --amount 12.50 of all or of --line N;',
-  '                                        shows what happens and does it with --yes; --reason "…" is kept with it;',
-  '                                        --paid-back --amount 12.50 notes what you paid back by hand',
-  'landrush orders confirm-payment <number>  notes what came to the account of the brand itself: --amount 12.50 and',
-  '                                        --reference "…" of the bank, which counts once; --paid-back: it went back',
+  '                                        shows the result and executes it with --yes; --reason "…" is stored with it;',
+  '                                        --paid-back --amount 12.50 records a manual refund',
+  'landrush orders confirm-payment <number>  records a payment to the account of the brand itself: --amount 12.50 and',
+  '                                        --reference "…" of the bank, which counts once; --paid-back: a manual refund',
   'landrush orders revoke-links <number>   the links mailed for an order open it no more',
   '',
-  '--json      of list and show: for programs; docs/operating.md says what is in it',
+  '--json      of list and show: for programs; see docs/operating.md',
   '--brand B   of one brand only; needed where two brands have an order of the same number',
 ];
 
@@ -52,18 +49,19 @@ const ACTIONS: Readonly<Record<string, OrderAction>> = {
 /** landrush orders …: lists, shows and changes orders for an operator. */
 export async function runOrders(args: readonly string[], terminal: Terminal): Promise<number> {
   const given = readOrdersArguments(args);
-  if ('problem' in given) return say(2, [given.problem, 'landrush orders --help tells what there is.'], terminal.err);
-  if (given.help || given.action === undefined) return say(0, HELP, terminal.out);
+  if ('problem' in given)
+    return print(2, [given.problem, 'landrush orders --help lists the actions and options.'], terminal.err);
+  if (given.help || given.action === undefined) return print(0, HELP, terminal.out);
   const env = parseEnv(terminal.env);
-  if (!env.ok) return say(1, env.problem, terminal.err);
+  if (!env.ok) return print(1, env.problem, terminal.err);
   if (ACTIONS[given.action] === undefined && given.action !== 'list')
-    return say(2, [`There is no "landrush orders ${given.action}".`, ...HELP], terminal.err);
+    return print(2, [`There is no "landrush orders ${given.action}".`, ...HELP], terminal.err);
   const database = await openDatabase({ url: env.value.databaseUrl, file: env.value.sqliteFile });
   try {
     return await actOnOrders(given, database, terminal);
   } catch (error) {
     if (!/no such table|does not exist/u.test(String(error))) throw error;
-    return say(1, ['The database has no tables yet: landrush migrate makes them.'], terminal.err);
+    return print(1, ['The database has no tables yet: landrush migrate makes them.'], terminal.err);
   } finally {
     await database.close();
   }
@@ -83,17 +81,17 @@ async function findOrder(
   database: Database,
   { err }: Terminal,
 ): Promise<StoredOrder | number> {
-  if (number === null) return say(2, [`Say which order: landrush orders ${action} <number>`], err);
-  const found = await findOrdersByNumber(database.read, { number: number.toUpperCase(), brandId });
+  if (number === null) return print(2, [`Give the order: landrush orders ${action} <number>`], err);
+  const found = await listOrdersByNumber(database.read, { number: number.toUpperCase(), brandId });
   const [order, another] = found;
   const where = brandId === null ? '' : ` at ${brandId}`;
-  if (order === undefined) return say(1, [`There is no order ${number}${where}.`], err);
+  if (order === undefined) return print(1, [`There is no order ${number}${where}.`], err);
   if (another === undefined) return order;
   const brands = found.map((one) => one.brandId).toSorted();
-  return say(2, [`${brands.join(' and ')} have an order ${number}: say which with --brand.`], err);
+  return print(2, [`${brands.join(' and ')} have an order ${number}: choose one with --brand.`], err);
 }
 
-function say(exitCode: number, lines: readonly string[], write: (line: string) => void): number {
+function print(exitCode: number, lines: readonly string[], write: (line: string) => void): number {
   for (const line of lines) write(line);
   return exitCode;
 }

@@ -1,6 +1,5 @@
 import { parseArgs } from 'node:util';
-import { ORDER_TRANSITIONS } from '#core/orders/order-state.ts';
-import type { OrderState } from '#core/orders/order-state.ts';
+import { ORDER_TRANSITIONS, type OrderState } from '#core/orders/order-state.ts';
 
 /** The arguments of `landrush orders`. */
 export interface OrdersArguments {
@@ -30,16 +29,17 @@ export function readOrdersArguments(args: readonly string[]): OrdersArguments | 
     const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options: OPTIONS });
     const [action, number, ...others] = positionals;
     // The argument of `deliver` is the line's position: landrush orders deliver LH-1 2.
-    const places = action === 'deliver' ? others.splice(0, 1) : [];
+    const positions = action === 'deliver' ? others.splice(0, 1) : [];
     if (others[0] !== undefined) return { problem: `"${others[0]}" is one argument too many.` };
     const { state, limit = '20', json: isJson = false } = values;
     if (isJson && action !== 'list' && action !== 'show') return { problem: '--json is for "list" and "show".' };
-    const line = [...(values.line ?? []), ...places];
+    const line = [...(values.line ?? []), ...positions];
     const known = state === undefined ? null : orderStatus(state);
     if (state !== undefined && known === null)
       return { problem: `There is no state "${state}": the states are ${STATES.join(', ')}.` };
-    const wrong = line.find((place) => !COUNT.test(place));
-    if (wrong !== undefined) return { problem: `A line is named by its place, 1 for the first, not "${wrong}".` };
+    const invalid = line.find((place) => !COUNT.test(place));
+    if (invalid !== undefined)
+      return { problem: `A line is given by its position, 1 for the first, not "${invalid}".` };
     if (!COUNT.test(limit)) return { problem: `--limit needs how many orders are listed, not "${limit}".` };
     return {
       action,

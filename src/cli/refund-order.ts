@@ -2,13 +2,19 @@ import { randomUUID } from 'node:crypto';
 import { currencyDigits } from '#core/money/currency-digits.ts';
 import { parseDecimal } from '#core/money/decimal.ts';
 import type { CreditRequest } from '#core/orders/credit-note.ts';
-import type { StoredOrder } from '#server/orders/public.ts';
-import { previewRefund, requestRefund } from '#server/payments/public.ts';
-import type { RefundPlan, RefundProblem, RefundServices, StoredCreditNote } from '#server/payments/public.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import {
+  type RefundPlan,
+  type RefundProblem,
+  type RefundServices,
+  type StoredCreditNote,
+  type StoredOrder,
+  previewRefund,
+  requestRefund,
+} from '#server/sales/public.ts';
 import type { Terminal } from './command.ts';
 import { confirmPayment } from './confirm-payment.ts';
-import { openOperatorPublisher } from './open-operator-publisher.ts';
+import { openPublisher } from './open-publisher.ts';
 import type { OrdersArguments } from './read-orders-arguments.ts';
 import { writeAmount } from './write-amount.ts';
 
@@ -24,18 +30,18 @@ export async function refundOrder(
 ): Promise<number> {
   const { out, err, now } = terminal;
   if (given.isPaidBack) return confirmPayment(order, given, database, terminal);
-  const asked = requestOf(order, given);
-  if ('problem' in asked) return say(2, [asked.problem], err);
+  const request = requestOf(order, given);
+  if ('problem' in request) return print(2, [request.problem], err);
   const services = await refundServices(database, now);
-  const about = { brandId: order.brandId, orderId: order.id, request: asked.request };
+  const about = { brandId: order.brandId, orderId: order.id, request: request.request };
   const plan = await previewRefund(services, about);
-  if (!plan.ok) return say(1, [sentenceOf(plan.problem, order)], err);
+  if (!plan.ok) return print(1, [sentenceOf(plan.problem, order)], err);
   for (const line of planLines(plan.value)) out(line);
-  if (!given.isAgreed) return say(0, ['Nothing was done yet: say --yes to do it.'], out);
+  if (!given.isAgreed) return print(0, ['Nothing was changed: repeat with --yes to execute it.'], out);
   const note = given.reason ?? '';
-  const made = await requestRefund(services, { ...about, key: randomUUID(), reason: 'refund', note });
-  if (!made.ok) return say(1, [sentenceOf(made.problem, order)], err);
-  return say(0, creditNoteLines(made.value), out);
+  const created = await requestRefund(services, { ...about, key: randomUUID(), reason: 'refund', note });
+  if (!created.ok) return print(1, [sentenceOf(created.problem, order)], err);
+  return print(0, creditNoteLines(created.value), out);
 }
 
 function requestOf(
@@ -57,11 +63,11 @@ function requestOf(
 
 /** No provider is called here: the workers refund the payment. */
 async function refundServices(database: Database, now: Terminal['now']): Promise<RefundServices> {
-  const { ids, tell, storefronts } = await openOperatorPublisher(database, now);
+  const { ids, publish, storefronts } = await openPublisher(database, now);
   const hasProvider = (brandId: string, key: string) =>
     key !== 'offline' &&
     (storefronts.byBrand(brandId)?.brand.paymentProviders.some(({ provider }) => provider === key) ?? false);
-  return { database, clock: { now }, ids, tell, storefronts, hasProvider };
+  return { database, clock: { now }, ids, publish, storefronts, hasProvider };
 }
 
 function planLines({ order, draft, money }: RefundPlan): readonly string[] {
@@ -75,18 +81,18 @@ function planLines({ order, draft, money }: RefundPlan): readonly string[] {
     ...money.parts.map(({ paymentId, amountMinor }) => `  ${amount(amountMinor)} go back by payment ${paymentId}`),
     ...(money.leftMinor === 0
       ? []
-      : [`  ${amount(money.leftMinor)} no payment can give back: they stay credit, for a person`]),
+      : [`  ${amount(money.leftMinor)} cannot be refunded to a payment: they stay credit, for the operator`]),
   ];
 }
 
 function creditNoteLines({ number, totalMinor, currency }: StoredCreditNote): readonly string[] {
-  return [`Credit note ${number} over ${writeAmount(totalMinor, currency)} is written; the workers return the money.`];
+  return [`Credit note ${number} over ${writeAmount(totalMinor, currency)} is issued; the workers refund the money.`];
 }
 
 function sentenceOf(problem: RefundProblem, { number, document }: StoredOrder): string {
   if (typeof problem === 'object') {
     const names = document.priced.lines.filter(({ id }) => problem.lineIds.includes(id)).map(({ name }) => name);
-    return `${names.join(', ')}: still worked on. What cannot be delivered is refunded by itself; other lines can be given with --line.`;
+    return `${names.join(', ')}: still in progress. What cannot be delivered is refunded automatically; give other lines with --line.`;
   }
   switch (problem) {
     case 'credit/nothing-left':
@@ -104,7 +110,7 @@ function sentenceOf(problem: RefundProblem, { number, document }: StoredOrder): 
   }
 }
 
-function say(exitCode: number, lines: readonly string[], write: (line: string) => void): number {
+function print(exitCode: number, lines: readonly string[], write: (line: string) => void): number {
   for (const line of lines) write(line);
   return exitCode;
 }

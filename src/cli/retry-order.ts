@@ -1,7 +1,6 @@
-import { retryDeadLetteredJobs } from '#server/fulfilment/public.ts';
-import { lockOrder } from '#server/orders/public.ts';
-import type { StoredOrder } from '#server/orders/public.ts';
+import { retryDeadLetteredJobs } from '#server/jobs/public.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { type StoredOrder, lockOrder } from '#server/sales/public.ts';
 import type { Terminal } from './command.ts';
 import type { OrdersArguments } from './read-orders-arguments.ts';
 
@@ -16,7 +15,7 @@ export async function retryOrder(
     await lockOrder(tx, brandId, orderId);
     return retryDeadLetteredJobs(tx, { brandId, orderId, at: terminal.now() });
   });
-  if (kinds.length === 0) terminal.out(`Nothing of ${number} was given up that could be tried again.`);
+  if (kinds.length === 0) terminal.out(`Nothing of ${number} is a dead letter that can be retried.`);
   else terminal.out(`${number}: the workers try again: ${kinds.join(', ')}.`);
   return 0;
 }

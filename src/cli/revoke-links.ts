@@ -1,6 +1,5 @@
-import { revokeOrderLinks } from '#server/orders/public.ts';
-import type { StoredOrder } from '#server/orders/public.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { type StoredOrder, revokeOrderLinks } from '#server/sales/public.ts';
 import type { Terminal } from './command.ts';
 import type { OrdersArguments } from './read-orders-arguments.ts';
 

@@ -1,15 +1,12 @@
-import { isoInstant } from '#core/iso-instant.ts';
 import { openDisputeMinor } from '#core/payments/dispute.ts';
-import { loadOpenTasks } from '#server/fulfilment/public.ts';
-import { loadOrderLines } from '#server/orders/public.ts';
-import type { StoredOrder } from '#server/orders/public.ts';
-import { loadCreditNotes, loadOrderMoney } from '#server/payments/public.ts';
+import { isoInstant } from '#core/time/iso-instant.ts';
+import { listOrderTasks } from '#server/jobs/public.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { type StoredOrder, listCreditNotes, listOrderLines, findOrderMoney } from '#server/sales/public.ts';
 import { createStorefronts } from '#server/storefront/public.ts';
 import type { Terminal } from './command.ts';
 import { buyerRows, configurationRows } from './order-details.ts';
-import { orderJson } from './order-json.ts';
-import type { OrderJson } from './order-json.ts';
+import { type OrderJson, orderJson } from './order-json.ts';
 import type { OrdersArguments } from './read-orders-arguments.ts';
 import { writeAmount } from './write-amount.ts';
 
@@ -29,7 +26,7 @@ export async function showOrder(
     return 0;
   }
   const { brandId, id: orderId, currency, document } = order;
-  const lines = await loadOrderLines(read, brandId, orderId);
+  const lines = await listOrderLines(read, brandId, orderId);
   const states = new Map(lines.map(({ lineId, state }) => [lineId, state]));
   const amount = (amountMinor: number) => writeAmount(amountMinor, currency);
   out(`${order.number} of ${brandId}: ${order.state}`);
@@ -41,10 +38,10 @@ export async function showOrder(
     for (const row of configurationRows(line, store?.product(line.configuration.productId))) out(`    ${row}`);
   }
   await showMoney(order, read, out);
-  for (const { lineId, reason, createdAt } of await loadOpenTasks(read, { brandId, orderId })) {
+  for (const { lineId, reason, createdAt } of await listOrderTasks(read, { brandId, orderId })) {
     const place = document.priced.lines.findIndex(({ id }) => id === lineId) + 1;
     const where = place === 0 ? '' : ` (line ${place})`;
-    out(`  waits for a person since ${isoInstant(createdAt)}: ${reason}${where}`);
+    out(`  requires action since ${isoInstant(createdAt)}: ${reason}${where}`);
   }
   return 0;
 }
@@ -55,20 +52,20 @@ async function showMoney(
   out: Terminal['out'],
 ): Promise<void> {
   const amount = (amountMinor: number) => writeAmount(amountMinor, currency);
-  const { invoice, payments } = await loadOrderMoney(read, brandId, id);
+  const { invoice, payments } = await findOrderMoney(read, brandId, id);
   if (invoice === null) return;
   const title = invoice.number === null ? 'payment request' : `invoice ${invoice.number}`;
   out(`  ${title}: ${invoice.state}, ${amount(invoice.paidMinor)} paid of ${amount(invoice.totalMinor)}`);
-  for (const { number, totalMinor, reason, note, issuedAt } of await loadCreditNotes(read, brandId, id))
+  for (const { number, totalMinor, reason, note, issuedAt } of await listCreditNotes(read, brandId, id))
     out(`  credit note ${number}: ${amount(totalMinor)}, ${isoInstant(issuedAt)}, ${note === '' ? reason : note}`);
   for (const payment of payments) {
     const { provider, checkoutType, state, capturedMinor, refundedMinor, takenBackMinor } = payment;
     const moves = [
-      [refundedMinor - takenBackMinor, 'given back'],
-      [takenBackMinor, 'taken back by the bank'],
+      [refundedMinor - takenBackMinor, 'refunded'],
+      [takenBackMinor, 'charged back'],
       [openDisputeMinor(payment), 'disputed'],
     ] as const;
-    const moved = moves.map(([minor, what]) => (minor === 0 ? '' : `, ${amount(minor)} ${what}`)).join('');
+    const moved = moves.map(([minor, label]) => (minor === 0 ? '' : `, ${amount(minor)} ${label}`)).join('');
     out(`  payment by ${provider} (type ${checkoutType}): ${state}, ${amount(capturedMinor)} taken${moved}`);
   }
 }

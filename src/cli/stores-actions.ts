@@ -2,6 +2,9 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Database } from '#server/platform/database/database.ts';
 import {
+  type CheckedStores,
+  type StoresFolder,
+  addSocialImages,
   checkStores,
   diffStores,
   formatProblem,
@@ -9,7 +12,6 @@ import {
   publishStores,
   rollBackVersion,
 } from '#server/publishing/public.ts';
-import type { CheckedStores, StoresFolder } from '#server/publishing/public.ts';
 import type { Terminal } from './command.ts';
 
 /** Prints the problems of the store files, one line each. */
@@ -36,14 +38,15 @@ export async function showChanges(folder: StoresFolder, database: Database, term
 export async function applyStores(
   folder: StoresFolder,
   database: Database,
-  again: boolean,
+  force: boolean,
   terminal: Terminal,
 ): Promise<number> {
   const checked = await readFolder(folder, database, terminal);
   if (checked === null) return 1;
   const published = await publishStores(database, checked.documents, {
     at: terminal.now(),
-    when: again ? 'always' : 'changed',
+    when: force ? 'always' : 'changed',
+    drawImages: addSocialImages,
   });
   for (const { brandId, version, outcome } of published) {
     terminal.out(
@@ -102,9 +105,9 @@ async function readFolder(
     return null;
   }
   if (checked.documents.length === 0) {
-    const what = folder.brandId === null ? 'no store' : `no store "${folder.brandId}"`;
+    const label = folder.brandId === null ? 'no store' : `no store "${folder.brandId}"`;
     const others = checked.brandIds.length === 0 ? '' : `; there are ${checked.brandIds.join(', ')}`;
-    terminal.err(`There is ${what} in ${folder.shown}${others}.`);
+    terminal.err(`There is ${label} in ${folder.shown}${others}.`);
     return null;
   }
   return checked;

@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -79,6 +79,7 @@ test('check tells every problem by file, line and column, and fails', async () =
 
 test.each([
   ['a file in Latin-1', 'domains.yaml', 'file/not-utf8 is not UTF-8 from here on'],
+  ['a public file in Latin-1', 'well-known/security.txt', 'security.txt:1:1 well-known/not-text is not text in UTF-8'],
   [
     'a text named as a picture',
     'images/logo.svg',
@@ -150,7 +151,7 @@ test('a host that is live for a brand of another folder cannot be taken', async 
   await rm(join(folder, 'stores', 'meridian'), { recursive: true });
   await edit('larkhost/brand.yaml', 'larkhost.localhost', 'meridian.localhost');
   expect((await landrush('apply')).err[0]).toMatch(
-    /brand\/host-taken "meridian.localhost" shows the brand meridian already/,
+    /brand\/host-taken "meridian.localhost" already belongs to the brand meridian/,
   );
 });
 

@@ -1,14 +1,13 @@
 import { relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { parseEnv } from '#server/env.ts';
-import { openDatabase } from '#server/platform/database/database.ts';
-import type { Database } from '#server/platform/database/database.ts';
+import { type Database, openDatabase } from '#server/platform/database/database.ts';
 import type { Terminal } from './command.ts';
 import { applyStores, checkStoreFiles, rollBackStore, showChanges, writeSchemas } from './stores-actions.ts';
 
 const HELP = [
   'landrush stores check [brand]              checks the store files and lists problems',
-  'landrush stores diff [brand]               shows what publishing would change',
+  'landrush stores diff [brand]               shows the changes of publishing',
   'landrush stores apply [brand]              publishes changes as a new version; --again publishes everything',
   'landrush stores rollback <brand> [--to N]  publishes the previous version (or N) again as a new version',
   'landrush stores schema                     writes the JSON Schemas for completion in editors',
@@ -19,10 +18,10 @@ const HELP = [
 /** landrush stores …: checks, compares, publishes and rolls back store files. */
 export async function runStores(args: readonly string[], terminal: Terminal): Promise<number> {
   const given = readArguments(args);
-  if ('problem' in given) return say(2, [given.problem, 'Run landrush stores --help for help.'], terminal.err);
-  if (given.help || given.action === undefined) return say(0, HELP, terminal.out);
+  if ('problem' in given) return print(2, [given.problem, 'Run landrush stores --help for help.'], terminal.err);
+  if (given.help || given.action === undefined) return print(0, HELP, terminal.out);
   const env = parseEnv(terminal.env);
-  if (!env.ok) return say(1, env.problem, terminal.err);
+  if (!env.ok) return print(1, env.problem, terminal.err);
 
   const directory = given.dir === undefined ? env.value.storesDir : resolve(terminal.cwd, given.dir);
   const folder = { directory, shown: shownPath(terminal.cwd, directory), brandId: given.brandId ?? null };
@@ -33,7 +32,7 @@ export async function runStores(args: readonly string[], terminal: Terminal): Pr
       return await work(database);
     } catch (error) {
       if (!String(error).includes('store_versions')) throw error;
-      return say(1, ['The database has no tables yet. Run landrush migrate first.'], terminal.err);
+      return print(1, ['The database has no tables yet. Run landrush migrate first.'], terminal.err);
     } finally {
       await database.close();
     }
@@ -50,7 +49,7 @@ export async function runStores(args: readonly string[], terminal: Terminal): Pr
     case 'schema':
       return writeSchemas(folder, terminal);
     default:
-      return say(2, [`There is no "landrush stores ${given.action}".`, ...HELP], terminal.err);
+      return print(2, [`There is no "landrush stores ${given.action}".`, ...HELP], terminal.err);
   }
 }
 
@@ -92,7 +91,7 @@ function readArguments(args: readonly string[]): Arguments | { readonly problem:
   }
 }
 
-function say(exitCode: number, lines: readonly string[], write: (line: string) => void): number {
+function print(exitCode: number, lines: readonly string[], write: (line: string) => void): number {
   for (const line of lines) write(line);
   return exitCode;
 }

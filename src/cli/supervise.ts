@@ -1,5 +1,4 @@
-import { spawn } from 'node:child_process';
-import type { ChildProcess } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** A process of the demo. */
@@ -33,7 +32,7 @@ export function supervise(
   environment: Readonly<Record<string, string | undefined>>,
 ): Supervised {
   let stopping = false;
-  let asked = false;
+  let isStopping = false;
   const children = specs.map((spec) => ({ spec, child: start(spec, environment) }));
   const endings = children.map(({ child }) => ending(child));
 
@@ -50,9 +49,9 @@ export function supervise(
   for (const end of endings) void end.then(endAll);
   return {
     started: Promise.all(children.map(({ spec, child }) => answers(spec, child))).then((all) => all.every(Boolean)),
-    ended: Promise.all(endings).then(() => asked),
+    ended: Promise.all(endings).then(() => isStopping),
     stop() {
-      asked = true;
+      isStopping = true;
       endAll();
     },
   };

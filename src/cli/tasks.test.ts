@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import { buildProduct } from '#core/catalogue/product.builder.ts';
-import { buyPlans } from '#server/payments/refund/refund-shop.builder.ts';
+import { buyPlans } from '#server/sales/payments/refund/refund-shop.builder.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
-import { shopsOn } from '#tests/support/test-shop.ts';
-import type { TestShop } from '#tests/support/test-shop.ts';
+import { type TestShop, shopsOn } from '#tests/support/test-shop.ts';
 import { orderShownJson, ordersJson } from './order-json.ts';
 import { landrush, openTerminal } from './orders.builder.ts';
 import { actOnTasks, readTasksArguments, runTasks, tasksJson } from './tasks.ts';
@@ -32,7 +31,7 @@ describeOnBothDatabases('landrush tasks', (open) => {
     return { shop, number, orderId, read };
   }
 
-  test('list says what waits for a person, and the command that does it', async () => {
+  test('list says what requires action, and the command that does it', async () => {
     const { shop, number, read } = await withTwoTasks();
     const listed = await read();
     expect(listed.map(({ order, place, reason }) => ({ order, place, reason }))).toEqual([
@@ -48,7 +47,7 @@ describeOnBothDatabases('landrush tasks', (open) => {
       `  landrush tasks done '${listed[1]?.id}' --note "…"`,
     ]);
     expect((await tasks(shop, 'list', '--limit', '1')).out).toHaveLength(2);
-    expect((await tasks(shop, 'list', '--brand', 'meridian')).out).toEqual(['Nothing waits for a person.']);
+    expect((await tasks(shop, 'list', '--brand', 'meridian')).out).toEqual(['There are no open tasks.']);
   });
 
   test('done keeps who ticked a task off, when and what they noted; said again it changes nothing', async () => {
@@ -60,7 +59,7 @@ describeOnBothDatabases('landrush tasks', (open) => {
     shop.clock.advance(60_000);
     expect(await tasks(shop, 'done', id, '--note', 'Again', '--by', 'Carl')).toEqual({
       code: 0,
-      out: [`It was ticked off before, by Berta on ${new Date(at).toISOString()}; nothing changed.`],
+      out: [`It was completed before, by Berta on ${new Date(at).toISOString()}; nothing changed.`],
       err: [],
     });
     const rows = shop.database.read.selectFrom('operator_tasks').select(['done_at', 'done_by', 'note']);
@@ -82,7 +81,7 @@ describeOnBothDatabases('landrush tasks', (open) => {
     });
     await landrush(shop, 'deliver', number, '2');
     const before = await tasks(shop, 'done', id, '--note', 'Ready', '--by', 'Berta');
-    expect(before.out[0]).toMatch(/^It was ticked off before, by the shop itself on 2026-01-01/);
+    expect(before.out[0]).toMatch(/^It was completed before, by the shop itself on 2026-01-01/);
   });
 
   test('refuses in a sentence what it does not know', async () => {
@@ -114,8 +113,8 @@ describeOnBothDatabases('landrush tasks', (open) => {
 });
 
 test.each([
-  [['done'], 'Say which task: landrush tasks done <id> --note TEXT'],
-  [['done', 'a'], 'Say what was done: --note TEXT is kept with the task.'],
+  [['done'], 'Give the task: landrush tasks done <id> --note TEXT'],
+  [['done', 'a'], 'Describe what was done: --note TEXT is stored with the task.'],
   [['done', 'a', 'b'], '"b" is one argument too many.'],
   [['list', '--limit', 'x'], '--limit needs how many tasks are listed, not "x".'],
   [['dome'], 'There is no "landrush tasks dome".'],

@@ -1,18 +1,17 @@
 import { parseArgs } from 'node:util';
 import { z } from 'zod/mini';
-import { isoInstant } from '#core/iso-instant.ts';
+import { isoInstant } from '#core/time/iso-instant.ts';
+import { completeOperatorTask } from '#server/delivery/public.ts';
 import { parseEnv } from '#server/env.ts';
-import { findTasks, listOpenTasks, completeOperatorTask } from '#server/fulfilment/public.ts';
-import type { StoredTask } from '#server/fulfilment/public.ts';
-import { loadOrder } from '#server/orders/public.ts';
-import { openDatabase } from '#server/platform/database/database.ts';
-import type { Database } from '#server/platform/database/database.ts';
+import { type StoredTask, listTasks, listOpenTasks } from '#server/jobs/public.ts';
+import { type Database, openDatabase } from '#server/platform/database/database.ts';
+import { findOrder } from '#server/sales/public.ts';
 import type { Terminal } from './command.ts';
 import { placeOf } from './order-json.ts';
 
 const HELP = [
-  'landrush tasks list                   what waits for a person, the oldest first; --brand B, --limit N, --json',
-  'landrush tasks done <id> --note TEXT  ticks a task off: when, by whom (--by NAME, else who is logged in) and the note are kept;',
+  'landrush tasks list                   operator tasks, oldest first; --brand B, --limit N, --json',
+  'landrush tasks done <id> --note TEXT  completes a task: time, operator (--by NAME, else the login name) and note are stored;',
   '                                      --brand B where two brands have a task of the same id',
 ];
 
@@ -39,18 +38,19 @@ type TaskJson = z.infer<typeof tasksJson>['tasks'][number];
 /** landrush tasks …: the list of open operator tasks. */
 export async function runTasks(args: readonly string[], terminal: Terminal): Promise<number> {
   const given = readTasksArguments(args);
-  if ('problem' in given) return say(2, [given.problem, 'landrush tasks --help tells what there is.'], terminal.err);
-  if (given.help || given.action === undefined) return say(0, HELP, terminal.out);
+  if ('problem' in given)
+    return print(2, [given.problem, 'landrush tasks --help lists the actions and options.'], terminal.err);
+  if (given.help || given.action === undefined) return print(0, HELP, terminal.out);
   if (given.action !== 'list' && given.action !== 'done')
-    return say(2, [`There is no "landrush tasks ${given.action}".`, ...HELP], terminal.err);
+    return print(2, [`There is no "landrush tasks ${given.action}".`, ...HELP], terminal.err);
   const env = parseEnv(terminal.env);
-  if (!env.ok) return say(1, env.problem, terminal.err);
+  if (!env.ok) return print(1, env.problem, terminal.err);
   const database = await openDatabase({ url: env.value.databaseUrl, file: env.value.sqliteFile });
   try {
     return await actOnTasks(given, database, terminal);
   } catch (error) {
     if (!/no such table|does not exist/u.test(String(error))) throw error;
-    return say(1, ['The database has no tables yet: landrush migrate makes them.'], terminal.err);
+    return print(1, ['The database has no tables yet: landrush migrate makes them.'], terminal.err);
   } finally {
     await database.close();
   }
@@ -77,8 +77,8 @@ export function readTasksArguments(args: readonly string[]): TasksArguments | { 
     const { limit = '100', note = '', json: isJson = false, help = false } = values;
     if (!/^[1-9]\d{0,3}$/u.test(limit)) return { problem: `--limit needs how many tasks are listed, not "${limit}".` };
     if (action === 'done' && !help) {
-      if (id === undefined) return { problem: 'Say which task: landrush tasks done <id> --note TEXT' };
-      if (note.trim() === '') return { problem: 'Say what was done: --note TEXT is kept with the task.' };
+      if (id === undefined) return { problem: 'Give the task: landrush tasks done <id> --note TEXT' };
+      if (note.trim() === '') return { problem: 'Describe what was done: --note TEXT is stored with the task.' };
     }
     const [brandId, by] = [values.brand ?? null, values.by ?? null];
     return { action, id: id ?? null, brandId, limit: Number(limit), note: note.trim(), by, isJson, help };
@@ -98,7 +98,7 @@ const OPTIONS = {
 
 /** Runs a parsed command on an open database. */
 export async function actOnTasks(given: TasksArguments, database: Database, terminal: Terminal): Promise<number> {
-  return given.action === 'done' ? completeTask(given, database, terminal) : list(given, database, terminal);
+  return given.action === 'done' ? updateTaskCompleted(given, database, terminal) : list(given, database, terminal);
 }
 
 async function list(given: TasksArguments, { read }: Database, { out }: Terminal): Promise<number> {
@@ -108,7 +108,7 @@ async function list(given: TasksArguments, { read }: Database, { out }: Terminal
     out(JSON.stringify({ tasks } satisfies z.infer<typeof tasksJson>, null, 2));
     return 0;
   }
-  if (tasks.length === 0) out('Nothing waits for a person.');
+  if (tasks.length === 0) out('There are no open tasks.');
   for (const { brand, id, order, place, reason, createdAt, command } of tasks) {
     const about = order === null ? brand : `${order} of ${brand}${place === null ? '' : `, line ${place}`}`;
     out(`${createdAt.slice(0, 16).replace('T', ' ')}  ${about}: ${reason}`);
@@ -117,41 +117,45 @@ async function list(given: TasksArguments, { read }: Database, { out }: Terminal
   return 0;
 }
 
-async function completeTask(
+async function updateTaskCompleted(
   { id, brandId, by, note }: TasksArguments,
   database: Database,
   { out, err, env, now }: Terminal,
 ): Promise<number> {
-  const found = await findTasks(database.read, { id: id ?? '', brandId });
+  const found = await listTasks(database.read, { id: id ?? '', brandId });
   const [task, another] = found;
   if (task === undefined)
-    return say(1, [`There is no task ${id}${brandId === null ? '' : ` at ${brandId}`}: landrush tasks list.`], err);
+    return print(1, [`There is no task ${id}${brandId === null ? '' : ` at ${brandId}`}: landrush tasks list.`], err);
   if (another !== undefined) {
     const brands = found.map((one) => one.brandId).toSorted();
-    return say(2, [`${brands.join(' and ')} have a task ${id}: say which with --brand.`], err);
+    return print(2, [`${brands.join(' and ')} have a task ${id}: choose one with --brand.`], err);
   }
   const who = by ?? env['SUDO_USER'] ?? env['USER'] ?? env['LOGNAME'];
-  if (who === undefined || who.trim() === '') return say(2, ['Say who did it: --by NAME'], err);
+  if (who === undefined || who.trim() === '') return print(2, ['Give who did it: --by NAME'], err);
   const done = await completeOperatorTask(database, task, { by: who.trim(), note, at: now() });
   if (!done.ok) {
     const { command } = await describe(task, database.read);
-    return say(1, [`It is being set up, and ticked off when it is ready: ${command}`], err);
+    return print(1, [`It is being set up, and ticked off when it is ready: ${command}`], err);
   }
-  if (done.value === 'now') return say(0, [`Ticked off by ${who.trim()}: ${task.reason}.`], out);
-  const [before] = await findTasks(database.read, { id: task.id, brandId: task.brandId });
-  const whom = before?.doneBy ?? 'the shop itself';
-  return say(0, [`It was ticked off before, by ${whom} on ${isoInstant(before?.doneAt ?? 0)}; nothing changed.`], out);
+  if (done.value === 'now') return print(0, [`Ticked off by ${who.trim()}: ${task.reason}.`], out);
+  const [before] = await listTasks(database.read, { id: task.id, brandId: task.brandId });
+  const doneBy = before?.doneBy ?? 'the shop itself';
+  return print(
+    0,
+    [`It was completed before, by ${doneBy} on ${isoInstant(before?.doneAt ?? 0)}; nothing changed.`],
+    out,
+  );
 }
 
-async function describe({ brandId, id, orderId, lineId, reason, createdAt }: StoredTask, read: Database['read']) {
-  const order = await loadOrder(read, brandId, orderId);
+async function describe({ brandId, id, kind, orderId, lineId, reason, createdAt }: StoredTask, read: Database['read']) {
+  const order = orderId === null ? null : await findOrder(read, brandId, orderId);
   const place = order === null ? null : placeOf(order.document.priced.lines, lineId);
-  const isSetUp = id.endsWith('/by-hand') && order !== null && place !== null;
+  const isSetUp = kind === 'manual-setup' && order !== null && place !== null;
   const at = { brand: brandId, id, order: order?.number ?? null, place, reason, createdAt: isoInstant(createdAt) };
   return { ...at, command: isSetUp ? `landrush orders deliver ${order.number} ${place} --brand ${brandId}` : null };
 }
 
-function say(exitCode: number, lines: readonly string[], write: (line: string) => void): number {
+function print(exitCode: number, lines: readonly string[], write: (line: string) => void): number {
   for (const line of lines) write(line);
   return exitCode;
 }

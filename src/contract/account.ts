@@ -58,8 +58,8 @@ export const register = endpoint({
     password: text(1024),
     firstname: text(200),
     lastname: text(200),
-    custom_fields: z.optional(z.record(text(64), text(500))),
-    accept_terms: z.boolean(),
+    customFields: z.optional(z.record(text(64), text(500))),
+    acceptTerms: z.boolean(),
     captcha: captchaSolution,
   }),
   output: signedInView,
@@ -104,7 +104,7 @@ export const secondFactor = endpoint({
   method: 'POST',
   path: '/account/login/second-factor',
   summary: 'The second step of signing in: a code of the authenticator app or a recovery code.',
-  input: z.object({ challenge: code, code: text(64), remember_device: z.boolean() }),
+  input: z.object({ challenge: code, code: text(64), rememberDevice: z.boolean() }),
   output: signedInView,
   problems: ['account/challenge-expired', 'account/code-wrong', 'limits/too-many-requests'],
 });
@@ -157,6 +157,7 @@ export const resetPassword = endpoint({
     'account/password-refused',
     'account/second-factor-needed',
     'account/too-many-at-once',
+    'account/wrong-credentials',
     'limits/too-many-requests',
   ],
 });

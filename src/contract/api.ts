@@ -1,11 +1,10 @@
-import type { Result } from '#core/result.ts';
 import {
-  getSession,
-  continueAsGuest,
   checkRecovery,
+  continueAsGuest,
+  createTransferCode,
+  getSession,
   login,
   logout,
-  createTransferCode,
   passwordStrength,
   register,
   requestRecovery,
@@ -14,42 +13,35 @@ import {
   transfer,
   verify,
 } from './account.ts';
-import { commandBasket, getBasket, previewCurrency } from './basket.ts';
+import { batchBasket, commandBasket, getBasket, previewCurrency } from './basket.ts';
 import {
   addSavedDetails,
   changeSavedDetails,
   listSavedDetails,
-  setDefaultDetails,
   removeSavedDetails,
+  setDefaultDetails,
 } from './billing.ts';
 import { getChallenge } from './captcha.ts';
 import { getProduct, listProducts, listRecommendations } from './catalogue.ts';
-import { getCheckout, saveBillingDetails } from './checkout.ts';
+import { getCheckout, placeOrder, saveBillingDetails } from './checkout.ts';
 import {
   checkDomain,
   getRegistrant,
-  setTransferCode,
+  listDomainPrices,
   saveRegistrant,
   searchDomains,
+  setTransferCode,
   streamDomainSearch,
   transferPreflight,
 } from './domains.ts';
-import type { Endpoint, InputOf, OutputOf } from './endpoint.ts';
+import type { Endpoint, InputOf, ResultOf } from './endpoint.ts';
 import { getInvoice, getInvoicePdf, listInvoices, payInvoice } from './invoices.ts';
-import {
-  retryPhonePayment,
-  cancelPayment,
-  checkOrder,
-  getOrder,
-  listOrders,
-  orderAgain,
-  placeOrder,
-} from './orders.ts';
+import { cancelPayment, checkOrder, getOrder, listOrders, orderAgain, retryPhonePayment } from './orders.ts';
 import {
   changeOwnedDomain,
+  createAuthCode,
   getOwnedDomain,
   listOwnedDomains,
-  createAuthCode,
   sendVerification,
   verifyRegistrant,
 } from './owned-domains.ts';
@@ -65,20 +57,19 @@ import {
   removeAvatar,
   setAvatar,
 } from './personal-data.ts';
-import type { Problem } from './problems.ts';
 import { acceptRenewalPrice, getRenewalPrice } from './renewal-prices.ts';
 import {
-  enableTwoFactor,
   changePassword,
   confirmTwoFactor,
+  disableTwoFactor,
+  enableTwoFactor,
   endOtherSessions,
   endSession,
-  disableTwoFactor,
   forgetDevice,
   getSecurity,
   renewRecoveryCodes,
 } from './security.ts';
-import { cancelService, undoCancellation, listServices } from './services.ts';
+import { cancelService, listServices, undoCancellation } from './services.ts';
 import { getStorefront } from './storefront.ts';
 import { getWithdrawal, withdraw } from './withdrawals.ts';
 
@@ -127,6 +118,7 @@ export const api = {
   domains: {
     search: searchDomains,
     check: checkDomain,
+    prices: listDomainPrices,
     transferPreflight,
     giveTransferCode: setTransferCode,
     registrant: getRegistrant,
@@ -140,7 +132,7 @@ export const api = {
     sendVerification,
     verifyRegistrant,
   },
-  basket: { get: getBasket, command: commandBasket, previewCurrency },
+  basket: { get: getBasket, command: commandBasket, batch: batchBasket, previewCurrency },
   checkout: { get: getCheckout, saveBilling: saveBillingDetails },
   orders: {
     place: placeOrder,
@@ -186,9 +178,9 @@ export interface CallOptions {
 
 /** The API as functions: in process for pages, over HTTP for other clients. Expected problems are values, unexpected errors are thrown. */
 export type ApiClient = {
-  readonly [Noun in keyof Api]: {
-    readonly [Verb in keyof Api[Noun]]: Api[Noun][Verb] extends Endpoint
-      ? (input: InputOf<Api[Noun][Verb]>, options?: CallOptions) => Promise<Result<OutputOf<Api[Noun][Verb]>, Problem>>
+  readonly [Resource in keyof Api]: {
+    readonly [Action in keyof Api[Resource]]: Api[Resource][Action] extends Endpoint
+      ? (input: InputOf<Api[Resource][Action]>, options?: CallOptions) => Promise<ResultOf<Api[Resource][Action]>>
       : never;
   };
 };

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { DOMAIN_ISSUE_CODES } from '#core/domains/names/domain-issue-codes.ts';
+import { DOMAIN_ISSUE_CODES } from '#core/forms/validation-issue.ts';
 import { captchaSolution } from './account.ts';
 import { endpoint } from './endpoint.ts';
-import { billingTerm, currencyCode, id, list, minor, text } from './shared-schemas.ts';
+import { billingTerm, currencyCode, id, list, minor, text, voucherRefusal } from './shared-schemas.ts';
 
 /** A product as configured by a shopper. */
 export const configuration = z.object({
@@ -42,7 +42,8 @@ const renewal = z.object({
   /** Of a transfer that adds a year: until when the domain is paid for at its current registrar; ms. */
   paidUntil: z.optional(z.number()),
 });
-const validationIssue = z.object({
+/** Why a line cannot be ordered as it is. */
+export const validationIssue = z.object({
   path: z.string(),
   code: z.enum([
     'required',
@@ -56,22 +57,6 @@ const validationIssue = z.object({
     ...DOMAIN_ISSUE_CODES,
   ]),
 });
-
-/** Why a voucher does not apply now. */
-export const voucherRefusal = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('unknown') }),
-  z.object({ kind: z.literal('not-started'), at: z.number() }),
-  z.object({ kind: z.literal('ended'), at: z.number() }),
-  z.object({ kind: z.literal('needs-term'), months: z.int() }),
-  z.object({ kind: z.literal('needs-subtotal'), amountMinor: minor, currency: currencyCode }),
-  z.object({ kind: z.literal('needs-product'), names: list(z.string()) }),
-  z.object({ kind: z.literal('first-time-customers-only') }),
-  z.object({ kind: z.literal('currency'), currency: currencyCode }),
-  z.object({ kind: z.literal('used-up') }),
-  z.object({ kind: z.literal('used-by-you') }),
-  z.object({ kind: z.literal('not-with-others') }),
-  z.object({ kind: z.literal('nothing-to-discount') }),
-]);
 
 /** A line with all shown amounts. */
 export const lineView = z.object({
@@ -102,7 +87,7 @@ export const lineView = z.object({
   trial: z.nullable(z.object({ days: z.int(), endsAt: z.number(), firstChargeMinor: minor })),
   /** Of a line that pays the next term of a service: the service, and when the term begins; absent otherwise. */
   renews: z.optional(z.object({ serviceId: z.string(), from: z.number() })),
-  attention: list(validationIssue),
+  issues: list(validationIssue),
   notices: list(
     z.object({
       key: z.string(),
@@ -184,6 +169,41 @@ export const commandBasket = endpoint({
     'basket/domain-in-basket',
     'captcha/refused',
     'limits/too-many-requests',
+  ],
+});
+
+/** The most commands of one batch. */
+export const MAX_BATCH = 16;
+
+/** The effect of a command of a batch; 'unchecked' is a voucher beyond the limit of attempts. */
+export const commandOutcome = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('applied') }),
+  z.object({ kind: z.literal('unchanged') }),
+  z.object({ kind: z.literal('refused'), refusal: voucherRefusal }),
+  z.object({ kind: z.literal('unchecked') }),
+]);
+
+export const batchBasket = endpoint({
+  method: 'POST',
+  path: '/basket/batches',
+  summary:
+    'Applies several commands as one: all or none, except that refused vouchers are only reported; the same id and content again changes nothing.',
+  input: z.object({
+    commandId: text(64),
+    commands: z.readonly(z.array(basketCommand).check(z.minLength(1), z.maxLength(MAX_BATCH))),
+  }),
+  output: z.object({ basket: basketView, outcomes: list(commandOutcome) }),
+  problems: [
+    'session/expired',
+    'product/not-found',
+    'basket/line-not-found',
+    'basket/full',
+    'basket/nothing-to-restore',
+    'basket/currency-not-offered',
+    'basket/price-missing-in-currency',
+    'basket/configuration-invalid',
+    'basket/domain-in-basket',
+    'captcha/refused',
   ],
 });
 

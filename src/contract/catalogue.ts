@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { SHOP_SORTS } from '#core/catalogue/catalogue-index.ts';
-import { FIELD_TYPES } from '#core/catalogue/product.ts';
+import { FIELD_TYPES } from '#core/forms/check-field.ts';
 import { endpoint } from './endpoint.ts';
 import { billingTerm, currencyCode, list, minor, text } from './shared-schemas.ts';
 
@@ -148,6 +148,10 @@ export const getProduct = endpoint({
     currency: currencyCode,
     product: productView,
     categoryName: z.string(),
+    /** Its preview image. */
+    socialImage: z.nullable(z.string()),
+    /** The category with its ancestors, from the top. */
+    categoryPath: list(z.object({ slug: z.string(), name: z.string() })),
     promotions: list(shelfPromotion),
     hasRecommendations: z.boolean(),
   }),

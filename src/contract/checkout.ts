@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
+import { SAVED_KINDS } from '#core/billing/saved-details.ts';
+import { captchaSolution } from './account.ts';
 import { basketView } from './basket.ts';
-import { registrantView } from './domains.ts';
+import { registrantDetails, registrantView } from './domains.ts';
 import { endpoint } from './endpoint.ts';
-import { buttonLabel, paymentOffer } from './orders.ts';
+import { buttonLabel, paymentInput, paymentOffer, placedView } from './orders.ts';
 import { list, text } from './shared-schemas.ts';
 
 /** Who is billed; region, company and tax number may be empty. */
@@ -18,8 +20,8 @@ export const billingDetails = z.object({
   region: text(120),
   phone: text(40),
   company: text(200),
-  registration_number: text(60),
-  tax_number: text(40),
+  registrationNumber: text(60),
+  taxNumber: text(40),
 });
 
 /** Everything the checkout screen shows; `quote` is null until the billing details are complete. */
@@ -30,7 +32,7 @@ export const checkoutView = z.object({
   taxNumber: z.nullable(
     z.object({
       number: z.string(),
-      status: z.enum(['pending', 'valid', 'unvalidated', 'invalid']),
+      state: z.enum(['pending', 'valid', 'unvalidated', 'invalid']),
       /** Since when it is valid; ms. */
       validAt: z.nullable(z.number()),
     }),
@@ -42,6 +44,8 @@ export const checkoutView = z.object({
   /** The order button if nothing is due. */
   freeButtonLabel: buttonLabel,
   quote: z.nullable(z.object({ hash: z.string(), expiresAt: z.number() })),
+  /** Of the amounts due today and later and the version of the catalogue: equal hashes are the same offer. */
+  amountsHash: z.string(),
   termsUrl: z.string(),
   /**
    * Whether the buyer, a consumer with a right of withdrawal, is asked if performance starts at once; until an address is known, a consumer
@@ -62,21 +66,69 @@ export const getCheckout = endpoint({
   summary: 'The basket as it would be ordered, with a quote when all is known.',
   input: z.object({}),
   output: checkoutView,
-  problems: ['basket/empty', 'basket/needs-attention', 'checkout/already-ordered', 'session/expired'],
+  problems: ['basket/empty', 'basket/has-issues', 'checkout/already-ordered', 'session/expired'],
 });
 
 export const saveBillingDetails = endpoint({
   method: 'PUT',
   path: '/checkout/billing-details',
-  summary: 'Keeps the billing details with the basket and answers the new totals and quote.',
-  input: billingDetails,
+  summary:
+    'Keeps the billing details, and the registrant if given, with the basket and answers the new totals and quote.',
+  input: z.extend(billingDetails, {
+    /** Kept with the basket even if incomplete; what is wrong with it is answered in `registrant`. */
+    registrant: z.optional(registrantDetails),
+  }),
   output: checkoutView,
   problems: [
     'basket/empty',
-    'basket/needs-attention',
+    'basket/has-issues',
     'checkout/billing-invalid',
     'checkout/already-ordered',
     'checkout/sign-in-required',
     'session/expired',
   ],
+});
+
+export const placeOrder = endpoint({
+  method: 'POST',
+  path: '/orders',
+  summary:
+    'Keeps the given details with the basket, places its order for exactly the amounts that were confirmed, and asks for the payment.',
+  input: z.object({
+    /** The quote that was confirmed; absent if none was shown, because the billing details were not known yet. */
+    quoteHash: z.optional(text(64)),
+    /** The amounts that were shown: they are confirmed too where the details given here do not change them. */
+    amountsHash: z.optional(text(64)),
+    /** Kept with the basket, also if the order is refused. */
+    billing: z.optional(billingDetails),
+    registrant: z.optional(registrantDetails),
+    /** Keeps the billing details in the customer's account too: the entries with these ids are changed, others added. */
+    saveToAccount: z.optional(z.object({ entryIds: list(text(64)).check(z.maxLength(SAVED_KINDS.length)) })),
+    acceptTerms: z.boolean(),
+    /** Consumers with a right of withdrawal: whether performance starts at once; asked for, never assumed. */
+    startAtOnce: z.optional(z.boolean()),
+    /** Absent if nothing is due. */
+    payment: z.optional(paymentInput),
+    /** Of guests only. */
+    captcha: captchaSolution,
+  }),
+  output: placedView,
+  problems: [
+    'captcha/refused',
+    'limits/too-many-requests',
+    'basket/empty',
+    'basket/has-issues',
+    'checkout/billing-missing',
+    'checkout/billing-invalid',
+    'checkout/registrant-missing',
+    'checkout/sign-in-required',
+    'checkout/terms-not-accepted',
+    'checkout/quote-changed',
+    'checkout/payment-type-not-offered',
+    'checkout/payment-method-missing',
+    'checkout/payment-phone-invalid',
+    'checkout/already-ordered',
+    'session/expired',
+  ],
+  idempotencyKey: true,
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, streamEndpoint } from './endpoint.ts';
-import { currencyCode, id, list, minor, text } from './shared-schemas.ts';
+import { currencyCode, id, list, minor, registrantIssues, text } from './shared-schemas.ts';
 
 /** The price of the first year and of later ones, with all later fees. */
 export const domainPrice = z.object({
@@ -103,6 +103,27 @@ export const streamDomainSearch = streamEndpoint({
   problems: ['limits/too-many-requests'],
 });
 
+export const listDomainPrices = endpoint({
+  method: 'GET',
+  path: '/domains/prices',
+  summary: 'The prices of every TLD in one currency: the first year, later years, transfers.',
+  input: z.object({ currency: z.optional(currencyCode) }),
+  output: z.object({
+    currency: currencyCode,
+    /** In the order of search results. */
+    tlds: list(
+      z.object({
+        /** A-label form without leading dot. */
+        tld: z.string(),
+        /** Unicode form. */
+        unicode: z.string(),
+        price: domainPrice,
+      }),
+    ),
+  }),
+  problems: [],
+});
+
 export const checkDomain = endpoint({
   method: 'POST',
   path: '/domains/check',
@@ -159,7 +180,7 @@ export const setTransferCode = endpoint({
 
 /** The registrant: one form for all TLDs of the basket. */
 export const registrantDetails = z.object({
-  same_as_billing: z.boolean(),
+  sameAsBilling: z.boolean(),
   name: text(200),
   company: text(200),
   email: text(320),
@@ -184,7 +205,7 @@ export const registrantField = z.object({
   choices: list(z.object({ key: z.string(), name: z.string() })),
   only: z.nullable(z.enum(['personal', 'business'])),
   /** Which TLDs ask it, and why. */
-  asked_by: list(z.object({ tld: z.string(), reason: z.string() })),
+  askedBy: list(z.object({ tld: z.string(), reason: z.string() })),
 });
 
 export const registrantView = z.object({
@@ -192,8 +213,7 @@ export const registrantView = z.object({
   needed: z.boolean(),
   details: z.nullable(registrantDetails),
   questions: list(registrantField),
-  /** Problems by field path: 'phone', 'fields.vat', 'country'. */
-  problems: list(z.object({ path: z.string(), code: z.string(), tlds: list(z.string()) })),
+  problems: registrantIssues,
 });
 
 export const getRegistrant = endpoint({

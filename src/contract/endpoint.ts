@@ -1,11 +1,16 @@
 import type * as z from 'zod/mini';
-import type { ProblemCode } from './problems.ts';
+import type { Result } from '#core/result.ts';
+import type { GENERAL_PROBLEMS, IDEMPOTENCY_PROBLEMS, Problem, ProblemCode } from './problems.ts';
 
 /** The HTTP methods of the API; all except GET change data and require the same origin. */
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /** A call of the API as a value: routes, the in-process caller, OpenAPI and clients are generated from it. */
-export interface Endpoint<Input extends z.ZodMiniType = z.ZodMiniType, Output extends z.ZodMiniType = z.ZodMiniType> {
+export interface Endpoint<
+  Input extends z.ZodMiniType = z.ZodMiniType,
+  Output extends z.ZodMiniType = z.ZodMiniType,
+  Code extends ProblemCode = ProblemCode,
+> {
   readonly method: Method;
   /** Below /api/v1, with {parameters} that are members of the input. */
   readonly path: `/${string}`;
@@ -14,17 +19,22 @@ export interface Endpoint<Input extends z.ZodMiniType = z.ZodMiniType, Output ex
   /** Path and query parameters (GET), or path parameters and JSON body (others), as one object. */
   readonly input: Input;
   readonly output: Output;
-  /** The expected problems; every endpoint can also answer the general ones of problems.ts. */
-  readonly problems: readonly ProblemCode[];
+  /** The problems of its own; those of problems.ts for all endpoints and for idempotency keys are added by `problemsOf`. */
+  readonly problems: readonly Code[];
   /** Whether the Idempotency-Key header is required: the same key gives the same answer; missing 400, still running 409, other body 422. */
   readonly idempotencyKey: boolean;
 }
 
-/** Declares an endpoint with the exact types of its schemas. */
-export function endpoint<Input extends z.ZodMiniType, Output extends z.ZodMiniType>(
-  declared: Omit<Endpoint<Input, Output>, 'idempotencyKey'> & { readonly idempotencyKey?: boolean },
-): Endpoint<Input, Output> {
-  return { idempotencyKey: false, ...declared };
+/** Declares an endpoint with the exact types of its schemas and problems. */
+export function endpoint<
+  Input extends z.ZodMiniType,
+  Output extends z.ZodMiniType,
+  Code extends ProblemCode = never,
+  Keyed extends boolean = false,
+>(
+  declared: Omit<Endpoint<Input, Output, Code>, 'idempotencyKey'> & { readonly idempotencyKey?: Keyed },
+): Endpoint<Input, Output, Code | (Keyed extends true ? (typeof IDEMPOTENCY_PROBLEMS)[number] : never)> {
+  return { ...declared, idempotencyKey: declared.idempotencyKey ?? false };
 }
 
 /**
@@ -33,16 +43,19 @@ export function endpoint<Input extends z.ZodMiniType, Output extends z.ZodMiniTy
 export interface StreamEndpoint<
   Input extends z.ZodMiniType = z.ZodMiniType,
   Event extends z.ZodMiniType = z.ZodMiniType,
-> extends Pick<Endpoint<Input>, 'path' | 'summary' | 'input' | 'problems'> {
+  Code extends ProblemCode = ProblemCode,
+> extends Pick<Endpoint<Input, z.ZodMiniType, Code>, 'path' | 'summary' | 'input' | 'problems'> {
   readonly method: 'GET';
   /** The schema of one line. */
   readonly event: Event;
 }
 
-/** Declares a stream with the exact types of its schemas. */
-export function streamEndpoint<Input extends z.ZodMiniType, Event extends z.ZodMiniType>(
-  declared: Omit<StreamEndpoint<Input, Event>, 'method'>,
-): StreamEndpoint<Input, Event> {
+/** Declares a stream with the exact types of its schemas and problems. */
+export function streamEndpoint<
+  Input extends z.ZodMiniType,
+  Event extends z.ZodMiniType,
+  Code extends ProblemCode = never,
+>(declared: Omit<StreamEndpoint<Input, Event, Code>, 'method'>): StreamEndpoint<Input, Event, Code> {
   return { method: 'GET', ...declared };
 }
 
@@ -61,3 +74,11 @@ export type StreamInputOf<Declared> =
 
 /** One line of a stream. */
 export type EventOf<Declared> = Declared extends StreamEndpoint<z.ZodMiniType, infer Event> ? z.output<Event> : never;
+
+/** The problems an endpoint or stream can answer, as a union discriminated by code. */
+export type ProblemOf<Declared> = Declared extends { readonly problems: readonly (infer Code extends ProblemCode)[] }
+  ? Problem<Code | (typeof GENERAL_PROBLEMS)[number]>
+  : never;
+
+/** The outcome of an endpoint: its answer, or one of its problems. */
+export type ResultOf<Declared> = Result<OutputOf<Declared>, ProblemOf<Declared>>;

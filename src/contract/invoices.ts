@@ -4,7 +4,7 @@ import { TAX_NOTES } from '#core/billing/tax/tax-note.ts';
 import { CREDIT_REASONS } from '#core/orders/credit-note.ts';
 import { taxAmount } from './basket.ts';
 import { endpoint } from './endpoint.ts';
-import { listInput, listCursor, orderKey, orderView, paymentInput, paymentOffer, placedView } from './orders.ts';
+import { listCursor, listInput, orderKey, orderView, paymentInput, paymentOffer, placedView } from './orders.ts';
 import { currencyCode, id, list, minor } from './shared-schemas.ts';
 
 /** A credit note of a numbered invoice: amounts are positive, taxes by rate and contained in the total. */

@@ -1,5 +1,8 @@
 import * as z from 'zod/mini';
 import type { OperatorEventType } from '#core/operator-webhooks/operator-event.ts';
+import { CREDIT_REASONS } from '#core/orders/credit-note.ts';
+import { LINE_STATES } from '#core/orders/line-state.ts';
+import { ORDER_STATES } from '#core/orders/order-state.ts';
 import { SERVICE_ENDS } from '#core/services/service-end.ts';
 import { currencyCode, minor } from './shared-schemas.ts';
 
@@ -11,7 +14,7 @@ const order = z.object({
   brand_id: brandId,
   order_id: z.string(),
   order_number: z.string(),
-  state: z.string(),
+  state: z.enum(ORDER_STATES),
   customer_id: z.nullable(z.string()),
   currency: currencyCode,
   total_minor: minor,
@@ -25,7 +28,7 @@ const line = z.object({
   order_number: z.string(),
   line_id: z.string(),
   product_id: z.string(),
-  state: z.string(),
+  state: z.enum(LINE_STATES),
 });
 
 const domain = z.object({
@@ -62,7 +65,7 @@ const creditNote = z.object({
   number: z.string(),
   invoice_id: z.string(),
   order_id: z.string(),
-  reason: z.string(),
+  reason: z.enum(CREDIT_REASONS),
   currency: currencyCode,
   total_minor: minor,
 });

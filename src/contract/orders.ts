@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
 import { DOMAIN_LINE_STATES, DOMAIN_REASONS } from '#core/orders/domain-line-view.ts';
-import { captchaSolution } from './account.ts';
+import { LINE_STATES } from '#core/orders/line-state.ts';
+import { ORDER_STATES } from '#core/orders/order-state.ts';
+import { CHECKOUT_TYPE } from '#core/payments/checkout-type.ts';
+import { PAYMENT_STATES } from '#core/payments/payment-state.ts';
 import { lineView, taxAmount } from './basket.ts';
 import { endpoint } from './endpoint.ts';
 import { mandate, paymentMethod } from './payment-methods.ts';
@@ -8,14 +11,14 @@ import { serviceFact } from './services.ts';
 import { currencyCode, id, list, minor, text } from './shared-schemas.ts';
 
 /** The checkout types by wire value. See docs/rules/payments.md. */
-export const checkoutType = z.enum(['0', '1', '2', '3', '4', '5', '6', '7', 'card-intent']);
+export const checkoutType = z.enum(CHECKOUT_TYPE);
 
 /** What the processing screen shows. */
 export const processingVariant = z.enum(['invalid', 'default', 'paying', 'noCharge', 'converting', 'approval']);
 
 /** The text of the order button: a text key, or the brand's own wording. */
 export const buttonLabel = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('text'), key: z.enum(['place_order_and_pay', 'place_order']) }),
+  z.object({ kind: z.literal('text'), key: z.enum(['place-order-and-pay', 'place-order']) }),
   z.object({ kind: z.literal('wording'), wording: z.string() }),
 ]);
 
@@ -27,11 +30,11 @@ export const paymentInput = z.object({
   token: z.optional(text(200)),
   /** Of mobile money: the phone to ask, with country code. */
   phone: z.optional(text(40)),
-  payment_details_id: z.optional(text(64)),
-  store_on_payment: z.optional(z.boolean()),
-  store_on_payment_auto_payment: z.optional(z.boolean()),
-  return_url: z.optional(text(500)),
-  cancel_url: z.optional(text(500)),
+  paymentDetailsId: z.optional(text(64)),
+  storeOnPayment: z.optional(z.boolean()),
+  storeOnPaymentAutoPayment: z.optional(z.boolean()),
+  returnUrl: z.optional(text(500)),
+  cancelUrl: z.optional(text(500)),
 });
 
 /** How something can be paid now: the types with their buttons, and what each needs. */
@@ -62,41 +65,6 @@ export const placedView = z.object({
   ]),
 });
 
-export const placeOrder = endpoint({
-  method: 'POST',
-  path: '/orders',
-  summary: 'Places the order of the basket for exactly the quote that was confirmed, and asks for the payment.',
-  input: z.object({
-    quoteHash: text(64),
-    accept_terms: z.boolean(),
-    /** Consumers with a right of withdrawal: whether performance starts at once; asked for, never assumed. */
-    start_at_once: z.optional(z.boolean()),
-    /** Absent if nothing is due. */
-    payment: z.optional(paymentInput),
-    /** Of guests only. */
-    captcha: captchaSolution,
-  }),
-  output: placedView,
-  problems: [
-    'captcha/refused',
-    'limits/too-many-requests',
-    'basket/empty',
-    'basket/needs-attention',
-    'checkout/billing-missing',
-    'checkout/billing-invalid',
-    'checkout/registrant-missing',
-    'checkout/sign-in-required',
-    'checkout/terms-not-accepted',
-    'checkout/quote-changed',
-    'checkout/payment-type-not-offered',
-    'checkout/payment-method-missing',
-    'checkout/payment-phone-invalid',
-    'checkout/already-ordered',
-    'session/expired',
-  ],
-  idempotencyKey: true,
-});
-
 /** The state of a line's domain. */
 export const orderedDomain = z.object({
   /** A-label; `unicode` is the form for display. */
@@ -119,7 +87,7 @@ export const withdrawalPaymentState = z.enum(['none', 'on-its-way', 'held', 'cha
 export const orderView = z.object({
   id: z.string(),
   number: z.string(),
-  state: z.string(),
+  state: z.enum(ORDER_STATES),
   outcome: z.enum(['success', 'failed', 'processing']),
   processing: z.object({ variant: processingVariant, poll: z.boolean() }),
   email: z.string(),
@@ -129,7 +97,12 @@ export const orderView = z.object({
   currency: currencyCode,
   /** 'not-obtained' was not charged; `domain` is null for a line without a domain. */
   lines: list(
-    z.object({ line: lineView, state: z.string(), domain: z.nullable(orderedDomain), facts: list(serviceFact) }),
+    z.object({
+      line: lineView,
+      state: z.enum(LINE_STATES),
+      domain: z.nullable(orderedDomain),
+      facts: list(serviceFact),
+    }),
   ),
   /** The money is authorized, and only what is obtained will be charged. */
   isHeld: z.boolean(),
@@ -145,7 +118,7 @@ export const orderView = z.object({
   /** The newest payment attempt; `instructions` are for a bank transfer, `receivedMinor` is what arrived of it. */
   payment: z.nullable(
     z.object({
-      state: z.string(),
+      state: z.enum(PAYMENT_STATES),
       type: checkoutType,
       actionUrl: z.nullable(z.string()),
       /** The requested amount. */
@@ -244,6 +217,7 @@ export const retryPhonePayment = endpoint({
     'invoices/payment-running',
     'invoices/total-changed',
     'checkout/payment-type-not-offered',
+    'checkout/payment-method-missing',
     'checkout/payment-phone-invalid',
     'session/expired',
   ],
@@ -266,7 +240,7 @@ export const listOrders = endpoint({
       z.object({
         id: z.string(),
         number: z.string(),
-        state: z.string(),
+        state: z.enum(ORDER_STATES),
         placedAt: z.number(),
         currency: currencyCode,
         totalMinor: minor,

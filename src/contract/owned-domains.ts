@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { PAYMENT_METHOD_KINDS } from '#core/payments/payment-method.ts';
 import { domainPrice, registrantDetails, registrantField } from './domains.ts';
 import { endpoint } from './endpoint.ts';
 import { list, minor, text } from './shared-schemas.ts';
@@ -48,7 +49,7 @@ export const ownedDomainDetail = z.extend(ownedDomain, {
   charge: z.nullable(
     z.object({
       at: z.number(),
-      method: z.nullable(z.object({ kind: z.string(), brand: z.string(), last4: z.string() })),
+      method: z.nullable(z.object({ kind: z.enum(PAYMENT_METHOD_KINDS), brand: z.string(), last4: z.string() })),
     }),
   ),
   /** The questions of its registry to registrants. */

@@ -13,7 +13,7 @@ export const mandate = z.object({
   creditorId: z.string(),
   last4: z.string(),
   /** ms. */
-  givenAt: z.number(),
+  acceptedAt: z.number(),
 });
 
 /** A payment method saved at a provider; never more of a number than its last four digits. */

@@ -10,7 +10,7 @@ export const profileView = z.object({
   username: z.nullable(z.string()),
   firstname: z.string(),
   lastname: z.string(),
-  custom_fields: z.record(z.string(), z.string()),
+  customFields: z.record(z.string(), z.string()),
   createdAt: z.number(),
 });
 
@@ -32,7 +32,7 @@ export const changeProfile = endpoint({
     username: text(64),
     firstname: text(200),
     lastname: text(200),
-    custom_fields: z.optional(z.record(text(64), text(500))),
+    customFields: z.optional(z.record(text(64), text(500))),
   }),
   output: profileView,
   problems: ['account/sign-in-required', 'session/expired', 'account/profile-invalid'],

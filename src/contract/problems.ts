@@ -1,4 +1,31 @@
-/** All problem codes of the API with HTTP status and a title for shoppers. */
+import * as z from 'zod/mini';
+import { id, list, minor, registrantIssues, voucherRefusal } from './shared-schemas.ts';
+
+const retryAfter = { retryAfterSeconds: z.number() };
+const amount = z.nullable(minor);
+const change = { beforeMinor: amount, afterMinor: amount };
+const changedLine = z.object({ lineId: z.string(), name: z.string(), ...change });
+
+/** The changes between the confirmed and the present quote; amounts are null where an item did not exist. */
+const quoteDifference = z.object({
+  lines: list(changedLine),
+  /** Renewals and first charges after a trial, by line. */
+  later: list(changedLine),
+  taxes: list(z.object({ name: z.string(), country: z.string(), basisPoints: z.number(), ...change })),
+  vouchers: list(z.object({ promotionId: z.string(), code: z.nullable(z.string()), ...change })),
+  discount: z.nullable(z.object(change)),
+  total: z.nullable(z.object(change)),
+  currency: z.nullable(z.object({ before: z.string(), after: z.string() })),
+});
+
+/** The declaration of a problem: HTTP status, a title for people, and the schema of its data where it has any. */
+interface ProblemDeclaration {
+  readonly status: number;
+  readonly title: string;
+  readonly data?: z.ZodMiniType;
+}
+
+/** All problems of the API by code, `module/what-happened`. */
 export const PROBLEMS = {
   'request/invalid': { status: 400, title: "The request couldn't be read." },
   'request/idempotency-key-missing': { status: 400, title: 'This request needs an Idempotency-Key header.' },
@@ -11,9 +38,24 @@ export const PROBLEMS = {
     title: "This looks like a card number. Enter card details only in the payment provider's form.",
   },
   'request/not-found': { status: 404, title: "There's nothing at this address." },
-  'limits/too-many-requests': { status: 429, title: 'Sorry, you have made too many requests' },
+  'limits/too-many-requests': {
+    status: 429,
+    title: 'Sorry, you have made too many requests',
+    data: z.object({
+      ...retryAfter,
+      /** Whether a solved captcha would be accepted. */ captcha: z.optional(z.boolean()),
+    }),
+  },
   'brand/network-blocked': { status: 403, title: 'Sorry, your IP address is not allowed' },
-  'brand/maintenance': { status: 503, title: 'Service temporarily unavailable' },
+  'brand/maintenance': {
+    status: 503,
+    title: 'Service temporarily unavailable',
+    data: z.object({
+      ...retryAfter,
+      /** Of the operator. */ message: z.nullable(z.string()),
+      /** ISO 8601. */ until: z.nullable(z.string()),
+    }),
+  },
   'server/unavailable': { status: 503, title: "We can't save this right now. Please try again in a moment." },
   'server/fault': { status: 500, title: 'Sorry, we are experiencing technical issues' },
   'session/expired': { status: 401, title: 'Your session has expired' },
@@ -26,17 +68,29 @@ export const PROBLEMS = {
   'basket/full': { status: 409, title: 'Your basket is full. It can hold up to 200 items.' },
   'basket/nothing-to-restore': { status: 409, title: 'This item can no longer be restored.' },
   'basket/currency-not-offered': { status: 422, title: "This currency isn't available in this shop." },
-  'basket/price-missing-in-currency': { status: 409, title: "Some items aren't available in that currency." },
-  'basket/voucher-refused': { status: 422, title: 'Invalid promo code' },
+  'basket/price-missing-in-currency': {
+    status: 409,
+    title: "Some items aren't available in that currency.",
+    data: z.object({ lineIds: list(z.string()) }),
+  },
+  'basket/voucher-refused': { status: 422, title: 'Invalid promo code', data: z.object({ refusal: voucherRefusal }) },
   'basket/configuration-invalid': { status: 422, title: 'Required fields are incomplete' },
   'basket/empty': { status: 409, title: "Looks like you haven't added anything to your basket yet." },
-  'basket/needs-attention': { status: 409, title: 'Please check and complete all required fields to proceed.' },
+  'basket/has-issues': {
+    status: 409,
+    title: 'Please check and complete all required fields to proceed.',
+    data: z.object({ lineIds: list(z.string()) }),
+  },
   'basket/domain-in-basket': { status: 409, title: 'This domain is already in your basket.' },
   'domains/name-invalid': { status: 422, title: 'Please enter a valid domain.' },
   'domains/no-such-transfer': { status: 404, title: "This domain isn't being transferred." },
   'domains/not-found': { status: 404, title: "This domain isn't in your account." },
   'domains/change-invalid': { status: 422, title: 'Please check the highlighted fields.' },
-  'domains/change-refused': { status: 409, title: "The registry didn't accept this change." },
+  'domains/change-refused': {
+    status: 409,
+    title: "The registry didn't accept this change.",
+    data: z.object({ reason: z.string() }),
+  },
   'domains/registry-away': {
     status: 503,
     title: "The registry isn't responding. Please try again in a moment.",
@@ -47,9 +101,21 @@ export const PROBLEMS = {
     title: 'We experienced an error while trying to create your account.',
   },
   'account/login-invalid': { status: 422, title: 'We experienced an error while trying to log you in.' },
-  'account/wrong-credentials': { status: 401, title: 'Incorrect username, email address or password.' },
-  'account/too-many-at-once': { status: 503, title: 'Too many people are logging in right now' },
-  'account/second-factor-needed': { status: 401, title: 'Please enter the code from your authenticator app.' },
+  'account/wrong-credentials': {
+    status: 401,
+    title: 'Incorrect username, email address or password.',
+    data: z.optional(z.object({ /** Whether the next attempt needs a solved captcha. */ captcha: z.boolean() })),
+  },
+  'account/too-many-at-once': {
+    status: 503,
+    title: 'Too many people are logging in right now',
+    data: z.object(retryAfter),
+  },
+  'account/second-factor-needed': {
+    status: 401,
+    title: 'Please enter the code from your authenticator app.',
+    data: z.object({ challenge: z.string() }),
+  },
   'account/challenge-expired': { status: 401, title: 'That took too long. Please log in again.' },
   'account/code-wrong': { status: 422, title: 'Incorrect code.' },
   'account/link-invalid': { status: 410, title: 'This link has expired or already been used.' },
@@ -73,10 +139,18 @@ export const PROBLEMS = {
   'account/deletion-not-confirmed': { status: 422, title: 'Please confirm that you want to delete your account.' },
   'account/orders-running': { status: 409, title: 'Some of your orders are still in progress.' },
   'captcha/refused': { status: 422, title: "We couldn't verify that you're human. Please try again." },
-  'checkout/billing-invalid': { status: 422, title: 'Please check your billing details.' },
+  'checkout/billing-invalid': {
+    status: 422,
+    title: 'Please check your billing details.',
+    data: z.optional(z.object({ /** Those of the registrant, if any. */ registrant: registrantIssues })),
+  },
   'checkout/billing-missing': { status: 409, title: 'Please enter your billing details first.' },
   'checkout/sign-in-required': { status: 403, title: 'Please create an account before you order.' },
-  'checkout/registrant-missing': { status: 409, title: "Please enter the domain owner's details first." },
+  'checkout/registrant-missing': {
+    status: 409,
+    title: "Please enter the domain owner's details first.",
+    data: z.object({ registrant: registrantIssues }),
+  },
   'checkout/terms-not-accepted': {
     status: 422,
     title: 'Please agree to the Terms and Conditions to place your order.',
@@ -84,6 +158,7 @@ export const PROBLEMS = {
   'checkout/quote-changed': {
     status: 409,
     title: "Your order has changed since you last checked. You haven't been charged – please review and confirm again.",
+    data: z.object({ /** null when the confirmed quote is unknown. */ difference: z.nullable(quoteDifference) }),
   },
   'checkout/payment-type-not-offered': { status: 422, title: "This payment method isn't available for your order." },
   'checkout/payment-method-missing': {
@@ -94,7 +169,11 @@ export const PROBLEMS = {
     status: 422,
     title: 'Please enter your phone number with its country code.',
   },
-  'checkout/already-ordered': { status: 409, title: 'This basket has already been ordered.' },
+  'checkout/already-ordered': {
+    status: 409,
+    title: 'This basket has already been ordered.',
+    data: z.object({ orderId: id }),
+  },
   'orders/not-found': { status: 404, title: 'Order not found' },
   'billing/entry-invalid': { status: 422, title: 'Please check what you entered.' },
   'billing/entry-not-found': { status: 404, title: 'This entry is no longer in your account.' },
@@ -124,11 +203,12 @@ export const PROBLEMS = {
     status: 409,
     title:
       "The tax rate has changed, and so has the total. You haven't been charged – please check the new total and pay again.",
+    data: z.object({ totalMinor: minor }),
   },
   'invoices/payment-running': { status: 409, title: 'A payment for this invoice is still being processed.' },
-} as const;
+} as const satisfies Readonly<Record<string, ProblemDeclaration>>;
 
-/** The code of a problem, `noun/what-happened`. */
+/** The code of a problem. */
 export type ProblemCode = keyof typeof PROBLEMS;
 
 /** An invalid part of an input: its path ('billing.email') and the problem. */
@@ -137,15 +217,49 @@ export interface FieldProblem {
   readonly code: string;
 }
 
-/** An expected problem as a value; over HTTP it is application/problem+json with type, status and title from `PROBLEMS` (RFC 9457). */
-export interface Problem {
-  readonly code: ProblemCode;
-  readonly fields?: readonly FieldProblem[];
-  /** Data of the code: a refusal, a difference, seconds to wait. */
-  readonly data?: unknown;
+/** The data of a code; undefined for a code without data. */
+type DataOf<Code extends ProblemCode> = (typeof PROBLEMS)[Code] extends { readonly data: infer Schema }
+  ? z.output<Schema>
+  : undefined;
+
+type DetailsOf<Code extends ProblemCode> =
+  undefined extends DataOf<Code>
+    ? { readonly fields?: readonly FieldProblem[]; readonly data?: DataOf<Code> }
+    : { readonly fields?: readonly FieldProblem[]; readonly data: DataOf<Code> };
+
+/**
+ * An expected problem as a value, discriminated by its code. Over HTTP it is application/problem+json with type, status
+ * and title from `PROBLEMS` (RFC 9457).
+ */
+export type Problem<Code extends ProblemCode = ProblemCode> = {
+  readonly [Each in Code]: { readonly code: Each } & DetailsOf<Each>;
+}[Code];
+
+/** Makes a problem, with exactly the data its code declares. */
+export function problem<Code extends ProblemCode>(
+  code: Code,
+  ...[details]: undefined extends DataOf<Code> ? [details?: DetailsOf<Code>] : [details: DetailsOf<Code>]
+): Problem<Code>;
+export function problem(code: ProblemCode, details: object = {}): object {
+  return { code, ...details };
 }
 
-/** Makes a problem; `fields` and `data` only if given. */
-export function problem(code: ProblemCode, more: Omit<Problem, 'code'> = {}): Problem {
-  return { code, ...more };
-}
+/** The problems every endpoint can return besides its own. */
+export const GENERAL_PROBLEMS = [
+  'request/invalid',
+  'request/card-data-refused',
+  'request/foreign-origin',
+  'request/too-large',
+  'brand/network-blocked',
+  'brand/maintenance',
+  'limits/too-many-requests',
+  'server/unavailable',
+  'server/fault',
+] as const satisfies readonly ProblemCode[];
+
+/** The problems of endpoints that require an Idempotency-Key. */
+export const IDEMPOTENCY_PROBLEMS = [
+  'request/idempotency-key-missing',
+  'request/still-running',
+  'request/key-reused',
+] as const satisfies readonly ProblemCode[];

@@ -21,7 +21,7 @@ export const renewalPriceView = z.object({
       answerBy: z.number(),
       endsAt: z.number(),
       /** Without an answer the domain is renewed once more at the old price. */
-      isKeptOnce: z.boolean(),
+      isAtOldPrice: z.boolean(),
     }),
   ),
 });

@@ -44,7 +44,7 @@ export const changePassword = endpoint({
   method: 'POST',
   path: '/account/security/password',
   summary: 'Changes the password, ends all other sessions and forgets remembered devices.',
-  input: z.object({ current_password: password, password }),
+  input: z.object({ currentPassword: password, password }),
   output: securityView,
   problems: [
     'account/sign-in-required',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { PAYMENT_METHOD_KINDS } from '#core/payments/payment-method.ts';
 import { endpoint } from './endpoint.ts';
 import { list, minor, text } from './shared-schemas.ts';
 
@@ -26,7 +27,7 @@ export const serviceView = z.object({
       /** Months. */
       term: z.int(),
       /** The method that is charged automatically with its owner's consent; null if it has to be paid manually. */
-      method: z.nullable(z.object({ kind: z.string(), brand: z.string(), last4: z.string() })),
+      method: z.nullable(z.object({ kind: z.enum(PAYMENT_METHOD_KINDS), brand: z.string(), last4: z.string() })),
     }),
   ),
   facts: list(serviceFact),

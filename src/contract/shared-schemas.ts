@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { BILLING_TERMS } from '#core/billing-term.ts';
+import { BILLING_TERMS } from '#core/time/billing-term.ts';
 
 /** A read-only list. */
 export function list<Item extends z.ZodMiniType>(item: Item) {
@@ -26,3 +26,23 @@ export const billingTerm = z.literal([...BILLING_TERMS]);
 
 /** A QR code: the path of an SVG of size × size modules. */
 export const qrCode = z.object({ size: z.int(), path: z.string() });
+
+/** The registries' validation issues of a registrant by field path ('phone', 'fields.vat'), with the TLDs that have them. */
+export const registrantIssues = list(z.object({ path: z.string(), code: z.string(), tlds: list(z.string()) }));
+
+/** Why a voucher does not apply now. */
+export const voucherRefusal = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('unknown') }),
+  z.object({ kind: z.literal('not-started'), at: z.number() }),
+  z.object({ kind: z.literal('ended'), at: z.number() }),
+  z.object({ kind: z.literal('needs-term'), months: z.int() }),
+  z.object({ kind: z.literal('needs-subtotal'), amountMinor: minor, currency: currencyCode }),
+  z.object({ kind: z.literal('needs-product'), names: list(z.string()) }),
+  z.object({ kind: z.literal('first-time-customers-only') }),
+  z.object({ kind: z.literal('needs-account') }),
+  z.object({ kind: z.literal('currency'), currency: currencyCode }),
+  z.object({ kind: z.literal('used-up') }),
+  z.object({ kind: z.literal('used-by-you') }),
+  z.object({ kind: z.literal('not-with-others') }),
+  z.object({ kind: z.literal('nothing-to-discount') }),
+]);

@@ -9,7 +9,7 @@ export const currencyView = z.object({
   code: currencyCode,
   name: z.string(),
   country: z.string(),
-  country_code: z.string(),
+  countryCode: z.string(),
   digits: z.int(),
 });
 
@@ -19,10 +19,12 @@ const namedLink = z.object({ name: z.string(), href: z.string() });
 export const brandView = z.object({
   id: z.string(),
   name: z.string(),
-  image: z.nullable(z.object({ full_url: z.string() })),
+  image: z.nullable(z.object({ fullUrl: z.string() })),
   favicon: z.nullable(z.string()),
+  /** The preview image of pages without one of their own. */
+  socialImage: z.nullable(z.string()),
   languages: list(z.string()),
-  ui_theme: z.object({ variant: z.enum(['light', 'dark', 'auto']) }),
+  uiTheme: z.object({ variant: z.enum(['light', 'dark', 'auto']) }),
   theme: z.object({
     id: z.string(),
     name: z.string(),
@@ -34,30 +36,30 @@ export const brandView = z.object({
     }),
     uiConfig: z.record(z.string(), z.string()),
   }),
-  styles: z.object({ brand_font: z.object({ family: z.string(), href: z.nullable(z.string()) }) }),
-  storefront_route: z.string(),
+  styles: z.object({ brandFont: z.object({ family: z.string(), href: z.nullable(z.string()) }) }),
+  storefrontRoute: z.string(),
   /** Each has either a key, whose text is the storefront's, or a name given by the brand. */
-  header_links: list(z.object({ key: z.nullable(z.string()), name: z.nullable(z.string()), href: z.string() })),
+  headerLinks: list(z.object({ key: z.nullable(z.string()), name: z.nullable(z.string()), href: z.string() })),
   footer: z.object({
     description: z.string(),
-    social_links: list(namedLink),
-    link_lists: list(z.object({ heading: z.string(), links: list(namedLink) })),
+    socialLinks: list(namedLink),
+    linkLists: list(z.object({ heading: z.string(), links: list(namedLink) })),
   }),
   legal: z.object({
     name: z.string(),
     address: z.string(),
-    terms_url: z.string(),
-    privacy_url: z.string(),
-    imprint_url: z.nullable(z.string()),
+    termsUrl: z.string(),
+    privacyUrl: z.string(),
+    imprintUrl: z.nullable(z.string()),
   }),
   country: z.string(),
   /** IANA name of the time zone of the shop's dates. */
-  time_zone: z.string(),
-  prices_include_tax: z.boolean(),
-  guest_checkout: z.boolean(),
-  order_button: z.nullable(z.object({ pay: z.string(), free: z.string() })),
-  custom_fields: list(z.object({ key: z.string(), name: z.string(), required: z.boolean() })),
-  text_overrides: z.record(z.string(), z.string()),
+  timeZone: z.string(),
+  pricesIncludeTax: z.boolean(),
+  guestCheckout: z.boolean(),
+  orderButton: z.nullable(z.object({ pay: z.string(), free: z.string() })),
+  customFields: list(z.object({ key: z.string(), name: z.string(), required: z.boolean() })),
+  textOverrides: z.record(z.string(), z.string()),
 });
 
 /** The public client configuration: everything a client needs first, and nothing secret. See docs/rules/storefront.md. */
@@ -66,7 +68,7 @@ export const clientConfiguration = z.object({
   apiBase: z.string(),
   /** The region of the deployment. */
   region: z.string(),
-  captcha: z.object({ mode: z.string() }),
+  captcha: z.object({ mode: z.enum(['off', 'proof-of-work', 'turnstile', 'hcaptcha']) }),
   /** Where commerce events are sent with consent; null if nothing is counted. */
   analytics: z.nullable(z.object({ provider: z.literal('collector'), key: z.string(), endpoint: z.string() })),
   /** Where errors in browsers are reported with consent; null if they are not. */
@@ -86,7 +88,7 @@ export const storefrontView = z.object({
   platform: z.object({ name: z.string(), href: z.string() }),
   client: clientConfiguration,
   /** Whether domains can be registered here. */
-  sells_domains: z.boolean(),
+  sellsDomains: z.boolean(),
   /** The brand's name servers, used unless the shopper enters others. */
   nameservers: list(z.string()),
   catalogueVersion: z.int(),

@@ -1,14 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Result } from '#core/result.ts';
-import { nextSessionState, SESSION_TRANSITIONS } from './account/session-state.ts';
-import { nextTaxNumberState, TAX_NUMBER_TRANSITIONS } from './billing/tax/tax-number-state.ts';
-import { nextProcessingState, PROCESSING_TRANSITIONS } from './checkout/processing-state.ts';
+import { SESSION_TRANSITIONS, nextSessionState } from './account/session-state.ts';
+import { TAX_NUMBER_TRANSITIONS, nextTaxNumberState } from './billing/tax/tax-number-state.ts';
+import { PROCESSING_TRANSITIONS, nextProcessingState } from './checkout/processing-state.ts';
 import { LINE_TRANSITIONS, nextLineState } from './orders/line-state.ts';
-import { nextOrderState, ORDER_TRANSITIONS } from './orders/order-state.ts';
-import { nextPaymentState, PAYMENT_TRANSITIONS } from './payments/payment-state.ts';
-import { nextState } from './state-machine.ts';
-import type { StateTable } from './state-machine.ts';
+import { ORDER_TRANSITIONS, nextOrderState } from './orders/order-state.ts';
+import { PAYMENT_TRANSITIONS, nextPaymentState } from './payments/payment-state.ts';
+import type { Result } from './result.ts';
+import { type StateTable, nextState } from './state-machine.ts';
 
 interface Machine {
   readonly name: string;
@@ -58,7 +57,7 @@ test('a move that is not in the table is refused with the given problem', () => 
   expect(move('toString')).toEqual({ ok: false, problem: 'door/illegal-move' });
 });
 
-test('a confirmed tax number stays valid while the authority cannot be asked', () => {
+test('a confirmed tax number stays valid while the authority is unreachable', () => {
   expect(nextTaxNumberState('valid', 'unreachable')).toEqual({ ok: true, value: 'valid' });
   expect(nextTaxNumberState('pending', 'unreachable')).toEqual({ ok: true, value: 'unvalidated' });
 });
@@ -68,7 +67,7 @@ test('a payment of unknown outcome can become anything that has an outcome', () 
   expect(ends.map((end) => nextPaymentState('unknown', end))).toEqual(ends.map((value) => ({ ok: true, value })));
 });
 
-test('a payment that was declined may still turn out to have succeeded, never the other way round', () => {
+test('a declined payment may turn out to have succeeded, never the other way round', () => {
   expect(nextPaymentState('declined', 'succeeded')).toEqual({ ok: true, value: 'succeeded' });
   expect(nextPaymentState('succeeded', 'declined')).toEqual({ ok: false, problem: 'payment/illegal-move' });
 });
@@ -78,9 +77,9 @@ test('an order that failed can be paid again, one that was cancelled cannot', ()
   expect(nextOrderState('cancelled', 'paid')).toEqual({ ok: false, problem: 'order/illegal-move' });
 });
 
-test('a line that failed for now is tried again, one that needs a person can still be delivered', () => {
+test('a temporarily failed line is retried, one in manual review can still be delivered', () => {
   expect(nextLineState('working', 'postponed')).toEqual({ ok: true, value: 'waiting' });
-  expect(nextLineState('needs-a-person', 'delivered')).toEqual({ ok: true, value: 'delivered' });
+  expect(nextLineState('manual-review', 'delivered')).toEqual({ ok: true, value: 'delivered' });
 });
 
 function machine<State extends string, Event extends string>(

@@ -1,5 +1,4 @@
-import { ok, refuse } from '#core/result.ts';
-import type { Result } from '#core/result.ts';
+import { type Result, ok, refuse } from './result.ts';
 
 /** A transition table: for each state, the next state by event. Transitions that are not listed are illegal. */
 export type StateTable<State extends string, Event extends string> = Readonly<
@@ -19,4 +18,9 @@ export function nextState<State extends string, Event extends string, Problem ex
   const moves = table[state];
   const target = Object.hasOwn(moves, event) ? moves[event] : undefined;
   return target === undefined ? refuse(problem) : ok(target);
+}
+
+/** The states of a transition table, in its order. */
+export function statesOf<State extends string>(table: Readonly<Record<State, unknown>>): readonly State[] {
+  return Object.keys(table).filter((name): name is State => Object.hasOwn(table, name));
 }

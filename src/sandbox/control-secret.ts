@@ -4,7 +4,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 export const CONTROL_HEADER = 'x-sandbox-control';
 
 /** Compares a secret in constant time. */
-export function isControlSecret(given: string | string[] | undefined, wanted: string): boolean {
-  const [left, right] = [String(given), wanted].map((text) => createHash('sha256').update(text).digest());
+export function isControlSecret(received: string | string[] | undefined, expected: string): boolean {
+  const [left, right] = [String(received), expected].map((text) => createHash('sha256').update(text).digest());
   return left !== undefined && right !== undefined && timingSafeEqual(left, right);
 }

@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(directory, { recursive: true }));
 
-test('entries are read back in the order they were written, whoever waited with whom', async () => {
+test('entries are read in the order they were written, also under concurrency', async () => {
   const journal = await openJournal(path);
   const entries = Array.from({ length: 500 }, (_, index) => entry(index));
   await Promise.all(entries.map((one) => journal.append([one])));
@@ -31,7 +31,7 @@ test('an append resolves only when its line is in the file', async () => {
   await journal.close();
 });
 
-test('whoever waits until it is settled finds every earlier line in the file', async () => {
+test('once settled, every earlier line is in the file', async () => {
   const journal = await openJournal(path);
   void journal.append([entry(1)]);
   await journal.settled();
@@ -52,7 +52,7 @@ test('a line torn by a crash is left out, and cut off before the next is written
   expect((await readFile(path, 'utf8')).split('\n')).toHaveLength(3);
 });
 
-test('once a write has failed nobody is told of anything any more', async () => {
+test('after a failed write nothing is acknowledged', async () => {
   const journal = await openJournal(path);
   await journal.close();
   await expect(journal.append([entry(1)])).rejects.toThrow('file closed');

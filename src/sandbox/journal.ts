@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, open, readFile, truncate } from 'node:fs/promises';
-import type { FileHandle } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, readFile, truncate } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 /** A file with one JSON line per event; no event is acknowledged before it is on disk. */
@@ -64,8 +63,8 @@ function groupCommits<Entry>(file: FileHandle): Journal<Entry> {
 async function cutTornLine(path: string): Promise<void> {
   if (!existsSync(path)) return;
   const bytes = await readFile(path);
-  const whole = bytes.lastIndexOf(0x0a) + 1;
-  if (whole < bytes.length) await truncate(path, whole);
+  const lastLineEnd = bytes.lastIndexOf(0x0a) + 1;
+  if (lastLineEnd < bytes.length) await truncate(path, lastLineEnd);
 }
 
 function nextTick(): Promise<void> {

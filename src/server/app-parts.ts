@@ -1,17 +1,15 @@
-import type { CheckPassword } from '#server/account/public.ts';
-import type { TaxAuthority } from '#server/billing/public.ts';
-import type { CaptchaServices } from '#server/captcha/public.ts';
-import type { RenderPdf } from '#server/documents/public.ts';
+import type { ProvisioningServices } from '#server/delivery/public.ts';
 import type { RegistryOf } from '#server/domains/public.ts';
-import type { ProvisioningServices } from '#server/fulfilment/public.ts';
-import type { HttpOptions } from '#server/http/build-http.ts';
-import type { MailTransport } from '#server/mail/public.ts';
-import type { PaymentServices } from '#server/payments/public.ts';
-import type { Clock } from '#server/platform/clock.ts';
-import type { Ids } from '#server/platform/ids.ts';
-import type { Log } from '#server/platform/log.ts';
+import type { CaptchaServices, CheckPassword } from '#server/identity/public.ts';
+import type { MailTransport } from '#server/notify/public.ts';
+import type { PaymentServices } from '#server/sales/public.ts';
+import type { TaxAuthority } from '#server/shop/public.ts';
+import type { HttpOptions } from './http/build-http.ts';
+import type { Clock } from './platform/clock.ts';
 import type { PasswordHash } from './platform/crypto/password-hash.ts';
 import type { Database } from './platform/database/database.ts';
+import type { Ids } from './platform/ids.ts';
+import type { Log } from './platform/log.ts';
 
 /** Dependencies of the app; everything but the database has a default, and tests replace parts. */
 export interface AppParts extends Pick<
@@ -37,8 +35,6 @@ export interface AppParts extends Pick<
   readonly provisionerOf?: ProvisioningServices['provisionerOf'];
   /** The mail server; by default at SMTP_URL, or else the mailbox sandbox. */
   readonly mailTransport?: MailTransport;
-  /** Renders the attachments of emails; by default like all documents. */
-  readonly emailPdf?: RenderPdf;
   /** A secret by its name in the store files; none by default. */
   readonly secretOf?: (name: string) => string | null;
   /** Timeout of registry answers for a shopper. */

@@ -1,7 +1,6 @@
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { parseEnv } from './env.ts';
-import type { Env } from './env.ts';
+import { type Env, parseEnv } from './env.ts';
 
 function parsed(source: Record<string, string>): Env {
   const result = parseEnv(source);

@@ -1,9 +1,7 @@
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
-import { ok, refuse } from '#core/result.ts';
-import type { Result } from '#core/result.ts';
-import { parseSecretKeys } from './platform/crypto/secret-keys.ts';
-import type { SecretKeys } from './platform/crypto/secret-keys.ts';
+import { type Result, ok, refuse } from '#core/result.ts';
+import { type SecretKeys, parseSecretKeys } from './platform/crypto/secret-keys.ts';
 
 /** The configuration from environment variables; all paths are absolute. */
 export interface Env {

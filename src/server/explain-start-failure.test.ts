@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { parseEnv } from '#server/env.ts';
+import { parseEnv } from './env.ts';
 import { explainStartFailure } from './explain-start-failure.ts';
 import { databaseUnavailable } from './platform/database/database-faults.ts';
 

@@ -1,4 +1,4 @@
-import type { Env } from '#server/env.ts';
+import type { Env } from './env.ts';
 import { isDatabaseUnavailable } from './platform/database/database-faults.ts';
 
 /** Why a process cannot start, in one sentence for the operator. */

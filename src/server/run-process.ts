@@ -1,15 +1,11 @@
 import { mkdir } from 'node:fs/promises';
 import process from 'node:process';
-import { parseEnv } from '#server/env.ts';
-import type { Env } from '#server/env.ts';
-import { explainStartFailure } from '#server/explain-start-failure.ts';
-import { createLog } from '#server/platform/log.ts';
-import type { Log } from '#server/platform/log.ts';
-import { waitForDatabase } from '#server/wait-for-database.ts';
-import type { StartupServer } from '#server/wait-for-database.ts';
-import { collectGarbageOnce } from './platform/collect-garbage-once.ts';
-import { openDatabase } from './platform/database/database.ts';
-import type { Database } from './platform/database/database.ts';
+import { type Env, parseEnv } from './env.ts';
+import { explainStartFailure } from './explain-start-failure.ts';
+import { type Database, openDatabase } from './platform/database/database.ts';
+import { type Log, createLog } from './platform/log.ts';
+import { createMemoryRelease, currentProcessMemory } from './platform/release-memory.ts';
+import { type StartupServer, waitForDatabase } from './wait-for-database.ts';
 
 /** The common dependencies of processes. */
 export interface ProcessParts {
@@ -29,8 +25,8 @@ export interface RunningProcess {
 /** Time limit of finishing work (ms). */
 const TIMEOUT_MS = 10_000;
 
-/** Delay after start until memory is released (ms). */
-const STARTED_MS = 1_000;
+/** How often it is checked whether memory can be released, the first time after the start (ms). */
+const RELEASE_MS = 2_000;
 
 /**
  * Runs a process until stopped by a signal or the end of its supervisor. A missing requirement ends it with one
@@ -52,11 +48,12 @@ export async function runProcess(
     const running =
       env.value.databaseUrl === undefined ? start(async () => undefined) : waitForDatabase(start, waiting);
     // When stopped while starting, it stops after the start.
-    stopWhenTold(async () => {
+    stopOnSignal(async () => {
       stopping.abort();
       await (await running)?.stop();
     }, log);
-    if ((await running) !== null) setTimeout(collectGarbageOnce, STARTED_MS).unref();
+    if ((await running) === null) return;
+    setInterval(createMemoryRelease(currentProcessMemory()), RELEASE_MS).unref();
   } catch (error) {
     fail(explainStartFailure(error, env.value));
   }
@@ -93,7 +90,7 @@ function fail(sentence: string): void {
   process.exit(1);
 }
 
-function stopWhenTold(stop: () => Promise<void>, log: Log): void {
+function stopOnSignal(stop: () => Promise<void>, log: Log): void {
   let isStopping = false;
   function begin(reason: string): void {
     if (isStopping) return;

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { startSandboxRegistry } from '#sandbox/registry/registry.builder.ts';
+import { publishStores } from '#server/publishing/public.ts';
 import { describeOnSqlite } from '#tests/support/databases.ts';
 import { testClient } from '#tests/support/test-client.ts';
 import { buildDomains, buildRegistry } from '#tests/support/test-domains.ts';
@@ -12,7 +13,6 @@ import { buildApp } from './app.ts';
 import { parseEnv } from './env.ts';
 import { loadSecretKeys } from './platform/crypto/secret-keys.ts';
 import { silentLog } from './platform/log.ts';
-import { publishStores } from './publishing/public.ts';
 import { sandboxSecrets } from './sandbox-secrets.ts';
 
 describeOnSqlite('a brand whose registry is the sandbox', (open) => {

@@ -1,5 +1,4 @@
-import { createSecretBox } from './platform/crypto/secret-box.ts';
-import type { SecretBox } from './platform/crypto/secret-box.ts';
+import { type SecretBox, createSecretBox } from './platform/crypto/secret-box.ts';
 import type { SecretKeys } from './platform/crypto/secret-keys.ts';
 
 /** Secrets shared by the server and the sandboxes of a deployment, derived from its keys. */

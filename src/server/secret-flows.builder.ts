@@ -1,14 +1,13 @@
 import { sql } from 'kysely';
 import type { Problem } from '#contract/problems.ts';
 import { buildConfiguration } from '#core/catalogue/product.builder.ts';
-import { MINUTE_MS } from '#core/durations.ts';
 import type { Result } from '#core/result.ts';
+import { MINUTE_MS } from '#core/time/durations.ts';
 import { buildRegistration } from '#tests/support/build-registration.ts';
 import { solveCaptcha } from '#tests/support/solve-captcha.ts';
 import type { TestClient } from '#tests/support/test-client.ts';
-import { appCode } from './account/sign-in/second-factor.builder.ts';
-import { NAME_CODES } from './watched-app.builder.ts';
-import type { WatchedApp } from './watched-app.builder.ts';
+import { appCode } from './identity/account/sign-in/second-factor.builder.ts';
+import { NAME_CODES, type WatchedApp } from './watched-app.builder.ts';
 
 /** Passwords unlikely to occur by accident. */
 const PASSWORDS = {
@@ -23,7 +22,7 @@ const EMAIL = 'anna.berg@example.com';
 const NEW_EMAIL = 'anna.neu@example.com';
 
 /** Registers with all possible failures; returns a browser signed in to the new account. */
-export async function registerWatched({ watch, browser, letter: email }: WatchedApp): Promise<TestClient> {
+export async function registerWatched({ watch, browser, emailedCode }: WatchedApp): Promise<TestClient> {
   watch.note('password', ...Object.values(PASSWORDS));
   const visitor = browser();
   const registration = buildRegistration({ email: EMAIL, password: PASSWORDS.first });
@@ -42,7 +41,7 @@ export async function registerWatched({ watch, browser, letter: email }: Watched
   const another = await solveCaptcha(visitor.api, 'register');
   watch.note('captcha solution', another, atob(another));
   good(await visitor.api.account.register({ ...registration, captcha: another }));
-  const code = await email(EMAIL);
+  const code = await emailedCode(EMAIL);
   await browser().request(`/order/auth/register?code=${code}`);
   refused(await browser().api.account.verify({ code }));
   refused(await browser().api.account.verify({ code, password: PASSWORDS.wrong }));
@@ -87,7 +86,7 @@ export async function signInWatched(app: WatchedApp, visitor: TestClient): Promi
     const elsewhere = browser();
     const challenge = challengeIn(app, await login(elsewhere, PASSWORDS.first));
     const answer = (given: string) =>
-      elsewhere.api.account.secondFactor({ challenge, code: given, remember_device: true });
+      elsewhere.api.account.secondFactor({ challenge, code: given, rememberDevice: true });
     refused(await answer(codeAt(clock.now() + 10 * MINUTE_MS)));
     refused(await answer(first[0] ?? ''));
     good(await answer(code));
@@ -102,29 +101,29 @@ export async function signInWatched(app: WatchedApp, visitor: TestClient): Promi
  * afterwards.
  */
 export async function changeWatched(app: WatchedApp, visitor: TestClient, factor: WatchedFactor): Promise<void> {
-  const { browser, letter: email, wait } = app;
+  const { browser, emailedCode, wait } = app;
   const { security, personalData, account } = visitor.api;
   const { first, second, third, wrong, weak, foreign } = PASSWORDS;
   wait();
-  refused(await security.changePassword({ current_password: wrong, password: second }));
-  refused(await security.changePassword({ current_password: first, password: weak }));
-  good(await security.changePassword({ current_password: first, password: second }));
+  refused(await security.changePassword({ currentPassword: wrong, password: second }));
+  refused(await security.changePassword({ currentPassword: first, password: weak }));
+  good(await security.changePassword({ currentPassword: first, password: second }));
   wait();
   refused(await personalData.changeEmail({ email: NEW_EMAIL, password: wrong }));
   good(await personalData.changeEmail({ email: NEW_EMAIL, password: second }));
-  const emailCode = await email(NEW_EMAIL);
+  const emailCode = await emailedCode(NEW_EMAIL);
   await browser().request(`/order/account/email?code=${emailCode}`);
   good(await browser().api.personalData.confirmEmail({ code: emailCode }));
   refused(await browser().api.personalData.confirmEmail({ code: emailCode }));
   good(await browser().api.account.requestRecovery({ username: NEW_EMAIL }));
-  const code = await email(NEW_EMAIL);
+  const code = await emailedCode(NEW_EMAIL);
   await browser().request(`/order/auth/recover?code=${code}`);
   refused(await account.resetPassword({ code, password: weak }));
   const challenge = challengeIn(app, await account.resetPassword({ code, password: third }));
-  good(await account.secondFactor({ challenge, code: factor.next(), remember_device: false }));
+  good(await account.secondFactor({ challenge, code: factor.next(), rememberDevice: false }));
   refused(await account.resetPassword({ code, password: third }));
   good(await browser().api.account.register(buildRegistration({ email: NEW_EMAIL, password: foreign })));
-  await email(NEW_EMAIL);
+  await emailedCode(NEW_EMAIL);
 }
 
 /** Transfers the session to another device, and gives auth codes of names to transfer. */
@@ -169,7 +168,7 @@ export async function failWatched({ database, browser, watch }: WatchedApp, visi
 }
 
 /** Exports the personal data and deletes the account. */
-export async function leaveWatched({ letter: email, wait }: WatchedApp, visitor: TestClient, factor: WatchedFactor) {
+export async function leaveWatched({ emailedCode, wait }: WatchedApp, visitor: TestClient, factor: WatchedFactor) {
   const { personalData, security } = visitor.api;
   wait();
   const exported = good(await personalData.export({}));
@@ -179,7 +178,7 @@ export async function leaveWatched({ letter: email, wait }: WatchedApp, visitor:
   wait();
   refused(await personalData.delete({ password: PASSWORDS.wrong, confirm: true }));
   good(await personalData.delete({ password: PASSWORDS.third, confirm: true }));
-  await email(NEW_EMAIL);
+  await emailedCode(NEW_EMAIL);
   return exported;
 }
 

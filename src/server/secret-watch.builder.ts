@@ -1,8 +1,7 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { sql } from 'kysely';
-import { createLog } from '#server/platform/log.ts';
-import type { Log } from '#server/platform/log.ts';
 import type { Database } from './platform/database/database.ts';
+import { type Log, createLog } from './platform/log.ts';
 
 /** Kinds of secrets that must not appear except where intended. */
 export const SECRET_KINDS = [
@@ -51,9 +50,9 @@ const GIVEN_OUT: Readonly<Record<string, SecretKind>> = {
 /** Creates an empty watch. */
 export function watchSecrets(): SecretWatch {
   const secrets = new Map<string, SecretKind>();
-  const kept = new Map<string, { readonly place: string; readonly mayHave: SecretKind | null }>();
+  const seen = new Map<string, { readonly place: string; readonly mayHave: SecretKind | null }>();
   const keep = (place: string, text: string, mayHave: SecretKind | null = null) =>
-    void kept.set(text, { place, mayHave });
+    void seen.set(text, { place, mayHave });
   const note = (kind: SecretKind, ...texts: readonly string[]) => {
     for (const text of texts) if (text !== '') secrets.set(text, kind);
   };
@@ -68,7 +67,7 @@ export function watchSecrets(): SecretWatch {
       keep(`an answer of ${path}`, body, isChallenge ? 'challenge' : (GIVEN_OUT[path] ?? null));
     },
     mailed({ subject, text, html }) {
-      keep(`the letter ${subject}`, [subject, text, html].join('\n').replaceAll(LINK, ''));
+      keep(`the email ${subject}`, [subject, text, html].join('\n').replaceAll(LINK, ''));
     },
     async look(database) {
       const tables = await TABLE_NAMES[database.dialect].execute(database.read);
@@ -78,11 +77,11 @@ export function watchSecrets(): SecretWatch {
       }
     },
     secretsOf: (kind) => [...secrets].filter(([, other]) => other === kind).map(([secret]) => secret),
-    places: () => new Set([...kept.values()].map(({ place }) => place)),
+    places: () => new Set([...seen.values()].map(({ place }) => place)),
     leaks() {
       const found = [...secrets].flatMap(([secret, kind]) => {
         const pattern = patternOf(secret);
-        const places = [...kept].filter(([text, { mayHave }]) => mayHave !== kind && pattern.test(text));
+        const places = [...seen].filter(([text, { mayHave }]) => mayHave !== kind && pattern.test(text));
         return places.map(([, { place }]) => `${place}: ${kind}`);
       });
       return [...new Set(found)].toSorted();

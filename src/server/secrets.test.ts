@@ -9,8 +9,7 @@ import {
   signInWatched,
   transferWatched,
 } from './secret-flows.builder.ts';
-import { SECRET_KINDS, watchSecrets } from './secret-watch.builder.ts';
-import type { SecretKind } from './secret-watch.builder.ts';
+import { SECRET_KINDS, type SecretKind, watchSecrets } from './secret-watch.builder.ts';
 import { openWatchedApp } from './watched-app.builder.ts';
 
 const SLOW = 60_000;
@@ -20,9 +19,9 @@ const LOOKED_AT = [
   'a log line',
   'an answer of /api/v1/account/export',
   'an answer of /api/v1/account/recovery/password',
-  'the letter Choose a new password',
-  'the letter You already have an account',
-  ...['customers', 'registrations', 'sessions', 'devices', 'steps', 'one_time_codes', 'second_factors'].map(
+  'the email Choose a new password',
+  'the email You already have an account',
+  ...['customers', 'registrations', 'sessions', 'devices', 'jobs', 'one_time_codes', 'second_factors'].map(
     (table) => `the table ${table}`,
   ),
   ...['recovery_codes', 'captcha_solutions', 'transfer_codes', 'rate_limits'].map((table) => `the table ${table}`),
@@ -54,7 +53,7 @@ async function plant(database: Database, secret: string): Promise<void> {
 
 describeOnBothDatabases('passwords, tokens and codes', (open) => {
   test(
-    'are in no log line, answer, letter and table, whatever an account goes through',
+    'are in no log line, answer, email and table, whatever an account goes through',
     async () => {
       const watch = watchSecrets();
       const app = await openWatchedApp(await open(), watch);
@@ -71,7 +70,7 @@ describeOnBothDatabases('passwords, tokens and codes', (open) => {
     SLOW,
   );
 
-  test('would be found in a log line, an answer, a header, a letter and a table', async () => {
+  test('would be found in a log line, an answer, a header, an email and a table', async () => {
     const database = await open();
     for (const [kind, secret] of Object.entries(SAMPLES)) {
       const watch = watchSecrets();
@@ -86,7 +85,7 @@ describeOnBothDatabases('passwords, tokens and codes', (open) => {
         'a header',
         'a log line',
         'an answer of /api/v1/account/session',
-        'the letter Hello',
+        'the email Hello',
         'the table rate_limits',
       ];
       expect(watch.leaks()).toEqual(places.map((place) => `${place}: ${kind}`));
@@ -110,7 +109,7 @@ describeOnBothDatabases('passwords, tokens and codes', (open) => {
     }
   });
 
-  test('are no leak where they are given out: in the link of a letter, in the answer to who asked for them', () => {
+  test('are no leak where they are given out: in the link of an email, in the answer to who asked for them', () => {
     const watch = watchSecrets();
     const code = 'c'.repeat(43);
     watch.note('mailed code', code);
@@ -121,6 +120,6 @@ describeOnBothDatabases('passwords, tokens and codes', (open) => {
     watch.answered('/api/v1/account/security/two-factor', { headers: {}, cookies: [], body });
     expect(watch.leaks()).toEqual([]);
     watch.mailed({ subject: 'Hello', text: text.replace('larkhost', 'elsewhere'), html: '' });
-    expect(watch.leaks()).toEqual(['the letter Hello: mailed code']);
+    expect(watch.leaks()).toEqual(['the email Hello: mailed code']);
   });
 });

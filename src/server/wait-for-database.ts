@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Log } from '#server/platform/log.ts';
 import { isDatabaseUnavailable } from './platform/database/database-faults.ts';
+import type { Log } from './platform/log.ts';
 
 /** Options of waiting. */
 export interface Waiting {

@@ -1,15 +1,13 @@
-import { MINUTE_MS } from '#core/durations.ts';
-import { createMemoryRegistry } from '#server/domains/memory-registry.builder.ts';
-import { fixedClock } from '#server/platform/clock.ts';
-import { sequentialIds } from '#server/platform/ids.ts';
-import { openTestApp } from '#tests/support/test-app.ts';
-import type { TestApp } from '#tests/support/test-app.ts';
-import { testClient } from '#tests/support/test-client.ts';
-import type { TestClient } from '#tests/support/test-client.ts';
+import { MINUTE_MS } from '#core/time/durations.ts';
+import { type TestApp, openTestApp } from '#tests/support/test-app.ts';
+import { type TestClient, testClient } from '#tests/support/test-client.ts';
 import { buildDomains } from '#tests/support/test-domains.ts';
 import { testStoreDocument } from '#tests/support/test-store-document.ts';
+import { createMemoryRegistry } from './domains/memory-registry.builder.ts';
+import { fixedClock } from './platform/clock.ts';
 import { createPasswordHash } from './platform/crypto/password-hash.ts';
 import type { Database } from './platform/database/database.ts';
+import { sequentialIds } from './platform/ids.ts';
 import type { SecretWatch } from './secret-watch.builder.ts';
 
 type Message = TestApp['post']['messages'][number];
@@ -29,7 +27,7 @@ export interface WatchedApp {
    * Sends queued emails, failing the first attempt of each with its content in the error; returns the code in the
    * newest email to an address.
    */
-  readonly letter: (to: string) => Promise<string>;
+  readonly emailedCode: (to: string) => Promise<string>;
   /** Advances past the rate limits. */
   readonly wait: () => void;
 }
@@ -39,7 +37,7 @@ export async function openWatchedApp(database: Database, watch: SecretWatch): Pr
   const clock = fixedClock();
   const post = hesitantPost(watch);
   const registry = createMemoryRegistry({ now: () => clock.now() });
-  registry.hold('lantern.com', { authCode: NAME_CODES[0] });
+  registry.insertDomain('lantern.com', { authCode: NAME_CODES[0] });
   const brand = { captcha: { mode: 'proof-of-work', maxNumber: 500 } } as const;
   const { app } = await openTestApp({
     database,
@@ -58,7 +56,7 @@ export async function openWatchedApp(database: Database, watch: SecretWatch): Pr
     database,
     clock,
     browser: () => testClient(http),
-    async letter(to) {
+    async emailedCode(to) {
       for (let times = 0; times < 2; times += 1) {
         await app.jobs.runMail();
         await watch.look(database);

@@ -2,14 +2,12 @@ import { existsSync } from 'node:fs';
 import { flushCompileCache } from 'node:module';
 import { join } from 'node:path';
 import process from 'node:process';
-import type { AppParts } from '#server/app-parts.ts';
-import { BUILD_DIR, buildApp } from '#server/app.ts';
-import type { App } from '#server/app.ts';
-import { createMetrics } from '#server/http/metrics.ts';
-import { runProcess } from '#server/run-process.ts';
-import type { ProcessParts, RunningProcess } from '#server/run-process.ts';
+import type { AppParts } from './app-parts.ts';
+import { type App, BUILD_DIR, buildApp } from './app.ts';
+import { createMetrics } from './http/metrics.ts';
 import { loadPages } from './http/pages/page-renderer.ts';
 import { openStartupServer } from './http/pages/startup-server.ts';
+import { type ProcessParts, type RunningProcess, runProcess } from './run-process.ts';
 
 /** Runs the web process until stopped; with `--dev` pages are rendered from source. */
 export function run(args: readonly string[]): Promise<void> {
@@ -51,14 +49,14 @@ async function serve(
   prepare(app.http);
   await listenOnAll(app.http, env.port);
   const metricsServer = await metrics.listen(env.metricsPort);
-  const jobs = app.jobs.startWeb(log);
+  const tasks = app.jobs.startWeb(log);
   const brands = app.storefronts.list().map(({ brand, version }) => ({ brand: brand.id, version }));
   flushCompileCache();
   log.info({ port: env.port, brands, ms: Math.round(performance.now()) }, 'serving');
   return {
     async stop() {
       metricsServer.close();
-      await Promise.all(jobs.map((job) => job.stop()));
+      await Promise.all(tasks.map((task) => task.stop()));
       await app.close();
     },
   };

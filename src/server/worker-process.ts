@@ -1,7 +1,7 @@
 import { flushCompileCache } from 'node:module';
 import process from 'node:process';
-import { buildApp } from '#server/app.ts';
-import { runProcess } from '#server/run-process.ts';
+import { buildApp } from './app.ts';
+import { runProcess } from './run-process.ts';
 
 /** No client waits for a provider here. */
 const PROVIDER_TIMEOUT_MS = 20_000;
@@ -10,12 +10,12 @@ const PROVIDER_TIMEOUT_MS = 20_000;
 export function run(): Promise<void> {
   return runProcess(process.env, async ({ env, database, log, secretOf }) => {
     const app = await buildApp(env, { database, log, secretOf, providerTimeoutMs: PROVIDER_TIMEOUT_MS });
-    const jobs = app.jobs.startWorker(log);
+    const tasks = app.jobs.startWorker(log);
     flushCompileCache();
     log.info({ ms: Math.round(performance.now()) }, 'working');
     return {
       async stop() {
-        await Promise.all(jobs.map((job) => job.stop()));
+        await Promise.all(tasks.map((task) => task.stop()));
         await app.close();
       },
     };

@@ -3,4 +3,4 @@ import { runBuiltOrSource } from './run-built-or-source.ts';
 
 // The worker process: `node src/server/worker.ts`. Any number of them may run.
 cacheCompiledCode();
-await runBuiltOrSource('worker', async () => (await import('#server/worker-process.ts')).run, []);
+await runBuiltOrSource('worker', async () => (await import('./worker-process.ts')).run, []);

@@ -1,13 +1,13 @@
-import { startTransition, StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
+import { recordError } from './insight/recorded-errors.ts';
 import { loadPartsOf } from './runtime/late-parts.ts';
-import { recordError } from './runtime/recorded-errors.ts';
 import { loadLanguageOf } from './text/load-language.ts';
 
-void takeOver();
+void hydrate();
 
-async function takeOver(): Promise<void> {
+async function hydrate(): Promise<void> {
   // Built pages include their texts.
   if (import.meta.env.DEV) await loadLanguageOf(document);
   await loadPartsOf(document);

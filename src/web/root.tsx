@@ -4,7 +4,6 @@ import { Links, Meta, Outlet, useRouteError, useRouteLoaderData } from 'react-ro
 import { languageFiles } from 'virtual:language-files';
 import type { Route } from './+types/root.ts';
 import './app.css';
-import { changeInTurn } from './change-in-turn.ts';
 import { CurrencySwitcher } from './features/basket/currency/currency-switcher.tsx';
 import { MergeToast } from './features/basket/merge-toast.tsx';
 import { CookieNotice } from './features/consent/cookie-notice.tsx';
@@ -14,26 +13,27 @@ import { ScrollMemory } from './features/shell/scroll-memory.tsx';
 import { Shell } from './features/shell/shell.tsx';
 import { uiChoices } from './features/shell/ui-choices.ts';
 import { FlashContext, usePersistentFlash } from './flash/use-flash.ts';
-import { formInHand } from './forms/sent-form.ts';
-import { lastKnown } from './last-known.ts';
-import { LateInsight } from './runtime/late-insight.tsx';
-import { LateScripts } from './runtime/late-scripts.tsx';
+import { saveFormsOnExpiry } from './forms/save-forms-on-expiry.ts';
+import { LateInsight } from './insight/late-insight.tsx';
+import { changeInTurn } from './runtime/change-in-turn.ts';
+import { DocumentScripts } from './runtime/document-scripts.tsx';
+import { lastKnown } from './runtime/last-known.ts';
 import { loadShell } from './runtime/load-shell.ts';
 import { pageContext } from './runtime/page-context.ts';
 import { pageTitle } from './runtime/page-title.ts';
 import { enterByDocument } from './runtime/payment-document.ts';
 import { useShellData } from './runtime/shell-data.ts';
-import { saveFormsOnExpiry } from './save-forms-on-expiry.ts';
+import { DocumentHead } from './seo/document-head.tsx';
 import { CopyContext } from './text/copy-context.ts';
 import { copyOf } from './text/copy-of.ts';
-import { LanguageLink } from './text/language-link.tsx';
+import { LANGUAGE_FILE } from './text/load-language.ts';
 
 export function links(): Route.LinkDescriptors {
   return [{ rel: 'preload', href: latin, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' }];
 }
 
 export function loader({ context }: Route.LoaderArgs) {
-  return loadShell(context.get(pageContext), context.get(formInHand), languageFiles);
+  return loadShell(context.get(pageContext), languageFiles);
 }
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [enterByDocument, changeInTurn, saveFormsOnExpiry];
@@ -52,13 +52,14 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   return (
     <html
       lang={copy.locale}
-      data-theme={brand?.ui_theme.variant ?? 'auto'}
+      data-theme={brand?.uiTheme.variant ?? 'auto'}
       data-ui={brand === undefined ? undefined : uiChoices(brand)}
     >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <Meta />
+        {import.meta.env.SSR ? <DocumentHead shell={root} /> : null}
         <Links />
         {import.meta.env.DEV && typeof root?.languageFile === 'string' ? (
           <LanguageLink href={root.languageFile} />
@@ -69,7 +70,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <CopyContext value={copy}>{children}</CopyContext>
         {root === undefined ? null : <LateInsight shell={root} />}
         <ScrollMemory />
-        <LateScripts />
+        <DocumentScripts />
       </body>
     </html>
   );
@@ -81,7 +82,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
       data={loaderData}
       currencySwitcher={<CurrencySwitcher shell={loaderData} />}
       cookieNotice={<CookieNotice shell={loaderData} />}
-      loadLoginPanel={() => import('./pages/login-panel.tsx')}
+      loadLoginPanel={() => import('./pages/session/login-panel.tsx')}
     >
       <FlashContext value={usePersistentFlash(loaderData.flash)}>
         <MergeToast />
@@ -107,4 +108,9 @@ export function ErrorBoundary() {
       <FailurePage cause={cause} />
     </Shell>
   );
+}
+
+/** Preloads the texts of a document together with the scripts that need them. */
+function LanguageLink({ href }: { readonly href: string }) {
+  return <link rel="modulepreload" href={href} {...{ [LANGUAGE_FILE]: '' }} />;
 }

@@ -26,9 +26,9 @@ test.each([
   ['/order/cart', 'basket'],
   [`/orders/${ORDER_ID}`, 'order'],
   ['/order/products', 'shop-redirect'],
-  ['/order/auth', 'register'],
-  ['/order/auth/signout', 'logout'],
-  ['/order/product/not-found/', 'product-not-found'],
+  ['/order/auth', 'session/register'],
+  ['/order/auth/signout', 'session/logout'],
+  ['/order/product/not-found/', 'product/product-not-found'],
 ])('%s is served by %s', (path, page) => {
   expect(pageAt(path)).toBe(`pages/${page}.tsx`);
 });

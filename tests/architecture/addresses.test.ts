@@ -1,6 +1,5 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
-import { matchRoutes } from 'react-router';
-import type { RouteObject } from 'react-router';
+import { type RouteObject, matchRoutes } from 'react-router';
 import { describe, expect, test } from 'vitest';
 import { legacyTarget } from '#server/http/pages/legacy-redirect.ts';
 import { pageRuleOf } from '#server/http/pages/page-rules.ts';
@@ -35,7 +34,7 @@ describe.each(addresses)('%s', (address) => {
 });
 
 test.each(['/orders', '/orders/'])('%s leads to the list of orders', (url) => {
-  expect(pageAt(legacyTarget('GET', url) ?? '')).toBe('pages/account-orders.tsx');
+  expect(pageAt(legacyTarget('GET', url) ?? '')).toBe('pages/account/account-orders.tsx');
 });
 
 /** An address of a route with sample parameters. */

@@ -1,11 +1,8 @@
-import type { Rule } from './rule.ts';
-import { findImports } from './rule.ts';
+import { type Rule, findImports } from './rule.ts';
 import { isTestCode } from './source-file.ts';
 
-const openToAll = ['http', 'platform'];
-/** Where adapters are selected, and where use cases and emails of all modules are wired. */
-const choosing = ['src/server/app.ts', 'src/server/wire-payments.ts', 'src/server/wire-suppliers.ts'];
-const wiring = [...choosing, 'src/server/wire-handlers.ts', 'src/server/wire-emails.ts'];
+/** Kernels: every module builds on them. */
+const openToAll = ['platform', 'request', 'jobs', 'events'];
 
 /** Which files of a module others may import. */
 export const moduleRules: readonly Rule[] = [
@@ -13,10 +10,16 @@ export const moduleRules: readonly Rule[] = [
     name: 'a server module is entered only by its public.ts',
     find: findImports((file, { target, isTypeOnly }) => {
       const name = moduleOf(target);
-      if (name === undefined || name === moduleOf(file.path) || name === 'adapters' || openToAll.includes(name)) {
+      if (
+        name === undefined ||
+        name === moduleOf(file.path) ||
+        name === 'adapters' ||
+        name === 'compose' ||
+        openToAll.includes(name)
+      ) {
         return undefined;
       }
-      if (wiring.includes(file.path)) return undefined;
+      if (isWiring(file.path)) return undefined;
       if (file.path.startsWith('tests/') || file.path.startsWith('bench/')) return undefined;
       if (target === `src/server/${name}/public.ts`) return undefined;
       if (isTestCode(file.path) && target?.endsWith('.builder.ts') === true) return undefined;
@@ -25,20 +28,26 @@ export const moduleRules: readonly Rule[] = [
       return isPort ? undefined : `${name} is entered by its public.ts`;
     }),
     broken: [
-      { 'src/server/checkout/place-order.ts': "import { basketStore } from '#server/basket/basket-store.ts';" },
-      { 'src/server/checkout/place-order.ts': "import type { BasketRow } from '#server/basket/basket-store.ts';" },
+      { 'src/server/sales/checkout/place-order.ts': "import { basketStore } from '#server/basket/basket-store.ts';" },
+      {
+        'src/server/sales/checkout/place-order.ts': "import type { BasketRow } from '#server/basket/basket-store.ts';",
+      },
       { 'src/server/http/register.ts': "import { addLine } from '#server/basket/add-line.ts';" },
       { 'src/cli/orders.ts': "import { orderStore } from '#server/orders/order-store.ts';" },
       { 'src/server/adapters/payments/stripe.ts': "import { known } from '#server/payments/payment-provider.ts';" },
-      { 'src/server/payments/capture.ts': "import { openShop } from '#server/domains/memory-registry.builder.ts';" },
-    ],
-    kept: [
       {
-        'src/server/payments/capture.test.ts': "import { openShop } from '#server/domains/memory-registry.builder.ts';",
+        'src/server/sales/payments/capture.ts':
+          "import { openShop } from '#server/domains/memory-registry.builder.ts';",
       },
-      { 'src/server/checkout/place-order.ts': "import { getBasket } from '#server/basket/public.ts';" },
-      { 'src/server/basket/add-line.ts': "import { saveBasket } from './basket-store.ts';" },
-      { 'src/server/basket/add-line.ts': "import { log } from '#server/platform/log.ts';" },
+    ],
+    valid: [
+      {
+        'src/server/sales/payments/capture.test.ts':
+          "import { openShop } from '#server/domains/memory-registry.builder.ts';",
+      },
+      { 'src/server/sales/checkout/place-order.ts': "import { getBasket } from '#server/basket/public.ts';" },
+      { 'src/server/shop/basket/add-line.ts': "import { updateBasket } from './basket-store.ts';" },
+      { 'src/server/shop/basket/add-line.ts': "import { log } from '#server/platform/log.ts';" },
       { 'src/server/app.ts': "import { basketRoutes } from '#server/basket/routes.ts';" },
       {
         'src/server/adapters/payments/a.ts':
@@ -47,20 +56,21 @@ export const moduleRules: readonly Rule[] = [
     ],
   },
   {
-    name: 'adapters are imported only from app.ts and what it is wired by',
+    name: 'adapters are imported only by the composition root',
     find: findImports((file, { target }) => {
       const adapter = /^src\/server\/adapters\/[^/]+/.exec(target ?? '')?.[0];
-      if (adapter === undefined || file.path.startsWith(adapter) || choosing.includes(file.path)) return undefined;
-      return isTestCode(file.path) ? undefined : 'only app.ts, wire-payments.ts and wire-suppliers.ts choose adapters';
+      if (adapter === undefined || file.path.startsWith(adapter) || isWiring(file.path)) return undefined;
+      return isTestCode(file.path) ? undefined : 'only the composition root chooses adapters';
     }),
     broken: [
-      { 'src/server/payments/capture.ts': "import { stripe } from '#server/adapters/payments/stripe.ts';" },
-      { 'src/server/wire-handlers.ts': "import { epp } from '#server/adapters/registries/epp.ts';" },
+      { 'src/server/sales/payments/capture.ts': "import { stripe } from '#server/adapters/payments/stripe.ts';" },
+      { 'src/server/domains/routes.ts': "import { epp } from '#server/adapters/registries/epp.ts';" },
       { 'src/cli/doctor.ts': "import { epp } from '#server/adapters/registries/epp.ts';" },
       { 'src/server/adapters/mail/smtp.ts': "import { stripe } from '#server/adapters/payments/stripe.ts';" },
     ],
-    kept: [
+    valid: [
       { 'src/server/app.ts': "import { stripe } from '#server/adapters/payments/stripe.ts';" },
+      { 'src/server/compose/payments.ts': "import { stripe } from '#server/adapters/payments/stripe.ts';" },
       { 'src/server/adapters/payments/stripe.ts': "import { map } from './stripe-status.ts';" },
       { 'src/sandbox/registry/main.test.ts': "import { epp } from '#server/adapters/registries/epp.ts';" },
     ],
@@ -79,7 +89,7 @@ export const moduleRules: readonly Rule[] = [
       { 'src/web/features/basket/line.tsx': "import type { Props } from '#web/pages/shop.tsx';" },
       { 'src/web/ui/prices/price.tsx': "import { Line } from '#web/features/basket/line.tsx';" },
     ],
-    kept: [
+    valid: [
       { 'src/web/pages/basket.tsx': "import { Line } from '#web/features/basket/line.tsx';" },
       {
         'src/web/features/basket/line.tsx':
@@ -89,9 +99,14 @@ export const moduleRules: readonly Rule[] = [
   },
 ];
 
-/** 'basket' for src/server/basket/add-line.ts; undefined for files directly in src/server. */
+/** 'basket' for src/server/shop/basket/add-line.ts; undefined for files directly in src/server. */
 function moduleOf(path: string | undefined): string | undefined {
   return /^src\/server\/([^/]+)\/./.exec(path ?? '')?.[1];
+}
+
+/** The composition root: files directly in src/server and src/server/compose. */
+function isWiring(path: string): boolean {
+  return /^src\/server\/(?:compose\/)?[^/]+\.ts$/.test(path);
 }
 
 function webPartOf(path: string | undefined): string | undefined {

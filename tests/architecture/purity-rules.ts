@@ -1,5 +1,4 @@
-import type { Rule } from './rule.ts';
-import { findLines } from './rule.ts';
+import { type Rule, findLines } from './rule.ts';
 import { isTestCode } from './source-file.ts';
 
 const query = /\.\s*(?:selectFrom|insertInto|updateTable|deleteFrom|replaceInto|mergeInto)\s*\(|\bsql\s*(?:<[^`]*>)?`/;
@@ -22,15 +21,15 @@ export const purityRules: readonly Rule[] = [
       'queries belong in a *-store.ts',
     ),
     broken: [
-      { 'src/server/basket/add-line.ts': "await db.selectFrom('basket').execute();" },
-      { 'src/server/basket/add-line.ts': "await db\n  .updateTable('basket')\n  .execute();" },
-      { 'src/server/platform/jobs.ts': 'await sql<Row>`select 1`.execute(db);' },
+      { 'src/server/shop/basket/add-line.ts': "await db.selectFrom('basket').execute();" },
+      { 'src/server/shop/basket/add-line.ts': "await db\n  .updateTable('basket')\n  .execute();" },
+      { 'src/server/platform/periodic-task.ts': 'await sql<Row>`select 1`.execute(db);' },
       { 'src/cli/doctor.ts': "db.deleteFrom('x')" },
     ],
-    kept: [
-      { 'src/server/basket/basket-store.ts': "await db.selectFrom('basket').execute();" },
+    valid: [
+      { 'src/server/shop/basket/basket-store.ts': "await db.selectFrom('basket').execute();" },
       { 'src/server/platform/database/database.ts': 'await sql`select 1`.execute(db);' },
-      { 'src/server/basket/add-line.ts': "// db.selectFrom('basket')\nlog('db.selectFrom(x)');" },
+      { 'src/server/shop/basket/add-line.ts': "// db.selectFrom('basket')\nlog('db.selectFrom(x)');" },
     ],
   },
   {
@@ -46,9 +45,9 @@ export const purityRules: readonly Rule[] = [
           'return {\n  get session() {\n    return start.session;\n  },\n};',
       },
     ],
-    kept: [
+    valid: [
       { 'src/server/http/request/request-contexts.ts': 'return { session: start.session };' },
-      { 'src/server/documents/shared-font.ts': '    get advanceWidth() {' },
+      { 'src/server/notify/documents/shared-font.ts': '    get advanceWidth() {' },
     ],
   },
   {
@@ -62,7 +61,7 @@ export const purityRules: readonly Rule[] = [
       { 'src/core/pricing/price-basket.ts': 'const share = Math.round(total / 3);' },
       { 'src/core/billing/tax.ts': 'return rate.toFixed(2);' },
     ],
-    kept: [
+    valid: [
       { 'src/core/money/round.ts': 'return Math.trunc(value);' },
       { 'src/core/pricing/price-basket.ts': 'const share = Math.max(total, 0);' },
     ],
@@ -76,10 +75,10 @@ export const purityRules: readonly Rule[] = [
     ),
     broken: [
       { 'src/web/ui/prices/price.tsx': 'const text = (totalMinor / 100).toString();' },
-      { 'src/server/orders/refund.ts': 'const half = Math.floor(paidMinor * 0.5);' },
+      { 'src/server/sales/orders/refund.ts': 'const half = Math.floor(paidMinor * 0.5);' },
     ],
-    kept: [
-      { 'src/server/platform/jobs.ts': 'const delayMs = Math.round(baseMs * factor);' },
+    valid: [
+      { 'src/server/platform/periodic-task.ts': 'const delayMs = Math.round(baseMs * factor);' },
       { 'src/web/ui/prices/price.tsx': 'return <b>{totalMinor}</b>; // half' },
       { 'src/web/ui/prices/price.tsx': 'return <Price hasMinor />;' },
       { 'src/core/pricing/totals.ts': 'return leftMinor + rightMinor;' },
@@ -100,7 +99,7 @@ export const purityRules: readonly Rule[] = [
       { 'src/contract/a.ts': 'const luck = Math.random();' },
       { 'src/contract/a.ts': 'await fetch(url);' },
     ],
-    kept: [
+    valid: [
       { 'src/core/a.ts': 'const end = new Date(startsAt + days);\nconst year = end.getUTCFullYear();' },
       { 'src/core/a.ts': 'const step = { process: 1 }; const at = line.process; // Date.now()' },
     ],

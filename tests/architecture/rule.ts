@@ -10,7 +10,7 @@ export interface Rule {
   /** Each violates the rule: proof that it can fail. */
   readonly broken: readonly Sketch[];
   /** Each satisfies the rule, close to a violation. */
-  readonly kept: readonly Sketch[];
+  readonly valid: readonly Sketch[];
 }
 
 /** A rule about imports: `objection` returns what is wrong with one, or undefined. */

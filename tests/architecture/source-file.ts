@@ -46,7 +46,7 @@ function resolve(path: string, specifier: string): string | undefined {
   return specifier.startsWith('#') ? `src/${specifier.slice(1)}` : undefined;
 }
 
-/** Tests and their builders. */
+/** Tests, their builders and what they share. */
 export function isTestCode(path: string): boolean {
-  return /\.(?:test|builder|spec)\.tsx?$/.test(path) || path.startsWith('tests/') || path.startsWith('bench/');
+  return /\.(?:test|builder|spec)\.tsx?$|\/test-support\/|^(?:tests|bench)\//.test(path);
 }

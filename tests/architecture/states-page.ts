@@ -1,6 +1,4 @@
 import { SESSION_TRANSITIONS } from '#core/account/session-state.ts';
-import { PRICE_CHANGE_TRANSITIONS } from '#core/billing/renewals/price-change.ts';
-import { RENEWAL_TRANSITIONS } from '#core/billing/renewals/renewal-state.ts';
 import { TAX_NUMBER_TRANSITIONS } from '#core/billing/tax/tax-number-state.ts';
 import { PROCESSING_TRANSITIONS } from '#core/checkout/processing-state.ts';
 import { OWNED_TRANSITIONS } from '#core/domains/owned/owned-state.ts';
@@ -9,6 +7,8 @@ import { CARD_TRANSITIONS } from '#core/domains/search/domain-card.ts';
 import { LINE_TRANSITIONS } from '#core/orders/line-state.ts';
 import { ORDER_TRANSITIONS } from '#core/orders/order-state.ts';
 import { PAYMENT_TRANSITIONS } from '#core/payments/payment-state.ts';
+import { PRICE_CHANGE_TRANSITIONS } from '#core/renewals/price-change.ts';
+import { RENEWAL_TRANSITIONS } from '#core/renewals/renewal-state.ts';
 import { stateDiagram } from './state-diagram.ts';
 
 const tables = {

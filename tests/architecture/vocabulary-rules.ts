@@ -1,5 +1,5 @@
 import type { Rule } from './rule.ts';
-import type { SourceFile } from './source-file.ts';
+import { type SourceFile, isTestCode } from './source-file.ts';
 
 /** Words that docs/glossary.md replaces, with the term to use in names and comments. */
 const replaced: ReadonlyMap<string, string> = new Map(
@@ -16,6 +16,42 @@ const replaced: ReadonlyMap<string, string> = new Map(
   }),
 );
 
+/** Words that are gone from the production code of the web, with the term to use there. */
+const replacedInWeb: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    news: 'announcement, event or change',
+    calm: 'debounced or throttled',
+    stand: 'state',
+    standing: 'state',
+    tell: 'publish, report or dispatch',
+    teller: 'reporter',
+    hearing: 'subscription',
+    noted: 'pending or recorded',
+    wear: 'apply',
+    sightings: 'entries',
+    somebody: 'the person meant: customer, guest, shopper',
+  }),
+);
+
+/** Words that are gone from names, with the term to use; comments and texts may use them. */
+const replacedInNames: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    told: 'reported, announced or sent',
+    forgotten: 'deleted or expired',
+  }),
+);
+
+/** The same in tests and in the web. */
+const replacedInTests: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    kept: 'saved, stored or remaining',
+    standing: 'state',
+  }),
+);
+
+/** A name of its own; `askedBy` is who asks a question. */
+const asked = /(?<![\w$])[Aa]sked(?![\w$])/;
+
 const isComment = /^\s*(?:\/\/|\/?\*)/;
 const foreignDocument = /\b(?:reliability|decisions|style|house|audit)\.md\b|\bspecification §|\(D\d{1,2}\)/;
 
@@ -27,19 +63,38 @@ export const vocabularyRules: readonly Rule[] = [
       files.filter(isChecked).flatMap((file) =>
         file.text.split('\n').flatMap((line, index) => {
           const words = isComment.test(line) ? wordsOf(line) : wordsOf(file.code.split('\n')[index] ?? '');
-          return words
-            .filter((word) => replaced.has(word))
-            .map((word) => `${file.path}:${index + 1} says '${word}': use ${replaced.get(word)}`);
+          return words.flatMap((word) => {
+            const term = replaced.get(word) ?? (isWeb(file) ? replacedInWeb.get(word) : undefined);
+            return term === undefined ? [] : [`${file.path}:${index + 1} says '${word}': use ${term}`];
+          });
         }),
       ),
     broken: [
       { 'src/server/domains/search.ts': 'const patienceMs = 8000;' },
       { 'src/server/domains/search.ts': '/** Tells whether a name is free. */' },
       { 'src/web/a.ts': 'function useTelling() {}' },
+      { 'src/web/a.ts': 'const stand = useFormState();' },
     ],
-    kept: [
+    valid: [
       { 'src/server/domains/search.ts': 'const timeoutMs = 8000;' },
       { 'src/web/a.ts': "const text = 'Thank you for your patience.';" },
+      { 'src/web/a.test.ts': 'const stand = 1;' },
+      { 'src/server/a.ts': 'const stand = 1;' },
+    ],
+  },
+  {
+    name: 'names use the standard terms for what is reported, saved and requested',
+    find: (files) => files.filter(isChecked).flatMap(oldNames),
+    broken: [
+      { 'src/server/a.ts': 'const toldMinor = 1;' },
+      { 'src/server/a.test.ts': 'const kept = rows();' },
+      { 'src/web/forms/a.ts': 'const isKept = true;' },
+      { 'src/web/forms/a.ts': 'const asked = intent;' },
+    ],
+    valid: [
+      { 'src/server/a.ts': "const text = 'It was told.'; // told" },
+      { 'src/server/a.ts': 'const kept = rows();' },
+      { 'src/web/a.tsx': 'question.askedBy' },
     ],
   },
   {
@@ -59,13 +114,31 @@ export const vocabularyRules: readonly Rule[] = [
       { 'src/core/result.ts': '/** A result (D3). */' },
       { 'src/core/result.ts': '// As specification §4 says.' },
     ],
-    kept: [{ 'src/core/result.ts': '// docs/rules/money.md; RFC 3492 §6.' }],
+    valid: [{ 'src/core/result.ts': '// docs/rules/money.md; RFC 3492 §6.' }],
   },
 ];
+
+function oldNames(file: SourceFile): readonly string[] {
+  const isStrict = file.path.startsWith('src/web/') || isTestCode(file.path);
+  return file.code.split('\n').flatMap((line, index) => {
+    const words = wordsOf(line).filter((word) => replacedInNames.has(word) || (isStrict && replacedInTests.has(word)));
+    const found = isStrict && asked.test(line) ? [...words, 'asked'] : words;
+    return found.map((word) => `${file.path}:${index + 1} says '${word}': use ${termFor(word)}`);
+  });
+}
+
+function termFor(word: string): string {
+  return replacedInNames.get(word) ?? replacedInTests.get(word) ?? 'requested';
+}
 
 /** This file names the words itself. */
 function isChecked({ path }: SourceFile): boolean {
   return !path.endsWith('/vocabulary-rules.ts');
+}
+
+/** The production code of the web. */
+function isWeb({ path }: SourceFile): boolean {
+  return path.startsWith('src/web/') && !/\.(?:test|builder)\./.test(path);
 }
 
 /** The words of a line in lower case, names in camel case taken apart. */

@@ -70,8 +70,8 @@ export function expectedResult(
   command: ModelCommand,
   { at, isGood }: { readonly at: number; readonly isGood: (basket: ModelBasket) => boolean },
 ): ExpectedResult {
-  const kept = before.places.filter(({ removedAt }) => removedAt === null || at - removedAt <= UNDO_MS);
-  const said = changed({ ...before, places: kept }, command, { at, isGood });
+  const recent = before.places.filter(({ removedAt }) => removedAt === null || at - removedAt <= UNDO_MS);
+  const said = changed({ ...before, places: recent }, command, { at, isGood });
   return 'refused' in said ? said : { ...said, places: withNames(said.places), version: before.version + 1 };
 }
 
@@ -137,7 +137,7 @@ function restored(basket: ModelBasket, lineId: string): ExpectedResult {
   const place = basket.places.find(({ id }) => id === lineId);
   if (place === undefined) return { refused: 'basket/nothing-to-restore' };
   if (place.removedAt === null) return basket;
-  return isNameWanted(presentLines(basket), place.configuration)
+  return isNameIn(presentLines(basket), place.configuration)
     ? { refused: 'basket/domain-in-basket' }
     : withPlace(basket, { ...place, removedAt: null });
 }
@@ -164,7 +164,7 @@ function refusalOf(basket: ModelBasket, configuration: Configuration, before: Mo
   if (!['tld:com', WEB.id, EURO.id, SITE.id].includes(productId)) return 'product/not-found';
   if (!isSoldIn(configuration, basket.currency)) return 'basket/price-missing-in-currency';
   if (!isCount(configuration)) return 'basket/configuration-invalid';
-  if (isNameWanted(others, configuration)) return 'basket/domain-in-basket';
+  if (isNameIn(others, configuration)) return 'basket/domain-in-basket';
   const known = before?.configuration.domain ?? null;
   if (domain?.mode === 'register' && domain.name === TAKEN && known?.name !== TAKEN)
     return 'basket/configuration-invalid';
@@ -185,7 +185,7 @@ function isSoldIn({ productId }: Configuration, currency: string): boolean {
 }
 
 /** Each domain is registered by one line. */
-function isNameWanted(places: readonly ModelLine[], { domain }: Configuration): boolean {
+function isNameIn(places: readonly ModelLine[], { domain }: Configuration): boolean {
   if (domain?.mode !== 'register') return false;
   const names = places.map((place) => place.configuration.domain);
   return names.some((other) => other?.mode === 'register' && other.name === domain.name);

@@ -3,15 +3,13 @@ import { expect, test } from 'vitest';
 import type { Configuration } from '#core/catalogue/configuration.ts';
 import { buildDomainConfiguration, buildSoldTld } from '#core/catalogue/domain-shop.builder.ts';
 import { buildConfiguration, buildProduct } from '#core/catalogue/product.builder.ts';
-import { HOUR_MS } from '#core/durations.ts';
 import { buildPromotion } from '#core/promotions/promotion.builder.ts';
+import { HOUR_MS } from '#core/time/durations.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { ledgerDiscrepancies } from '#tests/support/ledger-discrepancies.ts';
-import { shopsOn } from '#tests/support/test-shop.ts';
-import type { TestShop } from '#tests/support/test-shop.ts';
-import { buildBilling, valueOf } from '#tests/support/test-shopper.ts';
-import type { TestShopper } from '#tests/support/test-shopper.ts';
-import { retryWhileUnavailable, settleAll, retryUntilAvailable } from './concurrent-requests.ts';
+import { type TestShop, shopsOn } from '#tests/support/test-shop.ts';
+import { type TestShopper, buildBilling, valueOf } from '#tests/support/test-shopper.ts';
+import { retryUntilAvailable, retryWhileUnavailable, settleAll } from './concurrent-requests.ts';
 import { TEST_SIZE } from './test-size.ts';
 
 const STREAMS = 50;
@@ -116,18 +114,18 @@ async function purchaseOnce(shop: TestShop, { ending, email, isRare, hasVoucher,
   const shopper = shop.shopper();
   const isForName = ending === 'is for a name somebody else gets first';
   const plain = buildConfiguration(isRare ? { productId: RARE.id, quantity: 2 } : {});
-  await wanted(shopper, isForName ? buildDomainConfiguration(name) : plain);
+  await fillBasket(shopper, isForName ? buildDomainConfiguration(name) : plain);
   if (hasVoucher) await tryVoucher(shopper);
   const details = buildBilling({ email, phone: '+49 30 1234567' });
   const billed = await retryWhileUnavailable(() => shopper.api.checkout.saveBilling(details));
-  if (!billed.ok) return refusedFor(billed.problem.code, ['basket/needs-attention']);
+  if (!billed.ok) return refusedFor(billed.problem.code, ['basket/has-issues']);
   const card = isForName || ending === 'is paid' ? 'approve' : CARDS[ending];
   const token = await shop.provider.token(card);
-  const input = { quoteHash: billed.value.quote?.hash ?? '', accept_terms: true } as const;
+  const input = { quoteHash: billed.value.quote?.hash ?? '', acceptTerms: true } as const;
   const payment = { type: 'card-intent', token } as const;
   const key = { idempotencyKey: randomUUID() };
   const placed = await retryWhileUnavailable(() => shopper.api.orders.place({ ...input, payment }, key));
-  if (!placed.ok) return refusedFor(placed.problem.code, ['basket/needs-attention', 'checkout/quote-changed']);
+  if (!placed.ok) return refusedFor(placed.problem.code, ['basket/has-issues', 'checkout/quote-changed']);
   await goOn(shop, shopper, { ending, orderId: placed.value.orderId, name });
   return true;
 }
@@ -144,7 +142,7 @@ function refusedFor(code: string, expected: readonly string[]): false {
   return false;
 }
 
-async function wanted(shopper: TestShopper, configuration: Configuration): Promise<void> {
+async function fillBasket(shopper: TestShopper, configuration: Configuration): Promise<void> {
   const commandId = randomUUID();
   const command = { kind: 'add-line', configuration } as const;
   valueOf(await retryWhileUnavailable(() => shopper.api.basket.command({ commandId, command })));
@@ -182,7 +180,7 @@ async function goOn(
       return;
     }
     case 'is for a name somebody else gets first':
-      return shop.registry.hold(name);
+      return shop.registry.insertDomain(name);
     case 'is paid':
     case 'is declined and left':
     case 'waits for the bank, which nobody answers':
@@ -255,7 +253,7 @@ async function useUpStock(shop: TestShop): Promise<number> {
   for (let count = 0; ; count += 1) {
     const shopper = shop.shopper();
     const { lines } = await shopper.add({ productId: RARE.id });
-    if (lines[0]?.attention.length !== 0) return count;
+    if (lines[0]?.issues.length !== 0) return count;
     const { quote } = await shopper.bill({ email: `collector-${count}@example.com` });
     valueOf(await shopper.place(quote?.hash ?? ''));
   }

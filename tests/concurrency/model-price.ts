@@ -2,14 +2,13 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Api } from '#contract/api.ts';
 import type { OutputOf } from '#contract/endpoint.ts';
 import { linesWithIssues } from '#core/basket/lines-with-issues.ts';
-import { taxAddressOf } from '#core/orders/order.ts';
+import { taxAddressOf } from '#core/billing/tax/tax-territory.ts';
 import { priceBasket } from '#core/pricing/price-basket.ts';
 import type { PricedBasket } from '#core/pricing/priced-basket.ts';
 import { canonicalQuote } from '#core/pricing/quote.ts';
 import { sha256 } from '#server/platform/ids.ts';
 import { buildBilling } from '#tests/support/test-shopper.ts';
-import { presentLines } from './basket-model.ts';
-import type { ModelBasket } from './basket-model.ts';
+import { type ModelBasket, presentLines } from './basket-model.ts';
 import { TWO_TABS_STORE } from './two-tabs-shop.ts';
 
 /** The basket as the shop returns it. */
@@ -28,7 +27,7 @@ export function priceOf(basket: ModelBasket, at: number): PricedBasket {
     id: id ?? '',
     configuration,
     addedAt: 0,
-    seenMinor: null,
+    shownMinor: null,
   }));
   const { currency, vouchers, dismissed } = basket;
   const written = { id: basket.id ?? '', currency, lines, removed: [], vouchers, dismissed };
@@ -45,6 +44,8 @@ export function priceOf(basket: ModelBasket, at: number): PricedBasket {
       customer: { firstTime: null, usesByPromotion: {} },
       holdings: null,
       termEnds: new Map(),
+      reserved: new Map(),
+      checks: new Map(),
       at,
     },
   );
@@ -56,7 +57,7 @@ export function isLastCodeGood(basket: ModelBasket, at: number): boolean {
   return priceOf(basket, at).refused.every(({ code }) => code !== last);
 }
 
-/** Whether a line needs attention. */
+/** Whether a line has validation issues. */
 export function hasIssues(basket: ModelBasket, at: number): boolean {
   return linesWithIssues(priceOf(basket, at).lines).length > 0;
 }

@@ -6,10 +6,8 @@ import type { TestShop } from '#tests/support/test-shop.ts';
 import { presentLines } from './basket-model.ts';
 import { otherTab } from './concurrent-requests.ts';
 import type { SequenceStep } from './two-tabs-actions.ts';
-import { INITIAL_MODEL, applyResponse } from './two-tabs-model.ts';
-import type { TabResponse, TabRequest, Model } from './two-tabs-model.ts';
-import { sendRequest, openTab, requestOf } from './two-tabs-tab.ts';
-import type { TabSequence } from './two-tabs-tab.ts';
+import { INITIAL_MODEL, type Model, type TabRequest, type TabResponse, applyResponse } from './two-tabs-model.ts';
+import { type TabSequence, openTab, requestOf, sendRequest } from './two-tabs-tab.ts';
 
 /** The first line, which both tabs show. */
 const FIRST_LINE = {
@@ -31,16 +29,16 @@ export async function runSequence(shop: TestShop, moments: readonly SequenceStep
   }
   for (const { pauseMs: delayMs, acts } of moments) {
     shop.clock.advance(delayMs);
-    const asked = acts.map(({ tab, act }) => ({ tab: tabs[tab], question: requestOf(story, tabs[tab], act) }));
-    const answers = await Promise.all(asked.map(({ tab, question }) => sendRequest(story, tab, question)));
-    const both = asked.map(({ question }, position) => [question, answers[position]] as const);
+    const requests = acts.map(({ tab, act }) => ({ tab: tabs[tab], question: requestOf(story, tabs[tab], act) }));
+    const answers = await Promise.all(requests.map(({ tab, question }) => sendRequest(story, tab, question)));
+    const both = requests.map(({ question }, position) => [question, answers[position]] as const);
     models = applyAll(models, both, shop.clock.now());
     if (models.length === 0) throw new Error(`The shop answered what nothing explains: ${JSON.stringify(both)}`);
   }
   await Promise.any(models.map((model) => expectStored(story, model)));
 }
 
-type Exchange = readonly [asked: TabRequest, answered: TabResponse | undefined];
+type Exchange = readonly [requests: TabRequest, answered: TabResponse | undefined];
 
 /**
  * Every model state the answers allow: simultaneous requests ran in either order, and the answers may not tell which.
@@ -60,8 +58,9 @@ function applyEither(model: Model, exchanges: readonly Exchange[], at: number): 
 }
 
 /** The second of two submissions with one key is answered as still running. */
-function isStillRunning([asked, answered]: Exchange, both: readonly Exchange[]): boolean {
-  const isTwice = asked.kind === 'order' && both.every(([other]) => other.kind === 'order' && other.key === asked.key);
+function isStillRunning([requests, answered]: Exchange, both: readonly Exchange[]): boolean {
+  const isTwice =
+    requests.kind === 'order' && both.every(([other]) => other.kind === 'order' && other.key === requests.key);
   return (
     isTwice &&
     both.length > 1 &&
@@ -74,8 +73,8 @@ function applyInOrder(model: Model, exchanges: readonly Exchange[], at: number):
   return exchanges.reduce<Model | null>((known, exchange) => applyOne(known, exchange, at), model);
 }
 
-function applyOne(model: Model | null, [asked, answered]: Exchange, at: number): Model | null {
-  return model === null || answered === undefined ? null : applyResponse(model, asked, answered, at);
+function applyOne(model: Model | null, [requests, answered]: Exchange, at: number): Model | null {
+  return model === null || answered === undefined ? null : applyResponse(model, requests, answered, at);
 }
 
 /**
@@ -109,14 +108,14 @@ async function expectStored({ shop, tabs }: TabSequence, { basket, orders, done 
   }
   if (basket.id === null) return;
   const row = await read.selectFrom('baskets').selectAll().where('id', '=', basket.id).executeTakeFirstOrThrow();
-  const kept = JSON.parse(row.document);
-  expect({ ...kept, version: row.version }).toMatchObject({
+  const stored = JSON.parse(row.document);
+  expect({ ...stored, version: row.version }).toMatchObject({
     version: basket.version,
     lines: presentLines(basket).map(({ id, configuration }) => ({ id, configuration })),
     vouchers: basket.vouchers,
     dismissed: basket.dismissed,
     recommendationsShown: basket.shown,
   });
-  const known = kept.commands.map(({ id }: { id: string }) => id);
+  const known = stored.commands.map(({ id }: { id: string }) => id);
   expect(known).toEqual(done.map((once) => once.slice(0, once.indexOf(' '))).slice(-MAX_COMMAND_IDS));
 }

@@ -3,11 +3,9 @@ import { expect, test } from 'vitest';
 import type { Problem } from '#contract/problems.ts';
 import { buildPrices, buildProduct } from '#core/catalogue/product.builder.ts';
 import type { CardBehaviour } from '#sandbox/payment-provider/test-cards.ts';
-import { describeOnBothDatabases } from '#tests/support/databases.ts';
-import type { OpenTestDatabase } from '#tests/support/databases.ts';
+import { type OpenTestDatabase, describeOnBothDatabases } from '#tests/support/databases.ts';
 import { ledgerDiscrepancies } from '#tests/support/ledger-discrepancies.ts';
-import { shopsOn } from '#tests/support/test-shop.ts';
-import type { TestShop } from '#tests/support/test-shop.ts';
+import { type TestShop, shopsOn } from '#tests/support/test-shop.ts';
 import type { TestShopper } from '#tests/support/test-shopper.ts';
 import { otherTab, retryWhileUnavailable, settleAll } from './concurrent-requests.ts';
 
@@ -73,9 +71,9 @@ async function submitAtOnce(
 
   const submit = (tab: TestShopper, position: number) => {
     const { key, isOther } = keyOf(position);
-    const input = { quoteHash: quote?.hash ?? '', accept_terms: true, ...(payment && { payment }) };
+    const input = { quoteHash: quote?.hash ?? '', acceptTerms: true, ...(payment && { payment }) };
     return retryWhileUnavailable(() =>
-      tab.api.orders.place({ ...input, start_at_once: isOther }, { idempotencyKey: key }),
+      tab.api.orders.place({ ...input, startAtOnce: isOther }, { idempotencyKey: key }),
     );
   };
   const submissions = Array.from({ length: AT_ONCE }, (_, position) => position);

@@ -10,15 +10,15 @@ type Pointed = { readonly line: number };
 
 /** A change made in a tab. */
 export type Change =
-  | { readonly kind: 'add-line'; readonly wanted: Wanted }
-  | ({ readonly kind: 'edit-line'; readonly wanted: Wanted } & Pointed)
+  | { readonly kind: 'add-line'; readonly product: ChosenProduct }
+  | ({ readonly kind: 'edit-line'; readonly product: ChosenProduct } & Pointed)
   | ({ readonly kind: 'set-quantity'; readonly quantity: number } & Pointed)
   | ({ readonly kind: 'remove-line' | 'restore-line' } & Pointed)
   | Extract<ModelCommand, { kind: 'apply-voucher' | 'remove-voucher' | 'switch-currency' | 'dismiss-notice' }>
   | Extract<ModelCommand, { kind: 'note-recommendations-shown' }>;
 
 /** A configuration to add; a service may use the domain of a line. */
-export type Wanted = Configuration | ({ readonly follows: true } & Pointed);
+export type ChosenProduct = Configuration | ({ readonly follows: true } & Pointed);
 
 /** One action in a tab. A command is new, repeated unchanged, or has the id of an earlier one with another content. */
 export type TabAction =
@@ -48,13 +48,13 @@ const anyDomain: fc.Arbitrary<Configuration> = fc
   .tuple(fc.constantFrom('one.com', 'two.com', 'three.com', TAKEN), fc.constantFrom(12 as const, 24 as const))
   .map(([name, term]) => buildDomainConfiguration(name, { term }));
 
-const anySite: fc.Arbitrary<Wanted> = fc.oneof(
+const anySite: fc.Arbitrary<ChosenProduct> = fc.oneof(
   fc.constant(buildConfiguration({ productId: SITE.id })),
   fc.constant(buildConfiguration({ productId: SITE.id, domain: { mode: 'existing', name: 'mine.org' } })),
   { arbitrary: fc.record({ follows: fc.constant(true), line }), weight: 3 },
 );
 
-const anyWanted: fc.Arbitrary<Wanted> = fc.oneof(
+const anyProduct: fc.Arbitrary<ChosenProduct> = fc.oneof(
   { arbitrary: anyWeb, weight: 3 },
   { arbitrary: anyDomain, weight: 3 },
   { arbitrary: anySite, weight: 2 },
@@ -62,8 +62,8 @@ const anyWanted: fc.Arbitrary<Wanted> = fc.oneof(
 );
 
 const anyChange: fc.Arbitrary<Change> = fc.oneof(
-  { arbitrary: fc.record({ kind: fc.constant('add-line'), wanted: anyWanted }), weight: 6 },
-  { arbitrary: fc.record({ kind: fc.constant('edit-line'), wanted: anyWanted, line }), weight: 4 },
+  { arbitrary: fc.record({ kind: fc.constant('add-line'), product: anyProduct }), weight: 6 },
+  { arbitrary: fc.record({ kind: fc.constant('edit-line'), product: anyProduct, line }), weight: 4 },
   fc.record({ kind: fc.constant('set-quantity'), quantity: fc.constantFrom(0, 1, 3, 10, 11), line }),
   { arbitrary: fc.record({ kind: fc.constantFrom('remove-line', 'restore-line'), line }), weight: 5 },
   {

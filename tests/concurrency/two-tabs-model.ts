@@ -2,10 +2,8 @@ import type { Api } from '#contract/api.ts';
 import type { OutputOf } from '#contract/endpoint.ts';
 import type { Problem } from '#contract/problems.ts';
 import type { Result } from '#core/result.ts';
-import { newModelBasket, expectedResult, presentLines } from './basket-model.ts';
-import type { ModelBasket, ModelCommand } from './basket-model.ts';
-import { hashOf, isLastCodeGood, hasIssues, priceOf, matchView } from './model-price.ts';
-import type { BasketView } from './model-price.ts';
+import { type ModelBasket, type ModelCommand, expectedResult, newModelBasket, presentLines } from './basket-model.ts';
+import { type BasketView, hasIssues, hashOf, isLastCodeGood, matchView, priceOf } from './model-price.ts';
 
 /** A request of a tab. */
 export type TabRequest =
@@ -37,16 +35,16 @@ export const INITIAL_MODEL: Model = { basket: newModelBasket(), done: [], orders
 const REFUSED_CODES = 5;
 
 /** The state after an answer if it follows the rules; null otherwise. */
-export function applyResponse(model: Model, asked: TabRequest, answered: TabResponse, at: number): Model | null {
-  switch (asked.kind) {
+export function applyResponse(model: Model, request: TabRequest, answered: TabResponse, at: number): Model | null {
+  switch (request.kind) {
     case 'look':
       return answered.kind === 'basket' ? applyView(model, answered.result, at) : null;
     case 'command':
-      return answered.kind === 'basket' ? applyCommandResult(model, asked, answered.result, at) : null;
+      return answered.kind === 'basket' ? applyCommandResult(model, request, answered.result, at) : null;
     case 'bill':
       return answered.kind === 'checkout' ? applyBillingResult(model, answered.result, at) : null;
     case 'order':
-      return answered.kind === 'placed' ? applyOrderResult(model, asked, answered.result, at) : null;
+      return answered.kind === 'placed' ? applyOrderResult(model, request, answered.result, at) : null;
   }
 }
 
@@ -75,7 +73,7 @@ function applyCommandResult(
   return applyView({ ...model, basket: said, done: [...model.done, once] }, result, at);
 }
 
-/** Billing details are saved even when a line needs attention. */
+/** Billing details are saved even when a line has validation issues. */
 function applyBillingResult(
   model: Model,
   result: Extract<TabResponse, { kind: 'checkout' }>['result'],
@@ -84,7 +82,7 @@ function applyBillingResult(
   const refused = billingRefusal(model);
   if (refused !== null) return isRefusedFor(result, refused) ? model : null;
   const billed = { ...model, basket: { ...model.basket, isBilled: true } };
-  if (hasIssues(billed.basket, at)) return isRefusedFor(result, 'basket/needs-attention') ? billed : null;
+  if (hasIssues(billed.basket, at)) return isRefusedFor(result, 'basket/has-issues') ? billed : null;
   if (!result.ok || result.value.quote?.hash !== hashOf(billed.basket, at)) return null;
   return applyView(billed, { ok: true, value: result.value.basket }, at);
 }
@@ -109,7 +107,7 @@ function orderRefusal(model: Model, hash: string, at: number): string | null {
   const { basket } = model;
   const refused = billingRefusal(model);
   if (refused !== null) return refused;
-  if (hasIssues(basket, at)) return 'basket/needs-attention';
+  if (hasIssues(basket, at)) return 'basket/has-issues';
   if (!basket.isBilled) return 'checkout/billing-missing';
   return hash === hashOf(basket, at) ? null : 'checkout/quote-changed';
 }

@@ -3,8 +3,7 @@ import { buildExtra, buildOption, buildPrices, buildProduct } from '#core/catalo
 import type { Product } from '#core/catalogue/product.ts';
 import { buildPromotion } from '#core/promotions/promotion.builder.ts';
 import type { LiveStore } from '#server/storefront/public.ts';
-import { testLiveStore } from '#tests/support/test-store-document.ts';
-import type { TestStoreParts } from '#tests/support/test-store-document.ts';
+import { type TestStoreParts, testLiveStore } from '#tests/support/test-store-document.ts';
 
 /** In three currencies, with an option and an extra. */
 export const WEB = buildProduct({ options: [buildOption()], extras: [buildExtra()] });

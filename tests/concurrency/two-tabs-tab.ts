@@ -4,10 +4,9 @@ import { buildConfiguration } from '#core/catalogue/product.builder.ts';
 import type { TestShop } from '#tests/support/test-shop.ts';
 import type { TestShopper } from '#tests/support/test-shopper.ts';
 import type { ModelCommand } from './basket-model.ts';
-import { BUYER } from './model-price.ts';
-import type { BasketView } from './model-price.ts';
-import type { TabAction, Change, Wanted } from './two-tabs-actions.ts';
-import type { TabResponse, TabRequest } from './two-tabs-model.ts';
+import { BUYER, type BasketView } from './model-price.ts';
+import type { Change, TabAction, ChosenProduct } from './two-tabs-actions.ts';
+import type { TabRequest, TabResponse } from './two-tabs-model.ts';
 import { SITE } from './two-tabs-shop.ts';
 
 /** A tab with what it last showed. */
@@ -70,12 +69,12 @@ function orderOf(tab: Tab): Extract<TabRequest, { kind: 'order' }> {
 function commandOf(view: BasketView | null, change: Change): ModelCommand {
   switch (change.kind) {
     case 'add-line':
-      return { kind: 'add-line', configuration: configurationOf(view, change.wanted) };
+      return { kind: 'add-line', configuration: configurationOf(view, change.product) };
     case 'edit-line':
       return {
         kind: 'edit-line',
         lineId: lineAt(view, change.line),
-        configuration: configurationOf(view, change.wanted),
+        configuration: configurationOf(view, change.product),
       };
     case 'set-quantity':
       return { kind: 'set-quantity', lineId: lineAt(view, change.line), quantity: change.quantity };
@@ -87,9 +86,9 @@ function commandOf(view: BasketView | null, change: Change): ModelCommand {
   }
 }
 
-function configurationOf(view: BasketView | null, wanted: Wanted): Configuration {
-  if (!('follows' in wanted)) return wanted;
-  const lineId = lineAt(view, wanted.line);
+function configurationOf(view: BasketView | null, product: ChosenProduct): Configuration {
+  if (!('follows' in product)) return product;
+  const lineId = lineAt(view, product.line);
   const name = view?.lines.find(({ id }) => id === lineId)?.configuration.domain?.name ?? 'gone.com';
   return buildConfiguration({ productId: SITE.id, domain: { mode: 'basket', name, lineId } });
 }
@@ -104,24 +103,24 @@ function lineAt(view: BasketView | null, place: number): string {
 }
 
 /** Sends the request and updates the tab by the answer. */
-export async function sendRequest(story: TabSequence, tab: Tab, asked: TabRequest): Promise<TabResponse> {
+export async function sendRequest(story: TabSequence, tab: Tab, request: TabRequest): Promise<TabResponse> {
   const { api } = tab.shopper;
-  switch (asked.kind) {
+  switch (request.kind) {
     case 'look':
       return shown(tab, await api.basket.get({}));
     case 'command':
-      return shown(tab, await api.basket.command({ commandId: asked.commandId, command: asked.command }));
+      return shown(tab, await api.basket.command({ commandId: request.commandId, command: request.command }));
     case 'bill': {
       const result = await api.checkout.saveBilling(BUYER);
       if (result.ok) Object.assign(tab, { view: result.value.basket, hash: result.value.quote?.hash });
       return { kind: 'checkout', result };
     }
     case 'order': {
-      const card = story.cards.get(asked.key) ?? story.shop.provider.token('approve');
-      story.cards.set(asked.key, card);
+      const card = story.cards.get(request.key) ?? story.shop.provider.token('approve');
+      story.cards.set(request.key, card);
       const token = await card;
-      const input = { quoteHash: asked.hash, accept_terms: true, payment: { type: 'card-intent', token } } as const;
-      return { kind: 'placed', result: await api.orders.place(input, { idempotencyKey: asked.key }) };
+      const input = { quoteHash: request.hash, acceptTerms: true, payment: { type: 'card-intent', token } } as const;
+      return { kind: 'placed', result: await api.orders.place(input, { idempotencyKey: request.key }) };
     }
   }
 }

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { describeOnPostgres, describeOnSqlite } from '#tests/support/databases.ts';
-import type { OpenTestDatabase } from '#tests/support/databases.ts';
+import { type OpenTestDatabase, describeOnPostgres, describeOnSqlite } from '#tests/support/databases.ts';
 import { ledgerDiscrepancies } from '#tests/support/ledger-discrepancies.ts';
 import { shopsOn } from '#tests/support/test-shop.ts';
 import { runSequence } from './run-sequence.ts';
@@ -19,14 +18,14 @@ function twoTabs(open: OpenTestDatabase, sequences: number): void {
     { timeout: TIMEOUT_MS },
     async () => {
       const shop = await openShop(TWO_TABS_PARTS);
-      shop.registry.hold(TAKEN);
-      let told = 0;
+      shop.registry.insertDomain(TAKEN);
+      let conflicts = 0;
       const story = fc.asyncProperty(anySequence, async (moments) => {
         await runSequence(shop, moments);
-        told += 1;
+        conflicts += 1;
       });
       await fc.assert(story, { numRuns: sequences });
-      expect(told).toBe(sequences);
+      expect(conflicts).toBe(sequences);
       expect(await ledgerDiscrepancies(shop)).toEqual([]);
     },
   );

@@ -8,11 +8,9 @@ import { loadPages } from '#server/http/pages/page-renderer.ts';
 import { listEndpoints, listStreams } from '#server/http/request/operations.ts';
 import { createAccount } from '#tests/support/create-account.ts';
 import { describeOnSqlite } from '#tests/support/databases.ts';
-import { openTestApp } from '#tests/support/test-app.ts';
-import type { TestApp } from '#tests/support/test-app.ts';
+import { type TestApp, openTestApp } from '#tests/support/test-app.ts';
 import type { TestClient, TestRequest } from '#tests/support/test-client.ts';
-import { worstForms, worstHeaders, worstJson, worstQueries } from './worst-requests.ts';
-import type { FormCommand } from './worst-requests.ts';
+import { type FormCommand, worstForms, worstHeaders, worstJson, worstQueries } from './worst-requests.ts';
 
 // Whatever its contents, a request may block the event loop, which all brands share, for no longer than this. CPU time
 // of all threads in ms; the minimum of several tries counts, because compilation and garbage collection affect any of
@@ -34,14 +32,14 @@ const FIELDS =
   );
 /** The commands of the pages' forms, each with the text fields it reads. */
 const COMMANDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  'pages/account-domain': {
+  'pages/account/account-domain': {
     'intent=ds': 'ds',
     'intent=nameservers': 'nameservers',
     'intent=registrant': 'registrant',
   },
-  'pages/account-personal-data': { 'intent=profile': 'profile' },
-  'pages/account-security': { 'intent=password': 'password' },
-  'pages/account-email': { 'intent=email': 'email' },
+  'pages/account/account-personal-data': { 'intent=profile': 'profile' },
+  'pages/account/account-security': { 'intent=password': 'password' },
+  'pages/account/account-email': { 'intent=email': 'email' },
   'pages/basket': {
     'intent=set-quantity&lineId=l': 'quantity',
     'intent=remove-line': 'lineId',
@@ -52,15 +50,15 @@ const COMMANDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   'pages/checkout': {
     'intent=billing&country=DE': 'name email phone company line1 postcode city region',
-    'intent=billing&country=DE&type=business': 'tax_number registration_number',
+    'intent=billing&country=DE&type=business': 'taxNumber registrationNumber',
     'intent=billing-in-background': 'email country',
     'intent=registrant&registrant.asked=1': 'registrant.name registrant.email registrant.phone registrant.line1',
-    'intent=keep-entries': 'name',
+    'intent=save-entries': 'name',
     'intent=use-saved': 'saved.address',
-    'intent=place-order&accept_terms=true': 'email name quoteHash shown captcha',
+    'intent=place-order&acceptTerms=true': 'email name quoteHash shown captcha',
   },
   'pages/domains': { 'domain.do=search': 'query', 'domain.do=transfer': 'domain.transfer domain.code' },
-  'pages/product-add': { 'commandId=c': 'domain.name voucher currency host_name' },
+  'pages/product/product-add': { 'commandId=c': 'domain.name voucher currency host_name' },
 };
 const PARAMETERS = [
   'search',
@@ -85,12 +83,12 @@ async function cpuMsOf(work: () => Promise<unknown>): Promise<number> {
 
 const NEST = { productId: 'nest', term: 12, quantity: 1, options: {}, extras: [], fields: {}, domain: null } as const;
 
-interface Asked {
+interface TimedClient {
   request(request: TestRequest): Promise<unknown>;
 }
 
 /** The requests of an address that were too slow in every try, with their time in ms. */
-async function findSlow(clientFor: (url: string) => Asked, url: string, shapes: readonly Shape[]) {
+async function findSlow(clientFor: (url: string) => TimedClient, url: string, shapes: readonly Shape[]) {
   const slow: string[] = [];
   for (const { name, request } of shapes) {
     let least = Number.POSITIVE_INFINITY;
@@ -204,8 +202,8 @@ describeOnSqlite('whatever a request holds, it is cheap', (open) => {
       const app = await openTestApp({ database: await open(), renderPage: await loadPages(BUILD) });
       const clientFor = await openVisitors(app);
       // The router logs each form that a page does not handle.
-      const told = vi.spyOn(console, 'error').mockReturnValue();
-      onTestFinished(() => told.mockRestore());
+      const logged = vi.spyOn(console, 'error').mockReturnValue();
+      onTestFinished(() => logged.mockRestore());
       const own = ['/order/language', '/order/cookies'].map((path) => ({ id: path, path }));
       const pages = [...(await listPages()), ...own];
       const slow: string[] = [];

@@ -1,9 +1,6 @@
 import type { Database, Queries } from '#server/platform/database/database.ts';
 import { BANK_CHECKOUT_TYPES } from './bank-checkout-types.ts';
 
-/** Renewals may be paid until their term ends. */
-const RENEWAL = 'renewal';
-
 /**
  * Lets the payment period of unpaid orders placed before an instant expire, so that the next run of the worker cancels
  * them; banks are polled once more.
@@ -14,7 +11,8 @@ export async function expirePaymentPeriods(database: Database, placedBefore: num
       .updateTable('orders')
       .set({ payable_until: placedBefore })
       .where('state', 'in', ['awaiting-payment', 'failed'])
-      .where('session_id', '!=', RENEWAL)
+      // Renewals may be paid until their term ends.
+      .where('origin', '=', 'shop')
       .where('placed_at', '<', placedBefore)
       .execute();
     await sendWaitingEmails(tx, placedBefore);
@@ -30,9 +28,9 @@ export async function expirePaymentPeriods(database: Database, placedBefore: num
 /** Sends emails that wait to be combined with others, or for a second payment attempt, at once. */
 export async function sendWaitingEmails(tx: Queries, at: number): Promise<void> {
   await tx
-    .updateTable('steps')
+    .updateTable('jobs')
     .set({ next_at: at })
-    .where('kind', '=', 'send-mail')
+    .where('kind', '=', 'send-email')
     .where('state', '=', 'waiting')
     .where('attempts', '=', 0)
     .where('next_at', '>', at)

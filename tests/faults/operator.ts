@@ -1,11 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { deliverManually, listOpenTasks, completeOperatorTask } from '#server/fulfilment/public.ts';
-import type { StoredTask } from '#server/fulfilment/public.ts';
-import { createShopperEmails } from '#server/mail/public.ts';
-import { createOperatorPublisher } from '#server/operator-webhooks/public.ts';
-import { loadOrderLines } from '#server/orders/public.ts';
+import { composeEvents } from '#server/compose/events.ts';
+import { completeOperatorTask, deliverManually } from '#server/delivery/public.ts';
+import { type StoredTask, listOpenTasks } from '#server/jobs/public.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { createIds } from '#server/platform/ids.ts';
+import { listOrderLines } from '#server/sales/public.ts';
 import { createStorefronts } from '#server/storefront/public.ts';
 import type { Delivery } from './checker/snapshot.ts';
 import { happens, pick } from './shoppers/chance.ts';
@@ -13,19 +12,19 @@ import { happens, pick } from './shoppers/chance.ts';
 /** Somebody who sets up what the shop leaves to a person, and says that it is ready. */
 export interface Operator {
   /** Resolves when what they are at is over; answers everything they said. */
-  leave(): Promise<readonly Delivery[]>;
+  stop(): Promise<readonly Delivery[]>;
 }
 
 const DELAY_MS = 150;
 
 /** Lets an operator work through the list in no order: most tasks once, some twice at the same time, and some that must not be done. */
 export function openOperator(database: Database, random: () => number): Operator {
-  const said: Delivery[] = [];
-  const leaving = new AbortController();
+  const deliveries: Delivery[] = [];
+  const stopping = new AbortController();
   const work = workThrough();
 
   async function workThrough(): Promise<void> {
-    while (!leaving.signal.aborted) {
+    while (!stopping.signal.aborted) {
       // While the database is away there is nothing to read; the operator comes again.
       await deliverOne().catch(() => undefined);
       await sleep(DELAY_MS * (0.2 + random()));
@@ -41,33 +40,34 @@ export function openOperator(database: Database, random: () => number): Operator
 
   async function deliver(task: LineTask): Promise<void> {
     const { brandId, orderId, lineId } = task;
-    const lines = await loadOrderLines(database.read, brandId, orderId);
+    const lines = await listOrderLines(database.read, brandId, orderId);
     const wasWithdrawn = lines.some((line) => line.lineId === lineId && line.withdrawnAt !== null);
     const delivery = { brand: brandId, orderId, lineId, at: Date.now(), wasWithdrawn };
-    const index = said.push({ ...delivery, answer: 'unanswered' }) - 1;
+    const index = deliveries.push({ ...delivery, answer: 'unanswered' }) - 1;
     const ids = createIds({ now: Date.now });
     const storefronts = createStorefronts(database);
     await storefronts.refresh();
-    const tell = createShopperEmails(ids, createOperatorPublisher({ ids, storefronts }));
-    const services = { database, clock: { now: Date.now }, ids, storefronts, tell };
+    const publish = composeEvents({ ids, storefronts });
+    const services = { database, clock: { now: Date.now }, ids, storefronts, publish };
     const done = await deliverManually(services, { brandId, orderId, lineId });
-    said[index] = { ...delivery, answer: done.ok ? done.value : done.problem };
-    const note = { by: 'operator', note: 'withdrawn from: nothing was set up', at: Date.now() };
-    if (!done.ok && done.problem === 'withdrawn') await completeOperatorTask(database, task, note);
+    deliveries[index] = { ...delivery, answer: done.ok ? done.value : done.problem };
+    const completion = { by: 'operator', note: 'withdrawn from: nothing was set up', at: Date.now() };
+    if (!done.ok && done.problem === 'withdrawn') await completeOperatorTask(database, task, completion);
   }
 
   return {
-    async leave() {
-      leaving.abort();
+    async stop() {
+      stopping.abort();
       await work;
-      return said;
+      return deliveries;
     },
   };
 }
 
-type LineTask = StoredTask & { readonly lineId: string };
+type LineTask = StoredTask & { readonly orderId: string; readonly lineId: string };
 
 /** A line to set up, or one that must not be set up any more. */
 function isOfALine(task: StoredTask): task is LineTask {
-  return task.lineId !== null && (task.reason === 'set up by hand' || task.reason.startsWith('withdrawn from: do not'));
+  const isSetUp = task.kind === 'manual-setup' || task.kind === 'stop-setup';
+  return isSetUp && task.orderId !== null && task.lineId !== null;
 }

@@ -1,8 +1,6 @@
 import { parseArgs } from 'node:util';
-import { DATABASES } from './deployment/fault-database.ts';
-import type { DatabaseKind } from './deployment/fault-database.ts';
-import { SCENARIO_NAMES } from './scenarios/scenarios.ts';
-import type { ScenarioName } from './scenarios/scenarios.ts';
+import { DATABASES, type DatabaseKind } from './deployment/fault-database.ts';
+import { SCENARIO_NAMES, type ScenarioName } from './scenarios/scenarios.ts';
 
 /** The options of a run. */
 export interface FaultOptions {

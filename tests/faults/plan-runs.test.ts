@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseOptions } from './options.ts';
 import { planRuns } from './plan-runs.ts';
-import { SCENARIO_NAMES, SCENARIOS } from './scenarios/scenarios.ts';
+import { SCENARIOS, SCENARIO_NAMES } from './scenarios/scenarios.ts';
 
 function plansOf(...args: readonly string[]): readonly string[] {
   return planRuns(parseOptions(args, 1)).map(({ database, scenarios }) => `${database}: ${scenarios.join(', ')}`);

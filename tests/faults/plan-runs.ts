@@ -1,8 +1,7 @@
 import type { DatabaseKind } from './deployment/fault-database.ts';
 import type { FaultOptions } from './options.ts';
 import type { Scenario } from './scenarios/scenario.ts';
-import { SCENARIOS } from './scenarios/scenarios.ts';
-import type { ScenarioName } from './scenarios/scenarios.ts';
+import { SCENARIOS, type ScenarioName } from './scenarios/scenarios.ts';
 
 /** The scenarios run in one shop. */
 export interface RunPlan {

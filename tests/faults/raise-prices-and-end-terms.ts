@@ -1,4 +1,4 @@
-import { addDays } from '#core/billing-term.ts';
+import { addDays } from '#core/time/billing-term.ts';
 import type { Database, Queries } from '#server/platform/database/database.ts';
 import { publishStores } from '#server/publishing/public.ts';
 import type { StoreDocument } from '#server/storefront/public.ts';
@@ -7,7 +7,7 @@ import type { StoreDocument } from '#server/storefront/public.ts';
 const INVOICED_DAYS = 10;
 const ANNOUNCED_DAYS = 32;
 /** Terms that end sooner were shortened before. */
-const FAR_DAYS = 60;
+const LATER_DAYS = 60;
 const RAISED: readonly string[] = ['renewMinor', 'regularMinor', 'currentMinor'];
 
 /**
@@ -35,19 +35,19 @@ async function storesWithRaisedPrices({ read }: Database): Promise<readonly Stor
 }
 
 async function endTerms(tx: Queries, at: number): Promise<void> {
-  const far = addDays(at, FAR_DAYS);
+  const later = addDays(at, LATER_DAYS);
   await tx
     .updateTable('services')
     .set({ renews_at: addDays(at, INVOICED_DAYS) })
     .where('state', '=', 'active')
     .where('product_id', 'not like', 'tld:%')
-    .where('renews_at', '>', far)
+    .where('renews_at', '>', later)
     .execute();
   const names = await tx
     .selectFrom('domains')
     .select(['brand_id', 'name'])
     .where('state', '=', 'active')
-    .where('expires_at', '>', far)
+    .where('expires_at', '>', later)
     .execute();
   for (const [position, { brand_id: brandId, name }] of names.entries())
     await tx

@@ -16,7 +16,7 @@ export async function readSnapshot(
     readonly providerJournal: string;
     readonly registryJournal: string;
     readonly mailboxJournal: string;
-    readonly told: readonly ClientEvent[];
+    readonly clientEvents: readonly ClientEvent[];
     readonly deliveries: Snapshot['deliveries'];
   },
 ): Promise<Snapshot> {
@@ -28,7 +28,7 @@ export async function readSnapshot(
       ({ registrar }) => registrar === OWN_REGISTRAR,
     ),
     delivered: await readMailboxJournal(journals.mailboxJournal),
-    told: journals.told,
+    clientEvents: journals.clientEvents,
     deliveries: journals.deliveries,
   };
 }
@@ -47,7 +47,7 @@ async function readBrands({ read }: Database): Promise<readonly CheckedBrand[]> 
       promotions: document.promotions,
       products: document.catalogue.products.map((product) => ({
         ...product,
-        isSetUpByHand: setupModeOf(product, document.brand) === 'by-hand',
+        hasManualSetup: setupModeOf(product, document.brand) === 'by-hand',
       })),
       numbering: document.brand.numbering ?? NUMBER_SERIES,
     };
@@ -56,7 +56,7 @@ async function readBrands({ read }: Database): Promise<readonly CheckedBrand[]> 
 
 async function readRows({ read }: Database): Promise<Rows> {
   const orders = await read.selectFrom('orders').selectAll().execute();
-  const steps = await read.selectFrom('steps').selectAll().execute();
+  const jobs = await read.selectFrom('jobs').selectAll().execute();
   const creditNotes = await read.selectFrom('credit_notes').selectAll().execute();
   const withdrawals = await read.selectFrom('withdrawals').selectAll().execute();
   return {
@@ -76,10 +76,14 @@ async function readRows({ read }: Database): Promise<Rows> {
     promotion_uses: await read.selectFrom('promotion_uses').selectAll().execute(),
     stock_counters: await read.selectFrom('stock_counters').selectAll().execute(),
     stock_uses: await read.selectFrom('stock_uses').selectAll().execute(),
-    steps: steps.filter(({ kind }) => kind !== 'send-mail'),
-    letters: steps
-      .filter(({ kind }) => kind === 'send-mail')
-      .map(({ document, ...email }) => ({ ...email, ...parseEmailJob(document) })),
+    jobs: jobs.filter(({ kind }) => kind !== 'send-email'),
+    emails: jobs
+      .filter(({ kind }) => kind === 'send-email')
+      .map(({ payload, dedupe_key: key, ...email }) => ({
+        ...email,
+        event: key.replace(`${email.order_id} `, ''),
+        ...parseEmailJob(payload),
+      })),
     services: await read.selectFrom('services').selectAll().execute(),
     domains: await read.selectFrom('domains').selectAll().execute(),
     withdrawals: withdrawals.map((row) => ({ ...row, ...parseWithdrawn(row.document) })),

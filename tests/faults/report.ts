@@ -14,10 +14,10 @@ export interface Check {
 
 /** All checks of a run. */
 export function checksOf(run: FaultRun, { shoppers }: FaultOptions): readonly Check[] {
-  const { world: snapshot, violations, misbehaved, rest, disturbances } = run;
-  const bought = acknowledgedIn(snapshot.told).size;
-  const unexpected = snapshot.told.flatMap((told) =>
-    told.kind === 'unexpected' ? `${told.during}: ${told.says}` : [],
+  const { snapshot, violations, misbehaved, rest, disturbances } = run;
+  const bought = acknowledgedIn(snapshot.clientEvents).size;
+  const unexpected = snapshot.clientEvents.flatMap((event) =>
+    event.kind === 'unexpected' ? `${event.during}: ${event.says}` : [],
   );
   const unrest = Object.entries(rest.left).flatMap(([kind, waiting]: [string, readonly string[]]) =>
     waiting.length === 0 ? [] : [`${waiting.length} ${kind}`, ...waiting],
@@ -41,20 +41,20 @@ function failuresOf(done: CompletedScenario, snapshot: Snapshot): readonly strin
   return [...done.failures, ...(soldDuring(done, snapshot) === 0 ? ['nothing was sold meanwhile'] : [])];
 }
 
-function soldDuring({ from, until }: CompletedScenario, { told }: Snapshot): number {
-  return acknowledgedIn(told.filter(({ at }) => at >= from && at < until)).size;
+function soldDuring({ from, until }: CompletedScenario, { clientEvents: event }: Snapshot): number {
+  return acknowledgedIn(event.filter(({ at }) => at >= from && at < until)).size;
 }
 
 /** The orders that were acknowledged to a shopper. */
-function acknowledgedIn(told: Snapshot['told']): ReadonlySet<string> {
-  return new Set(told.flatMap((event) => (event.kind === 'acknowledged' ? event.orderId : [])));
+function acknowledgedIn(clientEvents: Snapshot['clientEvents']): ReadonlySet<string> {
+  return new Set(clientEvents.flatMap((event) => (event.kind === 'acknowledged' ? event.orderId : [])));
 }
 
 /** The report as text. */
 export function describeRun(run: FaultRun, checks: readonly Check[], options: FaultOptions): readonly string[] {
-  const { world: snapshot, plan, disturbances, rest, totalMs } = run;
+  const { snapshot, plan, disturbances, rest, totalMs } = run;
   const { orders, payments, promotion_uses: uses, stock_uses: stock, operator_tasks: tasks } = snapshot.rows;
-  const acknowledged = acknowledgedIn(snapshot.told);
+  const acknowledged = acknowledgedIn(snapshot.clientEvents);
   const captured = snapshot.charges.filter((charge) => charge.event === 'captured').length;
   const database = plan.database === 'sqlite' ? 'SQLite' : 'PostgreSQL';
   return [
@@ -68,8 +68,8 @@ export function describeRun(run: FaultRun, checks: readonly Check[], options: Fa
     ),
     fact('names', describeNames(snapshot)),
     fact('by hand', tally(tasks.flatMap((task) => (task.done_at === null ? withoutIds(task.reason) : [])))),
-    fact('retries', tally(snapshot.told.flatMap((told) => (told.kind === 'retried' ? told.reason : [])))),
-    fact('refusals', tally(snapshot.told.flatMap((told) => (told.kind === 'refused' ? told.code : [])))),
+    fact('retries', tally(snapshot.clientEvents.flatMap((event) => (event.kind === 'retried' ? event.reason : [])))),
+    fact('refusals', tally(snapshot.clientEvents.flatMap((event) => (event.kind === 'refused' ? event.code : [])))),
     fact('logs', tally(run.complaints)),
     fact('rest', `${seconds(rest.ms)} after the last disturbance`),
     ...checks.flatMap(describeCheck),

@@ -1,11 +1,9 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { seededRandom } from '#sandbox/payment-provider/seeded-random.ts';
-import { checkSnapshot } from './checker/check-snapshot.ts';
-import type { Violation } from './checker/check-snapshot.ts';
+import { type Violation, checkSnapshot } from './checker/check-snapshot.ts';
 import type { Snapshot } from './checker/snapshot.ts';
-import { startDeployment } from './deployment/deployment.ts';
-import type { Deployment } from './deployment/deployment.ts';
+import { type Deployment, startDeployment } from './deployment/deployment.ts';
 import { createEventSignal } from './event-signal.ts';
 import { expirePaymentPeriods } from './expire-payment-periods.ts';
 import { openOperator } from './operator.ts';
@@ -14,22 +12,19 @@ import type { RunPlan } from './plan-runs.ts';
 import { raisePricesAndEndTerms } from './raise-prices-and-end-terms.ts';
 import { readLogErrors } from './read-log-errors.ts';
 import { readSnapshot } from './read-snapshot.ts';
-import type { ScenarioResult, ScenarioContext } from './scenarios/scenario.ts';
-import { SCENARIOS } from './scenarios/scenarios.ts';
-import type { ScenarioName } from './scenarios/scenarios.ts';
-import { openClientJournal } from './shoppers/client-journal.ts';
-import type { ClientJournal } from './shoppers/client-journal.ts';
+import type { ScenarioContext, ScenarioResult } from './scenarios/scenario.ts';
+import { SCENARIOS, type ScenarioName } from './scenarios/scenarios.ts';
+import { type ClientJournal, openClientJournal } from './shoppers/client-journal.ts';
 import { runShoppers } from './shoppers/run-shoppers.ts';
 import type { ShopperEnvironment } from './shoppers/shopper-session.ts';
-import { hasPendingEmail, waitUntilIdle, waitUntilEmailsSent } from './wait-until-idle.ts';
-import type { IdleResult } from './wait-until-idle.ts';
+import { type IdleResult, hasPendingEmail, waitUntilEmailsSent, waitUntilIdle } from './wait-until-idle.ts';
 
 /** The result of one shop's run. */
 export interface FaultRun {
   readonly plan: RunPlan;
   /** In the order of the plan. */
   readonly disturbances: readonly CompletedScenario[];
-  readonly world: Snapshot;
+  readonly snapshot: Snapshot;
   readonly violations: readonly Violation[];
   /** Processes that exited unexpectedly, or did not exit on request. */
   readonly misbehaved: readonly string[];
@@ -51,7 +46,7 @@ export interface CompletedScenario extends ScenarioResult {
 /** Everything has to be settled within this time (ms) after the last scenario. */
 const IDLE_TIMEOUT_MS = 60_000;
 /** The time (ms) shoppers have to finish after the last scenario. */
-const LEAVE_WITHIN_MS = 40_000;
+const STOP_WITHIN_MS = 40_000;
 /** The time limit (ms) for unpaid orders to expire, and then for emails to be sent. */
 const END_WITHIN_MS = 90_000;
 const EMAILS_TIMEOUT_MS = 300_000;
@@ -83,21 +78,21 @@ export async function runFaults(plan: RunPlan, options: FaultOptions): Promise<F
       withUnpaid: false,
     });
     const late = await expireAndStop(deployment);
-    const deliveries = await operator.leave();
+    const deliveries = await operator.stop();
     const { database, providerJournal, registryJournal, mailboxJournal, logFiles, folder } = deployment;
     const complaints = logFiles.flatMap(readLogErrors);
-    const told = journal.read();
+    const clientEvents = journal.read();
     const snapshot = await readSnapshot(database, {
       providerJournal,
       registryJournal,
       mailboxJournal,
-      told,
+      clientEvents,
       deliveries,
     });
     return {
       plan,
       disturbances,
-      world: snapshot,
+      snapshot,
       violations: checkSnapshot(snapshot),
       misbehaved: [...late, ...endedByThemselves(deployment)],
       rest,
@@ -106,7 +101,7 @@ export async function runFaults(plan: RunPlan, options: FaultOptions): Promise<F
       folder,
     };
   } finally {
-    await operator.leave();
+    await operator.stop();
     await deployment.remove();
   }
 }
@@ -125,9 +120,9 @@ async function shopDuringScenarios(
     webPort: deployment.webPort,
     providerPort: deployment.providerPort,
     thoughtMs: Math.max(300, options.shoppers * THINK_TIME_OF_MANY_MS),
-    tell(told) {
-      journal.tell(told);
-      moments.happened(told.kind);
+    record(clientEvents) {
+      journal.tell(clientEvents);
+      moments.happened(clientEvents.kind);
     },
     progress: () => progress,
     isOpen: () => closesAt === Number.POSITIVE_INFINITY,
@@ -149,7 +144,7 @@ async function shopDuringScenarios(
         },
       });
     } finally {
-      closesAt = Date.now() + LEAVE_WITHIN_MS;
+      closesAt = Date.now() + STOP_WITHIN_MS;
     }
   }
 
@@ -173,8 +168,8 @@ async function runScenarios(
   for (const scenario of scenarios) {
     const from = Date.now();
     const onPart = (part: number): void => onProgress((done.length + part) / scenarios.length);
-    const disturbance = await SCENARIOS[scenario].disturb({ ...where, random, kills, forMs, onProgress: onPart });
-    done.push({ scenario, from, until: Date.now(), ...disturbance });
+    const outcome = await SCENARIOS[scenario].disturb({ ...where, random, kills, forMs, onProgress: onPart });
+    done.push({ scenario, from, until: Date.now(), ...outcome });
   }
   return done;
 }

@@ -1,8 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseOptions, USAGE } from './options.ts';
-import type { FaultOptions } from './options.ts';
+import { type FaultOptions, USAGE, parseOptions } from './options.ts';
 import { planRuns } from './plan-runs.ts';
 import { checksOf, describeRun } from './report.ts';
 import { runFaults } from './run-faults.ts';

@@ -6,7 +6,7 @@ export async function untilJobsAreClaimed({ read }: Database, withinMs: number):
   const startedAt = Date.now();
   while (Date.now() < startedAt + withinMs) {
     const taken = await read
-      .selectFrom('steps')
+      .selectFrom('jobs')
       .select('id')
       .where('state', '=', 'waiting')
       .where('lease_until', '>', startedAt)

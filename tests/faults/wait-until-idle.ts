@@ -8,7 +8,7 @@ import { sendWaitingEmails } from './expire-payment-periods.ts';
 /** What is still in progress, by kind. */
 export interface PendingWork {
   readonly payments: readonly string[];
-  readonly steps: readonly string[];
+  readonly jobs: readonly string[];
   readonly webhooks: readonly string[];
   readonly orders: readonly string[];
 }
@@ -47,9 +47,9 @@ export async function waitUntilEmailsSent(database: Database, within: number): P
 /** Whether an email is not sent yet. */
 export async function hasPendingEmail({ read }: Database): Promise<boolean> {
   const waiting = await read
-    .selectFrom('steps')
+    .selectFrom('jobs')
     .select('id')
-    .where('kind', '=', 'send-mail')
+    .where('kind', '=', 'send-email')
     .where('state', '=', 'waiting')
     .limit(1)
     .executeTakeFirst();
@@ -73,19 +73,20 @@ async function findPendingWork({ read }: Database, withUnpaid: boolean): Promise
     .execute();
   const unended = await read
     .selectFrom('orders')
-    .select(['id', 'state', 'session_id'])
+    .select(['id', 'state', 'origin'])
     .where('state', 'in', ['paid', 'in-fulfilment', ...(withUnpaid ? (['awaiting-payment', 'failed'] as const) : [])])
     .execute();
-  const steps = await read
-    .selectFrom('steps')
-    .select(['id', 'kind', 'order_id', 'document', 'attempts', 'next_at', 'lease_until'])
+  const jobs = await read
+    .selectFrom('jobs')
+    .select(['id', 'kind', 'order_id', 'payload', 'attempts', 'next_at', 'lease_until'])
     .where('state', '=', 'waiting')
-    .where('kind', '!=', 'send-mail')
+    .where('kind', 'not in', ['send-email', 'process-webhook', 'run-renewal'])
     .execute();
   const webhooks = await read
-    .selectFrom('webhook_events')
-    .select('event_id')
-    .where('processed_at', 'is', null)
+    .selectFrom('jobs')
+    .select('subject_id')
+    .where('kind', '=', 'process-webhook')
+    .where('state', '=', 'waiting')
     .execute();
   const due = await read
     .selectFrom('payments')
@@ -98,27 +99,27 @@ async function findPendingWork({ read }: Database, withUnpaid: boolean): Promise
   // Banks answer only when the day is ended.
   const open = payments.filter((one) => withUnpaid || one.state !== 'processing' || !isBank(one.checkout_type));
   const from = Date.now();
-  const money = await loadMoney(read, steps);
+  const money = await loadMoney(read, jobs);
   return {
     payments: [...open, ...due].map(
       (one) => `${one.id} is ${one.state}, looked at ${inSeconds(one.next_check_at, from)}`,
     ),
     orders: orders.map(({ id, state }) => `${id} is ${state}`),
-    steps: steps.map((step) => {
-      const when = `next ${inSeconds(step.next_at, from)}, leased until ${inSeconds(step.lease_until, from)}`;
-      const of = money.get(step.order_id) ?? ['no payment'];
-      return `${step.kind} of order ${step.order_id}: ${step.attempts} attempts, ${when}; document ${step.document}; ${of.join('; ')}`;
+    jobs: jobs.map((job) => {
+      const when = `next ${inSeconds(job.next_at, from)}, leased until ${inSeconds(job.lease_until, from)}`;
+      const of = money.get(job.order_id ?? '') ?? ['no payment'];
+      return `${job.kind} of order ${job.order_id}: ${job.attempts} attempts, ${when}; payload ${job.payload}; ${of.join('; ')}`;
     }),
-    webhooks: webhooks.map(({ event_id: id }) => id),
+    webhooks: webhooks.map(({ subject_id: id }) => id),
   };
 }
 
 /** The state of payments and ledger entries by order. */
 async function loadMoney(
   db: Database['read'],
-  steps: readonly Pick<Tables['steps'], 'order_id'>[],
+  jobs: readonly { readonly order_id: string | null }[],
 ): Promise<ReadonlyMap<string, readonly string[]>> {
-  const orderIds = steps.map((step) => step.order_id);
+  const orderIds = jobs.flatMap((job) => job.order_id ?? []);
   if (orderIds.length === 0) return new Map();
   const payments = await db.selectFrom('payments').selectAll().where('order_id', 'in', orderIds).execute();
   const byOrder = Map.groupBy(payments, (payment) => payment.order_id);

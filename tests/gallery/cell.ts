@@ -1,4 +1,4 @@
-import type { FormWords } from '#sandbox/payment-provider/browser/form-words.ts';
+import type { FormText } from '#sandbox/payment-provider/browser/form-texts.ts';
 import type { Key } from './keys.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -33,6 +33,8 @@ export interface Cell {
   readonly status?: number;
   /** Further statuses of requests on the way. */
   readonly provokes?: readonly number[];
+  /** Set where a script of the page leads to the state: a link in an email submits its form. */
+  readonly needsScripts?: true;
   /** Network faults in the browser from the time the address is open. */
   readonly trouble?: NetworkFault;
 }
@@ -71,7 +73,7 @@ export interface Pressed {
 export type Interaction =
   | Pressed
   | { readonly fill: Name; readonly with: string; readonly frame?: undefined; readonly last?: true }
-  | { readonly fill: FormWords; readonly with: string; readonly frame: string; readonly last?: undefined }
+  | { readonly fill: FormText; readonly with: string; readonly frame: string; readonly last?: undefined }
   | { readonly select: Name; readonly value: string }
   | { readonly key: 'Escape' | 'Enter' | 'ArrowRight' }
   | { readonly see: Name }

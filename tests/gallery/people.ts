@@ -1,15 +1,12 @@
 import { api } from '#contract/api.ts';
 import { emailsTo } from '#tests/journeys/steps/emails.ts';
-import { openApp } from '#tests/journeys/steps/second-factor.ts';
-import type { SecondFactor } from '#tests/journeys/steps/second-factor.ts';
-import { newPerson } from '#tests/journeys/steps/session.ts';
-import type { Person } from '#tests/journeys/steps/session.ts';
-import type { Visitor } from './visitor.ts';
-import { waitFor } from './visitor.ts';
+import { type SecondFactor, openApp } from '#tests/journeys/steps/second-factor.ts';
+import { type Person, newPerson } from '#tests/journeys/steps/session.ts';
+import { type Visitor, waitFor } from './visitor.ts';
 
 /** Grace has submitted the registration form and not opened the email. */
 export async function register(visitor: Visitor, person = newPerson('Grace')): Promise<Person> {
-  await visitor.ask(api.account.register, { ...person, accept_terms: true });
+  await visitor.ask(api.account.register, { ...person, acceptTerms: true });
   return person;
 }
 
@@ -47,7 +44,7 @@ export async function enableSecondFactor(visitor: Visitor, { password }: Person)
 /** The code in the newest mailed link to a screen, in any language; `count` is the number of such emails by then. */
 export async function emailedCode(visitor: Visitor, email: string, path: string, count = 1): Promise<string> {
   const leadsThere = ({ pathname, searchParams }: URL) => pathname === path && searchParams.has('code');
-  const link = await waitFor(`a letter with a link to ${path}`, async () => {
+  const link = await waitFor(`an email with a link to ${path}`, async () => {
     const emails = await emailsTo(visitor.shop, email);
     const found = emails.flatMap(({ links }) => links.map((one) => new URL(one)).find(leadsThere) ?? []);
     return found.length < count ? null : (found[0] ?? null);

@@ -1,5 +1,4 @@
-import { createServer, request as ask } from 'node:http';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import { type IncomingMessage, type ServerResponse, createServer, request as ask } from 'node:http';
 import { join } from 'node:path';
 import { findFreePorts } from '#tests/faults/deployment/free-ports.ts';
 import { resetFaults } from '#tests/journeys/processing/provider-faults.ts';
@@ -7,8 +6,7 @@ import type { Brand, Cell, Cells, NetworkFault } from './cell.ts';
 import { GALLERY } from './gallery.ts';
 import { galleryFile } from './page/gallery-file.ts';
 import { startShop } from './shop.ts';
-import { HOSTS, newVisitor } from './visitor.ts';
-import type { Shop } from './visitor.ts';
+import { HOSTS, type Shop, newVisitor } from './visitor.ts';
 import { wordsOf } from './words.ts';
 
 // npm run gallery: starts a shop of its own and, at one address, the list of every screen × state. It is not part of

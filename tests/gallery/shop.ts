@@ -1,11 +1,9 @@
-import { spawn } from 'node:child_process';
-import type { ChildProcess } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { appendFile, cp, mkdir, open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { exchange } from '#tests/faults/shoppers/exchange.ts';
-import type { Shop } from './visitor.ts';
-import { waitFor } from './visitor.ts';
+import { type Shop, waitFor } from './visitor.ts';
 
 /** A shop for the gallery. */
 export interface RunningShop {

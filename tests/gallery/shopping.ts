@@ -3,14 +3,12 @@ import * as z from 'zod/mini';
 import { api } from '#contract/api.ts';
 import type { configuration } from '#contract/basket.ts';
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
-import { testCards } from '#sandbox/payment-provider/test-cards.ts';
-import type { CardBehaviour } from '#sandbox/payment-provider/test-cards.ts';
+import { type CardBehaviour, testCards } from '#sandbox/payment-provider/test-cards.ts';
 import { testIban, testPhone } from '#tests/journeys/steps/payment-types.ts';
 import { newLabel } from '#tests/journeys/steps/registry.ts';
 import { ADA, domainLine } from '#tests/support/basket-input.ts';
 import type { Brand } from './cell.ts';
-import type { Visitor } from './visitor.ts';
-import { waitFor } from './visitor.ts';
+import { type Visitor, waitFor } from './visitor.ts';
 
 export type OrderView = OutputOf<typeof api.orders.get>;
 type Billing = InputOf<typeof api.checkout.saveBilling>;
@@ -110,7 +108,7 @@ export function bill(visitor: Visitor, details: Partial<Billing> = {}) {
 /** A company in Austria with a tax number. */
 export function billCompany(visitor: Visitor, taxNumber: string) {
   const vienna = { country: 'AT', city: 'Wien', postcode: '1010' };
-  return bill(visitor, { ...vienna, type: 'business', company: 'Lark GmbH', tax_number: taxNumber });
+  return bill(visitor, { ...vienna, type: 'business', company: 'Lark GmbH', taxNumber });
 }
 
 /** A basket with billing details. */
@@ -127,7 +125,7 @@ export async function place(visitor: Visitor, payment: Payment | null): Promise<
   const { quote } = await visitor.ask(api.checkout.get, {});
   const placed = await visitor.ask(api.orders.place, {
     quoteHash: quote?.hash ?? '',
-    accept_terms: true,
+    acceptTerms: true,
     ...(payment === null ? {} : { payment }),
   });
   return placed.orderId;

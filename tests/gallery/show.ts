@@ -1,9 +1,8 @@
 import type { BrowserContext, Locator, Page, Route } from '@playwright/test';
-import { inLanguage } from '#sandbox/payment-provider/browser/form-words.ts';
+import { translate } from '#sandbox/payment-provider/browser/form-texts.ts';
 import { expect } from '#tests/journeys/steps/journey.ts';
-import type { Brand, Cell, Name, Pressed, Interaction, NetworkFault } from './cell.ts';
-import { HOSTS, newVisitor } from './visitor.ts';
-import type { Shop, Visitor } from './visitor.ts';
+import type { Brand, Built, Cell, Interaction, Name, NetworkFault, Pressed } from './cell.ts';
+import { HOSTS, type Shop, type Visitor, newVisitor } from './visitor.ts';
 import { patternOf } from './words.ts';
 
 /** The brand and language a cell is shown in. */
@@ -17,10 +16,7 @@ export interface Appearance {
  * the state is displayed.
  */
 export async function show(page: Page, cell: Cell, shop: Shop, { brand, language }: Appearance): Promise<number> {
-  const visitor = newVisitor(shop, brand);
-  visitor.speak(language);
-  const built = await cell.build(visitor);
-  const { address, inPage } = typeof built === 'string' ? { address: built, inPage: [] } : built;
+  const { visitor, address, inPage } = await build(cell, shop, { brand, language });
   const origin = `http://${HOSTS[brand]}:${shop.port}`;
   await takeOver(page.context(), origin, visitor.cookies());
   if (cell.trouble !== undefined) await injectNetworkFault(page, cell.trouble);
@@ -31,6 +27,18 @@ export async function show(page: Page, cell: Cell, shop: Shop, { brand, language
   await expect(page.getByRole('heading', { level: 1, name: patternOf(language, cell.heading) })).toBeVisible();
   if (cell.shows !== undefined) await expect(seen(page, cell.shows, language)).toBeVisible(SHOWN_WITHIN);
   return answer?.status() ?? 0;
+}
+
+/** Creates a state for a new visitor. */
+export async function build(
+  cell: Cell,
+  shop: Shop,
+  { brand, language }: Appearance,
+): Promise<Built & { visitor: Visitor }> {
+  const visitor = newVisitor(shop, brand);
+  visitor.speak(language);
+  const built = await cell.build(visitor);
+  return { visitor, ...(typeof built === 'string' ? { address: built, inPage: [] } : built) };
 }
 
 /** Longer than the longest wait for a registry (server/domains/search-timeout.ts). */
@@ -78,7 +86,7 @@ function field(page: Page, step: Extract<Interaction, { fill: unknown }>, langua
 
 function labelled(page: Page, step: Extract<Interaction, { fill: unknown }>, language: string): Locator {
   if (step.frame === undefined) return page.getByLabel(patternOf(language, step.fill));
-  return page.getByTitle(patternOf(language, step.frame)).contentFrame().getByLabel(inLanguage(language, step.fill));
+  return page.getByTitle(patternOf(language, step.frame)).contentFrame().getByLabel(translate(language, step.fill));
 }
 
 function seen(page: Page, text: Name | RegExp, language: string): Locator {
@@ -87,9 +95,7 @@ function seen(page: Page, text: Name | RegExp, language: string): Locator {
 
 /** Waits for hydration, so that clicks are handled. */
 async function isAlive(page: Page): Promise<void> {
-  // Not waitForFunction, which the Content-Security-Policy blocks.
-  const isHydrated = "Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber'))";
-  await expect.poll(() => page.evaluate<boolean>(isHydrated)).toBe(true);
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated');
 }
 
 async function injectNetworkFault(page: Page, { path, answers }: NetworkFault): Promise<void> {

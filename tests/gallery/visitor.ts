@@ -3,8 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { CONSENT_KINDS, serializeConsent } from '#core/storefront/consent.ts';
-import { exchange } from '#tests/faults/shoppers/exchange.ts';
-import type { Answer } from '#tests/faults/shoppers/exchange.ts';
+import { type Answer, exchange } from '#tests/faults/shoppers/exchange.ts';
 import { requestOf } from '#tests/faults/shoppers/shop-client.ts';
 import type { ShopOptions } from '#tests/journeys/steps/journey.ts';
 import type { Brand } from './cell.ts';
@@ -25,6 +24,8 @@ export interface Visitor {
   askInVain<Input extends z.ZodMiniType>(endpoint: Endpoint<Input>, input: z.input<Input> & object): Promise<unknown>;
   /** Opens a link through all redirects; returns the final address. */
   open(path: string): Promise<string>;
+  /** Loads a document through all redirects, as a browser without scripts does. */
+  load(path: string): Promise<LoadedDocument>;
   /** Another visitor of the same shop. */
   another(): Visitor;
   /** The cookies a browser needs to continue as this visitor. */
@@ -42,6 +43,13 @@ export interface Cookie {
   readonly value: string;
 }
 
+/** A document as the server sent it. */
+export interface LoadedDocument {
+  readonly address: string;
+  readonly status: number;
+  readonly body: string;
+}
+
 let visitors = 0;
 
 /** The local host names of the brands. */
@@ -55,7 +63,7 @@ export const HOSTS: Readonly<Record<Brand, string>> = {
 /** Creates a visitor of a brand; `outerPort` is the port in the address bar, where it differs from the shop's. */
 export function newVisitor(shop: Shop, brand: Brand, outerPort = shop.port): Visitor {
   visitors += 1;
-  const kept = new Map([[nameOf('consent'), serializeConsent(CONSENT_KINDS, [])]]);
+  const cookies = new Map([[nameOf('consent'), serializeConsent(CONSENT_KINDS, [])]]);
   const host = `${HOSTS[brand]}:${outerPort}`;
   const common = { host, origin: `http://${host}`, 'x-forwarded-for': networkOf(visitors) };
 
@@ -64,7 +72,7 @@ export function newVisitor(shop: Shop, brand: Brand, outerPort = shop.port): Vis
   }
 
   async function send(method: string, path: string, more: Record<string, string>, body?: string): Promise<Answer> {
-    const cookie = [...kept].map(([name, value]) => `${name}=${value}`).join('; ');
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const headers = { ...common, ...more, ...(cookie === '' ? {} : { cookie }) };
     const answer = await exchange({
       method,
@@ -74,7 +82,7 @@ export function newVisitor(shop: Shop, brand: Brand, outerPort = shop.port): Vis
       ...(body === undefined ? {} : { body }),
     });
     if (answer === null) throw new Error(`${method} ${path}: no answer.`);
-    for (const line of answer.cookies) remember(kept, line);
+    for (const line of answer.cookies) remember(cookies, line);
     return answer;
   }
 
@@ -85,11 +93,25 @@ export function newVisitor(shop: Shop, brand: Brand, outerPort = shop.port): Vis
     return send(method, path, { ...json, ...once, 'sec-fetch-site': 'same-origin' }, body);
   }
 
+  async function load(path: string): Promise<LoadedDocument> {
+    let address = path;
+    for (let step = 0; step < 10; step += 1) {
+      const { status, location, body } = await send('GET', address, NAVIGATION);
+      if (location === null) return { address, status, body };
+      const next = new URL(location, `http://${host}`);
+      address = next.pathname + next.search;
+    }
+    throw new Error(`${path} leads on without end.`);
+  }
+
   return {
     brand,
     shop,
     async ask(endpoint, input) {
-      const answer = await call(endpoint, input);
+      const answer = await waitFor('the shop is not too busy', async () => {
+        const received = await call(endpoint, input);
+        return received.status === 503 ? null : received;
+      });
       if (answer.status !== 200)
         throw new Error(`${endpoint.method} ${endpoint.path}: ${answer.status} ${answer.body}`);
       return z.parse(endpoint.output, JSON.parse(answer.body));
@@ -100,22 +122,15 @@ export function newVisitor(shop: Shop, brand: Brand, outerPort = shop.port): Vis
       return z.parse(refusal, JSON.parse(body)).data;
     },
     async open(path) {
-      let address = path;
-      for (let step = 0; step < 10; step += 1) {
-        const { status, location } = await send('GET', address, NAVIGATION);
-        if (location === null) {
-          if (status >= 500) throw new Error(`GET ${address}: ${status}`);
-          return address;
-        }
-        const next = new URL(location, `http://${host}`);
-        address = next.pathname + next.search;
-      }
-      throw new Error(`${path} leads on without end.`);
+      const { address, status } = await load(path);
+      if (status >= 500) throw new Error(`GET ${address}: ${status}`);
+      return address;
     },
+    load,
     another: () => newVisitor(shop, brand, outerPort),
-    cookies: () => [...kept].map(([name, value]) => ({ name, value })),
-    forget: (choice) => kept.delete(nameOf(choice)),
-    speak: (language) => kept.set(nameOf('language'), language),
+    cookies: () => [...cookies].map(([name, value]) => ({ name, value })),
+    forget: (choice) => cookies.delete(nameOf(choice)),
+    speak: (language) => cookies.set(nameOf('language'), language),
   };
 }
 
@@ -123,12 +138,12 @@ const refusal = z.object({ data: z.optional(z.unknown()) });
 
 const NAVIGATION = { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document', 'sec-fetch-site': 'none' };
 
-function remember(kept: Map<string, string>, line: string): void {
+function remember(cookies: Map<string, string>, line: string): void {
   const [pair = ''] = line.split(';');
   const name = pair.slice(0, pair.indexOf('='));
   const value = pair.slice(name.length + 1);
-  if (value === '' || /max-age=0(?:;|$)/i.test(line)) kept.delete(name);
-  else kept.set(name, value);
+  if (value === '' || /max-age=0(?:;|$)/i.test(line)) cookies.delete(name);
+  else cookies.set(name, value);
 }
 
 /** An address of the benchmark range (RFC 2544), so that visitors do not share rate limits. */

@@ -3,9 +3,10 @@ import { test } from '#tests/journeys/processing/isolated-shop.ts';
 import { resetFaults } from '#tests/journeys/processing/provider-faults.ts';
 import { expectAccessible } from '#tests/journeys/steps/accessibility.ts';
 import { expect } from '#tests/journeys/steps/journey.ts';
+import { isInRound } from '#tests/support/rotation.ts';
 import type { Brand, Cell, Pressed } from './cell.ts';
-import { GALLERY } from './gallery.ts';
 import { control, show } from './show.ts';
+import { LANGUAGE, VISITS } from './visits.ts';
 import { englishAmong } from './words.ts';
 
 const DESKTOP = { width: 1280, height: 860 };
@@ -16,24 +17,16 @@ const TIGHT = [
   { width: 640, height: 400 },
 ];
 
-/** The language every state is shown in; languages other than English are offered by the first brand only. */
-const LANGUAGE = process.env['GALLERY_LANGUAGE'] ?? 'en';
-
 test.use({ viewport: DESKTOP, timeScale: '30' });
 
 test.afterEach(async ({ shop }) => {
   await resetFaults(shop);
 });
 
-for (const [screen, cells] of Object.entries(GALLERY)) {
-  const all = Object.entries<Cell>(cells);
-  const ofFirst = all.filter(([, { only = 'larkhost' }]) => only === 'larkhost');
-  for (const [state, cell] of LANGUAGE === 'en' ? all : ofFirst) walk(`${screen}: ${state}`, cell);
-  if (LANGUAGE !== 'en') continue;
-  const [german] = ofFirst;
-  if (german !== undefined) walkInGerman(screen, german[1]);
-  const second = all.find(([, { only = 'meridian' }]) => only === 'meridian');
-  if (second !== undefined) walkAtSecondBrand(screen, second[1]);
+for (const { name, cell, as } of VISITS.filter((visit) => isInRound(visit.name))) {
+  if (as === 'state') walk(name, cell);
+  else if (as === 'german') walkInGerman(name, cell);
+  else walkAtSecondBrand(name, cell);
 }
 
 /** Every state once, at the first brand where both have it. */
@@ -54,23 +47,23 @@ function walk(name: string, cell: Cell): void {
 }
 
 /** Every screen once in German, which has longer words, on a phone. */
-function walkInGerman(screen: string, cell: Cell): void {
-  test(`${screen}, in German`, async ({ page, shop, allowStatus }) => {
+function walkInGerman(name: string, cell: Cell): void {
+  test(name, async ({ page, shop, allowStatus }) => {
     allowStatus(...statusesOf(cell));
     await page.setViewportSize(PHONE);
     await show(page, cell, shop, { brand: 'larkhost', language: 'de' });
     await expectSpoken(page, 'de');
-    await expectAccessible(page, `${screen}, in German`);
+    await expectAccessible(page, name);
     await expectToFit(page);
   });
 }
 
 /** Every screen once at the second brand. */
-function walkAtSecondBrand(screen: string, cell: Cell): void {
-  test(`${screen}, of the second brand`, async ({ page, shop, allowStatus }) => {
+function walkAtSecondBrand(name: string, cell: Cell): void {
+  test(name, async ({ page, shop, allowStatus }) => {
     allowStatus(...statusesOf(cell));
     await show(page, cell, shop, { brand: 'meridian', language: 'en' });
-    await expectAccessible(page, `${screen}, of the second brand`);
+    await expectAccessible(page, name);
     await expectToFit(page);
   });
 }

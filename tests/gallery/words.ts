@@ -1,5 +1,5 @@
-import { ARM, PLURAL } from '#core/storefront/message-syntax.ts';
-import type { Name, MessageText, Interaction } from './cell.ts';
+import { ARM, PLURAL } from '#core/languages/message-syntax.ts';
+import type { Interaction, MessageText, Name } from './cell.ts';
 import { inLanguage, messageOf, pairsOf } from './texts.ts';
 
 /** The pattern that matches the full name of a control or text in a language. A pattern applies to every language. */

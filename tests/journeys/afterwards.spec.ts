@@ -1,10 +1,9 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { testCards } from '#sandbox/payment-provider/test-cards.ts';
 import { STAND_IN_CARDS } from '#sandbox/stripe-stand-in/stand-in-cards.builder.ts';
 import { emailsTo } from './steps/emails.ts';
-import { expect, test } from './steps/journey.ts';
-import type { ShopOptions } from './steps/journey.ts';
+import { type ShopOptions, expect, test } from './steps/journey.ts';
 import { PASSWORDS } from './steps/session.ts';
 
 /** The separators between groups of digits: as typed, in a form body, in a URL. */
@@ -13,10 +12,10 @@ const SEPARATORS = ['', ' ', '-', '+', '%20'];
 test('no number of a card typed on any journey is in the database, the journals or what the shop printed', async ({
   shop,
 }) => {
-  const kept = await keptBy(shop);
+  const stored = await storedFiles(shop);
 
   // Proof that the search finds what journeys left.
-  const holding = (text: string) => namesOf(kept.filter((file) => file.text.includes(text)));
+  const holding = (text: string) => namesOf(stored.filter((file) => file.text.includes(text)));
   expect(holding('ada@example.com')).toContainEqual(expect.stringContaining('landrush.sqlite'));
   expect(holding('"last4":"4242"')).toContainEqual(expect.stringContaining('journal.ndjson'));
   expect(holding('"route":"/order/checkout"')).toContainEqual(shop.logFile);
@@ -30,7 +29,7 @@ test('no number of a card typed on any journey is in the database, the journals 
 test('no password and no code of a mailed link is in the database, the journals or what the shop printed', async ({
   shop,
 }) => {
-  const kept = await keptBy(shop);
+  const stored = await storedFiles(shop);
   const links = (await emailsTo(shop)).flatMap((email) => email.links);
   const codes = new Set(links.flatMap((link) => new URL(link).searchParams.get('code') ?? []));
   expect(codes.size).toBeGreaterThan(0);
@@ -38,12 +37,12 @@ test('no password and no code of a mailed link is in the database, the journals 
   for (const password of Object.values(PASSWORDS)) {
     for (const separator of SEPARATORS) {
       const typed = password.replaceAll(' ', separator);
-      expect(namesOf(kept.filter(({ text }) => text.includes(typed)))).toEqual([]);
+      expect(namesOf(stored.filter(({ text }) => text.includes(typed)))).toEqual([]);
     }
   }
   // The emails themselves are in the mailbox's files.
-  const shops = kept.filter(({ path }) => !path.includes('sandbox-mailbox'));
-  expect(shops.length).toBeLessThan(kept.length);
+  const shops = stored.filter(({ path }) => !path.includes('sandbox-mailbox'));
+  expect(shops.length).toBeLessThan(stored.length);
   for (const code of codes) expect(namesOf(shops.filter(({ text }) => text.includes(code)))).toEqual([]);
 });
 
@@ -52,18 +51,18 @@ function inGroups(number: string): string {
   return number.replaceAll(/\d{4}(?!$)/g, '$& ');
 }
 
-interface KeptFile {
+interface StoredFile {
   readonly path: string;
   readonly text: string;
 }
 
 /** Every file the shop wrote. */
-async function keptBy(shop: ShopOptions['shop']): Promise<readonly KeptFile[]> {
+async function storedFiles(shop: ShopOptions['shop']): Promise<readonly StoredFile[]> {
   const paths = [...(await filesIn(shop.dataDir)), shop.logFile];
   return Promise.all(paths.map(async (path) => ({ path, text: withoutGreeting(await readFile(path, 'latin1')) })));
 }
 
-function namesOf(files: readonly KeptFile[]): readonly string[] {
+function namesOf(files: readonly StoredFile[]): readonly string[] {
   return files.map(({ path }) => path);
 }
 

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { about, codeOf, commandFrame, connectEpp } from '#sandbox/registry/epp-client.builder.ts';
-import type { EppClient } from '#sandbox/registry/epp-client.builder.ts';
+import { type EppClient, about, codeOf, commandFrame, connectEpp } from '#sandbox/registry/epp-client.builder.ts';
 import {
   answersOf,
   checkDomains,
@@ -22,8 +21,7 @@ import {
   updateHost,
 } from '#sandbox/registry/epp-commands.builder.ts';
 import { ruleAuthCode } from '#sandbox/registry/names/auth-code.ts';
-import { startSandboxRegistry } from '#sandbox/registry/registry.builder.ts';
-import type { OpenRegistry } from '#sandbox/registry/registry.builder.ts';
+import { type OpenRegistry, startSandboxRegistry } from '#sandbox/registry/registry.builder.ts';
 import { validateFrames } from './validate-frames.ts';
 
 const hello = '<epp xmlns="urn:ietf:params:xml:ns:epp-1.0"><hello/></epp>';

@@ -1,14 +1,13 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { controlSecret, startSandboxRegistry } from '#sandbox/registry/registry.builder.ts';
-import type { OpenRegistry } from '#sandbox/registry/registry.builder.ts';
+import { type OpenRegistry, controlSecret, startSandboxRegistry } from '#sandbox/registry/registry.builder.ts';
 import { runProgram } from './run-program.ts';
 
 const responseSchema = z.record(z.string(), z.looseObject({ code: z.int(), value: z.unknown().optional() }));
 
 let registry: OpenRegistry;
-let told: z.infer<typeof responseSchema>;
+let response: z.infer<typeof responseSchema>;
 
 beforeAll(async () => {
   registry = await startSandboxRegistry({ timings: { transferMs: 3_600_000 } });
@@ -17,12 +16,12 @@ beforeAll(async () => {
   const args = [script, String(port), join(directory, 'ca.pem'), user, password, controlUrl, controlSecret];
   const { code, out, err } = await runProgram('perl', args);
   if (code !== 0) throw new Error(`perl ended with ${code}: ${err}${out}`);
-  told = responseSchema.parse(JSON.parse(out));
+  response = responseSchema.parse(JSON.parse(out));
 });
 afterAll(() => registry.close());
 
 test('Net::EPP trusts the certificate, logs in with the right password only, and logs out', () => {
-  expect(told).toMatchObject({
+  expect(response).toMatchObject({
     wrong_password: { value: 'refused', code: 2200 },
     login: { value: 'Landrush sandbox registry', code: 1000 },
     ping: { value: 'greeting' },
@@ -31,11 +30,11 @@ test('Net::EPP trusts the certificate, logs in with the right password only, and
 });
 
 test('Net::EPP finds a free name free and a taken one taken', () => {
-  expect(told).toMatchObject({ check_free: { value: '1', code: 1000 }, check_taken: { value: '0', code: 1000 } });
+  expect(response).toMatchObject({ check_free: { value: '1', code: 1000 }, check_taken: { value: '0', code: 1000 } });
 });
 
 test('Net::EPP makes a contact, a host and a domain, which is made once', () => {
-  expect(told).toMatchObject({
+  expect(response).toMatchObject({
     contact: { code: 1000 },
     contact_info: { value: 'Analytical & Sons' },
     host: { code: 1000 },
@@ -55,7 +54,7 @@ test('Net::EPP makes a contact, a host and a domain, which is made once', () => 
 });
 
 test('Net::EPP renews once from the day it knows, locks, and deletes', () => {
-  expect(told).toMatchObject({
+  expect(response).toMatchObject({
     renew: { code: 1000 },
     renew_again: { code: 2004 },
     years_added: { value: 1 },
@@ -67,7 +66,7 @@ test('Net::EPP renews once from the day it knows, locks, and deletes', () => {
 });
 
 test('Net::EPP puts a name on hold, and gives a name server below it addresses', () => {
-  expect(told).toMatchObject({
+  expect(response).toMatchObject({
     hold: { code: 1000 },
     held: { value: ['clientTransferProhibited', 'clientHold'] },
     release: { code: 1000 },
@@ -79,7 +78,7 @@ test('Net::EPP puts a name on hold, and gives a name server below it addresses',
 });
 
 test('Net::EPP gets a lapsed name back by request and report', () => {
-  expect(told).toMatchObject({
+  expect(response).toMatchObject({
     lapsed: { value: expect.arrayContaining(['pendingDelete']) },
     hold_lapsed: { code: 2304 },
     restore: { code: 1000, value: 'pendingRestore' },
@@ -89,7 +88,7 @@ test('Net::EPP gets a lapsed name back by request and report', () => {
 });
 
 test('Net::EPP transfers a name with its code and hears of it in the poll queue', () => {
-  expect(told).toMatchObject({
+  expect(response).toMatchObject({
     wrong_code: { code: 2202 },
     transfer: { value: 'pending', code: 1001 },
     poll_early: { code: 1300 },
@@ -119,6 +118,6 @@ test('the journal holds each change once, with the transaction id of the client'
     'transfer taken-perl.com',
     'delete free-perl.com',
   ]);
-  const asked = journal.filter(({ event }) => event !== 'lapse');
-  for (const { clTRID } of asked) expect(clTRID).toMatch(/^[0-9a-f]{40}$/);
+  const commands = journal.filter(({ event }) => event !== 'lapse');
+  for (const { clTRID } of commands) expect(clTRID).toMatch(/^[0-9a-f]{40}$/);
 });

@@ -1,17 +1,15 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { DAY_MS, MINUTE_MS } from '#core/durations.ts';
+import { DAY_MS, MINUTE_MS } from '#core/time/durations.ts';
 import { startSandboxRegistry } from '#sandbox/registry/registry.builder.ts';
 import { createEppClient } from '#server/adapters/registries/epp/epp-client.ts';
 import { createEppRegistry } from '#server/adapters/registries/epp/epp-registry.ts';
-import { buyDomains, linesReported, moneyMoved, pass } from '#server/fulfilment/domains/domain-shop.builder.ts';
+import { buyDomains, linesReported, moneyMoved, pass } from '#server/delivery/domains/domain-shop.builder.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { createIds } from '#server/platform/ids.ts';
 import { silentLog } from '#server/platform/log.ts';
-import { describeOnSqlite } from '#tests/support/databases.ts';
-import type { OpenTestDatabase } from '#tests/support/databases.ts';
+import { type OpenTestDatabase, describeOnSqlite } from '#tests/support/databases.ts';
 import { buildDomains } from '#tests/support/test-domains.ts';
-import { shopsOn } from '#tests/support/test-shop.ts';
-import type { TestShop } from '#tests/support/test-shop.ts';
+import { type TestShop, shopsOn } from '#tests/support/test-shop.ts';
 
 const NAME = 'free-lantern.com';
 
@@ -66,7 +64,7 @@ describeOnSqlite('over the real protocol', (open) => {
     const renewals = (await sandbox.journal()).filter(({ event }) => event === 'renew');
     expect(renewals).toHaveLength(1);
     const { read } = shop.database;
-    const [step] = await read.selectFrom('steps').select('id').where('kind', '=', 'renew-domain').execute();
+    const [step] = await read.selectFrom('jobs').select('id').where('kind', '=', 'renew-domain').execute();
     const domain = { expiresAt: yearsOn(before.expires_at, 2) };
     expect(renewals[0]).toMatchObject({ name: NAME, clTRID: step?.id, domain });
     expect(await row(shop)).toMatchObject({ state: 'active', expires_at: yearsOn(before.expires_at, 2) });

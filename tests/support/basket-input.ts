@@ -18,8 +18,8 @@ export const ADA: InputOf<typeof api.checkout.saveBilling> = {
   region: '',
   phone: '+49 30 1234567',
   company: '',
-  registration_number: '',
-  tax_number: '',
+  registrationNumber: '',
+  taxNumber: '',
 };
 
 /** A domain for one year; registered by default. */

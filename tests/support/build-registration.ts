@@ -11,6 +11,6 @@ function defaults() {
     password: 'pferd-laterne-kübel',
     firstname: 'Anna',
     lastname: 'Berg',
-    accept_terms: true,
+    acceptTerms: true,
   };
 }

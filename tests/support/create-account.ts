@@ -36,11 +36,11 @@ export async function registerVisitor(
  * The code in the newest email to an address that contains one, after sending everything queued. Emails queued together
  * arrive in any order.
  */
-export async function emailedCode(app: Pick<TestApp, 'letters'>, address: string): Promise<string> {
-  const emails = await app.letters(address);
+export async function emailedCode(app: Pick<TestApp, 'emailsTo'>, address: string): Promise<string> {
+  const emails = await app.emailsTo(address);
   const codes = emails.flatMap(({ text }) => /[?&]code=([\w-]{43})/.exec(text)?.[1] ?? []);
   const newest = codes.at(-1);
-  if (newest === undefined) throw new Error(`No letter to ${address} has a code.`);
+  if (newest === undefined) throw new Error(`No email to ${address} has a code.`);
   return newest;
 }
 

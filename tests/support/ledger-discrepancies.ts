@@ -36,10 +36,10 @@ export async function ledgerDiscrepancies(
   }
   for (const invoice of invoices) {
     const own = payments.filter((payment) => payment.invoice_id === invoice.id);
-    const kept = sum(own.map((payment) => payment.captured_minor - payment.refunded_minor));
+    const netMinor = sum(own.map((payment) => payment.captured_minor - payment.refunded_minor));
     const credit = 0 - (await balance(database, invoice.id, 'credit'));
-    if (kept - credit !== invoice.paid_minor)
-      wrong.push(`Invoice ${invoice.id} kept ${kept}, credits ${credit} and says ${invoice.paid_minor} are paid.`);
+    if (netMinor - credit !== invoice.paid_minor)
+      wrong.push(`Invoice ${invoice.id} kept ${netMinor}, credits ${credit} and says ${invoice.paid_minor} are paid.`);
     if (invoice.paid_minor > invoice.total_minor - invoice.credited_minor)
       wrong.push(`Invoice ${invoice.id} is paid beyond what is owed of it.`);
     const receivable = await balance(database, invoice.id, 'receivable');
@@ -92,15 +92,15 @@ async function registryDiscrepancies({
   const tasks = await database.read.selectFrom('operator_tasks').select('line_id').execute();
   const wrong = domains.flatMap(({ name, state, line_id: lineId }) => {
     const line = lines.find((other) => other.line_id === lineId);
-    const isOurs = registry.held(name)?.isOurs === true;
+    const isOurs = registry.findDomain(name)?.isOurs === true;
     if ((state === 'active') !== (line?.state === 'delivered')) return `${name} is ${state}, its line ${line?.state}.`;
     if (state === 'active' && !isOurs) return `${name} is sold and not at the registry.`;
-    const isTold = tasks.some((task) => task.line_id === lineId);
-    return state === 'lost' && isOurs && !isTold ? `${name} is at the registry and nobody's.` : [];
+    const isReported = tasks.some((task) => task.line_id === lineId);
+    return state === 'lost' && isOurs && !isReported ? `${name} is at the registry and nobody's.` : [];
   });
   const known = new Set(domains.map(({ name }) => name));
-  const asked = registry.asked.filter(({ command }) => command === 'create').flatMap(({ names }) => names);
-  return [...wrong, ...asked.filter((name) => !known.has(name)).map((name) => `${name} was asked for by nobody.`)];
+  const created = registry.commands.filter(({ command }) => command === 'create').flatMap(({ names }) => names);
+  return [...wrong, ...created.filter((name) => !known.has(name)).map((name) => `${name} was asked for by nobody.`)];
 }
 
 /** The gaps in the number series of each brand, which start at 1. */

@@ -1,23 +1,19 @@
 import { onTestFinished } from 'vitest';
 import type { AppParts } from '#server/app-parts.ts';
-import { buildApp } from '#server/app.ts';
-import type { App } from '#server/app.ts';
-import { createMemoryTaxAuthority } from '#server/billing/memory-tax-authority.builder.ts';
+import { type App, buildApp } from '#server/app.ts';
 import { createMemoryRegistry } from '#server/domains/memory-registry.builder.ts';
 import type { Registry } from '#server/domains/registry.ts';
 import { parseEnv } from '#server/env.ts';
-import { createMemoryTransport } from '#server/mail/memory-transport.builder.ts';
-import type { MemoryTransport } from '#server/mail/memory-transport.builder.ts';
-import { fixedClock } from '#server/platform/clock.ts';
-import type { FixedClock } from '#server/platform/clock.ts';
+import { type MemoryTransport, createMemoryTransport } from '#server/notify/mail/memory-transport.builder.ts';
+import { type FixedClock, fixedClock } from '#server/platform/clock.ts';
 import { createIds } from '#server/platform/ids.ts';
 import { silentLog } from '#server/platform/log.ts';
 import { publishStores } from '#server/publishing/public.ts';
+import { createMemoryTaxAuthority } from '#server/shop/billing/memory-tax-authority.builder.ts';
 import type { StoreDocument } from '#server/storefront/public.ts';
 import { plainPasswords } from './plain-passwords.ts';
 import { scoreInProcess } from './score-in-process.ts';
-import { testClient } from './test-client.ts';
-import type { TestClient, TestClientOptions } from './test-client.ts';
+import { type TestClient, type TestClientOptions, testClient } from './test-client.ts';
 import { testStore } from './test-store.ts';
 
 /** The whole app on a real database, without a socket, with a fixed clock. */
@@ -29,7 +25,7 @@ export interface TestApp {
   /** The mail transport, unless the test provides its own. */
   readonly post: MemoryTransport;
   /** The emails to an address, oldest first, after sending everything queued. */
-  readonly letters: (address: string) => Promise<MemoryTransport['messages']>;
+  readonly emailsTo: (address: string) => Promise<MemoryTransport['messages']>;
 }
 
 /** The options of a test besides the parts of the app. */
@@ -64,8 +60,6 @@ export async function openTestApp(options: TestAppOptions): Promise<TestApp> {
     provider: () => null,
     registryOf: (_brandId, key) => known.find((registry) => registry.key === key) ?? null,
     mailTransport: post,
-    // A PDF thread with fonts per test would take most of its time.
-    emailPdf: async ({ title }) => Buffer.from(`%PDF- ${title}`),
     taxAuthority: createMemoryTaxAuthority(),
     checksOutputs: true,
     // Hashing without cost: password-hash.test.ts tests the real one, and journeys use it.
@@ -80,7 +74,7 @@ export async function openTestApp(options: TestAppOptions): Promise<TestApp> {
     clock,
     client: (client) => testClient(app.http, client),
     post,
-    async letters(address) {
+    async emailsTo(address) {
       await app.jobs.runMail();
       return post.to(address);
     },

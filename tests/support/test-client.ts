@@ -1,5 +1,5 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
-import type { CallOptions, ApiClient } from '#contract/api.ts';
+import type { ApiClient, CallOptions } from '#contract/api.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { Problem } from '#contract/problems.ts';
 import type { Result } from '#core/result.ts';
@@ -56,8 +56,8 @@ export function testClient(app: FastifyInstance, options: TestClientOptions = {}
 }
 
 function apiOver(request: TestClient['request']): ApiClient {
-  const nouns: Record<string, Record<string, unknown>> = {};
-  for (const { resource, verb, endpoint } of listEndpoints()) {
+  const resources: Record<string, Record<string, unknown>> = {};
+  for (const { resource, action, endpoint } of listEndpoints()) {
     const call = async (
       input: Record<string, unknown>,
       options: CallOptions = {},
@@ -66,12 +66,12 @@ function apiOver(request: TestClient['request']): ApiClient {
       const body: unknown = response.json();
       if (response.statusCode === 200) return { ok: true, value: body };
       if (isProblem(body)) return { ok: false, problem: body };
-      throw new Error(`${resource}.${verb} answered ${response.statusCode}: ${response.body}`);
+      throw new Error(`${resource}.${action} answered ${response.statusCode}: ${response.body}`);
     };
-    nouns[resource] = { ...nouns[resource], [verb]: call };
+    resources[resource] = { ...resources[resource], [action]: call };
   }
-  if (!isApiClient(nouns)) throw new Error('The API is not whole.');
-  return nouns;
+  if (!isApiClient(resources)) throw new Error('The API is not whole.');
+  return resources;
 }
 
 function toRequest(
@@ -95,6 +95,6 @@ function isProblem(body: unknown): body is Problem {
   return typeof body === 'object' && body !== null && 'code' in body;
 }
 
-function isApiClient(nouns: object): nouns is ApiClient {
-  return 'basket' in nouns;
+function isApiClient(resources: object): resources is ApiClient {
+  return 'basket' in resources;
 }

@@ -1,19 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import { onTestFinished } from 'vitest';
 import { createAvailability } from '#server/http/availability.ts';
-import { buildHttp } from '#server/http/build-http.ts';
-import type { HttpOptions } from '#server/http/build-http.ts';
+import { type HttpOptions, buildHttp } from '#server/http/build-http.ts';
 import { NO_PROVIDERS } from '#server/http/pages/security-policy.ts';
-import type { Handlers, StreamHandlers } from '#server/http/request/request-context.ts';
-import { fixedClock } from '#server/platform/clock.ts';
-import type { FixedClock } from '#server/platform/clock.ts';
+import { type FixedClock, fixedClock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { createIds } from '#server/platform/ids.ts';
 import { silentLog } from '#server/platform/log.ts';
+import type { Handlers, StreamHandlers } from '#server/request/request-context.ts';
 import { openLiveStore } from '#server/storefront/live-store.ts';
 import type { StoreDocument } from '#server/storefront/public.ts';
-import { testClient } from './test-client.ts';
-import type { TestClient, TestClientOptions } from './test-client.ts';
+import { type TestClient, type TestClientOptions, testClient } from './test-client.ts';
 import { testStore } from './test-store.ts';
 import { unavailableDatabase } from './unavailable-database.ts';
 
@@ -25,7 +22,7 @@ export interface TestHttp {
 }
 
 /** The use cases a test provides; calling any other one is a fault. */
-export type PartialHandlers = { readonly [Noun in keyof Handlers]?: Partial<Handlers[Noun]> };
+export type PartialHandlers = { readonly [Resource in keyof Handlers]?: Partial<Handlers[Resource]> };
 
 /** The options of a test; without a database none can be reached. */
 export interface TestHttpOptions extends Partial<
@@ -113,9 +110,9 @@ const RESOURCES = {
   ],
   captcha: ['challenge'],
   catalogue: ['list', 'get', 'recommendations'],
-  domains: ['search', 'check', 'transferPreflight', 'giveTransferCode', 'registrant', 'saveRegistrant'],
+  domains: ['search', 'check', 'prices', 'transferPreflight', 'giveTransferCode', 'registrant', 'saveRegistrant'],
   ownedDomains: ['list', 'get', 'change', 'makeAuthCode', 'sendVerification', 'verifyRegistrant'],
-  basket: ['get', 'command', 'previewCurrency'],
+  basket: ['get', 'command', 'batch', 'previewCurrency'],
   checkout: ['get', 'saveBilling'],
   orders: ['place', 'list', 'get', 'check', 'cancelPayment', 'again', 'askPhoneAgain'],
   withdrawals: ['get', 'withdraw'],
@@ -124,22 +121,22 @@ const RESOURCES = {
   paymentMethods: ['list', 'change', 'remove'],
   renewalPrices: ['get', 'accept'],
   services: ['list', 'cancel', 'keep'],
-} as const satisfies { readonly [Noun in keyof Handlers]: readonly (keyof Handlers[Noun])[] };
+} as const satisfies { readonly [Resource in keyof Handlers]: readonly (keyof Handlers[Resource])[] };
 
 const NO_STREAMS: StreamHandlers = {
   domains: { searchStream: () => Promise.reject(new Error('The test has no domains.searchStream.')) },
 };
 
 function allHandlers(some: PartialHandlers): Handlers {
-  const nouns = Object.entries(RESOURCES).map(([resource, verbs]) => {
+  const resources = Object.entries(RESOURCES).map(([resource, actions]) => {
     const given: unknown = Reflect.get(some, resource);
     const none = Object.fromEntries(
-      verbs.map((verb) => [verb, () => Promise.reject(new Error(`The test has no ${resource}.${verb}.`))]),
+      actions.map((action) => [action, () => Promise.reject(new Error(`The test has no ${resource}.${action}.`))]),
     );
     return [resource, { ...none, ...(typeof given === 'object' ? given : {}) }] as const;
   });
-  const all: object = Object.fromEntries(nouns);
-  if (!isComplete(all)) throw new Error('A noun is missing.');
+  const all: object = Object.fromEntries(resources);
+  if (!isComplete(all)) throw new Error('A resource is missing.');
   return all;
 }
 

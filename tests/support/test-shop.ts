@@ -1,34 +1,30 @@
 import { onTestFinished } from 'vitest';
 import {
+  type OpenProvider,
   openProvider,
   quickTimings,
   secretKey,
   webhookSecret,
 } from '#sandbox/payment-provider/payment-provider.builder.ts';
-import type { OpenProvider } from '#sandbox/payment-provider/payment-provider.builder.ts';
-import { openWebhookInbox } from '#sandbox/payment-provider/webhook-inbox.builder.ts';
-import type { Delivery, WebhookInbox } from '#sandbox/payment-provider/webhook-inbox.builder.ts';
+import { type Delivery, type WebhookInbox, openWebhookInbox } from '#sandbox/payment-provider/webhook-inbox.builder.ts';
 import { createSandboxProvider } from '#server/adapters/payments/sandbox-provider.ts';
-import { createMemoryTaxAuthority } from '#server/billing/memory-tax-authority.builder.ts';
-import type { MemoryTaxAuthority } from '#server/billing/memory-tax-authority.builder.ts';
-import { createMemoryRegistry } from '#server/domains/memory-registry.builder.ts';
-import type { MemoryRegistry } from '#server/domains/memory-registry.builder.ts';
+import { type MemoryRegistry, createMemoryRegistry } from '#server/domains/memory-registry.builder.ts';
 import type { Registry } from '#server/domains/registry.ts';
-import type { PaymentProvider } from '#server/payments/payment-provider.ts';
 import { fixedClock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { createIds, sequentialIds } from '#server/platform/ids.ts';
-import type { Ids } from '#server/platform/ids.ts';
+import { type Ids, createIds, sequentialIds } from '#server/platform/ids.ts';
 import { publishStores } from '#server/publishing/public.ts';
+import type { PaymentProvider } from '#server/sales/payments/payment-provider.ts';
+import {
+  type MemoryTaxAuthority,
+  createMemoryTaxAuthority,
+} from '#server/shop/billing/memory-tax-authority.builder.ts';
 import type { StoreDocument } from '#server/storefront/public.ts';
 import type { OpenTestDatabase } from './databases.ts';
 import { emptyTables } from './empty-tables.ts';
-import { openTestApp } from './test-app.ts';
-import type { TestApp } from './test-app.ts';
-import { testShopper } from './test-shopper.ts';
-import type { TestShopper, TestShopperOptions } from './test-shopper.ts';
-import { testStoreDocument } from './test-store-document.ts';
-import type { TestStoreParts } from './test-store-document.ts';
+import { type TestApp, openTestApp } from './test-app.ts';
+import { type TestShopper, type TestShopperOptions, testShopper } from './test-shopper.ts';
+import { type TestStoreParts, testStoreDocument } from './test-store-document.ts';
 
 /** The options of a test besides the store. */
 export interface TestShopOptions extends TestStoreParts {

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Api, ApiClient } from '#contract/api.ts';
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import type { Problem } from '#contract/problems.ts';
+import type { BillingDetails } from '#core/billing/billing-details.ts';
 import { buildConfiguration } from '#core/catalogue/product.builder.ts';
-import type { BillingDetails } from '#core/orders/order.ts';
 import type { Result } from '#core/result.ts';
 import type { OpenProvider } from '#sandbox/payment-provider/payment-provider.builder.ts';
 import type { CardBehaviour } from '#sandbox/payment-provider/test-cards.ts';
@@ -62,8 +62,8 @@ export function buildBilling(overrides: Partial<BillingDetails> = {}): BillingDe
     region: '',
     phone: '',
     company: '',
-    registration_number: '',
-    tax_number: '',
+    registrationNumber: '',
+    taxNumber: '',
     ...overrides,
   };
 }
@@ -90,7 +90,7 @@ export function testShopper(app: TestApp, provider: OpenProvider, options: TestS
 
   async function place(quoteHash: string, { card = 'approve', key = randomUUID(), input = {} }: TestPayment = {}) {
     const payment = card === null ? {} : { payment: await paymentOf(card) };
-    return caller.orders.place({ quoteHash, accept_terms: true, ...payment, ...input }, { idempotencyKey: key });
+    return caller.orders.place({ quoteHash, acceptTerms: true, ...payment, ...input }, { idempotencyKey: key });
   }
 
   return {

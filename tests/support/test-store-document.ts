@@ -2,8 +2,7 @@ import type { TaxTable } from '#core/billing/tax/tax-rate.ts';
 import { buildTaxTable } from '#core/billing/tax/tax-table.builder.ts';
 import { buildCategory, buildProduct } from '#core/catalogue/product.builder.ts';
 import type { Catalogue } from '#core/catalogue/product.ts';
-import { NO_DOMAINS } from '#core/domains/tld.ts';
-import type { DomainCatalogue } from '#core/domains/tld.ts';
+import { type DomainCatalogue, NO_DOMAINS } from '#core/domains/tld.ts';
 import type { Promotion } from '#core/promotions/promotion.ts';
 import { buildBrand } from '#core/storefront/brand.builder.ts';
 import type { Brand } from '#core/storefront/brand.ts';
@@ -16,6 +15,7 @@ export interface TestStoreParts extends Partial<Pick<Catalogue, 'categories' | '
   readonly promotions?: readonly Promotion[];
   readonly taxes?: TaxTable;
   readonly domains?: DomainCatalogue;
+  readonly wellKnown?: Readonly<Record<string, string>>;
 }
 
 /** A store document for publishing. */
@@ -24,6 +24,7 @@ export function testStoreDocument({
   promotions = [],
   taxes = buildTaxTable(),
   domains = NO_DOMAINS,
+  wellKnown = {},
   ...catalogue
 }: TestStoreParts = {}): StoreDocument {
   return {
@@ -37,6 +38,7 @@ export function testStoreDocument({
     taxes,
     domains,
     images: {},
+    wellKnown,
   };
 }
 

@@ -1,5 +1,4 @@
-import { startPostgres } from './postgres.ts';
-import type { TemporaryPostgres } from './postgres.ts';
+import { type TemporaryPostgres, startPostgres } from './postgres.ts';
 
 let postgres: TemporaryPostgres | undefined;
 

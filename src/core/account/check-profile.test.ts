@@ -1,6 +1,7 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { checkProfile } from './check-profile.ts';
-import type { ProfileForm } from './check-profile.ts';
+import { type ProfileForm, checkProfile, parseUsername } from './check-profile.ts';
+import { accountIdentifier } from './email-address.ts';
 
 const form = (overrides: Partial<ProfileForm> = {}): ProfileForm => ({
   username: '',
@@ -14,14 +15,14 @@ const customFields = [
 ] as const;
 
 describe('personal data', () => {
-  test('is kept tidied: names with single spaces, the username in lower case, only questions the brand asks', () => {
-    const given = form({
+  test("is normalised: names with single spaces, the username in lower case, only the brand's own questions", () => {
+    const entered = form({
       username: ' Anna.B ',
       firstname: ' Anna  Maria ',
       lastname: 'Bergstro\u0308m',
-      custom_fields: { club: ' Rowing ', shirt: '  ', other: 'x' },
+      customFields: { club: ' Rowing ', shirt: '  ', other: 'x' },
     });
-    expect(checkProfile(given, customFields)).toEqual({
+    expect(checkProfile(entered, customFields)).toEqual({
       ok: true,
       value: { username: 'anna.b', firstName: 'Anna Maria', lastName: 'Bergström', fields: { club: 'Rowing' } },
     });
@@ -32,15 +33,56 @@ describe('personal data', () => {
   });
 
   test('is refused by its fields, in the order of the form', () => {
-    const given = form({ username: 'a@b', firstname: ' ', lastname: 'x'.repeat(101) });
-    expect(checkProfile(given, customFields)).toEqual({
+    const entered = form({ username: 'a@b', firstname: ' ', lastname: 'x'.repeat(101) });
+    expect(checkProfile(entered, customFields)).toEqual({
       ok: false,
       problem: [
         { path: 'username', code: 'invalid' },
         { path: 'firstname', code: 'required' },
         { path: 'lastname', code: 'too-long' },
-        { path: 'custom_fields.club', code: 'required' },
+        { path: 'customFields.club', code: 'required' },
       ],
     });
+  });
+});
+
+describe('a username', () => {
+  test.each([
+    ['anna', 'anna'],
+    [' Anna.Berg_1-x ', 'anna.berg_1-x'],
+    ['Ärne', 'ärne'],
+    ['A\u0308rne', 'ärne'],
+    ['Ολγα', 'ολγα'],
+    ['x'.repeat(64), 'x'.repeat(64)],
+  ])('%j is kept as %j', (text, username) => {
+    expect(parseUsername(text)).toEqual({ ok: true, value: username });
+  });
+
+  test.each(['', '   '])('%j is none', (text) => {
+    expect(parseUsername(text)).toEqual({ ok: true, value: null });
+  });
+
+  test.each([
+    ['an', 'too-short'],
+    ['x'.repeat(65), 'too-long'],
+    ['anna@example.com', 'invalid'],
+    ['anna berg', 'invalid'],
+    ['anna/berg', 'invalid'],
+    ['anna\u202e', 'invalid'],
+    ['<b>', 'invalid'],
+  ])('%j is refused as %s', (text, problem) => {
+    expect(parseUsername(text)).toEqual({ ok: false, problem });
+  });
+
+  test('contains no @, is unchanged when parsed again, and is the text looked up at login', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+        const username = parseUsername(text);
+        if (!username.ok || username.value === null) return;
+        expect(username.value).not.toContain('@');
+        expect(parseUsername(username.value)).toEqual(username);
+        expect(accountIdentifier(text)).toBe(username.value);
+      }),
+    );
   });
 });

@@ -1,17 +1,14 @@
-import { ok, refuse } from '#core/result.ts';
-import type { Result } from '#core/result.ts';
-import { knownCustomFields, missingCustomFields } from './custom-fields.ts';
-import type { CustomField } from './custom-fields.ts';
+import { type Result, ok, refuse } from '#core/result.ts';
+import { type CustomField, knownCustomFields, missingCustomFields } from './custom-fields.ts';
 import { checkPersonName, normalisePersonName } from './person-name.ts';
-import { parseUsername } from './username.ts';
 
 /** The personal data a customer can change, as entered. */
 export interface ProfileForm {
-  /** Empty if none is wanted. */
+  /** Empty if there is none. */
   readonly username: string;
   readonly firstname: string;
   readonly lastname: string;
-  readonly custom_fields?: Readonly<Record<string, string>> | undefined;
+  readonly customFields?: Readonly<Record<string, string>> | undefined;
 }
 
 /** The personal data as stored. */
@@ -42,18 +39,37 @@ export function checkProfile(
     ...(username.ok ? [] : [{ path: 'username', code: username.problem }]),
     ...nameProblem('firstname', form.firstname),
     ...nameProblem('lastname', form.lastname),
-    ...missingCustomFields(form.custom_fields, customFields),
+    ...missingCustomFields(form.customFields, customFields),
   ];
   if (!username.ok || fields.length > 0) return refuse(fields);
   return ok({
     username: username.value,
     firstName: normalisePersonName(form.firstname),
     lastName: normalisePersonName(form.lastname),
-    fields: knownCustomFields(form.custom_fields, customFields),
+    fields: knownCustomFields(form.customFields, customFields),
   });
 }
 
 function nameProblem(path: string, name: string): ProfileProblem[] {
   const code = checkPersonName(name);
   return code === null ? [] : [{ path, code }];
+}
+
+/** The length of a username in characters (code points). */
+const LENGTH = { min: 3, max: 64 } as const;
+
+/** Letters and digits of any script, dots, hyphens and underscores; no '@', which distinguishes email addresses. */
+const USERNAME = /^[\p{L}\p{M}\p{N}._-]+$/u;
+
+/** Why a username is refused. */
+export type UsernameProblem = 'too-short' | 'too-long' | 'invalid';
+
+/** Parses a username into the form in which it is stored and compared: trimmed, NFC, lower case; null if it is empty. */
+export function parseUsername(text: string): Result<string | null, UsernameProblem> {
+  const username = text.trim().normalize('NFC').toLowerCase();
+  const { length } = Array.from(username);
+  if (length === 0) return ok(null);
+  if (!USERNAME.test(username)) return refuse('invalid');
+  if (length < LENGTH.min) return refuse('too-short');
+  return length > LENGTH.max ? refuse('too-long') : ok(username);
 }

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkRegistration } from './check-registration.ts';
-import type { Registration } from './check-registration.ts';
+import { type Registration, checkRegistration } from './check-registration.ts';
 
 const ADA: Registration = {
   email: 'ada@example.org',
@@ -30,7 +29,7 @@ test('the e-mail address is one', () => {
   expect(problems({ email: 'ada@localhost' })).toEqual(['email invalid']);
 });
 
-test('a password has 8 to 128 characters of any kind, counted as people do', () => {
+test('a password has 8 to 128 characters of any kind, counted as user-perceived characters', () => {
   expect(problems({ password: 'seven 7' })).toEqual(['password too-short']);
   expect(problems({ password: '        ' })).toEqual([]);
   expect(problems({ password: '🦜'.repeat(8) })).toEqual([]);
@@ -39,7 +38,7 @@ test('a password has 8 to 128 characters of any kind, counted as people do', () 
   expect(problems({ password: 'x'.repeat(129) })).toEqual(['password too-long']);
 });
 
-test('names are bounded and hold no control characters', () => {
+test('names have a maximum length and no control characters', () => {
   expect(problems({ firstname: 'A'.repeat(101), lastname: 'Love\u0000lace' })).toEqual([
     'firstname too-long',
     'lastname invalid',

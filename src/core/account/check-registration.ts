@@ -28,7 +28,7 @@ export function checkRegistration(registration: Registration): RegistrationProbl
   ];
 }
 
-/** What is wrong with the length of a new password; null if nothing is. Nothing is trimmed: spaces can be part of a password. */
+/** The length problem of a new password, or null. Nothing is trimmed: spaces can be part of a password. */
 export function checkPasswordLength(password: string): 'required' | 'too-short' | 'too-long' | null {
   const { length } = Array.from(password);
   if (length === 0) return 'required';

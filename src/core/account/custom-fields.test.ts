@@ -6,14 +6,14 @@ const fields = [
   { key: 'shirt', required: false },
 ];
 
-describe('the questions a brand asks of its own', () => {
-  test('are kept as answered, without what was not asked or left empty', () => {
+describe("a brand's own questions", () => {
+  test('answers are stored, without empty ones and those to unknown questions', () => {
     expect(knownCustomFields({ club: ' Rowing ', shirt: ' ', shoe: '44' }, fields)).toEqual({ club: 'Rowing' });
     expect(knownCustomFields(undefined, fields)).toEqual({});
   });
 
   test.each([[undefined], [{}], [{ club: ' ' }]])('must be answered where required: %j', (answers) => {
-    expect(missingCustomFields(answers, fields)).toEqual([{ path: 'custom_fields.club', code: 'required' }]);
+    expect(missingCustomFields(answers, fields)).toEqual([{ path: 'customFields.club', code: 'required' }]);
   });
 
   test('that were answered are not missing', () => {

@@ -9,8 +9,8 @@ type Answers = Readonly<Record<string, string>> | undefined;
 
 /** Answers to the brand's custom fields, trimmed; empty answers and unknown fields are dropped. */
 export function knownCustomFields(answers: Answers, fields: readonly CustomField[]): Record<string, string> {
-  const given = fields.map(({ key }) => [key, answerTo(answers, key)] as const);
-  return Object.fromEntries(given.filter(([, answer]) => answer !== ''));
+  const entries = fields.map(({ key }) => [key, answerTo(answers, key)] as const);
+  return Object.fromEntries(entries.filter(([, answer]) => answer !== ''));
 }
 
 /** The required custom fields without an answer, by their paths in the form. */
@@ -20,7 +20,7 @@ export function missingCustomFields(
 ): { readonly path: string; readonly code: 'required' }[] {
   return fields
     .filter(({ key, required }) => required && answerTo(answers, key) === '')
-    .map(({ key }) => ({ path: `custom_fields.${key}`, code: 'required' }));
+    .map(({ key }) => ({ path: `customFields.${key}`, code: 'required' }));
 }
 
 function answerTo(answers: Answers, key: string): string {

@@ -18,6 +18,6 @@ test.each([
   ['Mozilla/5.0 (Linux) Safari/604.1', 'Linux'],
   ['curl/8.5.0', ''],
   ['', ''],
-])('a browser that says %s is called %s', (userAgent, label) => {
+])('the user agent %s is labelled %s', (userAgent, label) => {
   expect(deviceLabel(userAgent)).toBe(label);
 });

@@ -1,4 +1,4 @@
-import type { Language } from '#core/storefront/languages.ts';
+import type { Language } from '#core/languages/languages.ts';
 
 /** A label for a browser in the list of sessions, from its User-Agent: 'Firefox on Windows'; '' if it is unknown. For display only. */
 export function deviceLabel(userAgent: string): string {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { parseEmailAddress } from './email-address.ts';
+import { accountIdentifier, parseEmailAddress } from './email-address.ts';
 
 const domain = (length: number) => `${'a'.repeat(60)}.${'b'.repeat(60)}.${'c'.repeat(length - 122 - 4)}.org`;
 
@@ -71,4 +71,14 @@ test('an address read once reads the same again, and never holds a space or a co
       },
     ),
   );
+});
+
+test.each([
+  [' Ada@Example.ORG ', 'ada@example.org'],
+  ['MU\u0308ller', 'müller'],
+  ['ADA\n', 'ada'],
+  ['not @n address', 'not @n address'],
+  ['', ''],
+])('"%s" is looked up as "%s"', (text, identifier) => {
+  expect(accountIdentifier(text)).toBe(identifier);
 });

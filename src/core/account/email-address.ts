@@ -1,5 +1,4 @@
-import { ok, refuse } from '#core/result.ts';
-import type { Result } from '#core/result.ts';
+import { type Result, ok, refuse } from '#core/result.ts';
 
 /** The maximum length of an address in characters (RFC 5321 §4.5.3.1.3, without the angle brackets). */
 const MAX_EMAIL_LENGTH = 254;
@@ -26,4 +25,10 @@ export function parseEmailAddress(text: string): Result<string, 'email/invalid'>
     labels.every((label) => LABEL.test(label)) &&
     !/^\p{N}+$/u.test(labels.at(-1) ?? '');
   return isAddress ? ok(address) : refuse('email/invalid');
+}
+
+/** A typed username or email address in its stored form (trimmed, NFC, lower case); it may be neither. */
+export function accountIdentifier(text: string): string {
+  const email = parseEmailAddress(text);
+  return email.ok ? email.value : text.trim().normalize('NFC').toLowerCase();
 }

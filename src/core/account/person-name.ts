@@ -1,7 +1,7 @@
 /** The maximum length of a first or last name, in characters. */
 const MAX_NAME_LENGTH = 100;
 
-/** What is wrong with a first or last name; null if nothing is. */
+/** The problem of a first or last name, or null. */
 export function checkPersonName(name: string): 'required' | 'invalid' | 'too-long' | null {
   const trimmed = name.trim();
   if (trimmed === '') return 'required';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { parseRecoveryCode, RECOVERY_CODES, formatRecoveryCode } from './recovery-code.ts';
+import { RECOVERY_CODES, formatRecoveryCode, parseRecoveryCode } from './recovery-code.ts';
 
 const chance = fc.array(fc.integer({ min: 0, max: 255 }), {
   minLength: RECOVERY_CODES.bytes,
@@ -35,7 +35,7 @@ test('different chance makes different codes', () => {
   );
 });
 
-test('letters that look alike are read as the one there is', () => {
+test('confusable letters are mapped to one', () => {
   expect(parseRecoveryCode('OoIi-LlL0-1111-zzzz')).toBe('001111101111zzzz');
 });
 
@@ -46,7 +46,7 @@ test.each(['', '123456', '0000-0000-0000-000', '0000-0000-0000-00000', '0000-000
   },
 );
 
-test('whatever is typed, what is read is sixteen letters of the alphabet or nothing', () => {
+test('any input is parsed as sixteen letters of the alphabet or as null', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       expect(parseRecoveryCode(text) ?? '0000000000000000').toMatch(/^[0-9a-hjkmnp-tv-z]{16}$/);

@@ -4,7 +4,7 @@ export const RECOVERY_CODES = { count: 10, bytes: 10 } as const;
 /**
  * Five bits per letter, without letters that are easily confused (i, l, o) and without u, so that few words occur (Crockford's base 32).
  */
-const LETTERS = '0123456789abcdefghjkmnpqrstvwxyz';
+const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
 
 const LENGTH = 16;
 
@@ -24,10 +24,10 @@ export function parseRecoveryCode(text: string): string | null {
     .replaceAll(/[\s\p{Pd}]/gu, '')
     .replaceAll('o', '0')
     .replaceAll(/[il]/g, '1');
-  return code.length === LENGTH && Array.from(code).every((letter) => LETTERS.includes(letter)) ? code : null;
+  return code.length === LENGTH && Array.from(code).every((letter) => ALPHABET.includes(letter)) ? code : null;
 }
 
 function formatGroup(bits: string): string {
   const fives = bits.match(/.{5}/g) ?? [];
-  return fives.map((five) => LETTERS.charAt(Number.parseInt(five, 2))).join('');
+  return fives.map((five) => ALPHABET.charAt(Number.parseInt(five, 2))).join('');
 }

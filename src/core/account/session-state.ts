@@ -1,6 +1,5 @@
 import type { Result } from '#core/result.ts';
-import { nextState } from '#core/state-machine.ts';
-import type { EventsOf, StateTable } from '#core/state-machine.ts';
+import { type EventsOf, type StateTable, nextState } from '#core/state-machine.ts';
 
 /**
  * Events that prove who the user is: the mailed link of a registration, login with a password, a password reset link, a session transfer

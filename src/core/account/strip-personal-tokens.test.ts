@@ -4,7 +4,7 @@ import { stripPersonalTokens } from './strip-personal-tokens.ts';
 
 const OWN = ['Grace', 'Hopper', 'g.hopper@navy.example', 'Larkhost', 'shop.larkhost.example'];
 
-describe('what is left of a password without its owner’s words', () => {
+describe('the rest of a password without personal tokens', () => {
   test.each([
     ['grace hopper', ''],
     ['HopperGrace1906', '1906'],
@@ -26,15 +26,15 @@ describe('what is left of a password without its owner’s words', () => {
     ['Jean-Luc', ['Jean-Luc']],
     ['jeanluc', ['Jean-Luc']],
     ['луна', ['Луна']],
-  ])('of %j, whose owner is %j, is nothing', (password, own) => {
-    expect(stripPersonalTokens(password, own)).toBe('');
+  ])('of %j with the tokens %j is empty', (password, personal) => {
+    expect(stripPersonalTokens(password, personal)).toBe('');
   });
 
   test('is the password as it was typed when none of them is in it', () => {
     expect(stripPersonalTokens('Correct Horse-Battery', OWN)).toBe('Correct Horse-Battery');
   });
 
-  test('does not depend on words of one or two letters, nor on empty ones', () => {
+  test('does not depend on tokens of one or two letters, nor on empty ones', () => {
     expect(stripPersonalTokens('an island', ['', 'An', '-', 'Is'])).toBe('an island');
   });
 
@@ -42,9 +42,14 @@ describe('what is left of a password without its owner’s words', () => {
   const joint = fc.constantFrom('', ' ', '.', '-', '_', ', ');
 
   test('is nothing when it is made of them, however they are joined and written', () => {
-    const made = fc.tuple(fc.array(name, { minLength: 1, maxLength: 4 }), joint, fc.boolean(), fc.func(fc.boolean()));
+    const anyPassword = fc.tuple(
+      fc.array(name, { minLength: 1, maxLength: 4 }),
+      joint,
+      fc.boolean(),
+      fc.func(fc.boolean()),
+    );
     fc.assert(
-      fc.property(made, ([names, by, isReversed, isUpper]) => {
+      fc.property(anyPassword, ([names, by, isReversed, isUpper]) => {
         const joined = names.map((one) => (isUpper(one) ? one.toUpperCase() : one)).join(by);
         const password = isReversed ? Array.from(joined).toReversed().join('') : joined;
         expect(stripPersonalTokens(password, names)).toBe('');
@@ -52,7 +57,7 @@ describe('what is left of a password without its owner’s words', () => {
     );
   });
 
-  test('is the same every time, and no more when more words are known', () => {
+  test('is deterministic, and never longer with more tokens', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: 'grapheme', maxLength: 40 }),

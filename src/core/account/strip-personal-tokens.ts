@@ -5,15 +5,15 @@
  */
 export function stripPersonalTokens(password: string, personalTexts: readonly string[]): string {
   const text = Array.from(fold(password));
-  const words = tokensOf(personalTexts);
+  const tokens = tokensOf(personalTexts);
   const left: Remainder[] = [{ text: '', isCut: false }];
   for (const [index, character] of text.entries()) {
     const before = left[index] ?? EMPTY_REMAINDER;
-    const kept = { text: before.text + character, isCut: before.isCut };
-    const cuts = words
-      .filter((word) => endsAt(text, index + 1, word))
-      .map((word) => ({ text: (left[index + 1 - word.length] ?? EMPTY_REMAINDER).text, isCut: true }));
-    left.push([...cuts, kept].reduce((least, other) => (other.text.length < least.text.length ? other : least)));
+    const extended = { text: before.text + character, isCut: before.isCut };
+    const cuts = tokens
+      .filter((token) => endsAt(text, index + 1, token))
+      .map((token) => ({ text: (left[index + 1 - token.length] ?? EMPTY_REMAINDER).text, isCut: true }));
+    left.push([...cuts, extended].reduce((least, other) => (other.text.length < least.text.length ? other : least)));
   }
   const least = left.at(-1) ?? EMPTY_REMAINDER;
   return least.isCut ? least.text : password;
@@ -34,8 +34,8 @@ const MIN_TOKEN_LENGTH = 3;
 function tokensOf(texts: readonly string[]): readonly (readonly string[])[] {
   const parts = texts.flatMap((text) => [text, ...text.split(/[^\p{L}\p{M}\p{N}]+/u)]);
   const written = parts.flatMap((part) => [part, withTwoLetters(part)]).flatMap((part) => [part, reversed(part)]);
-  const words = [...new Set(written.map(fold))].map((word) => Array.from(word));
-  return words.filter(({ length }) => length >= MIN_TOKEN_LENGTH);
+  const tokens = [...new Set(written.map(fold))].map((token) => Array.from(token));
+  return tokens.filter(({ length }) => length >= MIN_TOKEN_LENGTH);
 }
 
 function reversed(text: string): string {
@@ -69,9 +69,9 @@ const TWO_LETTERS: Readonly<Record<string, string>> = {
   å: 'aa',
 };
 
-function endsAt(text: readonly string[], end: number, word: readonly string[]): boolean {
-  const start = end - word.length;
-  return start >= 0 && word.every((letter, index) => isWrittenAs(letter, text[start + index] ?? ''));
+function endsAt(text: readonly string[], end: number, token: readonly string[]): boolean {
+  const start = end - token.length;
+  return start >= 0 && token.every((letter, index) => isWrittenAs(letter, text[start + index] ?? ''));
 }
 
 function isWrittenAs(letter: string, character: string): boolean {

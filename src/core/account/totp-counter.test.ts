@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { parseTotpCode, acceptedCounters, totpCounter } from './totp-counter.ts';
+import { acceptedCounters, parseTotpCode, totpCounter } from './totp-counter.ts';
 
 const NEVER = -1;
 const anInstant = fc.integer({ min: 0, max: 2 ** 45 });
@@ -12,26 +12,26 @@ test.each([
   [1_234_567_890, 0x273ef07],
   [2_000_000_000, 0x3f940aa],
   [20_000_000_000, 0x27bc86aa],
-])('%i seconds after 1970 are step %i (RFC 6238, appendix B)', (seconds, counter) => {
+])('%i seconds after 1970 have the counter %i (RFC 6238, appendix B)', (seconds, counter) => {
   expect(totpCounter(seconds * 1000)).toBe(counter);
 });
 
-test('a step lasts 30 seconds, to the millisecond', () => {
+test('a counter lasts 30 seconds, to the millisecond', () => {
   expect([29_999, 30_000, 59_999, 60_000].map(totpCounter)).toEqual([0, 1, 1, 2]);
 });
 
-test('a clock may be one step early or late', () => {
+test('a clock may be 30 seconds early or late', () => {
   expect(acceptedCounters(90_000, NEVER)).toEqual([2, 3, 4]);
   expect(acceptedCounters(0, NEVER)).toEqual([0, 1]);
 });
 
-test('a used step is never taken again, and none before it', () => {
+test('a used counter is never accepted again, and none before it', () => {
   expect(acceptedCounters(90_000, 2)).toEqual([3, 4]);
   expect(acceptedCounters(90_000, 3)).toEqual([4]);
   expect(acceptedCounters(90_000, 4)).toEqual([]);
 });
 
-test('whatever was used before, every step is taken at most once as time goes on', () => {
+test('every counter is accepted at most once as time passes', () => {
   fc.assert(
     fc.property(anInstant, fc.array(fc.integer({ min: 0, max: 90_000 })), (start, pauses) => {
       let now = start;

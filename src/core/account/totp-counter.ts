@@ -1,12 +1,12 @@
 /** TOTP parameters; the algorithm that all authenticator apps support (RFC 6238 §1.2, §4.1). */
 export const TOTP = { algorithm: 'SHA1', digits: 6, periodSeconds: 30, secretBytes: 20 } as const;
 
-/** Accepted clock drift in steps, in both directions (RFC 6238 §5.2). */
-const DRIFT_STEPS = 1;
+/** Accepted clock drift in intervals of 30 s, in both directions (RFC 6238 §5.2). */
+const ALLOWED_DRIFT = 1;
 
 const PERIOD_MS = TOTP.periodSeconds * 1000;
 
-/** The counter of the 30-second step of an instant; ms since 1970 (RFC 6238 §4.2). */
+/** The counter of the 30-second interval of an instant; ms since 1970 (RFC 6238 §4.2). */
 export function totpCounter(at: number): number {
   return (at - (at % PERIOD_MS)) / PERIOD_MS;
 }
@@ -17,7 +17,7 @@ export function totpCounter(at: number): number {
  */
 export function acceptedCounters(now: number, lastCounter: number): number[] {
   const current = totpCounter(now);
-  const counters = Array.from({ length: 2 * DRIFT_STEPS + 1 }, (_, index) => current - DRIFT_STEPS + index);
+  const counters = Array.from({ length: 2 * ALLOWED_DRIFT + 1 }, (_, index) => current - ALLOWED_DRIFT + index);
   return counters.filter((counter) => counter > lastCounter && counter >= 0);
 }
 

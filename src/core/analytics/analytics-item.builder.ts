@@ -1,5 +1,5 @@
 import { constantFrom, dictionary, integer, record, string } from 'fast-check';
-import { BILLING_TERMS } from '#core/billing-term.ts';
+import { BILLING_TERMS } from '#core/time/billing-term.ts';
 import type { AnalyticsItem } from './commerce-event.ts';
 
 /** Three years of hosting, each at 48.00 instead of 60.00. */

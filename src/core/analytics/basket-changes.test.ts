@@ -1,19 +1,18 @@
 import { assert, boolean, property } from 'fast-check';
 import { expect, test } from 'vitest';
 import { anyItemsByLine, buildAnalyticsItem } from './analytics-item.builder.ts';
-import { basketChanges } from './basket-changes.ts';
-import type { ReportedBasket } from './basket-changes.ts';
+import { type ReportedBasket, basketChanges } from './basket-changes.ts';
 
-function seen(lines: ReportedBasket['lines'], overrides: Partial<ReportedBasket> = {}): ReportedBasket {
+function reported(lines: ReportedBasket['lines'], overrides: Partial<ReportedBasket> = {}): ReportedBasket {
   return { id: 'basket', isCustomers: false, lines, ...overrides };
 }
 
 const NOTHING = { added: [], removed: [] };
 
-test('what was put in is added and what was taken out is removed, by how many', () => {
+test('added and removed items are reported with their quantities', () => {
   const changes = basketChanges(
-    seen({ a: buildAnalyticsItem({ quantity: 3 }), b: buildAnalyticsItem({ id: 'gone', quantity: 1 }) }),
-    seen({
+    reported({ a: buildAnalyticsItem({ quantity: 3 }), b: buildAnalyticsItem({ id: 'gone', quantity: 1 }) }),
+    reported({
       a: buildAnalyticsItem({ quantity: 1, currentMinor: 4800 }),
       c: buildAnalyticsItem({ id: 'new', quantity: 2 }),
     }),
@@ -25,23 +24,23 @@ test('what was put in is added and what was taken out is removed, by how many', 
   ]);
 });
 
-test('the first look at a basket, and one after somebody signed in or out, changes nothing', () => {
-  const now = seen({ a: buildAnalyticsItem() });
+test('the first report of a basket, and one after a login or logout, contains no changes', () => {
+  const now = reported({ a: buildAnalyticsItem() });
   expect(basketChanges(null, now)).toEqual(NOTHING);
-  expect(basketChanges(seen({}, { isCustomers: true }), now)).toEqual(NOTHING);
+  expect(basketChanges(reported({}, { isCustomers: true }), now)).toEqual(NOTHING);
 });
 
-test('what was ordered was not taken out, and a new basket begins with nothing', () => {
-  const ordered = seen({ a: buildAnalyticsItem() });
-  expect(basketChanges(ordered, seen({}, { id: null }))).toEqual(NOTHING);
-  const next = seen({ b: buildAnalyticsItem({ id: 'next' }) }, { id: 'another' });
+test('ordered items are not reported as removed, and a new basket starts empty', () => {
+  const ordered = reported({ a: buildAnalyticsItem() });
+  expect(basketChanges(ordered, reported({}, { id: null }))).toEqual(NOTHING);
+  const next = reported({ b: buildAnalyticsItem({ id: 'next' }) }, { id: 'another' });
   expect(basketChanges(ordered, next)).toEqual({ added: [next.lines['b']], removed: [] });
 });
 
-test('looked at again nothing has changed, and what came in counts as what went out when it is undone', () => {
+test('an unchanged basket has no changes, and an undone change cancels out', () => {
   assert(
     property(anyItemsByLine(), anyItemsByLine(), boolean(), (first, second, isCustomers) => {
-      const [one, other] = [seen(first, { isCustomers }), seen(second, { isCustomers })];
+      const [one, other] = [reported(first, { isCustomers }), reported(second, { isCustomers })];
       expect(basketChanges(one, one)).toEqual(NOTHING);
       const [there, back] = [basketChanges(one, other), basketChanges(other, one)];
       expect(back.removed).toEqual(there.added);

@@ -1,5 +1,4 @@
-import { withQuantity } from './commerce-event.ts';
-import type { AnalyticsItem } from './commerce-event.ts';
+import { type AnalyticsItem, withQuantity } from './commerce-event.ts';
 
 /** A basket as it was last reported. */
 export interface ReportedBasket {
@@ -12,7 +11,7 @@ export interface ReportedBasket {
 }
 
 /**
- * What was added to and removed from a basket since it was last seen. Nothing for a basket that was never seen, and nothing after a sign-in
+ * What was added to and removed from a basket since the last report. Nothing for a basket without a report, and nothing after a sign-in
  * or logout, because baskets are merged or replaced then. Lines of a basket that was replaced by another were not removed: it was ordered.
  */
 export function basketChanges(before: ReportedBasket | null, now: ReportedBasket) {

@@ -6,7 +6,7 @@ import { commerceEvent } from './commerce-event.ts';
 
 const anyCurrency = () => constantFrom('EUR', 'JPY', 'KWD');
 
-test('an event says what analytics commonly ask for', () => {
+test('an event has the usual fields of e-commerce analytics', () => {
   const facts = { transaction_id: 'L-1', tax: 23, coupon: 'WELCOME10', payment_type: 'card-intent' };
   expect(commerceEvent('purchase', 'EUR', [buildAnalyticsItem({ coupon: 'WELCOME10' })], facts)).toEqual({
     event: 'purchase',
@@ -30,7 +30,7 @@ test('an event says what analytics commonly ask for', () => {
   });
 });
 
-test('what is paid once says so, and what is not known is left out', () => {
+test('one-time items are marked, and unknown fields are omitted', () => {
   const once = buildAnalyticsItem({ term: 0, category: null });
   const [item] = commerceEvent('view_item', 'EUR', [once]).ecommerce.items;
   expect(item).toMatchObject({ item_variant: 'one-time' });
@@ -38,17 +38,17 @@ test('what is paid once says so, and what is not known is left out', () => {
   expect(item).not.toHaveProperty('coupon');
 });
 
-test('the value is what the things cost together, to the last minor unit', () => {
+test('the value is the sum of the items, to the minor unit', () => {
   assert(
-    property(array(anyAnalyticsItem(), { maxLength: 20 }), anyCurrency(), (things, currency) => {
-      const { value } = commerceEvent('add_to_cart', currency, things).ecommerce;
-      const sum = things.reduce((total, { currentMinor }) => total + currentMinor, 0);
+    property(array(anyAnalyticsItem(), { maxLength: 20 }), anyCurrency(), (items, currency) => {
+      const { value } = commerceEvent('add_to_cart', currency, items).ecommerce;
+      const sum = items.reduce((total, { currentMinor }) => total + currentMinor, 0);
       expect(value).toBe(Number(`${sum}e-${currencyDigits(currency)}`));
     }),
   );
 });
 
-test('no amount has more decimals than its currency, none is below zero, and prices miss what is paid by less than half a minor unit each', () => {
+test('no amount has more decimals than its currency or is negative, and unit prices differ from the amount paid by less than half a minor unit each', () => {
   assert(
     property(anyAnalyticsItem(), anyCurrency(), (item, currency) => {
       const digits = currencyDigits(currency);

@@ -1,7 +1,7 @@
-import type { BillingTerm } from '#core/billing-term.ts';
 import { currencyDigits } from '#core/money/currency-digits.ts';
 import { minorToDecimal } from '#core/money/decimal.ts';
 import { divideRounded } from '#core/money/round.ts';
+import type { BillingTerm } from '#core/time/billing-term.ts';
 
 /** The events reported to a brand's analytics. See docs/rules/consent.md. */
 export const COMMERCE_EVENTS = [

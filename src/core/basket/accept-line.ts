@@ -2,17 +2,16 @@ import { boughtName, existingName, registeredName } from '#core/catalogue/bought
 import { checkConfiguration, isBlockingIssue } from '#core/catalogue/check-configuration.ts';
 import { cleanDomain } from '#core/catalogue/clean-domain.ts';
 import type { Configuration } from '#core/catalogue/configuration.ts';
-import { offeredTerms } from '#core/catalogue/offered-terms.ts';
 import { priceConfiguration } from '#core/catalogue/price-configuration.ts';
-import type { ValidationIssue } from '#core/pricing/priced-basket.ts';
-import type { Result } from '#core/result.ts';
-import { ok, refuse } from '#core/result.ts';
+import { offeredTerms } from '#core/catalogue/term-price.ts';
+import type { ValidationIssue } from '#core/forms/validation-issue.ts';
+import { type Result, ok, refuse } from '#core/result.ts';
 import type { Basket, Line } from './basket.ts';
 import type { BasketProblem, CommandContext } from './command-context.ts';
 import { boughtNames, lineBuying } from './domain-lines.ts';
 
 /** A valid configuration, and its price as the shopper sees it now. */
-type AcceptedLine = Pick<Line, 'configuration' | 'seenMinor' | 'seenName'>;
+type AcceptedLine = Pick<Line, 'configuration' | 'shownMinor' | 'shownName'>;
 
 /**
  * Validates the configuration of a new or changed line; it may still lack required data. Problems: 'product/not-found',
@@ -30,7 +29,7 @@ export function acceptLine(
   const name = boughtName(configuration);
   if (name !== null && lineBuying(others, name) !== undefined) return refuse({ code: 'basket/domain-in-basket' });
   const code = nameIssue(configuration, given.before, context) ?? brokenLinkIssue(basket, configuration, given.before);
-  if (code !== null) return refuse({ code: 'basket/configuration-invalid', attention: [{ path: 'domain', code }] });
+  if (code !== null) return refuse({ code: 'basket/configuration-invalid', fields: [{ path: 'domain', code }] });
   return ok({ configuration, ...seen.value });
 }
 
@@ -39,15 +38,16 @@ function shownPrice(
   { currency }: Basket,
   configuration: Configuration,
   context: CommandContext,
-): Result<Pick<Line, 'seenMinor' | 'seenName'>, BasketProblem> {
+): Result<Pick<Line, 'shownMinor' | 'shownName'>, BasketProblem> {
   const product = context.products(configuration.productId);
   if (product === undefined) return refuse({ code: 'product/not-found' });
-  if (offeredTerms(product, currency).length === 0) return refuse({ code: 'basket/price-missing-in-currency' });
-  const attention = checkConfiguration(product, configuration, currency).filter(isBlockingIssue);
-  if (attention.length > 0) return refuse({ code: 'basket/configuration-invalid', attention });
+  if (offeredTerms(product, currency).length === 0)
+    return refuse({ code: 'basket/price-missing-in-currency', data: { lineIds: [] } });
+  const fields = checkConfiguration(product, configuration, currency).filter(isBlockingIssue);
+  if (fields.length > 0) return refuse({ code: 'basket/configuration-invalid', fields });
   const price = priceConfiguration(product, configuration, currency);
-  if (!price.ok) return refuse({ code: 'basket/price-missing-in-currency' });
-  return ok({ seenMinor: price.value.currentMinor, seenName: product.name });
+  if (!price.ok) return refuse({ code: 'basket/price-missing-in-currency', data: { lineIds: [] } });
+  return ok({ shownMinor: price.value.currentMinor, shownName: product.name });
 }
 
 /** A domain that is already in the basket is flagged when it is no longer available; only a new one is refused. */

@@ -1,15 +1,16 @@
-import type { Result } from '#core/result.ts';
-import { ok, refuse } from '#core/result.ts';
-import { addRecentKey } from './add-recent-key.ts';
+import {
+  MAX_VOUCHERS,
+  type VoucherRefusal,
+  canApplyLater,
+  normaliseVoucherCode,
+} from '#core/promotions/voucher-code.ts';
+import { type Result, ok, refuse } from '#core/result.ts';
 import type { BasketCommand } from './basket-command.ts';
-import type { Basket } from './basket.ts';
-import { MAX_COMMAND_IDS } from './basket.ts';
-import { addLine, editLine, removeLine, restoreLine, setQuantity } from './change-lines.ts';
+import { type Basket, MAX_COMMAND_IDS, addRecentKey } from './basket.ts';
+import { addLine, editLine, markTransferCodeStored, removeLine, restoreLine, setQuantity } from './change-lines.ts';
 import type { BasketProblem, CommandContext } from './command-context.ts';
-import { markTransferCodeStored } from './mark-transfer-code-stored.ts';
 import { withoutExpiredRemovals } from './removed-lines.ts';
 import { switchCurrency } from './switch-currency.ts';
-import { MAX_VOUCHERS, canApplyLater, normaliseVoucherCode } from './voucher-code.ts';
 
 /**
  * Applies one command to the newest version of a basket. A command that was applied before (same id and fingerprint) has no effect, so
@@ -22,14 +23,63 @@ export function applyCommand(
 ): Result<Basket, BasketProblem> {
   const { commandId: id, fingerprint } = context;
   // The note is kept longer than the id of its command: recommendations are shown only once.
-  if (command.kind === 'note-recommendations-shown' && basket.recommendationsShown.includes(command.productId)) {
-    return ok(basket);
-  }
+  if (isNoted(basket, command)) return ok(basket);
   if (basket.commands.some((known) => known.id === id && known.fingerprint === fingerprint)) return ok(basket);
   const changed = change(withoutExpiredRemovals(basket, context.at), command, context);
   if (!changed.ok) return changed;
   const commands = [...basket.commands, { id, fingerprint }].slice(-MAX_COMMAND_IDS);
   return ok({ ...changed.value, commands });
+}
+
+/** The effect of one command of a batch; only a voucher can be refused without refusing the batch. */
+export type CommandOutcome =
+  | { readonly kind: 'applied' }
+  | { readonly kind: 'unchanged' }
+  | { readonly kind: 'refused'; readonly refusal: VoucherRefusal };
+
+/** Why a batch is refused. */
+export type BatchProblem = Exclude<BasketProblem, { readonly code: 'basket/voucher-refused' }>;
+
+/** The basket after a batch, with one outcome for each command. */
+export interface AppliedBatch {
+  readonly basket: Basket;
+  readonly outcomes: readonly CommandOutcome[];
+}
+
+/**
+ * Applies commands one after the other as one command with one id: all or none, except that a refused voucher only has an outcome of its
+ * own. A batch that was applied before has no effect. Problems: `BASKET_PROBLEMS`.
+ */
+export function applyBatch(
+  basket: Basket,
+  commands: readonly BasketCommand[],
+  context: CommandContext,
+): Result<AppliedBatch, BatchProblem> {
+  const { commandId: id, fingerprint } = context;
+  const isRepeat = basket.commands.some((known) => known.id === id && known.fingerprint === fingerprint);
+  const outcomes: CommandOutcome[] = [];
+  const start = withoutExpiredRemovals(basket, context.at);
+  let current = start;
+  for (const command of commands) {
+    const hasNoEffect = (isRepeat && command.kind !== 'apply-voucher') || isNoted(current, command);
+    const changed = hasNoEffect ? ok(current) : change(current, command, context);
+    if (!changed.ok) {
+      if (changed.problem.code !== 'basket/voucher-refused') return refuse(changed.problem);
+      outcomes.push({ kind: 'refused', refusal: changed.problem.data.refusal });
+    } else {
+      outcomes.push({ kind: isRepeat || changed.value === current ? 'unchanged' : 'applied' });
+      if (!isRepeat) current = changed.value;
+    }
+  }
+  if (current === start) return ok({ basket, outcomes });
+  return ok({
+    basket: { ...current, commands: [...basket.commands, { id, fingerprint }].slice(-MAX_COMMAND_IDS) },
+    outcomes,
+  });
+}
+
+function isNoted(basket: Basket, command: BasketCommand): boolean {
+  return command.kind === 'note-recommendations-shown' && basket.recommendationsShown.includes(command.productId);
 }
 
 function change(basket: Basket, command: BasketCommand, context: CommandContext): Result<Basket, BasketProblem> {
@@ -62,14 +112,14 @@ function change(basket: Basket, command: BasketCommand, context: CommandContext)
 /** With `keep`, a code that may apply later stays in the basket until it does. */
 function applyVoucher(basket: Basket, command: ApplyVoucher, context: CommandContext): Result<Basket, BasketProblem> {
   const code = normaliseVoucherCode(command.code);
-  if (code === '') return refuse({ code: 'basket/voucher-refused', refusal: { kind: 'unknown' } });
+  if (code === '') return refuse({ code: 'basket/voucher-refused', data: { refusal: { kind: 'unknown' } } });
   if (basket.vouchers.includes(code)) return ok(basket);
   if (basket.vouchers.length >= MAX_VOUCHERS) {
-    return refuse({ code: 'basket/voucher-refused', refusal: { kind: 'not-with-others' } });
+    return refuse({ code: 'basket/voucher-refused', data: { refusal: { kind: 'not-with-others' } } });
   }
   const checked = context.checkVoucher(code, basket);
   const isKept = !checked.ok && command.keep === true && canApplyLater(checked.problem);
-  if (!checked.ok && !isKept) return refuse({ code: 'basket/voucher-refused', refusal: checked.problem });
+  if (!checked.ok && !isKept) return refuse({ code: 'basket/voucher-refused', data: { refusal: checked.problem } });
   return ok({ ...basket, vouchers: [...basket.vouchers, code] });
 }
 

@@ -15,7 +15,7 @@ export type BasketCommand =
   /** Sent by the server only, after the authorization code of a transfer was stored. */
   | { readonly kind: 'note-transfer-code'; readonly name: string };
 
-/** Why a command is refused. */
+/** The reason of a refused command. */
 export const BASKET_PROBLEMS = [
   'basket/line-not-found',
   'basket/full',
@@ -28,5 +28,5 @@ export const BASKET_PROBLEMS = [
   'product/not-found',
 ] as const;
 
-/** Why a command is refused: one of `BASKET_PROBLEMS`. */
+/** The reason of a refused command: one of `BASKET_PROBLEMS`. */
 export type BasketProblemCode = (typeof BASKET_PROBLEMS)[number];

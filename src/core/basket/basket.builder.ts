@@ -3,7 +3,7 @@ import type { Basket, Line } from './basket.ts';
 
 /** A line with one Web Start for a year, seen at 48.00. */
 export function buildLine(overrides: Partial<Line> = {}): Line {
-  return { id: 'line-1', configuration: buildConfiguration(), addedAt: 0, seenMinor: 4800, ...overrides };
+  return { id: 'line-1', configuration: buildConfiguration(), addedAt: 0, shownMinor: 4800, ...overrides };
 }
 
 /** An empty basket in EUR. */

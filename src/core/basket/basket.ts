@@ -15,9 +15,9 @@ export interface Line {
   readonly configuration: Configuration;
   readonly addedAt: number;
   /** The price when the line was added or last changed, in the basket's currency; null if not known. */
-  readonly seenMinor: number | null;
+  readonly shownMinor: number | null;
   /** The product's name as last seen, for products that are withdrawn later; absent in older baskets. */
-  readonly seenName?: string;
+  readonly shownName?: string;
 }
 
 /** A removed line with its position, kept until `UNDO_MS` have passed. */
@@ -40,4 +40,35 @@ export interface Basket {
   /** Products whose recommendations were shown already. */
   readonly recommendationsShown: readonly string[];
   readonly commands: readonly { readonly id: string; readonly fingerprint: string }[];
+}
+
+/** The most dismissed notices, or products with shown recommendations, that a basket keeps. */
+const MAX_KEYS = 400;
+
+/** The maximum length of their keys. */
+const MAX_KEY_LENGTH = 200;
+
+/** Adds a key once and drops the oldest beyond 400; a key that is too long is ignored. */
+export function addRecentKey(keys: readonly string[], key: string): readonly string[] {
+  if (keys.includes(key) || key.length > MAX_KEY_LENGTH) return keys;
+  return [...keys, key].slice(-MAX_KEYS);
+}
+
+/** A new, empty basket. */
+export function emptyBasket(id: string, currency: string): Basket {
+  return {
+    id,
+    currency,
+    lines: [],
+    removed: [],
+    vouchers: [],
+    dismissed: [],
+    recommendationsShown: [],
+    commands: [],
+  };
+}
+
+/** The number of items shown in the header: the sum of the lines' quantities. */
+export function basketCount(basket: Basket): number {
+  return basket.lines.reduce((sum, line) => sum + line.configuration.quantity, 0);
 }

@@ -2,14 +2,12 @@ import { boughtName } from '#core/catalogue/bought-name.ts';
 import { checkConfiguration } from '#core/catalogue/check-configuration.ts';
 import type { Configuration } from '#core/catalogue/configuration.ts';
 import { priceConfiguration } from '#core/catalogue/price-configuration.ts';
-import type { Result } from '#core/result.ts';
-import { ok, refuse } from '#core/result.ts';
+import { type Result, ok, refuse } from '#core/result.ts';
 import { acceptLine } from './accept-line.ts';
-import type { Basket, Line } from './basket.ts';
-import { MAX_LINES } from './basket.ts';
+import { type Basket, type Line, MAX_LINES } from './basket.ts';
 import type { BasketProblem, CommandContext } from './command-context.ts';
 import { lineBuying, withLinkedDomains } from './domain-lines.ts';
-import { withLineRestored, withLineRemoved } from './removed-lines.ts';
+import { withLineRemoved, withLineRestored } from './removed-lines.ts';
 
 /**
  * Adds a line at the end; it may still lack required data. Problems: 'basket/full', those of `acceptLine`, and
@@ -22,7 +20,7 @@ export function addLine(
   context: CommandContext,
 ): Result<Basket, BasketProblem> {
   if (findLine(basket, lineId) !== undefined || isRemoved(basket, lineId)) {
-    return refuse({ code: 'basket/configuration-invalid', attention: [{ path: 'lineId', code: 'invalid' }] });
+    return refuse({ code: 'basket/configuration-invalid', fields: [{ path: 'lineId', code: 'invalid' }] });
   }
   if (basket.lines.length >= MAX_LINES) return refuse({ code: 'basket/full' });
   const accepted = acceptLine(basket, { lineId, configuration, before: null }, context);
@@ -62,10 +60,10 @@ export function setQuantity(
   if (product === undefined) return refuse({ code: 'product/not-found' });
   const configuration = { ...line.configuration, quantity };
   const problems = checkConfiguration(product, configuration, basket.currency);
-  const attention = problems.filter((problem) => problem.path === 'quantity');
-  if (attention.length > 0) return refuse({ code: 'basket/configuration-invalid', attention });
+  const fields = problems.filter((problem) => problem.path === 'quantity');
+  if (fields.length > 0) return refuse({ code: 'basket/configuration-invalid', fields });
   const price = priceConfiguration(product, configuration, basket.currency);
-  return ok(withLine(basket, { ...line, configuration, seenMinor: price.ok ? price.value.currentMinor : null }));
+  return ok(withLine(basket, { ...line, configuration, shownMinor: price.ok ? price.value.currentMinor : null }));
 }
 
 /** Removes a line, which can be restored for `UNDO_MS`; removing it again has no effect. Problem: 'basket/line-not-found'. */
@@ -81,10 +79,10 @@ export function removeLine(basket: Basket, lineId: string, at: number): Result<B
  */
 export function restoreLine(basket: Basket, lineId: string): Result<Basket, BasketProblem> {
   if (findLine(basket, lineId) !== undefined) return ok(basket);
-  const taken = basket.removed.find((removed) => removed.line.id === lineId);
-  if (taken === undefined) return refuse({ code: 'basket/nothing-to-restore' });
+  const restored = basket.removed.find((removed) => removed.line.id === lineId);
+  if (restored === undefined) return refuse({ code: 'basket/nothing-to-restore' });
   if (basket.lines.length >= MAX_LINES) return refuse({ code: 'basket/full' });
-  const name = boughtName(taken.line.configuration);
+  const name = boughtName(restored.line.configuration);
   if (name !== null && lineBuying(basket.lines, name) !== undefined) return refuse({ code: 'basket/domain-in-basket' });
   return ok(withLinkedDomains(withLineRestored(basket, lineId)));
 }
@@ -99,4 +97,23 @@ function isRemoved(basket: Basket, lineId: string): boolean {
 
 function withLine(basket: Basket, changed: Line): Basket {
   return { ...basket, lines: basket.lines.map((line) => (line.id === changed.id ? changed : line)) };
+}
+
+/**
+ * Records that an authorization code is stored for a domain; the code itself is never in the basket. Problem: 'basket/line-not-found' if
+ * the domain is not transferred.
+ */
+export function markTransferCodeStored(basket: Basket, name: string): Result<Basket, BasketProblem> {
+  if (!basket.lines.some((line) => isTransferOf(line, name))) return refuse({ code: 'basket/line-not-found' });
+  return ok({ ...basket, lines: basket.lines.map((line) => (isTransferOf(line, name) ? withCode(line) : line)) });
+}
+
+function isTransferOf({ configuration: { domain } }: Line, name: string): boolean {
+  return domain?.mode === 'transfer' && domain.name === name;
+}
+
+function withCode(line: Line): Line {
+  const { configuration } = line;
+  if (configuration.domain?.mode !== 'transfer') return line;
+  return { ...line, configuration: { ...configuration, domain: { ...configuration.domain, codeGiven: true } } };
 }

@@ -1,5 +1,6 @@
 import type { Product } from '#core/catalogue/product.ts';
-import type { ValidationIssue, VoucherRefusal } from '#core/pricing/priced-basket.ts';
+import type { ValidationIssue } from '#core/forms/validation-issue.ts';
+import type { VoucherRefusal } from '#core/promotions/voucher-code.ts';
 import type { Result } from '#core/result.ts';
 import type { BasketProblemCode } from './basket-command.ts';
 import type { Basket } from './basket.ts';
@@ -23,13 +24,13 @@ export interface CommandContext {
   readonly refusalOf: (name: string) => ValidationIssue['code'] | null;
 }
 
-/** Why a command is refused, with data for the shopper. */
-export interface BasketProblem {
-  readonly code: BasketProblemCode;
-  /** For 'basket/configuration-invalid': the validation issues, by path. */
-  readonly attention?: readonly ValidationIssue[];
-  /** For 'basket/voucher-refused'. */
-  readonly refusal?: VoucherRefusal;
-  /** For 'basket/price-missing-in-currency' when changing the currency: the lines without a price. */
-  readonly lineIds?: readonly string[];
-}
+/** Why a command is refused, as a problem of the API. */
+export type BasketProblem =
+  | { readonly code: Exclude<BasketProblemCode, CodeWithDetails> }
+  /** With the validation issues by path. */
+  | { readonly code: 'basket/configuration-invalid'; readonly fields: readonly ValidationIssue[] }
+  | { readonly code: 'basket/voucher-refused'; readonly data: { readonly refusal: VoucherRefusal } }
+  /** With the lines of the basket that would lose their price. */
+  | { readonly code: 'basket/price-missing-in-currency'; readonly data: { readonly lineIds: readonly string[] } };
+
+type CodeWithDetails = 'basket/configuration-invalid' | 'basket/voucher-refused' | 'basket/price-missing-in-currency';

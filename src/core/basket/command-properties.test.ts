@@ -4,15 +4,14 @@ import { priceConfiguration } from '#core/catalogue/price-configuration.ts';
 import { anyProduct } from '#core/catalogue/product-arbitrary.builder.ts';
 import type { Product } from '#core/catalogue/product.ts';
 import { ok, refuse } from '#core/result.ts';
-import { applyCommand } from './apply-command.ts';
+import { applyBatch, applyCommand } from './apply-command.ts';
 import { anyCommand } from './basket-arbitrary.builder.ts';
 import type { BasketCommand } from './basket-command.ts';
 import { buildBasket, buildLine } from './basket.builder.ts';
-import type { Basket } from './basket.ts';
-import { MAX_LINES, MAX_COMMAND_IDS } from './basket.ts';
+import { type Basket, MAX_COMMAND_IDS, MAX_LINES } from './basket.ts';
 import type { CommandContext } from './command-context.ts';
 
-type Step = readonly [command: BasketCommand, pauseMs: number];
+type TimedCommand = readonly [command: BasketCommand, pauseMs: number];
 
 const anyShop = fc.tuple(anyProduct('p1'), anyProduct('p2'));
 const anyStory = anyShop.chain((products) =>
@@ -36,13 +35,13 @@ function applied(basket: Basket, command: BasketCommand, context: CommandContext
   return result.ok ? result.value : basket;
 }
 
-function told(
+function applyAll(
   products: readonly Product[],
-  steps: readonly Step[],
+  commands: readonly TimedCommand[],
   start = buildBasket(),
 ): { basket: Basket; at: number } {
   let [basket, at] = [start, 0];
-  for (const [position, [command, delayMs]] of steps.entries()) {
+  for (const [position, [command, delayMs]] of commands.entries()) {
     at += delayMs;
     basket = applied(basket, command, contextOf(products, `step ${position}`, at));
   }
@@ -52,8 +51,8 @@ function told(
 describe('any story of a basket', () => {
   test('keeps every rule of a basket', () => {
     fc.assert(
-      fc.property(anyStory, ([products, steps]) => {
-        const { basket } = told(products, steps);
+      fc.property(anyStory, ([products, commands]) => {
+        const { basket } = applyAll(products, commands);
         const ids = [...basket.lines, ...basket.removed.map((removed) => removed.line)].map((line) => line.id);
         expect(new Set(ids).size).toBe(ids.length);
         expect(new Set(basket.vouchers).size).toBe(basket.vouchers.length);
@@ -62,7 +61,7 @@ describe('any story of a basket', () => {
         for (const line of basket.lines) {
           const product = products.find(({ id }) => id === line.configuration.productId) ?? products[0];
           expect(priceConfiguration(product, line.configuration, basket.currency)).toMatchObject({
-            value: { currentMinor: line.seenMinor },
+            value: { currentMinor: line.shownMinor },
           });
         }
       }),
@@ -70,18 +69,18 @@ describe('any story of a basket', () => {
     );
   });
 
-  test('notes once that the recommendations of a product were shown, also when the command that did is forgotten', () => {
+  test('records shown recommendations of a product once, also when the id of the command has expired', () => {
     const [id, other] = ['p1', 'p2'];
     fc.assert(
       fc.property(anyStory, anyStory, ([products, before], [, after]) => {
-        const note = (productId: string) => ({ kind: 'note-recommendations-shown', productId }) as const;
-        const { basket: first, at } = told(products, before);
-        const noted = applied(first, note(id), contextOf(products, 'shown', at));
-        const { basket: later, at: then } = told(products, after, noted);
-        const forgotten = { ...later, commands: [] };
-        expect(applied(forgotten, note(id), contextOf(products, 'shown', then))).toBe(forgotten);
-        expect(forgotten.recommendationsShown.filter((shown) => shown === id)).toEqual([id]);
-        expect(applied(forgotten, note(other), contextOf(products, 'shown', then)).recommendationsShown).toContain(
+        const noteShown = (productId: string) => ({ kind: 'note-recommendations-shown', productId }) as const;
+        const { basket: first, at } = applyAll(products, before);
+        const recorded = applied(first, noteShown(id), contextOf(products, 'shown', at));
+        const { basket: later, at: then } = applyAll(products, after, recorded);
+        const expired = { ...later, commands: [] };
+        expect(applied(expired, noteShown(id), contextOf(products, 'shown', then))).toBe(expired);
+        expect(expired.recommendationsShown.filter((shown) => shown === id)).toEqual([id]);
+        expect(applied(expired, noteShown(other), contextOf(products, 'shown', then)).recommendationsShown).toContain(
           other,
         );
       }),
@@ -91,8 +90,8 @@ describe('any story of a basket', () => {
   test('never has more than 200 lines', () => {
     const nearlyFull = Array.from({ length: MAX_LINES - 2 }, (_, at) => buildLine({ id: `old-${at}` }));
     fc.assert(
-      fc.property(anyStory, ([products, steps]) => {
-        const { basket } = told(products, steps, buildBasket({ lines: nearlyFull }));
+      fc.property(anyStory, ([products, commands]) => {
+        const { basket } = applyAll(products, commands, buildBasket({ lines: nearlyFull }));
         expect(basket.lines.length).toBeLessThanOrEqual(MAX_LINES);
       }),
     );
@@ -100,29 +99,29 @@ describe('any story of a basket', () => {
 
   test('a repeat of any of its remembered commands changes nothing', () => {
     fc.assert(
-      fc.property(anyStory, fc.nat(), ([products, steps], any) => {
-        const { basket, at } = told(products, steps);
+      fc.property(anyStory, fc.nat(), ([products, commands], any) => {
+        const { basket, at } = applyAll(products, commands);
         const known = basket.commands[any % Math.max(basket.commands.length, 1)]?.id;
-        const [command] = steps[Number(known?.slice('step '.length))] ?? [{ kind: 'remove-voucher', code: '' }];
-        const again = applied(basket, command, contextOf(products, known ?? 'none', at + 1));
-        expect(known === undefined || again === basket).toBe(true);
+        const [command] = commands[Number(known?.slice('step '.length))] ?? [{ kind: 'remove-voucher', code: '' }];
+        const repeated = applied(basket, command, contextOf(products, known ?? 'none', at + 1));
+        expect(known === undefined || repeated === basket).toBe(true);
       }),
     );
   });
 
   test('removing any line and putting it back restores the basket exactly', () => {
     fc.assert(
-      fc.property(anyStory, fc.nat(), ([products, steps], any) => {
-        const { basket: before, at } = told(products, steps);
+      fc.property(anyStory, fc.nat(), ([products, commands], any) => {
+        const { basket: before, at } = applyAll(products, commands);
         const lineId = before.lines[any % Math.max(before.lines.length, 1)]?.id ?? 'none';
-        const kept = applied(before, { kind: 'remove-voucher', code: 'none' }, contextOf(products, 'expire', at));
+        const unchanged = applied(before, { kind: 'remove-voucher', code: 'none' }, contextOf(products, 'expire', at));
         const without = applied(before, { kind: 'remove-line', lineId }, contextOf(products, 'out', at));
         const back = applied(without, { kind: 'restore-line', lineId }, contextOf(products, 'in', at));
         expect(without.lines).toEqual(before.lines.filter((line) => line.id !== lineId));
         expect({ ...back, commands: [] }).toEqual({
-          ...kept,
+          ...unchanged,
           commands: [],
-          removed: lineId === 'none' ? back.removed : kept.removed,
+          removed: lineId === 'none' ? back.removed : unchanged.removed,
         });
       }),
     );
@@ -130,11 +129,55 @@ describe('any story of a basket', () => {
 
   test('a refused command leaves the basket as it was, and a basket is never changed in place', () => {
     fc.assert(
-      fc.property(anyStory, ([products, steps]) => {
-        const { basket, at } = told(products, steps);
+      fc.property(anyStory, ([products, commands]) => {
+        const { basket, at } = applyAll(products, commands);
         const copy = structuredClone(basket);
-        for (const [command] of steps) applyCommand(basket, command, contextOf(products, 'again', at));
+        for (const [command] of commands) applyCommand(basket, command, contextOf(products, 'again', at));
         expect(basket).toEqual(copy);
+      }),
+    );
+  });
+});
+
+describe('a batch', () => {
+  test('has the effect of its commands one after the other, or none', () => {
+    fc.assert(
+      fc.property(anyStory, anyStory, ([products, before], [, steps]) => {
+        const { basket, at } = applyAll(products, before);
+        const context = contextOf(products, 'batch', at);
+        const commands = steps.map(([command]) => command);
+        const batch = applyBatch(basket, commands, context);
+        let expected = basket;
+        const refusals: unknown[] = [];
+        for (const [position, command] of commands.entries()) {
+          const result = applyCommand(expected, command, { ...context, commandId: `single ${position}` });
+          if (!result.ok && result.problem.code !== 'basket/voucher-refused') refusals.push(result.problem);
+          if (refusals.length > 0) break;
+          expected = result.ok ? result.value : expected;
+        }
+        expect(batch.ok ? [] : [batch.problem]).toEqual(refusals);
+        if (!batch.ok) return;
+        expect(batch.value.outcomes).toHaveLength(commands.length);
+        const isApplied = batch.value.outcomes.some(({ kind }) => kind === 'applied');
+        expect(batch.value.basket === basket).toBe(!isApplied);
+        expect({ ...batch.value.basket, commands: [] }).toEqual({ ...(isApplied ? expected : basket), commands: [] });
+        expect(batch.value.basket.commands.length).toBeLessThanOrEqual(basket.commands.length + 1);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test('changes nothing when it is repeated, and reports the same refused vouchers', () => {
+    fc.assert(
+      fc.property(anyStory, anyStory, ([products, before], [, steps]) => {
+        const { basket, at } = applyAll(products, before);
+        const commands = steps.map(([command]) => command);
+        const first = applyBatch(basket, commands, contextOf(products, 'batch', at));
+        fc.pre(first.ok && first.value.basket !== basket);
+        if (!first.ok) return;
+        const repeated = applyBatch(first.value.basket, commands, contextOf(products, 'batch', at));
+        expect(repeated.ok && repeated.value.basket).toBe(first.value.basket);
+        expect(repeated.ok && repeated.value.outcomes.every(({ kind }) => kind !== 'applied')).toBe(true);
       }),
     );
   });
@@ -181,12 +224,12 @@ describe('two tabs', () => {
     ),
   );
 
-  test('commands about different things may come in either order', () => {
+  test('commands about different items commute', () => {
     fc.assert(
-      fc.property(anyPair, ([products, steps, one, other]) => {
+      fc.property(anyPair, ([products, commands, one, other]) => {
         fc.pre(subjectOf(one) !== subjectOf(other));
         fc.pre(one.kind !== 'switch-currency' && other.kind !== 'switch-currency');
-        const { basket, at } = told(products, steps);
+        const { basket, at } = applyAll(products, commands);
         const doOne = (to: Basket) => applied(to, one, contextOf(products, 'one', at));
         const doOther = (to: Basket) => applied(to, other, contextOf(products, 'other', at));
         expect(withoutOrder(doOther(doOne(basket)))).toEqual(withoutOrder(doOne(doOther(basket))));
@@ -195,10 +238,10 @@ describe('two tabs', () => {
     );
   });
 
-  test('a switch of currency beside another command leaves one currency and every price in it', () => {
+  test('a change of currency concurrent with another command leaves one currency and every price in it', () => {
     fc.assert(
-      fc.property(anyPair, ([products, steps, one]) => {
-        const { basket, at } = told(products, steps);
+      fc.property(anyPair, ([products, commands, one]) => {
+        const { basket, at } = applyAll(products, commands);
         const switched = applied(
           basket,
           { kind: 'switch-currency', currency: 'JPY' },
@@ -209,7 +252,7 @@ describe('two tabs', () => {
         for (const line of lines) {
           const product = products.find(({ id }) => id === line.configuration.productId) ?? products[0];
           expect(priceConfiguration(product, line.configuration, currency)).toMatchObject({
-            value: { currentMinor: line.seenMinor },
+            value: { currentMinor: line.shownMinor },
           });
         }
       }),

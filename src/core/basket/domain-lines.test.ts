@@ -94,7 +94,7 @@ describe('a name in the basket', () => {
 
   test('that cannot be registered is refused when it is new, and not when it was there before', () => {
     const changes: Partial<CommandContext> = { refusalOf: () => 'taken' };
-    const taken = { code: 'basket/configuration-invalid', attention: [{ path: 'domain', code: 'taken' }] };
+    const taken = { code: 'basket/configuration-invalid', fields: [{ path: 'domain', code: 'taken' }] };
     expect(problemOf(buildBasket(), add('d', buildDomainConfiguration('example.com')), changes)).toEqual(taken);
     expect(problemOf(withName, edit('d', buildDomainConfiguration('other.com')), changes)).toEqual(taken);
     expect(problemOf(withName, edit('d', buildDomainConfiguration('example.com', { term: 24 })), changes)).toBeNull();
@@ -130,7 +130,7 @@ describe('a service that follows a domain line', () => {
   });
 
   test('cannot begin to follow what is no domain line', () => {
-    const unknown = { code: 'basket/configuration-invalid', attention: [{ path: 'domain', code: 'unknown' }] };
+    const unknown = { code: 'basket/configuration-invalid', fields: [{ path: 'domain', code: 'unknown' }] };
     expect(problemOf(withHosting, add('i', hostingFor('h', 'example.com')))).toEqual(unknown);
     expect(problemOf(withHosting, add('i', hostingFor('gone', 'example.com')))).toEqual(unknown);
   });

@@ -1,4 +1,4 @@
-import { boughtName, ownedName, acquiredName, registeredName, transferredName } from '#core/catalogue/bought-name.ts';
+import { acquiredName, boughtName, ownedName, registeredName, transferredName } from '#core/catalogue/bought-name.ts';
 import type { Configuration } from '#core/catalogue/configuration.ts';
 import type { Basket, Line } from './basket.ts';
 

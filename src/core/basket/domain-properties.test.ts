@@ -13,7 +13,7 @@ import type { CommandContext } from './command-context.ts';
 import { boughtNames } from './domain-lines.ts';
 import { mergeBaskets } from './merge-baskets.ts';
 
-type Step = readonly [command: BasketCommand, pauseMs: number];
+type TimedCommand = readonly [command: BasketCommand, pauseMs: number];
 
 const hosting = buildProduct({ needsDomain: true });
 const NAMES = ['a.com', 'A.com', ' a.com', 'b.com', 'bücher.de', 'xn--bcher-kva.de', 'taken.com', 'nothing', ''];
@@ -30,7 +30,7 @@ const anyDomain: fc.Arbitrary<DomainChoice> = fc.constantFrom(...NAMES).chain((n
 
 const anyConfiguration: fc.Arbitrary<Configuration> = anyDomain.chain((domain) => {
   const tld = domain.name.endsWith('de') ? 'de' : 'com';
-  const meant = {
+  const expected = {
     register: `tld:${tld}`,
     transfer: `tld:${tld}:transfer`,
     renew: `tld:${tld}:renew`,
@@ -39,7 +39,7 @@ const anyConfiguration: fc.Arbitrary<Configuration> = anyDomain.chain((domain) =
     basket: hosting.id,
   };
   const productId = fc.oneof(
-    { arbitrary: fc.constant(meant[domain.mode]), weight: 6 },
+    { arbitrary: fc.constant(expected[domain.mode]), weight: 6 },
     { arbitrary: fc.constantFrom('tld:com', 'tld:net:transfer', hosting.id), weight: 1 },
   );
   return productId.map((id) => buildConfiguration({ productId: id, domain }));
@@ -73,9 +73,9 @@ function contextAt(at: number, commandId: string): CommandContext {
   };
 }
 
-function told(steps: readonly Step[], id = 'basket'): Basket {
+function applyAll(commands: readonly TimedCommand[], id = 'basket'): Basket {
   let [basket, at] = [buildBasket({ id }), 0];
-  for (const [position, [command, delayMs]] of steps.entries()) {
+  for (const [position, [command, delayMs]] of commands.entries()) {
     at += delayMs;
     const result = applyCommand(basket, command, contextAt(at, `${id} ${position}`));
     if (result.ok) basket = result.value;
@@ -97,18 +97,20 @@ function expectSound({ lines }: Basket): void {
   expect(followed.every((domain) => domain?.mode === 'basket' && domain.name === names.get(domain.lineId))).toBe(true);
 }
 
-test('whatever is done to a basket, each name is bought once, as A-label, and services have the names they follow', () => {
+test('after any commands each domain is bought once, as A-label, and services have the domains of the lines they follow', () => {
   fc.assert(
-    fc.property(anyStory, (steps) => expectSound(told(steps))),
+    fc.property(anyStory, (commands) => expectSound(applyAll(commands))),
     { numRuns: 500 },
   );
 });
 
 test('a code counts as known only for a name it was noted for', () => {
   fc.assert(
-    fc.property(anyStory, (steps) => {
-      const noted = steps.flatMap(([command]) => (command.kind === 'note-transfer-code' ? [command.name] : []));
-      const known = domainsOf(told(steps).lines).filter((domain) => domain?.mode === 'transfer' && domain.codeGiven);
+    fc.property(anyStory, (commands) => {
+      const noted = commands.flatMap(([command]) => (command.kind === 'note-transfer-code' ? [command.name] : []));
+      const known = domainsOf(applyAll(commands).lines).filter(
+        (domain) => domain?.mode === 'transfer' && domain.codeGiven,
+      );
       expect(known.every((domain) => noted.includes(domain?.name ?? ''))).toBe(true);
     }),
   );
@@ -117,9 +119,9 @@ test('a code counts as known only for a name it was noted for', () => {
 test('two baskets brought together at sign-in buy each name once', () => {
   fc.assert(
     fc.property(anyStory, anyStory, (guest, customer) => {
-      const incoming = told(guest, 'guest');
+      const incoming = applyAll(guest, 'guest');
       const renamed = { ...incoming, lines: incoming.lines.map(renamedLine) };
-      expectSound(mergeBaskets(renamed, told(customer, 'customer')).basket);
+      expectSound(mergeBaskets(renamed, applyAll(customer, 'customer')).basket);
     }),
   );
 });
@@ -142,9 +144,9 @@ test('the same name added in two tabs leaves one line, whichever comes first', (
   });
   const anyMode = fc.constantFrom('register', 'transfer');
   fc.assert(
-    fc.property(anyStory, anyMode, anyMode, (steps, one, other) => {
+    fc.property(anyStory, anyMode, anyMode, (commands, one, other) => {
       const names = ['tabs.com', 'Tabs.COM'] as const;
-      const last = told([...steps, [adding('t1', names[0], one), 0], [adding('t2', names[1], other), 0]]);
+      const last = applyAll([...commands, [adding('t1', names[0], one), 0], [adding('t2', names[1], other), 0]]);
       expect(last.lines.filter(({ configuration }) => boughtName(configuration) === 'tabs.com')).toHaveLength(1);
     }),
   );

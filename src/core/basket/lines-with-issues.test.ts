@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import type { ValidationIssue } from '#core/pricing/priced-basket.ts';
+import type { ValidationIssue } from '#core/forms/validation-issue.ts';
 import { linesWithIssues, nextLineWithIssues } from './lines-with-issues.ts';
 
 const missing: ValidationIssue = { path: 'domain', code: 'required' };
 const lines = [
-  { id: 'a', attention: [] },
-  { id: 'b', attention: [missing] },
-  { id: 'c', attention: [] },
-  { id: 'd', attention: [missing] },
+  { id: 'a', issues: [] },
+  { id: 'b', issues: [missing] },
+  { id: 'c', issues: [] },
+  { id: 'd', issues: [missing] },
 ];
 
 describe('lines that need attention', () => {
@@ -26,7 +26,7 @@ describe('lines that need attention', () => {
   });
 
   test('when none is left there is no next one', () => {
-    expect(nextLineWithIssues([{ id: 'a', attention: [] }], 'a')).toBeNull();
+    expect(nextLineWithIssues([{ id: 'a', issues: [] }], 'a')).toBeNull();
     expect(nextLineWithIssues([], null)).toBeNull();
   });
 });

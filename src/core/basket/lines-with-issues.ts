@@ -1,17 +1,17 @@
-import type { ValidationIssue } from '#core/pricing/priced-basket.ts';
+import type { ValidationIssue } from '#core/forms/validation-issue.ts';
 
 /** The part of a line used here; priced lines have it. */
 interface CheckedLine {
   readonly id: string;
-  readonly attention: readonly ValidationIssue[];
+  readonly issues: readonly ValidationIssue[];
 }
 
 /** The lines with validation issues that prevent ordering, in the order of the basket. */
 export function linesWithIssues<Line extends CheckedLine>(lines: readonly Line[]): Line[] {
-  return lines.filter((line) => line.attention.length > 0);
+  return lines.filter((line) => line.issues.length > 0);
 }
 
-/** The line to which 'Review next product' leads: the next one that needs attention, starting over at the end; null if none is left. */
+/** The line to which 'Review next product' leads: the next one that has validation issues, starting over at the end; null if none is left. */
 export function nextLineWithIssues<Line extends CheckedLine>(
   lines: readonly Line[],
   afterId: string | null,

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { buildConfiguration } from '#core/catalogue/product.builder.ts';
 import { buildBasket, buildLine } from './basket.builder.ts';
-import type { Basket } from './basket.ts';
-import { MAX_LINES } from './basket.ts';
+import { type Basket, MAX_LINES } from './basket.ts';
 import { mergeBaskets } from './merge-baskets.ts';
+import { SHARED_COMMAND_ID } from './shared-command-id.ts';
 
 const forDomain = (id: string, name: string, productId = 'product-web-start') =>
   buildLine({ id, configuration: buildConfiguration({ productId, domain: { mode: 'existing', name } }) });
@@ -38,7 +38,7 @@ describe("putting a guest's basket into the customer's", () => {
     const guest = buildBasket({ currency: 'USD', lines: [buildLine({ id: 'g1' })] });
     const { basket } = mergeBaskets(guest, buildBasket({ lines: [buildLine({ id: 'c1' })] }));
     expect(basket.currency).toBe('EUR');
-    expect(basket.lines.map((line) => line.seenMinor)).toEqual([4800, null]);
+    expect(basket.lines.map((line) => line.shownMinor)).toEqual([4800, null]);
   });
 
   test("an empty basket takes the guest's currency", () => {
@@ -48,8 +48,8 @@ describe("putting a guest's basket into the customer's", () => {
       buildBasket({ removed }),
     );
     expect(basket.currency).toBe('USD');
-    expect(basket.lines[0]?.seenMinor).toBe(4800);
-    expect(basket.removed[0]?.line.seenMinor).toBeNull();
+    expect(basket.lines[0]?.shownMinor).toBe(4800);
+    expect(basket.removed[0]?.line.shownMinor).toBeNull();
   });
 
   test('no line is invented or lost, there are 200 at most, and merging again adds nothing', () => {
@@ -76,5 +76,14 @@ describe("putting a guest's basket into the customer's", () => {
         expect(again.basket).toEqual(basket);
       }),
     );
+  });
+
+  test('keeps the commands of both baskets, also where they share an id', () => {
+    const command = (fingerprint: string) => ({ id: SHARED_COMMAND_ID, fingerprint });
+    const { basket } = mergeBaskets(
+      buildBasket({ commands: [command('added a'), command('added b')] }),
+      buildBasket({ commands: [command('added a')] }),
+    );
+    expect(basket.commands).toEqual([command('added a'), command('added b')]);
   });
 });

@@ -1,8 +1,6 @@
-import { boughtName, acquiredName } from '#core/catalogue/bought-name.ts';
-import { addRecentKey } from './add-recent-key.ts';
-import type { Basket, Line } from './basket.ts';
-import { MAX_LINES, MAX_COMMAND_IDS } from './basket.ts';
-import { MAX_VOUCHERS } from './voucher-code.ts';
+import { acquiredName, boughtName } from '#core/catalogue/bought-name.ts';
+import { MAX_VOUCHERS } from '#core/promotions/voucher-code.ts';
+import { type Basket, type Line, MAX_COMMAND_IDS, MAX_LINES, addRecentKey } from './basket.ts';
 
 /** A customer's basket merged with the guest's, and what the shopper is shown about it. */
 export interface MergedBasket {
@@ -32,8 +30,11 @@ export function mergeBaskets(guest: Basket, customer: Basket): MergedBasket {
   const fresh = incoming.filter((line) => line.configuration.domain === null || !domains.has(domainKey(line)));
   const kept = fresh.slice(0, Math.max(0, MAX_LINES - customer.lines.length));
   const added = kept.map((line) => withRelinkedDomain(customer.lines, kept, line));
-  const seenIn = (from: Basket, line: Line) => (from.currency === currency ? line : { ...line, seenMinor: null });
-  const unknown = guest.commands.filter(({ id }) => !customer.commands.some((command) => command.id === id));
+  const seenIn = (from: Basket, line: Line) => (from.currency === currency ? line : { ...line, shownMinor: null });
+  const unknown = guest.commands.filter(
+    ({ id, fingerprint }) =>
+      !customer.commands.some((command) => command.id === id && command.fingerprint === fingerprint),
+  );
   return {
     basket: {
       ...customer,

@@ -1,5 +1,4 @@
-import type { Basket, Line } from './basket.ts';
-import { MAX_LINES, UNDO_MS } from './basket.ts';
+import { type Basket, type Line, MAX_LINES, UNDO_MS } from './basket.ts';
 
 /** A position in the basket: a line, or a removed line that can still be restored there. */
 interface LinePosition {

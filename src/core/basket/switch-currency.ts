@@ -1,6 +1,5 @@
 import { priceConfiguration } from '#core/catalogue/price-configuration.ts';
-import type { Result } from '#core/result.ts';
-import { ok, refuse } from '#core/result.ts';
+import { type Result, ok, refuse } from '#core/result.ts';
 import type { Basket, Line } from './basket.ts';
 import type { BasketProblem, CommandContext } from './command-context.ts';
 
@@ -15,14 +14,14 @@ export function switchCurrency(
 ): Result<Basket, BasketProblem> {
   if (currency === basket.currency) return ok(basket);
   if (!context.currencies.includes(currency)) return refuse({ code: 'basket/currency-not-offered' });
-  const priceIn = (line: Line, wanted: string) => priceOf(line, wanted, context);
+  const priceIn = (line: Line, code: string) => priceOf(line, code, context);
   const losing = basket.lines.filter(
     (line) => priceIn(line, currency) === null && priceIn(line, basket.currency) !== null,
   );
   if (losing.length > 0) {
-    return refuse({ code: 'basket/price-missing-in-currency', lineIds: losing.map((line) => line.id) });
+    return refuse({ code: 'basket/price-missing-in-currency', data: { lineIds: losing.map((line) => line.id) } });
   }
-  const repriced = (line: Line): Line => ({ ...line, seenMinor: priceIn(line, currency) });
+  const repriced = (line: Line): Line => ({ ...line, shownMinor: priceIn(line, currency) });
   const removed = basket.removed.map((place) => ({ ...place, line: repriced(place.line) }));
   return ok({ ...basket, currency, lines: basket.lines.map(repriced), removed });
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { COUNTRIES, findCountry } from './countries.ts';
 import { EU_MEMBER_STATES } from './tax/eu-member-states.ts';
 
-test('all 249 codes of ISO 3166-1 stand there once, by name', () => {
+test('all 249 codes of ISO 3166-1 are listed once, by name', () => {
   expect(new Set(COUNTRIES.map((country) => country.code)).size).toBe(249);
   expect(COUNTRIES).toHaveLength(249);
   expect(COUNTRIES.map((country) => country.name).slice(0, 3)).toEqual(['Afghanistan', 'Åland Islands', 'Albania']);
@@ -16,13 +16,13 @@ test('every member state of the EU is a country', () => {
   expect(EU_MEMBER_STATES.filter((code) => findCountry(code) === null)).toEqual([]);
 });
 
-test('a code that is no country is none, whatever its case', () => {
+test('an unknown code is null, in any case', () => {
   expect(findCountry('XX')).toBeNull();
   expect(findCountry('de')).toBeNull();
   expect(findCountry('constructor')).toBeNull();
 });
 
-test('postcodes and regions are asked for where addresses have them', () => {
+test('postcodes and regions are required where addresses have them', () => {
   expect(findCountry('DE')).toMatchObject({ name: 'Germany', postcode: 'required', regionRequired: false });
   expect(findCountry('US')).toMatchObject({ postcode: 'required', regionRequired: true });
   expect(findCountry('IE')).toMatchObject({ postcode: 'optional', regionRequired: false });

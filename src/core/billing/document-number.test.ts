@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { documentNumber, NUMBER_PREFIX, NUMBER_SERIES } from './document-number.ts';
+import { NUMBER_PREFIX, NUMBER_SERIES, documentNumber } from './document-number.ts';
 
 const anyPrefix = fc.stringMatching(/^[A-Za-z0-9][A-Za-z0-9._-]{0,15}$/).filter((prefix) => NUMBER_PREFIX.test(prefix));
 
-test('a position has another number than every other position, whatever the prefixes', () => {
+test('the numbers of different positions differ, whatever the prefixes', () => {
   const position = fc.integer({ min: 1, max: 20_000_000 });
   fc.assert(
     fc.property(anyPrefix, anyPrefix, position, position, (before, after, one, other) => {
@@ -16,7 +16,7 @@ test('a position has another number than every other position, whatever the pref
   );
 });
 
-test.each(['INV-', 'RE-2026-', 'A'])('%s may stand before a number', (prefix) => {
+test.each(['INV-', 'RE-2026-', 'A'])('%s is a valid prefix', (prefix) => {
   expect(prefix).toMatch(NUMBER_PREFIX);
 });
 
@@ -24,7 +24,7 @@ test.each(['', '2026', 'RE1', 'a/b', '-RE', 'R E', 'ABCDEFGHIJKLMNOPQ-'])('"%s" 
   expect(prefix).not.toMatch(NUMBER_PREFIX);
 });
 
-test('invoices and credit notes have numbers of six digits where a brand says nothing', () => {
+test('invoices and credit notes have numbers of six digits by default', () => {
   expect(documentNumber(NUMBER_SERIES.invoice, 42)).toBe('INV-000042');
   expect(documentNumber(NUMBER_SERIES['credit-note'], 1_000_000)).toBe('CN-1000000');
 });

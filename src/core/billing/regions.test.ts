@@ -20,7 +20,7 @@ test.each([
   expect(new Set(codes).size).toBe(codes.length);
 });
 
-test('every country whose addresses are incomplete without a region has a list of them', () => {
+test('every country whose addresses require a region has a list of regions', () => {
   const needed = COUNTRIES.filter(({ regionRequired }) => regionRequired).map(({ code }) => code);
   expect(countriesWithRegions().toSorted()).toEqual(needed.toSorted());
   expect(regionsIn('DE')).toBeNull();

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { BillingDetails } from '#core/orders/order.ts';
+import type { BillingDetails } from './billing-details.ts';
 import {
+  EMPTY_ENTRY,
+  SAVED_FIELDS,
+  SAVED_KINDS,
   checkSavedEntry,
   cleanSavedEntry,
   defaultEntries,
-  EMPTY_ENTRY,
   newEntries,
-  SAVED_FIELDS,
-  SAVED_KINDS,
 } from './saved-details.ts';
 
 const ada: BillingDetails = {
@@ -23,8 +23,8 @@ const ada: BillingDetails = {
   region: '',
   phone: '+43 1 5550100',
   company: '',
-  registration_number: '',
-  tax_number: '',
+  registrationNumber: '',
+  taxNumber: '',
 };
 
 const text = fc.string({ unit: 'binary', maxLength: 60 });
@@ -43,11 +43,11 @@ test('an entry keeps the fields of its kind and nothing else, and cleaning it ag
   );
 });
 
-test('only fields of its kind are ever wrong with an entry', () => {
+test('only fields of the kind have problems', () => {
   fc.assert(
-    fc.property(anyKind, anyEntry, (kind, given) => {
+    fc.property(anyKind, anyEntry, (kind, entry) => {
       const own: readonly string[] = SAVED_FIELDS[kind];
-      for (const { path } of checkSavedEntry(kind, cleanSavedEntry(kind, given))) expect(own).toContain(path);
+      for (const { path } of checkSavedEntry(kind, cleanSavedEntry(kind, entry))) expect(own).toContain(path);
     }),
   );
 });
@@ -58,12 +58,12 @@ test.each([
     { name: 'Ada', country: 'DE', line1: 'Kai 1', city: 'Rostock' },
     [{ path: 'postcode', code: 'required' }],
   ],
-  ['company', { tax_number: 'ATU12345675' }, [{ path: 'company', code: 'required' }]],
+  ['company', { taxNumber: 'ATU12345675' }, [{ path: 'company', code: 'required' }]],
   ['phone', { phone: '' }, [{ path: 'phone', code: 'required' }]],
   ['phone', { phone: '01 5550100' }, [{ path: 'phone', code: 'invalid' }]],
   ['email', { email: 'ada@' }, [{ path: 'email', code: 'invalid' }]],
   ['email', { email: 'ada@example.com' }, []],
-] as const)('of a kept %s %o is wrong: %o', (kind, fields, problems) => {
+] as const)('a saved %s %o has the problems %o', (kind, fields, problems) => {
   expect(checkSavedEntry(kind, cleanSavedEntry(kind, fields))).toEqual(problems);
 });
 
@@ -79,7 +79,7 @@ test('the default of a kind is the one chosen, else the oldest', () => {
   expect(defaultEntries([oldest, chosen])).toEqual({ phone: chosen });
 });
 
-test('billing details add what is not kept yet, of a person no company', () => {
+test('billing details add what is not saved yet, without a company for a person', () => {
   const added = newEntries(ada, []);
   expect(added.map(({ kind }) => kind)).toEqual(['address', 'phone', 'email']);
   expect(newEntries(ada, added)).toEqual([]);

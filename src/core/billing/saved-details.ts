@@ -1,14 +1,11 @@
-import { checkBillingDetails } from '#core/checkout/check-billing-details.ts';
-import type { BillingProblem } from '#core/checkout/check-billing-details.ts';
-import { cleanBillingDetails } from '#core/checkout/clean-billing-details.ts';
-import { internationalPhone } from '#core/domains/registrants/international-phone.ts';
-import type { BillingDetails } from '#core/orders/order.ts';
-import { EMPTY_BILLING_DETAILS } from './empty-billing-details.ts';
+import { type BillingDetails, EMPTY_BILLING_DETAILS, cleanBillingDetails } from './billing-details.ts';
+import { type BillingProblem, checkBillingDetails } from './check-billing-details.ts';
+import { internationalPhone } from './international-phone.ts';
 
 /** The kinds of saved billing details of a customer, with their fields. */
 export const SAVED_FIELDS = {
   address: ['name', 'country', 'line1', 'line2', 'city', 'postcode', 'region'],
-  company: ['company', 'registration_number', 'tax_number'],
+  company: ['company', 'registrationNumber', 'taxNumber'],
   phone: ['phone'],
   email: ['email'],
 } as const satisfies Readonly<Record<string, readonly (keyof BillingDetails)[]>>;
@@ -34,9 +31,9 @@ export const EMPTY_ENTRY: SavedEntry = { ...EMPTY_BILLING_DETAILS, country: '' }
  */
 export function cleanSavedEntry(
   kind: SavedKind,
-  given: { readonly [Field in keyof SavedEntry]?: string | undefined },
+  fields: { readonly [Field in keyof SavedEntry]?: string | undefined },
 ): SavedEntry {
-  const own = Object.fromEntries(SAVED_FIELDS[kind].map((field) => [field, given[field] ?? '']));
+  const own = Object.fromEntries(SAVED_FIELDS[kind].map((field) => [field, fields[field] ?? '']));
   const { type: _, ...cleaned } = cleanBillingDetails({ type: 'business', ...EMPTY_ENTRY, ...own });
   const phone = internationalPhone(cleaned.phone)?.replace('.', '');
   return phone === undefined ? cleaned : { ...cleaned, phone };
@@ -71,9 +68,9 @@ export function newEntries(
 ): { readonly kind: SavedKind; readonly entry: SavedEntry }[] {
   return SAVED_KINDS.flatMap((kind) => {
     const entry = cleanSavedEntry(kind, billing);
-    const isGiven = checkSavedEntry(kind, entry).length === 0 && (kind !== 'company' || billing.type === 'business');
+    const isComplete = checkSavedEntry(kind, entry).length === 0 && (kind !== 'company' || billing.type === 'business');
     const isKnown = saved.some((other) => other.kind === kind && isSameEntry(kind, other.entry, entry));
-    return isGiven && !isKnown ? [{ kind, entry }] : [];
+    return isComplete && !isKnown ? [{ kind, entry }] : [];
   });
 }
 

@@ -74,7 +74,7 @@ describe('a deep link', () => {
     expect(read(query)).toEqual({ configuration, vouchers: [], currency: null });
   });
 
-  test('an option is read for the term of the link, wherever the term stands', () => {
+  test('an option is parsed for the term of the link, in any order of parameters', () => {
     expect(read('option.plan=yearly&term=12').configuration?.options).toEqual({ memory: ['8gb'], plan: ['yearly'] });
     expect(read('option.plan=yearly&term=24').configuration?.options).toEqual({ memory: ['8gb'] });
   });

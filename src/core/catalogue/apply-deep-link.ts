@@ -1,13 +1,12 @@
-import { MAX_VOUCHERS, normaliseVoucherCode } from '#core/basket/voucher-code.ts';
-import type { BillingTerm } from '#core/billing-term.ts';
-import { isBillingTerm } from '#core/billing-term.ts';
-import { parseDomainProductId } from '#core/domains/domain-product.ts';
 import { isCurrencyCode } from '#core/money/currencies.ts';
+import { MAX_VOUCHERS, normaliseVoucherCode } from '#core/promotions/voucher-code.ts';
+import { type BillingTerm, isBillingTerm } from '#core/time/billing-term.ts';
 import { checkConfiguration } from './check-configuration.ts';
 import type { Configuration, DomainChoice } from './configuration.ts';
 import { defaultConfiguration, withDefaultOptions } from './default-configuration.ts';
-import { offeredTerms } from './offered-terms.ts';
+import { parseDomainProductId } from './domain-product.ts';
 import type { Product } from './product.ts';
+import { offeredTerms } from './term-price.ts';
 
 /** The most parameters that are read. */
 const MAX_PARAMS = 100;
@@ -32,12 +31,14 @@ export function applyDeepLink(
   params: Iterable<readonly [string, string]>,
   currency: string,
 ): DeepLink {
-  const given = [...params].slice(0, MAX_PARAMS);
-  const asked = given.findLast(([key, value]) => key === 'currency' && isSoldIn(product, value.toUpperCase()));
-  const linkCurrency = asked?.[1].toUpperCase() ?? null;
+  const entries = [...params].slice(0, MAX_PARAMS);
+  const currencyParam = entries.findLast(
+    ([key, value]) => key === 'currency' && isSoldIn(product, value.toUpperCase()),
+  );
+  const linkCurrency = currencyParam?.[1].toUpperCase() ?? null;
   return {
-    configuration: configurationFrom(product, given, linkCurrency ?? currency),
-    vouchers: vouchersIn(given),
+    configuration: configurationFrom(product, entries, linkCurrency ?? currency),
+    vouchers: vouchersIn(entries),
     currency: linkCurrency,
   };
 }

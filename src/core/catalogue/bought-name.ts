@@ -1,4 +1,4 @@
-import type { DomainOperation } from '#core/domains/domain-product.ts';
+import type { DomainOperation } from '#core/domains/domain-operation.ts';
 import type { Configuration, DomainChoice } from './configuration.ts';
 
 /** The operation of a domain line. */

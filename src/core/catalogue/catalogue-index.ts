@@ -1,8 +1,8 @@
-import { DEFAULT_LANGUAGE } from '#core/storefront/languages.ts';
-import type { Language } from '#core/storefront/languages.ts';
+import { DEFAULT_LANGUAGE, type Language } from '#core/languages/languages.ts';
 import { lowestPrice } from './lowest-price.ts';
 import type { Catalogue, Category, Product } from './product.ts';
 import { searchIndexText } from './search-text.ts';
+import { type WordIndex, buildWordIndex } from './word-index.ts';
 
 /** Sort orders of the shop: default order, name, lowest price per month. */
 export const SHOP_SORTS = ['default', 'name', 'price'] as const;
@@ -25,23 +25,38 @@ export interface ProductText {
   readonly rest: string;
 }
 
-/** A published catalogue prepared for reading: built once per version and kept in memory. */
+/** A published catalogue prepared for reading: built once per version and cached. */
 export interface CatalogueIndex {
   readonly catalogue: Catalogue;
   readonly byId: ReadonlyMap<string, Product>;
   readonly bySlug: ReadonlyMap<string, Product>;
   /** By `listingKey`: the products sold in a currency, sorted, of a category and its descendants; empty shelves are absent. */
   readonly shelves: ReadonlyMap<string, ProductListing>;
+  readonly search: SearchIndex;
+}
+
+/** Where a search finds products, instead of reading all texts. */
+export interface SearchIndex {
+  /** Finds positions in `products` of the catalogue. */
+  readonly words: WordIndex;
+  /** By `listingKey` of the whole shop: the position of each product of the catalogue in it; -1 for those not sold in the currency. */
+  readonly ranks: ReadonlyMap<string, Int32Array>;
+  /** Of each product of the catalogue: its category and all ancestors, up to the whole shop (null). */
+  readonly categories: readonly ReadonlySet<string | null>[];
 }
 
 /** Prepares a catalogue for finding, listing and searching its products, sorted by the rules of a language. */
 export function buildCatalogueIndex(catalogue: Catalogue, language: Language = DEFAULT_LANGUAGE): CatalogueIndex {
   const { products } = catalogue;
+  const ancestry = ancestryOf(catalogue.categories);
+  const entries = products.map((product) => entryOf(product, ancestry.get(product.category) ?? []));
+  const shelves = buildListings(entries, language);
   return {
     catalogue,
     byId: new Map(products.map((product) => [product.id, product])),
     bySlug: new Map(products.map((product) => [product.slug, product])),
-    shelves: buildListings(catalogue, language),
+    shelves,
+    search: buildSearch(entries, shelves),
   };
 }
 
@@ -67,13 +82,11 @@ interface OpenListing {
   readonly texts: ProductText[];
 }
 
-function buildListings({ products, categories }: Catalogue, language: Language): Map<string, ProductListing> {
-  const ancestry = ancestryOf(categories);
-  const entries = products.map((product) => entryOf(product, ancestry.get(product.category) ?? []));
+function buildListings(entries: readonly Entry[], language: Language): Map<string, ProductListing> {
   const { compare } = new Intl.Collator(language, { numeric: true });
   const byName = entries.toSorted((a, b) => compare(a.product.name, b.product.name));
   const listings = new Map<string, ProductListing>();
-  for (const currency of new Set(products.flatMap((product) => Object.keys(product.prices)))) {
+  for (const currency of new Set(entries.flatMap(({ product }) => Object.keys(product.prices)))) {
     const perMonth = new Map(entries.map((entry) => [entry, lowestPrice(entry.product, currency)?.perMonthMinor]));
     const isSold = (entry: Entry) => perMonth.get(entry) !== undefined;
     const sold = entries.filter(isSold);
@@ -101,6 +114,21 @@ function addToListings(
     }
   }
   for (const [category, shelf] of open) listings.set(listingKey(currency, sort, category), shelf);
+}
+
+function buildSearch(entries: readonly Entry[], shelves: ReadonlyMap<string, ProductListing>): SearchIndex {
+  const positions = new Map(entries.map(({ product }, position) => [product, position]));
+  const whole = [...shelves].filter(([key]) => key.endsWith(' '));
+  const ranksOf = ({ products }: ProductListing) => {
+    const ranks = new Int32Array(entries.length).fill(-1);
+    for (const [rank, product] of products.entries()) ranks[positions.get(product) ?? -1] = rank;
+    return ranks;
+  };
+  return {
+    words: buildWordIndex(entries.map(({ text: { name, category, rest } }) => ({ name, others: [category, rest] }))),
+    ranks: new Map(whole.map(([key, shelf]) => [key, ranksOf(shelf)])),
+    categories: entries.map(({ categories }) => new Set(categories)),
+  };
 }
 
 function entryOf(product: Product, line: readonly Category[]): Entry {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { checkConfiguration, isBlockingIssue, MAX_FIELDS_LENGTH, deferrableIssues } from './check-configuration.ts';
+import { MAX_FIELDS_LENGTH, checkConfiguration, deferrableIssues, isBlockingIssue } from './check-configuration.ts';
 import { anyConfiguration, anyProduct } from './product-arbitrary.builder.ts';
 import {
   buildConfiguration,
@@ -59,11 +59,11 @@ describe('checking a configuration', () => {
       { fields: { 'site-name': 'x'.repeat(MAX_FIELDS_LENGTH + 1) } },
       ['fields.site-name too-large', 'fields too-large refused'],
     ],
-  ] as const)('%s is told by path and code', (_, changes, problems) => {
+  ] as const)('%s is reported by path and code', (_, changes, problems) => {
     expect(problemsOf(changes)).toEqual(problems);
   });
 
-  test('what is required and missing keeps the line and asks for it', () => {
+  test('a missing required part keeps the line and is reported', () => {
     const asking = buildProduct({
       options: [buildOption({ required: true })],
       fields: [buildField()],
@@ -78,18 +78,18 @@ describe('checking a configuration', () => {
     expect(problems.some(isBlockingIssue)).toBe(false);
   });
 
-  test('a required option without a price for the term is not asked for', () => {
+  test('an option without a price for the term is not required', () => {
     const following = buildProduct({ options: [buildOption({ required: true, values: [yearlyOnly] })] });
     expect(checkConfiguration(following, buildConfiguration({ term: 24 }), 'EUR')).toEqual([]);
   });
 
-  test('what can be given later is asked for later, and held to its rules once given', () => {
+  test('a field that can be given later is requested later, and validated once given', () => {
     const later = buildProduct({ fields: [buildField({ canBeGivenLater: true, min: 3 })] });
     expect(checkConfiguration(later, buildConfiguration(), 'EUR')).toEqual([]);
     expect(deferrableIssues(later, buildConfiguration())).toEqual([{ path: 'fields.site-name', code: 'required' }]);
-    const given = buildConfiguration({ fields: { 'site-name': 'x' } });
-    expect(checkConfiguration(later, given, 'EUR')).toEqual([{ path: 'fields.site-name', code: 'too-small' }]);
-    expect(deferrableIssues(later, given)).toEqual([]);
+    const invalid = buildConfiguration({ fields: { 'site-name': 'x' } });
+    expect(checkConfiguration(later, invalid, 'EUR')).toEqual([{ path: 'fields.site-name', code: 'too-small' }]);
+    expect(deferrableIssues(later, invalid)).toEqual([]);
   });
 
   test('more than exist in all are out of stock', () => {
@@ -110,7 +110,7 @@ describe('checking a configuration', () => {
     expect([...withDomain('example'), ...withDomain('a'.repeat(300))].map(isBlockingIssue)).toEqual([false, true]);
   });
 
-  test('a configuration made from what is offered lacks at most required answers', () => {
+  test('a configuration of offered values lacks at most required answers', () => {
     const anyCase = anyProduct().chain((any) => fc.tuple(fc.constant(any), anyConfiguration(any, 'JPY')));
     fc.assert(
       fc.property(anyCase, ([any, configuration]) => {

@@ -1,10 +1,9 @@
-import type { ValidationIssue } from '#core/pricing/priced-basket.ts';
+import { type CustomField, checkField, isMissing } from '#core/forms/check-field.ts';
+import type { ValidationIssue } from '#core/forms/validation-issue.ts';
 import { checkDomainChoice } from './check-domain-choice.ts';
-import { checkField, isMissing } from './check-field.ts';
 import type { Configuration, OptionChoice } from './configuration.ts';
-import { offeredTerms, offeredValues } from './offered-terms.ts';
-import type { CustomField, Option, Product, QuantityRule } from './product.ts';
-import { extraPrice } from './term-price.ts';
+import type { Option, Product, QuantityRule } from './product.ts';
+import { extraPrice, offeredTerms, offeredValues } from './term-price.ts';
 
 /** The maximum total length of all custom fields of a line, in characters. */
 export const MAX_FIELDS_LENGTH = 8000;

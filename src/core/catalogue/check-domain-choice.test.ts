@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { checkConfiguration, isBlockingIssue, deferrableIssues } from './check-configuration.ts';
+import { checkConfiguration, deferrableIssues, isBlockingIssue } from './check-configuration.ts';
 import type { DomainChoice } from './configuration.ts';
-import { buildSoldTld, GERMAN_RULES, soldDomain } from './domain-shop.builder.ts';
+import { GERMAN_RULES, buildSoldTld, soldDomain } from './domain-shop.builder.ts';
 import { buildConfiguration, buildProduct } from './product.builder.ts';
 import type { Product } from './product.ts';
 
@@ -42,7 +42,7 @@ describe('the registration of a name', () => {
     ['a renewal of another TLD', 'tld:com:renew', { mode: 'renew', name: 'a.net' }, ['domain unknown refused']],
     ['a name held longer than the rules', 'tld:de:renew', { mode: 'renew', name: 'a.de' }, []],
     ['far too much', 'tld:com', register(`${'a'.repeat(300)}.com`), ['domain too-large refused']],
-  ] as const)('%s is told', (_, id, domain, problems) => {
+  ] as const)('%s is reported', (_, id, domain, problems) => {
     expect(problemsOf(soldDomain(id), domain)).toEqual(problems);
   });
 
@@ -60,7 +60,7 @@ describe('the registration of a name', () => {
 });
 
 describe('the domain of a service', () => {
-  test('is one that exists or is bought beside it, and never bought by the service itself', () => {
+  test('is an existing domain or one bought in the basket, and never bought by the service itself', () => {
     expect(problemsOf(hosting, { mode: 'existing', name: 'münchen.example' })).toEqual([]);
     expect(problemsOf(hosting, { mode: 'basket', name: 'example.com', lineId: 'line-1' })).toEqual([]);
     expect(problemsOf(hosting, { mode: 'existing', name: 'nothing' })).toEqual(['domain invalid']);
@@ -70,13 +70,13 @@ describe('the domain of a service', () => {
   });
 });
 
-test('the code of a transfer may be given later, where the registry asks for one', () => {
-  const asking = soldDomain('tld:com:transfer') ?? hosting;
+test('the auth code of a transfer can be given later, where the registry requires one', () => {
+  const withCode = soldDomain('tld:com:transfer') ?? hosting;
   const rules = { ...GERMAN_RULES, transfer: { ...GERMAN_RULES.transfer, authCode: false } };
-  const notAsking = soldDomain('tld:com:transfer', [buildSoldTld({ rules })]) ?? hosting;
+  const withoutCode = soldDomain('tld:com:transfer', [buildSoldTld({ rules })]) ?? hosting;
   const open = buildConfiguration({ domain: transfer('example.com') });
-  expect(deferrableIssues(asking, open)).toEqual([{ path: 'domain.code', code: 'required' }]);
-  expect(deferrableIssues(notAsking, open)).toEqual([]);
-  const given = buildConfiguration({ domain: { mode: 'transfer', name: 'example.com', codeGiven: true } });
-  expect(deferrableIssues(asking, given)).toEqual([]);
+  expect(deferrableIssues(withCode, open)).toEqual([{ path: 'domain.code', code: 'required' }]);
+  expect(deferrableIssues(withoutCode, open)).toEqual([]);
+  const complete = buildConfiguration({ domain: { mode: 'transfer', name: 'example.com', codeGiven: true } });
+  expect(deferrableIssues(withCode, complete)).toEqual([]);
 });

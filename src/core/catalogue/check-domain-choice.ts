@@ -1,15 +1,15 @@
-import { parseDomainProductId } from '#core/domains/domain-product.ts';
-import type { DomainOperation } from '#core/domains/domain-product.ts';
+import type { DomainOperation } from '#core/domains/domain-operation.ts';
 import { checkName } from '#core/domains/names/check-name.ts';
 import { parseDomainName } from '#core/domains/names/domain-name.ts';
 import {
-  isSubordinateHost,
-  isNameserver,
   MAX_NAMESERVERS,
   MIN_NAMESERVERS,
+  isNameserver,
+  isSubordinateHost,
 } from '#core/domains/owned/nameserver-rules.ts';
-import type { ValidationIssue } from '#core/pricing/priced-basket.ts';
+import type { ValidationIssue } from '#core/forms/validation-issue.ts';
 import type { Configuration, DomainChoice } from './configuration.ts';
+import { parseDomainProductId } from './domain-product.ts';
 import type { Product } from './product.ts';
 
 /**
@@ -19,8 +19,8 @@ import type { Product } from './product.ts';
 export function checkDomainChoice(product: Product, { domain }: Configuration): ValidationIssue[] {
   if (domain === null) return product.needsDomain ? [{ path: 'domain', code: 'required' }] : [];
   if (domain.name.length > 253) return [{ path: 'domain', code: 'too-large' }];
-  const meant = parseDomainProductId(product.id);
-  const code = meant === null ? checkServiceName(product, domain) : checkBoughtName(product.tld, meant, domain);
+  const sold = parseDomainProductId(product.id);
+  const code = sold === null ? checkServiceName(product, domain) : checkBoughtName(product.tld, sold, domain);
   if (code !== null) return [{ path: 'domain', code }];
   return domain.mode === 'register' ? checkNameservers(domain) : [];
 }

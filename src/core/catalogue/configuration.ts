@@ -1,4 +1,4 @@
-import type { BillingTerm } from '#core/billing-term.ts';
+import type { BillingTerm } from '#core/time/billing-term.ts';
 
 /**
  * The domain of a line. TLD products: a registration, a transfer, a renewal or a restore, by A-label. Services that need a domain: an

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { checkConfiguration } from './check-configuration.ts';
 import { defaultConfiguration, defaultTerm } from './default-configuration.ts';
-import { anyProduct, SAMPLE_CURRENCIES } from './product-arbitrary.builder.ts';
+import { SAMPLE_CURRENCIES, anyProduct } from './product-arbitrary.builder.ts';
 import {
   buildConfiguration,
   buildExtra,
@@ -33,7 +33,7 @@ describe('the default configuration', () => {
     expect(defaultConfiguration(buildProduct(), 'CHF')).toBeNull();
   });
 
-  test('takes declared defaults of required options, never of optional ones, and never an extra', () => {
+  test('has the declared defaults of required options, never of optional ones, and never an extra', () => {
     const product = buildProduct({
       options: [
         buildOption({ key: 'declared', required: true, defaultKey: '16gb' }),

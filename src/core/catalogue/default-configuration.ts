@@ -1,7 +1,7 @@
-import type { BillingTerm } from '#core/billing-term.ts';
+import type { BillingTerm } from '#core/time/billing-term.ts';
 import type { Configuration, OptionChoice } from './configuration.ts';
-import { offeredTerms, offeredValues } from './offered-terms.ts';
 import type { Option, Product } from './product.ts';
+import { offeredTerms, offeredValues } from './term-price.ts';
 
 /** The default term: the product's own, else 12 months, else the shortest offered; null if the product is not sold in the currency. */
 export function defaultTerm(product: Product, currency: string): BillingTerm | null {

@@ -1,4 +1,4 @@
-import type { Language } from '#core/storefront/languages.ts';
+import type { Language } from '#core/languages/languages.ts';
 
 /** The delivery note of products without their own. */
 export const DELIVERY_NOTES: Readonly<Record<Language, string>> = {

@@ -1,8 +1,8 @@
-import { domainProduct, domainProductId } from '#core/domains/domain-product.ts';
-import type { DomainOperation } from '#core/domains/domain-product.ts';
+import type { DomainOperation } from '#core/domains/domain-operation.ts';
 import { buildTld, buildTldPrice } from '#core/domains/tld.builder.ts';
 import type { Tld, TldRules } from '#core/domains/tld.ts';
 import type { Configuration, DomainChoice } from './configuration.ts';
+import { domainProduct, domainProductId } from './domain-product.ts';
 import { buildConfiguration } from './product.builder.ts';
 import type { Product } from './product.ts';
 

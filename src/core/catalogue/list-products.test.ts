@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { buildCatalogueIndex, findProduct, SHOP_SORTS } from './catalogue-index.ts';
-import type { ProductFilter } from './list-products.ts';
-import { listProducts } from './list-products.ts';
+import { SHOP_SORTS, buildCatalogueIndex, findProduct } from './catalogue-index.ts';
+import { type ProductFilter, listProducts } from './list-products.ts';
 import { lowestPrice } from './lowest-price.ts';
 import { anyProduct } from './product-arbitrary.builder.ts';
 import { buildCatalogue, buildCategory, buildPrices, buildProduct } from './product.builder.ts';
@@ -36,19 +35,19 @@ function listed(filter: Partial<ProductFilter>): string[] {
 }
 
 describe('the shop list', () => {
-  test('shows what is sold in the currency, in shop order', () => {
+  test('lists the products sold in the currency, in catalogue order', () => {
     expect(listed({})).toEqual(['p1', 'p2', 'p3', 'p5']);
     expect(listed({ currency: 'USD' })).toEqual(['p4']);
     expect(listed({ currency: 'CHF' })).toEqual([]);
   });
 
-  test('a category shows what is below it too', () => {
+  test('a category includes its subcategories', () => {
     expect(listed({ category: 'hosting' })).toEqual(['p1', 'p2', 'p3']);
     expect(listed({ category: 'wordpress' })).toEqual(['p2']);
     expect(listed({ category: 'nowhere' })).toEqual([]);
   });
 
-  test('products that need a domain are listed alone where they are asked for', () => {
+  test('products that need a domain are listed alone on request', () => {
     const needy = buildProduct({ id: 'needy', slug: 'needy', needsDomain: true, prices: monthly(100) });
     const some = buildCatalogueIndex(buildCatalogue({ categories, products: [...products, needy] }));
     const filter = { category: null, search: '', sort: 'default', currency: 'EUR' } as const;
@@ -56,7 +55,7 @@ describe('the shop list', () => {
     expect(listProducts(some, filter)).toContain(needy);
   });
 
-  test('names sort as people read them, numbers by their size', () => {
+  test('names are sorted naturally, numbers by value', () => {
     expect(listed({ sort: 'name' })).toEqual(['p2', 'p3', 'p1', 'p5']);
   });
 
@@ -73,11 +72,11 @@ describe('the shop list', () => {
     ['  ', ['p1', 'p2', 'p3', 'p5']],
     ['og', []],
     ['red', ['p1', 'p3']],
-  ])('searching "%s" wants every word in name, summary or category, without case and accents', (search, ids) => {
+  ])('searching "%s" requires every word in name, summary or category, without case and accents', (search, ids) => {
     expect(listed({ search })).toEqual(ids);
   });
 
-  test('what is named like the search, or its category, comes first, and a hyphen makes no other word', () => {
+  test('products named like the search, or in such a category, come first, and a hyphen does not separate words', () => {
     const mail = buildCatalogueIndex(
       buildCatalogue({
         categories: [buildCategory({ slug: 'post', name: 'Email' })],
@@ -142,11 +141,46 @@ describe('any shop list', () => {
       fc.property(anyIndex, anyFilter, (any, filter) => {
         const all = listProducts(any, { ...filter, category: null, search: '' });
         const some = new Set(listProducts(any, filter));
-        const kept = all.filter((product) => some.has(product));
-        expect(new Set(kept)).toEqual(some);
+        const filtered = all.filter((product) => some.has(product));
+        expect(new Set(filtered)).toEqual(some);
         // In the default order, products named like the search come first.
-        expect(filter.sort === 'default' ? kept : [...some]).toEqual(kept);
+        expect(filter.sort === 'default' ? filtered : [...some]).toEqual(filtered);
       }),
+    );
+  });
+
+  test('a search finds what reading every text finds, in the same order', () => {
+    const anyWords = fc.array(
+      fc.oneof(
+        fc.string({ unit: fc.constantFrom('a', 'b', 'ß', '1'), minLength: 1, maxLength: 4 }),
+        fc.string({ maxLength: 3 }),
+      ),
+      { minLength: 1, maxLength: 3 },
+    );
+    const anyNames = fc.array(
+      fc.tuple(
+        anyProduct(),
+        fc.array(fc.string({ unit: fc.constantFrom('a', 'b', 'ß', '1'), maxLength: 5 }), { maxLength: 3 }),
+        fc.constantFrom('hosting', 'wordpress', 'mail', 'gone'),
+      ),
+      { maxLength: 40 },
+    );
+    fc.assert(
+      fc.property(anyNames, anyWords, anyFilter, (rows, words, filter) => {
+        const sold = rows.map(([any, names, category], at) => ({
+          ...any,
+          id: `p${at}`,
+          slug: `s${at}`,
+          name: names.join(' ') || 'x',
+          summary: names.toReversed().join(' '),
+          category,
+        }));
+        const any = buildCatalogueIndex(buildCatalogue({ categories, products: sold }));
+        const reading = { ...any, search: { ...any.search, words: { find: () => null } } };
+        const search = words.join(' ');
+        expect(listProducts(any, { ...filter, search })).toEqual(listProducts(reading, { ...filter, search }));
+      }),
+      { numRuns: 300 },
     );
   });
 

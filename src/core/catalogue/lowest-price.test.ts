@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { perMonthMinor } from '#core/money/per-month.ts';
 import { lowestExtraPrice, lowestPrice } from './lowest-price.ts';
-import { anyProduct, SAMPLE_CURRENCIES } from './product-arbitrary.builder.ts';
+import { SAMPLE_CURRENCIES, anyProduct } from './product-arbitrary.builder.ts';
 import { buildExtra, buildPrices, buildProduct } from './product.builder.ts';
 
 describe('the lowest price', () => {
@@ -49,7 +49,7 @@ describe('the lowest price', () => {
 });
 
 describe("an extra's From price", () => {
-  test('is that beside the term, or its one-time price', () => {
+  test('is that of the term, or its one-time price', () => {
     expect(lowestExtraPrice(buildExtra(), 'EUR', 12)).toEqual({
       term: 12,
       regularMinor: 1000,
@@ -60,7 +60,7 @@ describe("an extra's From price", () => {
     expect(lowestExtraPrice(once, 'EUR', 12)).toMatchObject({ term: 0, currentMinor: 2500 });
   });
 
-  test('does not exist beside a term the extra is not offered for', () => {
+  test('does not exist for a term the extra is not offered for', () => {
     expect(lowestExtraPrice(buildExtra(), 'EUR', 36)).toBeNull();
     const mixed = buildExtra({
       prices: buildPrices({

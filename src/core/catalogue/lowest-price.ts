@@ -1,5 +1,5 @@
-import type { BillingTerm } from '#core/billing-term.ts';
 import { perMonthMinor } from '#core/money/per-month.ts';
+import type { BillingTerm } from '#core/time/billing-term.ts';
 import type { Extra, Product, TermPrice } from './product.ts';
 import { extraPrice, pricesIn } from './term-price.ts';
 

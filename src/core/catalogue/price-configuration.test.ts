@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { checkConfiguration, isBlockingIssue } from './check-configuration.ts';
 import { priceConfiguration } from './price-configuration.ts';
-import { anyConfiguration, anyConfigurationAtAll, anyProduct, SAMPLE_CURRENCIES } from './product-arbitrary.builder.ts';
+import { SAMPLE_CURRENCIES, anyConfiguration, anyConfigurationAtAll, anyProduct } from './product-arbitrary.builder.ts';
 import {
   buildConfiguration,
   buildExtra,
@@ -79,7 +79,7 @@ describe('the price of a configuration', () => {
     expect(priced(product, buildConfiguration({ options: { mailboxes: 0 } }), 'EUR').currentMinor).toBe(4800);
   });
 
-  test('a value that overrides stands in place of the main price and its setup fee; of several the last option wins', () => {
+  test('an overriding value replaces the main price and its setup fee; of several the last option wins', () => {
     const first = buildValue({ key: 'large', effect: 'override', prices: buildPrices({ EUR: [[12, 9000]] }) });
     const last = buildValue({
       key: 'huge',
@@ -100,7 +100,7 @@ describe('the price of a configuration', () => {
     ]);
   });
 
-  test('an extra with only a one-time price is paid once, whatever the term', () => {
+  test('an extra with only a one-time price is charged once, whatever the term', () => {
     const product = buildProduct({ extras: [buildExtra({ prices: buildPrices({ EUR: [[0, 2500]] }) })] });
     const price = priced(product, buildConfiguration({ extras: ['backups'] }), 'EUR');
     expect(price).toMatchObject({ currentMinor: 7300, recurringCurrentMinor: 4800, renewalMinor: 6000 });
@@ -169,9 +169,9 @@ describe('the price of any configuration', () => {
   });
 
   test('exists whenever nothing about the configuration is refused, and nothing a request brings makes a fault', () => {
-    const anything = anyProduct().chain((product) => fc.tuple(fc.constant(product), anyConfigurationAtAll(product)));
+    const anyPricing = anyProduct().chain((product) => fc.tuple(fc.constant(product), anyConfigurationAtAll(product)));
     fc.assert(
-      fc.property(anything, fc.constantFrom(...SAMPLE_CURRENCIES, 'CHF'), ([product, configuration], currency) => {
+      fc.property(anyPricing, fc.constantFrom(...SAMPLE_CURRENCIES, 'CHF'), ([product, configuration], currency) => {
         const isRefused = checkConfiguration(product, configuration, currency).some(isBlockingIssue);
         expect(isRefused || priceConfiguration(product, configuration, currency).ok).toBe(true);
       }),

@@ -1,10 +1,22 @@
-import type { BillingTerm } from '#core/billing-term.ts';
-import type { PricePart } from '#core/pricing/priced-basket.ts';
-import type { Result } from '#core/result.ts';
-import { ok, refuse } from '#core/result.ts';
+import { type Result, ok, refuse } from '#core/result.ts';
+import type { BillingTerm } from '#core/time/billing-term.ts';
 import type { Configuration, OptionChoice } from './configuration.ts';
 import type { Option, OptionValue, Product, TermPrice } from './product.ts';
 import { extraPrice, termPrice } from './term-price.ts';
+
+/**
+ * One part of a line's price: the product, an option's values, an extra or a setup fee; amounts for the line's whole quantity, in minor
+ * units.
+ */
+export interface PricePart {
+  readonly kind: 'main' | 'option' | 'extra' | 'setup';
+  readonly key: string;
+  readonly name: string;
+  readonly regularMinor: number;
+  readonly currentMinor: number;
+  /** Charged once (setup fees, term 0). */
+  readonly oneTime: boolean;
+}
 
 /** The price of a configured product, in minor units of one currency, for the line's whole quantity and before promotions and tax. */
 export interface ConfigurationPrice {

@@ -1,11 +1,9 @@
 import fc from 'fast-check';
-import type { BillingTerm } from '#core/billing-term.ts';
-import { BILLING_TERMS } from '#core/billing-term.ts';
+import { BILLING_TERMS, type BillingTerm } from '#core/time/billing-term.ts';
 import type { Configuration, OptionChoice } from './configuration.ts';
-import { offeredTerms, offeredValues } from './offered-terms.ts';
 import { buildExtra, buildField, buildOption, buildProduct, buildValue } from './product.builder.ts';
 import type { Option, PriceTable, Product, QuantityRule } from './product.ts';
-import { extraPrice } from './term-price.ts';
+import { extraPrice, offeredTerms, offeredValues } from './term-price.ts';
 
 /** Currencies with 2, 0 and 3 decimals. */
 export const SAMPLE_CURRENCIES = ['EUR', 'JPY', 'KWD'] as const;
@@ -72,11 +70,13 @@ export function anyConfigurationAtAll(product: Product): fc.Arbitrary<Configurat
   });
 }
 
-function someAnswers<Asked extends { readonly key: string }, Answer>(
-  asked: readonly Asked[],
-  answer: (of: Asked) => fc.Arbitrary<Answer>,
+function someAnswers<Question extends { readonly key: string }, Answer>(
+  questions: readonly Question[],
+  answer: (of: Question) => fc.Arbitrary<Answer>,
 ): fc.Arbitrary<Record<string, Answer>> {
-  return fc.subarray([...asked]).chain((some) => fc.record(Object.fromEntries(some.map((of) => [of.key, answer(of)]))));
+  return fc
+    .subarray([...questions])
+    .chain((some) => fc.record(Object.fromEntries(some.map((of) => [of.key, answer(of)]))));
 }
 
 function anyTerms(): fc.Arbitrary<BillingTerm[]> {

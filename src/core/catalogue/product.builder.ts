@@ -1,6 +1,7 @@
-import type { BillingTerm } from '#core/billing-term.ts';
+import type { CustomField } from '#core/forms/check-field.ts';
+import type { BillingTerm } from '#core/time/billing-term.ts';
 import type { Configuration } from './configuration.ts';
-import type { Catalogue, Category, CustomField, Extra, Option, OptionValue, PriceTable, Product } from './product.ts';
+import type { Catalogue, Category, Extra, Option, OptionValue, PriceTable, Product } from './product.ts';
 
 /** [term, regular, current = regular, setup = 0], in minor units. */
 export type WrittenPrice = readonly [

@@ -1,6 +1,7 @@
-import type { BillingTerm } from '#core/billing-term.ts';
 import type { Tld } from '#core/domains/tld.ts';
+import type { CustomField } from '#core/forms/check-field.ts';
 import type { Provisioning } from '#core/services/provisioning.ts';
+import type { BillingTerm } from '#core/time/billing-term.ts';
 
 /**
  * The price of one term in one currency, in minor units; `regularMinor` is the renewal price, `currentMinor` the price of the first term.
@@ -53,27 +54,6 @@ export interface Extra {
   readonly name: string;
   readonly description: string;
   readonly prices: PriceTable;
-}
-
-/** The types of custom fields. */
-export const FIELD_TYPES = ['text', 'textarea', 'number', 'select', 'checkbox', 'hostname'] as const;
-
-/** A custom field of a product, shown under 'Additional details'. */
-export interface CustomField {
-  readonly key: string;
-  readonly name: string;
-  readonly hint: string;
-  readonly type: (typeof FIELD_TYPES)[number];
-  readonly required: boolean;
-  /** Smallest number, or fewest characters. */
-  readonly min: number | null;
-  /** Largest number, or most characters. */
-  readonly max: number | null;
-  /** A regular expression that must match the whole text, in the syntax common to Node and browsers. */
-  readonly pattern: string | null;
-  readonly choices: readonly { readonly key: string; readonly name: string }[];
-  /** The line can be ordered without it; it is asked for after the order. */
-  readonly canBeGivenLater: boolean;
 }
 
 /** A published product of a brand. See docs/rules/catalogue.md. */

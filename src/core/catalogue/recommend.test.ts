@@ -14,9 +14,9 @@ const anyShop = fc
     lists: fc.tuple(...SOLD.map(() => anyList)),
     anyBasket: anyList,
     basket: fc.shuffledSubarray([...SOLD, 'tld:com']),
-    asked: fc.option(fc.constantFrom(...SOLD)),
+    product: fc.option(fc.constantFrom(...SOLD)),
   })
-  .map(({ lists, anyBasket, basket, asked }) => {
+  .map(({ lists, anyBasket, basket, product }) => {
     const products = SOLD.map((slug, at) => {
       const parts = { id: `id-${slug}`, slug, recommendations: lists[at] ?? [] };
       return slug === 'elsewhere'
@@ -25,15 +25,15 @@ const anyShop = fc
     });
     const index = buildCatalogueIndex({ version: 1, categories: [], products, recommendations: anyBasket });
     const from = {
-      asked: asked === null ? null : (index.bySlug.get(asked) ?? null),
+      product: product === null ? null : (index.bySlug.get(product) ?? null),
       inBasket: basket.map((slug) => `id-${slug}`),
       currency: 'EUR',
     };
     return { index, from, anyBasket };
   });
 
-describe('what is recommended', () => {
-  test('is never the same thing twice, and only what is sold', () => {
+describe('recommendations', () => {
+  test('are unique, and only products on sale', () => {
     fc.assert(
       fc.property(anyShop, ({ index, from }) => {
         const slugs = recommend(index, from).map(({ product }) => product.slug);
@@ -44,7 +44,7 @@ describe('what is recommended', () => {
     );
   });
 
-  test('is marked where it stands in the basket, and nowhere else', () => {
+  test('are marked as added if they are in the basket, and only then', () => {
     fc.assert(
       fc.property(anyShop, ({ index, from }) => {
         for (const { product, isAdded } of recommend(index, from)) {
@@ -58,9 +58,9 @@ describe('what is recommended', () => {
     fc.assert(
       fc.property(anyShop, ({ index, from, anyBasket }) => {
         const lists = from.inBasket.flatMap((id) => index.byId.get(id)?.recommendations ?? []);
-        const said = from.asked === null ? [...lists, ...anyBasket] : from.asked.recommendations;
+        const candidates = from.product === null ? [...lists, ...anyBasket] : from.product.recommendations;
         const shown = recommend(index, from).map(({ product, reason }) => ({ slug: product.slug, reason }));
-        const firsts = said.filter(({ slug }, at) => said.findIndex((other) => other.slug === slug) === at);
+        const firsts = candidates.filter(({ slug }, at) => candidates.findIndex((other) => other.slug === slug) === at);
         const sold = firsts.filter(({ slug }) => slug !== 'gone' && slug !== 'elsewhere');
         expect(shown).toEqual(sold.map(({ slug, reason }) => ({ slug, reason })));
         expect(recommend(index, from)).toEqual(recommend(index, from));
@@ -68,26 +68,26 @@ describe('what is recommended', () => {
     );
   });
 
-  test('stays what it is when something of it is added, apart from what that brings along', () => {
+  test('stay when one of them is added, apart from what it adds', () => {
     fc.assert(
       fc.property(anyShop, ({ index, from }) => {
         const shown = recommend(index, from);
-        const taken = shown.find(({ isAdded }) => !isAdded);
-        fc.pre(taken !== undefined);
-        const then = recommend(index, { ...from, inBasket: [...from.inBasket, taken?.product.id ?? ''] });
+        const added = shown.find(({ isAdded }) => !isAdded);
+        fc.pre(added !== undefined);
+        const then = recommend(index, { ...from, inBasket: [...from.inBasket, added?.product.id ?? ''] });
         const known = then.filter(({ product }) => shown.some((before) => before.product === product));
         expect(new Set(known.map(({ product }) => product))).toEqual(new Set(shown.map(({ product }) => product)));
-        expect(then.find(({ product }) => product === taken?.product)?.isAdded).toBe(true);
+        expect(then.find(({ product }) => product === added?.product)?.isAdded).toBe(true);
       }),
     );
   });
 
-  test('is asked for only where there is some', () => {
+  test('are requested only for products that have some', () => {
     fc.assert(
       fc.property(anyShop, ({ index, from }) => {
-        fc.pre(from.asked !== null);
-        const asked = from.asked ?? buildProduct();
-        expect(hasRecommendations(index, asked, 'EUR')).toBe(recommend(index, from).length > 0);
+        fc.pre(from.product !== null);
+        const product = from.product ?? buildProduct();
+        expect(hasRecommendations(index, product, 'EUR')).toBe(recommend(index, from).length > 0);
       }),
     );
   });

@@ -14,7 +14,7 @@ export interface Recommendation {
 /** The input of recommendations. */
 export interface RecommendationInput {
   /** The product that was just added; null for the whole basket. */
-  readonly asked: Product | null;
+  readonly product: Product | null;
   /** Ids of the products in the basket, in its order. */
   readonly inBasket: Iterable<string>;
   /** Products that are not sold in this currency are not recommended. */
@@ -27,21 +27,21 @@ export interface RecommendationInput {
  */
 export function recommend(
   index: CatalogueIndex,
-  { asked, inBasket, currency }: RecommendationInput,
+  { product, inBasket, currency }: RecommendationInput,
 ): readonly Recommendation[] {
   const added = new Set(inBasket);
   const inOrder = [...added].flatMap((id) => index.byId.get(id) ?? []);
-  const sources = asked === null ? [...inOrder, index.catalogue] : [asked];
+  const sources = product === null ? [...inOrder, index.catalogue] : [product];
   return reasonsOf(sources).flatMap(([slug, reason]) => {
-    const product = index.bySlug.get(slug);
-    if (product === undefined || lowestPrice(product, currency) === null) return [];
-    return [{ product, reason, isAdded: added.has(product.id) }];
+    const recommended = index.bySlug.get(slug);
+    if (recommended === undefined || lowestPrice(recommended, currency) === null) return [];
+    return [{ product: recommended, reason, isAdded: added.has(recommended.id) }];
   });
 }
 
 /** Whether a product has recommendations that are sold in the currency. */
-export function hasRecommendations(index: CatalogueIndex, asked: Product, currency: string): boolean {
-  return recommend(index, { asked, inBasket: [], currency }).length > 0;
+export function hasRecommendations(index: CatalogueIndex, product: Product, currency: string): boolean {
+  return recommend(index, { product, inBasket: [], currency }).length > 0;
 }
 
 /** Each slug once, with its first reason. */

@@ -1,5 +1,5 @@
-import type { BillingTerm } from '#core/billing-term.ts';
-import type { PriceTable, TermPrice } from './product.ts';
+import type { BillingTerm } from '#core/time/billing-term.ts';
+import type { Option, OptionValue, PriceTable, Product, TermPrice } from './product.ts';
 
 const NOT_SOLD: readonly TermPrice[] = [];
 
@@ -19,4 +19,16 @@ export function extraPrice(extraPrices: PriceTable, currency: string, term: Bill
   return (
     prices.find((price) => price.term === term) ?? (prices.every((price) => price.term === 0) ? prices[0] : undefined)
   );
+}
+
+/** The terms of a product in a currency, shortest first; empty if it is not sold in that currency. */
+export function offeredTerms(product: Product, currency: string): BillingTerm[] {
+  return pricesIn(product.prices, currency)
+    .map((price) => price.term)
+    .toSorted((a, b) => a - b);
+}
+
+/** The values of an option that have a price for a term. */
+export function offeredValues(option: Option, currency: string, term: BillingTerm): readonly OptionValue[] {
+  return option.values.filter((value) => termPrice(value.prices, currency, term) !== undefined);
 }

@@ -1,9 +1,14 @@
-import type { Brand } from '#core/storefront/brand.ts';
-import type { CheckoutType } from './checkout-type.ts';
+import type { CheckoutType } from '#core/payments/checkout-type.ts';
+
+/** A brand's own wording of the order button, where the law of its market requires one. */
+export interface OrderButtonWording {
+  readonly pay: string;
+  readonly free: string;
+}
 
 /** The text of the order button: a text key, or the brand's own wording. */
 export type OrderButtonLabel =
-  | { readonly kind: 'text'; readonly key: 'place_order_and_pay' | 'place_order' }
+  | { readonly kind: 'text'; readonly key: 'place-order-and-pay' | 'place-order' }
   | { readonly kind: 'wording'; readonly wording: string };
 
 /**
@@ -13,11 +18,11 @@ export type OrderButtonLabel =
  */
 export function orderButtonLabel(
   type: CheckoutType | null,
-  brandWording: Brand['orderButton'],
+  brandWording: OrderButtonWording | null,
   dueMinor: number,
 ): OrderButtonLabel {
   if (brandWording !== null) {
     return { kind: 'wording', wording: dueMinor > 0 ? brandWording.pay : brandWording.free };
   }
-  return { kind: 'text', key: type?.paysAtOnce === true ? 'place_order_and_pay' : 'place_order' };
+  return { kind: 'text', key: type?.paysAtOnce === true ? 'place-order-and-pay' : 'place-order' };
 }

@@ -1,6 +1,5 @@
 import type { Result } from '#core/result.ts';
-import { nextState } from '#core/state-machine.ts';
-import type { EventsOf, StateTable } from '#core/state-machine.ts';
+import { type EventsOf, type StateTable, nextState } from '#core/state-machine.ts';
 
 /**
  * Transitions of the processing screen: 'default' (checking the payment), then 'paying' or 'noCharge', 'approval' while the shopper is at

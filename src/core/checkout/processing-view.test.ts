@@ -1,12 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { ORDER_TRANSITIONS } from '#core/orders/order-state.ts';
-import type { OrderState } from '#core/orders/order-state.ts';
-import { PAYMENT_TRANSITIONS } from '#core/payments/payment-state.ts';
-import type { PaymentState } from '#core/payments/payment-state.ts';
-import { PROCESSING_TRANSITIONS } from './processing-state.ts';
-import type { ProcessingState } from './processing-state.ts';
-import { processingView } from './processing-view.ts';
-import type { ProcessingInput } from './processing-view.ts';
+import { ORDER_TRANSITIONS, type OrderState } from '#core/orders/order-state.ts';
+import { PAYMENT_TRANSITIONS, type PaymentState } from '#core/payments/payment-state.ts';
+import { PROCESSING_TRANSITIONS, type ProcessingState } from './processing-state.ts';
+import { type ProcessingInput, processingView } from './processing-view.ts';
 
 function show(facts: Partial<ProcessingInput>): string {
   const { variant, poll, next } = processingView({
@@ -22,7 +18,7 @@ test('without an order there is nothing to process', () => {
   expect(show({ orderState: null })).toBe('invalid stays');
 });
 
-test('an order that asks for money without any payment is nothing to process', () => {
+test('an order due without a payment is not processing', () => {
   expect(show({ paymentState: null })).toBe('invalid stays');
 });
 
@@ -45,7 +41,7 @@ describe('while the order awaits payment', () => {
     expect(show({ paymentState })).toBe(shown);
   });
 
-  test('a free order whose method is being set up follows the payment', () => {
+  test('a free order whose method is being set up shows the payment', () => {
     expect(show({ totalMinor: 0, paymentState: 'action-needed' })).toBe('approval asks again');
   });
 });
@@ -57,7 +53,7 @@ test.each(['awaiting-payment', 'failed'] as const)(
   },
 );
 
-test('an order that was paid another way goes on, whatever became of the payment before', () => {
+test('an order paid in another way continues, whatever the state of the earlier payment', () => {
   expect(show({ orderState: 'paid', paymentState: 'cancelled', hasExpired: true })).toBe(
     'converting stays confirmation',
   );

@@ -29,7 +29,7 @@ export interface RegistrantField {
   /** The same key is the same question in every TLD: asked once, sent to all. */
   readonly key: string;
   readonly name: string;
-  /** Why it is asked, such as 'DNS Belgium asks companies for their number'. */
+  /** The reason for the question, such as 'DNS Belgium asks companies for their number'. */
   readonly reason: string;
   readonly type: 'text' | 'select' | 'date' | 'checkbox';
   readonly required: boolean;
@@ -81,7 +81,7 @@ export interface Tld {
   /** In Unicode: 'рф'. */
   readonly unicode: string;
   readonly categories: readonly string[];
-  /** Keys of the brand's registries, asked in this order; the first one registers. */
+  /** Keys of the brand's registries, queried in this order; the first one registers. */
   readonly registries: readonly string[];
   /** By ISO 4217 code; a currency that is absent is not offered. */
   readonly prices: Readonly<Record<string, TldPrice>>;

@@ -1,19 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { DAY_MS } from '#core/durations.ts';
+import { DAY_MS } from '#core/time/durations.ts';
 import { buildTld, buildTldPrice, buildTldRules } from './tld.builder.ts';
 import type { TldRules } from './tld.ts';
-import { preflightTransfer } from './transfer-preflight.ts';
-import type { RegistrationData, TransferCheckInput } from './transfer-preflight.ts';
+import { type RegistrationData, type TransferCheckInput, preflightTransfer } from './transfer-preflight.ts';
 
 const NOW = Date.UTC(2026, 5, 1);
 
 describe('preflightTransfer', () => {
-  test('an unlocked name held long enough, with a code, is ready', () => {
+  test('an unlocked domain past the lock period, with an auth code, is ready', () => {
     expect(preflight({})).toEqual({ verdict: 'ready', blockers: [], needsCode: true, addsYear: true });
   });
 
-  test('a code is missing until it is given, where the registry wants one', () => {
+  test('an auth code is missing until it is given, if the registry requires one', () => {
     expect(preflight({ code: 'none' })).toMatchObject({ verdict: 'code-missing', blockers: [] });
     expect(preflight({ code: 'none', ...withTransfer({ authCode: false }) })).toMatchObject({
       verdict: 'ready',
@@ -21,12 +20,12 @@ describe('preflightTransfer', () => {
     });
   });
 
-  test('a wrong code is a blocker only where one is needed', () => {
+  test('a wrong auth code is a blocker only if one is required', () => {
     expect(kinds({ code: 'wrong' })).toEqual(['wrong-code']);
     expect(kinds({ code: 'wrong', ...withTransfer({ authCode: false }) })).toEqual([]);
   });
 
-  test('what is not for transfer says why', () => {
+  test('a domain that cannot be transferred has a reason', () => {
     expect(preflight({ tld: undefined }).verdict).toBe('not-sold');
     expect(preflight({ tld: buildTld({ prices: { USD: buildTldPrice({ transferMinor: null }) } }) }).verdict).toBe(
       'not-sold',
@@ -54,7 +53,7 @@ describe('preflightTransfer', () => {
     expect(kinds({ held: owned({ statuses }) })).toEqual(expected);
   });
 
-  test('a name stays for 60 days after registration or the last transfer, and says when they end', () => {
+  test('a domain is locked for 60 days after registration or the last transfer, with the end of the lock', () => {
     const registered = owned({ createdAt: NOW - 59 * DAY_MS });
     expect(preflight({ held: registered })).toMatchObject({
       verdict: 'blocked',
@@ -78,7 +77,7 @@ describe('preflightTransfer', () => {
     expect(kinds({ held: owned({ expiresAt: null }) })).toEqual([]);
   });
 
-  test('is ready or waits for a code exactly when nothing blocks, and what clears does so later', () => {
+  test('is ready or waits for an auth code exactly if nothing blocks, and temporary blockers end later', () => {
     const status = fc.constantFrom(
       'ok',
       'clientTransferProhibited',
@@ -87,7 +86,7 @@ describe('preflightTransfer', () => {
       'pendingTransfer',
     );
     const instant = fc.option(fc.integer({ min: NOW - 400 * DAY_MS, max: NOW + 400 * DAY_MS }));
-    const anyHeld = fc.record({
+    const anyRegistration = fc.record({
       statuses: fc.array(status),
       createdAt: instant,
       transferredAt: instant,
@@ -95,7 +94,7 @@ describe('preflightTransfer', () => {
     });
     const anyCode = fc.constantFrom('none' as const, 'given' as const, 'right' as const, 'wrong' as const);
     fc.assert(
-      fc.property(anyHeld, anyCode, (name, code) => {
+      fc.property(anyRegistration, anyCode, (name, code) => {
         const { verdict: result, blockers } = preflight({ held: name, code });
         expect(result === 'blocked').toBe(blockers.length > 0);
         expect(new Set(blockers.map(({ kind }) => kind)).size).toBe(blockers.length);

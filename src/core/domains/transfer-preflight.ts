@@ -1,4 +1,4 @@
-import { addDays } from '#core/billing-term.ts';
+import { addDays } from '#core/time/billing-term.ts';
 import type { Tld } from './tld.ts';
 
 /** What a registry or RDAP answers about a name registered elsewhere; instants in ms, null if not stated. */
@@ -21,7 +21,7 @@ export interface TransferCheckInput {
   readonly code: 'none' | 'given' | 'right' | 'wrong';
 }
 
-/** A reason against the transfer, and when it ends by itself (ms; null: somebody has to act, or the end is not known). */
+/** A reason against the transfer, and when it ends automatically (ms; null: an action is required, or the end is unknown). */
 export interface TransferBlocker {
   readonly kind:
     | 'locked'
@@ -85,12 +85,12 @@ function nameBlockers(registration: RegistrationData, lockDays: number, now: num
     ...(isDisputed ? [blocker('disputed')] : []),
     ...(isLocked ? [blocker('locked')] : []),
     ...(isMoving ? [blocker('pending-transfer')] : []),
-    ...tooYoung(registration, has('addperiod', 'transferperiod', 'pendingcreate'), lockDays, now),
+    ...lockBlocker(registration, has('addperiod', 'transferperiod', 'pendingcreate'), lockDays, now),
     ...(isLapsed ? [] : expiresSoon(registration, now)),
   ];
 }
 
-function tooYoung(registration: RegistrationData, isNew: boolean, lockDays: number, now: number): TransferBlocker[] {
+function lockBlocker(registration: RegistrationData, isNew: boolean, lockDays: number, now: number): TransferBlocker[] {
   const since = [registration.createdAt, registration.transferredAt].filter((at) => at !== null);
   if (since.length === 0) return isNew && lockDays > 0 ? [blocker('too-young')] : [];
   const clearsAt = addDays(Math.max(...since), lockDays);

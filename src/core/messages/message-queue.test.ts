@@ -1,27 +1,27 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
-  addMessage,
-  removeMessage,
-  durationOf,
+  type Queued,
   TOAST_DURATION_MS,
   VISIBLE_TOASTS,
+  addMessage,
+  durationOf,
+  removeMessage,
   visibleMessages,
 } from './message-queue.ts';
-import type { Queued } from './message-queue.ts';
 import type { Message } from './message.ts';
 
 function messages(count: number): readonly Queued<Message>[] {
   return Array.from({ length: count }, (_, index) => ({ id: index + 1, type: 'info', title: `Message ${index + 1}` }));
 }
 
-test('at most six are visible, and the next moves up when one goes', () => {
+test('at most six are visible, and the next one becomes visible when one is removed', () => {
   const queue = messages(8);
   expect(visibleMessages(queue).map(({ id }) => id)).toEqual([1, 2, 3, 4, 5, 6]);
   expect(visibleMessages(removeMessage(queue, 2)).map(({ id }) => id)).toEqual([1, 3, 4, 5, 6, 7]);
 });
 
-test('the same message told again takes the place of the first', () => {
+test('a repeated message replaces the first', () => {
   const first = { id: 1, type: 'error', title: 'Payment failed', hash: 'payment' } as const;
   const queue = addMessage<Message>(addMessage<Message>([], first), { ...first, id: 2, title: 'Payment failed again' });
   expect(queue.map(({ id, title }) => [id, title])).toEqual([[2, 'Payment failed again']]);
@@ -43,7 +43,7 @@ const events = fc.array(
 
 function after(happened: readonly ({ readonly hash: string | undefined } | { readonly closed: number })[]) {
   let queue: readonly Queued<Message>[] = [];
-  const steps: { readonly before: readonly Queued<Message>[]; readonly queue: readonly Queued<Message>[] }[] = [];
+  const states: { readonly before: readonly Queued<Message>[]; readonly queue: readonly Queued<Message>[] }[] = [];
   for (const [index, event] of happened.entries()) {
     const before = queue;
     if ('closed' in event) queue = removeMessage(queue, before[event.closed]?.id ?? 0);
@@ -51,12 +51,12 @@ function after(happened: readonly ({ readonly hash: string | undefined } | { rea
       const hash = event.hash === undefined ? {} : { hash: event.hash };
       queue = addMessage<Message>(queue, { id: index + 1, type: 'info', title: `Told ${index}`, ...hash });
     }
-    steps.push({ before, queue });
+    states.push({ before, queue });
   }
-  return steps;
+  return states;
 }
 
-test('whatever is told and closed: six are seen at most, and nothing waits while there is room', () => {
+test('with any additions and removals at most six are visible, and none waits while there is a free place', () => {
   fc.assert(
     fc.property(events, (happened) => {
       for (const { queue } of after(happened)) {
@@ -67,7 +67,7 @@ test('whatever is told and closed: six are seen at most, and nothing waits while
   );
 });
 
-test('whatever is told and closed: a hash is in the queue once, and those without one are each told', () => {
+test('with any additions and removals a hash is queued once, and messages without one each time', () => {
   fc.assert(
     fc.property(events, (happened) => {
       for (const { queue } of after(happened)) {
@@ -79,7 +79,7 @@ test('whatever is told and closed: a hash is in the queue once, and those withou
   );
 });
 
-test('whatever is told and closed: those that stay keep their places', () => {
+test('with any additions and removals the remaining ones keep their places', () => {
   fc.assert(
     fc.property(events, (happened) => {
       for (const { before, queue } of after(happened)) {

@@ -7,27 +7,27 @@ export const VISIBLE_TOASTS = 6;
 export const TOAST_DURATION_MS = 10_000;
 
 /** A message with its position in the order of arrival. */
-export type Queued<Told extends Message> = Told & { readonly id: number };
+export type Queued<Item extends Message> = Item & { readonly id: number };
 
 /** Adds a message; one with the same hash is replaced. */
-export function addMessage<Told extends Message>(
-  queue: readonly Queued<Told>[],
-  message: Queued<Told>,
-): readonly Queued<Told>[] {
-  const isRepeat = (queued: Queued<Told>) => message.hash !== undefined && queued.hash === message.hash;
+export function addMessage<Item extends Message>(
+  queue: readonly Queued<Item>[],
+  message: Queued<Item>,
+): readonly Queued<Item>[] {
+  const isRepeat = (queued: Queued<Item>) => message.hash !== undefined && queued.hash === message.hash;
   return queue.some(isRepeat) ? queue.map((queued) => (isRepeat(queued) ? message : queued)) : [...queue, message];
 }
 
 /** Removes a message; the next waiting one becomes visible. */
-export function removeMessage<Told extends Message>(
-  queue: readonly Queued<Told>[],
+export function removeMessage<Item extends Message>(
+  queue: readonly Queued<Item>[],
   id: number,
-): readonly Queued<Told>[] {
+): readonly Queued<Item>[] {
   return queue.filter((queued) => queued.id !== id);
 }
 
 /** The visible messages: the oldest first, the rest wait. */
-export function visibleMessages<Told extends Message>(queue: readonly Queued<Told>[]): readonly Queued<Told>[] {
+export function visibleMessages<Item extends Message>(queue: readonly Queued<Item>[]): readonly Queued<Item>[] {
   return queue.slice(0, VISIBLE_TOASTS);
 }
 

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { iconOf, MESSAGE_KINDS, textGroupOf } from './message.ts';
-import type { MessageType } from './message.ts';
+import { MESSAGE_KINDS, type MessageType, iconOf, textGroupOf } from './message.ts';
 
 const types = Object.keys(MESSAGE_KINDS).filter((name): name is MessageType => name in MESSAGE_KINDS);
 const statuses = fc.integer({ min: 100, max: 999 });
@@ -21,7 +20,7 @@ test('there are the ten kinds of the specification', () => {
   ]);
 });
 
-test('what went wrong is read out at once, everything else when there is time', () => {
+test('errors are announced assertively, everything else politely', () => {
   expect(types.filter((type) => MESSAGE_KINDS[type].role === 'alert')).toEqual(['error', 'destructive']);
 });
 
@@ -32,7 +31,7 @@ test('a message has its own drawing, else that of its kind', () => {
   }
 });
 
-test('words come from the given key, else from the status, else they are the generic ones', () => {
+test('the text is that of the given key, else of the status, else the generic one', () => {
   const known = fc.uniqueArray(fc.constantFrom('offers.gone', 'errors.404', 'errors.500'));
   const key = fc.option(fc.constantFrom('offers.gone', 'offers.none'), { nil: undefined });
   fc.assert(

@@ -32,7 +32,7 @@ describe('a time to wait', () => {
 });
 
 describe('a countdown', () => {
-  test('says each time once, as long as it holds', () => {
+  test('has each text once, as long as it applies', () => {
     expect(countdown(2)).toEqual([
       { from: 2, unit: 'seconds', count: 2 },
       { from: 1, unit: 'seconds', count: 1 },
@@ -44,12 +44,12 @@ describe('a countdown', () => {
     ]);
   });
 
-  test('says at any time what is left then', () => {
+  test('shows the remaining time at any time', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 10_000 }), fc.nat({ max: 10_000 }), (seconds, passed) => {
         const left = Math.max(0, seconds - passed);
-        const said = countdown(seconds).findLast(({ from }) => from >= left);
-        expect(said).toMatchObject(waitingTime(left));
+        const shown = countdown(seconds).findLast(({ from }) => from >= left);
+        expect(shown).toMatchObject(waitingTime(left));
       }),
       { numRuns: 50 },
     );

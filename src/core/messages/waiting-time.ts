@@ -1,4 +1,4 @@
-import { floorToMultiple } from '#core/time-zone.ts';
+import { floorToMultiple } from '#core/time/time-zone.ts';
 
 /** A waiting time: a whole number of one unit. */
 export interface WaitingTime {
@@ -14,15 +14,15 @@ export function waitingTime(seconds: number): WaitingTime {
   return { unit: 'hours', count: nearest(left, HOUR) };
 }
 
-/** The steps of a countdown: from how many seconds left each text applies. */
+/** The entries of a countdown: from how many seconds left each text applies. */
 export function countdown(seconds: number): readonly (WaitingTime & { readonly from: number })[] {
-  const steps: (WaitingTime & { readonly from: number })[] = [];
+  const entries: (WaitingTime & { readonly from: number })[] = [];
   for (let from = wholeSeconds(seconds); from >= 0; from -= 1) {
     const time = waitingTime(from);
-    const before = steps.at(-1);
-    if (before?.unit !== time.unit || before.count !== time.count) steps.push({ ...time, from });
+    const before = entries.at(-1);
+    if (before?.unit !== time.unit || before.count !== time.count) entries.push({ ...time, from });
   }
-  return steps;
+  return entries;
 }
 
 const MINUTE = 60;

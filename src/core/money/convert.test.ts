@@ -66,15 +66,15 @@ describe('endings', () => {
     expect(() => applyEnding(-1, 2, '.99')).toThrow(RangeError);
   });
 
-  test('the price ends as asked, is above nothing, keeps its ending and lies within one step', () => {
+  test('the price has the requested ending, is positive, and differs by less than one unit of the ending', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 1_000_000_000 }), anyDigits, anyEnding, (amount, digits, ending) => {
         fc.pre(isEnding(ending, digits));
-        const [whole = '', fraction = ''] = ending.split('.');
-        const step = 10 ** (whole.length + digits);
+        const [integerPart = '', fraction = ''] = ending.split('.');
+        const step = 10 ** (integerPart.length + digits);
         const price = applyEnding(amount, digits, ending);
         expect(price).toBeGreaterThan(0);
-        expect(price % step).toBe(Number(whole + fraction.padEnd(digits, '0')));
+        expect(price % step).toBe(Number(integerPart + fraction.padEnd(digits, '0')));
         expect(Math.abs(price - amount)).toBeLessThanOrEqual(step);
         expect(applyEnding(price, digits, ending)).toBe(price);
       }),

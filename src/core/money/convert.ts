@@ -27,8 +27,8 @@ export function crossMinor(amountMinor: number, from: QuotedCurrency, to: Quoted
 function parseRate(rate: string): { readonly digits: bigint; readonly decimals: number } {
   const match = /^(\d{1,12})(?:\.(\d{1,18}))?$/.exec(rate);
   if (match === null) throw new RangeError(`"${rate}" is no exchange rate.`);
-  const [, whole = '', fraction = ''] = match;
-  return { digits: BigInt(whole + fraction), decimals: fraction.length };
+  const [, integerPart = '', fraction = ''] = match;
+  return { digits: BigInt(integerPart + fraction), decimals: fraction.length };
 }
 
 /**
@@ -39,9 +39,9 @@ function parseRate(rate: string): { readonly digits: bigint; readonly decimals: 
 export function applyEnding(amountMinor: number, digits: number, ending: string): number {
   if (!isEnding(ending, digits) || amountMinor < 0) throw new RangeError(`"${ending}" cannot end this price.`);
   if (amountMinor === 0) return 0;
-  const [whole = '', fraction = ''] = ending.split('.');
-  const tail = BigInt(whole + fraction.padEnd(digits, '0'));
-  const step = 10n ** BigInt(whole.length + digits);
+  const [integerPart = '', fraction = ''] = ending.split('.');
+  const tail = BigInt(integerPart + fraction.padEnd(digits, '0'));
+  const step = 10n ** BigInt(integerPart.length + digits);
   const nearest = BigInt(divideRounded(BigInt(amountMinor) - tail, step)) * step + tail;
   return divideRounded(nearest > 0n ? nearest : nearest + step, 1n);
 }

@@ -23,12 +23,12 @@ describe('the currency table', () => {
 
   test('every entry has a code Intl knows, a name, a country and the code of a flag', () => {
     const known = new Set(Intl.supportedValuesOf('currency'));
-    for (const { code, name, country, country_code: flag } of CURRENCIES) {
+    for (const { code, name, country, countryCode: flag } of CURRENCIES) {
       expect(known.has(code)).toBe(true);
       expect([name, country]).not.toContain('');
       expect(flag).toMatch(/^[a-z]{2}$/);
     }
-    expect(currencyOf('EUR')?.country_code).toBe('eu');
+    expect(currencyOf('EUR')?.countryCode).toBe('eu');
   });
 
   test('a code that is not in the table is no currency', () => {

@@ -17,7 +17,7 @@ describe('decimal text', () => {
     expect(parseDecimal(text, digits)).toEqual({ ok: true, value: amount });
   });
 
-  test('what is written is read again, with 0, 2 and 3 decimals', () => {
+  test('parsing reverses formatting, with 0, 2 and 3 decimals', () => {
     fc.assert(
       fc.property(fc.maxSafeInteger(), anyDigits, (amount, digits) => {
         expect(parseDecimal(minorToDecimal(amount, digits), digits)).toEqual({ ok: true, value: amount });

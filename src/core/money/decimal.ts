@@ -1,5 +1,4 @@
-import type { Result } from '#core/result.ts';
-import { ok, refuse } from '#core/result.ts';
+import { type Result, ok, refuse } from '#core/result.ts';
 
 /** Minor units as exact decimal text with a point: "12.99", "-0.05"; "12" for a currency without decimals. */
 export function minorToDecimal(amountMinor: number, digits: number): string {
@@ -9,7 +8,7 @@ export function minorToDecimal(amountMinor: number, digits: number): string {
   return digits === 0 ? sign + figures : `${sign}${figures.slice(0, point)}.${figures.slice(point)}`;
 }
 
-/** Why a written amount is refused. */
+/** The reason of an unparsable amount. */
 export type DecimalProblem = 'money/unreadable' | 'money/too-precise';
 
 /**
@@ -19,10 +18,10 @@ export type DecimalProblem = 'money/unreadable' | 'money/too-precise';
 export function parseDecimal(text: string, digits: number): Result<number, DecimalProblem> {
   const match = /^(-?)(\d{1,20})(?:\.(\d{1,20}))?$/.exec(text);
   if (match === null) return refuse('money/unreadable');
-  const [, sign = '', whole = '', written = ''] = match;
+  const [, sign = '', integerPart = '', written = ''] = match;
   const fraction = written.replace(/(?<!0)0+$/, '');
   if (fraction.length > digits) return refuse('money/too-precise');
-  const amount = BigInt(whole + fraction.padEnd(digits, '0'));
+  const amount = BigInt(integerPart + fraction.padEnd(digits, '0'));
   if (amount > BigInt(Number.MAX_SAFE_INTEGER)) return refuse('money/unreadable');
   return ok(Number(sign === '-' ? -amount : amount));
 }

@@ -1,21 +1,21 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { LANGUAGES } from '#core/storefront/languages.ts';
+import { LANGUAGES } from '#core/languages/languages.ts';
 import { CURRENCIES } from './currencies.ts';
 import { minorToDecimal } from './decimal.ts';
-import { formatMoney } from './format-money.ts';
+import { formatDecimal, formatMoney } from './format-money.ts';
 
 const anyLanguage = fc.constantFrom(...Object.keys(LANGUAGES));
 
 describe('money as a shopper reads it', () => {
-  test('the decimals come from our table, not from Intl', () => {
+  test('the number of decimals comes from our table, not from Intl', () => {
     expect(formatMoney(129_900, 'HUF', 'en')).toMatch(/1,299\.00/);
     expect(formatMoney(1299, 'JPY', 'en')).toBe('¥1,299');
     expect(formatMoney(1299, 'KWD', 'en')).toMatch(/1\.299$/);
     expect(formatMoney(-5, 'EUR', 'en')).toBe('−€0.05');
   });
 
-  test('amounts no float can hold are shown exactly', () => {
+  test('amounts beyond the precision of floats are exact', () => {
     expect(formatMoney(Number.MAX_SAFE_INTEGER, 'USD', 'en')).toBe('$90,071,992,547,409.91');
   });
 
@@ -39,7 +39,7 @@ describe('money as a shopper reads it', () => {
     );
   });
 
-  test('but for that it is what Intl writes, in every currency and language', () => {
+  test('otherwise it equals Intl, in every currency and language', () => {
     fc.assert(
       fc.property(
         fc.maxSafeNat(),
@@ -54,4 +54,26 @@ describe('money as a shopper reads it', () => {
       ),
     );
   });
+});
+
+test.each([
+  ['en', '4.2500', '4.2500'],
+  ['de', '4.2500', '4,2500'],
+  ['en', '1200', '1,200'],
+  ['de', '1200', '1.200'],
+  ['de', '17301.5', '17.301,5'],
+  ['de', '0.00012345678', '0,00012345678'],
+])('in %s %s is written %s', (locale, decimal, written) => {
+  expect(formatDecimal(decimal, locale)).toBe(written);
+});
+
+test('no digit is lost in any language', () => {
+  const rate = fc.tuple(fc.integer({ min: 0, max: 10 ** 9 }), fc.stringMatching(/^\d{0,10}$/));
+  fc.assert(
+    fc.property(rate, fc.constantFrom('en', 'de'), ([whole, digits], locale) => {
+      const decimal = digits === '' ? String(whole) : `${whole}.${digits}`;
+      const [group, point] = locale === 'de' ? ['.', ','] : [',', '.'];
+      expect(formatDecimal(decimal, locale).replaceAll(group, '').replace(point, '.')).toBe(decimal);
+    }),
+  );
 });

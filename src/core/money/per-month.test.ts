@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { BILLING_TERMS } from '#core/billing-term.ts';
+import { BILLING_TERMS } from '#core/time/billing-term.ts';
 import { perMonthMinor } from './per-month.ts';
 
 describe('the price a month', () => {
@@ -13,7 +13,7 @@ describe('the price a month', () => {
     expect(perMonthMinor(amount, term)).toBe(perMonth);
   });
 
-  test('it lies within half a unit of the exact share', () => {
+  test('it differs from the exact share by at most half a unit', () => {
     fc.assert(
       fc.property(fc.maxSafeNat(), fc.constantFrom(...BILLING_TERMS), (amount, term) => {
         const months = BigInt(Math.max(term, 1));

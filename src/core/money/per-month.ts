@@ -1,4 +1,4 @@
-import type { BillingTerm } from '#core/billing-term.ts';
+import type { BillingTerm } from '#core/time/billing-term.ts';
 import { divideRounded } from './round.ts';
 
 /** The price of a term per month, in minor units; a one-time price (term 0) is returned unchanged. */

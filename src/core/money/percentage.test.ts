@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { netOf, percentageOf, includedTaxes } from './percentage.ts';
+import { includedTaxes, netOf, percentageOf } from './percentage.ts';
 
 const anyAmount = fc.integer({ min: -1_000_000_000, max: 1_000_000_000 });
 const anyRate = fc.integer({ min: 0, max: 10_000 });

@@ -11,11 +11,11 @@ describe('rounding', () => {
     [4n, 3n, 1],
     [-4n, 3n, -1],
     [0n, 7n, 0],
-  ])('%s ÷ %s is %s: half goes away from zero', (numerator, denominator, rounded) => {
+  ])('%s ÷ %s is %s: halves are rounded away from zero', (numerator, denominator, rounded) => {
     expect(divideRounded(numerator, denominator)).toBe(rounded);
   });
 
-  test('a quotient beyond what can be counted exactly is a fault', () => {
+  test('a quotient beyond safe integers throws', () => {
     expect(divideRounded(BigInt(Number.MAX_SAFE_INTEGER), 1n)).toBe(Number.MAX_SAFE_INTEGER);
     expect(() => divideRounded(BigInt(Number.MAX_SAFE_INTEGER) + 1n, 1n)).toThrow(RangeError);
     expect(() => divideRounded(-BigInt(Number.MAX_SAFE_INTEGER) - 1n, 1n)).toThrow(RangeError);

@@ -5,7 +5,7 @@ export function divideRounded(numerator: bigint, denominator: bigint): number {
   const bottom = magnitude(denominator);
   const rounded = (2n * top + bottom) / (2n * bottom);
   if (rounded > BigInt(Number.MAX_SAFE_INTEGER)) {
-    throw new RangeError('The amount is beyond what can be counted exactly.');
+    throw new RangeError('The amount exceeds the safe integers.');
   }
   return Number(negative ? -rounded : rounded);
 }

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { buildBasket, buildLine } from '#core/basket/basket.builder.ts';
+import type { BillingDetails } from '#core/billing/billing-details.ts';
+import { taxAddressOf } from '#core/billing/tax/tax-territory.ts';
 import { buildDomainConfiguration, soldDomain } from '#core/catalogue/domain-shop.builder.ts';
 import { buildConfiguration, buildProduct } from '#core/catalogue/product.builder.ts';
 import { buildRegistrant } from '#core/domains/registrants/registrant.builder.ts';
@@ -10,8 +12,7 @@ import type { PricedBasket } from '#core/pricing/priced-basket.ts';
 import { buildPricingContext } from '#core/pricing/pricing-context.builder.ts';
 import { sumLines } from '#core/pricing/sum-lines.ts';
 import { anonymiseOrder } from './anonymise-order.ts';
-import { taxAddressOf } from './order.ts';
-import type { BillingDetails, OrderDocument } from './order.ts';
+import type { OrderDocument } from './order.ts';
 
 const billing: BillingDetails = {
   type: 'business',
@@ -25,14 +26,14 @@ const billing: BillingDetails = {
   region: '',
   phone: 'M-phone',
   company: 'M-company',
-  registration_number: 'M-registration',
-  tax_number: 'M-tax',
+  registrationNumber: 'M-registration',
+  taxNumber: 'M-tax',
 };
 
 function documentOf(priced: PricedBasket): OrderDocument {
-  const consents = { termsVersion: '1', acceptedAt: 1, buttonLabel: 'place_order' };
+  const consents = { termsVersion: '1', acceptedAt: 1, buttonLabel: 'place-order' };
   const registrant = buildRegistrant({ name: 'M-holder' });
-  const taxNumber = { text: 'M-tax', status: 'valid', checkedAt: 1, validAt: 1, requestId: null } as const;
+  const taxNumber = { text: 'M-tax', state: 'valid', checkedAt: 1, validAt: 1, requestId: null } as const;
   const taxEvidence = { places: [{ by: 'phone', says: 'M-code' } as const], taxNumber };
   return { priced, billing, taxAddress: taxAddressOf(billing, 'valid'), taxEvidence, consents, registrant };
 }
@@ -57,7 +58,7 @@ const markersIn = (document: OrderDocument) =>
   [...new Set(JSON.stringify(document).match(/m-[a-z0-9]+/gi) ?? [])].toSorted();
 
 describe('an order whose buyer deleted the account', () => {
-  test('keeps on an invoice who bought, where, and what – and no way to reach them', () => {
+  test('an invoiced order keeps buyer, place and items, and no contact data', () => {
     expect(markersIn(ofNameAndService())).toHaveLength(14);
     expect(markersIn(anonymiseOrder(ofNameAndService(), { isInvoiced: true }))).toEqual(
       [
@@ -74,20 +75,20 @@ describe('an order whose buyer deleted the account', () => {
     );
   });
 
-  test('keeps nothing that tells who it was where there is no invoice', () => {
-    const forgotten = anonymiseOrder(ofNameAndService(), { isInvoiced: false });
-    expect(markersIn(forgotten)).toEqual([]);
-    expect(forgotten).toMatchObject({ billing: { type: 'business', country: 'DE' }, taxAddress: { country: 'DE' } });
-    expect(forgotten.priced.lines.map(({ name }) => name)).toEqual(['tld:com', 'Web Start']);
+  test('an order without invoice keeps no personal data', () => {
+    const anonymised = anonymiseOrder(ofNameAndService(), { isInvoiced: false });
+    expect(markersIn(anonymised)).toEqual([]);
+    expect(anonymised).toMatchObject({ billing: { type: 'business', country: 'DE' }, taxAddress: { country: 'DE' } });
+    expect(anonymised.priced.lines.map(({ name }) => name)).toEqual(['tld:com', 'Web Start']);
   });
 
-  test('comes to the same amounts, invoiced or not', () => {
+  test('the amounts are unchanged, invoiced or not', () => {
     fc.assert(
       fc.property(anyPricing(), fc.boolean(), ({ basket, context }, isInvoiced) => {
         const document = documentOf(priceBasket(basket, context));
-        const forgotten = anonymiseOrder(document, { isInvoiced });
-        expect(sumLines(forgotten.priced.lines)).toEqual(sumLines(document.priced.lines));
-        expect(anonymiseOrder(forgotten, { isInvoiced })).toEqual(forgotten);
+        const anonymised = anonymiseOrder(document, { isInvoiced });
+        expect(sumLines(anonymised.priced.lines)).toEqual(sumLines(document.priced.lines));
+        expect(anonymiseOrder(anonymised, { isInvoiced })).toEqual(anonymised);
       }),
     );
   });

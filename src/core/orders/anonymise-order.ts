@@ -1,4 +1,4 @@
-import { EMPTY_BILLING_DETAILS } from '#core/billing/empty-billing-details.ts';
+import { EMPTY_BILLING_DETAILS } from '#core/billing/billing-details.ts';
 import type { TaxEvidence } from '#core/billing/tax/tax-evidence.ts';
 import { boughtName } from '#core/catalogue/bought-name.ts';
 import type { PricedLine } from '#core/pricing/priced-basket.ts';

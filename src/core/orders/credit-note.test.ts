@@ -1,8 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { percentageOf } from '#core/money/percentage.ts';
-import { computeCreditNote, remainingOf } from './credit-note.ts';
-import type { CreditedLine, CreditRequest, InvoicedLine } from './credit-note.ts';
+import {
+  type CreditRequest,
+  type CreditedLine,
+  type InvoicedLine,
+  computeCreditNote,
+  remainingOf,
+} from './credit-note.ts';
 import { creditNoteEntries, invoiceEntries } from './ledger.ts';
 
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
@@ -48,23 +53,25 @@ const requests = fc.array(
 );
 
 /** Credits every request that can be fulfilled, and finally the rest. */
-function creditAll(invoiced: readonly InvoicedLine[], asked: readonly CreditRequest[]) {
-  const notes = [];
+function creditAll(invoiced: readonly InvoicedLine[], credits: readonly CreditRequest[]) {
+  const creditNotes = [];
   const credited: CreditedLine[] = [];
-  for (const request of [...asked, { kind: 'rest' } as const]) {
-    const note = computeCreditNote(invoiced, credited, request);
-    if (!note.ok) continue;
-    notes.push(note.value);
-    credited.push(...note.value.lines);
+  for (const request of [...credits, { kind: 'rest' } as const]) {
+    const creditNote = computeCreditNote(invoiced, credited, request);
+    if (!creditNote.ok) continue;
+    creditNotes.push(creditNote.value);
+    credited.push(...creditNote.value.lines);
   }
-  return { notes, credited };
+  return { notes: creditNotes, credited };
 }
 
-test('credit notes that take back everything sum to the invoice, by line, net and tax', () => {
+test('credit notes of everything sum to the invoice, by line, net and tax', () => {
   fc.assert(
-    fc.property(lines, requests, (invoiced, asked) => {
-      const { notes, credited } = creditAll(invoiced, asked);
-      expect(sum(notes.map(({ totalMinor }) => totalMinor))).toBe(sum(invoiced.map(({ totalMinor }) => totalMinor)));
+    fc.property(lines, requests, (invoiced, credits) => {
+      const { notes: creditNotes, credited } = creditAll(invoiced, credits);
+      expect(sum(creditNotes.map(({ totalMinor }) => totalMinor))).toBe(
+        sum(invoiced.map(({ totalMinor }) => totalMinor)),
+      );
       for (const line of invoiced) {
         const left = remainingOf(line, credited);
         expect(left.totalMinor).toBe(0);
@@ -75,13 +82,13 @@ test('credit notes that take back everything sum to the invoice, by line, net an
   );
 });
 
-test('no credit note takes back more of a line, its net or a tax than is left', () => {
+test('no credit note credits more of a line, its net or a tax than is left', () => {
   fc.assert(
-    fc.property(lines, requests, (invoiced, asked) => {
-      const { notes } = creditAll(invoiced, asked);
+    fc.property(lines, requests, (invoiced, credits) => {
+      const { notes: creditNotes } = creditAll(invoiced, credits);
       const before: CreditedLine[] = [];
-      for (const note of notes) {
-        before.push(...note.lines);
+      for (const creditNote of creditNotes) {
+        before.push(...creditNote.lines);
         for (const line of invoiced) {
           const left = remainingOf(line, before);
           const netMinor = left.totalMinor - sum(left.taxes.map((tax) => tax.amountMinor));
@@ -94,27 +101,27 @@ test('no credit note takes back more of a line, its net or a tax than is left', 
   );
 });
 
-test('a credit note sums: its lines to its total, its taxes by rate to those of its lines', () => {
+test('a credit note is consistent: its lines sum to its total, its taxes by rate to those of its lines', () => {
   fc.assert(
-    fc.property(lines, requests, (invoiced, asked) => {
-      for (const note of creditAll(invoiced, asked).notes) {
-        expect(sum(note.lines.map(({ totalMinor }) => totalMinor))).toBe(note.totalMinor);
-        const ofLines = sum(note.lines.flatMap(({ taxes }) => taxes.map((tax) => tax.amountMinor)));
-        expect(sum(note.taxes.map((tax) => tax.amountMinor))).toBe(ofLines);
-        expect(new Set(note.taxes.map(({ basisPoints }) => basisPoints)).size).toBe(note.taxes.length);
+    fc.property(lines, requests, (invoiced, credits) => {
+      for (const creditNote of creditAll(invoiced, credits).notes) {
+        expect(sum(creditNote.lines.map(({ totalMinor }) => totalMinor))).toBe(creditNote.totalMinor);
+        const ofLines = sum(creditNote.lines.flatMap(({ taxes }) => taxes.map((tax) => tax.amountMinor)));
+        expect(sum(creditNote.taxes.map((tax) => tax.amountMinor))).toBe(ofLines);
+        expect(new Set(creditNote.taxes.map(({ basisPoints }) => basisPoints)).size).toBe(creditNote.taxes.length);
       }
     }),
   );
 });
 
-test('a credit note takes out of the ledger exactly what the invoice put in', () => {
+test('a credit note reverses exactly the ledger entries of the invoice', () => {
   fc.assert(
-    fc.property(lines, requests, (invoiced, asked) => {
+    fc.property(lines, requests, (invoiced, credits) => {
       const taxMinor = sum(invoiced.flatMap(({ taxes }) => taxes.map((tax) => tax.amountMinor)));
       const totalMinor = sum(invoiced.map((line) => line.totalMinor));
       const entries = [
         ...invoiceEntries(totalMinor, taxMinor, 1),
-        ...creditAll(invoiced, asked).notes.flatMap((note) => creditNoteEntries(note, 2)),
+        ...creditAll(invoiced, credits).notes.flatMap((creditNote) => creditNoteEntries(creditNote, 2)),
       ];
       for (const account of ['receivable', 'revenue', 'tax'])
         expect(sum(entries.filter((entry) => entry.account === account).map((entry) => entry.amountMinor))).toBe(0);
@@ -153,7 +160,7 @@ test.each([
     'credit/amount-invalid',
   ],
   ['the amount is more than is left', [plan], { kind: 'amount', amountMinor: 4801, lineIds: null }, 'credit/too-much'],
-] as const)('is refused when %s', (_why, invoiced, request, problem) => {
+] as const)('is refused when %s', (_case, invoiced, request, problem) => {
   const credited = [{ lineId: 'name', name: 'name', totalMinor: 1000, taxes: [] }];
   expect(computeCreditNote(invoiced, credited, request)).toEqual({ ok: false, problem });
 });

@@ -1,8 +1,7 @@
 import { allocate } from '#core/money/allocate.ts';
 import type { TaxAmount } from '#core/pricing/priced-basket.ts';
-import { ok, refuse } from '#core/result.ts';
-import type { Result } from '#core/result.ts';
-import { sumTaxes } from './sum-taxes.ts';
+import { sumTaxes } from '#core/pricing/sum-lines.ts';
+import { type Result, ok, refuse } from '#core/result.ts';
 
 /** Reasons for a credit note: something could not be delivered, the operator refunds it, or the buyer withdrew. */
 export const CREDIT_REASONS = ['not-delivered', 'refund', 'withdrawal'] as const;
@@ -49,7 +48,7 @@ export interface CreditPart {
   readonly amountMinor: number;
 }
 
-/** Why a credit request is refused. */
+/** The problem of a credit request. */
 export type CreditProblem = 'credit/nothing-left' | 'credit/line-unknown' | 'credit/amount-invalid' | 'credit/too-much';
 
 /**
@@ -63,11 +62,11 @@ export function computeCreditNote(
   credited: readonly CreditedLine[],
   request: CreditRequest,
 ): Result<CreditNote, CreditProblem> {
-  const wanted = requestedLines(request);
-  if (wanted?.some((lineId) => invoiced.every(({ id }) => id !== lineId)) === true)
+  const requested = requestedLines(request);
+  if (requested?.some((lineId) => invoiced.every(({ id }) => id !== lineId)) === true)
     return refuse('credit/line-unknown');
   const left = invoiced
-    .filter(({ id }) => wanted?.includes(id) ?? true)
+    .filter(({ id }) => requested?.includes(id) ?? true)
     .map((line) => remainingOf(line, credited))
     .filter(({ totalMinor }) => totalMinor > 0);
   const leftMinor = sum(left.map(({ totalMinor }) => totalMinor));
@@ -135,8 +134,8 @@ function partOf(left: InvoicedLine, amountMinor: number): CreditedLine {
   };
 }
 
-function shareOf(amountMinor: number, partMinor: number, wholeMinor: number): number {
-  return allocate(amountMinor, [partMinor, wholeMinor - partMinor])[0] ?? 0;
+function shareOf(amountMinor: number, partMinor: number, totalMinor: number): number {
+  return allocate(amountMinor, [partMinor, totalMinor - partMinor])[0] ?? 0;
 }
 
 function sum(amounts: readonly number[]): number {

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { domainLineView } from './domain-line-view.ts';
-import type { DomainLineInput } from './domain-line-view.ts';
+import { type DomainLineInput, domainLineView } from './domain-line-view.ts';
 
 function shown(facts: Partial<DomainLineInput>): string {
   const { state, reason } = domainLineView({
@@ -23,7 +22,7 @@ test.each<readonly [Partial<DomainLineInput>, string]>([
   [{ lineState: 'refund-due', reason: 'taken' }, 'not-obtained: taken'],
   [{ lineState: 'refund-due' }, 'not-obtained: given-back'],
   [{ lineState: 'refunded' }, 'not-obtained: given-back'],
-  [{ lineState: 'needs-a-person' }, 'delayed'],
+  [{ lineState: 'manual-review' }, 'delayed'],
   [{ deal: 'transfer' }, 'transferring'],
   [{ deal: 'transfer', hasBegun: false }, 'waiting'],
   [{ deal: 'transfer', reason: 'code-missing' }, 'needs-action: code-missing'],

@@ -1,7 +1,7 @@
-import type { DomainOperation } from '#core/domains/domain-product.ts';
+import type { DomainOperation } from '#core/domains/domain-operation.ts';
 import type { LineState } from './line-state.ts';
 
-/** Why a domain line is delayed or failed, as shown to the shopper. */
+/** The reason of a delayed or failed domain line, as shown to the shopper. */
 export const DOMAIN_REASONS = [
   'registry-away',
   /** The registrar's account at the registry has no credit; shown as a delay on our side. */
@@ -26,7 +26,7 @@ export const DOMAIN_REASONS = [
   'given-back',
 ] as const;
 
-/** Why a domain line is delayed or failed. */
+/** The reason of a delayed or failed domain line. */
 export type DomainReason = (typeof DOMAIN_REASONS)[number];
 
 /** Progress of a domain line as shown: 'waiting' starts after payment, 'needs-action' waits for the shopper, 'delayed' for the registry. */
@@ -77,7 +77,7 @@ export function domainLineView({ deal, lineState, hasBegun, reason }: DomainLine
     case 'cancelled':
       return { state: 'not-obtained', reason };
     case 'being-set-up':
-    case 'needs-a-person':
+    case 'manual-review':
       return { state: 'delayed', reason };
     case 'waiting':
     case 'working':

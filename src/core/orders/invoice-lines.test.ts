@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { anyPricing } from '#core/pricing/any-pricing.builder.ts';
 import { priceBasket } from '#core/pricing/price-basket.ts';
-import { timeZoneOf } from '#core/time-zone.ts';
+import { timeZoneOf } from '#core/time/time-zone.ts';
 import { invoiceItems, supplyPeriod } from './invoice-lines.ts';
 
 const ZONE = timeZoneOf('Europe/Berlin');
@@ -12,7 +12,7 @@ const configuration = { productId: 'web', quantity: 1, options: {}, extras: [], 
 const renewal = { term: 12, amountMinor: 6000, at: Date.UTC(2027, 0, 20, 12) } as const;
 const year = { configuration: { ...configuration, term: 12 }, renewal, trial: null } as const;
 
-test('whatever was sold, the items of all lines sum to the subtotal, and their net prices to what is without tax', () => {
+test('the items of all lines sum to the subtotal, and their net prices to the total without tax', () => {
   fc.assert(
     fc.property(anyPricing(), ({ basket, context }) => {
       const { lines, subtotalMinor, taxMode: mode, taxes } = priceBasket(basket, context);
@@ -61,7 +61,7 @@ test('a trial is supplied until it ends', () => {
   expect(supplyPeriod({ ...year, trial }, INVOICED, ZONE)?.to).toBe(Date.UTC(2026, 1, 14, 12));
 });
 
-test('what is paid once has no period, nor a transfer whose term is not known', () => {
+test('one-time items have no period, nor transfers with an unknown term', () => {
   expect(supplyPeriod({ ...year, renewal: null }, INVOICED, ZONE)).toBeNull();
   const transferred = { ...year, renewal: { ...renewal, openDay: 'adds-year' } } as const;
   expect(supplyPeriod(transferred, INVOICED, ZONE)).toBeNull();

@@ -1,9 +1,10 @@
-import { addLocalDays, addLocalMonths } from '#core/local-day.ts';
+import type { PricePart } from '#core/catalogue/price-configuration.ts';
 import { netOf, proportionOf } from '#core/money/percentage.ts';
-import type { PricedLine, PricePart, TaxAmount, TaxMode } from '#core/pricing/priced-basket.ts';
+import type { PricedLine, TaxAmount, TaxMode } from '#core/pricing/priced-basket.ts';
 import { renewedTerm } from '#core/pricing/renewed-term.ts';
-import { wholeRate } from '#core/pricing/tax-rule.ts';
-import type { TimeZone } from '#core/time-zone.ts';
+import { totalRate } from '#core/pricing/tax-rule.ts';
+import { addLocalDays, addLocalMonths } from '#core/time/local-day.ts';
+import type { TimeZone } from '#core/time/time-zone.ts';
 
 /** One item of an invoice line with its own amount: the product, an option, an extra or a fee; minor units, before discounts. */
 export interface InvoiceItem {
@@ -23,7 +24,7 @@ export function invoiceItems(
 ): readonly InvoiceItem[] {
   const { quantity } = line.configuration;
   // A line that is discounted completely bears no tax itself; its list prices contain the same rate as those of the other lines.
-  const insideBasisPoints = mode === 'inclusive' ? wholeRate(line.taxes.length > 0 ? line.taxes : taxes) : 0;
+  const insideBasisPoints = mode === 'inclusive' ? totalRate(line.taxes.length > 0 ? line.taxes : taxes) : 0;
   return line.parts.map(({ kind, name, regularMinor }) => {
     const amountMinor = line.trial === null ? regularMinor : 0;
     const netUnitMinor = proportionOf(netOf(amountMinor, insideBasisPoints), 1, quantity);

@@ -1,9 +1,8 @@
 import type { Result } from '#core/result.ts';
-import { nextState } from '#core/state-machine.ts';
-import type { EventsOf, StateTable } from '#core/state-machine.ts';
+import { type EventsOf, type StateTable, nextState, statesOf } from '#core/state-machine.ts';
 
 /**
- * Transitions of an order line. Temporary failures return it to 'waiting'; after 24 hours of failures it becomes 'needs-a-person' (operator
+ * Transitions of an order line. Temporary failures return it to 'waiting'; after 24 hours of failures it becomes 'manual-review' (operator
  * task). A domain that cannot be obtained is 'not-obtained' if nothing was or will be charged for it, 'refund-due' if its money was taken
  * or is being taken, and 'refunded' once the provider returned it; lines refunded by the operator, and charged lines the buyer withdrew
  * from, also go through 'refund-due'. 'being-set-up': a person sets it up and confirms delivery. 'withdrawn': the buyer withdrew before
@@ -13,7 +12,7 @@ export const LINE_TRANSITIONS = {
   waiting: {
     started: 'working',
     'left-to-a-person': 'being-set-up',
-    'given-up': 'needs-a-person',
+    'given-up': 'manual-review',
     cancelled: 'cancelled',
     lost: 'not-obtained',
     'lost-when-paid': 'refund-due',
@@ -23,7 +22,7 @@ export const LINE_TRANSITIONS = {
     delivered: 'delivered',
     'left-to-a-person': 'being-set-up',
     postponed: 'waiting',
-    'given-up': 'needs-a-person',
+    'given-up': 'manual-review',
     lost: 'not-obtained',
     'lost-when-paid': 'refund-due',
     withdrawn: 'withdrawn',
@@ -34,7 +33,7 @@ export const LINE_TRANSITIONS = {
     'refund-begun': 'refund-due',
     withdrawn: 'withdrawn',
   },
-  'needs-a-person': {
+  'manual-review': {
     started: 'working',
     delivered: 'delivered',
     refunded: 'refunded',
@@ -44,30 +43,33 @@ export const LINE_TRANSITIONS = {
   delivered: { refunded: 'refunded', 'refund-begun': 'refund-due', withdrawn: 'withdrawn' },
   'not-obtained': {},
   withdrawn: {},
-  'refund-due': { refunded: 'refunded', 'given-up': 'needs-a-person' },
+  'refund-due': { refunded: 'refunded', 'given-up': 'manual-review' },
   refunded: {},
   cancelled: {},
 } as const satisfies StateTable<string, string>;
 
-/** The status of an order line. */
+/** The states of an order line. */
+export const LINE_STATES = statesOf(LINE_TRANSITIONS);
+
+/** The state of an order line. */
 export type LineState = keyof typeof LINE_TRANSITIONS;
 
 /** Events of an order line. */
 export type LineEvent = EventsOf<typeof LINE_TRANSITIONS>;
 
-/** The line's status after an event. Problem: 'line/illegal-move'. */
-export function nextLineState(status: LineState, event: LineEvent): Result<LineState, 'line/illegal-move'> {
-  return nextState<LineState, LineEvent, 'line/illegal-move'>(LINE_TRANSITIONS, status, event, 'line/illegal-move');
+/** The line's state after an event. Problem: 'line/illegal-move'. */
+export function nextLineState(state: LineState, event: LineEvent): Result<LineState, 'line/illegal-move'> {
+  return nextState<LineState, LineEvent, 'line/illegal-move'>(LINE_TRANSITIONS, state, event, 'line/illegal-move');
 }
 
 /** Whether a line is in a state that changes only by a refund or withdrawal, if at all. */
-export function hasLineEnded(status: LineState): boolean {
-  return ENDED.includes(status);
+export function hasLineEnded(state: LineState): boolean {
+  return ENDED.includes(state);
 }
 
 const ENDED: readonly LineState[] = ['delivered', 'refunded', 'cancelled', 'not-obtained', 'withdrawn'];
 
 /** Whether a line counts in the totals of its order: it was charged, or will be on delivery. */
-export function isLineCharged(status: LineState): boolean {
-  return status !== 'not-obtained' && status !== 'withdrawn';
+export function isLineCharged(state: LineState): boolean {
+  return state !== 'not-obtained' && state !== 'withdrawn';
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { decodeListCursor, encodeListCursor } from './list-cursor.ts';
 
 describe('the place a page of a list ends at', () => {
-  test('comes back as it was given out', () => {
+  test('decoding reverses encoding', () => {
     fc.assert(
       fc.property(fc.nat(), fc.uuid(), (at, id) => {
         expect(decodeListCursor(encodeListCursor({ at, id }))).toEqual({ at, id });

@@ -1,7 +1,7 @@
 import type { OrderState } from './order-state.ts';
 
 /**
- * The facts that decide the form of the order page; `order` is null if it is unknown or belongs to somebody else, which get the same
+ * The facts that decide the form of the order page; `order` is null if it is unknown or belongs to another customer, which get the same
  * answer.
  */
 export interface OrderPageInput {

@@ -1,6 +1,6 @@
 import type { Result } from '#core/result.ts';
-import { nextState } from '#core/state-machine.ts';
-import type { EventsOf, StateTable } from '#core/state-machine.ts';
+import { type EventsOf, type StateTable, nextState, statesOf } from '#core/state-machine.ts';
+import { type LineState, hasLineEnded } from './line-state.ts';
 
 /**
  * Transitions of an order. Fulfilment begins before payment only on an authorization. A failed order can be paid again. If nothing could be
@@ -34,18 +34,28 @@ export const ORDER_TRANSITIONS = {
   refunded: {},
 } as const satisfies StateTable<string, string>;
 
-/** The status of an order. */
+/** The states of an order. */
+export const ORDER_STATES = statesOf(ORDER_TRANSITIONS);
+
+/** The state of an order. */
 export type OrderState = keyof typeof ORDER_TRANSITIONS;
 
 /** Events of an order. */
 export type OrderEvent = EventsOf<typeof ORDER_TRANSITIONS>;
 
-/** The order's status after an event. Problem: 'order/illegal-move'. */
-export function nextOrderState(status: OrderState, event: OrderEvent): Result<OrderState, 'order/illegal-move'> {
-  return nextState<OrderState, OrderEvent, 'order/illegal-move'>(
-    ORDER_TRANSITIONS,
-    status,
-    event,
-    'order/illegal-move',
-  );
+/** The order's state after an event. Problem: 'order/illegal-move'. */
+export function nextOrderState(state: OrderState, event: OrderEvent): Result<OrderState, 'order/illegal-move'> {
+  return nextState<OrderState, OrderEvent, 'order/illegal-move'>(ORDER_TRANSITIONS, state, event, 'order/illegal-move');
+}
+
+/**
+ * The event that the states of its lines cause for an order whose money is settled; null while a line is in progress. Something delivered
+ * and nothing refunded: complete (lines that were never charged do not count). Something delivered and something refunded: complete in
+ * part. Nothing delivered: refunded, or cancelled if nothing was charged.
+ */
+export function fulfilmentEvent(states: readonly LineState[]): OrderEvent | null {
+  if (!states.every(hasLineEnded)) return null;
+  const has = (state: LineState) => states.includes(state);
+  if (has('delivered')) return has('refunded') || has('cancelled') ? 'completed-in-part' : 'completed';
+  return has('refunded') ? 'refunded' : 'cancelled';
 }

@@ -1,31 +1,11 @@
+import type { BillingDetails } from '#core/billing/billing-details.ts';
 import type { TaxExchange } from '#core/billing/tax/national-tax.ts';
 import type { TaxEvidence } from '#core/billing/tax/tax-evidence.ts';
-import type { TaxNumberState } from '#core/billing/tax/tax-number-state.ts';
 import type { TaxAddress } from '#core/billing/tax/tax-rate.ts';
-import { isInEuVatTerritory, taxTerritoryOf } from '#core/billing/tax/tax-territory.ts';
 import type { RegistrantDetails } from '#core/domains/registrants/registrant-details.ts';
+import { DEFAULT_LANGUAGE, type Language } from '#core/languages/languages.ts';
 import type { PricedBasket } from '#core/pricing/priced-basket.ts';
-import type { Language } from '#core/storefront/languages.ts';
-import { timeZoneOf } from '#core/time-zone.ts';
-import type { TimeZone } from '#core/time-zone.ts';
-
-/** Who is billed, as entered at checkout. Fields without a value are empty texts. */
-export interface BillingDetails {
-  readonly type: 'personal' | 'business';
-  readonly name: string;
-  readonly email: string;
-  /** ISO 3166-1 alpha-2. */
-  readonly country: string;
-  readonly line1: string;
-  readonly line2: string;
-  readonly city: string;
-  readonly postcode: string;
-  readonly region: string;
-  readonly phone: string;
-  readonly company: string;
-  readonly registration_number: string;
-  readonly tax_number: string;
-}
+import { type TimeZone, timeZoneOf } from '#core/time/time-zone.ts';
 
 /** The shopper's consents, kept with the order. */
 export interface Consents {
@@ -34,7 +14,7 @@ export interface Consents {
   readonly buttonLabel: string;
   /**
    * Consumers with a right of withdrawal: they requested performance within the withdrawal period and acknowledged the consequences
-   * (Directive 2011/83/EU art. 16(a)). Absent if they were not asked.
+   * (Directive 2011/83/EU art. 16(a)). Absent if they were not requested.
    */
   readonly startsAtOnce?: boolean;
 }
@@ -68,19 +48,15 @@ export interface OrderDocument {
 
 /** The time zone of an order's days. */
 export function orderTimeZone({ document }: { readonly document: Pick<OrderDocument, 'timeZone'> }): TimeZone {
-  return timeZoneOf(document.timeZone ?? 'UTC');
+  return timeZoneOf(document.timeZone);
 }
 
-/** What the tax decision depends on: the billing address and the status of the tax number. */
-export function taxAddressOf(billing: BillingDetails, numberStatus: TaxNumberState | null): TaxAddress {
-  const business = billing.type === 'business';
-  const territory = taxTerritoryOf(billing);
-  const isWellFormed =
-    business && numberStatus !== null && numberStatus !== 'invalid' && !isInEuVatTerritory(territory);
-  return {
-    ...territory,
-    business,
-    taxNumberValid: business && numberStatus === 'valid',
-    ...(isWellFormed ? { taxNumberWellFormed: true } : {}),
-  };
+/** The language of an order's emails and documents: the one it was placed in, for every reader. */
+export function orderLanguage({ document }: { readonly document: Pick<OrderDocument, 'language'> }): Language {
+  return document.language ?? DEFAULT_LANGUAGE;
 }
+
+/** Where an order comes from: placed by a shopper, or automatically for the next term of a service or domain. */
+export const ORDER_ORIGINS = ['shop', 'renewal'] as const;
+
+export type OrderOrigin = (typeof ORDER_ORIGINS)[number];

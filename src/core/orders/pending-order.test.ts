@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { pendingOrderKind } from './pending-order.ts';
-import type { PendingOrderInput } from './pending-order.ts';
+import { type PendingOrderInput, pendingOrderKind } from './pending-order.ts';
 
 const NOW = 1_000;
 

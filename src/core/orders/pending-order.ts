@@ -1,5 +1,4 @@
-import { isBankMethod } from '#core/payments/payment-method.ts';
-import type { PaymentMethodKind } from '#core/payments/payment-method.ts';
+import { type PaymentMethodKind, isBankMethod } from '#core/payments/payment-method.ts';
 import type { PaymentState } from '#core/payments/payment-state.ts';
 import type { OrderState } from './order-state.ts';
 

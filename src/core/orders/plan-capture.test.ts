@@ -1,11 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { HOUR_MS } from '#core/durations.ts';
+import { HOUR_MS } from '#core/time/durations.ts';
 import { invoiceEntries } from './ledger.ts';
-import { LINE_TRANSITIONS, nextLineState } from './line-state.ts';
-import type { LineState } from './line-state.ts';
-import { captureDeadline, planCapture } from './plan-capture.ts';
-import type { CapturableLine } from './plan-capture.ts';
+import { LINE_TRANSITIONS, type LineState, nextLineState } from './line-state.ts';
+import { type CapturableLine, captureDeadline, planCapture } from './plan-capture.ts';
 import { buildInvoice, buildPayment, buildSettlementInput } from './settle.builder.ts';
 import { settle } from './settle.ts';
 
@@ -16,7 +14,7 @@ const anyLines = fc
   .map((rows) => rows.map(([state, totalMinor], index): CapturableLine => ({ id: `l${index}`, state, totalMinor })));
 const totalOf = (lines: readonly CapturableLine[]) => lines.reduce((sum, { totalMinor }) => sum + totalMinor, 0);
 
-test('what is captured and what is released are together what was confirmed', () => {
+test('captured and released amounts sum to the confirmed amount', () => {
   fc.assert(
     fc.property(anyLines, (lines) => {
       const { lineIds, amountMinor } = planCapture(lines);
@@ -37,28 +35,28 @@ test('everything is captured when nothing was lost, and nothing when everything 
   );
 });
 
-test('losing a line more takes exactly its total less', () => {
+test('excluding another line captures exactly its total less', () => {
   fc.assert(
     fc.property(anyLines, fc.nat(), (lines, at) => {
-      const lost = lines[at % lines.length];
-      if (lost === undefined || !nextLineState(lost.state, 'lost').ok) return;
-      const after = lines.map((line) => (line === lost ? { ...line, state: 'not-obtained' as const } : line));
-      expect(planCapture(after).amountMinor).toBe(planCapture(lines).amountMinor - lost.totalMinor);
+      const excluded = lines[at % lines.length];
+      if (excluded === undefined || !nextLineState(excluded.state, 'lost').ok) return;
+      const after = lines.map((line) => (line === excluded ? { ...line, state: 'not-obtained' as const } : line));
+      expect(planCapture(after).amountMinor).toBe(planCapture(lines).amountMinor - excluded.totalMinor);
     }),
   );
 });
 
-test('a capture of that sum pays the invoice of that sum, whatever was held, and leaves no credit', () => {
+test('a capture of that sum pays the invoice of that sum, whatever was authorized, and leaves no credit', () => {
   fc.assert(
     fc.property(anyLines, (lines) => {
       const { amountMinor } = planCapture(lines);
-      const held = buildSettlementInput({
+      const authorized = buildSettlementInput({
         order: { state: 'in-fulfilment' },
         invoice: buildInvoice({ totalMinor: amountMinor }),
         payments: [buildPayment({ state: 'authorised', amountMinor: totalOf(lines) })],
       });
       const answer = { paymentId: 'payment-1', outcome: 'succeeded', capturedMinor: amountMinor, refundedMinor: 0 };
-      const settled = settle(held, { ...answer, outcome: 'succeeded' }, 1);
+      const settled = settle(authorized, { ...answer, outcome: 'succeeded' }, 1);
       expect(settled).toMatchObject({ invoice: { state: 'paid', paidMinor: amountMinor }, overpaidMinor: 0 });
       const entries = [...invoiceEntries(amountMinor, 0, 1), ...settled.ledger];
       expect(entries.reduce((sum, entry) => sum + entry.amountMinor, 0)).toBe(0);
@@ -66,7 +64,7 @@ test('a capture of that sum pays the invoice of that sum, whatever was held, and
   );
 });
 
-test('the deadline is 24 hours, and a day before the hold ends where that is sooner', () => {
+test('the deadline is 24 hours, and a day before the authorization expires if that is sooner', () => {
   expect(captureDeadline(0, null)).toBe(24 * HOUR_MS);
   expect(captureDeadline(0, 7 * 24 * HOUR_MS)).toBe(24 * HOUR_MS);
   expect(captureDeadline(0, 40 * HOUR_MS)).toBe(16 * HOUR_MS);

@@ -1,11 +1,11 @@
-import { addDays } from '#core/billing-term.ts';
+import { addDays } from '#core/time/billing-term.ts';
 import type { LineState } from './line-state.ts';
 
 /** A line as needed to decide the capture; amounts in minor units, tax included in `totalMinor`. */
 export interface CapturableLine {
   readonly id: string;
   readonly state: LineState;
-  /** Its buyer withdrew from it: it is not captured, whatever its state. */
+  /** The buyer withdrew from it: it is not captured, whatever its state. */
   readonly isWithdrawn?: boolean;
   readonly totalMinor: number;
 }
@@ -17,7 +17,7 @@ export interface CapturePlan {
 }
 
 /**
- * What is captured of an authorization: every line that was obtained or is still owed. Lines that were not obtained, or withdrawn from, are
+ * What is captured of an authorization: every line that was fulfilled or is still due. Lines that were not fulfilled, or withdrawn from, are
  * released.
  */
 export function planCapture(lines: readonly CapturableLine[]): CapturePlan {
@@ -32,7 +32,7 @@ const CAPTURED_STATES: Readonly<Record<LineState, boolean>> = {
   waiting: true,
   working: true,
   'being-set-up': true,
-  'needs-a-person': true,
+  'manual-review': true,
   delivered: true,
   'not-obtained': false,
   'refund-due': false,

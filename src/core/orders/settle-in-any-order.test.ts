@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { LedgerEntry } from './ledger.ts';
 import { buildInvoice, buildPayment, buildSettlementInput } from './settle.builder.ts';
-import { settle } from './settle.ts';
-import type { ProviderAnswer, SettlementInput } from './settle.ts';
+import { type ReportedPayment, type SettlementInput, settle } from './settle.ts';
 
 const ENDS = ['authorised', 'declined', 'cancelled', 'succeeded'] as const;
 
@@ -21,10 +20,10 @@ const anyOther = fc.record({
   outcome: fc.constantFrom('action-needed', 'processing', 'authorised', 'declined', 'cancelled', 'unknown'),
 });
 
-const anyAnswer: fc.Arbitrary<ProviderAnswer> = fc.oneof(anySuccess, anyOther);
+const anyAnswer: fc.Arbitrary<ReportedPayment> = fc.oneof(anySuccess, anyOther);
 
-/** Part of the refunded amount was taken back by the bank. */
-const anyAnswerOfBanks: fc.Arbitrary<ProviderAnswer> = fc.oneof(
+/** Part of the refunded amount was reversed by the bank. */
+const anyAnswerOfBanks: fc.Arbitrary<ReportedPayment> = fc.oneof(
   fc.tuple(anySuccess, fc.nat(16_000)).map(([success, takenBackMinor]) => ({ ...success, takenBackMinor })),
   anyOther,
 );
@@ -45,7 +44,7 @@ const anySettling: fc.Arbitrary<SettlementInput> = fc
   );
 
 /** Some answers, and the same ones in another order with some of them repeated. */
-const anyTwoTellingsOf = (answer: fc.Arbitrary<ProviderAnswer>) =>
+const anyTwoOrdersOf = (answer: fc.Arbitrary<ReportedPayment>) =>
   fc.array(answer, { minLength: 1, maxLength: 8 }).chain((answers) =>
     fc.tuple(
       fc.constant(answers),
@@ -55,7 +54,7 @@ const anyTwoTellingsOf = (answer: fc.Arbitrary<ProviderAnswer>) =>
     ),
   );
 
-function tell(start: SettlementInput, answers: readonly ProviderAnswer[]) {
+function settleAll(start: SettlementInput, answers: readonly ReportedPayment[]) {
   let now = start;
   const ledger: LedgerEntry[] = [];
   const overpayment: number[] = [];
@@ -74,8 +73,8 @@ function balances(ledger: readonly LedgerEntry[]): Record<string, number> {
   return accounts;
 }
 
-/** The progress of a payment; states on the way follow the latest report and count as one. */
-function standing({ now }: { readonly now: SettlementInput }) {
+/** The progress of a payment; intermediate states follow the latest report and count as one. */
+function progressOf({ now }: { readonly now: SettlementInput }) {
   const payments = now.payments.map(({ state, ...amounts }) => ({
     ...amounts,
     end: ENDS.find((end) => end === state) ?? 'on its way',
@@ -85,9 +84,9 @@ function standing({ now }: { readonly now: SettlementInput }) {
 
 test('the same answers in any order and number leave the same payments, invoice, order, credit and ledger', () => {
   fc.assert(
-    fc.property(anySettling, anyTwoTellingsOf(anyAnswer), (start, [answers, again]) => {
-      const [one, other] = [tell(start, answers), tell(start, again)];
-      expect(standing(other)).toEqual(standing(one));
+    fc.property(anySettling, anyTwoOrdersOf(anyAnswer), (start, [answers, reordered]) => {
+      const [one, other] = [settleAll(start, answers), settleAll(start, reordered)];
+      expect(progressOf(other)).toEqual(progressOf(one));
       expect(other.overpaidMinor).toBe(one.overpaidMinor);
       expect(balances(other.ledger)).toEqual(balances(one.ledger));
     }),
@@ -95,11 +94,11 @@ test('the same answers in any order and number leave the same payments, invoice,
   );
 });
 
-test('what banks took back, too, leaves the same payments, invoice, credit and ledger in any order; an order that was paid stays so', () => {
+test('chargebacks leave the same payments, invoice, credit and ledger in any order; an order that was paid stays paid', () => {
   fc.assert(
-    fc.property(anySettling, anyTwoTellingsOf(anyAnswerOfBanks), (start, [answers, again]) => {
-      const [one, other] = [tell(start, answers), tell(start, again)];
-      const [{ order: was, ...left }, { order: is, ...leftOther }] = [standing(one), standing(other)];
+    fc.property(anySettling, anyTwoOrdersOf(anyAnswerOfBanks), (start, [answers, reordered]) => {
+      const [one, other] = [settleAll(start, answers), settleAll(start, reordered)];
+      const [{ order: was, ...left }, { order: is, ...leftOther }] = [progressOf(one), progressOf(other)];
       expect(leftOther).toEqual(left);
       expect(other.overpaidMinor).toBe(one.overpaidMinor);
       expect(balances(other.ledger)).toEqual(balances(one.ledger));
@@ -123,23 +122,26 @@ test('the entries of every answer sum to zero', () => {
   );
 });
 
-test('what was received, less what was given back, pays the invoice and is credit beyond it', () => {
+test('the amount received, less refunds, pays the invoice, and the rest is credit', () => {
   fc.assert(
     fc.property(anySettling, fc.array(anyAnswerOfBanks, { minLength: 1 }), (start, answers) => {
-      const { now, ledger, overpaidMinor } = tell(start, answers);
-      const kept = now.payments.reduce((sum, payment) => sum + payment.capturedMinor - payment.refundedMinor, 0);
-      expect(now.invoice.paidMinor + overpaidMinor).toBe(kept);
+      const { now, ledger, overpaidMinor } = settleAll(start, answers);
+      const receivedMinor = now.payments.reduce(
+        (sum, payment) => sum + payment.capturedMinor - payment.refundedMinor,
+        0,
+      );
+      expect(now.invoice.paidMinor + overpaidMinor).toBe(receivedMinor);
       expect(now.invoice.paidMinor).toBeLessThanOrEqual(now.invoice.totalMinor);
       expect(Math.min(now.invoice.paidMinor, overpaidMinor)).toBeGreaterThanOrEqual(0);
-      expect(balances(ledger)).toMatchObject({ provider: kept, credit: 0 - overpaidMinor });
+      expect(balances(ledger)).toMatchObject({ provider: receivedMinor, credit: 0 - overpaidMinor });
     }),
   );
 });
 
-test('captured, refunded and taken back only grow, and no more is taken back than went back', () => {
+test('captured, refunded and charged back only grow, and no more is charged back than was refunded', () => {
   fc.assert(
     fc.property(anySettling, fc.array(anyAnswerOfBanks, { minLength: 1 }), anyAnswerOfBanks, (start, answers, last) => {
-      const before = tell(start, answers).now;
+      const before = settleAll(start, answers).now;
       const { payment } = settle(before, last, 1);
       const was = before.payments.find(({ id }) => id === payment.id);
       expect(payment.capturedMinor).toBeGreaterThanOrEqual(was?.capturedMinor ?? 0);

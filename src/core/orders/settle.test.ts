@@ -1,13 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { invoiceEntries } from './ledger.ts';
-import type { LedgerEntry } from './ledger.ts';
+import { type LedgerEntry, invoiceEntries } from './ledger.ts';
 import { buildInvoice, buildPayment, buildSettlementInput } from './settle.builder.ts';
-import { settle } from './settle.ts';
-import type { ProviderAnswer, Settlement, SettlementInput } from './settle.ts';
+import { type ReportedPayment, type Settlement, type SettlementInput, settle } from './settle.ts';
 
 const AT = 1;
 
-function succeeded(capturedMinor: number, refundedMinor = 0, paymentId = 'payment-1'): ProviderAnswer {
+function succeeded(capturedMinor: number, refundedMinor = 0, paymentId = 'payment-1'): ReportedPayment {
   return { paymentId, outcome: 'succeeded', capturedMinor, refundedMinor };
 }
 
@@ -34,9 +32,9 @@ describe('an answer', () => {
   test('given twice changes nothing the second time', () => {
     const before = buildSettlementInput();
     const once = after(before, settle(before, succeeded(10_000), AT));
-    const again = settle(once, succeeded(10_000), AT);
-    expect(after(once, again)).toEqual(once);
-    expect(again.ledger).toEqual([]);
+    const repeated = settle(once, succeeded(10_000), AT);
+    expect(after(once, repeated)).toEqual(once);
+    expect(repeated.ledger).toEqual([]);
   });
 
   test.each(['declined', 'cancelled'] as const)('that the payment was %s fails the order', (outcome) => {
@@ -64,7 +62,7 @@ describe('an answer', () => {
     expect(settled.order.state).toBe('awaiting-payment');
   });
 
-  test('of a part pays that part; with no other attempt running the order failed, until the rest comes', () => {
+  test('a partial capture pays that part; with no other attempt running the order has failed, until the rest arrives', () => {
     const before = buildSettlementInput();
     const settled = settle(before, succeeded(4000), AT);
     expect(settled).toMatchObject({ invoice: { state: 'open', paidMinor: 4000 }, order: { state: 'failed' } });
@@ -92,8 +90,8 @@ describe('an answer', () => {
   });
 });
 
-describe('money beyond what is owed', () => {
-  test('is credit when a declined attempt turns out to have succeeded after another paid', () => {
+describe('overpayments', () => {
+  test('a declined attempt that turns out to have succeeded after another one paid is credit', () => {
     const before = buildSettlementInput({
       order: { state: 'in-fulfilment' },
       invoice: buildInvoice({ state: 'paid', paidMinor: 10_000 }),
@@ -121,7 +119,7 @@ describe('money beyond what is owed', () => {
     expect(settled.overpaidMinor).toBe(10_000);
   });
 
-  test('pays an order that had failed, when it is owed', () => {
+  test('a late payment pays an order that had failed, if its invoice is open', () => {
     const before = buildSettlementInput({
       order: { state: 'failed' },
       payments: [buildPayment({ state: 'declined' })],
@@ -130,7 +128,7 @@ describe('money beyond what is owed', () => {
   });
 });
 
-test('a refund shows in the amounts and leaves the order to whoever makes it', () => {
+test('a refund changes the amounts and leaves the order to its caller', () => {
   const complete = buildSettlementInput({
     order: { state: 'complete' },
     invoice: buildInvoice({ state: 'paid', paidMinor: 10_000 }),
@@ -142,38 +140,38 @@ test('a refund shows in the amounts and leaves the order to whoever makes it', (
   expect(moved(part.ledger)).toEqual(['provider -4000', 'receivable 4000']);
 });
 
-test('sealing enters what is owed: the total, of which the tax is not ours', () => {
+test('the ledger entry of an issued invoice is its total, of which the tax is a liability', () => {
   expect(moved(invoiceEntries(11_900, 1900, AT))).toEqual(['receivable 11900', 'revenue -10000', 'tax -1900']);
   expect(invoiceEntries(0, 0, AT)).toEqual([]);
 });
 
-describe('money the bank took back', () => {
+describe('chargebacks and debit returns', () => {
   const paid = buildSettlementInput({
     order: { state: 'complete' },
     invoice: buildInvoice({ state: 'paid', paidMinor: 10_000 }),
     payments: [buildPayment({ state: 'succeeded', capturedMinor: 10_000 })],
   });
-  const takenBack: ProviderAnswer = { ...succeeded(10_000, 10_000), takenBackMinor: 10_000 };
+  const chargedBack: ReportedPayment = { ...succeeded(10_000, 10_000), takenBackMinor: 10_000 };
 
   test('opens the invoice again and leaves the order as it is', () => {
-    const settled = settle(paid, takenBack, AT);
+    const settled = settle(paid, chargedBack, AT);
     expect(settled).toMatchObject({ invoice: { state: 'open', paidMinor: 0 }, order: { state: 'complete' } });
     expect(moved(settled.ledger)).toEqual(['provider -10000', 'receivable 10000']);
   });
 
-  test('is not what was refunded: an invoice whose money was given back stays paid', () => {
+  test('a refund by the shop is no chargeback: a refunded invoice stays paid', () => {
     expect(settle(paid, succeeded(10_000, 10_000), AT)).toMatchObject({ invoice: { state: 'paid', paidMinor: 0 } });
   });
 
   test('may be paid again by another payment', () => {
-    const open = after(paid, settle(paid, takenBack, AT));
+    const open = after(paid, settle(paid, chargedBack, AT));
     const both = { ...open, payments: [...open.payments, buildPayment({ id: 'payment-2' })] };
     const settled = settle(both, succeeded(10_000, 0, 'payment-2'), AT);
     expect(settled).toMatchObject({ invoice: { state: 'paid', paidMinor: 10_000 }, order: { state: 'complete' } });
     expect(moved(settled.ledger)).toEqual(['provider 10000', 'receivable -10000']);
   });
 
-  test('of what a credit note took back already is not asked for again', () => {
+  test('a credited amount is not due again after a chargeback', () => {
     const credited = { ...paid, invoice: buildInvoice({ state: 'paid', creditedMinor: 4000, paidMinor: 6000 }) };
     const settled = settle(credited, { ...succeeded(10_000, 4000), takenBackMinor: 4000 }, AT);
     expect(settled).toMatchObject({ invoice: { state: 'paid', paidMinor: 6000 }, overpaidMinor: 0 });

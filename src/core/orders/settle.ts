@@ -1,13 +1,10 @@
-import { nextPaymentState } from '#core/payments/payment-state.ts';
-import type { PaymentState } from '#core/payments/payment-state.ts';
+import { type PaymentState, nextPaymentState } from '#core/payments/payment-state.ts';
 import type { Result } from '#core/result.ts';
-import { withoutZeros } from './ledger.ts';
-import type { LedgerEntry } from './ledger.ts';
-import { nextOrderState } from './order-state.ts';
-import type { OrderState } from './order-state.ts';
+import { type LedgerEntry, withoutZeros } from './ledger.ts';
+import { type OrderState, nextOrderState } from './order-state.ts';
 
 /**
- * A payment attempt; captured and refunded are cumulative amounts in minor units, and refunded includes what the buyer's bank took back.
+ * A payment attempt; captured and refunded are cumulative amounts in minor units, and refunded includes chargebacks and debit returns.
  */
 export interface SettledPayment {
   readonly id: string;
@@ -30,8 +27,8 @@ export interface SettledInvoice {
   readonly paidMinor: number;
 }
 
-/** What a provider answers about a payment attempt: its outcome, and the cumulative captured and refunded amounts once money moved. */
-export type ProviderAnswer =
+/** A provider's report of a payment attempt: its outcome, and the cumulative captured and refunded amounts once money moved. */
+export type ReportedPayment =
   | {
       readonly paymentId: string;
       readonly outcome: 'action-needed' | 'processing' | 'authorised' | 'declined' | 'cancelled' | 'unknown';
@@ -58,7 +55,7 @@ export interface Settlement {
   readonly invoice: SettledInvoice;
   readonly order: { readonly state: OrderState };
   readonly ledger: readonly LedgerEntry[];
-  /** Overpayment: received beyond what is owed, to be returned. */
+  /** Overpayment: received beyond what is due, to be refunded. */
   readonly overpaidMinor: number;
 }
 
@@ -69,7 +66,7 @@ export interface Settlement {
  * back by the buyer's bank no longer pays for anything: the invoice is open again (docs/decisions/031). Throws if the payment is not among
  * the given ones. See docs/rules/payments.md.
  */
-export function settle(before: SettlementInput, answer: ProviderAnswer, at: number): Settlement {
+export function settle(before: SettlementInput, answer: ReportedPayment, at: number): Settlement {
   const known = before.payments.find((payment) => payment.id === answer.paymentId);
   if (known === undefined)
     throw new Error(`Payment ${answer.paymentId} does not belong to invoice ${before.invoice.id}.`);
@@ -89,7 +86,7 @@ export function settle(before: SettlementInput, answer: ProviderAnswer, at: numb
   return { payment, invoice, order, ledger, overpaidMinor };
 }
 
-function withAnswer(payment: SettledPayment, answer: ProviderAnswer): SettledPayment {
+function withAnswer(payment: SettledPayment, answer: ReportedPayment): SettledPayment {
   const state = orUnchanged(nextPaymentState(payment.state, answer.outcome), payment.state);
   if (!('capturedMinor' in answer)) return { ...payment, state };
   const refundedMinor = Math.min(answer.refundedMinor, answer.capturedMinor);
@@ -107,13 +104,13 @@ function settledInvoice(invoice: SettledInvoice, payments: readonly SettledPayme
   if (invoice.state === 'void') return { ...invoice, paidMinor: 0 };
   const captured = payments.reduce((sum, payment) => sum + payment.capturedMinor - payment.takenBackMinor, 0);
   const succeeded = payments.some((payment) => payment.state === 'succeeded');
-  const isTakenBack = payments.some(({ takenBackMinor }) => takenBackMinor > 0);
-  const owedMinor = invoice.totalMinor - invoice.creditedMinor;
-  const covered = succeeded && captured >= owedMinor;
+  const isReversed = payments.some(({ takenBackMinor }) => takenBackMinor > 0);
+  const outstandingMinor = invoice.totalMinor - invoice.creditedMinor;
+  const covered = succeeded && captured >= outstandingMinor;
   return {
     ...invoice,
-    state: covered ? 'paid' : isTakenBack ? 'open' : invoice.state,
-    paidMinor: Math.min(owedMinor, receivedMinor(payments)),
+    state: covered ? 'paid' : isReversed ? 'open' : invoice.state,
+    paidMinor: Math.min(outstandingMinor, receivedMinor(payments)),
   };
 }
 

@@ -4,9 +4,9 @@ import { splitRefund } from './split-refund.ts';
 
 const payments = fc
   .array(fc.nat(10_000))
-  .map((kept) => kept.map((keptMinor, index) => ({ id: `p${index}`, keptMinor })));
+  .map((amounts) => amounts.map((refundableMinor, index) => ({ id: `p${index}`, refundableMinor })));
 
-test('what goes back and what is left over sum to the amount, and no payment gives more than it holds', () => {
+test('the parts and the rest sum to the amount, and no part exceeds what is left of its payment', () => {
   fc.assert(
     fc.property(payments, fc.integer({ min: 1, max: 30_000 }), (held, amountMinor) => {
       const { parts, leftMinor } = splitRefund(held, amountMinor);
@@ -14,25 +14,27 @@ test('what goes back and what is left over sum to the amount, and no payment giv
       expect(new Set(parts.map(({ paymentId }) => paymentId)).size).toBe(parts.length);
       for (const part of parts) {
         expect(part.amountMinor).toBeGreaterThan(0);
-        expect(part.amountMinor).toBeLessThanOrEqual(held.find(({ id }) => id === part.paymentId)?.keptMinor ?? 0);
+        expect(part.amountMinor).toBeLessThanOrEqual(
+          held.find(({ id }) => id === part.paymentId)?.refundableMinor ?? 0,
+        );
       }
-      const heldMinor = held.reduce((sum, { keptMinor }) => sum + keptMinor, 0);
-      expect(leftMinor).toBe(Math.max(0, amountMinor - heldMinor));
+      const availableMinor = held.reduce((sum, { refundableMinor }) => sum + refundableMinor, 0);
+      expect(leftMinor).toBe(Math.max(0, amountMinor - availableMinor));
     }),
   );
 });
 
 test('one payment that holds everything gives it alone', () => {
   const held = [
-    { id: 'old', keptMinor: 5000 },
-    { id: 'new', keptMinor: 900 },
+    { id: 'old', refundableMinor: 5000 },
+    { id: 'new', refundableMinor: 900 },
   ];
   expect(splitRefund(held, 1000)).toEqual({ parts: [{ paymentId: 'old', amountMinor: 1000 }], leftMinor: 0 });
   expect(splitRefund(held, 900)).toEqual({ parts: [{ paymentId: 'new', amountMinor: 900 }], leftMinor: 0 });
 });
 
-test('what no payment holds is left over', () => {
-  expect(splitRefund([{ id: 'only', keptMinor: 400 }], 1000)).toEqual({
+test('an amount beyond all payments is the rest', () => {
+  expect(splitRefund([{ id: 'only', refundableMinor: 400 }], 1000)).toEqual({
     parts: [{ paymentId: 'only', amountMinor: 400 }],
     leftMinor: 600,
   });

@@ -1,7 +1,7 @@
 /** A payment with the amount that can still be refunded, in minor units. */
 export interface RefundablePayment {
   readonly id: string;
-  readonly keptMinor: number;
+  readonly refundableMinor: number;
 }
 
 /** The amount refunded through one payment, in minor units. */
@@ -19,10 +19,10 @@ export function splitRefund(
   amountMinor: number,
 ): { readonly parts: readonly RefundPart[]; readonly leftMinor: number } {
   const newestFirst = payments.toReversed();
-  const whole = newestFirst.find(({ keptMinor: refundableMinor }) => refundableMinor >= amountMinor);
+  const sufficient = newestFirst.find(({ refundableMinor }) => refundableMinor >= amountMinor);
   const parts: RefundPart[] = [];
   let leftMinor = amountMinor;
-  for (const { id, keptMinor: refundableMinor } of whole === undefined ? newestFirst : [whole]) {
+  for (const { id, refundableMinor } of sufficient === undefined ? newestFirst : [sufficient]) {
     const partMinor = Math.min(leftMinor, refundableMinor);
     if (partMinor <= 0) continue;
     parts.push({ paymentId: id, amountMinor: partMinor });

@@ -12,7 +12,7 @@ const RISE = buildTaxTable({
     buildTaxRate({ country: 'FR', basisPoints: 2000 }),
   ],
 });
-const GROSS = { country: 'DE', timeZone: 'Europe/Berlin', pricesIncludeTax: true, keepAbroad: 'gross' } as const;
+const GROSS = { country: 'DE', timeZone: 'Europe/Berlin', pricesIncludeTax: true, fixedAbroad: 'gross' } as const;
 
 /** A plan for 48.00 ordered on 30 April in Berlin. */
 function ordered({ pricesIncludeTax = true, country = 'DE', business = false } = {}) {
@@ -26,20 +26,20 @@ function ordered({ pricesIncludeTax = true, country = 'DE', business = false } =
   return { priced: priceBasket(buildBasket({ lines: [buildLine()] }), context), taxAddress };
 }
 
-function paid(sale: ReturnType<typeof ordered>, at: string, kept: 'gross' | 'net' = 'gross'): string {
+function paid(sale: ReturnType<typeof ordered>, at: string, fixedAmount: 'gross' | 'net' = 'gross'): string {
   const pointOf = () => Date.parse(at);
-  const { taxes, totalMinor } = retaxAtTaxPoint(sale, { brand: GROSS, taxes: RISE }, { pointOf, kept });
+  const { taxes, totalMinor } = retaxAtTaxPoint(sale, { brand: GROSS, taxes: RISE }, { pointOf, fixedAmount });
   const written = taxes.map((tax) => `${tax.basisPoints / 100}% of ${tax.taxableMinor}: ${tax.amountMinor}`);
   return `${written.join(' + ')} = ${totalMinor}`;
 }
 
 describe('an order of 30 April, before the rate rises from 19 to 21 %', () => {
-  test('bears the rate of the brand’s day it is paid on', () => {
+  test("the tax rate is that of the brand's day of the payment", () => {
     expect(paid(ordered(), '2026-04-30T23:59:59+02:00')).toBe('19% of 4034: 766 = 4800');
     expect(paid(ordered(), '2026-05-01T00:00:00+02:00')).toBe('21% of 3967: 833 = 4800');
   });
 
-  test('keeps what is paid where prices are without tax, too, once the money is there', () => {
+  test('keeps the amount paid once it has arrived, also if prices are without tax', () => {
     const net = ordered({ pricesIncludeTax: false });
     expect(paid(net, '2026-04-30T23:00:00+02:00')).toBe('19% of 4800: 912 = 5712');
     expect(paid(net, '2026-05-02T09:00:00+02:00')).toBe('21% of 4721: 991 = 5712');
@@ -52,19 +52,23 @@ describe('an order of 30 April, before the rate rises from 19 to 21 %', () => {
     expect(paid(ordered(), '2026-05-02T09:00:00+02:00', 'net')).toBe('21% of 4034: 847 = 4881');
   });
 
-  test('to another country bears that country’s rate', () => {
+  test("to another country has that country's rate", () => {
     expect(paid(ordered({ country: 'FR' }), '2026-05-02T09:00:00+02:00')).toBe('20% of 4000: 800 = 4800');
   });
 
   test('without tax stays without', () => {
     const sale = ordered({ country: 'US' });
     expect(
-      retaxAtTaxPoint(sale, { brand: GROSS, taxes: RISE }, { pointOf: () => Date.UTC(2026, 5, 1), kept: 'gross' }),
+      retaxAtTaxPoint(
+        sale,
+        { brand: GROSS, taxes: RISE },
+        { pointOf: () => Date.UTC(2026, 5, 1), fixedAmount: 'gross' },
+      ),
     ).toBe(sale.priced);
   });
 });
 
-test('the tax point is the payment, or the begin of supply when that comes first', () => {
+test('the tax point is the payment, or the start of supply if that is earlier', () => {
   const service = { renews: { serviceId: 'service-1', from: 10 } };
   expect(taxPointOf({}, { paidAt: 20, deliveredAt: null })).toBe(20);
   expect(taxPointOf({}, { paidAt: 20, deliveredAt: 15 })).toBe(15);

@@ -1,11 +1,10 @@
 import { decideTax } from '#core/billing/tax/decide-tax.ts';
 import type { TaxTable } from '#core/billing/tax/tax-rate.ts';
-import { dayOf } from '#core/local-day.ts';
 import type { PricedBasket, PricedLine } from '#core/pricing/priced-basket.ts';
 import { retax } from '#core/pricing/retax.ts';
 import type { FixedAmount } from '#core/pricing/tax-sums.ts';
-import { brandZone } from '#core/storefront/brand-zone.ts';
-import type { Brand } from '#core/storefront/brand.ts';
+import { dayOf } from '#core/time/local-day.ts';
+import { timeZoneOf } from '#core/time/time-zone.ts';
 import type { OrderDocument } from './order.ts';
 
 /** The events of a line that decide when its tax becomes chargeable; instants in ms. */
@@ -25,7 +24,7 @@ export function taxPointOf({ renews }: Pick<PricedLine, 'renews'>, { paidAt, del
 
 /** Who sells, and with which rates. */
 export interface Seller {
-  readonly brand: Pick<Brand, 'country' | 'timeZone'>;
+  readonly brand: { readonly country: string; readonly timeZone?: string };
   readonly taxes: TaxTable;
 }
 
@@ -36,15 +35,15 @@ export interface Seller {
 export function retaxAtTaxPoint(
   { priced, taxAddress: address }: Pick<OrderDocument, 'priced' | 'taxAddress'>,
   { brand, taxes: table }: Seller,
-  { pointOf, kept }: { readonly pointOf: (line: PricedLine) => number; readonly kept: FixedAmount },
+  { pointOf, fixedAmount }: { readonly pointOf: (line: PricedLine) => number; readonly fixedAmount: FixedAmount },
 ): PricedBasket {
   if (priced.taxTreatment !== 'standard') return priced;
-  const zone = brandZone(brand);
+  const zone = timeZoneOf(brand.timeZone);
   const ratesOf = (line: PricedLine) => {
     const day = dayOf(pointOf(line), zone);
     const { treatment, rates } = decideTax({ brandCountry: brand.country, table, address, day });
     const isSamePlace = rates.every(({ country }) => line.taxes.some((tax) => tax.country === country));
     return treatment === 'standard' && isSamePlace ? rates : [];
   };
-  return retax(priced, ratesOf, kept);
+  return retax(priced, ratesOf, fixedAmount);
 }

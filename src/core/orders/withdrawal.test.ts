@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { DAY_MS } from '#core/durations.ts';
-import { dayOf } from '#core/local-day.ts';
-import { timeZoneOf, UTC } from '#core/time-zone.ts';
-import { canWithdraw, withdrawalOf, withdrawalPeriod } from './withdrawal.ts';
-import type { WithdrawableLine } from './withdrawal.ts';
+import { DAY_MS } from '#core/time/durations.ts';
+import { dayOf } from '#core/time/local-day.ts';
+import { UTC, timeZoneOf } from '#core/time/time-zone.ts';
+import { type WithdrawableLine, canWithdraw, withdrawalOf, withdrawalPeriod } from './withdrawal.ts';
 
 const at = Date.UTC(2026, 0, 5, 12);
 
@@ -13,8 +12,8 @@ function aLine(overrides: Partial<WithdrawableLine> = {}): WithdrawableLine {
 }
 
 const on = (instant: number, zone = UTC) => ({ at: instant, zone });
-const asked = { startsAtOnce: true };
-const notAsked = { startsAtOnce: false };
+const requested = { startsAtOnce: true };
+const notRequested = { startsAtOnce: false };
 
 describe('who may withdraw', () => {
   test.each([
@@ -41,7 +40,7 @@ describe('the period', () => {
     expect(new Date(withdrawalPeriod(Date.UTC(2026, 0, 4, 9), UTC).lastDayAt).toISOString()).toMatch(/^2026-01-19/);
   });
 
-  test('is told with the same date in every zone of a brand', () => {
+  test('has the same date in every time zone of a brand', () => {
     for (const name of ['Europe/Berlin', 'America/Los_Angeles', 'Pacific/Auckland']) {
       const zone = timeZoneOf(name);
       const { lastDayAt, endsAt } = withdrawalPeriod(at, zone);
@@ -61,40 +60,45 @@ describe('the period', () => {
   });
 });
 
-describe('what goes back', () => {
-  test('is everything when the start was not asked for', () => {
-    expect(withdrawalOf(aLine(), notAsked, on(at + 10 * DAY_MS)).backMinor).toBe(3650);
-    expect(withdrawalOf(aLine({ isName: true }), notAsked, on(at + 10 * DAY_MS))).toMatchObject({
+describe('the refund', () => {
+  test('is everything if performance was not requested at once', () => {
+    expect(withdrawalOf(aLine(), notRequested, on(at + 10 * DAY_MS)).backMinor).toBe(3650);
+    expect(withdrawalOf(aLine({ isName: true }), notRequested, on(at + 10 * DAY_MS))).toMatchObject({
       right: 'open',
       backMinor: 3650,
     });
   });
 
   test('is less the days that were used when it was', () => {
-    expect(withdrawalOf(aLine(), asked, on(at + 10 * DAY_MS)).backMinor).toBe(3550);
-    expect(withdrawalOf(aLine(), asked, on(at + DAY_MS - 1)).backMinor).toBe(3650);
+    expect(withdrawalOf(aLine(), requested, on(at + 10 * DAY_MS)).backMinor).toBe(3550);
+    expect(withdrawalOf(aLine(), requested, on(at + DAY_MS - 1)).backMinor).toBe(3650);
   });
 
   test('is less whole days of the brand, though clocks are put forward between', () => {
     const zone = timeZoneOf('Europe/Berlin');
     const deliveredAt = Date.parse('2026-03-28T00:30:00+01:00');
     const back = (instant: string) =>
-      withdrawalOf(aLine({ deliveredAt }), asked, on(Date.parse(instant), zone)).backMinor;
+      withdrawalOf(aLine({ deliveredAt }), requested, on(Date.parse(instant), zone)).backMinor;
     expect([back('2026-03-30T00:29:00+02:00'), back('2026-03-30T00:30:00+02:00')]).toEqual([3640, 3630]);
   });
 
-  test('of a name, and of what is done once, is nothing after it was performed on request', () => {
-    expect(withdrawalOf(aLine({ isName: true }), asked, on(at))).toMatchObject({ right: 'performed', backMinor: 0 });
-    expect(withdrawalOf(aLine({ term: 0 }), asked, on(at))).toMatchObject({ right: 'performed', backMinor: 0 });
-    expect(withdrawalOf(aLine({ isName: true, state: 'working', deliveredAt: null }), asked, on(at))).toMatchObject({
-      right: 'open',
-      backMinor: 3650,
+  test('of a domain, and of a one-time supply, is nothing after it was performed on request', () => {
+    expect(withdrawalOf(aLine({ isName: true }), requested, on(at))).toMatchObject({
+      right: 'performed',
+      backMinor: 0,
     });
+    expect(withdrawalOf(aLine({ term: 0 }), requested, on(at))).toMatchObject({ right: 'performed', backMinor: 0 });
+    expect(withdrawalOf(aLine({ isName: true, state: 'working', deliveredAt: null }), requested, on(at))).toMatchObject(
+      {
+        right: 'open',
+        backMinor: 3650,
+      },
+    );
   });
 
-  test('is nothing of what was refunded or never obtained', () => {
+  test('is nothing of a line refunded or never fulfilled', () => {
     for (const state of ['refunded', 'refund-due', 'not-obtained', 'cancelled'] as const)
-      expect(withdrawalOf(aLine({ state }), notAsked, on(at))).toMatchObject({ right: 'over', backMinor: 0 });
+      expect(withdrawalOf(aLine({ state }), notRequested, on(at))).toMatchObject({ right: 'over', backMinor: 0 });
   });
 
   test('is never more than is left, never less than nothing, and never grows', () => {
@@ -104,10 +108,10 @@ describe('what goes back', () => {
       isName: fc.boolean(),
     });
     fc.assert(
-      fc.property(line, fc.boolean(), fc.nat(40), fc.nat(40), (given, startsAtOnce, first, more) => {
-        const back = (days: number) => withdrawalOf(aLine(given), { startsAtOnce }, on(at + days * DAY_MS)).backMinor;
+      fc.property(line, fc.boolean(), fc.nat(40), fc.nat(40), (facts, startsAtOnce, first, more) => {
+        const back = (days: number) => withdrawalOf(aLine(facts), { startsAtOnce }, on(at + days * DAY_MS)).backMinor;
         expect(back(first)).toBeGreaterThanOrEqual(0);
-        expect(back(first)).toBeLessThanOrEqual(given.leftMinor);
+        expect(back(first)).toBeLessThanOrEqual(facts.leftMinor);
         expect(back(first + more)).toBeLessThanOrEqual(back(first));
       }),
     );

@@ -1,16 +1,16 @@
-import { addDays } from '#core/billing-term.ts';
+import type { BillingDetails } from '#core/billing/billing-details.ts';
 import { EU_MEMBER_STATES } from '#core/billing/tax/eu-member-states.ts';
-import { DAY_MS, HOUR_MS } from '#core/durations.ts';
-import { addLocalMonths, startOfDay, dayOf, fullDaysBetween } from '#core/local-day.ts';
 import { allocate } from '#core/money/allocate.ts';
-import { UTC } from '#core/time-zone.ts';
-import type { TimeZone } from '#core/time-zone.ts';
+import { addDays } from '#core/time/billing-term.ts';
+import { DAY_MS, HOUR_MS } from '#core/time/durations.ts';
+import { addLocalMonths, dayOf, fullDaysBetween, startOfDay } from '#core/time/local-day.ts';
+import { type TimeZone, UTC } from '#core/time/time-zone.ts';
 import type { LineState } from './line-state.ts';
 import type { OrderState } from './order-state.ts';
-import type { BillingDetails, Consents } from './order.ts';
+import type { Consents } from './order.ts';
 
 /**
- * Who gets a brand's withdrawal function: consumers in the EU (required by law, the default), all consumers, or nobody. See
+ * Who gets a brand's withdrawal function: consumers in the EU (required by law, the default), all consumers, or none. See
  * docs/rules/withdrawal.md.
  */
 export const WITHDRAWAL_RULES = ['eu', 'everywhere', 'off'] as const;

@@ -39,7 +39,7 @@ const IBAN_LENGTH: Readonly<Record<string, number>> = {
   VA: 22,
 };
 
-/** Why an account number is refused. */
+/** The problem of an account number. */
 export type BankAccountProblem = 'missing' | 'country' | 'length' | 'check-digits';
 
 /** An IBAN in capitals without spaces, or why it is refused: unknown country, length, check digits (ISO 13616, ISO 7064 mod 97-10). */

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { fieldContainsCardNumber, containsCardNumber } from './card-number.ts';
+import { containsCardNumber, fieldContainsCardNumber } from './card-number.ts';
 
 /** The rule without regard to speed: every sequence of whole groups with its prefix, length and check digit. */
-function holdsCardNumberSlowly(text: string, exemptLength?: number): boolean {
+function containsCardNumberByRule(text: string, exemptLength?: number): boolean {
   const runs = text.matchAll(/(?<![\p{L}\d+])\d+(?:[ -]\d+)*(?![\p{L}\d])/gu);
   return Array.from(runs, ([run]) => run.split(/[ -]/)).some((groups) =>
     groups.some((_, start) =>
@@ -26,32 +26,32 @@ function isCard(digits: string): boolean {
 }
 
 const VISA = ['4242424242424242', '4242', '4242 4242', '424242424242', '4000056655665556'];
-const BESIDE = [' ', '-', '  ', '--', 'a', 'é', '𝒜', '+', '.', '1', '42', '\n'];
+const NEIGHBOURS = [' ', '-', '  ', '--', 'a', 'é', '𝒜', '+', '.', '1', '42', '\n'];
 
 describe('card numbers in a text', () => {
-  test('are found where the rule finds them, whatever stands beside', () => {
-    const piece = fc.constantFrom(...VISA, ...BESIDE);
-    const text = fc.array(piece, { maxLength: 14 }).map((pieces) => pieces.join(''));
+  test('are found by the rule, whatever characters are next to them', () => {
+    const token = fc.constantFrom(...VISA, ...NEIGHBOURS);
+    const text = fc.array(token, { maxLength: 14 }).map((tokens) => tokens.join(''));
     const only16 = (given: string) => (Array.from(given.matchAll(/\d/g)).length <= 40 ? given : '');
     fc.assert(
       fc.property(text.map(only16), (given) => {
-        fc.pre(holdsCardNumberSlowly(given));
+        fc.pre(containsCardNumberByRule(given));
         expect(containsCardNumber(given)).toBe(true);
       }),
     );
   });
 
   test('are not found where there is none', () => {
-    const piece = fc.constantFrom('1111', '0000', '7777777', '1 1', '11-11', ' ', '-', 'a', '+', '.');
+    const token = fc.constantFrom('1111', '0000', '7777777', '1 1', '11-11', ' ', '-', 'a', '+', '.');
     fc.assert(
-      fc.property(fc.array(piece, { maxLength: 30 }), (pieces) => {
-        expect(containsCardNumber(pieces.join(''))).toBe(false);
+      fc.property(fc.array(token, { maxLength: 30 }), (tokens) => {
+        expect(containsCardNumber(tokens.join(''))).toBe(false);
       }),
     );
   });
 });
 
-test('a field is judged by its name, a part of a form by the last of it', () => {
+test('a field is exempt by its name, a part of a form by its last name', () => {
   const number = '4222222222222';
   expect(fieldContainsCardNumber('name', number)).toBe(true);
   expect(fieldContainsCardNumber('phone', number)).toBe(false);

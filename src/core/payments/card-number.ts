@@ -4,7 +4,9 @@
  */
 export function containsCardNumber(text: string, exemptLength?: number): boolean {
   if (text.length < SHORTEST || HASH.test(text)) return false;
-  return digitRunsOf(text.replaceAll(UUID, 'id')).some((run) => isCardIn(run, exemptLength));
+  return digitRunsOf(text.includes('-') ? text.replaceAll(UUID, 'id') : text).some((run) =>
+    isCardIn(run, exemptLength),
+  );
 }
 
 /** The same for a field by its name: some fields take other numbers with the same form. */
@@ -17,8 +19,8 @@ export const EMPTIED_FIELD = 'emptied';
 
 /** French SIRET numbers have 14 digits and the same check digit, telephone numbers up to 13 digits. */
 const EXEMPT_LENGTHS: ReadonlyMap<string, number> = new Map([
-  ['registration_number', 14],
-  ['tax_number', 14],
+  ['registrationNumber', 14],
+  ['taxNumber', 14],
   ['phone', 13],
 ]);
 
@@ -82,15 +84,18 @@ function isApart(text: string, start: number, end: number): boolean {
 /** Checks every sequence of whole groups with the length of a card number; a house number may precede it. */
 function isCardIn({ digits, ends }: DigitRun, exemptLength: number | undefined): boolean {
   const sums = luhnSumsOf(digits);
-  const lengthAt = (group: number, start: number): number => (ends[group] ?? Number.POSITIVE_INFINITY) - start;
+  const allowed = exemptLength === undefined ? ALL_LENGTHS : ALL_LENGTHS & ~(1 << exemptLength);
   let start = 0;
   let shortest = 0;
   for (const groupEnd of ends) {
-    while (lengthAt(shortest, start) < SHORTEST) shortest += 1;
-    const issued = lengthsIssued(digits, start);
-    for (let last = shortest; lengthAt(last, start) <= LONGEST; last += 1) {
-      const length = lengthAt(last, start);
-      if (length !== exemptLength && issued.has(length) && sums(start, start + length) % 10 === 0) return true;
+    const lengths = lengthsIssued(digits, start) & allowed;
+    if (lengths !== 0) {
+      while (shortest < ends.length && (ends[shortest] ?? 0) - start < SHORTEST) shortest += 1;
+      for (let last = shortest; last < ends.length; last += 1) {
+        const length = (ends[last] ?? 0) - start;
+        if (length > LONGEST) break;
+        if ((lengths & (1 << length)) !== 0 && sums(start, start + length) % 10 === 0) return true;
+      }
     }
     start = groupEnd;
   }
@@ -108,16 +113,21 @@ const ISSUED: readonly (readonly [prefix: RegExp, lengths: readonly number[]])[]
   [/^6/, [13, 14, 15, 16, 17, 18, 19]],
   [/^(?:81|9792|220)/, [16, 17, 18, 19]],
 ];
-const LENGTHS_BY_PREFIX: readonly ReadonlySet<number>[] = Array.from({ length: 10_000 }, (_, number) => {
+/** Sets of lengths are bit masks: a search looks one up at every group of digits. */
+const ALL_LENGTHS = 2 ** (LONGEST + 1) - 1;
+const LENGTHS_BY_PREFIX: readonly number[] = Array.from({ length: 10_000 }, (_, number) => {
   const prefix = String(number).padStart(4, '0');
-  return new Set(ISSUED.flatMap(([pattern, lengths]) => (pattern.test(prefix) ? lengths : [])));
+  return ISSUED.flatMap(([pattern, lengths]) => (pattern.test(prefix) ? lengths : [])).reduce(
+    (mask, length) => mask | (1 << length),
+    0,
+  );
 });
 
-/** The lengths of cards whose numbers begin with the digits at a position. */
-function lengthsIssued(digits: readonly number[], start: number): ReadonlySet<number> {
+/** The lengths of cards whose numbers begin with the digits at a position, as a bit mask. */
+function lengthsIssued(digits: readonly number[], start: number): number {
   let prefix = 0;
   for (let place = start; place < start + 4; place += 1) prefix = prefix * 10 + (digits[place] ?? 0);
-  return LENGTHS_BY_PREFIX[prefix] ?? new Set();
+  return LENGTHS_BY_PREFIX[prefix] ?? 0;
 }
 
 /** The sum of the Luhn check (ISO/IEC 7812-1 annex B) of any range of digits, each in constant time. */

@@ -1,4 +1,4 @@
-/** Amounts of a payment that the buyer's bank disputed, that were decided, and that it took back; cumulative, in minor units. */
+/** Amounts of a payment that were disputed, decided and returned to the buyer's bank; cumulative, in minor units. */
 export interface DisputeAmounts {
   readonly disputedMinor: number;
   readonly decidedMinor: number;
@@ -11,13 +11,13 @@ export function openDisputeMinor({ disputedMinor, decidedMinor }: DisputeAmounts
 }
 
 /** The amounts after a provider's report; each amount only grows, so late and repeated reports have no effect. */
-export function recordDispute(known: DisputeAmounts, reported: Partial<DisputeAmounts>): DisputeAmounts {
+export function recordDispute(current: DisputeAmounts, reported: Partial<DisputeAmounts>): DisputeAmounts {
   return {
-    disputedMinor: Math.max(known.disputedMinor, reported.disputedMinor ?? 0),
-    decidedMinor: Math.max(known.decidedMinor, reported.decidedMinor ?? 0),
-    takenBackMinor: Math.max(known.takenBackMinor, reported.takenBackMinor ?? 0),
+    disputedMinor: Math.max(current.disputedMinor, reported.disputedMinor ?? 0),
+    decidedMinor: Math.max(current.decidedMinor, reported.decidedMinor ?? 0),
+    takenBackMinor: Math.max(current.takenBackMinor, reported.takenBackMinor ?? 0),
   };
 }
 
-/** For how many days an invoice whose payment was taken back can be paid again, by any type (docs/decisions/031). */
+/** For how many days an invoice whose payment was charged back can be paid again, by any type (docs/decisions/031). */
 export const PAY_AGAIN_DAYS = 30;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { DAY_MS } from '#core/durations.ts';
-import { timeZoneOf, UTC } from '#core/time-zone.ts';
+import { DAY_MS } from '#core/time/durations.ts';
+import { UTC, timeZoneOf } from '#core/time/time-zone.ts';
 import { debitDay, mandateReference, mandateScheme, mandateWording } from './mandate.ts';
 import { PAYMENT_METHOD_KINDS } from './payment-method.ts';
 
@@ -21,17 +21,17 @@ describe.each(SCHEMES)('a mandate of %s', (scheme) => {
 
   test('is followed by a debit on a working day, after the days of notice it names', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 0, max: 4_000_000_000_000 }), (toldAt) => {
-        const day = debitDay(scheme, toldAt, UTC);
+      fc.property(fc.integer({ min: 0, max: 4_000_000_000_000 }), (notifiedAt) => {
+        const day = debitDay(scheme, notifiedAt, UTC);
         expect(new Date(day).getUTCDay() % 6).not.toBe(0);
-        expect(day - toldAt).toBeGreaterThanOrEqual((scheme === 'sepa-debit' ? 2 : 3) * DAY_MS);
-        expect(day - toldAt).toBeLessThanOrEqual(5 * DAY_MS);
+        expect(day - notifiedAt).toBeGreaterThanOrEqual((scheme === 'sepa-debit' ? 2 : 3) * DAY_MS);
+        expect(day - notifiedAt).toBeLessThanOrEqual(5 * DAY_MS);
       }),
     );
   });
 });
 
-test('SEPA’s text is in the language it is asked for, with all that the scheme asks for; that of Bacs is the scheme’s own', () => {
+test("SEPA's text is in the requested language and complete by its scheme; that of Bacs is the scheme's own", () => {
   const german = mandateWording('sepa-debit', PARTIES, 'de');
   expect(german.language).toBe('de');
   for (const part of ['ermächtige ich (A) Larkhost', 'Zugleich (B) weise ich mein Kreditinstitut an', 'acht Wochen'])
@@ -44,8 +44,8 @@ test.each([
   ['sepa-debit', '2026-11-19', '2026-11-23'],
   ['direct-debit', '2026-11-18', '2026-11-23'],
   ['direct-debit', '2026-11-21', '2026-11-25'],
-] as const)('an account is debited by %s for what is told on %s on %s', (scheme, told, day) => {
-  expect(debitDay(scheme, Date.parse(told), UTC)).toBe(Date.parse(day));
+] as const)('an account is debited by %s after a notification on %s on %s', (scheme, notifiedOn, day) => {
+  expect(debitDay(scheme, Date.parse(notifiedOn), UTC)).toBe(Date.parse(day));
 });
 
 test('working days are those of the brand', () => {
@@ -55,7 +55,7 @@ test('working days are those of the brand', () => {
   expect(new Date(day).toISOString()).toBe('2026-11-22T23:30:00.000Z');
 });
 
-test('a reference is made of the signs that both schemes take, and as long as Bacs takes at most', () => {
+test('a reference has only characters both schemes allow, and at most the length of Bacs', () => {
   expect(mandateReference('LH-7Q2M9K', '01890000-0000-7000-8000-00000012abcd')).toBe('LH-7Q2M9K-12ABCD');
   fc.assert(
     fc.property(fc.string(), fc.uuid(), (number, id) => {

@@ -1,14 +1,17 @@
-import { addLocalDays, weekday } from '#core/local-day.ts';
-import type { Language } from '#core/storefront/languages.ts';
-import type { TimeZone } from '#core/time-zone.ts';
+import type { Language } from '#core/languages/languages.ts';
+import { addLocalDays, weekday } from '#core/time/local-day.ts';
+import type { TimeZone } from '#core/time/time-zone.ts';
 import type { PaymentMethodKind } from './payment-method.ts';
 
 /** Direct debit schemes: SEPA Core in euros, Bacs in pounds. */
-export type MandateScheme = Extract<PaymentMethodKind, 'sepa-debit' | 'direct-debit'>;
+export const MANDATE_SCHEMES = ['sepa-debit', 'direct-debit'] as const satisfies readonly PaymentMethodKind[];
+
+/** A direct debit scheme. */
+export type MandateScheme = (typeof MANDATE_SCHEMES)[number];
 
 /** The debit scheme of a payment method kind; null if it does not debit an account. */
 export function mandateScheme(kind: PaymentMethodKind | undefined): MandateScheme | null {
-  return kind === 'sepa-debit' || kind === 'direct-debit' ? kind : null;
+  return MANDATE_SCHEMES.find((scheme) => scheme === kind) ?? null;
 }
 
 /** The parties of a mandate, as named in its text. */

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { CHECKOUT_TYPES } from '#core/checkout/checkout-type.ts';
-import { offeredPaymentType } from './offered-payment-types.ts';
-import type { PaymentSituation, PaymentTypeRule } from './offered-payment-types.ts';
+import { CHECKOUT_TYPES } from './checkout-type.ts';
+import { type PaymentSituation, type PaymentTypeRule, offeredPaymentType } from './offered-payment-types.ts';
 
 const EVERYWHERE = { countries: null, currencies: null, minMinor: {}, maxMinor: {} };
 const somewhere: PaymentSituation = { country: 'DE', currency: 'EUR', amountMinor: 4800 };
@@ -40,7 +39,7 @@ describe('a type', () => {
   test.each([
     ['4', 'EUR', 'GBP'],
     ['3', 'GBP', 'EUR'],
-  ])('%s takes %s only, whatever the brand says', (type, currency, other) => {
+  ])('%s supports %s only, whatever the brand configures', (type, currency, other) => {
     expect(offers({ type }, { currency })).toBe(true);
     expect(offers({ type, currencies: [other] }, { currency: other })).toBe(false);
   });
@@ -64,7 +63,7 @@ const situations = fc.record({
   amountMinor: fc.nat(3000),
 });
 
-test('what is offered is the type of the rule, and without any limit it is offered whenever it was with one', () => {
+test('the offered type is that of the rule, and removing limits never removes a type', () => {
   fc.assert(
     fc.property(rules, situations, (rule, situation) => {
       const offered = offeredPaymentType(rule, situation);

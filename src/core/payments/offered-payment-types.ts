@@ -1,5 +1,4 @@
-import { checkoutTypeOf } from '#core/checkout/checkout-type.ts';
-import type { CheckoutType } from '#core/checkout/checkout-type.ts';
+import { type CheckoutType, checkoutTypeOf } from './checkout-type.ts';
 
 /** A checkout type as offered by a brand through a provider, with its conditions; null means no condition. */
 export interface PaymentTypeRule {

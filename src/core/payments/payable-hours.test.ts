@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { CHECKOUT_TYPES } from '#core/checkout/checkout-type.ts';
+import { CHECKOUT_TYPES } from './checkout-type.ts';
 import { payableHours } from './payable-hours.ts';
 
 const brand = { cardPayableHours: 24, transferPayableHours: 336 };
 
-test('transfers, debits and offline have the days that money takes, everything else a day', () => {
+test('transfers, debits and offline payments have several days, everything else a day', () => {
   const slow = CHECKOUT_TYPES.filter(({ wire }) => payableHours(brand, wire) === 336).map(({ name }) => name);
   expect(slow).toEqual(['bank-transfer', 'direct-debit', 'sepa-debit', 'offline']);
   const quick = CHECKOUT_TYPES.filter(({ wire }) => payableHours(brand, wire) === 24);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isMethodUsable, savingConsent } from './payment-method.ts';
+import { isMethodUsable, methodName, savingConsent } from './payment-method.ts';
 
 describe('a kept card', () => {
   test('can be charged to the end of its month and not after it', () => {
@@ -24,11 +24,11 @@ describe('a kept card', () => {
   });
 });
 
-test('what does not expire can always be charged', () => {
+test('a method without expiry can always be charged', () => {
   expect(isMethodUsable({ expiry: null }, Number.MAX_SAFE_INTEGER)).toBe(true);
 });
 
-test.each(['', '1126', '13/26', '00/26', 'ab/cd'])('an expiry nobody can read (%j) charges nothing', (expiry) => {
+test.each(['', '1126', '13/26', '00/26', 'ab/cd'])('an unreadable expiry (%j) cannot be charged', (expiry) => {
   expect(isMethodUsable({ expiry }, 0)).toBe(false);
 });
 
@@ -39,4 +39,13 @@ test.each([
   [undefined, undefined, { store: false, automatic: false }],
 ])('store %s with automatic %s agrees to %j', (store, automatic, consent) => {
   expect(savingConsent(store, automatic)).toEqual(consent);
+});
+
+test.each([
+  [{ brand: 'visa', last4: '4242' }, 'Visa •••• 4242'],
+  [{ brand: 'Kanal Bank', last4: '3000' }, 'Kanal Bank •••• 3000'],
+  [{ brand: '', last4: '3000' }, '•••• 3000'],
+  [{ brand: 'wallet', last4: '' }, 'Wallet'],
+])('%j is called %s', (method, name) => {
+  expect(methodName(method)).toBe(name);
 });

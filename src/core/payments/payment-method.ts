@@ -28,9 +28,9 @@ export interface SavedMethodLabel {
 
 /** The two consents for saving a payment method: automatic payment is offered only together with saving. */
 export interface SavingConsent {
-  /** `store_on_payment` in the API. */
+  /** `storeOnPayment` in the API. */
   readonly store: boolean;
-  /** `store_on_payment_auto_payment` in the API. */
+  /** `storeOnPaymentAutoPayment` in the API. */
   readonly automatic: boolean;
 }
 
@@ -56,4 +56,20 @@ export interface TransferInstructions {
   readonly account: readonly { readonly label: string; readonly value: string }[];
   readonly bank: string;
   readonly reference: string;
+}
+
+/** The display name of a card or account: its network or bank and the last digits, 'Visa •••• 4242'. */
+export function methodName({ brand, last4 }: NamedMethod): string {
+  const name = `${brand.charAt(0).toUpperCase()}${brand.slice(1)}`;
+  return [name, maskedNumber(last4)].filter((part) => part !== '').join(' ');
+}
+
+/** A masked number with its last digits; '' if they are not known. */
+export function maskedNumber(last4: string): string {
+  return last4 === '' ? '' : `•••• ${last4}`;
+}
+
+interface NamedMethod {
+  readonly brand: string;
+  readonly last4: string;
 }

@@ -1,11 +1,10 @@
 import type { Result } from '#core/result.ts';
-import { nextState } from '#core/state-machine.ts';
-import type { EventsOf, StateTable } from '#core/state-machine.ts';
+import { type EventsOf, type StateTable, nextState, statesOf } from '#core/state-machine.ts';
 
 /**
  * Transitions of a payment attempt. A webhook may arrive before our own call returned, so 'created' accepts every event. 'unknown'
  * (timeout, lost reply) can become anything; 'action-needed' and 'processing' follow the provider's latest report. Final states have a
- * fixed precedence, whatever arrives first: authorised, declined, cancelled, succeeded. A late success overrides a decline or a
+ * fixed precedence, independent of their order: authorised, declined, cancelled, succeeded. A late success overrides a decline or a
  * cancellation.
  */
 export const PAYMENT_TRANSITIONS = {
@@ -56,20 +55,23 @@ export const PAYMENT_TRANSITIONS = {
   succeeded: {},
 } as const satisfies StateTable<string, string>;
 
-/** The status of a payment attempt; captured and refunded amounts are stored beside it. */
+/** The states of a payment attempt. */
+export const PAYMENT_STATES = statesOf(PAYMENT_TRANSITIONS);
+
+/** The state of a payment attempt; captured and refunded amounts are stored beside it. */
 export type PaymentState = keyof typeof PAYMENT_TRANSITIONS;
 
 /** Events of a payment attempt. */
 export type PaymentEvent = EventsOf<typeof PAYMENT_TRANSITIONS>;
 
-/** The payment's status after an event. Problem: 'payment/illegal-move'. */
+/** The payment's state after an event. Problem: 'payment/illegal-move'. */
 export function nextPaymentState(
-  status: PaymentState,
+  state: PaymentState,
   event: PaymentEvent,
 ): Result<PaymentState, 'payment/illegal-move'> {
   return nextState<PaymentState, PaymentEvent, 'payment/illegal-move'>(
     PAYMENT_TRANSITIONS,
-    status,
+    state,
     event,
     'payment/illegal-move',
   );

@@ -4,24 +4,11 @@ export const PICTURE_TYPES = { jpeg: 'image/jpeg', png: 'image/png', webp: 'imag
 /** A picture type. */
 export type PictureKind = keyof typeof PICTURE_TYPES;
 
-/** A picture whose whole structure was validated, without metadata. */
-export interface Picture {
-  readonly kind: PictureKind;
-  /** Pixels. */
-  readonly width: number;
-  readonly height: number;
-  /** The rewritten file: without location, time, camera data and comments, and without data before or after the picture. */
-  readonly bytes: Uint8Array;
-}
-
-/** Why a file is refused: unknown type, truncated or malformed, too many pixels (or none), too large for a form. */
+/** The problem of a file: unknown type, truncated or malformed, too many pixels (or none), too large for a form. */
 export type PictureProblem = 'required' | 'unknown-kind' | 'broken' | 'too-many-pixels' | 'too-large';
 
 /** The maximum file size in bytes: as base64 it fits into a request (64 KB). */
 export const MAX_PICTURE_BYTES = 48_000;
 
-/** The longest edge in pixels: a few bytes can describe so many pixels that they fill a viewer's memory. */
+/** The longest edge in pixels: a few bytes can describe so many pixels that they fill the memory. */
 export const MAX_PICTURE_EDGE = 2048;
-
-/** The result of the reader of one picture type; null if the file is incomplete or malformed. */
-export type ReadPicture = (file: Uint8Array) => Pick<Picture, 'width' | 'height' | 'bytes'> | null;

@@ -3,7 +3,7 @@ import { buildBasket, buildLine } from '#core/basket/basket.builder.ts';
 import type { Basket } from '#core/basket/basket.ts';
 import type { TaxAddress } from '#core/billing/tax/tax-rate.ts';
 import { buildTaxTable } from '#core/billing/tax/tax-table.builder.ts';
-import { anyConfiguration, anyProduct, SAMPLE_CURRENCIES } from '#core/catalogue/product-arbitrary.builder.ts';
+import { SAMPLE_CURRENCIES, anyConfiguration, anyProduct } from '#core/catalogue/product-arbitrary.builder.ts';
 import type { Product } from '#core/catalogue/product.ts';
 import { buildPromotion } from '#core/promotions/promotion.builder.ts';
 import type { Promotion, PromotionBenefit } from '#core/promotions/promotion.ts';
@@ -116,7 +116,7 @@ function anyBrand(): fc.Arbitrary<PricingContext['brand']> {
   return fc.record({
     country: fc.constantFrom('DE', 'GB', 'CA'),
     pricesIncludeTax: fc.boolean(),
-    keepAbroad: fc.constantFrom('gross', 'net'),
+    fixedAbroad: fc.constantFrom('gross', 'net'),
   });
 }
 

@@ -1,9 +1,11 @@
-import { addLocalDays, addLocalMonths } from '#core/local-day.ts';
+import type { PricePart } from '#core/catalogue/price-configuration.ts';
 import { allocate } from '#core/money/allocate.ts';
 import { netOf, percentageOf } from '#core/money/percentage.ts';
-import type { TimeZone } from '#core/time-zone.ts';
+import type { LineDiscount } from '#core/promotions/best-discounts.ts';
+import { addLocalDays, addLocalMonths } from '#core/time/local-day.ts';
+import type { TimeZone } from '#core/time/time-zone.ts';
 import type { ListLine } from './list-line.ts';
-import type { LineDiscount, PricedLine, PricePart, Renewal, TrialTerms } from './priced-basket.ts';
+import type { PricedLine, Renewal, TrialTerms } from './priced-basket.ts';
 import type { TaxRule } from './tax-rule.ts';
 
 /** The amounts of a priced line before tax, which is calculated for all lines together (`taxedLines`). */
@@ -49,15 +51,15 @@ export function chargeLine(
 }
 
 /** The line's amounts as the tax mode shows them: list prices, or list prices without the home tax. */
-function withoutTax(list: ListLine, promotions: readonly LineDiscount[], { takenOutBasisPoints }: TaxRule) {
+function withoutTax(list: ListLine, promotions: readonly LineDiscount[], { includedBasisPoints }: TaxRule) {
   const { regularMinor, currentMinor } = list;
   const dueMinor = promotions.reduce((due, discount) => due - discount.amountMinor, currentMinor);
-  if (takenOutBasisPoints === 0) {
+  if (includedBasisPoints === 0) {
     return { parts: list.parts, discounts: promotions, regularMinor, currentMinor, dueMinor };
   }
-  const regularNet = netOf(regularMinor, takenOutBasisPoints);
-  const currentNet = netOf(currentMinor, takenOutBasisPoints);
-  const dueNet = netOf(dueMinor, takenOutBasisPoints);
+  const regularNet = netOf(regularMinor, includedBasisPoints);
+  const currentNet = netOf(currentMinor, includedBasisPoints);
+  const dueNet = netOf(dueMinor, includedBasisPoints);
   return {
     parts: splitParts(list.parts, regularNet, currentNet),
     discounts: splitDiscounts(promotions, currentNet - dueNet),
@@ -103,7 +105,7 @@ function renewalOf(
 ): Renewal | null {
   if (renewalMinor === null) return null;
   const { term } = line.configuration;
-  const amountMinor = charged(netOf(renewalMinor, rule.takenOutBasisPoints), rule);
+  const amountMinor = charged(netOf(renewalMinor, rule.includedBasisPoints), rule);
   const renewal = { term, amountMinor, at: addLocalMonths(begins.at, term, begins.zone, anchorDay) };
   return {
     ...renewal,

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { buildBasket, buildLine } from '#core/basket/basket.builder.ts';
-import { addMonths } from '#core/billing-term.ts';
-import { buildDomainConfiguration, SOLD_TLDS, soldDomain } from '#core/catalogue/domain-shop.builder.ts';
+import { domainProductId } from '#core/catalogue/domain-product.ts';
+import { SOLD_TLDS, buildDomainConfiguration, soldDomain } from '#core/catalogue/domain-shop.builder.ts';
 import { buildConfiguration, buildProduct } from '#core/catalogue/product.builder.ts';
-import { DOMAIN_OPERATIONS, domainProductId } from '#core/domains/domain-product.ts';
+import { DOMAIN_OPERATIONS } from '#core/domains/domain-operation.ts';
 import type { OwnedName } from '#core/domains/owned/owned-name.ts';
-import { DAY_MS } from '#core/durations.ts';
+import { addMonths } from '#core/time/billing-term.ts';
+import { DAY_MS } from '#core/time/durations.ts';
 import { priceBasket } from './price-basket.ts';
 import { buildPricingContext } from './pricing-context.builder.ts';
 import { canonicalQuote } from './quote.ts';
@@ -51,21 +52,21 @@ test('a transfer adds its year to the term the name has, where that is known; el
 
 test('a service whose domain line is gone asks for another domain, and for nothing while it is there', () => {
   const together = priceBasket(buildBasket({ lines: [follower, years(12)] }), context);
-  expect(together.lines.map(({ attention }) => attention)).toEqual([[], []]);
+  expect(together.lines.map(({ issues }) => issues)).toEqual([[], []]);
   const alone = priceBasket(buildBasket({ lines: [follower] }), context);
-  expect(alone.lines).toMatchObject([{ name: 'Web Start', attention: [{ path: 'domain', code: 'required' }] }]);
+  expect(alone.lines).toMatchObject([{ name: 'Web Start', issues: [{ path: 'domain', code: 'required' }] }]);
   const beside = buildLine({
     id: 'd',
     configuration: buildConfiguration({ domain: { mode: 'existing', name: 'a.com' } }),
   });
   const { lines } = priceBasket(buildBasket({ lines: [follower, beside] }), context);
-  expect(lines.map(({ attention }) => attention.length)).toEqual([1, 0]);
+  expect(lines.map(({ issues }) => issues.length)).toEqual([1, 0]);
 });
 
 test('a name under a TLD that is not sold any more is kept, by its name, and cannot be ordered', () => {
   const configuration = buildDomainConfiguration('example.org');
   const { lines } = priceBasket(buildBasket({ lines: [buildLine({ configuration })] }), context);
-  expect(lines).toMatchObject([{ name: 'example.org', totalMinor: 0, attention: [{ path: 'product' }] }]);
+  expect(lines).toMatchObject([{ name: 'example.org', totalMinor: 0, issues: [{ path: 'product' }] }]);
 });
 
 test('a quote is the same whether the code of a transfer is known or not, and another for another name', () => {
@@ -92,11 +93,11 @@ function ordered(mode: 'renew' | 'restore', held: OwnedName | null | undefined, 
 }
 
 const codes = (...given: Parameters<typeof ordered>) =>
-  ordered(...given).lines.flatMap(({ attention }) => attention.map(({ path, code }) => `${path} ${code}`));
+  ordered(...given).lines.flatMap(({ issues }) => issues.map(({ path, code }) => `${path} ${code}`));
 
 test('a renewal costs the renewal price for each year, and renews when the term it adds is over', () => {
   const { lines, totalMinor, renewals } = ordered('renew', { state: 'active', expiresAt: EXPIRY }, 24);
-  expect(lines).toMatchObject([{ name: 'example.com', totalMinor: 3000, attention: [] }]);
+  expect(lines).toMatchObject([{ name: 'example.com', totalMinor: 3000, issues: [] }]);
   expect(totalMinor).toBe(3000);
   expect(renewals).toEqual([{ term: 24, amountMinor: 3000, at: addMonths(EXPIRY, 24) }]);
 });
@@ -104,7 +105,7 @@ test('a renewal costs the renewal price for each year, and renews when the term 
 test('a restore costs its fee, once, and a year at the renewal price', () => {
   const expiresAt = context.at - 40 * DAY_MS;
   const { lines, renewals } = ordered('restore', { state: 'redemption', expiresAt });
-  expect(lines).toMatchObject([{ totalMinor: 9500, attention: [] }]);
+  expect(lines).toMatchObject([{ totalMinor: 9500, issues: [] }]);
   expect(lines[0]?.parts.map(({ kind, currentMinor, oneTime }) => [kind, currentMinor, oneTime])).toEqual([
     ['main', 1500, false],
     ['setup', 8000, true],

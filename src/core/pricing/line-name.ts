@@ -8,9 +8,9 @@ import { toUnicode } from '#core/domains/names/domain-name.ts';
  * product as last seen.
  */
 export function lineName(
-  { configuration, seenName }: Pick<Line, 'configuration' | 'seenName'>,
+  { configuration, shownName }: Pick<Line, 'configuration' | 'shownName'>,
   product: Pick<Product, 'name'> | undefined,
 ): string {
   const name = boughtName(configuration);
-  return name === null ? (product?.name ?? seenName ?? configuration.productId) : toUnicode(name);
+  return name === null ? (product?.name ?? shownName ?? configuration.productId) : toUnicode(name);
 }

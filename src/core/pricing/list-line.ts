@@ -1,9 +1,7 @@
 import type { Line } from '#core/basket/basket.ts';
-import { checkConfiguration } from '#core/catalogue/check-configuration.ts';
-import type { ConfigurationPrice } from '#core/catalogue/price-configuration.ts';
-import { priceConfiguration } from '#core/catalogue/price-configuration.ts';
+import { type ConfigurationPrice, type PricePart, priceConfiguration } from '#core/catalogue/price-configuration.ts';
 import type { Product } from '#core/catalogue/product.ts';
-import type { ValidationIssue, PricePart, Renewal } from './priced-basket.ts';
+import type { Renewal } from './priced-basket.ts';
 
 /** A line at list prices: before promotions, with or without tax as written by the operator, in minor units. */
 export interface ListLine {
@@ -25,29 +23,20 @@ export interface ListLine {
   readonly paidUntil?: number;
   /** Of a renewal: the day of the month on which the first term began, used for later terms (`addLocalMonths`). */
   readonly anchorDay?: number;
-  readonly attention: readonly ValidationIssue[];
   /** False if it cannot be sold as it is; then every amount is 0. */
   readonly available: boolean;
 }
 
 /**
- * A line at list prices. A withdrawn product, or one without a price for the term and currency, is kept with amounts of 0 and flagged. A
+ * A line at list prices. A withdrawn product, or one without a price for the term and currency, is kept with amounts of 0. A
  * first term that costs more than the regular price counts as regular, because a discount is never negative.
  */
 export function listLine(line: Line, product: Product | undefined, currency: string): ListLine {
-  if (product === undefined) {
-    return { ...NOTHING, line, product, attention: [{ path: 'product', code: 'unavailable' }] };
-  }
-  const attention = checkConfiguration(product, line.configuration, currency);
-  const price = priceConfiguration(product, line.configuration, currency);
-  if (!price.ok) {
-    return { ...NOTHING, line, product, attention: attention.length > 0 ? attention : [PRICE_MISSING] };
-  }
+  const price = product === undefined ? null : priceConfiguration(product, line.configuration, currency);
+  if (product === undefined || price?.ok !== true) return { ...NOTHING, line, product };
   const { trialDays } = product;
-  return { line, product, attention, trialDays, termBegins: null, available: true, ...amountsOf(price.value) };
+  return { line, product, trialDays, termBegins: null, available: true, ...amountsOf(price.value) };
 }
-
-const PRICE_MISSING: ValidationIssue = { path: 'term', code: 'not-offered' };
 
 const NOTHING = {
   parts: [],

@@ -12,8 +12,7 @@ import {
 import { buildPromotion } from '#core/promotions/promotion.builder.ts';
 import { priceBasket } from './price-basket.ts';
 import type { PricedBasket } from './priced-basket.ts';
-import { buildPricingContext } from './pricing-context.builder.ts';
-import type { PricingContextOverrides } from './pricing-context.builder.ts';
+import { type PricingContextOverrides, buildPricingContext } from './pricing-context.builder.ts';
 
 const BASKET = buildBasket({ lines: [buildLine()] });
 const COMPANY = { business: true, taxNumberValid: true } as const;
@@ -53,7 +52,7 @@ describe('a brand whose prices contain tax, at home', () => {
 });
 
 describe('a brand whose prices contain tax, abroad', () => {
-  const net = { country: 'DE', pricesIncludeTax: true, keepAbroad: 'net' } as const;
+  const net = { country: 'DE', pricesIncludeTax: true, fixedAbroad: 'net' } as const;
 
   test('keeps the gross and changes the tax inside', () => {
     const priced = price({ address: buildTaxAddress({ country: 'FR' }) });
@@ -85,14 +84,14 @@ describe('a brand whose prices contain tax, abroad', () => {
     ['export', buildTaxAddress({ country: 'US' })],
     ['export', buildTaxAddress({ country: 'GB' })],
     ['export', buildTaxAddress({ country: 'CH' })],
-  ])('takes its tax out of every amount for %s', (taxTreatment, address) => {
+  ])('extracts its tax from every amount for %s', (taxTreatment, address) => {
     const priced = price({ address });
     expect(priced).toMatchObject({ taxMode: 'exclusive', taxTreatment, taxes: [], totalMinor: 4034 });
     expect(priced).toMatchObject({ subtotalMinor: 5042, discountMinor: 1008, renewals: [{ amountMinor: 5042 }] });
     expect(firstLine(priced).parts).toMatchObject([{ regularMinor: 5042, currentMinor: 4034 }]);
   });
 
-  test('splits the net of a line over its parts, and what is not reduced does not look so', () => {
+  test('splits the net of a line over its parts, and shows no reduction if there is none', () => {
     const product = buildProduct({ extras: [buildExtra()] });
     const line = buildLine({ configuration: buildConfiguration({ extras: ['backups'] }) });
     const priced = price(
@@ -106,7 +105,7 @@ describe('a brand whose prices contain tax, abroad', () => {
     expect(priced).toMatchObject({ subtotalMinor: 5882, discountMinor: 1008, totalMinor: 4874 });
   });
 
-  test('splits what vouchers take off with it', () => {
+  test('splits voucher discounts accordingly', () => {
     const priced = price(
       { promotions: [buildPromotion()], address: buildTaxAddress({ country: 'US' }) },
       buildBasket({ lines: [buildLine()], vouchers: ['SAVE10'] }),
@@ -120,9 +119,9 @@ describe('a brand whose prices contain tax, abroad', () => {
 });
 
 describe('a brand whose prices do not contain tax', () => {
-  const brand = { country: 'DE', pricesIncludeTax: false, keepAbroad: 'gross' } as const;
+  const brand = { country: 'DE', pricesIncludeTax: false, fixedAbroad: 'gross' } as const;
 
-  test('adds the tax to the price and to what renews', () => {
+  test('adds the tax to the price and to the renewal price', () => {
     expect(price({ brand, address: buildTaxAddress() })).toMatchObject({
       taxMode: 'exclusive',
       subtotalMinor: 6000,
@@ -144,7 +143,7 @@ describe('a brand whose prices do not contain tax', () => {
     expect(priced.lines.map(({ totalMinor }) => totalMinor)).toEqual([4, 4, 3]);
   });
 
-  test('bears on nine lines at 27 % what the sum of them bears', () => {
+  test('charges on nine lines at 27 % the tax of their sum', () => {
     const hungary = [buildTaxRate({ country: 'DE', basisPoints: 2700 })];
     const priced = price({ brand, products: [costing(898)], taxes: buildTaxTable({ rates: hungary }) }, linesOf(9));
     expect(priced).toMatchObject({ taxes: [{ taxableMinor: 8082, amountMinor: 2182 }], totalMinor: 10_264 });
@@ -156,7 +155,7 @@ function costing(minor: number) {
 }
 
 function linesOf(count: number) {
-  const lines = Array.from({ length: count }, (_, position) => buildLine({ id: `l${position}`, seenMinor: null }));
+  const lines = Array.from({ length: count }, (_, position) => buildLine({ id: `l${position}`, shownMinor: null }));
   return buildBasket({ lines });
 }
 
@@ -204,7 +203,7 @@ describe('a first term', () => {
 describe('a trial', () => {
   const trial = buildProduct({ trialDays: 14 });
 
-  test('costs nothing today; the first charge and the renewal stand beside it', () => {
+  test('costs nothing today; the first charge and the renewal are listed', () => {
     const priced = price({ products: [trial] });
     expect(priced).toMatchObject({ subtotalMinor: 0, discountMinor: 0, totalMinor: 0, taxes: [] });
     expect(firstLine(priced)).toMatchObject({
@@ -214,8 +213,8 @@ describe('a trial', () => {
     });
   });
 
-  test('states the first charge with the tax that comes on top', () => {
-    const brand = { country: 'DE', pricesIncludeTax: false, keepAbroad: 'gross' } as const;
+  test('the first charge includes the tax in addition', () => {
+    const brand = { country: 'DE', pricesIncludeTax: false, fixedAbroad: 'gross' } as const;
     expect(firstLine(price({ brand, products: [trial] })).trial).toMatchObject({ firstChargeMinor: 5712 });
   });
 
@@ -229,13 +228,13 @@ describe('a trial', () => {
   });
 });
 
-describe('what a line needs', () => {
+describe('validation issues of a line', () => {
   test('a withdrawn product is kept, flagged and free of charge', () => {
     const priced = price({ products: [] });
     expect(priced).toMatchObject({ count: 1, totalMinor: 0, renewals: [] });
     expect(firstLine(priced)).toMatchObject({
       slug: 'product-web-start',
-      attention: [{ path: 'product', code: 'unavailable' }],
+      issues: [{ path: 'product', code: 'unavailable' }],
       notices: [
         { key: 'no-longer-available:line-1', kind: 'no-longer-available', beforeMinor: 4800, afterMinor: null },
       ],
@@ -244,22 +243,22 @@ describe('what a line needs', () => {
 
   test('so is one without a price in the currency', () => {
     const priced = price({}, buildBasket({ currency: 'KWD', lines: [buildLine()] }));
-    expect(priced).toMatchObject({ totalMinor: 0, lines: [{ attention: [{ path: 'term', code: 'not-offered' }] }] });
+    expect(priced).toMatchObject({ totalMinor: 0, lines: [{ issues: [{ path: 'term', code: 'not-offered' }] }] });
   });
 
   test('a line that lacks an answer is flagged and priced', () => {
     const priced = price({ products: [buildProduct({ fields: [buildField()] })] });
     expect(priced).toMatchObject({
       totalMinor: 4800,
-      lines: [{ attention: [{ path: 'fields.site-name', code: 'required' }], notices: [] }],
+      lines: [{ issues: [{ path: 'fields.site-name', code: 'required' }], notices: [] }],
     });
   });
 
-  test('a price other than the one last seen is told until dismissed, and told again when it changes again', () => {
-    const line = buildLine({ seenMinor: 5000 });
-    const told = price({}, buildBasket({ lines: [line] }));
+  test('a price other than the one last shown is reported until dismissed, and again when it changes again', () => {
+    const line = buildLine({ shownMinor: 5000 });
+    const priced = price({}, buildBasket({ lines: [line] }));
     const key = 'price-changed:line-1:4800';
-    expect(firstLine(told).notices).toEqual([{ key, kind: 'price-changed', beforeMinor: 5000, afterMinor: 4800 }]);
+    expect(firstLine(priced).notices).toEqual([{ key, kind: 'price-changed', beforeMinor: 5000, afterMinor: 4800 }]);
     const dismissed = buildBasket({ lines: [line], dismissed: [key] });
     expect(firstLine(price({}, dismissed)).notices).toEqual([]);
     const dearer = buildProduct({ prices: buildPrices({ EUR: [[12, 6000]] }) });
@@ -268,7 +267,7 @@ describe('what a line needs', () => {
 });
 
 describe('vouchers', () => {
-  test('stand with what they took off, refused ones with the reason', () => {
+  test('vouchers are listed with their discount, refused ones with the reason', () => {
     const basket = buildBasket({ lines: [buildLine()], vouchers: ['SAVE10', 'NOPE'] });
     expect(price({ promotions: [buildPromotion()] }, basket)).toMatchObject({
       subtotalMinor: 6000,
@@ -284,11 +283,11 @@ describe('vouchers', () => {
     const basket = buildBasket({ lines: [buildLine()], vouchers: ['SAVE10'] });
     const on = (category: string) => [buildPromotion({ categories: [category] })];
     expect(price({ categories, promotions: on('hosting') }, basket)).toMatchObject({ totalMinor: 4320, refused: [] });
-    const elsewhere = price(
+    const otherLimit = price(
       { categories: [...categories, buildCategory({ slug: 'ssl', name: 'SSL' })], promotions: on('ssl') },
       basket,
     );
-    expect(elsewhere).toMatchObject({
+    expect(otherLimit).toMatchObject({
       totalMinor: 4800,
       refused: [{ refusal: { kind: 'needs-product', names: ['SSL'] } }],
     });

@@ -15,7 +15,7 @@ function checkEvery(rule: (priced: PricedBasket) => void): void {
 }
 
 function sum(amounts: readonly number[]): number {
-  return amounts.reduce((whole, amount) => whole + amount, 0);
+  return amounts.reduce((total, amount) => total + amount, 0);
 }
 
 function taxOf({ taxes }: PricedLine): number {
@@ -26,7 +26,7 @@ function sumOf(lines: readonly PricedLine[], amountOf: (line: PricedLine) => num
   return sum(lines.map(amountOf));
 }
 
-test('the total is subtotal − discount, plus taxes where they come on top', () => {
+test('the total is subtotal − discount, plus taxes if they are not included', () => {
   checkEvery(({ subtotalMinor, discountMinor, taxes, taxMode, totalMinor }) => {
     const added = taxMode === 'exclusive' ? sum(taxes.map((tax) => tax.amountMinor)) : 0;
     expect(totalMinor).toBe(subtotalMinor - discountMinor + added);
@@ -51,7 +51,7 @@ test('the taxes of the lines sum to the taxes by rate; base and tax together are
   });
 });
 
-test('every tax is its rate of the sum it lies on, rounded once; inside gross prices the net is what is rounded', () => {
+test('every tax is its rate of its base, rounded once; inside gross prices the net is rounded', () => {
   checkEvery(({ taxes, taxMode, totalMinor }) => {
     const onTop = taxMode === 'exclusive' ? taxes : [];
     expect(onTop.map(({ amountMinor }) => amountMinor)).toEqual(
@@ -63,18 +63,18 @@ test('every tax is its rate of the sum it lies on, rounded once; inside gross pr
   });
 });
 
-test('no line bears a minor unit more or less of the tax than its share of the sum', () => {
+test('the tax of a line differs from its share of the sum by at most one minor unit', () => {
   checkEvery(({ lines, taxes, taxMode }) => {
-    const wholeTaxMinor = sum(taxes.map(({ amountMinor }) => amountMinor));
+    const totalTaxMinor = sum(taxes.map(({ amountMinor }) => amountMinor));
     const baseOf = (line: PricedLine) => (taxMode === 'inclusive' ? line.totalMinor : line.totalMinor - taxOf(line));
     const taxed = lines.filter((line) => line.taxes.length > 0);
-    const wholeMinor = sumOf(taxed, baseOf);
+    const totalMinor = sumOf(taxed, baseOf);
     for (const line of taxed)
-      expect(Math.abs(taxOf(line) * wholeMinor - wholeTaxMinor * baseOf(line))).toBeLessThan(wholeMinor);
+      expect(Math.abs(taxOf(line) * totalMinor - totalTaxMinor * baseOf(line))).toBeLessThan(totalMinor);
   });
 });
 
-test('the parts of a line sum to its subtotal, and to what it costs before promotions', () => {
+test('the parts of a line sum to its subtotal, and to its price before promotions', () => {
   checkEvery(({ lines }) => {
     for (const { parts, subtotalMinor, discountMinor, discounts, trial } of lines) {
       if (trial !== null) continue;
@@ -85,7 +85,7 @@ test('the parts of a line sum to its subtotal, and to what it costs before promo
   });
 });
 
-test('vouchers are the sum of what they took off the lines', () => {
+test('vouchers are the sum of their discounts on the lines', () => {
   checkEvery(({ lines, vouchers }) => {
     for (const { promotionId, amountMinor } of vouchers) {
       const own = lines.flatMap((line) => line.discounts).filter((discount) => discount.promotionId === promotionId);
@@ -118,7 +118,7 @@ test('no amount is ever negative or no whole number', () => {
   });
 });
 
-test('there is tax only under standard treatment, and every taxed line bears the same rates', () => {
+test('there is tax only under standard treatment, and every taxed line has the same rates', () => {
   checkEvery(({ lines, taxes, taxTreatment }) => {
     expect(taxes.length).toBeLessThanOrEqual(taxTreatment === 'standard' ? 2 : 0);
     for (const line of lines) expect([0, taxes.length]).toContain(line.taxes.length);

@@ -1,19 +1,9 @@
-import type { BillingTerm } from '#core/billing-term.ts';
 import type { Configuration } from '#core/catalogue/configuration.ts';
-
-/**
- * One part of a line's price: the product, an option's values, an extra or a setup fee; amounts for the line's whole quantity, in minor
- * units.
- */
-export interface PricePart {
-  readonly kind: 'main' | 'option' | 'extra' | 'setup';
-  readonly key: string;
-  readonly name: string;
-  readonly regularMinor: number;
-  readonly currentMinor: number;
-  /** Charged once (setup fees, term 0). */
-  readonly oneTime: boolean;
-}
+import type { PricePart } from '#core/catalogue/price-configuration.ts';
+import type { ValidationIssue } from '#core/forms/validation-issue.ts';
+import type { LineDiscount } from '#core/promotions/best-discounts.ts';
+import type { VoucherRefusal } from '#core/promotions/voucher-code.ts';
+import type { BillingTerm } from '#core/time/billing-term.ts';
 
 /** The next charge of a line if nothing is changed: always at regular prices. */
 export interface Renewal {
@@ -34,14 +24,6 @@ export interface TrialTerms {
   readonly firstChargeMinor: number;
 }
 
-/** The discount of a promotion on one line. */
-export interface LineDiscount {
-  readonly promotionId: string;
-  readonly code: string | null;
-  readonly description: string;
-  readonly amountMinor: number;
-}
-
 /** A named tax of one rate on a line or a total; amounts in minor units. */
 export interface TaxAmount {
   readonly name: string;
@@ -49,29 +31,6 @@ export interface TaxAmount {
   readonly basisPoints: number;
   readonly taxableMinor: number;
   readonly amountMinor: number;
-}
-
-/** A validation issue that prevents ordering a line; `path` names the part ('fields.hostname', 'options.memory', 'domain', 'term'). */
-export interface ValidationIssue {
-  readonly path: string;
-  readonly code:
-    | 'required'
-    | 'invalid'
-    | 'too-small'
-    | 'too-large'
-    | 'unknown'
-    | 'not-offered'
-    | 'unavailable'
-    | 'out-of-stock'
-    /** Of a domain line: it was registered by somebody else meanwhile, or is a premium name. */
-    | 'taken'
-    | 'premium'
-    /** Of a renewal or restore: only the owner can order it, while the registry allows it, and at most ten years ahead. */
-    | 'sign-in-required'
-    | 'not-held'
-    | 'not-renewable'
-    | 'not-restorable'
-    | 'too-many-years';
 }
 
 /** A notice on a line; 'Dismiss' hides it by its key. */
@@ -102,27 +61,11 @@ export interface PricedLine {
   readonly totalMinor: number;
   readonly renewal: Renewal | null;
   readonly trial: TrialTerms | null;
-  readonly attention: readonly ValidationIssue[];
+  readonly issues: readonly ValidationIssue[];
   readonly notices: readonly LineNotice[];
   /** Of a line that pays the next term of a service: the service, and when the term begins (ms); absent otherwise. */
   readonly renews?: { readonly serviceId: string; readonly from: number };
 }
-
-/** Why a voucher's promotion does not apply now; with null only 'Invalid promo code' is shown. */
-export type VoucherRefusal =
-  | { readonly kind: 'unknown' }
-  | { readonly kind: 'not-started'; readonly at: number }
-  /** `at`: the last instant it was valid. */
-  | { readonly kind: 'ended'; readonly at: number }
-  | { readonly kind: 'needs-term'; readonly months: number }
-  | { readonly kind: 'needs-subtotal'; readonly amountMinor: number; readonly currency: string }
-  | { readonly kind: 'needs-product'; readonly names: readonly string[] }
-  | { readonly kind: 'first-time-customers-only' }
-  | { readonly kind: 'currency'; readonly currency: string }
-  | { readonly kind: 'used-up' }
-  | { readonly kind: 'used-by-you' }
-  | { readonly kind: 'not-with-others' }
-  | { readonly kind: 'nothing-to-discount' };
 
 /** An applied promotion. */
 export interface AppliedVoucher {

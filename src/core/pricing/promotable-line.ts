@@ -1,5 +1,5 @@
 import type { Category } from '#core/catalogue/product.ts';
-import type { PromotableLine } from '#core/promotions/promotable-line.ts';
+import type { PromotableLine } from '#core/promotions/promotion.ts';
 import type { ListLine } from './list-line.ts';
 
 /** A category by its slug. */

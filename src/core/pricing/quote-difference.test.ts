@@ -4,12 +4,11 @@ import { buildTaxAddress } from '#core/billing/tax/tax-table.builder.ts';
 import { buildPrices, buildProduct } from '#core/catalogue/product.builder.ts';
 import { buildPromotion } from '#core/promotions/promotion.builder.ts';
 import { priceBasket } from './price-basket.ts';
-import { buildPricingContext } from './pricing-context.builder.ts';
-import type { PricingContextOverrides } from './pricing-context.builder.ts';
+import { type PricingContextOverrides, buildPricingContext } from './pricing-context.builder.ts';
 import { quoteDifference } from './quote-difference.ts';
 
 const BASKET = buildBasket({ lines: [buildLine({ id: 'a' }), buildLine({ id: 'b' })], vouchers: ['SAVE10'] });
-const SEEN = price({ promotions: [buildPromotion()] });
+const SHOWN = price({ promotions: [buildPromotion()] });
 const NOTHING = { lines: [], later: [], taxes: [], vouchers: [], discount: null, total: null, currency: null };
 
 function price(overrides: PricingContextOverrides = {}, basket = BASKET) {
@@ -17,13 +16,13 @@ function price(overrides: PricingContextOverrides = {}, basket = BASKET) {
 }
 
 test('nothing changed, nothing listed', () => {
-  expect(quoteDifference(SEEN, price({ at: Date.UTC(2026, 4, 1, 1) }))).toEqual(NOTHING);
+  expect(quoteDifference(SHOWN, price({ at: Date.UTC(2026, 4, 1, 1) }))).toEqual(NOTHING);
 });
 
 test('a new price shows at each line, in the tax, the voucher and the totals', () => {
   const product = buildProduct({ prices: buildPrices({ EUR: [[12, 6000]] }) });
   const line = { name: 'Web Start', beforeMinor: 4320, afterMinor: 5400 };
-  expect(quoteDifference(SEEN, price({ products: [product] }))).toEqual({
+  expect(quoteDifference(SHOWN, price({ products: [product] }))).toEqual({
     ...NOTHING,
     lines: [
       { lineId: 'a', ...line },
@@ -36,44 +35,44 @@ test('a new price shows at each line, in the tax, the voucher and the totals', (
   });
 });
 
-test('a line that came or went has no other side', () => {
+test('an added or removed line has one side only', () => {
   const other = { ...BASKET, lines: [buildLine({ id: 'b' }), buildLine({ id: 'c' })] };
-  expect(quoteDifference(SEEN, price({}, other)).lines).toEqual([
+  expect(quoteDifference(SHOWN, price({}, other)).lines).toEqual([
     { lineId: 'c', name: 'Web Start', beforeMinor: null, afterMinor: 4320 },
     { lineId: 'a', name: 'Web Start', beforeMinor: 4320, afterMinor: null },
   ]);
 });
 
-test('a dearer renewal is told though today costs the same', () => {
+test("a higher renewal price is reported although today's price is the same", () => {
   const product = buildProduct({ prices: buildPrices({ EUR: [[12, 7000, 4800]] }) });
-  const { later, lines, total } = quoteDifference(SEEN, price({ products: [product] }));
+  const { later, lines, total } = quoteDifference(SHOWN, price({ products: [product] }));
   expect(later).toMatchObject([{ lineId: 'a', beforeMinor: 6000, afterMinor: 7000 }, { lineId: 'b' }]);
   expect({ lines, total }).toEqual({ lines: [], total: null });
 });
 
-test('another rate shows as one tax gone and one come', () => {
-  const { taxes } = quoteDifference(SEEN, price({ address: buildTaxAddress({ country: 'FR' }) }));
+test('another rate is one tax removed and one added', () => {
+  const { taxes } = quoteDifference(SHOWN, price({ address: buildTaxAddress({ country: 'FR' }) }));
   expect(taxes).toMatchObject([
     { country: 'FR', beforeMinor: null, afterMinor: 1440 },
     { country: 'DE', beforeMinor: 1379, afterMinor: null },
   ]);
 });
 
-test('a voucher that no longer applies and another currency are told', () => {
-  const [voucher] = quoteDifference(SEEN, price({ promotions: [] })).vouchers;
+test('a voucher that no longer applies and another currency are reported', () => {
+  const [voucher] = quoteDifference(SHOWN, price({ promotions: [] })).vouchers;
   expect(voucher).toEqual({ promotionId: 'save-10', code: 'SAVE10', beforeMinor: 960, afterMinor: null });
-  expect(quoteDifference(SEEN, price({}, { ...BASKET, currency: 'USD' })).currency).toEqual({
+  expect(quoteDifference(SHOWN, price({}, { ...BASKET, currency: 'USD' })).currency).toEqual({
     before: 'EUR',
     after: 'USD',
   });
 });
 
-test('a line that only bears another share of the rounded tax is not listed', () => {
-  const brand = { country: 'DE', pricesIncludeTax: false, keepAbroad: 'gross' } as const;
+test('a line that only has another share of the rounded tax is not listed', () => {
+  const brand = { country: 'DE', pricesIncludeTax: false, fixedAbroad: 'gross' } as const;
   const products = [buildProduct({ prices: buildPrices({ EUR: [[12, 3]] }) })];
   const of = (...ids: string[]) => ({ ...BASKET, vouchers: [], lines: ids.map((id) => buildLine({ id })) });
-  const seen = price({ brand, products, promotions: [] }, of('a', 'b', 'c'));
+  const shown = price({ brand, products, promotions: [] }, of('a', 'b', 'c'));
   const now = price({ brand, products, promotions: [] }, of('a', 'b'));
-  expect([seen, now].map(({ lines }) => lines[1]?.totalMinor)).toEqual([4, 3]);
-  expect(quoteDifference(seen, now).lines).toMatchObject([{ lineId: 'c', afterMinor: null }]);
+  expect([shown, now].map(({ lines }) => lines[1]?.totalMinor)).toEqual([4, 3]);
+  expect(quoteDifference(shown, now).lines).toMatchObject([{ lineId: 'c', afterMinor: null }]);
 });

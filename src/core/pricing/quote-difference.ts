@@ -54,11 +54,11 @@ function changes<Item, Label>(
   amountOf: (item: Item) => number,
   labelOf: (item: Item) => Label,
 ): (Change & Label)[] {
-  const seen = new Map(before.map((item) => [keyOf(item), item]));
+  const previous = new Map(before.map((item) => [keyOf(item), item]));
   const now = new Map(after.map((item) => [keyOf(item), item]));
-  const labels = new Map([...now, ...[...seen].filter(([key]) => !now.has(key))]);
+  const labels = new Map([...now, ...[...previous].filter(([key]) => !now.has(key))]);
   return [...labels].flatMap(([key, item]) => {
-    const [was, is] = [seen.get(key), now.get(key)];
+    const [was, is] = [previous.get(key), now.get(key)];
     const changed = change(was === undefined ? null : amountOf(was), is === undefined ? null : amountOf(is));
     return changed === null ? [] : [{ ...changed, ...labelOf(item) }];
   });

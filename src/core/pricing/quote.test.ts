@@ -13,10 +13,8 @@ import {
 import { buildPromotion } from '#core/promotions/promotion.builder.ts';
 import { anyPricing } from './any-pricing.builder.ts';
 import { priceBasket } from './price-basket.ts';
-import { buildPricingContext } from './pricing-context.builder.ts';
-import type { PricingContextOverrides } from './pricing-context.builder.ts';
-import { canonicalQuote } from './quote.ts';
-import type { QuoteContext } from './quote.ts';
+import { type PricingContextOverrides, buildPricingContext } from './pricing-context.builder.ts';
+import { type JsonValue, type QuoteContext, canonicalJson, canonicalQuote } from './quote.ts';
 
 const CONTEXT: QuoteContext = {
   basketId: 'basket-1',
@@ -61,8 +59,8 @@ describe('a quote stays the same', () => {
     fc.assert(
       fc.property(anyPricing(), ({ basket, context }) => {
         const priced = priceBasket(basket, context);
-        const again = priceBasket(structuredClone(basket), context);
-        expect(canonicalQuote(again, CONTEXT)).toBe(canonicalQuote(priced, CONTEXT));
+        const repriced = priceBasket(structuredClone(basket), context);
+        expect(canonicalQuote(repriced, CONTEXT)).toBe(canonicalQuote(priced, CONTEXT));
       }),
     );
   });
@@ -100,7 +98,7 @@ describe('a quote changes with', () => {
     ['the address', quote({}, BASKET, { address: buildTaxAddress({ business: true }) })],
     ['the wording of the button', quote({}, BASKET, { orderButton: 'Zahlungspflichtig bestellen' })],
     ['the terms', quote({}, BASKET, { termsVersion: '2026-02' })],
-  ])('%s', (_what, changed) => {
+  ])('%s', (_case, changed) => {
     expect(changed).not.toBe(quote());
   });
 
@@ -108,3 +106,39 @@ describe('a quote changes with', () => {
     expect(quote({ products: [trial] })).not.toBe(quote({ products: [product({ trialDays: 15 })] }));
   });
 });
+
+test('keys are sorted at every depth, lists keep their order', () => {
+  expect(canonicalJson({ b: [2, 1, { d: null, c: 'é' }], a: true })).toBe('{"a":true,"b":[2,1,{"c":"é","d":null}]}');
+});
+
+test('the text represents the value, independent of the order of keys', () => {
+  fc.assert(
+    fc.property(anyValue, (value) => {
+      expect(JSON.parse(canonicalJson(value))).toEqual(value);
+      expect(canonicalJson(reversed(value))).toBe(canonicalJson(value));
+    }),
+  );
+});
+
+const anyValue = fc.letrec<{ value: JsonValue }>((tie) => ({
+  value: fc.oneof(
+    { depthSize: 'small' },
+    fc.constantFrom(null, true, false, '__proto_', ''),
+    fc.string({ unit: 'binary' }),
+    fc.integer(),
+    fc.array(tie('value')),
+    fc.dictionary(fc.string().filter(isOrdinary), tie('value')),
+  ),
+})).value;
+
+/** '__proto__' in an object literal does not create an own key. */
+function isOrdinary(key: string): boolean {
+  return key !== '__proto__';
+}
+
+function reversed(value: JsonValue): JsonValue {
+  if (value === null || typeof value !== 'object') return value;
+  if (Array.isArray(value)) return value.map(reversed);
+  const entries = Object.entries(value).toReversed();
+  return Object.fromEntries(entries.map(([key, item]) => [key, reversed(item)]));
+}

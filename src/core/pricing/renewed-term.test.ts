@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addMonths, BILLING_TERMS } from '#core/billing-term.ts';
+import { BILLING_TERMS, addMonths } from '#core/time/billing-term.ts';
 import { renewedTerm } from './renewed-term.ts';
 
 const FROM = Date.UTC(2027, 0, 15, 10);
@@ -21,7 +21,7 @@ test('a name that is renewed gets the years before its next renewal', () => {
   );
 });
 
-test('what is bought for the first time, transferred or restored renews nothing', () => {
+test('first purchases, transfers and restores renew nothing', () => {
   for (const mode of ['register', 'transfer', 'restore', 'existing', 'basket'] as const)
     expect(renewedTerm({ configuration: { term: 12, domain: { mode } }, renewal: { at: FROM } })).toBeNull();
   expect(renewedTerm({ configuration: { term: 12, domain: null }, renewal: { at: FROM } })).toBeNull();

@@ -1,6 +1,5 @@
-import { addMonths } from '#core/billing-term.ts';
-import type { BillingTerm } from '#core/billing-term.ts';
 import type { DomainChoice } from '#core/catalogue/configuration.ts';
+import { type BillingTerm, addMonths } from '#core/time/billing-term.ts';
 
 /** The part of a priced line that says what it renews. */
 interface RenewingLine {

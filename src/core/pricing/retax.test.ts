@@ -15,7 +15,7 @@ function sum(amounts: readonly number[]): number {
   return amounts.reduce((total, amount) => total + amount, 0);
 }
 
-function expectWhole(basket: PricedBasket): void {
+function expectConsistent(basket: PricedBasket): void {
   for (const line of basket.lines) {
     const { parts, discounts, subtotalMinor, discountMinor, taxes, totalMinor, trial } = line;
     const due = subtotalMinor - discountMinor;
@@ -30,24 +30,24 @@ function expectWhole(basket: PricedBasket): void {
   expect(basket.totalMinor).toBe(sum(basket.lines.map(({ totalMinor }) => totalMinor)));
 }
 
-describe('whatever was sold, under other rates', () => {
-  test('every line still sums up, and what is kept is kept', () => {
-    const anyKept = fc.constantFrom('gross' as const, 'net' as const);
+describe('any sale under other rates', () => {
+  test('every line is consistent, and the fixed amount is unchanged', () => {
+    const anyFixedAmount = fc.constantFrom('gross' as const, 'net' as const);
     fc.assert(
-      fc.property(anyPricing(), anyRates, anyKept, ({ basket, context }, rates, kept) => {
+      fc.property(anyPricing(), anyRates, anyFixedAmount, ({ basket, context }, rates, fixedAmount) => {
         const before = priceBasket(basket, context);
-        const after = retax(before, () => rates, kept);
-        expectWhole(after);
+        const after = retax(before, () => rates, fixedAmount);
+        expectConsistent(after);
         for (const [position, line] of before.lines.entries()) {
           const now = after.lines[position] ?? line;
           const netOf = ({ totalMinor, taxes }: typeof line) =>
             totalMinor - sum(taxes.map(({ amountMinor }) => amountMinor));
-          const keptOf = (one: typeof line) => (kept === 'gross' ? one.totalMinor : netOf(one));
-          expect(keptOf(now)).toBe(keptOf(line));
+          const fixedOf = (one: typeof line) => (fixedAmount === 'gross' ? one.totalMinor : netOf(one));
+          expect(fixedOf(now)).toBe(fixedOf(line));
           expect(line.taxes.length > 0 || now === line).toBe(true);
           expect([now.renewal, now.trial]).toEqual([line.renewal, line.trial]);
         }
-        for (const { basisPoints, taxableMinor, amountMinor } of kept === 'net' ? after.taxes : [])
+        for (const { basisPoints, taxableMinor, amountMinor } of fixedAmount === 'net' ? after.taxes : [])
           expect(amountMinor).toBe(percentageOf(taxableMinor, basisPoints));
       }),
     );

@@ -3,8 +3,7 @@ import { proportionOf } from '#core/money/percentage.ts';
 import { splitDiscounts, splitParts } from './charge-line.ts';
 import type { PricedBasket, PricedLine, TaxMode } from './priced-basket.ts';
 import { sumLines } from './sum-lines.ts';
-import { taxesOfLines, taxMinorOf } from './tax-sums.ts';
-import type { AppliedRate, FixedAmount } from './tax-sums.ts';
+import { type AppliedRate, type FixedAmount, taxMinorOf, taxesOfLines } from './tax-sums.ts';
 
 /**
  * Sold lines with the tax rates of their tax point, which may differ from the confirmed ones: either every line's gross stays and its net

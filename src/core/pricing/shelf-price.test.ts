@@ -2,16 +2,16 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { buildBasket, buildLine } from '#core/basket/basket.builder.ts';
 import { defaultConfiguration, withDefaultOptions } from '#core/catalogue/default-configuration.ts';
-import { offeredTerms } from '#core/catalogue/offered-terms.ts';
-import { anyProduct, SAMPLE_CURRENCIES } from '#core/catalogue/product-arbitrary.builder.ts';
+import { domainProduct, domainProductId } from '#core/catalogue/domain-product.ts';
+import { SAMPLE_CURRENCIES, anyProduct } from '#core/catalogue/product-arbitrary.builder.ts';
 import { buildPrices, buildProduct } from '#core/catalogue/product.builder.ts';
-import { domainProduct, domainProductId } from '#core/domains/domain-product.ts';
-import { domainPriceView } from '#core/domains/prices/domain-price-view.ts';
+import { offeredTerms } from '#core/catalogue/term-price.ts';
 import { anyTldPrice } from '#core/domains/tld-arbitrary.builder.ts';
 import { buildTld } from '#core/domains/tld.builder.ts';
-import { DAY_MS } from '#core/durations.ts';
 import { buildPromotion } from '#core/promotions/promotion.builder.ts';
+import { DAY_MS } from '#core/time/durations.ts';
 import { anyPromotions } from './any-pricing.builder.ts';
+import { domainPriceView } from './domain-price-view.ts';
 import { priceBasket } from './price-basket.ts';
 import { buildPricingContext } from './pricing-context.builder.ts';
 import {
@@ -23,7 +23,7 @@ import {
   shelfPromotions,
 } from './shelf-price.ts';
 
-test('a price on the shelf is the price in the basket, whatever is sold and promoted', () => {
+test('a listed price is the price in the basket, for any products and promotions', () => {
   const currency = fc.constantFrom(...SAMPLE_CURRENCIES);
   fc.assert(
     fc.property(anyProduct('slug-0'), currency, anyPromotions(), (product, code, promotions) => {
@@ -44,7 +44,7 @@ test('a price on the shelf is the price in the basket, whatever is sold and prom
   );
 });
 
-test('a name costs in the search what it costs in the basket', () => {
+test('a domain costs in the search what it costs in the basket', () => {
   fc.assert(
     fc.property(anyTldPrice, anyPromotions(), (price, promotions) => {
       const tld = buildTld({ prices: { EUR: price } });
@@ -72,7 +72,7 @@ function defaultOf(product: Parameters<typeof defaultConfiguration>[0], currency
   return configuration;
 }
 
-test('what not everybody gets is not on the shelf', () => {
+test('a discount not available to everyone is not listed', () => {
   const product = buildProduct();
   const configuration = defaultOf(product, 'EUR');
   for (const limit of [
@@ -100,7 +100,7 @@ test('setup fees and the smallest quantity are part of the price', () => {
   });
 });
 
-test('what renews is sorted by its price a month, before what is paid once', () => {
+test('renewing products are sorted by their price per month, before one-time products', () => {
   const priceOf = (term: 0 | 1 | 12, minor: number) => {
     const product = buildProduct({ prices: buildPrices({ EUR: [[term, minor]] }) });
     const price = lowestShelfPrice(product, 'EUR', buildPricingContext());

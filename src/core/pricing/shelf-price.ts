@@ -1,16 +1,15 @@
-import type { BillingTerm } from '#core/billing-term.ts';
 import type { Configuration } from '#core/catalogue/configuration.ts';
 import { defaultConfiguration, withDefaultOptions } from '#core/catalogue/default-configuration.ts';
-import { offeredTerms } from '#core/catalogue/offered-terms.ts';
 import { priceConfiguration } from '#core/catalogue/price-configuration.ts';
 import type { Product } from '#core/catalogue/product.ts';
+import { offeredTerms } from '#core/catalogue/term-price.ts';
 import { perMonthMinor } from '#core/money/per-month.ts';
-import { bestDiscounts, discountsByLine } from '#core/promotions/best-discounts.ts';
+import { type LineDiscount, bestDiscounts, discountsByLine } from '#core/promotions/best-discounts.ts';
 import { appliesToProduct, appliesToTerm, reachesMinimum } from '#core/promotions/check-promotion.ts';
 import type { Promotion, PromotionBenefit } from '#core/promotions/promotion.ts';
+import type { BillingTerm } from '#core/time/billing-term.ts';
 import { listLine } from './list-line.ts';
 import type { PricingContext } from './price-basket.ts';
-import type { LineDiscount } from './priced-basket.ts';
 import { categoryPath, promotableLine } from './promotable-line.ts';
 
 /**
@@ -83,7 +82,8 @@ export function compareShelfPrices(a: ShelfPrice, b: ShelfPrice): number {
   return a.perMonthMinor - b.perMonthMinor || a.term - b.term;
 }
 
-function startConfiguration(product: Product, term: BillingTerm, currency: string): Configuration | null {
+/** The smallest purchase of a product for a term: its minimum quantity with its declared defaults; null if it is not sold in the currency. */
+export function startConfiguration(product: Product, term: BillingTerm, currency: string): Configuration | null {
   const blank = defaultConfiguration(product, currency);
   return blank === null ? null : withDefaultOptions(product, { ...blank, term, options: {} }, currency);
 }
@@ -96,7 +96,7 @@ export function automaticDiscounts(
   promotions: readonly ShelfPromotion[],
 ): readonly LineDiscount[] {
   if (promotions.length === 0) return [];
-  const line = { id: 'shelf', configuration, addedAt: 0, seenMinor: null };
+  const line = { id: 'shelf', configuration, addedAt: 0, shownMinor: null };
   const lines = promotableLine(listLine(line, product, currency), () => undefined);
   const eligible = promotions
     .filter((promotion) => reachesMinimum(promotion, { lines, currency }))

@@ -1,5 +1,5 @@
 import { allocate } from '#core/money/allocate.ts';
-import { percentageOf, includedTaxes } from '#core/money/percentage.ts';
+import { includedTaxes, percentageOf } from '#core/money/percentage.ts';
 import type { PricedLine, TaxAmount, TaxMode } from './priced-basket.ts';
 
 /** Which amount is fixed when tax is calculated: with tax, or without. */
@@ -55,17 +55,17 @@ export function taxedLines(
 
 /** Several taxes as one amount, in minor units. */
 export function taxMinorOf(taxes: readonly Pick<TaxAmount, 'amountMinor'>[]): number {
-  return taxes.reduce((whole, { amountMinor }) => whole + amountMinor, 0);
+  return taxes.reduce((total, { amountMinor }) => total + amountMinor, 0);
 }
 
 /** By amount, then by rate. The total tax is shared first and then split by rate, so that the taxes of a line never exceed its amount. */
 function taxesOfSum(amounts: readonly number[], rates: readonly AppliedRate[], fixed: FixedAmount): number[][] {
   const basisPoints = rates.map((rate) => rate.basisPoints);
-  const wholeMinor = sum(amounts);
+  const totalMinor = sum(amounts);
   const byRate =
     fixed === 'gross'
-      ? includedTaxes(wholeMinor, basisPoints)
-      : basisPoints.map((share) => percentageOf(wholeMinor, share));
+      ? includedTaxes(totalMinor, basisPoints)
+      : basisPoints.map((share) => percentageOf(totalMinor, share));
   const left = allocate(sum(byRate), amounts);
   const taxes: number[][] = amounts.map(() => []);
   for (const rateMinor of byRate) {
@@ -84,5 +84,5 @@ function keyOf(rates: readonly AppliedRate[]): string {
 }
 
 function sum(amounts: readonly number[]): number {
-  return amounts.reduce((whole, amount) => whole + amount, 0);
+  return amounts.reduce((total, amount) => total + amount, 0);
 }

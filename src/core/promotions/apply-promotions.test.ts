@@ -39,7 +39,7 @@ describe('one promotion', () => {
     expect(apply([percentage('p', 1000)])).toEqual({ a: ['p 1000'], b: ['p 500'], refused: [] });
   });
 
-  test('a fixed amount is split over its lines by what they cost', () => {
+  test('a fixed amount is split over its lines by their price', () => {
     expect(apply([fixed('f', 100)])).toEqual({ a: ['f 67'], b: ['f 33'], refused: [] });
   });
 
@@ -47,15 +47,15 @@ describe('one promotion', () => {
     expect(apply([fixed('f', 99_999)])).toEqual({ a: ['f 10000'], b: ['f 5000'], refused: [] });
   });
 
-  test('free months are a share of what renews, of each line and its own term', () => {
+  test('free months are a share of the recurring price, of each line and its own term', () => {
     expect(apply([freeMonths('m', 3)])).toEqual({ a: ['m 2250'], b: ['m 625'], refused: [] });
   });
 
-  test('more free months than the term make the term free, not what is paid once', () => {
+  test('more free months than the term make the term free, not the one-time price', () => {
     expect(apply([freeMonths('m', 18)])).toEqual({ a: ['m 9000'], b: ['m 3750'], refused: [] });
   });
 
-  test('what is paid once has no months to give away', () => {
+  test('one-time prices have no free months', () => {
     const once = buildPromotionInput({ lines: [buildPromotableLine({ term: 0, recurringMinor: 0 })] });
     expect(apply([freeMonths('m', 3)], ['m'], once)).toEqual({ refused: ['m nothing-to-discount'] });
   });
@@ -66,7 +66,7 @@ describe('one promotion', () => {
 });
 
 describe('codes', () => {
-  test('a promotion without a code applies by itself, one with a code only when given', () => {
+  test('a promotion without a code applies automatically, one with a code only when entered', () => {
     expect(apply([percentage('auto', 1000, { code: null }), percentage('p', 500)], [])).toEqual({
       a: ['auto 1000'],
       b: ['auto 500'],
@@ -83,7 +83,7 @@ describe('codes', () => {
     expect(apply([percentage('auto', 1000, { code: null, minimumTerm: 120 })])).toEqual({ refused: [] });
   });
 
-  test('a code that leaves nothing to take off says so', () => {
+  test('a code without effect has a reason', () => {
     const free = buildPromotionInput({ lines: [buildPromotableLine({ currentMinor: 0, recurringMinor: 0 })] });
     expect(apply([percentage('p', 1000)], ['p'], free)).toEqual({ refused: ['p nothing-to-discount'] });
     expect(apply([percentage('all', 10_000), fixed('f', 5)])).toMatchObject({ refused: ['f nothing-to-discount'] });
@@ -98,17 +98,17 @@ describe('several promotions', () => {
     expect(apply(promotions.toReversed())).toEqual(expected);
   });
 
-  test('the best exclusive one stands alone when it takes more off', () => {
+  test('the best exclusive one applies alone if it saves more', () => {
     const promotions = [percentage('p', 1000), fixed('x', 1600, { combines: 'exclusive' })];
     expect(apply(promotions)).toEqual({ a: ['x 1067'], b: ['x 533'], refused: ['p not-with-others'] });
   });
 
-  test('the stackable ones stand when together they take as much off', () => {
+  test('the stackable ones apply if they save as much together', () => {
     const promotions = [percentage('p', 1000), fixed('x', 1500, { combines: 'exclusive' })];
     expect(apply(promotions)).toEqual({ a: ['p 1000'], b: ['p 500'], refused: ['x not-with-others'] });
   });
 
-  test('of equal exclusive ones the lower id stands, in whatever order they are listed', () => {
+  test('of equal exclusive ones the lower id applies, in any order', () => {
     const promotions = [
       fixed('y', 1500, { combines: 'exclusive' }),
       percentage('x', 1000, { combines: 'exclusive' }),

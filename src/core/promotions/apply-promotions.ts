@@ -1,10 +1,8 @@
-import type { LineDiscount, VoucherRefusal } from '#core/pricing/priced-basket.ts';
-import { bestDiscounts, discountsByLine, totalOf } from './best-discounts.ts';
-import { checkPromotion } from './check-promotion.ts';
-import type { PromotionInput } from './check-promotion.ts';
-import { discountLines } from './discount-lines.ts';
-import type { EligiblePromotion, PromotionDiscount } from './discount-lines.ts';
+import { type LineDiscount, bestDiscounts, discountsByLine, totalOf } from './best-discounts.ts';
+import { type PromotionInput, checkPromotion } from './check-promotion.ts';
+import { type EligiblePromotion, type PromotionDiscount, discountLines } from './discount-lines.ts';
 import type { Promotion } from './promotion.ts';
+import type { VoucherRefusal } from './voucher-code.ts';
 
 /** The discounts of all promotions by line id, in the order of application, and the codes that have no effect now, with the reason. */
 export interface AppliedPromotions {
@@ -33,20 +31,20 @@ export function applyPromotions(
   const best = bestDiscounts(eligible, input.currency);
   for (const candidate of eligible) {
     const { code } = candidate.promotion;
-    const refusal = refusalBeside(candidate, best, input.currency);
+    const refusal = refusalWith(candidate, best, input.currency);
     if (code !== null && refusal !== null) refused.set(code, refusal);
   }
   return { discounts: discountsByLine(best), refused: refusedCodes(promotions, codes, refused) };
 }
 
 /** Why an eligible promotion has no effect beside the chosen ones; null if it has one. */
-function refusalBeside(
+function refusalWith(
   candidate: EligiblePromotion,
   chosen: readonly PromotionDiscount[],
   currency: string,
 ): VoucherRefusal | null {
-  const standing = chosen.find((discount) => discount.promotion.id === candidate.promotion.id);
-  if (standing !== undefined) return standing.totalMinor > 0 ? null : { kind: 'nothing-to-discount' };
+  const own = chosen.find((discount) => discount.promotion.id === candidate.promotion.id);
+  if (own !== undefined) return own.totalMinor > 0 ? null : { kind: 'nothing-to-discount' };
   const couldDiscount = totalOf(discountLines([candidate], currency)) > 0;
   return { kind: couldDiscount ? 'not-with-others' : 'nothing-to-discount' };
 }

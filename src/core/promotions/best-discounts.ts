@@ -1,6 +1,12 @@
-import type { LineDiscount } from '#core/pricing/priced-basket.ts';
-import { discountLines } from './discount-lines.ts';
-import type { EligiblePromotion, PromotionDiscount } from './discount-lines.ts';
+import { type EligiblePromotion, type PromotionDiscount, discountLines } from './discount-lines.ts';
+
+/** The discount of a promotion on one line. */
+export interface LineDiscount {
+  readonly promotionId: string;
+  readonly code: string | null;
+  readonly description: string;
+  readonly amountMinor: number;
+}
 
 /**
  * The choice with the largest discount: all stackable promotions together or the best exclusive one alone; on a tie the stackable ones,
@@ -30,8 +36,8 @@ export function discountsByLine(discounts: readonly PromotionDiscount[]): Readon
   for (const { promotion, byLine: amounts } of discounts) {
     const { id: promotionId, code, description } = promotion;
     for (const [lineId, amountMinor] of amounts) {
-      const soFar = lines.get(lineId) ?? [];
-      lines.set(lineId, [...soFar, { promotionId, code, description, amountMinor }]);
+      const previous = lines.get(lineId) ?? [];
+      lines.set(lineId, [...previous, { promotionId, code, description, amountMinor }]);
     }
   }
   return lines;

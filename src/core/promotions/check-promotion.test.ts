@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { addDays } from '#core/billing-term.ts';
-import { checkPromotion } from './check-promotion.ts';
-import type { PromotionInput } from './check-promotion.ts';
+import { addDays } from '#core/time/billing-term.ts';
+import { type PromotionInput, checkPromotion } from './check-promotion.ts';
 import { buildPromotableLine, buildPromotion, buildPromotionInput } from './promotion.builder.ts';
 import type { Promotion } from './promotion.ts';
 
@@ -45,17 +44,18 @@ describe('limits', () => {
     expect(check(forNew, { firstTime: true })).toEqual(['line-1']);
     expect(check(forNew, { firstTime: null })).toEqual(['line-1']);
     expect(check(forNew, { firstTime: false })).toEqual({ kind: 'first-time-customers-only' });
+    expect(check(forNew, { firstTime: 'guest' })).toEqual({ kind: 'needs-account' });
   });
 });
 
-describe('what it is on', () => {
+describe('the lines of a promotion', () => {
   const [plan, mailbox] = [
     buildPromotableLine(),
     buildPromotableLine({ id: 'line-2', productId: 'product-mail', slug: 'mail', categories: ['email'], term: 1 }),
   ];
   const lines = [plan, mailbox];
 
-  test('no products and no categories mean everything', () => {
+  test('no products and no categories mean all lines', () => {
     expect(check({}, { lines })).toEqual(['line-1', 'line-2']);
   });
 
@@ -72,13 +72,13 @@ describe('what it is on', () => {
     expect(check({ products: ['mail'], categories: ['web-hosting'] }, { lines })).toEqual(['line-1', 'line-2']);
   });
 
-  test('without any such line it tells what it is on', () => {
+  test('without any such line the refusal names products and categories', () => {
     const refusal = check({ products: ['vps'], categories: ['ssl'] }, { lines });
     expect(refusal).toEqual({ kind: 'needs-product', names: ['The vps', 'The ssl'] });
     expect(check({ products: ['vps'] }, { lines: [] })).toEqual({ kind: 'needs-product', names: ['The vps'] });
   });
 
-  test('only lines of its terms count, and without any it tells the shortest', () => {
+  test('only lines of its terms count, and without any the refusal names the shortest', () => {
     expect(check({ terms: [12, 24] }, { lines })).toEqual(['line-1']);
     expect(check({ minimumTerm: 12 }, { lines })).toEqual(['line-1']);
     expect(check({ minimumTerm: 24 }, { lines })).toEqual({ kind: 'needs-term', months: 24 });
@@ -101,7 +101,7 @@ describe('amounts', () => {
   });
 });
 
-test('what nothing can mend is told before what the shopper can', () => {
+test('refusals the shopper cannot resolve come first', () => {
   const promotion = { endsAt: AT, minimumTerm: 120, perCustomerLimit: 1 } as const;
   const used = { usesByPromotion: { 'save-10': 1 } };
   expect(check(promotion, used)).toEqual({ kind: 'ended', at: AT - 1 });

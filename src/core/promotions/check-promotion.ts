@@ -1,9 +1,7 @@
-import { addDays } from '#core/billing-term.ts';
-import type { VoucherRefusal } from '#core/pricing/priced-basket.ts';
-import { ok, refuse } from '#core/result.ts';
-import type { Result } from '#core/result.ts';
-import type { PromotableLine } from './promotable-line.ts';
-import type { Promotion } from './promotion.ts';
+import { type Result, ok, refuse } from '#core/result.ts';
+import { addDays } from '#core/time/billing-term.ts';
+import type { PromotableLine, Promotion } from './promotion.ts';
+import type { VoucherRefusal } from './voucher-code.ts';
 
 /** For how many days the refusal of an ended code says that it ended; later it is refused as unknown. */
 const ENDED_NOTICE_DAYS = 30;
@@ -13,8 +11,8 @@ export interface PromotionInput {
   readonly lines: readonly PromotableLine[];
   readonly currency: string;
   readonly at: number;
-  /** null if the buyer is not known. */
-  readonly firstTime: boolean | null;
+  /** Whether the customer has not ordered yet; 'guest' for a buyer without an account, null if the buyer is not known. */
+  readonly firstTime: boolean | 'guest' | null;
   /** Uses of each promotion by this customer, by promotion id. */
   readonly usesByPromotion: Readonly<Record<string, number>>;
   /** Ids of promotions whose total limit is reached. */
@@ -49,6 +47,7 @@ function refusalByUse(promotion: Promotion, input: PromotionInput): VoucherRefus
   const uses = input.usesByPromotion[promotion.id] ?? 0;
   if (input.usedUp.has(promotion.id)) return { kind: 'used-up' };
   if (promotion.perCustomerLimit !== null && uses >= promotion.perCustomerLimit) return { kind: 'used-by-you' };
+  if (promotion.firstTimeCustomersOnly && input.firstTime === 'guest') return { kind: 'needs-account' };
   if (promotion.firstTimeCustomersOnly && input.firstTime === false) return { kind: 'first-time-customers-only' };
   return null;
 }

@@ -1,11 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { BILLING_TERMS } from '#core/billing-term.ts';
 import { percentageOf } from '#core/money/percentage.ts';
+import { BILLING_TERMS } from '#core/time/billing-term.ts';
 import { discountLines } from './discount-lines.ts';
-import type { PromotableLine } from './promotable-line.ts';
 import { buildPromotableLine, buildPromotion } from './promotion.builder.ts';
-import type { PromotionBenefit } from './promotion.ts';
+import type { PromotableLine, PromotionBenefit } from './promotion.ts';
 
 const amount = fc.integer({ min: 0, max: 5_000_000 });
 
@@ -40,7 +39,7 @@ const anyEligible = anyLines.chain((lines) =>
     .map((eligible) => ({ lines, eligible })),
 );
 
-test('no line ever costs less than nothing, whatever stands together', () => {
+test('no line costs less than 0 with any combination', () => {
   fc.assert(
     fc.property(anyEligible, ({ lines, eligible }) => {
       const discounts = discountLines(eligible, 'EUR');
@@ -52,7 +51,7 @@ test('no line ever costs less than nothing, whatever stands together', () => {
   );
 });
 
-test('the parts of a discount sum to it, and lie on its own lines', () => {
+test('the parts of a discount sum to it, and apply to its own lines', () => {
   fc.assert(
     fc.property(anyEligible, ({ eligible }) => {
       for (const discount of discountLines(eligible, 'EUR')) {
@@ -70,19 +69,19 @@ test('the order in which promotions are given changes nothing', () => {
     fc.tuple(fc.constant(eligible), fc.shuffledSubarray(eligible, { minLength: eligible.length })),
   );
   fc.assert(
-    fc.property(shuffled, ([eligible, again]) => {
-      expect(discountLines(again, 'EUR')).toEqual(discountLines(eligible, 'EUR'));
+    fc.property(shuffled, ([eligible, reordered]) => {
+      expect(discountLines(reordered, 'EUR')).toEqual(discountLines(eligible, 'EUR'));
     }),
   );
 });
 
-test('a percentage alone takes exactly its share of the whole', () => {
+test('a percentage alone reduces exactly its share of the total', () => {
   fc.assert(
     fc.property(anyLines, fc.integer({ min: 0, max: 10_000 }), (lines, basisPoints) => {
       const promotion = buildPromotion({ benefit: { kind: 'percentage', basisPoints } });
-      const whole = lines.reduce((sum, line) => sum + line.currentMinor, 0);
+      const total = lines.reduce((sum, line) => sum + line.currentMinor, 0);
       const [discount] = discountLines([{ promotion, lines }], 'EUR');
-      expect(discount?.totalMinor).toBe(percentageOf(whole, basisPoints));
+      expect(discount?.totalMinor).toBe(percentageOf(total, basisPoints));
     }),
   );
 });

@@ -1,8 +1,7 @@
 import { allocate } from '#core/money/allocate.ts';
 import { percentageOf } from '#core/money/percentage.ts';
 import { divideRounded } from '#core/money/round.ts';
-import type { PromotableLine } from './promotable-line.ts';
-import type { Promotion } from './promotion.ts';
+import type { PromotableLine, Promotion } from './promotion.ts';
 
 /** The parts of a promotion that decide its discount on the lines it applies to. */
 type Discounting = Pick<Promotion, 'id' | 'code' | 'description' | 'benefit' | 'combines'>;
@@ -54,12 +53,12 @@ function amountsOff(
   currency: string,
 ): number[] {
   const bases = lines.map((line) => left.get(line.id) ?? 0);
-  const whole = bases.reduce((sum, base) => sum + base, 0);
+  const total = bases.reduce((sum, base) => sum + base, 0);
   switch (benefit.kind) {
     case 'percentage':
-      return allocate(Math.min(percentageOf(whole, benefit.basisPoints), whole), bases);
+      return allocate(Math.min(percentageOf(total, benefit.basisPoints), total), bases);
     case 'fixed':
-      return allocate(Math.min(benefit.amountMinor[currency] ?? 0, whole), bases);
+      return allocate(Math.min(benefit.amountMinor[currency] ?? 0, total), bases);
     case 'free-months':
       return lines.map((line, position) => Math.min(freeMonths(line, benefit.months), bases[position] ?? 0));
   }

@@ -1,6 +1,5 @@
 import type { PromotionInput } from './check-promotion.ts';
-import type { PromotableLine } from './promotable-line.ts';
-import type { Promotion } from './promotion.ts';
+import type { PromotableLine, Promotion } from './promotion.ts';
 
 /** The code SAVE10: ten per cent off everything, stackable, without limits. */
 export function buildPromotion(overrides: Partial<Promotion> = {}): Promotion {

@@ -1,6 +1,6 @@
-import type { BillingTerm } from '#core/billing-term.ts';
+import type { BillingTerm } from '#core/time/billing-term.ts';
 
-/** What a promotion takes off: a share in basis points, an amount by currency, or whole months of the first term. */
+/** The reduction of a promotion: a share in basis points, an amount by currency, or whole months of the first term. */
 export type PromotionBenefit =
   | { readonly kind: 'percentage'; readonly basisPoints: number }
   | { readonly kind: 'fixed'; readonly amountMinor: Readonly<Record<string, number>> }
@@ -28,4 +28,19 @@ export interface Promotion {
   readonly perCustomerLimit: number | null;
   /** Exclusive promotions never combine with others. */
   readonly combines: 'stackable' | 'exclusive';
+}
+
+/** The facts about a line that promotions use: amounts due today at list prices, before promotions; all 0 during a trial. */
+export interface PromotableLine {
+  readonly id: string;
+  readonly productId: string;
+  readonly slug: string;
+  /** Slugs of its category and that category's ancestors. */
+  readonly categories: readonly string[];
+  readonly term: BillingTerm;
+  /** At regular prices. */
+  readonly subtotalMinor: number;
+  readonly currentMinor: number;
+  /** The part that renews. */
+  readonly recurringMinor: number;
 }

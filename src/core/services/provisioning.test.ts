@@ -5,7 +5,7 @@ const SANDBOX = { by: 'sandbox' } as const;
 const NONE = { by: 'none' } as const;
 
 test.each([
-  ['nobody says anything', {}, {}, 'by-hand'],
+  ['nothing is configured', {}, {}, 'by-hand'],
   ['its brand has a system', {}, { provisioning: SANDBOX }, 'by-system'],
   ['it has a system', { provisioning: SANDBOX }, {}, 'by-system'],
   ['it has none, whatever its brand has', { provisioning: NONE }, { provisioning: SANDBOX }, 'by-hand'],
@@ -15,7 +15,7 @@ test.each([
   expect(setupModeOf(product, brand)).toBe(setUp);
 });
 
-test('a product that is sold no more is a person’s, or its brand’s system’s', () => {
+test("a product no longer sold is set up manually, or by its brand's system", () => {
   expect(setupModeOf(undefined, {})).toBe('by-hand');
   expect(setupModeOf(undefined, { provisioning: SANDBOX })).toBe('by-system');
 });

@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { MAX_FACTS, isFactLink, sanitizeServiceFacts } from './service-facts.ts';
 
-test('what a customer has to know is shown in the order it was told', () => {
-  const told = [
+test('facts are shown in the order they were reported', () => {
+  const reported = [
     { label: 'Host name', value: 'srv12.larkhost.example' },
     { label: 'Login', value: 'https://panel.larkhost.example' },
   ];
-  expect(sanitizeServiceFacts(told)).toEqual(told);
+  expect(sanitizeServiceFacts(reported)).toEqual(reported);
 });
 
 test.each([
@@ -27,11 +27,11 @@ test('an address with a password in it is never shown', () => {
   expect(sanitizeServiceFacts([{ label: 'FTP', value: 'ftp://anna:hunter2@ftp.example' }])).toEqual([]);
 });
 
-test('what is shown is one bounded line, whatever was told', () => {
+test('every shown fact is one line of limited length', () => {
   const fact = fc.record({ label: fc.string({ unit: 'binary' }), value: fc.string({ unit: 'binary' }) });
   fc.assert(
-    fc.property(fc.array(fact, { maxLength: 30 }), (told) => {
-      const shown = sanitizeServiceFacts(told);
+    fc.property(fc.array(fact, { maxLength: 30 }), (reported) => {
+      const shown = sanitizeServiceFacts(reported);
       expect(shown.length).toBeLessThanOrEqual(MAX_FACTS);
       for (const { label, value } of shown) {
         expect(`${label}${value}`).not.toMatch(/[\p{Cc}\p{Cf}\u2028\u2029]/u);

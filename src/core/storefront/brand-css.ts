@@ -2,7 +2,7 @@ type Declarations = readonly (readonly [name: string, value: string])[];
 
 /** The parts of a brand that define its colours, borders and fonts. */
 export interface BrandDesign {
-  readonly ui_theme: { readonly variant: 'light' | 'dark' | 'auto' };
+  readonly uiTheme: { readonly variant: 'light' | 'dark' | 'auto' };
   readonly theme: {
     readonly tokens: {
       readonly fonts: Readonly<Record<string, string>>;
@@ -14,7 +14,7 @@ export interface BrandDesign {
       };
     };
   };
-  readonly styles: { readonly brand_font: { readonly family: string; readonly href: string | null } };
+  readonly styles: { readonly brandFont: { readonly family: string; readonly href: string | null } };
 }
 
 /**
@@ -24,11 +24,11 @@ export interface BrandDesign {
 export function brandCss(brand: BrandDesign): string {
   const { colors, border, ring } = brand.theme.tokens;
   const constant = [...variables('border', border), ...variables('ring', ring)];
-  return [block(':root', constant), ...fontCss(brand), ...colourCss(brand.ui_theme.variant, colors)].join('');
+  return [block(':root', constant), ...fontCss(brand), ...colourCss(brand.uiTheme.variant, colors)].join('');
 }
 
 function colourCss(
-  variant: BrandDesign['ui_theme']['variant'],
+  variant: BrandDesign['uiTheme']['variant'],
   colors: BrandDesign['theme']['tokens']['colors'],
 ): string[] {
   const light = block(':root', variables('color', colors.light));
@@ -40,7 +40,7 @@ function colourCss(
 
 /** A font of a fonts service is used once it is loaded (use-font-readiness.ts), or at once without scripts. */
 function fontCss({ theme, styles }: Pick<BrandDesign, 'theme' | 'styles'>): string[] {
-  const { family, href } = styles.brand_font;
+  const { family, href } = styles.brandFont;
   const fonts: [name: string, value: string][] = variables('font', { body: family, ...theme.tokens.fonts }).map(
     ([name, value]) => [name, `${quoted(value)}, ${FALLBACK}`],
   );

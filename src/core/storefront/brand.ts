@@ -1,10 +1,13 @@
-import type { NumberedDocument, NumberSeries } from '#core/billing/document-number.ts';
-import type { RenewalPolicy } from '#core/billing/renewals/renewal-policy.ts';
+import type { NumberSeries, NumberedDocument } from '#core/billing/document-number.ts';
 import type { SalesArea } from '#core/billing/sales-area.ts';
 import type { TaxRegistration } from '#core/billing/tax/applicable-registrations.ts';
+import type { OrderButtonWording } from '#core/checkout/order-button-label.ts';
 import type { BrandWebhook } from '#core/operator-webhooks/operator-event.ts';
 import type { WithdrawalRule } from '#core/orders/withdrawal.ts';
 import type { PaymentTypeRule } from '#core/payments/offered-payment-types.ts';
+import type { PayableHours } from '#core/payments/payable-hours.ts';
+import type { ListPriceTax } from '#core/pricing/tax-rule.ts';
+import type { RenewalPolicy } from '#core/renewals/renewal-policy.ts';
 import type { Provisioning } from '#core/services/provisioning.ts';
 import type { UiConfig } from './ui-config.ts';
 
@@ -93,16 +96,16 @@ export interface BrandAnalytics {
 }
 
 /** A brand: a company that sells through this deployment. See docs/rules/storefront.md. */
-export interface Brand {
+export interface Brand extends ListPriceTax, PayableHours {
   readonly id: string;
   readonly name: string;
   readonly hosts: readonly string[];
-  readonly image: { readonly full_url: string } | null;
+  readonly image: { readonly fullUrl: string } | null;
   readonly favicon: string | null;
   readonly languages: readonly string[];
   readonly uiTheme: { readonly variant: 'light' | 'dark' | 'auto' };
   readonly theme: Theme;
-  readonly styles: { readonly brand_font: { readonly family: string; readonly href: string | null } };
+  readonly styles: { readonly brandFont: { readonly family: string; readonly href: string | null } };
   readonly storefrontRoute: string;
   readonly headerLinks: readonly HeaderLink[];
   readonly footer: {
@@ -126,24 +129,21 @@ export interface Brand {
   readonly country: string;
   /**
    * IANA name of the time zone whose days count for taxes, promotions, invoices and renewals; absent in versions published before it
-   * existed (`brandZone`).
+   * existed (`timeZoneOf`).
    */
   readonly timeZone?: string;
   /** Where the brand sells, by billing country; everywhere if absent. */
   readonly salesArea?: SalesArea;
   /** ISO 4217 codes; the first is the default. */
   readonly currencies: readonly string[];
-  readonly pricesIncludeTax: boolean;
-  /** Which price stays the same abroad if list prices contain tax. */
-  readonly keepAbroad: 'gross' | 'net';
   readonly guestCheckout: boolean;
   readonly captcha: BrandCaptcha;
   /** Without it no commerce events are sent. */
   readonly analytics?: BrandAnalytics;
   /** Where errors in browsers are reported, as a DSN of an error-reporting service; without it they are not reported. */
   readonly errorReporting?: { readonly dsn: string };
-  /** The order button's own wording, where the law of the market requires one; null for the default. */
-  readonly orderButton: { readonly pay: string; readonly free: string } | null;
+  /** null: the default texts. */
+  readonly orderButton: OrderButtonWording | null;
   /** Who gets the withdrawal function; consumers in the EU if absent. */
   readonly withdrawal?: WithdrawalRule;
   readonly blockedNetworks: readonly string[];
@@ -156,9 +156,6 @@ export interface Brand {
   /** How invoices and credit notes are numbered; `NUMBER_SERIES` if absent. */
   readonly numbering?: Readonly<Record<NumberedDocument, NumberSeries>>;
   readonly trialNeedsMethod: boolean;
-  /** How long an unpaid invoice can be paid, in hours: by card, and by methods that take days. */
-  readonly cardPayableHours: number;
-  readonly transferPayableHours: number;
   /** The schedule of renewals; `RENEWAL_POLICY` if absent. */
   readonly renewals?: RenewalPolicy;
   /** Receivers of operator webhooks. */

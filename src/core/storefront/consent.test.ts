@@ -4,16 +4,16 @@ import { CONSENT_KINDS, parseConsent, serializeConsent } from './consent.ts';
 
 const kinds = () => subarray([...CONSENT_KINDS]);
 
-test('what was allowed is read as it was written, and nothing that was not asked for', () => {
+test('the allowed kinds survive serialising and parsing, and only requested ones', () => {
   assert(
-    property(kinds(), kinds(), (asked, wanted) => {
-      const allowed = asked.filter((kind) => wanted.includes(kind));
-      expect(parseConsent(asked, serializeConsent(asked, wanted))).toEqual(allowed);
+    property(kinds(), kinds(), (requested, chosen) => {
+      const allowed = requested.filter((kind) => chosen.includes(kind));
+      expect(parseConsent(requested, serializeConsent(requested, chosen))).toEqual(allowed);
     }),
   );
 });
 
-test('whoever was not asked about everything is asked again, and an answer to what is asked no more allows nothing', () => {
+test('an incomplete answer requires a new one, and answers to kinds no longer requested allow nothing', () => {
   assert(
     property(kinds(), kinds(), (before, now) => {
       const read = parseConsent(now, serializeConsent(before, before));
@@ -22,10 +22,10 @@ test('whoever was not asked about everything is asked again, and an answer to wh
   );
 });
 
-test('whatever a cookie says, it allows nothing but what it says plainly', () => {
+test('any cookie allows only what it states explicitly', () => {
   assert(
-    property(string(), kinds(), (written, asked) => {
-      const read = parseConsent(asked, written);
+    property(string(), kinds(), (written, requested) => {
+      const read = parseConsent(requested, written);
       for (const kind of read ?? []) expect(written).toContain(`${kind}-yes`);
     }),
   );
@@ -40,11 +40,11 @@ test.each([
   ['1.analytics'],
   ['1.analytics-yes.analytics-no'],
   ['1.error-replay-yes'],
-])('a cookie that says %s answers nothing about analytics', (written) => {
+])('the cookie %s has no answer about analytics', (written) => {
   expect(parseConsent(['analytics'], written)).toBeNull();
 });
 
-test('an OK to a shop that asks for nothing is kept as just that', () => {
+test('consent for a shop without optional kinds is stored as such', () => {
   expect(serializeConsent([], ['analytics'])).toBe('1');
   expect(parseConsent([], '1')).toEqual([]);
   expect(parseConsent(['analytics'], '1')).toBeNull();

@@ -2,7 +2,7 @@ import type { TaxTable } from '#core/billing/tax/tax-rate.ts';
 import type { Catalogue } from '#core/catalogue/product.ts';
 import type { DomainCatalogue } from '#core/domains/tld.ts';
 import type { Promotion } from '#core/promotions/promotion.ts';
-import type { Brand } from '#core/storefront/brand.ts';
+import type { Brand } from './brand.ts';
 
 /** One immutable published version of everything a brand declares in its files; plain JSON. */
 export interface StoreVersion {

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startCollector } from './start-collector.ts';
-import type { RunningCollector } from './start-collector.ts';
+import { type RunningCollector, startCollector } from './start-collector.ts';
 
 let collector: RunningCollector;
 beforeAll(async () => {
@@ -19,7 +18,7 @@ async function shown(): Promise<string> {
   return (await fetch(collector.url)).text();
 }
 
-test('an event is shown as it came, without becoming markup', async () => {
+test('an event is shown as received, without being interpreted as markup', async () => {
   expect(await shown()).toContain('No event was received yet.');
   const ecommerce = { currency: 'EUR', items: [{ item_name: '<b>Web</b>' }] };
   expect(await send(JSON.stringify({ ...EVENT, ecommerce }))).toBe(204);
@@ -29,7 +28,7 @@ test('an event is shown as it came, without becoming markup', async () => {
   expect(page).not.toContain('<b>Web');
 });
 
-test('the newest 200 events are kept, and what is no event is refused', async () => {
+test('the newest 200 events are stored, and invalid events are refused', async () => {
   for (const body of ['', '{', '[]', JSON.stringify({ ...EVENT, ecommerce: 1 })]) expect(await send(body)).toBe(422);
   for (let n = 0; n < 205; n += 1) await send(JSON.stringify({ ...EVENT, ecommerce: { n } }));
   const page = await shown();

@@ -1,6 +1,6 @@
 import fastify from 'fastify';
 import { z } from 'zod';
-import { controlStyle, TABLE_STYLE } from '#sandbox/control-style.ts';
+import { TABLE_STYLE, controlStyle } from '#sandbox/control-style.ts';
 import { sendPage } from './page.ts';
 
 /** A commerce event as a shop's pages send it (docs/insight.md). */
@@ -18,8 +18,8 @@ export interface RunningCollector {
   close(): Promise<void>;
 }
 
-/** The number of events that are kept, in memory only. */
-const KEPT = 200;
+/** The number of events in memory. */
+const MAX_EVENTS = 200;
 
 /** Listens on 127.0.0.1: commerce events at /events, its page at /. */
 export async function startCollector({ port }: { readonly port: number }): Promise<RunningCollector> {
@@ -37,7 +37,7 @@ export async function startCollector({ port }: { readonly port: number }): Promi
     const event = eventSchema.safeParse(parseJson(request.body));
     if (!event.success) return reply.code(422).send({ problem: 'event-unreadable' });
     events.unshift(event.data);
-    events.splice(KEPT);
+    events.splice(MAX_EVENTS);
     return reply.code(204).send();
   });
   const url = await app.listen({ port, host: '127.0.0.1' });

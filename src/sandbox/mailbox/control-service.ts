@@ -1,10 +1,9 @@
-import { changeFaults, noFaults } from './faults.ts';
-import type { Faults, FaultsChange } from './faults.ts';
-import type { Shelf } from './shelf.ts';
+import type { EmailStore } from './email-store.ts';
+import { type Faults, type FaultsChange, changeFaults, noFaults } from './faults.ts';
 
-/** What the parts of the mailbox share. */
+/** State shared by the parts of the mailbox. */
 export interface ControlService {
-  readonly shelf: Shelf;
+  readonly shelf: EmailStore;
   readonly now: () => number;
   readonly faults: () => Faults;
   readonly change: (change: FaultsChange) => void;
@@ -12,7 +11,7 @@ export interface ControlService {
   readonly takeFault: (name: 'refuseNext' | 'loseNext') => boolean;
 }
 
-export function createControlService(shelf: Shelf, now: () => number): ControlService {
+export function createControlService(shelf: EmailStore, now: () => number): ControlService {
   let faults = noFaults;
   return {
     shelf,

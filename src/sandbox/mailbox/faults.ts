@@ -30,6 +30,6 @@ export const noFaults: Faults = { delayMs: 0, refuseNext: 0, refuseWith: 451, lo
 
 /** The faults after a change; omitted members are unchanged. */
 export function changeFaults(faults: Faults, change: FaultsChange): Faults {
-  const given = Object.entries(change).filter(([, value]) => value !== undefined);
-  return { ...faults, ...Object.fromEntries(given) };
+  const changes = Object.entries(change).filter(([, value]) => value !== undefined);
+  return { ...faults, ...Object.fromEntries(changes) };
 }

@@ -20,8 +20,8 @@ export interface OpenMailbox {
 }
 
 /** A mailbox in this process on free ports. Its journal is in a temporary directory, or in a given one that is kept. */
-export async function openMailbox(given?: string): Promise<OpenMailbox> {
-  const directory = given ?? (await mkdtemp(join(tmpdir(), 'mailbox-')));
+export async function openMailbox(existing?: string): Promise<OpenMailbox> {
+  const directory = existing ?? (await mkdtemp(join(tmpdir(), 'mailbox-')));
   const mailbox = await startMailbox({ port: 0, pagePort: 0, directory, controlSecret });
   const { pageUrl } = mailbox;
   return {
@@ -31,7 +31,7 @@ export async function openMailbox(given?: string): Promise<OpenMailbox> {
     async messages(to) {
       const query = to === undefined ? '' : `?${new URLSearchParams({ to }).toString()}`;
       const response = await fetch(`${pageUrl}/messages${query}`);
-      // oxlint-disable-next-line typescript/consistent-type-assertions -- what the mailbox of the same version sends
+      // oxlint-disable-next-line typescript/consistent-type-assertions -- the response of a mailbox of the same version
       return (await response.json()) as Email[];
     },
     async control(change) {
@@ -44,7 +44,7 @@ export async function openMailbox(given?: string): Promise<OpenMailbox> {
     },
     async close() {
       await mailbox.close();
-      if (given === undefined) await rm(directory, { recursive: true });
+      if (existing === undefined) await rm(directory, { recursive: true });
     },
   };
 }

@@ -6,8 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import { expect, onTestFinished, test } from 'vitest';
-import { openMailbox } from './mailbox.builder.ts';
-import type { OpenMailbox } from './mailbox.builder.ts';
+import { type OpenMailbox, openMailbox } from './mailbox.builder.ts';
 
 const MAIL = {
   messageId: '<step-1@larkhost.example>',
@@ -28,7 +27,7 @@ async function send({ smtpUrl }: OpenMailbox, change: Partial<typeof MAIL> = {})
   await createTransport(smtpUrl).sendMail({ ...MAIL, ...change });
 }
 
-test('a letter is read with its parts and links', async () => {
+test('an email is parsed with its parts and links', async () => {
   const mailbox = await aMailbox();
   await send(mailbox);
   expect(await mailbox.messages('Anna@example.com')).toMatchObject([
@@ -45,7 +44,7 @@ test('a letter is read with its parts and links', async () => {
   expect(await mailbox.messages('berta@example.com')).toEqual([]);
 });
 
-test('letters stand newest first, and one that comes again under its Message-ID stands there once, with a count', async () => {
+test('emails are listed newest first, and repeated ones with the same Message-ID once, with a count', async () => {
   const mailbox = await aMailbox();
   await send(mailbox);
   await send(mailbox, { messageId: '<step-2@larkhost.example>', subject: 'Second' });
@@ -56,17 +55,17 @@ test('letters stand newest first, and one that comes again under its Message-ID 
   ]);
 });
 
-test('what was taken is there after a restart, and a line torn by a crash is not', async () => {
+test('accepted emails survive a restart, and a line truncated by a crash is skipped', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'mailbox-'));
   onTestFinished(() => rm(directory, { recursive: true }));
   const before = await openMailbox(directory);
   await send(before);
   await send(before);
-  const told = await before.messages();
+  const delivered = await before.messages();
   await before.close();
   await appendFile(join(directory, 'journal.ndjson'), '{"at":1,"id":"3","fr');
   const after = await openMailbox(directory);
-  expect(await after.messages()).toEqual(told);
+  expect(await after.messages()).toEqual(delivered);
   await send(after, { messageId: '<step-2@larkhost.example>' });
   expect((await after.messages()).map(({ id, count }) => [id, count])).toEqual([
     ['3', 1],
@@ -75,7 +74,7 @@ test('what was taken is there after a restart, and a line torn by a crash is not
   await after.close();
 });
 
-test('a refused letter is not there, a letter whose reply was lost is', async () => {
+test('a refused email is not stored, an email with a lost reply is', async () => {
   const mailbox = await aMailbox();
   await mailbox.control({ refuseNext: 1, refuseWith: 550 });
   await expect(send(mailbox)).rejects.toMatchObject({ responseCode: 550 });
@@ -86,30 +85,30 @@ test('a refused letter is not there, a letter whose reply was lost is', async ()
   expect(await mailbox.messages()).toMatchObject([{ count: 2 }]);
 });
 
-test('a letter of more than five megabytes is refused', async () => {
+test('an email of more than five megabytes is refused', async () => {
   const mailbox = await aMailbox();
   await expect(send(mailbox, { text: 'a '.repeat(2_600_000) })).rejects.toMatchObject({ responseCode: 552 });
   expect(await mailbox.messages()).toEqual([]);
 });
 
-test('a page shows the letter in a frame that runs nothing and loads nothing, and its words only as text', async () => {
+test('a page shows the email in a frame without scripts and remote content, and its text only as text', async () => {
   const mailbox = await aMailbox();
   await send(mailbox, { subject: '<script>alert(1)</script>' });
   const list = await (await fetch(mailbox.pageUrl)).text();
   expect(list).toContain('&lt;script&gt;alert(1)');
-  const page = await fetch(`${mailbox.pageUrl}/letters/1`);
+  const page = await fetch(`${mailbox.pageUrl}/emails/1`);
   expect(await page.text()).not.toContain('<script');
   expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
-  const frame = await fetch(`${mailbox.pageUrl}/letters/1/html`);
+  const frame = await fetch(`${mailbox.pageUrl}/emails/1/html`);
   expect(frame.headers.get('content-security-policy')).toMatch(/^default-src 'none';.*sandbox allow-popups/);
   expect(await frame.text()).toContain('<head><base target="_blank" />');
-  expect((await fetch(`${mailbox.pageUrl}/letters/2`)).status).toBe(404);
+  expect((await fetch(`${mailbox.pageUrl}/emails/2`)).status).toBe(404);
 });
 
 test('no other name that leads to this machine is answered', async () => {
   const { pageUrl } = await aMailbox();
-  const asked = request(`${pageUrl}/messages`, { headers: { host: 'rebound.example' } }).end();
-  const [answer] = await once(asked, 'response');
+  const forged = request(`${pageUrl}/messages`, { headers: { host: 'rebound.example' } }).end();
+  const [answer] = await once(forged, 'response');
   expect(answer).toMatchObject({ statusCode: 421 });
 });
 
@@ -119,7 +118,7 @@ test('faults are set with the secret only', async () => {
   expect(answer.status).toBe(403);
 });
 
-test('a port that is taken or an environment that is incomplete is one sentence and a failure', async () => {
+test('a port in use or an incomplete environment is reported in one sentence and exits with failure', async () => {
   const { smtpUrl, pageUrl, directory } = await aMailbox();
   const environment = {
     SANDBOX_MAILBOX_PORT: '0',

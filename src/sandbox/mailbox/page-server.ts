@@ -1,5 +1,4 @@
-import fastify from 'fastify';
-import type { FastifyInstance } from 'fastify';
+import fastify, { type FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { CONTROL_HEADER, isControlSecret } from '#sandbox/control-secret.ts';
 import { controlStyle } from '#sandbox/control-style.ts';
@@ -59,15 +58,15 @@ function registerEmailRoutes(app: FastifyInstance, { shelf }: ControlService): v
     reply.header('cache-control', 'no-store').send(shelf.list(querySchema.parse(request.query).to)),
   );
   for (const [path, send] of [
-    ['/letters/:id', sendEmailPage],
-    ['/letters/:id/html', sendEmailHtml],
+    ['/emails/:id', sendEmailPage],
+    ['/emails/:id/html', sendEmailHtml],
   ] as const) {
     app.get(path, async (request, reply) => {
       const email = shelf.find(paramsSchema.parse(request.params).id);
-      return email === undefined ? reply.code(404).send({ problem: 'letter-unknown' }) : send(reply, email);
+      return email === undefined ? reply.code(404).send({ problem: 'email-unknown' }) : send(reply, email);
     });
   }
-  app.get('/letters/:id/files/:index', async (request, reply) => {
+  app.get('/emails/:id/files/:index', async (request, reply) => {
     const { id, index } = fileSchema.parse(request.params);
     const file = await shelf.file(id, index);
     if (file === undefined) return reply.code(404).send({ problem: 'file-unknown' });

@@ -1,8 +1,7 @@
 import { once } from 'node:events';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { SMTPServer } from 'smtp-server';
-import type { SMTPServerDataStream, SMTPServerSession } from 'smtp-server';
+import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
 import type { ControlService } from './control-service.ts';
 
 /** Receives emails by SMTP. */
@@ -74,11 +73,11 @@ async function take(
   if (stream.sizeExceeded) return;
   const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address;
   const to = envelope.rcptTo.map(({ address }) => address.toLowerCase());
-  await control.shelf.put({ at: control.now(), from, to, raw: raw.toString('base64') });
+  await control.shelf.insert({ at: control.now(), from, to, raw: raw.toString('base64') });
 }
 
 function refusal(responseCode: number): Error {
-  return Object.assign(new Error('This address is not taken by order of the sandbox'), { responseCode });
+  return Object.assign(new Error('The sandbox was told to refuse this address'), { responseCode });
 }
 
 /** The email is stored, but the sender gets no reply. */

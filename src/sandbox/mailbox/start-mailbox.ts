@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { createControlService } from './control-service.ts';
+import { openEmailStore } from './email-store.ts';
 import { openPageServer } from './page-server.ts';
-import { openShelf } from './shelf.ts';
 import { openSmtpReceiver } from './smtp-receiver.ts';
 
 export interface MailboxOptions {
@@ -23,7 +23,7 @@ export interface RunningMailbox {
 
 /** Reads the journal, then listens on 127.0.0.1. */
 export async function startMailbox(options: MailboxOptions): Promise<RunningMailbox> {
-  const shelf = await openShelf(join(options.directory, 'journal.ndjson'));
+  const shelf = await openEmailStore(join(options.directory, 'journal.ndjson'));
   const control = createControlService(shelf, options.now ?? Date.now);
   try {
     const smtp = await openSmtpReceiver(control, options.port);

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openProvider, paymentBody } from './payment-provider.builder.ts';
-import type { Answer, OpenProvider } from './payment-provider.builder.ts';
+import { type Answer, type OpenProvider, openProvider, paymentBody } from './payment-provider.builder.ts';
 import type { CardBehaviour } from './test-cards.ts';
 
 let provider: OpenProvider;
@@ -41,7 +40,7 @@ describe('idempotency', () => {
     });
   });
 
-  test('a reference is taken once, whatever the key', async () => {
+  test('a reference is used once, whatever the idempotency key', async () => {
     const body = paymentBody();
     await provider.post('/v1/payments', body, 'key-a');
     expect(await provider.post('/v1/payments', body, 'key-b')).toEqual({
@@ -50,7 +49,7 @@ describe('idempotency', () => {
     });
   });
 
-  test('while the first request runs its repeat is told so, and later gets the outcome', async () => {
+  test('a repeat is refused while the first request runs, and returns its outcome later', async () => {
     const body = paymentBody({ token: await provider.token('time-out') });
     const first = pay(body).catch(() => 'no answer');
     await untilKnown(body);
@@ -105,7 +104,7 @@ describe('test cards', () => {
     expect(await pay(body)).toMatchObject({ status: 200, body: { status: 'succeeded' } });
   });
 
-  test('error-always: 500 and no trace, however often it is asked', async () => {
+  test('error-always: 500 and no payment, for every repeat', async () => {
     const body = await bodyWith('error-always');
     for (let times = 0; times < 3; times += 1)
       expect(await pay(body)).toEqual({ status: 500, body: { problem: 'processing-error' } });
@@ -113,9 +112,9 @@ describe('test cards', () => {
   });
 
   test('a card kept for later pays by its id', async () => {
-    const kept = (await pay({ ...(await bodyWith('approve')), save_method: true })).body['saved_method'];
-    expect(kept).toMatchObject({ brand: 'visa', last4: '4242', expiry: '12/39' });
-    const id = typeof kept === 'object' && kept !== null && 'id' in kept ? kept.id : null;
+    const saved = (await pay({ ...(await bodyWith('approve')), save_method: true })).body['saved_method'];
+    expect(saved).toMatchObject({ brand: 'visa', last4: '4242', expiry: '12/39' });
+    const id = typeof saved === 'object' && saved !== null && 'id' in saved ? saved.id : null;
     for (let payment = 0; payment < 2; payment += 1) {
       expect(await pay(paymentBody({ token: id }))).toMatchObject({
         body: { status: 'succeeded', saved_method: null },
@@ -124,7 +123,7 @@ describe('test cards', () => {
   });
 });
 
-describe('what is refused', () => {
+describe('refused requests', () => {
   test('tokens are given for the publishable key and a right card only', async () => {
     const card = { card_num: '4242424242424241', card_expiry: '12/39', card_cvv: '123', cardholder_name: 'Ada' };
     expect(await provider.post('/v1/tokens', card)).toMatchObject({ status: 401 });
@@ -158,7 +157,7 @@ describe('what is refused', () => {
     });
   });
 
-  test('what could not be read is not repeated in the answer', async () => {
+  test('the response does not repeat unreadable input', async () => {
     const response = await fetch(`${provider.url}/v1/tokens`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

@@ -5,12 +5,10 @@ import { isCurrencyCode } from '#core/money/currencies.ts';
 import { PAYMENT_METHOD_KINDS } from '#core/payments/payment-method.ts';
 import type { ControlService } from './control-service.ts';
 import { createPayment } from './create-payment.ts';
-import { operatePayment } from './operate-payment.ts';
-import type { Operation } from './operate-payment.ts';
-import { describePayment } from './payment.ts';
-import type { Payment, PaymentRequest } from './payment.ts';
+import { languageSchema } from './language-schema.ts';
+import { type Operation, operatePayment } from './operate-payment.ts';
+import { type Payment, type PaymentRequest, describePayment } from './payment.ts';
 import type { Cause } from './record-money.ts';
-import { spokenLanguage } from './spoken-language.ts';
 
 const webUrl = z.url({ protocol: /^https?$/ }).max(2000);
 
@@ -41,7 +39,7 @@ const createSchema = z
       .strictObject({
         reference: z.string().min(1).max(35),
         creditor: z.string().min(1).max(200),
-        language: spokenLanguage,
+        language: languageSchema,
       })
       .nullable()
       .default(null),
@@ -63,7 +61,7 @@ export function registerApiRoutes(app: FastifyInstance, control: ControlService)
     for (const operation of ['capture', 'cancel', 'refund'] as const) {
       api.post(`/v1/payments/:id/${operation}`, (request, reply) => postOperation(control, operation, request, reply));
     }
-    api.delete('/v1/payment-methods/:id', (request, reply) => forgetMethod(control, request, reply));
+    api.delete('/v1/payment-methods/:id', (request, reply) => deleteMethod(control, request, reply));
   });
 }
 
@@ -85,10 +83,10 @@ async function postPayment(
     case 'error':
       return refuse(reply, 500, 'processing-error');
     case 'reply-lost':
-      control.tally.note('moneyRequests');
+      control.tally.increment('moneyRequests');
       return hangUp(control, request, reply);
     case 'held':
-      control.timers.later(control.timings.timeOutHoldMs, () => request.raw.socket.destroy());
+      control.timers.later(control.timings.timeoutDelayMs, () => request.raw.socket.destroy());
       return reply.hijack();
   }
 }
@@ -100,7 +98,7 @@ async function getPayment(
 ): Promise<FastifyReply> {
   const query = z.object({ reference: z.string() }).safeParse(request.query);
   if (!query.success) return refuse(reply, 400, 'reference-required');
-  const payment = control.book.byReference(query.data.reference);
+  const payment = control.payments.byReference(query.data.reference);
   if (payment === undefined) return refuse(reply, 404, 'payment-not-known');
   await control.journal.settled();
   return reply.send(describePayment(payment, control.publicUrl()));
@@ -125,18 +123,18 @@ async function postOperation(
 }
 
 /** A deleted method can no longer be charged, also after a restart. */
-async function forgetMethod(
+async function deleteMethod(
   control: ControlService,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const { id: methodId } = z.object({ id: z.string() }).parse(request.params);
-  if (!control.vault.forget(methodId)) {
+  if (!control.vault.deleteMethod(methodId)) {
     await control.journal.settled();
     return refuse(reply, 404, 'method-not-known');
   }
   await control.journal.append([{ at: new Date(control.now()).toISOString(), event: 'forgotten', methodId }]);
-  return reply.send({ id: methodId, forgotten: true });
+  return reply.send({ id: methodId, deleted: true });
 }
 
 /**
@@ -150,14 +148,14 @@ async function answer(
   status: number,
 ): Promise<FastifyReply> {
   await control.journal.settled();
-  control.tally.note('moneyRequests');
+  control.tally.increment('moneyRequests');
   const { replyLostPercent } = control.faults();
   if (replyLostPercent > 0 && control.random() * 100 < replyLostPercent) return hangUp(control, request, reply);
   return reply.code(status).send(describePayment(payment, control.publicUrl()));
 }
 
 function hangUp(control: ControlService, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  control.tally.note('repliesLost');
+  control.tally.increment('repliesLost');
   request.raw.socket.destroy();
   return reply.hijack();
 }
@@ -166,10 +164,10 @@ function refuse(reply: FastifyReply, status: number, problem: string, fields: re
   return reply.code(status).send(fields.length === 0 ? { problem } : { problem, fields });
 }
 
-/** By the provider's id, or by the caller's reference, which saves a look-up. */
+/** By the provider's id or the merchant's reference, which saves a look-up. */
 function paymentOf(control: ControlService, request: FastifyRequest): Payment | undefined {
   const { id } = z.object({ id: z.string() }).parse(request.params);
-  return control.book.byId(id) ?? control.book.byReference(id);
+  return control.payments.byId(id) ?? control.payments.byReference(id);
 }
 
 function paymentRequest(body: z.infer<typeof createSchema>): PaymentRequest {

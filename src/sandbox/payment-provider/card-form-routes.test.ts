@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openProvider } from './payment-provider.builder.ts';
-import type { OpenProvider } from './payment-provider.builder.ts';
+import { type OpenProvider, openProvider } from './payment-provider.builder.ts';
 
 let provider: OpenProvider;
 beforeAll(async () => {
@@ -8,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => provider.close());
 
-test('the form may be framed by the parent origin it was opened for and nobody else', async () => {
+test('the form can be framed only by the parent origin it was opened for', async () => {
   const response = await cardForm({});
   expect(response.status).toBe(200);
   expect(response.headers.get('content-security-policy')).toContain('frame-ancestors http://localhost:3000');
@@ -40,7 +39,7 @@ test.each([{ publishable_key: 'pk_other' }, { parent_origin: 'javascript:alert(1
   },
 );
 
-test('the colours around it are taken when they are colours and left out when they are anything else', async () => {
+test('valid colours are used, everything else is ignored', async () => {
   const around = {
     primary: 'oklch(62% 0.19 259)',
     surface: '#fff',
@@ -55,7 +54,7 @@ test('the colours around it are taken when they are colours and left out when th
 });
 
 test.each(['card', 'sepa-debit', 'direct-debit'])(
-  'the form for %s speaks the language of the page around it',
+  'the form for %s is in the language of the page around it',
   async (method) => {
     const page = await (await cardForm({ method, language: 'de' })).text();
     expect(page).toContain('<html lang="de"');
@@ -66,7 +65,7 @@ test.each(['card', 'sepa-debit', 'direct-debit'])(
   },
 );
 
-test('its modules come as JavaScript without types', async () => {
+test('its modules are served as JavaScript without types', async () => {
   const response = await fetch(`${provider.url}/assets/card-form-client.ts`);
   expect(response.headers.get('content-type')).toContain('text/javascript');
   expect(await response.text()).not.toMatch(/import type|: CardFormInput/);

@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { ControlService } from './control-service.ts';
+import { languageSchema } from './language-schema.ts';
 import { cardFormPage } from './pages/card-form-page.ts';
 import { debitFormPage } from './pages/debit-form-page.ts';
 import { messagePage } from './pages/message-page.ts';
 import { sendPage } from './security-headers.ts';
-import { spokenLanguage } from './spoken-language.ts';
 
 /** Accepts CSS colours only, because the value is written into a style element. */
 const colour = z
@@ -36,7 +36,7 @@ const querySchema = z.object({
   method: z.enum(['card', 'sepa-debit', 'direct-debit']).catch('card'),
   /** The creditor of a debit mandate. */
   creditor: z.string().min(1).max(200).catch('this shop'),
-  language: spokenLanguage,
+  language: languageSchema,
 });
 
 /** The embedded form, and the files of the provider's pages. */
@@ -60,11 +60,11 @@ export function registerCardFormRoutes(app: FastifyInstance, control: ControlSer
     } = query.data;
     const nonce = randomBytes(16).toString('base64');
     const colours = coloursSchema.parse(request.query);
-    const look = { theme, language, colours, parentOrigin, publishableKey, nonce };
+    const options = { theme, language, colours, parentOrigin, publishableKey, nonce };
     const markup =
       method === 'card'
-        ? cardFormPage(look, new Date(control.now()).toISOString().slice(0, 7))
-        : debitFormPage(look, { scheme: method, creditor, reference: null, language });
+        ? cardFormPage(options, new Date(control.now()).toISOString().slice(0, 7))
+        : debitFormPage(options, { scheme: method, creditor, reference: null, language });
     return sendPage(reply, 200, markup, { framedBy: parentOrigin, styleNonce: nonce });
   });
   for (const [name, asset] of readAssets()) {

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -6,7 +6,7 @@ import { cardFields, paymentBody } from './payment-provider.builder.ts';
 import { spawnProvider } from './provider-process.builder.ts';
 import { cardBehaviours, testCards } from './test-cards.ts';
 
-test('no card number is in the journal directory or in what the process prints, whatever was done with it', async () => {
+test('no card number is in the journal directory or in the output of the process, whatever the request', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'payments-'));
   const provider = await spawnProvider(directory);
   for (const behaviour of cardBehaviours) {
@@ -29,12 +29,12 @@ test('no card number is in the journal directory or in what the process prints, 
 
   const files = await readdir(directory);
   const texts = await Promise.all(files.map((name) => readFile(join(directory, name), 'utf8')));
-  const kept = [...texts, provider.output()].join('\n');
+  const written = [...texts, provider.output()].join('\n');
   expect(files).toEqual(['journal.ndjson']);
-  expect(kept).toContain('"last4":"4242"');
+  expect(written).toContain('"last4":"4242"');
   for (const { number } of testCards) {
-    expect(kept).not.toContain(number);
-    expect(kept).not.toContain(number.replaceAll(' ', ''));
+    expect(written).not.toContain(number);
+    expect(written).not.toContain(number.replaceAll(' ', ''));
   }
   await rm(directory, { recursive: true });
 });

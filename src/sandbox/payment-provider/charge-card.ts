@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { ControlService } from './control-service.ts';
 import type { SavedMethod } from './journal-entry.ts';
-import type { HeldMethod } from './method-vault.ts';
-import type { Payment } from './payment.ts';
-import { move } from './payment.ts';
+import type { VaultMethod } from './method-vault.ts';
+import { type Payment, move } from './payment.ts';
 import { recordMoney } from './record-money.ts';
 
 /** How the request with the card is answered; 'held' and 'reply-lost' get no reply although the card is charged. */
@@ -13,10 +12,10 @@ export type ChargeOutcome = 'answered' | 'held' | 'reply-lost' | 'error';
 export async function chargeCard(
   control: ControlService,
   processing: Payment,
-  method: HeldMethod,
+  method: VaultMethod,
 ): Promise<ChargeOutcome> {
   const payment = { ...processing, method };
-  control.book.put(payment);
+  control.payments.set(payment);
   switch (method.behaviour) {
     case 'insufficient-funds':
     case 'expired-card':
@@ -25,7 +24,7 @@ export async function chargeCard(
     case 'challenge':
       // Off-session there is no shopper who could approve.
       if (payment.request.isOffSession) await decline(control, payment, 'challenge-needed');
-      else control.book.put(move(payment, 'askApproval'));
+      else control.payments.set(move(payment, 'askApproval'));
       return 'answered';
     case 'late-webhook':
       approveLater(control, payment, control.timings.lateSettleMs);
@@ -50,10 +49,10 @@ export async function chargeCard(
 /** The bank approves: the amount is captured, or authorized when the capture follows later. */
 export async function approve(control: ControlService, payment: Payment): Promise<void> {
   const { request, method } = payment;
-  const mayHold = request.method === 'card' || request.method === 'wallet';
-  const event = request.capture === 'deferred' && mayHold ? 'authorised' : 'captured';
-  const kept = request.saveMethod && method !== null ? { savedMethod: keptMethod(method, request.customer) } : {};
-  await recordMoney(control, payment, payment, [{ event, amountMinor: request.amountMinor, ...kept }]);
+  const canAuthorize = request.method === 'card' || request.method === 'wallet';
+  const event = request.capture === 'deferred' && canAuthorize ? 'authorised' : 'captured';
+  const saved = request.saveMethod && method !== null ? { savedMethod: savedMethodOf(method, request.customer) } : {};
+  await recordMoney(control, payment, payment, [{ event, amountMinor: request.amountMinor, ...saved }]);
 }
 
 /** The bank, or the shopper in the challenge, declines. */
@@ -78,6 +77,6 @@ async function failFirst(control: ControlService, payment: Payment): Promise<Cha
   return 'answered';
 }
 
-function keptMethod({ methodId, ...look }: HeldMethod, customer: string | null): SavedMethod {
-  return { id: methodId ?? `pm_${randomBytes(18).toString('base64url')}`, ...look, customer };
+function savedMethodOf({ methodId, ...details }: VaultMethod, customer: string | null): SavedMethod {
+  return { id: methodId ?? `pm_${randomBytes(18).toString('base64url')}`, ...details, customer };
 }

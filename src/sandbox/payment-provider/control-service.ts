@@ -1,9 +1,9 @@
 import type { Journal } from '#sandbox/journal.ts';
 import type { Timers } from '#sandbox/timers.ts';
 import type { Faults } from './faults.ts';
-import type { JournalEntry, JournalLine } from './journal-entry.ts';
+import type { MoneyEntry, JournalLine } from './journal-entry.ts';
 import type { MethodVault } from './method-vault.ts';
-import type { PaymentBook } from './payment-book.ts';
+import type { PaymentIndex } from './payment-index.ts';
 import type { Tally } from './tally.ts';
 import type { Timings } from './timings.ts';
 import type { WebhookSender } from './webhook-sender.ts';
@@ -14,7 +14,7 @@ export interface ControlService {
   readonly random: () => number;
   readonly timings: Timings;
   readonly timers: Timers;
-  readonly book: PaymentBook;
+  readonly payments: PaymentIndex;
   readonly vault: MethodVault;
   readonly journal: Journal<JournalLine>;
   readonly webhooks: WebhookSender;
@@ -23,7 +23,7 @@ export interface ControlService {
   /** Keys of requests of the error-once card that have failed once. */
   readonly failedOnce: Set<string>;
   /** The latest journal lines, for the overview page. */
-  readonly recent: JournalEntry[];
+  readonly recent: MoneyEntry[];
   readonly tally: Tally;
   readonly publicUrl: () => string;
   readonly publishableKey: string;

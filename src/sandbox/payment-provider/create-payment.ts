@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { chargeCard, decline } from './charge-card.ts';
-import type { ChargeOutcome } from './charge-card.ts';
+import { type ChargeOutcome, chargeCard, decline } from './charge-card.ts';
 import type { ControlService } from './control-service.ts';
-import type { HeldMethod } from './method-vault.ts';
-import { move, newPayment } from './payment.ts';
-import type { Payment, PaymentRequest } from './payment.ts';
+import type { VaultMethod } from './method-vault.ts';
+import { type Payment, type PaymentRequest, move, newPayment } from './payment.ts';
 import type { Cause } from './record-money.ts';
 import { phoneBehaviourOf } from './test-phones.ts';
 import { askPhone, awaitTransfer, debitAccount } from './wait-for-bank.ts';
@@ -23,13 +21,13 @@ export async function createPayment(
   cause: Cause,
 ): Promise<CreateOutcome> {
   if (control.running.has(cause.key)) return { kind: 'refused', status: 409, problem: 'request-still-running' };
-  const known = control.book.byKey(cause.key);
+  const known = control.payments.byKey(cause.key);
   if (known !== undefined) {
     if (known.requestHash !== cause.requestHash)
       return { kind: 'refused', status: 422, problem: 'key-used-for-another-request' };
     return { kind: 'payment', payment: known };
   }
-  if (control.book.byReference(request.reference) !== undefined)
+  if (control.payments.byReference(request.reference) !== undefined)
     return { kind: 'refused', status: 422, problem: 'reference-taken' };
   control.running.add(cause.key);
   const payment = newPayment(`pay_${randomUUID().replaceAll('-', '')}`, request, cause.key, cause.requestHash);
@@ -37,7 +35,7 @@ export async function createPayment(
   // The delayed charge of a held request ends the run.
   if (outcome !== 'held') control.running.delete(cause.key);
   if (outcome !== 'answered') return { kind: outcome };
-  return { kind: 'payment', payment: control.book.byId(payment.id) ?? payment };
+  return { kind: 'payment', payment: control.payments.byId(payment.id) ?? payment };
 }
 
 async function open(control: ControlService, payment: Payment): Promise<ChargeOutcome> {
@@ -54,8 +52,8 @@ async function open(control: ControlService, payment: Payment): Promise<ChargeOu
   }
   const outcome = await charge(control, payment, held);
   if (outcome === 'error') {
-    control.book.remove(payment);
-    control.vault.giveBack(token, held);
+    control.payments.remove(payment);
+    control.vault.restoreToken(token, held);
   }
   return outcome;
 }
@@ -71,20 +69,20 @@ const PAGES = {
 async function openWithoutToken(control: ControlService, payment: Payment): Promise<ChargeOutcome> {
   const { method, phone, isOffSession } = payment.request;
   if (method === 'bank-transfer') return 'answered';
-  if (method === 'mobile-money') await askPhone(control, payment, heldPhone(phone ?? ''));
+  if (method === 'mobile-money') await askPhone(control, payment, phoneMethod(phone ?? ''));
   else if (isOffSession) await decline(control, payment, 'challenge-needed');
-  else control.book.put(move(payment, PAGES[method]));
+  else control.payments.set(move(payment, PAGES[method]));
   return 'answered';
 }
 
-async function charge(control: ControlService, payment: Payment, method: HeldMethod): Promise<ChargeOutcome> {
+async function charge(control: ControlService, payment: Payment, method: VaultMethod): Promise<ChargeOutcome> {
   if (method.kind === 'card' || method.kind === 'wallet') return chargeCard(control, payment, method);
   if (method.kind === 'mobile-money') await askPhone(control, payment, method);
   else await debitAccount(control, payment, method);
   return 'answered';
 }
 
-function heldPhone(phone: string): HeldMethod {
+function phoneMethod(phone: string): VaultMethod {
   const behaviour = phoneBehaviourOf(phone);
   const last4 = phone.slice(-4).padStart(4, '0');
   return { kind: 'mobile-money', brand: 'Sandbox Money', last4, holder: '', expiry: null, behaviour, methodId: null };

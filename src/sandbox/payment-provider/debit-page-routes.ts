@@ -1,13 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { DEFAULT_LANGUAGE } from '#core/storefront/languages.ts';
+import { DEFAULT_LANGUAGE } from '#core/languages/languages.ts';
 import type { DebitScheme } from './browser/debit-fields.ts';
 import type { ControlService } from './control-service.ts';
 import { moveOn, paymentOf, returnTargets } from './hosted-page.ts';
 import { debitPage } from './pages/debit-page.ts';
 import type { Mandate } from './pages/mandate-markup.ts';
-import { move } from './payment.ts';
-import type { Payment } from './payment.ts';
-import { readHolder, readHeldAccount } from './read-account.ts';
+import { type Payment, move } from './payment.ts';
+import { readAccountMethod, readHolder } from './read-account.ts';
 import { sendPage } from './security-headers.ts';
 import { debitAccount } from './wait-for-bank.ts';
 
@@ -19,24 +18,24 @@ export function registerDebitPageRoutes(app: FastifyInstance, control: ControlSe
     const markup = debitPage(payment, mandateOf(payment), {}, '');
     return sendPage(reply, 200, markup, { formTargets: returnTargets(payment) });
   });
-  app.post('/debit/:id', (request, reply) => takeAccount(control, request, reply));
+  app.post('/debit/:id', (request, reply) => submitAccount(control, request, reply));
 }
 
-async function takeAccount(
+async function submitAccount(
   control: ControlService,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const payment = paymentOf(control, request);
   if (payment?.state !== 'requires_account') return moveOn(reply, payment);
-  const read = readHeldAccount(schemeOf(payment), request.body);
+  const read = readAccountMethod(schemeOf(payment), request.body);
   if ('errors' in read) {
     const holder = read.errors['account_holder'] === undefined ? readHolder(request.body) : '';
     const markup = debitPage(payment, mandateOf(payment), read.errors, holder);
     return sendPage(reply, 422, markup, { formTargets: returnTargets(payment) });
   }
   await debitAccount(control, move(payment, 'takeAccount'), read.method);
-  return moveOn(reply, control.book.byId(payment.id));
+  return moveOn(reply, control.payments.byId(payment.id));
 }
 
 function schemeOf({ request }: Payment): DebitScheme {

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkIban } from '#core/payments/bank-account.ts';
 import { mandateWording } from '#core/payments/mandate.ts';
-import { accountFields, openProvider, paymentBody } from './payment-provider.builder.ts';
-import type { OpenProvider } from './payment-provider.builder.ts';
+import { type OpenProvider, accountFields, openProvider, paymentBody } from './payment-provider.builder.ts';
 import { accountBehaviourOf, testAccounts } from './test-accounts.ts';
 
 let provider: OpenProvider;
@@ -14,7 +13,7 @@ afterAll(() => provider.close());
 const schemes = ['sepa-debit', 'direct-debit'] as const;
 const returnUrl = 'http://localhost:3000/order/return';
 
-test('every test account has a right number and does one thing', () => {
+test('every test account has a valid number and one behaviour', () => {
   for (const { number, behaviour } of testAccounts) expect(accountBehaviourOf(number)).toBe(behaviour);
   for (const { number } of testAccounts.filter(({ kind }) => kind === 'sepa-debit'))
     expect(checkIban(number)).toEqual({ iban: number.replaceAll(' ', '') });
@@ -53,7 +52,7 @@ describe.each(schemes)('a debit of %s', (method) => {
     expect(await provider.post(`/v1/payments/${reference}/cancel`, {})).toMatchObject({ status: 422 });
   });
 
-  test('without a token asks for the account on its page, which shows the mandate', async () => {
+  test("without a token the account is entered on the provider's page, which shows the mandate", async () => {
     const { reference, actionUrl } = await hosted();
     const page = await (await fetch(actionUrl)).text();
     expect(page).toContain('<dd>Larkhost Ltd</dd>');
@@ -74,15 +73,15 @@ describe.each(schemes)('a debit of %s', (method) => {
     });
   });
 
-  test('with a mistake comes back beside its field, and the number is not repeated', async () => {
+  test('errors are shown beside their fields, and the number is not repeated', async () => {
     const { actionUrl } = await hosted();
-    const wrong = {
+    const invalid = {
       account_holder: 'Ada <b>',
       iban: 'DE89370400440532013009',
       sort_code: '12',
       account_number: '7777',
     };
-    const response = await provider.postForm(actionUrl, wrong);
+    const response = await provider.postForm(actionUrl, invalid);
     const page = await response.text();
     expect(response.status).toBe(422);
     expect(page).toContain('aria-invalid="true"');
@@ -90,7 +89,7 @@ describe.each(schemes)('a debit of %s', (method) => {
     expect(page).not.toMatch(/DE89370400440532013009|7777/);
   });
 
-  test('has a form for pages of shops, with the mandate for whom it names', async () => {
+  test('the embedded form shows the mandate for its creditor', async () => {
     const query = {
       publishable_key: 'pk_sandbox',
       parent_origin: 'http://localhost:3000',
@@ -126,7 +125,7 @@ test('a token of an account does not pay as a card', async () => {
   });
 });
 
-test('the rule for account numbers comes to the browser as the server has it', async () => {
+test('the account number rules in the browser are those of the server', async () => {
   const script = await (await fetch(`${provider.url}/assets/debit-fields.ts`)).text();
   expect(script).toContain("from './bank-account.ts'");
   expect(await (await fetch(`${provider.url}/assets/bank-account.ts`)).text()).toContain('function checkIban');

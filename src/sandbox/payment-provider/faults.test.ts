@@ -1,6 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { openProvider, paymentBody } from './payment-provider.builder.ts';
-import type { OpenProvider } from './payment-provider.builder.ts';
+import { type OpenProvider, openProvider, paymentBody } from './payment-provider.builder.ts';
 
 let providers: OpenProvider[] = [];
 afterEach(async () => {
@@ -8,7 +7,7 @@ afterEach(async () => {
   providers = [];
 });
 
-test('of 100 replies so many are lost as were asked for, and always the same with the same seed', async () => {
+test('the requested share of replies is lost, deterministically for a seed', async () => {
   const first = await lostReplies(7);
   expect(first.filter(Boolean).length).toBeGreaterThan(10);
   expect(first.filter(Boolean).length).toBeLessThan(30);
@@ -16,7 +15,7 @@ test('of 100 replies so many are lost as were asked for, and always the same wit
   expect(await lostReplies(8)).not.toEqual(first);
 });
 
-test('a payment whose reply was lost was made', async () => {
+test('a payment with a lost reply was made', async () => {
   const provider = await open();
   await provider.post('/sandbox/faults', { replyLostPercent: 100 });
   await expect(provider.post('/v1/payments', paymentBody({ token: await provider.token('approve') }))).rejects.toThrow(
@@ -45,7 +44,7 @@ test('latency is added to the API and to nothing else', async () => {
   expect(await answer).toBe('closed first');
 });
 
-test('what was lost, told and taken is counted', async () => {
+test('lost replies, events and deliveries are counted', async () => {
   const provider = await open();
   await provider.post('/v1/payments', paymentBody({ token: await provider.token('approve') }));
   await provider.post('/sandbox/faults', { replyLostPercent: 100 });

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { cardFields, openProvider, paymentBody } from './payment-provider.builder.ts';
-import type { OpenProvider } from './payment-provider.builder.ts';
+import { type OpenProvider, cardFields, openProvider, paymentBody } from './payment-provider.builder.ts';
 
 const returnUrl = 'http://localhost:3000/order/return';
 let provider: OpenProvider;
@@ -10,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => provider.close());
 
 describe('the payment page', () => {
-  test('shows who is paid, how much and for what, and a way back', async () => {
+  test('shows recipient, amount and purpose, and a link back', async () => {
     const { actionUrl } = await create({ brand_name: 'Tom & "Jerry" <Ltd>' });
     const page = await (await fetch(actionUrl)).text();
     expect(page).toContain('Tom &amp; &quot;Jerry&quot; &lt;Ltd&gt;');
@@ -18,19 +17,19 @@ describe('the payment page', () => {
     expect(page).toContain('href="http://localhost:3000/order/checkout"');
   });
 
-  test('paid by a plain form, it goes back to the shop', async () => {
+  test('paid with a plain form, it redirects to the shop', async () => {
     const { reference, actionUrl } = await create();
     expect(await post(actionUrl, cardFields('approve'))).toEqual([303, returnUrl]);
     expect(await provider.find(reference)).toMatchObject({ body: { status: 'succeeded', action_url: null } });
   });
 
-  test('a declined card goes back to the shop too', async () => {
+  test('a declined card redirects to the shop too', async () => {
     const { reference, actionUrl } = await create();
     expect(await post(actionUrl, cardFields('insufficient-funds'))).toEqual([303, returnUrl]);
     expect(await provider.find(reference)).toMatchObject({ body: { status: 'declined' } });
   });
 
-  test('a card that needs a challenge goes there', async () => {
+  test('a card that requires a challenge redirects to it', async () => {
     const { reference, actionUrl } = await create();
     expect(await post(actionUrl, cardFields('challenge'))).toEqual([
       303,
@@ -39,7 +38,7 @@ describe('the payment page', () => {
     expect((await provider.find(reference)).body['action_url']).toBe(actionUrl.replace('/pay/', '/challenge/'));
   });
 
-  test('mistakes come back beside their fields, and neither number nor CVV is repeated', async () => {
+  test('errors are shown beside their fields, and neither number nor CVV is repeated', async () => {
     const { actionUrl } = await create();
     const fields = {
       card_num: '4242 4242 4242 4241',
@@ -56,7 +55,7 @@ describe('the payment page', () => {
     expect(page).not.toMatch(/4242 4242|987/);
   });
 
-  test('a processing error is said on the page and the second try pays', async () => {
+  test('a processing error is shown on the page and the second attempt pays', async () => {
     const { actionUrl } = await create();
     const failed = await provider.postForm(actionUrl, cardFields('error-once'));
     expect([failed.status, await failed.text()]).toEqual([500, expect.stringContaining('t been charged')]);
@@ -92,7 +91,7 @@ describe('the challenge', () => {
   test.each([
     ['approve', 'succeeded'],
     ['decline', 'declined'],
-  ])('%s goes back to the shop with the payment %s', async (decision, status) => {
+  ])('%s redirects to the shop with the payment %s', async (decision, status) => {
     const { reference, actionUrl } = await challenge();
     expect(await post(actionUrl, { decision })).toEqual([303, returnUrl]);
     expect(await post(actionUrl, { decision: 'approve' })).toEqual([303, returnUrl]);
@@ -112,7 +111,7 @@ describe('the challenge', () => {
 });
 
 describe('every page', () => {
-  test('may be framed by nobody, and its forms lead to the provider and the shop only', async () => {
+  test('the page cannot be framed, and its forms submit to the provider and the shop only', async () => {
     for (const { actionUrl } of [await create(), await challenge()]) {
       const policy = (await fetch(actionUrl)).headers.get('content-security-policy');
       expect(policy).toContain("frame-ancestors 'none'");

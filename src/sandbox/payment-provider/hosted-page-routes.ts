@@ -3,53 +3,55 @@ import { z } from 'zod';
 import { approve, chargeCard, decline } from './charge-card.ts';
 import type { ControlService } from './control-service.ts';
 import { moveOn, paymentOf, returnTargets } from './hosted-page.ts';
-import { holdCard } from './method-vault.ts';
+import { methodOfCard } from './method-vault.ts';
 import { challengePage } from './pages/challenge-page.ts';
-import { payPage } from './pages/pay-page.ts';
-import type { PayPageState } from './pages/pay-page.ts';
-import { move } from './payment.ts';
-import type { Payment } from './payment.ts';
+import { type PayPageState, payPage } from './pages/pay-page.ts';
+import { type Payment, move } from './payment.ts';
 import { sendPage } from './security-headers.ts';
 import { monthOf, readCard } from './token-routes.ts';
 
-const nothingWrong: PayPageState = { errors: {}, cardholderName: '', alert: null };
+const emptyState: PayPageState = { errors: {}, cardholderName: '', alert: null };
 
 /** The provider's own pages: plain form posts that end at the payment's return URL. */
 export function registerHostedPageRoutes(app: FastifyInstance, control: ControlService): void {
   app.get('/pay/:id', async (request, reply) => {
     const payment = paymentOf(control, request);
     if (payment?.state !== 'requires_card') return moveOn(reply, payment);
-    return sendPayPage(reply, 200, payment, nothingWrong);
+    return sendPayPage(reply, 200, payment, emptyState);
   });
-  app.post('/pay/:id', (request, reply) => takeCard(control, request, reply));
+  app.post('/pay/:id', (request, reply) => submitCard(control, request, reply));
   app.get('/challenge/:id', async (request, reply) => {
     const payment = paymentOf(control, request);
     if (payment?.state !== 'requires_challenge') return moveOn(reply, payment);
     return sendPage(reply, 200, challengePage(payment), { formTargets: returnTargets(payment) });
   });
-  app.post('/challenge/:id', (request, reply) => takeDecision(control, request, reply));
+  app.post('/challenge/:id', (request, reply) => submitDecision(control, request, reply));
 }
 
-async function takeCard(control: ControlService, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+async function submitCard(
+  control: ControlService,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   const payment = paymentOf(control, request);
   if (payment?.state !== 'requires_card') return moveOn(reply, payment);
   const card = readCard(request.body, monthOf(control.now()));
   const name = z.object({ cardholder_name: z.string().max(100) }).safeParse(request.body);
   const cardholderName = name.success ? name.data.cardholder_name : '';
   if (!card.ok) {
-    const kept = card.problem.cardholder_name === undefined ? cardholderName : '';
-    return sendPayPage(reply, 422, payment, { errors: card.problem, cardholderName: kept, alert: null });
+    const retainedName = card.problem.cardholder_name === undefined ? cardholderName : '';
+    return sendPayPage(reply, 422, payment, { errors: card.problem, cardholderName: retainedName, alert: null });
   }
-  const outcome = await chargeCard(control, move(payment, 'takeCard'), holdCard(card.value));
-  const after = control.book.byId(payment.id) ?? payment;
+  const outcome = await chargeCard(control, move(payment, 'takeCard'), methodOfCard(card.value));
+  const after = control.payments.byId(payment.id) ?? payment;
   if (outcome !== 'error') return moveOn(reply, after);
-  const again = move(after, 'askCard');
-  control.book.put(again);
+  const reopened = move(after, 'askCard');
+  control.payments.set(reopened);
   const alert = "We couldn't process your card. You haven't been charged. Please try again.";
-  return sendPayPage(reply, 500, again, { errors: {}, cardholderName, alert });
+  return sendPayPage(reply, 500, reopened, { errors: {}, cardholderName, alert });
 }
 
-async function takeDecision(
+async function submitDecision(
   control: ControlService,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -60,7 +62,7 @@ async function takeDecision(
   if (!form.success) return sendPage(reply, 422, challengePage(payment), { formTargets: returnTargets(payment) });
   if (form.data.decision === 'approve') await approve(control, payment);
   else await decline(control, payment, 'challenge-declined');
-  return moveOn(reply, control.book.byId(payment.id));
+  return moveOn(reply, control.payments.byId(payment.id));
 }
 
 function sendPayPage(reply: FastifyReply, status: number, payment: Payment, state: PayPageState): FastifyReply {

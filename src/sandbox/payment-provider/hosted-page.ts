@@ -2,13 +2,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { ControlService } from './control-service.ts';
 import { messagePage } from './pages/message-page.ts';
-import { pagePath } from './payment.ts';
-import type { Payment } from './payment.ts';
+import { type Payment, pagePath } from './payment.ts';
 import { sendPage } from './security-headers.ts';
 
 /** The payment of a page. */
 export function paymentOf(control: ControlService, request: FastifyRequest): Payment | undefined {
-  return control.book.byId(z.object({ id: z.string() }).parse(request.params).id);
+  return control.payments.byId(z.object({ id: z.string() }).parse(request.params).id);
 }
 
 /** Redirects to the shopper's next page; a repeated post gets the same redirect. */

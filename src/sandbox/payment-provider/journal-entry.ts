@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { PAYMENT_METHOD_KINDS } from '#core/payments/payment-method.ts';
 import { behaviours } from './behaviours.ts';
-import { spokenLanguage } from './spoken-language.ts';
+import { languageSchema } from './language-schema.ts';
 
-const heldMethod = z.object({
+const methodSchema = z.object({
   kind: z.enum(PAYMENT_METHOD_KINDS).default('card'),
   brand: z.string(),
   last4: z.string().length(4),
@@ -13,7 +13,7 @@ const heldMethod = z.object({
   behaviour: z.enum(behaviours),
 });
 
-const savedMethod = heldMethod.extend({
+const savedMethod = methodSchema.extend({
   id: z.string(),
   /** The customer it was saved for; it cannot be charged for any other. */
   customer: z.string().nullable().default(null),
@@ -64,13 +64,13 @@ const paymentRequest = z.object({
   accountHolder: z.string().default(''),
   saveMethod: z.boolean(),
   webhookUrl: z.string().nullable(),
-  mandate: z.object({ reference: z.string(), creditor: z.string(), language: spokenLanguage }).nullable().default(null),
+  mandate: z.object({ reference: z.string(), creditor: z.string(), language: languageSchema }).nullable().default(null),
 });
 
 /**
  * Events without a movement of money that a restart has to know: a pending payment, a cancelled one, a deleted method.
  */
-export const noteSchema = z.discriminatedUnion('event', [
+export const stateEntrySchema = z.discriminatedUnion('event', [
   z.object({
     at: z.string(),
     event: z.literal('opened'),
@@ -80,7 +80,7 @@ export const noteSchema = z.discriminatedUnion('event', [
     /** What it waits for. */
     waitsFor: z.enum(['transfer', 'clearing', 'phone']),
     request: paymentRequest,
-    method: heldMethod.extend({ methodId: z.string().nullable() }).nullable(),
+    method: methodSchema.extend({ methodId: z.string().nullable() }).nullable(),
   }),
   z.object({
     at: z.string(),
@@ -93,19 +93,19 @@ export const noteSchema = z.discriminatedUnion('event', [
 ]);
 
 /** A line of the journal: money moved, or a payment was declined. */
-export type JournalEntry = Readonly<z.infer<typeof moneyEntrySchema>>;
+export type MoneyEntry = Readonly<z.infer<typeof moneyEntrySchema>>;
 
 /** A line without a movement of money. */
-export type JournalNote = Readonly<z.infer<typeof noteSchema>>;
+export type StateEntry = Readonly<z.infer<typeof stateEntrySchema>>;
 
 /** A payment that waits for a bank or a phone. */
-export type OpenedNote = Extract<JournalNote, { event: 'opened' }>;
+export type OpenedEntry = Extract<StateEntry, { event: 'opened' }>;
 
 /** Any line. */
-export type JournalLine = JournalEntry | JournalNote;
+export type JournalLine = MoneyEntry | StateEntry;
 
 /** Whether money moved or a payment was declined. */
-export function isMoney(line: JournalLine): line is JournalEntry {
+export function isMoney(line: JournalLine): line is MoneyEntry {
   return line.event !== 'opened' && line.event !== 'given-up' && line.event !== 'forgotten';
 }
 

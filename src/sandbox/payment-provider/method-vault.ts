@@ -6,7 +6,7 @@ import type { SavedMethod } from './journal-entry.ts';
 import { behaviourOf } from './test-cards.ts';
 
 /** A card, account or wallet without its number: its display data and test behaviour. */
-export interface HeldMethod {
+export interface VaultMethod {
   readonly kind: PaymentMethodKind;
   readonly brand: string;
   readonly last4: string;
@@ -21,40 +21,40 @@ export interface HeldMethod {
 
 export interface MethodVault {
   /** A token that can be charged once within 30 minutes. */
-  issueToken(method: HeldMethod): string;
+  issueToken(method: VaultMethod): string;
   /**
    * The method of a one-time token, which is used up, or of a saved method of this customer; null when there is none.
    */
-  redeem(token: string, customer: string | null): HeldMethod | null;
+  redeem(token: string, customer: string | null): VaultMethod | null;
   /** Restores a token whose charge did not happen. */
-  giveBack(token: string, method: HeldMethod): void;
-  keep(method: SavedMethod): void;
+  restoreToken(token: string, method: VaultMethod): void;
+  saveMethod(method: SavedMethod): void;
   /** Whether the method existed. */
-  forget(methodId: string): boolean;
+  deleteMethod(methodId: string): boolean;
 }
 
 const tokenLifeMs = 30 * 60_000;
 
 export function createMethodVault(now: () => number): MethodVault {
-  const tokens = new Map<string, { readonly method: HeldMethod; readonly expiresAt: number }>();
-  const kept = new Map<string, SavedMethod>();
+  const tokens = new Map<string, { readonly method: VaultMethod; readonly expiresAt: number }>();
+  const saved = new Map<string, SavedMethod>();
 
-  function issueToken(method: HeldMethod): string {
+  function issueToken(method: VaultMethod): string {
     dropExpired();
     const token = `tok_${randomBytes(18).toString('base64url')}`;
-    giveBack(token, method);
+    restoreToken(token, method);
     return token;
   }
 
-  function redeem(token: string, customer: string | null): HeldMethod | null {
-    const method = kept.get(token);
-    if (method !== undefined) return method.customer === customer ? heldMethod(method) : null;
+  function redeem(token: string, customer: string | null): VaultMethod | null {
+    const method = saved.get(token);
+    if (method !== undefined) return method.customer === customer ? methodOfSaved(method) : null;
     const issued = tokens.get(token);
     tokens.delete(token);
     return issued === undefined || issued.expiresAt <= now() ? null : issued.method;
   }
 
-  function giveBack(token: string, method: HeldMethod): void {
+  function restoreToken(token: string, method: VaultMethod): void {
     if (method.methodId === null) tokens.set(token, { method, expiresAt: now() + tokenLifeMs });
   }
 
@@ -68,17 +68,17 @@ export function createMethodVault(now: () => number): MethodVault {
   return {
     issueToken,
     redeem,
-    giveBack,
-    keep: (method) => void kept.set(method.id, method),
-    forget: (methodId) => kept.delete(methodId),
+    restoreToken,
+    saveMethod: (method) => void saved.set(method.id, method),
+    deleteMethod: (methodId) => saved.delete(methodId),
   };
 }
 
 /** Looks up the behaviour of a number and discards the number. */
-export function holdCard({ brand, last4, expiry, number }: Card): HeldMethod {
+export function methodOfCard({ brand, last4, expiry, number }: Card): VaultMethod {
   return { kind: 'card', brand, last4, holder: '', expiry, behaviour: behaviourOf(number), methodId: null };
 }
 
-function heldMethod({ id, kind, brand, last4, holder, expiry, behaviour }: SavedMethod): HeldMethod {
+function methodOfSaved({ id, kind, brand, last4, holder, expiry, behaviour }: SavedMethod): VaultMethod {
   return { kind, brand, last4, holder, expiry, behaviour, methodId: id };
 }

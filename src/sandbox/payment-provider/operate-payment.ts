@@ -1,9 +1,7 @@
 import type { ControlService } from './control-service.ts';
 import { next } from './payment-states.ts';
-import { giveUp } from './payment.ts';
-import type { Payment } from './payment.ts';
-import { announce, recordMoney } from './record-money.ts';
-import type { Cause, MoneyEvent } from './record-money.ts';
+import { type Payment, cancelPending } from './payment.ts';
+import { type Cause, type MoneyEvent, announce, recordMoney } from './record-money.ts';
 
 export type Operation = 'capture' | 'cancel' | 'refund';
 
@@ -23,8 +21,9 @@ export async function operatePayment(
   amountMinor: number,
   cause: Cause,
 ): Promise<OperateOutcome> {
-  const seen = cause.key === payment.key ? payment.requestHash : payment.operations.get(cause.key);
-  if (seen !== undefined) return seen === cause.requestHash ? { kind: 'payment', payment } : { kind: 'key-reused' };
+  const previousHash = cause.key === payment.key ? payment.requestHash : payment.operations.get(cause.key);
+  if (previousHash !== undefined)
+    return previousHash === cause.requestHash ? { kind: 'payment', payment } : { kind: 'key-reused' };
   if (operation === 'cancel' && payment.state !== 'authorised') return cancelBeforeMoney(control, payment, cause);
   const events = eventsOf(payment, operation, amountMinor);
   if (events.length === 0) return { kind: 'not-possible', payment };
@@ -32,15 +31,15 @@ export async function operatePayment(
 }
 
 function eventsOf(payment: Payment, operation: Operation, amountMinor: number): readonly MoneyEvent[] {
-  const held = payment.authorisedMinor;
+  const authorisedMinor = payment.authorisedMinor;
   switch (operation) {
     case 'capture': {
-      if (payment.state !== 'authorised' || amountMinor > held) return [];
-      const rest: MoneyEvent = { event: 'released', amountMinor: held - amountMinor };
-      return [{ event: 'captured', amountMinor }, ...(amountMinor < held ? [rest] : [])];
+      if (payment.state !== 'authorised' || amountMinor > authorisedMinor) return [];
+      const rest: MoneyEvent = { event: 'released', amountMinor: authorisedMinor - amountMinor };
+      return [{ event: 'captured', amountMinor }, ...(amountMinor < authorisedMinor ? [rest] : [])];
     }
     case 'cancel':
-      return [{ event: 'released', amountMinor: held }];
+      return [{ event: 'released', amountMinor: authorisedMinor }];
     case 'refund': {
       const left = payment.capturedMinor - payment.refundedMinor;
       return payment.state === 'succeeded' && amountMinor <= left ? [{ event: 'refunded', amountMinor }] : [];
@@ -56,8 +55,8 @@ async function cancelBeforeMoney(
 ): Promise<OperateOutcome> {
   const isPossible = payment.capturedMinor === 0 || payment.state === 'awaiting_transfer';
   if (!isPossible || !next(payment.state, 'cancel').ok) return { kind: 'not-possible', payment };
-  const given = giveUp(payment, { key, requestHash });
-  control.book.put(given);
+  const given = cancelPending(payment, { key, requestHash });
+  control.payments.set(given);
   if (payment.waitingSince !== null) {
     const at = new Date(control.now()).toISOString();
     await control.journal.append([{ at, event: 'given-up', paymentId: payment.id, key, requestHash }]);

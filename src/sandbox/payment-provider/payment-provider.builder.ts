@@ -2,16 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { JournalEntry } from './journal-entry.ts';
+import type { MoneyEntry } from './journal-entry.ts';
 import { readJournal } from './journal.ts';
-import { startPaymentProvider } from './start-payment-provider.ts';
-import type { PaymentProviderOptions } from './start-payment-provider.ts';
-import { testAccounts } from './test-accounts.ts';
-import type { AccountBehaviour, TestAccount } from './test-accounts.ts';
-import { testCards } from './test-cards.ts';
-import type { CardBehaviour } from './test-cards.ts';
-import { testPhones } from './test-phones.ts';
-import type { PhoneBehaviour } from './test-phones.ts';
+import { type PaymentProviderOptions, startPaymentProvider } from './start-payment-provider.ts';
+import { type AccountBehaviour, type TestAccount, testAccounts } from './test-accounts.ts';
+import { type CardBehaviour, testCards } from './test-cards.ts';
+import { type PhoneBehaviour, testPhones } from './test-phones.ts';
 
 export const secretKey = 'sk_sandbox_for_tests';
 export const webhookSecret = 'whsec_bGFuZHJ1c2gtc2FuZGJveC10ZXN0cw==';
@@ -19,7 +15,7 @@ export const webhookSecret = 'whsec_bGFuZHJ1c2gtc2FuZGJveC10ZXN0cw==';
 /** Short enough to wait for, long enough to count as late. */
 export const quickTimings = {
   timeOutChargeMs: 300,
-  timeOutHoldMs: 600,
+  timeoutDelayMs: 600,
   lateSettleMs: 50,
   debitClearMs: 250,
   debitReturnMs: 40,
@@ -49,7 +45,7 @@ export interface OpenProvider {
   find(reference: string): Promise<Answer>;
   /** Polls the payment until it has this status. */
   until(reference: string, status: string): Promise<Answer>;
-  journal(): Promise<readonly JournalEntry[]>;
+  journal(): Promise<readonly MoneyEntry[]>;
   close(): Promise<void>;
 }
 

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { next, paymentTransitions, publicState } from './payment-states.ts';
-import type { PaymentEvent, PaymentState } from './payment-states.ts';
+import { type PaymentEvent, type PaymentState, next, paymentTransitions, publicState } from './payment-states.ts';
 
 const events: readonly PaymentEvent[] = [
   'askCard',
@@ -24,7 +23,7 @@ const events: readonly PaymentEvent[] = [
   'refundRest',
 ];
 
-test('any events in any order stay within the table, and money once captured is never held, declined or cancelled', () => {
+test('any events in any order stay within the table, and a captured payment is never authorised, declined or cancelled afterwards', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...events), { maxLength: 30 }), (sequence) => {
       let state: PaymentState = 'processing';

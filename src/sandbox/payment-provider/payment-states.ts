@@ -1,5 +1,4 @@
-import { ok, refuse } from '#core/result.ts';
-import type { Result } from '#core/result.ts';
+import { type Result, ok, refuse } from '#core/result.ts';
 
 /**
  * The events of a payment in each state; other moves are not possible. A bank transfer can arrive after a cancellation

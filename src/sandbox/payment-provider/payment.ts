@@ -1,9 +1,8 @@
+import type { Language } from '#core/languages/languages.ts';
 import type { PaymentMethodKind } from '#core/payments/payment-method.ts';
-import type { Language } from '#core/storefront/languages.ts';
-import type { JournalEntry, JournalNote, OpenedNote, SavedMethod } from './journal-entry.ts';
-import type { HeldMethod } from './method-vault.ts';
-import { next, publicState } from './payment-states.ts';
-import type { PaymentEvent, PaymentState } from './payment-states.ts';
+import type { MoneyEntry, StateEntry, OpenedEntry, SavedMethod } from './journal-entry.ts';
+import type { VaultMethod } from './method-vault.ts';
+import { type PaymentEvent, type PaymentState, next, publicState } from './payment-states.ts';
 import { transferInstructions } from './virtual-account.ts';
 
 export interface Payment {
@@ -24,7 +23,7 @@ export interface Payment {
   readonly takenBackMinor: number;
   readonly declineReason: string | null;
   /** The card, account or wallet to charge; never a number. */
-  readonly method: HeldMethod | null;
+  readonly method: VaultMethod | null;
   readonly savedMethod: SavedMethod | null;
   /** Since when a bank or a phone has it (epoch ms). */
   readonly waitingSince: number | null;
@@ -88,46 +87,46 @@ export function move(payment: Payment, event: PaymentEvent): Payment {
 }
 
 /** Applies a journal entry to its payment, when it happens and again after a restart. */
-export function applyEntry(payment: Payment, entry: JournalEntry): Payment {
-  const noted = noteOperation(payment, entry);
+export function applyEntry(payment: Payment, entry: MoneyEntry): Payment {
+  const recorded = recordOperation(payment, entry);
   switch (entry.event) {
     case 'authorised':
       return {
-        ...move(noted, 'authorise'),
+        ...move(recorded, 'authorise'),
         authorisedMinor: entry.amountMinor,
         savedMethod: entry.savedMethod ?? null,
       };
     case 'captured': {
       const authorisedMinor = payment.state === 'authorised' ? payment.authorisedMinor : entry.amountMinor;
       const savedMethod = entry.savedMethod ?? payment.savedMethod;
-      return { ...move(noted, 'capture'), authorisedMinor, capturedMinor: entry.amountMinor, savedMethod };
+      return { ...move(recorded, 'capture'), authorisedMinor, capturedMinor: entry.amountMinor, savedMethod };
     }
     case 'received': {
       const capturedMinor = payment.capturedMinor + entry.amountMinor;
       const isAll = capturedMinor >= payment.request.amountMinor;
-      return { ...move(noted, isAll ? 'receiveRest' : 'receivePart'), capturedMinor };
+      return { ...move(recorded, isAll ? 'receiveRest' : 'receivePart'), capturedMinor };
     }
     case 'declined':
-      return { ...move(noted, 'decline'), declineReason: entry.declineReason ?? 'declined' };
+      return { ...move(recorded, 'decline'), declineReason: entry.declineReason ?? 'declined' };
     case 'released':
       // After a partial capture the rest of the authorization is released and the payment stays succeeded.
-      return payment.state === 'authorised' ? move(noted, 'cancel') : noted;
+      return payment.state === 'authorised' ? move(recorded, 'cancel') : recorded;
     case 'refunded': {
       const refundedMinor = payment.refundedMinor + entry.amountMinor;
       const declineReason = entry.declineReason ?? payment.declineReason;
-      const moved = move(noted, refundedMinor === payment.capturedMinor ? 'refundRest' : 'refundPart');
-      const back = entry.declineReason === undefined ? {} : takenBack(payment, entry.amountMinor);
+      const moved = move(recorded, refundedMinor === payment.capturedMinor ? 'refundRest' : 'refundPart');
+      const back = entry.declineReason === undefined ? {} : addReturn(payment, entry.amountMinor);
       return { ...moved, refundedMinor, declineReason, ...back };
     }
     case 'disputed':
-      return { ...move(noted, 'dispute'), disputedMinor: payment.disputedMinor + entry.amountMinor };
+      return { ...move(recorded, 'dispute'), disputedMinor: payment.disputedMinor + entry.amountMinor };
     case 'dispute-won':
-      return { ...move(noted, 'dispute'), decidedMinor: payment.decidedMinor + entry.amountMinor };
+      return { ...move(recorded, 'dispute'), decidedMinor: payment.decidedMinor + entry.amountMinor };
   }
 }
 
 /** A chargeback decides open disputes first; a debit return is dispute and decision at once. */
-function takenBack(
+function addReturn(
   { disputedMinor, decidedMinor, takenBackMinor }: Payment,
   amountMinor: number,
 ): Pick<Payment, 'disputedMinor' | 'decidedMinor' | 'takenBackMinor'> {
@@ -142,17 +141,17 @@ function takenBack(
 const WAITS = { transfer: 'awaitTransfer', clearing: 'clear', phone: 'askPhone' } as const;
 
 /** A payment that starts waiting for a bank or a phone. */
-export function openWaiting(payment: Payment, { at, waitsFor, method }: OpenedNote): Payment {
+export function openWaiting(payment: Payment, { at, waitsFor, method }: OpenedEntry): Payment {
   return { ...move(payment, WAITS[waitsFor]), method, waitingSince: Date.parse(at) };
 }
 
 /** Cancels a pending payment; a partly received bank transfer becomes succeeded with the received amount. */
-export function giveUp(
+export function cancelPending(
   payment: Payment,
-  { key, requestHash }: Pick<Extract<JournalNote, { event: 'given-up' }>, 'key' | 'requestHash'>,
+  { key, requestHash }: Pick<Extract<StateEntry, { event: 'given-up' }>, 'key' | 'requestHash'>,
 ): Payment {
-  const given = move(payment, payment.capturedMinor > 0 ? 'stopWaiting' : 'cancel');
-  return { ...given, operations: new Map(payment.operations).set(key, requestHash) };
+  const moved = move(payment, payment.capturedMinor > 0 ? 'stopWaiting' : 'cancel');
+  return { ...moved, operations: new Map(payment.operations).set(key, requestHash) };
 }
 
 /** The payment as the API and webhooks show it. */
@@ -182,12 +181,12 @@ function describeMandate({ request, method, waitingSince }: Payment): object | n
   const isDebit = request.method === 'sepa-debit' || request.method === 'direct-debit';
   if (!isDebit || request.mandate === null || method?.methodId !== null || waitingSince === null) return null;
   const { holder, last4 } = method;
-  return { reference: request.mandate.reference, holder, last4, given_at: new Date(waitingSince).toISOString() };
+  return { reference: request.mandate.reference, holder, last4, accepted_at: new Date(waitingSince).toISOString() };
 }
 
-function describeMethod(kept: SavedMethod | null): object | null {
-  if (kept === null) return null;
-  const { id, kind, brand, last4, expiry } = kept;
+function describeMethod(method: SavedMethod | null): object | null {
+  if (method === null) return null;
+  const { id, kind, brand, last4, expiry } = method;
   return { id, kind, brand, last4, expiry };
 }
 
@@ -212,7 +211,7 @@ function actionUrl(payment: Payment, publicUrl: string): string | null {
   return path === null ? null : `${publicUrl}${path}`;
 }
 
-function noteOperation(payment: Payment, entry: JournalEntry): Payment {
+function recordOperation(payment: Payment, entry: MoneyEntry): Payment {
   if (entry.key === payment.key) return payment;
   return { ...payment, operations: new Map(payment.operations).set(entry.key, entry.requestHash) };
 }

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openProvider, paymentBody, phoneNumber } from './payment-provider.builder.ts';
-import type { OpenProvider } from './payment-provider.builder.ts';
+import { type OpenProvider, openProvider, paymentBody, phoneNumber } from './payment-provider.builder.ts';
 
 let provider: OpenProvider;
 beforeAll(async () => {
@@ -15,7 +14,7 @@ describe('a phone', () => {
     ['phone-no-answer', 'declined', 'phone-no-answer'],
     ['insufficient-funds', 'declined', 'insufficient-funds'],
   ] as const)('that does %s leaves the payment %s', async (behaviour, status, reason) => {
-    const reference = await ask(phoneNumber(behaviour));
+    const reference = await promptPhone(phoneNumber(behaviour));
     expect(await provider.until(reference, status)).toMatchObject({ body: { decline_reason: reason } });
   });
 
@@ -23,15 +22,15 @@ describe('a phone', () => {
     ['approve', 'succeeded'],
     ['decline', 'declined'],
   ])('that waits is answered on the page: %s', async (decision, status) => {
-    const reference = await ask(phoneNumber('phone-waits'));
+    const reference = await promptPhone(phoneNumber('phone-waits'));
     expect(await (await fetch(provider.url)).text()).toContain(reference);
     const sent = await provider.postForm(`${provider.url}/sandbox/prompts`, { reference, decision });
     expect(sent.status).toBe(303);
     expect(await provider.find(reference)).toMatchObject({ body: { status } });
   });
 
-  test('that is no longer asked pays nothing', async () => {
-    const reference = await ask(phoneNumber('phone-waits'));
+  test('a cancelled prompt pays nothing', async () => {
+    const reference = await promptPhone(phoneNumber('phone-waits'));
     expect(await provider.post(`/v1/payments/${reference}/cancel`, {})).toMatchObject({
       body: { status: 'cancelled' },
     });
@@ -46,10 +45,10 @@ describe('a phone', () => {
     });
   });
 
-  async function ask(phone: string): Promise<string> {
+  async function promptPhone(phone: string): Promise<string> {
     const body = paymentBody({ method: 'mobile-money', phone });
-    const asked = await provider.post('/v1/payments', body);
-    expect(asked.body).toMatchObject({ status: 'processing', action_url: null });
+    const created = await provider.post('/v1/payments', body);
+    expect(created.body).toMatchObject({ status: 'processing', action_url: null });
     return String(body['reference']);
   }
 });
@@ -59,7 +58,7 @@ describe('a wallet', () => {
     ['approve', 'succeeded', 'http://localhost:3000/order/return'],
     ['decline', 'declined', 'http://localhost:3000/order/return'],
     ['cancel', 'cancelled', 'http://localhost:3000/order/checkout'],
-  ])('%s goes back to the shop with the payment %s', async (decision, status, target) => {
+  ])('%s redirects to the shop with the payment %s', async (decision, status, target) => {
     const { reference, actionUrl } = await open();
     const sent = await provider.postForm(actionUrl, { decision });
     expect([sent.status, sent.headers.get('location')]).toEqual([303, target]);

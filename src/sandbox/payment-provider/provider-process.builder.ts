@@ -1,8 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { clientOf, secretKey, webhookSecret } from './payment-provider.builder.ts';
-import type { OpenProvider } from './payment-provider.builder.ts';
+import { type OpenProvider, clientOf, secretKey, webhookSecret } from './payment-provider.builder.ts';
 
 export type ProviderProcess = Omit<OpenProvider, 'directory' | 'journal' | 'close'> & {
   /** All its output so far. */

@@ -1,17 +1,16 @@
 import { z } from 'zod';
-import { debitFieldNames, readAccount } from './browser/debit-fields.ts';
-import type { DebitScheme } from './browser/debit-fields.ts';
+import { type DebitScheme, debitFieldNames, readAccount } from './browser/debit-fields.ts';
 import type { FieldErrors } from './browser/form-session.ts';
-import type { HeldMethod } from './method-vault.ts';
+import type { VaultMethod } from './method-vault.ts';
 import { accountBehaviourOf } from './test-accounts.ts';
 
 const text = z.string().max(200).catch('');
 
 /** Parses the account of a form or JSON body and discards its number; missing fields count as empty. */
-export function readHeldAccount(
+export function readAccountMethod(
   scheme: DebitScheme,
   body: unknown,
-): { readonly method: HeldMethod } | { readonly errors: FieldErrors } {
+): { readonly method: VaultMethod } | { readonly errors: FieldErrors } {
   const shape = Object.fromEntries(debitFieldNames(scheme).map((name) => [name, text]));
   const fields = z.object(shape).safeParse(body);
   const read = readAccount(scheme, fields.success ? fields.data : {});

@@ -1,10 +1,9 @@
 import type { ControlService } from './control-service.ts';
-import type { JournalEntry } from './journal-entry.ts';
-import { applyEntry, describePayment } from './payment.ts';
-import type { Payment } from './payment.ts';
+import type { MoneyEntry } from './journal-entry.ts';
+import { type Payment, applyEntry, describePayment } from './payment.ts';
 
 /** The specific part of a money event; the rest of its journal line comes from the payment. */
-export type MoneyEvent = Pick<JournalEntry, 'event' | 'amountMinor' | 'declineReason' | 'savedMethod'>;
+export type MoneyEvent = Pick<MoneyEntry, 'event' | 'amountMinor' | 'declineReason' | 'savedMethod'>;
 
 /** The request that moves money: its Idempotency-Key and body hash. */
 export interface Cause {
@@ -26,9 +25,9 @@ export async function recordMoney(
   let moved = payment;
   for (const entry of entries) {
     moved = applyEntry(moved, entry);
-    if (entry.savedMethod !== undefined) control.vault.keep(entry.savedMethod);
+    if (entry.savedMethod !== undefined) control.vault.saveMethod(entry.savedMethod);
   }
-  control.book.put(moved);
+  control.payments.set(moved);
   remember(control, entries);
   await control.journal.append(entries);
   announce(control, moved, events[0]?.event ?? 'updated');
@@ -47,7 +46,7 @@ export function announce(control: ControlService, payment: Payment, event: strin
   });
 }
 
-function entryOf(control: ControlService, payment: Payment, cause: Cause, event: MoneyEvent): JournalEntry {
+function entryOf(control: ControlService, payment: Payment, cause: Cause, event: MoneyEvent): MoneyEntry {
   const { request, method } = payment;
   return {
     at: new Date(control.now()).toISOString(),
@@ -67,7 +66,7 @@ function entryOf(control: ControlService, payment: Payment, cause: Cause, event:
   };
 }
 
-function remember(control: ControlService, entries: readonly JournalEntry[]): void {
+function remember(control: ControlService, entries: readonly MoneyEntry[]): void {
   control.recent.push(...entries);
   if (control.recent.length > 100) control.recent.splice(0, control.recent.length - 50);
 }

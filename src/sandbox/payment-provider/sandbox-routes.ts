@@ -7,8 +7,7 @@ import type { ControlService } from './control-service.ts';
 import { disputePayment } from './dispute-payment.ts';
 import { changeFaults, faultsSchema } from './faults.ts';
 import { overviewPage } from './pages/overview-page.ts';
-import { describePayment } from './payment.ts';
-import type { Payment } from './payment.ts';
+import { type Payment, describePayment } from './payment.ts';
 import { receiveTransfer } from './receive-transfer.ts';
 import { sendPage } from './security-headers.ts';
 
@@ -54,7 +53,7 @@ async function sendTransfer(
 ): Promise<FastifyReply> {
   const body = transferSchema.safeParse(request.body);
   if (!body.success) return reply.code(422).send({ problem: 'transfer-unreadable' });
-  const payment = control.book.byTransfer(body.data.reference.trim());
+  const payment = control.payments.byTransfer(body.data.reference.trim());
   if (payment === undefined) return reply.code(404).send({ problem: 'reference-not-known' });
   const amountMinor = amountOf(body.data, payment.request.currency);
   if (amountMinor === null) return reply.code(422).send({ problem: 'transfer-unreadable' });
@@ -77,7 +76,7 @@ async function moveDispute(
 ): Promise<FastifyReply> {
   const body = disputeSchema.safeParse(request.body);
   if (!body.success) return reply.code(422).send({ problem: 'dispute-unreadable' });
-  const payment = control.book.byReference(body.data.reference);
+  const payment = control.payments.byReference(body.data.reference);
   if (payment === undefined) return reply.code(404).send({ problem: 'payment-not-known' });
   const moved = await disputePayment(control, payment, body.data.step);
   if (moved === null) return reply.code(409).send({ problem: 'move-not-possible' });
@@ -94,13 +93,13 @@ async function answerPrompt(
 ): Promise<FastifyReply> {
   const body = promptSchema.safeParse(request.body);
   if (!body.success) return reply.code(422).send({ problem: 'prompt-unreadable' });
-  const payment = control.book.byReference(body.data.reference);
+  const payment = control.payments.byReference(body.data.reference);
   if (payment === undefined) return reply.code(404).send({ problem: 'payment-not-known' });
   if (payment.state === 'asking_phone') {
     if (body.data.decision === 'approve') await approve(control, payment);
     else await decline(control, payment, 'phone-declined');
   }
-  return answer(control, request, reply, control.book.byId(payment.id) ?? payment);
+  return answer(control, request, reply, control.payments.byId(payment.id) ?? payment);
 }
 
 /** Browsers are redirected to the page they came from. */
@@ -114,8 +113,8 @@ async function answer(
   return isForm ? reply.redirect('/', 303) : reply.send(describePayment(payment, control.publicUrl()));
 }
 
-function waiting({ book }: ControlService): readonly Payment[] {
-  return [...book.all()].filter(isWaiting).slice(-20);
+function waiting({ payments }: ControlService): readonly Payment[] {
+  return [...payments.all()].filter(isWaiting).slice(-20);
 }
 
 function isWaiting({ state }: Payment): boolean {

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
-import fastify from 'fastify';
-import type { FastifyInstance } from 'fastify';
+import fastify, { type FastifyInstance } from 'fastify';
 import { openJournal } from '#sandbox/journal.ts';
 import { createTimers } from '#sandbox/timers.ts';
 import { registerApiRoutes } from './api-routes.ts';
@@ -9,18 +8,16 @@ import type { ControlService } from './control-service.ts';
 import { registerDebitPageRoutes } from './debit-page-routes.ts';
 import { noFaults } from './faults.ts';
 import { registerHostedPageRoutes } from './hosted-page-routes.ts';
-import { isMoney } from './journal-entry.ts';
-import type { JournalLine } from './journal-entry.ts';
-import { readWholeJournal } from './journal.ts';
+import { type JournalLine, isMoney } from './journal-entry.ts';
+import { readJournalWithStates } from './journal.ts';
 import { createMethodVault } from './method-vault.ts';
 import { messagePage } from './pages/message-page.ts';
-import { createPaymentBook, rebuild } from './payment-book.ts';
+import { createPaymentIndex, rebuild } from './payment-index.ts';
 import { registerSandboxRoutes } from './sandbox-routes.ts';
 import { sendPage } from './security-headers.ts';
 import { seededRandom } from './seeded-random.ts';
 import { createTally } from './tally.ts';
-import { usualTimings } from './timings.ts';
-import type { Timings } from './timings.ts';
+import { type Timings, usualTimings } from './timings.ts';
 import { registerTokenRoutes } from './token-routes.ts';
 import { resumeWaiting } from './wait-for-bank.ts';
 import { registerWalletPageRoutes } from './wallet-page-routes.ts';
@@ -52,8 +49,8 @@ export async function startPaymentProvider(options: PaymentProviderOptions): Pro
   const journal = await openJournal<JournalLine>(path);
   let url = '';
   const control = openControlService(options, journal, () => url);
-  const lines = await readWholeJournal(path);
-  rebuild(lines, control.book, control.vault);
+  const lines = await readJournalWithStates(path);
+  rebuild(lines, control.payments, control.vault);
   control.recent.push(...lines.filter(isMoney).slice(-50));
   const app = buildApp(control);
   const close = async (): Promise<void> => {
@@ -97,7 +94,7 @@ function openControlService(
     random,
     timings,
     timers,
-    book: createPaymentBook(),
+    payments: createPaymentIndex(),
     vault: createMethodVault(now),
     journal,
     webhooks,

@@ -1,6 +1,6 @@
 /** Counters since the start, which show that faults have happened. */
 export interface Tally {
-  note(what: Counted): void;
+  increment(counter: Counted): void;
   read(): Readonly<Record<Counted, number>>;
 }
 
@@ -11,8 +11,8 @@ export type Counted = 'moneyRequests' | 'repliesLost' | 'events' | 'deliveries';
 export function createTally(): Tally {
   const counts = { moneyRequests: 0, repliesLost: 0, events: 0, deliveries: 0 };
   return {
-    note(what) {
-      counts[what] += 1;
+    increment(counter) {
+      counts[counter] += 1;
     },
     read: () => ({ ...counts }),
   };

@@ -1,6 +1,6 @@
 import type { Behaviour } from './behaviours.ts';
 
-/** The behaviour of a phone that is asked to approve a payment. */
+/** The behaviour of a phone that is prompted to approve a payment. */
 export type PhoneBehaviour = Extract<
   Behaviour,
   'approve' | 'insufficient-funds' | 'phone-declined' | 'phone-no-answer' | 'phone-waits'

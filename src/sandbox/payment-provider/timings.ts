@@ -3,7 +3,7 @@ export interface Timings {
   /** When the time-out card is charged. */
   readonly timeOutChargeMs: number;
   /** How long its request is kept open without an answer. */
-  readonly timeOutHoldMs: number;
+  readonly timeoutDelayMs: number;
   /** When a 'processing' payment of the late-webhook card settles. */
   readonly lateSettleMs: number;
   /** When a debit clears, and when that of the returned account is returned. */
@@ -25,7 +25,7 @@ export interface Timings {
 
 export const usualTimings: Timings = {
   timeOutChargeMs: 8000,
-  timeOutHoldMs: 35_000,
+  timeoutDelayMs: 35_000,
   lateSettleMs: 10_000,
   debitClearMs: 10_000,
   debitReturnMs: 20_000,
@@ -44,7 +44,7 @@ export const usualTimings: Timings = {
 export function scaleTimings(timings: Timings, scale: number): Timings {
   return {
     timeOutChargeMs: timings.timeOutChargeMs * scale,
-    timeOutHoldMs: timings.timeOutHoldMs * scale,
+    timeoutDelayMs: timings.timeoutDelayMs * scale,
     lateSettleMs: timings.lateSettleMs * scale,
     debitClearMs: timings.debitClearMs * scale,
     debitReturnMs: timings.debitReturnMs * scale,

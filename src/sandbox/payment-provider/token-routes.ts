@@ -1,13 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Result } from '#core/result.ts';
-import { checkCard } from './browser/card-fields.ts';
-import type { Card, CardFieldErrors, YearMonth } from './browser/card-fields.ts';
+import { type Card, type CardFieldErrors, type YearMonth, checkCard } from './browser/card-fields.ts';
 import type { FieldErrors } from './browser/form-session.ts';
 import type { ControlService } from './control-service.ts';
-import { holdCard } from './method-vault.ts';
-import type { HeldMethod } from './method-vault.ts';
-import { readHeldAccount } from './read-account.ts';
+import { type VaultMethod, methodOfCard } from './method-vault.ts';
+import { readAccountMethod } from './read-account.ts';
 
 const text = z.string().max(200).catch('');
 const cardSchema = z.object({ card_num: text, card_expiry: text, card_cvv: text, cardholder_name: text });
@@ -19,21 +17,21 @@ export function registerTokenRoutes(app: FastifyInstance, control: ControlServic
     if (!key.success || key.data.publishable_key !== control.publishableKey) {
       return reply.code(401).send({ problem: 'publishable-key-required' });
     }
-    const held = readMethod(request.body, monthOf(control.now()));
-    if ('errors' in held) return reply.code(422).send({ problem: 'card-not-right', fields: held.errors });
-    const { last4, brand } = held.method;
-    return reply.code(201).send({ token: control.vault.issueToken(held.method), last4, brand });
+    const method = readMethod(request.body, monthOf(control.now()));
+    if ('errors' in method) return reply.code(422).send({ problem: 'card-not-right', fields: method.errors });
+    const { last4, brand } = method.method;
+    return reply.code(201).send({ token: control.vault.issueToken(method.method), last4, brand });
   });
 }
 
 function readMethod(
   body: unknown,
   today: YearMonth,
-): { readonly method: HeldMethod } | { readonly errors: FieldErrors } {
+): { readonly method: VaultMethod } | { readonly errors: FieldErrors } {
   const debit = z.object({ method: z.enum(['sepa-debit', 'direct-debit']) }).safeParse(body);
-  if (debit.success) return readHeldAccount(debit.data.method, body);
+  if (debit.success) return readAccountMethod(debit.data.method, body);
   const card = readCard(body, today);
-  return card.ok ? { method: holdCard(card.value) } : { errors: card.problem };
+  return card.ok ? { method: methodOfCard(card.value) } : { errors: card.problem };
 }
 
 /** Parses the card of a form or JSON body; missing fields count as empty. */

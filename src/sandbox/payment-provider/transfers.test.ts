@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { checkIban } from '#core/payments/bank-account.ts';
-import { openProvider, paymentBody } from './payment-provider.builder.ts';
-import type { OpenProvider } from './payment-provider.builder.ts';
+import { type OpenProvider, openProvider, paymentBody } from './payment-provider.builder.ts';
 
 let provider: OpenProvider;
 beforeAll(async () => {
@@ -24,7 +23,7 @@ describe('a bank transfer', () => {
   test.each([
     ['GBP', ['Sort code', 'Account number']],
     ['USD', ['Routing number', 'Account number']],
-  ])('in %s goes to an account as its banks want it', async (currency, labels) => {
+  ])('in %s the bank details have the fields of that currency', async (currency, labels) => {
     const { body } = await provider.post('/v1/payments', transferBody({ currency }));
     expect(instructionsOf(body).account.map(({ label }) => label)).toEqual(labels);
   });
@@ -39,28 +38,28 @@ describe('a bank transfer', () => {
     ]);
   });
 
-  test('of too much has it all, and gives back what it is asked to', async () => {
+  test('an overpayment is received in full, and the excess is refunded on request', async () => {
     const transfer = await open();
     expect(await transfer.send(6000)).toMatchObject({ status: 'succeeded', captured_minor: 6000 });
     const refunded = await provider.post(`/v1/payments/${transfer.reference}/refund`, { amount_minor: 1001 });
     expect(refunded.body).toMatchObject({ status: 'succeeded', refunded_minor: 1001 });
   });
 
-  test('that was given up takes what is sent all the same', async () => {
+  test('a cancelled transfer still receives money', async () => {
     const transfer = await open();
     const cancelled = await provider.post(`/v1/payments/${transfer.reference}/cancel`, {});
     expect(cancelled.body).toMatchObject({ status: 'cancelled', captured_minor: 0 });
     expect(await transfer.send(4999)).toMatchObject({ status: 'succeeded', captured_minor: 4999 });
   });
 
-  test('that is given up in part has succeeded with that part', async () => {
+  test('a transfer cancelled after a partial payment has succeeded with that part', async () => {
     const transfer = await open();
     await transfer.send(1000);
     const cancelled = await provider.post(`/v1/payments/${transfer.reference}/cancel`, {});
     expect(cancelled.body).toMatchObject({ status: 'succeeded', captured_minor: 1000 });
   });
 
-  test('is sent from the page by an amount as people write it', async () => {
+  test('an amount in local notation is accepted from the page', async () => {
     const transfer = await open();
     expect(await (await fetch(provider.url)).text()).toContain(transfer.transferReference);
     const fields = { reference: transfer.transferReference, amount: '49.99' };
@@ -73,7 +72,7 @@ describe('a bank transfer', () => {
     [{ reference: 'nobody', amount_minor: 1 }, 404],
     [{ reference: 'nobody' }, 422],
     [{ reference: 'nobody', amount_minor: 0 }, 422],
-  ])('with %j goes nowhere', async (body, status) => {
+  ])('with %j is refused', async (body, status) => {
     expect((await provider.post('/sandbox/transfers', body)).status).toBe(status);
   });
 });

@@ -1,9 +1,8 @@
 import { approve, decline } from './charge-card.ts';
 import type { ControlService } from './control-service.ts';
-import type { OpenedNote } from './journal-entry.ts';
-import type { HeldMethod } from './method-vault.ts';
-import { openWaiting } from './payment.ts';
-import type { Payment } from './payment.ts';
+import type { OpenedEntry } from './journal-entry.ts';
+import type { VaultMethod } from './method-vault.ts';
+import { type Payment, openWaiting } from './payment.ts';
 import { recordMoney } from './record-money.ts';
 
 /** Waits for a bank transfer. */
@@ -12,20 +11,20 @@ export function awaitTransfer(control: ControlService, payment: Payment): Promis
 }
 
 /** Submits a debit to the bank, which answers after a delay; a closed account is declined at once. */
-export async function debitAccount(control: ControlService, payment: Payment, method: HeldMethod): Promise<void> {
+export async function debitAccount(control: ControlService, payment: Payment, method: VaultMethod): Promise<void> {
   if (method.behaviour === 'account-closed') await decline(control, { ...payment, method }, 'account-closed');
   else await wait(control, payment, 'clearing', method);
 }
 
 /** Sends a request to a phone; off-session it is declined. */
-export async function askPhone(control: ControlService, payment: Payment, method: HeldMethod): Promise<void> {
+export async function askPhone(control: ControlService, payment: Payment, method: VaultMethod): Promise<void> {
   if (payment.request.isOffSession) await decline(control, { ...payment, method }, 'challenge-needed');
   else await wait(control, payment, 'phone', method);
 }
 
 /** Resumes the payments that waited for banks and phones when the process ended. */
 export function resumeWaiting(control: ControlService): void {
-  for (const payment of control.book.all()) {
+  for (const payment of control.payments.all()) {
     schedule(control, payment);
     if (isToBeReturned(payment)) returnLater(control, payment);
   }
@@ -34,17 +33,17 @@ export function resumeWaiting(control: ControlService): void {
 async function wait(
   control: ControlService,
   payment: Payment,
-  waitsFor: OpenedNote['waitsFor'],
-  method: HeldMethod | null,
+  waitsFor: OpenedEntry['waitsFor'],
+  method: VaultMethod | null,
 ): Promise<void> {
   const { id: paymentId, key, requestHash, request } = payment;
   const at = new Date(control.now()).toISOString();
   const about = { paymentId, key, requestHash, waitsFor, method };
-  const note: OpenedNote = { at, event: 'opened', ...about, request: { ...request, token: null } };
-  const waiting = openWaiting(payment, note);
-  control.book.put(waiting);
+  const entry: OpenedEntry = { at, event: 'opened', ...about, request: { ...request, token: null } };
+  const waiting = openWaiting(payment, entry);
+  control.payments.set(waiting);
   schedule(control, waiting);
-  await control.journal.append([note]);
+  await control.journal.append([entry]);
 }
 
 /** Schedules the automatic answer of the bank or phone. */
@@ -54,7 +53,7 @@ function schedule(control: ControlService, payment: Payment): void {
   const { id, state } = payment;
   const leftMs = Math.max(0, payment.waitingSince + delayMs - control.now());
   control.timers.later(leftMs, () => {
-    const now = control.book.byId(id);
+    const now = control.payments.byId(id);
     if (now?.state === state) void answer(control, now);
   });
 }
@@ -89,7 +88,7 @@ function isToBeReturned({ state, method, refundedMinor }: Payment): boolean {
 /** The bank returns a cleared debit. */
 function returnLater(control: ControlService, { id }: Payment): void {
   control.timers.later(control.timings.debitReturnMs, () => {
-    const payment = control.book.byId(id);
+    const payment = control.payments.byId(id);
     const leftMinor = payment === undefined ? 0 : payment.capturedMinor - payment.refundedMinor;
     if (payment === undefined || leftMinor === 0) return;
     const cause = { key: `return_${id}`, requestHash: 'by the bank' };

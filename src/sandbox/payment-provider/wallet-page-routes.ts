@@ -3,13 +3,13 @@ import { z } from 'zod';
 import { chargeCard, decline } from './charge-card.ts';
 import type { ControlService } from './control-service.ts';
 import { moveOn, paymentOf, returnTargets } from './hosted-page.ts';
-import type { HeldMethod } from './method-vault.ts';
+import type { VaultMethod } from './method-vault.ts';
 import { walletPage } from './pages/wallet-page.ts';
-import { giveUp } from './payment.ts';
+import { cancelPending } from './payment.ts';
 import { announce } from './record-money.ts';
 import { sendPage } from './security-headers.ts';
 
-const WALLET: HeldMethod = {
+const WALLET: VaultMethod = {
   kind: 'wallet',
   brand: 'Sandbox Wallet',
   last4: '0007',
@@ -26,10 +26,10 @@ export function registerWalletPageRoutes(app: FastifyInstance, control: ControlS
     if (payment?.state !== 'requires_wallet') return moveOn(reply, payment);
     return sendPage(reply, 200, walletPage(payment), { formTargets: returnTargets(payment) });
   });
-  app.post('/wallet/:id', (request, reply) => takeDecision(control, request, reply));
+  app.post('/wallet/:id', (request, reply) => submitDecision(control, request, reply));
 }
 
-async function takeDecision(
+async function submitDecision(
   control: ControlService,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -46,11 +46,11 @@ async function takeDecision(
       await decline(control, { ...payment, method: WALLET }, 'insufficient-funds');
       break;
     case 'cancel': {
-      const given = giveUp(payment, { key: `cancel_${payment.id}`, requestHash: 'by the shopper' });
-      control.book.put(given);
-      announce(control, given, 'cancelled');
+      const cancelled = cancelPending(payment, { key: `cancel_${payment.id}`, requestHash: 'by the shopper' });
+      control.payments.set(cancelled);
+      announce(control, cancelled, 'cancelled');
       return reply.redirect(payment.request.cancelUrl, 303);
     }
   }
-  return moveOn(reply, control.book.byId(payment.id));
+  return moveOn(reply, control.payments.byId(payment.id));
 }

@@ -1,9 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { verifyWebhook } from '#server/platform/crypto/standard-webhooks.ts';
-import { openProvider, paymentBody, webhookSecret } from './payment-provider.builder.ts';
-import type { OpenProvider } from './payment-provider.builder.ts';
-import { openWebhookInbox } from './webhook-inbox.builder.ts';
-import type { WebhookInbox } from './webhook-inbox.builder.ts';
+import { type OpenProvider, openProvider, paymentBody, webhookSecret } from './payment-provider.builder.ts';
+import { type WebhookInbox, openWebhookInbox } from './webhook-inbox.builder.ts';
 
 let provider: OpenProvider;
 let inbox: WebhookInbox;
@@ -16,7 +14,7 @@ afterEach(async () => {
   await inbox.close();
 });
 
-test('an event is signed by the Standard Webhooks specification and fits nobody else', async () => {
+test('an event is signed as in Standard Webhooks and valid for its recipient only', async () => {
   const { headers, body, receivedAtMs } = await inbox.about(await pay());
   expect(verifyWebhook(headers, body, [webhookSecret], receivedAtMs).ok).toBe(true);
   expect(verifyWebhook(headers, body, ['whsec_b3RoZXItc2VjcmV0'], receivedAtMs)).toEqual({
@@ -33,7 +31,7 @@ test('an event is signed by the Standard Webhooks specification and fits nobody 
   });
 });
 
-test('an event that is not taken is sent again with the same id until it is', async () => {
+test('an event that is not accepted is repeated with the same id until it is', async () => {
   const deliveries = await inbox.times(3, await pay());
   expect(new Set(deliveries.map((delivery) => delivery.headers['webhook-id'])).size).toBe(1);
   expect(JSON.parse(deliveries[2]?.body ?? '')).toMatchObject({
@@ -42,25 +40,25 @@ test('an event that is not taken is sent again with the same id until it is', as
   });
 });
 
-test('in duplicate-shuffle each event comes twice with one id', async () => {
+test('in duplicate-shuffle each event is delivered twice with one id', async () => {
   await faults({ webhookMode: 'duplicate-shuffle' });
   const deliveries = await inbox.times(4, await pay());
   expect(new Set(deliveries.map((delivery) => delivery.headers['webhook-id'])).size).toBe(1);
 });
 
-test('in duplicate-shuffle each event comes as often as was asked for', async () => {
+test('in duplicate-shuffle each event is delivered as often as configured', async () => {
   await faults({ webhookMode: 'duplicate-shuffle', webhookCopies: 10 });
   // Two are refused first and delivered again.
   const deliveries = await inbox.times(12, await pay());
   expect(new Set(deliveries.map((delivery) => delivery.headers['webhook-id'])).size).toBe(1);
 });
 
-test('with webhooks off none comes, and with webhooks late they come all the same', async () => {
+test('with webhooks off none is delivered, with webhooks late they are delivered later', async () => {
   await faults({ webhookMode: 'none' });
-  const silent = await pay();
+  const created = await pay();
   await faults({ webhookMode: 'late' });
   await inbox.about(await pay());
-  expect(inbox.deliveries.filter((delivery) => delivery.body.includes(silent))).toEqual([]);
+  expect(inbox.deliveries.filter((delivery) => delivery.body.includes(created))).toEqual([]);
 });
 
 async function pay(): Promise<string> {

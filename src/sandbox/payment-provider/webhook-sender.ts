@@ -44,7 +44,7 @@ export function createWebhookSender(options: SenderOptions): WebhookSender {
 
   function send(url: string, event: WebhookEvent): void {
     const delivery = { url, id: `evt_${randomBytes(12).toString('hex')}`, body: JSON.stringify(event) };
-    tally.note('events');
+    tally.increment('events');
     for (const delayMs of delays()) timers.later(delayMs, () => void attempt(delivery, 0));
   }
 
@@ -63,7 +63,7 @@ export function createWebhookSender(options: SenderOptions): WebhookSender {
   }
 
   async function attempt(delivery: Delivery, tries: number): Promise<void> {
-    if (await postSigned(delivery)) return tally.note('deliveries');
+    if (await postSigned(delivery)) return tally.increment('deliveries');
     const backOffMs = timings.webhookBackOffMs[tries];
     if (backOffMs !== undefined) timers.later(backOffMs, () => void attempt(delivery, tries + 1));
   }

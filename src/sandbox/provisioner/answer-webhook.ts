@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { behaviourOf } from './behaviours.ts';
-import type { ServiceBook, ServiceEntry } from './service-book.ts';
+import type { ServiceStore, ServiceEntry } from './service-store.ts';
 
-const asked = z.object({
+const requestSchema = z.object({
   type: z.enum([
     'service.provision',
     'service.find',
@@ -14,7 +14,7 @@ const asked = z.object({
     'service.end',
   ]),
   data: z.object({
-    step_id: z.string().min(1).max(64),
+    job_id: z.string().min(1).max(64),
     brand_id: z.string().default(''),
     order_id: z.string().default(''),
     line_id: z.string().default(''),
@@ -24,7 +24,7 @@ const asked = z.object({
   }),
 });
 
-type Asked = z.infer<typeof asked>['data'];
+type ProvisionRequest = z.infer<typeof requestSchema>['data'];
 
 /** The faults of the provisioner. */
 export interface Faults {
@@ -35,16 +35,16 @@ export interface Faults {
 }
 
 /** The dependencies of an answer. */
-export interface Answering {
-  readonly book: ServiceBook;
+export interface AnswerDependencies {
+  readonly services: ServiceStore;
   readonly now: () => number;
   readonly timeScale: number;
   /** The faults that apply to the present request. */
-  readonly takeFaults: () => Faults;
+  readonly nextFaults: () => Faults;
   /** The number of requests for a job, including this one. */
-  readonly count: (stepId: string) => number;
+  readonly count: (jobId: string) => number;
   /** Schedules the setup of an accepted service. */
-  readonly later: (entry: ServiceEntry) => void;
+  readonly scheduleSetup: (entry: ServiceEntry) => void;
 }
 
 const SLOW_MS = 5_000;
@@ -52,44 +52,44 @@ const BROKEN_TIMES = 3;
 
 /** Answers a request with a valid signature. */
 export async function answerWebhook(
-  given: Answering,
+  dependencies: AnswerDependencies,
   { body, answersTo }: { readonly body: unknown; readonly answersTo: string | null },
   reply: FastifyReply,
 ): Promise<FastifyReply | undefined> {
-  const { book, now, timeScale } = given;
-  const question = asked.safeParse(body);
-  if (!question.success) return reply.code(400).send({ problem: 'question-unreadable' });
-  const { type, data } = question.data;
-  const { delayMs, failNext } = given.takeFaults();
+  const { services, now, timeScale } = dependencies;
+  const request = requestSchema.safeParse(body);
+  if (!request.success) return reply.code(400).send({ problem: 'question-unreadable' });
+  const { type, data } = request.data;
+  const { delayMs, failNext } = dependencies.nextFaults();
   await sleep(delayMs * timeScale);
   if (failNext > 0) return reply.code(503).send({ problem: 'out-of-order' });
-  if (type === 'service.find') return reply.send(answerOf(await book.toldOf(data.step_id)));
-  if (type === 'service.provision') return provision(given, { data, answersTo }, reply);
-  await book.note(entryOf(data, now(), type.slice('service.'.length)));
+  if (type === 'service.find') return reply.send(answerOf(await services.findSettled(data.job_id)));
+  if (type === 'service.provision') return provision(dependencies, { data, answersTo }, reply);
+  await services.record(entryOf(data, now(), type.slice('service.'.length)));
   return reply.send({ status: 'done' });
 }
 
 async function provision(
-  given: Answering,
-  { data, answersTo }: { readonly data: Asked; readonly answersTo: string | null },
+  dependencies: AnswerDependencies,
+  { data, answersTo }: { readonly data: ProvisionRequest; readonly answersTo: string | null },
   reply: FastifyReply,
 ): Promise<FastifyReply | undefined> {
-  const { book, now, timeScale, later, count } = given;
-  const known = await book.toldOf(data.step_id);
+  const { services, now, timeScale, scheduleSetup, count } = dependencies;
+  const known = await services.findSettled(data.job_id);
   if (known !== null) return reply.send(answerOf(known));
-  const does = behaviourOf([...Object.values(data.fields), data.domain ?? '']);
-  const times = count(data.step_id);
-  if (does === 'says-nothing') {
+  const behaviour = behaviourOf([...Object.values(data.fields), data.domain ?? '']);
+  const times = count(data.job_id);
+  if (behaviour === 'says-nothing') {
     reply.hijack();
     return undefined;
   }
-  if (does === 'out-of-order' && times <= BROKEN_TIMES) return reply.code(500).send({ problem: 'out-of-order' });
-  if (does === 'slow') await sleep(SLOW_MS * timeScale);
-  const kind = does === 'pending' ? 'taken-up' : does === 'refused' ? 'refused' : 'set-up';
+  if (behaviour === 'out-of-order' && times <= BROKEN_TIMES) return reply.code(500).send({ problem: 'out-of-order' });
+  if (behaviour === 'slow') await sleep(SLOW_MS * timeScale);
+  const kind = behaviour === 'pending' ? 'taken-up' : behaviour === 'refused' ? 'refused' : 'set-up';
   const entry = { ...entryOf(data, now(), kind), answersTo };
-  await book.note(entry);
-  if (kind === 'taken-up') later(entry);
-  if (does === 'reply-lost') {
+  await services.record(entry);
+  if (kind === 'taken-up') scheduleSetup(entry);
+  if (behaviour === 'reply-lost') {
     reply.hijack();
     reply.raw.destroy();
     return undefined;
@@ -97,14 +97,14 @@ async function provision(
   return reply.send(answerOf(entry));
 }
 
-function entryOf(data: Asked, at: number, kind: string): ServiceEntry {
-  const known = KINDS.find((one) => one === kind);
+function entryOf(data: ProvisionRequest, at: number, kind: string): ServiceEntry {
+  const known = ENTRY_KINDS.find((one) => one === kind);
   if (known === undefined) throw new Error(`Nothing is called ${kind}.`);
-  const { step_id: stepId, brand_id: brandId, order_id: orderId, line_id: lineId, product_id: productId } = data;
-  return { at, kind: known, stepId, brandId, orderId, lineId, productId, answersTo: null };
+  const { job_id: jobId, brand_id: brandId, order_id: orderId, line_id: lineId, product_id: productId } = data;
+  return { at, kind: known, jobId, brandId, orderId, lineId, productId, answersTo: null };
 }
 
-const KINDS = ['taken-up', 'set-up', 'refused', 'renew', 'suspend', 'resume', 'end'] as const;
+const ENTRY_KINDS = ['taken-up', 'set-up', 'refused', 'renew', 'suspend', 'resume', 'end'] as const;
 
 /** The state of a job in the protocol's terms (docs/provisioning.md). */
 export function answerOf(entry: ServiceEntry | null): object {
@@ -116,14 +116,14 @@ export function answerOf(entry: ServiceEntry | null): object {
     case 'refused':
       return { status: 'refused', reason: 'the sandbox refuses domains and details that begin with refused-' };
     case 'set-up':
-      return { status: 'done', facts: factsOf(entry.stepId) };
+      return { status: 'done', facts: factsOf(entry.jobId) };
     default:
       return { status: 'done' };
   }
 }
 
-function factsOf(stepId: string): readonly object[] {
-  const mark = stepId.replaceAll('-', '').slice(-8);
+function factsOf(jobId: string): readonly object[] {
+  const mark = jobId.replaceAll('-', '').slice(-8);
   const host = `srv-${mark}.sandbox.example`;
   return [
     { label: 'Hostname', value: host },

@@ -1,4 +1,4 @@
-/** The behaviour of the stand-in for a service. */
+/** The behaviour of the sandbox for a service. */
 export type Behaviour = 'sets-up' | 'pending' | 'refused' | 'slow' | 'says-nothing' | 'reply-lost' | 'out-of-order';
 
 /** Special services: those with an answer, or a first label of the domain, that starts with the prefix. */

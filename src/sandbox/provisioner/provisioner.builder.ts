@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { CONTROL_HEADER } from '#sandbox/control-secret.ts';
-import { provisionerJournal, readServiceJournal } from './service-book.ts';
-import type { ServiceEntry } from './service-book.ts';
+import { type ServiceEntry, provisionerJournal, readServiceJournal } from './service-store.ts';
 import { startProvisioner } from './start-provisioner.ts';
 
 /** The signing secret of the provisioner in tests. */

@@ -1,16 +1,13 @@
 import { timingSafeEqual } from 'node:crypto';
-import fastify from 'fastify';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { CONTROL_HEADER, isControlSecret } from '#sandbox/control-secret.ts';
-import { controlStyle, TABLE_STYLE } from '#sandbox/control-style.ts';
+import { TABLE_STYLE, controlStyle } from '#sandbox/control-style.ts';
 import { signWebhook } from '#sandbox/payment-provider/sign-webhook.ts';
 import { createTimers } from '#sandbox/timers.ts';
-import { answerOf, answerWebhook } from './answer-webhook.ts';
-import type { Answering, Faults } from './answer-webhook.ts';
+import { type AnswerDependencies, type Faults, answerOf, answerWebhook } from './answer-webhook.ts';
 import { sendPage } from './page.ts';
-import { openServiceBook } from './service-book.ts';
-import type { ServiceEntry } from './service-book.ts';
+import { type ServiceEntry, openServiceStore } from './service-store.ts';
 
 export interface ProvisionerOptions {
   /** 0 for any free port. */
@@ -30,7 +27,7 @@ export interface RunningProvisioner {
 }
 
 const READY_MS = 5_000;
-const TOLD_AGAIN_MS = [1_000, 5_000, 30_000] as const;
+const CALLBACK_RETRIES_MS = [1_000, 5_000, 30_000] as const;
 
 /**
  * Listens on 127.0.0.1: signed requests at /provision, its page at /, its faults at /control. Its state survives a
@@ -38,43 +35,44 @@ const TOLD_AGAIN_MS = [1_000, 5_000, 30_000] as const;
  */
 export async function startProvisioner(options: ProvisionerOptions): Promise<RunningProvisioner> {
   const { port, directory, secret, controlSecret, timeScale = 1, now = Date.now } = options;
-  const book = await openServiceBook(directory);
+  const services = await openServiceStore(directory);
   const timers = createTimers();
   const control = createControlService();
 
-  function later(entry: ServiceEntry): void {
+  function scheduleSetup(entry: ServiceEntry): void {
     timers.later(READY_MS * timeScale, () => void setUp(entry));
   }
 
   async function setUp(entry: ServiceEntry): Promise<void> {
     const ready = { ...entry, at: now(), kind: 'set-up' } as const;
-    await book.note(ready);
-    tell(ready, 0);
+    await services.record(ready);
+    sendCallback(ready, 0);
   }
 
   /** A callback without a 2xx response is repeated; a caller that misses all of them polls. */
-  function tell(entry: ServiceEntry, times: number): void {
-    const delayMs = TOLD_AGAIN_MS[times];
-    void post(entry, { secret, now: now() }).then((isTaken) => {
-      if (!isTaken && delayMs !== undefined) timers.later(delayMs * timeScale, () => tell(entry, times + 1));
+  function sendCallback(entry: ServiceEntry, times: number): void {
+    const delayMs = CALLBACK_RETRIES_MS[times];
+    void post(entry, { secret, now: now() }).then((isAccepted) => {
+      if (!isAccepted && delayMs !== undefined) timers.later(delayMs * timeScale, () => sendCallback(entry, times + 1));
     });
   }
 
-  for (const entry of book.all()) if (entry.kind === 'taken-up' && book.of(entry.stepId) === entry) later(entry);
+  for (const entry of services.list())
+    if (entry.kind === 'taken-up' && services.find(entry.jobId) === entry) scheduleSetup(entry);
   const app = fastify({ logger: false, bodyLimit: 65_536, forceCloseConnections: true });
-  addRoutes(app, { ...control, book, now, timeScale, later, secret, controlSecret });
+  addRoutes(app, { ...control, services, now, timeScale, scheduleSetup, secret, controlSecret });
   const url = await app.listen({ port, host: '127.0.0.1' });
   return {
     url,
     async close() {
       timers.clear();
       await app.close();
-      await book.close();
+      await services.close();
     },
   };
 }
 
-interface ControlService extends Pick<Answering, 'takeFaults' | 'count'> {
+interface ControlService extends Pick<AnswerDependencies, 'nextFaults' | 'count'> {
   readonly change: (faults: Partial<Faults>) => Faults;
 }
 
@@ -82,14 +80,14 @@ function createControlService(): ControlService {
   let faults: Faults = { delayMs: 0, failNext: 0 };
   const counts = new Map<string, number>();
   return {
-    takeFaults() {
-      const taken = faults;
+    nextFaults() {
+      const current = faults;
       faults = { ...faults, failNext: Math.max(0, faults.failNext - 1) };
-      return taken;
+      return current;
     },
-    count(stepId) {
-      const times = (counts.get(stepId) ?? 0) + 1;
-      counts.set(stepId, times);
+    count(jobId) {
+      const times = (counts.get(jobId) ?? 0) + 1;
+      counts.set(jobId, times);
       return times;
     },
     change(given) {
@@ -99,7 +97,7 @@ function createControlService(): ControlService {
   };
 }
 
-interface Routing extends Answering, ControlService {
+interface Routing extends AnswerDependencies, ControlService {
   readonly secret: string;
   readonly controlSecret: string;
 }
@@ -115,7 +113,7 @@ function addRoutes(app: FastifyInstance, routing: Routing): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
   app.get('/healthz', async (_request, reply) => reply.send({ status: 'ok' }));
-  app.get('/', async (_request, reply) => sendPage(reply, routing.book.all()));
+  app.get('/', async (_request, reply) => sendPage(reply, routing.services.list()));
   app.get('/provisioner.css', async (_request, reply) => reply.type('text/css').send(controlStyle(TABLE_STYLE)));
   app.post<{ Querystring: { answers?: string } }>('/provision', async (request, reply) => {
     const text = typeof request.body === 'string' ? request.body : '';
@@ -140,8 +138,8 @@ function isSigned({ headers }: FastifyRequest, body: string, { secret, now }: Ro
   if (typeof id !== 'string' || typeof timestamp !== 'string' || typeof given !== 'string') return false;
   const atMs = Number(timestamp) * 1000;
   if (!(Math.abs(now() - atMs) <= TOLERANCE_MS)) return false;
-  const wanted = Buffer.from(signWebhook(secret, id, atMs, body)['webhook-signature'] ?? '');
-  return given.split(' ').some((one) => one.length === wanted.length && timingSafeEqual(Buffer.from(one), wanted));
+  const expected = Buffer.from(signWebhook(secret, id, atMs, body)['webhook-signature'] ?? '');
+  return given.split(' ').some((one) => one.length === expected.length && timingSafeEqual(Buffer.from(one), expected));
 }
 
 function isOnThisMachine(url: string | undefined): url is string {
@@ -155,9 +153,9 @@ async function post(
   { secret, now }: { readonly secret: string; readonly now: number },
 ): Promise<boolean> {
   if (entry.answersTo === null) return true;
-  const data = { step_id: entry.stepId, ...answerOf(entry) };
+  const data = { job_id: entry.jobId, ...answerOf(entry) };
   const body = JSON.stringify({ type: 'service.answered', timestamp: new Date(now).toISOString(), data });
-  const headers = { 'content-type': 'application/json', ...signWebhook(secret, `answer_${entry.stepId}`, now, body) };
+  const headers = { 'content-type': 'application/json', ...signWebhook(secret, `answer_${entry.jobId}`, now, body) };
   try {
     const signal = AbortSignal.timeout(5_000);
     const answer = await fetch(entry.answersTo, { method: 'POST', headers, body, signal, redirect: 'error' });

@@ -3,7 +3,7 @@ import { codeOf, connectEpp } from './epp-client.builder.ts';
 import { createContact, createDomain } from './epp-commands.builder.ts';
 import { quickTimings, startSandboxRegistry } from './registry.builder.ts';
 
-test('what is pending ends although its timer rang before its time by the clock', async () => {
+test('a pending operation ends although its timer fired before its due time', async () => {
   let at = Date.UTC(2026, 0, 1);
   const timings = { ...quickTimings, pendingCreateMs: 5 };
   const registry = await startSandboxRegistry({ now: () => at, timings });
@@ -12,8 +12,8 @@ test('what is pending ends although its timer rang before its time by the clock'
   await client.login();
   await client.command(createContact());
   expect(codeOf(await client.command(createDomain('pending-a.com')))).toBe(1001);
-  const askedAt = performance.now();
-  await vi.waitFor(() => expect(performance.now()).toBeGreaterThan(askedAt + 50));
+  const requestedAt = performance.now();
+  await vi.waitFor(() => expect(performance.now()).toBeGreaterThan(requestedAt + 50));
   at += 5;
   await vi.waitFor(async () => expect(codeOf(await client.command('<poll op="req"/>'))).toBe(1301));
 });

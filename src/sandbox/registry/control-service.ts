@@ -1,17 +1,13 @@
-import { openJournal } from '#sandbox/journal.ts';
-import type { Journal } from '#sandbox/journal.ts';
-import { createTimers } from '#sandbox/timers.ts';
-import type { Timers } from '#sandbox/timers.ts';
+import { type Journal, openJournal } from '#sandbox/journal.ts';
+import { type Timers, createTimers } from '#sandbox/timers.ts';
 import type { ObjectCommand } from './commands/command.ts';
-import { noFaults } from './control/faults.ts';
-import type { Faults } from './control/faults.ts';
+import { type Faults, noFaults } from './control/faults.ts';
+import type { CommandResult, CommandContext } from './execute/context.ts';
+import { executeCommand } from './execute/execute-command.ts';
+import { dueAtOf, settle } from './execute/settle.ts';
 import { readRegistryJournal } from './read-registry-journal.ts';
 import type { Entry } from './state/entry.ts';
-import { applyEntry, emptyState } from './state/registry-state.ts';
-import type { RegistryState } from './state/registry-state.ts';
-import type { Step, StepContext } from './steps/context.ts';
-import { dueAtOf, settle } from './steps/settle.ts';
-import { step } from './steps/step.ts';
+import { type RegistryState, applyEntry, emptyState } from './state/registry-state.ts';
 import type { Timings } from './timings.ts';
 
 /** The services of the registry: state, journal, clock and faults. */
@@ -28,7 +24,7 @@ export interface ControlService {
   setFaults(faults: Faults): void;
   nextId(): string;
   /** Runs a command; resolves when its changes are on disk. */
-  perform(command: ObjectCommand, asker: Asker): Promise<Step>;
+  perform(command: ObjectCommand, asker: Asker): Promise<CommandResult>;
   /** Commits changes not made by a command, such as a domain registered by another registrar. */
   commit(entries: readonly Entry[]): Promise<void>;
   /** Completes everything that is pending, due or not. */
@@ -36,7 +32,7 @@ export interface ControlService {
   close(): Promise<void>;
 }
 
-export type Asker = Pick<StepContext, 'registrar' | 'clTRID' | 'svTRID' | 'extensions'>;
+export type Asker = Pick<CommandContext, 'registrar' | 'clTRID' | 'svTRID' | 'extensions'>;
 
 /** For the overview page: without codes and passwords. */
 export interface RecentCommand {
@@ -64,8 +60,8 @@ export async function openControlService(options: ControlServiceOptions): Promis
   const timers = createTimers();
   const ids = idsFrom(now());
   let faults = noFaults;
-  const book = keepJournal({ state, journal, timers, now, nextId: ids });
-  for (const name of state.domains.keys()) book.watch(name);
+  const committer = createCommitter({ state, journal, timers, now, nextId: ids });
+  for (const name of state.domains.keys()) committer.watch(name);
   return {
     now,
     timings,
@@ -79,12 +75,12 @@ export async function openControlService(options: ControlServiceOptions): Promis
     },
     nextId: ids,
     perform: async (command, asker) => {
-      const outcome = step(state, command, { ...asker, ...timings, at: now() });
-      await book.commit(outcome.entries);
+      const outcome = executeCommand(state, command, { ...asker, ...timings, at: now() });
+      await committer.commit(outcome.entries);
       return outcome;
     },
-    commit: (entries) => book.commit(entries),
-    settleAll: () => book.settleAll(),
+    commit: (entries) => committer.commit(entries),
+    settleAll: () => committer.settleAll(),
     close: async () => {
       timers.clear();
       await journal.close();
@@ -92,14 +88,14 @@ export async function openControlService(options: ControlServiceOptions): Promis
   };
 }
 
-interface Book {
+interface Committer {
   commit(entries: readonly Entry[]): Promise<void>;
   /** Completes a domain's pending operation when it is due. */
   watch(name: string): void;
   settleAll(): Promise<number>;
 }
 
-interface BookParts {
+interface CommitterOptions {
   readonly state: RegistryState;
   readonly journal: Journal<Entry>;
   readonly timers: Timers;
@@ -107,7 +103,7 @@ interface BookParts {
   readonly nextId: () => string;
 }
 
-function keepJournal({ state, journal, timers, now, nextId }: BookParts): Book {
+function createCommitter({ state, journal, timers, now, nextId }: CommitterOptions): Committer {
   /** Readers wait too: nothing is answered that is not on disk. */
   async function commit(entries: readonly Entry[]): Promise<void> {
     for (const entry of entries) applyEntry(state, entry);

@@ -1,6 +1,5 @@
 import { once } from 'node:events';
-import { connect } from 'node:tls';
-import type { TLSSocket } from 'node:tls';
+import { type TLSSocket, connect } from 'node:tls';
 import { createFrameReader, encodeFrame } from './wire/frame-codec.ts';
 import { EXTENSION_URIS, OBJECT_URIS } from './xml/namespaces.ts';
 

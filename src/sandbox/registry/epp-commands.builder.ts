@@ -95,8 +95,8 @@ const feeSpace = 'xmlns:fee="urn:ietf:params:xml:ns:epp:fee-1.0"';
 const dsSpace = 'xmlns:secDNS="urn:ietf:params:xml:ns:secDNS-1.1"';
 
 export function feeCheck(currency = 'USD', commands: readonly string[] = ['create', 'renew']): string {
-  const asked = commands.map((name) => `<fee:command name="${name}"><fee:period unit="y">1</fee:period></fee:command>`);
-  return `<fee:check ${feeSpace}><fee:currency>${currency}</fee:currency>${asked.join('')}</fee:check>`;
+  const items = commands.map((name) => `<fee:command name="${name}"><fee:period unit="y">1</fee:period></fee:command>`);
+  return `<fee:check ${feeSpace}><fee:currency>${currency}</fee:currency>${items.join('')}</fee:check>`;
 }
 
 export function feeFor(verb: string, amount: string, currency = 'USD'): string {

@@ -1,11 +1,9 @@
 import { once } from 'node:events';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { codeOf, commandFrame, connectEpp } from './epp-client.builder.ts';
-import type { EppClient } from './epp-client.builder.ts';
+import { type EppClient, codeOf, commandFrame, connectEpp } from './epp-client.builder.ts';
 import { checkDomains, createContact, createDomain, infoDomain } from './epp-commands.builder.ts';
 import { ruleAuthCode } from './names/auth-code.ts';
-import { startSandboxRegistry } from './registry.builder.ts';
-import type { OpenRegistry } from './registry.builder.ts';
+import { type OpenRegistry, startSandboxRegistry } from './registry.builder.ts';
 import { encodeFrame } from './wire/frame-codec.ts';
 
 let registry: OpenRegistry;
@@ -29,14 +27,14 @@ describe('faults on demand', () => {
     expect(codeOf(await client.command(infoDomain('free-b.com')))).toBe(1000);
   });
 
-  test('garbage and a frame of 2 MB come once each, then all is well', async () => {
+  test('an unreadable frame and a frame of 2 MB are sent once each, then responses are normal', async () => {
     await registry.control({ garbageNext: 1, bigFrameNext: 1 });
     expect(await client.command(checkDomains('free-a.com'))).toContain('no XML');
     expect((await client.command(checkDomains('free-a.com'))).length).toBeGreaterThan(2_000_000);
     expect(codeOf(await client.command(checkDomains('free-a.com')))).toBe(1000);
   });
 
-  test('a registry that is away takes nobody and ends every session; back, it is where it was', async () => {
+  test('an unreachable registry refuses and ends every session; back, its state is unchanged', async () => {
     const ended = once(client.socket, 'close');
     await registry.control({ away: true });
     await ended;
@@ -46,7 +44,7 @@ describe('faults on demand', () => {
     expect(codeOf(await client.command(checkDomains('free-a.com')))).toBe(1000);
   });
 
-  test('latency is that of a long line: commands sent together come back together, in order', async () => {
+  test('with latency, commands sent together are answered together, in order', async () => {
     const latencyMs = 150;
     await registry.control({ latencyMs });
     const startedAt = performance.now();
@@ -58,7 +56,7 @@ describe('faults on demand', () => {
     expect(tookMs).toBeLessThan(latencyMs * names.length);
   });
 
-  test('sessions are limited for each registrar, and one that ends makes room', async () => {
+  test('sessions are limited per registrar, and a closed one frees its place', async () => {
     await registry.control({ maxSessions: 2 });
     const second = await loggedIn();
     const third = await connectEpp(registry);
@@ -89,7 +87,7 @@ describe('faults on demand', () => {
   });
 });
 
-describe('what clients send', () => {
+describe('client input', () => {
   test('a frame that claims more than 64 KB, or less than itself, ends the connection', async () => {
     for (const length of [65_537, 0xff_ff_ff_ff, 4, 0]) {
       const header = Buffer.alloc(4);
@@ -102,7 +100,7 @@ describe('what clients send', () => {
     expect(codeOf(await client.command(checkDomains('free-a.com')))).toBe(1000);
   });
 
-  test('a frame in pieces of one byte is one frame', async () => {
+  test('a frame received byte by byte is one frame', async () => {
     for (const byte of encodeFrame(commandFrame(checkDomains('free-a.com')))) client.write(Buffer.from([byte]));
     expect(codeOf(await client.next())).toBe(1000);
   });
@@ -113,7 +111,7 @@ describe('what clients send', () => {
     expect(codeOf(await client.command(checkDomains('&evil;.com')))).toBe(2001);
   });
 
-  test('nothing but a greeting and a login is had without logging in, and three wrong passwords end it', async () => {
+  test('without login only a greeting and a login are allowed, and three wrong passwords close the connection', async () => {
     const stranger = await connectEpp(registry);
     expect(codeOf(await stranger.command(checkDomains('free-a.com')))).toBe(2002);
     expect(codeOf(await stranger.login('landrush', 'wrong-one'))).toBe(2200);
@@ -123,8 +121,8 @@ describe('what clients send', () => {
   });
 });
 
-describe('what happens without a command', () => {
-  test('a name sniped by somebody else is taken, and a taken one cannot be sniped', async () => {
+describe('changes without a command', () => {
+  test('an available name registered by another registrar is taken, and a taken one is unaffected', async () => {
     await client.command(createContact());
     expect(await client.command(checkDomains('free-a.com'))).toContain('avail="1"');
     await registry.snipe('free-a.com');
@@ -132,7 +130,7 @@ describe('what happens without a command', () => {
     await expect(registry.snipe('free-a.com')).rejects.toThrow('409');
   });
 
-  test('a name whose term is over is in redemption; only names registered here lapse', async () => {
+  test('a name past its term is in redemption; only names registered here lapse', async () => {
     await client.command(createContact());
     await client.command(createDomain('free-a.com'));
     await registry.lapse('free-a.com');
@@ -140,16 +138,16 @@ describe('what happens without a command', () => {
     await expect(registry.lapse('taken-a.com')).rejects.toThrow('409');
   });
 
-  test('what is pending ends by itself when it is due', async () => {
+  test('a pending operation completes when it is due', async () => {
     await client.command(createContact());
     expect(codeOf(await client.command(createDomain('pending-a.com')))).toBe(1001);
-    let told = '';
-    while (codeOf(told) !== 1301) told = await client.command('<poll op="req"/>');
-    expect(told).toContain('Create completed.');
+    let message = '';
+    while (codeOf(message) !== 1301) message = await client.command('<poll op="req"/>');
+    expect(message).toContain('Create completed.');
   });
 });
 
-test('the page for people names the labels and what was asked, never a password', async () => {
+test('the overview page lists labels and commands, never a password', async () => {
   await client.command(checkDomains('free-seen.com'));
   const response = await fetch(registry.controlUrl);
   const page = await response.text();

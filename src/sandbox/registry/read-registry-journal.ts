@@ -1,6 +1,5 @@
 import { readJournalLines } from '#sandbox/journal.ts';
-import { entrySchema } from './state/entry.ts';
-import type { Entry } from './state/entry.ts';
+import { type Entry, entrySchema } from './state/entry.ts';
 
 /** The journal's file in the registry's directory. */
 export const JOURNAL_FILE = 'journal.ndjson';

@@ -4,8 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { JOURNAL_FILE, readRegistryJournal } from './read-registry-journal.ts';
-import { controlSecret, controlsOf, registryPassword, registryUser } from './registry.builder.ts';
-import type { OpenRegistry } from './registry.builder.ts';
+import { type OpenRegistry, controlSecret, controlsOf, registryPassword, registryUser } from './registry.builder.ts';
 
 export interface RegistryProcess extends OpenRegistry {
   /** SIGKILL, without cleanup. */

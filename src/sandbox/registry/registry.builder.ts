@@ -3,11 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CONTROL_HEADER } from '#sandbox/control-secret.ts';
 import type { RecentCommand } from './control-service.ts';
-import { noFaults } from './control/faults.ts';
-import type { Faults, FaultsChange } from './control/faults.ts';
+import { type Faults, type FaultsChange, noFaults } from './control/faults.ts';
 import { JOURNAL_FILE, readRegistryJournal } from './read-registry-journal.ts';
-import { startRegistry } from './start-registry.ts';
-import type { RegistryOptions } from './start-registry.ts';
+import { type RegistryOptions, startRegistry } from './start-registry.ts';
 import type { Entry } from './state/entry.ts';
 
 export const registryUser = 'landrush';
@@ -38,7 +36,7 @@ export interface RegistryControls {
   calm(): Promise<void>;
   /** Registers a domain for another registrar. */
   snipe(name: string): Promise<void>;
-  /** Lets the term of a domain registered here end: redemption. */
+  /** Ends the term of a domain registered here: redemption. */
   lapse(name: string): Promise<void>;
   /** Completes pending creates and transfers at once. */
   settle(): Promise<void>;
@@ -97,7 +95,7 @@ export function controlsOf(controlUrl: string, secret: string): RegistryControls
 
   async function commands(): Promise<readonly RecentCommand[]> {
     const response = await fetch(`${controlUrl}/commands`, { headers: { [CONTROL_HEADER]: secret } });
-    // oxlint-disable-next-line typescript/consistent-type-assertions -- what the registry of the same version sends
+    // oxlint-disable-next-line typescript/consistent-type-assertions -- the response of a registry of the same version
     return (await response.json()) as RecentCommand[];
   }
 

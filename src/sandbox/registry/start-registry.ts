@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { openControlService } from './control-service.ts';
 import { openControlServer } from './control/control-server.ts';
 import { JOURNAL_FILE } from './read-registry-journal.ts';
-import { usualTimings } from './timings.ts';
-import type { Timings } from './timings.ts';
+import { type Timings, usualTimings } from './timings.ts';
 import { loadIdentity } from './wire/certificate.ts';
 import { openEppServer } from './wire/epp-server.ts';
 

@@ -8,7 +8,7 @@ export function readForm(encoded: string): Form {
   const form: Nested = {};
   for (const [name, value] of new URLSearchParams(encoded)) {
     const [first = '', ...rest] = name.replaceAll(']', '').split('[');
-    put(form, [first, ...rest], value);
+    assign(form, [first, ...rest], value);
   }
   return form;
 }
@@ -17,14 +17,14 @@ interface Nested {
   [name: string]: string | Nested;
 }
 
-function put(into: Nested, [name = '', ...rest]: readonly string[], value: string): void {
+function assign(into: Nested, [name = '', ...rest]: readonly string[], value: string): void {
   if (rest.length === 0) {
     into[name] = value;
     return;
   }
   const inner = into[name];
   const nested: Nested = typeof inner === 'object' ? inner : {};
-  put(nested, rest, value);
+  assign(nested, rest, value);
   into[name] = nested;
 }
 

@@ -1,13 +1,10 @@
-import { html } from '#sandbox/html.ts';
-import type { Html } from '#sandbox/html.ts';
-import { textAt } from './stand-in-form.builder.ts';
-import type { Form } from './stand-in-form.builder.ts';
-import { intentOf, sessionOf } from './stand-in-requests.builder.ts';
-import type { Answered } from './stand-in-requests.builder.ts';
+import { type Html, html } from '#sandbox/html.ts';
+import { type Form, textAt } from './stand-in-form.builder.ts';
+import { type StandInResponse, intentOf, sessionOf } from './stand-in-requests.builder.ts';
 import type { State } from './stand-in-state.builder.ts';
 
 /** The challenge page of a bank. */
-export function challengePage(state: State, _form: Form, id: string): Answered {
+export function challengePage(state: State, _form: Form, id: string): StandInResponse {
   intentOf(state, id);
   return page(
     'Does your bank know you?',
@@ -17,7 +14,7 @@ export function challengePage(state: State, _form: Form, id: string): Answered {
 }
 
 /** The hosted page: a card form and a cancel link. */
-export function checkoutPage(state: State, _form: Form, id: string): Answered {
+export function checkoutPage(state: State, _form: Form, id: string): StandInResponse {
   const { cancelUrl } = sessionOf(state, id);
   return page(
     'Pay at the stand-in',
@@ -27,11 +24,11 @@ export function checkoutPage(state: State, _form: Form, id: string): Answered {
 }
 
 /** The redirect after a page submitted by a browser; programs are not redirected. */
-export function backFrom(form: Form, url: string | null): Pick<Answered, 'leadsTo'> {
+export function backFrom(form: Form, url: string | null): Pick<StandInResponse, 'leadsTo'> {
   return textAt(form, 'browser') === '1' && url !== null ? { leadsTo: url } : {};
 }
 
-function page(title: string, content: Html): Answered {
+function page(title: string, content: Html): StandInResponse {
   const { markup } = html`<!doctype html>
     <html lang="en">
       <head>

@@ -1,6 +1,5 @@
 import { showIntent, showMoneyBack } from './stand-in-shown.builder.ts';
-import { later, Refusal } from './stand-in-state.builder.ts';
-import type { Intent, Method, State } from './stand-in-state.builder.ts';
+import { type Intent, type Method, Refusal, type State, later } from './stand-in-state.builder.ts';
 
 /** The delay of the stand-in's banks in ms. */
 const BANK_MS = 60;
@@ -24,7 +23,7 @@ export function confirm(state: State, intent: Intent, method: Method, isOffSessi
       if (isOffSession) return decline(state, intent, { code: 'authentication_required' });
       intent.status = 'requires_action';
       intent.action = 'redirect';
-      state.tell('payment_intent.requires_action', showIntent(state, intent, false));
+      state.publish('payment_intent.requires_action', showIntent(state, intent, false));
       return 'none';
     case 'tok_mishap_late_event':
       process(state, intent, () => approve(state, intent));
@@ -64,18 +63,18 @@ export function approve(state: State, intent: Intent): void {
   intent.action = null;
   if (intent.captureMethod === 'manual') {
     intent.status = 'requires_capture';
-    state.tell('payment_intent.amount_capturable_updated', showIntent(state, intent, false));
+    state.publish('payment_intent.amount_capturable_updated', showIntent(state, intent, false));
     return;
   }
-  take(state, intent, intent.amount);
+  capture(state, intent, intent.amount);
 }
 
-export function take(state: State, intent: Intent, amount: number): void {
+export function capture(state: State, intent: Intent, amount: number): void {
   intent.status = 'succeeded';
   intent.action = null;
   intent.received = amount;
   if (intent.charge !== null) intent.charge.captured = amount;
-  state.tell('payment_intent.succeeded', showIntent(state, intent, false));
+  state.publish('payment_intent.succeeded', showIntent(state, intent, false));
 }
 
 /** A declined card is an error of the request; the PaymentIntent stays and can be confirmed with another method. */
@@ -89,12 +88,12 @@ export function fail(state: State, intent: Intent, error: { code: string; declin
   intent.status = 'requires_payment_method';
   intent.action = null;
   intent.error = error;
-  state.tell('payment_intent.payment_failed', showIntent(state, intent, false));
+  state.publish('payment_intent.payment_failed', showIntent(state, intent, false));
 }
 
 function process(state: State, intent: Intent, then: () => void): void {
   intent.status = 'processing';
-  state.tell('payment_intent.processing', showIntent(state, intent, false));
+  state.publish('payment_intent.processing', showIntent(state, intent, false));
   later(state, BANK_MS, then);
 }
 
@@ -118,7 +117,7 @@ function dispute(state: State, intent: Intent, status: 'needs_response' | 'lost'
   const made = { id: state.newId('du'), intent: id, amount, currency, metadata: {}, status };
   if (intent.charge !== null) intent.charge.disputed = true;
   state.disputes.push(made);
-  state.tell('charge.dispute.created', showMoneyBack('dispute', made));
+  state.publish('charge.dispute.created', showMoneyBack('dispute', made));
 }
 
 /** Funds a bank transfer: https://docs.stripe.com/payments/customer-balance/reconciliation */
@@ -126,8 +125,8 @@ export function fund(state: State, intent: Intent, amount: number): void {
   intent.funded = Math.min(intent.amount, intent.funded + amount);
   if (intent.funded === intent.amount) {
     intent.charge = { id: state.newId('ch'), details: { type: 'customer_balance' }, captured: 0, disputed: false };
-    take(state, intent, intent.amount);
-  } else state.tell('payment_intent.partially_funded', showIntent(state, intent, false));
+    capture(state, intent, intent.amount);
+  } else state.publish('payment_intent.partially_funded', showIntent(state, intent, false));
 }
 
 function detailsOf(state: State, { type, source }: Method): object {

@@ -1,12 +1,10 @@
-import { textAt, textsAt } from './stand-in-form.builder.ts';
-import type { Form } from './stand-in-form.builder.ts';
+import { type Form, textAt, textsAt } from './stand-in-form.builder.ts';
 import type { Mishap } from './stand-in-paying.builder.ts';
 import { showIntent } from './stand-in-shown.builder.ts';
-import { having, Refusal } from './stand-in-state.builder.ts';
-import type { Intent, Session, State } from './stand-in-state.builder.ts';
+import { type Intent, Refusal, type Session, type State, having } from './stand-in-state.builder.ts';
 
 /** The response to a request. */
-export interface Answered {
+export interface StandInResponse {
   readonly object: object;
   readonly mishap?: Mishap;
   /** A page or a redirect instead of the object. */
@@ -16,7 +14,7 @@ export interface Answered {
   readonly afterwards?: () => void;
 }
 
-export function isWhole(form: Form): boolean {
+export function isExpanded(form: Form): boolean {
   return Object.values(textsAt(form, 'expand')).some((path) => path.endsWith('latest_charge'));
 }
 
@@ -56,9 +54,9 @@ type NewIntent = Pick<
   'amount' | 'currency' | 'captureMethod' | 'metadata' | 'customer' | 'futureUsage' | 'returnUrl'
 >;
 
-export function newIntent(state: State, given: NewIntent): Intent {
+export function newIntent(state: State, fields: NewIntent): Intent {
   const intent: Intent = {
-    ...given,
+    ...fields,
     id: state.newId('pi'),
     created: Math.floor(Date.now() / 1000),
     method: null,
@@ -74,14 +72,14 @@ export function newIntent(state: State, given: NewIntent): Intent {
 }
 
 /** Newest first. */
-export function list<Thing extends { id: string; created: number }>(
+export function list<Item extends { id: string; created: number }>(
   form: Form,
-  all: readonly Thing[],
-  show: (thing: Thing) => object,
-): Answered {
+  all: readonly Item[],
+  show: (item: Item) => object,
+): StandInResponse {
   const since = Number(textAt(form, 'created', 'gte') || 0);
-  const young = all.filter(({ created }) => created >= since).toReversed();
-  const from = young.findIndex(({ id }) => id === textAt(form, 'starting_after')) + 1;
-  const page = young.slice(from, from + Number(textAt(form, 'limit') || 10));
-  return { object: { object: 'list', has_more: from + page.length < young.length, data: page.map(show) } };
+  const recent = all.filter(({ created }) => created >= since).toReversed();
+  const from = recent.findIndex(({ id }) => id === textAt(form, 'starting_after')) + 1;
+  const page = recent.slice(from, from + Number(textAt(form, 'limit') || 10));
+  return { object: { object: 'list', has_more: from + page.length < recent.length, data: page.map(show) } };
 }

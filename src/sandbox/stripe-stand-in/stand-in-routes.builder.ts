@@ -1,26 +1,24 @@
 import { tokenOfNumber } from './stand-in-cards.builder.ts';
-import { textAt, textsAt } from './stand-in-form.builder.ts';
-import type { Form } from './stand-in-form.builder.ts';
+import { type Form, textAt, textsAt } from './stand-in-form.builder.ts';
 import { backFrom, challengePage, checkoutPage } from './stand-in-pages.builder.ts';
-import { approve, confirm, fail, fund, take } from './stand-in-paying.builder.ts';
+import { approve, confirm, fail, fund, capture } from './stand-in-paying.builder.ts';
 import {
+  type StandInResponse,
   amountOf,
   intentOf,
   invalid,
-  isWhole,
+  isExpanded,
   list,
   newIntent,
   refuseOldTypes,
   sessionOf,
   unexpected,
 } from './stand-in-requests.builder.ts';
-import type { Answered } from './stand-in-requests.builder.ts';
 import { createSession, expireSession, listSessions, payOnPage } from './stand-in-sessions.builder.ts';
 import { showIntent, showMoneyBack, showSession } from './stand-in-shown.builder.ts';
-import { having, Refusal } from './stand-in-state.builder.ts';
-import type { Method, State } from './stand-in-state.builder.ts';
+import { type Method, Refusal, type State, having } from './stand-in-state.builder.ts';
 
-type Handler = (state: State, form: Form, id: string) => Answered;
+type Handler = (state: State, form: Form, id: string) => StandInResponse;
 
 /** The part of the API the adapter uses (docs/stripe.md). */
 export const ROUTES: readonly (readonly [string, RegExp, Handler])[] = [
@@ -39,7 +37,7 @@ export const ROUTES: readonly (readonly [string, RegExp, Handler])[] = [
   [
     'GET',
     /^\/v1\/payment_intents\/(\w+)$/,
-    (state, form, id) => ({ object: showIntent(state, intentOf(state, id), isWhole(form)) }),
+    (state, form, id) => ({ object: showIntent(state, intentOf(state, id), isExpanded(form)) }),
   ],
   ['POST', /^\/v1\/payment_intents\/(\w+)\/capture$/, captureIntent],
   ['POST', /^\/v1\/payment_intents\/(\w+)\/cancel$/, cancelIntent],
@@ -52,7 +50,7 @@ export const ROUTES: readonly (readonly [string, RegExp, Handler])[] = [
   [
     'GET',
     /^\/v1\/checkout\/sessions\/(\w+)$/,
-    (state, form, id) => ({ object: showSession(state, sessionOf(state, id), isWhole(form)) }),
+    (state, form, id) => ({ object: showSession(state, sessionOf(state, id), isExpanded(form)) }),
   ],
   ['POST', /^\/v1\/checkout\/sessions\/(\w+)\/expire$/, expireSession],
   ['GET', /^\/pages\/challenge\/(\w+)$/, challengePage],
@@ -61,14 +59,14 @@ export const ROUTES: readonly (readonly [string, RegExp, Handler])[] = [
   ['POST', /^\/pages\/checkout\/(\w+)$/, payOnPage],
 ];
 
-function createCustomer(state: State, form: Form): Answered {
+function createCustomer(state: State, form: Form): StandInResponse {
   const id = state.newId('cus');
   const metadata = textsAt(form, 'metadata');
   state.customers.set(id, metadata);
   return { object: { id, object: 'customer', metadata } };
 }
 
-function createMethod(state: State, form: Form): Answered {
+function createMethod(state: State, form: Form): StandInResponse {
   const type = textAt(form, 'type');
   if (type !== 'card' && type !== 'sepa_debit' && type !== 'bacs_debit') throw invalid('type');
   const source =
@@ -90,26 +88,26 @@ function typedCard(form: Form): string {
   return token;
 }
 
-function retrieveMethod(state: State, form: Form, id: string): Answered {
+function retrieveMethod(state: State, form: Form, id: string): StandInResponse {
   return {
     object: showMethod(state, having(state.methods, id, 'payment_method'), textsAt(form, 'expand')[0] === 'customer'),
   };
 }
 
-function detachMethod(state: State, _form: Form, id: string): Answered {
+function detachMethod(state: State, _form: Form, id: string): StandInResponse {
   const method = having(state.methods, id, 'payment_method');
   if (method.customer === null) throw invalid('payment_method');
   method.customer = null;
   return { object: showMethod(state, method, false) };
 }
 
-function showMethod(state: State, { id, type, customer }: Method, isCustomerWhole: boolean): object {
-  const whole =
+function showMethod(state: State, { id, type, customer }: Method, isCustomerExpanded: boolean): object {
+  const expanded =
     customer === null ? null : { id: customer, object: 'customer', metadata: state.customers.get(customer) };
-  return { id, object: 'payment_method', type, customer: isCustomerWhole ? whole : customer };
+  return { id, object: 'payment_method', type, customer: isCustomerExpanded ? expanded : customer };
 }
 
-function createIntent(state: State, form: Form): Answered {
+function createIntent(state: State, form: Form): StandInResponse {
   refuseOldTypes(form);
   const type = textAt(form, 'payment_method_data', 'type');
   const method: Method =
@@ -129,35 +127,35 @@ function createIntent(state: State, form: Form): Answered {
   if (method.type === 'customer_balance') {
     intent.status = 'requires_action';
     intent.action = 'transfer';
-    return { object: showIntent(state, intent, isWhole(form)) };
+    return { object: showIntent(state, intent, isExpanded(form)) };
   }
   const isOffSession = textAt(form, 'off_session') === 'true';
   const mishap = confirm(state, intent, method, isOffSession);
-  if (mishap !== 'late') return { object: showIntent(state, intent, isWhole(form)), mishap };
+  if (mishap !== 'late') return { object: showIntent(state, intent, isExpanded(form)), mishap };
   // The response already shows the result: the charge succeeds while the response is delayed.
-  const object = showIntent(state, { ...intent, status: 'succeeded', received: intent.amount }, isWhole(form));
+  const object = showIntent(state, { ...intent, status: 'succeeded', received: intent.amount }, isExpanded(form));
   return { object, mishap, afterwards: () => approve(state, intent) };
 }
 
-function captureIntent(state: State, form: Form, id: string): Answered {
+function captureIntent(state: State, form: Form, id: string): StandInResponse {
   const intent = intentOf(state, id);
   const amount = textAt(form, 'amount_to_capture') === '' ? intent.amount : amountOf(form, 'amount_to_capture');
   if (intent.status !== 'requires_capture') throw unexpected(state, intent);
   if (amount > intent.amount) throw invalid('amount_to_capture');
-  take(state, intent, amount);
-  return { object: showIntent(state, intent, isWhole(form)) };
+  capture(state, intent, amount);
+  return { object: showIntent(state, intent, isExpanded(form)) };
 }
 
-function cancelIntent(state: State, form: Form, id: string): Answered {
+function cancelIntent(state: State, form: Form, id: string): StandInResponse {
   const intent = intentOf(state, id);
   if (!intent.status.startsWith('requires_')) throw unexpected(state, intent);
   if (intent.metadata['hosted'] === '1' && intent.status !== 'requires_capture') throw unexpected(state, intent);
   intent.status = 'canceled';
-  state.tell('payment_intent.canceled', showIntent(state, intent, false));
-  return { object: showIntent(state, intent, isWhole(form)) };
+  state.publish('payment_intent.canceled', showIntent(state, intent, false));
+  return { object: showIntent(state, intent, isExpanded(form)) };
 }
 
-function createRefund(state: State, form: Form): Answered {
+function createRefund(state: State, form: Form): StandInResponse {
   const intent = intentOf(state, textAt(form, 'payment_intent'));
   const amount = amountOf(form, 'amount');
   const before = state.refunds.filter((one) => one.intent === intent.id).reduce((sum, one) => sum + one.amount, 0);
@@ -166,11 +164,11 @@ function createRefund(state: State, form: Form): Answered {
   const metadata = textsAt(form, 'metadata');
   const refund = { id: state.newId('re'), intent: id, amount, currency, metadata, status: 'succeeded' } as const;
   state.refunds.push(refund);
-  state.tell('refund.created', showMoneyBack('refund', refund));
+  state.publish('refund.created', showMoneyBack('refund', refund));
   return { object: showMoneyBack('refund', refund) };
 }
 
-function answerChallenge(state: State, form: Form, id: string): Answered {
+function answerChallenge(state: State, form: Form, id: string): StandInResponse {
   const intent = intentOf(state, id);
   const isApproved = textAt(form, 'decision') === 'approve';
   if (isApproved) approve(state, intent);
@@ -181,14 +179,14 @@ function answerChallenge(state: State, form: Form, id: string): Answered {
   return { object: {}, ...backFrom(form, back.href) };
 }
 
-function fundBalance(state: State, form: Form, id: string): Answered {
+function fundBalance(state: State, form: Form, id: string): StandInResponse {
   const intent = [...state.intents.values()].find((one) => one.customer === id && one.action === 'transfer');
   if (intent === undefined) throw invalid('customer');
   fund(state, intent, amountOf(form, 'amount'));
   return { object: { object: 'customer_cash_balance_transaction' } };
 }
 
-function searchIntents(state: State, form: Form): Answered {
+function searchIntents(state: State, form: Form): StandInResponse {
   const reference = /^metadata\['reference'\]:'([^']*)'$/.exec(textAt(form, 'query'))?.[1];
   const indexed = Math.floor(Date.now() / 1000) - 60;
   const data = [...state.intents.values()].filter(
@@ -199,12 +197,12 @@ function searchIntents(state: State, form: Form): Answered {
   };
 }
 
-function listBack(kind: 'refund' | 'dispute', all: State['refunds'], form: Form): Answered {
+function listBack(kind: 'refund' | 'dispute', all: State['refunds'], form: Form): StandInResponse {
   const of = all.filter(({ intent }) => intent === textAt(form, 'payment_intent'));
   return { object: { object: 'list', has_more: false, data: of.map((one) => showMoneyBack(kind, one)) } };
 }
 
-function listEvents(state: State, form: Form): Answered {
+function listEvents(state: State, form: Form): StandInResponse {
   const data = state.events
     .filter(({ type }) => type === textAt(form, 'type'))
     .map(({ id, type, object }) => ({ id, object: 'event', type, data: { object } }));

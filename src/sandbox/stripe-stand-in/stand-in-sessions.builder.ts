@@ -1,14 +1,20 @@
 import { tokenOfNumber } from './stand-in-cards.builder.ts';
-import { textAt, textsAt } from './stand-in-form.builder.ts';
-import type { Form } from './stand-in-form.builder.ts';
+import { type Form, textAt, textsAt } from './stand-in-form.builder.ts';
 import { backFrom } from './stand-in-pages.builder.ts';
 import { confirm } from './stand-in-paying.builder.ts';
-import { invalid, isWhole, list, newIntent, refuseOldTypes, sessionOf } from './stand-in-requests.builder.ts';
-import type { Answered } from './stand-in-requests.builder.ts';
+import {
+  type StandInResponse,
+  invalid,
+  isExpanded,
+  list,
+  newIntent,
+  refuseOldTypes,
+  sessionOf,
+} from './stand-in-requests.builder.ts';
 import { showSession } from './stand-in-shown.builder.ts';
 import type { Method, Session, State } from './stand-in-state.builder.ts';
 
-export function createSession(state: State, form: Form): Answered {
+export function createSession(state: State, form: Form): StandInResponse {
   refuseOldTypes(form);
   const data = (name: string) => textAt(form, 'payment_intent_data', name);
   const session: Session = {
@@ -28,21 +34,21 @@ export function createSession(state: State, form: Form): Answered {
     intent: null,
   };
   state.sessions.set(session.id, session);
-  return { object: showSession(state, session, isWhole(form)) };
+  return { object: showSession(state, session, isExpanded(form)) };
 }
 
-export function expireSession(state: State, _form: Form, id: string): Answered {
+export function expireSession(state: State, _form: Form, id: string): StandInResponse {
   const session = sessionOf(state, id);
   if (session.status !== 'open') throw invalid('session');
   session.status = 'expired';
   const intent = session.intent === null ? undefined : state.intents.get(session.intent);
   if (intent !== undefined) intent.status = 'canceled';
-  state.tell('checkout.session.expired', showSession(state, session, false));
+  state.publish('checkout.session.expired', showSession(state, session, false));
   return { object: showSession(state, session, false) };
 }
 
 /** The shopper pays on the hosted page by a source; a declined card leaves the page open. */
-export function payOnPage(state: State, form: Form, id: string): Answered {
+export function payOnPage(state: State, form: Form, id: string): StandInResponse {
   const session = sessionOf(state, id);
   if (session.status !== 'open') throw invalid('session');
   const type = session.type === 'sepa_debit' || session.type === 'bacs_debit' ? session.type : 'card';
@@ -61,11 +67,11 @@ export function payOnPage(state: State, form: Form, id: string): Answered {
   session.intent = intent.id;
   confirm(state, intent, method, false);
   session.status = 'complete';
-  state.tell('checkout.session.completed', showSession(state, session, false));
+  state.publish('checkout.session.completed', showSession(state, session, false));
   return { object: {}, ...backFrom(form, session.successUrl) };
 }
 
-export function listSessions(state: State, form: Form): Answered {
+export function listSessions(state: State, form: Form): StandInResponse {
   const intent = textAt(form, 'payment_intent');
   const all = [...state.sessions.values()].filter((one) => intent === '' || one.intent === intent);
   return list(form, all, (one) => showSession(state, one, false));

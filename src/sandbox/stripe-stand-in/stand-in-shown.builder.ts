@@ -1,7 +1,7 @@
 import type { Charge, Intent, MoneyBack, Session, State } from './stand-in-state.builder.ts';
 
 /** A PaymentIntent as the API shows it. */
-export function showIntent(state: State, intent: Intent, isWhole: boolean): object {
+export function showIntent(state: State, intent: Intent, isExpanded: boolean): object {
   return {
     id: intent.id,
     object: 'payment_intent',
@@ -17,7 +17,7 @@ export function showIntent(state: State, intent: Intent, isWhole: boolean): obje
     payment_method: intent.method,
     last_payment_error: intent.error,
     latest_charge:
-      intent.charge === null ? null : isWhole ? showCharge(state, intent, intent.charge) : intent.charge.id,
+      intent.charge === null ? null : isExpanded ? showCharge(state, intent, intent.charge) : intent.charge.id,
     next_action: nextAction(state, intent),
     status: intent.status,
   };
@@ -60,7 +60,7 @@ function nextAction(state: State, intent: Intent): object | null {
 }
 
 /** A Checkout Session as the API shows it, with its PaymentIntent expanded if requested. */
-export function showSession(state: State, session: Session, isWhole: boolean): object {
+export function showSession(state: State, session: Session, isExpanded: boolean): object {
   const intent = session.intent === null ? undefined : state.intents.get(session.intent);
   const isPaid = intent?.status === 'succeeded';
   return {
@@ -73,7 +73,7 @@ export function showSession(state: State, session: Session, isWhole: boolean): o
     status: session.status,
     payment_status: isPaid ? 'paid' : 'unpaid',
     url: session.status === 'open' ? `${state.url}/pages/checkout/${session.id}` : null,
-    payment_intent: intent !== undefined && isWhole ? showIntent(state, intent, true) : session.intent,
+    payment_intent: intent !== undefined && isExpanded ? showIntent(state, intent, true) : session.intent,
   };
 }
 

@@ -78,13 +78,13 @@ export interface State {
   readonly events: StandInEvent[];
   readonly timers: Set<NodeJS.Timeout>;
   newId(prefix: string): string;
-  tell(type: string, object: object): void;
+  publish(type: string, object: object): void;
 }
 
-export function newState(url: string, told: (event: StandInEvent) => void): State {
-  let made = 0;
+export function newState(url: string, onEvent: (event: StandInEvent) => void): State {
+  let created = 0;
   const events: StandInEvent[] = [];
-  const newId = (prefix: string) => `${prefix}_${String((made += 1)).padStart(8, '0')}`;
+  const newId = (prefix: string) => `${prefix}_${String((created += 1)).padStart(8, '0')}`;
   return {
     url,
     intents: new Map(),
@@ -96,10 +96,10 @@ export function newState(url: string, told: (event: StandInEvent) => void): Stat
     events,
     timers: new Set(),
     newId,
-    tell: (type, object) => {
+    publish: (type, object) => {
       const event = { id: newId('evt'), type, object };
       events.push(event);
-      told(event);
+      onEvent(event);
     },
   };
 }
@@ -121,10 +121,10 @@ export function missing(param: string): Refusal {
 }
 
 /** The object of an id; throws a Refusal when it does not exist. */
-export function having<Thing>(things: ReadonlyMap<string, Thing>, id: string, param: string): Thing {
-  const thing = things.get(id);
-  if (thing === undefined) throw missing(param);
-  return thing;
+export function having<Item>(items: ReadonlyMap<string, Item>, id: string, param: string): Item {
+  const item = items.get(id);
+  if (item === undefined) throw missing(param);
+  return item;
 }
 
 /** Runs an action after a delay. */

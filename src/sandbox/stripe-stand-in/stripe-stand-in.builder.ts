@@ -1,11 +1,9 @@
 import { createHmac } from 'node:crypto';
-import { createServer } from 'node:http';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import { type IncomingMessage, type ServerResponse, createServer } from 'node:http';
 import { readForm } from './stand-in-form.builder.ts';
-import type { Answered } from './stand-in-requests.builder.ts';
+import type { StandInResponse } from './stand-in-requests.builder.ts';
 import { ROUTES } from './stand-in-routes.builder.ts';
-import { later, newState, Refusal } from './stand-in-state.builder.ts';
-import type { StandInEvent, State } from './stand-in-state.builder.ts';
+import { Refusal, type StandInEvent, type State, later, newState } from './stand-in-state.builder.ts';
 
 /**
  * A stand-in for the part of Stripe's API the adapter uses, written from its documentation (docs/stripe.md); in memory,
@@ -40,10 +38,10 @@ export async function startStripeStandIn({ port = 0, deliver }: StandInOptions =
   const address = server.address();
   const url = `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`;
   const state = newState(url, (event) => {
-    for (const look of waiting) look();
+    for (const check of waiting) check();
     deliver?.(signed(event));
   });
-  const keys = new Map<string, Kept>();
+  const keys = new Map<string, StoredResponse>();
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = await bodyOf(request);
@@ -53,16 +51,18 @@ export async function startStripeStandIn({ port = 0, deliver }: StandInOptions =
     if (isApi && !isAllowed(request, pathname, body))
       return send(response, refusal(401, { type: 'invalid_request_error' }));
     const key = request.headers['idempotency-key'];
-    const asked = `${pathname}?${body}`;
-    const kept = typeof key === 'string' ? keys.get(key) : undefined;
-    if (kept !== undefined && kept.asked !== asked) return send(response, refusal(400, { type: 'idempotency_error' }));
-    if (kept !== undefined && kept.said === null)
+    const requestKey = `${pathname}?${body}`;
+    const stored = typeof key === 'string' ? keys.get(key) : undefined;
+    if (stored !== undefined && stored.requestKey !== requestKey)
+      return send(response, refusal(400, { type: 'idempotency_error' }));
+    if (stored !== undefined && stored.response === null)
       return send(response, refusal(409, { type: 'idempotency_error', code: 'idempotency_key_in_use' }));
-    if (kept !== undefined && kept.said !== null) return send(response, kept.said, { 'idempotent-replayed': 'true' });
-    const entry: Kept = { asked, said: null };
+    if (stored !== undefined && stored.response !== null)
+      return send(response, stored.response, { 'idempotent-replayed': 'true' });
+    const entry: StoredResponse = { requestKey, response: null };
     if (typeof key === 'string') keys.set(key, entry);
     const query = request.method === 'GET' ? search.slice(1) : body;
-    const { said, mishap, afterwards } = run(state, request.method ?? 'GET', pathname, query);
+    const { response: said, mishap, afterwards } = run(state, request.method ?? 'GET', pathname, query);
     if (mishap !== 'late') return finish(entry, said, response, mishap);
     later(state, LATE_MS, () => {
       finish(entry, said, response, 'none');
@@ -95,19 +95,20 @@ function isAllowed({ method, headers }: IncomingMessage, path: string, body: str
   return method === 'POST' && path === '/v1/payment_methods' && readForm(body)['key'] === PUBLISHABLE_KEY;
 }
 
-interface Said {
+interface ResponseContent {
   readonly status: number;
   readonly text: string;
   readonly type?: 'text/html; charset=utf-8';
   readonly leadsTo?: string;
 }
 
-interface Kept {
-  readonly asked: string;
-  said: Said | null;
+interface StoredResponse {
+  readonly requestKey: string;
+  response: ResponseContent | null;
 }
 
-type Ran = { readonly said: Said } & Required<Pick<Answered, 'mishap'>> & Pick<Answered, 'afterwards'>;
+type Ran = { readonly response: ResponseContent } & Required<Pick<StandInResponse, 'mishap'>> &
+  Pick<StandInResponse, 'afterwards'>;
 
 function run(state: State, method: string, path: string, encoded: string): Ran {
   try {
@@ -115,29 +116,30 @@ function run(state: State, method: string, path: string, encoded: string): Ran {
       const match = verb === method ? pattern.exec(path) : null;
       if (match === null) continue;
       const { object, mishap = 'none', page, leadsTo, ...rest } = handle(state, readForm(encoded), match[1] ?? '');
-      if (page !== undefined) return { said: { status: 200, text: page, type: 'text/html; charset=utf-8' }, mishap };
-      if (leadsTo !== undefined) return { said: { status: 303, text: '', leadsTo }, mishap };
-      return { said: { status: 200, text: JSON.stringify(object) }, mishap, ...rest };
+      if (page !== undefined)
+        return { response: { status: 200, text: page, type: 'text/html; charset=utf-8' }, mishap };
+      if (leadsTo !== undefined) return { response: { status: 303, text: '', leadsTo }, mishap };
+      return { response: { status: 200, text: JSON.stringify(object) }, mishap, ...rest };
     }
-    return { said: refusal(404, { type: 'invalid_request_error' }), mishap: 'none' };
+    return { response: refusal(404, { type: 'invalid_request_error' }), mishap: 'none' };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    return { said: refusal(error.status, error.error), mishap: 'none' };
+    return { response: refusal(error.status, error.error), mishap: 'none' };
   }
 }
 
 /** The response is stored for its Idempotency-Key whatever happens to the connection, including server errors. */
-function finish(entry: Kept, said: Said, response: ServerResponse, mishap: Ran['mishap']): void {
-  entry.said = mishap === 'error' ? refusal(500, { type: 'api_error' }) : said;
+function finish(entry: StoredResponse, said: ResponseContent, response: ServerResponse, mishap: Ran['mishap']): void {
+  entry.response = mishap === 'error' ? refusal(500, { type: 'api_error' }) : said;
   if (mishap === 'lost') response.destroy();
-  else send(response, entry.said);
+  else send(response, entry.response);
 }
 
-function refusal(status: number, error: object): Said {
+function refusal(status: number, error: object): ResponseContent {
   return { status, text: JSON.stringify({ error }) };
 }
 
-function send(response: ServerResponse, said: Said, headers: Record<string, string> = {}): void {
+function send(response: ServerResponse, said: ResponseContent, headers: Record<string, string> = {}): void {
   const { status, text, type = 'application/json', leadsTo } = said;
   const location = leadsTo === undefined ? {} : { location: leadsTo };
   response.writeHead(status, { 'content-type': type, 'request-id': 'req_stand_in', ...location, ...headers }).end(text);
@@ -158,13 +160,13 @@ async function nextEvent(
   const event =
     found() ??
     (await new Promise<StandInEvent>((resolve) => {
-      const look = () => {
+      const check = () => {
         const now = found();
         if (now === undefined) return;
-        waiting.delete(look);
+        waiting.delete(check);
         resolve(now);
       };
-      waiting.add(look);
+      waiting.add(check);
     }));
   return signed(event);
 }

@@ -52,8 +52,8 @@ function fault(error: string): object {
 function answer({ valid, isProved, ...number }: Answer): object {
   const identifier = valid && isProved ? `WAPI${randomUUID().replaceAll('-', '').slice(0, 14).toUpperCase()}` : '';
   const name = valid ? `Sandbox Trading ${number.countryCode} ${number.vatNumber}` : '---';
-  const told = { name, address: valid ? 'Somewhere 1' : '---', requestIdentifier: identifier };
-  return { ...number, requestDate: new Date().toISOString(), valid, ...told };
+  const details = { name, address: valid ? 'Somewhere 1' : '---', requestIdentifier: identifier };
+  return { ...number, requestDate: new Date().toISOString(), valid, ...details };
 }
 
 interface Answer {

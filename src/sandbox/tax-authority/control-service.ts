@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { behaviourOf } from './numbers.ts';
-import type { NumberBehaviour } from './numbers.ts';
+import { type NumberBehaviour, behaviourOf } from './numbers.ts';
 
 /** The faults of the authority. */
 export interface Faults {
@@ -23,7 +22,7 @@ export interface Question {
   readonly did: NumberBehaviour | 'unavailable';
 }
 
-/** What the parts of the authority share. */
+/** State shared by the parts of the authority. */
 export interface ControlService {
   readonly faults: () => Faults;
   readonly change: (change: z.infer<typeof faultsSchema>) => void;
@@ -33,7 +32,7 @@ export interface ControlService {
   readonly questions: () => readonly Question[];
 }
 
-const KEPT = 200;
+const MAX_QUESTIONS = 200;
 
 export function createControlService(now: () => number): ControlService {
   let faults: Faults = { delayMs: 0, failNext: 0 };
@@ -48,7 +47,7 @@ export function createControlService(now: () => number): ControlService {
       if (isAway) faults = { ...faults, failNext: faults.failNext - 1 };
       const did = isAway ? 'unavailable' : behaviourOf(number);
       questions.unshift({ at: now(), number, requester, did });
-      questions.length = Math.min(questions.length, KEPT);
+      questions.length = Math.min(questions.length, MAX_QUESTIONS);
       return did;
     },
     questions: () => questions,

@@ -1,6 +1,6 @@
 import fastify from 'fastify';
 import { CONTROL_HEADER, isControlSecret } from '#sandbox/control-secret.ts';
-import { controlStyle, TABLE_STYLE } from '#sandbox/control-style.ts';
+import { TABLE_STYLE, controlStyle } from '#sandbox/control-style.ts';
 import { answerQuestion } from './answer-question.ts';
 import { createControlService, faultsSchema } from './control-service.ts';
 import { sendPage } from './page.ts';

@@ -8,7 +8,7 @@ const SECRET = 'a secret of tests';
 async function open() {
   const authority = await startTaxAuthority({ port: 0, controlSecret: SECRET, timeScale: 0.001 });
   onTestFinished(() => authority.close());
-  const ask = async (number: string): Promise<unknown> => {
+  const check = async (number: string): Promise<unknown> => {
     const body = JSON.stringify({ countryCode: number.slice(0, 2), vatNumber: number.slice(2) });
     const headers = { 'content-type': 'application/json' };
     const signal = AbortSignal.timeout(300);
@@ -30,13 +30,13 @@ async function open() {
       headers: { 'content-type': 'application/json', [CONTROL_HEADER]: secret },
       body: JSON.stringify(body),
     });
-  return { ...authority, ask, control };
+  return { ...authority, ask: check, control };
 }
 
 const fault = (error: string) => ({ actionSucceed: false, errorWrappers: [{ error }] });
 
-test('every example does what the page says', async () => {
-  const { ask, url } = await open();
+test('every example behaves as the page says', async () => {
+  const { ask: check, url } = await open();
   const page = await (await fetch(url)).text();
   const expected = {
     valid: { valid: true },
@@ -49,23 +49,23 @@ test('every example does what the page says', async () => {
   for (const { does, examples, description } of NUMBER_RULES) {
     expect(page).toContain(description);
     const [example = ''] = examples;
-    const answer = await ask(example);
+    const answer = await check(example);
     expect([does, answer]).toMatchObject([does, expected[does]]);
   }
-  for (const example of VALID_EXAMPLES) expect(await ask(example)).toMatchObject({ valid: true });
+  for (const example of VALID_EXAMPLES) expect(await check(example)).toMatchObject({ valid: true });
 });
 
-test('what is no question is said to be one, as VIES does', async () => {
-  const { ask } = await open();
-  expect(await ask('de1')).toEqual(fault('INVALID_INPUT'));
+test('an invalid request is reported like by VIES', async () => {
+  const { ask: check } = await open();
+  expect(await check('de1')).toEqual(fault('INVALID_INPUT'));
 });
 
-test('the next questions can be made to fail, by whoever knows the secret', async () => {
-  const { ask, control, url } = await open();
+test('the next requests fail on request of a client with the secret', async () => {
+  const { ask: check, control, url } = await open();
   expect((await control({ failNext: 1 }, 'another secret')).status).toBe(403);
   expect((await control({ failNext: -1 })).status).toBe(422);
   expect(await (await control({ failNext: 1 })).json()).toEqual({ delayMs: 0, failNext: 1 });
-  expect(await ask('DE123450003')).toEqual(fault('SERVICE_UNAVAILABLE'));
-  expect(await ask('DE123450003')).toMatchObject({ valid: true });
+  expect(await check('DE123450003')).toEqual(fault('SERVICE_UNAVAILABLE'));
+  expect(await check('DE123450003')).toMatchObject({ valid: true });
   expect(await (await fetch(url)).text()).toContain('DE123450003');
 });

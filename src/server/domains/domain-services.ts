@@ -1,8 +1,10 @@
-import type { Availability } from '#core/domains/search/availability.ts';
+import type { Availability } from '#core/domains/availability.ts';
+import type { OwnedName } from '#core/domains/owned/owned-name.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { SecretBox } from '#server/platform/crypto/secret-box.ts';
-import type { Database } from '#server/platform/database/database.ts';
+import type { Database, Queries } from '#server/platform/database/database.ts';
 import type { Log } from '#server/platform/log.ts';
+import type { RequestContext } from '#server/request/request-context.ts';
 import type { Storefronts } from '#server/storefront/public.ts';
 import type { Registry } from './registry.ts';
 import type { AvailabilitySource } from './search/availability-source.ts';
@@ -32,6 +34,26 @@ export interface SearchServices extends DomainServices {
   readonly availability: AvailabilitySource;
   readonly gate: SearchGate;
   readonly checks: CheckWriter;
+  readonly listOwnedNames: ListOwnedNames;
+  /** Finds the shopper's names and currency; a wanted currency the brand does not sell in is ignored. */
+  readonly shopperNames: (context: RequestContext, currency?: string) => Promise<ShopperNames>;
   /** Receives every answer with its duration in seconds. */
   readonly observeAnswer?: (kind: Availability['kind'], seconds: number) => void;
 }
+
+/** The names in a shopper's basket by A-label, and the currency prices are shown in. */
+export interface ShopperNames {
+  readonly currency: string;
+  /** The basket line of each name. */
+  readonly lines: ReadonlyMap<string, string>;
+}
+
+/**
+ * The names among these a customer owns or is obtaining, with their state; null without a customer. No query without a
+ * customer or names.
+ */
+export type ListOwnedNames = (
+  db: Queries,
+  holder: { readonly brandId: string; readonly customerId: string | null },
+  names: readonly string[],
+) => Promise<ReadonlyMap<string, OwnedName> | null>;

@@ -1,23 +1,25 @@
+import type { Availability } from '#core/domains/availability.ts';
 import type { RegistryFee } from '#core/domains/prices/fee-limit.ts';
-import type { Availability } from '#core/domains/search/availability.ts';
-import type { ContactRequest, NameAnswer, PollMessage, Registry, UnknownReason } from './registry.ts';
+import type { ContactRequest, CheckResult, PollMessage, Registry, UnknownReason } from './registry.ts';
 import {
+  type RecordedCommand,
+  type MemoryNames,
+  NOBODYS,
+  type OwnedName,
   aboveLimit,
   availabilityOf,
-  beginHolding,
+  register,
   changeName,
-  NOBODYS,
   openNames,
   ourName,
   refused,
   updated,
 } from './search/memory-names.builder.ts';
-import type { AskedCommand, OwnedName, MemoryNames } from './search/memory-names.builder.ts';
 
 /** A complete in-memory registry controlled by the test. */
 export interface MemoryRegistry extends Registry, Controls {
   /** Every command, oldest first, including unanswered ones. */
-  readonly asked: readonly AskedCommand[];
+  readonly commands: readonly RecordedCommand[];
   readonly contacts: ReadonlyMap<string, ContactRequest>;
 }
 
@@ -26,7 +28,7 @@ export interface MemoryRegistryOptions {
   readonly key?: string;
   readonly canRegister?: boolean;
   readonly now?: () => number;
-  /** Names held by others. */
+  /** Names of other registrars. */
   readonly taken?: readonly string[];
 }
 
@@ -34,11 +36,11 @@ export interface MemoryRegistryOptions {
 export function createMemoryRegistry(options: MemoryRegistryOptions = {}): MemoryRegistry {
   const { key = 'sandbox', canRegister = true, now = () => 0, taken = [] } = options;
   const memory = openNames(now, taken);
-  const { asked, contacts } = memory;
+  const { commands, contacts } = memory;
   return {
     key,
     canRegister,
-    asked,
+    commands,
     contacts,
     ...questions(memory),
     ...acquisitions(memory),
@@ -53,33 +55,33 @@ interface Controls {
   /** Number of checks without an answer. */
   openChecks(): number;
   /** Registers a name, by default for another registrar. */
-  hold(name: string, owned?: Partial<OwnedName>): void;
-  held(name: string): OwnedName | undefined;
+  insertDomain(name: string, owned?: Partial<OwnedName>): void;
+  findDomain(name: string): OwnedName | undefined;
   /** Makes a name available again. */
   free(name: string): void;
   /** Sets the availability of an unregistered name, for example premium or reserved. */
-  say(name: string, availability: Availability): void;
+  setAvailability(name: string, availability: Availability): void;
   /** Sets a fee for every command on a name, without a premium class or mark. */
   charge(name: string, fee: RegistryFee): void;
   /** Fails every command with this reason; null restores normal operation. */
   fail(reason: UnknownReason | null): void;
   /** Holds back answers about a name until released. */
-  keepBack(name: string): void;
-  letGo(name: string): void;
+  pause(name: string): void;
+  resume(name: string): void;
   /** Leaves transfers and creates pending until `finish`. */
   becomeSlow(isSlow: boolean): void;
   /** Completes a pending command, successfully or not. */
   finish(name: string, isDone?: boolean): void;
   /** Adds a poll message. */
-  tell(message: Omit<PollMessage, 'id'>): void;
+  publish(message: Omit<PollMessage, 'id'>): void;
 }
 
 const YEAR_MS = 365 * 24 * 60 * 60_000;
 
 function questions(memory: MemoryNames): Pick<Registry, 'check' | 'info'> {
-  const { asked, names, gates } = memory;
+  const { commands, names, gates } = memory;
 
-  async function answer(name: string): Promise<NameAnswer> {
+  async function answer(name: string): Promise<CheckResult> {
     await gates.get(name)?.opened;
     const fee = memory.fees.get(name);
     const fees = fee && { currency: fee.currency, registerMinor: fee.amountMinor, renewMinor: fee.amountMinor };
@@ -87,9 +89,9 @@ function questions(memory: MemoryNames): Pick<Registry, 'check' | 'info'> {
   }
 
   return {
-    async *check(wanted, signal) {
-      asked.push({ command: 'check', names: wanted, clTRID: null });
-      const waiting = new Map(wanted.map((name) => [name, answer(name)]));
+    async *check(requested, signal) {
+      commands.push({ command: 'check', names: requested, clTRID: null });
+      const waiting = new Map(requested.map((name) => [name, answer(name)]));
       const aborted = whenAborted(signal);
       memory.openChecks += 1;
       try {
@@ -104,7 +106,7 @@ function questions(memory: MemoryNames): Pick<Registry, 'check' | 'info'> {
       }
     },
     async info(name, authCode) {
-      asked.push({ command: 'info', names: [name], clTRID: null });
+      commands.push({ command: 'info', names: [name], clTRID: null });
       await gates.get(name)?.opened;
       if (memory.failure !== null) return { kind: 'unknown', reason: memory.failure };
       const owned = names.get(name);
@@ -117,43 +119,43 @@ function questions(memory: MemoryNames): Pick<Registry, 'check' | 'info'> {
 }
 
 function acquisitions(memory: MemoryNames): Pick<Registry, 'create' | 'transfer' | 'contact'> {
-  const { asked, names, contacts, now } = memory;
+  const { commands, names, contacts, now } = memory;
   return {
     async create({ name, years, registrantId, nameservers, authCode, answers, clTRID, limit }) {
-      asked.push({ command: 'create', names: [name], clTRID });
+      commands.push({ command: 'create', names: [name], clTRID });
       if (memory.failure !== null) return { kind: 'unknown', reason: memory.failure };
       const owned = names.get(name);
-      const isSameAgain = owned?.isOurs === true && owned.registrantId === registrantId && owned.authCode === authCode;
-      if (isSameAgain) return { kind: 'done', expiresAt: owned.expiresAt };
+      const isRepeat = owned?.isOurs === true && owned.registrantId === registrantId && owned.authCode === authCode;
+      if (isRepeat) return { kind: 'done', expiresAt: owned.expiresAt };
       if (owned !== undefined) return refused('exists', 2302);
       const availability = availabilityOf(memory, name);
       if (availability.kind === 'premium') return refused('premium', 2004);
       if (availability.kind === 'reserved') return refused('reserved', 2308);
-      const tooDear = aboveLimit(memory, name, limit);
-      if (tooDear !== null) return tooDear;
+      const feeRefusal = aboveLimit(memory, name, limit);
+      if (feeRefusal !== null) return feeRefusal;
       const expiresAt = now() + years * YEAR_MS;
       const created = ourName(memory, { nameservers, registrantId, answers, authCode, clTRID, expiresAt });
-      return beginHolding(memory, name, 'create', created);
+      return register(memory, name, 'create', created);
     },
     async transfer({ name, authCode, years, clTRID, limit }) {
-      asked.push({ command: 'transfer', names: [name], clTRID });
+      commands.push({ command: 'transfer', names: [name], clTRID });
       if (memory.failure !== null) return { kind: 'unknown', reason: memory.failure };
       const owned = names.get(name);
       if (owned === undefined) return refused('absent', 2303);
       if (owned.isOurs) return { kind: 'done', expiresAt: owned.expiresAt };
       if (owned.statuses.some((status) => status.endsWith('TransferProhibited'))) return refused('locked', 2304);
       if (owned.authCode !== authCode) return refused('wrong-code', 2202);
-      const tooDear = aboveLimit(memory, name, limit);
-      if (tooDear !== null) return tooDear;
+      const feeRefusal = aboveLimit(memory, name, limit);
+      if (feeRefusal !== null) return feeRefusal;
       const expiresAt = owned.expiresAt === null ? null : owned.expiresAt + (years ?? 0) * YEAR_MS;
       const gained = ourName(memory, { expiresAt, clTRID, authCode, transferredAt: now() });
-      return beginHolding(memory, name, 'transfer', { ...owned, ...gained });
+      return register(memory, name, 'transfer', { ...owned, ...gained });
     },
     async contact(request) {
-      asked.push({ command: 'contact', names: [], clTRID: request.clTRID });
+      commands.push({ command: 'contact', names: [], clTRID: request.clTRID });
       if (memory.failure !== null) return { kind: 'unknown', reason: memory.failure };
-      const person = JSON.stringify({ ...request, clTRID: '' });
-      const known = [...contacts].find(([, other]) => JSON.stringify({ ...other, clTRID: '' }) === person);
+      const content = JSON.stringify({ ...request, clTRID: '' });
+      const known = [...contacts].find(([, other]) => JSON.stringify({ ...other, clTRID: '' }) === content);
       const id = known?.[0] ?? `C${contacts.size + 1}`;
       contacts.set(id, request);
       return { kind: 'done', id };
@@ -162,13 +164,13 @@ function acquisitions(memory: MemoryNames): Pick<Registry, 'create' | 'transfer'
 }
 
 function changes(memory: MemoryNames): Pick<Registry, 'renew' | 'update' | 'restore' | 'remove'> {
-  const { asked, names, now } = memory;
+  const { commands, names, now } = memory;
   return {
     async renew({ name, currentExpiry, years, clTRID, limit }) {
-      asked.push({ command: 'renew', names: [name], clTRID });
-      const tooDear = aboveLimit(memory, name, limit);
+      commands.push({ command: 'renew', names: [name], clTRID });
+      const feeRefusal = aboveLimit(memory, name, limit);
       return (
-        tooDear ??
+        feeRefusal ??
         changeName(memory, name, (owned) =>
           dayOf(owned.expiresAt) === currentExpiry
             ? { ...owned, expiresAt: (owned.expiresAt ?? now()) + years * YEAR_MS }
@@ -177,17 +179,17 @@ function changes(memory: MemoryNames): Pick<Registry, 'renew' | 'update' | 'rest
       );
     },
     async update(request) {
-      asked.push({ command: 'update', names: [request.name], clTRID: request.clTRID });
+      commands.push({ command: 'update', names: [request.name], clTRID: request.clTRID });
       const isProhibited = memory.names.get(request.name)?.statuses.includes('serverUpdateProhibited') === true;
       return isProhibited && memory.failure === null
         ? refused('locked', 2304)
         : changeName(memory, request.name, (owned) => updated(owned, request));
     },
     async restore({ name, clTRID, limit }) {
-      asked.push({ command: 'restore', names: [name], clTRID });
-      const tooDear = aboveLimit(memory, name, limit);
+      commands.push({ command: 'restore', names: [name], clTRID });
+      const feeRefusal = aboveLimit(memory, name, limit);
       return (
-        tooDear ??
+        feeRefusal ??
         changeName(memory, name, (owned) => ({
           ...owned,
           statuses: owned.statuses.filter((status) => status !== 'redemptionPeriod'),
@@ -195,7 +197,7 @@ function changes(memory: MemoryNames): Pick<Registry, 'renew' | 'update' | 'rest
       );
     },
     async remove({ name, clTRID }) {
-      asked.push({ command: 'remove', names: [name], clTRID });
+      commands.push({ command: 'remove', names: [name], clTRID });
       const answer = changeName(memory, name, (owned) => owned);
       if (answer.kind === 'done') names.delete(name);
       return answer;
@@ -214,26 +216,26 @@ function queue(memory: MemoryNames): Pick<Registry, 'poll' | 'acknowledge' | 'cl
 }
 
 function controls(memory: MemoryNames): Controls {
-  const { names, said, gates, pending, now } = memory;
+  const { names, availability: said, gates, pending, now } = memory;
 
-  function tell(message: Omit<PollMessage, 'id'>): void {
-    memory.told += 1;
-    memory.queue.push({ ...message, id: String(memory.told) });
+  function publish(message: Omit<PollMessage, 'id'>): void {
+    memory.messageCount += 1;
+    memory.queue.push({ ...message, id: String(memory.messageCount) });
   }
 
   return {
     openChecks: () => memory.openChecks,
-    hold: (name, owned = {}) => void names.set(name, { ...NOBODYS, ...owned }),
-    held: (name) => names.get(name),
+    insertDomain: (name, owned = {}) => void names.set(name, { ...NOBODYS, ...owned }),
+    findDomain: (name) => names.get(name),
     free: (name) => void names.delete(name),
     charge: (name, fee) => void memory.fees.set(name, fee),
-    say: (name, availability) => void said.set(name, availability),
+    setAvailability: (name, availability) => void said.set(name, availability),
     fail: (reason) => void (memory.failure = reason),
-    keepBack(name) {
+    pause(name) {
       const { promise: opened, resolve: open } = Promise.withResolvers<void>();
       gates.set(name, { opened, open });
     },
-    letGo(name) {
+    resume(name) {
       gates.get(name)?.open();
       gates.delete(name);
     },
@@ -243,9 +245,9 @@ function controls(memory: MemoryNames): Controls {
       if (waiting === undefined) return;
       pending.delete(name);
       if (isDone) names.set(name, waiting.done);
-      tell({ at: now(), name, kind: `${waiting.kind}-${isDone ? 'done' : 'refused'}`, text: '' });
+      publish({ at: now(), name, kind: `${waiting.kind}-${isDone ? 'done' : 'refused'}`, text: '' });
     },
-    tell,
+    publish,
   };
 }
 

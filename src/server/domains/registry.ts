@@ -1,5 +1,5 @@
+import type { Availability } from '#core/domains/availability.ts';
 import type { FeeLimit, NameFees } from '#core/domains/prices/fee-limit.ts';
-import type { Availability } from '#core/domains/search/availability.ts';
 
 /**
  * The port to a registry; every adapter passes `registry-suite.ts`. Names are lower-case A-labels. A timeout, a lost
@@ -12,33 +12,33 @@ export interface Registry {
   /** Whether it can register; RDAP can only query. */
   readonly canRegister: boolean;
   /** Yields each name once, in any order; names still queued are dropped when the signal aborts. */
-  check(names: readonly string[], signal: AbortSignal): AsyncIterable<NameAnswer>;
-  /** The registry's data of a name; authCode authorizes reading one held elsewhere. */
-  info(name: string, authCode: string | null): Promise<InfoAnswer>;
+  check(names: readonly string[], signal: AbortSignal): AsyncIterable<CheckResult>;
+  /** The registry's data of a name; authCode authorizes reading one of another registrar. */
+  info(name: string, authCode: string | null): Promise<InfoResult>;
   /**
-   * Registers a name; `clTRID` is the step's id. A repeat returns 'done' when the name is ours already. Since
+   * Registers a name; `clTRID` is the job's id. A repeat returns 'done' when the name is ours already. Since
    * registries do not report the creating command (RFC 5731), a repeat is recognised by the registrant or, if none is
-   * shown, by the auth code: make a contact per step, or keep the auth code for all attempts.
+   * shown, by the auth code: make a contact per job, or keep the auth code for all attempts.
    */
-  create(request: CreateDomain): Promise<WriteAnswer>;
-  renew(request: RenewDomain): Promise<WriteAnswer>;
-  /** Requests the transfer of a name held elsewhere; 'pending' until a poll message or `info` shows the outcome. */
-  transfer(request: TransferDomain): Promise<WriteAnswer>;
+  create(request: CreateDomain): Promise<CommandResult>;
+  renew(request: RenewDomain): Promise<CommandResult>;
+  /** Requests the transfer of a name at another registrar; 'pending' until a poll message or `info` shows the outcome. */
+  transfer(request: TransferDomain): Promise<CommandResult>;
   /** Changes nameservers, DS, lock, hold, registrant or auth code; refused if the registry does not support it. */
-  update(request: UpdateDomain): Promise<WriteAnswer>;
+  update(request: UpdateDomain): Promise<CommandResult>;
   /**
    * Restores a name in its redemption period and submits the report if required (RFC 3915 §3); a repeat, or a name that
    * needs no restore, is 'done'. Whether a restore extends the term depends on the registry: renew according to
    * `expiresAt`.
    */
-  restore(request: RestoreDomain): Promise<WriteAnswer>;
+  restore(request: RestoreDomain): Promise<CommandResult>;
   /**
    * Deletes a name of ours (RFC 5731 §3.2.2): at once in its add grace period, else 'pending' and in redemption (RFC
    * 3915 §3.1). An absent name is refused: use `info` to see whether it was already deleted.
    */
-  remove(request: { readonly name: string; readonly clTRID: string }): Promise<WriteAnswer>;
+  remove(request: { readonly name: string; readonly clTRID: string }): Promise<CommandResult>;
   /** Creates or finds the registry's contact of a registrant; its id is used in create and update. */
-  contact(request: ContactRequest): Promise<{ readonly kind: 'done'; readonly id: string } | WriteRefusal>;
+  contact(request: ContactRequest): Promise<{ readonly kind: 'done'; readonly id: string } | CommandRefusal>;
   /** The oldest queued message, or null; acknowledged by its id. */
   poll(): Promise<PollMessage | null>;
   acknowledge(id: string): Promise<void>;
@@ -46,10 +46,10 @@ export interface Registry {
   close(): Promise<void>;
 }
 
-/** Why the answer is unknown. */
+/** Why the result is unknown. */
 export type UnknownReason = Extract<Availability, { kind: 'unknown' }>['reason'];
 
-export interface NameAnswer {
+export interface CheckResult {
   readonly name: string;
   readonly availability: Availability;
   /** Fees of an available name at the standard rate; absent when the registry reports none. */
@@ -147,13 +147,13 @@ export interface ContactRequest {
 }
 
 /** The result of a change. */
-export type WriteAnswer =
+export type CommandResult =
   | { readonly kind: 'done'; readonly expiresAt: number | null }
   /** Accepted, not completed (EPP 1001). */
   | { readonly kind: 'pending' }
-  | WriteRefusal;
+  | CommandRefusal;
 
-export type WriteRefusal =
+export type CommandRefusal =
   | {
       readonly kind: 'refused';
       readonly reason:
@@ -177,7 +177,7 @@ export type WriteRefusal =
   | { readonly kind: 'unknown'; readonly reason: UnknownReason };
 
 /** The registry's data of a name. */
-export type InfoAnswer =
+export type InfoResult =
   | { readonly kind: 'absent' }
   | {
       readonly kind: 'known';

@@ -10,7 +10,7 @@ export interface AssetOptions {
   readonly image: Storefronts['image'];
 }
 
-/** Serves precompressed build files, brand images, robots.txt and the favicon. */
+/** Serves precompressed build files, brand images and the favicon. */
 export async function registerAssets(app: FastifyInstance, { clientDir, image }: AssetOptions): Promise<void> {
   app.get<{ Params: { name: string } }>('/assets/store/:name', (request, reply) => {
     const picture = image(inboundRequestOf(request).store.brand.id, request.params.name);
@@ -24,14 +24,6 @@ export async function registerAssets(app: FastifyInstance, { clientDir, image }:
     if (favicon === null) return reply.callNotFound();
     return reply.header('cache-control', 'max-age=3600').redirect(favicon, 302);
   });
-
-  app.get('/robots.txt', (_request, reply) =>
-    reply.header('cache-control', 'max-age=3600').type('text/plain; charset=utf-8').send(ROBOTS),
-  );
-
-  // Well-known URIs (RFC 8615) belong to other programs, so there is no fallback for missing files.
-  app.all('/.well-known', (_request, reply) => reply.callNotFound());
-  app.all('/.well-known/*', (_request, reply) => reply.callNotFound());
 
   if (clientDir === null) return;
   await app.register(fastifyStatic, {
@@ -56,15 +48,3 @@ const IMAGE_HEADERS = {
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
   'x-content-type-options': 'nosniff',
 };
-/** Shop pages are indexable; personal pages and those that change state are not. */
-const ROBOTS = `User-agent: *
-Disallow: /api/
-Disallow: /order/auth
-Disallow: /order/account
-Disallow: /order/basket
-Disallow: /order/checkout
-Disallow: /order/cookies
-Disallow: /order/invoice/
-Disallow: /order/product/edit/
-Disallow: /order/shop/express/
-`;

@@ -3,7 +3,7 @@ import type { Log } from '#server/platform/log.ts';
 
 /** Whether the database accepts writes; forms are closed for a while after a refusal. */
 export interface Availability {
-  noteRefusal(fault: Error): void;
+  recordRefusal(fault: Error): void;
   takesWrites(): boolean;
 }
 
@@ -12,7 +12,7 @@ export function createAvailability(clock: Clock, log: Pick<Log, 'error'>): Avail
   let refusedAt = Number.NEGATIVE_INFINITY;
   const takesWrites = (): boolean => clock.now() - refusedAt > CLOSED_FOR_MS;
   return {
-    noteRefusal(fault) {
+    recordRefusal(fault) {
       if (takesWrites()) log.error({ err: fault }, 'the database is not available');
       refusedAt = clock.now();
     },

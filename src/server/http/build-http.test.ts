@@ -8,7 +8,7 @@ import { createAvailability } from './availability.ts';
 import { createMetrics } from './metrics.ts';
 
 describe('the server', () => {
-  test('bounds what one client may cost', async () => {
+  test('limits the cost of one client', async () => {
     const { http } = await openTestHttp();
     expect(http.server).toMatchObject({
       requestTimeout: 20_000,
@@ -19,7 +19,7 @@ describe('the server', () => {
     });
   });
 
-  test('tells two Host headers of a real request apart from one', async () => {
+  test('refuses a request with two Host headers', async () => {
     const { http } = await openTestHttp();
     await http.listen({ port: 0, host: '127.0.0.1' });
     const [address] = http.addresses();
@@ -57,7 +57,7 @@ describe('the server', () => {
     expect(response.json()).toMatchObject({ status, code });
   });
 
-  test('names no brand to a host that has none, whatever the address', async () => {
+  test('names no brand for an unknown host, whatever the address', async () => {
     const { client } = await openTestHttp();
     const response = await client({ host: 'other.example' }).request('/order/%ZZ');
     expect([response.statusCode, response.body]).toEqual([421, 'Misdirected Request\n']);
@@ -65,7 +65,7 @@ describe('the server', () => {
 });
 
 describe('the metrics', () => {
-  test('count requests by route, never by what a visitor made up, on the loopback address', async () => {
+  test('counts requests by route, never by visitor input, on the loopback address', async () => {
     const metrics = createMetrics();
     const { client } = await openTestHttp({ metrics });
     await client().request('/api/v1/catalogue/products/made-up-thing');
@@ -83,8 +83,8 @@ describe('the metrics', () => {
   });
 });
 
-describe('a proxy that does not say who its clients are', () => {
-  test.each(['unknown', ''])('has limits for them together, and is told of once (%s)', async (forwarded) => {
+describe('a proxy that does not report its clients', () => {
+  test.each(['unknown', ''])('shares one limit among them, and is logged once (%s)', async (forwarded) => {
     const lines: string[] = [];
     const log = createLog({ level: 'warn', destination: { write: (line: string) => void lines.push(line) } });
     const { client } = await openTestHttp({
@@ -106,7 +106,7 @@ describe('forms', () => {
     const clock = fixedClock();
     const availability = createAvailability(clock, silentLog);
     expect(availability.takesWrites()).toBe(true);
-    availability.noteRefusal(new Error('away'));
+    availability.recordRefusal(new Error('away'));
     expect(availability.takesWrites()).toBe(false);
     clock.advance(10_001);
     expect(availability.takesWrites()).toBe(true);

@@ -1,29 +1,33 @@
-import { fastify } from 'fastify';
-import type { FastifyInstance } from 'fastify';
+import { type FastifyInstance, fastify } from 'fastify';
 import { PROBLEMS, problem } from '#contract/problems.ts';
 import type { Brand } from '#core/storefront/brand.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Ids } from '#server/platform/ids.ts';
 import type { Log } from '#server/platform/log.ts';
+import type { NetworkLimit } from '#server/request/limits/network-limiter.ts';
+import { blockListOf } from '#server/request/limits/network.ts';
+import type { Handlers, StreamHandlers } from '#server/request/request-context.ts';
 import type { Storefronts } from '#server/storefront/public.ts';
 import { registerApi } from './api/api-routes.ts';
 import { registerDocs } from './api/docs-routes.ts';
 import { registerStreams } from './api/stream-routes.ts';
-import { registerWebhooks } from './api/webhook-routes.ts';
-import type { WebhookReceiver } from './api/webhook-routes.ts';
+import { type WebhookReceiver, registerWebhooks } from './api/webhook-routes.ts';
 import { registerAssets } from './asset-routes.ts';
 import type { Availability } from './availability.ts';
 import { registerHealth } from './health-routes.ts';
-import { CONNECTION_LIMITS, limitConnections, serverDeadlines } from './limits/limit-connections.ts';
-import type { ConnectionLimits } from './limits/limit-connections.ts';
+import {
+  CONNECTION_LIMITS,
+  type ConnectionLimits,
+  limitConnections,
+  serverDeadlines,
+} from './limits/limit-connections.ts';
 import { registerLoopWatch } from './limits/loop-watch.ts';
-import type { NetworkLimit } from './limits/network-limiter.ts';
-import { blockListOf } from './limits/network.ts';
 import type { Metrics } from './metrics.ts';
-import { createCachedPages } from './pages/cached-pages.ts';
+import { createCachedPages } from './pages/cache/cached-pages.ts';
+import { createGuestPages } from './pages/cache/guest-pages.ts';
 import { registerConsentChoice } from './pages/consent-route.ts';
-import type { ErrorPageLook } from './pages/error-page.ts';
+import type { ErrorPageDesign } from './pages/error-page.ts';
 import { findStyleSheet } from './pages/find-style-sheet.ts';
 import { registerLanguageChoice } from './pages/language-route.ts';
 import type { PageRenderer } from './pages/page-renderer.ts';
@@ -32,12 +36,13 @@ import type { ProviderOrigins } from './pages/security-policy.ts';
 import { createIdempotency } from './request/idempotency.ts';
 import { listOperations, listStreamOperations } from './request/operations.ts';
 import { problemOfFault } from './request/problem-of-fault.ts';
-import type { Handlers, StreamHandlers } from './request/request-context.ts';
 import { findInboundRequest, registerRequestGate } from './request/request-gate.ts';
 import { REQUEST_LIMITS } from './request/request-limits.ts';
 import { registerRequestLog } from './request/request-log.ts';
 import { createOperationRunner } from './request/run-operation.ts';
-import { ERROR_PAGE_LOOK, sendProblem } from './request/send-problem.ts';
+import { ERROR_PAGE_DESIGN, sendProblem } from './request/send-problem.ts';
+import { registerSeo } from './seo/seo-routes.ts';
+import { registerWellKnown } from './well-known-routes.ts';
 
 /** The dependencies of the HTTP layer; parts left out are not served. */
 export interface HttpOptions {
@@ -60,7 +65,7 @@ export interface HttpOptions {
   readonly metrics?: Metrics;
   readonly networkLimit?: NetworkLimit;
   readonly connectionLimits?: ConnectionLimits;
-  readonly platform: ErrorPageLook['platform'];
+  readonly platform: ErrorPageDesign['platform'];
   /** Tests only: responses are validated against the contract. */
   readonly checksOutputs?: boolean;
 }
@@ -102,7 +107,7 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
   const services = { operations, run, storefronts, database, ids, log };
 
   registerLoopWatch(app, log);
-  app.decorate(ERROR_PAGE_LOOK, { styleSheet: findStyleSheet(options.clientDir), platform: options.platform });
+  app.decorate(ERROR_PAGE_DESIGN, { styleSheet: findStyleSheet(options.clientDir), platform: options.platform });
   const gate = registerRequestGate(app, { storeByHost: storefronts.byHost, clock, ids, log, trusted, networkLimit });
   registerRequestLog(app, log);
   options.metrics?.observe(app);
@@ -120,6 +125,8 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
   });
   registerDocs(app);
   await registerAssets(app, { clientDir: options.clientDir ?? null, image: storefronts.image });
+  registerWellKnown(app);
+  registerSeo(app);
   const { receiveWebhook, renderPage } = options;
   if (receiveWebhook !== undefined) app.register(async (scope) => registerWebhooks(scope, receiveWebhook));
   app.register(async (scope) => registerLanguageChoice(scope, ids));
@@ -127,9 +134,10 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
   if (renderPage !== undefined) {
     const rendering = { ...services, render: renderPage };
     const isDevelopment = options.isDevelopment ?? false;
-    const cachedPages = isDevelopment ? null : createCachedPages({ ...rendering, availability }, KEPT_PAGES);
+    const cachedPages = isDevelopment ? null : createCachedPages({ ...rendering, availability }, CACHED_PAGES);
+    const guestPages = isDevelopment ? null : createGuestPages(rendering, GUEST_PAGES);
     app.register(async (scope) =>
-      registerPages(scope, { ...rendering, cachedPages, providerOrigins: options.providerOrigins }),
+      registerPages(scope, { ...rendering, cachedPages, guestPages, providerOrigins: options.providerOrigins }),
     );
   }
   return app;
@@ -143,13 +151,14 @@ const SERVER_LIMITS = {
 const MAX_HEADER_BYTES = 16 * 1024;
 /** 60 requests a second for ten seconds: enough for an office behind one address, not for a script. */
 const NETWORK_LIMIT: NetworkLimit = { requests: 600, windowMs: 10_000 };
-const KEPT_PAGES = { maxBytes: 32 * 1024 * 1024, maxAgeMs: 60_000 } as const;
+const CACHED_PAGES = { maxBytes: 32 * 1024 * 1024, maxAgeMs: 60_000 } as const;
+const GUEST_PAGES = { maxBytes: 16 * 1024 * 1024, maxAgeMs: 60_000 } as const;
 
 /** The only error handler: the client gets a request id, the log the details. */
 function registerFaults(app: FastifyInstance, { availability, ids, log }: HttpOptions): void {
   app.setErrorHandler((error, request, reply) => {
     const found = problemOfFault(error);
-    if (found.code === 'server/unavailable' && error instanceof Error) availability.noteRefusal(error);
+    if (found.code === 'server/unavailable' && error instanceof Error) availability.recordRefusal(error);
     if (found.code === 'server/fault') log.error({ err: error, requestId: request.id }, 'a request failed');
     const inbound = findInboundRequest(request);
     if (inbound === null)

@@ -3,7 +3,7 @@ import { describeOnSqlite } from '#tests/support/databases.ts';
 import { openTestHttp } from '#tests/support/test-http.ts';
 
 describeOnSqlite('health', (open) => {
-  test('is told on any host and names no brand', async () => {
+  test('is available on any host and names no brand', async () => {
     const { http } = await openTestHttp({ database: await open() });
     for (const url of ['/healthz', '/readyz']) {
       const response = await http.inject({ url, headers: { host: '10.0.0.1:3000' } });

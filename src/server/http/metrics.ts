@@ -1,8 +1,7 @@
-import { createServer } from 'node:http';
-import type { Server } from 'node:http';
+import { type Server, createServer } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
-import type { Availability } from '#core/domains/search/availability.ts';
+import { Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import type { Availability } from '#core/domains/availability.ts';
 import { routeOf } from './request/request-log.ts';
 
 /** The Prometheus metrics of a process. */

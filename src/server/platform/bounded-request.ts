@@ -1,8 +1,12 @@
-import { request as httpRequest } from 'node:http';
-import type { Agent, ClientRequest, IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import {
+  type Agent,
+  type ClientRequest,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  request as httpRequest,
+} from 'node:http';
 import { request as httpsRequest } from 'node:https';
-import { ok, refuse } from '#core/result.ts';
-import type { Result } from '#core/result.ts';
+import { type Result, ok, refuse } from '#core/result.ts';
 
 export interface BoundedRequest {
   readonly method: 'GET' | 'POST' | 'DELETE';

@@ -6,17 +6,17 @@ const keys = fc.array(fc.constantFrom('a', 'b', 'c', 'd', 'e'), { maxLength: 50 
 
 test('what is remembered is what would be made, and is made once while there is room', () => {
   fc.assert(
-    fc.property(keys, (asked) => {
+    fc.property(keys, (requested) => {
       const recall = createCache<string>(5);
       const made: string[] = [];
-      const answers = asked.map((key) =>
+      const answers = requested.map((key) =>
         recall(key, () => {
           made.push(key);
           return `of ${key}`;
         }),
       );
-      expect(answers).toEqual(asked.map((key) => `of ${key}`));
-      expect(made).toEqual([...new Set(asked)]);
+      expect(answers).toEqual(requested.map((key) => `of ${key}`));
+      expect(made).toEqual([...new Set(requested)]);
     }),
   );
 });

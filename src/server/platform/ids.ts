@@ -1,6 +1,5 @@
 import { hash, randomFillSync } from 'node:crypto';
-import { fixedClock } from './clock.ts';
-import type { Clock } from './clock.ts';
+import { type Clock, fixedClock } from './clock.ts';
 
 /** Source of ids and secrets; tests replace it by a predictable one. */
 export interface Ids {

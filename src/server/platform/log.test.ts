@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createLog, silentLog } from './log.ts';
-import type { Log } from './log.ts';
+import { type Log, createLog, silentLog } from './log.ts';
 
 function logged(write: (log: Log) => void): string {
   const lines: string[] = [];

@@ -1,5 +1,4 @@
-import { pino, stdSerializers, stdTimeFunctions } from 'pino';
-import type { DestinationStream, Logger } from 'pino';
+import { type DestinationStream, type Logger, pino, stdSerializers, stdTimeFunctions } from 'pino';
 import { maskLogLine } from './mask-log-line.ts';
 
 /** The server's log: one JSON object per line; sensitive values are masked in the finished line. */

@@ -1,9 +1,7 @@
-import { lookup } from 'node:dns';
-import type { LookupAddress } from 'node:dns';
+import { type LookupAddress, lookup } from 'node:dns';
 import { Agent as HttpAgent } from 'node:http';
 import { Agent as HttpsAgent } from 'node:https';
-import { BlockList, isIP } from 'node:net';
-import type { LookupFunction } from 'node:net';
+import { BlockList, type LookupFunction, isIP } from 'node:net';
 
 /** Protection against SSRF for requests to URLs from third parties: only public addresses, and loopback if allowed. */
 export interface OutboundGuard {

@@ -1,8 +1,7 @@
-import { loadIssuedPrefixes } from '#server/payments/public.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { findNewestVersions, findVersion } from '#server/storefront/public.ts';
-import { compileStores } from './compile/compile-stores.ts';
-import type { CompiledStores } from './compile/compile-stores.ts';
+import { listIssuedPrefixes } from '#server/sales/public.ts';
+import { listNewestVersions, findVersion } from '#server/storefront/public.ts';
+import { type CompiledStores, compileStores } from './compile/compile-stores.ts';
 import { readStores } from './store-files/read-store-files.ts';
 
 /** The folder of the store files. */
@@ -29,11 +28,11 @@ export async function checkStores(
 ): Promise<CheckedStores> {
   const stores = await readStores(directory, shown);
   const brandIds = stores.map((files) => files.brandId);
-  const taken =
+  const usedHosts =
     database === null
       ? undefined
-      : { hosts: await findTakenHosts(database, brandIds), prefixes: await loadIssuedPrefixes(database.read) };
-  const { documents, problems } = compileStores(stores, taken);
+      : { hosts: await findUsedHosts(database, brandIds), prefixes: await listIssuedPrefixes(database.read) };
+  const { documents, problems } = compileStores(stores, usedHosts);
   if (brandId === null) return { brandIds, documents, problems };
   return {
     brandIds,
@@ -42,8 +41,8 @@ export async function checkStores(
   };
 }
 
-async function findTakenHosts(database: Database, brandIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  const newest = await findNewestVersions(database.read);
+async function findUsedHosts(database: Database, brandIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const newest = await listNewestVersions(database.read);
   const others = newest.filter(({ brandId }) => !brandIds.includes(brandId));
   const stored = await Promise.all(others.map(({ brandId }) => findVersion(database.read, brandId, 'newest')));
   return new Map(

@@ -1,6 +1,6 @@
-export { checkStores } from './check-stores.ts';
-export type { CheckedStores, StoresFolder } from './check-stores.ts';
+export { type CheckedStores, type StoresFolder, checkStores } from './check-stores.ts';
 export { diffStores, publishStores } from './publish-stores.ts';
 export { rollBackVersion } from './publish-version.ts';
 export { jsonSchemas } from './store-files/json-schemas.ts';
+export { addSocialImages } from './social-images/add-social-images.ts';
 export { formatProblem } from './store-files/store-problem.ts';

@@ -1,13 +1,21 @@
 import type { Database } from '#server/platform/database/database.ts';
-import type { StoreDocument } from '#server/storefront/public.ts';
-import { findVersion } from '#server/storefront/public.ts';
+import { type StoreDocument, type StoredVersion, findVersion, fingerprintOf } from '#server/storefront/public.ts';
 import { describeChanges } from './diff/describe-changes.ts';
-import { publishVersion } from './publish-version.ts';
-import type { Published } from './publish-version.ts';
+import { type Published, publishVersion } from './publish-version.ts';
+import type { SocialImages } from './social-images/add-social-images.ts';
 
 /** The result for one brand. */
 export interface PublishedStore extends Published {
   readonly brandId: string;
+}
+
+/** When to publish which documents. */
+export interface PublishedWhen {
+  /** ms. */
+  readonly at: number;
+  readonly when: 'changed' | 'absent' | 'always';
+  /** Draws the preview images of a document; without it pages have none. */
+  readonly drawImages?: (document: StoreDocument, previous: StoreDocument | null) => Promise<SocialImages>;
 }
 
 /**
@@ -17,19 +25,26 @@ export interface PublishedStore extends Published {
 export async function publishStores(
   database: Database,
   documents: readonly StoreDocument[],
-  { at, when }: { readonly at: number; readonly when: 'changed' | 'absent' | 'always' },
+  { at, when, drawImages }: PublishedWhen,
 ): Promise<readonly PublishedStore[]> {
   const published: PublishedStore[] = [];
   for (const document of documents) {
     const brandId = document.brand.id;
-    const newest = when === 'absent' ? await findVersion(database.read, brandId, 'newest') : null;
+    const newest = await findVersion(database.read, brandId, 'newest');
+    const isNeeded = isToPublish(document, newest, when);
+    const images = isNeeded ? await drawImages?.(document, newest?.document ?? null) : undefined;
     const done: Published =
-      newest === null
-        ? await publishVersion(database, document, { at, again: when === 'always' })
+      newest === null || isNeeded
+        ? await publishVersion(database, document, { at, force: when === 'always', images })
         : { version: newest.version, outcome: 'unchanged' };
     published.push({ brandId, ...done });
   }
   return published;
+}
+
+function isToPublish(document: StoreDocument, newest: StoredVersion | null, when: PublishedWhen['when']): boolean {
+  if (newest === null || when === 'always') return true;
+  return when === 'changed' && newest.fingerprint !== fingerprintOf(document);
 }
 
 /** The changes publishing would make, by brand, compared to the newest version; version null when there is none. */

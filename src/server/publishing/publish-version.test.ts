@@ -32,15 +32,29 @@ describeOnBothDatabases('publishing', (open) => {
   test('does nothing when the newest version says the same, unless asked to publish again', async () => {
     await publishVersion(database, first('two'), { at: 1 });
     expect(await publishVersion(database, first('two'), { at: 2 })).toEqual({ version: 1, outcome: 'unchanged' });
-    expect(await publishVersion(database, first('two'), { at: 3, again: true })).toEqual({
+    expect(await publishVersion(database, first('two'), { at: 3, force: true })).toEqual({
       version: 2,
       outcome: 'published',
     });
   });
 
+  test('includes the files below /.well-known/, whose change is a new version', async () => {
+    const withFile = (text: string) => ({ ...first('files'), wellKnown: { 'security.txt': text } });
+    await publishVersion(database, first('files'), { at: 1 });
+    await publishVersion(database, withFile('\uFEFFGröße\r\n'), { at: 2 });
+    const changed = await publishVersion(database, withFile('Größe'), { at: 3 });
+    expect(changed).toEqual({ version: 3, outcome: 'published' });
+    const stored = await findVersion(database.read, 'files', 2);
+    expect(stored?.document.wellKnown).toEqual({ 'security.txt': '\uFEFFGröße\r\n' });
+    await rollBackVersion(database, 'files', { to: 2, at: 4 });
+    expect((await findVersion(database.read, 'files', 'newest'))?.document.wellKnown).toEqual(
+      stored?.document.wellKnown,
+    );
+  });
+
   test('never gives one number to two publishers', async () => {
     const published = await Promise.all(
-      Array.from({ length: 8 }, (_, at) => publishVersion(database, first('three'), { at, again: true })),
+      Array.from({ length: 8 }, (_, at) => publishVersion(database, first('three'), { at, force: true })),
     );
     expect(published.map(({ version }) => version).toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
   });

@@ -1,9 +1,9 @@
-import { ok, refuse } from '#core/result.ts';
-import type { Result } from '#core/result.ts';
+import { type Result, ok, refuse } from '#core/result.ts';
 import { isUniqueViolation, rowMovedOn } from '#server/platform/database/database-faults.ts';
 import type { Database, Queries } from '#server/platform/database/database.ts';
-import { fingerprintOf, findVersion, insertVersion } from '#server/storefront/public.ts';
-import type { StoreDocument } from '#server/storefront/public.ts';
+import { type StoreDocument, findVersion, fingerprintOf, insertVersion } from '#server/storefront/public.ts';
+import { pageDates } from './page-dates.ts';
+import type { SocialImages } from './social-images/add-social-images.ts';
 
 /** The result of publishing: a new version, or unchanged. */
 export interface Published {
@@ -11,19 +11,30 @@ export interface Published {
   readonly outcome: 'published' | 'unchanged';
 }
 
+/** When and how a document is published. */
+export interface PublishOptions {
+  /** ms. */
+  readonly at: number;
+  /** Publishes it even if it equals the newest version. */
+  readonly force?: boolean;
+  /** Its images with those drawn for it; they follow from the document and do not count as a change. */
+  readonly images?: SocialImages | undefined;
+}
+
 /** Publishes a document as the brand's newest version; 'unchanged' when it equals that, unless `again` is set. */
 export async function publishVersion(
   database: Database,
   document: StoreDocument,
-  { at, again = false }: { readonly at: number; readonly again?: boolean },
+  { at, force = false, images }: PublishOptions,
 ): Promise<Published> {
   const brandId = document.brand.id;
   const fingerprint = fingerprintOf(document);
   return database.transaction(async (tx) => {
     const newest = await findVersion(tx, brandId, 'newest');
-    if (newest?.fingerprint === fingerprint && !again) return { version: newest.version, outcome: 'unchanged' };
+    if (newest?.fingerprint === fingerprint && !force) return { version: newest.version, outcome: 'unchanged' };
     const version = (newest?.version ?? 0) + 1;
-    await insertNext(tx, { brandId, version, fingerprint, publishedAt: at, document });
+    const dated = { ...document, ...images, pageDates: pageDates(document, { previous: newest, at }) };
+    await insertNext(tx, { brandId, version, fingerprint, publishedAt: at, document: dated });
     return { version, outcome: 'published' };
   });
 }
@@ -46,7 +57,8 @@ export async function rollBackVersion(
     const old = await findVersion(tx, brandId, to ?? newest.version - 1);
     if (old === null) return refuse('store/version-not-found');
     const version = newest.version + 1;
-    await insertNext(tx, { ...old, version, publishedAt: at });
+    const document = { ...old.document, pageDates: pageDates(old.document, { previous: newest, at }) };
+    await insertNext(tx, { ...old, version, publishedAt: at, document });
     return ok({ version, of: old.version });
   });
 }

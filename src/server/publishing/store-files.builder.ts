@@ -121,7 +121,7 @@ export function buildStoreFiles(texts: Readonly<Record<string, string | null>> =
     text === null ? [] : [[path, text] as const],
   );
   const images = new Map([['logo.svg', new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"/>')]]);
-  return { brandId, directory: `stores/${brandId}`, texts: new Map(all), images };
+  return { brandId, directory: `stores/${brandId}`, texts: new Map(all), images, wellKnown: new Map() };
 }
 
 /** A text of the small store with a part replaced; throws when the part is not found. */

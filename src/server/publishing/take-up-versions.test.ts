@@ -17,7 +17,7 @@ const meridian = () =>
     'meridian',
   );
 
-describeOnBothDatabases('storefronts in memory', (open) => {
+describeOnBothDatabases('cached storefronts', (open) => {
   let database: Database;
 
   beforeAll(async () => {
@@ -26,7 +26,7 @@ describeOnBothDatabases('storefronts in memory', (open) => {
     await publishVersion(database, meridian(), { at: 1 });
   });
 
-  test('are found by exact host, in any letters and with any port, and by nothing else', async () => {
+  test('are found by exact host, in any case and with any port only', async () => {
     const storefronts = createStorefronts(database);
     expect(storefronts.byHost('shop.larkhost.example')).toBeNull();
     await storefronts.refresh();
@@ -44,7 +44,7 @@ describeOnBothDatabases('storefronts in memory', (open) => {
     const store = storefronts.byBrand('larkhost');
     expect(store?.index.bySlug.get('nest')).toMatchObject({ name: 'Nest' });
     expect(store).toMatchObject({ version: 1, catalogue: { version: 1 } });
-    const name = store?.brand.image?.full_url.split('/').at(-1) ?? '';
+    const name = store?.brand.image?.fullUrl.split('/').at(-1) ?? '';
     expect(storefronts.image('larkhost', name)).toMatchObject({ contentType: 'image/svg+xml' });
     expect(Buffer.from(storefronts.image('larkhost', name)?.content ?? []).toString()).toContain('<svg');
     expect(storefronts.image('larkhost', 'other.svg')).toBeNull();
@@ -65,7 +65,7 @@ describeOnBothDatabases('storefronts in memory', (open) => {
     expect(store?.product('tld:xn--p1ai:transfer')).toBeUndefined();
   });
 
-  test('see a newer version at the next look, and the one before stays at hand', async () => {
+  test('load a newer version at the next check, and keep the previous one', async () => {
     const storefronts = createStorefronts(database);
     await storefronts.refresh();
     const before = storefronts.byHost('shop.larkhost.example');
@@ -79,7 +79,7 @@ describeOnBothDatabases('storefronts in memory', (open) => {
   test('load a version that is not known yet at once, and once for all who wait', async () => {
     const behind = createStorefronts(database);
     await behind.refresh();
-    const { version } = await publishVersion(database, larkhost(), { at: 3, again: true });
+    const { version } = await publishVersion(database, larkhost(), { at: 3, force: true });
     const [one, other] = await Promise.all([behind.at('larkhost', version), behind.at('larkhost', version)]);
     expect(one?.version).toBe(version);
     expect(other).toBe(one);
@@ -114,16 +114,16 @@ describeOnBothDatabases('storefronts in memory', (open) => {
     expect(changes?.changes).toContain('+ domain .com');
   });
 
-  test('keep the newest and the last few versions, whatever is asked for', async () => {
-    for (let at = 4; at < 12; at += 1) await publishVersion(database, larkhost(), { at, again: true });
+  test('keep the newest and the last few versions, whatever is requested', async () => {
+    for (let at = 4; at < 12; at += 1) await publishVersion(database, larkhost(), { at, force: true });
     const storefronts = createStorefronts(database);
     await storefronts.refresh();
     const newest = storefronts.byBrand('larkhost');
     for (let version = 1; version < 10; version += 1)
       expect((await storefronts.at('larkhost', version))?.version).toBe(version);
     expect(storefronts.byBrand('larkhost')).toBe(newest);
-    const again = await storefronts.at('larkhost', 9);
-    expect(await storefronts.at('larkhost', 9)).toBe(again);
+    const republished = await storefronts.at('larkhost', 9);
+    expect(await storefronts.at('larkhost', 9)).toBe(republished);
   });
 });
 

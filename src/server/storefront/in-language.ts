@@ -1,14 +1,19 @@
 import type { StoreDocument, StoreTexts } from './store-document.ts';
 
-type Translatable = Omit<StoreDocument, 'images' | 'languages'>;
+type Translatable = Omit<StoreDocument, 'images' | 'wellKnown' | 'languages' | 'pageDates' | 'socialImages'>;
 
 /** The document with the texts of another language. */
 export function inLanguage(document: StoreDocument, language: string): StoreDocument {
-  const { images, languages = {}, ...rest } = document;
+  const { images, wellKnown, languages = {}, pageDates, socialImages, ...rest } = document;
   const { texts, overrides } = languages[language] ?? { texts: {}, overrides: {} };
   const said = structuredClone(rest);
+  const added = {
+    ...(wellKnown === undefined ? {} : { wellKnown }),
+    ...(pageDates === undefined ? {} : { pageDates }),
+    ...(socialImages === undefined ? {} : { socialImages }),
+  };
   for (const [pointer, text] of Object.entries(texts)) put(said, pointer.slice(1).split('/').map(unescape), text);
-  return { ...said, brand: { ...said.brand, textOverrides: overrides }, images, languages };
+  return { ...said, brand: { ...said.brand, textOverrides: overrides }, images, languages, ...added };
 }
 
 /** The texts that differ between two compilations of a store in different languages. */

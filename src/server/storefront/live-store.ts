@@ -1,17 +1,16 @@
 import type { TaxTable } from '#core/billing/tax/tax-rate.ts';
-import { buildCatalogueIndex, findProduct } from '#core/catalogue/catalogue-index.ts';
-import type { CatalogueIndex } from '#core/catalogue/catalogue-index.ts';
+import { type CatalogueIndex, buildCatalogueIndex, findProduct } from '#core/catalogue/catalogue-index.ts';
+import { domainProduct, isDomainProductId } from '#core/catalogue/domain-product.ts';
 import type { Catalogue, Product } from '#core/catalogue/product.ts';
-import { domainProduct, isDomainProductId } from '#core/domains/domain-product.ts';
 import type { DomainCatalogue, Tld } from '#core/domains/tld.ts';
+import { chooseLanguage } from '#core/languages/choose-language.ts';
+import type { Language } from '#core/languages/languages.ts';
 import type { ShelfContext } from '#core/pricing/shelf-price.ts';
 import type { Promotion } from '#core/promotions/promotion.ts';
 import type { Brand } from '#core/storefront/brand.ts';
-import { chooseLanguage } from '#core/storefront/choose-language.ts';
-import type { Language } from '#core/storefront/languages.ts';
 import { inLanguage } from './in-language.ts';
-import { withVersion } from './store-document.ts';
-import type { StoreDocument } from './store-document.ts';
+import { type StoreDocument, withVersion } from './store-document.ts';
+import { type WellKnownFile, openWellKnownFiles } from './well-known-file.ts';
 
 /** A published version of a brand in one language, held in memory. */
 export interface LiveStore {
@@ -28,6 +27,14 @@ export interface LiveStore {
   readonly product: (idOrSlug: string) => Product | undefined;
   /** Images by file name. */
   readonly images: ReadonlyMap<string, StoreImage>;
+  /** The operator's files by path below /.well-known/. */
+  readonly wellKnown: ReadonlyMap<string, WellKnownFile>;
+  /** When it was published (ms); null if it was not stored. */
+  readonly publishedAt: number | null;
+  /** The path of a preview image by its key (core/seo/social-image.ts); null if there is none. */
+  readonly socialImage: (key: string) => string | null;
+  /** When the content of a page last changed (ms), by path. */
+  readonly pageDates: Readonly<Record<string, number>>;
 }
 
 /** The context of shelf prices at an instant (ms). */
@@ -51,13 +58,18 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
 };
 
 /** Opens a version in the brand's first language: builds indexes, decodes images. */
-export function openLiveStore(document: StoreDocument, version: number): LiveStore {
+export function openLiveStore(document: StoreDocument, version: number, publishedAt: number | null = null): LiveStore {
   const images = Object.entries(document.images).map(([name, content]): [string, StoreImage] => {
     const contentType = CONTENT_TYPES[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
     return [name, { contentType, content: Buffer.from(content, 'base64') }];
   });
   const first = chooseLanguage(document.brand.languages, { chosen: null, accepted: '' });
-  const store = indexed(document, version, { language: first, images: new Map(images) });
+  const store = indexed(document, version, {
+    language: first,
+    images: new Map(images),
+    wellKnown: openWellKnownFiles(document.wellKnown ?? {}),
+    publishedAt,
+  });
   documents.set(store, document);
   return store;
 }
@@ -71,7 +83,12 @@ export function storeIn(store: LiveStore, language: string): LiveStore {
   translated.set(store, made);
   const known = made.get(spoken);
   if (known !== undefined) return known;
-  const other = indexed(inLanguage(document, spoken), store.version, { language: spoken, images: store.images });
+  const other = indexed(inLanguage(document, spoken), store.version, {
+    language: spoken,
+    images: store.images,
+    wellKnown: store.wellKnown,
+    publishedAt: store.publishedAt,
+  });
   documents.set(other, document);
   translated.set(other, made);
   made.set(spoken, other);
@@ -82,11 +99,25 @@ export function storeIn(store: LiveStore, language: string): LiveStore {
 const documents = new WeakMap<LiveStore, StoreDocument>();
 const translated = new WeakMap<LiveStore, Map<Language, LiveStore>>();
 
-function indexed(document: StoreDocument, version: number, own: Pick<LiveStore, 'language' | 'images'>): LiveStore {
+function indexed(
+  document: StoreDocument,
+  version: number,
+  own: Pick<LiveStore, 'language' | 'images' | 'wellKnown' | 'publishedAt'>,
+): LiveStore {
   const store = withVersion(document, version);
   const index = buildCatalogueIndex(store.catalogue, own.language);
   const tldIndex = new Map(store.domains.tlds.map((tld) => [tld.name, tld]));
-  return { ...store, ...own, index, tldIndex, product: productOf(index, tldIndex, own.language) };
+  const { pageDates = {}, socialImages = {} } = document;
+  const socialImage = (key: string) => socialImages[own.language]?.[key]?.path ?? null;
+  return {
+    ...store,
+    ...own,
+    pageDates,
+    socialImage,
+    index,
+    tldIndex,
+    product: productOf(index, tldIndex, own.language),
+  };
 }
 
 /** Domain products are created on demand: most of a thousand TLDs are never requested. */

@@ -1,9 +1,13 @@
-export { shelfContext, storeIn } from './live-store.ts';
-export type { LiveStore } from './live-store.ts';
-export { fingerprintOf } from './store-document.ts';
 export { inLanguage, textsOf } from './in-language.ts';
-export type { StoreDocument, StoreTexts } from './store-document.ts';
-export { findNewestVersions, findVersion, insertVersion, listVersions } from './store-version-store.ts';
+export { type LiveStore, shelfContext, storeIn } from './live-store.ts';
 export { isStoreBehind, storeBehind } from './store-behind.ts';
-export { createStorefronts, hostName } from './storefronts.ts';
-export type { Storefronts } from './storefronts.ts';
+export { type SocialImage, type StoreDocument, type StoreTexts, fingerprintOf } from './store-document.ts';
+export {
+  type StoredVersion,
+  listNewestVersions,
+  findVersion,
+  insertVersion,
+  listVersions,
+} from './store-version-store.ts';
+export { isJsonFile } from './well-known-file.ts';
+export { type Storefronts, createStorefronts, hostName } from './storefronts.ts';

@@ -10,13 +10,27 @@ export interface StoreTexts {
   readonly overrides: Readonly<Record<string, string>>;
 }
 
+/** A preview image for links to a page. */
+export interface SocialImage {
+  /** Hash of what it shows; the image of another version with the same hash is the same. */
+  readonly drawing: string;
+  /** The path it is served at. */
+  readonly path: string;
+}
+
 /** Everything a brand declares, compiled, without a version; JSON only. */
 export interface StoreDocument extends Omit<StoreVersion, 'version' | 'catalogue'> {
   readonly catalogue: Omit<StoreVersion['catalogue'], 'version'>;
   /** Base64 content of the images by name. */
   readonly images: Readonly<Record<string, string>>;
+  /** Texts to serve below /.well-known/ by path; absent if there are none. */
+  readonly wellKnown?: Readonly<Record<string, string>>;
   /** Texts in the brand's other languages; missing ones fall back to the first. */
   readonly languages?: Readonly<Record<string, StoreTexts>>;
+  /** When the content of each indexable page last changed (ms), by path; added when the document is published. */
+  readonly pageDates?: Readonly<Record<string, number>>;
+  /** Preview images by language and product id (core/seo/social-image.ts); added when the document is published. */
+  readonly socialImages?: Readonly<Record<string, Readonly<Record<string, SocialImage>>>>;
 }
 
 /** A document as stored by any version; older ones lack domains or payment fields. */

@@ -1,6 +1,5 @@
 import type { Queries } from '#server/platform/database/database.ts';
-import { completeDocument } from './store-document.ts';
-import type { StoreDocument, StoredDocument } from './store-document.ts';
+import { type StoreDocument, type StoredDocument, completeDocument } from './store-document.ts';
 
 /** A published version as stored. */
 export interface StoredVersion {
@@ -13,7 +12,7 @@ export interface StoredVersion {
 }
 
 /** The newest version number of every brand. */
-export async function findNewestVersions(
+export async function listNewestVersions(
   read: Queries,
 ): Promise<readonly { readonly brandId: string; readonly version: number }[]> {
   const rows = await read
@@ -24,6 +23,19 @@ export async function findNewestVersions(
   return rows.map(({ brand_id: brandId, version }) => ({ brandId, version }));
 }
 
+/** The number of the version a brand had at an instant (ms); null before its first. */
+export async function findVersionAt(read: Queries, brandId: string, at: number): Promise<number | null> {
+  const row = await read
+    .selectFrom('store_versions')
+    .select('version')
+    .where('brand_id', '=', brandId)
+    .where('published_at', '<=', at)
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.version ?? null;
+}
+
 /** A version of a brand, or its newest. */
 export async function findVersion(
   queries: Queries,
@@ -31,9 +43,9 @@ export async function findVersion(
   version: number | 'newest',
 ): Promise<StoredVersion | null> {
   const ofBrand = queries.selectFrom('store_versions').selectAll().where('brand_id', '=', brandId);
-  const wanted =
+  const query =
     version === 'newest' ? ofBrand.orderBy('version', 'desc').limit(1) : ofBrand.where('version', '=', version);
-  const row = await wanted.executeTakeFirst();
+  const row = await query.executeTakeFirst();
   if (row === undefined) return null;
   return {
     brandId,

@@ -1,7 +1,6 @@
 import type { Database } from '#server/platform/database/database.ts';
-import { openLiveStore } from './live-store.ts';
-import type { LiveStore, StoreImage } from './live-store.ts';
-import { findNewestVersions, findVersion } from './store-version-store.ts';
+import { type LiveStore, type StoreImage, openLiveStore } from './live-store.ts';
+import { findVersion, findVersionAt, listNewestVersions } from './store-version-store.ts';
 
 /** Every brand's stores in memory; browsing needs no query. */
 export interface Storefronts {
@@ -11,6 +10,8 @@ export interface Storefronts {
   readonly byBrand: (brandId: string) => LiveStore | null;
   /** The version of a basket or quote, loaded from the database when not in memory; null when it does not exist. */
   readonly at: (brandId: string, version: number) => Promise<LiveStore | null>;
+  /** The version a brand had at an instant (ms); null before its first. */
+  readonly asOf: (brandId: string, at: number) => Promise<LiveStore | null>;
   /** An image of a brand by file name, of any version in memory. */
   readonly image: (brandId: string, name: string) => StoreImage | null;
   /** Loads newly published versions; called every second. */
@@ -42,7 +43,7 @@ export function createStorefronts(database: Database): Storefronts {
   async function load(brandId: string, version: number): Promise<LiveStore | null> {
     const stored = await findVersion(database.read, brandId, version);
     if (stored === null) return null;
-    const store = openLiveStore(stored.document, stored.version);
+    const store = openLiveStore(stored.document, stored.version, stored.publishedAt);
     loaded.set(brandId, withVersion(loaded.get(brandId) ?? [], store));
     hosts = hostsOf(list());
     return store;
@@ -52,13 +53,17 @@ export function createStorefronts(database: Database): Storefronts {
     byHost: (host) => hosts.get(hostName(host)) ?? null,
     byBrand: newestOf,
     at,
+    async asOf(brandId, instant) {
+      const version = await findVersionAt(database.read, brandId, instant);
+      return version === null ? null : at(brandId, version);
+    },
     image: (brandId, name) =>
       loaded
         .get(brandId)
         ?.find((store) => store.images.has(name))
         ?.images.get(name) ?? null,
     async refresh() {
-      for (const { brandId, version } of await findNewestVersions(database.read)) {
+      for (const { brandId, version } of await listNewestVersions(database.read)) {
         if (version > (newestOf(brandId)?.version ?? 0)) await at(brandId, version);
       }
     },

@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { flashOf } from '#web/test-support/flash-of.ts';
 import { redirectWithFlash } from './flash.ts';
-import { readFlash } from './read-flash.ts';
-import type { Flash } from './read-flash.ts';
+import { type Flash, readFlash } from './read-flash.ts';
 
 const refusal = fc.oneof(
   fc.constantFrom({ kind: 'unknown' } as const, { kind: 'used-up' } as const, { kind: 'not-with-others' } as const),
@@ -13,7 +12,7 @@ const refusal = fc.oneof(
     names: fc.array(fc.string({ maxLength: 40 }), { maxLength: 3 }),
   }),
 );
-const voucher = fc.record({ code: fc.string({ maxLength: 40 }), isKept: fc.boolean(), refusal });
+const voucher = fc.record({ code: fc.string({ maxLength: 40 }), isSaved: fc.boolean(), refusal });
 const flash: fc.Arbitrary<Flash> = fc.record(
   {
     saved: fc.string({ maxLength: 40 }),
@@ -48,7 +47,7 @@ test('whatever else is in the cookie tells nothing', () => {
 test('what does not fit into a cookie is left out', () => {
   const vouchers = Array.from({ length: 10 }, (_, at) => ({
     code: String(at),
-    isKept: true,
+    isSaved: true,
     refusal: { kind: 'needs-product' as const, names: ['x'.repeat(1000)] },
   }));
   expect(redirectWithFlash('/order/basket', { vouchers }).headers.getSetCookie()).toEqual([]);

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { voucherRefusal } from '#contract/basket.ts';
-import { fromBase64 } from '#web/base64.ts';
+import { voucherRefusal } from '#contract/shared-schemas.ts';
+import { fromBase64 } from '#web/runtime/base64.ts';
 import type { PageContext } from '#web/runtime/page-context.ts';
 
 const count = z.int().check(z.gte(0), z.lte(999));
@@ -28,7 +28,7 @@ const flash = z.object({
         z.object({
           code: z.string().check(z.maxLength(40)),
           /** Whether the basket keeps the code until it applies. */
-          isKept: z.boolean(),
+          isSaved: z.boolean(),
           refusal: voucherRefusal,
         }),
       )
@@ -44,8 +44,8 @@ export type Flash = z.output<typeof flash>;
 
 /** The one-time messages for this page; empty where there are none or they cannot be parsed. */
 export function readFlash(page: Pick<PageContext, 'readFlash'>): Flash {
-  const left = page.readFlash();
-  return left === null ? {} : (z.safeParse(flash, parsed(left)).data ?? {});
+  const value = page.readFlash();
+  return value === null ? {} : (z.safeParse(flash, parsed(value)).data ?? {});
 }
 
 function parsed(value: string): unknown {

@@ -1,21 +1,49 @@
-import { renderToStaticMarkup } from 'react-dom/server';
-import { createRoutesStub } from 'react-router';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Link, useRevalidator } from 'react-router';
 import { expect, test } from 'vitest';
+import { renderDocument, renderPage } from '#web/test-support/render.tsx';
+import type { Flash } from './read-flash.ts';
 import { FlashContext, useFlash, usePersistentFlash } from './use-flash.ts';
 
-function ReportedSchema() {
+function Message() {
   return <p>{useFlash().saved ?? 'nothing'}</p>;
 }
 
-function Around() {
+function Page() {
   return (
     <FlashContext value={usePersistentFlash({ saved: 'profile' })}>
-      <ReportedSchema />
+      <Message />
     </FlashContext>
   );
 }
 
-test('what the page before left is in the document itself, so that it needs no scripts', () => {
-  const Stub = createRoutesStub([{ path: '/', Component: Around }]);
-  expect(renderToStaticMarkup(<Stub />)).toBe('<p>profile</p>');
+test.each([
+  ['document, without scripts', renderDocument],
+  ['hydrated page', renderPage],
+])('the message of the page before is shown in the %s', (_where, show) => {
+  show(<Page />);
+  expect(screen.getByText('profile')).toBeVisible();
+});
+
+test('the message stays while the page is revalidated, and is gone on the next page', async () => {
+  const loaded: { flash: Flash } = { flash: { saved: 'profile' } };
+  function Layout() {
+    const { revalidate } = useRevalidator();
+    return (
+      <FlashContext value={usePersistentFlash(loaded.flash)}>
+        <Message />
+        <button type="button" onClick={() => void revalidate()}>
+          Reload
+        </button>
+        <Link to="/next">Next</Link>
+      </FlashContext>
+    );
+  }
+  renderPage(<Layout />);
+  loaded.flash = {};
+  await userEvent.click(screen.getByRole('button', { name: 'Reload' }));
+  expect(screen.getByText('profile')).toBeVisible();
+  await userEvent.click(screen.getByRole('link', { name: 'Next' }));
+  expect(await screen.findByText('nothing')).toBeVisible();
 });

@@ -15,11 +15,11 @@ export function useFlash(): Flash {
  */
 export function usePersistentFlash(loaded: Flash): Flash {
   const { key } = useLocation();
-  const [held, setHeld] = useState({ loaded, key, shown: loaded });
-  if (loaded === held.loaded && key === held.key) return held.shown;
-  const isNews = loaded !== held.loaded && Object.keys(loaded).length > 0;
-  const shown = isNews ? loaded : key === held.key ? held.shown : NOTHING;
-  setHeld({ loaded, key, shown });
+  const [state, setState] = useState({ loaded, key, shown: loaded });
+  if (loaded === state.loaded && key === state.key) return state.shown;
+  const hasMessages = loaded !== state.loaded && Object.keys(loaded).length > 0;
+  const shown = hasMessages ? loaded : key === state.key ? state.shown : NOTHING;
+  setState({ loaded, key, shown });
   return shown;
 }
 

@@ -1,7 +1,7 @@
 import { isSavable } from './is-savable.ts';
 
 /** The state of a form control; `isOn` is the checked state of checkboxes and radio buttons and null for the others. */
-export interface KeptControl {
+export interface SavedControl {
   readonly name: string;
   readonly value: string;
   readonly isOn: boolean | null;
@@ -10,11 +10,11 @@ export interface KeptControl {
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 /** Reads what the shopper entered in a form, without passwords, codes and cards. */
-export function readControls(form: HTMLFormElement): readonly KeptControl[] {
+export function readControls(form: HTMLFormElement): readonly SavedControl[] {
   const intent = form.elements.namedItem('intent');
-  const asked = intent instanceof HTMLInputElement ? intent.value : null;
+  const intentValue = intent instanceof HTMLInputElement ? intent.value : null;
   return controlsOf(form)
-    .filter((control) => isSavable(control, asked))
+    .filter((control) => isSavable(control, intentValue))
     .map((control) => ({ name: control.name, value: control.value, isOn: isSwitch(control) ? control.checked : null }));
 }
 
@@ -22,9 +22,9 @@ export function readControls(form: HTMLFormElement): readonly KeptControl[] {
  * Restores the controls and fires their events, so that listeners update. Returns the controls the form does not have
  * yet, and whether anything changed.
  */
-export function fillForm(form: HTMLFormElement, kept: readonly KeptControl[]) {
+export function fillForm(form: HTMLFormElement, saved: readonly SavedControl[]) {
   let hasChanged = false;
-  const missing = kept.filter(({ name, value, isOn }) => {
+  const missing = saved.filter(({ name, value, isOn }) => {
     const named = controlsOf(form).filter((control) => control.name === name);
     const control = isOn === null ? named[0] : named.find((one) => one.value === value);
     if (control === undefined || !offers(control, value)) return true;

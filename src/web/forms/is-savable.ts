@@ -1,4 +1,4 @@
-import { isSecretField } from '#core/form-fields.ts';
+import { isSecretField } from '#core/forms/form-fields.ts';
 
 /** Whether the value of a control may be kept in the browser: user input, except passwords, codes and card data. */
 export function isSavable({ name, type, autocomplete }: NamedControl, intent: unknown = null): boolean {

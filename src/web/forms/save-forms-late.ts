@@ -4,8 +4,8 @@
  */
 export async function saveFormsLate(path: string): Promise<void> {
   await import('./saved-forms.ts').then(
-    ({ saveForms: keepForms }) => {
-      if (location.pathname === path) keepForms();
+    ({ saveForms }) => {
+      if (location.pathname === path) saveForms();
     },
     () => {},
   );

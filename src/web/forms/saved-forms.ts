@@ -1,5 +1,4 @@
-import { fillForm, readControls } from './fill-form.ts';
-import type { KeptControl } from './fill-form.ts';
+import { type SavedControl, fillForm, readControls } from './fill-form.ts';
 
 /** The input of a page's forms at the time its session expired, without secrets. */
 interface SavedForms {
@@ -17,13 +16,13 @@ interface SavedForm {
    * of the same names.
    */
   readonly action: string;
-  readonly controls: readonly KeptControl[];
+  readonly controls: readonly SavedControl[];
 }
 
-const KEY = 'kept-forms-2';
+const KEY = 'saved-forms';
 
 /** Input older than this (ms) is not restored. */
-const KEPT_MS = 60 * 60_000;
+const SAVED_MS = 60 * 60_000;
 
 /** The time in ms during which forms rendered later are still filled. */
 const LATE_MS = 5000;
@@ -41,9 +40,9 @@ export function saveForms(): void {
     .map((form) => ({ action: actionOf(form), controls: readControls(form) }))
     .filter(({ controls }) => controls.length > 0);
   if (forms.length === 0) return;
-  const kept: SavedForms = { path: location.pathname, owner, at: Date.now(), forms };
+  const saved: SavedForms = { path: location.pathname, owner, at: Date.now(), forms };
   try {
-    sessionStorage.setItem(KEY, JSON.stringify(kept));
+    sessionStorage.setItem(KEY, JSON.stringify(saved));
   } catch {
     // Storage may be disabled or full; the input is then lost.
   }
@@ -55,16 +54,16 @@ export function saveForms(): void {
  * be expired.
  */
 export function fillForms(user: string | null, onFilled: () => void): void {
-  const kept = savedHere(user);
-  if (kept === null) return;
-  let left = kept.owner === user ? kept.forms : kept.forms.map(withoutEmpty);
-  let isTold = false;
+  const saved = savedHere(user);
+  if (saved === null) return;
+  let left = saved.owner === user ? saved.forms : saved.forms.map(withoutEmpty);
+  let isNotified = false;
   const fill = () => {
-    if (location.pathname !== kept.path) return late.disconnect();
+    if (location.pathname !== saved.path) return late.disconnect();
     const outcomes = left.map((form) => fillBest(formsHere(), form));
     left = outcomes.map(({ missing }) => missing).filter(({ controls }) => controls.length > 0);
-    if (!isTold && outcomes.some(({ hasChanged }) => hasChanged)) {
-      isTold = true;
+    if (!isNotified && outcomes.some(({ hasChanged }) => hasChanged)) {
+      isNotified = true;
       onFilled();
     }
     if (left.length === 0) late.disconnect();
@@ -77,10 +76,10 @@ export function fillForms(user: string | null, onFilled: () => void): void {
 
 /** The value of a field at a path as a guest entered it in this tab; '' where none was saved. */
 export function savedText(path: string, name: string): string {
-  const kept = read();
-  if (kept === null || kept.path !== path || kept.owner !== null || Date.now() - kept.at > KEPT_MS) return '';
+  const saved = read();
+  if (saved === null || saved.path !== path || saved.owner !== null || Date.now() - saved.at > SAVED_MS) return '';
   return (
-    kept.forms
+    saved.forms
       .flatMap(({ controls }) => controls)
       .find((control) => control.name === name)
       ?.value.trim() ?? ''
@@ -88,10 +87,10 @@ export function savedText(path: string, name: string): string {
 }
 
 function savedHere(user: string | null): SavedForms | null {
-  const kept = read();
-  if (kept === null || kept.path !== location.pathname) return null;
-  if (kept.owner === null || kept.owner === user) {
-    if (Date.now() - kept.at <= KEPT_MS) return kept;
+  const saved = read();
+  if (saved === null || saved.path !== location.pathname) return null;
+  if (saved.owner === null || saved.owner === user) {
+    if (Date.now() - saved.at <= SAVED_MS) return saved;
     forget();
   } else if (user !== null) forget();
   return null;
@@ -104,7 +103,7 @@ function withoutEmpty({ action, controls }: SavedForm): SavedForm {
 
 function read(): SavedForms | null {
   try {
-    // oxlint-disable-next-line typescript/no-unsafe-return -- written by nobody but keepForms
+    // oxlint-disable-next-line typescript/no-unsafe-return -- written only by saveForms
     return JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
   } catch {
     return null;
@@ -115,13 +114,13 @@ function read(): SavedForms | null {
  * Fills the form of the same action that has most of the controls. A page may have several forms of one action, and one
  * may be missing now.
  */
-function fillBest(forms: readonly HTMLFormElement[], kept: SavedForm) {
-  const { action, controls } = kept;
+function fillBest(forms: readonly HTMLFormElement[], saved: SavedForm) {
+  const { action, controls } = saved;
   const scored = forms
     .filter((form) => actionOf(form) === action)
     .map((form) => ({ form, score: controls.filter(({ name }) => form.elements.namedItem(name) !== null).length }));
   const best = scored.toSorted((left, right) => right.score - left.score)[0];
-  if (best === undefined || best.score === 0) return { missing: kept, hasChanged: false };
+  if (best === undefined || best.score === 0) return { missing: saved, hasChanged: false };
   best.form.addEventListener('submit', forget, { once: true });
   const { missing, hasChanged } = fillForm(best.form, controls);
   return { missing: { action, controls: missing }, hasChanged };

@@ -1,5 +1,4 @@
-import { RESUBMIT_FIELD } from '#core/form-fields.ts';
-import type { FormFields } from '#core/form-fields.ts';
+import { type FormFields, RESUBMIT_FIELD } from '#core/forms/form-fields.ts';
 
 /** The fields of a form that is submitted to its page for review, in which none of its changes are made. */
 export function SentFields({ fields }: { readonly fields: FormFields }) {

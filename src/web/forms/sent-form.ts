@@ -1,6 +1,4 @@
-import { createContext } from 'react-router';
-import { savableFields } from '#core/form-fields.ts';
-import type { FormFields } from '#core/form-fields.ts';
+import type { FormFields } from '#core/forms/form-fields.ts';
 
 /** A form submitted as a document: the fields that may be kept, and the page it belongs to. */
 export interface SentForm {
@@ -9,44 +7,33 @@ export interface SentForm {
   readonly fields: FormFields;
 }
 
-/** The form of the present request and its state. */
-export interface FormInHand extends SentForm {
-  /** Whether the form was refused because of a missing or expired session. */
+/** The form submitted as a document by the present request. */
+export interface DocumentForm extends SentForm {
+  /** Whether it was refused because of a missing or expired session. */
   isRefused(): boolean;
-  /** Marks the form as refused because of a missing or expired session. */
+  /** Marks it as refused because of a missing or expired session. */
   refuse(): void;
 }
 
-/** The form this request submitted without scripts; set before its action runs. */
-export const formInHand = createContext<FormInHand | null>(null);
-
-/** The hidden field of the login form that carries the kept fields. */
-export const KEPT_FIELD = 'kept';
+/** The hidden field of the login form that carries the saved fields. */
+export const CARRIED_FIELD = 'carried';
 
 /** The longest encoded text in characters; a request body is limited to 64 KB. */
 const MAX_LENGTH = 48_000;
 
 /**
- * The fields of a form that may be kept: all but passwords, codes, card data and files. Empty where they exceed the
- * limit.
+ * Encodes fields for a hidden field, '' where there are none or they exceed the limit. In base64, because the check for
+ * card numbers could take digits in it for one.
  */
-export function keptOf(form: FormData): FormFields {
-  const fields = savableFields(form);
-  return writeKept(fields).length > MAX_LENGTH ? [] : fields;
-}
-
-/**
- * Encodes kept fields for a hidden field, '' where there are none. In base64, because the check for card numbers could
- * take digits in it for one.
- */
-export function writeKept(fields: FormFields): string {
+export function encodeFields(fields: FormFields): string {
   if (fields.length === 0) return '';
   const bytes = new TextEncoder().encode(JSON.stringify(fields));
-  return btoa(Array.from(bytes, (byte) => String.fromCodePoint(byte)).join(''));
+  const written = btoa(Array.from(bytes, (byte) => String.fromCodePoint(byte)).join(''));
+  return written.length > MAX_LENGTH ? '' : written;
 }
 
-/** Decodes kept fields; null where there are none or they cannot be parsed. */
-export function readKept(written: unknown): FormFields | null {
+/** Decodes saved fields; null where there are none or they cannot be parsed. */
+export function decodeFields(written: unknown): FormFields | null {
   if (typeof written !== 'string' || written === '' || written.length > MAX_LENGTH) return null;
   try {
     const bytes = Uint8Array.from(atob(written), (character) => character.codePointAt(0) ?? 0);

@@ -1,5 +1,4 @@
-import { useEffect, useRef } from 'react';
-import type { RefObject } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 
 /**
  * Focuses the first invalid field after a refusal, so that it is read out and can be corrected; `instead` where no

@@ -1,19 +1,22 @@
 import { useState } from 'react';
 import { useFetcher } from 'react-router';
 
-type Fetcher<Answer> = ReturnType<typeof useFetcher<Answer>>;
+type Fetcher<ActionResult> = ReturnType<typeof useFetcher<ActionResult>>;
 
 /**
- * A fetcher whose `answer` belongs to the form submitted last. React Router keeps the data of an earlier submission
+ * A fetcher whose `result` belongs to the form submitted last. React Router keeps the data of an earlier submission
  * when a later one succeeds with a redirect, so an old error would remain.
  */
-export function useFormFetcher<Answer>(options?: { readonly key: string }) {
-  const { Form, state, submit, load, data } = useFetcher<Answer>(options);
-  return { Form, state, submit, load, answer: useAnswer({ state, data }) };
+export function useFormFetcher<ActionResult>(options?: { readonly key: string }) {
+  const { Form, state, submit, load, data } = useFetcher<ActionResult>(options);
+  return { Form, state, submit, load, result: useLatestResult({ state, data }) };
 }
 
-function useAnswer<Answer>({ state, data }: Pick<Fetcher<Answer>, 'state' | 'data'>): Fetcher<Answer>['data'] {
-  const [sent, setSent] = useState<Sent<Fetcher<Answer>['data']>>({ state: 'idle', before: undefined });
+function useLatestResult<ActionResult>({
+  state,
+  data,
+}: Pick<Fetcher<ActionResult>, 'state' | 'data'>): Fetcher<ActionResult>['data'] {
+  const [sent, setSent] = useState<Sent<Fetcher<ActionResult>['data']>>({ state: 'idle', before: undefined });
   const current = sent.state === state ? sent : { state, before: state === 'submitting' ? data : sent.before };
   if (current !== sent) setSent(current);
   return state === 'idle' && data === current.before ? undefined : data;

@@ -1,8 +1,8 @@
 import { useNavigation } from 'react-router';
 
 /** The outcome of the form submitted last, passed to every form of a screen. */
-interface FormOutcome<Answer, Intent> {
-  readonly answer: Answer | null;
+interface FormOutcome<ActionResult, Intent> {
+  readonly result: ActionResult | null;
   /** The intent of the form whose change was just saved. */
   readonly saved: Intent | null;
 }
@@ -19,15 +19,17 @@ export interface FormState<Refusal> {
 }
 
 /** Selects the outcome that belongs to one form. */
-export function useFormState<Answer extends { readonly kind: string; readonly intent?: unknown }, Intent>(
-  { answer, saved }: FormOutcome<Answer, Intent>,
+export function useFormState<ActionResult extends { readonly kind: string; readonly intent?: unknown }, Intent>(
+  { result, saved }: FormOutcome<ActionResult, Intent>,
   intent: Intent,
-): FormState<Extract<Answer, Refused>> {
+): FormState<Extract<ActionResult, Refused>> {
   const { formData } = useNavigation();
-  const refusal = answer !== null && isRefused(answer) && answer.intent === intent ? answer : null;
-  return { refusal, isSaved: answer === null && saved === intent, isPending: formData?.get('intent') === intent };
+  const refusal = result !== null && isRefused(result) && result.intent === intent ? result : null;
+  return { refusal, isSaved: result === null && saved === intent, isPending: formData?.get('intent') === intent };
 }
 
-function isRefused<Answer extends { readonly kind: string }>(answer: Answer): answer is Extract<Answer, Refused> {
-  return answer.kind === 'refused';
+function isRefused<ActionResult extends { readonly kind: string }>(
+  result: ActionResult,
+): result is Extract<ActionResult, Refused> {
+  return result.kind === 'refused';
 }

@@ -12,9 +12,9 @@ export function useSavedForms(): void {
   const showToast = useToast();
   const { pathname } = useLocation();
   const user = useShellData()?.session.user?.username ?? null;
-  const title = t('errors.kept');
+  const title = t('errors.restored');
   useEffect(() => {
     ownForms(user);
-    fillForms(user, () => showToast({ type: 'info', title, hash: 'kept-forms' }));
+    fillForms(user, () => showToast({ type: 'info', title, hash: 'saved-forms' }));
   }, [pathname, user, title, showToast]);
 }

@@ -1,14 +1,14 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { BasketScreen } from '#web/features/basket/basket-screen.tsx';
 import { CurrencyPreviewScreen } from '#web/features/basket/currency/currency-preview-screen.tsx';
-import { untakenCommand } from '#web/features/basket/lines/untaken-command.ts';
+import { failedCommand } from '#web/features/basket/lines/failed-command.ts';
 import { loadBasket } from '#web/features/basket/load-basket.ts';
 import { runBasketForm } from '#web/features/basket/run-basket-form.ts';
 import { CaptchaField } from '#web/features/captcha/captcha-field.tsx';
-import { readForm } from '#web/forms/read-form.ts';
+import { runForm } from '#web/forms/run-form.ts';
+import { submitForm } from '#web/forms/submit-form.ts';
 import { pageContext } from '#web/runtime/page-context.ts';
 import { useShellData } from '#web/runtime/shell-data.ts';
-import { stayOnSystemError } from '#web/runtime/stay-on-system-error.ts';
 import { screens } from '#web/screens.ts';
 import type { Route } from './+types/basket.ts';
 
@@ -16,12 +16,12 @@ export function loader({ url, context }: Route.LoaderArgs) {
   return loadBasket(context.get(pageContext), url.searchParams);
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  return runBasketForm(context.get(pageContext), await readForm(request));
+export function action(args: Route.ActionArgs) {
+  return runForm(args, runBasketForm);
 }
 
 export function clientAction(sent: Route.ClientActionArgs) {
-  return stayOnSystemError(sent, untakenCommand);
+  return submitForm(sent, { fallback: failedCommand });
 }
 
 /**
@@ -39,7 +39,7 @@ export default function Basket({ loaderData, actionData }: Route.ComponentProps)
     const currencyName = storefront?.currencies.find(({ code }) => code === preview.to)?.name ?? preview.to;
     return <CurrencyPreviewScreen data={loaderData} preview={preview} currencyName={currencyName} />;
   }
-  const shopHref = storefront?.brand.storefront_route ?? screens.shop.href();
+  const shopHref = storefront?.brand.storefrontRoute ?? screens.shop.href();
   const captcha = <CaptchaField form="voucher" />;
   return <BasketScreen data={loaderData} refused={actionData} {...{ shopHref, captcha }} />;
 }

@@ -1,36 +1,34 @@
 import { useRef } from 'react';
-import { useNavigation } from 'react-router';
-import type { ShouldRevalidateFunctionArgs } from 'react-router';
-import { useCommerceFact } from '#web/commerce-facts.ts';
+import { type ShouldRevalidateFunctionArgs, useNavigation } from 'react-router';
 import { MergeNotice } from '#web/features/basket/merge-notice.tsx';
 import { CaptchaField } from '#web/features/captcha/captcha-field.tsx';
 import { saveBilling } from '#web/features/checkout/billing/save-billing.ts';
 import { useBillingSave } from '#web/features/checkout/billing/use-billing-save.ts';
-import type { CheckoutAnswer } from '#web/features/checkout/checkout-data.ts';
+import { CHECKOUT_FORM_RULES, isOfLoggedOut } from '#web/features/checkout/checkout-form-rules.ts';
 import { CheckoutForm } from '#web/features/checkout/checkout-form.tsx';
 import { CheckoutLayout } from '#web/features/checkout/checkout-layout.tsx';
 import { loadCheckout } from '#web/features/checkout/load-checkout.ts';
 import { placeOrder } from '#web/features/checkout/place-order.ts';
 import { saveRegistrant } from '#web/features/checkout/registrant/save-registrant.ts';
-import { keepEntries } from '#web/features/checkout/saved/saved-keep-entries.ts';
+import { saveEntries } from '#web/features/checkout/saved/save-entries.ts';
 import { fillInEntries } from '#web/features/checkout/saved/saved-use-entries.ts';
-import { LOGGED_OUT, sendCheckoutForm } from '#web/features/checkout/send-checkout-form.ts';
 import { OtherEmail, SessionLine } from '#web/features/checkout/session-line.tsx';
 import { DueToday } from '#web/features/payments/due-today.tsx';
 import { followPlaced } from '#web/features/payments/follow-placed.ts';
-import { orderButtonText } from '#web/features/payments/order-button-text.ts';
+import type { ButtonLabel } from '#web/features/payments/payment-data.ts';
 import { PaymentSection } from '#web/features/payments/payment-section.tsx';
 import { PricedSummary } from '#web/features/payments/priced-summary.tsx';
 import { readPayment } from '#web/features/payments/read-payment.ts';
 import { usePayment } from '#web/features/payments/use-payment.ts';
 import { useTokenSubmit } from '#web/features/payments/use-token-submit.ts';
 import { SessionPanel } from '#web/features/session/session-panel.tsx';
-import { formInHand } from '#web/forms/sent-form.ts';
-import { pageContext } from '#web/runtime/page-context.ts';
-import type { PageContext } from '#web/runtime/page-context.ts';
-import { pageProblem } from '#web/runtime/page-problem.ts';
+import { runForm } from '#web/forms/run-form.ts';
+import { submitForm } from '#web/forms/submit-form.ts';
+import { useCommerceFact } from '#web/insight/commerce-facts.ts';
+import { type PageContext, pageContext } from '#web/runtime/page-context.ts';
 import { useShellData } from '#web/runtime/shell-data.ts';
 import checkoutText from '#web/text/en/checkout.json';
+import type { Text } from '#web/text/text.ts';
 import { useText } from '#web/text/use-text.ts';
 import type { Route } from './+types/checkout.ts';
 
@@ -39,39 +37,30 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { ...(await loadCheckout(page)), now: page.now };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const answer = await answerTo(context.get(pageContext), await request.formData());
-  const document = context.get(formInHand);
-  if (document === null || !('data' in answer) || !isOfLoggedOut(answer)) return answer;
-  // Without scripts the page would be rendered again, which needs a basket.
-  document.refuse();
-  throw pageProblem({ code: 'session/expired' });
+export function action(args: Route.ActionArgs) {
+  return runForm(args, runCheckoutForm, (result) => 'data' in result && isOfLoggedOut(result.data));
 }
 
-async function answerTo(page: PageContext, form: FormData) {
+async function runCheckoutForm(page: PageContext, form: FormData) {
   const intent = form.get('intent');
   if (intent === 'registrant' || intent === 'registrant-in-background') return saveRegistrant(page, form);
-  if (intent === 'keep-entries') return keepEntries(page.api, form);
+  if (intent === 'save-entries') return saveEntries(page.api, form);
   if (intent === 'use-saved') return saveBilling(page, await fillInEntries(page.api, form));
   if (intent !== 'place-order') return saveBilling(page, form);
   const outcome = await placeOrder(page, form, readPayment(form));
-  return outcome.kind === 'placed' ? followPlaced(outcome.placed) : outcome.answer;
-}
-
-function isOfLoggedOut({ data: answer }: { readonly data: CheckoutAnswer }): boolean {
-  return answer.kind === 'refused' && LOGGED_OUT.has(answer.code);
+  return outcome.kind === 'placed' ? followPlaced(outcome.placed) : outcome.result;
 }
 
 export function clientAction(sent: Route.ClientActionArgs) {
-  return sendCheckoutForm(sent);
+  return submitForm(sent, CHECKOUT_FORM_RULES);
 }
 
-/** A changed quote (409) is reloaded to show the new amounts, although the answer is a refusal. */
+/** A changed quote (409) is reloaded to show the new amounts, although the result is a refusal. */
 export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return actionStatus === 409 || defaultShouldRevalidate;
 }
 
-export default function Checkout({ loaderData: data, actionData: answer }: Route.ComponentProps) {
+export default function Checkout({ loaderData: data, actionData: result }: Route.ComponentProps) {
   const t = useText(checkoutText);
   const form = useRef<HTMLFormElement>(null);
   const save = useBillingSave(form, data);
@@ -79,7 +68,7 @@ export default function Checkout({ loaderData: data, actionData: answer }: Route
   const { basket } = checkout;
   const shell = useShellData();
   const brandName = shell?.storefront.brand.name ?? '';
-  const sent = answer?.kind === 'refused' || answer?.kind === 'confirm' ? answer.payment : null;
+  const sent = result?.kind === 'refused' || result?.kind === 'confirm' ? result.payment : null;
   const due = { amountMinor: basket.totalMinor, currency: basket.currency };
   const payment = usePayment(checkout, sent ?? null, {
     creditor: shell?.storefront.brand.legal.name ?? '',
@@ -101,7 +90,7 @@ export default function Checkout({ loaderData: data, actionData: answer }: Route
         form={form}
         data={data}
         save={save}
-        answer={answer}
+        result={result}
         label={label}
         sendWithCard={isDue ? sendWithCard : null}
         session={
@@ -121,7 +110,7 @@ export default function Checkout({ loaderData: data, actionData: answer }: Route
               label={label}
               brandName={brandName}
               now={data.now}
-              isPhoneWrong={answer?.kind === 'refused' && answer.code === 'checkout/payment-phone-invalid'}
+              isPhoneInvalid={result?.kind === 'refused' && result.code === 'checkout/payment-phone-invalid'}
             />
           ) : null
         }
@@ -130,4 +119,10 @@ export default function Checkout({ loaderData: data, actionData: answer }: Route
       />
     </CheckoutLayout>
   );
+}
+
+/** The label of the order button: the wording the brand declares, or the default. */
+function orderButtonText(label: ButtonLabel, t: Text<keyof typeof checkoutText>): string {
+  if (label.kind === 'wording') return label.wording;
+  return t(label.key === 'place-order-and-pay' ? 'checkout.placeAndPay' : 'checkout.place');
 }

@@ -1,5 +1,5 @@
 import { PreferencesForm } from '#web/features/consent/preferences-form.tsx';
-import { returnPath } from '#web/return-path.ts';
+import { returnPath } from '#web/navigation/return-path.ts';
 import { useShellData } from '#web/runtime/shell-data.ts';
 import brandText from '#web/text/en/brand.json';
 import { useText } from '#web/text/use-text.ts';
@@ -23,7 +23,7 @@ export default function Cookies({ loaderData: { next } }: Route.ComponentProps) 
     <div className="mx-auto max-w-2xl">
       <PageHeading>{t('brand.cookies.change')}</PageHeading>
       <Card>
-        <PreferencesForm shell={shell} next={next ?? shell.storefront.brand.storefront_route} />
+        <PreferencesForm shell={shell} next={next ?? shell.storefront.brand.storefrontRoute} />
       </Card>
     </div>
   );

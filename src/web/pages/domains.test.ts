@@ -6,7 +6,7 @@ import { buildCaller } from '#web/test-support/stub-caller.ts';
 import { buildProduct, buildProductDetail } from '#web/test-support/stub-catalogue.ts';
 import { buildContext } from '#web/test-support/stub-page.ts';
 import { action, loader } from './domains.tsx';
-import { action as productAction } from './product-add.tsx';
+import { action as productAction } from './product/product-add.tsx';
 
 const DOMAIN = { mode: 'register', name: 'bluelantern.com', nameservers: [] } as const;
 const LINE = buildLine({ id: 'l1', configuration: { ...buildLine().configuration, domain: DOMAIN } });
@@ -48,10 +48,10 @@ function locationOf(answer: unknown): string | null {
 const ADD = { 'domain.do': 'add com bluelantern.com' };
 
 test('a document has the whole answer in it; a script reads it as it comes', async () => {
-  expect((await load('/order/domains?query=bluelantern')).chooser.answer?.cards).toHaveLength(2);
+  expect((await load('/order/domains?query=bluelantern')).chooser.result?.cards).toHaveLength(2);
   expect((await load('/order/domains.data?query=bluelantern')).chooser).toMatchObject({
     query: 'bluelantern',
-    answer: null,
+    result: null,
   });
 });
 
@@ -70,7 +70,7 @@ test('without scripts an added name leaves the order and the names of the search
 
 test('a search that was left sorted or with more names comes back whole', async () => {
   for (const left of ['sort=3', 'shown=24']) {
-    expect((await load(`/order/domains.data?query=bluelantern&${left}`)).chooser.answer).not.toBeNull();
+    expect((await load(`/order/domains.data?query=bluelantern&${left}`)).chooser.result).not.toBeNull();
   }
 });
 
@@ -91,5 +91,5 @@ test('a name added within the form of a product is what the product is for, and 
   const request = new Request(url, { method: 'POST', body });
   const answer = await productAction({ request, url, context, params: { pid: 'starter' }, pattern: '/' });
   const configuration = { term: 24, fields: { site_name: 'Engines' }, domain: { mode: 'basket', lineId: 'l1' } };
-  expect(answer).toMatchObject({ data: { returned: { configuration, attention: [] }, step: { mode: 'basket' } } });
+  expect(answer).toMatchObject({ data: { returned: { configuration, issues: [] }, step: { mode: 'basket' } } });
 });

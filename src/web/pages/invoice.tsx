@@ -1,20 +1,17 @@
-import { data, useLocation, useNavigation, useRevalidator } from 'react-router';
-import type { ShouldRevalidateFunctionArgs } from 'react-router';
+import { type ShouldRevalidateFunctionArgs, data, useLocation, useNavigation, useRevalidator } from 'react-router';
 import { AgainForm, AgainNotice } from '#web/features/orders/again-form.tsx';
 import { followLink } from '#web/features/orders/follow-link.ts';
 import { InvoiceDocument } from '#web/features/orders/invoice/invoice-document.tsx';
 import { InvoiceHeader } from '#web/features/orders/invoice/invoice-header.tsx';
 import { InvoiceMoney } from '#web/features/orders/invoice/invoice-money.tsx';
 import { NotPayableNotice } from '#web/features/orders/invoice/not-payable-notice.tsx';
-import { payInvoice, sendInvoiceForm } from '#web/features/orders/invoice/pay-invoice.ts';
-import type { PayRefusal } from '#web/features/orders/invoice/pay-invoice.ts';
+import { INVOICE_FORM_RULES, type PayRefusal, payInvoice } from '#web/features/orders/invoice/pay-invoice.ts';
 import { unpayableReason } from '#web/features/orders/invoice/unpayable-reason.ts';
 import { loadInvoice, readId } from '#web/features/orders/load-order.ts';
-import { orderAgain } from '#web/features/orders/order-again.ts';
-import type { AgainAnswer } from '#web/features/orders/order-again.ts';
+import { type OrderAgainResult, orderAgain } from '#web/features/orders/order-again.ts';
 import type { InvoiceView } from '#web/features/orders/order-data.ts';
 import { OrderNotFound } from '#web/features/orders/order-not-found.tsx';
-import { pollingPace } from '#web/features/orders/order-screen.ts';
+import { pollingSpeed } from '#web/features/orders/order-screen.ts';
 import { AwaitedTransfer } from '#web/features/orders/processing/awaited-transfer.tsx';
 import { BankNotices } from '#web/features/orders/processing/bank-notices.tsx';
 import '#web/features/orders/invoice/print.css';
@@ -25,11 +22,13 @@ import { SessionOver } from '#web/features/orders/session-over.tsx';
 import { Amounts } from '#web/features/payments/amounts.tsx';
 import { followPlaced } from '#web/features/payments/follow-placed.ts';
 import { readPayment } from '#web/features/payments/read-payment.ts';
+import { runForm } from '#web/forms/run-form.ts';
+import { submitForm } from '#web/forms/submit-form.ts';
+import { usePolling } from '#web/polling/use-polling.ts';
 import { latePart } from '#web/runtime/late-part.tsx';
 import { pageContext } from '#web/runtime/page-context.ts';
 import orders from '#web/text/en/orders.json';
 import { useText } from '#web/text/use-text.ts';
-import { usePolling } from '#web/use-polling.ts';
 import type { Route } from './+types/invoice.ts';
 
 /** The payment part, not loaded for a paid invoice. */
@@ -43,17 +42,18 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   return data({ found: found.data, payKey: page.newCommandId(), now: page.now }, found.init ?? undefined);
 }
 
-export async function action({ request, context, params }: Route.ActionArgs) {
-  const page = context.get(pageContext);
-  const form = await request.formData();
-  if (form.get('intent') === 'order-again') return orderAgain(page, form);
-  const cookies = request.headers.get('cookie');
-  const outcome = await payInvoice(page, params.invoiceId, form, readPayment(form), cookies);
-  return outcome.kind === 'placed' ? followPlaced(outcome.placed) : outcome.answer;
+export function action(args: Route.ActionArgs) {
+  const { invoiceId } = args.params;
+  const cookies = args.request.headers.get('cookie');
+  return runForm(args, async (page, form) => {
+    if (form.get('intent') === 'order-again') return orderAgain(page, form);
+    const outcome = await payInvoice(page, invoiceId, form, readPayment(form), cookies);
+    return outcome.kind === 'placed' ? followPlaced(outcome.placed) : outcome.result;
+  });
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return sendInvoiceForm(serverAction);
+export function clientAction(sent: Route.ClientActionArgs) {
+  return submitForm(sent, INVOICE_FORM_RULES);
 }
 
 /** A 409 refusal reloads the page, which then shows why the invoice can no longer be paid. */
@@ -66,7 +66,7 @@ export default function InvoicePage({ loaderData, actionData }: Route.ComponentP
   const { found, now, payKey } = loaderData;
   switch (found.kind) {
     case 'found':
-      return <Invoice invoice={found.value} now={now} {...answersOf(actionData, payKey)} />;
+      return <Invoice invoice={found.value} now={now} {...resultsOf(actionData, payKey)} />;
     case 'error':
       return <OrderNotFound path={pathname} />;
     case 'invalid':
@@ -74,13 +74,13 @@ export default function InvoicePage({ loaderData, actionData }: Route.ComponentP
   }
 }
 
-/** The answer of the page's last form: a refused payment, or items that could not be added to the basket again. */
-function answersOf(
-  answer: PayRefusal | AgainAnswer | undefined,
+/** The result of the page's last form: a refused payment, or items that could not be added to the basket again. */
+function resultsOf(
+  result: PayRefusal | OrderAgainResult | undefined,
   payKey: string,
 ): Pick<InvoiceProps, 'payKey' | 'refusal' | 'again'> {
-  if (answer === undefined || 'kind' in answer) return { payKey, refusal: undefined, again: answer };
-  return { payKey: answer.payKey ?? payKey, refusal: answer, again: undefined };
+  if (result === undefined || 'kind' in result) return { payKey, refusal: undefined, again: result };
+  return { payKey: result.payKey ?? payKey, refusal: result, again: undefined };
 }
 
 function Invoice({ invoice, now, payKey, refusal, again }: InvoiceProps) {
@@ -91,7 +91,7 @@ function Invoice({ invoice, now, payKey, refusal, again }: InvoiceProps) {
     <div className="mx-auto max-w-3xl lg:max-w-none">
       <InvoiceHeader invoice={invoice} />
       {why === 'running' ? <RefreshWithoutScripts order={invoice.order} /> : null}
-      {again === undefined ? null : <AgainNotice answer={again} />}
+      {again === undefined ? null : <AgainNotice result={again} />}
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-12 print:block">
         <div className="action-column grid gap-6 lg:sticky lg:top-24 lg:col-start-2 print:hidden">
           {concernsBank(invoice.order) ? <BankNotices order={invoice.order} /> : null}
@@ -127,10 +127,10 @@ function useUnpaidAgain({ order, state }: InvoiceView): void {
   const isSending = useNavigation().state !== 'idle';
   usePolling({
     shown: `${state} ${order.state} ${order.payment?.receivedMinor ?? 0}`,
-    pace: pollingPace(order) === null || isSending ? null : 'patient',
-    isAsking: loading !== 'idle',
+    speed: pollingSpeed(order) === null || isSending ? null : 'slow',
+    isLoading: loading !== 'idle',
     isFresh: true,
-    ask: () => void revalidate(),
+    poll: () => void revalidate(),
   });
 }
 
@@ -139,5 +139,5 @@ interface InvoiceProps {
   readonly now: number;
   readonly payKey: string;
   readonly refusal: PayRefusal | undefined;
-  readonly again: AgainAnswer | undefined;
+  readonly again: OrderAgainResult | undefined;
 }

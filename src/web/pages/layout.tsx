@@ -2,13 +2,9 @@ import type { ReactNode } from 'react';
 import { Outlet, useLocation, useRouteError } from 'react-router';
 import { FailurePage } from '#web/features/shell/failure-page.tsx';
 import { useFlash } from '#web/flash/use-flash.ts';
-import { saveSentForm } from '#web/forms/save-sent-form.ts';
-import { isShopPath } from '#web/is-shop-path.ts';
+import { isShopPath } from '#web/navigation/is-shop-path.ts';
+import { latePart } from '#web/runtime/late-part.tsx';
 import { reportsExpiry, useShellData } from '#web/runtime/shell-data.ts';
-import type { Route } from './+types/layout.ts';
-import { LateExpiredNotice, LateSessionOver, LateTold } from './late-session-parts.tsx';
-
-export const middleware: Route.MiddlewareFunction[] = [saveSentForm];
 
 /** The layout route of every page: a page's failure is shown in its place, with header and footer. */
 export default function PageLayout() {
@@ -33,13 +29,13 @@ export function ErrorBoundary() {
 /** The page, or the session-expired screen with the kept input if its form was submitted without a session. */
 function InSession({ children }: { readonly children: ReactNode }) {
   const sent = useShellData()?.sent;
-  return sent?.isSessionOver === true ? <LateSessionOver kept={sent} /> : children;
+  return sent?.isSessionOver === true ? <LateSessionOver sent={sent} /> : children;
 }
 
 /** The notices of what the previous page changed, if anything. */
 function ReportedSchema() {
   const { added, vouchers, passwordChanged } = useFlash();
-  return (added ?? vouchers ?? passwordChanged) === undefined ? null : <LateTold />;
+  return (added ?? vouchers ?? passwordChanged) === undefined ? null : <LateFlashNotices />;
 }
 
 /**
@@ -52,3 +48,17 @@ function ExpiryNotice() {
   if (session === undefined || !reportsExpiry(session) || !isShopPath(pathname)) return null;
   return <LateExpiredNotice path={pathname + search} isReplaced={session.replacesExpired} />;
 }
+
+/** The session-expired notice and screen, which most visits do not show. */
+const LateExpiredNotice = latePart('expired-notice', () =>
+  import('#web/features/session/expired-notice.tsx').then(({ ExpiredNotice }) => ExpiredNotice),
+);
+
+/** The notices of one-time messages, which most pages do not show. */
+const LateFlashNotices = latePart('flash-notices', () =>
+  import('./flash-notices.tsx').then(({ FlashNotices }) => FlashNotices),
+);
+
+const LateSessionOver = latePart('session-over', () =>
+  import('./session/session-over.tsx').then(({ SessionOver }) => SessionOver),
+);

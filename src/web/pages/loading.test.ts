@@ -22,6 +22,11 @@ function callerWith(basketCount: number, commands: unknown[] = []): ApiClient {
         commands.push(command);
         return Promise.resolve(ok(buildBasket()));
       },
+      batch: (input) => {
+        commands.push(...input.commands);
+        const outcomes = input.commands.map(() => ({ kind: 'applied' }) as const);
+        return Promise.resolve(ok({ basket: buildBasket(), outcomes }));
+      },
     },
   });
 }

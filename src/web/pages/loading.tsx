@@ -4,10 +4,9 @@ import { followBasketLink, isBasketLink } from '#web/features/basket/follow-bask
 import { domainSearchHref } from '#web/features/domains/domain-search-href.ts';
 import { redirectWithFlash } from '#web/flash/flash.ts';
 import { readFlash } from '#web/flash/read-flash.ts';
-import { nextHref } from '#web/next-screen.ts';
-import { pageContext } from '#web/runtime/page-context.ts';
-import type { PageContext } from '#web/runtime/page-context.ts';
-import { valueOrThrow } from '#web/runtime/page-problem.ts';
+import { nextHref } from '#web/navigation/next-screen.ts';
+import { valueOrThrow } from '#web/problems/page-problem.ts';
+import { type PageContext, pageContext } from '#web/runtime/page-context.ts';
 import { screens } from '#web/screens.ts';
 import basketText from '#web/text/en/basket.json';
 import navigation from '#web/text/en/navigation.json';
@@ -24,12 +23,12 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const page = context.get(pageContext);
   const isLink = isBasketLink(url.searchParams);
   const followed = isLink && page.mayApplyDeepLink ? await followBasketLink(page, url.searchParams) : null;
-  const told = { vouchers: followed?.vouchers };
+  const flash = { vouchers: followed?.vouchers };
   // A currency switch that drops lines is confirmed first, then the domain of the link is searched.
-  if (typeof followed?.previewHref === 'string') throw redirectWithFlash(followed.previewHref, told);
+  if (typeof followed?.previewHref === 'string') throw redirectWithFlash(followed.previewHref, flash);
   const domain = url.searchParams.get('domain')?.trim() ?? '';
-  if (domain !== '' && (await sellsDomains(page))) throw redirectWithFlash(domainSearchHref(domain), told);
-  if (followed !== null) throw redirectWithFlash(url.pathname, told);
+  if (domain !== '' && (await sellsDomains(page))) throw redirectWithFlash(domainSearchHref(domain), flash);
+  if (followed !== null) throw redirectWithFlash(url.pathname, flash);
   const { basketCount } = valueOrThrow(await page.api.account.session({}));
   const hasLines = basketCount > 0;
   // Without a deep link the shop is shown.
@@ -42,7 +41,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 
 async function sellsDomains({ api }: Pick<PageContext, 'api'>): Promise<boolean> {
   const storefront = await api.storefront.get({});
-  return storefront.ok && storefront.value.sells_domains;
+  return storefront.ok && storefront.value.sellsDomains;
 }
 
 function isDataRequest(request: Request): boolean {
@@ -51,7 +50,7 @@ function isDataRequest(request: Request): boolean {
 
 export default function Loading({ loaderData: { next, hasLines } }: Route.ComponentProps) {
   const t = useText(basketText, navigation);
-  const goOn = (
+  const continueLink = (
     <Link to={next} className="rounded-sm text-14 text-primary underline underline-offset-4">
       {t('navigation.continue')}
     </Link>
@@ -61,13 +60,13 @@ export default function Loading({ loaderData: { next, hasLines } }: Route.Compon
       <meta httpEquiv="refresh" content={`0;url=${next}`} />
       {hasLines ? (
         <>
-          <PageHeading lead={goOn}>{t('basket.loading')}</PageHeading>
+          <PageHeading lead={continueLink}>{t('basket.loading')}</PageHeading>
           <BasketSkeleton />
         </>
       ) : (
         <div className="grid justify-items-center gap-4 py-20 text-center">
           <Spinner />
-          <PageHeading lead={goOn}>{t('navigation.loading')}</PageHeading>
+          <PageHeading lead={continueLink}>{t('navigation.loading')}</PageHeading>
         </div>
       )}
     </div>

@@ -1,4 +1,4 @@
-import { pageNotFound } from '#web/runtime/page-problem.ts';
+import { pageNotFound } from '#web/problems/page-problem.ts';
 
 /** Any other address under /order/: throws 404, shown by the root's error page. */
 export function loader() {

@@ -1,14 +1,11 @@
-import type { ReactNode } from 'react';
-import { data, useLocation } from 'react-router';
-import type { ShouldRevalidateFunctionArgs } from 'react-router';
-import { useCommerceFact } from '#web/commerce-facts.ts';
-import { checkOrder } from '#web/features/orders/check-order.ts';
-import type { CheckAnswer } from '#web/features/orders/check-order.ts';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { type ShouldRevalidateFunctionArgs, data, useLocation } from 'react-router';
+import { checkOrder, failedCheck, isBackgroundCheck } from '#web/features/orders/check-order.ts';
 import { followLink } from '#web/features/orders/follow-link.ts';
 import { loadOrder, readId } from '#web/features/orders/load-order.ts';
 import type { OrderView } from '#web/features/orders/order-data.ts';
 import { OrderFailed } from '#web/features/orders/order-failed.tsx';
-import { OrderedLine, OrderLines } from '#web/features/orders/order-lines.tsx';
+import { OrderLines, OrderedLine } from '#web/features/orders/order-lines.tsx';
 import { OrderNotFound } from '#web/features/orders/order-not-found.tsx';
 import { OrderProcessing } from '#web/features/orders/order-processing.tsx';
 import { orderScreen } from '#web/features/orders/order-screen.ts';
@@ -16,18 +13,18 @@ import { OrderSuccess } from '#web/features/orders/order-success.tsx';
 import { OrderUnfulfilled } from '#web/features/orders/order-unfulfilled.tsx';
 import { RetryForm } from '#web/features/orders/processing/retry-form.tsx';
 import { retryPhonePayment } from '#web/features/orders/processing/retry-phone-payment.ts';
-import { askOnReturn, followCancel } from '#web/features/orders/processing/return-from-provider.ts';
+import { checkOnReturn, followCancel } from '#web/features/orders/processing/return-from-provider.ts';
 import { SessionOver } from '#web/features/orders/session-over.tsx';
 import { useCurrentOrder } from '#web/features/orders/use-current-order.ts';
-import { useFocusOnChange } from '#web/features/orders/use-focus-on-change.ts';
 import { OrderWithdrawn } from '#web/features/orders/withdrawal/order-withdrawn.tsx';
-import { withdraw, loadWithdrawal } from '#web/features/orders/withdrawal/withdraw.ts';
-import { WithdrawalPart } from '#web/features/orders/withdrawal/withdrawal-part.tsx';
+import { loadWithdrawal, withdraw } from '#web/features/orders/withdrawal/withdraw.ts';
 import { Amounts } from '#web/features/payments/amounts.tsx';
 import { LineTerms } from '#web/features/payments/line-terms.tsx';
-import { failureKindOf } from '#web/forms/failure-kind.ts';
+import { runForm } from '#web/forms/run-form.ts';
+import { submitForm } from '#web/forms/submit-form.ts';
+import { useCommerceFact } from '#web/insight/commerce-facts.ts';
+import { latePart } from '#web/runtime/late-part.tsx';
 import { pageContext } from '#web/runtime/page-context.ts';
-import { showOverPage } from '#web/runtime/stay-on-system-error.ts';
 import orders from '#web/text/en/orders.json';
 import { useText } from '#web/text/use-text.ts';
 import type { Route } from './+types/order.ts';
@@ -42,29 +39,23 @@ export async function loader({ request, url, context, params }: Route.LoaderArgs
   const found = await loadOrder(page, params.orderId, cookies);
   const formKey = page.newCommandId();
   if (found.data.kind !== 'found') return data({ ...found.data, withdrawal: null, formKey }, found.init ?? {});
-  const value = await askOnReturn(page, found.data.value, cookies);
+  const value = await checkOnReturn(page, found.data.value, cookies);
   const withdrawal = await loadWithdrawal(page, params.orderId, cookies);
   return data({ kind: found.data.kind, value, withdrawal, formKey }, found.init ?? {});
 }
 
-export async function action({ request, context, params }: Route.ActionArgs) {
-  const form = await request.formData();
-  const cookies = request.headers.get('cookie');
-  const page = context.get(pageContext);
-  if (form.get('intent') === 'withdraw') return withdraw(page, params.orderId, form, cookies);
-  if (form.get('intent') === 'ask-phone-again') return retryPhonePayment(page, params.orderId, form, cookies);
-  return checkOrder(page, params.orderId, form, cookies);
+export function action(args: Route.ActionArgs) {
+  const { orderId } = args.params;
+  const cookies = args.request.headers.get('cookie');
+  return runForm(args, async (page, form) => {
+    if (form.get('intent') === 'withdraw') return withdraw(page, orderId, form, cookies);
+    if (form.get('intent') === 'ask-phone-again') return retryPhonePayment(page, orderId, form, cookies);
+    return checkOrder(page, orderId, form, cookies);
+  });
 }
 
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const form = await request.clone().formData();
-  try {
-    return await serverAction();
-  } catch (error) {
-    // A failed background poll is not shown: it is retried.
-    if (form.get('intent') !== 'check-in-background' || failureKindOf(error) === 'broken') showOverPage(error);
-    return data<CheckAnswer>({ kind: 'unanswered' }, { status: 503 });
-  }
+export function clientAction(sent: Route.ClientActionArgs) {
+  return submitForm(sent, { fallback: failedCheck, isShownByForm: isBackgroundCheck });
 }
 
 /** A 409 refusal reloads the order, which then shows the reason. */
@@ -81,7 +72,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
           <CurrentOrder
             key={loaderData.value.id}
             loaded={loaderData.value}
-            askAgain={<RetryForm formKey={loaderData.formKey} isRefused={actionData?.kind === 'ask-refused'} />}
+            retryForm={<RetryForm formKey={loaderData.formKey} isRefused={actionData?.kind === 'retry-refused'} />}
           />
           {loaderData.withdrawal === null || orderScreen(loaderData.value) === 'withdrawn' ? null : (
             <WithdrawalPart
@@ -100,7 +91,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
   }
 }
 
-function CurrentOrder({ loaded, askAgain }: CurrentOrderProps) {
+function CurrentOrder({ loaded, retryForm }: CurrentOrderProps) {
   const t = useText(orders);
   const { order, isSlow } = useCurrentOrder(loaded);
   const screen = orderScreen(order);
@@ -129,14 +120,30 @@ function CurrentOrder({ loaded, askAgain }: CurrentOrderProps) {
       return <OrderUnfulfilled order={order} lines={lines} />;
     case 'failed':
     case 'cancelled':
-      return <OrderFailed order={order} isCancelled={screen === 'cancelled'} askAgain={askAgain} />;
+      return <OrderFailed order={order} isCancelled={screen === 'cancelled'} retryForm={retryForm} />;
     default:
-      return <OrderProcessing order={order} variant={screen} isSlow={isSlow} askAgain={askAgain} />;
+      return <OrderProcessing order={order} variant={screen} isSlow={isSlow} retryForm={retryForm} />;
   }
 }
 
 interface CurrentOrderProps {
   readonly loaded: OrderView;
   /** Repeats a mobile money request to the phone that was not confirmed. */
-  readonly askAgain: ReactNode;
+  readonly retryForm: ReactNode;
 }
+
+/** Focuses the heading when another screen is shown at the same address, as after a navigation. */
+function useFocusOnChange(shown: string): void {
+  const before = useRef(shown);
+  useEffect(() => {
+    if (before.current === shown) return;
+    before.current = shown;
+    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+  }, [shown]);
+}
+
+/** The withdrawal; loaded only where it is possible. */
+const WithdrawalPart = latePart(
+  'withdrawal',
+  async () => (await import('#web/features/orders/withdrawal/withdrawal-section.tsx')).WithdrawalSection,
+);

@@ -1,4 +1,5 @@
-import { refusalText } from '#web/features/checkout/answers/refusal-text.ts';
+import { CHECKOUT_TYPE } from '#core/payments/checkout-type.ts';
+import { refusalText } from '#web/features/checkout/results/refusal-text.ts';
 import type { PayRefusal } from '#web/features/orders/invoice/pay-invoice.ts';
 import { PayPanel } from '#web/features/orders/invoice/pay-panel.tsx';
 import type { InvoiceView } from '#web/features/orders/order-data.ts';
@@ -9,8 +10,8 @@ import { useShellData } from '#web/runtime/shell-data.ts';
 import checkoutProblems from '#web/text/en/checkout-problems.json';
 import orders from '#web/text/en/orders.json';
 import { useText } from '#web/text/use-text.ts';
+import { useDay } from '#web/ui/formats/use-day.ts';
 import { Price } from '#web/ui/prices/price.tsx';
-import { useDay } from '#web/ui/use-day.ts';
 
 /** The amount due of an invoice and its payment methods. */
 export function PayInvoicePanel({ invoice, now, payKey, refusal }: PayInvoicePanelProps) {
@@ -25,14 +26,15 @@ export function PayInvoicePanel({ invoice, now, payKey, refusal }: PayInvoicePan
     due,
   });
   const sendWithCard = useTokenSubmit(payment);
-  const isTransfer = payment.chosen?.type === '2' || payment.chosen?.type === '5';
+  const isTransfer =
+    payment.chosen?.type === CHECKOUT_TYPE.bankTransfer || payment.chosen?.type === CHECKOUT_TYPE.offline;
   const label = t(isTransfer ? 'orders.invoice.pay.details' : 'orders.invoice.pay');
   return (
     <PayPanel
       label={label}
       payKey={payKey}
       totalMinor={invoice.totalMinor}
-      problem={refusal === undefined || refusal.isTold === true ? null : refusalText(refusal.code, problemText)}
+      problem={refusal === undefined || refusal.isInDialog === true ? null : refusalText(refusal.code, problemText)}
       isToCheck={refusal?.code === 'form/to-check'}
       sendWithCard={sendWithCard}
       due={<Price amountMinor={invoice.openMinor} currency={currency} />}
@@ -43,7 +45,7 @@ export function PayInvoicePanel({ invoice, now, payKey, refusal }: PayInvoicePan
           label={label}
           brandName={brand?.name ?? ''}
           now={now}
-          isPhoneWrong={refusal?.code === 'checkout/payment-phone-invalid'}
+          isPhoneInvalid={refusal?.code === 'checkout/payment-phone-invalid'}
           buyerCountry={invoice.buyer.countryCode}
         />
       }

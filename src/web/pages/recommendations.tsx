@@ -1,35 +1,29 @@
-import { data, redirect } from 'react-router';
-import { addRecommended } from '#web/features/recommendations/add-recommended.ts';
 import { loadRecommendations } from '#web/features/recommendations/load-recommendations.ts';
-import { toolkitOrFailed } from '#web/features/recommendations/toolkit-or-failed.ts';
+import { runToolkitForm } from '#web/features/recommendations/run-toolkit-form.ts';
+import { toolkitOrEmpty } from '#web/features/recommendations/toolkit-or-empty.ts';
 import { ToolkitScreen } from '#web/features/recommendations/toolkit-screen.tsx';
-import { formText, readForm } from '#web/forms/read-form.ts';
+import { runForm } from '#web/forms/run-form.ts';
+import { submitForm } from '#web/forms/submit-form.ts';
 import { pageContext } from '#web/runtime/page-context.ts';
-import { stayOnSystemError } from '#web/runtime/stay-on-system-error.ts';
 import { screens } from '#web/screens.ts';
 import type { Route } from './+types/recommendations.ts';
-import { configurationDialog } from './configuration-dialog.tsx';
+import { configurationDialog } from './product/configuration-dialog.tsx';
 
 /** Recommendations for the basket. */
 export async function loader({ context }: Route.LoaderArgs) {
   return loadRecommendations(context.get(pageContext));
 }
 
-/** Adds a recommended product and shows the screen again. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request);
-  const result = await addRecommended(context.get(pageContext), form);
-  if (result.kind === 'added') return redirect(screens.recommendations.href(), 303);
-  if (result.kind === 'to-configure') return redirect(result.href, 303);
-  return data({ product: formText(form, 'product'), problem: result.problem }, { status: result.status });
+export function action(args: Route.ActionArgs) {
+  return runForm(args, (page, form) => runToolkitForm(page, form, screens.recommendations.href()));
 }
 
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  return toolkitOrFailed(serverLoader);
+  return toolkitOrEmpty(serverLoader);
 }
 
 export function clientAction(sent: Route.ClientActionArgs) {
-  return stayOnSystemError(sent);
+  return submitForm(sent);
 }
 
 export default function Recommendations({ loaderData, actionData }: Route.ComponentProps) {
@@ -37,7 +31,7 @@ export default function Recommendations({ loaderData, actionData }: Route.Compon
     <ToolkitScreen
       toolkit={loaderData ?? { count: null, shelf: null }}
       refused={actionData ?? null}
-      here={screens.recommendations.href()}
+      href={screens.recommendations.href()}
       configure={configurationDialog}
     />
   );

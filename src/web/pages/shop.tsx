@@ -1,18 +1,19 @@
 import { redirect, useNavigation } from 'react-router';
 import { toUnicode } from '#core/domains/names/domain-name.ts';
 import { parsePastedDomain } from '#core/domains/names/pasted-host.ts';
-import { useCommerceFact } from '#web/commerce-facts.ts';
 import { DomainBand } from '#web/features/catalogue/domain-band.tsx';
 import { existingHref } from '#web/features/catalogue/existing-href.ts';
 import { FilterForm } from '#web/features/catalogue/filter-form.tsx';
 import { loadShop } from '#web/features/catalogue/load-shop.ts';
 import { isFiltered, readShopFilters, shopQuery } from '#web/features/catalogue/shop-filters.ts';
 import { ShopShelf } from '#web/features/catalogue/shop-shelf.tsx';
+import { useCommerceFact } from '#web/insight/commerce-facts.ts';
+import { valueOrThrow } from '#web/problems/page-problem.ts';
 import { latePart } from '#web/runtime/late-part.tsx';
 import { pageContext } from '#web/runtime/page-context.ts';
-import { valueOrThrow } from '#web/runtime/page-problem.ts';
 import { useShellData } from '#web/runtime/shell-data.ts';
 import { screens } from '#web/screens.ts';
+import { describeShop } from '#web/seo/describe-shop.ts';
 import offers from '#web/text/en/offers.json';
 import { useText } from '#web/text/use-text.ts';
 import { PageHeading } from '#web/ui/page-heading.tsx';
@@ -26,22 +27,26 @@ const LateDomainNotice = latePart(
 
 /** The shop with the filters of its address. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const asked = readShopFilters(new URL(request.url).searchParams);
-  const domain = asked.domain === '' ? '' : parsePastedDomain(asked.domain);
-  if (domain === null) throw redirect(existingHref(asked.domain));
-  const filters = { ...asked, domain };
-  const list = valueOrThrow(await loadShop(context.get(pageContext).api, filters));
+  const page = context.get(pageContext);
+  const query = new URL(request.url).searchParams;
+  const requested = readShopFilters(query);
+  const domain = requested.domain === '' ? '' : parsePastedDomain(requested.domain);
+  if (domain === null) throw redirect(existingHref(requested.domain));
+  const filters = { ...requested, domain };
+  const list = valueOrThrow(await loadShop(page.api, filters));
   const isKnown = filters.category === '' || list.categories.some(({ slug }) => slug === filters.category);
   // An unknown category redirects to the whole shop, so that the select matches the list.
   if (!isKnown) throw redirect(`${screens.shop.href()}${shopQuery({ ...filters, category: '' })}`);
-  return { filters, list, unicode: toUnicode(domain) };
+  return { filters, list, unicode: toUnicode(domain), head: await describeShop(page, list, query) };
 }
+
+export { pageMeta as meta } from '#web/seo/page-meta.ts';
 
 export default function Shop({ loaderData: { filters, list, unicode } }: Route.ComponentProps) {
   const t = useText(offers);
   useCommerceFact({ kind: 'list', list }, list);
   const navigation = useNavigation();
-  const sellsDomains = useShellData()?.storefront.sells_domains;
+  const sellsDomains = useShellData()?.storefront.sellsDomains;
   const category = list.categories.find(({ slug }) => slug === filters.category);
   const everything = list.categories.reduce((sum, { depth, count }) => sum + (depth === 0 ? count : 0), 0);
   return (

@@ -1,5 +1,7 @@
-import { renderToStaticMarkup } from 'react-dom/server';
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect, onTestFinished, test } from 'vitest';
+import { renderDocument, renderPage } from '#web/test-support/render.tsx';
 import { latePart } from './late-part.tsx';
 import { loadAllParts, registerPart } from './late-parts.ts';
 
@@ -7,47 +9,65 @@ function Greeting({ name }: { readonly name: string }) {
   return <p>Hello {name}</p>;
 }
 
-test('a part that is not there yet shows its skeleton under its name', () => {
+test('a part that is still loading shows its skeleton under its name', () => {
   const Late = latePart('waiting', () => new Promise<typeof Greeting>(() => {}), <i>soon</i>);
-  const html = renderToStaticMarkup(<Late name="Ada" />);
-  expect(html).toContain('data-late-part="waiting"');
-  expect(html).toContain('<i>soon</i>');
+  renderDocument(<Late name="Ada" />);
+  expect(screen.getByText('soon').closest('[data-late-part="waiting"]')).not.toBeNull();
+  expect(screen.queryByText('Hello Ada')).toBeNull();
 });
 
-test('a part that was fetched is drawn at once, with what the server may fetch of all', async () => {
+test('the server renders a part that is loaded at once', async () => {
   registerPart('waiting', async () => Greeting);
   const Late = latePart('greeting', async () => Greeting);
   await loadAllParts();
-  expect(renderToStaticMarkup(<Late name="Ada" />)).toContain('<p>Hello Ada</p>');
+  renderDocument(<Late name="Ada" />);
+  expect(screen.getByText('Hello Ada')).toBeVisible();
 });
 
-test('a part that brings another is fetched with it', async () => {
-  const inner = { isFetched: false };
+test('a part that failed in the browser says so and is loaded by its button', async () => {
+  onTestFinished(() => void registerPart('flaky', async () => Greeting));
+  const attempts = { left: 1 };
+  const Late = latePart('flaky', async () => {
+    attempts.left -= 1;
+    if (attempts.left >= 0) throw new Error('away');
+    return Greeting;
+  });
+  await act(async () => renderPage(<Late name="Ada" />));
+  // The second alert is for failures before hydration and hidden by CSS.
+  const [alert, ...others] = screen.getAllByRole('alert');
+  if (alert === undefined) throw new Error('no alert');
+  expect(others).toHaveLength(1);
+  await userEvent.click(within(alert).getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Hello Ada')).toBeVisible();
+});
+
+test('a part that registers another is loaded with it', async () => {
+  const inner = { isLoaded: false };
   registerPart('outer', async () => {
     registerPart('inner', async () => {
-      inner.isFetched = true;
+      inner.isLoaded = true;
       return Greeting;
     });
     return Greeting;
   });
   await loadAllParts();
-  expect(inner.isFetched).toBe(true);
+  expect(inner.isLoaded).toBe(true);
 });
 
-test('a part that failed has no component, and comes with the next try', async () => {
-  const tries = { left: 1 };
+test('a part that failed has no component until a retry succeeds', async () => {
+  const attempts = { left: 1 };
   const part = registerPart('failing', async () => {
-    tries.left -= 1;
-    if (tries.left >= 0) throw new Error('away');
+    attempts.left -= 1;
+    if (attempts.left >= 0) throw new Error('away');
     return Greeting;
   });
-  await part.settled();
+  await part.whenSettled();
   expect(part.Component).toBeUndefined();
   await part.retry();
   expect(part.Component).toBe(Greeting);
 });
 
-test('a part asked for ahead of time tells that it could not be fetched', async () => {
+test('preloading a part rejects when its module cannot be loaded', async () => {
   // Other test files of the same worker load all parts.
   onTestFinished(() => void registerPart('failing', async () => Greeting));
   const part = registerPart('failing', () => Promise.reject(new Error('away')));

@@ -1,10 +1,8 @@
-import { Suspense, use, useState, useTransition } from 'react';
-import type { ComponentType, ReactNode } from 'react';
+import { type ComponentType, type ReactNode, Suspense, use, useState, useTransition } from 'react';
 import navigation from '#web/text/en/navigation.json';
 import { useText } from '#web/text/use-text.ts';
-import { Button } from '#web/ui/button.tsx';
-import { LATE_PART, registerPart, RETRY_PART } from './late-parts.ts';
-import type { FetchedPart } from './late-parts.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { type FetchedPart, LATE_PART, RETRY_PART, registerPart } from './late-parts.ts';
 
 /** A component that is loaded when it is rendered. */
 export interface LatePart<Props extends object> {
@@ -42,7 +40,7 @@ export function latePart<Props extends object>(
 function Fetched<Props extends object>({ part, props }: FetchedProps<Props>) {
   const [isTrying, startTrying] = useTransition();
   const [, setTried] = useState(0);
-  if (part.Component === undefined) use(part.settled());
+  if (part.Component === undefined) use(part.whenSettled());
   if (part.Component !== undefined) return <part.Component {...props} />;
   const onRetry = () =>
     startTrying(async () => {

@@ -12,7 +12,7 @@ export interface FetchedPart<Props extends object> {
   /** Rejects when the module cannot be loaded. */
   readonly load: () => Promise<void>;
   /** One shared promise for all callers; after a failure it resolves and `Component` is undefined. */
-  readonly settled: () => Promise<void>;
+  readonly whenSettled: () => Promise<void>;
   readonly retry: () => Promise<void>;
 }
 
@@ -36,7 +36,7 @@ export function registerPart<Props extends object>(
     },
     load,
     retry,
-    settled: () => settling ?? retry(),
+    whenSettled: () => settling ?? retry(),
   };
 }
 

@@ -4,12 +4,16 @@ import { buildCaller } from '#web/test-support/stub-caller.ts';
 import { loadShell } from './load-shell.ts';
 
 test('the brand shows itself while nobody is served, with the status of the reason', async () => {
-  const session = () => Promise.resolve(refuse({ code: 'brand/maintenance' } as const));
+  const session = () =>
+    Promise.resolve(
+      refuse({ code: 'brand/maintenance', data: { retryAfterSeconds: 60, message: null, until: null } } as const),
+    );
   const { data, init } = await loadShell({
     api: buildCaller({ account: { session } }),
     requestId: 'r1',
     language: 'en',
     consent: null,
+    form: null,
     readFlash: () => null,
   });
   expect(init?.status).toBe(503);
@@ -25,6 +29,7 @@ test('without a brand there is no shell', async () => {
       requestId: 'r1',
       language: 'en',
       consent: null,
+      form: null,
       readFlash: () => null,
     }),
   ).rejects.toMatchObject({
@@ -35,10 +40,14 @@ test('without a brand there is no shell', async () => {
 test('a form that was sent comes along, and says when it was refused for want of a session', async () => {
   const form = { path: '/order/basket', fields: [['code', 'WELCOME10']] as const };
   const load = (isRefused: boolean) =>
-    loadShell(
-      { api: buildCaller(), requestId: 'r1', language: 'en', consent: null, readFlash: () => null },
-      { ...form, isRefused: () => isRefused, refuse: () => undefined },
-    );
+    loadShell({
+      api: buildCaller(),
+      requestId: 'r1',
+      language: 'en',
+      consent: null,
+      readFlash: () => null,
+      form: { ...form, isRefused: () => isRefused, refuse: () => undefined },
+    });
   const { data, init } = await load(true);
   expect(init?.status).toBe(401);
   expect(data.sent).toEqual({ ...form, isSessionOver: true });

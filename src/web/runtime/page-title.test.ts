@@ -9,6 +9,7 @@ const { data: shell } = await loadShell({
   requestId: 'r1',
   language: 'en',
   consent: null,
+  form: null,
   readFlash: () => null,
 });
 

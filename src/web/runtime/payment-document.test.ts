@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isShownHere, needsOwnDocument } from './payment-document.ts';
+import { isShownInDocument, needsOwnDocument } from './payment-document.ts';
 
 test.each([
   ['/order/checkout', '/order/shop'],
@@ -14,6 +14,8 @@ test.each([
   ['/order/invoice/019b76da-a800-75ac-ad19-8759f39b6bd9', '/order/checkout'],
   ['/order/basket', '/order/checkout'],
   ['/order/basket', '/order/shop'],
+  ['/order/invoice/', '/order/shop'],
+  ['/order/invoice/019b76da-a800-75ac-ad19-8759f39b6bd9/more', '/order/shop'],
 ])('%s is shown within the document of %s', (path, documentPath) => {
   expect(needsOwnDocument(path, documentPath)).toBe(false);
 });
@@ -23,5 +25,5 @@ test.each([
   ['/order/checkout#payment', false],
   ['/order/basket?next=/order/checkout', true],
 ])('a link to %s is followed within a document that lets no payment provider in: %s', (href, isHere) => {
-  expect(isShownHere(href)).toBe(isHere);
+  expect(isShownInDocument(href)).toBe(isHere);
 });

@@ -1,4 +1,4 @@
-import { matchPath, redirectDocument } from 'react-router';
+import { redirectDocument } from 'react-router';
 import { screens } from '#web/screens.ts';
 
 /**
@@ -7,11 +7,11 @@ import { screens } from '#web/screens.ts';
  */
 export function enterByDocument({ request }: { readonly request: Request }): void {
   const { pathname, search } = new URL(request.url);
-  if (!isShownHere(pathname)) throw redirectDocument(pathname + search);
+  if (!isShownInDocument(pathname)) throw redirectDocument(pathname + search);
 }
 
 /** Whether client navigation can show a path of the shop in this document. */
-export function isShownHere(href: string): boolean {
+export function isShownInDocument(href: string): boolean {
   const [path = ''] = href.split(/[?#]/);
   return !needsOwnDocument(path, DOCUMENT_PATH);
 }
@@ -28,5 +28,9 @@ export function needsOwnDocument(path: string, documentPath: string): boolean {
 const DOCUMENT_PATH = typeof window === 'undefined' ? '' : window.location.pathname;
 
 function hasCardForm(path: string): boolean {
-  return [screens.checkout, screens.invoice].some((screen) => matchPath(screen.path, path) !== null);
+  const page = path.toLowerCase().replace(/\/$/, '');
+  const isInvoice = page.startsWith(INVOICES) && page.length > INVOICES.length && !page.includes('/', INVOICES.length);
+  return page === screens.checkout.path || isInvoice;
 }
+
+const INVOICES = screens.invoice.path.slice(0, screens.invoice.path.indexOf(':'));

@@ -1,5 +1,5 @@
 import type { ApiClient } from '#contract/api.ts';
-import { pageProblem } from './page-problem.ts';
+import { pageProblem } from '#web/problems/page-problem.ts';
 
 /** Throws the session-expired response if the session has expired; called where a page has nothing to show. */
 export async function refuseExpired({ account }: Pick<ApiClient, 'account'>): Promise<void> {

@@ -2,12 +2,12 @@ import { useRouteLoaderData } from 'react-router';
 import type { Api } from '#contract/api.ts';
 import type { OutputOf } from '#contract/endpoint.ts';
 import type { Problem } from '#contract/problems.ts';
+import type { Language } from '#core/languages/languages.ts';
 import type { Consent } from '#core/storefront/consent.ts';
-import type { Language } from '#core/storefront/languages.ts';
 import type { Flash } from '#web/flash/read-flash.ts';
 import type { SentForm } from '#web/forms/sent-form.ts';
-import { lastKnown } from '#web/last-known.ts';
 import type { WrittenStyle } from '#web/text/written-style.ts';
+import { lastKnown } from './last-known.ts';
 
 export type StorefrontView = OutputOf<Api['storefront']['get']>;
 export type SessionView = OutputOf<Api['account']['session']>;
@@ -16,7 +16,7 @@ export type SessionView = OutputOf<Api['account']['session']>;
 export interface ShellData {
   readonly storefront: StorefrontView;
   readonly session: SessionView;
-  /** The flag image URLs of the currencies by country_code. */
+  /** The flag image URLs of the currencies by countryCode. */
   readonly flags: Readonly<Record<string, string>>;
   /** Why every page is refused although the brand is known: maintenance or a blocked network. */
   readonly refusal: { readonly status: number; readonly problem: Problem } | null;

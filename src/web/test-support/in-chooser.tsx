@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { createRoutesStub } from 'react-router';
 import { ChooserContext } from '#web/features/domains/chooser-context.ts';
 
 /** Wraps a part of the domain chooser, with an empty basket, as on its own page or within a product's form. */
@@ -11,10 +10,7 @@ export function inChooser(part: ReactNode, isWithin = false): ReactNode {
     commandId: 'c1',
     addedRef: { current: null },
     open: () => {},
-    take: () => {},
+    select: () => {},
   };
-  const Stub = createRoutesStub([
-    { path: '/', Component: () => <ChooserContext value={chooser}>{part}</ChooserContext> },
-  ]);
-  return <Stub />;
+  return <ChooserContext value={chooser}>{part}</ChooserContext>;
 }

@@ -1,6 +1,6 @@
 import type { Api } from '#contract/api.ts';
 import type { OutputOf } from '#contract/endpoint.ts';
-import { DAY_MS, HOUR_MS } from '#core/durations.ts';
+import { DAY_MS, HOUR_MS } from '#core/time/durations.ts';
 import { NOW } from './stub-basket.ts';
 
 type Profile = OutputOf<Api['personalData']['get']>;
@@ -18,7 +18,7 @@ export function buildProfile(overrides: Partial<Profile> = {}): Profile {
     username: null,
     firstname: 'Ada',
     lastname: 'Lovelace',
-    custom_fields: {},
+    customFields: {},
     createdAt: NOW - 90 * DAY_MS,
     ...overrides,
   };

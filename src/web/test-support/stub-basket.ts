@@ -85,7 +85,7 @@ export function buildLine(overrides: Partial<LineView> = {}): LineView {
     totalMinor: 4309,
     renewal: { term: 12, amountMinor: 7188, at: NEXT_YEAR },
     trial: null,
-    attention: [],
+    issues: [],
     notices: [],
     ...overrides,
   };

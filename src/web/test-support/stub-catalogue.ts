@@ -147,6 +147,8 @@ export function buildProductDetail(overrides: Partial<ProductDetail> = {}): Prod
     currency: 'EUR',
     product: buildProduct(),
     categoryName: 'Web hosting',
+    socialImage: null,
+    categoryPath: [{ slug: 'hosting', name: 'Web hosting' }],
     promotions: [],
     hasRecommendations: true,
     ...overrides,

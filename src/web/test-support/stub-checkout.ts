@@ -1,6 +1,6 @@
 import type { Api } from '#contract/api.ts';
 import type { OutputOf } from '#contract/endpoint.ts';
-import { buildBasket, buildLine, NOW } from './stub-basket.ts';
+import { NOW, buildBasket, buildLine } from './stub-basket.ts';
 
 export type CheckoutView = OutputOf<Api['checkout']['get']>;
 export type OrderView = OutputOf<Api['orders']['get']>;
@@ -10,7 +10,7 @@ export type SavedMethodView = CheckoutView['savedMethods'][number];
 
 const ORDER_ID = '00000000-0000-4000-8000-0000000000ba';
 const INVOICE_ID = '00000000-0000-4000-8000-0000000000fa';
-const CARD = { type: '1', buttonLabel: { kind: 'text', key: 'place_order_and_pay' } } as const;
+const CARD = { type: '1', buttonLabel: { kind: 'text', key: 'place-order-and-pay' } } as const;
 const CARD_FORM = { kind: 'frame', url: 'http://127.0.0.1:3001/card-form.js', publishableKey: 'pk_test' } as const;
 
 /** A saved card. */
@@ -46,8 +46,8 @@ export function buildCheckout(overrides: Partial<CheckoutView> = {}): CheckoutVi
       region: '',
       phone: '',
       company: '',
-      registration_number: '',
-      tax_number: '',
+      registrationNumber: '',
+      taxNumber: '',
     },
     taxNumber: null,
     registrant: null,
@@ -55,9 +55,10 @@ export function buildCheckout(overrides: Partial<CheckoutView> = {}): CheckoutVi
     paymentTypes: [CARD],
     savedMethods: [],
     maySave: false,
-    freeButtonLabel: { kind: 'text', key: 'place_order' },
+    freeButtonLabel: { kind: 'text', key: 'place-order' },
     cardForm: CARD_FORM,
     quote: { hash: 'q'.repeat(64), expiresAt: NOW + 900_000 },
+    amountsHash: 'a'.repeat(64),
     termsUrl: 'https://larkhost.example/terms',
     asksStart: false,
     asksStartIn: [],
@@ -87,7 +88,7 @@ export function buildOrder(overrides: Partial<OrderView> = {}): OrderView {
     placedAt: NOW,
     timeZone: 'UTC',
     currency,
-    lines: [{ line: buildLine(), state: 'complete', domain: null, facts: [] }],
+    lines: [{ line: buildLine(), state: 'delivered', domain: null, facts: [] }],
     isHeld: false,
     subtotalMinor,
     discountMinor,

@@ -38,7 +38,7 @@ export function buildOwnedDetail(overrides: Partial<Detail> = {}): Detail {
   return {
     ...buildOwnedDomain(),
     registrant: {
-      same_as_billing: false,
+      sameAsBilling: false,
       name: 'Ida Roth',
       company: '',
       email: 'ida@example.com',

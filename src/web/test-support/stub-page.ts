@@ -1,7 +1,6 @@
 import { RouterContextProvider } from 'react-router';
 import type { ApiClient } from '#contract/api.ts';
-import { pageContext } from '#web/runtime/page-context.ts';
-import type { PageContext } from '#web/runtime/page-context.ts';
+import { type PageContext, pageContext } from '#web/runtime/page-context.ts';
 import { NOW } from './stub-basket.ts';
 
 /** The context of loaders and actions: an English page, no consent choice yet. */
@@ -15,8 +14,10 @@ export function buildContext(api: ApiClient, overrides: Partial<PageContext> = {
     newCommandId: () => 'new',
     mayApplyDeepLink: true,
     origin: '',
+    canonicalOrigin: 'https://larkhost.example',
     language: 'en',
     consent: null,
+    form: null,
     readFlash: () => null,
     ...overrides,
   });

@@ -5,9 +5,9 @@ export function buildStorefront(overrides: Partial<StorefrontView> = {}): Storef
   return {
     brand: buildBrand(),
     currencies: [
-      { code: 'EUR', name: 'Euro', country: 'European Union', country_code: 'eu', digits: 2 },
-      { code: 'USD', name: 'US dollar', country: 'United States', country_code: 'us', digits: 2 },
-      { code: 'JPY', name: 'Japanese yen', country: 'Japan', country_code: 'jp', digits: 0 },
+      { code: 'EUR', name: 'Euro', country: 'European Union', countryCode: 'eu', digits: 2 },
+      { code: 'USD', name: 'US dollar', country: 'United States', countryCode: 'us', digits: 2 },
+      { code: 'JPY', name: 'Japanese yen', country: 'Japan', countryCode: 'jp', digits: 0 },
     ],
     platform: { name: 'Landrush', href: 'https://landrush.example/' },
     client: {
@@ -20,7 +20,7 @@ export function buildStorefront(overrides: Partial<StorefrontView> = {}): Storef
       flows: {},
       theme: { id: 'landrush', variant: 'light' },
     },
-    sells_domains: true,
+    sellsDomains: true,
     nameservers: ['ns1.larkhost.example', 'ns2.larkhost.example'],
     catalogueVersion: 1,
     year: 2031,
@@ -35,18 +35,19 @@ export function buildBrand(overrides: Partial<StorefrontView['brand']> = {}): St
     name: 'Larkhost',
     image: null,
     favicon: null,
+    socialImage: null,
     languages: ['en'],
-    ui_theme: { variant: 'light' },
+    uiTheme: { variant: 'light' },
     theme: {
       id: 'landrush',
       name: 'Landrush',
       tokens: { fonts: {}, border: {}, ring: {}, colors: { light: {}, dark: {} } },
       uiConfig: {},
     },
-    styles: { brand_font: { family: 'Inter Tight', href: null } },
-    time_zone: 'UTC',
-    storefront_route: '/order/shop',
-    header_links: [
+    styles: { brandFont: { family: 'Inter Tight', href: null } },
+    timeZone: 'UTC',
+    storefrontRoute: '/order/shop',
+    headerLinks: [
       { key: 'login', name: null, href: '/order/auth/login' },
       { key: 'basket', name: null, href: '/order/basket' },
       { key: 'account', name: null, href: '/order/account' },
@@ -58,25 +59,25 @@ export function buildBrand(overrides: Partial<StorefrontView['brand']> = {}): St
     footer: {
       description:
         'Hosting and domains from people who answer the phone. Servers in Frankfurt and Vienna, run on wind and water.',
-      social_links: [
+      socialLinks: [
         { name: 'Mastodon', href: 'https://social.example/@larkhost' },
         { name: 'LinkedIn', href: 'https://linked.example/larkhost' },
       ],
-      link_lists: [],
+      linkLists: [],
     },
     legal: {
       name: 'Larkhost GmbH',
       address: 'Lerchenweg 1, 1010 Wien, Austria',
-      terms_url: 'https://larkhost.example/terms',
-      privacy_url: 'https://larkhost.example/privacy',
-      imprint_url: 'https://larkhost.example/imprint',
+      termsUrl: 'https://larkhost.example/terms',
+      privacyUrl: 'https://larkhost.example/privacy',
+      imprintUrl: 'https://larkhost.example/imprint',
     },
     country: 'AT',
-    prices_include_tax: true,
-    guest_checkout: true,
-    order_button: null,
-    custom_fields: [],
-    text_overrides: {},
+    pricesIncludeTax: true,
+    guestCheckout: true,
+    orderButton: null,
+    customFields: [],
+    textOverrides: {},
     ...overrides,
   };
 }

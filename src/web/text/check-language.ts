@@ -25,8 +25,8 @@ function checkMessage(
 ): readonly string[] {
   if (english === undefined) return [];
   if (message.trim() === '' && english.trim() !== '') return [`${key} is empty`];
-  const [wanted, found] = [namesIn(english, 'en'), namesIn(message, language)];
-  return wanted === found ? [] : [`${key} has ${found || 'no placeholders'} and should have ${wanted || 'none'}`];
+  const [expected, found] = [namesIn(english, 'en'), namesIn(message, language)];
+  return expected === found ? [] : [`${key} has ${found || 'no placeholders'} and should have ${expected || 'none'}`];
 }
 
 /**

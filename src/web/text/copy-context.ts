@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import { DEFAULT_LANGUAGE } from '#core/storefront/languages.ts';
+import { DEFAULT_LANGUAGE } from '#core/languages/languages.ts';
 import type { Copy } from './text.ts';
 
 /** The language and wording of the page; English without overrides where the brand is unknown. */

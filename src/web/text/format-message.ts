@@ -1,4 +1,4 @@
-import { ARM, PLURAL } from '#core/storefront/message-syntax.ts';
+import { ARM, PLURAL } from '#core/languages/message-syntax.ts';
 import { byLocale } from './by-locale.ts';
 
 /** The values of placeholders. */

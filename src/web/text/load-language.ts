@@ -1,4 +1,4 @@
-import { keepTranslation } from './translations.ts';
+import { storeTranslation } from './translations.ts';
 
 /** The attribute of the link that names the texts of a document. */
 export const LANGUAGE_FILE = 'data-texts';
@@ -21,7 +21,7 @@ async function isTaken(language: string, href: string): Promise<boolean> {
     const messages = typeof file === 'object' && file !== null && 'messages' in file ? file.messages : null;
     if (typeof messages !== 'object' || messages === null) return false;
     const texts = Object.entries(messages).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
-    keepTranslation(language, Object.fromEntries(texts));
+    storeTranslation(language, Object.fromEntries(texts));
     return true;
   } catch {
     return false;

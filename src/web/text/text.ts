@@ -18,10 +18,8 @@
  * A brand's text overrides replace a message by its key wherever it is used.
  * Outside components (loaders, meta) use createText(copy, …namespaces).
  */
-import { createElement, Fragment } from 'react';
-import type { ReactNode } from 'react';
-import { formatMessage, splitMessage } from './format-message.ts';
-import type { TextValues } from './format-message.ts';
+import { Fragment, type ReactNode, createElement } from 'react';
+import { type TextValues, formatMessage, splitMessage } from './format-message.ts';
 import { translationOf } from './translations.ts';
 import type { WrittenStyle } from './written-style.ts';
 

@@ -3,7 +3,7 @@ import type { Messages } from './text.ts';
 const translations = new Map<string, Messages>();
 
 /** Registers the messages of a language for readers created from now on. */
-export function keepTranslation(language: string, messages: Messages): void {
+export function storeTranslation(language: string, messages: Messages): void {
   translations.set(language, messages);
 }
 

@@ -1,7 +1,6 @@
 import { use } from 'react';
 import { CopyContext } from './copy-context.ts';
-import { createText } from './text.ts';
-import type { KeyOf, Messages, Text } from './text.ts';
+import { type KeyOf, type Messages, type Text, createText } from './text.ts';
 
 /** The reader of some namespaces in the page's language with the brand's overrides (usage: text.ts). */
 export function useText<const Namespaces extends readonly Messages[]>(

@@ -1,9 +1,6 @@
-import type { DayStyle } from '#core/format-day-in-style.ts';
-import { dayStyleOf } from '#core/format-day.ts';
-import type { MoneyStyle } from '#core/money/format-money-in-style.ts';
-import { moneyStyleOf } from '#core/money/format-money.ts';
-import { timeZoneOf, zoneOffsets } from '#core/time-zone.ts';
-import type { ZoneOffset } from '#core/time-zone.ts';
+import { type MoneyStyle, moneyStyleOf } from '#core/money/format-money.ts';
+import { type DayStyle, dayStyleOf } from '#core/time/format-day.ts';
+import { type ZoneOffset, timeZoneOf, zoneOffsets } from '#core/time/time-zone.ts';
 
 /**
  * The server's formats for amounts and days in a language, sent with the document. Hydration then matches even where
@@ -31,14 +28,23 @@ export interface WrittenZone {
  * brand's country: '1 May 2026' in most, 'May 1, 2026' in the United States.
  */
 export function writtenStyle(locale: string, { currencies, brand, year }: WrittenFor): WrittenStyle {
-  const money = Object.fromEntries(currencies.map(({ code }) => [code, moneyStyleOf(code, locale)]));
-  return { money, day: dayStyleOf(`${locale}-${brand.country}`), zone: writtenZone(brand.time_zone, year) };
+  const codes = currencies.map(({ code }) => code);
+  const key = [locale, brand.country, brand.timeZone, year, ...codes].join(' ');
+  const known = styles.get(key);
+  if (known !== undefined) return known;
+  const style = {
+    money: Object.fromEntries(codes.map((code) => [code, moneyStyleOf(code, locale)])),
+    day: dayStyleOf(`${locale}-${brand.country}`),
+    zone: writtenZone(brand.timeZone, year),
+  };
+  styles.set(key, style);
+  return style;
 }
 
 /** The parts of a storefront the formats depend on. */
 interface WrittenFor {
   readonly currencies: readonly { readonly code: string }[];
-  readonly brand: { readonly country: string; readonly time_zone: string };
+  readonly brand: { readonly country: string; readonly timeZone: string };
   readonly year: number;
 }
 
@@ -46,13 +52,9 @@ interface WrittenFor {
 const YEARS_AHEAD = 11;
 
 function writtenZone(name: string, year: number): WrittenZone {
-  const key = `${name} ${year}`;
-  const known = zones.get(key);
-  if (known !== undefined) return known;
   const until = Date.UTC(year + YEARS_AHEAD, 0, 1);
-  const zone = { name, offsets: zoneOffsets(timeZoneOf(name), Date.UTC(year - 1, 0, 1), until), until };
-  zones.set(key, zone);
-  return zone;
+  return { name, offsets: zoneOffsets(timeZoneOf(name), Date.UTC(year - 1, 0, 1), until), until };
 }
 
-const zones = new Map<string, WrittenZone>();
+/** Cached, because `Intl` takes milliseconds; one entry for each brand, language and year. */
+const styles = new Map<string, WrittenStyle>();

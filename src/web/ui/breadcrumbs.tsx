@@ -5,7 +5,7 @@ import { useText } from '#web/text/use-text.ts';
 import { Icon } from './icon.tsx';
 
 /** The path to this screen; the last item is the current page and no link. */
-export function Breadcrumbs({ trail, here }: BreadcrumbsProps) {
+export function Breadcrumbs({ trail, current }: BreadcrumbsProps) {
   const t = useText(navigation);
   return (
     <nav aria-label={t('navigation.breadcrumbs')} className="mb-2 text-13">
@@ -21,7 +21,7 @@ export function Breadcrumbs({ trail, here }: BreadcrumbsProps) {
             <Icon of={ChevronRight} size={16} />
           </li>
         ))}
-        <li aria-current="page">{here}</li>
+        <li aria-current="page">{current}</li>
       </ol>
     </nav>
   );
@@ -29,5 +29,5 @@ export function Breadcrumbs({ trail, here }: BreadcrumbsProps) {
 
 interface BreadcrumbsProps {
   readonly trail: readonly { readonly name: string; readonly href: string }[];
-  readonly here: string;
+  readonly current: string;
 }

@@ -1,5 +1,4 @@
-import { createElement } from 'react';
-import type { SVGProps } from 'react';
+import { type SVGProps, createElement } from 'react';
 
 /**
  * Creates a component for a lucide-react drawing; replaces the library's own function (vite.config.ts) to save a

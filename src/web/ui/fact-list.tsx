@@ -1,5 +1,4 @@
-import { isFactLink } from '#core/services/service-facts.ts';
-import type { ServiceFact } from '#core/services/service-facts.ts';
+import { type ServiceFact, isFactLink } from '#core/services/service-facts.ts';
 import { SiteLink } from './site-link.tsx';
 
 /** Named facts of a service; a URL is rendered as a link. */

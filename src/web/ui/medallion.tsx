@@ -5,22 +5,22 @@ import type { Trigger } from './animated-icon/trigger.ts';
 import { Icon } from './icon.tsx';
 
 /**
- * An icon on a round background above a text; with `moving` it is animated once when scrolled into view, unless
+ * An icon on a round background above a text; with `animation` it is animated once when scrolled into view, unless
  * `trigger` says otherwise.
  */
 export function Medallion({
   icon,
-  moving,
+  animation,
   trigger = 'in-view',
   sequence,
   ground = 'bg-muted text-muted-foreground',
 }: MedallionProps) {
   return (
     <span className={`grid size-16 place-items-center rounded-full ${ground}`}>
-      {moving === undefined ? (
+      {animation === undefined ? (
         <Icon of={icon} size={32} />
       ) : (
-        <AnimatedIcon still={icon} name={moving} size={32} trigger={trigger} sequence={sequence} />
+        <AnimatedIcon still={icon} name={animation} size={32} trigger={trigger} sequence={sequence} />
       )}
     </span>
   );
@@ -29,7 +29,7 @@ export function Medallion({
 export interface MedallionProps {
   readonly icon: LucideIcon;
   /** The animated drawing. */
-  readonly moving?: DrawingName | undefined;
+  readonly animation?: DrawingName | undefined;
   /** The trigger of the animation; 'in-view' by default. */
   readonly trigger?: Trigger | undefined;
   /** The actions of the trigger 'sequence'. */

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { MESSAGE_KINDS } from '#core/messages/message.ts';
-import type { Message } from '#core/messages/message.ts';
+import { MESSAGE_KINDS, type Message } from '#core/messages/message.ts';
 import { ToneIcon } from './tone-icon.tsx';
 import type { Tone } from './tone.ts';
 

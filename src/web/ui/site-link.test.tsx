@@ -1,21 +1,15 @@
-import { renderToStaticMarkup } from 'react-dom/server';
-import { MemoryRouter } from 'react-router';
+import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { renderPage } from '#web/test-support/render.tsx';
 import { SiteLink } from './site-link.tsx';
 
-function linkTo(href: string): string {
-  return renderToStaticMarkup(
-    <MemoryRouter>
-      <SiteLink href={href}>there</SiteLink>
-    </MemoryRouter>,
-  );
-}
-
-test('an address of data leads where it says', () => {
-  expect(linkTo('/order/shop')).toContain('href="/order/shop"');
-  expect(linkTo('https://larkhost.example/')).toContain('href="https://larkhost.example/"');
+test.each(['/order/shop', 'https://larkhost.example/'])('%s of a store document is a link', (href) => {
+  renderPage(<SiteLink href={href}>there</SiteLink>);
+  expect(screen.getByRole('link', { name: 'there' })).toHaveAttribute('href', href);
 });
 
 test.each(['javascript:alert(1)', 'data:text/html,x', '//other.example/'])('%s is no link', (href) => {
-  expect(linkTo(href)).not.toContain('href');
+  renderPage(<SiteLink href={href}>there</SiteLink>);
+  expect(screen.getByText('there')).not.toHaveAttribute('href');
+  expect(screen.queryByRole('link')).toBeNull();
 });

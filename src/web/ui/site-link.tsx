@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
-import { isShownHere } from '#web/runtime/payment-document.ts';
+import { isShownInDocument } from '#web/runtime/payment-document.ts';
 
 /**
  * A link whose address is data: client navigation within the shop, a plain link elsewhere. Pages that need a new
@@ -10,7 +10,7 @@ import { isShownHere } from '#web/runtime/payment-document.ts';
 export function SiteLink({ href, children, ...rest }: SiteLinkProps) {
   if (href.startsWith('/') && !href.startsWith('//')) {
     return (
-      <Link to={href} reloadDocument={!isShownHere(href)} {...rest}>
+      <Link to={href} reloadDocument={!isShownInDocument(href)} {...rest}>
         {children}
       </Link>
     );

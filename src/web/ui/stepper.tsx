@@ -1,7 +1,6 @@
 import Minus from 'lucide-react/icons/minus';
 import Plus from 'lucide-react/icons/plus';
-import { useRef } from 'react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import navigation from '#web/text/en/navigation.json';
 import { useText } from '#web/text/use-text.ts';
 import { Field } from './fields/field.tsx';

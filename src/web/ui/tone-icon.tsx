@@ -3,8 +3,7 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import Info from 'lucide-react/icons/info';
 import Tag from 'lucide-react/icons/tag';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import { iconOf } from '#core/messages/message.ts';
-import type { MessageIcon } from '#core/messages/message.ts';
+import { type MessageIcon, iconOf } from '#core/messages/message.ts';
 import { Icon } from './icon.tsx';
 import type { Tone } from './tone.ts';
 

@@ -1,18 +1,17 @@
-import { findKeptAfterWithdrawal } from './find-kept-after-withdrawal.ts';
+import { findChargeErrors } from './find-charge-errors.ts';
+import { findEmailErrors } from './find-email-errors.ts';
 import { findLedgerErrors } from './find-ledger-errors.ts';
+import { findLimitErrors } from './find-limit-errors.ts';
 import { findLostOrders } from './find-lost-orders.ts';
+import { findManualSetupErrors } from './find-manual-setup-errors.ts';
 import { findMissingDeliveries } from './find-missing-deliveries.ts';
 import { findMixedBrands } from './find-mixed-brands.ts';
+import { findRegistrationErrors } from './find-registration-errors.ts';
+import { findRenewalErrors } from './find-renewal-errors.ts';
 import { findUnconfirmedCharges } from './find-unconfirmed-charges.ts';
-import { findUnpromisedCharges } from './find-unpromised-charges.ts';
-import { findWrongCharges } from './find-wrong-charges.ts';
-import { findWrongEmails } from './find-wrong-emails.ts';
-import { findWrongLimits } from './find-wrong-limits.ts';
-import { findWrongManualSetups } from './find-wrong-manual-setups.ts';
-import { findWrongRegistrations } from './find-wrong-registrations.ts';
-import { findWrongRenewals } from './find-wrong-renewals.ts';
-import { openOrderRecords } from './order-record.ts';
-import type { OrderRecord } from './order-record.ts';
+import { findUnconfirmedRenewals } from './find-unconfirmed-renewals.ts';
+import { findUnendedWithdrawals } from './find-unended-withdrawals.ts';
+import { type OrderRecord, openOrderRecords } from './order-record.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /**
@@ -20,24 +19,24 @@ import type { Snapshot } from './snapshot.ts';
  * violations.
  */
 export const INVARIANTS = {
-  I1: { rule: 'one capture a payment, kept for what was delivered', find: findWrongCharges },
+  I1: { rule: 'one capture a payment, kept for what was delivered', find: findChargeErrors },
   I2: { rule: 'nothing paid but missing', find: findMissingDeliveries },
   I3: { rule: 'no acknowledged order lost, every one ended', find: findLostOrders },
   I4: {
     rule: 'one registration of each paid name, one renewal of each paid one, none unpaid',
     find: (snapshot, orderRecords) => [
-      ...findWrongRegistrations(snapshot, orderRecords),
-      ...findWrongRenewals(snapshot, orderRecords),
+      ...findRegistrationErrors(snapshot, orderRecords),
+      ...findRenewalErrors(snapshot, orderRecords),
     ],
   },
-  I5: { rule: 'voucher and stock limits exact', find: findWrongLimits },
+  I5: { rule: 'voucher and stock limits exact', find: findLimitErrors },
   I6: { rule: 'charged as confirmed, excess given back', find: findUnconfirmedCharges },
   I7: { rule: 'invoice numbers gap-free, ledger sums to zero', find: findLedgerErrors },
   I8: { rule: 'nothing of one brand reaches another', find: findMixedBrands },
-  I9: { rule: 'every letter delivered, as one', find: findWrongEmails },
-  I10: { rule: 'every later charge at most what was confirmed', find: findUnpromisedCharges },
-  I11: { rule: 'nothing kept or provisioned after a withdrawal', find: findKeptAfterWithdrawal },
-  I12: { rule: 'what a person sets up delivered when they say so, once', find: findWrongManualSetups },
+  I9: { rule: 'every email delivered, as one', find: findEmailErrors },
+  I10: { rule: 'every later charge at most what was confirmed', find: findUnconfirmedRenewals },
+  I11: { rule: 'nothing kept or provisioned after a withdrawal', find: findUnendedWithdrawals },
+  I12: { rule: 'what a person sets up delivered when they say so, once', find: findManualSetupErrors },
 } as const satisfies Readonly<
   Record<
     string,

@@ -1,12 +1,11 @@
 import { creditNoteRows } from './money-rows.builder.ts';
-import { lineRows, withdrawalRows } from './order-rows.builder.ts';
-import type { BuiltOrder } from './order-rows.builder.ts';
+import { type BuiltOrder, lineRows, withdrawalRows } from './order-rows.builder.ts';
 import type { EmailJobRow } from './snapshot.ts';
 
 /** Emails that concern no order. */
 export const ACCOUNT_EMAILS: readonly EmailJobRow[] = ['alder a1-m', 'birch b1-m'].map((email) => {
   const [brand_id = '', id = ''] = email.split(' ');
-  return { brand_id, id, order_id: 'somebody', line_id: id, state: 'done', sentWith: null, isNeedless: false };
+  return { brand_id, id, order_id: null, event: id, state: 'done', sentWith: null, isNeedless: false };
 });
 
 /** The emails of an order: the email of its first line covers the other lines. */
@@ -29,7 +28,7 @@ export function emailRows(built: BuiltOrder): readonly EmailJobRow[] {
     brand_id: brandId,
     id: idOf(event),
     order_id: id,
-    line_id: event,
+    event,
     state: 'done',
     sentWith: ready.indexOf(event) > 0 ? idOf(ready[0] ?? '') : null,
     isNeedless: event.startsWith('payment-'),

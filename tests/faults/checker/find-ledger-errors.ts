@@ -1,6 +1,5 @@
 import type { NumberedDocument } from '#core/billing/document-number.ts';
-import { sum } from './order-record.ts';
-import type { OrderRecord } from './order-record.ts';
+import { type OrderRecord, sum } from './order-record.ts';
 import type { CheckedBrand, Rows, Snapshot } from './snapshot.ts';
 
 /**
@@ -9,18 +8,18 @@ import type { CheckedBrand, Rows, Snapshot } from './snapshot.ts';
  */
 export function findLedgerErrors(snapshot: Snapshot, orderRecords: readonly OrderRecord[]): readonly string[] {
   return [
-    ...snapshot.brands.flatMap((brand) => wrongNumbers(snapshot.rows, brand)),
-    ...snapshot.brands.flatMap((brand) => wrongStates(snapshot.rows, brand)),
+    ...snapshot.brands.flatMap((brand) => numberErrors(snapshot.rows, brand)),
+    ...snapshot.brands.flatMap((brand) => stateErrors(snapshot.rows, brand)),
     ...orderRecords.flatMap(changedNumbers),
     ...unbalanced(snapshot.rows),
-    ...orderRecords.flatMap(wrongAccounts),
+    ...orderRecords.flatMap(accountErrors),
   ];
 }
 
-function wrongNumbers(rows: Rows, brand: CheckedBrand): readonly string[] {
+function numberErrors(rows: Rows, brand: CheckedBrand): readonly string[] {
   return [
-    ...wrongSeries(rows, brand, { series: 'invoice', numbered: rows.invoices }),
-    ...wrongSeries(rows, brand, { series: 'credit-note', numbered: rows.credit_notes }),
+    ...seriesErrors(rows, brand, { series: 'invoice', numbered: rows.invoices }),
+    ...seriesErrors(rows, brand, { series: 'credit-note', numbered: rows.credit_notes }),
   ];
 }
 
@@ -29,7 +28,7 @@ interface Series {
   readonly numbered: readonly { readonly brand_id: string; readonly number: string | null }[];
 }
 
-function wrongSeries(
+function seriesErrors(
   { number_series: rows }: Rows,
   { id: brand, numbering }: CheckedBrand,
   { series, numbered }: Series,
@@ -39,28 +38,30 @@ function wrongSeries(
   const numbers = own.flatMap(({ number }) => number ?? []).toSorted();
   const next = rows.find((row) => row.brand_id === brand && row.series === series)?.next_number ?? first;
   const expected = numbers.map((_, index) => `${prefix}${String(first + index).padStart(6, '0')}`);
-  const firstWrong = expected.findIndex((number, index) => number !== numbers[index]);
+  const firstMismatch = expected.findIndex((number, index) => number !== numbers[index]);
   return [
-    ...(firstWrong < 0 ? [] : [`${brand}: ${numbers[firstWrong]} stands where ${expected[firstWrong]} should`]),
+    ...(firstMismatch < 0
+      ? []
+      : [`${brand}: ${numbers[firstMismatch]} stands where ${expected[firstMismatch]} should`]),
     ...(next === first + numbers.length ? [] : [`${brand}: ${prefix}${next} is next after ${numbers.length} numbers`]),
   ];
 }
 
 /** A numbered invoice is paid, unless its payment was returned by the bank. */
-function wrongStates({ invoices, payments }: Rows, brand: CheckedBrand): readonly string[] {
-  const takenBack = new Set(payments.flatMap((row) => (row.taken_back_minor > 0 ? [row.order_id] : [])));
+function stateErrors({ invoices, payments }: Rows, brand: CheckedBrand): readonly string[] {
+  const chargedBack = new Set(payments.flatMap((row) => (row.taken_back_minor > 0 ? [row.order_id] : [])));
   return invoices
     .filter((invoice) => invoice.brand_id === brand.id)
     .filter((invoice) => {
       const isNumbered = invoice.number !== null && invoice.issued_at !== null;
-      return invoice.state === 'paid' ? !isNumbered : isNumbered && !takenBack.has(invoice.order_id);
+      return invoice.state === 'paid' ? !isNumbered : isNumbered && !chargedBack.has(invoice.order_id);
     })
     .map((invoice) => `${brand.id}: invoice ${invoice.id} is ${invoice.state} with number ${invoice.number}`);
 }
 
-function changedNumbers({ name, invoice, told }: OrderRecord): readonly string[] {
-  const seen = new Set(told.flatMap((event) => (event.kind === 'invoice-shown' ? (event.number ?? []) : [])));
-  return [...seen]
+function changedNumbers({ name, invoice, clientEvents }: OrderRecord): readonly string[] {
+  const shown = new Set(clientEvents.flatMap((event) => (event.kind === 'invoice-shown' ? (event.number ?? []) : [])));
+  return [...shown]
     .filter((number) => number !== invoice?.number)
     .map((number) => `${name}: its invoice was shown as ${number} and is ${invoice?.number ?? 'gone'}`);
 }
@@ -79,23 +80,25 @@ function unbalanced({ ledger_entries: entries }: Rows): readonly string[] {
 }
 
 /** Without an issued invoice there are no ledger entries: sealing an order creates only a payment request. */
-function wrongAccounts({ name, invoice, creditNotes, payments, ledger }: OrderRecord): readonly string[] {
+function accountErrors({ name, invoice, creditNotes, payments, ledger }: OrderRecord): readonly string[] {
   if (invoice === null) return ledger.length === 0 ? [] : [`${name}: ledger entries without an invoice`];
   const onAccount = (account: string): number =>
     sum(ledger.filter((entry) => entry.account === account).map((entry) => entry.amount_minor));
   const booked = onAccount('provider');
-  const taken = sum(payments.map(({ row }) => row.captured_minor - row.refunded_minor));
-  const owed = onAccount('receivable');
+  const receivedMinor = sum(payments.map(({ row }) => row.captured_minor - row.refunded_minor));
+  const receivableMinor = onAccount('receivable');
   const due = (invoice.number === null ? 0 : invoice.total_minor - invoice.credited_minor) - invoice.paid_minor;
-  const credited = sum(creditNotes.map((note) => note.total_minor));
-  const ofLines = sum(creditNotes.flatMap((note) => note.lines.map((line) => line.totalMinor)));
+  const credited = sum(creditNotes.map((creditNote) => creditNote.total_minor));
+  const ofLines = sum(creditNotes.flatMap((creditNote) => creditNote.lines.map((line) => line.totalMinor)));
   return [
-    ...(booked === taken ? [] : [`${name}: ${booked} with the provider by the ledger, ${taken} by its payments`]),
+    ...(booked === receivedMinor
+      ? []
+      : [`${name}: ${booked} with the provider by the ledger, ${receivedMinor} by its payments`]),
     ...(credited === invoice.credited_minor && credited === ofLines && credited <= invoice.total_minor
       ? []
       : [
           `${name}: ${credited} credited by notes, ${ofLines} by their lines, ${invoice.credited_minor} by the invoice`,
         ]),
-    ...(owed === due ? [] : [`${name}: ${owed} owed by the ledger, ${due} by the invoice`]),
+    ...(receivableMinor === due ? [] : [`${name}: ${receivableMinor} owed by the ledger, ${due} by the invoice`]),
   ];
 }

@@ -1,41 +1,40 @@
 import type { ClientEvent } from './client-event.ts';
-import { isRenewal } from './order-record.ts';
-import type { OrderRecord } from './order-record.ts';
+import { type OrderRecord, isRenewal } from './order-record.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /** I3: what a shopper was shown of an order still holds, and every order is completed or has an operator task. */
-export function findLostOrders({ told }: Snapshot, orderRecords: readonly OrderRecord[]): readonly string[] {
+export function findLostOrders({ clientEvents }: Snapshot, orderRecords: readonly OrderRecord[]): readonly string[] {
   const stored = new Set(orderRecords.map(({ order }) => `${order.brand_id} ${order.id}`));
-  const lost = told.filter((event) => isPromise(event) && !stored.has(`${event.brand} ${event.orderId}`));
+  const missing = clientEvents.filter(
+    (event) => isAcknowledgement(event) && !stored.has(`${event.brand} ${event.orderId}`),
+  );
   return [
-    ...new Set(lost.map((event) => ('orderId' in event ? `order ${event.orderId} of ${event.brand} is gone` : ''))),
-    ...orderRecords.flatMap((orderRecord) => [...brokenPromises(orderRecord), ...unfinished(orderRecord)]),
+    ...new Set(missing.map((event) => ('orderId' in event ? `order ${event.orderId} of ${event.brand} is gone` : ''))),
+    ...orderRecords.flatMap((orderRecord) => [...changedOrders(orderRecord), ...unfinished(orderRecord)]),
   ];
 }
 
 type PromisingEvent = Extract<ClientEvent, { kind: 'acknowledged' | 'shown' | 'invoice-shown' }>;
 
-function isPromise(event: ClientEvent): event is PromisingEvent {
+function isAcknowledgement(event: ClientEvent): event is PromisingEvent {
   return event.kind === 'acknowledged' || event.kind === 'shown' || event.kind === 'invoice-shown';
 }
 
-function brokenPromises({ name, order, lines, keptMinor, told }: OrderRecord): readonly string[] {
-  const numbers = told.flatMap((event) =>
+function changedOrders({ name, order, lines, retainedMinor, clientEvents }: OrderRecord): readonly string[] {
+  const numbers = clientEvents.flatMap((event) =>
     event.kind === 'acknowledged' || event.kind === 'shown' ? (event.number ?? []) : [],
   );
-  const states = new Set(told.flatMap((event) => (event.kind === 'shown' ? event.state : [])));
-  const deliveries = new Set(told.flatMap((event) => (event.kind === 'shown' ? event.delivered : [])));
-  const stillDelivered = new Set(
-    lines.flatMap((line) => (KEPT_OR_GIVEN_BACK.includes(line.state) ? line.line_id : [])),
-  );
-  const promised = new Set(told.filter(isPromise).map((event) => event.shopper));
-  const denied = told.filter((event) => event.kind === 'not-found' && promised.has(event.shopper));
+  const states = new Set(clientEvents.flatMap((event) => (event.kind === 'shown' ? event.state : [])));
+  const deliveries = new Set(clientEvents.flatMap((event) => (event.kind === 'shown' ? event.delivered : [])));
+  const stillDelivered = new Set(lines.flatMap((line) => (FINAL_STATES.includes(line.state) ? line.line_id : [])));
+  const promised = new Set(clientEvents.filter(isAcknowledgement).map((event) => event.shopper));
+  const denied = clientEvents.filter((event) => event.kind === 'not-found' && promised.has(event.shopper));
   return [
     ...[...new Set(numbers)]
       .filter((number) => number !== order.number)
       .map((number) => `${name}: told as number ${number}, stored as ${order.number}`),
     ...[...states]
-      .filter((state) => !isPossibleAfter(state, order.state, keptMinor === 0))
+      .filter((state) => !isPossibleAfter(state, order.state, retainedMinor === 0))
       .map((state) => `${name}: shown as ${state}, now ${order.state}`),
     ...[...deliveries]
       .filter((line) => !stillDelivered.has(line))
@@ -44,7 +43,7 @@ function brokenPromises({ name, order, lines, keptMinor, told }: OrderRecord): r
   ];
 }
 
-const KEPT_OR_GIVEN_BACK: readonly string[] = ['delivered', 'refunded', 'withdrawn'];
+const FINAL_STATES: readonly string[] = ['delivered', 'refunded', 'withdrawn'];
 
 /** Paid stays paid or is refunded, an authorized payment may be released; complete stays complete or is refunded. */
 function isPossibleAfter(shown: string, now: string, isUncharged: boolean): boolean {

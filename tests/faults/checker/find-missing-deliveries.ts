@@ -1,6 +1,5 @@
-import type { JournalEntry } from '#sandbox/payment-provider/journal-entry.ts';
-import { isAccepted } from './order-record.ts';
-import type { PaymentAttempt, OrderRecord } from './order-record.ts';
+import type { MoneyEntry } from '#sandbox/payment-provider/journal-entry.ts';
+import { type OrderRecord, type PaymentAttempt, isAccepted } from './order-record.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /**
@@ -12,51 +11,53 @@ export function findMissingDeliveries(
   orderRecords: readonly OrderRecord[],
 ): readonly string[] {
   const known = new Set(rows.payments.map((payment) => payment.id));
-  const unknown = charges.filter(({ event, reference }) => TAKEN.includes(event) && !known.has(reference));
+  const unknown = charges.filter(({ event, reference }) => RECEIVED_EVENTS.includes(event) && !known.has(reference));
   return [
     ...unknown.map((charge) => `${charge.amountMinor} ${charge.currency} taken for ${charge.reference}, unknown here`),
     ...orderRecords.flatMap((orderRecord) => [
-      ...wrongAmounts(orderRecord),
-      ...paidForNothing(orderRecord),
+      ...amountErrors(orderRecord),
+      ...paidButUndelivered(orderRecord),
       ...missingLines(orderRecord),
     ]),
   ];
 }
 
 /** The events that bring money: a capture, or a received transfer. */
-const TAKEN: readonly JournalEntry['event'][] = ['captured', 'received'];
+const RECEIVED_EVENTS: readonly MoneyEntry['event'][] = ['captured', 'received'];
 
-function wrongAmounts({ name, payments }: OrderRecord): readonly string[] {
-  const isWrong = ({ row, capturedMinor, refundedMinor }: PaymentAttempt): boolean =>
+function amountErrors({ name, payments }: OrderRecord): readonly string[] {
+  const differs = ({ row, capturedMinor, refundedMinor }: PaymentAttempt): boolean =>
     row.captured_minor !== capturedMinor || row.refunded_minor !== refundedMinor;
   return payments
-    .filter(isWrong)
+    .filter(differs)
     .map(
       ({ row, capturedMinor, refundedMinor }) =>
         `${name}: payment ${row.id} says ${row.captured_minor} − ${row.refunded_minor}, the provider ${capturedMinor} − ${refundedMinor}`,
     );
 }
 
-function paidForNothing({ name, order, keptMinor, creditMinor }: OrderRecord): readonly string[] {
-  return keptMinor > creditMinor && !isAccepted(order) ? [`${name}: ${keptMinor} kept, yet it is ${order.state}`] : [];
+function paidButUndelivered({ name, order, retainedMinor, creditMinor }: OrderRecord): readonly string[] {
+  return retainedMinor > creditMinor && !isAccepted(order)
+    ? [`${name}: ${retainedMinor} kept, yet it is ${order.state}`]
+    : [];
 }
 
 function missingLines(orderRecord: OrderRecord): readonly string[] {
   const { name, order, lines, services } = orderRecord;
   const stored = new Set(lines.map((line) => line.line_id));
-  const lost = order.sold.lines.filter((line) => !stored.has(line.id));
+  const missing = order.sold.lines.filter((line) => !stored.has(line.id));
   const delivered = new Set(lines.filter((line) => line.state === 'delivered').map((line) => line.line_id));
-  const given = new Set(services.map((service) => service.line_id));
-  const undelivered = isAccepted(order) ? lines.filter((line) => !isComing(orderRecord, line)) : [];
+  const provisioned = new Set(services.map((service) => service.line_id));
+  const undelivered = isAccepted(order) ? lines.filter((line) => !isInProgress(orderRecord, line)) : [];
   return [
-    ...lost.map((line) => `${name}: line ${line.id} was sold and is not there`),
+    ...missing.map((line) => `${name}: line ${line.id} was sold and is not there`),
     ...[...delivered]
-      .filter((line) => !given.has(line) && !isRenewal(orderRecord, line))
+      .filter((line) => !provisioned.has(line) && !isRenewal(orderRecord, line))
       .map((line) => `${name}: no service for delivered line ${line}`),
     ...services
       .filter((service) => !lines.some((line) => line.line_id === service.line_id && wasDelivered(line)))
       .map((service) => `${name}: service ${service.id} is for a line that was not delivered`),
-    ...(services.length === given.size ? [] : [`${name}: a line has more than one service`]),
+    ...(services.length === provisioned.size ? [] : [`${name}: a line has more than one service`]),
     ...undelivered.map((line) => `${name}: line ${line.line_id} is ${line.state} and nobody works on it`),
   ];
 }
@@ -71,7 +72,7 @@ function wasDelivered({ state }: OrderRecord['lines'][number]): boolean {
 }
 
 /** Delivered, refunded, with an operator task, or with a pending job. */
-function isComing({ steps: jobs, openTasks }: OrderRecord, line: OrderRecord['lines'][number]): boolean {
+function isInProgress({ jobs, openTasks }: OrderRecord, line: OrderRecord['lines'][number]): boolean {
   switch (line.state) {
     case 'delivered':
     case 'refunded':
@@ -79,7 +80,7 @@ function isComing({ steps: jobs, openTasks }: OrderRecord, line: OrderRecord['li
     case 'withdrawn':
       return true;
     case 'being-set-up':
-    case 'needs-a-person':
+    case 'manual-review':
       return openTasks.some((task) => task.line_id === line.line_id);
     case 'refund-due':
       return jobs.some(

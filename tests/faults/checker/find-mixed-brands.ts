@@ -1,5 +1,4 @@
-import { isRenewal } from './order-record.ts';
-import type { OrderRecord } from './order-record.ts';
+import { type OrderRecord, isRenewal } from './order-record.ts';
 import type { Rows, Snapshot } from './snapshot.ts';
 
 /**
@@ -36,7 +35,7 @@ const REFERENCES: readonly Reference[] = [
   ['ledger_entries', 'payment_id', 'payments'],
   ['promotion_uses', 'order_id', 'orders'],
   ['stock_uses', 'order_id', 'orders'],
-  ['steps', 'order_id', 'orders'],
+  ['jobs', 'order_id', 'orders'],
   ['services', 'order_id', 'orders'],
   ['domains', 'order_id', 'orders'],
   ['domains', 'customer_id', 'customers'],
@@ -76,10 +75,10 @@ function foreignCharges({ brands, rows, charges }: Snapshot): readonly string[] 
 }
 
 /** An order is shown only to the shopper who confirmed it. */
-function shownToOthers({ name, told }: OrderRecord): readonly string[] {
-  const buyers = new Set(told.flatMap((event) => (event.kind === 'confirmed' ? event.shopper : [])));
+function shownToOthers({ name, clientEvents }: OrderRecord): readonly string[] {
+  const buyers = new Set(clientEvents.flatMap((event) => (event.kind === 'confirmed' ? event.shopper : [])));
   const readers = new Set(
-    told.flatMap((event) => (event.kind === 'shown' || event.kind === 'invoice-shown' ? event.shopper : [])),
+    clientEvents.flatMap((event) => (event.kind === 'shown' || event.kind === 'invoice-shown' ? event.shopper : [])),
   );
   return [...readers].filter((reader) => !buyers.has(reader)).map((reader) => `${name}: was shown to ${reader}`);
 }

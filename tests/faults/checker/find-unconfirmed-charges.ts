@@ -1,6 +1,5 @@
-import type { JournalEntry } from '#sandbox/payment-provider/journal-entry.ts';
-import { isAccepted, isRenewal, sum } from './order-record.ts';
-import type { OrderRecord } from './order-record.ts';
+import type { MoneyEntry } from '#sandbox/payment-provider/journal-entry.ts';
+import { type OrderRecord, isAccepted, isRenewal, sum } from './order-record.ts';
 import type { Rows, Snapshot } from './snapshot.ts';
 
 /**
@@ -16,8 +15,8 @@ export function findUnconfirmedCharges({ rows }: Snapshot, orderRecords: readonl
   ]);
 }
 
-function unconfirmed({ name, order, told }: OrderRecord): readonly string[] {
-  const confirmed = told.filter((event) => event.kind === 'confirmed');
+function unconfirmed({ name, order, clientEvents }: OrderRecord): readonly string[] {
+  const confirmed = clientEvents.filter((event) => event.kind === 'confirmed');
   if (confirmed.length === 0) return [`${name}: nobody confirmed it`];
   const same = confirmed.filter((event) => event.quoteHash === order.quote_hash);
   const isAsShown = same.some((event) => event.totalMinor === order.total_minor && event.currency === order.currency);
@@ -32,40 +31,40 @@ function unconfirmed({ name, order, told }: OrderRecord): readonly string[] {
 /** A renewal belongs to a service or domain the brand sold; its price was shown and confirmed with that sale. */
 function unfounded({ name, order }: OrderRecord, { services, domains }: Rows): readonly string[] {
   const isOfBrand = (row: { readonly brand_id: string }): boolean => row.brand_id === order.brand_id;
-  const held = new Set([
+  const owned = new Set([
     ...services.filter(isOfBrand).map(({ id }) => id),
     ...domains.filter(isOfBrand).map((domain) => domain.name),
   ]);
   const subjects = order.sold.lines.map(({ term, renews }) => term?.split(' ')[0] ?? renews ?? 'nothing');
   return subjects
-    .filter((subject) => !held.has(subject))
+    .filter((subject) => !owned.has(subject))
     .map((subject) => `${name}: renews ${subject}, which nobody has`);
 }
 
-function overcharged({ name, order, payments, keptMinor, creditMinor }: OrderRecord): readonly string[] {
+function overcharged({ name, order, payments, retainedMinor, creditMinor }: OrderRecord): readonly string[] {
   const tooLarge = payments.flatMap(({ charges }) =>
     // A bank transfer may exceed the total: the excess is credit and is returned, in full if the order was cancelled.
-    charges.filter(({ event, amountMinor }) => TAKEN_BY_US.includes(event) && amountMinor > order.total_minor),
+    charges.filter(({ event, amountMinor }) => CHARGE_EVENTS.includes(event) && amountMinor > order.total_minor),
   );
   const overpaidBack = payments.filter((payment) => payment.refundedMinor > payment.capturedMinor);
-  const wrongCurrency = payments.flatMap(({ charges }) =>
+  const currencyErrors = payments.flatMap(({ charges }) =>
     charges.filter(({ currency }) => currency !== order.currency),
   );
-  const earned = keptMinor - creditMinor;
+  const earned = retainedMinor - creditMinor;
   return [
     ...tooLarge.map((charge) => `${name}: ${charge.event} ${charge.amountMinor} of ${order.total_minor} confirmed`),
     ...overpaidBack.map((one) => `${name}: ${one.refundedMinor} given back of ${one.capturedMinor} that came`),
-    ...wrongCurrency.map((charge) => `${name}: ${charge.event} in ${charge.currency} instead of ${order.currency}`),
+    ...currencyErrors.map((charge) => `${name}: ${charge.event} in ${charge.currency} instead of ${order.currency}`),
     ...(earned > order.total_minor ? [`${name}: ${earned} earned of ${order.total_minor} confirmed`] : []),
   ];
 }
 
-const TAKEN_BY_US: readonly JournalEntry['event'][] = ['authorised', 'captured'];
+const CHARGE_EVENTS: readonly MoneyEntry['event'][] = ['authorised', 'captured'];
 
-function unpaid({ name, order, lines, creditNotes, keptMinor, creditMinor }: OrderRecord): readonly string[] {
+function unpaid({ name, order, lines, creditNotes, retainedMinor, creditMinor }: OrderRecord): readonly string[] {
   const isDelivered = lines.length > 0 && lines.every((line) => line.state === 'delivered');
-  const earned = keptMinor - creditMinor;
-  const dueMinor = order.total_minor - sum(creditNotes.map((note) => note.total_minor));
+  const earned = retainedMinor - creditMinor;
+  const dueMinor = order.total_minor - sum(creditNotes.map((creditNote) => creditNote.total_minor));
   return isDelivered && earned !== dueMinor ? [`${name}: all delivered for ${earned} instead of ${dueMinor}`] : [];
 }
 

@@ -1,6 +1,6 @@
-import type { JournalEntry } from '#sandbox/payment-provider/journal-entry.ts';
-import { chargedOf, creditedOf, totalOf } from './order-rows.builder.ts';
-import type { BuiltOrder } from './order-rows.builder.ts';
+import { LEDGER_ACCOUNTS, type LedgerEntry } from '#core/orders/ledger.ts';
+import type { MoneyEntry } from '#sandbox/payment-provider/journal-entry.ts';
+import { type BuiltOrder, chargedOf, creditedOf, totalOf } from './order-rows.builder.ts';
 import type { Rows } from './snapshot.ts';
 
 export function invoiceRows(built: BuiltOrder): Rows['invoices'][number] {
@@ -61,8 +61,8 @@ export function ledgerRows(built: BuiltOrder): Rows['ledger_entries'] {
     const payment = `${built.id}-p${index + 1}`;
     if (outcome === 'declined') return [];
     if (outcome === 'captured') {
-      const taken = ledgerEvent(built, payment, { provider: totalMinor, receivable: 0 - totalMinor });
-      return [...taken, ...refundEvents(built, payment)];
+      const received = ledgerEvent(built, payment, { provider: totalMinor, receivable: 0 - totalMinor });
+      return [...received, ...refundEvents(built, payment)];
     }
     return [
       ...ledgerEvent(built, payment, { provider: totalMinor, credit: 0 - totalMinor }),
@@ -83,7 +83,7 @@ function refundEvents(built: BuiltOrder, payment: string): Rows['ledger_entries'
   ];
 }
 
-export function chargesOf(built: BuiltOrder): readonly JournalEntry[] {
+export function chargesOf(built: BuiltOrder): readonly MoneyEntry[] {
   return built.attempts.flatMap((outcome, index) => {
     const reference = `${built.id}-p${index + 1}`;
     if (outcome === 'declined') return [charge(built, reference, 'declined')];
@@ -97,20 +97,24 @@ export function chargesOf(built: BuiltOrder): readonly JournalEntry[] {
 function ledgerEvent(
   { brandId, id }: BuiltOrder,
   paymentId: string | null,
-  amounts: Readonly<Record<string, number>>,
+  amounts: Readonly<Partial<Record<LedgerEntry['account'], number>>>,
 ): Rows['ledger_entries'] {
-  return Object.entries(amounts).map(([account, amountMinor]) => ({
-    brand_id: brandId,
-    id: `${paymentId ?? id}-${account}-${amountMinor}`,
-    payment_id: paymentId,
-    invoice_id: `${id}-i`,
-    account,
-    currency: 'EUR',
-    amount_minor: amountMinor,
-  }));
+  return LEDGER_ACCOUNTS.flatMap((account) => {
+    const amountMinor = amounts[account];
+    if (amountMinor === undefined) return [];
+    return {
+      brand_id: brandId,
+      id: `${paymentId ?? id}-${account}-${amountMinor}`,
+      payment_id: paymentId,
+      invoice_id: `${id}-i`,
+      account,
+      currency: 'EUR',
+      amount_minor: amountMinor,
+    };
+  });
 }
 
-function charge(built: BuiltOrder, reference: string, event: JournalEntry['event']): JournalEntry {
+function charge(built: BuiltOrder, reference: string, event: MoneyEntry['event']): MoneyEntry {
   return {
     at: '2026-01-01T00:00:00.000Z',
     event,

@@ -1,4 +1,4 @@
-import type { JournalEntry } from '#sandbox/payment-provider/journal-entry.ts';
+import type { MoneyEntry } from '#sandbox/payment-provider/journal-entry.ts';
 import type { ClientEvent } from './client-event.ts';
 import type { OrderRow, Registration, Rows, Snapshot } from './snapshot.ts';
 
@@ -12,7 +12,7 @@ export interface OrderRecord {
   readonly creditNotes: Rows['credit_notes'];
   readonly payments: readonly PaymentAttempt[];
   readonly ledger: Rows['ledger_entries'];
-  readonly steps: Rows['steps'];
+  readonly jobs: Rows['jobs'];
   readonly services: Rows['services'];
   readonly domains: Rows['domains'];
   readonly withdrawals: Rows['withdrawals'];
@@ -24,9 +24,9 @@ export interface OrderRecord {
   readonly openTasks: Rows['operator_tasks'];
   readonly promotionUses: Rows['promotion_uses'];
   readonly stockUses: Rows['stock_uses'];
-  readonly told: readonly ClientEvent[];
+  readonly clientEvents: readonly ClientEvent[];
   /** The amount the provider captured for this order and did not refund, by its own journal. */
-  readonly keptMinor: number;
+  readonly retainedMinor: number;
   /** The credit owed to the shopper, by the ledger. */
   readonly creditMinor: number;
 }
@@ -34,18 +34,18 @@ export interface OrderRecord {
 /** A payment attempt with its entries in the provider's journal. */
 export interface PaymentAttempt {
   readonly row: Rows['payments'][number];
-  readonly charges: readonly JournalEntry[];
+  readonly charges: readonly MoneyEntry[];
   readonly capturedMinor: number;
   readonly refundedMinor: number;
 }
 
 /** Joins all sources into one record per order. */
-export function openOrderRecords({ rows, charges, registrations, told }: Snapshot): readonly OrderRecord[] {
+export function openOrderRecords({ rows, charges, registrations, clientEvents }: Snapshot): readonly OrderRecord[] {
   const lines = byOrder(rows.order_lines);
   const invoices = byOrder(rows.invoices);
   const creditNotes = byOrder(rows.credit_notes);
   const payments = byOrder(rows.payments);
-  const jobs = byOrder(rows.steps);
+  const jobs = byOrder(rows.jobs);
   const services = byOrder(rows.services);
   const domains = byOrder(rows.domains);
   const withdrawals = byOrder(rows.withdrawals);
@@ -55,7 +55,7 @@ export function openOrderRecords({ rows, charges, registrations, told }: Snapsho
   const stockUses = byOrder(rows.stock_uses);
   const ledger = Map.groupBy(rows.ledger_entries, (entry) => `${entry.brand_id} ${entry.invoice_id}`);
   const chargesOf = Map.groupBy(charges, (charge) => charge.reference);
-  const toldOf = Map.groupBy(told, (event) => ('orderId' in event ? `${event.brand} ${event.orderId}` : ''));
+  const eventsOf = Map.groupBy(clientEvents, (event) => ('orderId' in event ? `${event.brand} ${event.orderId}` : ''));
   return rows.orders.map((order) => {
     const key = `${order.brand_id} ${order.id}`;
     const invoice = invoices.get(key)?.[0] ?? null;
@@ -69,7 +69,7 @@ export function openOrderRecords({ rows, charges, registrations, told }: Snapsho
       creditNotes: creditNotes.get(key) ?? [],
       payments: attempts,
       ledger: entries,
-      steps: jobs.get(key) ?? [],
+      jobs: jobs.get(key) ?? [],
       services: services.get(key) ?? [],
       domains: domains.get(key) ?? [],
       withdrawals: withdrawals.get(key) ?? [],
@@ -78,8 +78,8 @@ export function openOrderRecords({ rows, charges, registrations, told }: Snapsho
       openTasks: (tasks.get(key) ?? []).filter((task) => task.done_at === null),
       promotionUses: promotionUses.get(key) ?? [],
       stockUses: stockUses.get(key) ?? [],
-      told: toldOf.get(key) ?? [],
-      keptMinor: sum(attempts.map((attempt) => attempt.capturedMinor - attempt.refundedMinor)),
+      clientEvents: eventsOf.get(key) ?? [],
+      retainedMinor: sum(attempts.map((attempt) => attempt.capturedMinor - attempt.refundedMinor)),
       creditMinor: 0 - sum(entries.filter(({ account }) => account === 'credit').map((entry) => entry.amount_minor)),
     };
   });
@@ -105,16 +105,20 @@ export function isAccepted({ state }: Pick<OrderRow, 'state'>): boolean {
  * Whether the shop created the order for a renewal (docs/decisions/029): no shopper confirmed it, and it may stay
  * unpaid.
  */
-export function isRenewal({ session_id: sessionId }: Pick<OrderRow, 'session_id'>): boolean {
-  return sessionId === 'renewal';
+export function isRenewal({ origin }: Pick<OrderRow, 'origin'>): boolean {
+  return origin === 'renewal';
 }
 
 /**
  * What the shop has earned or will earn: delivered lines and, for an accepted order, pending ones, minus credit notes.
  */
-export function owedMinor({ order, lines, creditNotes }: Pick<OrderRecord, 'order' | 'lines' | 'creditNotes'>): number {
+export function earnedMinor({
+  order,
+  lines,
+  creditNotes,
+}: Pick<OrderRecord, 'order' | 'lines' | 'creditNotes'>): number {
   const isPending = ({ state }: OrderRecord['lines'][number]): boolean => isAccepted(order) && PENDING.includes(state);
-  const credited = creditNotes.flatMap((note) => note.lines);
+  const credited = creditNotes.flatMap((creditNote) => creditNote.lines);
   const leftMinor = (line: OrderRecord['lines'][number]): number =>
     line.total_minor - sum(credited.filter(({ lineId }) => lineId === line.line_id).map((part) => part.totalMinor));
   return sum(lines.filter((line) => line.state === 'delivered' || isPending(line)).map(leftMinor));
@@ -124,16 +128,16 @@ const PENDING: readonly OrderRecord['lines'][number]['state'][] = [
   'waiting',
   'working',
   'being-set-up',
-  'needs-a-person',
+  'manual-review',
 ];
 
-function attemptOf(row: PaymentAttempt['row'], charges: readonly JournalEntry[]): PaymentAttempt {
-  const total = (event: JournalEntry['event']): number =>
+function attemptOf(row: PaymentAttempt['row'], charges: readonly MoneyEntry[]): PaymentAttempt {
+  const total = (event: MoneyEntry['event']): number =>
     sum(charges.filter((charge) => charge.event === event).map((charge) => charge.amountMinor));
   return { row, charges, capturedMinor: total('captured') + total('received'), refundedMinor: total('refunded') };
 }
 
-function byOrder<Row extends { readonly brand_id: string; readonly order_id: string }>(
+function byOrder<Row extends { readonly brand_id: string; readonly order_id: string | null }>(
   rows: readonly Row[],
 ): ReadonlyMap<string, readonly Row[]> {
   return Map.groupBy(rows, (row) => `${row.brand_id} ${row.order_id}`);

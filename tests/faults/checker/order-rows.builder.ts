@@ -23,9 +23,9 @@ export interface BuiltOrder {
   /** When it was placed; 1 by default. */
   readonly placedAt?: number;
   /** Lines that were set up by hand. */
-  readonly byHand?: readonly string[];
+  readonly manual?: readonly string[];
   /** Lines that could not be delivered and were not charged. */
-  readonly lost?: readonly string[];
+  readonly unfulfilled?: readonly string[];
   /** Withdrawn lines, and the state of the payment at that time; what they had delivered was ended. */
   readonly withdrawn?: { readonly lines: readonly string[]; readonly money: 'charged' | 'on-its-way' };
   /** Lines refunded later, with a credit note of this number. */
@@ -38,7 +38,8 @@ export function orderRow(built: BuiltOrder): OrderRow {
     brand_id: brandId,
     id,
     number: `R-${id}`,
-    session_id: isOwn(built) ? 'renewal' : `${id}-s`,
+    origin: isOwn(built) ? 'renewal' : 'shop',
+    session_id: isOwn(built) ? null : `${id}-s`,
     customer_id: `${id}-c`,
     placed_at: built.placedAt ?? 1,
     state: built.refunded === undefined ? state : 'refunded-in-part',
@@ -48,7 +49,7 @@ export function orderRow(built: BuiltOrder): OrderRow {
     sold: {
       lines: Object.entries(built.lines).map(([line, totalMinor], index) => ({
         id: line,
-        productId: built.byHand?.includes(line) === true ? 'visit' : index === 0 ? productId : 'plan',
+        productId: built.manual?.includes(line) === true ? 'visit' : index === 0 ? productId : 'plan',
         quantity: 2,
         totalMinor,
         registers: built.names?.[line] ?? null,
@@ -67,16 +68,16 @@ export function lineRows({
   id,
   state,
   lines,
-  lost = [],
+  unfulfilled = [],
   refunded,
   withdrawn,
 }: BuiltOrder): Rows['order_lines'] {
-  const lineState = { complete: 'delivered', cancelled: 'cancelled', 'in-fulfilment': 'needs-a-person' } as const;
+  const lineState = { complete: 'delivered', cancelled: 'cancelled', 'in-fulfilment': 'manual-review' } as const;
   return Object.entries(lines).map(([line, totalMinor]) => ({
     brand_id: brandId,
     order_id: id,
     line_id: line,
-    state: refunded?.lines.includes(line) ? 'refunded' : lost.includes(line) ? 'not-obtained' : lineState[state],
+    state: refunded?.lines.includes(line) ? 'refunded' : unfulfilled.includes(line) ? 'not-obtained' : lineState[state],
     total_minor: totalMinor,
     withdrawn_at: withdrawn?.lines.includes(line) === true ? 3 : null,
   }));
@@ -89,10 +90,10 @@ export function withdrawalRows({ brandId, id, lines, withdrawn }: BuiltOrder): R
   return [{ brand_id: brandId, id: `${id}-w`, order_id: id, lines: stated, money: withdrawn.money }];
 }
 
-export function jobRows(built: BuiltOrder): Rows['steps'] {
+export function jobRows(built: BuiltOrder): Rows['jobs'] {
   if (built.state === 'cancelled') return [];
-  const state = built.state === 'complete' ? 'done' : 'given-up';
-  return ofLines(built, 'step').map((row) => {
+  const state = built.state === 'complete' ? 'done' : 'dead-lettered';
+  return ofLines(built, 'job').map((row) => {
     return { ...row, kind: kindOf(built, row.line_id), state };
   });
 }
@@ -105,7 +106,8 @@ function kindOf({ names, renewed }: BuiltOrder, line: string) {
 export function serviceRows(built: BuiltOrder): Rows['services'] {
   if (built.state !== 'complete') return [];
   const obtained = ofLines(built, 'service').filter(
-    ({ line_id: line }) => !isLost(built, line) && built.renewed?.[line] === undefined && built.term === undefined,
+    ({ line_id: line }) =>
+      !isUnfulfilled(built, line) && built.renewed?.[line] === undefined && built.term === undefined,
   );
   return obtained.map((row) => ({
     ...row,
@@ -122,7 +124,7 @@ export function domainRows(built: BuiltOrder): Rows['domains'] {
     order_id: built.id,
     line_id: line,
     customer_id: `${built.id}-c`,
-    state: isLost(built, line) || isWithdrawn(built, line) ? 'lost' : 'active',
+    state: isUnfulfilled(built, line) || isWithdrawn(built, line) ? 'lost' : 'active',
   }));
 }
 
@@ -130,16 +132,16 @@ export function domainRows(built: BuiltOrder): Rows['domains'] {
 export function registrationsOf(built: BuiltOrder): readonly Registration[] {
   const done = (event: Registration['event'], names: BuiltOrder['names'] = {}) =>
     Object.entries(names)
-      .filter(([line]) => !isLost(built, line))
-      .map(([line, name]) => ({ event, name, clTRID: `${line}-step` }));
+      .filter(([line]) => !isUnfulfilled(built, line))
+      .map(([line, name]) => ({ event, name, clTRID: `${line}-job` }));
   const deleted = Object.entries(built.names ?? {})
     .filter(([line]) => isWithdrawn(built, line))
-    .map(([line, name]) => ({ event: 'delete', name, clTRID: `${line}-step` }) as const);
+    .map(([line, name]) => ({ event: 'delete', name, clTRID: `${line}-job` }) as const);
   return [...done('create', built.names), ...deleted, ...done('renew', built.renewed)];
 }
 
-function isLost({ lost = [] }: BuiltOrder, line: string): boolean {
-  return lost.includes(line);
+function isUnfulfilled({ unfulfilled = [] }: BuiltOrder, line: string): boolean {
+  return unfulfilled.includes(line);
 }
 
 /** Whether it is a renewal order of the shop. */
@@ -152,32 +154,38 @@ function isWithdrawn({ withdrawn }: BuiltOrder, line: string): boolean {
 }
 
 export function taskRows(built: BuiltOrder): Rows['operator_tasks'] {
-  const { brandId, id, byHand = [] } = built;
+  const { brandId, id, manual = [] } = built;
   if (built.state !== 'in-fulfilment')
-    return byHand.map((line) => ({
+    return manual.map((line) => ({
       brand_id: brandId,
       id: `${id}/${line}/by-hand`,
+      kind: 'manual-setup',
       order_id: id,
       line_id: line,
       reason: 'set up by hand',
       done_at: 2,
     }));
-  return ofLines(built, 'task').map((row) => ({ ...row, reason: 'registrar refused', done_at: null }));
+  return ofLines(built, 'task').map((row) => ({
+    ...row,
+    kind: 'failed-job',
+    reason: 'registrar refused',
+    done_at: null,
+  }));
 }
 
 export function clientEventsOf(built: BuiltOrder): readonly ClientEvent[] {
   const { brandId: brand, id: orderId, state, lines, invoiceNumber: number } = built;
   const totalMinor = totalOf(built);
   const common = { at: 1, shopper: `${orderId}-shopper`, brand, orderId };
-  const delivered = state === 'complete' ? Object.keys(lines).filter((line) => !isLost(built, line)) : [];
-  const told: readonly ClientEvent[] = [
+  const delivered = state === 'complete' ? Object.keys(lines).filter((line) => !isUnfulfilled(built, line)) : [];
+  const clientEvents: readonly ClientEvent[] = [
     { ...common, kind: 'confirmed', quoteHash: `${orderId}-q`, currency: 'EUR', totalMinor },
     { ...common, kind: 'acknowledged', number: `R-${orderId}` },
     { ...common, kind: 'shown', number: `R-${orderId}`, state, totalMinor, delivered },
   ];
-  if (number === undefined) return told;
+  if (number === undefined) return clientEvents;
   return [
-    ...told,
+    ...clientEvents,
     { ...common, kind: 'invoice-shown', invoiceId: `${orderId}-i`, number, paidMinor: chargedOf(built) },
   ];
 }
@@ -188,8 +196,8 @@ export function totalOf({ lines }: BuiltOrder): number {
 }
 
 /** The charged amount in minor units. */
-export function chargedOf({ lines, lost = [] }: BuiltOrder): number {
-  const charged = Object.entries(lines).filter(([line]) => !lost.includes(line));
+export function chargedOf({ lines, unfulfilled = [] }: BuiltOrder): number {
+  const charged = Object.entries(lines).filter(([line]) => !unfulfilled.includes(line));
   return charged.reduce((total, [, amount]) => total + amount, 0);
 }
 

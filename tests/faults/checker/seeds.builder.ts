@@ -1,4 +1,4 @@
-import type { JournalEntry } from '#sandbox/payment-provider/journal-entry.ts';
+import type { MoneyEntry } from '#sandbox/payment-provider/journal-entry.ts';
 import type { ClientEvent } from './client-event.ts';
 import type { Delivery, Rows, Snapshot } from './snapshot.ts';
 
@@ -36,13 +36,13 @@ export function repeatRow(table: keyof Rows, column: string, value: string, chan
 }
 
 /** Adds an entry like that of the payment to the provider's journal. */
-export function addCharge(reference: string, changes: Partial<JournalEntry>): Seed {
+export function addCharge(reference: string, changes: Partial<MoneyEntry>): Seed {
   return (snapshot) =>
     Object.assign(snapshot, { charges: [...snapshot.charges, { ...findCharge(snapshot, reference), ...changes }] });
 }
 
 /** Changes the first entry of a payment in the provider's journal. */
-export function changeCharge(reference: string, changes: Partial<JournalEntry>): Seed {
+export function changeCharge(reference: string, changes: Partial<MoneyEntry>): Seed {
   return (snapshot) => Object.assign(findCharge(snapshot, reference), changes);
 }
 
@@ -73,8 +73,8 @@ export function returnTransfer(reference: string, amountMinor: number): Seed {
 
 /** Adds an unnecessary announcement of a debit. */
 export function announceNothing(orderId: string, paymentId: string): Seed {
-  const announcement = { id: `${paymentId}-announced`, line_id: `debit-announced ${paymentId}`, isNeedless: true };
-  return repeatRow('letters', 'id', `${orderId}-order-received`, announcement);
+  const announcement = { id: `${paymentId}-announced`, event: `debit-announced ${paymentId}`, isNeedless: true };
+  return repeatRow('emails', 'id', `${orderId}-order-received`, announcement);
 }
 
 /** Adds a create or renew of a domain to the registry's journal, caused by a job. */
@@ -91,7 +91,7 @@ export function dropRegistration(name: string, event: 'create' | 'renew' | 'dele
 }
 
 /** Removes one kind of entry of a payment from the provider's journal. */
-export function dropCharge(reference: string, event: JournalEntry['event']): Seed {
+export function dropCharge(reference: string, event: MoneyEntry['event']): Seed {
   return (snapshot) => {
     const charges = snapshot.charges.filter((charge) => charge.reference !== reference || charge.event !== event);
     Object.assign(snapshot, { charges });
@@ -110,8 +110,8 @@ export function changeDelivery(changes: Partial<Delivery>): Seed {
 /** Lets the operator say once more that the first line is ready, with this answer. */
 export function deliverAgain(answer: Delivery['answer']): Seed {
   return (snapshot) => {
-    const again = snapshot.deliveries.slice(0, 1).map((delivery) => ({ ...delivery, answer }));
-    Object.assign(snapshot, { deliveries: [...snapshot.deliveries, ...again] });
+    const repeated = snapshot.deliveries.slice(0, 1).map((delivery) => ({ ...delivery, answer }));
+    Object.assign(snapshot, { deliveries: [...snapshot.deliveries, ...repeated] });
   };
 }
 
@@ -134,17 +134,17 @@ export function dropEmail(messageId: string): Seed {
 }
 
 /** Adds an entry to the client journal. */
-export function addClientEvent(told: ClientEvent): Seed {
-  return (snapshot) => Object.assign(snapshot, { told: [...snapshot.told, told] });
+export function addClientEvent(event: ClientEvent): Seed {
+  return (snapshot) => Object.assign(snapshot, { clientEvents: [...snapshot.clientEvents, event] });
 }
 
 /** Removes the entries of one kind of an order from the client journal. */
 export function dropClientEvent(orderId: string, kind: ClientEvent['kind']): Seed {
   return (snapshot) => {
-    const told = snapshot.told.filter(
+    const clientEvents = snapshot.clientEvents.filter(
       (event) => event.kind !== kind || !('orderId' in event) || event.orderId !== orderId,
     );
-    Object.assign(snapshot, { told });
+    Object.assign(snapshot, { clientEvents });
   };
 }
 
@@ -155,7 +155,7 @@ function findRow(snapshot: Snapshot, table: keyof Rows, column: string, value: s
   return row;
 }
 
-function findCharge(snapshot: Snapshot, reference: string): JournalEntry {
+function findCharge(snapshot: Snapshot, reference: string): MoneyEntry {
   const charge = snapshot.charges.find((candidate) => candidate.reference === reference);
   if (charge === undefined) throw new Error(`The world has no charge of ${reference}.`);
   return charge;

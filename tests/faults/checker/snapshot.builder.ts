@@ -1,17 +1,17 @@
 import { ACCOUNT_EMAILS, deliveryOf, emailRows } from './email-rows.builder.ts';
 import { chargesOf, creditNoteRows, invoiceRows, ledgerRows, paymentRows } from './money-rows.builder.ts';
 import {
+  type BuiltOrder,
+  clientEventsOf,
   domainRows,
+  jobRows,
   lineRows,
   orderRow,
   registrationsOf,
   serviceRows,
-  jobRows,
   taskRows,
-  clientEventsOf,
   withdrawalRows,
 } from './order-rows.builder.ts';
-import type { BuiltOrder } from './order-rows.builder.ts';
 import type { CheckedBrand, Rows, Snapshot } from './snapshot.ts';
 
 /**
@@ -30,7 +30,7 @@ export function buildSnapshot(): Snapshot {
     {
       ...order('alder', 'a7'),
       names: { 'a7-l1': 'lantern.com', 'a7-l2': 'beacon.com' },
-      lost: ['a7-l2'],
+      unfulfilled: ['a7-l2'],
       invoiceNumber: 'INV-000005',
     },
     {
@@ -41,7 +41,7 @@ export function buildSnapshot(): Snapshot {
     {
       ...order('alder', 'a9'),
       renewed: { 'a9-l1': 'lantern.com', 'a9-l2': 'harbour.com' },
-      lost: ['a9-l2'],
+      unfulfilled: ['a9-l2'],
       invoiceNumber: 'INV-000007',
     },
     {
@@ -65,7 +65,7 @@ export function buildSnapshot(): Snapshot {
       placedAt: 9,
       invoiceNumber: 'INV-000010',
     },
-    { ...order('alder', 'a14'), byHand: ['a14-l1'], invoiceNumber: 'INV-000011' },
+    { ...order('alder', 'a14'), manual: ['a14-l1'], invoiceNumber: 'INV-000011' },
     { ...order('birch', 'b1'), promotionId: 'few', invoiceNumber: 'INV-000001' },
     { ...order('birch', 'b2'), productId: 'rare', invoiceNumber: 'INV-000002' },
   ];
@@ -75,7 +75,7 @@ export function buildSnapshot(): Snapshot {
     charges: orders.flatMap(chargesOf),
     registrations: orders.flatMap(registrationsOf),
     delivered: ['<b1-m@birch.example>', ...[...ACCOUNT_EMAILS, ...orders.flatMap(emailRows)].flatMap(deliveryOf)],
-    told: orders.flatMap(clientEventsOf),
+    clientEvents: orders.flatMap(clientEventsOf),
     deliveries: [
       { brand: 'alder', orderId: 'a14', lineId: 'a14-l1', at: 1, wasWithdrawn: false, answer: 'now' },
       { brand: 'alder', orderId: 'a14', lineId: 'a14-l1', at: 2, wasWithdrawn: false, answer: 'before' },
@@ -92,9 +92,9 @@ const BRANDS: readonly CheckedBrand[] = ['alder', 'birch'].map((id) => ({
   name: id.toUpperCase(),
   promotions: [{ id: 'few', totalLimit: 1, perCustomerLimit: 1 }],
   products: [
-    { id: 'plan', stock: null, isSetUpByHand: false },
-    { id: 'rare', stock: 2, isSetUpByHand: false },
-    { id: 'visit', stock: null, isSetUpByHand: true },
+    { id: 'plan', stock: null, hasManualSetup: false },
+    { id: 'rare', stock: 2, hasManualSetup: false },
+    { id: 'visit', stock: null, hasManualSetup: true },
   ],
   numbering: { invoice: { prefix: 'INV-', first: 1 }, 'credit-note': { prefix: 'CN-', first: 1 } },
 }));
@@ -118,8 +118,8 @@ function rowsOf(orders: readonly BuiltOrder[]): Rows {
     credit_notes: paid.flatMap(creditNoteRows),
     payments: paid.flatMap(paymentRows),
     ledger_entries: paid.flatMap(ledgerRows),
-    steps: orders.flatMap(jobRows),
-    letters: [...ACCOUNT_EMAILS, ...orders.flatMap(emailRows)],
+    jobs: orders.flatMap(jobRows),
+    emails: [...ACCOUNT_EMAILS, ...orders.flatMap(emailRows)],
     services: orders.flatMap(serviceRows),
     domains: orders.flatMap(domainRows),
     withdrawals: orders.flatMap(withdrawalRows),
@@ -131,7 +131,7 @@ function rowsOf(orders: readonly BuiltOrder[]): Rows {
     number_series: [
       ...BRANDS.map(({ id }) => ({
         brand_id: id,
-        series: 'invoice',
+        series: 'invoice' as const,
         next_number: 1 + orders.filter((built) => built.brandId === id && built.invoiceNumber !== undefined).length,
       })),
       { brand_id: 'alder', series: 'credit-note', next_number: 3 },
@@ -144,8 +144,8 @@ function limitRows(
 ): Pick<Rows, 'promotion_uses' | 'promotion_counters' | 'stock_uses' | 'stock_counters'> {
   const promoted = orders.filter((built) => built.promotionId !== undefined);
   const stocked = orders.filter((built) => built.productId !== undefined);
-  const standing = ({ state }: BuiltOrder): boolean => state !== 'cancelled';
-  const releasedAt = (built: BuiltOrder): number | null => (standing(built) ? null : 2);
+  const isActive = ({ state }: BuiltOrder): boolean => state !== 'cancelled';
+  const releasedAt = (built: BuiltOrder): number | null => (isActive(built) ? null : 2);
   return {
     promotion_uses: promoted.map((built) => ({
       brand_id: built.brandId,
@@ -154,7 +154,7 @@ function limitRows(
       subject: `email:${built.id}`,
       released_at: releasedAt(built),
     })),
-    promotion_counters: promoted.filter(standing).flatMap(({ brandId, id, promotionId = '' }) => [
+    promotion_counters: promoted.filter(isActive).flatMap(({ brandId, id, promotionId = '' }) => [
       { brand_id: brandId, promotion_id: promotionId, subject: '', used: 1 },
       { brand_id: brandId, promotion_id: promotionId, subject: `email:${id}`, used: 1 },
     ]),
@@ -166,7 +166,7 @@ function limitRows(
       released_at: releasedAt(built),
     })),
     stock_counters: stocked
-      .filter(standing)
+      .filter(isActive)
       .map(({ brandId, productId = '' }) => ({ brand_id: brandId, product_id: productId, reserved: 2 })),
   };
 }

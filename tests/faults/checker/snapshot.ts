@@ -1,7 +1,7 @@
-import type { NumberedDocument, NumberSeries } from '#core/billing/document-number.ts';
-import type { JournalEntry } from '#sandbox/payment-provider/journal-entry.ts';
+import type { NumberSeries, NumberedDocument } from '#core/billing/document-number.ts';
+import type { MoneyEntry } from '#sandbox/payment-provider/journal-entry.ts';
 import type { Entry } from '#sandbox/registry/state/entry.ts';
-import type { DeliverProblem } from '#server/fulfilment/public.ts';
+import type { DeliverProblem } from '#server/delivery/public.ts';
 import type { Tables } from '#server/platform/tables.ts';
 import type { ClientEvent } from './client-event.ts';
 import type { Sold } from './sold.ts';
@@ -14,13 +14,13 @@ export interface Snapshot {
   readonly brands: readonly CheckedBrand[];
   readonly rows: Rows;
   /** The provider's journal in order. */
-  readonly charges: readonly JournalEntry[];
+  readonly charges: readonly MoneyEntry[];
   /** The registry's journal in order. */
   readonly registrations: readonly Registration[];
   /** The Message-IDs of the mailbox's journal in order. */
   readonly delivered: readonly string[];
   /** The client journal in order. */
-  readonly told: readonly ClientEvent[];
+  readonly clientEvents: readonly ClientEvent[];
   /** What the operator said to be set up, in its order. */
   readonly deliveries: readonly Delivery[];
 }
@@ -48,7 +48,11 @@ export interface CheckedBrand {
     readonly totalLimit: number | null;
     readonly perCustomerLimit: number | null;
   }[];
-  readonly products: readonly { readonly id: string; readonly stock: number | null; readonly isSetUpByHand: boolean }[];
+  readonly products: readonly {
+    readonly id: string;
+    readonly stock: number | null;
+    readonly hasManualSetup: boolean;
+  }[];
   /** The number series of invoices and credit notes, by document. */
   readonly numbering: Readonly<Record<NumberedDocument, NumberSeries>>;
 }
@@ -94,24 +98,38 @@ export interface Rows {
   readonly stock_counters: readonly Columns<'stock_counters', 'product_id' | 'reserved'>[];
   readonly stock_uses: readonly Columns<'stock_uses', 'product_id' | 'order_id' | 'quantity' | 'released_at'>[];
   /** The jobs of orders. */
-  readonly steps: readonly Columns<'steps', 'id' | 'order_id' | 'line_id' | 'kind' | 'state'>[];
+  readonly jobs: readonly Columns<'jobs', 'id' | 'order_id' | 'line_id' | 'kind' | 'state'>[];
   /** The email jobs. */
-  readonly letters: readonly EmailJobRow[];
+  readonly emails: readonly EmailJobRow[];
   readonly services: readonly Columns<'services', 'id' | 'order_id' | 'line_id' | 'customer_id' | 'state'>[];
   readonly domains: readonly Columns<'domains', 'name' | 'order_id' | 'line_id' | 'state' | 'customer_id'>[];
   readonly withdrawals: readonly WithdrawalRow[];
   readonly price_changes: readonly Columns<'price_changes', 'subject_id' | 'state' | 'new_minor' | 'answered_at'>[];
-  readonly operator_tasks: readonly Columns<'operator_tasks', 'id' | 'order_id' | 'line_id' | 'reason' | 'done_at'>[];
+  readonly operator_tasks: readonly Columns<
+    'operator_tasks',
+    'id' | 'kind' | 'order_id' | 'line_id' | 'reason' | 'done_at'
+  >[];
 }
 
 /** An order row with the needed parts of its document. */
 export type OrderRow = Columns<
   'orders',
-  'id' | 'number' | 'session_id' | 'customer_id' | 'state' | 'currency' | 'total_minor' | 'quote_hash' | 'placed_at'
+  | 'id'
+  | 'number'
+  | 'origin'
+  | 'session_id'
+  | 'customer_id'
+  | 'state'
+  | 'currency'
+  | 'total_minor'
+  | 'quote_hash'
+  | 'placed_at'
 > & { readonly sold: Sold };
 
-/** An email job. Its line_id is the event it announces; nothing else is kept once it is sent. */
-export type EmailJobRow = Columns<'steps', 'id' | 'order_id' | 'line_id' | 'state'> & {
+/** An email job; nothing else is kept once it is sent. */
+export type EmailJobRow = Columns<'jobs', 'id' | 'order_id' | 'state'> & {
+  /** What it announces: its dedupe key, without the order. */
+  readonly event: string;
   /** The email it was combined with. */
   readonly sentWith: string | null;
   /** There was no recipient any more, or nothing to say. */

@@ -2,25 +2,20 @@ import { rmSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseEnv } from '#server/env.ts';
-import type { Env } from '#server/env.ts';
+import { type Env, parseEnv } from '#server/env.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { loadSecretKeys } from '#server/platform/crypto/secret-keys.ts';
-import { openDatabase } from '#server/platform/database/database.ts';
-import type { Database } from '#server/platform/database/database.ts';
+import { type Database, openDatabase } from '#server/platform/database/database.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
 import { checkStores, formatProblem, publishStores } from '#server/publishing/public.ts';
 import { sandboxSecrets } from '#server/sandbox-secrets.ts';
 import type { StoreDocument } from '#server/storefront/public.ts';
 import { exchange } from '#tests/faults/shoppers/exchange.ts';
 import type { Shop } from '#tests/faults/shoppers/shopper-session.ts';
-import { createFaultDatabase } from './fault-database.ts';
-import type { DatabaseKind, FaultDatabase } from './fault-database.ts';
+import { type DatabaseKind, type FaultDatabase, createFaultDatabase } from './fault-database.ts';
 import { findFreePorts } from './free-ports.ts';
-import { createProcess } from './killable-process.ts';
-import type { KillableProcess } from './killable-process.ts';
-import { createSmallDisk } from './small-disk.ts';
-import type { SmallDisk } from './small-disk.ts';
+import { type KillableProcess, createProcess } from './killable-process.ts';
+import { type SmallDisk, createSmallDisk } from './small-disk.ts';
 
 /** The options of a deployment besides its database. */
 export interface DeploymentOptions {
@@ -140,7 +135,7 @@ async function describeProcesses(
   folder: string,
   dataDir: string,
   port: number,
-  given: Readonly<Record<string, string>>,
+  overrides: Readonly<Record<string, string>>,
 ): Promise<Pick<Deployment, 'env' | 'web' | 'worker' | 'provider' | 'registry' | 'mailbox' | 'provisioner'>> {
   const common = {
     PATH: process.env['PATH'] ?? '',
@@ -149,7 +144,7 @@ async function describeProcesses(
     STORES_DIR: join(ROOT, 'stores'),
     LOG_LEVEL: 'warn',
     LOOPBACK_WEBHOOKS: 'yes',
-    ...given,
+    ...overrides,
   };
   const env = parseEnv(common);
   if (!env.ok) throw new Error(env.problem.join(' '));

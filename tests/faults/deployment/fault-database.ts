@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { startPostgres } from '#tests/support/postgres.ts';
-import type { TemporaryPostgres } from '#tests/support/postgres.ts';
+import { type TemporaryPostgres, startPostgres } from '#tests/support/postgres.ts';
 
 /** Everything has to hold on both databases. */
 export const DATABASES = ['sqlite', 'postgres'] as const;
@@ -30,9 +29,9 @@ export async function createFaultDatabase(
 ): Promise<FaultDatabase> {
   const file = join(dataDir, 'landrush.sqlite');
   if (kind === 'sqlite') return { file, restart: null, remove: async () => undefined };
-  const given = isAlone ? '' : (process.env['TEST_DATABASE_URL'] ?? process.env['DATABASE_URL'] ?? '');
-  const own = given === '' ? await startPostgres() : null;
-  const server = own?.url ?? given;
+  const configuredUrl = isAlone ? '' : (process.env['TEST_DATABASE_URL'] ?? process.env['DATABASE_URL'] ?? '');
+  const own = configuredUrl === '' ? await startPostgres() : null;
+  const server = own?.url ?? configuredUrl;
   const name = `landrush_faults_${randomUUID().replaceAll('-', '')}`;
   await onServer(server, `create database ${name}`);
   const url = new URL(server);

@@ -1,12 +1,10 @@
-import { spawn } from 'node:child_process';
-import type { ChildProcess } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createSmallDisk } from './small-disk.ts';
-import type { SmallDisk } from './small-disk.ts';
+import { type SmallDisk, createSmallDisk } from './small-disk.ts';
 
 let folder: string;
 let disk: SmallDisk;
@@ -47,9 +45,9 @@ async function write(): Promise<unknown> {
 test('a process cannot write to a disk that is full, and can again when there is room', async () => {
   const pids = writer.pid === undefined ? [] : [writer.pid];
   expect(await write()).toBe('written');
-  await disk.takeRoom(pids);
+  await disk.fillUp(pids);
   expect(await write()).toBe('refused');
-  await disk.giveRoom(pids);
+  await disk.freeUp(pids);
   expect(await write()).toBe('written');
 });
 

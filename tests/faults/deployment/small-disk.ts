@@ -9,8 +9,8 @@ export interface SmallDisk {
   /** How it is filled, for the report. */
   readonly kind: string;
   /** Leaves the given processes no space to write. */
-  takeRoom(pids: readonly number[]): Promise<void>;
-  giveRoom(pids: readonly number[]): Promise<void>;
+  fillUp(pids: readonly number[]): Promise<void>;
+  freeUp(pids: readonly number[]): Promise<void>;
   remove(): Promise<void>;
   /** Without waiting, for the exit of this process. */
   abandon(): void;
@@ -40,8 +40,8 @@ async function mountMemory(folder: string): Promise<SmallDisk | null> {
   const ballast = join(folder, 'ballast');
   return {
     kind: `a tmpfs of ${SIZE_BYTES / 1024 / 1024} MB`,
-    takeRoom: () => appendUntilFull(ballast),
-    giveRoom: () => rm(ballast, { force: true }),
+    fillUp: () => appendUntilFull(ballast),
+    freeUp: () => rm(ballast, { force: true }),
     async remove() {
       keeper.stdin.end();
       if (keeper.exitCode === null) await once(keeper, 'exit');
@@ -83,8 +83,8 @@ function limitFiles(): SmallDisk {
   };
   return {
     kind: 'a limit of 1 MB to any file, for a disk could not be mounted',
-    takeRoom: (pids) => limit(pids, String(FILE_BYTES)),
-    giveRoom: (pids) => limit(pids, 'unlimited'),
+    fillUp: (pids) => limit(pids, String(FILE_BYTES)),
+    freeUp: (pids) => limit(pids, 'unlimited'),
     remove: async () => undefined,
     abandon: () => undefined,
   };

@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { api } from '#contract/api.ts';
 import type { Deployment } from '#tests/faults/deployment/deployment.ts';
-import { exchange } from '#tests/faults/shoppers/exchange.ts';
-import type { Answer, ExchangeRequest } from '#tests/faults/shoppers/exchange.ts';
+import { type Answer, type ExchangeRequest, exchange } from '#tests/faults/shoppers/exchange.ts';
 import { FAULT_BRAND } from '#tests/faults/shoppers/fill-basket.ts';
 import type { Shop } from '#tests/faults/shoppers/shopper-session.ts';
 import { tally } from '#tests/faults/tally.ts';
@@ -13,8 +12,8 @@ export interface BackgroundShopper {
   /** The number of writes answered with 503 and Retry-After. */
   refusedWrites(): number;
   /** Resolves when the requests in progress have ended. */
-  leave(): Promise<{
-    readonly saw: string;
+  stop(): Promise<{
+    readonly observed: string;
     /** Violations: a page that is not served, a write that is neither done nor refused with 503. */
     readonly failures: readonly string[];
   }>;
@@ -31,11 +30,11 @@ export function openBackgroundShopper({ shops, webPort }: Deployment): Backgroun
   const pages: string[] = [];
   const writes: string[] = [];
   let slowestMs = 0;
-  const leaving = new AbortController();
-  const walks = Promise.all([look(), fillBaskets()]);
+  const stopping = new AbortController();
+  const walks = Promise.all([visitPage(), fillBaskets()]);
 
-  async function look(): Promise<void> {
-    for (let round = 0; !leaving.signal.aborted; round += 1) {
+  async function visitPage(): Promise<void> {
+    for (let round = 0; !stopping.signal.aborted; round += 1) {
       const startedAt = Date.now();
       const shop = shops[round % shops.length];
       if (shop !== undefined)
@@ -48,7 +47,7 @@ export function openBackgroundShopper({ shops, webPort }: Deployment): Backgroun
   async function fillBaskets(): Promise<void> {
     const shop = shops.find(({ brand }) => brand === FAULT_BRAND);
     if (shop === undefined) throw new Error('There is no fault store.');
-    while (!leaving.signal.aborted) {
+    while (!stopping.signal.aborted) {
       writes.push(statusOf(await beginBasket(shop)));
       await sleep(DELAY_MS);
     }
@@ -68,16 +67,16 @@ export function openBackgroundShopper({ shops, webPort }: Deployment): Backgroun
 
   return {
     refusedWrites: () => writes.filter((status) => status === REFUSED).length,
-    async leave() {
-      leaving.abort();
+    async stop() {
+      stopping.abort();
       await walks;
-      const wrongPages = pages.filter((status) => status !== '200');
-      const wrongWrites = writes.filter((status) => status !== '200' && status !== REFUSED);
+      const failedPages = pages.filter((status) => status !== '200');
+      const failedWrites = writes.filter((status) => status !== '200' && status !== REFUSED);
       return {
-        saw: `a bystander's pages: ${tally(pages)}, slowest ${slowestMs} ms; writes: ${tally(writes)}`,
+        observed: `a bystander's pages: ${tally(pages)}, slowest ${slowestMs} ms; writes: ${tally(writes)}`,
         failures: [
-          ...(wrongPages.length === 0 ? [] : [`pages that were not served: ${tally(wrongPages)}`]),
-          ...(wrongWrites.length === 0 ? [] : [`writes answered otherwise: ${tally(wrongWrites)}`]),
+          ...(failedPages.length === 0 ? [] : [`pages that were not served: ${tally(failedPages)}`]),
+          ...(failedWrites.length === 0 ? [] : [`writes answered otherwise: ${tally(failedWrites)}`]),
         ],
       };
     },

@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pick } from '#tests/faults/shoppers/chance.ts';
 import { openBackgroundShopper } from './background-shopper.ts';
-import { repeatFor, tooFew } from './scenario.ts';
-import type { ScenarioContext, Scenario } from './scenario.ts';
+import { type Scenario, type ScenarioContext, repeatFor, tooFew } from './scenario.ts';
 
 /** Stops PostgreSQL, gracefully or as in a crash, and restarts it at once or after some seconds. */
 export const databaseRestarts: Scenario = {
@@ -13,7 +12,7 @@ export const databaseRestarts: Scenario = {
     const { deployment, random } = ground;
     const { restartDatabase } = deployment;
     if (restartDatabase === null) throw new Error('The database server is not of this deployment alone.');
-    const bystander = openBackgroundShopper(deployment);
+    const backgroundShopper = openBackgroundShopper(deployment);
     let restarts = 0;
     await repeatFor(ground, async () => {
       const delayMs = 5_000 + random() * 5_000;
@@ -22,7 +21,7 @@ export const databaseRestarts: Scenario = {
       restarts += 1;
       await sleep(delayMs - awaySeconds * 1_000);
     });
-    const { saw, failures } = await bystander.leave();
-    return { did: `${restarts} restarts; ${saw}`, failures: [...tooFew('restarts', restarts, 1), ...failures] };
+    const { observed, failures } = await backgroundShopper.stop();
+    return { did: `${restarts} restarts; ${observed}`, failures: [...tooFew('restarts', restarts, 1), ...failures] };
   },
 };

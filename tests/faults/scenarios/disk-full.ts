@@ -1,10 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openBackgroundShopper } from './background-shopper.ts';
-import { repeatFor, tooFew } from './scenario.ts';
-import type { ScenarioContext, Scenario } from './scenario.ts';
+import { type Scenario, type ScenarioContext, repeatFor, tooFew } from './scenario.ts';
 
 const FULL_MS = 8_000;
-const ROOM_MS = 6_000;
+const FREE_MS = 6_000;
 
 /** Fills the disk of the database for a while, then frees it, repeatedly. */
 export const diskFull: Scenario = {
@@ -15,23 +14,23 @@ export const diskFull: Scenario = {
     const { deployment } = ground;
     const { disk, web, worker } = deployment;
     if (disk === null) throw new Error('The database has no disk of its own.');
-    const bystander = openBackgroundShopper(deployment);
+    const backgroundShopper = openBackgroundShopper(deployment);
     let times = 0;
     const disturb = async (): Promise<void> => {
       // Space that becomes free in the meantime is filled too.
       for (const endsAt = Date.now() + FULL_MS; Date.now() < endsAt; await sleep(250))
-        await disk.takeRoom([web.pid(), worker.pid()]);
+        await disk.fillUp([web.pid(), worker.pid()]);
       times += 1;
-      await disk.giveRoom([web.pid(), worker.pid()]);
-      await sleep(ROOM_MS);
+      await disk.freeUp([web.pid(), worker.pid()]);
+      await sleep(FREE_MS);
     };
-    await repeatFor(ground, disturb, async () => bystander.refusedWrites() > 0);
-    const { saw, failures } = await bystander.leave();
+    await repeatFor(ground, disturb, async () => backgroundShopper.refusedWrites() > 0);
+    const { observed, failures } = await backgroundShopper.stop();
     return {
-      did: `${times} times full (${disk.kind}); ${saw}`,
+      did: `${times} times full (${disk.kind}); ${observed}`,
       failures: [
         ...tooFew('times full', times, 1),
-        ...tooFew('refused writes', bystander.refusedWrites(), 1),
+        ...tooFew('refused writes', backgroundShopper.refusedWrites(), 1),
         ...failures,
       ],
     };

@@ -11,7 +11,7 @@ export interface FalseWebhooks {
   send(): Promise<void>;
   outcome(): {
     readonly sent: Readonly<Record<'forged' | 'stale', number>>;
-    readonly wronglyAnswered: readonly string[];
+    readonly unexpectedAnswers: readonly string[];
   };
 }
 
@@ -26,7 +26,7 @@ export async function openFalseWebhooks({ env, database, webPort }: Deployment):
   const { webhookSecret } = sandboxSecrets(await loadSecretKeys(env));
   const othersSecret = `whsec_${randomBytes(24).toString('base64')}`;
   const sent = { forged: 0, stale: 0 };
-  const wronglyAnswered: string[] = [];
+  const unexpectedAnswers: string[] = [];
 
   async function post(kind: keyof typeof sent, brand: string, headers: object, body: string): Promise<void> {
     const path = `/api/webhooks/${brand}/sandbox`;
@@ -34,7 +34,7 @@ export async function openFalseWebhooks({ env, database, webPort }: Deployment):
     const answer = await exchange({ method: 'POST', port: webPort, path, headers: { ...type, ...headers }, body });
     sent[kind] += 1;
     if (answer?.status === REFUSED) return;
-    wronglyAnswered.push(`a ${kind} webhook was answered with ${answer?.status ?? 'nothing'}`);
+    unexpectedAnswers.push(`a ${kind} webhook was answered with ${answer?.status ?? 'nothing'}`);
   }
 
   return {
@@ -54,7 +54,7 @@ export async function openFalseWebhooks({ env, database, webPort }: Deployment):
       for (const timestampMs of [now - STALE_MS, now + STALE_MS])
         await post('stale', payment.brand_id, signWebhook({ ...message, timestampMs }, [webhookSecret]), body);
     },
-    outcome: () => ({ sent, wronglyAnswered }),
+    outcome: () => ({ sent, unexpectedAnswers }),
   };
 }
 

@@ -5,10 +5,8 @@ import { expirePaymentPeriods } from '#tests/faults/expire-payment-periods.ts';
 import { happens, pick } from '#tests/faults/shoppers/chance.ts';
 import { tally } from '#tests/faults/tally.ts';
 import { untilJobsAreClaimed } from '#tests/faults/until-jobs-are-claimed.ts';
-import { setProviderFaults } from './provider-control.ts';
-import type { ProviderFaults } from './provider-control.ts';
-import { repeatUntilDone } from './scenario.ts';
-import type { ScenarioContext, Scenario } from './scenario.ts';
+import { type ProviderFaults, setProviderFaults } from './provider-control.ts';
+import { type Scenario, type ScenarioContext, repeatUntilDone } from './scenario.ts';
 
 /**
  * Kills web and worker the given number of times, and on until an order was placed: at random moments, or while they
@@ -20,7 +18,7 @@ export const kills: Scenario = {
   databases: ['sqlite', 'postgres'],
   needs: 'nothing',
   async disturb(ground: ScenarioContext) {
-    const { deployment, kills: wanted, random } = ground;
+    const { deployment, kills: killCount, random } = ground;
     const { database, web, worker } = deployment;
     const killed: string[] = [];
     let victim = web;
@@ -31,14 +29,14 @@ export const kills: Scenario = {
       victim = nextVictim(deployment, victim, killed.length, random);
       if (!isDouble && happens(random, 0.7)) await waitForWork(victim, ground);
       // At times both at once, as in a power failure.
-      const victims = killed.length + 2 <= wanted && happens(random, 0.25) ? [web, worker] : [victim];
+      const victims = killed.length + 2 <= killCount && happens(random, 0.25) ? [web, worker] : [victim];
       await Promise.all(victims.map((one) => one.kill()));
       killed.push(...victims.map(({ name }) => name));
       if (victims.includes(worker) && happens(random, 0.5))
         await expirePaymentPeriods(database, Date.now() - Math.floor(2_000 + random() * 20_000));
-      await Promise.all(victims.map((one) => startAgain(one, random)));
+      await Promise.all(victims.map((one) => restart(one, random)));
     }
-    await repeatUntilDone(ground, killAndStart, () => killed.length / wanted);
+    await repeatUntilDone(ground, killAndStart, () => killed.length / killCount);
     await setProviderFaults(deployment, {});
     return { did: `${killed.length} kills (${tally(killed)})`, failures: [] };
   },
@@ -76,7 +74,7 @@ function nextVictim(
   return happens(random, 0.55) ? web : worker;
 }
 
-async function startAgain(victim: KillableProcess, random: () => number): Promise<void> {
+async function restart(victim: KillableProcess, random: () => number): Promise<void> {
   if (happens(random, 0.3)) await sleep(random() * 800);
   await victim.start();
 }

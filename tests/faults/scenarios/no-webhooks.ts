@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { setProviderFaults, startCounting } from './provider-control.ts';
-import { repeatFor, tooFew } from './scenario.ts';
-import type { ScenarioContext, Scenario } from './scenario.ts';
+import { type Scenario, type ScenarioContext, repeatFor, tooFew } from './scenario.ts';
 
 const ENOUGH = 5;
 

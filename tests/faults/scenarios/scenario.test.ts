@@ -1,50 +1,50 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { SECOND_MS } from '#core/durations.ts';
+import { SECOND_MS } from '#core/time/durations.ts';
 import { repeatFor, repeatUntilDone } from './scenario.ts';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: 0 }));
 afterEach(() => void vi.useRealTimers());
 
 /** Runs steps of one second while an order is placed in one of them; returns the number of steps. */
-async function stepsTaken({ of, soldIn, enoughAfter = 0 }: { of: number; soldIn: number; enoughAfter?: number }) {
-  let steps = 0;
+async function countRepeats({ of, soldIn, enoughAfter = 0 }: { of: number; soldIn: number; enoughAfter?: number }) {
+  let repeats = 0;
   const parts: number[] = [];
-  const ground = { sold: () => (steps >= soldIn ? 8 : 7), onProgress: (part: number) => void parts.push(part) };
-  async function step(): Promise<void> {
-    steps += 1;
+  const ground = { sold: () => (repeats >= soldIn ? 8 : 7), onProgress: (part: number) => void parts.push(part) };
+  async function repeat(): Promise<void> {
+    repeats += 1;
     vi.advanceTimersByTime(SECOND_MS);
   }
   await repeatUntilDone(
     ground,
-    step,
-    () => steps / of,
-    async () => steps >= enoughAfter,
+    repeat,
+    () => repeats / of,
+    async () => repeats >= enoughAfter,
   );
-  return { steps, parts };
+  return { steps: repeats, parts };
 }
 
 test('what is counted is done as often as asked when something was sold meanwhile', async () => {
-  expect(await stepsTaken({ of: 4, soldIn: 2 })).toEqual({ steps: 4, parts: [0.25, 0.5, 0.75, 1] });
+  expect(await countRepeats({ of: 4, soldIn: 2 })).toEqual({ steps: 4, parts: [0.25, 0.5, 0.75, 1] });
 });
 
 test('a disturbance that was over before anything was sold goes on until something is', async () => {
-  expect(await stepsTaken({ of: 2, soldIn: 5 })).toEqual({ steps: 5, parts: [0.5, 1, 1, 1, 1] });
+  expect(await countRepeats({ of: 2, soldIn: 5 })).toEqual({ steps: 5, parts: [0.5, 1, 1, 1, 1] });
 });
 
 test('a disturbance goes on until enough has come of it', async () => {
-  expect((await stepsTaken({ of: 2, soldIn: 1, enoughAfter: 7 })).steps).toBe(7);
+  expect((await countRepeats({ of: 2, soldIn: 1, enoughAfter: 7 })).steps).toBe(7);
 });
 
 test('a disturbance in which nothing is sold ends a minute after it was done', async () => {
-  expect((await stepsTaken({ of: 3, soldIn: Number.POSITIVE_INFINITY })).steps).toBe(63);
+  expect((await countRepeats({ of: 3, soldIn: Number.POSITIVE_INFINITY })).steps).toBe(63);
 });
 
 test('what is not counted lasts as long as asked', async () => {
-  let steps = 0;
-  const ground = { forMs: 5 * SECOND_MS, sold: () => steps, onProgress: () => undefined };
+  let repeats = 0;
+  const ground = { forMs: 5 * SECOND_MS, sold: () => repeats, onProgress: () => undefined };
   await repeatFor(ground, async () => {
-    steps += 1;
+    repeats += 1;
     vi.advanceTimersByTime(SECOND_MS);
   });
-  expect(steps).toBe(5);
+  expect(repeats).toBe(5);
 });

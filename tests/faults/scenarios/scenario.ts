@@ -40,9 +40,9 @@ export interface ScenarioResult {
  * Repeats a step until the time is over, an order was placed and enough has happened; at least once, and with an upper
  * limit.
  */
-export async function repeatFor(ground: Timed, step: () => Promise<void>, isEnough?: IsEnough): Promise<void> {
+export async function repeatFor(ground: Timed, action: () => Promise<void>, isEnough?: IsEnough): Promise<void> {
   const startedAt = Date.now();
-  await repeatUntilDone(ground, step, () => (Date.now() - startedAt) / ground.forMs, isEnough);
+  await repeatUntilDone(ground, action, () => (Date.now() - startedAt) / ground.forMs, isEnough);
 }
 
 /**
@@ -51,14 +51,14 @@ export async function repeatFor(ground: Timed, step: () => Promise<void>, isEnou
  */
 export async function repeatUntilDone(
   { sold, onProgress }: Pick<ScenarioContext, 'sold' | 'onProgress'>,
-  step: () => Promise<void>,
+  action: () => Promise<void>,
   partDone: () => number,
   isEnough: IsEnough = async () => true,
 ): Promise<void> {
   const soldBefore = sold();
   let doneAt: number | null = null;
   for (;;) {
-    await step();
+    await action();
     const part = partDone();
     onProgress(Math.min(1, part));
     if (part < 1) continue;
@@ -74,6 +74,6 @@ type IsEnough = () => Promise<boolean>;
 const LONGER_MS = 60_000;
 
 /** The failure of a count too small to prove anything. */
-export function tooFew(what: string, count: number, atLeast: number): readonly string[] {
-  return count >= atLeast ? [] : [`${count} ${what}, and at least ${atLeast} are needed to show something`];
+export function tooFew(label: string, count: number, atLeast: number): readonly string[] {
+  return count >= atLeast ? [] : [`${count} ${label}, and at least ${atLeast} are needed to show something`];
 }

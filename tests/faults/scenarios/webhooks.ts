@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openFalseWebhooks } from './false-webhooks.ts';
 import { setProviderFaults, startCounting } from './provider-control.ts';
-import { repeatFor, tooFew } from './scenario.ts';
-import type { ScenarioContext, Scenario } from './scenario.ts';
+import { type Scenario, type ScenarioContext, repeatFor, tooFew } from './scenario.ts';
 
 const COPIES = 10;
 const ENOUGH = 5;
@@ -30,7 +29,7 @@ export const webhooks: Scenario = {
     );
     await setProviderFaults(deployment, {});
     const { events, deliveries } = await count();
-    const { sent, wronglyAnswered } = falseOnes.outcome();
+    const { sent, unexpectedAnswers } = falseOnes.outcome();
     return {
       did: `${events} events came ${deliveries} times; ${sent.forged} forged and ${sent.stale} stale webhooks refused`,
       failures: [
@@ -38,7 +37,7 @@ export const webhooks: Scenario = {
         ...tooFew('deliveries', deliveries, 5 * events),
         ...tooFew('forged webhooks', sent.forged, ENOUGH),
         ...tooFew('stale webhooks', sent.stale, ENOUGH),
-        ...wronglyAnswered,
+        ...unexpectedAnswers,
       ],
     };
   },

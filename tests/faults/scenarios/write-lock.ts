@@ -3,8 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openBackgroundShopper } from './background-shopper.ts';
-import { repeatFor, tooFew } from './scenario.ts';
-import type { ScenarioContext, Scenario } from './scenario.ts';
+import { type Scenario, type ScenarioContext, repeatFor, tooFew } from './scenario.ts';
 
 const HOLD_MS = 10_000;
 const DELAY_MS = 5_000;
@@ -24,9 +23,9 @@ export const writeLock: Scenario = {
       await sleep(DELAY_MS);
     };
     await repeatFor(ground, disturb, async () => bystander.refusedWrites() > 0);
-    const { saw, failures } = await bystander.leave();
+    const { observed, failures } = await bystander.stop();
     return {
-      did: `${holds} holds; ${saw}`,
+      did: `${holds} holds; ${observed}`,
       failures: [...tooFew('holds', holds, 1), ...tooFew('refused writes', bystander.refusedWrites(), 1), ...failures],
     };
   },

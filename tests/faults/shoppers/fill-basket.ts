@@ -20,9 +20,9 @@ const SCARCE = 12;
  */
 export async function fillBasket(session: ShopperSession): Promise<boolean> {
   const { random, shop } = session;
-  const wanted = upTo(random, 3);
+  const lineCount = upTo(random, 3);
   let had = 0;
-  for (let count = 0; count < wanted; count += 1) {
+  for (let count = 0; count < lineCount; count += 1) {
     const configuration = shop.brand === FAULT_BRAND ? fromFaultStore(session) : await fromAnyStore(session);
     if (configuration !== null && (await command(session, { kind: 'add-line', configuration }))) had += 1;
     await session.think();

@@ -40,8 +40,8 @@ async function confirm(session: ShopperSession, { basket, quote, ...offer }: Che
   if (happens(session.random, 0.6)) await session.waitForStroke();
   const { currency, totalMinor } = basket;
   session.tell({ kind: 'confirmed', orderId: basket.id, quoteHash: quote.hash, currency, totalMinor });
-  const start = happens(session.random, 0.3) ? { start_at_once: true } : {};
-  const input = { quoteHash: quote.hash, accept_terms: true, ...start, ...(payment === undefined ? {} : { payment }) };
+  const start = happens(session.random, 0.3) ? { startAtOnce: true } : {};
+  const input = { quoteHash: quote.hash, acceptTerms: true, ...start, ...(payment === undefined ? {} : { payment }) };
   return sendOnceOrTwice(session, (once) => session.client.ask(api.orders.place, input, once));
 }
 
@@ -54,21 +54,21 @@ export async function choosePayment(
   { cardForm, paymentTypes }: Pick<CheckoutView, 'cardForm' | 'paymentTypes'>,
   isFirst: boolean,
 ): Promise<Payment | null> {
-  const wanted = pickWeighted<Payment['type']>(session.random, [
+  const preferred = pickWeighted<Payment['type']>(session.random, [
     ['card-intent', 70],
     ['1', 12],
     ['2', 7],
     ['4', 6],
     ['7', 5],
   ]);
-  const isOffered = paymentTypes.some(({ type }) => type === wanted);
+  const isOffered = paymentTypes.some(({ type }) => type === preferred);
   if (cardForm === null) return { type: '1' };
   const { publishableKey } = cardForm;
-  if (isOffered && wanted === '4') {
+  if (isOffered && preferred === '4') {
     const token = await accountTokenFor(session, publishableKey);
     return token === null ? null : { type: '4', token };
   }
-  if (isOffered && wanted !== 'card-intent') return { type: wanted };
+  if (isOffered && preferred !== 'card-intent') return { type: preferred };
   const token = await tokenFor(session, publishableKey, pickCard(session.random, isFirst));
   return token === null ? null : { type: 'card-intent', token };
 }
@@ -101,7 +101,7 @@ function orderedBefore({ code, data }: Refusal): string | null {
 /** Removes what was sold out in the meantime, and accepts what changed. */
 async function canGoOn(session: ShopperSession, { code, data }: Refusal): Promise<boolean> {
   const flagged = z.safeParse(z.object({ lineIds: z.array(z.string()) }), data);
-  if (code === 'basket/needs-attention' && flagged.success) {
+  if (code === 'basket/has-issues' && flagged.success) {
     await removeLines(session, flagged.data.lineIds);
     return true;
   }
@@ -120,6 +120,6 @@ function billingOf({ email, random }: ShopperSession): InputOf<typeof api.checko
     [['DE', 'Rostock', '18055'], 50],
   ] as const);
   const address = { country, city, postcode, line1: 'Kai 1', line2: '', region: '', phone: '+47 55 12 34 56' };
-  const company = { company: '', registration_number: '', tax_number: '' };
+  const company = { company: '', registrationNumber: '', taxNumber: '' };
   return { type: 'personal', name: 'Ada Fault', email, ...address, ...company };
 }

@@ -1,12 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
-import { testAccounts } from '#sandbox/payment-provider/test-accounts.ts';
-import type { AccountBehaviour } from '#sandbox/payment-provider/test-accounts.ts';
-import { testCards } from '#sandbox/payment-provider/test-cards.ts';
-import type { CardBehaviour } from '#sandbox/payment-provider/test-cards.ts';
+import { type AccountBehaviour, testAccounts } from '#sandbox/payment-provider/test-accounts.ts';
+import { type CardBehaviour, testCards } from '#sandbox/payment-provider/test-cards.ts';
 import { pickWeighted } from './chance.ts';
-import { exchange } from './exchange.ts';
-import type { Answer } from './exchange.ts';
+import { type Answer, exchange } from './exchange.ts';
 import type { ShopperSession } from './shopper-session.ts';
 
 /** The test card of an attempt; the first fails more often than later ones. */

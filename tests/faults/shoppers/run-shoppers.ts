@@ -4,8 +4,7 @@ import { happens, pick, pickWeighted } from './chance.ts';
 import { FAULT_BRAND, fillBasket } from './fill-basket.ts';
 import { followOrder } from './follow-order.ts';
 import { placeOrder } from './place-order.ts';
-import { startShopperSession } from './shopper-session.ts';
-import type { ShopperEnvironment, Shop, ShopperSession } from './shopper-session.ts';
+import { type Shop, type ShopperEnvironment, type ShopperSession, startShopperSession } from './shopper-session.ts';
 
 /** Runs a number of shoppers who buy in sequence until the mall closes; resolves when all have left. */
 export async function runShoppers(

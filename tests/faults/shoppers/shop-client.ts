@@ -1,12 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { PROBLEMS } from '#contract/problems.ts';
-import type { ProblemCode } from '#contract/problems.ts';
-import { ok, refuse } from '#core/result.ts';
-import type { Result } from '#core/result.ts';
-import { exchange } from './exchange.ts';
-import type { Answer, ExchangeRequest } from './exchange.ts';
+import { PROBLEMS, type ProblemCode } from '#contract/problems.ts';
+import { type Result, ok, refuse } from '#core/result.ts';
+import { type Answer, type ExchangeRequest, exchange } from './exchange.ts';
 
 /** Why there is no successful answer: a problem of the contract, or no response until the shopper gave up. */
 export interface Refusal {

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ClientEvent } from '#tests/faults/checker/client-event.ts';
-import { createShopClient } from './shop-client.ts';
-import type { Refusal, ShopClient } from './shop-client.ts';
+import { type Refusal, type ShopClient, createShopClient } from './shop-client.ts';
 
 /** The deployment the shoppers share. */
 export interface ShopperEnvironment {
@@ -10,7 +9,7 @@ export interface ShopperEnvironment {
   readonly providerPort: number;
   /** The longest think time. */
   readonly thoughtMs: number;
-  readonly tell: (told: ClientEvent) => void;
+  readonly record: (event: ClientEvent) => void;
   /** The progress of the run from 0 to 1: scarce items are sold step by step. */
   readonly progress: () => number;
   /** Whether new purchases are started. */
@@ -64,7 +63,7 @@ export function startShopperSession(
   const name = `${email} ${randomUUID().slice(0, 8)}`;
 
   function record(event: NewClientEvent): void {
-    environment.tell({ at: Date.now(), shopper: name, brand: shop.brand, ...event });
+    environment.record({ at: Date.now(), shopper: name, brand: shop.brand, ...event });
   }
 
   const client = createShopClient({

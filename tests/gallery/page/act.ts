@@ -20,7 +20,7 @@ export async function act(frame: HTMLIFrameElement, step: BrowserStep): Promise<
 
 /** Whether React has hydrated the page. */
 export function isAlive(page: Document): boolean {
-  return Object.keys(page.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber'));
+  return page.documentElement.dataset['hydrated'] !== undefined;
 }
 
 function actNow(page: Document, { does, as, name, text, last }: BrowserStep): boolean {

@@ -1,10 +1,9 @@
 import { api } from '#contract/api.ts';
 import type { Cells } from '#tests/gallery/cell.ts';
 import { endSession, register, signUp } from '#tests/gallery/people.ts';
-import { byCard, waitForOrder, place, toCheckout } from '#tests/gallery/shopping.ts';
+import { byCard, place, toCheckout, waitForOrder } from '#tests/gallery/shopping.ts';
 import type { SessionScreenState } from '#tests/journeys/session/states.ts';
-import { filledSection, emptySection, ACCOUNT_PATH, signedIn } from './account-sections.ts';
-import type { StateOfScreen } from './account-sections.ts';
+import { ACCOUNT_PATH, type StateOfScreen, emptySection, filledSection, signedIn } from './account-sections.ts';
 
 export const account = {
   'account: signed out': {
@@ -60,33 +59,33 @@ export const accountServices = {
 
 export const accountPaymentMethods = {
   'account, empty: payment methods': emptySection('/payment-methods', 'Payment methods', 'No saved payment methods'),
-  kept: {
+  saved: {
     about: 'A card that is kept',
     build: async (visitor) => {
       await signUp(visitor);
       await toCheckout(visitor);
-      const orderId = await place(visitor, { ...(await byCard(visitor)), store_on_payment: true });
+      const orderId = await place(visitor, { ...(await byCard(visitor)), storeOnPayment: true });
       await waitForOrder(visitor, orderId, ({ outcome }) => outcome === 'success');
       return `${ACCOUNT_PATH}/payment-methods`;
     },
     heading: 'Payment methods',
     shows: /•••• 4242/,
   },
-} as const satisfies Cells<Extract<SessionScreenState, `account, ${string}: payment methods`> | 'kept'>;
+} as const satisfies Cells<Extract<SessionScreenState, `account, ${string}: payment methods`> | 'saved'>;
 
 export const accountAddresses = {
   'account, empty: addresses': emptySection('/addresses', 'Addresses', 'No saved addresses'),
-  kept: {
+  saved: {
     about: 'Two addresses and a company',
     build: async (visitor) => {
       await signUp(visitor);
       const fields = { name: 'Grace Hopper', country: 'DE', line1: 'Kai 1', city: 'Rostock', postcode: '18055' };
       await visitor.ask(api.savedDetails.add, { kind: 'address', fields });
       await visitor.ask(api.savedDetails.add, { kind: 'address', fields: { ...fields, line1: 'Kai 2' } });
-      await visitor.ask(api.savedDetails.add, { kind: 'company', fields: { company: 'Lark GmbH', tax_number: '' } });
+      await visitor.ask(api.savedDetails.add, { kind: 'company', fields: { company: 'Lark GmbH', taxNumber: '' } });
       return `${ACCOUNT_PATH}/addresses`;
     },
     heading: 'Addresses',
     shows: /Kai 2/,
   },
-} as const satisfies Cells<Extract<SessionScreenState, `account, ${string}: addresses`> | 'kept'>;
+} as const satisfies Cells<Extract<SessionScreenState, `account, ${string}: addresses`> | 'saved'>;

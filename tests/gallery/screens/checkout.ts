@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import { api } from '#contract/api.ts';
 import type { OutputOf } from '#contract/endpoint.ts';
 import type { checkoutType } from '#contract/orders.ts';
-import type { Cell, Cells, Name, Interaction } from '#tests/gallery/cell.ts';
+import type { Cell, Cells, Interaction, Name } from '#tests/gallery/cell.ts';
 import type { Key } from '#tests/gallery/keys.ts';
 import { endSession, register, signUp } from '#tests/gallery/people.ts';
 import {
@@ -12,14 +12,13 @@ import {
   billCompany,
   byCard,
   command,
-  waitForOrder,
   place,
   soldBy,
   toCheckout,
+  waitForOrder,
 } from '#tests/gallery/shopping.ts';
 import { messageOf } from '#tests/gallery/texts.ts';
-import type { Visitor } from '#tests/gallery/visitor.ts';
-import { waitFor } from '#tests/gallery/visitor.ts';
+import { type Visitor, waitFor } from '#tests/gallery/visitor.ts';
 
 const heading = 'Secure checkout';
 /** Each payment option selected, by the wire value of its checkout type. */
@@ -29,7 +28,7 @@ const paymentOptionCells = {
     build: async (visitor) => {
       await signUp(visitor);
       await toCheckout(visitor);
-      const orderId = await place(visitor, { ...(await byCard(visitor)), store_on_payment: true });
+      const orderId = await place(visitor, { ...(await byCard(visitor)), storeOnPayment: true });
       await waitForOrder(visitor, orderId, ({ outcome }) => outcome === 'success');
       await addName(visitor);
       await bill(visitor);
@@ -60,7 +59,7 @@ const paymentOptionCells = {
   },
 } as const satisfies Cells<`way ${z.infer<typeof checkoutType>}`>;
 
-type TaxStatus = NonNullable<OutputOf<typeof api.checkout.get>['taxNumber']>['status'];
+type TaxNumberState = NonNullable<OutputOf<typeof api.checkout.get>['taxNumber']>['state'];
 
 /** The validation states of a tax number. */
 const taxNumbers = {
@@ -68,7 +67,7 @@ const taxNumbers = {
   'tax number valid': taxNumber('valid', 'ATU12340000', 'Confirmed: the tax is the buyer’s'),
   'tax number unvalidated': taxNumber('unvalidated', 'ATU50300008', 'Nobody could be asked'),
   'tax number invalid': taxNumber('invalid', 'ATU40400008', 'Nobody has it'),
-} as const satisfies Cells<`tax number ${TaxStatus}`>;
+} as const satisfies Cells<`tax number ${TaxNumberState}`>;
 
 export const checkout = {
   guest: {
@@ -226,13 +225,13 @@ function paymentOptionCell(title: Key, only: Cell['only'] = 'larkhost', address:
   };
 }
 
-function taxNumber(status: TaxStatus, number: string, about: string): Cell {
+function taxNumber(state: TaxNumberState, number: string, about: string): Cell {
   return {
     about,
     build: async (visitor) => {
       await add(visitor);
       await billCompany(visitor, number);
-      await taxNumberIs(visitor, status);
+      await taxNumberIs(visitor, state);
       return '/order/checkout';
     },
     only: 'larkhost',
@@ -240,9 +239,9 @@ function taxNumber(status: TaxStatus, number: string, about: string): Cell {
   };
 }
 
-function taxNumberIs(visitor: Visitor, status: TaxStatus) {
-  return waitFor(`the tax number is ${status}`, async () => {
+function taxNumberIs(visitor: Visitor, state: TaxNumberState) {
+  return waitFor(`the tax number is ${state}`, async () => {
     const view = await visitor.ask(api.checkout.get, {});
-    return view.taxNumber?.status === status ? view : null;
+    return view.taxNumber?.state === state ? view : null;
   });
 }

@@ -1,10 +1,9 @@
 import { api } from '#contract/api.ts';
 import type { Cell, Cells, Interaction } from '#tests/gallery/cell.ts';
-import { endSession, logIn, createPersonElsewhere, signUp, enableSecondFactor } from '#tests/gallery/people.ts';
+import { createPersonElsewhere, enableSecondFactor, endSession, logIn, signUp } from '#tests/gallery/people.ts';
 import { add } from '#tests/gallery/shopping.ts';
 import type { Visitor } from '#tests/gallery/visitor.ts';
-import { newPerson } from '#tests/journeys/steps/session.ts';
-import type { Person } from '#tests/journeys/steps/session.ts';
+import { type Person, newPerson } from '#tests/journeys/steps/session.ts';
 import type { StateOfScreen } from './account-sections.ts';
 
 const WRONG: readonly Interaction[] = [

@@ -4,9 +4,10 @@ import { api } from '#contract/api.ts';
 import { openDatabase } from '#server/platform/database/database.ts';
 import type { Cell, Cells } from '#tests/gallery/cell.ts';
 import { endSession, signUp } from '#tests/gallery/people.ts';
-import { withdrawals, withdrawn } from '#tests/gallery/screens/withdrawals.ts';
 import { WHOLE_GIFT } from '#tests/gallery/shop.ts';
 import {
+  type OrderView,
+  type Payment,
   add,
   addName,
   bill,
@@ -15,18 +16,17 @@ import {
   byIban,
   byPhone,
   command,
-  waitForOrder,
   place,
   toCheckout,
+  waitForOrder,
 } from '#tests/gallery/shopping.ts';
-import type { OrderView, Payment } from '#tests/gallery/shopping.ts';
-import { waitFor } from '#tests/gallery/visitor.ts';
-import type { Shop, Visitor } from '#tests/gallery/visitor.ts';
+import { type Shop, type Visitor, waitFor } from '#tests/gallery/visitor.ts';
 import { agePayments, setProviderFaults, slowDownRegistry } from '#tests/journeys/processing/provider-faults.ts';
 import { newLabel } from '#tests/journeys/steps/registry.ts';
 import type { UnpayableReason } from '#web/features/orders/invoice/unpayable-reason.ts';
 import type { OrderScreen } from '#web/features/orders/order-screen.ts';
 import type { Awaited } from '#web/features/orders/processing/pending-party.ts';
+import { withdrawals, withdrawn } from './withdrawals.ts';
 
 const NOBODYS = '019b76da-a800-75ac-ad19-8759f39b6bd9';
 const QUARTER_MS = 16 * 60_000;

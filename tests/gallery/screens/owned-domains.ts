@@ -1,16 +1,15 @@
 import { api } from '#contract/api.ts';
-import { addDays } from '#core/billing-term.ts';
+import { addDays } from '#core/time/billing-term.ts';
 import { ruleAuthCode } from '#sandbox/registry/names/auth-code.ts';
 import { openDatabase } from '#server/platform/database/database.ts';
 import type { Cell, Cells } from '#tests/gallery/cell.ts';
 import { signUp } from '#tests/gallery/people.ts';
 import { addName, bill, buy, byCard, place } from '#tests/gallery/shopping.ts';
-import { waitFor } from '#tests/gallery/visitor.ts';
-import type { Shop, Visitor } from '#tests/gallery/visitor.ts';
+import { type Shop, type Visitor, waitFor } from '#tests/gallery/visitor.ts';
 import type { SessionScreenState } from '#tests/journeys/session/states.ts';
 import { newLabel } from '#tests/journeys/steps/registry.ts';
 import type { OwnedDomainView } from '#web/features/owned-domains/owned-views.ts';
-import { filledSection, emptySection, ACCOUNT_PATH } from './account-sections.ts';
+import { ACCOUNT_PATH, emptySection, filledSection } from './account-sections.ts';
 
 export const accountDomains = {
   'account, empty: domains': emptySection('/domains', 'Domains', 'No domains yet'),

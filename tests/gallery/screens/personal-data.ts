@@ -1,11 +1,9 @@
 import { api } from '#contract/api.ts';
-import type { Cell, Cells, Name, Interaction } from '#tests/gallery/cell.ts';
+import type { Cell, Cells, Interaction, Name } from '#tests/gallery/cell.ts';
 import { emailedCode, signUp } from '#tests/gallery/people.ts';
 import type { Visitor } from '#tests/gallery/visitor.ts';
-import { PASSWORDS } from '#tests/journeys/steps/session.ts';
-import type { Person } from '#tests/journeys/steps/session.ts';
-import { emptySection, ACCOUNT_PATH, signedIn } from './account-sections.ts';
-import type { StateOfScreen } from './account-sections.ts';
+import { PASSWORDS, type Person } from '#tests/journeys/steps/session.ts';
+import { ACCOUNT_PATH, type StateOfScreen, emptySection, signedIn } from './account-sections.ts';
 
 const MOVED = `moved.${crypto.randomUUID().slice(0, 8)}@example.com`;
 
@@ -48,11 +46,13 @@ export const accountEmail = {
   'personal data: address confirmed': {
     about: 'The new address holds',
     build: newAddressLink,
+    needsScripts: true,
     heading: 'Your new email address is confirmed',
   },
   'personal data: address link dead': {
     about: 'The link was used',
     build: () => `${ACCOUNT_PATH}/email?code=${'x'.repeat(43)}`,
+    needsScripts: true,
     heading: 'This link has expired or already been used',
     provokes: [410, 409, 422, 401],
   },

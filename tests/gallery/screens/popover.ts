@@ -1,8 +1,8 @@
 import type { Cells, Interaction } from '#tests/gallery/cell.ts';
-import { signUp, enableSecondFactor } from '#tests/gallery/people.ts';
-import { typing } from '#tests/gallery/screens/login.ts';
+import { enableSecondFactor, signUp } from '#tests/gallery/people.ts';
 import { add } from '#tests/gallery/shopping.ts';
 import type { StateOfScreen } from './account-sections.ts';
+import { typing } from './login.ts';
 
 const OPEN: Interaction = { press: 'Login' };
 

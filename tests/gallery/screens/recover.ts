@@ -1,6 +1,6 @@
 import { api } from '#contract/api.ts';
 import type { Cell, Cells, Interaction } from '#tests/gallery/cell.ts';
-import { emailedCode, signUp, enableSecondFactor } from '#tests/gallery/people.ts';
+import { emailedCode, enableSecondFactor, signUp } from '#tests/gallery/people.ts';
 import { PASSWORDS } from '#tests/journeys/steps/session.ts';
 import type { StateOfScreen } from './account-sections.ts';
 

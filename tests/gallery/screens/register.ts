@@ -2,8 +2,7 @@ import { api } from '#contract/api.ts';
 import type { Cells, Interaction } from '#tests/gallery/cell.ts';
 import { emailedCode, register as registered } from '#tests/gallery/people.ts';
 import type { Visitor } from '#tests/gallery/visitor.ts';
-import { PASSWORDS } from '#tests/journeys/steps/session.ts';
-import type { Person } from '#tests/journeys/steps/session.ts';
+import { PASSWORDS, type Person } from '#tests/journeys/steps/session.ts';
 import type { StateOfScreen } from './account-sections.ts';
 
 const TYPED: readonly Interaction[] = [
@@ -64,12 +63,14 @@ export const register = {
   'verification: finished': {
     about: 'The mailed link made the account',
     build: async (visitor) => verification(visitor, await registered(visitor)),
+    needsScripts: true,
     heading: { says: 'session.welcome.heading', with: { name: 'Grace' } },
     shows: 'Your email address is confirmed and your account is active.',
   },
   'verification: asks for the password': {
     about: 'The link was opened where nobody registered',
     build: async (visitor) => verification(visitor, await registered(visitor.another())),
+    needsScripts: true,
     heading: 'Activate your account',
     shows: { says: 'session.verify.password.text' },
     provokes: [403, 409, 422, 401],
@@ -112,6 +113,7 @@ export const register = {
       await visitor.another().ask(api.account.verify, { code, password: grace.password });
       return `/order/auth/register?code=${code}`;
     },
+    needsScripts: true,
     heading: 'This link no longer works',
     provokes: [410, 409, 422],
   },

@@ -1,11 +1,10 @@
 import * as z from 'zod/mini';
 import { api } from '#contract/api.ts';
-import type { Built, Cell, Cells, Name, Interaction } from '#tests/gallery/cell.ts';
-import { logIn, signUp, enableSecondFactor } from '#tests/gallery/people.ts';
+import type { Built, Cell, Cells, Interaction, Name } from '#tests/gallery/cell.ts';
+import { enableSecondFactor, logIn, signUp } from '#tests/gallery/people.ts';
 import type { Visitor } from '#tests/gallery/visitor.ts';
 import { PASSWORDS } from '#tests/journeys/steps/session.ts';
-import { emptySection, ACCOUNT_PATH } from './account-sections.ts';
-import type { StateOfScreen } from './account-sections.ts';
+import { ACCOUNT_PATH, type StateOfScreen, emptySection } from './account-sections.ts';
 
 const changing = (current: string, next: string): readonly Interaction[] => [
   { fill: 'Current password', with: current },
@@ -104,9 +103,9 @@ async function rememberDevice(visitor: Visitor): Promise<void> {
   const grace = await signUp(visitor);
   const { nextCode } = await enableSecondFactor(visitor, grace);
   await visitor.ask(api.account.logout, {});
-  const asked = await visitor.askInVain(api.account.login, { username: grace.email, password: grace.password });
-  const { challenge } = z.parse(z.object({ challenge: z.string() }), asked);
-  await visitor.ask(api.account.secondFactor, { challenge, code: nextCode(), remember_device: true });
+  const problem = await visitor.askInVain(api.account.login, { username: grace.email, password: grace.password });
+  const { challenge } = z.parse(z.object({ challenge: z.string() }), problem);
+  await visitor.ask(api.account.secondFactor, { challenge, code: nextCode(), rememberDevice: true });
 }
 
 function beginning(): readonly Interaction[] {

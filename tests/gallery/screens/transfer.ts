@@ -34,6 +34,7 @@ export const transfer = {
   'transfer: link dead': {
     about: 'The link was used, or too old',
     build: () => `/order/auth/transfer?code=${'x'.repeat(43)}`,
+    needsScripts: true,
     heading: 'This link no longer works',
     provokes: [410, 409, 422],
   },

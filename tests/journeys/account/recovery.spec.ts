@@ -3,13 +3,13 @@ import { signInAsNew } from '#tests/journeys/steps/account-over-http.ts';
 import { linkTo } from '#tests/journeys/steps/emails.ts';
 import { expect, test } from '#tests/journeys/steps/journey.ts';
 import {
+  PASSWORDS,
   expectSignedIn,
   logIn,
   logOut,
   newPerson,
   openAndLogIn,
   openHeaderLogin,
-  PASSWORDS,
 } from '#tests/journeys/steps/session.ts';
 import { addToBasket, basketButton } from '#tests/journeys/steps/shop.ts';
 
@@ -26,8 +26,8 @@ test('a forgotten password gives way to a new one by a mailed link that works on
   await addToBasket(page, 'second-place');
 
   const other = await openBrowser();
-  const told = await askForLink(other, grace.email);
-  expect(await askForLink(other, newPerson('Nobody').email)).toBe(told);
+  const shown = await askForLink(other, grace.email);
+  expect(await askForLink(other, newPerson('Nobody').email)).toBe(shown);
   const link = await linkTo(shop, grace.email, RECOVERY);
   await other.goto(link);
   await choose(other, 'password1');

@@ -6,8 +6,14 @@ import { emailTo } from '#tests/journeys/steps/emails.ts';
 import { expect, test } from '#tests/journeys/steps/journey.ts';
 import { expectOrderComplete } from '#tests/journeys/steps/order.ts';
 import { reloadExpired } from '#tests/journeys/steps/session-expiry.ts';
-import { expectSignedIn, logIn, newPerson, openAndLogIn, register } from '#tests/journeys/steps/session.ts';
-import type { Person } from '#tests/journeys/steps/session.ts';
+import {
+  type Person,
+  expectSignedIn,
+  logIn,
+  newPerson,
+  openAndLogIn,
+  register,
+} from '#tests/journeys/steps/session.ts';
 import { addToBasket } from '#tests/journeys/steps/shop.ts';
 
 test('the register form judges the password and proves a human while it is filled in', async ({ page }) => {
@@ -27,8 +33,8 @@ test('whoever registers an address that has an account learns nothing; its owner
   shop,
 }) => {
   const grace = await createAccountOverHttp(request, shop);
-  const told = await registerAndRead(await openBrowser(), newPerson('Nobody'));
-  expect(await registerAndRead(page, grace)).toBe(told);
+  const shown = await registerAndRead(await openBrowser(), newPerson('Nobody'));
+  expect(await registerAndRead(page, grace)).toBe(shown);
   await emailTo(shop, grace.email, 'You already have an account');
 });
 

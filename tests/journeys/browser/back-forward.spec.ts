@@ -74,12 +74,12 @@ test(
     await page.goto('/order/shop');
     await untilGuarded(page);
     await expect(basketButton(page, 0)).toBeVisible();
-    const isKept = await leaveAndReturn(page, async () => {
+    const isRestored = await leaveAndReturn(page, async () => {
       const other = await context.newPage();
       await addToBasket(other, 'second-place');
       await other.close();
     });
-    expect(isKept).toBe(true);
+    expect(isRestored).toBe(true);
     await expect(basketButton(page, 1)).toBeVisible();
   },
 );

@@ -78,6 +78,27 @@ test('a quantity typed is that of the basket', async ({ page, shop }) => {
   await expect(page.getByRole('status').filter({ hasText: 'Total due today' })).toContainText('€207.00');
 });
 
+test('presses on plus and minus count, on a product and in the basket', async ({ page, shop }) => {
+  const quantity = page.getByRole('spinbutton', { name: 'Quantity' });
+  await beforeScripts(page, '/order/product/add/house-call', async () => {
+    await page.getByRole('button', { name: 'Increase Quantity' }).click({ clickCount: 3 });
+    await page.getByRole('button', { name: 'Decrease Quantity' }).click();
+  });
+  await expect(quantity).toHaveValue('3');
+  await fillBasket(page, shop, { slug: 'house-call', query: { 'field.topic': 'Mail' } });
+  await beforeScripts(page, '/order/basket', () => page.getByRole('button', { name: 'Increase Quantity' }).dblclick());
+  await expect(page.getByRole('status').filter({ hasText: 'Total due today' })).toContainText('€207.00');
+  await page.reload();
+  await expect(quantity).toHaveValue('3');
+});
+
+test('a menu that the browser opens by itself stays open', async ({ page }) => {
+  await beforeScripts(page, '/order/shop', () => page.locator('button[popovertarget]:visible').first().click());
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated');
+  await page.waitForLoadState('networkidle');
+  await expect(page.locator('[popover]:popover-open')).toHaveCount(1);
+});
+
 test('years chosen for a name are those of the basket', async ({ page, shop }) => {
   const name = `${newLabel()}.com`;
   await fillBasket(page, shop, { slug: null, names: [name] });

@@ -2,8 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { signInAsNew } from '#tests/journeys/steps/account-over-http.ts';
 import { newDomainName, openCheckout } from '#tests/journeys/steps/checkout-over-http.ts';
 import { payWithCard } from '#tests/journeys/steps/checkout.ts';
-import { expect, test } from '#tests/journeys/steps/journey.ts';
-import type { ShopOptions } from '#tests/journeys/steps/journey.ts';
+import { type ShopOptions, expect, test } from '#tests/journeys/steps/journey.ts';
 import { expectDelivered, expectOrderComplete } from '#tests/journeys/steps/order.ts';
 import { addToBasket } from '#tests/journeys/steps/shop.ts';
 

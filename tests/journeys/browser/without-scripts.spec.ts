@@ -1,10 +1,24 @@
 import { fillBilling, orderButton, typeCard } from '#tests/journeys/steps/checkout.ts';
 import { expect, test } from '#tests/journeys/steps/journey.ts';
 import { expectOrderComplete } from '#tests/journeys/steps/order.ts';
-import { basketButton } from '#tests/journeys/steps/shop.ts';
+import { addToBasket, basketButton } from '#tests/journeys/steps/shop.ts';
 import { testCardNumber } from '#tests/journeys/steps/test-card-number.ts';
 
 test.use({ javaScriptEnabled: false });
+
+test('without scripts a form of a page opened before the first basket adds one line, however often it is sent', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/order/product/add/second-place');
+  const other = await context.newPage();
+  await addToBasket(other, 'newsletter');
+  await expect(basketButton(other, 1)).toBeVisible();
+  await page.getByRole('button', { name: 'Add to basket' }).dblclick();
+  await expect(basketButton(page, 2)).toBeVisible();
+  await page.goto('/order/basket');
+  await expect(basketButton(page, 2)).toBeVisible();
+});
 
 test(
   'without scripts a visitor gets from the shop through the payment page to the confirmation',

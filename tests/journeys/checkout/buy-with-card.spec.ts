@@ -14,7 +14,7 @@ import { testCardNumber } from '#tests/journeys/steps/test-card-number.ts';
 
 test('a visitor finds a product, pays by card and sees the order being set up', { tag: '@phone' }, async ({ page }) => {
   await openShop(page);
-  await expect(page).toHaveTitle('Checkout | Larkhost');
+  await expect(page).toHaveTitle('Shop | Larkhost');
   await chooseProduct(page, 'House call');
   await page.getByLabel('What is it about?').fill('Our mail server is slow.');
   await page.getByRole('button', { name: 'Increase Quantity' }).click();

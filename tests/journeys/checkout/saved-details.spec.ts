@@ -109,7 +109,7 @@ test(
 
     allowStatus(0);
     await page.route(/checkout\.data/, (route) =>
-      route.request().postData()?.includes('keep-entries') === true ? route.abort() : route.fallback(),
+      route.request().postData()?.includes('save-entries') === true ? route.abort() : route.fallback(),
     );
     await keep.check();
     const failure = page.getByRole('alert').filter({ hasText: 'An error occurred Adding/Updating the address' });
@@ -131,9 +131,9 @@ test('what is kept at the first checkout is changed while it is typed, not kept 
   await page.getByLabel('Save to my account').check();
   await fillBilling(page, { 'Full name': 'Grace Hopper', Email: 'grace@example.com' });
   await expect(page.getByText('Saved to your account.')).toBeVisible();
-  const kept = page.waitForResponse((response) => response.request().postData()?.includes('keep-entries') === true);
+  const saved = page.waitForResponse((response) => response.request().postData()?.includes('save-entries') === true);
   await page.getByRole('textbox', { name: 'Street and number' }).fill('Musterweg 13');
-  await kept;
+  await saved;
   await page.goto(ADDRESSES);
   await expect(page.getByText(/Musterweg 13, 10115 Berlin/)).toBeVisible();
   await expect(page.getByText(/Musterweg 12/)).toHaveCount(0);

@@ -1,12 +1,12 @@
 import { ruleAuthCode } from '#sandbox/registry/names/auth-code.ts';
 import {
   addButton,
+  addDomain,
   card,
   orderDomains,
   orderLine,
   row,
   searchDomains,
-  addDomain,
 } from '#tests/journeys/steps/domains.ts';
 import { expect, test } from '#tests/journeys/steps/journey.ts';
 import { expectDelivered, expectOrderComplete } from '#tests/journeys/steps/order.ts';

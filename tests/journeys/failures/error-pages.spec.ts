@@ -12,7 +12,7 @@ test(
     await expectPanel(page, 'Sorry, this page was not found');
     await page.getByRole('link', { name: 'Back to shopping' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Shop' })).toBeVisible();
-    await expect(page).toHaveTitle('Checkout | Larkhost');
+    await expect(page).toHaveTitle('Shop | Larkhost');
   },
 );
 

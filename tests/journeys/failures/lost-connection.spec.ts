@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
-import { openCheckout, fillBasket } from '#tests/journeys/steps/checkout-over-http.ts';
+import { fillBasket, openCheckout } from '#tests/journeys/steps/checkout-over-http.ts';
 import { payWithCard } from '#tests/journeys/steps/checkout.ts';
-import { expect, test } from '#tests/journeys/steps/journey.ts';
-import type { ShopOptions } from '#tests/journeys/steps/journey.ts';
+import { type ShopOptions, expect, test } from '#tests/journeys/steps/journey.ts';
 import { expectOrderComplete } from '#tests/journeys/steps/order.ts';
 import { createAccount, newPerson } from '#tests/journeys/steps/session.ts';
 import { screens } from '#web/screens.ts';
@@ -11,7 +10,7 @@ import { screens } from '#web/screens.ts';
  * The visitor of a screen: a new one, one with a basket line, with an incomplete line, with an account, or after an
  * order.
  */
-type Visitor = 'new' | 'basket' | 'attention' | 'customer' | 'ordered';
+type Visitor = 'new' | 'basket' | 'issues' | 'customer' | 'ordered';
 
 /** Every screen with its visitor and address; null for an address that shows no page. */
 const WHERE: Readonly<Record<keyof typeof screens, readonly [Visitor, string] | null>> = {
@@ -34,7 +33,7 @@ const WHERE: Readonly<Record<keyof typeof screens, readonly [Visitor, string] | 
   productRecommendations: ['basket', screens.productRecommendations.href({ pid: 'nest' })],
   productEdit: ['basket', '{line}'],
   productNotFound: ['new', screens.productNotFound.href()],
-  requiresAction: ['attention', screens.requiresAction.href()],
+  requiresAction: ['issues', screens.requiresAction.href()],
   domains: ['new', screens.domains.href()],
   cookies: ['new', screens.cookies.href()],
   account: ['customer', screens.account.href()],
@@ -68,7 +67,7 @@ async function become(
     const edit = page.getByRole('link', { name: 'Edit configuration' });
     return { '{line}': (await edit.getAttribute('href')) ?? '' };
   }
-  if (visitor === 'attention') {
+  if (visitor === 'issues') {
     await page.goto(screens.productAdd.href({ pid: 'house-call' }));
     await page.getByRole('button', { name: 'Add to basket' }).click();
     await page.getByRole('button', { name: 'Add to basket and finish later' }).click();
@@ -117,7 +116,7 @@ async function waitLong(page: Page, address: string): Promise<void> {
   await page.unroute('**/order/shop.data**');
 }
 
-for (const visitor of ['new', 'basket', 'attention', 'customer', 'ordered'] as const) {
+for (const visitor of ['new', 'basket', 'issues', 'customer', 'ordered'] as const) {
   test(`a lost or a slow connection is told on every screen of somebody: ${visitor}`, async ({
     page,
     shop,

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '#tests/journeys/steps/accessibility.ts';
 import { openCheckout } from '#tests/journeys/steps/checkout-over-http.ts';
 import { payWithCard } from '#tests/journeys/steps/checkout.ts';
-import { addButton, card, orderDomains, orderLine, searchDomains, addDomain } from '#tests/journeys/steps/domains.ts';
+import { addButton, addDomain, card, orderDomains, orderLine, searchDomains } from '#tests/journeys/steps/domains.ts';
 import { expect, test } from '#tests/journeys/steps/journey.ts';
 import { expectDelivered, expectOrderComplete } from '#tests/journeys/steps/order.ts';
 import {

@@ -1,13 +1,12 @@
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
-import { orderLink } from '#server/orders/public.ts';
 import { openDatabase } from '#server/platform/database/database.ts';
+import { orderLink } from '#server/sales/public.ts';
 import { expectAccessible } from '#tests/journeys/steps/accessibility.ts';
 import { openCheckout } from '#tests/journeys/steps/checkout-over-http.ts';
 import { payInvoice, payWithCard } from '#tests/journeys/steps/checkout.ts';
-import { expect, test } from '#tests/journeys/steps/journey.ts';
-import type { ShopOptions } from '#tests/journeys/steps/journey.ts';
+import { type ShopOptions, expect, test } from '#tests/journeys/steps/journey.ts';
 import { expectDelivered, expectOrderComplete, goToInvoiceOfFailed } from '#tests/journeys/steps/order.ts';
 import { testCardNumber } from '#tests/journeys/steps/test-card-number.ts';
 

@@ -1,13 +1,17 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '#tests/journeys/steps/accessibility.ts';
 import { signInAsNew } from '#tests/journeys/steps/account-over-http.ts';
-import { AT_MERIDIAN, fillBasket, IN_TORONTO, openCheckout } from '#tests/journeys/steps/checkout-over-http.ts';
-import type { Purchase } from '#tests/journeys/steps/checkout-over-http.ts';
+import {
+  AT_MERIDIAN,
+  IN_TORONTO,
+  type Purchase,
+  fillBasket,
+  openCheckout,
+} from '#tests/journeys/steps/checkout-over-http.ts';
 import { payWithCard } from '#tests/journeys/steps/checkout.ts';
 import { orderLine } from '#tests/journeys/steps/domains.ts';
 import { emailTo, emailsTo } from '#tests/journeys/steps/emails.ts';
-import { expect, test } from '#tests/journeys/steps/journey.ts';
-import type { ShopOptions } from '#tests/journeys/steps/journey.ts';
+import { type ShopOptions, expect, test } from '#tests/journeys/steps/journey.ts';
 import { expectDelivered, expectOrderComplete } from '#tests/journeys/steps/order.ts';
 import { newLabel } from '#tests/journeys/steps/registry.ts';
 import { newPerson } from '#tests/journeys/steps/session.ts';

@@ -31,7 +31,7 @@ test(
 
     const subject = `We received your withdrawal from order ${number}`;
     await expect
-      .poll(async () => (await emailsTo(shop, email)).filter((letter) => letter.subject === subject).length)
+      .poll(async () => (await emailsTo(shop, email)).filter((found) => found.subject === subject).length)
       .toBe(1);
   },
 );

@@ -4,8 +4,8 @@ import { choosePaymentOption, fillBillingAndWait, openCardForm, payInvoice } fro
 import { expect, test } from '#tests/journeys/steps/journey.ts';
 import { expectOrderComplete, goToInvoiceOfFailed } from '#tests/journeys/steps/order.ts';
 import {
-  reloadUntil,
   orderWithOption,
+  reloadUntil,
   sendTransfer,
   transferDetail,
   typeIban,

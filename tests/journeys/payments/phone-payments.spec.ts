@@ -1,11 +1,11 @@
 import { expectAccessible } from '#tests/journeys/steps/accessibility.ts';
 import { AT_MERIDIAN, IN_TORONTO, openCheckout } from '#tests/journeys/steps/checkout-over-http.ts';
 import {
+  TORONTO,
   choosePaymentOption,
   fillBillingAndWait,
   orderButton,
   proceedToCheckout,
-  TORONTO,
 } from '#tests/journeys/steps/checkout.ts';
 import { expect, test } from '#tests/journeys/steps/journey.ts';
 import { expectOrderComplete, goToInvoiceOfFailed } from '#tests/journeys/steps/order.ts';

@@ -12,7 +12,7 @@ test.use({ baseURL: async ({ shop }, provide) => provide(`http://quayside.localh
 
 const GOOD = numberOfToken('tok_visa');
 const POOR = numberOfToken('tok_visa_chargeDeclinedInsufficientFunds');
-const ASKED = numberOfToken('tok_threeDSecure2Required');
+const THREE_D_SECURE = numberOfToken('tok_threeDSecure2Required');
 
 test.beforeEach(({ context, shop }) => mockStripe(context, shop));
 
@@ -75,14 +75,14 @@ test.describe('at checkout', () => {
   );
 
   test('a bank that asks is answered on its page: approved', { tag: '@phone' }, async ({ page }) => {
-    await typeStripeCard(page, ASKED);
+    await typeStripeCard(page, THREE_D_SECURE);
     await orderButton(page).click();
     await page.getByRole('button', { name: 'Complete' }).click();
     await expectOrderComplete(page);
   });
 
   test('a bank that asks is answered on its page: refused', async ({ page }) => {
-    await typeStripeCard(page, ASKED);
+    await typeStripeCard(page, THREE_D_SECURE);
     await orderButton(page).click();
     await page.getByRole('button', { name: 'Fail' }).click();
     await expect(page.getByText('You declined the payment with your bank.')).toBeVisible();
@@ -92,7 +92,7 @@ test.describe('at checkout', () => {
   });
 
   test('a bank’s page that is left without an answer is found again', async ({ page }) => {
-    await typeStripeCard(page, ASKED);
+    await typeStripeCard(page, THREE_D_SECURE);
     await orderButton(page).click();
     await expect(page.getByRole('heading', { name: 'Does your bank know you?' })).toBeVisible();
     await page.goBack();

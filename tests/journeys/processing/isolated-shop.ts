@@ -1,6 +1,6 @@
+import { mergeTests, test as base } from '@playwright/test';
 import { startShop } from '#tests/gallery/shop.ts';
-import { test as base } from '#tests/journeys/steps/journey.ts';
-import type { ShopOptions } from '#tests/journeys/steps/journey.ts';
+import { type ShopOptions, test as journey } from '#tests/journeys/steps/journey.ts';
 
 interface IsolatedShop {
   /**
@@ -11,11 +11,8 @@ interface IsolatedShop {
   readonly ownShop: ShopOptions['shop'];
 }
 
-/**
- * Journeys in shops of their own, one per parallel worker, whose provider and registry can fail without affecting
- * others.
- */
-export const test = base.extend<object, IsolatedShop>({
+/** Tests without a browser in shops of their own, one per parallel worker. */
+export const testWithoutBrowser = base.extend<object, IsolatedShop>({
   timeScale: ['0.1', { scope: 'worker', option: true }],
   ownShop: [
     async ({ timeScale }, provide, { parallelIndex }) => {
@@ -28,6 +25,10 @@ export const test = base.extend<object, IsolatedShop>({
     },
     { scope: 'worker', timeout: 90_000 },
   ],
+});
+
+/** Journeys in such shops, whose provider and registry can fail without affecting others. */
+export const test = mergeTests(journey, testWithoutBrowser).extend<object>({
   shop: async ({ ownShop }, provide) => provide(ownShop),
   baseURL: async ({ ownShop }, provide) => provide(`http://localhost:${ownShop.port}`),
 });

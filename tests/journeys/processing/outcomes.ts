@@ -1,25 +1,24 @@
 import type { Page } from '@playwright/test';
 import { orderButton, payInvoice, payWithCard } from '#tests/journeys/steps/checkout.ts';
-import { expect } from '#tests/journeys/steps/journey.ts';
-import type { ShopOptions } from '#tests/journeys/steps/journey.ts';
+import { type ShopOptions, expect } from '#tests/journeys/steps/journey.ts';
 import { orderWithOption, typeBritishAccount, typeIban } from '#tests/journeys/steps/payment-types.ts';
 import { expectHeading } from '#tests/journeys/steps/screen.ts';
 import { testCardNumber } from '#tests/journeys/steps/test-card-number.ts';
 import {
   approvePhonePayment,
-  payByPhone,
-  payByDebit,
+  loseReply,
+  openCheckoutWithSavedCard,
   openDollarCheckout,
   openEuroCheckout,
   openPoundCheckout,
-  subtractAmount,
-  loseReply,
+  payByDebit,
+  payByPhone,
   payByTransfer,
   payByWallet,
   payOffline,
   payOnPage,
+  subtractAmount,
   typeCardOnPage,
-  openCheckoutWithSavedCard,
 } from './pay.ts';
 
 type Shop = ShopOptions['shop'];

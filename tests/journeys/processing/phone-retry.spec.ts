@@ -5,7 +5,7 @@ import { expect } from '#tests/journeys/steps/journey.ts';
 import { reloadUntil } from '#tests/journeys/steps/payment-types.ts';
 import { expectHeading } from '#tests/journeys/steps/screen.ts';
 import { test } from './isolated-shop.ts';
-import { approvePhonePayment, payByPhone, openDollarCheckout } from './pay.ts';
+import { approvePhonePayment, openDollarCheckout, payByPhone } from './pay.ts';
 import { agePayments } from './provider-faults.ts';
 import { orderIn } from './variants.ts';
 

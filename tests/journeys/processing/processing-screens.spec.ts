@@ -2,15 +2,12 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '#tests/journeys/steps/accessibility.ts';
 import { openCheckout } from '#tests/journeys/steps/checkout-over-http.ts';
 import { orderButton } from '#tests/journeys/steps/checkout.ts';
-import { expect } from '#tests/journeys/steps/journey.ts';
-import type { ShopOptions } from '#tests/journeys/steps/journey.ts';
+import { type ShopOptions, expect } from '#tests/journeys/steps/journey.ts';
 import { expectHeading } from '#tests/journeys/steps/screen.ts';
 import { test } from './isolated-shop.ts';
-import { resetFaults, agePayments, setProviderFaults } from './provider-faults.ts';
-import { SCREEN_EVENTS, WALKS } from './screen-events.ts';
-import type { ScreenEvent } from './screen-events.ts';
-import { orderIn, payOnItsPage, VARIANTS } from './variants.ts';
-import type { Variant } from './variants.ts';
+import { agePayments, resetFaults, setProviderFaults } from './provider-faults.ts';
+import { SCREEN_EVENTS, type ScreenEvent, WALKS } from './screen-events.ts';
+import { VARIANTS, type Variant, orderIn, payOnItsPage } from './variants.ts';
 
 test.use({ timeScale: '30' });
 
@@ -40,11 +37,11 @@ test('what comes next is told where it was told what is', async ({ page, shop })
   await setProviderFaults(shop, { downUntil: Date.now() + 60_000 });
   await payOnItsPage(page);
   await expectHeading(page, 'Checking payment details');
-  const told = await page.getByRole('status').filter({ hasText: 'Checking payment details' }).elementHandle();
+  const status = await page.getByRole('status').filter({ hasText: 'Checking payment details' }).elementHandle();
   agePayments(shop, orderIn(page), 16 * 60_000);
   await setProviderFaults(shop, { downUntil: null });
   await expectVariant(page, 'invalid');
-  expect(await told?.evaluate((region) => [region.isConnected, region.textContent])).toEqual([
+  expect(await status?.evaluate((region) => [region.isConnected, region.textContent])).toEqual([
     true,
     expect.stringContaining(VARIANTS.invalid.says),
   ]);

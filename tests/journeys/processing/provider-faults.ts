@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { expect } from '#tests/journeys/steps/journey.ts';
-import type { ShopOptions } from '#tests/journeys/steps/journey.ts';
+import { type ShopOptions, expect } from '#tests/journeys/steps/journey.ts';
 import { setRegistryFaults } from '#tests/journeys/steps/registry.ts';
 
 type Shop = ShopOptions['shop'];

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { searchDomains, addDomain } from '#tests/journeys/steps/domains.ts';
+import { addDomain, searchDomains } from '#tests/journeys/steps/domains.ts';
 import { expect, test } from '#tests/journeys/steps/journey.ts';
 import { newLabel } from '#tests/journeys/steps/registry.ts';
 

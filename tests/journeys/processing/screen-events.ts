@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { ShopOptions } from '#tests/journeys/steps/journey.ts';
-import { expect } from '#tests/journeys/steps/journey.ts';
+import { type ShopOptions, expect } from '#tests/journeys/steps/journey.ts';
 import { setProviderFaults } from './provider-faults.ts';
 import type { Variant } from './variants.ts';
 

@@ -3,8 +3,7 @@ import { createAccountOverHttp, enableSecondFactor } from '#tests/journeys/steps
 import { expect } from '#tests/journeys/steps/journey.ts';
 import { expectHeading } from '#tests/journeys/steps/screen.ts';
 import type { SecondFactor } from '#tests/journeys/steps/second-factor.ts';
-import { accountButton, expectSignedIn, newPerson } from '#tests/journeys/steps/session.ts';
-import type { Person } from '#tests/journeys/steps/session.ts';
+import { type Person, accountButton, expectSignedIn, newPerson } from '#tests/journeys/steps/session.ts';
 import type { Visitor } from '#tests/journeys/steps/visitor.ts';
 import type { Walk } from './walk.ts';
 

@@ -2,7 +2,7 @@ import { createAccountOverHttp, enableSecondFactor } from '#tests/journeys/steps
 import { linkTo } from '#tests/journeys/steps/emails.ts';
 import { expect } from '#tests/journeys/steps/journey.ts';
 import { expectHeading } from '#tests/journeys/steps/screen.ts';
-import { newPerson, PASSWORDS } from '#tests/journeys/steps/session.ts';
+import { PASSWORDS, newPerson } from '#tests/journeys/steps/session.ts';
 import type { Walk } from './walk.ts';
 
 /** Recovers the password of an account with two-factor authentication. */

@@ -1,8 +1,7 @@
 import { linkTo } from '#tests/journeys/steps/emails.ts';
 import { expect } from '#tests/journeys/steps/journey.ts';
 import { expectHeading } from '#tests/journeys/steps/screen.ts';
-import { expectAccountReady, newPerson, VERIFICATION } from '#tests/journeys/steps/session.ts';
-import type { Person } from '#tests/journeys/steps/session.ts';
+import { type Person, VERIFICATION, expectAccountReady, newPerson } from '#tests/journeys/steps/session.ts';
 import type { Visitor } from '#tests/journeys/steps/visitor.ts';
 import type { Walk } from './walk.ts';
 

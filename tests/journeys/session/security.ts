@@ -1,9 +1,8 @@
 import { enableSecondFactor, signInAsNew } from '#tests/journeys/steps/account-over-http.ts';
 import { expect } from '#tests/journeys/steps/journey.ts';
 import { expectHeading } from '#tests/journeys/steps/screen.ts';
-import { openApp, recoveryCodesOn } from '#tests/journeys/steps/second-factor.ts';
-import type { SecondFactor } from '#tests/journeys/steps/second-factor.ts';
-import { expectSignedIn, newPerson, openAndLogIn, PASSWORDS } from '#tests/journeys/steps/session.ts';
+import { type SecondFactor, openApp, recoveryCodesOn } from '#tests/journeys/steps/second-factor.ts';
+import { PASSWORDS, expectSignedIn, newPerson, openAndLogIn } from '#tests/journeys/steps/session.ts';
 import type { Walk } from './walk.ts';
 
 /** The password, other sessions and trusted devices. */

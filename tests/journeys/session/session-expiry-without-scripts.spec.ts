@@ -1,13 +1,12 @@
 import type { Page } from '@playwright/test';
 import { signInAsNew } from '#tests/journeys/steps/account-over-http.ts';
 import { fillBilling, orderButton } from '#tests/journeys/steps/checkout.ts';
-import { expect, test } from '#tests/journeys/steps/journey.ts';
-import type { ShopOptions } from '#tests/journeys/steps/journey.ts';
+import { type ShopOptions, expect, test } from '#tests/journeys/steps/journey.ts';
 import {
   expectNoExpiryNotice,
+  expireSession,
   expiredNotice,
   expiredScreen,
-  expireSession,
 } from '#tests/journeys/steps/session-expiry.ts';
 import type { Person } from '#tests/journeys/steps/session.ts';
 import { addToBasket, basketButton } from '#tests/journeys/steps/shop.ts';

@@ -4,9 +4,9 @@ import { fillBilling, orderButton, proceedToCheckout } from '#tests/journeys/ste
 import { expect, test } from '#tests/journeys/steps/journey.ts';
 import {
   expectNoExpiryNotice,
+  expireSession,
   expiredNotice,
   expiredScreen,
-  expireSession,
   reloadExpired,
 } from '#tests/journeys/steps/session-expiry.ts';
 import { expectSignedIn, logIn } from '#tests/journeys/steps/session.ts';

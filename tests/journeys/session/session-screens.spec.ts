@@ -1,7 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 import { test } from '#tests/journeys/steps/journey.ts';
-import { createVisitor } from '#tests/journeys/steps/visitor.ts';
-import type { Visitor } from '#tests/journeys/steps/visitor.ts';
+import { type Visitor, createVisitor } from '#tests/journeys/steps/visitor.ts';
 import type { Walk } from './walk.ts';
 import { WALKS } from './walks.ts';
 

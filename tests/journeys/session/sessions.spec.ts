@@ -2,7 +2,7 @@ import { createAccountOverHttp, signInAsNew } from '#tests/journeys/steps/accoun
 import { fillBilling, orderButton, proceedToCheckout } from '#tests/journeys/steps/checkout.ts';
 import { expect, test } from '#tests/journeys/steps/journey.ts';
 import { expectOrderComplete } from '#tests/journeys/steps/order.ts';
-import { expectSignedIn, logIn, newPerson, register, openVerificationLink } from '#tests/journeys/steps/session.ts';
+import { expectSignedIn, logIn, newPerson, openVerificationLink, register } from '#tests/journeys/steps/session.ts';
 import { addToBasket, basketButton } from '#tests/journeys/steps/shop.ts';
 
 test(

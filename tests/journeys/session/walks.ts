@@ -1,6 +1,6 @@
 import { deletion, emptyAccount, filledAccount, personalData } from './account-parts.ts';
 import { headerPopover } from './header-popover.ts';
-import { loginRefusals, loginAndLogout } from './login-walks.ts';
+import { loginAndLogout, loginRefusals } from './login-walks.ts';
 import { passwordRecovery } from './recovery-walks.ts';
 import { registration, verificationElsewhere } from './registration-walks.ts';
 import { security, twoFactor } from './security.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from '#tests/journeys/steps/journey.ts';
-import { addToBasket, basketButton, CERTIFICATE_LINK } from '#tests/journeys/steps/shop.ts';
+import { CERTIFICATE_LINK, addToBasket, basketButton } from '#tests/journeys/steps/shop.ts';
 
 test('what was removed comes back by Undo', { tag: '@phone' }, async ({ page }) => {
   await addToBasket(page, 'second-place');

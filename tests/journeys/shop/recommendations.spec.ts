@@ -99,7 +99,7 @@ test(
   },
   async ({ page, allowStatus }) => {
     allowStatus(503);
-    await failLoading(page, 'product-recommendations');
+    await failLoading(page, 'product/product-recommendations');
     await addServer(page);
     await expect(page.getByRole('heading', { level: 2, name: 'Unable to load recommendations' })).toBeVisible();
     await expectHeading(page, 'Complete your online toolkit');

@@ -114,8 +114,8 @@ test('tabs of another brand hear nothing', async ({ page, context, shop }) => {
   await openListening(page, `http://meridian.localhost:${shop.port}/order/shop`);
   const other = await context.newPage();
   await addToBasket(other, 'second-place');
-  const kept = await page.evaluate(() => localStorage.getItem('landrush-basket'));
-  expect(kept).toBeNull();
+  const stored = await page.evaluate(() => localStorage.getItem('landrush-basket'));
+  expect(stored).toBeNull();
   await expect(basketButton(page, 0)).toBeVisible();
   await openShop(other);
   await expect(basketButton(other, 1)).toBeVisible();

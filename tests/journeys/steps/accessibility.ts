@@ -42,9 +42,12 @@ function isNarrow(page: Page): boolean {
 
 /** Frames of other origins are included; a page without any runs axe once in the page. */
 export async function violations(page: Page, question: Question = EVERYTHING): Promise<string[]> {
-  if (page.frames().length > 1) return told((await new AxeBuilder({ page }).options(question).analyze()).violations);
+  if (page.frames().length > 1)
+    return descriptions((await new AxeBuilder({ page }).options(question).analyze()).violations);
   if (!(await page.evaluate<boolean>('"axe" in window'))) await page.evaluate(AXE);
-  return told(await page.evaluate<Violations>(`axe.run(document, ${JSON.stringify(question)}).then(${VIOLATIONS})`));
+  return descriptions(
+    await page.evaluate<Violations>(`axe.run(document, ${JSON.stringify(question)}).then(${VIOLATIONS})`),
+  );
 }
 
 type Violations = Awaited<ReturnType<AxeBuilder['analyze']>>['violations'];
@@ -55,7 +58,7 @@ const AXE = readFileSync(
   'utf8',
 );
 
-function told(found: Violations): string[] {
+function descriptions(found: Violations): string[] {
   return found.flatMap(({ id, nodes }) =>
     nodes.map((node) => `${id}: ${node.target.join(' ')} – ${node.failureSummary ?? ''}`),
   );

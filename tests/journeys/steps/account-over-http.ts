@@ -1,11 +1,8 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { linkTo } from './emails.ts';
-import { expect } from './journey.ts';
-import type { ShopOptions } from './journey.ts';
-import { openApp } from './second-factor.ts';
-import type { SecondFactor } from './second-factor.ts';
-import { newPerson, VERIFICATION } from './session.ts';
-import type { Person } from './session.ts';
+import { type ShopOptions, expect } from './journey.ts';
+import { type SecondFactor, openApp } from './second-factor.ts';
+import { type Person, VERIFICATION, newPerson } from './session.ts';
 
 type Shop = ShopOptions['shop'];
 
@@ -15,7 +12,7 @@ export async function createAccountOverHttp(
   shop: Shop,
   person = newPerson('Grace'),
 ): Promise<Person> {
-  await ask(client, '/account/register', { ...person, accept_terms: true });
+  await ask(client, '/account/register', { ...person, acceptTerms: true });
   const link = new URL(await linkTo(shop, person.email, VERIFICATION));
   await ask(client, '/account/verify', { code: link.searchParams.get('code') });
   return person;

@@ -4,12 +4,10 @@ import * as z from 'zod/mini';
 import { api } from '#contract/api.ts';
 import type { Endpoint, InputOf } from '#contract/endpoint.ts';
 import { applyDeepLink } from '#core/catalogue/apply-deep-link.ts';
-import { exchange } from '#tests/faults/shoppers/exchange.ts';
-import type { Answer, ExchangeRequest } from '#tests/faults/shoppers/exchange.ts';
+import { type Answer, type ExchangeRequest, exchange } from '#tests/faults/shoppers/exchange.ts';
 import { requestOf } from '#tests/faults/shoppers/shop-client.ts';
 import { ADA, domainLine } from '#tests/support/basket-input.ts';
-import { expect } from './journey.ts';
-import type { ShopOptions } from './journey.ts';
+import { type ShopOptions, expect } from './journey.ts';
 import { newLabel } from './registry.ts';
 import { expectHeading } from './screen.ts';
 
@@ -100,8 +98,8 @@ async function send(
   request: Pick<ExchangeRequest, 'method' | 'path' | 'headers' | 'body'>,
 ): Promise<Answer> {
   const origin = `http://${host}:${port}`;
-  const kept = await page.context().cookies(origin);
-  const cookie = kept.map(({ name, value }) => `${name}=${value}`).join('; ');
+  const cookies = await page.context().cookies(origin);
+  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
   const headers = { ...request.headers, host: `${host}:${port}`, origin, ...(cookie === '' ? {} : { cookie }) };
   const answer = await exchange({ ...request, headers, port: Number(port) });
   if (answer === null) throw new Error(`${request.method} ${request.path}: no answer.`);

@@ -42,9 +42,9 @@ export async function fillBilling(page: Page, details: Billing = {}): Promise<vo
 
 /** The same, and waits until they are saved and the totals are final. */
 export async function fillBillingAndWait(page: Page, details: Billing = {}): Promise<void> {
-  const kept = page.waitForResponse((response) => response.request().method() === 'POST' && response.ok());
+  const saved = page.waitForResponse((response) => response.request().method() === 'POST' && response.ok());
   await fillBilling(page, details);
-  await kept;
+  await saved;
 }
 
 /** The provider's card form on the page; loaded when it is near the viewport. */

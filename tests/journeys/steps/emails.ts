@@ -1,5 +1,4 @@
-import { expect } from './journey.ts';
-import type { ShopOptions } from './journey.ts';
+import { type ShopOptions, expect } from './journey.ts';
 
 /** An email as the sandbox mailbox returns it. */
 interface Email {
@@ -13,10 +12,10 @@ type Shop = ShopOptions['shop'];
 
 /** Waits for a number of emails with this subject to an address; returns the newest. */
 export async function emailTo(shop: Shop, email: string, subject: string, count = 1): Promise<Email> {
-  const wanted = async () => (await emailsTo(shop, email)).filter((letter) => letter.subject === subject);
-  await expect.poll(async () => (await wanted()).length, `letters "${subject}" to ${email}`).toBe(count);
-  const [newest] = await wanted();
-  if (newest === undefined) throw new Error(`The letter to ${email} is gone.`);
+  const matching = async () => (await emailsTo(shop, email)).filter((found) => found.subject === subject);
+  await expect.poll(async () => (await matching()).length, `emails "${subject}" to ${email}`).toBe(count);
+  const [newest] = await matching();
+  if (newest === undefined) throw new Error(`The email to ${email} is gone.`);
   return newest;
 }
 
@@ -24,7 +23,7 @@ export async function emailTo(shop: Shop, email: string, subject: string, count 
 export async function linkTo(shop: Shop, email: string, subject: string, count = 1): Promise<string> {
   const { links } = await emailTo(shop, email, subject, count);
   const link = links.find((one) => one.includes('code='));
-  if (link === undefined) throw new Error(`The letter "${subject}" has no link: ${links.join(' ')}`);
+  if (link === undefined) throw new Error(`The email "${subject}" has no link: ${links.join(' ')}`);
   return link;
 }
 

@@ -1,5 +1,4 @@
-import { expect, test as base } from '@playwright/test';
-import type { BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
+import { type BrowserContext, type BrowserContextOptions, type Page, expect, test as base } from '@playwright/test';
 import { waitForScripts } from './wait-for-scripts.ts';
 
 export { expect };

@@ -1,11 +1,8 @@
 import type { FrameLocator, Page } from '@playwright/test';
-import { testAccounts } from '#sandbox/payment-provider/test-accounts.ts';
-import type { AccountBehaviour, TestAccount } from '#sandbox/payment-provider/test-accounts.ts';
-import { testPhones } from '#sandbox/payment-provider/test-phones.ts';
-import type { PhoneBehaviour } from '#sandbox/payment-provider/test-phones.ts';
+import { type AccountBehaviour, type TestAccount, testAccounts } from '#sandbox/payment-provider/test-accounts.ts';
+import { type PhoneBehaviour, testPhones } from '#sandbox/payment-provider/test-phones.ts';
 import { choosePaymentOption, orderButton } from './checkout.ts';
-import { expect } from './journey.ts';
-import type { ShopOptions } from './journey.ts';
+import { type ShopOptions, expect } from './journey.ts';
 
 /** The IBAN of the test account with a behaviour. */
 export function testIban(behaviour: AccountBehaviour): string {

@@ -11,23 +11,23 @@ const answer = z.array(z.object({ path: z.string(), body: z.string() }));
 
 /** The requests the receiver has recorded from all browsers. */
 export async function receivedRequests(receiver: string) {
-  const told = answer.parse(await (await fetch(`${receiver}/received`)).json());
-  return told.map(({ path, body }) => ({ path, body: new Uint8Array(Buffer.from(body, 'base64')) }));
+  const received = answer.parse(await (await fetch(`${receiver}/received`)).json());
+  return received.map(({ path, body }) => ({ path, body: new Uint8Array(Buffer.from(body, 'base64')) }));
 }
 
 /** The commerce events a page sends from now on. */
 export function commerceEventsOf(page: Page, receiver: string): readonly (CommerceEvent & { readonly key: string })[] {
-  const told: (CommerceEvent & { readonly key: string })[] = [];
+  const received: (CommerceEvent & { readonly key: string })[] = [];
   page.on('request', (request) => {
-    if (request.url() === `${receiver}/collect`) told.push(request.postDataJSON());
+    if (request.url() === `${receiver}/collect`) received.push(request.postDataJSON());
   });
-  return told;
+  return received;
 }
 
 /** The fault reports of all browsers that contain a text. */
 export async function reportsContaining(receiver: string, words: string): Promise<readonly Report[]> {
-  const told = (await receivedRequests(receiver)).filter(({ path }) => path.startsWith('/api/42/envelope/'));
-  return told.map(({ body }) => reportIn(body)).filter((items) => items.some(({ text }) => text.includes(words)));
+  const received = (await receivedRequests(receiver)).filter(({ path }) => path.startsWith('/api/42/envelope/'));
+  return received.map(({ body }) => reportIn(body)).filter((items) => items.some(({ text }) => text.includes(words)));
 }
 
 function reportIn(body: Uint8Array<ArrayBuffer>): Report {

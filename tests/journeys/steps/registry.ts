@@ -1,10 +1,9 @@
 import { join } from 'node:path';
 import { CONTROL_HEADER } from '#sandbox/control-secret.ts';
-import { provisionerJournal, readServiceJournal } from '#sandbox/provisioner/service-book.ts';
-import { standingOf } from '#sandbox/registry/names/name-rules.ts';
+import { provisionerJournal, readServiceJournal } from '#sandbox/provisioner/service-store.ts';
+import { stateOf } from '#sandbox/registry/names/name-rules.ts';
 import { readRegistryJournal } from '#sandbox/registry/read-registry-journal.ts';
-import { parseEnv } from '#server/env.ts';
-import type { Env } from '#server/env.ts';
+import { type Env, parseEnv } from '#server/env.ts';
 import { loadSecretKeys } from '#server/platform/crypto/secret-keys.ts';
 import { sandboxSecrets } from '#server/sandbox-secrets.ts';
 import type { ShopOptions } from './journey.ts';
@@ -23,7 +22,7 @@ export function newLabel(prefix = 'free-'): string {
 export function newAvailableName(write: (label: string) => string): string {
   for (;;) {
     const name = write(newLabel(''));
-    if (standingOf(new URL(`http://${name}`).hostname) === 'free') return name;
+    if (stateOf(new URL(`http://${name}`).hostname) === 'free') return name;
   }
 }
 

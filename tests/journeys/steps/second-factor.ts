@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { totpCounter } from '#core/account/totp-counter.ts';
-import { appCode } from '#server/account/sign-in/second-factor.builder.ts';
+import { appCode } from '#server/identity/account/sign-in/second-factor.builder.ts';
 import { expect } from './journey.ts';
 import type { Person } from './session.ts';
 

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect } from './journey.ts';
-import type { ShopOptions } from './journey.ts';
+import { type ShopOptions, expect } from './journey.ts';
 
 /** Replaces the session cookie by one of an expired session. */
 export async function expireSession(page: Page, { port }: Pick<ShopOptions['shop'], 'port'>): Promise<void> {

@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { linkTo } from './emails.ts';
-import { expect } from './journey.ts';
-import type { ShopOptions } from './journey.ts';
+import { type ShopOptions, expect } from './journey.ts';
 
 type Shop = ShopOptions['shop'];
 
@@ -36,7 +35,7 @@ export async function register(page: Page, person: Person): Promise<void> {
 }
 
 /**
- * Creates an account and confirms its email address by the mailed link; signed in afterwards. `letters` is the number
+ * Creates an account and confirms its email address by the mailed link; signed in afterwards. `emails` is the number
  * of such emails to the address by then.
  */
 export async function createAccount(page: Page, shop: Shop, person: Person, emails = 1): Promise<void> {

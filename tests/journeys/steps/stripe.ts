@@ -2,8 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { BrowserContext, FrameLocator, Page } from '@playwright/test';
 import { transformWithOxc } from 'vite';
 import { stripePortOf } from '#tests/journeys/stripe/stripe-port-of.ts';
-import { expect } from './journey.ts';
-import type { ShopOptions } from './journey.ts';
+import { type ShopOptions, expect } from './journey.ts';
 
 /** The URL of the stand-in for Stripe's API. */
 export function stripeAt({ port }: ShopOptions['shop']): string {

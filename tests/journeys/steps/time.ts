@@ -1,12 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { addDays } from '#core/billing-term.ts';
 import type { PricedLine } from '#core/pricing/priced-basket.ts';
-import { openDatabase } from '#server/platform/database/database.ts';
-import type { Queries } from '#server/platform/database/database.ts';
+import { addDays } from '#core/time/billing-term.ts';
+import { type Queries, openDatabase } from '#server/platform/database/database.ts';
+import type { Tables } from '#server/platform/tables.ts';
 import { sendWaitingEmails } from '#tests/faults/expire-payment-periods.ts';
-import { expect } from './journey.ts';
-import type { ShopOptions } from './journey.ts';
+import { type ShopOptions, expect } from './journey.ts';
 
 type Shop = ShopOptions['shop'];
 
@@ -32,8 +31,8 @@ export async function letDaysPass(shop: Shop, email: string, days: number): Prom
 
 type Earlier = (at: number) => number;
 
-async function ageRenewals(tx: Queries, owner: string, earlier: Earlier): Promise<void> {
-  for (const row of await tx.selectFrom('renewals').selectAll().where('owner', '=', owner).execute())
+async function ageRenewals(tx: Queries, customer: string, earlier: Earlier): Promise<void> {
+  for (const row of await tx.selectFrom('renewals').selectAll().where('customer_id', '=', customer).execute()) {
     await tx
       .updateTable('renewals')
       .set({
@@ -41,10 +40,36 @@ async function ageRenewals(tx: Queries, owner: string, earlier: Earlier): Promis
         charge_at: earlier(row.charge_at),
         tried_at: row.tried_at === null ? null : earlier(row.tried_at),
         end_at: row.end_at === null ? null : earlier(row.end_at),
-        next_at: row.next_at === null ? null : earlier(row.next_at),
       })
       .where('subject_id', '=', row.subject_id)
       .where('period_start', '=', row.period_start)
+      .execute();
+    await ageRenewalJob(tx, row, earlier);
+  }
+}
+
+/** The job of a renewal is keyed by the start of its term. */
+async function ageRenewalJob(
+  tx: Queries,
+  {
+    kind,
+    subject_id: subjectId,
+    period_start: start,
+  }: Pick<Tables['renewals'], 'kind' | 'subject_id' | 'period_start'>,
+  earlier: Earlier,
+): Promise<void> {
+  const periodStart = earlier(start);
+  const job = tx.selectFrom('jobs').selectAll().where('kind', '=', 'run-renewal');
+  for (const row of await job.where('dedupe_key', '=', `${kind} ${subjectId} ${start}`).execute())
+    await tx
+      .updateTable('jobs')
+      .set({
+        dedupe_key: `${kind} ${subjectId} ${periodStart}`,
+        payload: JSON.stringify({ kind, subjectId, periodStart }),
+        next_at: earlier(row.next_at),
+      })
+      .where('brand_id', '=', row.brand_id)
+      .where('id', '=', row.id)
       .execute();
 }
 
@@ -99,16 +124,16 @@ export async function ageProvisioningJob(shop: Shop, orderId: string): Promise<v
   const aDayAgo = addDays(Date.now(), -1.1);
   await inTables(shop, async (tx) => {
     const ofOrder = tx
-      .selectFrom('steps')
-      .select(['id', 'document'])
+      .selectFrom('jobs')
+      .select(['id', 'payload'])
       .where('order_id', '=', orderId)
       .where('kind', '=', 'provision-service')
       .where('state', '=', 'waiting');
-    for (const { id, document } of await ofOrder.execute())
+    for (const { id, payload } of await ofOrder.execute())
       await tx
-        .updateTable('steps')
+        .updateTable('jobs')
         .set({
-          document: JSON.stringify({ isAsked: true, told: null, ...JSON.parse(document), awaySince: aDayAgo }),
+          payload: JSON.stringify({ isRequested: true, reported: null, ...JSON.parse(payload), awaySince: aDayAgo }),
           created_at: aDayAgo,
           next_at: Date.now(),
         })

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import type { ShopOptions, JourneyFixtures } from './journey.ts';
+import type { JourneyFixtures, ShopOptions } from './journey.ts';
 import { tabTo } from './keyboard.ts';
 
 /** A visitor who operates a page in one way: by pointer or by keyboard only. */

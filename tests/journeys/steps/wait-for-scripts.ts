@@ -1,9 +1,8 @@
-import { expect } from '@playwright/test';
-import type { Page } from '@playwright/test';
+import { type Page, expect } from '@playwright/test';
 
-/** The page has scripts but is not hydrated yet (src/web/runtime/late-scripts.tsx). */
-const IS_WAITING = `document.querySelector('body > noscript + script') !== null &&
-  !Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber'))`;
+/** The page has scripts but is not hydrated yet (src/web/runtime/document-scripts.tsx). */
+const IS_WAITING = `document.querySelector('template[data-delayed], script[type=module]') !== null &&
+  document.documentElement.dataset.hydrated === undefined`;
 
 const HYDRATION_TIMEOUT = { timeout: 8_000, intervals: [25] };
 

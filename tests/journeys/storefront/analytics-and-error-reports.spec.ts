@@ -20,8 +20,8 @@ test(
   'who allows it has each step to an order told once, and nothing of themselves',
   { tag: '@phone' },
   async ({ page, shop }) => {
-    const told = commerceEventsOf(page, receiverOf(shop.port));
-    const names = () => told.map(({ event }) => event);
+    const events = commerceEventsOf(page, receiverOf(shop.port));
+    const names = () => events.map(({ event }) => event);
     await allow(page, 'Analytics');
     await expect.poll(names).toEqual(['view_item_list']);
     await addToBasket(page, 'telescope');
@@ -40,8 +40,8 @@ test(
     await openShop(page);
     await expect.poll(() => names().slice(9)).toEqual(['view_item_list']);
 
-    expect(told.find(({ event }) => event === 'add_payment_info')?.ecommerce.payment_type).toBe('card-intent');
-    expect(told.find(({ event }) => event === 'purchase')).toMatchObject({
+    expect(events.find(({ event }) => event === 'add_payment_info')?.ecommerce.payment_type).toBe('card-intent');
+    expect(events.find(({ event }) => event === 'purchase')).toMatchObject({
       key: 'lookout',
       ecommerce: {
         transaction_id: number,
@@ -51,39 +51,39 @@ test(
         items: [{ item_id: 'beacon', item_category: 'Everything', item_variant: '12 months', price: 588, quantity: 1 }],
       },
     });
-    expect(JSON.stringify(told)).not.toMatch(/Ada|Lovelace|example\.com|Musterweg|4242/);
+    expect(JSON.stringify(events)).not.toMatch(/Ada|Lovelace|example\.com|Musterweg|4242/);
     const arrived = (await receivedRequests(receiverOf(shop.port))).map(({ body }) => Buffer.from(body).toString());
     expect(arrived.filter((text) => text.includes('"purchase"') && text.includes(number))).toHaveLength(1);
   },
 );
 
 test('who refuses is not counted, and taking it back ends it at once', async ({ page, shop }) => {
-  const told = commerceEventsOf(page, receiverOf(shop.port));
+  const events = commerceEventsOf(page, receiverOf(shop.port));
   await allow(page);
   await addToBasket(page, 'beacon');
-  expect(told).toEqual([]);
+  expect(events).toEqual([]);
   await allow(page, 'Analytics');
-  await expect.poll(() => told.length).toBe(1);
+  await expect.poll(() => events.length).toBe(1);
   await allow(page);
   await addToBasket(page, 'telescope');
-  expect(told).toHaveLength(1);
-  const kept = await page.evaluate(() => [localStorage.getItem('landrush-analytics'), typeof dataLayer]);
-  expect(kept).toEqual([null, 'undefined']);
+  expect(events).toHaveLength(1);
+  const stored = await page.evaluate(() => [localStorage.getItem('landrush-analytics'), typeof dataLayer]);
+  expect(stored).toEqual([null, 'undefined']);
 });
 
 test('what is answered in one tab counts in the others at once', async ({ page, context, shop }) => {
   await allow(page, 'Analytics');
   const other = await context.newPage();
-  const told = commerceEventsOf(other, receiverOf(shop.port));
+  const events = commerceEventsOf(other, receiverOf(shop.port));
   await openShop(other);
-  await expect.poll(() => told.length).toBe(1);
-  const asked = other.waitForResponse((response) => response.url().includes('.data') && response.ok());
+  await expect.poll(() => events.length).toBe(1);
+  const responded = other.waitForResponse((response) => response.url().includes('.data') && response.ok());
   await allow(page);
-  await asked;
+  await responded;
   await expect.poll(() => other.evaluate(() => typeof dataLayer)).toBe('undefined');
   await other.getByRole('link', { name: 'Beacon' }).first().click();
   await expect(other.getByRole('heading', { level: 1, name: 'Configure Beacon' })).toBeVisible();
-  expect(told).toHaveLength(1);
+  expect(events).toHaveLength(1);
 });
 
 test('a fault in a page is reported with its request, and with nothing that says who was there', async ({

@@ -4,6 +4,7 @@ import { expectAccessible } from '#tests/journeys/steps/accessibility.ts';
 import { fillBilling, proceedToCheckout } from '#tests/journeys/steps/checkout.ts';
 import { expect, test } from '#tests/journeys/steps/journey.ts';
 import { tabTo } from '#tests/journeys/steps/keyboard.ts';
+import { expectHeading } from '#tests/journeys/steps/screen.ts';
 import { addToBasket, openShop } from '#tests/journeys/steps/shop.ts';
 
 test.use({ baseURL: async ({ shop }, provide) => provide(`http://lookout.localhost:${shop.port}`) });
@@ -16,18 +17,22 @@ test(
   'the cookie notice stands until it is answered, and nobody is told anything before',
   { tag: '@phone' },
   async ({ page, shop }) => {
-    const told: string[] = [];
-    page.on('request', (request) => void (request.url().startsWith(receiverOf(shop.port)) && told.push(request.url())));
+    const requests: string[] = [];
+    page.on(
+      'request',
+      (request) => void (request.url().startsWith(receiverOf(shop.port)) && requests.push(request.url())),
+    );
     await openShop(page);
     await page.getByRole('link', { name: 'Beacon' }).first().click();
+    await expectHeading(page, 'Beacon');
     await expect(notice(page)).toBeVisible();
     await expectAccessible(page, 'cookie notice');
-    expect(told).toEqual([]);
+    expect(requests).toEqual([]);
     await notice(page).getByRole('button', { name: 'OK' }).click();
     await expect(notice(page)).toBeHidden();
     await expect(page.getByRole('main')).toBeFocused();
     // From here on analytics may be sent.
-    await expect.poll(() => told).not.toEqual([]);
+    await expect.poll(() => requests).not.toEqual([]);
     await openShop(page);
     await expect(notice(page)).toBeHidden();
   },

@@ -35,13 +35,13 @@ async function toCheckout(page: Page): Promise<void> {
 }
 
 test(
-  'a browser that asks for German gets the shop in German, from the first page to the letters',
+  'a browser that asks for German gets the shop in German, from the first page to the emails',
   { tag: '@phone' },
   async ({ page, shop }, { project }) => {
     const email = `ada.deutsch.${project.name}@example.com`;
     await page.goto('/order/shop');
     await expect(page.locator('html')).toHaveAttribute('lang', 'de');
-    await expect(page).toHaveTitle('Kasse | Larkhost');
+    await expect(page).toHaveTitle('Shop | Larkhost');
     await expect(page.getByRole('article').first()).toContainText('1 Website mit E-Mail und SSL.');
     await expectNoEnglish(page);
     await toCheckout(page);

@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { fillBasket, newDomainName } from '#tests/journeys/steps/checkout-over-http.ts';
-import { expect, test } from '#tests/journeys/steps/journey.ts';
-import type { ShopOptions } from '#tests/journeys/steps/journey.ts';
+import { type ShopOptions, expect, test } from '#tests/journeys/steps/journey.ts';
 
 type Shop = ShopOptions['shop'];
 

@@ -1,14 +1,14 @@
-import { fillBillingAndWait, payWithCard, proceedToCheckout, TORONTO } from '#tests/journeys/steps/checkout.ts';
+import { TORONTO, fillBillingAndWait, payWithCard, proceedToCheckout } from '#tests/journeys/steps/checkout.ts';
 import { expect, test } from '#tests/journeys/steps/journey.ts';
 import { expectOrderComplete } from '#tests/journeys/steps/order.ts';
 import {
+  PASSWORDS,
   createAccount,
   expectSignedIn,
   logIn,
   logOut,
   newPerson,
   openAndLogIn,
-  PASSWORDS,
 } from '#tests/journeys/steps/session.ts';
 import { addToBasket, basketButton, openShop } from '#tests/journeys/steps/shop.ts';
 
@@ -19,7 +19,7 @@ test(
   { tag: '@phone' },
   async ({ page }) => {
     await openShop(page);
-    await expect(page).toHaveTitle('Checkout | Meridian');
+    await expect(page).toHaveTitle('Shop | Meridian');
     await addToBasket(page, 'vault');
     await proceedToCheckout(page);
     await expect(page).toHaveTitle('Checkout | Meridian');
@@ -37,14 +37,14 @@ test('its collector is told what is looked at once analytics are allowed, and no
   openBrowser,
 }) => {
   const collector = `http://127.0.0.1:${Number(shop.port) + 8}/`;
-  const told: string[] = [];
-  page.on('request', (request) => void (request.url().startsWith(collector) && told.push(request.url())));
+  const requests: string[] = [];
+  page.on('request', (request) => void (request.url().startsWith(collector) && requests.push(request.url())));
   await openShop(page);
   await page.getByRole('article').first().getByRole('link').click();
   await expect(page.getByRole('heading', { level: 1, name: /^Configure/ })).toBeVisible();
-  expect(told).toEqual([]);
+  expect(requests).toEqual([]);
   await page.getByRole('region', { name: 'Cookies' }).getByRole('button', { name: 'OK' }).click();
-  await expect.poll(() => told).not.toEqual([]);
+  await expect.poll(() => requests).not.toEqual([]);
   const desk = await openBrowser();
   await expect(async () => {
     await desk.goto(collector);
@@ -56,7 +56,7 @@ test('nothing of one brand reaches the other: neither basket nor order', async (
   allowStatus(404);
   await addToBasket(page, 'field-notes');
   await page.goto(`http://localhost:${shop.port}/order/shop`);
-  await expect(page).toHaveTitle('Checkout | Larkhost');
+  await expect(page).toHaveTitle('Shop | Larkhost');
   await expect(basketButton(page, 0)).toBeVisible();
 });
 

@@ -69,20 +69,20 @@ function checked(options: ElementsOptions): ElementsOptions {
 function fieldsFrame(look: () => object) {
   const frame = document.createElement('iframe');
   const heard = new Map<string, () => void>();
-  const asked = new Map<string, (answer: Answer) => void>();
+  const pending = new Map<string, (answer: Answer) => void>();
   const say = (message: object) => frame.contentWindow?.postMessage(message, ORIGIN);
   const listen = ({ source, origin, data }: MessageEvent<unknown>) => {
     if (origin !== ORIGIN || source !== frame.contentWindow || !isMessage(data)) return;
     if (data.type === 'hello') say(look());
     else if (data.type === 'height') frame.style.height = `${data.height ?? 0}px`;
     else if (data.type === 'ready') heard.get('ready')?.();
-    else asked.get(data.type)?.(data.answer ?? {});
+    else pending.get(data.type)?.(data.answer ?? {});
   };
   return {
     say,
     ask: (type: string) =>
       new Promise<Answer>((resolve) => {
-        asked.set(type, resolve);
+        pending.set(type, resolve);
         say({ type });
       }),
     element: {

@@ -39,7 +39,7 @@ test.each([
   expect(named.map(({ number }) => number)).toEqual(numbers);
 });
 
-test('a number is called what its country calls it', () => {
+test('a number has the name used in its country', () => {
   expect(taxNumberKindOf({ country: 'DE' })).toBe('vat-eu');
   expect(taxNumberKindOf({ country: 'CH' })).toBe('vat');
   expect(taxNumberKindOf({ country: 'AU' })).toBe('gst');

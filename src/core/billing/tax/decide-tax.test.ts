@@ -126,7 +126,7 @@ describe('the rate', () => {
     expect(decide(buildTaxAddress({ country: 'CA' }), { table })).toMatchObject({ charged: 'CA 500' });
   });
 
-  test("of a region that stands beside the country's is charged only where the brand is registered for it", () => {
+  test("of a region in addition to the country's is charged only if the brand is registered for it", () => {
     const quebec = buildTaxAddress({ country: 'CA', region: 'QC' });
     const gst = buildTaxTable({ registrations: ['DE', 'CA'] });
     expect(decide(quebec, { table: gst })).toMatchObject({ treatment: 'standard', charged: 'CA 500' });
@@ -171,20 +171,20 @@ describe('a business outside the Union, where the brand is registered', () => {
     expect(decide(business(country), { table: buildTaxTable({ registrations }) })).toMatchObject({ treatment });
   });
 
-  test('is taxed without a number, and as a person', () => {
+  test('is taxed without a number, and if it is a person', () => {
     const table = buildTaxTable({ registrations });
     expect(decide(buildTaxAddress({ country: 'GB', business: true }), { table })).toMatchObject({ charged: 'GB 2000' });
     const person = buildTaxAddress({ country: 'GB', taxNumberWellFormed: true });
     expect(decide(person, { table })).toMatchObject({ charged: 'GB 2000' });
   });
 
-  test('is treated as the brand says', () => {
+  test('is treated as configured by the brand', () => {
     const always = buildTaxTable({ registrations, businesses: { GB: 'always-tax' } });
     expect(decide(business('GB'), { table: always })).toMatchObject({ charged: 'GB 2000' });
-    const asked = buildTaxTable({ registrations, businesses: { GB: 'ask-authority' } });
-    expect(decide(business('GB'), { table: asked })).toMatchObject({ charged: 'GB 2000' });
+    const withAuthority = buildTaxTable({ registrations, businesses: { GB: 'ask-authority' } });
+    expect(decide(business('GB'), { table: withAuthority })).toMatchObject({ charged: 'GB 2000' });
     const confirmed = { ...business('GB'), taxNumberValid: true };
-    expect(decide(confirmed, { table: asked })).toMatchObject({ treatment: 'reverse-charge' });
+    expect(decide(confirmed, { table: withAuthority })).toMatchObject({ treatment: 'reverse-charge' });
   });
 
   test('in a member state needs a confirmed number, however well it is formed', () => {

@@ -1,9 +1,7 @@
 import { isEuMemberState, taxCountryOf } from './eu-member-states.ts';
-import { findTaxRates } from './find-tax-rates.ts';
 import { reverseChargeRuleOf } from './reverse-charge-rule.ts';
 import type { TaxAddress, TaxRate, TaxTable } from './tax-rate.ts';
-import { isInEuVatTerritory, isOutsideVatTerritory } from './tax-territory.ts';
-import type { TaxTerritory } from './tax-territory.ts';
+import { type TaxTerritory, isInEuVatTerritory, isOutsideVatTerritory } from './tax-territory.ts';
 
 /** The facts of a sale that decide its taxes. */
 export interface TaxInput {
@@ -80,4 +78,30 @@ function accountsForTax(
     case 'always-tax':
       return false;
   }
+}
+
+/**
+ * The tax rates of a territory on a day (ISO date): the region's rate, otherwise the country's; and in addition regional taxes for which
+ * the brand is registered ('CA-QC'). If several are valid, the one that began last.
+ */
+export function findTaxRates(table: TaxTable, { country, region }: TaxTerritory, day: string): TaxRate[] {
+  const applicable = table.rates
+    .filter(
+      (rate) => taxCountryOf(rate.country) === country && rate.from <= day && (rate.to === null || day <= rate.to),
+    )
+    .toSorted((a, b) => (a.from === b.from ? 0 : a.from < b.from ? 1 : -1));
+  const isThere = (rate: TaxRate) => region !== null && rate.region === region;
+  const inRegion = region !== null && table.registrations.includes(`${country}-${region}`);
+  const inCountry = table.registrations.some(
+    (registration) => taxCountryOf(registration) === country || (registration === 'EU' && isEuMemberState(country)),
+  );
+  const main =
+    applicable.find((rate) => isThere(rate) && !rate.isAdditional && (inCountry || inRegion)) ??
+    applicable.find((rate) => rate.region === null && inCountry);
+  const additional = applicable.filter((rate) => isThere(rate) && rate.isAdditional && inRegion);
+  return [...(main === undefined ? [] : [main]), ...newestOfEach(additional)];
+}
+
+function newestOfEach(rates: readonly TaxRate[]): TaxRate[] {
+  return rates.filter(({ name }, position) => rates.findIndex((rate) => rate.name === name) === position);
 }

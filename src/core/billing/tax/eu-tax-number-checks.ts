@@ -88,10 +88,10 @@ export function isLithuanian(number: string): boolean {
       number,
       places.map((position) => 1 + (position % 9)),
     ) % 11;
-  const again =
+  const second =
     weighted(
       number,
       places.map((position) => 1 + ((position + 2) % 9)),
     ) % 11;
-  return (check === 10 ? again % 10 : check) === digitAt(number, -1);
+  return (check === 10 ? second % 10 : check) === digitAt(number, -1);
 }

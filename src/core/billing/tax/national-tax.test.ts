@@ -32,7 +32,7 @@ test('tax is converted over the euro, by the newest rates of the day that have b
   expect(taxExchangeOf({ currency: 'SEK', ...inPoland }, RATES, '2026-11-23')?.date).toBe('2026-11-02');
 });
 
-test('nothing is converted where the invoice is in that currency, bears no tax, or no rates are known', () => {
+test('nothing is converted if the invoice is in that currency, has no tax, or no rates are known', () => {
   expect(taxExchangeOf({ currency: 'PLN', ...inPoland }, RATES, '2026-11-23')).toBeNull();
   expect(taxExchangeOf({ currency: 'USD', taxes: [] }, RATES, '2026-11-23')).toBeNull();
   expect(taxExchangeOf({ currency: 'USD', taxes: [{ country: 'CH' }] }, RATES, '2026-11-23')).toBeNull();

@@ -49,16 +49,16 @@ export function taxExchangeOf(
   published: readonly ExchangeRates[],
   day: string,
 ): TaxExchange | null {
-  const wanted = taxes[0] === undefined ? null : taxCurrencyOf(taxes[0].country);
-  if (wanted === null || wanted === currency) return null;
+  const required = taxes[0] === undefined ? null : taxCurrencyOf(taxes[0].country);
+  if (required === null || required === currency) return null;
   const [newest] = published
-    .filter(({ date, rates }) => date <= day && rateIn(rates, currency) !== null && rateIn(rates, wanted) !== null)
+    .filter(({ date, rates }) => date <= day && rateIn(rates, currency) !== null && rateIn(rates, required) !== null)
     .toSorted((a, b) => (a.date < b.date ? 1 : -1));
   if (newest === undefined) return null;
   const { date, rates } = newest;
   return {
     from: { currency, rate: rateIn(rates, currency) ?? '' },
-    to: { currency: wanted, rate: rateIn(rates, wanted) ?? '' },
+    to: { currency: required, rate: rateIn(rates, required) ?? '' },
     date,
   };
 }

@@ -1,11 +1,11 @@
-import { internationalPhone } from '#core/domains/registrants/international-phone.ts';
+import { internationalPhone } from '#core/billing/international-phone.ts';
 import type { TaxNumberState } from './tax-number-state.ts';
 
-/** A tax number and its status at an instant; instants in ms, UTC. */
+/** A tax number and its state at an instant; instants in ms, UTC. */
 export interface KnownTaxNumber {
   /** In the authorities' format, or as entered if it is not well formed. */
   readonly text: string;
-  readonly status: TaxNumberState;
+  readonly state: TaxNumberState;
   readonly checkedAt: number | null;
   readonly validAt: number | null;
   /** The authority's consultation number. */
@@ -20,7 +20,7 @@ export interface TaxEvidence {
    * is not stored.
    */
   readonly places: readonly LocationEvidence[];
-  /** For businesses: the tax number that shows status and place (art. 18, 20). */
+  /** For businesses: the tax number that shows state and place (art. 18, 20). */
   readonly taxNumber: KnownTaxNumber | null;
 }
 
@@ -36,7 +36,7 @@ export function taxEvidenceOf(
   taxNumber: KnownTaxNumber | null,
 ): TaxEvidence {
   const callingCode = internationalPhone(phone)?.split('.', 1)[0];
-  const prefix = taxNumber?.status === 'valid' ? /^[A-Z]+/.exec(taxNumber.text)?.[0] : undefined;
+  const prefix = taxNumber?.state === 'valid' ? /^[A-Z]+/.exec(taxNumber.text)?.[0] : undefined;
   return {
     places: [
       { by: 'billing-address', says: country },

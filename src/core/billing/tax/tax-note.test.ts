@@ -11,6 +11,6 @@ test.each([
   ['export', 'US', 'outside'],
   ['standard', 'FR', null],
   ['not-registered', 'FR', null],
-] as const)('an invoice under %s to %s says %s', (treatment, country, note) => {
+] as const)('an invoice under %s to %s has the note %s', (treatment, country, note) => {
   expect(taxNoteOf(treatment, { country })).toBe(note);
 });

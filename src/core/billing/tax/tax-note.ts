@@ -1,7 +1,7 @@
 import { isEuMemberState } from './eu-member-states.ts';
 import type { TaxAddress } from './tax-rate.ts';
 
-/** The notes an invoice needs if it bears no tax. */
+/** The notes of invoices without tax. */
 export const TAX_NOTES = [
   'reverse-charge-eu',
   'reverse-charge-gb',

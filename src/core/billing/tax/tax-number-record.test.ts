@@ -1,24 +1,29 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { DAY_MS, MINUTE_MS } from '#core/durations.ts';
-import { withAuthorityAnswer, withRecheck, newTaxNumberRecord } from './tax-number-record.ts';
-import type { TaxAuthorityAnswer, TaxNumberRecord } from './tax-number-record.ts';
+import { DAY_MS, MINUTE_MS } from '#core/time/durations.ts';
+import {
+  type TaxAuthorityResult,
+  type TaxNumberRecord,
+  newTaxNumberRecord,
+  withAuthorityResult,
+  withRecheck,
+} from './tax-number-record.ts';
 
 const AT = Date.UTC(2026, 4, 1);
-const YES: TaxAuthorityAnswer = { kind: 'valid', name: null, requestId: 'WAPI-1' };
-const NO: TaxAuthorityAnswer = { kind: 'invalid' };
-const NOBODY: TaxAuthorityAnswer = { kind: 'unreachable', reason: 'MS_UNAVAILABLE' };
+const YES: TaxAuthorityResult = { kind: 'valid', name: null, requestId: 'WAPI-1' };
+const NO: TaxAuthorityResult = { kind: 'invalid' };
+const NOBODY: TaxAuthorityResult = { kind: 'unreachable', reason: 'MS_UNAVAILABLE' };
 
-const valid = withAuthorityAnswer(newTaxNumberRecord(AT), YES, AT);
+const valid = withAuthorityResult(newTaxNumberRecord(AT), YES, AT);
 
 describe('a number', () => {
   test('is asked about at once', () => {
-    expect(newTaxNumberRecord(AT)).toMatchObject({ status: 'pending', nextAt: AT });
+    expect(newTaxNumberRecord(AT)).toMatchObject({ state: 'pending', nextAt: AT });
   });
 
   test('that is confirmed is valid from then on, and not asked about by itself', () => {
     expect(valid).toEqual({
-      status: 'valid',
+      state: 'valid',
       checkedAt: AT,
       validAt: AT,
       requestId: 'WAPI-1',
@@ -30,47 +35,47 @@ describe('a number', () => {
   test('that is given again within a day is not asked about again; after that it is, and stays valid meanwhile', () => {
     expect(withRecheck(valid, AT + DAY_MS - 1)).toEqual(valid);
     const stale = withRecheck(valid, AT + DAY_MS);
-    expect(stale).toMatchObject({ status: 'valid', nextAt: AT + DAY_MS });
-    expect(withAuthorityAnswer(stale, NOBODY, AT + DAY_MS)).toMatchObject({
-      status: 'valid',
+    expect(stale).toMatchObject({ state: 'valid', nextAt: AT + DAY_MS });
+    expect(withAuthorityResult(stale, NOBODY, AT + DAY_MS)).toMatchObject({
+      state: 'valid',
       checkedAt: AT,
       validAt: AT,
     });
-    const again = withAuthorityAnswer(stale, YES, AT + DAY_MS);
-    expect(again).toMatchObject({ status: 'valid', checkedAt: AT + DAY_MS, validAt: AT });
-    expect(withAuthorityAnswer(again, NO, AT + 2 * DAY_MS)).toMatchObject({ status: 'invalid', validAt: null });
+    const again = withAuthorityResult(stale, YES, AT + DAY_MS);
+    expect(again).toMatchObject({ state: 'valid', checkedAt: AT + DAY_MS, validAt: AT });
+    expect(withAuthorityResult(again, NO, AT + 2 * DAY_MS)).toMatchObject({ state: 'invalid', validAt: null });
   });
 
   test('that was refused is asked about again when it is given after ten minutes', () => {
-    const refused = withAuthorityAnswer(newTaxNumberRecord(AT), NO, AT);
+    const refused = withAuthorityResult(newTaxNumberRecord(AT), NO, AT);
     expect(withRecheck(refused, AT + 9 * MINUTE_MS)).toEqual(refused);
-    expect(withRecheck(refused, AT + 10 * MINUTE_MS)).toMatchObject({ status: 'pending', nextAt: AT + 10 * MINUTE_MS });
+    expect(withRecheck(refused, AT + 10 * MINUTE_MS)).toMatchObject({ state: 'pending', nextAt: AT + 10 * MINUTE_MS });
   });
 
   test('nobody answers for is unvalidated and asked about ever more rarely, then no more', () => {
     const waits: (number | null)[] = [];
     let record = newTaxNumberRecord(AT);
     for (let at = AT; record.nextAt !== null; at = record.nextAt ?? at) {
-      record = withAuthorityAnswer(record, NOBODY, at);
+      record = withAuthorityResult(record, NOBODY, at);
       waits.push(record.nextAt === null ? null : (record.nextAt - at) / MINUTE_MS);
     }
-    expect(record.status).toBe('unvalidated');
+    expect(record.state).toBe('unvalidated');
     expect(waits).toEqual([0.25, 1, 5, 30, 120, 360, 720, null]);
-    expect(withAuthorityAnswer(record, YES, AT + DAY_MS)).toMatchObject({ status: 'valid', nextAt: null });
+    expect(withAuthorityResult(record, YES, AT + DAY_MS)).toMatchObject({ state: 'valid', nextAt: null });
   });
 });
 
 test('whatever happens, only a valid number has a day since when, and a pending one is always to be asked about', () => {
-  const event = fc.constantFrom<TaxAuthorityAnswer | 'given'>(YES, NO, NOBODY, 'given');
+  const event = fc.constantFrom<TaxAuthorityResult | 'given'>(YES, NO, NOBODY, 'given');
   fc.assert(
     fc.property(fc.array(fc.tuple(event, fc.integer({ min: 0, max: 2 * DAY_MS }))), (events) => {
       let record: TaxNumberRecord = newTaxNumberRecord(AT);
       let at = AT;
       for (const [what, later] of events) {
         at += later;
-        record = what === 'given' ? withRecheck(record, at) : withAuthorityAnswer(record, what, at);
-        expect(record.validAt === null).toBe(record.status !== 'valid');
-        expect(record.status === 'pending' && record.nextAt === null).toBe(false);
+        record = what === 'given' ? withRecheck(record, at) : withAuthorityResult(record, what, at);
+        expect(record.validAt === null).toBe(record.state !== 'valid');
+        expect(record.state === 'pending' && record.nextAt === null).toBe(false);
       }
     }),
   );

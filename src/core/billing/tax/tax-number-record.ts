@@ -1,10 +1,9 @@
-import { DAY_MS, MINUTE_MS } from '#core/durations.ts';
-import { nextTaxNumberState } from './tax-number-state.ts';
-import type { TaxNumberEvent, TaxNumberState } from './tax-number-state.ts';
+import { DAY_MS, MINUTE_MS } from '#core/time/durations.ts';
+import { type TaxNumberEvent, type TaxNumberState, nextTaxNumberState } from './tax-number-state.ts';
 
 /** The check of a tax number by its authority; instants in ms, UTC. */
 export interface TaxNumberRecord {
-  readonly status: TaxNumberState;
+  readonly state: TaxNumberState;
   /** Time of the last answer. */
   readonly checkedAt: number | null;
   /** Since when it has been confirmed without interruption; null unless valid. */
@@ -18,7 +17,7 @@ export interface TaxNumberRecord {
 }
 
 /** An authority's answer about a tax number. */
-export type TaxAuthorityAnswer =
+export type TaxAuthorityResult =
   | { readonly kind: 'valid'; readonly name: string | null; readonly requestId: string | null }
   | { readonly kind: 'invalid' }
   /** The authority did not answer; the reason is for the log. */
@@ -26,7 +25,7 @@ export type TaxAuthorityAnswer =
 
 /** The record of a number given for the first time: to be checked at once. */
 export function newTaxNumberRecord(at: number): TaxNumberRecord {
-  return { status: 'pending', checkedAt: null, validAt: null, requestId: null, tries: 0, nextAt: at };
+  return { state: 'pending', checkedAt: null, validAt: null, requestId: null, tries: 0, nextAt: at };
 }
 
 /**
@@ -35,31 +34,30 @@ export function newTaxNumberRecord(at: number): TaxNumberRecord {
  */
 export function withRecheck(record: TaxNumberRecord, at: number): TaxNumberRecord {
   const age = at - (record.checkedAt ?? at);
-  if (record.status === 'valid')
-    return age < DAY_MS ? record : { ...record, nextAt: Math.min(record.nextAt ?? at, at) };
-  if (record.status === 'pending' || age < RECHECK_AFTER_MS[record.status]) return record;
-  const asked = nextTaxNumberState(record.status, 'asked-again');
-  return asked.ok ? { ...record, status: asked.value, tries: 0, nextAt: at } : record;
+  if (record.state === 'valid') return age < DAY_MS ? record : { ...record, nextAt: Math.min(record.nextAt ?? at, at) };
+  if (record.state === 'pending' || age < RECHECK_AFTER_MS[record.state]) return record;
+  const asked = nextTaxNumberState(record.state, 'asked-again');
+  return asked.ok ? { ...record, state: asked.value, tries: 0, nextAt: at } : record;
 }
 
 /** The record after an answer; unanswered checks are repeated seven times with growing intervals. */
-export function withAuthorityAnswer(record: TaxNumberRecord, answer: TaxAuthorityAnswer, at: number): TaxNumberRecord {
-  const next = nextTaxNumberState(record.status, EVENTS[answer.kind]);
+export function withAuthorityResult(record: TaxNumberRecord, answer: TaxAuthorityResult, at: number): TaxNumberRecord {
+  const next = nextTaxNumberState(record.state, EVENTS[answer.kind]);
   // A rejected number is checked again only when it is given again.
   if (!next.ok) return { ...record, nextAt: null };
-  const status = next.value;
+  const state = next.value;
   switch (answer.kind) {
     case 'valid': {
       const validAt = record.validAt ?? at;
-      return { status, checkedAt: at, validAt, requestId: answer.requestId, tries: 0, nextAt: null };
+      return { state, checkedAt: at, validAt, requestId: answer.requestId, tries: 0, nextAt: null };
     }
     case 'invalid':
-      return { status, checkedAt: at, validAt: null, requestId: null, tries: 0, nextAt: null };
+      return { state, checkedAt: at, validAt: null, requestId: null, tries: 0, nextAt: null };
     case 'unreachable': {
       const wait = RETRY_DELAYS_MS[record.tries];
       // A confirmed number keeps the time of its confirmation.
-      const checkedAt = status === 'valid' ? record.checkedAt : at;
-      return { ...record, status, checkedAt, tries: record.tries + 1, nextAt: wait === undefined ? null : at + wait };
+      const checkedAt = state === 'valid' ? record.checkedAt : at;
+      return { ...record, state, checkedAt, tries: record.tries + 1, nextAt: wait === undefined ? null : at + wait };
     }
   }
 }
@@ -68,7 +66,7 @@ const EVENTS = {
   valid: 'confirmed',
   invalid: 'rejected',
   unreachable: 'unreachable',
-} as const satisfies Record<TaxAuthorityAnswer['kind'], TaxNumberEvent>;
+} as const satisfies Record<TaxAuthorityResult['kind'], TaxNumberEvent>;
 
 const RECHECK_AFTER_MS = { invalid: 10 * MINUTE_MS, unvalidated: MINUTE_MS } as const;
 const RETRY_DELAYS_MS = [0.25, 1, 5, 30, 120, 360, 720].map((minutes) => minutes * MINUTE_MS);

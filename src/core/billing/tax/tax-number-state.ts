@@ -1,6 +1,5 @@
 import type { Result } from '#core/result.ts';
-import { nextState } from '#core/state-machine.ts';
-import type { EventsOf, StateTable } from '#core/state-machine.ts';
+import { type EventsOf, type StateTable, nextState } from '#core/state-machine.ts';
 
 /**
  * Transitions of a tax number's check: the authority confirms or rejects it, or is unreachable. A confirmed number stays valid while a

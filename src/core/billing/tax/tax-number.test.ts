@@ -47,7 +47,7 @@ test.each([
   expect(read(number, country)).toBe(number);
 });
 
-describe('a number is read as people write it', () => {
+describe('a number is parsed from usual notations', () => {
   test.each([
     ['de 136 695 976', 'DE', 'DE136695976'],
     ['136695976', 'DE', 'DE136695976'],
@@ -72,11 +72,11 @@ describe('a number is read as people write it', () => {
     ['nothing but the prefix', 'DE', 'DE'],
     ['nothing', '', 'DE'],
     ['other signs', 'DE136695976<', 'DE'],
-  ])('%s is none', (_what, written, country) => {
+  ])('%s is invalid', (_case, written, country) => {
     expect(read(written, country)).toBeNull();
   });
 
-  test('a country without public rules takes letters and digits', () => {
+  test('a country without public rules accepts letters and digits', () => {
     expect(parseTaxNumber('20-123.456', 'AR')).toEqual({
       ok: true,
       value: { text: '20123456', prefix: '', number: '20123456', authority: null },
@@ -91,7 +91,7 @@ test('every member state has a scheme, and the authority confirms its numbers', 
   expect(new Set(confirmed)).toEqual(new Set(['vies']));
 });
 
-test('what is read is read again as the same, and nothing written is a fault', () => {
+test('a parsed number is unchanged when parsed again, and no input throws', () => {
   fc.assert(
     fc.property(
       fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom(...Array.from('0123456789ABCDEUX .-')) })),

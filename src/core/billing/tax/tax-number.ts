@@ -1,5 +1,4 @@
-import { ok, refuse } from '#core/result.ts';
-import type { Result } from '#core/result.ts';
+import { type Result, ok, refuse } from '#core/result.ts';
 import { taxCountryOf } from './eu-member-states.ts';
 import { schemesOf } from './tax-number-schemes.ts';
 

@@ -11,7 +11,7 @@ export interface TaxRate {
   readonly name: string;
   readonly basisPoints: number;
   /** Of a region: charged in addition to the country's rate (GST and QST), not instead of it (HST). */
-  readonly isBeside: boolean;
+  readonly isAdditional: boolean;
   /** First and last day of validity (ISO dates, in the seller's time zone); null means no end. */
   readonly from: string;
   readonly to: string | null;

@@ -7,7 +7,7 @@ export function buildTaxRate(overrides: Partial<TaxRate> = {}): TaxRate {
     region: null,
     name: 'VAT',
     basisPoints: 1900,
-    isBeside: false,
+    isAdditional: false,
     from: '2020-01-01',
     to: null,
     source: 'https://tax.example/',
@@ -29,7 +29,7 @@ export function buildTaxTable(overrides: Partial<TaxTable> = {}): TaxTable {
     buildTaxRate({ country: 'CH', basisPoints: 810 }),
     buildTaxRate({ country: 'CA', name: 'GST', basisPoints: 500 }),
     buildTaxRate({ country: 'CA', region: 'ON', name: 'HST', basisPoints: 1300 }),
-    buildTaxRate({ country: 'CA', region: 'QC', name: 'QST', basisPoints: 997.5, isBeside: true }),
+    buildTaxRate({ country: 'CA', region: 'QC', name: 'QST', basisPoints: 997.5, isAdditional: true }),
   ];
   return { rates, registrations: ['DE', 'EU'], ...overrides };
 }

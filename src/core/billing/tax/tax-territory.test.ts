@@ -45,7 +45,7 @@ test.each([
   ['', 'B3H 4R2', 'NS'],
   ['', 'X0A 0H0', null],
   ['somewhere', '', null],
-])('in Canada the province is written (%s) or told by the postal code (%s): %s', (region, postcode, code) => {
+])('in Canada the province is entered (%s) or derived from the postal code (%s): %s', (region, postcode, code) => {
   expect(taxTerritoryOf({ country: 'CA', region, postcode }).region).toBe(code);
 });
 
@@ -206,7 +206,7 @@ test.each([
   ['IT', '57121', 'LIV', 'IT'],
   ['PT', '1000-001', '30', 'PT'],
   ['AT', '1010', 'KLW', 'AT'],
-])('what is written as region makes no other tax: %s %s %s', (country, postcode, region, taxed) => {
+])('the region field does not change the tax: %s %s %s', (country, postcode, region, taxed) => {
   expect(at(country, postcode, region)).toBe(taxed);
 });
 

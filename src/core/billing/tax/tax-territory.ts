@@ -1,7 +1,9 @@
+import type { BillingDetails } from '#core/billing/billing-details.ts';
 import { isEuMemberState, taxCountryOf } from './eu-member-states.ts';
 import { provinceOf } from './provinces.ts';
-import { SPECIAL_TAX_AREAS } from './special-tax-areas.ts';
-import type { SpecialTaxArea } from './special-tax-areas.ts';
+import { SPECIAL_TAX_AREAS, type SpecialTaxArea } from './special-tax-areas.ts';
+import type { TaxNumberState } from './tax-number-state.ts';
+import type { TaxAddress } from './tax-rate.ts';
 
 /** The parts of an address that decide its tax. */
 export interface TaxedPlace {
@@ -89,3 +91,17 @@ const POSTCODE_FORMATS: ReadonlyMap<string, RegExp> = new Map([
   ['IT', /^\d{5}$/],
   ['NO', /^\d{4}$/],
 ]);
+
+/** What the tax decision depends on: the billing address and the status of the tax number. */
+export function taxAddressOf(billing: BillingDetails, numberStatus: TaxNumberState | null): TaxAddress {
+  const business = billing.type === 'business';
+  const territory = taxTerritoryOf(billing);
+  const isWellFormed =
+    business && numberStatus !== null && numberStatus !== 'invalid' && !isInEuVatTerritory(territory);
+  return {
+    ...territory,
+    business,
+    taxNumberValid: business && numberStatus === 'valid',
+    ...(isWellFormed ? { taxNumberWellFormed: true } : {}),
+  };
+}

@@ -9,7 +9,7 @@ export interface WorkedCase {
   /** The list price, with or without tax as written by the seller. */
   readonly priceMinor: number;
   /** 'VAT 20% 20.00 = 120.00', 'reverse-charge = 100.00': taxes, then the amount to pay. */
-  readonly comes: string;
+  readonly expected: string;
   /** The official page, and the place in it. */
   readonly source: string;
 }
@@ -22,13 +22,13 @@ export interface WorkedBuyer {
   readonly company?: 'confirmed' | 'unconfirmed';
 }
 
-type Seller = Pick<Brand, 'country' | 'pricesIncludeTax' | 'keepAbroad'> & {
+type Seller = Pick<Brand, 'country' | 'pricesIncludeTax' | 'fixedAbroad'> & {
   readonly registrations: readonly string[];
 };
 
-const withTax = { pricesIncludeTax: true, keepAbroad: 'gross' } as const;
-const withoutTax = { pricesIncludeTax: false, keepAbroad: 'gross' } as const;
-const FAR = ['IE', 'EU', 'GB', 'CH', 'NO', 'AU', 'NZ', 'ZA', 'CA', 'CA-QC'] as const;
+const withTax = { pricesIncludeTax: true, fixedAbroad: 'gross' } as const;
+const withoutTax = { pricesIncludeTax: false, fixedAbroad: 'gross' } as const;
+const FOREIGN_REGISTRATIONS = ['IE', 'EU', 'GB', 'CH', 'NO', 'AU', 'NZ', 'ZA', 'CA', 'CA-QC'] as const;
 
 /** Sellers: country, registrations, and whether list prices contain the tax. */
 export const SELLERS = {
@@ -37,7 +37,7 @@ export const SELLERS = {
   /** The same with tax in its prices, which stay the same abroad. */
   germanGross: { country: 'DE', registrations: ['DE', 'EU'], ...withTax },
   /** The same, keeping the net abroad. */
-  germanNet: { country: 'DE', registrations: ['DE', 'EU'], ...withTax, keepAbroad: 'net' },
+  germanNet: { country: 'DE', registrations: ['DE', 'EU'], ...withTax, fixedAbroad: 'net' },
   /** Below 10,000 EUR a year to other member states, and so taxed at home. */
   germanSmall: { country: 'DE', registrations: ['DE'], ...withTax },
   spanish: { country: 'ES', registrations: ['ES', 'EU'], ...withTax },
@@ -47,7 +47,7 @@ export const SELLERS = {
   britishWithUnion: { country: 'GB', registrations: ['GB', 'EU'], ...withoutTax },
   swiss: { country: 'CH', registrations: ['CH'], ...withoutTax },
   /** Registered abroad in many countries. */
-  american: { country: 'US', registrations: FAR, ...withoutTax },
+  american: { country: 'US', registrations: FOREIGN_REGISTRATIONS, ...withoutTax },
   canadian: { country: 'CA', registrations: ['CA', 'CA-QC'], ...withoutTax },
   canadianGross: { country: 'CA', registrations: ['CA', 'CA-QC'], ...withTax },
   australian: { country: 'AU', registrations: ['AU'], ...withTax },
@@ -63,7 +63,7 @@ export function buildWorkedCase(
   source: string,
   on = '2026-05-01',
 ): WorkedCase {
-  return { seller, buyer: typeof to === 'string' ? { country: to } : to, priceMinor, comes: expected, source, on };
+  return { seller, buyer: typeof to === 'string' ? { country: to } : to, priceMinor, expected, source, on };
 }
 
 /** A company in a country, with a confirmed number. */

@@ -1,5 +1,4 @@
-import { company, buildWorkedCase } from './worked-case.builder.ts';
-import type { WorkedCase } from './worked-case.builder.ts';
+import { type WorkedCase, buildWorkedCase, company } from './worked-case.builder.ts';
 
 const DIRECTIVE = 'https://eur-lex.europa.eu/eli/dir/2006/112/oj';
 const ART_6 = `${DIRECTIVE} art. 6`;
@@ -61,7 +60,7 @@ export const EU_CASES: readonly WorkedCase[] = [
   buildWorkedCase('german', company('US'), 10_000, 'export = 100.00', `${DIRECTIVE} art. 44`),
   buildWorkedCase('german', company('GB'), 10_000, 'export = 100.00', `${DIRECTIVE} art. 44`),
   buildWorkedCase('german', company('ES', { postcode: '35001' }), 10_000, 'export = 100.00', ART_6),
-  // Below the threshold the seller's own tax is charged to people in other member states.
+  // Below the threshold the seller's own tax is charged to consumers in other member states.
   buildWorkedCase('germanSmall', 'FR', 11_900, 'VAT 19% 19.00 = 119.00', ART_59C),
   buildWorkedCase('germanSmall', 'HU', 11_900, 'VAT 19% 19.00 = 119.00', ART_59C),
   buildWorkedCase('germanSmall', 'US', 11_900, 'export = 100.00', ART_58),

@@ -1,5 +1,4 @@
-import { company, buildWorkedCase } from './worked-case.builder.ts';
-import type { WorkedCase } from './worked-case.builder.ts';
+import { type WorkedCase, buildWorkedCase, company } from './worked-case.builder.ts';
 
 const NOTICE_741A = 'https://www.gov.uk/guidance/vat-place-of-supply-of-services-notice-741a';
 const UK_DIGITAL =

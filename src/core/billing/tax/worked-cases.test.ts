@@ -4,19 +4,18 @@ import { buildPrices, buildProduct } from '#core/catalogue/product.builder.ts';
 import { priceBasket } from '#core/pricing/price-basket.ts';
 import { buildPricingContext } from '#core/pricing/pricing-context.builder.ts';
 import { taxTerritoryOf } from './tax-territory.ts';
-import { SELLERS } from './worked-case.builder.ts';
-import type { WorkedCase } from './worked-case.builder.ts';
+import { SELLERS, type WorkedCase } from './worked-case.builder.ts';
 import { EU_CASES } from './worked-cases-eu.builder.ts';
 import { NON_EU_CASES } from './worked-cases-non-eu.builder.ts';
 import { WORKED_RATES } from './worked-rates.builder.ts';
 
 const CASES = [...EU_CASES, ...NON_EU_CASES];
 
-test.each(CASES.map((one) => [describeCase(one), one] as const))('%s', (_what, one) => {
-  expect(price(one)).toBe(one.comes);
+test.each(CASES.map((one) => [describeCase(one), one] as const))('%s', (_case, one) => {
+  expect(price(one)).toBe(one.expected);
 });
 
-test('every case and every rate names a page, and no case stands there twice', () => {
+test('every case and every rate has a source, and no case is listed twice', () => {
   const named = /^(?:https?:\/\/\S+|BMF letter)/;
   expect([...CASES, ...WORKED_RATES].filter(({ source }) => !named.test(source))).toEqual([]);
   expect(new Set(CASES.map(describeCase)).size).toBe(CASES.length);
@@ -35,7 +34,7 @@ function price({ seller, buyer, on, priceMinor }: WorkedCase): string {
   const { registrations, ...brand } = SELLERS[seller];
   const { country, region = '', postcode = '', company } = buyer;
   const priced = priceBasket(
-    buildBasket({ lines: [buildLine({ seenMinor: null })] }),
+    buildBasket({ lines: [buildLine({ shownMinor: null })] }),
     buildPricingContext({
       products: [buildProduct({ prices: buildPrices({ EUR: [[12, priceMinor]] }) })],
       brand,
@@ -49,8 +48,8 @@ function price({ seller, buyer, on, priceMinor }: WorkedCase): string {
     }),
   );
   const taxes = priced.taxes.map((tax) => `${tax.name} ${tax.basisPoints / 100}% ${amount(tax.amountMinor)}`);
-  const said = priced.taxTreatment === 'standard' ? taxes.join(' + ') : priced.taxTreatment;
-  return `${said} = ${amount(priced.totalMinor)}`;
+  const taxText = priced.taxTreatment === 'standard' ? taxes.join(' + ') : priced.taxTreatment;
+  return `${taxText} = ${amount(priced.totalMinor)}`;
 }
 
 function amount(minor: number): string {

@@ -84,5 +84,5 @@ const WRITTEN: readonly (readonly [string, string, number, string, string, strin
 export const WORKED_RATES: readonly TaxRate[] = WRITTEN.map(([where, name, percent, from, source, to = null]) => {
   const [country = '', region = null] = where.split('-');
   const basisPoints = Number((percent * 100).toFixed(1));
-  return buildTaxRate({ country, region, name, basisPoints, from, to, source, isBeside: name === 'QST' });
+  return buildTaxRate({ country, region, name, basisPoints, from, to, source, isAdditional: name === 'QST' });
 });

@@ -41,7 +41,7 @@ describe('under rules of its own', () => {
     expect(check('123a.de', tld)).toBeNull();
   });
 
-  test('a TLD takes the scripts it names', () => {
+  test('a TLD allows the scripts it lists', () => {
     const tld = withRules({ idnScripts: ['Latin', 'Greek'] });
     expect(check('bücher.de', tld)).toBeNull();
     expect(check('ελλάδα.de', tld)).toBeNull();
@@ -50,7 +50,7 @@ describe('under rules of its own', () => {
     expect(check('gοοgle.de', tld)).toBe('mixed-scripts');
   });
 
-  test('a TLD may list the letters it takes', () => {
+  test('a TLD may list the letters it allows', () => {
     const tld = withRules({ idnScripts: ['Latin'], idnLetters: 'äöüß' });
     expect(check('straße.de', tld)).toBeNull();
     expect(check('señor.de', tld)).toBe('letters-not-allowed');
@@ -61,7 +61,7 @@ describe('under rules of its own', () => {
     expect(check('bücher.de', tld)).toBe('too-long');
   });
 
-  test('an A-label that stands for nothing is refused', () => {
+  test('an A-label that decodes to nothing is refused', () => {
     expect(checkName('xn--a.de', withRules({ idnScripts: ['Latin'] }))).toBe('letters-not-allowed');
   });
 });

@@ -1,4 +1,4 @@
-import type { NameRefusal } from '#core/domains/search/availability.ts';
+import type { NameRefusal } from '#core/domains/availability.ts';
 import type { Tld, TldRules } from '#core/domains/tld.ts';
 import { toUnicode } from './domain-name.ts';
 import { isMixedScript, scriptsOf } from './look-alike.ts';

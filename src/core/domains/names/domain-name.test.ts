@@ -58,7 +58,7 @@ describe('parseDomainName', () => {
     expect(parseDomainName(text)).toEqual({ ok: false, problem });
   });
 
-  test('takes a label of 63 and a name of 253 characters, no more', () => {
+  test('accepts a label of 63 and a name of 253 characters, no more', () => {
     const label = 'a'.repeat(63);
     expect(parseDomainName(`${label}.com`).ok).toBe(true);
     expect(parseDomainName(`${label}.${label}.${label}.${'b'.repeat(61)}`).ok).toBe(true);
@@ -77,7 +77,7 @@ describe('parseDomainName', () => {
     );
   });
 
-  test('gives names that every name server can hold', () => {
+  test('results are valid for every name server', () => {
     fc.assert(
       fc.property(anyName, (text) => {
         const parsed = parseDomainName(text);
@@ -105,7 +105,7 @@ test('a label is one label', () => {
 });
 
 describe('toUnicode', () => {
-  test('leaves what does not decode cleanly as an A-label', () => {
+  test('an A-label that cannot be decoded is unchanged', () => {
     expect(toUnicode('xn--bcher-kva.xn--a.com')).toBe('bücher.xn--a.com');
     // Capitals, and encoded letters that are not allowed in names.
     expect(toUnicode('xn--bcher-2oa.com')).toBe('xn--bcher-2oa.com');

@@ -1,5 +1,4 @@
-import { ok, refuse } from '#core/result.ts';
-import type { Result } from '#core/result.ts';
+import { type Result, ok, refuse } from '#core/result.ts';
 import { foldCase } from './fold-case.ts';
 import { hasIdnLettersOnly } from './idn-letters.ts';
 import { decodePunycode, encodePunycode } from './punycode.ts';

@@ -3,7 +3,7 @@ import { isLookAlike, isMixedScript, scriptsOf } from './look-alike.ts';
 
 describe('isMixedScript', () => {
   test.each(['pаypal.com', 'gοοgle.com', 'пpимep.рф', 'shopशॉप.com'])(
-    'sees scripts nobody writes together in %j',
+    'detects scripts that are not used together in %j',
     (name) => {
       expect(isMixedScript(name)).toBe(true);
     },
@@ -18,18 +18,18 @@ describe('isMixedScript', () => {
     '서울漢字.kr',
     'sonyストア.jp',
     'ã1-2.com',
-  ])('takes %j as written', (name) => {
+  ])('accepts %j', (name) => {
     expect(isMixedScript(name)).toBe(false);
   });
 });
 
 describe('isLookAlike', () => {
-  test('sees a name wholly of letters that look like Latin ones under a Latin ending', () => {
+  test('detects a name of letters similar to Latin ones under a Latin TLD', () => {
     expect(isLookAlike('аррӏе.com')).toBe(true);
     expect(isLookAlike('аррӏе.рф')).toBe(false);
   });
 
-  test('leaves names alone that look like nothing but themselves', () => {
+  test('ignores names that resemble no other', () => {
     expect(isLookAlike('пример.com')).toBe(false);
     expect(isLookAlike('apple.com')).toBe(false);
     expect(isLookAlike('äpple.com')).toBe(false);

@@ -1,7 +1,7 @@
 import { parseDomainName } from './domain-name.ts';
 
 /** The most characters of one pasted word that are read; a host name has 253, the text around it may be longer. */
-const MAX_PIECE = 600;
+const MAX_TOKEN = 600;
 
 /** Quotes and similar signs within a word, which are dropped, as in joe's. */
 const APOSTROPHES = /['’‘ʹ`´"“”„«»]/gu;
@@ -13,9 +13,9 @@ const EDGES = /^[^\p{L}\p{N}]+|(?<![^\p{L}\p{M}\p{N}])[^\p{L}\p{M}\p{N}]+$/gu;
  */
 export function parseHost(text: string): { readonly host: string; readonly isPlain: boolean } {
   const written = text
-    .slice(0, MAX_PIECE)
+    .slice(0, MAX_TOKEN)
     .normalize('NFKC')
-    .slice(0, MAX_PIECE)
+    .slice(0, MAX_TOKEN)
     .replace(/^[^\p{L}\p{N}/@]+/u, '');
   const withoutScheme = written.replace(/^(?:[a-z][a-z0-9+-]{0,30}:\/\/|mailto:|\/\/)/i, '');
   const authority = withoutScheme.split(/[/?#\\]/, 1)[0] ?? '';
@@ -38,7 +38,7 @@ function withoutWww(host: string): string {
   return rest.includes('.') ? rest : host;
 }
 
-/** The domain in what somebody typed or pasted as theirs, as A-labels; null where there is none. */
+/** The domain in typed or pasted text, as A-labels; null if there is none. */
 export function parsePastedDomain(text: string): string | null {
   const parsed = parseDomainName(parseHost(text).host);
   return parsed.ok ? parsed.value.ascii : null;

@@ -23,7 +23,7 @@ describe('punycode', () => {
     expect(decodePunycode(code)).toBe(text);
   });
 
-  test('reads back whatever it wrote', () => {
+  test('decoding reverses encoding', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (text) => {
         const code = encodePunycode(text);

@@ -14,7 +14,7 @@ test('the longest suffix sold is split off', () => {
   expect(splitSuffix('example.uk', TLDS)?.tld).toBe('uk');
 });
 
-test('labels in front of the registration are dropped and told', () => {
+test('labels before the registrable domain are dropped and reported', () => {
   expect(splitSuffix('www.shop.example.co.uk', TLDS)).toMatchObject({ name: 'example.co.uk', dropped: 'www.shop' });
 });
 

@@ -12,7 +12,7 @@ describe('splitWords', () => {
     ['bakery', ['bakery']],
     ['together', ['together']],
     ['', []],
-  ])('takes %j apart', (text, words) => {
+  ])('splits %j', (text, words) => {
     expect(splitWords(text)).toEqual(words);
   });
 

@@ -36,9 +36,9 @@ function splitPart(text: string): readonly string[] {
     const candidates = best.flatMap((before, start) => extend(before, text.slice(start, end)));
     best.push(candidates.reduce((left, right) => (right.cost < left.cost ? right : left), UNREACHED));
   }
-  const whole = best.at(-1);
-  if (whole === undefined || whole.known === text.length) return whole?.words ?? [text];
-  return whole.known < MIN_KNOWN || whole.known * 3 < text.length ? [text] : whole.words;
+  const cheapest = best.at(-1);
+  if (cheapest === undefined || cheapest.known === text.length) return cheapest?.words ?? [text];
+  return cheapest.known < MIN_KNOWN || cheapest.known * 3 < text.length ? [text] : cheapest.words;
 }
 
 /** Prefers longer words to the same letters in several short ones. */

@@ -27,10 +27,10 @@ const records = (maxLength: number, minLength = 0) =>
   fc.uniqueArray(record, { minLength, maxLength, selector: sameRecord });
 
 describe('name servers', () => {
-  test('two to thirteen different hosts elsewhere are taken, in any case', () => {
+  test('two to thirteen different external hosts are accepted, in any case', () => {
     fc.assert(
-      fc.property(hosts({ minLength: 2, maxLength: 13 }), fc.boolean(), (given, isUpper) => {
-        expect(checkNameservers(NAME, isUpper ? given.map((one) => one.toUpperCase()) : given)).toEqual([]);
+      fc.property(hosts({ minLength: 2, maxLength: 13 }), fc.boolean(), (nameservers, isUpper) => {
+        expect(checkNameservers(NAME, isUpper ? nameservers.map((one) => one.toUpperCase()) : nameservers)).toEqual([]);
       }),
     );
   });
@@ -44,12 +44,12 @@ describe('name servers', () => {
     );
   });
 
-  test('one that stands twice is named where it stands again', () => {
+  test('a duplicate is reported at its second position', () => {
     fc.assert(
-      fc.property(hosts({ minLength: 2, maxLength: 12 }), fc.nat(), (given, at) => {
-        const again = given[at % given.length]?.toUpperCase() ?? '';
-        const found = checkNameservers(NAME, [...given, again]);
-        expect(found).toEqual([{ path: `nameservers.${given.length}`, code: 'repeated' }]);
+      fc.property(hosts({ minLength: 2, maxLength: 12 }), fc.nat(), (nameservers, at) => {
+        const duplicate = nameservers[at % nameservers.length]?.toUpperCase() ?? '';
+        const found = checkNameservers(NAME, [...nameservers, duplicate]);
+        expect(found).toEqual([{ path: `nameservers.${nameservers.length}`, code: 'repeated' }]);
       }),
     );
   });
@@ -63,8 +63,8 @@ describe('name servers', () => {
     '93.184.215.1',
     'ns1.exämple.net',
     'ns1.a.net.',
-  ])('%j is no host', (wrong) => {
-    const found = checkNameservers(NAME, ['ns1.example.net', wrong]);
+  ])('%j is not a host name', (invalid) => {
+    const found = checkNameservers(NAME, ['ns1.example.net', invalid]);
     expect(found).toEqual([{ path: 'nameservers.1', code: 'invalid' }]);
   });
 
@@ -75,18 +75,18 @@ describe('name servers', () => {
     ]);
   });
 
-  test('one below the name itself is taken with its addresses, any other without', () => {
-    const given = ['NS1.Lantern.com', 'ns2.lantern.com', 'ns1.example.net'];
+  test('a host below the domain requires addresses, others have none', () => {
+    const nameservers = ['NS1.Lantern.com', 'ns2.lantern.com', 'ns1.example.net'];
     const glue = [
       { name: 'ns1.lantern.com', addresses: ['93.184.215.1'] },
       { name: 'NS2.lantern.com', addresses: ['2606:4700::1', '2606:4700:0::1', '93.184.215.2'] },
     ];
-    expect(checkNameservers(NAME, given, glue)).toEqual([]);
+    expect(checkNameservers(NAME, nameservers, glue)).toEqual([]);
     expect(normaliseGlue(glue)).toEqual([
       { name: 'ns1.lantern.com', addresses: ['93.184.215.1'] },
       { name: 'ns2.lantern.com', addresses: ['2606:4700::1', '93.184.215.2'] },
     ]);
-    const wrong = [
+    const invalid = [
       { name: 'ns1.lantern.com', addresses: ['93.184.215.256'] },
       { name: 'ns2.lantern.com', addresses: Array.from({ length: 14 }, (_, at) => `93.184.215.${at}`) },
       { name: 'ns1.example.net', addresses: ['93.184.215.1'] },
@@ -94,9 +94,9 @@ describe('name servers', () => {
     ];
     for (const address of ['10.0.0.1', '127.0.0.1', '192.0.2.1', '::1', 'fe80::1', 'fd00::1']) {
       const inside = [{ name: 'ns1.lantern.com', addresses: ['93.184.215.1', address] }, ...glue.slice(1)];
-      expect(checkNameservers(NAME, given, inside)).toEqual([{ path: 'nameservers.0', code: 'private-address' }]);
+      expect(checkNameservers(NAME, nameservers, inside)).toEqual([{ path: 'nameservers.0', code: 'private-address' }]);
     }
-    expect(checkNameservers(NAME, given, wrong)).toEqual([
+    expect(checkNameservers(NAME, nameservers, invalid)).toEqual([
       { path: 'nameservers.0', code: 'invalid-address' },
       { path: 'nameservers.1', code: 'too-many-addresses' },
       { path: 'nameservers.2', code: 'needs-no-address' },
@@ -104,12 +104,12 @@ describe('name servers', () => {
     ]);
   });
 
-  test('whatever is typed is answered, with a place that is there', () => {
+  test('any input gets a result, whose paths exist', () => {
     fc.assert(
-      fc.property(fc.array(fc.string(), { maxLength: 15 }), (given) => {
-        for (const { path } of checkNameservers(NAME, given)) {
+      fc.property(fc.array(fc.string(), { maxLength: 15 }), (nameservers) => {
+        for (const { path } of checkNameservers(NAME, nameservers)) {
           const place = Number(path.split('.')[1] ?? 0);
-          expect(place === 0 || place < given.length).toBe(true);
+          expect(place === 0 || place < nameservers.length).toBe(true);
         }
       }),
     );
@@ -117,24 +117,24 @@ describe('name servers', () => {
 });
 
 describe('DS records', () => {
-  test('up to eight different ones whose digest is as long as its type says are taken', () => {
+  test('up to eight different records with a digest of the right length are accepted', () => {
     fc.assert(
-      fc.property(records(8), (given) => {
-        expect(checkDsRecords(given)).toEqual([]);
+      fc.property(records(8), (nameservers) => {
+        expect(checkDsRecords(nameservers)).toEqual([]);
       }),
     );
   });
 
   test('more than eight are refused as a whole', () => {
     fc.assert(
-      fc.property(records(12, 9), (given) => {
-        expect(checkDsRecords(given)).toEqual([{ path: 'ds', code: 'too-large' }]);
+      fc.property(records(12, 9), (nameservers) => {
+        expect(checkDsRecords(nameservers)).toEqual([{ path: 'ds', code: 'too-large' }]);
       }),
     );
   });
 
   test('a number out of range, a fraction, an unknown digest type or a digest of another length is refused', () => {
-    const wrong = [
+    const invalid = [
       { keyTag: -1 },
       { keyTag: 65_536 },
       { keyTag: 1.5 },
@@ -147,18 +147,18 @@ describe('DS records', () => {
       { digest: 'not hexadecimal' },
     ];
     fc.assert(
-      fc.property(record, fc.constantFrom(...wrong), fc.boolean(), (given, change, isShort) => {
-        const spoilt = { ...given, ...(isShort ? { digest: given.digest.slice(1) } : change) };
+      fc.property(record, fc.constantFrom(...invalid), fc.boolean(), (nameservers, change, isShort) => {
+        const spoilt = { ...nameservers, ...(isShort ? { digest: nameservers.digest.slice(1) } : change) };
         expect(checkDsRecords([spoilt])).toEqual([{ path: 'ds.0', code: 'invalid' }]);
       }),
     );
   });
 
-  test('one that stands twice is named where it stands again, however its digest is written', () => {
+  test('a duplicate is reported at its second position, however its digest is written', () => {
     fc.assert(
-      fc.property(record, (given) => {
-        const again = { ...given, digest: given.digest.toLowerCase() };
-        expect(checkDsRecords([given, again])).toEqual([{ path: 'ds.1', code: 'repeated' }]);
+      fc.property(record, (nameservers) => {
+        const duplicate = { ...nameservers, digest: nameservers.digest.toLowerCase() };
+        expect(checkDsRecords([nameservers, duplicate])).toEqual([{ path: 'ds.1', code: 'repeated' }]);
       }),
     );
   });

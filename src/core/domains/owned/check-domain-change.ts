@@ -1,6 +1,6 @@
 import { parseIpAddress } from '#core/domains/ip-address.ts';
 import { isPublicAddress } from '#core/domains/public-address.ts';
-import { isSubordinateHost, isNameserver, MAX_NAMESERVERS, MIN_NAMESERVERS } from './nameserver-rules.ts';
+import { MAX_NAMESERVERS, MIN_NAMESERVERS, isNameserver, isSubordinateHost } from './nameserver-rules.ts';
 
 /** A DS record (RFC 5910 dsData) as entered; numbers by the IANA registries for DNSSEC. */
 interface DsEntry {
@@ -10,7 +10,7 @@ interface DsEntry {
   readonly digest: string;
 }
 
-/** Why a change of a domain is invalid: the path of the field and its problem. */
+/** The path of an invalid field and its problem. */
 export interface ChangeProblem {
   readonly path: string;
   readonly code:
@@ -55,8 +55,8 @@ export function checkNameservers(
   if (hosts.length < MIN_NAMESERVERS) return [{ path, code: 'too-small' }];
   if (hosts.length > MAX_NAMESERVERS) return [{ path, code: 'too-large' }];
   const plain = hosts.map((host) => host.toLowerCase());
-  const strangers = glue.flatMap((given, position): ChangeProblem[] =>
-    plain.includes(given.name.toLowerCase()) ? [] : [{ path: `glue.${position}`, code: 'invalid' }],
+  const foreignGlue = glue.flatMap((host, position): ChangeProblem[] =>
+    plain.includes(host.name.toLowerCase()) ? [] : [{ path: `glue.${position}`, code: 'invalid' }],
   );
   const found = plain.flatMap((host, position): ChangeProblem[] => {
     const code = nameserverCode(
@@ -66,7 +66,7 @@ export function checkNameservers(
     );
     return code === null ? [] : [{ path: `${path}.${position}`, code }];
   });
-  return [...found, ...strangers];
+  return [...found, ...foreignGlue];
 }
 
 function nameserverCode(

@@ -1,7 +1,7 @@
-import { addDays, addMonths } from '#core/billing-term.ts';
 import type { Tld } from '#core/domains/tld.ts';
-import { nextOwnedState } from './owned-state.ts';
-import type { OwnedEvent, OwnedState } from './owned-state.ts';
+import { addDays, addMonths } from '#core/time/billing-term.ts';
+import { DAY_MS } from '#core/time/durations.ts';
+import { type OwnedEvent, type OwnedState, nextOwnedState } from './owned-state.ts';
 
 /** The maximum remaining term in years (ICANN registry agreement §2.10: renewals up to ten years). */
 const MAX_YEARS_AHEAD = 10;
@@ -26,7 +26,7 @@ export function lapseEvent(state: OwnedState, tld: Tld, expiresAt: number, now: 
   return state === 'redemption' && now >= redemptionEndsAt(tld, expiresAt) ? 'gone' : null;
 }
 
-/** The state after all periods that have ended by `now`. A domain is lost only when its registry says so. */
+/** The state after all periods that have ended by `now`. A domain is lost only when its registry reports it. */
 export function lapsedState(state: OwnedState, tld: Tld, expiresAt: number, now: number): OwnedState {
   const event = lapseEvent(state, tld, expiresAt, now);
   const next = event === null || event === 'gone' ? null : nextOwnedState(state, event);
@@ -44,4 +44,16 @@ export function yearsAhead(expiresAt: number, now: number): number {
   let years = 0;
   while (years < MAX_YEARS_AHEAD && addMonths(expiresAt, (years + 1) * 12) <= limit) years += 1;
   return years;
+}
+
+/** Margin before the end of the period: a delete that arrives too late costs the fee and leaves the domain in redemption. */
+const MARGIN_MS = 3_600_000;
+
+/**
+ * Whether a domain registered at an instant (ms) can still be deleted with a refund: within its TLD's add grace period (RFC 3915 §3.1),
+ * until one hour before its end.
+ */
+export function isInAddGrace({ addGrace }: Pick<Tld, 'addGrace'>, createdAt: number | null, now: number): boolean {
+  if (addGrace === undefined || createdAt === null) return false;
+  return now >= createdAt && now < createdAt + addGrace.days * DAY_MS - MARGIN_MS;
 }

@@ -1,4 +1,4 @@
-import { isHostname } from '#core/catalogue/host-name.ts';
+import { isHostname } from '#core/forms/host-name.ts';
 
 /** The number of name servers of a domain: at least two for redundancy (RFC 1034 §4.1), at most what fits into an answer. */
 export const MIN_NAMESERVERS = 2;

@@ -1,11 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addMonths } from '#core/billing-term.ts';
 import { buildTld } from '#core/domains/tld.builder.ts';
-import { DAY_MS } from '#core/durations.ts';
+import { addMonths } from '#core/time/billing-term.ts';
+import { DAY_MS } from '#core/time/durations.ts';
 import { graceEndsAt, redemptionEndsAt } from './domain-lapse.ts';
-import { ownedNameObstacle, isRestorable, yearsToRenew } from './owned-name.ts';
-import type { OwnedName } from './owned-name.ts';
+import { type OwnedName, isRestorable, ownedNameProblem, yearsToRenew } from './owned-name.ts';
 
 const NOW = Date.UTC(2027, 0, 31);
 
@@ -15,19 +14,19 @@ const anyTld = fc
     fc.record({ graceDays: fc.nat(60), restoreDays: fc.nat(60) }).map((days) => buildTld({ ...years, ...days })),
   );
 
-const anyHeld: fc.Arbitrary<OwnedName> = fc.record({
+const anyOwned: fc.Arbitrary<OwnedName> = fc.record({
   state: fc.constantFrom('registering', 'transferring', 'active', 'grace', 'redemption', 'lost'),
   expiresAt: fc.option(fc.integer({ min: -200, max: 3700 }).map((days) => NOW + days * DAY_MS)),
 });
 
-describe('ordering more of a name that is held', () => {
+describe('ordering more of an owned domain', () => {
   test('a name can be renewed for exactly the years offered, and a renewal never ends more than ten years ahead', () => {
     fc.assert(
-      fc.property(anyTld, anyHeld, fc.integer({ min: 1, max: 10 }), (tld, owned, years) => {
+      fc.property(anyTld, anyOwned, fc.integer({ min: 1, max: 10 }), (tld, owned, years) => {
         const offered = yearsToRenew(tld, owned, NOW);
         const isSold = years >= tld.minYears && years <= tld.maxYears;
-        const obstacle = ownedNameObstacle(tld, owned, { deal: 'renew', years }, NOW);
-        expect(offered.includes(years)).toBe(isSold && obstacle === null);
+        const problem = ownedNameProblem(tld, owned, { deal: 'renew', years }, NOW);
+        expect(offered.includes(years)).toBe(isSold && problem === null);
         for (const one of offered) expect(addMonths(owned.expiresAt ?? 0, one * 12)).toBeLessThanOrEqual(tenYearsOn);
       }),
     );
@@ -35,10 +34,10 @@ describe('ordering more of a name that is held', () => {
 
   test('a name is never to be renewed and restored at the same time, and neither once its days are over', () => {
     fc.assert(
-      fc.property(anyTld, anyHeld, (tld, owned) => {
-        const isRenewable = ownedNameObstacle(tld, owned, { deal: 'renew', years: 1 }, NOW) !== 'not-renewable';
+      fc.property(anyTld, anyOwned, (tld, owned) => {
+        const isRenewable = ownedNameProblem(tld, owned, { deal: 'renew', years: 1 }, NOW) !== 'not-renewable';
         const canRestore = isRestorable(tld, owned, NOW);
-        expect(ownedNameObstacle(tld, owned, { deal: 'restore', years: 1 }, NOW)).toBe(
+        expect(ownedNameProblem(tld, owned, { deal: 'restore', years: 1 }, NOW)).toBe(
           canRestore ? null : 'not-restorable',
         );
         expect(isRenewable && canRestore).toBe(false);
@@ -49,13 +48,13 @@ describe('ordering more of a name that is held', () => {
     );
   });
 
-  test('a name that nobody restores is not to be renewed when its grace is over, though its registry has not said that it is gone', () => {
+  test('a domain that cannot be restored is not renewable after its grace period, although its registry has not reported its deletion', () => {
     const tld = buildTld({ graceDays: 0, restoreDays: 0 });
     const owned = { state: 'active', expiresAt: NOW } as const;
-    expect(ownedNameObstacle(tld, owned, { deal: 'renew', years: 1 }, NOW)).toBe('not-renewable');
+    expect(ownedNameProblem(tld, owned, { deal: 'renew', years: 1 }, NOW)).toBe('not-renewable');
   });
 
-  test('the calendar counts where nobody has looked since', () => {
+  test('without recent registry data the calendar decides', () => {
     const tld = buildTld({ graceDays: 30, restoreDays: 30 });
     const owned = { state: 'active', expiresAt: NOW - 31 * DAY_MS } as const;
     expect(yearsToRenew(tld, owned, NOW)).toEqual([]);

@@ -1,8 +1,8 @@
-import { addDays } from '#core/billing-term.ts';
-import type { DomainOperation } from '#core/domains/domain-product.ts';
+import type { DomainOperation } from '#core/domains/domain-operation.ts';
 import type { Tld } from '#core/domains/tld.ts';
-import type { ValidationIssue } from '#core/pricing/priced-basket.ts';
-import { graceEndsAt, lapsedState, renewableYears, redemptionEndsAt } from './domain-lapse.ts';
+import type { ValidationIssue } from '#core/forms/validation-issue.ts';
+import { addDays } from '#core/time/billing-term.ts';
+import { graceEndsAt, lapsedState, redemptionEndsAt, renewableYears } from './domain-lapse.ts';
 import type { OwnedState } from './owned-state.ts';
 
 /** An owned domain as needed for renewals and restores: its state and the end of its term, in ms. */
@@ -44,7 +44,7 @@ export function isRestorable(tld: Tld, owned: OwnedName, at: number): boolean {
 }
 
 /** Why a customer's domain cannot be renewed or restored as ordered; null if it can. */
-export function ownedNameObstacle(
+export function ownedNameProblem(
   tld: Tld,
   owned: OwnedName,
   { deal, years }: OwnedDomainOrder,

@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { buildTld } from '#core/domains/tld.builder.ts';
-import { DAY_MS } from '#core/durations.ts';
-import { graceEndsAt, lapseEvent, renewableYears, redemptionEndsAt } from './domain-lapse.ts';
-import { nextOwnedState, OWNED_TRANSITIONS } from './owned-state.ts';
-import type { OwnedEvent, OwnedState } from './owned-state.ts';
+import { DAY_MS } from '#core/time/durations.ts';
+import { graceEndsAt, lapseEvent, redemptionEndsAt, renewableYears } from './domain-lapse.ts';
+import { OWNED_TRANSITIONS, type OwnedEvent, type OwnedState, nextOwnedState } from './owned-state.ts';
 
 const EVENTS = [
   'registered',
@@ -18,10 +17,10 @@ const EVENTS = [
 ] as const;
 const EXPIRY = Date.UTC(2027, 0, 31);
 
-describe('a name somebody holds', () => {
+describe('an owned domain', () => {
   const anyStart = fc.constantFrom<OwnedState>('registering', 'transferring', 'active', 'grace', 'redemption', 'lost');
 
-  test('moves as its table says, whatever happens, and never comes back once it is lost', () => {
+  test("follows its state table, and never leaves 'lost'", () => {
     fc.assert(
       fc.property(anyStart, fc.array(fc.constantFrom(...EVENTS), { maxLength: 30 }), (start, events) => {
         const path = walk(start, events);
@@ -76,11 +75,11 @@ describe('the calendar', () => {
     expect(lapseEvent(state, tld, EXPIRY, now)).toBe(event);
   });
 
-  test('a name is gone after its grace days where a registry restores nothing', () => {
+  test('a domain is lost after its grace days if the registry has no restore', () => {
     expect(lapseEvent('grace', buildTld({ graceDays: 0, restoreDays: 0 }), EXPIRY, EXPIRY)).toBe('gone');
   });
 
-  test('what the calendar does is a move of the table', () => {
+  test('every change by the calendar is a transition of the table', () => {
     const anyState = fc.constantFrom<OwnedState>(
       'registering',
       'transferring',

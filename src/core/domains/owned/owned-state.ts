@@ -1,6 +1,5 @@
 import type { Result } from '#core/result.ts';
-import { nextState } from '#core/state-machine.ts';
-import type { EventsOf, StateTable } from '#core/state-machine.ts';
+import { type EventsOf, type StateTable, nextState } from '#core/state-machine.ts';
 
 /**
  * Transitions of a customer's domain: after registration or transfer it is active until its term ends, can be renewed at the usual price in

@@ -1,8 +1,7 @@
-import type { DomainOperation } from '#core/domains/domain-product.ts';
-import type { Availability } from '#core/domains/search/availability.ts';
+import type { Availability } from '#core/domains/availability.ts';
+import type { DomainOperation } from '#core/domains/domain-operation.ts';
 import type { Tld, TldCost, TldPrice } from '#core/domains/tld.ts';
 import { netOf } from '#core/money/percentage.ts';
-import type { PricedLine, TaxMode } from '#core/pricing/priced-basket.ts';
 import { registrationPrice } from './registration-price.ts';
 
 /** The maximum registry fee of one command, in minor units by ISO 4217 code; fees in an absent currency are refused. */
@@ -44,15 +43,6 @@ export function feeLimit(
       return listMinor === null ? [] : [[currency, netOf(listMinor, taxInsideBasisPoints)]];
     }),
   );
-}
-
-/** The price of an order line before tax and promotions, without the fee of a restore. */
-export function linePriceMinor({ parts, taxes }: Pick<PricedLine, 'parts' | 'taxes'>, taxMode: TaxMode): number {
-  const listMinor = parts
-    .filter(({ kind }) => kind !== 'setup')
-    .reduce((sum, { currentMinor }) => sum + currentMinor, 0);
-  const insideBasisPoints = taxes.reduce((sum, { basisPoints }) => sum + basisPoints, 0);
-  return taxMode === 'inclusive' ? netOf(listMinor, insideBasisPoints) : listMinor;
 }
 
 /** An available name whose registration or renewal fee is above the limit is a premium name, whatever its registry calls it. */

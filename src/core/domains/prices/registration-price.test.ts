@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anyTldPrice } from '#core/domains/tld-arbitrary.builder.ts';
 import { buildTldPrice } from '#core/domains/tld.builder.ts';
-import { renewalPrice, registrationPrice } from './registration-price.ts';
+import { registrationPrice, renewalPrice } from './registration-price.ts';
 
 const anyYears = fc.integer({ min: 1, max: 10 });
 
@@ -27,7 +27,7 @@ describe('yearsPrice', () => {
     );
   });
 
-  test('a promotion takes the same off however many years are bought', () => {
+  test('a promotion reduces by the same amount for any number of years', () => {
     fc.assert(
       fc.property(anyTldPrice, anyYears, (price, years) => {
         const { regularMinor, currentMinor } = registrationPrice(price, years);
@@ -36,7 +36,7 @@ describe('yearsPrice', () => {
     );
   });
 
-  test('years of a name that is held cost what they renew at, whatever the first year costs', () => {
+  test('years of an owned domain cost the renewal price', () => {
     fc.assert(
       fc.property(anyTldPrice, anyYears, (price, years) => {
         const { renewalMinor } = registrationPrice(price, years);

@@ -13,7 +13,7 @@ describe('under the common rules', () => {
     expect(checkRegistrant(buildRegistrant({ country: 'de' }), [COM])).toEqual([]);
   });
 
-  test('what is missing is named, for every TLD alike', () => {
+  test('missing fields are reported, for every TLD alike', () => {
     const empty = buildRegistrant({ name: ' ', email: '', phone: '', line1: '', city: '', postcode: '' });
     expect(checkRegistrant(empty, [COM, buildTld({ name: 'net' })])).toEqual(
       ['name', 'email', 'line1', 'city', 'postcode', 'phone'].map((path) => ({ path, code: 'required', tlds: [] })),
@@ -48,26 +48,32 @@ describe('under rules of their own', () => {
   });
 
   test('a required question waits for its answer, an optional one does not', () => {
-    const tlds = [asking('be', buildRegistrantField()), asking('it', buildRegistrantField({ required: false }))];
+    const tlds = [
+      tldWithFields('be', buildRegistrantField()),
+      tldWithFields('it', buildRegistrantField({ required: false })),
+    ];
     expect(checkRegistrant(buildRegistrant(), tlds)).toEqual([
       { path: 'fields.company-number', code: 'required', tlds: ['be'] },
     ]);
   });
 
-  test('a question to companies is not asked of a person, nor the other way round', () => {
-    const tlds = [asking('be', buildRegistrantField({ only: 'business' }))];
+  test('a question to companies is not asked of a person, and vice versa', () => {
+    const tlds = [tldWithFields('be', buildRegistrantField({ only: 'business' }))];
     expect(checkRegistrant(buildRegistrant(), tlds)).toEqual([]);
     expect(checkRegistrant(buildRegistrant({ company: 'Berg GmbH' }), tlds)).toHaveLength(1);
   });
 
   test('an answer must match the pattern of each registry as a whole', () => {
-    const tlds = [asking('be', buildRegistrantField()), asking('it', buildRegistrantField({ pattern: null }))];
-    const answered = (text: string) => buildRegistrant({ fields: { 'company-number': text } });
-    expect(checkRegistrant(answered('12345678'), tlds)).toEqual([]);
-    expect(checkRegistrant(answered('123456789'), tlds)).toEqual([
+    const tlds = [
+      tldWithFields('be', buildRegistrantField()),
+      tldWithFields('it', buildRegistrantField({ pattern: null })),
+    ];
+    const withNumber = (text: string) => buildRegistrant({ fields: { 'company-number': text } });
+    expect(checkRegistrant(withNumber('12345678'), tlds)).toEqual([]);
+    expect(checkRegistrant(withNumber('123456789'), tlds)).toEqual([
       { path: 'fields.company-number', code: 'invalid', tlds: ['be'] },
     ]);
-    expect(checkRegistrant(answered('1'.repeat(501)), tlds)).toEqual([
+    expect(checkRegistrant(withNumber('1'.repeat(501)), tlds)).toEqual([
       { path: 'fields.company-number', code: 'too-long', tlds: ['be', 'it'] },
     ]);
   });
@@ -77,7 +83,7 @@ describe('under rules of their own', () => {
     ['2001-02-29', ['invalid']],
     ['29.02.2000', ['invalid']],
   ])('the date %s has the problems %j', (text, codes) => {
-    const tlds = [asking('it', buildRegistrantField({ key: 'born', type: 'date', pattern: null }))];
+    const tlds = [tldWithFields('it', buildRegistrantField({ key: 'born', type: 'date', pattern: null }))];
     expect(checkRegistrant(buildRegistrant({ fields: { born: text } }), tlds).map(({ code }) => code)).toEqual(codes);
   });
 
@@ -90,13 +96,13 @@ describe('under rules of their own', () => {
     });
     const box = buildRegistrantField({ key: 'agreed', type: 'checkbox', pattern: null });
     const codes = (fields: Record<string, string>) =>
-      checkRegistrant(buildRegistrant({ fields }), [asking('us', choice, box)]).map(({ code }) => code);
+      checkRegistrant(buildRegistrant({ fields }), [tldWithFields('us', choice, box)]).map(({ code }) => code);
     expect(codes({ kind: 'a', agreed: 'on' })).toEqual([]);
     expect(codes({ kind: 'b', agreed: 'off' })).toEqual(['invalid', 'required']);
   });
 
   test('a key that every object has is no answer', () => {
-    const tlds = [asking('be', buildRegistrantField({ key: 'constructor', pattern: null }))];
+    const tlds = [tldWithFields('be', buildRegistrantField({ key: 'constructor', pattern: null }))];
     expect(checkRegistrant(buildRegistrant(), tlds)).toEqual([
       { path: 'fields.constructor', code: 'required', tlds: ['be'] },
     ]);
@@ -104,11 +110,11 @@ describe('under rules of their own', () => {
 });
 
 describe('registrantFor', () => {
-  const { same_as_billing: _, fields: __, ...address } = buildRegistrant({ name: 'Bo Lind', company: 'Lind AB' });
-  const billing = { ...address, type: 'business' as const, registration_number: '', tax_number: '' };
+  const { sameAsBilling: _, fields: __, ...address } = buildRegistrant({ name: 'Bo Lind', company: 'Lind AB' });
+  const billing = { ...address, type: 'business' as const, registrationNumber: '', taxNumber: '' };
 
-  test('takes the billing details where they are the same, and keeps the answers', () => {
-    const details = buildRegistrant({ same_as_billing: true, name: '', fields: { vat: '1' } });
+  test('uses the billing details if they are the same, and keeps the answers', () => {
+    const details = buildRegistrant({ sameAsBilling: true, name: '', fields: { vat: '1' } });
     expect(resolveRegistrant(details, billing)).toMatchObject({
       name: 'Bo Lind',
       company: 'Lind AB',
@@ -119,7 +125,7 @@ describe('registrantFor', () => {
 
   test('keeps the details given, and those that wait for billing details', () => {
     expect(resolveRegistrant(buildRegistrant(), billing)).toEqual(buildRegistrant());
-    const waiting = buildRegistrant({ same_as_billing: true, name: '' });
+    const waiting = buildRegistrant({ sameAsBilling: true, name: '' });
     expect(resolveRegistrant(waiting, null)).toBe(waiting);
   });
 });
@@ -128,6 +134,6 @@ function withRules(name: string, rules: Partial<TldRules>): Tld {
   return buildTld({ name, rules: buildTldRules(rules) });
 }
 
-function asking(name: string, ...registrantFields: readonly RegistrantField[]): Tld {
+function tldWithFields(name: string, ...registrantFields: readonly RegistrantField[]): Tld {
   return withRules(name, { registrantFields });
 }

@@ -1,9 +1,8 @@
-import { checkField, isMissing } from '#core/catalogue/check-field.ts';
-import { checkBillingDetails } from '#core/checkout/check-billing-details.ts';
+import { checkBillingDetails } from '#core/billing/check-billing-details.ts';
+import { internationalPhone } from '#core/billing/international-phone.ts';
 import type { RegistrantField, Tld } from '#core/domains/tld.ts';
-import { internationalPhone } from './international-phone.ts';
-import { registrantKind } from './registrant-details.ts';
-import type { RegistrantDetails } from './registrant-details.ts';
+import { checkField, isMissing } from '#core/forms/check-field.ts';
+import { type RegistrantDetails, registrantKind } from './registrant-details.ts';
 
 /** An invalid part of the registrant's details; `path` is 'phone', 'country' or 'fields.KEY'. */
 export interface RegistrantProblem {
@@ -23,14 +22,28 @@ const MAX_ANSWER = 500;
  */
 export function checkRegistrant(details: RegistrantDetails, tlds: readonly Tld[]): RegistrantProblem[] {
   if (tlds.length === 0) return [];
-  const problems = [...personProblems(details), ...phoneProblems(details)];
+  const problems = [...contactProblems(details), ...phoneProblems(details)];
   const ofTlds = tlds.flatMap((tld) => tldProblems(details, tld));
   return [...problems, ...grouped(ofTlds)];
 }
 
-function personProblems(details: RegistrantDetails): RegistrantProblem[] {
+/**
+ * The problems of a registrant that are reported besides invalid billing details. Where the billed person is the
+ * registrant, the fields of both have their issue already, except for a phone number that only the registries require.
+ */
+export function problemsBesidesBilling<Found extends Pick<RegistrantProblem, 'path'>>(
+  { sameAsBilling }: Pick<RegistrantDetails, 'sameAsBilling'>,
+  billing: { readonly phone: string },
+  problems: readonly Found[],
+): readonly Found[] {
+  if (!sameAsBilling) return problems;
+  const isPhoneMissing = billing.phone.trim() === '';
+  return problems.filter(({ path }) => path.startsWith('fields.') || (isPhoneMissing && path === 'phone'));
+}
+
+function contactProblems(details: RegistrantDetails): RegistrantProblem[] {
   const country = details.country.trim().toUpperCase();
-  const billing = { ...details, country, type: registrantKind(details), registration_number: '', tax_number: '' };
+  const billing = { ...details, country, type: registrantKind(details), registrationNumber: '', taxNumber: '' };
   return checkBillingDetails(billing)
     .filter(({ path }) => path !== 'phone')
     .map(({ path, code }) => ({ path, code, tlds: [] }));
@@ -45,14 +58,14 @@ function tldProblems(details: RegistrantDetails, tld: Tld): RegistrantProblem[] 
   const problem = (path: string, code: RegistrantProblem['code']) => ({ path, code, tlds: [tld.name] });
   const { registrantCountries = [], registrantFields = [] } = tld.rules ?? {};
   const country = details.country.trim().toUpperCase();
-  const isElsewhere = country !== '' && registrantCountries.length > 0 && !registrantCountries.includes(country);
+  const isOutsideCountries = country !== '' && registrantCountries.length > 0 && !registrantCountries.includes(country);
   const answers = registrantFields
     .filter((field) => field.only === null || field.only === registrantKind(details))
     .flatMap((field) => {
       const code = answerCode(field, Object.hasOwn(details.fields, field.key) ? (details.fields[field.key] ?? '') : '');
       return code === null ? [] : [problem(`fields.${field.key}`, code)];
     });
-  return [...(isElsewhere ? [problem('country', 'not-eligible')] : []), ...answers];
+  return [...(isOutsideCountries ? [problem('country', 'not-eligible')] : []), ...answers];
 }
 
 function answerCode(field: RegistrantField, text: string): RegistrantProblem['code'] | null {

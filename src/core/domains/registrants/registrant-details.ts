@@ -1,8 +1,8 @@
-import type { BillingDetails } from '#core/orders/order.ts';
+import type { BillingDetails } from '#core/billing/billing-details.ts';
 
 /** The registrant of a basket's domains, with the field names of the API. With a company it is a business, otherwise a person. */
 export interface RegistrantDetails {
-  readonly same_as_billing: boolean;
+  readonly sameAsBilling: boolean;
   readonly name: string;
   readonly company: string;
   readonly email: string;
@@ -18,12 +18,28 @@ export interface RegistrantDetails {
   readonly fields: Readonly<Record<string, string>>;
 }
 
+/** The default registrant of a basket: the billing details. */
+export const SAME_AS_BILLING: RegistrantDetails = {
+  sameAsBilling: true,
+  name: '',
+  company: '',
+  email: '',
+  phone: '',
+  line1: '',
+  line2: '',
+  city: '',
+  postcode: '',
+  region: '',
+  country: '',
+  fields: {},
+};
+
 /**
  * The details sent to registries: the billing details if the shopper chose 'same as billing', with the answers to the registries'
  * questions.
  */
 export function resolveRegistrant(details: RegistrantDetails, billing: BillingDetails | null): RegistrantDetails {
-  if (!details.same_as_billing || billing === null) return details;
+  if (!details.sameAsBilling || billing === null) return details;
   const { name, company, email, phone, line1, line2, city, postcode, region, country, type } = billing;
   const address = { line1, line2, city, postcode, region, country };
   return { ...details, ...address, name, email, phone, company: type === 'business' ? company : '' };

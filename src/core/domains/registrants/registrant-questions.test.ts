@@ -4,14 +4,14 @@ import type { RegistrantField, Tld } from '#core/domains/tld.ts';
 import { registrantQuestions } from './registrant-questions.ts';
 
 describe('registrantQuestions', () => {
-  test('nothing is asked for TLDs under the common rules', () => {
+  test('TLDs with the common rules have no questions', () => {
     expect(registrantQuestions([buildTld(), buildTld({ name: 'net' })])).toEqual([]);
   });
 
-  test('the same key is asked once, with everybody who asks', () => {
+  test('the same key is asked once, with all TLDs that ask it', () => {
     const questions = registrantQuestions([
-      asking('be', buildRegistrantField({ reason: 'for .be' })),
-      asking('it', buildRegistrantField({ key: 'birth-date' }), buildRegistrantField({ reason: 'for .it' })),
+      tldWithFields('be', buildRegistrantField({ reason: 'for .be' })),
+      tldWithFields('it', buildRegistrantField({ key: 'birth-date' }), buildRegistrantField({ reason: 'for .it' })),
     ]);
     expect(questions.map(({ field, askedBy }) => [field.key, askedBy])).toEqual([
       [
@@ -25,7 +25,7 @@ describe('registrantQuestions', () => {
     ]);
   });
 
-  test('a question is required when anybody requires it, and of everybody unless all ask the same kind only', () => {
+  test('a question is required if any TLD requires it, and asked of everyone unless all ask the same kind only', () => {
     const optional = buildRegistrantField({ required: false, only: 'business' });
     expect(merged(optional, buildRegistrantField({ only: 'business' }))).toMatchObject({
       required: true,
@@ -35,22 +35,22 @@ describe('registrantQuestions', () => {
     expect(merged(optional, optional)).toMatchObject({ required: false });
   });
 
-  test('an answer must be right for all who ask', () => {
+  test('an answer must be valid for all TLDs that ask it', () => {
     const { pattern } = merged(buildRegistrantField({ pattern: '[0-9]+' }), buildRegistrantField({ pattern: '.{4}' }));
-    const whole = new RegExp(`^(?:${pattern})$`, 'v');
-    expect(['1234', '12345', 'abcd'].map((text) => whole.test(text))).toEqual([true, false, false]);
+    const wholePattern = new RegExp(`^(?:${pattern})$`, 'v');
+    expect(['1234', '12345', 'abcd'].map((text) => wholePattern.test(text))).toEqual([true, false, false]);
     const select = (...keys: string[]) =>
       buildRegistrantField({ type: 'select', choices: keys.map((key) => ({ key, name: key })) });
     expect(merged(select('a', 'b', 'c'), select('c', 'b')).choices.map(({ key }) => key)).toEqual(['b', 'c']);
   });
 });
 
-function asking(name: string, ...registrantFields: readonly RegistrantField[]): Tld {
+function tldWithFields(name: string, ...registrantFields: readonly RegistrantField[]): Tld {
   return buildTld({ name, rules: buildTldRules({ registrantFields }) });
 }
 
 function merged(left: RegistrantField, right: RegistrantField): RegistrantField {
-  const [question] = registrantQuestions([asking('be', left), asking('it', right)]);
-  if (question === undefined) throw new Error('Nothing is asked.');
+  const [question] = registrantQuestions([tldWithFields('be', left), tldWithFields('it', right)]);
+  if (question === undefined) throw new Error('There is no question.');
   return question.field;
 }

@@ -15,9 +15,9 @@ export function registrantQuestions(tlds: readonly Tld[]): RegistrantQuestion[] 
   const byKey = new Map<string, RegistrantQuestion>();
   for (const { name, rules } of tlds) {
     for (const field of rules?.registrantFields ?? []) {
-      const asked = { tld: name, reason: field.reason };
+      const source = { tld: name, reason: field.reason };
       const known = byKey.get(field.key);
-      byKey.set(field.key, known === undefined ? { field, askedBy: [asked] } : mergeQuestions(known, field, asked));
+      byKey.set(field.key, known === undefined ? { field, askedBy: [source] } : mergeQuestions(known, field, source));
     }
   }
   return [...byKey.values()];
@@ -26,7 +26,7 @@ export function registrantQuestions(tlds: readonly Tld[]): RegistrantQuestion[] 
 function mergeQuestions(
   { field, askedBy }: RegistrantQuestion,
   other: RegistrantField,
-  asked: RegistrantQuestion['askedBy'][number],
+  source: RegistrantQuestion['askedBy'][number],
 ): RegistrantQuestion {
   const merged: RegistrantField = {
     ...field,
@@ -35,7 +35,7 @@ function mergeQuestions(
     choices: field.choices.filter(({ key }) => other.choices.some((choice) => choice.key === key)),
     only: field.only === other.only ? field.only : null,
   };
-  return { field: merged, askedBy: [...askedBy, asked] };
+  return { field: merged, askedBy: [...askedBy, source] };
 }
 
 /** A pattern that matches if both do. */

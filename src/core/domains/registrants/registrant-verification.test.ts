@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest';
-import { DAY_MS } from '#core/durations.ts';
+import { DAY_MS } from '#core/time/durations.ts';
 import {
+  REGISTRANT_EMAILS,
   isVerificationOverdue,
   nextVerificationCheckAt,
   registrantAddress,
-  REGISTRANT_EMAILS,
   verificationDeadline,
 } from './registrant-verification.ts';
 
-test('an address is asked for at once, on day 5 and on day 10, and its days are over on day 15', () => {
-  const looks = [1, 2, 3].map((letters) => nextVerificationCheckAt(0, letters) / DAY_MS);
-  expect(looks).toEqual([5, 10, 15]);
+test('an address is requested at once, on day 5 and on day 10, and expires on day 15', () => {
+  const checks = [1, 2, 3].map((emails) => nextVerificationCheckAt(0, emails) / DAY_MS);
+  expect(checks).toEqual([5, 10, 15]);
   expect(REGISTRANT_EMAILS).toBe(3);
   expect(nextVerificationCheckAt(7, REGISTRANT_EMAILS)).toBe(verificationDeadline(7));
 });
 
-test('a name is overdue from its last instant on, unless its address was confirmed or nothing asks for it', () => {
+test('a domain is overdue from its last instant on, unless its address was confirmed or needs no confirmation', () => {
   const verifyBy = 15 * DAY_MS;
   expect(isVerificationOverdue({ emailVerifiedAt: null, verifyBy }, verifyBy - 1)).toBe(false);
   expect(isVerificationOverdue({ emailVerifiedAt: null, verifyBy }, verifyBy)).toBe(true);
@@ -23,7 +23,7 @@ test('a name is overdue from its last instant on, unless its address was confirm
   expect(isVerificationOverdue({ emailVerifiedAt: null, verifyBy: null }, verifyBy)).toBe(false);
 });
 
-test('an address is the same however its letters are written; what is none is not asked', () => {
+test('addresses are compared without case; an invalid one is not verified', () => {
   expect(registrantAddress({ email: ' Ada@Example.com ' })).toBe('ada@example.com');
   expect(registrantAddress({ email: 'nobody' })).toBeNull();
 });

@@ -1,5 +1,5 @@
 import { parseEmailAddress } from '#core/account/email-address.ts';
-import { addDays } from '#core/billing-term.ts';
+import { addDays } from '#core/time/billing-term.ts';
 
 /** ICANN, Registrar Accreditation Agreement 2013, WHOIS Accuracy Program §1: confirmation within 15 days. */
 const VERIFY_DAYS = 15;
@@ -16,11 +16,11 @@ export function verificationDeadline(at: number): number {
 }
 
 /**
- * When to check an address again that was first asked at `askedAt` and received so many emails, in ms; after the last email, when its
+ * When to check an address again first requested at `requestedAt` that received so many emails, in ms; after the last email, when its
  * period ends.
  */
-export function nextVerificationCheckAt(askedAt: number, emails: number): number {
-  return addDays(askedAt, emails * EMAIL_EVERY_DAYS);
+export function nextVerificationCheckAt(requestedAt: number, emails: number): number {
+  return addDays(requestedAt, emails * EMAIL_EVERY_DAYS);
 }
 
 /** Whether a domain's registrant did not confirm the address in time. */

@@ -3,7 +3,7 @@ import type { RegistrantDetails } from './registrant-details.ts';
 /** A person in Berlin whom every registry with generic rules accepts. */
 export function buildRegistrant(overrides: Partial<RegistrantDetails> = {}): RegistrantDetails {
   return {
-    same_as_billing: false,
+    sameAsBilling: false,
     name: 'Ada Berg',
     company: '',
     email: 'ada@example.com',

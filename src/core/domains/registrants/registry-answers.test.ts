@@ -15,18 +15,18 @@ const nexus = buildRegistrantField({
   ],
 });
 
-function answers(fields: Readonly<Record<string, string>>, ...asked: readonly RegistrantField[]) {
-  const tld = buildTld({ rules: buildTldRules({ registrantFields: asked }) });
+function answers(fields: Readonly<Record<string, string>>, ...registrantFields: readonly RegistrantField[]) {
+  const tld = buildTld({ rules: buildTldRules({ registrantFields }) });
   return registryAnswers(tld, buildRegistrant({ fields }));
 }
 
-test('question and choice are in the registry’s own words, or in ours where it has none', () => {
+test("question and choice have the registry's own values, or ours if it has none", () => {
   expect(answers({ 'us-nexus': 'c11' }, nexus)).toEqual({ NexusCategory: 'C11' });
   expect(answers({ 'us-nexus': 'other' }, nexus)).toEqual({ NexusCategory: 'other' });
   expect(answers({ 'company-number': ' 12345678 ' }, buildRegistrantField())).toEqual({ 'company-number': '12345678' });
 });
 
-test('what another registry asked, or asked others only, or nobody answered, is not told', () => {
+test("answers to other registries' questions, to questions for others, and empty ones are not sent", () => {
   const fields = { 'birth-date': '1990-01-01', 'us-nexus': ' ', 'company-number': '12345678' };
   expect(answers(fields, nexus, buildRegistrantField({ only: 'business' }))).toEqual({});
   expect(answers({}, buildRegistrantField({ key: 'constructor' }))).toEqual({});

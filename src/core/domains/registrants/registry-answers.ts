@@ -1,6 +1,5 @@
 import type { RegistrantField, Tld } from '#core/domains/tld.ts';
-import { registrantKind } from './registrant-details.ts';
-import type { RegistrantDetails } from './registrant-details.ts';
+import { type RegistrantDetails, registrantKind } from './registrant-details.ts';
 
 /**
  * The answers sent to a TLD's registry, in the registry's own words for questions and choices: only its own questions, only those for this
@@ -11,8 +10,8 @@ export function registryAnswers(
   registrant: Pick<RegistrantDetails, 'company' | 'fields'>,
 ): Readonly<Record<string, string>> {
   const kind = registrantKind(registrant);
-  const asked = (tld?.rules?.registrantFields ?? []).filter(({ only }) => only === null || only === kind);
-  return Object.fromEntries(asked.flatMap((field) => answerTo(field, registrant)));
+  const questions = (tld?.rules?.registrantFields ?? []).filter(({ only }) => only === null || only === kind);
+  return Object.fromEntries(questions.flatMap((field) => answerTo(field, registrant)));
 }
 
 function answerTo(

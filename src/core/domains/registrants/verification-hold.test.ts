@@ -1,11 +1,17 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { nextHoldAttemptAt, isHoldStuck, isOnHold, nextVerificationHoldState } from './verification-hold.ts';
-import type { VerificationHoldEvent, VerificationHoldState } from './verification-hold.ts';
+import {
+  type VerificationHoldEvent,
+  type VerificationHoldState,
+  isHoldStuck,
+  isOnHold,
+  nextHoldAttemptAt,
+  nextVerificationHoldState,
+} from './verification-hold.ts';
 
 const EVENTS = ['done', 'refused', 'confirmed', 'overdue'] as const satisfies readonly VerificationHoldEvent[];
 
-test('whatever happens, a hold is only ever ended after the address was confirmed', () => {
+test('a hold ends only after the address was confirmed', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...EVENTS)), (events) => {
       let state: VerificationHoldState = 'wanted';
@@ -21,7 +27,7 @@ test('whatever happens, a hold is only ever ended after the address was confirme
   );
 });
 
-test('a confirmed address leads every hold to its end', () => {
+test('a confirmed address ends every hold', () => {
   const confirmed = (['wanted', 'held', 'by-hand'] as const).map((state) =>
     nextVerificationHoldState(state, 'confirmed'),
   );
@@ -34,12 +40,12 @@ test('a confirmed address leads every hold to its end', () => {
     expect(nextVerificationHoldState('releasing', event)).toEqual({ ok: true, value: 'ended' });
 });
 
-test('a name is switched off from when the registry said so until it is switched on', () => {
+test("a domain is on hold from the registry's confirmation until its release", () => {
   const states = [null, 'wanted', 'held', 'by-hand', 'releasing', 'ended'] as const;
   expect(states.filter(isOnHold)).toEqual(['held', 'releasing']);
 });
 
-test('a registry that does not answer is asked again after ever longer pauses of an hour at most, and a person is told after a day', () => {
+test('an unreachable registry is retried after growing delays of at most an hour, and the operator is notified after a day', () => {
   expect([1, 2, 3, 7, 99].map((attempts) => nextHoldAttemptAt(0, attempts) / 60_000)).toEqual([1, 2, 4, 60, 60]);
   expect([isHoldStuck(5, 24 * 3_600_000 + 4), isHoldStuck(5, 24 * 3_600_000 + 5)]).toEqual([false, true]);
 });

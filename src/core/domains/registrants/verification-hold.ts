@@ -1,6 +1,5 @@
 import type { Result } from '#core/result.ts';
-import { nextState } from '#core/state-machine.ts';
-import type { EventsOf, StateTable } from '#core/state-machine.ts';
+import { type EventsOf, type StateTable, nextState } from '#core/state-machine.ts';
 
 /**
  * Transitions of the hold on a domain whose registrant's email address was not confirmed in time, until it is confirmed (ICANN, Registrar
@@ -42,7 +41,7 @@ export function isOnHold(state: VerificationHoldState | null): boolean {
 const FIRST_DELAY_MS = 60_000;
 const MAX_DELAY_MS = 60 * 60_000;
 
-/** When to ask a registry again after a number of unanswered attempts, in ms: the pauses double up to one hour. */
+/** When to retry at the registry after a number of unanswered attempts, in ms: the delays double up to one hour. */
 export function nextHoldAttemptAt(at: number, attempts: number): number {
   return at + Math.min(FIRST_DELAY_MS * 2 ** Math.min(Math.max(attempts - 1, 0), 20), MAX_DELAY_MS);
 }

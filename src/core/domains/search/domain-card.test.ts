@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { CARD_TRANSITIONS, nextCardState } from './domain-card.ts';
-import type { CardEvent, CardState } from './domain-card.ts';
+import { CARD_TRANSITIONS, type CardEvent, type CardState, nextCardState } from './domain-card.ts';
 
 const EVENTS = [
   'free',
@@ -16,7 +15,7 @@ const EVENTS = [
 ] as const;
 
 describe('a domain card', () => {
-  test('moves as its table says, whatever happens', () => {
+  test('follows its state table', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...EVENTS), { maxLength: 30 }), (events) => {
         expect(walk(events).every((state) => Object.hasOwn(CARD_TRANSITIONS, state))).toBe(true);
@@ -24,18 +23,18 @@ describe('a domain card', () => {
     );
   });
 
-  test('is never available before somebody said so, or the shopper had it', () => {
+  test('is available only after a registry reported it, or when removed from the basket', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...EVENTS), { maxLength: 30 }), (events) => {
         const path = walk(events);
         const at = path.indexOf('available');
-        const said = events.slice(0, at + 1).some((event) => event === 'free' || event === 'removed');
-        expect(at === -1 || said).toBe(true);
+        const wasReported = events.slice(0, at + 1).some((event) => event === 'free' || event === 'removed');
+        expect(at === -1 || wasReported).toBe(true);
       }),
     );
   });
 
-  test('what could not be checked is asked again, and can look like nothing else before', () => {
+  test('a failed check is repeated, and cannot become anything else before', () => {
     expect(Object.entries(CARD_TRANSITIONS.unchecked)).toEqual([['asked', 'checking']]);
   });
 

@@ -1,6 +1,5 @@
 import type { Result } from '#core/result.ts';
-import { nextState } from '#core/state-machine.ts';
-import type { EventsOf, StateTable } from '#core/state-machine.ts';
+import { type EventsOf, type StateTable, nextState } from '#core/state-machine.ts';
 
 /**
  * Transitions of a search result: it starts as 'checking' and is updated in place. A failed check can be repeated and is never shown as

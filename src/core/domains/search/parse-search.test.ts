@@ -16,7 +16,7 @@ describe('a phrase', () => {
     ['-a--b-', ['a-b']],
     ['bakery,', ['bakery']],
     ['bakery\nBakery', ['bakery']],
-  ])('%j is words', (text, words) => {
+  ])('%j is a phrase', (text, words) => {
     expect(parseSearch(text)).toMatchObject({
       mode: 'words',
       words,
@@ -27,12 +27,12 @@ describe('a phrase', () => {
     });
   });
 
-  test('what no name can hold is told', () => {
+  test('characters not allowed in names are reported', () => {
     expect(parseSearch('🥐 bakery')).toMatchObject({ mode: 'words', words: ['bakery'], ignored: ['🥐'] });
     expect(parseSearch('Smith & Sons')).toMatchObject({ words: ['smith', 'sons'], ignored: ['&'] });
   });
 
-  test('more words than a label holds are cut', () => {
+  test('words beyond one label are cut', () => {
     expect(parseSearch('lantern '.repeat(30))).toMatchObject({ mode: 'words', isCut: true });
     expect(parseSearch('lantern '.repeat(30)).words.join('-').length).toBeLessThanOrEqual(63);
   });
@@ -90,7 +90,7 @@ describe('a list', () => {
     expect(parseSearch(text)).toMatchObject({ mode: 'bulk', terms: ['a.com', 'b.net'], words: [] });
   });
 
-  test('a line without an ending is a label of its words', () => {
+  test('a line without a TLD is a label of its words', () => {
     const { mode, names } = parseSearch('blue lantern\nbakery.com');
     expect([mode, ...names.map(({ ascii }) => ascii)]).toEqual(['bulk', 'bluelantern', 'bakery.com']);
   });
@@ -103,14 +103,14 @@ describe('a list', () => {
     expect(parseSearch('1. a.com\n2) b.net\n• c.de\n- d.org').terms).toEqual(['a.com', 'b.net', 'c.de', 'd.org']);
   });
 
-  test('what is no name is told', () => {
+  test('invalid entries are reported', () => {
     expect(parseSearch('a.com\n12.99\nb.net\n!!')).toMatchObject({
       terms: ['a.com', 'b.net'],
       ignored: ['12.99', '!!'],
     });
   });
 
-  test('200 names are taken, what is beyond is cut', () => {
+  test('200 names are accepted, further ones are cut', () => {
     const list = (count: number) => Array.from({ length: count }, (_, index) => `name${index}.com`).join('\n');
     expect(parseSearch(list(MAX_BULK_NAMES))).toMatchObject({ isCut: false, names: { length: MAX_BULK_NAMES } });
     expect(parseSearch(list(MAX_BULK_NAMES + 1))).toMatchObject({
@@ -143,13 +143,13 @@ describe('anything else', () => {
     );
   });
 
-  test('what is understood of the terms is the same again', () => {
-    const piece = fc.constantFrom('blue', 'Lantern', 'bakery.com', 'www.x.net', 'info@ü.de', 'a--b', '!!', 'ß');
+  test('parsing the parsed terms gives the same result', () => {
+    const token = fc.constantFrom('blue', 'Lantern', 'bakery.com', 'www.x.net', 'info@ü.de', 'a--b', '!!', 'ß');
     fc.assert(
-      fc.property(fc.array(piece, { minLength: 1, maxLength: 5 }), fc.constantFrom(' ', '\n', ', '), (pieces, glue) => {
-        const first = parseSearch(pieces.join(glue));
-        const again = parseSearch(first.terms.join(first.mode === 'words' ? ' ' : '\n'));
-        expect(again.terms).toEqual(first.terms);
+      fc.property(fc.array(token, { minLength: 1, maxLength: 5 }), fc.constantFrom(' ', '\n', ', '), (tokens, glue) => {
+        const first = parseSearch(tokens.join(glue));
+        const reparsed = parseSearch(first.terms.join(first.mode === 'words' ? ' ' : '\n'));
+        expect(reparsed.terms).toEqual(first.terms);
       }),
     );
   });
@@ -167,7 +167,7 @@ describe('anything else', () => {
   });
 });
 
-test('a label that is too long is told as such, and only where nothing else was understood', () => {
+test('a label that is too long is reported, and only if nothing else was parsed', () => {
   const long = 'a'.repeat(64);
   for (const text of [long, `${long}.com`, `www.${long}.com/path`, 'ü'.repeat(70)])
     expect(parseSearch(text)).toMatchObject({ mode: 'nothing', isTooLong: true });

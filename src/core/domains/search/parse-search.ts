@@ -1,7 +1,5 @@
-import { parseDomainLabel } from '#core/domains/names/domain-name.ts';
-import type { DomainName } from '#core/domains/names/domain-name.ts';
-import { parseSearchEntry } from './search-entry.ts';
-import type { SearchEntry } from './search-entry.ts';
+import { type DomainName, parseDomainLabel } from '#core/domains/names/domain-name.ts';
+import { type SearchEntry, parseSearchEntry } from './search-entry.ts';
 
 /** The most names of one search; the rest is cut off. */
 export const MAX_BULK_NAMES = 200;

@@ -1,5 +1,9 @@
-import { parseDomainLabel, parseDomainName } from '#core/domains/names/domain-name.ts';
-import type { DomainName, DomainNameProblem } from '#core/domains/names/domain-name.ts';
+import {
+  type DomainName,
+  type DomainNameProblem,
+  parseDomainLabel,
+  parseDomainName,
+} from '#core/domains/names/domain-name.ts';
 import { parseHost } from '#core/domains/names/pasted-host.ts';
 
 /** The content of one line of a search: names with a TLD, or the words of a phrase, and ignored parts. */
@@ -16,13 +20,13 @@ export interface SearchEntry {
 
 /** Words of a phrase that are used, and pieces of a line that are read. */
 const MAX_WORDS = 10;
-const MAX_PIECES = 300;
+const MAX_TOKENS = 300;
 const MAX_IGNORED_LENGTH = 60;
 /** A number or bullet before an entry of a pasted list. */
 const LIST_MARK = /^\s*(?:\d{1,3}[.)]|[-*•·–—])\s+/u;
 const DOT = /[.。．｡]/u;
 
-type Piece =
+type Token =
   | { readonly kind: 'name'; readonly name: DomainName; readonly isPlain: boolean; readonly text: string }
   | { readonly kind: 'words'; readonly words: readonly string[]; readonly text: string }
   | { readonly kind: 'ignored'; readonly text: string; readonly isTooLong?: boolean };
@@ -38,19 +42,19 @@ export function parseSearchEntry(entry: string): SearchEntry {
     .split(/\s+(?![.。．｡])/u)
     .map((part) => part.replaceAll(/\s/gu, ''))
     .filter((part) => part !== '');
-  const pieces = parts.slice(0, MAX_PIECES).flatMap(parsePiece);
-  const isCut = parts.length > MAX_PIECES;
-  const isTooLong = pieces.some((piece) => piece.kind === 'ignored' && piece.isTooLong === true);
-  const names = pieces.filter((piece) => piece.kind === 'name');
-  const words = pieces.flatMap((piece) => (piece.kind === 'words' ? piece.words : []));
-  const ignored = pieces.filter((piece) => piece.kind === 'ignored').map(shownText);
+  const tokens = parts.slice(0, MAX_TOKENS).flatMap(parseToken);
+  const isCut = parts.length > MAX_TOKENS;
+  const isTooLong = tokens.some((token) => token.kind === 'ignored' && token.isTooLong === true);
+  const names = tokens.filter((token) => token.kind === 'name');
+  const words = tokens.flatMap((token) => (token.kind === 'words' ? token.words : []));
+  const ignored = tokens.filter((token) => token.kind === 'ignored').map(shownText);
   if (names.length === 0) {
-    const taken = fitting(words);
-    return { names: [], words: taken, ignored, isList: false, isCut: isCut || taken.length < words.length, isTooLong };
+    const label = fitting(words);
+    return { names: [], words: label, ignored, isList: false, isCut: isCut || label.length < words.length, isTooLong };
   }
-  const whole = words.length > 0 && words.length <= MAX_WORDS ? phraseName(pieces, words) : [];
+  const whole = words.length > 0 && words.length <= MAX_WORDS ? phraseName(tokens, words) : [];
   if (whole.length > 0) return { names: whole, words: [], ignored, isList: false, isCut: false, isTooLong };
-  const unused = pieces.filter((piece) => piece.kind !== 'name').map(shownText);
+  const unused = tokens.filter((token) => token.kind !== 'name').map(shownText);
   return {
     names: names.map(({ name }) => name),
     words: [],
@@ -69,17 +73,17 @@ function fitting(words: readonly string[]): readonly string[] {
 }
 
 /** 'my bakery.com' as mybakery.com and my-bakery.com; empty if the line is not such a phrase. */
-function phraseName(pieces: readonly Piece[], words: readonly string[]): DomainName[] {
-  const named = pieces.filter((piece) => piece.kind !== 'ignored');
+function phraseName(tokens: readonly Token[], words: readonly string[]): DomainName[] {
+  const named = tokens.filter((token) => token.kind !== 'ignored');
   const last = named.at(-1);
-  if (last?.kind !== 'name' || !last.isPlain || named.some((piece) => piece.kind === 'name' && piece !== last))
+  if (last?.kind !== 'name' || !last.isPlain || named.some((token) => token.kind === 'name' && token !== last))
     return [];
   const together = parseDomainName(words.join('') + last.name.unicode);
   const hyphened = parseDomainName([...words, last.name.unicode].join('-'));
   return [together, hyphened].flatMap((name) => (name.ok ? [name.value] : []));
 }
 
-function parsePiece(text: string): Piece[] {
+function parseToken(text: string): Token[] {
   const { host, isPlain } = parseHost(text);
   if (DOT.test(host)) {
     const name = parseDomainName(host.split('.').map(normaliseLabel).join('.'));
@@ -90,7 +94,7 @@ function parsePiece(text: string): Piece[] {
   const parts = written.flatMap((label) => (label.ok ? [label.value.unicode] : []));
   const isTooLong = written.some((label) => !label.ok && isLength(label.problem));
   const symbols = text.match(/[\p{S}\p{Extended_Pictographic}]+/gu)?.filter((symbol) => !/^[+|~^`$=<>]+$/.test(symbol));
-  const unused: Piece[] = (symbols ?? []).map((symbol) => ({ kind: 'ignored', text: symbol }));
+  const unused: Token[] = (symbols ?? []).map((symbol) => ({ kind: 'ignored', text: symbol }));
   if (parts.length === 0) return unused.length > 0 && !isTooLong ? unused : [{ kind: 'ignored', text, isTooLong }];
   return [{ kind: 'words', words: parts, text }, ...unused];
 }
@@ -104,6 +108,6 @@ function normaliseLabel(text: string): string {
   return /^xn--/i.test(text) ? text : text.replaceAll(/-+/g, '-').replace(/^-/, '').replace(/-$/, '');
 }
 
-function shownText({ text }: Piece): string {
+function shownText({ text }: Token): string {
   return Array.from(text).slice(0, MAX_IGNORED_LENGTH).join('');
 }

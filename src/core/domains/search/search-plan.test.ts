@@ -3,8 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { parseDomainName } from '#core/domains/names/domain-name.ts';
 import { buildTld, buildTldRules, tldIndex } from '#core/domains/tld.builder.ts';
 import { parseSearch } from './parse-search.ts';
-import { planSearch } from './search-plan.ts';
-import type { PlannedName } from './search-plan.ts';
+import { type PlannedName, planSearch } from './search-plan.ts';
 
 const TLDS = tldIndex(
   buildTld({ name: 'com' }),
@@ -16,7 +15,7 @@ const TLDS = tldIndex(
 );
 
 describe('a phrase', () => {
-  test('is looked for written in one and with hyphens, then under every TLD in order with a suggestion after each two', () => {
+  test('is searched joined and hyphenated, then under every TLD in order with a suggestion after each two', () => {
     const planned = plan('blue lantern', 9);
     expect(planned.slice(0, 2).map(({ ascii }) => ascii)).toEqual(['bluelantern.com', 'blue-lantern.com']);
     const tlds = planned.filter(({ origin }) => origin === 'tld').map(({ ascii }) => ascii);
@@ -42,7 +41,7 @@ describe('a phrase', () => {
 });
 
 describe('a name', () => {
-  test('stands first, its label under the other TLDs next', () => {
+  test('comes first, then its label under the other TLDs', () => {
     expect(names('bakery.de', 3)).toEqual(['bakery.de', 'bakery.com', 'bakery.co.uk']);
   });
 
@@ -52,7 +51,7 @@ describe('a name', () => {
     ]);
   });
 
-  test('under an ending that is not sold is shown as such, its label under what is sold', () => {
+  test('under a TLD that is not sold is shown as such, then its label under the sold TLDs', () => {
     expect(plan('bakery.zz', 2)).toMatchObject([
       { ascii: 'bakery.zz', tld: 'zz', origin: 'asked', refusal: 'not-sold' },
       { ascii: 'bakery.com', origin: 'tld', refusal: null },
@@ -65,7 +64,7 @@ describe('a name', () => {
     expect(names('co.com', 100)).not.toContain('co.uk');
   });
 
-  test('that breaks a rule is shown with it where it was asked for only', () => {
+  test('that breaks a rule is shown with the refusal only if it was entered', () => {
     expect(plan('bücher.com', 2)).toMatchObject([
       { unicode: 'bücher.com', refusal: 'no-idn' },
       { unicode: 'bücher.de', origin: 'tld', refusal: null },
@@ -80,17 +79,17 @@ describe('a list', () => {
     expect(names('b.de\na.com, x.zz b.de')).toEqual(['b.de', 'a.com', 'x.zz']);
   });
 
-  test('looks for labels without an ending under the first TLD', () => {
+  test('checks labels without a TLD under the first TLD', () => {
     expect(names('bakery\nblue lantern')).toEqual(['bakery.com', 'bluelantern.com']);
   });
 });
 
-test('nothing understood plans nothing, nor do words at a brand without TLDs', () => {
+test('an empty search plans nothing, nor does a phrase for a brand without TLDs', () => {
   expect(names('!!!')).toEqual([]);
   expect([...planSearch(parseSearch('bakery'), new Map())]).toEqual([]);
 });
 
-test('no name stands twice, each can be read, and only what was asked for is refused', () => {
+test('names are unique and valid, and only entered ones are refused', () => {
   const part = fc.constantFrom(
     'blue',
     'co',
@@ -108,8 +107,8 @@ test('no name stands twice, each can be read, and only what was asked for is ref
     fc.property(fc.array(part, { maxLength: 6 }), (parts) => {
       const planned = plan(parts.join(' '), 300);
       expect(new Set(planned.map(({ ascii }) => ascii)).size).toBe(planned.length);
-      const asked = planned.findLastIndex(({ origin }) => origin === 'asked');
-      expect(planned.slice(0, asked + 1).every(({ origin }) => origin === 'asked')).toBe(true);
+      const lastEntered = planned.findLastIndex(({ origin }) => origin === 'asked');
+      expect(planned.slice(0, lastEntered + 1).every(({ origin }) => origin === 'asked')).toBe(true);
       const order = planned.filter(({ origin }) => origin === 'tld').map(({ tld }) => [...TLDS.keys()].indexOf(tld));
       expect(order).toEqual(order.toSorted((left, right) => left - right));
       for (const { ascii, unicode, tld, origin, refusal } of planned) {

@@ -1,9 +1,8 @@
+import type { NameRefusal } from '#core/domains/availability.ts';
 import { checkName } from '#core/domains/names/check-name.ts';
-import { parseDomainLabel, toUnicode } from '#core/domains/names/domain-name.ts';
-import type { DomainName } from '#core/domains/names/domain-name.ts';
+import { type DomainName, parseDomainLabel, toUnicode } from '#core/domains/names/domain-name.ts';
 import { splitSuffix } from '#core/domains/names/split-suffix.ts';
 import type { Tld } from '#core/domains/tld.ts';
-import type { NameRefusal } from './availability.ts';
 import type { ParsedSearch } from './parse-search.ts';
 import { suggestLabels } from './suggest-labels.ts';
 
@@ -14,7 +13,7 @@ export interface PlannedName {
   readonly unicode: string;
   readonly tld: string;
   readonly origin: 'asked' | 'tld' | 'suggestion';
-  /** Why it cannot be registered, known before any registry is asked; only names that were entered are shown with a refusal. */
+  /** Why it cannot be registered, known before any registry is queried; only names that were entered are shown with a refusal. */
   readonly refusal: NameRefusal | null;
 }
 

@@ -8,7 +8,7 @@ import { suggestLabels } from './suggest-labels.ts';
 describe('suggestLabels', () => {
   const forBakery = () => [...suggestLabels(['blue', 'lantern', 'bakery'])];
 
-  test('offers hyphens, synonyms, prefixes, suffixes and fewer words', () => {
+  test('suggests hyphens, synonyms, prefixes, suffixes and fewer words', () => {
     expect(forBakery()).toEqual(
       expect.arrayContaining([
         'blue-lantern-bakery',
@@ -20,7 +20,7 @@ describe('suggestLabels', () => {
     );
   });
 
-  test('offers the same for words written in one', () => {
+  test('suggests the same for joined words', () => {
     expect([...suggestLabels(['bluelanternbakery'])]).toEqual(forBakery());
   });
 
@@ -34,23 +34,23 @@ describe('suggestLabels', () => {
     ]);
   });
 
-  test('offers plain spellings of accented words first', () => {
+  test('suggests plain spellings of accented words first', () => {
     expect([...suggestLabels(['bäckerei'])].slice(0, 3)).toEqual(['baeckerei', 'backerei', 'baeckereishop']);
   });
 
-  test('offers hyphenated words written in one', () => {
+  test('suggests hyphenated spellings of joined words', () => {
     expect(suggestLabels(['blue-lantern']).next().value).toBe('bluelantern');
   });
 
-  test('is made as it is asked for', () => {
+  test('is generated on demand', () => {
     expect(suggestLabels(['bakery']).next()).toEqual({ done: false, value: 'bakehouse' });
   });
 
-  test('offers nothing for no words', () => {
+  test('suggests nothing without words', () => {
     expect([...suggestLabels([])]).toEqual([]);
   });
 
-  test('offers each label once, the same every time, all of them registrable, none of mixed scripts, never the words themselves', () => {
+  test('suggestions are unique, deterministic, registrable, in one script, and never the words themselves', () => {
     const word = fc.oneof(
       fc.constantFrom('blue', 'shop', 'bakery', 'müller', 'пекарня', 'the', 'online', 'x'.repeat(40), 'a-b', '日本'),
       fc.string({ maxLength: 12 }),
@@ -82,7 +82,7 @@ describe('asciiFoldings', () => {
     ['łódź', ['lodz']],
     ['bakery', []],
     ['пекарня', []],
-  ])('writes %s in plain letters', (text, folded) => {
+  ])('transliterates %s', (text, folded) => {
     expect(asciiFoldings(text)).toEqual(folded);
   });
 });

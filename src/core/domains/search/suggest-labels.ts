@@ -19,12 +19,12 @@ const MAX_WORDS = 6;
  */
 export function* suggestLabels(words: readonly string[]): Generator<string> {
   const parts = words.flatMap(splitWords).slice(0, MAX_WORDS);
-  const whole = parseDomainLabel(words.join(''));
-  const seen = new Set(whole.ok ? [whole.value.ascii] : []);
+  const joined = parseDomainLabel(words.join(''));
+  const yielded = new Set(joined.ok ? [joined.value.ascii] : []);
   for (const candidate of candidates(parts)) {
     const label = isMixedScript(candidate) ? null : parseDomainLabel(candidate);
-    if (label?.ok !== true || seen.has(label.value.ascii)) continue;
-    seen.add(label.value.ascii);
+    if (label?.ok !== true || yielded.has(label.value.ascii)) continue;
+    yielded.add(label.value.ascii);
     yield label.value.ascii;
   }
 }

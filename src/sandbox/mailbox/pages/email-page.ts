@@ -1,8 +1,7 @@
 import type { FastifyReply } from 'fastify';
-import { html } from '#sandbox/html.ts';
-import type { Html } from '#sandbox/html.ts';
+import { type Html, html } from '#sandbox/html.ts';
 import type { Email } from '#sandbox/mailbox/email.ts';
-import { moment, sendPage } from './layout.ts';
+import { formatTime, sendPage } from './layout.ts';
 
 /** One email: its HTML, links, plain text and headers. */
 export function sendEmailPage(reply: FastifyReply, email: Email): FastifyReply {
@@ -13,12 +12,12 @@ export function sendEmailPage(reply: FastifyReply, email: Email): FastifyReply {
     html`<p><a href="/">All emails</a></p>
       <h1>${subject}</h1>
       <dl>
-        ${row('From', html`${from}`)} ${row('To', html`${to.join(', ')}`)} ${row('Time (UTC)', moment(at))}
+        ${row('From', html`${from}`)} ${row('To', html`${to.join(', ')}`)} ${row('Time (UTC)', formatTime(at))}
         ${row('Message-ID', html`${messageId}`)}
         ${row('Delivered', html`${count === 1 ? 'once' : `${count} times (shown once)`}`)}
       </dl>
       <iframe
-        src="/letters/${id}/html"
+        src="/emails/${id}/html"
         title="Email preview"
         sandbox="allow-popups allow-popups-to-escape-sandbox"
         referrerpolicy="no-referrer"
@@ -41,9 +40,7 @@ function fileList(id: string, files: Email['attachments']): Html {
     <ul>
       ${files.map(
         ({ filename, type, bytes }, index) =>
-          html`<li>
-            <a href="/letters/${id}/files/${String(index)}">${filename}</a> ${type}, ${String(bytes)} bytes
-          </li>`,
+          html`<li><a href="/emails/${id}/files/${String(index)}">${filename}</a> ${type}, ${String(bytes)} bytes</li>`,
       )}
     </ul>
   </section>`;

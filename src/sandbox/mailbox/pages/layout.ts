@@ -1,6 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import { html } from '#sandbox/html.ts';
-import type { Html } from '#sandbox/html.ts';
+import { type Html, html } from '#sandbox/html.ts';
 
 const POLICY =
   "default-src 'none'; style-src 'self'; img-src data:; frame-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
@@ -30,7 +29,7 @@ export function sendPage(reply: FastifyReply, title: string, main: Html): Fastif
 }
 
 /** An instant in UTC, to the second. */
-export function moment(at: number): Html {
+export function formatTime(at: number): Html {
   const text = new Date(at).toISOString();
   return html`<time datetime="${text}">${text.slice(0, 19).replace('T', ' ')}</time>`;
 }

@@ -1,8 +1,7 @@
 import type { FastifyReply } from 'fastify';
-import { html } from '#sandbox/html.ts';
-import type { Html } from '#sandbox/html.ts';
+import { type Html, html } from '#sandbox/html.ts';
 import type { Email } from '#sandbox/mailbox/email.ts';
-import { moment, sendPage } from './layout.ts';
+import { formatTime, sendPage } from './layout.ts';
 
 const SHOWN = 100;
 
@@ -35,8 +34,8 @@ function nothingYet(to: string): Html {
 
 function entry({ id, subject, to, at, count }: Email): Html {
   return html`<li>
-    <a href="/letters/${id}">${subject === '' ? 'No subject' : subject}</a>
+    <a href="/emails/${id}">${subject === '' ? 'No subject' : subject}</a>
     <span>to ${to.join(', ')}</span>
-    <span>${moment(at)}${count === 1 ? null : html` · delivered ${count} times`}</span>
+    <span>${formatTime(at)}${count === 1 ? null : html` · delivered ${count} times`}</span>
   </li>`;
 }

@@ -101,7 +101,7 @@ describe('formatting', () => {
     expect(formatExpiry(typed)).toBe(shown);
   });
 
-  test('formatting what is formatted changes nothing', () => {
+  test('formatting is idempotent', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...'0123456789 /'.split('')), maxLength: 25 }), (typed) => {
         expect(formatCardNumber(formatCardNumber(typed))).toBe(formatCardNumber(typed));

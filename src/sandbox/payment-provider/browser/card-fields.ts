@@ -1,5 +1,5 @@
 import type { Result } from '#core/result.ts';
-import type { FormWords } from './form-words.ts';
+import type { FormText } from './form-texts.ts';
 
 // This file runs in the browser (types stripped) and in the sandbox process: it imports types only.
 
@@ -12,7 +12,7 @@ export type CardFieldName = (typeof cardFieldNames)[number];
 export type CardFields = Readonly<Record<CardFieldName, string>>;
 
 /** One message per invalid field. */
-export type CardFieldErrors = Readonly<Partial<Record<CardFieldName, FormWords>>>;
+export type CardFieldErrors = Readonly<Partial<Record<CardFieldName, FormText>>>;
 
 export interface Card {
   readonly number: string;
@@ -36,7 +36,7 @@ export interface YearMonth {
  * digits, a name.
  */
 export function checkCard(fields: CardFields, today: YearMonth): Result<Card, CardFieldErrors> {
-  const errors: Partial<Record<CardFieldName, FormWords>> = {};
+  const errors: Partial<Record<CardFieldName, FormText>> = {};
   for (const name of cardFieldNames) {
     const message = checkField(name, fields[name], today);
     if (message !== null) errors[name] = message;
@@ -49,7 +49,7 @@ export function checkCard(fields: CardFields, today: YearMonth): Result<Card, Ca
 }
 
 /** The error of one field, or null. */
-export function checkField(name: CardFieldName, value: string, today: YearMonth): FormWords | null {
+export function checkField(name: CardFieldName, value: string, today: YearMonth): FormText | null {
   switch (name) {
     case 'card_num':
       return checkNumber(value);
@@ -95,20 +95,20 @@ export function brandOf(number: string): CardBrand {
   return digits.startsWith('62') ? 'unionpay' : 'card';
 }
 
-function checkNumber(value: string): FormWords | null {
+function checkNumber(value: string): FormText | null {
   const plain = value.normalize('NFKC').replaceAll(/[\s-]/g, '');
   if (!/^\d{16}$/.test(plain)) return 'Enter the 16 digits of your card number';
   return isLuhnValid(plain) ? null : 'This card number is incorrect. Please check it.';
 }
 
-function checkExpiry(value: string, today: YearMonth): FormWords | null {
+function checkExpiry(value: string, today: YearMonth): FormText | null {
   const match = /^(0[1-9]|1[0-2])\/(\d\d)$/.exec(formatExpiry(value));
   if (match === null) return 'Enter the expiry date as MM/YY';
   const lastMonth = (2000 + Number(match[2])) * 12 + Number(match[1]);
   return lastMonth < today.year * 12 + today.month ? 'This card has expired' : null;
 }
 
-function checkName(value: string): FormWords | null {
+function checkName(value: string): FormText | null {
   const name = value.trim();
   if (name === '') return 'Enter the name on the card';
   if (/\d{7,}/.test(digitsTogether(name))) return 'Enter the name on the card, not its number';

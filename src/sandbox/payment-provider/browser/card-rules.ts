@@ -1,5 +1,4 @@
-import { cardFieldNames, checkCard, checkField } from './card-fields.ts';
-import type { CardFields, YearMonth } from './card-fields.ts';
+import { type CardFields, type YearMonth, cardFieldNames, checkCard, checkField } from './card-fields.ts';
 import type { Fields, FormRules } from './form-session.ts';
 
 /** The rules of the card form; `today` decides which cards have expired. */

@@ -14,7 +14,7 @@ describe('a SEPA account', () => {
     ['XX89370400440532013000', "We can't debit accounts in this country"],
     ['DE893704004405320130', 'This IBAN is too short, too long or contains invalid characters'],
     ['DE89370400440532013001', 'This IBAN is incorrect. Please check it.'],
-  ])('%j says: %s', (iban, message) => {
+  ])('%j has the message: %s', (iban, message) => {
     expect(debitRules('sepa-debit').check({ account_holder: 'Ada', iban })).toEqual({ iban: message });
   });
 });

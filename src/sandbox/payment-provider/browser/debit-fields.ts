@@ -1,7 +1,6 @@
-import { checkBritishAccount, checkIban } from '#core/payments/bank-account.ts';
-import type { BankAccountProblem } from '#core/payments/bank-account.ts';
+import { type BankAccountProblem, checkBritishAccount, checkIban } from '#core/payments/bank-account.ts';
 import type { FieldErrors, Fields, FormRules } from './form-session.ts';
-import type { FormWords } from './form-words.ts';
+import type { FormText } from './form-texts.ts';
 
 // This file runs in the browser (types stripped) and in the sandbox process: bank-account.ts is served beside it.
 
@@ -78,11 +77,11 @@ export function formatSortCode(value: string): string {
   return digits.match(/\d{1,2}/g)?.join('-') ?? '';
 }
 
-function checkField(name: string, fields: Fields): FormWords | null {
+function checkField(name: string, fields: Fields): FormText | null {
   return checkDebitField(name, fields[name] ?? '');
 }
 
-function checkDebitField(name: string, value: string): FormWords | null {
+function checkDebitField(name: string, value: string): FormText | null {
   switch (name) {
     case 'account_holder':
       return checkHolder(value);
@@ -103,14 +102,14 @@ function checkDebitField(name: string, value: string): FormWords | null {
   }
 }
 
-const IBAN_MESSAGES: Readonly<Record<BankAccountProblem, FormWords>> = {
+const IBAN_MESSAGES: Readonly<Record<BankAccountProblem, FormText>> = {
   missing: 'Enter your IBAN',
   country: "We can't debit accounts in this country",
   length: 'This IBAN is too short, too long or contains invalid characters',
   'check-digits': 'This IBAN is incorrect. Please check it.',
 };
 
-function checkHolder(value: string): FormWords | null {
+function checkHolder(value: string): FormText | null {
   const holder = value.trim();
   if (holder === '') return 'Enter the name of the account holder';
   return holder.length > 70 ? 'Enter no more than 70 characters' : null;

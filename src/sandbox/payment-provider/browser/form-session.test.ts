@@ -1,32 +1,31 @@
 import { expect, test } from 'vitest';
 import type { CardFieldName } from './card-fields.ts';
 import { cardRules } from './card-rules.ts';
-import { openForm, stepForm } from './form-session.ts';
-import type { FormEffect, FormInput, FormSession } from './form-session.ts';
+import { type FormEffect, type FormInput, type FormSession, openForm, updateForm } from './form-session.ts';
 
 const origin = 'http://localhost:3000';
 const submit: FormInput = { kind: 'received', origin, data: { type: 'landrush-card:submit' } };
 
-test('opening tells the parent that the form is ready', () => {
+test('opening notifies the parent that the form is ready', () => {
   expect(effectsOf(opened(), { kind: 'opened' })).toEqual([{ kind: 'post', message: { type: 'landrush-card:ready' } }]);
 });
 
-test('a new height is told once', () => {
-  const first = stepForm(opened(), { kind: 'resized', height: 260 });
+test('a new height is reported once', () => {
+  const first = updateForm(opened(), { kind: 'resized', height: 260 });
   expect(first.effects).toEqual([{ kind: 'post', message: { type: 'landrush-card:height', height: 260 } }]);
   expect(effectsOf(first.session, { kind: 'resized', height: 260 })).toEqual([]);
 });
 
-test('the parent hears when the card becomes complete and when it no longer is', () => {
+test('the parent is notified when the card becomes complete and when it becomes incomplete', () => {
   const complete = filled();
   expect(complete.complete).toBe(true);
   const effects = effectsOf(complete, { kind: 'typed', name: 'card_cvv', value: '1' });
   expect(effects).toContainEqual({ kind: 'post', message: { type: 'landrush-card:validity', complete: false } });
 });
 
-test('a field that was left with a mistake says so, and stops saying so while it is being mended', () => {
-  const wrong = after(opened(), [{ kind: 'typed', name: 'card_num', value: '4242' }]);
-  const left = stepForm(wrong, { kind: 'left', name: 'card_num' });
+test('a field left with an error shows it, and the error disappears during correction', () => {
+  const invalid = after(opened(), [{ kind: 'typed', name: 'card_num', value: '4242' }]);
+  const left = updateForm(invalid, { kind: 'left', name: 'card_num' });
   expect(left.effects).toEqual([
     { kind: 'show-errors', errors: { card_num: 'Enter the 16 digits of your card number' } },
     { kind: 'announce', sentences: ['Enter the 16 digits of your card number'] },
@@ -35,11 +34,11 @@ test('a field that was left with a mistake says so, and stops saying so while it
   expect(mended).toEqual([{ kind: 'show-errors', errors: {} }]);
 });
 
-test('an empty field that is passed by is not called wrong', () => {
+test('an empty field left without input shows no error', () => {
   expect(effectsOf(opened(), { kind: 'left', name: 'card_num' })).toEqual([]);
 });
 
-test('submitting a form with mistakes shows, announces and reports them and goes to the first', () => {
+test('submitting a form with errors shows, announces and reports them and focuses the first', () => {
   const session = after(filled(), [
     { kind: 'typed', name: 'card_expiry', value: '01/20' },
     { kind: 'typed', name: 'cardholder_name', value: '' },
@@ -53,7 +52,7 @@ test('submitting a form with mistakes shows, announces and reports them and goes
   ]);
 });
 
-test('a check marks what is wrong without asking for a token or moving the focus', () => {
+test('a check shows errors without requesting a token or moving the focus', () => {
   const check: FormInput = { kind: 'received', origin, data: { type: 'landrush-card:check' } };
   const session = after(filled(), [{ kind: 'typed', name: 'card_expiry', value: '01/20' }]);
   const errors = { card_expiry: 'This card has expired' };
@@ -67,20 +66,20 @@ test('a check marks what is wrong without asking for a token or moving the focus
   ]);
 });
 
-test('submitting a complete card asks for a token once and hands it to the parent', () => {
-  const sent = stepForm(filled(), submit);
+test('submitting a complete card requests a token once and passes it to the parent', () => {
+  const sent = updateForm(filled(), submit);
   expect(sent.effects.map((effect) => effect.kind)).toEqual(['show-errors', 'tokenise']);
   expect(effectsOf(sent.session, submit)).toEqual([]);
-  const answered = stepForm(sent.session, { kind: 'tokenised', token: 'tok_1', last4: '4242', brand: 'visa' });
-  expect(answered.effects).toEqual([
+  const tokenised = updateForm(sent.session, { kind: 'tokenised', token: 'tok_1', last4: '4242', brand: 'visa' });
+  expect(tokenised.effects).toEqual([
     { kind: 'post', message: { type: 'landrush-card:token', token: 'tok_1', last4: '4242', brand: 'visa' } },
   ]);
-  expect(effectsOf(answered.session, submit).map((effect) => effect.kind)).toContain('tokenise');
+  expect(effectsOf(tokenised.session, submit).map((effect) => effect.kind)).toContain('tokenise');
 });
 
 test('a card that could not be sent is reported and can be sent again', () => {
-  const sent = stepForm(filled(), submit).session;
-  const refused = stepForm(sent, {
+  const sent = updateForm(filled(), submit).session;
+  const refused = updateForm(sent, {
     kind: 'refused',
     fields: {},
     message: 'The card could not be sent. Please try again.',
@@ -98,10 +97,10 @@ test.each([
   ['another type', { ...submit, data: { type: 'landrush-card:token' } }],
   ['text', { ...submit, data: 'landrush-card:submit' }],
   ['nothing', { ...submit, data: null }],
-] as const)('a message of %s is not heard', (_what, message) => {
-  const step = stepForm(filled(), message);
-  expect(step.effects).toEqual([]);
-  expect(step.session.tokenising).toBe(false);
+] as const)('a message of %s is ignored', (_case, message) => {
+  const update = updateForm(filled(), message);
+  expect(update.effects).toEqual([]);
+  expect(update.session.tokenising).toBe(false);
 });
 
 test('no message to the parent ever holds the number, the expiry or the CVV', () => {
@@ -113,9 +112,9 @@ test('no message to the parent ever holds the number, the expiry or the CVV', ()
   let session = opened();
   const messages: unknown[] = [];
   for (const input of inputs) {
-    const step = stepForm(session, input);
-    messages.push(...step.effects.filter((effect) => effect.kind === 'post'));
-    session = step.session;
+    const update = updateForm(session, input);
+    messages.push(...update.effects.filter((effect) => effect.kind === 'post'));
+    session = update.session;
   }
   expect(JSON.stringify(messages)).not.toMatch(/4242 ?4242|12\/39|987/);
 });
@@ -140,10 +139,10 @@ function typing(): readonly FormInput[] {
 
 function after(session: FormSession, inputs: readonly FormInput[]): FormSession {
   let current = session;
-  for (const input of inputs) current = stepForm(current, input).session;
+  for (const input of inputs) current = updateForm(current, input).session;
   return current;
 }
 
 function effectsOf(session: FormSession, input: FormInput): readonly FormEffect[] {
-  return stepForm(session, input).effects;
+  return updateForm(session, input).effects;
 }

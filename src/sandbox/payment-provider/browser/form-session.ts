@@ -52,7 +52,7 @@ export interface FormSession {
   readonly height: number;
 }
 
-export interface FormStep {
+export interface FormUpdate {
   readonly session: FormSession;
   readonly effects: readonly FormEffect[];
 }
@@ -63,7 +63,7 @@ export function openForm(parentOrigin: string, rules: FormRules): FormSession {
 }
 
 /** The state machine of the form; pure, without access to the page. */
-export function stepForm(session: FormSession, input: FormInput): FormStep {
+export function updateForm(session: FormSession, input: FormInput): FormUpdate {
   switch (input.kind) {
     case 'opened':
       return { session, effects: [post({ type: 'landrush-card:ready' })] };
@@ -72,7 +72,7 @@ export function stepForm(session: FormSession, input: FormInput): FormStep {
     case 'typed':
       return type(session, input.name, input.value);
     case 'left':
-      return leave(session, input.name);
+      return blur(session, input.name);
     case 'received':
       return receive(session, input.origin, input.data);
     case 'tokenised':
@@ -85,15 +85,15 @@ export function stepForm(session: FormSession, input: FormInput): FormStep {
   }
 }
 
-function resize(session: FormSession, height: number): FormStep {
+function resize(session: FormSession, height: number): FormUpdate {
   if (height === session.height) return { session, effects: [] };
   return { session: { ...session, height }, effects: [post({ type: 'landrush-card:height', height })] };
 }
 
 /** While typing an error is only removed; a new one is shown on blur. */
-function type(session: FormSession, name: string, value: string): FormStep {
+function type(session: FormSession, name: string, value: string): FormUpdate {
   const fields = { ...session.fields, [name]: value };
-  const complete = isRight(session.rules.check(fields));
+  const complete = isValid(session.rules.check(fields));
   const errors = session.errors[name] === undefined ? session.errors : withError(session.errors, name, null);
   const effects: FormEffect[] = [];
   if (errors !== session.errors) effects.push({ kind: 'show-errors', errors });
@@ -101,7 +101,7 @@ function type(session: FormSession, name: string, value: string): FormStep {
   return { session: { ...session, fields, errors, complete }, effects };
 }
 
-function leave(session: FormSession, name: string): FormStep {
+function blur(session: FormSession, name: string): FormUpdate {
   if ((session.fields[name] ?? '').trim() === '') return { session, effects: [] };
   const message = session.rules.checkField(name, session.fields);
   const errors = withError(session.errors, name, message);
@@ -110,24 +110,24 @@ function leave(session: FormSession, name: string): FormStep {
   return { session: { ...session, errors }, effects };
 }
 
-function receive(session: FormSession, origin: string, data: unknown): FormStep {
-  if (isAsked(session, origin, data, 'landrush-card:submit')) return submit(session);
-  return isAsked(session, origin, data, 'landrush-card:check') ? check(session) : { session, effects: [] };
+function receive(session: FormSession, origin: string, data: unknown): FormUpdate {
+  if (isMessage(session, origin, data, 'landrush-card:submit')) return submit(session);
+  return isMessage(session, origin, data, 'landrush-card:check') ? check(session) : { session, effects: [] };
 }
 
 /** Marks errors without moving the focus, because the page around the form may have errors too. */
-function check(session: FormSession): FormStep {
+function check(session: FormSession): FormUpdate {
   const errors = session.rules.check(session.fields);
-  const answer: MessageToParent = isRight(errors)
+  const message: MessageToParent = isValid(errors)
     ? { type: 'landrush-card:checked' }
     : { type: 'landrush-card:error', fields: errors, message: null };
-  return { session: { ...session, errors }, effects: [{ kind: 'show-errors', errors }, post(answer)] };
+  return { session: { ...session, errors }, effects: [{ kind: 'show-errors', errors }, post(message)] };
 }
 
-function submit(session: FormSession): FormStep {
+function submit(session: FormSession): FormUpdate {
   if (session.tokenising) return { session, effects: [] };
   const errors = session.rules.check(session.fields);
-  if (!isRight(errors)) return refuse(session, errors, null);
+  if (!isValid(errors)) return refuse(session, errors, null);
   const effects: readonly FormEffect[] = [
     { kind: 'show-errors', errors: {} },
     { kind: 'tokenise', fields: session.fields },
@@ -135,7 +135,7 @@ function submit(session: FormSession): FormStep {
   return { session: { ...session, errors: {}, tokenising: true }, effects };
 }
 
-function refuse(session: FormSession, errors: FieldErrors, message: string | null): FormStep {
+function refuse(session: FormSession, errors: FieldErrors, message: string | null): FormUpdate {
   const first = session.rules.names.find((name) => errors[name] !== undefined);
   const sentences = session.rules.names.flatMap((name) => errors[name] ?? []);
   const effects: FormEffect[] = [
@@ -152,11 +152,11 @@ function withError(errors: FieldErrors, name: string, message: string | null): F
   return Object.fromEntries(message === null ? others : [...others, [name, message]]);
 }
 
-function isRight(errors: FieldErrors): boolean {
+function isValid(errors: FieldErrors): boolean {
   return Object.keys(errors).length === 0;
 }
 
-function isAsked(session: FormSession, origin: string, data: unknown, message: string): boolean {
+function isMessage(session: FormSession, origin: string, data: unknown, message: string): boolean {
   if (origin !== session.parentOrigin || typeof data !== 'object' || data === null) return false;
   return 'type' in data && data.type === message;
 }

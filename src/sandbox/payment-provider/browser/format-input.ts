@@ -16,10 +16,10 @@ export function formatInput(typed: TypedText, format: (value: string) => string)
 }
 
 function positionAfterDigits(value: string, digits: number): number {
-  let seen = 0;
+  let digitCount = 0;
   for (let position = 0; position < value.length; position += 1) {
-    if (seen === digits) return position;
-    if (/[\da-z]/i.test(value.charAt(position))) seen += 1;
+    if (digitCount === digits) return position;
+    if (/[\da-z]/i.test(value.charAt(position))) digitCount += 1;
   }
   return value.length;
 }

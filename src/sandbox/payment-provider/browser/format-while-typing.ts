@@ -1,8 +1,7 @@
 import { brandOf, formatCardNumber, formatExpiry } from './card-fields.ts';
 import { formatIban, formatSortCode } from './debit-fields.ts';
 import { formatInput } from './format-input.ts';
-import { elementById } from './page-elements.ts';
-import type { NamedInput } from './page-elements.ts';
+import { type NamedInput, elementById } from './page-elements.ts';
 
 /** Groups the characters and shows the card network while typing. */
 export function formatWhileTyping({ name, input }: NamedInput): void {

@@ -35,8 +35,8 @@ export function elementById(id: string): PageInput {
 export function showError(
   { name, input }: NamedInput,
   message: string | undefined,
-  say: (words: string) => string = (words) => words,
+  translate: (text: string) => string = (text) => text,
 ): void {
   input.setAttribute('aria-invalid', message === undefined ? 'false' : 'true');
-  elementById(`${name}-error`).textContent = message === undefined ? '' : say(message);
+  elementById(`${name}-error`).textContent = message === undefined ? '' : translate(message);
 }

@@ -1,9 +1,15 @@
-import { openForm, stepForm } from './form-session.ts';
-import type { Fields, FormEffect, FormInput, FormRules, MessageToParent } from './form-session.ts';
-import { inLanguage } from './form-words.ts';
+import {
+  type Fields,
+  type FormEffect,
+  type FormInput,
+  type FormRules,
+  type MessageToParent,
+  openForm,
+  updateForm,
+} from './form-session.ts';
+import { translate } from './form-texts.ts';
 import { formatWhileTyping } from './format-while-typing.ts';
-import { elementById, inputsOf, showError } from './page-elements.ts';
-import type { NamedInput, PageElement } from './page-elements.ts';
+import { type NamedInput, type PageElement, elementById, inputsOf, showError } from './page-elements.ts';
 import { readTokenAnswer } from './token-answer.ts';
 
 declare const document: { readonly body: { readonly scrollHeight: number }; readonly activeElement: unknown };
@@ -20,23 +26,23 @@ declare const ResizeObserver: new (changed: () => void) => { observe(element: un
 export function runForm(form: PageElement, rules: FormRules): void {
   const inputs = inputsOf(rules.names);
   const { parentOrigin = '', language = '' } = form.dataset;
-  const say = (words: string) => inLanguage(language, words);
+  const inPageLanguage = (text: string) => translate(language, text);
   let session = openForm(parentOrigin, rules);
 
   for (const named of inputs) {
     named.input.addEventListener('input', () => read(named));
-    named.input.addEventListener('blur', () => take({ kind: 'left', name: named.name }));
+    named.input.addEventListener('blur', () => handle({ kind: 'left', name: named.name }));
   }
   form.addEventListener('submit', (event) => event.preventDefault());
   window.addEventListener('message', (event) => {
     if (event.source !== window.parent) return;
     readUnheard();
-    take({ kind: 'received', origin: event.origin, data: event.data });
+    handle({ kind: 'received', origin: event.origin, data: event.data });
   });
-  new ResizeObserver(() => take({ kind: 'resized', height: document.body.scrollHeight })).observe(document.body);
+  new ResizeObserver(() => handle({ kind: 'resized', height: document.body.scrollHeight })).observe(document.body);
   readUnheard();
   validateLeft();
-  take({ kind: 'opened' });
+  handle({ kind: 'opened' });
 
   /** Reads input from before this script ran, and values restored by the browser. */
   function readUnheard(): void {
@@ -46,18 +52,18 @@ export function runForm(form: PageElement, rules: FormRules): void {
   /** Validates the fields that were filled and left before this script ran. */
   function validateLeft(): void {
     const left = inputs.filter(({ input }) => input.value !== '' && input !== document.activeElement);
-    for (const { name } of left) take({ kind: 'left', name });
+    for (const { name } of left) handle({ kind: 'left', name });
   }
 
   function read(named: NamedInput): void {
     formatWhileTyping(named);
-    take({ kind: 'typed', name: named.name, value: named.input.value });
+    handle({ kind: 'typed', name: named.name, value: named.input.value });
   }
 
-  function take(input: FormInput): void {
-    const step = stepForm(session, input);
-    session = step.session;
-    for (const effect of step.effects) perform(effect);
+  function handle(input: FormInput): void {
+    const update = updateForm(session, input);
+    session = update.session;
+    for (const effect of update.effects) perform(effect);
   }
 
   function perform(effect: FormEffect): void {
@@ -65,15 +71,15 @@ export function runForm(form: PageElement, rules: FormRules): void {
       case 'post':
         return window.parent.postMessage(effect.message, parentOrigin);
       case 'show-errors':
-        for (const named of inputs) showError(named, effect.errors[named.name], say);
+        for (const named of inputs) showError(named, effect.errors[named.name], inPageLanguage);
         return undefined;
       case 'announce':
-        elementById('announcer').textContent = effect.sentences.map(say).join('. ');
+        elementById('announcer').textContent = effect.sentences.map(inPageLanguage).join('. ');
         return undefined;
       case 'focus':
         return elementById(effect.name).focus();
       case 'tokenise':
-        void tokenise(form, rules.names, effect.fields).then(take);
+        void tokenise(form, rules.names, effect.fields).then(handle);
         return undefined;
     }
   }

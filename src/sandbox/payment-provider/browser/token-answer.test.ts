@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { cardFieldNames } from './card-fields.ts';
 import { readTokenAnswer } from './token-answer.ts';
 
-test('a token with what the card looks like is a token', () => {
+test('a response with token and card details is a token', () => {
   const answer = { token: 'tok_1', last4: '4242', brand: 'visa' };
   expect(readTokenAnswer(answer, cardFieldNames)).toEqual({ kind: 'tokenised', ...answer });
 });
 
-test('field messages are taken for the fields there are', () => {
+test('field errors are assigned to existing fields', () => {
   const answer = { fields: { card_num: 'Enter the 16 digits of your card number', other: 'x', card_cvv: 7 } };
   expect(readTokenAnswer(answer, cardFieldNames)).toEqual({
     kind: 'refused',

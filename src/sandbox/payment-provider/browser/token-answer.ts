@@ -1,7 +1,7 @@
 import type { FieldErrors, FormInput } from './form-session.ts';
-import type { FormWords } from './form-words.ts';
+import type { FormText } from './form-texts.ts';
 
-const NOT_SENT: FormWords = "We couldn't send your details. Please try again.";
+const NOT_SENT: FormText = "We couldn't send your details. Please try again.";
 
 /** Parses the answer of `POST /v1/tokens`; anything other than a token or field errors is a failed request. */
 export function readTokenAnswer(answer: unknown, names: readonly string[]): FormInput {

@@ -1,10 +1,9 @@
-import type { Language } from '#core/storefront/languages.ts';
+import type { Language } from '#core/languages/languages.ts';
 import type { Html } from '#sandbox/html.ts';
 import type { CardFieldErrors } from '#sandbox/payment-provider/browser/card-fields.ts';
-import { fieldsMarkup } from './fields-markup.ts';
-import type { FieldLook } from './fields-markup.ts';
+import { type FieldOptions, fieldsMarkup } from './fields-markup.ts';
 
-const looks: readonly FieldLook[] = [
+const fields: readonly FieldOptions[] = [
   {
     name: 'card_num',
     label: 'Card number',
@@ -46,5 +45,5 @@ const looks: readonly FieldLook[] = [
 
 /** The four fields of a card; numbers are never prefilled. */
 export function cardFieldsMarkup(errors: CardFieldErrors, cardholderName: string, language: Language): Html {
-  return fieldsMarkup(looks, { errors, values: { cardholder_name: cardholderName }, language });
+  return fieldsMarkup(fields, { errors, values: { cardholder_name: cardholderName }, language });
 }

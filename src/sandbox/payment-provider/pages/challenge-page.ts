@@ -1,7 +1,7 @@
 import { formatMoney } from '#core/money/format-money.ts';
 import { html } from '#sandbox/html.ts';
 import type { Payment } from '#sandbox/payment-provider/payment.ts';
-import { page, sandboxNote } from './layout.ts';
+import { page, sandboxNotice } from './layout.ts';
 
 /** The page of the shopper's bank: two buttons, each a plain form post. */
 export function challengePage(payment: Payment): string {
@@ -12,7 +12,7 @@ export function challengePage(payment: Payment): string {
     script: null,
     style: null,
     bodyClass: 'ground',
-    body: html`${sandboxNote()}
+    body: html`${sandboxNotice()}
       <main class="page page-narrow">
         <form class="panel stack" method="post">
           <div>

@@ -1,12 +1,14 @@
-import type { Language } from '#core/storefront/languages.ts';
+import type { Language } from '#core/languages/languages.ts';
 import type { Html } from '#sandbox/html.ts';
-import { debitFieldNames } from '#sandbox/payment-provider/browser/debit-fields.ts';
-import type { DebitFieldName, DebitScheme } from '#sandbox/payment-provider/browser/debit-fields.ts';
+import {
+  type DebitFieldName,
+  type DebitScheme,
+  debitFieldNames,
+} from '#sandbox/payment-provider/browser/debit-fields.ts';
 import type { FieldErrors } from '#sandbox/payment-provider/browser/form-session.ts';
-import { fieldsMarkup } from './fields-markup.ts';
-import type { FieldLook } from './fields-markup.ts';
+import { type FieldOptions, fieldsMarkup } from './fields-markup.ts';
 
-const looks: Readonly<Record<DebitFieldName, Omit<FieldLook, 'name'>>> = {
+const fieldOptions: Readonly<Record<DebitFieldName, Omit<FieldOptions, 'name'>>> = {
   account_holder: {
     label: 'Account holder',
     autocomplete: 'name',
@@ -43,6 +45,6 @@ const looks: Readonly<Record<DebitFieldName, Omit<FieldLook, 'name'>>> = {
 
 /** The fields of a debit; account numbers are never prefilled. */
 export function debitFieldsMarkup(scheme: DebitScheme, errors: FieldErrors, holder: string, language: Language): Html {
-  const fields = debitFieldNames(scheme).map((name) => ({ name, ...looks[name] }));
+  const fields = debitFieldNames(scheme).map((name) => ({ name, ...fieldOptions[name] }));
   return fieldsMarkup(fields, { errors, values: { account_holder: holder }, language });
 }

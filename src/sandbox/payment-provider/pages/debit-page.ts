@@ -1,12 +1,11 @@
+import { DEFAULT_LANGUAGE } from '#core/languages/languages.ts';
 import { formatMoney } from '#core/money/format-money.ts';
-import { DEFAULT_LANGUAGE } from '#core/storefront/languages.ts';
 import { html } from '#sandbox/html.ts';
 import type { FieldErrors } from '#sandbox/payment-provider/browser/form-session.ts';
 import type { Payment } from '#sandbox/payment-provider/payment.ts';
 import { debitFieldsMarkup } from './debit-fields-markup.ts';
-import { page, sandboxNote } from './layout.ts';
-import { mandateMarkup } from './mandate-markup.ts';
-import type { Mandate } from './mandate-markup.ts';
+import { page, sandboxNotice } from './layout.ts';
+import { type Mandate, mandateMarkup } from './mandate-markup.ts';
 
 /** The hosted page of a debit: a plain form that works without scripts. */
 export function debitPage(payment: Payment, mandate: Mandate, errors: FieldErrors, holder: string): string {
@@ -19,7 +18,7 @@ export function debitPage(payment: Payment, mandate: Mandate, errors: FieldError
     script: 'debit-page-client.ts',
     style: null,
     bodyClass: 'ground',
-    body: html`${sandboxNote()}
+    body: html`${sandboxNotice()}
       <main class="page columns" id="debit-page" data-method="${mandate.scheme}">
         <div>
           <p class="seller">${brandName}</p>

@@ -1,10 +1,7 @@
-import type { Language } from '#core/storefront/languages.ts';
-import { html } from '#sandbox/html.ts';
-import type { Html } from '#sandbox/html.ts';
-import { inLanguage } from '#sandbox/payment-provider/browser/form-words.ts';
-import type { FormWords } from '#sandbox/payment-provider/browser/form-words.ts';
-import { page } from './layout.ts';
-import type { Theme } from './layout.ts';
+import type { Language } from '#core/languages/languages.ts';
+import { type Html, html } from '#sandbox/html.ts';
+import { type FormText, translate } from '#sandbox/payment-provider/browser/form-texts.ts';
+import { type Theme, page } from './layout.ts';
 
 /** The colours of the page by the names of Landrush's theme, and the CSS variables of page.css they set. */
 const COLOURS = [
@@ -18,7 +15,7 @@ const COLOURS = [
 ] as const;
 
 /** The look and the parent page of an embedded form. */
-export interface EmbeddedLook {
+export interface EmbeddedPageOptions {
   readonly theme: Theme;
   readonly language: Language;
   /** Validated CSS colours; null for the provider's own and for a transparent background. */
@@ -31,8 +28,8 @@ export interface EmbeddedLook {
 /** The specific parts of a form. */
 export interface EmbeddedForm {
   readonly id: string;
-  readonly title: FormWords;
-  readonly withoutScript: FormWords;
+  readonly title: FormText;
+  readonly withoutScript: FormText;
   readonly script: string;
   /** The data attribute its script reads. */
   readonly data: Html;
@@ -40,30 +37,30 @@ export interface EmbeddedForm {
 }
 
 /** The document of an embedded form: fields without a button; the page around it requests the submission. */
-export function embeddedPage(look: EmbeddedLook, form: EmbeddedForm): string {
-  const { language } = look;
+export function embeddedPage(options: EmbeddedPageOptions, form: EmbeddedForm): string {
+  const { language } = options;
   return page({
-    title: inLanguage(language, form.title),
+    title: translate(language, form.title),
     language,
-    theme: look.theme,
+    theme: options.theme,
     script: form.script,
-    style: { nonce: look.nonce, css: html`:root{${rulesOf(look.colours)}}` },
+    style: { nonce: options.nonce, css: html`:root{${rulesOf(options.colours)}}` },
     bodyClass: 'embedded',
     body: html`<form
         id="${form.id}"
         novalidate
-        data-parent-origin="${look.parentOrigin}"
-        data-publishable-key="${look.publishableKey}"
+        data-parent-origin="${options.parentOrigin}"
+        data-publishable-key="${options.publishableKey}"
         data-language="${language}"
         ${form.data}
       >
         ${form.fields}
         <p class="visually-hidden" id="announcer" aria-live="polite"></p>
       </form>
-      <noscript><p class="alert">${inLanguage(language, form.withoutScript)}</p></noscript>`,
+      <noscript><p class="alert">${translate(language, form.withoutScript)}</p></noscript>`,
   });
 }
 
-function rulesOf(colours: EmbeddedLook['colours']): readonly Html[] {
+function rulesOf(colours: EmbeddedPageOptions['colours']): readonly Html[] {
   return COLOURS.flatMap(([name, variable]) => (colours[name] === null ? [] : html`--${variable}:${colours[name]};`));
 }

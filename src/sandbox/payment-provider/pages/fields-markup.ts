@@ -1,14 +1,12 @@
-import type { Language } from '#core/storefront/languages.ts';
-import { html } from '#sandbox/html.ts';
-import type { Html } from '#sandbox/html.ts';
+import type { Language } from '#core/languages/languages.ts';
+import { type Html, html } from '#sandbox/html.ts';
 import type { FieldErrors } from '#sandbox/payment-provider/browser/form-session.ts';
-import { inLanguage } from '#sandbox/payment-provider/browser/form-words.ts';
-import type { FormWords } from '#sandbox/payment-provider/browser/form-words.ts';
+import { type FormText, translate } from '#sandbox/payment-provider/browser/form-texts.ts';
 
 /** The look of a form field. */
-export interface FieldLook {
+export interface FieldOptions {
   readonly name: string;
-  readonly label: FormWords;
+  readonly label: FormText;
   readonly autocomplete: string;
   readonly inputmode: 'numeric' | 'text';
   readonly placeholder: string;
@@ -27,36 +25,36 @@ export interface FieldsState {
 }
 
 /** The fields of a form; each error is below its field and set as its description. */
-export function fieldsMarkup(looks: readonly FieldLook[], state: FieldsState): Html {
-  const firstWrong = looks.find((look) => state.errors[look.name] !== undefined);
-  const fields = looks.map((look) => fieldMarkup(look, state, look === firstWrong));
+export function fieldsMarkup(looks: readonly FieldOptions[], state: FieldsState): Html {
+  const firstInvalid = looks.find((field) => state.errors[field.name] !== undefined);
+  const fields = looks.map((field) => fieldMarkup(field, state, field === firstInvalid));
   return html`<div class="card-fields">${fields}</div>`;
 }
 
-function fieldMarkup(look: FieldLook, { errors, values, language }: FieldsState, isFocused: boolean): Html {
-  const error = errors[look.name];
-  const isBranded = look.branded === true;
-  return html`<div class="field${look.wide ? ' field-wide' : ''}">
-    <label for="${look.name}">${inLanguage(language, look.label)}</label>
+function fieldMarkup(field: FieldOptions, { errors, values, language }: FieldsState, isFocused: boolean): Html {
+  const error = errors[field.name];
+  const isBranded = field.branded === true;
+  return html`<div class="field${field.wide ? ' field-wide' : ''}">
+    <label for="${field.name}">${translate(language, field.label)}</label>
     <div class="box${isBranded ? ' box-branded' : ''}">
       <input
-        id="${look.name}"
-        name="${look.name}"
-        value="${values[look.name] ?? ''}"
+        id="${field.name}"
+        name="${field.name}"
+        value="${values[field.name] ?? ''}"
         type="text"
-        inputmode="${look.inputmode}"
-        autocomplete="${look.autocomplete}"
-        placeholder="${inLanguage(language, look.placeholder)}"
-        maxlength="${look.maxlength}"
+        inputmode="${field.inputmode}"
+        autocomplete="${field.autocomplete}"
+        placeholder="${translate(language, field.placeholder)}"
+        maxlength="${field.maxlength}"
         spellcheck="false"
         autocapitalize="off"
         aria-required="true"
         aria-invalid="${error === undefined ? 'false' : 'true'}"
-        aria-describedby="${look.name}-error"
+        aria-describedby="${field.name}-error"
         ${isFocused ? html` autofocus` : null}
       />
       ${isBranded ? html`<span class="brand" id="brand" aria-hidden="true"></span>` : null}
     </div>
-    <p class="error" id="${look.name}-error">${inLanguage(language, error ?? '')}</p>
+    <p class="error" id="${field.name}-error">${translate(language, error ?? '')}</p>
   </div>`;
 }

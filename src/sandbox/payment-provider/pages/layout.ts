@@ -1,7 +1,5 @@
-import { DEFAULT_LANGUAGE } from '#core/storefront/languages.ts';
-import type { Language } from '#core/storefront/languages.ts';
-import { html } from '#sandbox/html.ts';
-import type { Html } from '#sandbox/html.ts';
+import { DEFAULT_LANGUAGE, type Language } from '#core/languages/languages.ts';
+import { type Html, html } from '#sandbox/html.ts';
 
 /** 'auto' follows the device. */
 export type Theme = 'light' | 'dark' | 'auto';
@@ -45,8 +43,8 @@ export function page(parts: PageParts): string {
     </html>`.markup;
 }
 
-/** The first line of every sandbox page, which says that no real money is involved. */
-export function sandboxNote(): Html {
+/** The first line of every sandbox page: no real money is involved. */
+export function sandboxNotice(): Html {
   return html`<header class="sandbox-note">
     Test mode: no real money is moved. <a href="/" target="_blank">Test cards</a>
   </header>`;

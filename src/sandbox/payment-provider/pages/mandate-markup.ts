@@ -1,10 +1,8 @@
+import type { Language } from '#core/languages/languages.ts';
 import { mandateWording } from '#core/payments/mandate.ts';
-import type { Language } from '#core/storefront/languages.ts';
-import { html } from '#sandbox/html.ts';
-import type { Html } from '#sandbox/html.ts';
+import { type Html, html } from '#sandbox/html.ts';
 import type { DebitScheme } from '#sandbox/payment-provider/browser/debit-fields.ts';
-import { inLanguage } from '#sandbox/payment-provider/browser/form-words.ts';
-import type { FormWords } from '#sandbox/payment-provider/browser/form-words.ts';
+import { type FormText, translate } from '#sandbox/payment-provider/browser/form-texts.ts';
 
 /** The scheme, creditor and reference of a mandate; the reference is null until there is an order. */
 export interface Mandate {
@@ -18,24 +16,24 @@ export interface Mandate {
 export function mandateMarkup({ scheme, creditor, reference, language }: Mandate): Html {
   const isSepa = scheme === 'sepa-debit';
   const wording = mandateWording(scheme, { creditor, collector: 'Sandbox Payments' }, language);
-  const say = (words: FormWords) => inLanguage(language, words);
-  return html`<section class="mandate small" lang="${language}" aria-label="${say('Mandate')}">
+  const inPageLanguage = (text: FormText) => translate(language, text);
+  return html`<section class="mandate small" lang="${language}" aria-label="${inPageLanguage('Mandate')}">
     <dl>
       <div>
-        <dt>${say('Scheme')}</dt>
-        <dd>${say(isSepa ? 'SEPA Core Direct Debit' : 'Bacs Direct Debit')}</dd>
+        <dt>${inPageLanguage('Scheme')}</dt>
+        <dd>${inPageLanguage(isSepa ? 'SEPA Core Direct Debit' : 'Bacs Direct Debit')}</dd>
       </div>
       <div>
-        <dt>${say('Creditor')}</dt>
+        <dt>${inPageLanguage('Creditor')}</dt>
         <dd>${creditor}</dd>
       </div>
       <div>
-        <dt>${say(isSepa ? 'Creditor identifier' : 'Service user number')}</dt>
+        <dt>${inPageLanguage(isSepa ? 'Creditor identifier' : 'Service user number')}</dt>
         <dd>${isSepa ? 'DE98ZZZ09999999999' : '000000'}</dd>
       </div>
       <div>
-        <dt>${say('Mandate reference')}</dt>
-        <dd>${reference ?? say('Sent with your order confirmation')}</dd>
+        <dt>${inPageLanguage('Mandate reference')}</dt>
+        <dd>${reference ?? inPageLanguage('Sent with your order confirmation')}</dd>
       </div>
     </dl>
     <p lang="${wording.language}">${wording.text}</p>

@@ -1,5 +1,5 @@
 import { html } from '#sandbox/html.ts';
-import { page, sandboxNote } from './layout.ts';
+import { page, sandboxNotice } from './layout.ts';
 
 /** A page with a message only. */
 export function messagePage(title: string, sentence: string): string {
@@ -9,7 +9,7 @@ export function messagePage(title: string, sentence: string): string {
     script: null,
     style: null,
     bodyClass: 'ground',
-    body: html`${sandboxNote()}
+    body: html`${sandboxNotice()}
       <main class="page page-narrow">
         <div class="panel stack">
           <h1>${title}</h1>

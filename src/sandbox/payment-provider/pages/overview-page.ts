@@ -1,7 +1,6 @@
 import { formatMoney } from '#core/money/format-money.ts';
-import { html } from '#sandbox/html.ts';
-import type { Html } from '#sandbox/html.ts';
-import type { JournalEntry } from '#sandbox/payment-provider/journal-entry.ts';
+import { type Html, html } from '#sandbox/html.ts';
+import type { MoneyEntry } from '#sandbox/payment-provider/journal-entry.ts';
 import type { Payment } from '#sandbox/payment-provider/payment.ts';
 import { testAccounts } from '#sandbox/payment-provider/test-accounts.ts';
 import { testCards } from '#sandbox/payment-provider/test-cards.ts';
@@ -11,7 +10,7 @@ import { processingScreens } from './processing-screens.ts';
 import { waitingTable } from './waiting-table.ts';
 
 /** The overview for developers: test cards, accounts and phones, pending payments, and the latest money events. */
-export function overviewPage(recent: readonly JournalEntry[], waiting: readonly Payment[]): string {
+export function overviewPage(recent: readonly MoneyEntry[], waiting: readonly Payment[]): string {
   return page({
     title: 'Sandbox payment provider',
     theme: 'auto',
@@ -78,7 +77,7 @@ function testTable(id: string, title: string, note: string, rows: readonly TestN
   </section>`;
 }
 
-function journalTable(recent: readonly JournalEntry[]): Html {
+function journalTable(recent: readonly MoneyEntry[]): Html {
   return html`<div class="scroll" role="region" aria-labelledby="events" tabindex="0">
     <table>
       <thead>
@@ -98,7 +97,7 @@ function journalTable(recent: readonly JournalEntry[]): Html {
   </div>`;
 }
 
-function journalRow(entry: JournalEntry): Html {
+function journalRow(entry: MoneyEntry): Html {
   const event = entry.declineReason === undefined ? entry.event : `${entry.event} (${entry.declineReason})`;
   return html`<tr>
     <td class="figures">${entry.at.slice(0, 19).replace('T', ' ')}</td>

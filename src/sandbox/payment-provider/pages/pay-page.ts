@@ -1,10 +1,10 @@
+import { DEFAULT_LANGUAGE } from '#core/languages/languages.ts';
 import { formatMoney } from '#core/money/format-money.ts';
-import { DEFAULT_LANGUAGE } from '#core/storefront/languages.ts';
 import { html } from '#sandbox/html.ts';
 import type { CardFieldErrors } from '#sandbox/payment-provider/browser/card-fields.ts';
 import type { Payment } from '#sandbox/payment-provider/payment.ts';
 import { cardFieldsMarkup } from './card-fields-markup.ts';
-import { page, sandboxNote } from './layout.ts';
+import { page, sandboxNotice } from './layout.ts';
 
 export interface PayPageState {
   readonly errors: CardFieldErrors;
@@ -24,7 +24,7 @@ export function payPage(payment: Payment, state: PayPageState): string {
     script: 'pay-page-client.ts',
     style: null,
     bodyClass: 'ground',
-    body: html`${sandboxNote()}
+    body: html`${sandboxNotice()}
       <main class="page columns">
         <div>
           <p class="seller">${brandName}</p>

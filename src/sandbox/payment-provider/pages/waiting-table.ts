@@ -1,8 +1,7 @@
 import { currencyDigits } from '#core/money/currency-digits.ts';
 import { minorToDecimal } from '#core/money/decimal.ts';
 import { formatMoney } from '#core/money/format-money.ts';
-import { html } from '#sandbox/html.ts';
-import type { Html } from '#sandbox/html.ts';
+import { type Html, html } from '#sandbox/html.ts';
 import type { Payment } from '#sandbox/payment-provider/payment.ts';
 import { transferReference } from '#sandbox/payment-provider/virtual-account.ts';
 
@@ -48,10 +47,10 @@ function phoneRow(payment: Payment): Html {
   return row(payment, `Phone ${phone ?? ''}`, form);
 }
 
-function row({ request, capturedMinor }: Payment, what: string, form: Html): Html {
+function row({ request, capturedMinor }: Payment, label: string, form: Html): Html {
   const { brandName, amountMinor, currency } = request;
   return html`<tr>
-    <td class="figures">${what}</td>
+    <td class="figures">${label}</td>
     <td>${brandName}</td>
     <td class="figures">${formatMoney(amountMinor, currency, 'en')}</td>
     <td class="figures">${formatMoney(capturedMinor, currency, 'en')}</td>

@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { ok, refuse } from '#core/result.ts';
-import type { Result } from '#core/result.ts';
+import { type Result, ok, refuse } from '#core/result.ts';
+import type { Refusal } from '#sandbox/registry/execute/results.ts';
 import { isDomainName } from '#sandbox/registry/names/name-rules.ts';
-import type { Refusal } from '#sandbox/registry/steps/results.ts';
 import type { XmlElement } from '#sandbox/registry/xml/read-xml.ts';
 
 /** A name of any kind, in lower case. */
@@ -22,7 +21,7 @@ export function checkFields<Fields>(schema: z.ZodType<Fields>, found: unknown): 
   if (issue === undefined || valueAt(found, path) === undefined)
     return refuse({ code: 2003, reason: `${where} is missing` });
   const isRange = (issue.code === 'too_big' || issue.code === 'too_small') && issue.origin === 'number';
-  return refuse({ code: isRange ? 2004 : 2005, reason: `${where} cannot be taken` });
+  return refuse({ code: isRange ? 2004 : 2005, reason: `${where} is invalid` });
 }
 
 /** The first child of this name in the same namespace. */

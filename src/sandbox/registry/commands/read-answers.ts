@@ -1,11 +1,9 @@
 import { z } from 'zod';
-import { ok } from '#core/result.ts';
-import type { Result } from '#core/result.ts';
-import type { Refusal } from '#sandbox/registry/steps/results.ts';
+import { type Result, ok } from '#core/result.ts';
+import type { Refusal } from '#sandbox/registry/execute/results.ts';
 import { ANSWERS } from '#sandbox/registry/xml/namespaces.ts';
 import { checkFields, childrenOf, lineOf } from './check-fields.ts';
-import { extensionOf } from './command-parts.ts';
-import type { CommandParts } from './command-parts.ts';
+import { type CommandParts, extensionOf } from './command-parts.ts';
 import type { Answers } from './command.ts';
 
 /** answers:create and answers:update, or null. */

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { ok } from '#core/result.ts';
-import type { Result } from '#core/result.ts';
-import type { Refusal } from '#sandbox/registry/steps/results.ts';
+import { type Result, ok } from '#core/result.ts';
+import type { Refusal } from '#sandbox/registry/execute/results.ts';
 import type { XmlElement } from '#sandbox/registry/xml/read-xml.ts';
 import { checkFields, childOf, childrenOf, code, codeIn, handle, lineOf, textOf, textsOf } from './check-fields.ts';
 import type { CommandParts } from './command-parts.ts';

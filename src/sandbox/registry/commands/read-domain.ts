@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { ok, refuse } from '#core/result.ts';
-import type { Result } from '#core/result.ts';
-import type { Refusal } from '#sandbox/registry/steps/results.ts';
+import { type Result, ok, refuse } from '#core/result.ts';
+import type { Refusal } from '#sandbox/registry/execute/results.ts';
 import { SEC_DNS } from '#sandbox/registry/xml/namespaces.ts';
 import type { XmlElement } from '#sandbox/registry/xml/read-xml.ts';
 import {
@@ -16,8 +15,7 @@ import {
   textOf,
   textsOf,
 } from './check-fields.ts';
-import { extensionOf } from './command-parts.ts';
-import type { CommandParts } from './command-parts.ts';
+import { type CommandParts, extensionOf } from './command-parts.ts';
 import type { DomainCommand } from './command.ts';
 import { readAnswers } from './read-answers.ts';
 import { readDs, readDsUpdate, readFeeAgreed, readFeeQuestion, readRestore } from './read-extensions.ts';

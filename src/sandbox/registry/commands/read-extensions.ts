@@ -1,15 +1,13 @@
 import { z } from 'zod';
 import { parseDecimal } from '#core/money/decimal.ts';
-import { ok, refuse } from '#core/result.ts';
-import type { Result } from '#core/result.ts';
+import { type Result, ok, refuse } from '#core/result.ts';
+import type { Refusal } from '#sandbox/registry/execute/results.ts';
 import { CURRENCY_DIGITS } from '#sandbox/registry/names/fees.ts';
 import type { Ds } from '#sandbox/registry/state/entry.ts';
-import type { Refusal } from '#sandbox/registry/steps/results.ts';
 import { FEE, RGP, SEC_DNS } from '#sandbox/registry/xml/namespaces.ts';
 import type { XmlElement } from '#sandbox/registry/xml/read-xml.ts';
 import { checkFields, childOf, childrenOf, textOf } from './check-fields.ts';
-import { extensionOf } from './command-parts.ts';
-import type { CommandParts } from './command-parts.ts';
+import { type CommandParts, extensionOf } from './command-parts.ts';
 import type { FeeAgreed, FeeQuestion } from './command.ts';
 
 /** fee:check (RFC 8748 §5.1.1). */
@@ -43,7 +41,7 @@ export function readFeeAgreed(parts: CommandParts): Result<FeeAgreed | null, Ref
 /** secDNS:create, or one side of secDNS:update; only the DS data interface is supported (RFC 5910 §4). */
 export function readDs(holder: XmlElement | undefined): Result<readonly Ds[], Refusal> {
   if (childOf(holder, 'keyData') !== undefined) {
-    return refuse({ code: 2306, reason: 'key data is not taken here, only DS data' });
+    return refuse({ code: 2306, reason: 'key data is not supported, only DS data' });
   }
   return checkFields(
     dsSchema,
@@ -78,7 +76,7 @@ export function readRestore(parts: CommandParts): Result<'request' | 'report' | 
   if (op === 'report' && childOf(restore, 'report') === undefined) {
     return refuse({ code: 2003, reason: 'report is missing' });
   }
-  return op === 'request' || op === 'report' ? ok(op) : refuse({ code: 2005, reason: 'op cannot be taken' });
+  return op === 'request' || op === 'report' ? ok(op) : refuse({ code: 2005, reason: 'op is invalid' });
 }
 
 const feeQuestionSchema = z.object({
@@ -92,16 +90,16 @@ const feeQuestionSchema = z.object({
     .max(8),
 });
 
-const whole = z
+const wholeNumber = z
   .string()
   .regex(/^\d{1,5}$/)
   .transform(Number);
 
 const dsSchema = z.array(
   z.object({
-    keyTag: whole.pipe(z.int().max(65_535)),
-    algorithm: whole.pipe(z.int().max(255)),
-    digestType: whole.pipe(z.int().max(255)),
+    keyTag: wholeNumber.pipe(z.int().max(65_535)),
+    algorithm: wholeNumber.pipe(z.int().max(255)),
+    digestType: wholeNumber.pipe(z.int().max(255)),
     digest: z
       .string()
       .regex(/^(?:[0-9a-fA-F]{2}){1,64}$/)

@@ -1,10 +1,8 @@
 import { z } from 'zod';
-import { ok, refuse } from '#core/result.ts';
-import type { Result } from '#core/result.ts';
-import type { Refusal } from '#sandbox/registry/steps/results.ts';
+import { type Result, ok, refuse } from '#core/result.ts';
+import type { Refusal } from '#sandbox/registry/execute/results.ts';
 import { CONTACT, DOMAIN, EPP, HOST, OBJECT_URIS } from '#sandbox/registry/xml/namespaces.ts';
-import { readXml } from '#sandbox/registry/xml/read-xml.ts';
-import type { XmlElement } from '#sandbox/registry/xml/read-xml.ts';
+import { type XmlElement, readXml } from '#sandbox/registry/xml/read-xml.ts';
 import { checkFields, childOf, handle, lineOf, textOf, textsOf } from './check-fields.ts';
 import type { Command } from './command.ts';
 import { readContactCommand } from './read-contact.ts';
@@ -36,8 +34,8 @@ function readCommand(element: XmlElement): Frame {
   if (clTRID !== null && (clTRID.length < 3 || clTRID.length > 64)) {
     return { clTRID: null, extensions: [], command: refuse({ code: 2005, reason: 'clTRID has 3 to 64 characters' }) };
   }
-  const strange = element.children.find((child, index) => index > 0 && !AFTER_VERB.includes(child.name));
-  if (verb === undefined || AFTER_VERB.includes(verb.name) || strange !== undefined) {
+  const unexpected = element.children.find((child, index) => index > 0 && !AFTER_VERB.includes(child.name));
+  if (verb === undefined || AFTER_VERB.includes(verb.name) || unexpected !== undefined) {
     return { clTRID, extensions: [], command: refuse({ code: 2001, reason: 'A command holds one verb' }) };
   }
   const extensions = childOf(element, 'extension')?.children ?? [];

@@ -1,8 +1,7 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
-import { ok, refuse } from '#core/result.ts';
-import type { Result } from '#core/result.ts';
-import type { Refusal } from '#sandbox/registry/steps/results.ts';
+import { type Result, ok, refuse } from '#core/result.ts';
+import type { Refusal } from '#sandbox/registry/execute/results.ts';
 import type { XmlElement } from '#sandbox/registry/xml/read-xml.ts';
 import { checkFields, childOf, childrenOf, name, textOf, textsOf } from './check-fields.ts';
 import type { CommandParts } from './command-parts.ts';

@@ -1,16 +1,15 @@
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
-import fastify from 'fastify';
-import type { FastifyInstance } from 'fastify';
+import fastify, { type FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { CONTROL_HEADER, isControlSecret } from '#sandbox/control-secret.ts';
 import { controlStyle } from '#sandbox/control-style.ts';
 import type { ControlService } from '#sandbox/registry/control-service.ts';
+import type { CommandContext } from '#sandbox/registry/execute/context.ts';
+import { sniped } from '#sandbox/registry/execute/domain-create.ts';
 import { isDomainName } from '#sandbox/registry/names/name-rules.ts';
 import { JOURNAL_FILE } from '#sandbox/registry/read-registry-journal.ts';
 import { findDomain } from '#sandbox/registry/state/registry-state.ts';
-import type { StepContext } from '#sandbox/registry/steps/context.ts';
-import { sniped } from '#sandbox/registry/steps/domain-create.ts';
 import type { EppServer } from '#sandbox/registry/wire/epp-server.ts';
 import { changeFaults, faultsSchema } from './faults.ts';
 import { sendOverview } from './overview-page.ts';
@@ -80,16 +79,16 @@ function registerFaults(app: FastifyInstance, control: ControlService, epp: EppS
 
 function registerNames(app: FastifyInstance, control: ControlService): void {
   app.post('/snipe', async (request, reply) => {
-    const asked = nameSchema.safeParse(request.body);
-    if (!asked.success) return reply.code(422).send({ problem: 'name-unreadable' });
-    if (findDomain(control.state, asked.data.name, control.now()) !== null)
+    const body = nameSchema.safeParse(request.body);
+    if (!body.success) return reply.code(422).send({ problem: 'name-unreadable' });
+    if (findDomain(control.state, body.data.name, control.now()) !== null)
       return reply.code(409).send({ problem: 'taken' });
-    await control.commit([sniped(asked.data.name, contextOf(control))]);
-    return reply.send({ name: asked.data.name });
+    await control.commit([sniped(body.data.name, contextOf(control))]);
+    return reply.send({ name: body.data.name });
   });
   app.post('/lapse', async (request, reply) => {
-    const asked = nameSchema.safeParse(request.body);
-    const domain = asked.success ? control.state.domains.get(asked.data.name) : undefined;
+    const body = nameSchema.safeParse(request.body);
+    const domain = body.success ? control.state.domains.get(body.data.name) : undefined;
     if (domain?.phase !== 'active') return reply.code(409).send({ problem: 'not-here' });
     const { at, svTRID } = contextOf(control);
     const { name, registrar } = domain;
@@ -113,7 +112,7 @@ const STYLE_FILE = new URL('./overview.css', import.meta.url);
 const lookUpSchema = z.object({ name: z.string().trim().toLowerCase().max(253).catch('') });
 const nameSchema = z.strictObject({ name: z.string().toLowerCase().refine(isDomainName) });
 
-function contextOf(control: ControlService): StepContext {
+function contextOf(control: ControlService): CommandContext {
   const at = control.now();
   return {
     at,

@@ -51,16 +51,16 @@ export const noFaults: Faults = {
 
 /** The faults after a change; omitted members are unchanged. */
 export function changeFaults(faults: Faults, change: FaultsChange): Faults {
-  const given = Object.entries(change).filter(([, value]) => value !== undefined);
-  return { ...faults, ...Object.fromEntries(given) };
+  const changes = Object.entries(change).filter(([, value]) => value !== undefined);
+  return { ...faults, ...Object.fromEntries(changes) };
 }
 
 /** The fault of the next command, and the faults after it; a command has one fault at most. */
-export function nextTrouble(faults: Faults): { readonly trouble: CommandTrouble | null; readonly faults: Faults } {
+export function nextFault(faults: Faults): { readonly fault: CommandFault | null; readonly faults: Faults } {
   const key = COUNTED.find((one) => faults[one] > 0);
-  if (key === undefined) return { trouble: null, faults };
-  return { trouble: key, faults: { ...faults, [key]: faults[key] - 1 } };
+  if (key === undefined) return { fault: null, faults };
+  return { fault: key, faults: { ...faults, [key]: faults[key] - 1 } };
 }
 
 const COUNTED = ['dropNext', 'loseNext', 'garbageNext', 'bigFrameNext'] as const;
-export type CommandTrouble = (typeof COUNTED)[number];
+export type CommandFault = (typeof COUNTED)[number];

@@ -1,16 +1,13 @@
 import type { FastifyReply } from 'fastify';
-import { html } from '#sandbox/html.ts';
-import type { Html } from '#sandbox/html.ts';
+import { type Html, html } from '#sandbox/html.ts';
 import type { RecentCommand } from '#sandbox/registry/control-service.ts';
 import { hashCode, ruleAuthCode } from '#sandbox/registry/names/auth-code.ts';
-import { magicLabels } from '#sandbox/registry/names/magic-labels.ts';
-import type { Standing } from '#sandbox/registry/names/magic-labels.ts';
-import { isDomainName, standingOf } from '#sandbox/registry/names/name-rules.ts';
+import { type NameState, magicLabels } from '#sandbox/registry/names/magic-labels.ts';
+import { isDomainName, stateOf } from '#sandbox/registry/names/name-rules.ts';
 import type { Domain } from '#sandbox/registry/state/entry.ts';
+import { sendSandboxPage } from '#sandbox/send-sandbox-page.ts';
 
 const SHOWN = 60;
-const POLICY =
-  "default-src 'none'; style-src 'self'; img-src data:; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
 export interface Overview {
   readonly recent: readonly RecentCommand[];
@@ -22,79 +19,64 @@ export interface Overview {
 
 /** The overview for developers: the special labels, the authorization code of a domain, and the latest commands. */
 export function sendOverview(reply: FastifyReply, view: Overview): FastifyReply {
-  return reply
-    .header('content-security-policy', POLICY)
-    .header('x-content-type-options', 'nosniff')
-    .header('cache-control', 'no-store')
-    .type('text/html; charset=utf-8')
-    .send(overview(view).markup);
+  return sendSandboxPage(reply, {
+    title: 'Sandbox registry',
+    styles: '/overview.css',
+    content: overview(view),
+    hasForm: true,
+  });
 }
 
 function overview(view: Overview): Html {
   const recent = view.recent.slice(-SHOWN).toReversed();
-  return html`<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>Sandbox registry</title>
-        <link rel="icon" href="data:," />
-        <link rel="stylesheet" href="/overview.css" />
-      </head>
-      <body>
-        <main>
-          <h1>Sandbox registry</h1>
-          <p>
-            A test registry that speaks EPP over TLS. Which domains are taken is calculated from the name, so the answer
-            is always the same: most short names and common words are taken.
-          </p>
-          <form role="search">
-            <label for="name">Check the status and auth code of a domain</label>
-            <input id="name" name="name" value="${view.name}" placeholder="taken-demo.com" autocomplete="off" />
-            <button type="submit">Look up</button>
-            ${view.name === '' ? null : html`<p role="status">${describe(view)}</p>`}
-          </form>
-          <section>
-            <h2 id="labels">Test domains</h2>
-            <div class="scroll" role="region" aria-labelledby="labels" tabindex="0">
-              <table>
-                <thead>
-                  <tr>
-                    <th>Domain begins with</th>
-                    <th>What happens</th>
-                  </tr>
-                </thead>
-                <tbody>
-                  ${magicLabels.map(
-                    ({ prefix, description }) =>
-                      html`<tr>
-                        <td><code>${prefix}</code></td>
-                        <td>${description}</td>
-                      </tr>`,
-                  )}
-                </tbody>
-              </table>
-            </div>
-          </section>
-          <section>
-            <h2 id="commands">Recent commands</h2>
-            ${recent.length === 0 ? html`<p>No commands yet.</p>` : commandTable(recent)}
-          </section>
-        </main>
-      </body>
-    </html>`;
+  return html`<p>
+      A test registry that speaks EPP over TLS. Which domains are taken is calculated from the name, so the answer is
+      always the same: most short names and common words are taken.
+    </p>
+    <form role="search">
+      <label for="name">Check the status and auth code of a domain</label>
+      <input id="name" name="name" value="${view.name}" placeholder="taken-demo.com" autocomplete="off" />
+      <button type="submit">Look up</button>
+      ${view.name === '' ? null : html`<p role="status">${describe(view)}</p>`}
+    </form>
+    <section>
+      <h2 id="labels">Test domains</h2>
+      <div class="scroll" role="region" aria-labelledby="labels" tabindex="0">
+        <table>
+          <thead>
+            <tr>
+              <th>Domain begins with</th>
+              <th>What happens</th>
+            </tr>
+          </thead>
+          <tbody>
+            ${magicLabels.map(
+              ({ prefix, description }) =>
+                html`<tr>
+                  <td><code>${prefix}</code></td>
+                  <td>${description}</td>
+                </tr>`,
+            )}
+          </tbody>
+        </table>
+      </div>
+    </section>
+    <section>
+      <h2 id="commands">Recent commands</h2>
+      ${recent.length === 0 ? html`<p>No commands yet.</p>` : commandTable(recent)}
+    </section>`;
 }
 
 /** Only codes derived from the name are known; others are stored as hashes. */
 function describe({ name, domain }: Overview): string {
   if (!isDomainName(name)) return `${name} isn't a valid domain.`;
-  if (domain === null) return `${name} is ${STANDING_TEXTS[standingOf(name)]}.`;
+  if (domain === null) return `${name} is ${STATE_TEXTS[stateOf(name)]}.`;
   const code = ruleAuthCode(name);
   if (domain.codeHash !== hashCode(code)) return `${name} is registered with ${domain.registrar}.`;
-  return `${name} is ${STANDING_TEXTS[standingOf(name)]}; its auth code is ${code}.`;
+  return `${name} is ${STATE_TEXTS[stateOf(name)]}; its auth code is ${code}.`;
 }
 
-const STANDING_TEXTS: Readonly<Record<Standing, string>> = {
+const STATE_TEXTS: Readonly<Record<NameState, string>> = {
   free: 'available',
   premium: 'available as a premium domain',
   reserved: 'reserved',

@@ -1,5 +1,5 @@
-import { magicOf, troubleOf } from './magic-labels.ts';
-import { luckOf, standingOf } from './name-rules.ts';
+import { magicOf, faultOf } from './magic-labels.ts';
+import { luckOf, stateOf } from './name-rules.ts';
 
 /** A price of the registry, in minor units of a currency with two decimals. */
 export interface Price {
@@ -13,12 +13,16 @@ export const CURRENCY_DIGITS = 2;
 /** The fee of a command for a number of years (RFC 8748); null for an unsupported currency or command. */
 export function priceOf(
   name: string,
-  { command, years, isHeld }: { readonly command: string; readonly years: number; readonly isHeld: boolean },
+  {
+    command,
+    years,
+    isRegistered,
+  }: { readonly command: string; readonly years: number; readonly isRegistered: boolean },
   currency: string,
 ): Price | null {
   const usual = USUAL[currency];
   if (usual === undefined) return null;
-  const isPremium = standingOf(name) === 'premium' || (isHeld && troubleOf(name) === 'dearer');
+  const isPremium = stateOf(name) === 'premium' || (isRegistered && faultOf(name) === 'dearer');
   const premiumMinor = isPremium ? premiumYearMinor(name) : null;
   switch (command) {
     case 'create':
@@ -43,10 +47,10 @@ const USUAL: Readonly<Record<string, { readonly yearMinor: number; readonly rest
   GBP: { yearMinor: 650, restoreMinor: 3250 },
 };
 const MAGIC_PREMIUM_MINOR = 25_000;
-const PREMIUM_STEPS = [12_000, 25_000, 49_000, 99_000, 250_000, 1_200_000] as const;
+const PREMIUM_PRICES = [12_000, 25_000, 49_000, 99_000, 250_000, 1_200_000] as const;
 
 /** The same amount in every currency, without exchange rates. */
 function premiumYearMinor(name: string): number {
   if (magicOf(name) !== null) return MAGIC_PREMIUM_MINOR;
-  return PREMIUM_STEPS[Math.floor(luckOf(name, 4) * PREMIUM_STEPS.length)] ?? MAGIC_PREMIUM_MINOR;
+  return PREMIUM_PRICES[Math.floor(luckOf(name, 4) * PREMIUM_PRICES.length)] ?? MAGIC_PREMIUM_MINOR;
 }

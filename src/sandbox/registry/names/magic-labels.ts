@@ -1,5 +1,5 @@
 /** The initial state of a domain. */
-export type Standing =
+export type NameState =
   | 'free'
   | 'premium'
   | 'reserved'
@@ -11,7 +11,7 @@ export type Standing =
   | 'transferring';
 
 /** The fault of a domain, independent of its state. */
-export type Trouble =
+export type NameFault =
   | 'slow'
   | 'error'
   | 'closing'
@@ -28,97 +28,97 @@ export type Trouble =
 export interface MagicLabel {
   /** The prefix of a label; any characters may follow, under any TLD. */
   readonly prefix: string;
-  readonly standing: Standing;
-  readonly trouble: Trouble | null;
+  readonly state: NameState;
+  readonly fault: NameFault | null;
   readonly description: string;
 }
 
 /** Prefixes with a fixed state or fault; the first match counts. Every other name follows `name-rules.ts`. */
 export const magicLabels: readonly MagicLabel[] = [
-  { prefix: 'free-', standing: 'free', trouble: null, description: 'Available.' },
-  { prefix: 'taken-', standing: 'taken', trouble: null, description: 'Taken; can be transferred with its auth code.' },
-  { prefix: 'premium-', standing: 'premium', trouble: null, description: 'Available at 250.00 a year.' },
+  { prefix: 'free-', state: 'free', fault: null, description: 'Available.' },
+  { prefix: 'taken-', state: 'taken', fault: null, description: 'Taken; can be transferred with its auth code.' },
+  { prefix: 'premium-', state: 'premium', fault: null, description: 'Available at 250.00 a year.' },
   {
     prefix: 'unmarked-',
-    standing: 'premium',
-    trouble: 'unmarked',
+    state: 'premium',
+    fault: 'unmarked',
     description: 'Available at 250.00 a year; the check returns the price without a class or premium flag.',
   },
   {
     prefix: 'dearer-',
-    standing: 'free',
-    trouble: 'dearer',
+    state: 'free',
+    fault: 'dearer',
     description: 'Available at the usual price; renewals, transfers and restores cost 250.00 once it is registered.',
   },
-  { prefix: 'reserved-', standing: 'reserved', trouble: null, description: "Reserved; can't be registered." },
+  { prefix: 'reserved-', state: 'reserved', fault: null, description: "Reserved; can't be registered." },
   {
     prefix: 'locked-',
-    standing: 'locked',
-    trouble: null,
+    state: 'locked',
+    fault: null,
     description: 'Taken; transfer lock is on (clientTransferProhibited).',
   },
   {
     prefix: 'young-',
-    standing: 'young',
-    trouble: null,
+    state: 'young',
+    fault: null,
     description: "Registered less than 60 days ago; can't be transferred yet.",
   },
-  { prefix: 'expiring-', standing: 'expiring', trouble: null, description: 'Taken; expires within 30 days.' },
+  { prefix: 'expiring-', state: 'expiring', fault: null, description: 'Taken; expires within 30 days.' },
   {
     prefix: 'redemption-',
-    standing: 'redemption',
-    trouble: null,
+    state: 'redemption',
+    fault: null,
     description: 'Expired; only the owner can restore it.',
   },
-  { prefix: 'moving-', standing: 'transferring', trouble: null, description: 'Taken; a transfer is in progress.' },
+  { prefix: 'moving-', state: 'transferring', fault: null, description: 'Taken; a transfer is in progress.' },
   {
     prefix: 'stays-',
-    standing: 'taken',
-    trouble: 'refused-transfer',
+    state: 'taken',
+    fault: 'refused-transfer',
     description: 'Taken; the current registrar rejects the transfer after a while.',
   },
-  { prefix: 'slow-', standing: 'free', trouble: 'slow', description: 'Available, but every response takes 3 seconds.' },
-  { prefix: 'error-', standing: 'free', trouble: 'error', description: 'Check and create fail with code 2400.' },
+  { prefix: 'slow-', state: 'free', fault: 'slow', description: 'Available, but every response takes 3 seconds.' },
+  { prefix: 'error-', state: 'free', fault: 'error', description: 'Check and create fail with code 2400.' },
   {
     prefix: 'closing-',
-    standing: 'free',
-    trouble: 'closing',
+    state: 'free',
+    fault: 'closing',
     description: 'Check and create fail with code 2500 and the session ends.',
   },
   {
     prefix: 'unreadable-',
-    standing: 'free',
-    trouble: 'unreadable',
+    state: 'free',
+    fault: 'unreadable',
     description: 'Check and create return invalid XML; the domain is still created.',
   },
   {
     prefix: 'lost-reply-',
-    standing: 'free',
-    trouble: 'lost-reply',
+    state: 'free',
+    fault: 'lost-reply',
     description: 'The domain is created, but the connection drops before the response.',
   },
   {
     prefix: 'gone-at-create-',
-    standing: 'free',
-    trouble: 'gone-at-create',
+    state: 'free',
+    fault: 'gone-at-create',
     description: 'Available in checks, but taken by someone else when it is created.',
   },
   {
     prefix: 'pending-refused-',
-    standing: 'free',
-    trouble: 'refused-create',
+    state: 'free',
+    fault: 'refused-create',
     description: 'Create returns 1001 (pending); a poll message reports the rejection later.',
   },
   {
     prefix: 'pending-',
-    standing: 'free',
-    trouble: 'pending-create',
+    state: 'free',
+    fault: 'pending-create',
     description: 'Create returns 1001 (pending); a poll message reports success later.',
   },
   {
     prefix: 'unpaid-',
-    standing: 'free',
-    trouble: 'unpaid',
+    state: 'free',
+    fault: 'unpaid',
     description: 'Create fails with code 2104 (billing failure).',
   },
 ];
@@ -129,6 +129,6 @@ export function magicOf(name: string): MagicLabel | null {
 }
 
 /** The fault of a domain, or null. */
-export function troubleOf(name: string): Trouble | null {
-  return magicOf(name)?.trouble ?? null;
+export function faultOf(name: string): NameFault | null {
+  return magicOf(name)?.fault ?? null;
 }

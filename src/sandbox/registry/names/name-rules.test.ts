@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { DAY_MS } from '#core/durations.ts';
+import { DAY_MS } from '#core/time/durations.ts';
 import { ruleAuthCode } from './auth-code.ts';
 import { magicLabels, magicOf } from './magic-labels.ts';
-import { isDomainName, standingOf } from './name-rules.ts';
+import { isDomainName, stateOf } from './name-rules.ts';
 import { addYears, findRuleDomain } from './rule-domain.ts';
 
 const now = Date.UTC(2026, 5, 15, 12);
@@ -11,31 +11,31 @@ const letters = 'abcdefghijklmnopqrstuvwxyz';
 const shortNames = Array.from({ length: 4000 }, (_, index) => `${letters[index % 26]}${index.toString(26)}q.com`);
 const longNames = Array.from({ length: 4000 }, (_, index) => `some-longer-label-${index}.net`);
 
-describe('how names stand', () => {
+describe('initial states', () => {
   test('about 55 of 100 short names are taken, and about 12 of 100 long ones', () => {
     expect(shareOf(shortNames, isTaken)).toBeCloseTo(0.55, 1);
     expect(shareOf(longNames, isTaken)).toBeCloseTo(0.12, 1);
   });
 
-  test('taken names are in every state a registry knows', () => {
-    const standings = new Set(shortNames.map((name) => standingOf(name)));
+  test('taken names have every state of a registry', () => {
+    const standings = new Set(shortNames.map((name) => stateOf(name)));
     expect(standings).toEqual(
       new Set(['free', 'premium', 'reserved', 'taken', 'locked', 'young', 'expiring', 'redemption', 'transferring']),
     );
   });
 
-  test('a name stands the same way each time it is asked about', () => {
+  test('a name has the same state every time', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[a-z0-9]{1,20}\.(?:com|shop|co\.uk)$/), (name) => {
         expect(isDomainName(name)).toBe(true);
-        expect(standingOf(name)).toBe(standingOf(name));
+        expect(stateOf(name)).toBe(stateOf(name));
         expect(findRuleDomain(name, now)).toEqual(findRuleDomain(name, now));
       }),
     );
   });
 
-  test('a single letter belongs to nobody', () => {
-    expect(standingOf('q.com')).toBe('reserved');
+  test('a label of one letter is not registered', () => {
+    expect(stateOf('q.com')).toBe('reserved');
   });
 
   test('names are labels of letters, digits and inner hyphens with a TLD', () => {
@@ -47,15 +47,15 @@ describe('how names stand', () => {
 });
 
 describe('magic labels', () => {
-  test('each asks for its own state, not for that of a shorter one', () => {
+  test('each prefix has its own state, not that of a shorter prefix', () => {
     for (const magic of magicLabels) {
       expect(magicOf(`${magic.prefix}x.com`)).toBe(magic);
-      expect(standingOf(`${magic.prefix}x.com`)).toBe(magic.standing);
+      expect(stateOf(`${magic.prefix}x.com`)).toBe(magic.state);
     }
   });
 });
 
-describe('a name taken by rule', () => {
+describe('a name registered by rule', () => {
   test('young is less than 60 days, expiring within 30, redemption past its term', () => {
     for (let index = 0; index < 50; index += 1) {
       const young = findRuleDomain(`young-${index}.com`, now);
@@ -68,8 +68,8 @@ describe('a name taken by rule', () => {
     }
   });
 
-  test('every other one was made before it is asked about, long ago, and runs on', () => {
-    for (const name of shortNames.filter((one) => ['taken', 'locked'].includes(standingOf(one)))) {
+  test('every other name was created long ago and has not expired', () => {
+    for (const name of shortNames.filter((one) => ['taken', 'locked'].includes(stateOf(one)))) {
       const domain = findRuleDomain(name, now);
       expect(domain?.createdAt).toBeLessThan(now - 60 * DAY_MS);
       expect(domain?.expiresAt).toBeGreaterThan(now + 30 * DAY_MS);
@@ -92,6 +92,6 @@ function isTaken(name: string): boolean {
   return findRuleDomain(name, now) !== null;
 }
 
-function shareOf(names: readonly string[], holds: (name: string) => boolean): number {
-  return names.filter(holds).length / names.length;
+function shareOf(names: readonly string[], condition: (name: string) => boolean): number {
+  return names.filter(condition).length / names.length;
 }

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { magicOf } from './magic-labels.ts';
-import type { Standing } from './magic-labels.ts';
+import { type NameState, magicOf } from './magic-labels.ts';
 import { popularWords } from './popular-words.ts';
 
 /** Whether the registry accepts a domain name: two or three labels of letters, digits and hyphens. */
@@ -9,14 +8,14 @@ export function isDomainName(name: string): boolean {
 }
 
 /** The state of a domain by rule, always the same for a name, so that millions are registered without being stored. */
-export function standingOf(name: string): Standing {
+export function stateOf(name: string): NameState {
   const magic = magicOf(name);
-  if (magic !== null) return magic.standing;
+  if (magic !== null) return magic.state;
   const label = labelOf(name);
   if (label.length === 1 || RESERVED.has(label)) return 'reserved';
   const luck = luckOf(name, 0);
   const odds = isPopular(label) ? POPULAR : OTHER;
-  if (luck < odds.taken) return takenStanding(luckOf(name, 1));
+  if (luck < odds.taken) return registeredState(luckOf(name, 1));
   if (luck < odds.taken + odds.reserved) return 'reserved';
   return isPremiumKind(label) && luck > 1 - odds.premium ? 'premium' : 'free';
 }
@@ -51,7 +50,7 @@ function isPremiumKind(label: string): boolean {
 }
 
 /** Most registered domains can be transferred; some are locked, a few are in each other state. */
-function takenStanding(luck: number): Standing {
+function registeredState(luck: number): NameState {
   if (luck < 0.3) return 'locked';
   if (luck < 0.38) return 'young';
   if (luck < 0.44) return 'expiring';

@@ -1,7 +1,7 @@
-import { DAY_MS } from '#core/durations.ts';
+import { DAY_MS } from '#core/time/durations.ts';
 import type { Domain, Transfer } from '#sandbox/registry/state/entry.ts';
 import { hashCode, ruleAuthCode } from './auth-code.ts';
-import { luckOf, markOf, standingOf } from './name-rules.ts';
+import { luckOf, markOf, stateOf } from './name-rules.ts';
 
 /** The registrar of domains that are registered by rule. */
 export const OTHER_REGISTRAR = 'other-registrar';
@@ -10,9 +10,9 @@ const OTHER_CONTACT = 'somebody-else';
 
 /** A domain that is registered by rule, as of today; null when it is available. */
 export function findRuleDomain(name: string, at: number): Domain | null {
-  const standing = standingOf(name);
-  if (standing === 'free' || standing === 'premium' || standing === 'reserved') return null;
-  const { createdAt, expiresAt } = datesOf(name, standing, at);
+  const state = stateOf(name);
+  if (state === 'free' || state === 'premium' || state === 'reserved') return null;
+  const { createdAt, expiresAt } = datesOf(name, state, at);
   return {
     name,
     roid: `R${markOf(name)}-SANDBX`,
@@ -29,11 +29,11 @@ export function findRuleDomain(name: string, at: number): Domain | null {
     nameservers: ['ns1.elsewhere.example', 'ns2.elsewhere.example'],
     ds: [],
     answers: {},
-    statuses: standing === 'locked' ? ['clientTransferProhibited'] : [],
+    statuses: state === 'locked' ? ['clientTransferProhibited'] : [],
     codeHash: hashCode(ruleAuthCode(name)),
-    phase: standing === 'redemption' ? 'redemption' : 'active',
+    phase: state === 'redemption' ? 'redemption' : 'active',
     pendingCreate: null,
-    transfer: standing === 'transferring' ? transferElsewhere(at) : null,
+    transfer: state === 'transferring' ? foreignTransfer(at) : null,
   };
 }
 
@@ -44,16 +44,16 @@ export function addYears(at: number, years: number): number {
   return date.getTime();
 }
 
-function datesOf(name: string, standing: string, at: number): { createdAt: number; expiresAt: number } {
+function datesOf(name: string, state: string, at: number): { createdAt: number; expiresAt: number } {
   const today = startOfDay(at);
   const chance = luckOf(name, 2);
-  if (standing === 'young') {
+  if (state === 'young') {
     const createdAt = today - Math.floor(3 + chance * 50) * DAY_MS;
     return { createdAt, expiresAt: addYears(createdAt, 1) };
   }
-  if (standing === 'expiring' || standing === 'redemption') {
+  if (state === 'expiring' || state === 'redemption') {
     const days = Math.floor(3 + chance * 25);
-    const expiresAt = today + (standing === 'expiring' ? days : -days - 10) * DAY_MS;
+    const expiresAt = today + (state === 'expiring' ? days : -days - 10) * DAY_MS;
     return { createdAt: addYears(expiresAt, -1 - Math.floor(luckOf(name, 3) * 12)), expiresAt };
   }
   const createdAt = startOfDay(Date.UTC(1996, 0, 1) + chance * 26 * 365 * DAY_MS);
@@ -66,7 +66,7 @@ function nextAnniversary(createdAt: number, after: number): number {
   return thisYear > after ? thisYear : addYears(createdAt, years + 1);
 }
 
-function transferElsewhere(at: number): Transfer {
+function foreignTransfer(at: number): Transfer {
   const requestedAt = startOfDay(at) - DAY_MS;
   return {
     status: 'pending',

@@ -1,9 +1,9 @@
-import { DAY_MS } from '#core/durations.ts';
+import { DAY_MS } from '#core/time/durations.ts';
 import { OTHER_REGISTRAR, findRuleDomain } from '#sandbox/registry/names/rule-domain.ts';
 import type { Contact, Domain, Entry, Host, Message } from './entry.ts';
 
 /**
- * The stored state of the registry, besides domains registered by rule. Steps only read it; only `applyEntry` changes
+ * The stored state of the registry, besides domains registered by rule. Commands only read it; only `applyEntry` changes
  * it, in place, because copying all domains for each command would be too slow.
  */
 export interface RegistryState {
@@ -44,10 +44,10 @@ function asTimeLeftIt(domain: Domain, at: number): Domain | null {
 
 /** Applies a committed change to the state, also for every line of the journal at the start. */
 export function applyEntry(state: RegistryState, entry: Entry): void {
-  if (entry.domain !== undefined) put(state.domains, entry.name, entry.domain);
+  if (entry.domain !== undefined) setOrDelete(state.domains, entry.name, entry.domain);
   if (entry.domain === null) state.freed.add(entry.name);
-  if (entry.contact !== undefined) put(state.contacts, entry.name, entry.contact);
-  if (entry.host !== undefined) put(state.hosts, entry.name, entry.host);
+  if (entry.contact !== undefined) setOrDelete(state.contacts, entry.name, entry.contact);
+  if (entry.host !== undefined) setOrDelete(state.hosts, entry.name, entry.host);
   for (const message of entry.messages ?? []) {
     if (message.registrar === OTHER_REGISTRAR) continue;
     state.queues.set(message.registrar, [...(state.queues.get(message.registrar) ?? []), message]);
@@ -58,7 +58,7 @@ export function applyEntry(state: RegistryState, entry: Entry): void {
   }
 }
 
-function put<Value>(map: Map<string, Value>, key: string, value: Value | null): void {
+function setOrDelete<Value>(map: Map<string, Value>, key: string, value: Value | null): void {
   if (value === null) map.delete(key);
   else map.set(key, value);
 }

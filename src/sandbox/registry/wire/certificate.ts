@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { generate } from 'selfsigned';
-import { DAY_MS } from '#core/durations.ts';
+import { DAY_MS } from '#core/time/durations.ts';
 
 /** The registry's key and self-signed certificate, which clients trust. */
 export interface Identity {
@@ -21,14 +21,14 @@ export async function loadIdentity(directory: string, at: number): Promise<Ident
   const [certificatePath, keyPath] = [join(directory, CERTIFICATE_FILE), join(directory, KEY_FILE)];
   if (existsSync(certificatePath) && existsSync(keyPath)) {
     const [certificate, key] = await Promise.all([readFile(certificatePath, 'utf8'), readFile(keyPath, 'utf8')]);
-    const kept = new X509Certificate(certificate);
-    if (kept.validToDate.getTime() > at && kept.checkPrivateKey(createPrivateKey(key))) return { certificate, key };
+    const stored = new X509Certificate(certificate);
+    if (stored.validToDate.getTime() > at && stored.checkPrivateKey(createPrivateKey(key))) return { certificate, key };
   }
-  const made = await selfSigned(at);
+  const created = await selfSigned(at);
   await mkdir(directory, { recursive: true, mode: 0o700 });
-  await writeFile(keyPath, made.key, { mode: 0o600 });
-  await writeFile(certificatePath, made.certificate);
-  return made;
+  await writeFile(keyPath, created.key, { mode: 0o600 });
+  await writeFile(certificatePath, created.certificate);
+  return created;
 }
 
 /** A certificate for this machine's loopback names, signed by its own key. */

@@ -1,12 +1,10 @@
 import { once } from 'node:events';
 import type { TLSSocket } from 'node:tls';
 import type { ControlService } from '#sandbox/registry/control-service.ts';
-import { nextTrouble } from '#sandbox/registry/control/faults.ts';
-import type { CommandTrouble } from '#sandbox/registry/control/faults.ts';
+import { type CommandFault, nextFault } from '#sandbox/registry/control/faults.ts';
 import { createFrameReader, encodeFrame } from './frame-codec.ts';
 import { writeGreeting } from './greeting.ts';
-import { createSession } from './session.ts';
-import type { Reply } from './session.ts';
+import { type Reply, createSession } from './session.ts';
 import type { Sessions } from './sessions.ts';
 
 const LARGEST_FRAME = 65_536;
@@ -24,30 +22,30 @@ export function converseOver(socket: TLSSocket, control: ControlService, session
   const session = createSession(control, sessions);
   const reader = createFrameReader(LARGEST_FRAME);
   let waiting = 0;
-  let answered: Promise<void> = Promise.resolve();
+  let previousReply: Promise<void> = Promise.resolve();
 
   async function handle(bytes: Buffer, travelled: Promise<void>): Promise<void> {
-    const trouble = session.isLoggedIn() ? takeTrouble(control) : null;
+    const fault = session.isLoggedIn() ? takeFault(control) : null;
     if (socket.destroyed) return;
-    if (trouble === 'dropNext') {
+    if (fault === 'dropNext') {
       socket.destroy();
       return;
     }
-    const reply = await session.converse(bytes);
+    const reply = await session.reply(bytes);
     await travelled;
     if (reply.lateMs > 0) await pause(control, reply.lateMs);
-    await deliver(reply, trouble);
+    await deliver(reply, fault);
     if (session.isLoggedIn() && !reply.isLast) socket.setTimeout(IDLE_MS);
     waiting -= 1;
     if (waiting < MOST_WAITING) socket.resume();
   }
 
-  async function deliver(reply: Reply, trouble: CommandTrouble | null): Promise<void> {
-    if (trouble === 'loseNext' || reply.delivery === 'lost') {
+  async function deliver(reply: Reply, fault: CommandFault | null): Promise<void> {
+    if (fault === 'loseNext' || reply.delivery === 'lost') {
       socket.destroy();
       return;
     }
-    await write(textFor(reply, trouble));
+    await write(textFor(reply, fault));
     if (!reply.isLast) return;
     socket.end();
     socket.setTimeout(FAREWELL_MS);
@@ -72,22 +70,22 @@ export function converseOver(socket: TLSSocket, control: ControlService, session
       waiting += 1;
       const travelled = pause(control, control.faults().latencyMs);
       // A failure here cannot be answered, so the connection is closed.
-      answered = answered.then(() => handle(bytes, travelled)).catch(() => void socket.destroy());
+      previousReply = previousReply.then(() => handle(bytes, travelled)).catch(() => void socket.destroy());
     }
     if (waiting >= MOST_WAITING) socket.pause();
   });
   void pause(control, control.faults().latencyMs).then(() => write(writeGreeting(control.now())));
 }
 
-function takeTrouble(control: ControlService): CommandTrouble | null {
-  const next = nextTrouble(control.faults());
+function takeFault(control: ControlService): CommandFault | null {
+  const next = nextFault(control.faults());
   control.setFaults(next.faults);
-  return next.trouble;
+  return next.fault;
 }
 
-function textFor({ text, delivery }: Reply, trouble: CommandTrouble | null): string {
-  if (trouble === 'garbageNext' || delivery === 'unreadable') return GARBAGE;
-  return trouble === 'bigFrameNext' ? `${text}<!--${' '.repeat(BIG_FRAME_BYTES)}-->` : text;
+function textFor({ text, delivery }: Reply, fault: CommandFault | null): string {
+  if (fault === 'garbageNext' || delivery === 'unreadable') return GARBAGE;
+  return fault === 'bigFrameNext' ? `${text}<!--${' '.repeat(BIG_FRAME_BYTES)}-->` : text;
 }
 
 function pause(control: ControlService, ms: number): Promise<void> {

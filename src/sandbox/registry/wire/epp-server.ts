@@ -1,5 +1,4 @@
-import { createServer } from 'node:tls';
-import type { TLSSocket } from 'node:tls';
+import { type TLSSocket, createServer } from 'node:tls';
 import type { ControlService } from '#sandbox/registry/control-service.ts';
 import type { Identity } from './certificate.ts';
 import { converseOver } from './connection.ts';
@@ -18,7 +17,7 @@ const MOST_CONNECTIONS = 1000;
 export async function openEppServer(
   control: ControlService,
   identity: Identity,
-  wantedPort: number,
+  requestedPort: number,
 ): Promise<EppServer> {
   const sessions = createSessions();
   const sockets = new Set<TLSSocket>();
@@ -40,7 +39,7 @@ export async function openEppServer(
   // A failed handshake only closes its connection.
   server.on('tlsClientError', (_error, socket) => socket.destroy());
 
-  let port = wantedPort;
+  let port = requestedPort;
 
   function open(): Promise<void> {
     if (server.listening) return Promise.resolve();

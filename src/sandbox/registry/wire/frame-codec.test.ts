@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createFrameReader, encodeFrame } from './frame-codec.ts';
 
-test('frames come out as they went in, wherever the stream is cut', () => {
+test('frames are decoded as encoded, wherever the stream is cut', () => {
   fc.assert(
     fc.property(
       fc.array(fc.string({ minLength: 1, unit: 'grapheme' }), { maxLength: 8 }),
@@ -11,8 +11,8 @@ test('frames come out as they went in, wherever the stream is cut', () => {
         const stream = Buffer.concat(texts.map((text) => encodeFrame(text)));
         const reader = createFrameReader(65_536);
         const found: string[] = [];
-        for (const piece of cut(stream, sizes)) {
-          const frames = reader.push(piece);
+        for (const chunk of cut(stream, sizes)) {
+          const frames = reader.push(chunk);
           expect(frames.ok).toBe(true);
           if (frames.ok) found.push(...frames.value.map((bytes) => bytes.toString('utf8')));
         }
@@ -32,11 +32,11 @@ test('a length beyond the bound or without content is refused before anything is
 });
 
 function cut(stream: Buffer, sizes: readonly number[]): readonly Buffer[] {
-  const pieces: Buffer[] = [];
+  const chunks: Buffer[] = [];
   let rest = stream;
   for (const size of sizes) {
-    pieces.push(rest.subarray(0, size));
+    chunks.push(rest.subarray(0, size));
     rest = rest.subarray(size);
   }
-  return [...pieces, rest];
+  return [...chunks, rest];
 }

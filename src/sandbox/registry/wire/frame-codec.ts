@@ -1,5 +1,4 @@
-import { ok, refuse } from '#core/result.ts';
-import type { Result } from '#core/result.ts';
+import { type Result, ok, refuse } from '#core/result.ts';
 
 const HEADER_BYTES = 4;
 
@@ -21,16 +20,16 @@ export interface FrameReader {
 }
 
 export function createFrameReader(maxBytes: number): FrameReader {
-  let held: Buffer = Buffer.alloc(0);
+  let buffered: Buffer = Buffer.alloc(0);
   let waiting: Buffer[] = [];
   let waitingBytes = 0;
-  let wanted = HEADER_BYTES;
+  let expectedBytes = HEADER_BYTES;
 
   function push(chunk: Buffer): Result<readonly Buffer[], 'bad-length'> {
     waiting.push(chunk);
     waitingBytes += chunk.length;
-    if (held.length + waitingBytes < wanted) return ok([]);
-    held = Buffer.concat([held, ...waiting]);
+    if (buffered.length + waitingBytes < expectedBytes) return ok([]);
+    buffered = Buffer.concat([buffered, ...waiting]);
     waiting = [];
     waitingBytes = 0;
     return cut();
@@ -38,15 +37,15 @@ export function createFrameReader(maxBytes: number): FrameReader {
 
   function cut(): Result<readonly Buffer[], 'bad-length'> {
     const frames: Buffer[] = [];
-    wanted = HEADER_BYTES;
-    while (held.length >= HEADER_BYTES) {
-      const length = held.readUInt32BE(0);
+    expectedBytes = HEADER_BYTES;
+    while (buffered.length >= HEADER_BYTES) {
+      const length = buffered.readUInt32BE(0);
       if (length <= HEADER_BYTES || length > maxBytes) return refuse('bad-length');
-      wanted = length;
-      if (held.length < length) break;
-      frames.push(held.subarray(HEADER_BYTES, length));
-      held = held.subarray(length);
-      wanted = HEADER_BYTES;
+      expectedBytes = length;
+      if (buffered.length < length) break;
+      frames.push(buffered.subarray(HEADER_BYTES, length));
+      buffered = buffered.subarray(length);
+      expectedBytes = HEADER_BYTES;
     }
     return ok(frames);
   }

@@ -1,4 +1,4 @@
-import { dateTime } from '#sandbox/registry/steps/response.ts';
+import { dateTime } from '#sandbox/registry/execute/response.ts';
 import { EPP, EXTENSION_URIS, OBJECT_URIS } from '#sandbox/registry/xml/namespaces.ts';
 import { writeXml, xml } from '#sandbox/registry/xml/write-xml.ts';
 

@@ -9,7 +9,7 @@ export interface Sessions {
 
 export function createSessions(): Sessions {
   const open = new Map<string, number>();
-  const given = new Map<string, { second: number; count: number }>();
+  const counts = new Map<string, { second: number; count: number }>();
 
   function change(registrar: string, by: number): void {
     open.set(registrar, (open.get(registrar) ?? 0) + by);
@@ -17,9 +17,9 @@ export function createSessions(): Sessions {
 
   function countCommand(registrar: string, at: number): number {
     const second = Math.floor(at / 1000);
-    const before = given.get(registrar);
+    const before = counts.get(registrar);
     const count = before?.second === second ? before.count + 1 : 1;
-    given.set(registrar, { second, count });
+    counts.set(registrar, { second, count });
     return count;
   }
 

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readXml } from './read-xml.ts';
-import type { XmlElement } from './read-xml.ts';
+import { type XmlElement, readXml } from './read-xml.ts';
 import { writeXml, xml } from './write-xml.ts';
 
 describe('readXml', () => {
@@ -22,8 +21,8 @@ describe('readXml', () => {
     expect(root?.attributes.get('b')).toBe('"A');
   });
 
-  test('what is not well-formed, nested too deep or brings entities is null', () => {
-    const wrong = [
+  test('input that is not well-formed, nested too deep or has entities is null', () => {
+    const invalid = [
       '',
       'text',
       '<a>',
@@ -36,10 +35,10 @@ describe('readXml', () => {
       '<!DOCTYPE a [<!ENTITY x "y">]><a>&x;</a>',
       `${'<a>'.repeat(60)}${'</a>'.repeat(60)}`,
     ];
-    for (const text of wrong) expect(readXml(text), text).toBeNull();
+    for (const text of invalid) expect(readXml(text), text).toBeNull();
   });
 
-  test('names that mean something to the language reach nothing of it', () => {
+  test('names of object properties have no special meaning', () => {
     readXml('<a><__proto__ polluted="1">y</__proto__><constructor polluted="1"/></a>');
     readXml('<a __proto__="1" constructor="1"/>');
     expect(Object.keys(Object.prototype)).toEqual([]);
@@ -47,7 +46,7 @@ describe('readXml', () => {
   });
 
   test('nothing makes it throw', () => {
-    const pieces = fc.constantFrom(
+    const fragments = fc.constantFrom(
       '<a',
       '>',
       '</a>',
@@ -65,13 +64,13 @@ describe('readXml', () => {
       '?>',
     );
     fc.assert(
-      fc.property(fc.array(fc.oneof(pieces, fc.string())), (parts) => {
+      fc.property(fc.array(fc.oneof(fragments, fc.string())), (parts) => {
         expect(() => readXml(parts.join(''))).not.toThrow();
       }),
     );
   });
 
-  test('what was written is read back', () => {
+  test('serialising and parsing returns the original', () => {
     const text = fc.string({ unit: 'grapheme' });
     fc.assert(
       fc.property(text, text, (inside, attribute) => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CaptchaForm } from '#core/account/captcha-form.ts';
-import type { Captcha, CaptchaQuestion } from '#server/captcha/captcha.ts';
+import type { Captcha, CaptchaQuestion } from '#server/identity/captcha/captcha.ts';
 
 /** A captcha controlled by the suite. */
 export interface CaptchaUnderTest {
@@ -27,41 +27,41 @@ export function describeCaptcha(name: string, start: () => Promise<CaptchaUnderT
     });
     afterAll(() => subject.close());
 
-    const ask = (solution: string, changed: Partial<CaptchaQuestion> = {}, captcha = subject.captcha) =>
+    const check = (solution: string, changed: Partial<CaptchaQuestion> = {}, captcha = subject.captcha) =>
       captcha.check({ solution, form: 'register', hosts: [subject.host], now: NOW, ...changed });
 
     test('a solution of its own challenge is right, for a while', async () => {
-      const result = await ask(await subject.solve('register'));
+      const result = await check(await subject.solve('register'));
       expect(result.kind).toBe('right');
       expect(result.kind === 'right' && result.once !== '' && result.expiresAt > NOW).toBe(true);
     });
 
     test('two challenges have two solutions', async () => {
-      const verdicts = [await ask(await subject.solve('register')), await ask(await subject.solve('register'))];
+      const verdicts = [await check(await subject.solve('register')), await check(await subject.solve('register'))];
       expect(new Set(verdicts.map((result) => result.kind === 'right' && result.once)).size).toBe(2);
     });
 
-    test('what nobody made is wrong', async () => {
+    test('an invalid solution is rejected', async () => {
       const solution = await subject.solve('register');
       const changed = (solution.startsWith('A') ? 'B' : 'A') + solution.slice(1);
-      for (const made of ['x', 'e30=', '{}', 'null', 'ü'.repeat(2000), changed]) {
-        expect([made, await ask(made)]).toEqual([made, { kind: 'wrong' }]);
+      for (const invalid of ['x', 'e30=', '{}', 'null', 'ü'.repeat(2000), changed]) {
+        expect([invalid, await check(invalid)]).toEqual([invalid, { kind: 'wrong' }]);
       }
     });
 
     test('another brand does not take it', async () => {
       const solution = await subject.solve('register');
-      expect(await ask(solution, { hosts: [subject.foreignHost] }, subject.foreign)).toEqual({ kind: 'wrong' });
+      expect(await check(solution, { hosts: [subject.foreignHost] }, subject.foreign)).toEqual({ kind: 'wrong' });
     });
 
-    test('another form does not take it, where a solution tells its form', async () => {
-      const result = await ask(await subject.solve('login'), { form: 'register' });
+    test('a solution is valid for its own form only, where it names its form', async () => {
+      const result = await check(await subject.solve('login'), { form: 'register' });
       expect(result.kind).toBe(subject.namesForm ? 'wrong' : 'right');
     });
 
-    test('it is wrong when it is too old', async () => {
+    test('an expired solution is rejected', async () => {
       const solution = await subject.solve('register');
-      expect(await ask(solution, { now: subject.outlive() })).toEqual({ kind: 'wrong' });
+      expect(await check(solution, { now: subject.outlive() })).toEqual({ kind: 'wrong' });
     });
   });
 }

@@ -1,10 +1,10 @@
 import type { Brand } from '#core/storefront/brand.ts';
-import type { Captcha } from '#server/captcha/captcha.ts';
+import type { Captcha } from '#server/identity/captcha/captcha.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { SecretBox } from '#server/platform/crypto/secret-box.ts';
 import type { Log } from '#server/platform/log.ts';
 import { createHcaptcha } from './hcaptcha.ts';
-import { createProofOfWork, DEFAULT_MAX_NUMBER } from './proof-of-work.ts';
+import { DEFAULT_MAX_NUMBER, createProofOfWork } from './proof-of-work.ts';
 import { createTurnstile } from './turnstile.ts';
 
 export interface CaptchasOptions {
@@ -17,18 +17,18 @@ export interface CaptchasOptions {
 
 /** Creates the captchas of all brands on first use; null for a brand without one, or with a missing secret. */
 export function createCaptchas(options: CaptchasOptions): (brand: Brand) => Captcha | null {
-  const made = new Map<string, Captcha | null>();
+  const captchas = new Map<string, Captcha | null>();
   return ({ id, captcha }) => {
     const key = JSON.stringify([id, captcha]);
-    const known = made.get(key);
-    if (known !== undefined) return known;
-    const captchaOfBrand = make(id, captcha, options);
-    made.set(key, captchaOfBrand);
+    const existing = captchas.get(key);
+    if (existing !== undefined) return existing;
+    const captchaOfBrand = createCaptcha(id, captcha, options);
+    captchas.set(key, captchaOfBrand);
     return captchaOfBrand;
   };
 }
 
-function make(
+function createCaptcha(
   brandId: string,
   captcha: Brand['captcha'],
   { box, secret, clock, log }: CaptchasOptions,

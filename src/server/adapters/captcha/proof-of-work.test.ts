@@ -1,9 +1,9 @@
 import { solveChallenge } from 'altcha-lib/v1';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Challenge } from '#server/captcha/captcha.ts';
+import type { Challenge } from '#server/identity/captcha/captcha.ts';
 import { createSecretBox } from '#server/platform/crypto/secret-box.ts';
-import { describeCaptcha, NOW } from './captcha-suite.ts';
+import { NOW, describeCaptcha } from './captcha-suite.ts';
 import { createProofOfWork } from './proof-of-work.ts';
 
 const oldKey = Buffer.alloc(32, 1);
@@ -17,15 +17,15 @@ function of(brandId: string, keys: Parameters<typeof createSecretBox>[0] = { cur
 }
 
 /** A solution by another implementation of the format. */
-async function solve(given: Challenge, changed: object = {}): Promise<string> {
-  if (given.kind !== 'proof-of-work') throw new Error('There is no work to do.');
-  const { algorithm, challenge, salt, signature, maxNumber } = given;
+async function solve(issued: Challenge, changed: object = {}): Promise<string> {
+  if (issued.kind !== 'proof-of-work') throw new Error('There is no work to do.');
+  const { algorithm, challenge, salt, signature, maxNumber } = issued;
   const solved = await solveChallenge(challenge, salt, algorithm, maxNumber).promise;
   return btoa(JSON.stringify({ algorithm, challenge, number: solved?.number, salt, signature, ...changed }));
 }
 
-const ask = (solution: string, asked = captcha, now = NOW) =>
-  asked.check({ solution, form: 'register', hosts: [], now });
+const check = (solution: string, verifier = captcha, now = NOW) =>
+  verifier.check({ solution, form: 'register', hosts: [], now });
 
 describeCaptcha('proof of work, solved by ALTCHA’s own library', async () => ({
   captcha,
@@ -42,18 +42,18 @@ test('a challenge is good for ten minutes, to the millisecond', async () => {
   const challenge = captcha.challenge('register', NOW);
   expect(challenge).toMatchObject({ expiresAt: NOW + GOOD_FOR_MS });
   const solution = await solve(challenge);
-  expect(await ask(solution, captcha, NOW + GOOD_FOR_MS - 1)).toMatchObject({ kind: 'right' });
-  expect(await ask(solution, captcha, NOW + GOOD_FOR_MS)).toEqual({ kind: 'wrong' });
+  expect(await check(solution, captcha, NOW + GOOD_FOR_MS - 1)).toMatchObject({ kind: 'right' });
+  expect(await check(solution, captcha, NOW + GOOD_FOR_MS)).toEqual({ kind: 'wrong' });
 });
 
 test('another writing of a solution is the same solution', async () => {
   const challenge = captcha.challenge('register', NOW);
-  const [one, other] = [await ask(await solve(challenge)), await ask(await solve(challenge, { took: 12 }))];
+  const [one, other] = [await check(await solve(challenge)), await check(await solve(challenge, { took: 12 }))];
   expect(one).toMatchObject({ kind: 'right' });
   expect(other).toEqual(one);
 });
 
-test('what a challenge is for cannot be rewritten, nor digits moved between salt and number', async () => {
+test('the purpose of a challenge cannot be changed, and no digit can be moved between salt and number', async () => {
   const challenge = captcha.challenge('login', NOW);
   if (challenge.kind !== 'proof-of-work') throw new Error('There is no work to do.');
   const { salt } = challenge;
@@ -73,24 +73,24 @@ test('what a challenge is for cannot be rewritten, nor digits moved between salt
   ];
   for (const changed of forged) {
     const changedSolution = await solve(challenge, changed);
-    expect(await ask(changedSolution), JSON.stringify(changed)).toEqual({ kind: 'wrong' });
+    expect(await check(changedSolution), JSON.stringify(changed)).toEqual({ kind: 'wrong' });
   }
 });
 
 test('a challenge signed before the keys were changed still counts; one of other keys does not', async () => {
   const solution = await solve(captcha.challenge('register', NOW));
-  expect(await ask(solution, of('larkhost', { current: newKey, previous: oldKey }))).toMatchObject({ kind: 'right' });
-  expect(await ask(solution, of('larkhost', { current: newKey }))).toEqual({ kind: 'wrong' });
+  expect(await check(solution, of('larkhost', { current: newKey, previous: oldKey }))).toMatchObject({ kind: 'right' });
+  expect(await check(solution, of('larkhost', { current: newKey }))).toEqual({ kind: 'wrong' });
 });
 
-test('whatever is sent is judged', async () => {
+test('any input gets a result', async () => {
   const texts = fc.oneof(
     fc.string(),
     fc.json().map((json) => Buffer.from(json).toString('base64')),
   );
   await fc.assert(
     fc.asyncProperty(texts, async (text) => {
-      expect(await ask(text)).toEqual({ kind: 'wrong' });
+      expect(await check(text)).toEqual({ kind: 'wrong' });
     }),
   );
 });

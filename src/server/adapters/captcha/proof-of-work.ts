@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { z } from 'zod';
 import type { CaptchaForm } from '#core/account/captcha-form.ts';
-import type { Captcha, CaptchaResult } from '#server/captcha/captcha.ts';
+import type { Captcha, CaptchaResult } from '#server/identity/captcha/captcha.ts';
 import type { SecretBox } from '#server/platform/crypto/secret-box.ts';
 import { sha256 } from '#server/platform/ids.ts';
 
@@ -12,8 +12,8 @@ export interface ProofOfWorkOptions {
   readonly box: SecretBox;
 }
 
-/** Slows down automated requests; takes a phone a fraction of a second. */
-export const DEFAULT_MAX_NUMBER = 50_000;
+/** Slows down automated requests; takes a phone about a second. */
+export const DEFAULT_MAX_NUMBER = 10_000;
 
 const GOOD_FOR_MS = 10 * 60_000;
 const SALT_BYTES = 12;
@@ -34,9 +34,9 @@ export function createProofOfWork({ brandId, maxNumber, box }: ProofOfWorkOption
     },
     async check({ solution, form, now }) {
       const read = payload.safeParse(decode(solution));
-      if (!read.success || !isSolved(read.data, box)) return WRONG;
+      if (!read.success || !isSolved(read.data, box)) return INVALID;
       const expiresAt = expiryOf(read.data.salt, form, brandId);
-      return expiresAt === null || expiresAt <= now ? WRONG : { kind: 'right', once: read.data.challenge, expiresAt };
+      return expiresAt === null || expiresAt <= now ? INVALID : { kind: 'right', once: read.data.challenge, expiresAt };
     },
   };
 }
@@ -44,7 +44,7 @@ export function createProofOfWork({ brandId, maxNumber, box }: ProofOfWorkOption
 /** Separates salt and number; otherwise digits could be moved between them. */
 const SALT_END = '&';
 
-const WRONG: CaptchaResult = { kind: 'wrong' };
+const INVALID: CaptchaResult = { kind: 'wrong' };
 
 const payload = z.object({
   algorithm: z.literal('SHA-256'),

@@ -1,16 +1,14 @@
 import { Agent as HttpAgent } from 'node:http';
 import { Agent as HttpsAgent } from 'node:https';
 import { z } from 'zod';
-import { ok, refuse } from '#core/result.ts';
-import type { Result } from '#core/result.ts';
-import { boundedRequest } from '#server/platform/bounded-request.ts';
-import type { BoundedAnswer, RequestBounds } from '#server/platform/bounded-request.ts';
+import { type Result, ok, refuse } from '#core/result.ts';
+import { type BoundedAnswer, type RequestBounds, boundedRequest } from '#server/platform/bounded-request.ts';
 import { createCircuitBreaker } from '#server/platform/circuit-breaker.ts';
 import type { Clock } from '#server/platform/clock.ts';
 
 /** The service's verdict on a token: valid with its origin, invalid, or why it is unknown. */
 export type VerifiedToken = Result<
-  { readonly isRight: false } | { readonly isRight: true; readonly hostname: string; readonly action: string | null },
+  { readonly isValid: false } | { readonly isValid: true; readonly hostname: string; readonly action: string | null },
   string
 >;
 
@@ -76,9 +74,9 @@ function readAnswer({ status, body }: BoundedAnswer): VerifiedToken {
   const read = siteAnswer.safeParse(parseJson(body));
   if (!read.success) return refuse('unreadable');
   const { success, hostname = '', action = null, 'error-codes': codes = [] } = read.data;
-  if (success) return ok({ isRight: true, hostname, action });
+  if (success) return ok({ isValid: true, hostname, action });
   const other = codes.find((code) => !OF_THE_TOKEN.has(code));
-  return other === undefined && codes.length > 0 ? ok({ isRight: false }) : refuse(other ?? 'no-reason');
+  return other === undefined && codes.length > 0 ? ok({ isValid: false }) : refuse(other ?? 'no-reason');
 }
 
 function parseJson(text: string): unknown {

@@ -1,12 +1,11 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import type { Captcha } from '#server/captcha/captcha.ts';
+import type { Captcha } from '#server/identity/captcha/captcha.ts';
 import { fixedClock } from '#server/platform/clock.ts';
-import { describeCaptcha, NOW } from './captcha-suite.ts';
+import { NOW, describeCaptcha } from './captcha-suite.ts';
 import { createHcaptcha } from './hcaptcha.ts';
 import type { ServiceOptions } from './site-verify.ts';
 import { createTurnstile } from './turnstile.ts';
-import { startVerifyServer } from './verify-server.builder.ts';
-import type { VerifyServer } from './verify-server.builder.ts';
+import { type VerifyServer, startVerifyServer } from './verify-server.builder.ts';
 
 const SERVICES = [
   { name: 'turnstile', create: createTurnstile, namesForm: true },
@@ -17,7 +16,7 @@ const HOST = 'shop.larkhost.example';
 const OWN = { siteKey: 'site-of-larkhost', secret: 'secret of larkhost' };
 const OTHER = { siteKey: 'site-of-meridian', secret: 'secret of larkhost' };
 
-function given(action = 'register') {
+function newToken(action = 'register') {
   return { hostname: HOST, action, secret: OWN.secret, sitekey: OWN.siteKey };
 }
 
@@ -30,9 +29,9 @@ for (const { name, create, namesForm } of SERVICES) {
       foreign: of(OTHER),
       host: HOST,
       foreignHost: 'shop.meridian.example',
-      solve: async (form) => server.give(given(form)),
+      solve: async (form) => server.issue(newToken(form)),
       outlive: () => {
-        server.forget();
+        server.expireAll();
         return NOW;
       },
       namesForm,
@@ -44,59 +43,67 @@ for (const { name, create, namesForm } of SERVICES) {
     test('gives the browser its kind and site key, and the service the secret and the token', async () => {
       const { captcha, server } = await start(create);
       expect(captcha.challenge('register', NOW)).toEqual({ kind: name, siteKey: OWN.siteKey });
-      const token = server.give(given());
-      expect(await ask(captcha, token)).toMatchObject({ kind: 'right' });
-      expect(server.asked.map((form) => [form.get('secret'), form.get('response')])).toEqual([[OWN.secret, token]]);
+      const token = server.issue(newToken());
+      expect(await check(captcha, token)).toMatchObject({ kind: 'right' });
+      expect(server.requests.map((form) => [form.get('secret'), form.get('response')])).toEqual([[OWN.secret, token]]);
     });
 
-    test('a token of another host is wrong', async () => {
+    test('a token of another host is rejected', async () => {
       const { captcha, server } = await start(create);
-      expect(await ask(captcha, server.give({ ...given(), hostname: 'evil.example' }))).toEqual({ kind: 'wrong' });
+      expect(await check(captcha, server.issue({ ...newToken(), hostname: 'evil.example' }))).toEqual({
+        kind: 'wrong',
+      });
     });
 
     test.each([
       ['breaks off', (response: Answer) => void response.destroy()],
       ['fails', (response: Answer) => void response.writeHead(503).end('away')],
-      ['says nothing that can be read', (response: Answer) => void response.end('<html>')],
-      ['leads elsewhere', (response: Answer) => void response.writeHead(302, { location: 'http://127.0.0.1/' }).end()],
-      ['talks without end', (response: Answer) => void response.end(`{"success":true,"x":"${'x'.repeat(20_000)}"}`)],
+      ['responds with something unreadable', (response: Answer) => void response.end('<html>')],
+      [
+        'redirects to another URL',
+        (response: Answer) => void response.writeHead(302, { location: 'http://127.0.0.1/' }).end(),
+      ],
+      [
+        'sends an endless response',
+        (response: Answer) => void response.end(`{"success":true,"x":"${'x'.repeat(20_000)}"}`),
+      ],
       ['does not know us', (response: Answer) => void response.end(codes('invalid-input-secret'))],
-      ['has trouble of its own', (response: Answer) => void response.end(codes('internal-error'))],
+      ['reports an internal error', (response: Answer) => void response.end(codes('internal-error'))],
       ['gives no reason', (response: Answer) => void response.end('{"success":false}')],
-    ])('a service that %s has not judged anybody', async (_what, answer) => {
+    ])('a service that %s leaves the result unknown', async (_case, answer) => {
       const { captcha, server } = await start(create);
-      server.answer(answer);
-      expect(await ask(captcha, server.give(given()))).toMatchObject({ kind: 'unknown' });
+      server.respondWith(answer);
+      expect(await check(captcha, server.issue(newToken()))).toMatchObject({ kind: 'unknown' });
     });
 
-    test('a service that does not answer is given up, and left alone after five such', async () => {
+    test('a service that does not respond times out, and is not called after five timeouts', async () => {
       const { captcha, server } = await start(create, { readTimeoutMs: 20 });
-      server.answer(() => undefined);
+      server.respondWith(() => undefined);
       for (let time = 0; time < 5; time += 1) {
-        expect(await ask(captcha, 'token')).toEqual({ kind: 'unknown', reason: 'read-timeout' });
+        expect(await check(captcha, 'token')).toEqual({ kind: 'unknown', reason: 'read-timeout' });
       }
-      expect(await ask(captcha, 'token')).toEqual({ kind: 'unknown', reason: 'circuit-open' });
-      expect(server.asked).toHaveLength(5);
+      expect(await check(captcha, 'token')).toEqual({ kind: 'unknown', reason: 'circuit-open' });
+      expect(server.requests).toHaveLength(5);
     });
 
-    test('it is asked again half a minute later', async () => {
+    test('the service is called again half a minute later', async () => {
       const { captcha, server, clock } = await start(create);
-      server.answer((response) => void response.destroy());
-      for (let time = 0; time < 6; time += 1) await ask(captcha, 'token');
-      server.answer(null);
+      server.respondWith((response) => void response.destroy());
+      for (let time = 0; time < 6; time += 1) await check(captcha, 'token');
+      server.respondWith(null);
       clock.advance(30_000);
-      expect(await ask(captcha, server.give(given()))).toMatchObject({ kind: 'right' });
+      expect(await check(captcha, server.issue(newToken()))).toMatchObject({ kind: 'right' });
     });
   });
 }
 
-type Answer = Parameters<NonNullable<Parameters<VerifyServer['answer']>[0]>>[0];
+type Answer = Parameters<NonNullable<Parameters<VerifyServer['respondWith']>[0]>>[0];
 
 function codes(code: string): string {
   return JSON.stringify({ success: false, 'error-codes': [code] });
 }
 
-function ask(captcha: Captcha, solution: string) {
+function check(captcha: Captcha, solution: string) {
   return captcha.check({ solution, form: 'register', hosts: [HOST], now: NOW });
 }
 

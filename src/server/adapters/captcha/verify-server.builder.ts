@@ -1,11 +1,10 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import { type IncomingMessage, type ServerResponse, createServer } from 'node:http';
 import type { Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 
 /** A token issued by the stand-in. */
-export interface GivenToken {
+export interface IssuedToken {
   readonly hostname: string;
   readonly action: string;
   readonly secret: string;
@@ -16,24 +15,24 @@ export interface GivenToken {
 export interface VerifyServer {
   readonly url: string;
   /** Received forms, oldest first. */
-  readonly asked: readonly URLSearchParams[];
-  give(token: GivenToken): string;
+  readonly requests: readonly URLSearchParams[];
+  issue(token: IssuedToken): string;
   /** Expires all tokens issued so far. */
-  forget(): void;
+  expireAll(): void;
   /** Sets a custom response; null restores the default. */
-  answer(own: ((response: ServerResponse) => void) | null): void;
+  respondWith(own: ((response: ServerResponse) => void) | null): void;
   close(): Promise<void>;
 }
 
 /** Starts the stand-in on a free port. */
 export async function startVerifyServer(): Promise<VerifyServer> {
-  const asked: URLSearchParams[] = [];
-  const tokens = new Map<string, GivenToken>();
+  const requests: URLSearchParams[] = [];
+  const tokens = new Map<string, IssuedToken>();
   const sockets = new Set<Socket>();
-  let own: ((response: ServerResponse) => void) | null = null;
-  let made = 0;
+  let customReply: ((response: ServerResponse) => void) | null = null;
+  let issued = 0;
 
-  function judge(form: URLSearchParams): object {
+  function verify(form: URLSearchParams): object {
     const token = tokens.get(form.get('response') ?? '');
     tokens.delete(form.get('response') ?? '');
     if (token === undefined) return { success: false, 'error-codes': ['invalid-input-response'] };
@@ -45,9 +44,9 @@ export async function startVerifyServer(): Promise<VerifyServer> {
 
   async function reply(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const form = new URLSearchParams(await text(request));
-    asked.push(form);
-    if (own !== null) return own(response);
-    response.setHeader('content-type', 'application/json').end(JSON.stringify(judge(form)));
+    requests.push(form);
+    if (customReply !== null) return customReply(response);
+    response.setHeader('content-type', 'application/json').end(JSON.stringify(verify(form)));
   }
 
   const server = createServer((request, response) => void reply(request, response));
@@ -61,15 +60,15 @@ export async function startVerifyServer(): Promise<VerifyServer> {
   if (address === null || typeof address === 'string') throw new Error('The server has no port.');
   return {
     url: `http://127.0.0.1:${address.port}/siteverify`,
-    asked,
-    give(token) {
-      made += 1;
-      const name = `A-token-${made}`;
+    requests,
+    issue(token) {
+      issued += 1;
+      const name = `A-token-${issued}`;
       tokens.set(name, token);
       return name;
     },
-    forget: () => tokens.clear(),
-    answer: (given) => void (own = given),
+    expireAll: () => tokens.clear(),
+    respondWith: (custom) => void (customReply = custom),
     async close() {
       for (const socket of sockets) socket.destroy();
       const closed = once(server, 'close');

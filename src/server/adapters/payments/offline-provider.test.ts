@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { OfflinePayment } from '#server/payments/begin/find-offline-payment.ts';
+import type { OfflinePayment } from '#server/sales/payments/begin/find-offline-payment.ts';
 import { createOfflineProvider } from './offline-provider.ts';
 
 const account = { holder: 'Larkhost', bank: 'Musterbank', rows: [{ label: 'IBAN', value: 'DE89' }] };
@@ -26,27 +26,27 @@ describe('a payment on the brand’s own account', () => {
     expect(await providerOf(change).findPayment('p')).toMatchObject({ outcome, capturedMinor, refundedMinor });
   });
 
-  test('says where the money goes, by the number of the order', async () => {
+  test('returns the bank account and the order number as reference', async () => {
     expect(await providerOf({}).findPayment('p')).toMatchObject({
       instructions: { holder: 'Larkhost', bank: 'Musterbank', account: account.rows, reference: 'L-1' },
     });
   });
 
-  test('is cancelled while nothing came, and otherwise ends with what did', async () => {
+  test('is cancelled with nothing received, and otherwise ends with the amount received', async () => {
     const cancel = (change: Partial<OfflinePayment>) => providerOf(change).cancel({ reference: 'p', key: 'k' });
     expect(await cancel({})).toMatchObject({ outcome: 'cancelled' });
     expect(await cancel({ receivedMinor: 10 })).toMatchObject({ outcome: 'succeeded', capturedMinor: 10 });
     expect(await cancel({ receivedMinor: 4800 })).toMatchObject({ outcome: 'succeeded', capturedMinor: 4800 });
   });
 
-  test('is paid back by a person: asking for it changes nothing', async () => {
+  test('is refunded manually: a refund request changes nothing', async () => {
     const provider = providerOf({ receivedMinor: 4800 });
-    expect(provider.isPaidBackByPerson).toBe(true);
+    expect(provider.hasManualRefunds).toBe(true);
     const refunded = await provider.refund({ reference: 'p', amountMinor: 100, key: 'k' });
     expect(refunded).toMatchObject({ outcome: 'succeeded', refundedMinor: 0 });
   });
 
-  test('nobody knows is absent, and no webhook tells of it', async () => {
+  test('an unknown reference is absent, and there are no webhooks', async () => {
     expect(await providerOf(null).findPayment('p')).toEqual({ outcome: 'absent' });
     expect(providerOf({}).readWebhook({}, '{}', 0)).toEqual({ ok: false, problem: 'unreadable' });
   });

@@ -1,8 +1,8 @@
 import type { TransferInstructions } from '#core/payments/payment-method.ts';
 import { refuse } from '#core/result.ts';
 import type { BrandAccount } from '#core/storefront/brand.ts';
-import type { OfflinePayment } from '#server/payments/begin/find-offline-payment.ts';
-import type { KnownAnswer, PaymentProvider } from '#server/payments/payment-provider.ts';
+import type { OfflinePayment } from '#server/sales/payments/begin/find-offline-payment.ts';
+import type { KnownResult, PaymentProvider } from '#server/sales/payments/payment-provider.ts';
 
 export interface OfflineProviderOptions {
   /** The brand's bank account; null when customers get it elsewhere. */
@@ -16,36 +16,36 @@ export interface OfflineProviderOptions {
  * confirms receipts.
  */
 export function createOfflineProvider({ account, paymentOf }: OfflineProviderOptions): PaymentProvider {
-  async function answerOf(reference: string): Promise<KnownAnswer | null> {
+  async function resultOf(reference: string): Promise<KnownResult | null> {
     const payment = await paymentOf(reference);
-    return payment === null ? null : toAnswer(payment, account());
+    return payment === null ? null : toResult(payment, account());
   }
 
-  async function known(reference: string) {
-    return (await answerOf(reference)) ?? ({ outcome: 'unknown', reason: 'payment-not-known' } as const);
+  async function find(reference: string) {
+    return (await resultOf(reference)) ?? ({ outcome: 'unknown', reason: 'payment-not-known' } as const);
   }
 
   return {
     key: 'offline',
     origins: [],
     cardForm: null,
-    isPaidBackByPerson: true,
-    createPayment: ({ reference }) => known(reference),
-    findPayment: async (reference) => (await answerOf(reference)) ?? { outcome: 'absent' },
-    capture: ({ reference }) => known(reference),
+    hasManualRefunds: true,
+    createPayment: ({ reference }) => find(reference),
+    findPayment: async (reference) => (await resultOf(reference)) ?? { outcome: 'absent' },
+    capture: ({ reference }) => find(reference),
     cancel: async ({ reference }) => {
-      const answer = await known(reference);
-      if (answer.outcome !== 'processing') return answer;
-      return { ...answer, outcome: answer.capturedMinor > 0 ? 'succeeded' : 'cancelled' };
+      const result = await find(reference);
+      if (result.outcome !== 'processing') return result;
+      return { ...result, outcome: result.capturedMinor > 0 ? 'succeeded' : 'cancelled' };
     },
-    refund: ({ reference }) => known(reference),
-    forgetMethod: async () => true,
+    refund: ({ reference }) => find(reference),
+    deleteMethod: async () => true,
     readWebhook: () => refuse('unreadable'),
   };
 }
 
 /** Money received for a cancelled payment counts: it has succeeded with that amount. */
-function toAnswer(payment: OfflinePayment, account: BrandAccount | null): KnownAnswer {
+function toResult(payment: OfflinePayment, account: BrandAccount | null): KnownResult {
   const { reference, state, amountMinor, currency, receivedMinor, paidBackMinor } = payment;
   const isWaiting = state === 'open' && receivedMinor < amountMinor;
   return {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe } from 'vitest';
 import type { ProviderUnderTest } from './provider-under-test.ts';
-import { describeDoubt } from './suite-doubt.ts';
+import { describeCaptures, describeRefunds } from './suite-captures-and-refunds.ts';
+import { describeDoubt } from './suite-faults.ts';
 import { describeDebits, describePhones, describeTransfers, describeWallets } from './suite-kinds.ts';
-import { describeHolds, describeRefunds } from './suite-moving-money.ts';
-import { describeShopperActs } from './suite-shopper-acts.ts';
-import { describeSavedMethods, describeTakingMoney } from './suite-taking-money.ts';
+import { describeSavedMethods, describePayments } from './suite-payments.ts';
+import { describeShopperActs } from './suite-shopper-actions.ts';
 import { describeEvents } from './suite-webhooks.ts';
 
 /** The behaviour every payment provider adapter must have. */
@@ -16,11 +16,11 @@ export function describePaymentProvider(name: string, start: () => Promise<Provi
     });
     afterAll(() => subject.close());
     const started = () => subject;
-    describeTakingMoney(started);
+    describePayments(started);
     describeSavedMethods(started);
     describeShopperActs(started);
     describeDoubt(started);
-    describeHolds(started);
+    describeCaptures(started);
     describeRefunds(started);
     describeEvents(started);
     describeTransfers(started);

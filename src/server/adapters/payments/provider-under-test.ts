@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type {
   CreatePaymentRequest,
-  KnownAnswer,
+  KnownResult,
   PaymentProvider,
-  ProviderAnswer,
-} from '#server/payments/payment-provider.ts';
+  ProviderResult,
+} from '#server/sales/payments/payment-provider.ts';
 
 /** Test cards of every provider's test environment, by behaviour. */
 export type SuiteCard = 'success' | 'decline' | 'challenge' | 'time-out' | 'reply-lost' | 'late-webhook' | 'error-once';
@@ -38,7 +38,7 @@ export interface ProviderUnderTest {
   webhook(reference: string): Promise<{ headers: Record<string, string>; body: string; receivedAtMs: number }>;
   /** While set, every call fails with 5xx. */
   outage(isOut: boolean): Promise<void>;
-  /** Actions not possible in this environment, since they need a person with a browser or a day. */
+  /** Actions not possible in this environment, since they need a browser or take a day. */
   readonly cannot?: readonly ('decide' | 'pay-hosted' | 'late-webhook')[];
   /** Absent: cards only. */
   readonly kinds?: KindsUnderTest;
@@ -74,16 +74,16 @@ export function paymentWith(token: string | null): CreatePaymentRequest {
 export async function until(
   { provider }: ProviderUnderTest,
   reference: string,
-  isSo: (answer: KnownAnswer) => boolean,
-): Promise<KnownAnswer> {
+  condition: (result: KnownResult) => boolean,
+): Promise<KnownResult> {
   for (;;) {
-    const answer = await provider.findPayment(reference);
-    if ('capturedMinor' in answer && isSo(answer)) return answer;
+    const result = await provider.findPayment(reference);
+    if ('capturedMinor' in result && condition(result)) return result;
   }
 }
 
 /** The answer; throws when it is unknown. */
-export function known(answer: ProviderAnswer): KnownAnswer {
-  if (answer.outcome === 'unknown') throw new Error(`The provider did not answer: ${answer.reason}`);
-  return answer;
+export function knownResult(result: ProviderResult): KnownResult {
+  if (result.outcome === 'unknown') throw new Error(`The provider did not answer: ${result.reason}`);
+  return result;
 }

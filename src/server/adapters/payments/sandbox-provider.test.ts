@@ -1,6 +1,5 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { RequestListener, Server } from 'node:http';
+import { type RequestListener, type Server, createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
@@ -13,8 +12,8 @@ import {
 import { spawnProvider } from '#sandbox/payment-provider/provider-process.builder.ts';
 import type { CardBehaviour } from '#sandbox/payment-provider/test-cards.ts';
 import { openWebhookInbox } from '#sandbox/payment-provider/webhook-inbox.builder.ts';
-import type { PaymentProvider } from '#server/payments/payment-provider.ts';
 import { fixedClock, systemClock } from '#server/platform/clock.ts';
+import type { PaymentProvider } from '#server/sales/payments/payment-provider.ts';
 import { describePaymentProvider } from './payment-provider-suite.ts';
 import type { ProviderUnderTest, SuiteCard } from './provider-under-test.ts';
 import { createSandboxProvider } from './sandbox-provider.ts';
@@ -133,7 +132,7 @@ test.each([
   ['is too large', 200, 'x'.repeat(70_000), 'answer-too-large'],
   ['is not JSON', 200, '<html>', 'unreadable'],
   ['lacks fields', 200, '{"status":"succeeded"}', 'unreadable'],
-  ['sends elsewhere', 302, '', 'status-302'],
+  ['redirects to another URL', 302, '', 'status-302'],
   ['is a 404 of something in between', 404, '<html>', 'status-404'],
   ['refuses our key', 401, '{"problem":"secret-key-required"}', 'status-401'],
   ['belongs to another reference', 200, payment({ reference: 'other' }), 'unreadable'],
@@ -144,7 +143,7 @@ test.each([
     'unreadable',
   ],
   ['holds an amount below zero', 200, payment({ captured_minor: -1 }), 'unreadable'],
-])('an answer that %s is unknown', async (_what, status, body, reason) => {
+])('a response that %s is unknown', async (_case, status, body, reason) => {
   const url = await serve((_request, response) =>
     response.writeHead(status, { location: 'http://127.0.0.1:1/' }).end(body),
   );
@@ -158,7 +157,7 @@ test('a provider that cannot be reached is unknown', async () => {
   });
 });
 
-test('a provider that takes the call and says nothing is unknown', async () => {
+test('a provider that accepts the connection and does not respond is unknown', async () => {
   const url = await serve(() => undefined);
   expect(await providerAt(url).findPayment('p')).toEqual({ outcome: 'unknown', reason: 'read-timeout' });
 });

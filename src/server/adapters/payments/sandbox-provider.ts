@@ -1,21 +1,20 @@
 import { Agent as HttpAgent } from 'node:http';
 import { Agent as HttpsAgent } from 'node:https';
+import { DEFAULT_LANGUAGE } from '#core/languages/languages.ts';
 import { ok, refuse } from '#core/result.ts';
-import { DEFAULT_LANGUAGE } from '#core/storefront/languages.ts';
+import { type BoundedAnswer, type RequestBounds, boundedRequest } from '#server/platform/bounded-request.ts';
+import { createCircuitBreaker } from '#server/platform/circuit-breaker.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import { verifyWebhook } from '#server/platform/crypto/standard-webhooks.ts';
 import type {
   AbsentPayment,
   CreatePaymentRequest,
   PaymentProvider,
-  ProviderAnswer,
+  ProviderResult,
   ProviderEvent,
-  UnknownAnswer,
-} from '#server/payments/payment-provider.ts';
-import { boundedRequest } from '#server/platform/bounded-request.ts';
-import type { BoundedAnswer, RequestBounds } from '#server/platform/bounded-request.ts';
-import { createCircuitBreaker } from '#server/platform/circuit-breaker.ts';
-import type { Clock } from '#server/platform/clock.ts';
-import { verifyWebhook } from '#server/platform/crypto/standard-webhooks.ts';
-import { isPaymentNotKnown, readSandboxEvent, readSandboxPayment } from './sandbox-answer.ts';
+  UnknownResult,
+} from '#server/sales/payments/payment-provider.ts';
+import { isPaymentAbsent, readSandboxEvent, readSandboxPayment } from './sandbox-result.ts';
 
 export interface SandboxProviderOptions {
   /** URL of the sandbox, such as http://127.0.0.1:3001; also its origin in the browser. */
@@ -35,21 +34,21 @@ export interface SandboxProviderOptions {
 /** The sandbox provider behind the payment port; responses are bounded and parsed, redirects not followed. */
 export function createSandboxProvider(options: SandboxProviderOptions): PaymentProvider {
   const { origin } = new URL(options.url);
-  const context = createCaller(options);
+  const send = createSend(options);
 
-  function post(path: string, reference: string, key: string, body: object): Promise<ProviderAnswer> {
-    return context({ method: 'POST', path, key, body: JSON.stringify(body) }, (answer) =>
-      toProviderAnswer(answer, reference, origin),
+  function post(path: string, reference: string, key: string, body: object): Promise<ProviderResult> {
+    return send({ method: 'POST', path, key, body: JSON.stringify(body) }, (answer) =>
+      toProviderResult(answer, reference, origin),
     );
   }
 
-  function operate(operation: string, reference: string, key: string, body: object): Promise<ProviderAnswer> {
+  function operate(operation: string, reference: string, key: string, body: object): Promise<ProviderResult> {
     return post(`/v1/payments/${encodeURIComponent(reference)}/${operation}`, reference, key, body);
   }
 
-  function find(reference: string): Promise<ProviderAnswer | AbsentPayment> {
+  function find(reference: string): Promise<ProviderResult | AbsentPayment> {
     const path = `/v1/payments?reference=${encodeURIComponent(reference)}`;
-    return context({ method: 'GET', path }, (answer) => toFoundPayment(answer, reference, origin));
+    return send({ method: 'GET', path }, (answer) => toFoundPayment(answer, reference, origin));
   }
 
   return {
@@ -63,12 +62,12 @@ export function createSandboxProvider(options: SandboxProviderOptions): PaymentP
     capture: ({ reference, amountMinor, key }) => operate('capture', reference, key, { amount_minor: amountMinor }),
     cancel: ({ reference, key }) => operate('cancel', reference, key, {}),
     refund: ({ reference, amountMinor, key }) => operate('refund', reference, key, { amount_minor: amountMinor }),
-    forgetMethod: async (methodId) => {
+    deleteMethod: async (methodId) => {
       const path = `/v1/payment-methods/${encodeURIComponent(methodId)}`;
-      const answer = await context({ method: 'DELETE', path }, ({ status }) => ({
-        isGone: status === 200 || status === 404,
+      const answer = await send({ method: 'DELETE', path }, ({ status }) => ({
+        isDeleted: status === 200 || status === 404,
       }));
-      return 'isGone' in answer && answer.isGone;
+      return 'isDeleted' in answer && answer.isDeleted;
     },
     readWebhook: (headers, rawBody, nowMs) => {
       const verified = verifyWebhook(headers, rawBody, options.webhookSecrets, nowMs);
@@ -98,13 +97,13 @@ interface SandboxCall {
   readonly body?: string;
 }
 
-type Caller = <Answer>(
-  context: SandboxCall,
+type SendRequest = <Answer>(
+  send: SandboxCall,
   read: (answer: BoundedAnswer) => Answer,
-) => Promise<Answer | UnknownAnswer>;
+) => Promise<Answer | UnknownResult>;
 
 /** Requests with timeouts and a circuit breaker that opens for 30 s after 5 consecutive failures. */
-function createCaller(options: SandboxProviderOptions): Caller {
+function createSend(options: SandboxProviderOptions): SendRequest {
   const breaker = createCircuitBreaker({ clock: options.clock, failures: 5, openMs: 30_000 });
   const agentOptions = { keepAlive: true, maxSockets: 256 };
   const bounds: RequestBounds = {
@@ -136,7 +135,7 @@ function createCaller(options: SandboxProviderOptions): Caller {
  * 422 with a payment is a refused operation with the payment's current state. Any other status but 200 leaves the
  * outcome unknown.
  */
-function toProviderAnswer(answer: BoundedAnswer, reference: string, origin: string): ProviderAnswer {
+function toProviderResult(answer: BoundedAnswer, reference: string, origin: string): ProviderResult {
   if (answer.status === 409) return unknown('still-running');
   if (answer.status !== 200 && answer.status !== 422) return unknown(`status-${answer.status}`);
   const payment = readSandboxPayment(answer.body, origin);
@@ -145,9 +144,9 @@ function toProviderAnswer(answer: BoundedAnswer, reference: string, origin: stri
 }
 
 /** Only the provider's own answer makes a payment absent, not a proxy's 404. */
-function toFoundPayment(answer: BoundedAnswer, reference: string, origin: string): ProviderAnswer | AbsentPayment {
-  const isAbsent = answer.status === 404 && isPaymentNotKnown(answer.body);
-  return isAbsent ? { outcome: 'absent' } : toProviderAnswer(answer, reference, origin);
+function toFoundPayment(answer: BoundedAnswer, reference: string, origin: string): ProviderResult | AbsentPayment {
+  const isAbsent = answer.status === 404 && isPaymentAbsent(answer.body);
+  return isAbsent ? { outcome: 'absent' } : toProviderResult(answer, reference, origin);
 }
 
 function createBody(request: CreatePaymentRequest, webhookUrl: string | null): object {
@@ -184,6 +183,6 @@ function mandateOf({ mandate }: CreatePaymentRequest): object | null {
       };
 }
 
-function unknown(reason: string): UnknownAnswer {
+function unknown(reason: string): UnknownResult {
   return { outcome: 'unknown', reason };
 }

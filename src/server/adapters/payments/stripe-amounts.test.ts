@@ -14,7 +14,7 @@ test.each([
   expect(toStripeAmount(amountMinor, currency)).toBe(amount);
 });
 
-test('what Stripe takes comes back as the same money', () => {
+test("an amount survives the conversion to Stripe's units and back", () => {
   const currency = fc.constantFrom('EUR', 'JPY', 'ISK', 'UGX', 'KWD', 'HUF');
   fc.assert(
     fc.property(fc.nat(1_000_000_000), currency, (amountMinor, code) => {
@@ -24,6 +24,6 @@ test('what Stripe takes comes back as the same money', () => {
   );
 });
 
-test('part of a unit that has no parts cannot be said', () => {
+test('a fraction of a unit without decimals cannot be converted', () => {
   expect(fromStripeAmount(550, 'ISK')).toBeNull();
 });

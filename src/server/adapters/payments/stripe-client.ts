@@ -1,11 +1,10 @@
 import { Agent as HttpAgent } from 'node:http';
 import { Agent as HttpsAgent } from 'node:https';
 import type { Stripe } from 'stripe';
-import type { UnknownAnswer } from '#server/payments/payment-provider.ts';
-import { boundedRequest } from '#server/platform/bounded-request.ts';
-import type { BoundedAnswer, RequestBounds } from '#server/platform/bounded-request.ts';
+import { type BoundedAnswer, type RequestBounds, boundedRequest } from '#server/platform/bounded-request.ts';
 import { createCircuitBreaker } from '#server/platform/circuit-breaker.ts';
 import type { Clock } from '#server/platform/clock.ts';
+import type { UnknownResult } from '#server/sales/payments/payment-provider.ts';
 
 export interface StripeClientOptions {
   /** https://api.stripe.com, or a stand-in. */
@@ -21,7 +20,7 @@ export interface StripeClientOptions {
 export type StripeReply =
   | { readonly kind: 'object'; readonly object: unknown; readonly isReplay: boolean }
   | ({ readonly kind: 'refused'; readonly isReplay: boolean } & StripeRefusal)
-  | ({ readonly kind: 'unknown'; readonly isReplay: boolean } & UnknownAnswer);
+  | ({ readonly kind: 'unknown'; readonly isReplay: boolean } & UnknownResult);
 
 /** A 4xx error (https://docs.stripe.com/api/errors). */
 export interface StripeRefusal {
@@ -34,13 +33,13 @@ export interface StripeRefusal {
 }
 
 /** Sends one request by the SDK. */
-export type AskStripe = (send: (stripe: Stripe) => Promise<unknown>) => Promise<StripeReply>;
+export type SendToStripe = (send: (stripe: Stripe) => Promise<unknown>) => Promise<StripeReply>;
 
 /**
  * The SDK within our limits: no retries, redirects or telemetry, and a circuit breaker of 5 consecutive failures and 30
  * s.
  */
-export function createStripeClient(options: StripeClientOptions): AskStripe {
+export function createStripeClient(options: StripeClientOptions): SendToStripe {
   const breaker = createCircuitBreaker({ clock: options.clock, failures: 5, openMs: 30_000 });
   let loading: Promise<Loaded> | null = null;
 
@@ -83,16 +82,16 @@ async function replyOf(sent: Promise<unknown>, errors: Loaded['errors']): Promis
     if (error instanceof errors.StripeConnectionError) return unknown(reasonOf(error.detail), false);
     if (!(error instanceof errors.StripeError)) throw error;
     const { statusCode: status = 0, type, rawType = type, code = null, param = null } = error;
-    const wasSaid = isReplay(error.headers);
+    const wasReplayed = isReplay(error.headers);
     if (status === 409) return unknown('still-running', false);
-    if (status === 0 || status === 200) return unknown('unreadable', wasSaid);
-    if (status >= 500 || status === 429) return unknown(`status-${status}`, wasSaid);
-    return { kind: 'refused', isReplay: wasSaid, status, type: rawType, code, param, intent: error.payment_intent };
+    if (status === 0 || status === 200) return unknown('unreadable', wasReplayed);
+    if (status >= 500 || status === 429) return unknown(`status-${status}`, wasReplayed);
+    return { kind: 'refused', isReplay: wasReplayed, status, type: rawType, code, param, intent: error.payment_intent };
   }
 }
 
-function unknown(reason: string, wasSaid: boolean): StripeReply {
-  return { kind: 'unknown', outcome: 'unknown', reason, isReplay: wasSaid };
+function unknown(reason: string, wasReplayed: boolean): StripeReply {
+  return { kind: 'unknown', outcome: 'unknown', reason, isReplay: wasReplayed };
 }
 
 function headersOf(object: unknown): unknown {

@@ -1,9 +1,8 @@
-import { ok, refuse } from '#core/result.ts';
-import type { Result } from '#core/result.ts';
-import type { KnownAnswer, ProviderEvent } from '#server/payments/payment-provider.ts';
+import { type Result, ok, refuse } from '#core/result.ts';
+import type { KnownResult, ProviderEvent } from '#server/sales/payments/payment-provider.ts';
 import { fromStripeAmount } from './stripe-amounts.ts';
-import { intentAnswer, sessionAnswer } from './stripe-answer.ts';
 import { eventSchema, intentSchema, ofIntentSchema, sessionSchema } from './stripe-objects.ts';
+import { intentResult, sessionResult } from './stripe-result.ts';
 
 /**
  * Parses a verified event (https://docs.stripe.com/api/events/types). Events are unordered and lack charges, so each
@@ -16,16 +15,16 @@ export function readStripeEvent(
   const event = eventSchema.safeParse(parseJson(body));
   if (!event.success) return refuse('unreadable');
   const { id, type, data } = event.data;
-  const answer = answerOf(type, data.object, isOurPage);
+  const answer = resultOf(type, data.object, isOurPage);
   if (typeof answer === 'string') return refuse(answer);
   return ok({ eventId: id, reference: answer.reference ?? '', answer, isNudge: true });
 }
 
-function answerOf(
+function resultOf(
   type: string,
   object: unknown,
   isOurPage: (url: string) => boolean,
-): KnownAnswer | 'unreadable' | 'irrelevant' {
+): KnownResult | 'unreadable' | 'irrelevant' {
   if (type.startsWith('payment_intent.')) return ofIntent(object, isOurPage);
   if (type.startsWith('checkout.session.')) return ofSession(object, isOurPage);
   if (/^(refund|charge\.dispute|charge\.refund)/.test(type)) return ofMoneyBack(object);
@@ -33,25 +32,25 @@ function answerOf(
 }
 
 /** On the hosted page a declined card is not final and does not decide the payment. */
-function ofIntent(object: unknown, isOurPage: (url: string) => boolean): KnownAnswer | 'unreadable' | 'irrelevant' {
+function ofIntent(object: unknown, isOurPage: (url: string) => boolean): KnownResult | 'unreadable' | 'irrelevant' {
   const intent = intentSchema.safeParse(object);
   if (!intent.success) return 'unreadable';
   const { metadata, status } = intent.data;
   if (metadata['reference'] === undefined) return 'irrelevant';
   if (metadata['hosted'] === '1' && status.startsWith('requires_') && status !== 'requires_capture')
     return 'irrelevant';
-  return intentAnswer(intent.data, { refunded: 0, disputed: 0, decided: 0, lost: 0 }, isOurPage) ?? 'unreadable';
+  return intentResult(intent.data, { refunded: 0, disputed: 0, decided: 0, lost: 0 }, isOurPage) ?? 'unreadable';
 }
 
-function ofSession(object: unknown, isOurPage: (url: string) => boolean): KnownAnswer | 'unreadable' | 'irrelevant' {
+function ofSession(object: unknown, isOurPage: (url: string) => boolean): KnownResult | 'unreadable' | 'irrelevant' {
   const session = sessionSchema.safeParse(object);
   if (!session.success) return 'unreadable';
   if (session.data.metadata['reference'] === undefined) return 'irrelevant';
-  return sessionAnswer(session.data, isOurPage) ?? 'unreadable';
+  return sessionResult(session.data, isOurPage) ?? 'unreadable';
 }
 
 /** It names only the PaymentIntent; a look-up finds the payment and the amounts. */
-function ofMoneyBack(object: unknown): KnownAnswer | 'unreadable' | 'irrelevant' {
+function ofMoneyBack(object: unknown): KnownResult | 'unreadable' | 'irrelevant' {
   const back = ofIntentSchema.safeParse(object);
   if (!back.success) return 'unreadable';
   const { payment_intent: id, amount } = back.data;

@@ -6,7 +6,7 @@ import { describePaymentProvider } from './payment-provider-suite.ts';
 import type { ProviderUnderTest, SuiteCard } from './provider-under-test.ts';
 import { createStripeProvider } from './stripe-provider.ts';
 import { startStripeRelay } from './stripe-relay.builder.ts';
-import { fundTransfer, IBANS, sepaMethod } from './stripe-under-test.builder.ts';
+import { IBANS, fundTransfer, sepaMethod } from './stripe-under-test.builder.ts';
 
 /** Key of a test account, set by `npm run stripe:live`, the only script that runs this file. */
 const secretKey = process.env['STRIPE_LIVE_KEY'] ?? '';
@@ -41,8 +41,8 @@ async function startRelayed(): Promise<ProviderUnderTest> {
       if (card === 'time-out' || card === 'reply-lost' || card === 'error-once') relay.spoil(id, card);
       return id;
     },
-    decide: nobody,
-    payHosted: nobody,
+    decide: unavailable,
+    payHosted: unavailable,
     webhook: async (reference) => {
       for (;;) {
         const { data } = await sdk.events.list({ type: 'payment_intent.succeeded', limit: 100 });
@@ -59,8 +59,8 @@ async function startRelayed(): Promise<ProviderUnderTest> {
   };
 }
 
-async function nobody(): Promise<never> {
-  throw new Error('This takes a person in a browser.');
+async function unavailable(): Promise<never> {
+  throw new Error('This needs a browser.');
 }
 
 /** An event read from Stripe's API, signed like a delivery. */

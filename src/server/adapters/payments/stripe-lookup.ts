@@ -1,37 +1,47 @@
 import type * as z from 'zod/mini';
-import type { AbsentPayment, KnownAnswer, ProviderAnswer, UnknownAnswer } from '#server/payments/payment-provider.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import { chargeOf, intentAnswer, sessionAnswer } from './stripe-answer.ts';
-import type { MoneyBack } from './stripe-answer.ts';
-import type { AskStripe } from './stripe-client.ts';
-import { intentSchema, moneyBackSchema, namedSchema, pageSchema, sessionSchema } from './stripe-objects.ts';
-import type { StripeIntent } from './stripe-objects.ts';
+import type {
+  AbsentPayment,
+  KnownResult,
+  ProviderResult,
+  UnknownResult,
+} from '#server/sales/payments/payment-provider.ts';
+import type { SendToStripe } from './stripe-client.ts';
+import {
+  type StripeIntent,
+  intentSchema,
+  moneyBackSchema,
+  namedSchema,
+  pageSchema,
+  sessionSchema,
+} from './stripe-objects.ts';
+import { type ReturnedAmounts, chargeOf, intentResult, sessionResult } from './stripe-result.ts';
 
 /** Reads payments, however they are found. */
 export interface StripeLookup {
   /** By Stripe's id if known, else by our reference. */
-  find(reference: string, providerPaymentId: string | null | undefined): Promise<ProviderAnswer | AbsentPayment>;
+  find(reference: string, providerPaymentId: string | null | undefined): Promise<ProviderResult | AbsentPayment>;
   /** The PaymentIntent of a payment, or its unpaid session. */
   locate(
     reference: string,
     providerPaymentId: string | null | undefined,
-  ): Promise<Located | UnknownAnswer | AbsentPayment>;
-  intent(object: unknown): Promise<ProviderAnswer>;
-  session(object: unknown): Promise<ProviderAnswer>;
+  ): Promise<Located | UnknownResult | AbsentPayment>;
+  intent(object: unknown): Promise<ProviderResult>;
+  session(object: unknown): Promise<ProviderResult>;
 }
 
 export type Located =
-  | { readonly kind: 'intent'; readonly id: string; readonly answer: KnownAnswer }
-  | { readonly kind: 'session'; readonly id: string; readonly answer: KnownAnswer };
+  | { readonly kind: 'intent'; readonly id: string; readonly answer: KnownResult }
+  | { readonly kind: 'session'; readonly id: string; readonly answer: KnownResult };
 
 export interface StripeLookupOptions {
-  readonly ask: AskStripe;
+  readonly send: SendToStripe;
   readonly clock: Clock;
   readonly isOurPage: (url: string) => boolean;
 }
 
-const NOTHING_BACK: MoneyBack = { refunded: 0, disputed: 0, decided: 0, lost: 0 };
-const UNREADABLE: UnknownAnswer = { outcome: 'unknown', reason: 'unreadable' };
+const NOTHING_BACK: ReturnedAmounts = { refunded: 0, disputed: 0, decided: 0, lost: 0 };
+const UNREADABLE: UnknownResult = { outcome: 'unknown', reason: 'unreadable' };
 /**
  * A reference without an id comes from a lost reply and is recent: as many pages of recent objects are scanned, then
  * the search is used.
@@ -40,34 +50,34 @@ const PAGES_MAX = 5;
 const PAGE = 100;
 
 /** Looks payments up (docs/stripe.md): lists are current, the search may lag by an hour. */
-export function createStripeLookup({ ask, clock, isOurPage }: StripeLookupOptions): StripeLookup {
-  async function intent(object: unknown): Promise<ProviderAnswer> {
+export function createStripeLookup({ send, clock, isOurPage }: StripeLookupOptions): StripeLookup {
+  async function intent(object: unknown): Promise<ProviderResult> {
     const read = intentSchema.safeParse(object);
     if (!read.success) return UNREADABLE;
-    const back = await moneyBack(ask, read.data);
-    return 'outcome' in back ? back : (intentAnswer(read.data, back, isOurPage) ?? UNREADABLE);
+    const back = await moneyBack(send, read.data);
+    return 'outcome' in back ? back : (intentResult(read.data, back, isOurPage) ?? UNREADABLE);
   }
 
-  async function session(object: unknown): Promise<ProviderAnswer> {
+  async function session(object: unknown): Promise<ProviderResult> {
     const read = sessionSchema.safeParse(object);
     if (!read.success) return UNREADABLE;
     const { payment_intent: paid } = read.data;
     const isSettled = read.data.status !== 'open' && typeof paid === 'object' && paid !== null;
-    if (!isSettled) return sessionAnswer(read.data, isOurPage) ?? UNREADABLE;
-    if (read.data.status === 'expired' && needsShopper(paid)) return sessionAnswer(read.data, isOurPage) ?? UNREADABLE;
+    if (!isSettled) return sessionResult(read.data, isOurPage) ?? UNREADABLE;
+    if (read.data.status === 'expired' && needsShopper(paid)) return sessionResult(read.data, isOurPage) ?? UNREADABLE;
     return intent(paid);
   }
 
-  async function sessionById(id: string): Promise<Located | UnknownAnswer | AbsentPayment> {
-    const reply = await ask((stripe) =>
+  async function sessionById(id: string): Promise<Located | UnknownResult | AbsentPayment> {
+    const reply = await send((stripe) =>
       stripe.checkout.sessions.retrieve(id, { expand: ['payment_intent.latest_charge'] }),
     );
     if (reply.kind !== 'object') return unknownOf(reply);
     return located(await session(reply.object), id);
   }
 
-  async function intentById(id: string): Promise<Located | UnknownAnswer | AbsentPayment> {
-    const reply = await ask((stripe) => stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] }));
+  async function intentById(id: string): Promise<Located | UnknownResult | AbsentPayment> {
+    const reply = await send((stripe) => stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] }));
     if (reply.kind !== 'object') return unknownOf(reply);
     const read = intentSchema.safeParse(reply.object);
     if (read.success && read.data.metadata['hosted'] === '1' && needsShopper(read.data)) return sessionOf(id);
@@ -75,8 +85,8 @@ export function createStripeLookup({ ask, clock, isOurPage }: StripeLookupOption
   }
 
   /** While the shopper may try again, the page's state counts, not that of a card declined on it. */
-  async function sessionOf(intentId: string): Promise<Located | UnknownAnswer | AbsentPayment> {
-    const found = await first(ask, sessionSchema, (stripe) =>
+  async function sessionOf(intentId: string): Promise<Located | UnknownResult | AbsentPayment> {
+    const found = await first(send, sessionSchema, (stripe) =>
       stripe.checkout.sessions.list({ payment_intent: intentId, limit: 1 }),
     );
     if (found === null) return UNREADABLE;
@@ -86,22 +96,22 @@ export function createStripeLookup({ ask, clock, isOurPage }: StripeLookupOption
   async function locate(reference: string, id: string | null | undefined) {
     if (id?.startsWith('cs_') === true) return sessionById(id);
     if (id?.startsWith('pi_') === true) return intentById(id);
-    const since = Math.floor(madeAt(reference, clock.now()) / 1000) - 120;
-    const paid = await lookThrough(ask, reference, (stripe, after) =>
+    const since = Math.floor(createdAt(reference, clock.now()) / 1000) - 120;
+    const paid = await scanPages(send, reference, (stripe, after) =>
       stripe.paymentIntents.list({ created: { gte: since }, limit: PAGE, ...after }),
     );
     if (typeof paid === 'string') return intentById(paid);
     if (paid.outcome === 'unknown') return paid.reason === TOO_MANY ? searched(reference) : paid;
-    const open = await lookThrough(ask, reference, (stripe, after) =>
+    const open = await scanPages(send, reference, (stripe, after) =>
       stripe.checkout.sessions.list({ created: { gte: since }, limit: PAGE, ...after }),
     );
     return typeof open === 'string' ? sessionById(open) : open;
   }
 
   /** No result proves nothing, since the search lags. */
-  async function searched(reference: string): Promise<Located | UnknownAnswer | AbsentPayment> {
+  async function searched(reference: string): Promise<Located | UnknownResult | AbsentPayment> {
     const query = `metadata['reference']:'${reference.replaceAll(/[^\w-]/g, '')}'`;
-    const found = await first(ask, namedSchema, (stripe) => stripe.paymentIntents.search({ query, limit: 1 }));
+    const found = await first(send, namedSchema, (stripe) => stripe.paymentIntents.search({ query, limit: 1 }));
     if (found === null) return { outcome: 'unknown', reason: TOO_MANY };
     return 'outcome' in found ? found : intentById(found.id);
   }
@@ -120,11 +130,11 @@ export function createStripeLookup({ ask, clock, isOurPage }: StripeLookupOption
 const TOO_MANY = 'too-many-to-look-through';
 
 /** The unknown answer for a reply without an object. */
-export function unknownOf(reply: { readonly reason: string } | { readonly status: number }): UnknownAnswer {
+export function unknownOf(reply: { readonly reason: string } | { readonly status: number }): UnknownResult {
   return { outcome: 'unknown', reason: 'reason' in reply ? reply.reason : `status-${reply.status}` };
 }
 
-function located(answer: ProviderAnswer, id: string): Located | UnknownAnswer {
+function located(answer: ProviderResult, id: string): Located | UnknownResult {
   if (answer.outcome === 'unknown') return answer;
   const kind = answer.providerPaymentId.startsWith('cs_') ? 'session' : 'intent';
   return { kind, id: kind === 'session' ? id : answer.providerPaymentId, answer };
@@ -135,22 +145,25 @@ function needsShopper({ status }: Pick<StripeIntent, 'status'>): boolean {
 }
 
 /** Creation time of a reference: encoded in UUIDv7 ids (RFC 9562 §5.7); otherwise assumed within the last hour. */
-function madeAt(reference: string, now: number): number {
+function createdAt(reference: string, now: number): number {
   const time = /^([0-9a-f]{8})-([0-9a-f]{4})-7/.exec(reference);
   return time === null ? now - 3_600_000 : Number.parseInt(`${time[1]}${time[2]}`, 16);
 }
 
-type Lister = (stripe: Parameters<Parameters<AskStripe>[0]>[0], after: { starting_after?: string }) => Promise<unknown>;
+type Lister = (
+  stripe: Parameters<Parameters<SendToStripe>[0]>[0],
+  after: { starting_after?: string },
+) => Promise<unknown>;
 
 /** The id of the object with the reference, among all created since. */
-async function lookThrough(
-  ask: AskStripe,
+async function scanPages(
+  send: SendToStripe,
   reference: string,
   list: Lister,
-): Promise<string | UnknownAnswer | AbsentPayment> {
+): Promise<string | UnknownResult | AbsentPayment> {
   let after = {};
   for (let page = 0; page < PAGES_MAX; page += 1) {
-    const reply = await ask((stripe) => list(stripe, after));
+    const reply = await send((stripe) => list(stripe, after));
     if (reply.kind !== 'object') return unknownOf(reply);
     const read = pageSchema.safeParse(reply.object);
     if (!read.success) return UNREADABLE;
@@ -165,31 +178,31 @@ async function lookThrough(
 }
 
 async function first<Schema extends z.ZodMiniType>(
-  ask: AskStripe,
+  send: SendToStripe,
   schema: Schema,
-  list: Parameters<AskStripe>[0],
-): Promise<z.infer<Schema> | UnknownAnswer | null> {
-  const reply = await ask(list);
+  list: Parameters<SendToStripe>[0],
+): Promise<z.infer<Schema> | UnknownResult | null> {
+  const reply = await send(list);
   if (reply.kind !== 'object') return unknownOf(reply);
   const read = schema.safeParse(pageSchema.safeParse(reply.object).data?.data[0]);
   return read.success ? read.data : null;
 }
 
 /** Refunds and disputes, requested only if the charge has any. */
-async function moneyBack(ask: AskStripe, intent: StripeIntent): Promise<MoneyBack | UnknownAnswer> {
+async function moneyBack(send: SendToStripe, intent: StripeIntent): Promise<ReturnedAmounts | UnknownResult> {
   const charge = chargeOf(intent);
   if (charge === null) return NOTHING_BACK;
   const released = charge.amount - charge.amount_captured;
-  const refunds = charge.amount_refunded === 0 ? [] : await moves(ask, (stripe) => stripe.refunds.list(of(intent)));
+  const refunds = charge.amount_refunded === 0 ? [] : await moves(send, (stripe) => stripe.refunds.list(of(intent)));
   if ('outcome' in refunds) return refunds;
-  const disputes = charge.disputed === true ? await moves(ask, (stripe) => stripe.disputes.list(of(intent))) : [];
+  const disputes = charge.disputed === true ? await moves(send, (stripe) => stripe.disputes.list(of(intent))) : [];
   if ('outcome' in disputes) return disputes;
-  const made = refunds.filter(({ status }) => status !== 'failed' && status !== 'canceled');
+  const successful = refunds.filter(({ status }) => status !== 'failed' && status !== 'canceled');
   // Stripe may list the released rest of an authorization as a refund; it was never captured.
-  const letGo = made.find(({ amount, metadata }) => amount === released && metadata['reference'] === undefined);
+  const release = successful.find(({ amount, metadata }) => amount === released && metadata['reference'] === undefined);
   const decided = disputes.filter(({ status }) => !UNDECIDED.includes(status ?? ''));
   return {
-    refunded: sum(made) - (letGo?.amount ?? 0),
+    refunded: sum(successful) - (release?.amount ?? 0),
     disputed: sum(disputes),
     decided: sum(decided),
     lost: sum(decided.filter(({ status }) => status === 'lost')),
@@ -212,8 +225,8 @@ function of({ id }: StripeIntent): { payment_intent: string; limit: number } {
 
 type Move = z.infer<typeof moneyBackSchema>;
 
-async function moves(ask: AskStripe, list: Parameters<AskStripe>[0]): Promise<readonly Move[] | UnknownAnswer> {
-  const reply = await ask(list);
+async function moves(send: SendToStripe, list: Parameters<SendToStripe>[0]): Promise<readonly Move[] | UnknownResult> {
+  const reply = await send(list);
   if (reply.kind !== 'object') return unknownOf(reply);
   const page = pageSchema.safeParse(reply.object);
   const read = page.success ? page.data.data.map((one) => moneyBackSchema.safeParse(one)) : null;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { describePaymentProvider } from './payment-provider-suite.ts';
-import { known, paymentOf, paymentWith, until } from './provider-under-test.ts';
+import { knownResult, paymentOf, paymentWith, until } from './provider-under-test.ts';
 import { postForm, startStripe, stripeAt } from './stripe-under-test.builder.ts';
 
 describePaymentProvider('Stripe', startStripe);
@@ -13,16 +13,16 @@ describe('Stripe', () => {
   });
   afterAll(() => stripe.close());
 
-  test('what a payment is called there is ids and nothing else', async () => {
+  test("the payment's metadata has ids only", async () => {
     const request = await paymentOf(stripe, 'success', { orderNumber: 'L-1042' });
-    const { providerPaymentId } = known(await stripe.provider.createPayment(request));
+    const { providerPaymentId } = knownResult(await stripe.provider.createPayment(request));
     const { metadata } = await stripe.sdk.paymentIntents.retrieve(providerPaymentId);
     expect(metadata).toEqual({ reference: request.reference, order_number: 'L-1042' });
   });
 
   test('a card that is declined on the hosted page may be tried again there', async () => {
     const request = paymentWith(null);
-    const { actionUrl } = known(await stripe.provider.createPayment(request));
+    const { actionUrl } = knownResult(await stripe.provider.createPayment(request));
     await postForm(actionUrl ?? '', { source: 'tok_visa_chargeDeclinedInsufficientFunds' });
     const open = await stripe.provider.findPayment(request.reference);
     expect(open).toMatchObject({ outcome: 'action-needed', actionUrl });
@@ -35,27 +35,27 @@ describe('Stripe', () => {
     expect(await stripe.provider.findPayment(request.reference)).toMatchObject({ outcome: 'succeeded' });
   });
 
-  test('the hosted page can hold the money, and is ended by a cancellation', async () => {
-    const held = { ...paymentWith(null), capture: 'deferred' as const };
-    const { actionUrl } = known(await stripe.provider.createPayment(held));
+  test('the hosted page can authorize without capture, and a cancellation ends it', async () => {
+    const deferred = { ...paymentWith(null), capture: 'deferred' as const };
+    const { actionUrl } = knownResult(await stripe.provider.createPayment(deferred));
     await postForm(actionUrl ?? '', { source: 'tok_visa' });
-    const found = known(await until(stripe, held.reference, ({ outcome }) => outcome === 'authorised'));
-    const { reference } = held;
+    const found = knownResult(await until(stripe, deferred.reference, ({ outcome }) => outcome === 'authorised'));
+    const { reference } = deferred;
     const { providerPaymentId } = found;
     const capture = { reference, providerPaymentId, amountMinor: 4999, key: randomUUID() };
     expect(await stripe.provider.capture(capture)).toMatchObject({ outcome: 'succeeded', capturedMinor: 4999 });
     const left = paymentWith(null);
-    const page = known(await stripe.provider.createPayment(left));
+    const page = knownResult(await stripe.provider.createPayment(left));
     const { reference: over } = left;
     expect(
       await stripe.provider.cancel({ reference: over, providerPaymentId: page.providerPaymentId, key: randomUUID() }),
     ).toMatchObject({ outcome: 'cancelled' });
   });
 
-  test('a debit whose owner objected is told of by an event that names no reference', async () => {
+  test('an objection to a debit is reported by an event without our reference', async () => {
     const token = await stripe.kinds?.debits?.[0]?.token('returned');
     const request = { ...paymentWith(token ?? null), method: 'sepa-debit' as const };
-    const { providerPaymentId } = known(await stripe.provider.createPayment(request));
+    const { providerPaymentId } = knownResult(await stripe.provider.createPayment(request));
     const { headers, body, receivedAtMs } = await stripe.standIn.event('charge.dispute.created', providerPaymentId);
     const event = stripe.provider.readWebhook(headers, body, receivedAtMs);
     expect(event).toMatchObject({ ok: true, value: { reference: '', isNudge: true, answer: { providerPaymentId } } });
@@ -69,7 +69,7 @@ describe('Stripe', () => {
   test('a card payment its owner disputes is disputed, and its money is here until that is decided', async () => {
     const method = await stripe.sdk.paymentMethods.create({ type: 'card', card: { token: 'tok_createDispute' } });
     const request = paymentWith(method.id);
-    const { providerPaymentId } = known(await stripe.provider.createPayment(request));
+    const { providerPaymentId } = knownResult(await stripe.provider.createPayment(request));
     await stripe.standIn.event('charge.dispute.created', providerPaymentId);
     expect(await stripe.provider.findPayment(request.reference, providerPaymentId)).toMatchObject({
       outcome: 'succeeded',
@@ -81,7 +81,7 @@ describe('Stripe', () => {
     });
   });
 
-  test('an amount Stripe cannot take is declined before it is asked for', async () => {
+  test('an unsupported amount is declined before any request', async () => {
     const request = await paymentOf(stripe, 'success', { currency: 'KWD', amountMinor: 5124 });
     expect(await stripe.provider.createPayment(request)).toMatchObject({
       outcome: 'declined',
@@ -89,7 +89,7 @@ describe('Stripe', () => {
     });
   });
 
-  test('a transfer in a currency without accounts is declined before it is asked for', async () => {
+  test('a transfer in a currency without accounts is declined before any request', async () => {
     const request = { ...paymentWith(null), method: 'bank-transfer' as const, currency: 'SEK' };
     expect(await stripe.provider.createPayment(request)).toMatchObject({
       outcome: 'declined',
@@ -99,7 +99,7 @@ describe('Stripe', () => {
 
   test('crowns of Iceland are the same money there and back', async () => {
     const request = await paymentOf(stripe, 'success', { currency: 'ISK', amountMinor: 990 });
-    const { providerPaymentId } = known(await stripe.provider.createPayment(request));
+    const { providerPaymentId } = knownResult(await stripe.provider.createPayment(request));
     expect((await stripe.sdk.paymentIntents.retrieve(providerPaymentId)).amount).toBe(99_000);
     expect(await stripe.provider.findPayment(request.reference, providerPaymentId)).toMatchObject({
       amountMinor: 990,
@@ -109,7 +109,7 @@ describe('Stripe', () => {
 
   test('a kept card is known again by its network, its last digits and its month', async () => {
     const request = await paymentOf(stripe, 'success', { saveMethod: true });
-    expect(known(await stripe.provider.createPayment(request)).savedMethod).toMatchObject({
+    expect(knownResult(await stripe.provider.createPayment(request)).savedMethod).toMatchObject({
       kind: 'card',
       brand: 'visa',
       last4: '4242',
@@ -117,9 +117,9 @@ describe('Stripe', () => {
     });
   });
 
-  test('while nobody answers nothing is known of a payment', async () => {
-    const elsewhere = stripeAt('http://127.0.0.1:9');
-    expect(await elsewhere.findPayment('p', 'pi_1')).toEqual({ outcome: 'unknown', reason: 'connection-lost' });
+  test('while the provider is unreachable the state of a payment is unknown', async () => {
+    const unreachable = stripeAt('http://127.0.0.1:9');
+    expect(await unreachable.findPayment('p', 'pi_1')).toEqual({ outcome: 'unknown', reason: 'connection-lost' });
   });
 
   test('an event of something else in the same account is irrelevant', async () => {

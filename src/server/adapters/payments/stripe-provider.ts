@@ -1,16 +1,14 @@
 import { ok, refuse } from '#core/result.ts';
 import type {
   CreatePaymentRequest,
-  KnownAnswer,
+  KnownResult,
   PaymentProvider,
-  ProviderAnswer,
-} from '#server/payments/payment-provider.ts';
+  ProviderResult,
+} from '#server/sales/payments/payment-provider.ts';
 import { toStripeAmount } from './stripe-amounts.ts';
-import { createStripeClient } from './stripe-client.ts';
-import type { AskStripe, StripeClientOptions, StripeReply } from './stripe-client.ts';
+import { type SendToStripe, type StripeClientOptions, type StripeReply, createStripeClient } from './stripe-client.ts';
 import { readStripeEvent } from './stripe-events.ts';
-import { createStripeLookup, unknownOf } from './stripe-lookup.ts';
-import type { Located, StripeLookup } from './stripe-lookup.ts';
+import { type Located, type StripeLookup, createStripeLookup, unknownOf } from './stripe-lookup.ts';
 import { methodSchema, namedSchema } from './stripe-objects.ts';
 import { intentParams, isTransferred, metadataOf, needsCustomer, sessionParams } from './stripe-requests.ts';
 import { verifyStripeSignature } from './stripe-signature.ts';
@@ -31,22 +29,22 @@ export interface StripeProviderOptions extends StripeClientOptions {
  * transfers, saved methods. Card data never reaches our server.
  */
 export function createStripeProvider(options: StripeProviderOptions): PaymentProvider {
-  const ask = createStripeClient(options);
+  const send = createStripeClient(options);
   const { pageOrigins, publishableKey, clock } = options;
   const isOurPage = (url: string) => pageOrigins.includes(new URL(url).origin);
-  const lookup = createStripeLookup({ ask, clock, isOurPage });
+  const lookup = createStripeLookup({ send, clock, isOurPage });
 
   /** Captures, cancels or refunds a payment and returns its state; a refused operation leaves it unchanged. */
   async function move(
     payment: { readonly reference: string; readonly providerPaymentId?: string | null },
-    send: (located: Located) => Parameters<AskStripe>[0] | null,
-  ): Promise<ProviderAnswer> {
+    build: (located: Located) => Parameters<SendToStripe>[0] | null,
+  ): Promise<ProviderResult> {
     const found = await lookup.locate(payment.reference, payment.providerPaymentId);
     if (!('kind' in found))
       return { outcome: 'unknown', reason: 'reason' in found ? found.reason : 'payment-not-known' };
-    const request = send(found);
+    const request = build(found);
     if (request === null) return found.answer;
-    const reply = await ask(request);
+    const reply = await send(request);
     if (reply.kind === 'unknown') return unknownOf(reply);
     if (reply.kind === 'refused' && reply.status !== 400 && reply.status !== 402) return unknownOf(reply);
     const now = await lookup.find(payment.reference, found.id);
@@ -57,7 +55,7 @@ export function createStripeProvider(options: StripeProviderOptions): PaymentPro
     key: 'stripe',
     origins: pageOrigins,
     ...(publishableKey === null ? { cardForm: null } : onOurPage(publishableKey)),
-    createPayment: (request) => createPayment({ ask, lookup, request, transferCountry: options.transferCountry }),
+    createPayment: (request) => createPayment({ send, lookup, request, transferCountry: options.transferCountry }),
     findPayment: (reference, id) => lookup.find(reference, id),
     capture: ({ amountMinor, key, ...payment }) =>
       move(payment, ({ kind, id, answer }) => {
@@ -79,8 +77,8 @@ export function createStripeProvider(options: StripeProviderOptions): PaymentPro
         const metadata = { reference: payment.reference };
         return (stripe) => stripe.refunds.create({ payment_intent: id, amount, metadata }, { idempotencyKey: key });
       }),
-    forgetMethod: async (methodId) => {
-      const reply = await ask((stripe) => stripe.paymentMethods.detach(methodId));
+    deleteMethod: async (methodId) => {
+      const reply = await send((stripe) => stripe.paymentMethods.detach(methodId));
       // Stripe returns the same error for unknown and already detached methods.
       return reply.kind === 'object' || (reply.kind === 'refused' && (reply.status === 404 || reply.status === 400));
     },
@@ -106,75 +104,75 @@ function onOurPage(publishableKey: string): Pick<PaymentProvider, 'cardForm' | '
 }
 
 interface Creation {
-  readonly ask: AskStripe;
+  readonly send: SendToStripe;
   readonly lookup: StripeLookup;
   readonly request: CreatePaymentRequest;
   readonly transferCountry: string;
 }
 
-async function createPayment({ ask, lookup, request, transferCountry }: Creation): Promise<ProviderAnswer> {
+async function createPayment({ send, lookup, request, transferCountry }: Creation): Promise<ProviderResult> {
   const { method = 'card', token } = request;
   const amount = toStripeAmount(request.amountMinor, request.currency);
   if (amount === null) return declined(request, 'amount-not-payable');
   if (method === 'mobile-money') return declined(request, 'method-not-taken');
   if (method === 'bank-transfer' && !isTransferred(request.currency)) return declined(request, 'currency-not-taken');
-  const customer = await customerOf(ask, request);
+  const customer = await customerOf(send, request);
   if (typeof customer === 'object' && customer !== null) return customer;
-  const given = { request, amount, customer, transferCountry };
+  const stripeRequest = { request, amount, customer, transferCountry };
   const once = { idempotencyKey: request.reference };
   const isHosted = token === null && method !== 'bank-transfer';
-  const reply = await ask((stripe) =>
+  const reply = await send((stripe) =>
     isHosted
-      ? stripe.checkout.sessions.create(sessionParams(given), once)
-      : stripe.paymentIntents.create(intentParams(given), once),
+      ? stripe.checkout.sessions.create(sessionParams(stripeRequest), once)
+      : stripe.paymentIntents.create(intentParams(stripeRequest), once),
   );
   return created({ lookup, request, reply, isHosted });
 }
 
 /** A replayed response has the old state, so the payment is looked up, also after a replayed error. */
-async function created(given: {
+async function created(stripeRequest: {
   readonly lookup: StripeLookup;
   readonly request: CreatePaymentRequest;
   readonly reply: StripeReply;
   readonly isHosted: boolean;
-}): Promise<ProviderAnswer> {
-  const { lookup, request, reply, isHosted } = given;
+}): Promise<ProviderResult> {
+  const { lookup, request, reply, isHosted } = stripeRequest;
   if (reply.kind === 'object') {
     const answer = await (isHosted ? lookup.session(reply.object) : lookup.intent(reply.object));
     if (!reply.isReplay || answer.outcome === 'unknown') return answer;
-    return again(lookup, request, answer.providerPaymentId, answer);
+    return lookUpAfterReplay(lookup, request, answer.providerPaymentId, answer);
   }
   if (reply.kind === 'unknown')
-    return reply.isReplay ? again(lookup, request, null, unknownOf(reply)) : unknownOf(reply);
+    return reply.isReplay ? lookUpAfterReplay(lookup, request, null, unknownOf(reply)) : unknownOf(reply);
   if (reply.intent !== undefined && reply.type === 'card_error') {
     const answer = await lookup.intent(reply.intent);
     if (!reply.isReplay || answer.outcome === 'unknown') return answer;
-    return again(lookup, request, answer.providerPaymentId, answer);
+    return lookUpAfterReplay(lookup, request, answer.providerPaymentId, answer);
   }
   const isMethod = reply.type === 'invalid_request_error' && reply.param?.startsWith('payment_method') === true;
   if (isMethod && (reply.status === 400 || reply.status === 404)) return declined(request, 'token-unusable');
   return unknownOf(reply);
 }
 
-async function again(
+async function lookUpAfterReplay(
   lookup: StripeLookup,
   { reference }: CreatePaymentRequest,
   id: string | null,
-  said: ProviderAnswer,
-): Promise<ProviderAnswer> {
+  replayed: ProviderResult,
+): Promise<ProviderResult> {
   const now = await lookup.find(reference, id);
-  return now.outcome === 'absent' ? said : now;
+  return now.outcome === 'absent' ? replayed : now;
 }
 
 /**
  * The Stripe customer: for a saved method its customer, who must be the buyer; else, where required, one for this
  * payment only, so that methods and transfers of different payments are never mixed.
  */
-async function customerOf(ask: AskStripe, request: CreatePaymentRequest): Promise<ProviderAnswer | string | null> {
+async function customerOf(send: SendToStripe, request: CreatePaymentRequest): Promise<ProviderResult | string | null> {
   const { token, customerReference, reference } = request;
   const buyer = customerReference ?? '';
   if (token !== null) {
-    const reply = await ask((stripe) => stripe.paymentMethods.retrieve(token, { expand: ['customer'] }));
+    const reply = await send((stripe) => stripe.paymentMethods.retrieve(token, { expand: ['customer'] }));
     if (reply.kind === 'refused' && reply.status === 404) return declined(request, 'token-unusable');
     if (reply.kind !== 'object') return unknownOf(reply);
     const method = methodSchema.safeParse(reply.object);
@@ -187,14 +185,14 @@ async function customerOf(ask: AskStripe, request: CreatePaymentRequest): Promis
   if (!needsCustomer(request)) return null;
   const metadata = { ...metadataOf(request), customer: buyer };
   const once = { idempotencyKey: `${reference}-customer` };
-  const reply = await ask((stripe) => stripe.customers.create({ metadata }, once));
+  const reply = await send((stripe) => stripe.customers.create({ metadata }, once));
   if (reply.kind !== 'object') return unknownOf(reply);
-  const made = namedSchema.safeParse(reply.object);
-  return made.success ? made.data.id : { outcome: 'unknown', reason: 'unreadable' };
+  const customer = namedSchema.safeParse(reply.object);
+  return customer.success ? customer.data.id : { outcome: 'unknown', reason: 'unreadable' };
 }
 
 /** Declined before a payment existed: without a Stripe id, our reference is used. */
-function declined({ reference, amountMinor, currency }: CreatePaymentRequest, declineReason: string): KnownAnswer {
+function declined({ reference, amountMinor, currency }: CreatePaymentRequest, declineReason: string): KnownResult {
   return {
     reference,
     outcome: 'declined',

@@ -8,7 +8,7 @@ const withStripe = buildBrand({ paymentProviders: [{ provider: 'stripe', types: 
 
 function providersWith(values: Readonly<Record<string, string>>) {
   const warned: unknown[] = [];
-  const log = { warn: (...what: unknown[]) => void warned.push(what) };
+  const log = { warn: (...args: unknown[]) => void warned.push(args) };
   const stripeOf = createStripeProviders({ secret: (name) => values[name] ?? null, clock: fixedClock(), log });
   return { stripeOf, warned };
 }
@@ -29,7 +29,7 @@ const withFields = buildBrand({
 });
 const SECRETS = { STRIPE_KEY: 'sk_test_1', STRIPE_EVENTS: 'whsec_1' };
 
-test('its fields stand on our page where the brand’s file names their key, and its script is let in only there', () => {
+test('card fields are shown on our page if the brand has a publishable key, and only then the CSP allows the script', () => {
   const { stripeOf, warned } = providersWith({ ...SECRETS, STRIPE_FIELDS: 'pk_test_1' });
   expect(stripeOf(withFields)).toMatchObject({
     cardForm: { kind: 'stripe', publishableKey: 'pk_test_1' },
@@ -45,7 +45,7 @@ test('its fields stand on our page where the brand’s file names their key, and
   expect(warned).toEqual([]);
 });
 
-test('without the key of its fields they are not there, which is said, and the rest is', () => {
+test('without a publishable key there are no card fields, which is logged, and everything else works', () => {
   const { stripeOf, warned } = providersWith(SECRETS);
   expect(stripeOf(withFields)?.cardForm).toBeNull();
   expect(warned).toHaveLength(1);
@@ -55,7 +55,7 @@ test.each([
   ['its key', { STRIPE_EVENTS: 'whsec_1' }],
   ['the secret of its events', { STRIPE_KEY: 'sk_test_1' }],
   ['more than an empty secret of its events', { STRIPE_KEY: 'sk_test_1', STRIPE_EVENTS: '' }],
-])('without %s there is none, and that is said once', (_what, values) => {
+])('without %s there is no provider, which is logged once', (_case, values) => {
   const { stripeOf, warned } = providersWith(values);
   expect(stripeOf(withStripe)).toBeNull();
   expect(stripeOf(withStripe)).toBeNull();

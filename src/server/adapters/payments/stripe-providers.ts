@@ -1,7 +1,7 @@
 import type { Brand } from '#core/storefront/brand.ts';
-import type { PaymentProvider } from '#server/payments/payment-provider.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Log } from '#server/platform/log.ts';
+import type { PaymentProvider } from '#server/sales/payments/payment-provider.ts';
 import { createStripeProvider } from './stripe-provider.ts';
 
 const API = 'https://api.stripe.com';
@@ -24,22 +24,22 @@ export interface StripeProvidersOptions {
  * Stripe for each brand that configures it, created on first use; null without configuration or with missing secrets.
  */
 export function createStripeProviders(options: StripeProvidersOptions): (brand: Brand) => PaymentProvider | null {
-  const made = new Map<string, PaymentProvider | null>();
+  const providers = new Map<string, PaymentProvider | null>();
   return ({ id, country, paymentProviders }) => {
     const secrets = paymentProviders.find(({ provider }) => provider === 'stripe')?.secrets;
     if (secrets === undefined) return null;
     const key = JSON.stringify([id, country, secrets]);
-    const known = made.get(key);
-    if (known !== undefined) return known;
-    const provider = make(id, country, secrets, options);
-    made.set(key, provider);
+    const existing = providers.get(key);
+    if (existing !== undefined) return existing;
+    const provider = createProvider(id, country, secrets, options);
+    providers.set(key, provider);
     return provider;
   };
 }
 
 type Secrets = NonNullable<Brand['paymentProviders'][number]['secrets']>;
 
-function make(
+function createProvider(
   brandId: string,
   country: string,
   { api, webhook, previousWebhook, publishable }: Secrets,

@@ -1,5 +1,4 @@
-import { createServer } from 'node:http';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import { type IncomingMessage, type ServerResponse, createServer } from 'node:http';
 
 /** The fault of the first response about a PaymentMethod; the request is always delivered. */
 export type Fault = 'time-out' | 'reply-lost' | 'error-once';

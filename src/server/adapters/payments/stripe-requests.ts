@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe';
 import type { PaymentMethodKind } from '#core/payments/payment-method.ts';
-import type { CreatePaymentRequest } from '#server/payments/payment-provider.ts';
+import type { CreatePaymentRequest } from '#server/sales/payments/payment-provider.ts';
 
 type IntentParams = Stripe.PaymentIntentCreateParams;
 type SessionParams = Stripe.Checkout.SessionCreateParams;
@@ -15,8 +15,8 @@ export interface StripeRequest {
 }
 
 /** A PaymentIntent confirmed at once, by token or transfer (https://docs.stripe.com/api/payment_intents/create). */
-export function intentParams(given: StripeRequest): IntentParams {
-  const { request, amount, customer } = given;
+export function intentParams(stripeRequest: StripeRequest): IntentParams {
+  const { request, amount, customer } = stripeRequest;
   const { method = 'card', token, saveMethod, isOffSession } = request;
   return {
     amount,
@@ -26,8 +26,8 @@ export function intentParams(given: StripeRequest): IntentParams {
     metadata: metadataOf(request),
     allowed_payment_method_types: [typeOf(method)],
     ...(customer === null ? {} : { customer }),
-    ...(method === 'bank-transfer' ? transferParams(given) : { payment_method: token ?? '' }),
-    ...(request.capture === 'deferred' && isHeld(method) ? { capture_method: 'manual' as const } : {}),
+    ...(method === 'bank-transfer' ? transferParams(stripeRequest) : { payment_method: token ?? '' }),
+    ...(request.capture === 'deferred' && canAuthorize(method) ? { capture_method: 'manual' as const } : {}),
     ...(saveMethod ? { setup_future_usage: 'off_session' as const } : {}),
     ...(isOffSession === true ? { off_session: true } : { return_url: request.returnUrl }),
     ...(method === 'card' ? { statement_descriptor_suffix: statementText(request) } : {}),
@@ -58,7 +58,7 @@ export function sessionParams({ request, amount, customer }: StripeRequest): Ses
     payment_intent_data: {
       description: request.description,
       metadata: { ...metadata, hosted: '1' },
-      ...(request.capture === 'deferred' && isHeld(method) ? { capture_method: 'manual' as const } : {}),
+      ...(request.capture === 'deferred' && canAuthorize(method) ? { capture_method: 'manual' as const } : {}),
       ...(saveMethod ? { setup_future_usage: 'off_session' as const } : {}),
       ...(isDebit(method) ? {} : { statement_descriptor_suffix: statementText(request) }),
     },
@@ -121,7 +121,7 @@ function typeOf(method: PaymentMethodKind): 'card' | 'customer_balance' | 'sepa_
   }
 }
 
-function isHeld(method: PaymentMethodKind): boolean {
+function canAuthorize(method: PaymentMethodKind): boolean {
   return method === 'card' || method === 'wallet';
 }
 

@@ -1,6 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { ok, refuse } from '#core/result.ts';
-import type { Result } from '#core/result.ts';
+import { type Result, ok, refuse } from '#core/result.ts';
 
 /** As in the SDK (https://docs.stripe.com/webhooks/signature). */
 const TOLERANCE_MS = 5 * 60_000;
@@ -19,9 +18,9 @@ export function verifyStripeSignature(
   if (typeof header !== 'string') return refuse('unreadable');
   const parts = header.split(',').map((part) => part.trim().split('=', 2));
   const timestamp = parts.find(([name]) => name === 't')?.[1] ?? '';
-  const given = parts.flatMap(([name, value]) => (name === 'v1' && value !== undefined ? [value] : []));
-  if (!/^\d{1,12}$/.test(timestamp) || given.length === 0) return refuse('unreadable');
-  const candidates = given.slice(0, SIGNATURES_MAX).map((value) => Buffer.from(value, 'hex'));
+  const signatures = parts.flatMap(([name, value]) => (name === 'v1' && value !== undefined ? [value] : []));
+  if (!/^\d{1,12}$/.test(timestamp) || signatures.length === 0) return refuse('unreadable');
+  const candidates = signatures.slice(0, SIGNATURES_MAX).map((value) => Buffer.from(value, 'hex'));
   const expected = secrets.map((secret) => createHmac('sha256', secret).update(`${timestamp}.${body}`).digest());
   if (!expected.some((one) => candidates.some((candidate) => isEqual(one, candidate)))) return refuse('forged');
   return Math.abs(nowMs - Number(timestamp) * 1000) > TOLERANCE_MS ? refuse('stale') : ok(null);

@@ -3,12 +3,12 @@ import { numberOfToken } from '#sandbox/stripe-stand-in/stand-in-cards.builder.t
 import {
   PUBLISHABLE_KEY,
   SECRET_KEY,
-  startStripeStandIn,
+  type StripeStandIn,
   WEBHOOK_SECRET,
+  startStripeStandIn,
 } from '#sandbox/stripe-stand-in/stripe-stand-in.builder.ts';
-import type { StripeStandIn } from '#sandbox/stripe-stand-in/stripe-stand-in.builder.ts';
-import type { PaymentProvider } from '#server/payments/payment-provider.ts';
 import { systemClock } from '#server/platform/clock.ts';
+import type { PaymentProvider } from '#server/sales/payments/payment-provider.ts';
 import type { ProviderUnderTest, SuiteCard } from './provider-under-test.ts';
 import { createStripeProvider } from './stripe-provider.ts';
 
@@ -59,9 +59,9 @@ export function sdkAt(url: string): Stripe {
 async function typedMethod(url: string, number: string): Promise<string> {
   const fields = { key: PUBLISHABLE_KEY, type: 'card', 'card[number]': number, 'card[cvc]': '123' };
   const answer = await fetch(`${url}/v1/payment_methods`, { method: 'POST', body: new URLSearchParams(fields) });
-  const made: unknown = await answer.json();
-  if (typeof made !== 'object' || made === null || !('id' in made)) throw new Error('There is no such card.');
-  return String(made.id);
+  const created: unknown = await answer.json();
+  if (typeof created !== 'object' || created === null || !('id' in created)) throw new Error('There is no such card.');
+  return String(created.id);
 }
 
 /** The adapter with its own stand-in, and the test controls. */

@@ -1,19 +1,18 @@
 import { describe, expect, test } from 'vitest';
-import type { CreatePaymentRequest } from '#server/payments/payment-provider.ts';
-import { known, paymentWith, until } from './provider-under-test.ts';
-import type { ProviderUnderTest } from './provider-under-test.ts';
+import type { CreatePaymentRequest } from '#server/sales/payments/payment-provider.ts';
+import { type ProviderUnderTest, knownResult, paymentWith, until } from './provider-under-test.ts';
 
 /** Transfers: instructions, partial payments, overpayments, late payments. */
 export function describeTransfers(subject: () => ProviderUnderTest): void {
   describe('a transfer', () => {
-    test('says where the money goes and is processing until all of it has arrived', async (context) => {
+    test('returns bank details and is processing until the whole amount has arrived', async (context) => {
       const { provider, kinds } = subject();
       if (kinds?.transfer === undefined) return context.skip();
       const request = transfer();
-      const asked = known(await provider.createPayment(request));
-      expect(asked).toMatchObject({ outcome: 'processing', capturedMinor: 0, actionUrl: null });
-      expect(asked.instructions?.reference).toMatch(/./);
-      expect(asked.instructions?.account.length).toBeGreaterThan(0);
+      const requested = knownResult(await provider.createPayment(request));
+      expect(requested).toMatchObject({ outcome: 'processing', capturedMinor: 0, actionUrl: null });
+      expect(requested.instructions?.reference).toMatch(/./);
+      expect(requested.instructions?.account.length).toBeGreaterThan(0);
       await kinds.transfer.send(request.reference, 1000);
       const part = await until(subject(), request.reference, ({ capturedMinor }) => capturedMinor > 0);
       expect(part).toMatchObject({ outcome: 'processing', capturedMinor: 1000 });
@@ -22,7 +21,7 @@ export function describeTransfers(subject: () => ProviderUnderTest): void {
       expect(all).toMatchObject({ capturedMinor: 4999, refundedMinor: 0 });
     });
 
-    test('of which nothing came can be cancelled', async (context) => {
+    test('is cancelled while nothing has arrived', async (context) => {
       const { provider, kinds } = subject();
       if (kinds?.transfer === undefined) return context.skip();
       const request = transfer();
@@ -77,7 +76,7 @@ export function describeDebits(subject: () => ProviderUnderTest): void {
       expect(paid).toMatchObject({ capturedMinor: 4999 });
     });
 
-    test('tells by which mandate the account is debited, and whose it is where the mandate is ours', async (context) => {
+    test('reports the mandate of the debit, and its account holder where we issued the mandate', async (context) => {
       const reference = await begin('success');
       if (reference === null) return context.skip();
       const { mandate } = await until(subject(), reference, ({ outcome }) => outcome === 'succeeded');
@@ -95,7 +94,7 @@ export function describeDebits(subject: () => ProviderUnderTest): void {
       expect(failed.declineReason).toMatch(/./);
     });
 
-    test('that is returned was paid, and its money went back', async (context) => {
+    test('a returned debit was paid and has been refunded', async (context) => {
       const reference = await begin('returned');
       if (reference === null) return context.skip();
       const returned = await until(subject(), reference, ({ refundedMinor }) => refundedMinor > 0);
@@ -116,7 +115,7 @@ export function describePhones(subject: () => ProviderUnderTest): void {
       if (kinds?.phones === undefined) return;
       const request = { ...paymentWith(null), method: 'mobile-money' as const, phone: kinds.phones[phone] };
       expect(await provider.createPayment(request)).toMatchObject({ outcome: 'processing', actionUrl: null });
-      await until(subject(), request.reference, (answer) => answer.outcome === outcome);
+      await until(subject(), request.reference, (result) => result.outcome === outcome);
     });
   });
 }
@@ -132,10 +131,10 @@ export function describeWallets(subject: () => ProviderUnderTest): void {
       const { provider, kinds } = subject();
       if (kinds?.wallet === undefined) return;
       const request = { ...paymentWith(null), method: 'wallet' as const, capture };
-      const asked = known(await provider.createPayment(request));
-      expect(asked).toMatchObject({ outcome: 'action-needed', capturedMinor: 0 });
-      await kinds.wallet.decide(asked.actionUrl ?? '', decision);
-      await until(subject(), request.reference, (answer) => answer.outcome === outcome);
+      const requested = knownResult(await provider.createPayment(request));
+      expect(requested).toMatchObject({ outcome: 'action-needed', capturedMinor: 0 });
+      await kinds.wallet.decide(requested.actionUrl ?? '', decision);
+      await until(subject(), request.reference, (result) => result.outcome === outcome);
     });
   });
 }

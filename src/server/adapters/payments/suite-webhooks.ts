@@ -1,17 +1,16 @@
 import { expect, test } from 'vitest';
-import { paymentOf } from './provider-under-test.ts';
-import type { ProviderUnderTest } from './provider-under-test.ts';
+import { type ProviderUnderTest, paymentOf } from './provider-under-test.ts';
 
 /** Events are signed, recent and consistent with a look-up. */
 export function describeEvents(subject: () => ProviderUnderTest): void {
-  test('a webhook carries the reference and the answer that a look-up gives', async () => {
+  test('a webhook has the reference and the same result as a look-up', async () => {
     const { provider } = subject();
     const request = await paymentOf(subject(), 'success');
     await provider.createPayment(request);
     const { headers, body, receivedAtMs } = await subject().webhook(request.reference);
     const event = provider.readWebhook(headers, body, receivedAtMs);
-    const answer = await provider.findPayment(request.reference);
-    expect(event).toMatchObject({ ok: true, value: { reference: request.reference, answer } });
+    const result = await provider.findPayment(request.reference);
+    expect(event).toMatchObject({ ok: true, value: { reference: request.reference, answer: result } });
     expect(event.ok && event.value.eventId).toMatch(/./);
   });
 

@@ -1,5 +1,5 @@
 import { Agent } from 'node:http';
-import type { ProvisionerOf } from '#server/fulfilment/public.ts';
+import type { ProvisionerOf } from '#server/delivery/public.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { readSecrets } from '#server/platform/crypto/webhook-secrets.ts';
 import type { OutboundGuard } from '#server/platform/outbound-guard.ts';

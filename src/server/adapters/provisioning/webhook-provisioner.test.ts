@@ -1,7 +1,6 @@
-import { Agent, createServer } from 'node:http';
-import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
+import { Agent, type IncomingHttpHeaders, type ServerResponse, createServer } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
-import { openProvisioner, PROVISIONER_SECRET } from '#sandbox/provisioner/provisioner.builder.ts';
+import { PROVISIONER_SECRET, openProvisioner } from '#sandbox/provisioner/provisioner.builder.ts';
 import { fixedClock, systemClock } from '#server/platform/clock.ts';
 import { signWebhook, verifyWebhook } from '#server/platform/crypto/standard-webhooks.ts';
 import { createOutboundGuard } from '#server/platform/outbound-guard.ts';
@@ -11,18 +10,18 @@ import { createWebhookProvisioner } from './webhook-provisioner.ts';
 
 const OLD_SECRET = `whsec_${Buffer.alloc(32, 8).toString('base64')}`;
 
-describeProvisioner('The sandbox, asked by webhooks,', async () => {
+describeProvisioner('The sandbox, called by webhooks,', async () => {
   const sandbox = await openProvisioner();
   return {
-    provisioner: asked(sandbox.urlFor()),
-    async madeFor(stepId) {
+    provisioner: provisionerAt(sandbox.urlFor()),
+    async setupCount(jobId) {
       const entries = await sandbox.journal();
-      return entries.filter((entry) => entry.stepId === stepId && entry.kind === 'set-up').length;
+      return entries.filter((entry) => entry.jobId === jobId && entry.kind === 'set-up').length;
     },
   };
 });
 
-function asked(url: string, secrets: readonly string[] = [PROVISIONER_SECRET]) {
+function provisionerAt(url: string, secrets: readonly string[] = [PROVISIONER_SECRET]) {
   const agent = new Agent();
   return createWebhookProvisioner({ url, secrets, clock: systemClock, agent, readTimeoutMs: 300 });
 }
@@ -48,9 +47,9 @@ async function aSystem(answer: (response: ServerResponse) => unknown) {
   return { url: `http://127.0.0.1:${port}/hook`, calls };
 }
 
-test('a question is signed with both secrets, named by its step, and says what was bought and no more of the person than name and address of mail', async () => {
+test('a request is signed with both secrets, has the job id, the purchase, and only name and email address of the customer', async () => {
   const system = await aSystem((response) => response.end('{"status":"done"}'));
-  const provisioner = asked(system.url, [PROVISIONER_SECRET, OLD_SECRET]);
+  const provisioner = provisionerAt(system.url, [PROVISIONER_SECRET, OLD_SECRET]);
   expect(await provisioner.provision(aRequest())).toEqual({ kind: 'done', facts: [] });
   const [{ headers, body } = { headers: {}, body: '' }] = system.calls;
   for (const secret of [PROVISIONER_SECRET, OLD_SECRET])
@@ -58,7 +57,7 @@ test('a question is signed with both secrets, named by its step, and says what w
   expect(headers['idempotency-key']).toBe('step-1');
   expect(JSON.parse(body)).toMatchObject({
     type: 'service.provision',
-    data: { step_id: 'step-1', product_id: 'web-start', term: 12, customer: { email: 'anna@example.com' } },
+    data: { job_id: 'step-1', product_id: 'web-start', term: 12, customer: { email: 'anna@example.com' } },
   });
 });
 
@@ -70,15 +69,18 @@ test.each<[string, (response: ServerResponse) => unknown]>([
   ['no JSON', (response) => response.end('OK')],
   ['another shape', (response) => response.end('{"status":"maybe"}')],
   ['a refusal by status alone', (response) => response.writeHead(422).end('{"status":"refused"}')],
-])('%s is no answer: nobody knows what happened', async (_what, answer) => {
+])('%s is an unknown result', async (_case, answer) => {
   const system = await aSystem(answer);
-  expect(await asked(system.url).provision(aRequest())).toMatchObject({ kind: 'unknown' });
+  expect(await provisionerAt(system.url).provision(aRequest())).toMatchObject({ kind: 'unknown' });
   expect(system.calls).toHaveLength(1);
 });
 
-test('without a secret, or at an address inside, nobody is called', async () => {
+test('without a secret, or at an internal address, no request is sent', async () => {
   const system = await aSystem((response) => response.end('{"status":"done"}'));
-  expect(await asked(system.url, []).provision(aRequest())).toEqual({ kind: 'unknown', reason: 'secret-missing' });
+  expect(await provisionerAt(system.url, []).provision(aRequest())).toEqual({
+    kind: 'unknown',
+    reason: 'secret-missing',
+  });
   const provisionerOf = createProvisioners({
     clock: systemClock,
     guard: createOutboundGuard({ allowsLoopback: false }),
@@ -92,23 +94,23 @@ test('without a secret, or at an address inside, nobody is called', async () => 
   expect(system.calls).toEqual([]);
 });
 
-test('only what is signed, fresh and of the agreed shape is an answer told later', () => {
+test('only a signed and fresh callback of the expected shape is accepted', () => {
   const clock = fixedClock();
-  const provisioner = asked('http://127.0.0.1:1/', [PROVISIONER_SECRET, OLD_SECRET]);
+  const provisioner = provisionerAt('http://127.0.0.1:1/', [PROVISIONER_SECRET, OLD_SECRET]);
   const body = JSON.stringify({
     type: 'service.answered',
-    data: { step_id: 'step-1', status: 'refused', reason: 'full' },
+    data: { job_id: 'step-1', status: 'refused', reason: 'full' },
   });
   const signed = (secret: string, text = body) => ({
     ...signWebhook({ id: 'a', timestampMs: clock.now(), body: text }, [secret]),
   });
-  const expected = { stepId: 'step-1', answer: { kind: 'refused', reason: 'full' } };
+  const expected = { jobId: 'step-1', answer: { kind: 'refused', reason: 'full' } };
   expect(provisioner.readAnswer(signed(PROVISIONER_SECRET), body, clock.now())).toEqual(expected);
   expect(provisioner.readAnswer(signed(OLD_SECRET), body, clock.now())).toEqual(expected);
   const foreign = `whsec_${Buffer.alloc(32, 1).toString('base64')}`;
   expect(provisioner.readAnswer(signed(foreign), body, clock.now())).toBeNull();
   expect(provisioner.readAnswer(signed(OLD_SECRET), `${body} `, clock.now())).toBeNull();
   expect(provisioner.readAnswer(signed(OLD_SECRET), body, clock.now() + 6 * 60_000)).toBeNull();
-  const other = JSON.stringify({ type: 'service.answered', data: { step_id: 'step-1', status: 'absent' } });
+  const other = JSON.stringify({ type: 'service.answered', data: { job_id: 'step-1', status: 'absent' } });
   expect(provisioner.readAnswer(signed(OLD_SECRET, other), other, clock.now())).toBeNull();
 });

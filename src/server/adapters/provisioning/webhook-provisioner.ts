@@ -1,16 +1,16 @@
 import type { Agent } from 'node:http';
 import { z } from 'zod';
-import { isoInstant } from '#core/iso-instant.ts';
+import { isoInstant } from '#core/time/iso-instant.ts';
 import type {
   ChangeRequest,
   ProvisionAnswer,
-  Provisioner,
   ProvisionRequest,
-} from '#server/fulfilment/services/provisioner.ts';
+  Provisioner,
+} from '#server/delivery/services/provisioner.ts';
 import { boundedRequest } from '#server/platform/bounded-request.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { signWebhook, verifyWebhook } from '#server/platform/crypto/standard-webhooks.ts';
-import { answered, found, provisionAnswer } from './provision-answer.ts';
+import { provisionResultSchema, found, provisionAnswer } from './provision-result.ts';
 
 export interface WebhookProvisionerOptions {
   readonly url: string;
@@ -35,7 +35,7 @@ const ANSWER_MAX_BYTES = 64 * 1024;
 export function createWebhookProvisioner(options: WebhookProvisionerOptions): Provisioner {
   const { secrets, clock, refusal = null } = options;
 
-  async function ask<Answer>(message: Message, schema: z.ZodType<Answer>): Promise<Answer | Unknown> {
+  async function send<Answer>(message: Message, schema: z.ZodType<Answer>): Promise<Answer | Unknown> {
     if (refusal !== null) return unknown(refusal);
     if (secrets.length === 0) return unknown('secret-missing');
     const answer = await post(options, message);
@@ -48,34 +48,40 @@ export function createWebhookProvisioner(options: WebhookProvisionerOptions): Pr
 
   return {
     async provision(request) {
-      const { stepId } = request;
+      const { jobId } = request;
       return portAnswer(
-        await ask({ id: stepId, key: stepId, type: 'service.provision', data: provisionData(request) }, answered),
+        await send(
+          { id: jobId, key: jobId, type: 'service.provision', data: provisionData(request) },
+          provisionResultSchema,
+        ),
       );
     },
-    async find(stepId) {
-      const id = `${stepId}.find.${clock.now()}`;
-      const answer = await ask({ id, key: null, type: 'service.find', data: { step_id: stepId } }, found);
+    async find(jobId) {
+      const id = `${jobId}.find.${clock.now()}`;
+      const answer = await send({ id, key: null, type: 'service.find', data: { job_id: jobId } }, found);
       return 'status' in answer && answer.status === 'absent' ? { kind: 'absent' } : portAnswer(answer);
     },
     async change(request) {
-      const { stepId, change } = request;
+      const { jobId, change } = request;
       return portAnswer(
-        await ask({ id: stepId, key: stepId, type: `service.${change}`, data: changeData(request) }, answered),
+        await send(
+          { id: jobId, key: jobId, type: `service.${change}`, data: changeData(request) },
+          provisionResultSchema,
+        ),
       );
     },
     readAnswer(headers, rawBody, nowMs) {
       if (secrets.length === 0 || !verifyWebhook(headers, rawBody, secrets, nowMs).ok) return null;
-      const read = told.safeParse(parseJson(rawBody));
-      return read.success ? { stepId: read.data.data.step_id, answer: provisionAnswer(read.data.data) } : null;
+      const read = eventSchema.safeParse(parseJson(rawBody));
+      return read.success ? { jobId: read.data.data.job_id, answer: provisionAnswer(read.data.data) } : null;
     },
   };
 }
 
 /** A webhook with an outcome. */
-const told = z.object({
+const eventSchema = z.object({
   type: z.literal('service.answered'),
-  data: z.intersection(z.object({ step_id: z.string().max(64) }), answered),
+  data: z.intersection(z.object({ job_id: z.string().max(64) }), provisionResultSchema),
 });
 
 interface Message {
@@ -106,16 +112,18 @@ function post(
 }
 
 function provisionData(request: ProvisionRequest): Message['data'] {
-  const { stepId, brandId, orderId, orderNumber, lineId, productId, customer, ...bought } = request;
+  const { jobId, brandId, orderId, orderNumber, lineId, productId, customer, ...bought } = request;
   const order = { brand_id: brandId, order_id: orderId, order_number: orderNumber, line_id: lineId };
-  return { step_id: stepId, ...order, product_id: productId, ...bought, customer };
+  return { job_id: jobId, ...order, product_id: productId, ...bought, customer };
 }
 
-function changeData({ stepId, brandId, orderId, lineId, renewsAt }: ChangeRequest): Message['data'] {
-  return { step_id: stepId, brand_id: brandId, order_id: orderId, line_id: lineId, renews_at: isoInstant(renewsAt) };
+function changeData({ jobId, brandId, orderId, lineId, renewsAt }: ChangeRequest): Message['data'] {
+  return { job_id: jobId, brand_id: brandId, order_id: orderId, line_id: lineId, renews_at: isoInstant(renewsAt) };
 }
 
-function portAnswer(answer: z.output<typeof answered> | z.output<typeof found> | Unknown): ProvisionAnswer {
+function portAnswer(
+  answer: z.output<typeof provisionResultSchema> | z.output<typeof found> | Unknown,
+): ProvisionAnswer {
   if ('kind' in answer) return answer;
   return answer.status === 'absent' ? unknown('answer-unreadable') : provisionAnswer(answer);
 }

@@ -3,10 +3,9 @@ import type { BrandRegistry } from '#core/domains/tld.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { createIds } from '#server/platform/ids.ts';
 import { silentLog } from '#server/platform/log.ts';
-import { createRegistries } from './create-registries.ts';
-import type { RegistriesOptions } from './create-registries.ts';
+import { type RegistriesOptions, createRegistries } from './create-registries.ts';
 import { startFakePeer } from './epp/fake-peer.builder.ts';
-import { answersOf } from './registry-under-test.ts';
+import { availabilityOf } from './registry-under-test.ts';
 
 const ends: (() => Promise<void>)[] = [];
 afterEach(async () => {
@@ -69,17 +68,17 @@ describe('the registries of all brands', () => {
     ] as const) {
       const registry = registries.registryOf(brandId, key);
       if (registry === null) throw new Error('There is no registry.');
-      expect([registry.key, (await answersOf(registry, [`${key}.test`])).size]).toEqual([key, 1]);
+      expect([registry.key, (await availabilityOf(registry, [`${key}.test`])).size]).toEqual([key, 1]);
     }
     expect(peer.opened()).toBe(1);
   });
 
-  test('asked for again, it is the same registry', async () => {
+  test('repeated calls return the same registry', async () => {
     const { registries } = await start({ one: [SANDBOX], two: [SANDBOX] });
     expect(registries.registryOf('one', 'sandbox')).toBe(registries.registryOf('two', 'sandbox'));
   });
 
-  test('a registry whose secret is missing is none, until it is there', async () => {
+  test('a registry without its secret is null until the secret exists', async () => {
     const secrets = new Map<string, string>();
     const { registries } = await start({ one: [EPP] }, { secret: (name) => secrets.get(name) ?? null });
     expect(registries.registryOf('one', 'epp')).toBeNull();
@@ -96,9 +95,9 @@ describe('the registries of all brands', () => {
     const { peer, registries } = await start({ one: [SANDBOX] });
     const registry = registries.registryOf('one', 'sandbox');
     if (registry === null) throw new Error('There is no registry.');
-    await answersOf(registry, ['a.test']);
+    await availabilityOf(registry, ['a.test']);
     await registries.close();
     expect(peer.received.at(-1)).toContain('<logout');
-    expect((await answersOf(registry, ['b.test'])).get('b.test')?.kind).toBe('unknown');
+    expect((await availabilityOf(registry, ['b.test'])).get('b.test')?.kind).toBe('unknown');
   });
 });

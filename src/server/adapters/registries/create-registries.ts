@@ -5,12 +5,10 @@ import type { Database } from '#server/platform/database/database.ts';
 import type { Ids } from '#server/platform/ids.ts';
 import type { Log } from '#server/platform/log.ts';
 import { createOutboundGuard } from '#server/platform/outbound-guard.ts';
-import { createEppClient } from './epp/epp-client.ts';
-import type { EppClient, EppClientOptions } from './epp/epp-client.ts';
+import { type EppClient, type EppClientOptions, createEppClient } from './epp/epp-client.ts';
 import { createEppRegistry } from './epp/epp-registry.ts';
 import type { EppTimings } from './epp/timings.ts';
-import { createRdapClient } from './rdap/rdap-client.ts';
-import type { RdapClient } from './rdap/rdap-client.ts';
+import { type RdapClient, createRdapClient } from './rdap/rdap-client.ts';
 import { createRdapRegistry } from './rdap/rdap-registry.ts';
 import { serverOf } from './rdap/server-of.ts';
 import { createSessionLeases } from './session-leases.ts';
@@ -43,7 +41,7 @@ export interface RegistriesOptions {
   /** From 0 up to 1. */
   readonly random?: () => number;
   /** Shares the allowed sessions between the processes of a deployment; without it this process uses all. */
-  readonly database?: Pick<Database, 'transaction'>;
+  readonly database?: Pick<Database, 'transaction' | 'write'>;
   readonly timings?: Partial<EppTimings>;
 }
 
@@ -54,7 +52,7 @@ export function createRegistries(options: RegistriesOptions): Registries {
   const { registriesOf, log } = options;
   const epp = new Map<string, EppClient>();
   const rdap = new Map<string, RdapClient>();
-  const made = new Map<string, Registry>();
+  const registries = new Map<string, Registry>();
   const warned = new Set<string>();
 
   function registryOf(brandId: string, key: string): Registry | null {
@@ -62,18 +60,18 @@ export function createRegistries(options: RegistriesOptions): Registries {
     if (registry === undefined) return null;
     const identity = identityOf(registry);
     const id = `${key} ${identity} ${registry.answers ?? ''} ${registry.contacts?.join(' ') ?? ''}`;
-    const known = made.get(id) ?? make(registry, identity);
-    if (known !== null) made.set(id, known);
-    return known;
+    const existing = registries.get(id) ?? createRegistry(registry, identity);
+    if (existing !== null) registries.set(id, existing);
+    return existing;
   }
 
-  function make(registry: BrandRegistry, identity: string): Registry | null {
+  function createRegistry(registry: BrandRegistry, identity: string): Registry | null {
     if (registry.protocol === 'rdap') {
       const client = rdap.get(identity) ?? createRdapClient(rdapOptions(registry));
       rdap.set(identity, client);
       return createRdapRegistry(registry.key, client);
     }
-    const access = registry.protocol === 'epp' ? eppAccess(registry, options) : sandboxAccess(options.sandbox);
+    const access = EPP_ACCESS[registry.protocol](registry, options);
     if (access === null) {
       if (!warned.has(identity)) log.warn({ registry: registry.key }, 'a registry secret is missing');
       warned.add(identity);
@@ -120,6 +118,12 @@ function sandboxAccess({ port, ca, user, password }: SandboxAccess): Access | nu
     credentials: { user, password },
   };
 }
+
+/** The endpoint and credentials of every protocol that is EPP; null when a secret is missing. */
+const EPP_ACCESS = {
+  epp: eppAccess,
+  sandbox: (_: BrandRegistry, { sandbox }: RegistriesOptions) => sandboxAccess(sandbox),
+} as const satisfies Record<Exclude<BrandRegistry['protocol'], 'rdap'>, unknown>;
 
 function shared(
   { maxSessions, checkBatch }: BrandRegistry,

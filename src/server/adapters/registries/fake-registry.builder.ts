@@ -1,35 +1,35 @@
-import type { Availability } from '#core/domains/search/availability.ts';
-import type { NameAnswer, Registry, WriteRefusal } from '#server/domains/registry.ts';
-import { createAnswerStream } from './answer-stream.ts';
+import type { Availability } from '#core/domains/availability.ts';
+import type { CheckResult, Registry, CommandRefusal } from '#server/domains/registry.ts';
+import { createResultStream } from './result-stream.ts';
 
 /** A registry controlled by a test. */
 export interface FakeRegistry extends Registry {
   /** The names of each check, in order. */
-  readonly asked: readonly (readonly string[])[];
+  readonly checks: readonly (readonly string[])[];
   /** Number of aborted checks. */
-  readonly givenUp: () => number;
-  /** Releases held answers. */
+  readonly aborted: () => number;
+  /** Releases paused results. */
   release(): void;
 }
 
-/** Creates one; `say` answers a name, and with `isHolding` answers wait for `release`. */
-export function createFakeRegistry(say: (name: string) => Availability, isHolding = false): FakeRegistry {
-  const asked: (readonly string[])[] = [];
-  let givenUp = 0;
-  let held: (() => void)[] = [];
+/** Creates a registry with the availability of each name; with `isPaused` results wait for `release`. */
+export function createFakeRegistry(availabilityOf: (name: string) => Availability, isPaused = false): FakeRegistry {
+  const checks: (readonly string[])[] = [];
+  let aborted = 0;
+  let paused: (() => void)[] = [];
 
-  async function* check(names: readonly string[], signal: AbortSignal): AsyncGenerator<NameAnswer, void, undefined> {
-    asked.push(names);
-    const answers = createAnswerStream<NameAnswer>();
+  async function* check(names: readonly string[], signal: AbortSignal): AsyncGenerator<CheckResult, void, undefined> {
+    checks.push(names);
+    const answers = createResultStream<CheckResult>();
     const answer = (): void => {
-      for (const name of names) answers.push({ name, availability: say(name) });
+      for (const name of names) answers.push({ name, availability: availabilityOf(name) });
       answers.end();
     };
     signal.addEventListener('abort', () => {
-      givenUp += 1;
+      aborted += 1;
       answers.end();
     });
-    if (isHolding) held.push(answer);
+    if (isPaused) paused.push(answer);
     else answer();
     yield* answers.read(() => undefined);
   }
@@ -37,11 +37,11 @@ export function createFakeRegistry(say: (name: string) => Availability, isHoldin
   return {
     key: 'fake',
     canRegister: true,
-    asked,
-    givenUp: () => givenUp,
+    checks,
+    aborted: () => aborted,
     release() {
-      const all = held;
-      held = [];
+      const all = paused;
+      paused = [];
       for (const answer of all) answer();
     },
     check,
@@ -59,6 +59,6 @@ export function createFakeRegistry(say: (name: string) => Availability, isHoldin
   };
 }
 
-async function refused(): Promise<WriteRefusal> {
+async function refused(): Promise<CommandRefusal> {
   return { kind: 'unknown', reason: 'away' };
 }

@@ -1,5 +1,5 @@
-import type { Availability } from '#core/domains/search/availability.ts';
-import type { NameAnswer, Registry } from '#server/domains/registry.ts';
+import type { Availability } from '#core/domains/availability.ts';
+import type { CheckResult, Registry } from '#server/domains/registry.ts';
 import type { CircuitBreaker } from '#server/platform/circuit-breaker.ts';
 
 /** A registry of the chain with its circuit breaker. */
@@ -8,29 +8,29 @@ export interface ChainLink {
   readonly breaker: CircuitBreaker;
 }
 
-export interface ChainQuestion {
+export interface ChainQuery {
   readonly links: readonly ChainLink[];
   readonly names: readonly string[];
   readonly signal: AbortSignal;
-  /** Timeout (ms) of a registry while another can still be asked. */
+  /** Timeout (ms) of a registry while there is another. */
   readonly timeoutMs: number;
   /** Called once per name, unless the signal aborts. */
-  readonly answer: (answer: NameAnswer) => void;
+  readonly onResult: (onResult: CheckResult) => void;
 }
 
-/** Asks the first registry, and the following ones for names still unknown. */
-export async function queryChain({ links, names, signal, timeoutMs, answer }: ChainQuestion): Promise<void> {
-  let open = new Map<string, Availability>(names.map((name) => [name, AWAY]));
+/** Checks names at the first registry, then those still unknown at the following ones. */
+export async function queryChain({ links, names, signal, timeoutMs, onResult }: ChainQuery): Promise<void> {
+  let open = new Map<string, Availability>(names.map((name) => [name, UNREACHABLE]));
   for (const [index, link] of links.entries()) {
     const isLast = index === links.length - 1;
-    open = await queryLink(link, [...open.keys()], signal, isLast ? null : timeoutMs, answer);
+    open = await queryLink(link, [...open.keys()], signal, isLast ? null : timeoutMs, onResult);
     if (open.size === 0 || signal.aborted) return;
   }
-  for (const [name, availability] of open) answer({ name, availability });
+  for (const [name, availability] of open) onResult({ name, availability });
 }
 
-const AWAY: Availability = { kind: 'unknown', reason: 'away' };
-const TOO_LATE: Availability = { kind: 'unknown', reason: 'timeout' };
+const UNREACHABLE: Availability = { kind: 'unknown', reason: 'away' };
+const TIMED_OUT: Availability = { kind: 'unknown', reason: 'timeout' };
 
 /** Reports the known answers; returns the unknown names with their reasons. */
 async function queryLink(
@@ -38,19 +38,19 @@ async function queryLink(
   names: readonly string[],
   signal: AbortSignal,
   timeoutMs: number | null,
-  answer: ChainQuestion['answer'],
+  onResult: ChainQuery['onResult'],
 ): Promise<Map<string, Availability>> {
-  if (!breaker.allows()) return new Map(names.map((name) => [name, AWAY]));
-  const open = new Map<string, Availability>(names.map((name) => [name, TOO_LATE]));
+  if (!breaker.allows()) return new Map(names.map((name) => [name, UNREACHABLE]));
+  const open = new Map<string, Availability>(names.map((name) => [name, TIMED_OUT]));
   const timeout = new AbortController();
   const timer = timeoutMs === null ? undefined : setTimeout(() => timeout.abort(), timeoutMs);
   try {
-    for await (const told of registry.check(names, AbortSignal.any([signal, timeout.signal]))) {
-      if (told.availability.kind === 'unknown') {
-        open.set(told.name, told.availability);
-      } else if (open.delete(told.name)) {
+    for await (const result of registry.check(names, AbortSignal.any([signal, timeout.signal]))) {
+      if (result.availability.kind === 'unknown') {
+        open.set(result.name, result.availability);
+      } else if (open.delete(result.name)) {
         breaker.succeeded();
-        answer(told);
+        onResult(result);
       }
     }
   } finally {

@@ -1,31 +1,31 @@
 import { afterAll, beforeAll, describe } from 'vitest';
-import type { LookedIntoRegistry, RegistryUnderTest } from './registry-under-test.ts';
-import { describeDoubt } from './suite-doubt.ts';
-import { describeKeeping } from './suite-keeping.ts';
-import { describeLooking } from './suite-looking.ts';
-import { describeMoving } from './suite-moving.ts';
+import type { ReadOnlyRegistryUnderTest, RegistryUnderTest } from './registry-under-test.ts';
+import { describeDoubt } from './suite-faults.ts';
+import { describeManagement } from './suite-management.ts';
+import { describeQueries } from './suite-queries.ts';
 import { describeRegistering } from './suite-registering.ts';
+import { describeMoving } from './suite-transfers.ts';
 
 /** The behaviour every registry adapter must have. */
 export function describeRegistry(name: string, start: () => Promise<RegistryUnderTest>): void {
   describe(`${name} as a registry`, () => {
-    const started = keep(start);
-    describeLooking(started);
+    const started = startOnce(start);
+    describeQueries(started);
     describeRegistering(started);
-    describeKeeping(started);
+    describeManagement(started);
     describeMoving(started);
     describeDoubt(started);
   });
 }
 
 /** The behaviour of read-only registries. */
-export function describeRegistryToLookInto(name: string, start: () => Promise<LookedIntoRegistry>): void {
-  describe(`${name} as a registry to look into`, () => {
-    describeLooking(keep(start));
+export function describeReadOnlyRegistry(name: string, start: () => Promise<ReadOnlyRegistryUnderTest>): void {
+  describe(`${name} as a read-only registry`, () => {
+    describeQueries(startOnce(start));
   });
 }
 
-function keep<Subject extends LookedIntoRegistry>(start: () => Promise<Subject>): () => Subject {
+function startOnce<Subject extends ReadOnlyRegistryUnderTest>(start: () => Promise<Subject>): () => Subject {
   let subject: Subject;
   beforeAll(async () => {
     subject = await start();

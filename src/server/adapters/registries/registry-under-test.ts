@@ -1,9 +1,9 @@
+import type { Availability } from '#core/domains/availability.ts';
 import type { FeeLimit } from '#core/domains/prices/fee-limit.ts';
-import type { Availability } from '#core/domains/search/availability.ts';
-import type { ContactRequest, CreateDomain, NameAnswer, Registry } from '#server/domains/registry.ts';
+import type { ContactRequest, CreateDomain, CheckResult, Registry } from '#server/domains/registry.ts';
 
 /** Kinds of names the suite needs; registries provide those they support. */
-export type SuiteStanding =
+export type SuiteState =
   | 'free'
   | 'taken'
   | 'premium'
@@ -23,35 +23,35 @@ export type SuiteStanding =
   | 'asking';
 
 /** Faults of the connection at the next command. */
-export type SuiteTrouble = 'drop' | 'lost-reply' | 'garbage' | 'frame-of-2-mb';
+export type SuiteFault = 'drop' | 'lost-reply' | 'garbage' | 'frame-of-2-mb';
 
 /** A read-only registry with controls for the suite. */
-export interface LookedIntoRegistry {
+export interface ReadOnlyRegistryUnderTest {
   readonly registry: Registry;
   /** Another name each time. */
-  name(standing: SuiteStanding): string;
+  name(state: SuiteState): string;
   /** Makes the registry unreachable, or reachable again. */
   away(isAway: boolean): Promise<void>;
   close(): Promise<void>;
 }
 
 /** A registering registry with controls for the suite. */
-export interface RegistryUnderTest extends LookedIntoRegistry {
-  /** The auth code of a name held elsewhere. */
+export interface RegistryUnderTest extends ReadOnlyRegistryUnderTest {
+  /** The auth code of a name sponsored by another registrar. */
   authCodeOf(name: string): string;
-  trouble(kind: SuiteTrouble): Promise<void>;
+  injectFault(kind: SuiteFault): Promise<void>;
   /** Completes everything pending. */
   settle(): Promise<void>;
   /** Moves one of our names into redemption. */
   lapse(name: string): Promise<void>;
   /** The addresses of a nameserver in the registry's own data. */
   addressesOf(host: string): Promise<readonly string[]>;
-  /** How often a command took effect on a name, by the registry's own data. */
+  /** How often a command took effect on a name, by the registry's own records. */
   countOf(event: 'create' | 'renew' | 'transfer' | 'restore' | 'delete', name: string): Promise<number>;
 }
 
 /** Availability by name. */
-export async function answersOf(registry: Registry, names: readonly string[]): Promise<Map<string, Availability>> {
+export async function availabilityOf(registry: Registry, names: readonly string[]): Promise<Map<string, Availability>> {
   const answers = new Map<string, Availability>();
   for await (const { name, availability } of registry.check(names, new AbortController().signal)) {
     if (answers.has(name)) throw new Error(`${name} was answered twice.`);
@@ -61,24 +61,24 @@ export async function answersOf(registry: Registry, names: readonly string[]): P
 }
 
 /** All answers until the stream ends. */
-export async function collect(answers: AsyncIterable<NameAnswer>): Promise<NameAnswer[]> {
-  const all: NameAnswer[] = [];
+export async function collect(answers: AsyncIterable<CheckResult>): Promise<CheckResult[]> {
+  const all: CheckResult[] = [];
   for await (const answer of answers) all.push(answer);
   return all;
 }
 
-let steps = 0;
+let trids = 0;
 
-/** A new step id. */
-export function newStep(): string {
-  steps += 1;
-  return `step-${process.pid}-${steps}`;
+/** A new client transaction id. */
+export function newTrid(): string {
+  trids += 1;
+  return `step-${process.pid}-${trids}`;
 }
 
 /** A request for a registrant contact. */
 export function aContact(overrides: Partial<ContactRequest> = {}): ContactRequest {
   return {
-    clTRID: newStep(),
+    clTRID: newTrid(),
     name: 'Ada Example',
     organisation: '',
     street: ['1 Example Street'],
@@ -97,7 +97,7 @@ export function aContact(overrides: Partial<ContactRequest> = {}): ContactReques
 export async function aCreate(registry: Registry, name: string, overrides: Partial<CreateDomain> = {}) {
   const contact = await registry.contact(aContact());
   if (contact.kind !== 'done') throw new Error(`No contact: ${contact.kind}`);
-  const clTRID = newStep();
+  const clTRID = newTrid();
   return {
     name,
     years: 1,
@@ -123,7 +123,7 @@ export async function aNameOfOurs(subject: RegistryUnderTest): Promise<CreateDom
 }
 
 /** The data of a known name; throws otherwise. */
-export async function knownOf(registry: Registry, name: string, authCode: string | null = null) {
+export async function infoOf(registry: Registry, name: string, authCode: string | null = null) {
   const info = await registry.info(name, authCode);
   if (info.kind !== 'known') throw new Error(`${name} is ${info.kind}.`);
   return info;

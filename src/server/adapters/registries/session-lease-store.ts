@@ -10,7 +10,7 @@ export interface LeasedSlot {
 }
 
 /** Leases one of the allowed sessions; null while all are taken, in which case their holders are notified. */
-export async function takeSlot(
+export async function claimSlot(
   tx: Queries,
   { registry, holder, most }: Pick<LeasedSlot, 'registry' | 'holder'> & { readonly most: number },
   { at, until }: { readonly at: number; readonly until: number },
@@ -34,7 +34,7 @@ export async function takeSlot(
 }
 
 /** Renews a lease; 'lost' when another process has it, 'wanted' when one has requested a session since `since` (ms). */
-export async function renewSlot(
+export async function extendSlot(
   tx: Queries,
   { registry, slot, holder }: LeasedSlot,
   { until, since }: { readonly until: number; readonly since: number },
@@ -52,7 +52,7 @@ export async function renewSlot(
 }
 
 /** Releases a lease. */
-export async function dropSlot(tx: Queries, { registry, slot, holder }: LeasedSlot): Promise<void> {
+export async function releaseSlot(tx: Queries, { registry, slot, holder }: LeasedSlot): Promise<void> {
   await tx
     .deleteFrom('registry_sessions')
     .where('registry', '=', registry)

@@ -4,17 +4,22 @@ import type { Database } from '#server/platform/database/database.ts';
 import { createIds } from '#server/platform/ids.ts';
 import { silentLog } from '#server/platform/log.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
-import { createEppClient } from './epp/epp-client.ts';
-import type { EppClient } from './epp/epp-client.ts';
+import { type EppClient, createEppClient } from './epp/epp-client.ts';
 import { createEppRegistry } from './epp/epp-registry.ts';
-import { checkDocument, clTRIDOf, namesOf, responseDocument, startFakePeer } from './epp/fake-peer.builder.ts';
-import type { FakePeer } from './epp/fake-peer.builder.ts';
+import {
+  type FakePeer,
+  checkDocument,
+  clTRIDOf,
+  namesOf,
+  responseDocument,
+  startFakePeer,
+} from './epp/fake-peer.builder.ts';
 import { collect } from './registry-under-test.ts';
 import { createSessionLeases } from './session-leases.ts';
 
 const ids = createIds(systemClock);
-const QUICK = { leaseMs: 2000, keepMs: 50, askMs: 20, timeoutMs: 5000 };
-const NOBODY = { onWanted: () => undefined, onLost: () => undefined };
+const QUICK = { leaseMs: 2000, renewMs: 50, retryMs: 20, timeoutMs: 5000 };
+const NO_EVENTS = { onRequested: () => undefined, onLost: () => undefined };
 const never = () => new AbortController().signal;
 
 describeOnBothDatabases('sessions that processes share', (open) => {
@@ -73,7 +78,7 @@ describeOnBothDatabases('sessions that processes share', (open) => {
     },
   );
 
-  test('a worker that looks into the queue leaves the only session to searches, and does not log in for each look', async () => {
+  test('a worker that polls leaves the only session to searches, and does not log in for each poll', async () => {
     const database = await open();
     const { peer } = await strictPeer();
     const [worker, shop] = [processOn(database, peer, 1), processOn(database, peer, 1)];
@@ -81,23 +86,23 @@ describeOnBothDatabases('sessions that processes share', (open) => {
     expect(await registry.poll()).toBeNull();
     expect(await kinds(shop, ['a.test'])).toEqual(['available']);
     const logins = peer.opened();
-    for (let look = 0; look < 5; look += 1) expect(await registry.poll()).toBeNull();
+    for (let attempt = 0; attempt < 5; attempt += 1) expect(await registry.poll()).toBeNull();
     expect(await kinds(shop, ['b.test'])).toEqual(['available']);
     expect(peer.opened()).toBe(logins);
     await Promise.all([worker.close(), shop.close()]);
     await peer.close();
   });
 
-  test('a session whose holder was killed is free when its lease is over', async () => {
+  test('the session of a killed process is free when its lease expires', async () => {
     const database = await open();
     const clock = fixedClock();
     const at = clock.now();
     const row = { registry: 'epp.test:700 us', slot: 0, holder: 'killed', lease_until: at + 1000, wanted_at: null };
     await database.transaction((tx) => tx.insertInto('registry_sessions').values(row).execute());
     const leases = leasesOf(database, 1, clock);
-    const taking = leases.take(never(), NOBODY);
+    const acquiring = leases.acquire(never(), NO_EVENTS);
     clock.advance(1001);
-    const lease = await taking;
+    const lease = await acquiring;
     expect(lease).not.toBeNull();
     await lease?.release();
   });
@@ -105,7 +110,7 @@ describeOnBothDatabases('sessions that processes share', (open) => {
   test('a session that is another’s by now is ended', async () => {
     const database = await open();
     const onLost = vi.fn<() => void>();
-    const lease = await leasesOf(database, 1).take(never(), { ...NOBODY, onLost });
+    const lease = await leasesOf(database, 1).acquire(never(), { ...NO_EVENTS, onLost });
     await database.transaction((tx) => tx.updateTable('registry_sessions').set({ holder: 'another' }).execute());
     await vi.waitFor(() => expect(onLost).toHaveBeenCalledOnce());
     await lease?.release();

@@ -2,8 +2,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Ids } from '#server/platform/ids.ts';
 import type { Log } from '#server/platform/log.ts';
-import { dropSlot, renewSlot, takeSlot } from './session-lease-store.ts';
-import type { LeasedSlot } from './session-lease-store.ts';
+import { type LeasedSlot, releaseSlot, extendSlot, claimSlot } from './session-lease-store.ts';
 
 /** A leased session. */
 export interface SessionLease {
@@ -14,7 +13,7 @@ export interface SessionLease {
 /** Notifications to the holder of a lease. */
 export interface LeaseEvents {
   /** Another process waits for a session: release this one when idle. */
-  readonly onWanted: () => void;
+  readonly onRequested: () => void;
   /** Another process may have the lease: close the session at once. */
   readonly onLost: () => void;
 }
@@ -22,11 +21,11 @@ export interface LeaseEvents {
 /** The sessions all processes share with a registry. */
 export interface SessionLeases {
   /** Waits for a free session; null after the timeout. */
-  take(signal: AbortSignal, events: LeaseEvents): Promise<SessionLease | null>;
+  acquire(signal: AbortSignal, events: LeaseEvents): Promise<SessionLease | null>;
 }
 
 export interface SessionLeaseOptions {
-  readonly database: Pick<Database, 'transaction'>;
+  readonly database: Pick<Database, 'transaction' | 'write'>;
   readonly clock: Clock;
   readonly ids: Pick<Ids, 'uuid'>;
   readonly log: Pick<Log, 'warn'>;
@@ -41,52 +40,51 @@ interface LeaseTimings {
   /** Lifetime of a lease after its holder crashed (ms). */
   readonly leaseMs: number;
   /** Interval of renewing a lease, which also detects waiting processes (ms). */
-  readonly keepMs: number;
+  readonly renewMs: number;
   /** Retry interval and timeout of requesting a lease (ms). */
-  readonly askMs: number;
+  readonly retryMs: number;
   readonly timeoutMs: number;
 }
 
-const TIMINGS: LeaseTimings = { leaseMs: 15_000, keepMs: 1000, askMs: 200, timeoutMs: 8000 };
+const TIMINGS: LeaseTimings = { leaseMs: 15_000, renewMs: 1000, retryMs: 200, timeoutMs: 8000 };
 
 /** Leases stored in the database shared by all processes. */
 export function createSessionLeases(options: SessionLeaseOptions): SessionLeases {
   const { database, clock, ids, log, registry, most } = options;
   const timings = { ...TIMINGS, ...options.timings };
-  const { leaseMs, keepMs, askMs, timeoutMs } = timings;
+  const { leaseMs, renewMs, retryMs, timeoutMs } = timings;
   /** When this process last released a lease for another one, which has to get it first (ms). */
   let yieldedAt = Number.NEGATIVE_INFINITY;
 
-  async function takeOnce(holder: string): Promise<LeasedSlot | null> {
+  async function tryAcquire(holder: string): Promise<LeasedSlot | null> {
     const at = clock.now();
     try {
-      return await database.transaction((tx) => takeSlot(tx, { registry, holder, most }, { at, until: at + leaseMs }));
+      return await database.transaction((tx) => claimSlot(tx, { registry, holder, most }, { at, until: at + leaseMs }));
     } catch (error) {
       log.warn({ err: error, registry }, 'no registry session could be leased');
       return null;
     }
   }
 
-  function hold(slot: LeasedSlot, events: LeaseEvents): SessionLease {
-    let keptUntil = clock.now() + leaseMs;
-    let isOver = false;
-    const timer = setInterval(() => void keep(), keepMs);
+  function renewRegularly(slot: LeasedSlot, events: LeaseEvents): SessionLease {
+    let leasedUntil = clock.now() + leaseMs;
+    let isReleased = false;
+    const timer = setInterval(() => void renew(), renewMs);
     timer.unref();
 
-    async function keep(): Promise<void> {
+    async function renew(): Promise<void> {
       const at = clock.now();
-      const state = await database
-        .transaction((tx) => renewSlot(tx, slot, { until: at + leaseMs, since: at - 2 * keepMs }))
-        .catch(() => 'unknown' as const);
-      if (isOver) return;
-      if (state === 'kept' || state === 'wanted') keptUntil = at + leaseMs;
+      const renewing = extendSlot(database.write, slot, { until: at + leaseMs, since: at - 2 * renewMs });
+      const state = await renewing.catch(() => 'unknown' as const);
+      if (isReleased) return;
+      if (state === 'kept' || state === 'wanted') leasedUntil = at + leaseMs;
       if (state === 'wanted') {
         yieldedAt = performance.now();
-        events.onWanted();
+        events.onRequested();
       }
       // While the database is unavailable leases cannot be renewed: the session is closed before another process may
       // take the lease.
-      if (state === 'lost' || clock.now() + 2 * keepMs > keptUntil) {
+      if (state === 'lost' || clock.now() + 2 * renewMs > leasedUntil) {
         clearInterval(timer);
         events.onLost();
       }
@@ -94,35 +92,33 @@ export function createSessionLeases(options: SessionLeaseOptions): SessionLeases
 
     return {
       async release() {
-        if (isOver) return;
-        isOver = true;
+        if (isReleased) return;
+        isReleased = true;
         clearInterval(timer);
-        await database
-          .transaction((tx) => dropSlot(tx, slot))
-          .catch((error: unknown) =>
-            log.warn({ err: error, registry }, 'a leased session could not be closed and will time out'),
-          );
+        await releaseSlot(database.write, slot).catch((error: unknown) =>
+          log.warn({ err: error, registry }, 'a leased session could not be closed and will time out'),
+        );
       },
     };
   }
 
   return {
-    async take(signal, events) {
+    async acquire(signal, events) {
       const holder = ids.uuid();
       const deadline = performance.now() + timeoutMs;
-      if (performance.now() - yieldedAt < 3 * askMs) await pause(3 * askMs, signal);
+      if (performance.now() - yieldedAt < 3 * retryMs) await delay(3 * retryMs, signal);
       while (!signal.aborted) {
-        const slot = await takeOnce(holder);
-        if (slot !== null) return hold(slot, events);
+        const slot = await tryAcquire(holder);
+        if (slot !== null) return renewRegularly(slot, events);
         if (performance.now() >= deadline) return null;
-        await pause(askMs, signal);
+        await delay(retryMs, signal);
       }
       return null;
     },
   };
 }
 
-function pause(ms: number, signal: AbortSignal): Promise<void> {
+function delay(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(done, ms);
     signal.addEventListener('abort', done, { once: true });
@@ -135,4 +131,4 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
 }
 
 /** A single process needs no leases: its pool enforces the limit. */
-export const OWN_SESSIONS: SessionLeases = { take: async () => ({ release: async () => undefined }) };
+export const UNLIMITED_LEASES: SessionLeases = { acquire: async () => ({ release: async () => undefined }) };

@@ -1,12 +1,19 @@
 import { expect, test } from 'vitest';
-import { aContact, aCreate, answersOf, collect, knownOf, newStep } from './registry-under-test.ts';
-import type { RegistryUnderTest } from './registry-under-test.ts';
+import {
+  type RegistryUnderTest,
+  aContact,
+  aCreate,
+  availabilityOf,
+  collect,
+  infoOf,
+  newTrid,
+} from './registry-under-test.ts';
 
 /** Contacts, prices and creates. */
 export function describeRegistering(subject: () => RegistryUnderTest): void {
-  test('premium names come with their price, reserved ones with a reason', async () => {
+  test('premium names have a price, reserved ones a reason', async () => {
     const [premium, reserved] = [subject().name('premium'), subject().name('reserved')];
-    const answers = await answersOf(subject().registry, [premium, reserved]);
+    const answers = await availabilityOf(subject().registry, [premium, reserved]);
     expect(answers.get(premium)).toMatchObject({ kind: 'premium' });
     expect(answers.get(reserved)).toMatchObject({ kind: 'reserved' });
   });
@@ -17,10 +24,10 @@ export function describeRegistering(subject: () => RegistryUnderTest): void {
     const first = await registry.contact(request);
     expect(first.kind).toBe('done');
     expect(await registry.contact(request)).toEqual(first);
-    expect(await registry.contact({ ...request, clTRID: newStep() })).not.toEqual(first);
+    expect(await registry.contact({ ...request, clTRID: newTrid() })).not.toEqual(first);
   });
 
-  test('people and places of any script can be registrants', async () => {
+  test('names and addresses in any script can be registrants', async () => {
     const { registry } = subject();
     const contact = await registry.contact(
       aContact({ name: 'Zoë Müßig & Söhne <GmbH>', city: '北京', phone: '', postcode: '' }),
@@ -28,11 +35,11 @@ export function describeRegistering(subject: () => RegistryUnderTest): void {
     expect(contact.kind).toBe('done');
   });
 
-  test('a free name is registered for the years asked, and is ours', async () => {
+  test('an available name is registered for the requested years and sponsored by us', async () => {
     const { registry } = subject();
     const request = await aCreate(registry, subject().name('free'), { years: 3 });
     const answer = await registry.create(request);
-    const info = await knownOf(registry, request.name);
+    const info = await infoOf(registry, request.name);
     expect(answer).toEqual({ kind: 'done', expiresAt: info.expiresAt });
     expect(info).toMatchObject({ isOurs: true, registrantId: request.registrantId, nameservers: request.nameservers });
     const yearMs = 365.25 * 24 * 3_600_000;
@@ -47,7 +54,7 @@ export function describeRegistering(subject: () => RegistryUnderTest): void {
     expect(await subject().countOf('create', request.name)).toBe(1);
   });
 
-  test('a create whose reply is lost is unknown, and done when it is given again', async () => {
+  test('a create with a lost reply is unknown, and done when repeated', async () => {
     const { registry } = subject();
     const request = await aCreate(registry, subject().name('reply-lost'));
     expect(await registry.create(request)).toMatchObject({ kind: 'unknown' });
@@ -55,7 +62,7 @@ export function describeRegistering(subject: () => RegistryUnderTest): void {
     expect(await subject().countOf('create', request.name)).toBe(1);
   });
 
-  test('a name that is ours by another step is not given to this one', async () => {
+  test('a name registered by another job is refused', async () => {
     const { registry } = subject();
     const first = await aCreate(registry, subject().name('free'));
     await registry.create(first);
@@ -69,16 +76,16 @@ export function describeRegistering(subject: () => RegistryUnderTest): void {
     ['premium', 'premium'],
     ['reserved', 'reserved'],
     ['unpaid', 'money'],
-  ] as const)('a name that is %s is refused as %s', async (standing, reason) => {
+  ] as const)('a name that is %s is refused as %s', async (state, reason) => {
     const { registry } = subject();
-    const request = await aCreate(registry, subject().name(standing));
+    const request = await aCreate(registry, subject().name(state));
     expect(await registry.create(request)).toMatchObject({ kind: 'refused', reason });
   });
 
   test.each([
-    ['above what may be paid', { USD: 799 }],
+    ['above the fee limit', { USD: 799 }],
     ['in a currency nothing may be paid in', { EUR: 100_000 }],
-    ['of which nothing is said', {}],
+    ['without a fee limit', {}],
   ])('a name at a fee %s is not registered', async (_, limit) => {
     const { registry } = subject();
     const request = await aCreate(registry, subject().name('free'), { limit });
@@ -86,7 +93,7 @@ export function describeRegistering(subject: () => RegistryUnderTest): void {
     expect(await registry.info(request.name, null)).toEqual({ kind: 'absent' });
   });
 
-  test('a free name is told with what it costs, and a dear one is premium although nothing marks it', async () => {
+  test('an available name has its price, and an expensive one is premium although it is not marked', async () => {
     const { registry } = subject();
     const [free, unmarked] = [subject().name('free'), subject().name('unmarked')];
     const answers = await collect(registry.check([free, unmarked], new AbortController().signal));
@@ -96,7 +103,7 @@ export function describeRegistering(subject: () => RegistryUnderTest): void {
     expect(await registry.create(request)).toMatchObject({ kind: 'refused', reason: 'premium' });
   });
 
-  test('a create the registry thinks about is pending, also when it is given again, until the queue says more', async () => {
+  test('a create under review is pending, also when repeated, until a poll message reports the result', async () => {
     const { registry } = subject();
     const request = await aCreate(registry, subject().name('pending-create'));
     expect(await registry.create(request)).toEqual({ kind: 'pending' });
@@ -114,18 +121,18 @@ export function describeRegistering(subject: () => RegistryUnderTest): void {
     const answers = { AppPurpose: 'P1', NexusCategory: 'C21' };
     const request = await aCreate(registry, subject().name('asking'), { answers });
     expect(await registry.create(request)).toMatchObject({ kind: 'done' });
-    expect((await knownOf(registry, request.name)).answers).toEqual(answers);
+    expect((await infoOf(registry, request.name)).answers).toEqual(answers);
     const { name } = request;
-    await registry.update({ name, clTRID: newStep(), locked: true });
-    expect((await knownOf(registry, name)).answers).toEqual(answers);
+    await registry.update({ name, clTRID: newTrid(), locked: true });
+    expect((await infoOf(registry, name)).answers).toEqual(answers);
     const changed = { AppPurpose: 'P3', NexusCategory: 'C11' };
-    const change = { name, clTRID: newStep(), answers: changed };
+    const change = { name, clTRID: newTrid(), answers: changed };
     expect(await registry.update(change)).toMatchObject({ kind: 'done' });
-    expect(await registry.update({ ...change, clTRID: newStep() })).toMatchObject({ kind: 'done' });
-    expect((await knownOf(registry, name)).answers).toEqual(changed);
+    expect(await registry.update({ ...change, clTRID: newTrid() })).toMatchObject({ kind: 'done' });
+    expect((await infoOf(registry, name)).answers).toEqual(changed);
   });
 
-  test('a name whose registry asks is refused without an answer', async () => {
+  test('a name whose registry requires answers is refused without them', async () => {
     const { registry } = subject();
     const request = await aCreate(registry, subject().name('asking'), { answers: { AppPurpose: 'P1' } });
     expect(await registry.create(request)).toMatchObject({ kind: 'refused', reason: 'invalid', code: 2003 });

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { parseTaxNumber } from '#core/billing/tax/tax-number.ts';
-import type { TaxNumber } from '#core/billing/tax/tax-number.ts';
-import type { TaxAuthority } from '#server/billing/tax-authority.ts';
+import { type TaxNumber, parseTaxNumber } from '#core/billing/tax/tax-number.ts';
+import type { TaxAuthority } from '#server/shop/billing/tax-authority.ts';
 
 /** An authority controlled by the suite. */
 export interface AuthorityUnderTest {
@@ -23,7 +22,7 @@ export function describeTaxAuthority(name: string, start: () => Promise<Authorit
     const check = (number: string, requester: TaxNumber | null = null) =>
       subject.authority.check({ number: taxNumber(number), requester });
 
-    test('confirms a number it knows, with a consultation number for somebody who says who asks', async () => {
+    test('confirms a known number, with a consultation number when the requester is given', async () => {
       const { valid } = subject.numbers;
       expect(await check(valid)).toMatchObject({ kind: 'valid', requestId: null });
       const proved = await check(valid, taxNumber(valid));
@@ -34,18 +33,18 @@ export function describeTaxAuthority(name: string, start: () => Promise<Authorit
       expect(await check(subject.numbers.notKnown)).toEqual({ kind: 'invalid' });
     });
 
-    test.each(['stateAway', 'saysNothing'] as const)('cannot say: %s', async (which) => {
+    test.each(['stateAway', 'saysNothing'] as const)('is unknown: %s', async (which) => {
       const answer = await check(subject.numbers[which]);
       expect(answer.kind === 'unreachable' ? answer.reason : '').toMatch(/\w/);
     });
 
     test('answers each of many questions at once', async () => {
       const { valid, notKnown, stateAway } = subject.numbers;
-      const asked = Array.from({ length: 30 }, (_none, at) => [valid, notKnown, stateAway][at % 3] ?? valid);
-      const answers = await Promise.all(asked.map((number) => check(number)));
+      const requested = Array.from({ length: 30 }, (_none, at) => [valid, notKnown, stateAway][at % 3] ?? valid);
+      const answers = await Promise.all(requested.map((number) => check(number)));
       const kinds = answers.map(({ kind }) => kind);
       expect(kinds).toEqual(
-        asked.map((number) => (number === valid ? 'valid' : number === notKnown ? 'invalid' : 'unreachable')),
+        requested.map((number) => (number === valid ? 'valid' : number === notKnown ? 'invalid' : 'unreachable')),
       );
     });
   });

@@ -1,6 +1,5 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { ServerResponse } from 'node:http';
+import { type ServerResponse, createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { NUMBER_RULES, VALID_EXAMPLES } from '#sandbox/tax-authority/numbers.ts';
@@ -28,13 +27,13 @@ const OURS = taxNumber('ATU12340000');
 const ANSWER = { countryCode: 'DE', vatNumber: '123450003', valid: true, name: '---', requestIdentifier: '' };
 
 /** A service with scripted responses; the last one repeats. */
-async function playing(...ways: readonly ((response: ServerResponse) => void)[]) {
-  const asked: unknown[] = [];
+async function playing(...responses: readonly ((response: ServerResponse) => void)[]) {
+  const requests: unknown[] = [];
   const clock = fixedClock();
   const server = createServer((request, response) => {
     void text(request).then((body) => {
-      asked.push(JSON.parse(body));
-      (ways[asked.length - 1] ?? ways.at(-1))?.(response);
+      requests.push(JSON.parse(body));
+      (responses[requests.length - 1] ?? responses.at(-1))?.(response);
     });
   });
   server.listen(0, '127.0.0.1');
@@ -46,7 +45,7 @@ async function playing(...ways: readonly ((response: ServerResponse) => void)[])
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('The server has no port.');
   const authority = createVies({ url: `http://127.0.0.1:${address.port}`, clock, readTimeoutMs: 500 });
-  return { asked, clock, authority };
+  return { requests, clock, authority };
 }
 
 const json =
@@ -56,14 +55,14 @@ const json =
 const fault = (error: string) => json({ actionSucceed: false, errorWrappers: [{ error, message: 'x' }] });
 
 describe('VIES', () => {
-  test('is asked with the number in two parts, and by whom', async () => {
-    const { authority, asked } = await playing(json(ANSWER));
+  test('is queried with prefix and number separately, and with the requester', async () => {
+    const { authority, requests } = await playing(json(ANSWER));
     expect(await authority.check({ number: NUMBER, requester: OURS })).toEqual({
       kind: 'valid',
       name: null,
       requestId: null,
     });
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       {
         countryCode: 'DE',
         vatNumber: '123450003',
@@ -73,40 +72,40 @@ describe('VIES', () => {
     ]);
   });
 
-  test('that does not know who asks is asked again without', async () => {
-    const { authority, asked } = await playing(fault('INVALID_REQUESTER_INFO'), json(ANSWER));
+  test('is queried again without a requester it does not know', async () => {
+    const { authority, requests } = await playing(fault('INVALID_REQUESTER_INFO'), json(ANSWER));
     expect(await authority.check({ number: NUMBER, requester: OURS })).toMatchObject({ kind: 'valid' });
-    expect(asked).toHaveLength(2);
-    expect(asked[1]).not.toHaveProperty('requesterNumber');
+    expect(requests).toHaveLength(2);
+    expect(requests[1]).not.toHaveProperty('requesterNumber');
   });
 
-  test('that takes a number for none rejects it', async () => {
+  test('an unrecognized number is invalid', async () => {
     const { authority } = await playing(fault('INVALID_INPUT'));
     expect(await authority.check({ number: NUMBER, requester: null })).toEqual({ kind: 'invalid' });
   });
 
   test.each([
     ['answers for another number', json({ ...ANSWER, vatNumber: '123450004' })],
-    ['leads elsewhere', (response: ServerResponse) => response.writeHead(302, { location: '/other' }).end()],
+    ['redirects to another URL', (response: ServerResponse) => response.writeHead(302, { location: '/other' }).end()],
     ['answers with a page', (response: ServerResponse) => response.end('<html>')],
     ['answers too much', json({ ...ANSWER, name: 'x'.repeat(20_000) })],
     ['breaks off', (response: ServerResponse) => response.destroy()],
     ['is out of order', json({}, 500)],
-  ])('that %s has not answered', async (_what, way) => {
-    const { authority } = await playing(way);
+  ])('an error: %s', async (_case, respond) => {
+    const { authority } = await playing(respond);
     expect(await authority.check({ number: NUMBER, requester: null })).toMatchObject({ kind: 'unreachable' });
   });
 
   test('that keeps failing is left alone for 30 s; a member state that is away is no such failure', async () => {
     const away = await playing(fault('MS_UNAVAILABLE'));
     for (let time = 0; time < 7; time += 1) await away.authority.check({ number: NUMBER, requester: null });
-    expect(away.asked).toHaveLength(7);
+    expect(away.requests).toHaveLength(7);
 
     const broken = await playing(json({}, 500));
     for (let time = 0; time < 7; time += 1) await broken.authority.check({ number: NUMBER, requester: null });
-    expect(broken.asked).toHaveLength(5);
+    expect(broken.requests).toHaveLength(5);
     broken.clock.advance(30_000);
     await broken.authority.check({ number: NUMBER, requester: null });
-    expect(broken.asked).toHaveLength(6);
+    expect(broken.requests).toHaveLength(6);
   });
 });

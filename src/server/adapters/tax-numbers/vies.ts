@@ -1,12 +1,11 @@
 import { Agent as HttpAgent } from 'node:http';
 import { Agent as HttpsAgent } from 'node:https';
 import { z } from 'zod';
-import type { TaxAuthorityAnswer } from '#core/billing/tax/tax-number-record.ts';
-import type { TaxAuthority, TaxNumberQuestion } from '#server/billing/tax-authority.ts';
-import { boundedRequest } from '#server/platform/bounded-request.ts';
-import type { BoundedAnswer, RequestBounds } from '#server/platform/bounded-request.ts';
+import type { TaxAuthorityResult } from '#core/billing/tax/tax-number-record.ts';
+import { type BoundedAnswer, type RequestBounds, boundedRequest } from '#server/platform/bounded-request.ts';
 import { createCircuitBreaker } from '#server/platform/circuit-breaker.ts';
 import type { Clock } from '#server/platform/clock.ts';
+import type { TaxAuthority, TaxNumberQuestion } from '#server/shop/billing/tax-authority.ts';
 
 export interface ViesOptions {
   /** URL of the service: https://ec.europa.eu/taxation_customs/vies/rest-api, or a stand-in. */
@@ -30,7 +29,7 @@ export function createVies(options: ViesOptions): TaxAuthority {
   const agent = url.startsWith('https:') ? new HttpsAgent({ keepAlive: true }) : new HttpAgent({ keepAlive: true });
   const bounds: RequestBounds = { agent, connectTimeoutMs, readTimeoutMs, maxBytes: BODY_MAX_BYTES };
 
-  async function ask(question: TaxNumberQuestion): Promise<TaxAuthorityAnswer> {
+  async function query(question: TaxNumberQuestion): Promise<TaxAuthorityResult> {
     if (!breaker.allows()) return unreachable('circuit-open');
     const request = {
       method: 'POST',
@@ -47,10 +46,10 @@ export function createVies(options: ViesOptions): TaxAuthority {
 
   return {
     async check(question) {
-      const answer = await ask(question);
+      const answer = await query(question);
       // Our own number is unknown there, but the buyer's may still be valid.
       const isAboutUs = answer.kind === 'unreachable' && answer.reason === 'INVALID_REQUESTER_INFO';
-      return isAboutUs && question.requester !== null ? ask({ ...question, requester: null }) : answer;
+      return isAboutUs && question.requester !== null ? query({ ...question, requester: null }) : answer;
     },
   };
 }
@@ -58,12 +57,12 @@ export function createVies(options: ViesOptions): TaxAuthority {
 const HEADERS = { 'content-type': 'application/json', accept: 'application/json' } as const;
 
 function bodyOf({ number, requester }: TaxNumberQuestion): string {
-  const asking =
+  const requesterFields =
     requester === null ? {} : { requesterMemberStateCode: requester.prefix, requesterNumber: requester.number };
-  return JSON.stringify({ countryCode: number.prefix, vatNumber: number.number, ...asking });
+  return JSON.stringify({ countryCode: number.prefix, vatNumber: number.number, ...requesterFields });
 }
 
-const answered = z.object({
+const responseSchema = z.object({
   countryCode: z.string(),
   vatNumber: z.string(),
   valid: z.boolean(),
@@ -77,7 +76,7 @@ const failed = z.object({
 });
 
 /** The parsed answer; null when unreadable, which counts as a failure of the service. */
-function readAnswer({ status, body }: BoundedAnswer, { number }: TaxNumberQuestion): TaxAuthorityAnswer | null {
+function readAnswer({ status, body }: BoundedAnswer, { number }: TaxNumberQuestion): TaxAuthorityResult | null {
   const document = status >= 300 && status < 400 ? null : parseJson(body);
   const failure = failed.safeParse(document);
   if (failure.success) {
@@ -85,19 +84,21 @@ function readAnswer({ status, body }: BoundedAnswer, { number }: TaxNumberQuesti
     // INVALID_INPUT: rejected by the number's member state.
     return first?.error === 'INVALID_INPUT' ? { kind: 'invalid' } : unreachable(first?.error ?? 'unknown');
   }
-  const answer = answered.safeParse(document);
+  const answer = responseSchema.safeParse(document);
   if (status !== 200 || !answer.success) return null;
   const { countryCode, vatNumber, valid, name, requestIdentifier } = answer.data;
   if (countryCode !== number.prefix || vatNumber !== number.number) return null;
-  return valid ? { kind: 'valid', name: told(name), requestId: told(requestIdentifier) } : { kind: 'invalid' };
+  return valid
+    ? { kind: 'valid', name: presentText(name), requestId: presentText(requestIdentifier) }
+    : { kind: 'invalid' };
 }
 
 /** Member states that disclose no names answer with dashes. */
-function told(text: string | null | undefined): string | null {
+function presentText(text: string | null | undefined): string | null {
   return text === null || text === undefined || /^[-\s]*$/.test(text) ? null : text;
 }
 
-function unreachable(reason: string): TaxAuthorityAnswer {
+function unreachable(reason: string): TaxAuthorityResult {
   return { kind: 'unreachable', reason };
 }
 

@@ -1,4 +1,4 @@
-import type { NameAnswer } from '#server/domains/registry.ts';
+import type { CheckResult } from '#server/domains/registry.ts';
 
 /**
  * Cached availability for search cards, by the registries of a name's TLD in turn; recent answers and running checks
@@ -6,5 +6,5 @@ import type { NameAnswer } from '#server/domains/registry.ts';
  */
 export interface AvailabilitySource {
   /** Yields each name once, in the order of answers; names still waiting are dropped when the signal aborts. */
-  check(brandId: string, names: readonly string[], signal: AbortSignal): AsyncIterable<NameAnswer>;
+  check(brandId: string, names: readonly string[], signal: AbortSignal): AsyncIterable<CheckResult>;
 }

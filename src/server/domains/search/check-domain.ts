@@ -6,16 +6,14 @@ import { splitSuffix } from '#core/domains/names/split-suffix.ts';
 import type { PlannedName } from '#core/domains/search/search-plan.ts';
 import type { Tld } from '#core/domains/tld.ts';
 import { ok, refuse } from '#core/result.ts';
-import type { DomainServices, SearchServices } from '#server/domains/domain-services.ts';
-import { findOwnedNames } from '#server/domains/owned-name-store.ts';
-import type { RequestContext, Handler } from '#server/http/request/request-context.ts';
+import type { SearchServices } from '#server/domains/domain-services.ts';
+import { isOwnedByShopper } from '#server/domains/is-owned-by-shopper.ts';
+import type { Handler, RequestContext } from '#server/request/request-context.ts';
 import { shelfContext } from '#server/storefront/public.ts';
-import { answeredCard, firstCard } from './domain-card.ts';
-import type { DomainCard } from './domain-card.ts';
+import { type DomainCard, answeredCard, firstCard } from './domain-card.ts';
 import { soldIn } from './plan-search.ts';
 import { queryAllNames } from './query-names.ts';
 import { searchTimeout } from './search-timeout.ts';
-import { customerOf, loadShopperNames } from './shopper-names.ts';
 
 /**
  * Checks one name at its registry now, bypassing the cache; the retry of "couldn't check". Problem:
@@ -24,7 +22,7 @@ import { customerOf, loadShopperNames } from './shopper-names.ts';
 export function checkDomain(services: SearchServices): Handler<typeof endpoint> {
   return async (context, input) => {
     const ticket = services.gate.enter(context.network, context.now);
-    if (!ticket.isLetIn) {
+    if (!ticket.isAllowed) {
       const { retryAfterSeconds } = ticket;
       return refuse(problem('limits/too-many-requests', { data: { retryAfterSeconds } }));
     }
@@ -34,13 +32,13 @@ export function checkDomain(services: SearchServices): Handler<typeof endpoint> 
         ? ok(await check(services, context, parsed.value.ascii))
         : refuse(problem('domains/name-invalid'));
     } finally {
-      ticket.leave();
+      ticket.release();
     }
   };
 }
 
 async function check(services: SearchServices, context: RequestContext, ascii: string): Promise<DomainCard> {
-  const { currency, lines } = await loadShopperNames(services.database.read, context, undefined);
+  const { currency, lines } = await services.shopperNames(context);
   const tlds = soldIn(context.store.tldIndex, currency);
   const planned = plan(ascii, tlds);
   const tld = tlds.get(planned.tld);
@@ -48,13 +46,13 @@ async function check(services: SearchServices, context: RequestContext, ascii: s
     currency,
     tld,
     lineId: lines.get(planned.ascii),
-    isOwned: await isOwned(services, context, planned.ascii),
+    isOwned: await isOwnedByShopper(services, context, planned.ascii),
     shelf: shelfContext(context.store, context.now),
   });
   if (card.state !== 'checking' || tld === undefined) return card;
   const brandId = context.store.brand.id;
   const answers = await queryAllNames(services, brandId, [{ name: card.name, tld }], searchTimeout(services));
-  services.checks.note(brandId, answers);
+  services.checks.add(brandId, answers);
   return answeredCard(card, answers[0]?.availability ?? { kind: 'unknown', reason: 'timeout' }, context.store.domains);
 }
 
@@ -70,13 +68,4 @@ function plan(ascii: string, tlds: ReadonlyMap<string, Tld>): PlannedName {
     origin: 'asked',
     refusal: checkName(name, tlds.get(tld)),
   };
-}
-
-async function isOwned(
-  { database }: Pick<DomainServices, 'database'>,
-  context: RequestContext,
-  name: string,
-): Promise<boolean> {
-  const given = { customerId: customerOf(context), names: [name] };
-  return (await findOwnedNames(database.read, context.store.brand.id, given)).has(name);
 }

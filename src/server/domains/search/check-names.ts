@@ -1,12 +1,10 @@
+import type { Availability } from '#core/domains/availability.ts';
 import { splitSuffix } from '#core/domains/names/split-suffix.ts';
-import type { Availability } from '#core/domains/search/availability.ts';
 import type { Tld } from '#core/domains/tld.ts';
 import type { DomainServices } from '#server/domains/domain-services.ts';
-import type { NameAnswer } from '#server/domains/registry.ts';
-import { loadChecks, saveChecks } from './domain-check-store.ts';
-import type { DomainCheck } from './domain-check-store.ts';
-import { queryAllNames } from './query-names.ts';
-import type { QueriedName } from './query-names.ts';
+import type { CheckResult } from '#server/domains/registry.ts';
+import { type DomainCheck, listChecks, updateChecks } from './domain-check-store.ts';
+import { type QueriedName, queryAllNames } from './query-names.ts';
 import { searchTimeout } from './search-timeout.ts';
 
 /** Maximum age (ms) of an answer used for adding, ordering or registering. */
@@ -26,14 +24,14 @@ export async function freshAnswers(
   names: readonly string[],
   now: number,
 ): Promise<ReadonlyMap<string, Availability>> {
-  const wanted = [...new Set(names)];
-  const known = await loadChecks(services.database.read, brandId, wanted);
-  const stale = staleNames(known, wanted, now);
-  const answers = stale.length === 0 ? [] : await askAll(services, brandId, stale);
-  const isKept = answers.some(({ availability }) => availability.kind !== 'unknown');
-  if (isKept) await services.database.transaction((tx) => saveChecks(tx, brandId, answers, services.clock.now()));
+  const requested = [...new Set(names)];
+  const known = await listChecks(services.database.read, brandId, requested);
+  const stale = staleNames(known, requested, now);
+  const answers = stale.length === 0 ? [] : await queryAll(services, brandId, stale);
+  const isStored = answers.some(({ availability }) => availability.kind !== 'unknown');
+  if (isStored) await services.database.transaction((tx) => updateChecks(tx, brandId, answers, services.clock.now()));
   const fresh = new Map(answers.map(({ name, availability }) => [name, availability]));
-  return new Map(wanted.map((name) => [name, decide(fresh.get(name), known.get(name)?.answer)]));
+  return new Map(requested.map((name) => [name, decide(fresh.get(name), known.get(name)?.answer)]));
 }
 
 /** The names whose last answer is older than 60 s. */
@@ -45,13 +43,13 @@ export function staleNames(
   return names.filter((name) => now - (known.get(name)?.checkedAt ?? Number.NEGATIVE_INFINITY) > FRESH_MS);
 }
 
-async function askAll(services: CheckServices, brandId: string, names: readonly string[]): Promise<NameAnswer[]> {
+async function queryAll(services: CheckServices, brandId: string, names: readonly string[]): Promise<CheckResult[]> {
   const tlds = services.storefronts.byBrand(brandId)?.tldIndex ?? NO_TLDS;
-  const asked = names.flatMap((name): QueriedName[] => {
+  const queried = names.flatMap((name): QueriedName[] => {
     const tld = tlds.get(splitSuffix(name, tlds)?.tld ?? '');
     return tld === undefined ? [] : [{ name, tld }];
   });
-  return queryAllNames(services, brandId, asked, searchTimeout(services));
+  return queryAllNames(services, brandId, queried, searchTimeout(services));
 }
 
 const NO_TLDS: ReadonlyMap<string, Tld> = new Map();

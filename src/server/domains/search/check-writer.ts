@@ -1,13 +1,13 @@
 import type { DomainServices } from '#server/domains/domain-services.ts';
-import type { NameAnswer } from '#server/domains/registry.ts';
-import { saveChecks } from './domain-check-store.ts';
+import type { CheckResult } from '#server/domains/registry.ts';
+import { updateChecks } from './domain-check-store.ts';
 
 /**
  * Stores search answers in the background, so that adding a name needs no second check; losing some only costs that
  * check.
  */
 export interface CheckWriter {
-  note(brandId: string, answers: readonly NameAnswer[]): void;
+  add(brandId: string, answers: readonly CheckResult[]): void;
   /** Resolves when everything noted so far is written or dropped. */
   settled(): Promise<void>;
 }
@@ -21,7 +21,7 @@ export function createCheckWriter({
   clock,
   log,
 }: Pick<DomainServices, 'database' | 'clock' | 'log'>): CheckWriter {
-  let waiting = new Map<string, NameAnswer[]>();
+  let waiting = new Map<string, CheckResult[]>();
   let count = 0;
   let running: Promise<void> | null = null;
 
@@ -32,7 +32,7 @@ export function createCheckWriter({
       count = 0;
       try {
         await database.transaction(async (tx) => {
-          for (const [brandId, answers] of batch) await saveChecks(tx, brandId, answers, clock.now());
+          for (const [brandId, answers] of batch) await updateChecks(tx, brandId, answers, clock.now());
         });
       } catch (error) {
         log.warn({ err: error }, 'domain search results could not be saved');
@@ -42,7 +42,7 @@ export function createCheckWriter({
   }
 
   return {
-    note(brandId, answers) {
+    add(brandId, answers) {
       const known = answers.filter(({ availability }) => availability.kind !== 'unknown');
       if (known.length === 0 || count >= MOST_WAITING) return;
       count += known.length;

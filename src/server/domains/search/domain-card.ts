@@ -1,10 +1,10 @@
 import type * as z from 'zod/mini';
 import type { domainCard } from '#contract/domains.ts';
+import type { Availability } from '#core/domains/availability.ts';
 import { isLookAlike } from '#core/domains/names/look-alike.ts';
-import { domainPriceView } from '#core/domains/prices/domain-price-view.ts';
-import type { Availability } from '#core/domains/search/availability.ts';
 import type { PlannedName } from '#core/domains/search/search-plan.ts';
 import type { DomainCatalogue, Tld } from '#core/domains/tld.ts';
+import { domainPriceView } from '#core/pricing/domain-price-view.ts';
 import type { ShelfContext } from '#core/pricing/shelf-price.ts';
 
 /** A domain card as returned by the API. */

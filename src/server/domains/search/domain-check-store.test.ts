@@ -1,26 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import type { NameAnswer } from '#server/domains/registry.ts';
+import type { CheckResult } from '#server/domains/registry.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
-import { deleteOldChecks, loadChecks, saveChecks } from './domain-check-store.ts';
+import { deleteOldChecks, listChecks, updateChecks } from './domain-check-store.ts';
 
-describeOnBothDatabases('what registries said of names', (open) => {
+describeOnBothDatabases('stored availability checks', (open) => {
   async function checks() {
     const database = await open();
     const brandId = randomUUID();
     return {
       database,
       brandId,
-      save: (at: number, ...answers: NameAnswer[]) =>
-        database.transaction((tx) => saveChecks(tx, brandId, answers, at)),
-      load: (...names: string[]) => loadChecks(database.read, brandId, names),
+      save: (at: number, ...answers: CheckResult[]) =>
+        database.transaction((tx) => updateChecks(tx, brandId, answers, at)),
+      load: (...names: string[]) => listChecks(database.read, brandId, names),
     };
   }
 
-  const free = (name: string): NameAnswer => ({ name, availability: { kind: 'available' } });
-  const taken = (name: string): NameAnswer => ({ name, availability: { kind: 'taken' } });
+  const free = (name: string): CheckResult => ({ name, availability: { kind: 'available' } });
+  const taken = (name: string): CheckResult => ({ name, availability: { kind: 'taken' } });
 
-  test('is read back by name, and a name nobody asked for is absent', async () => {
+  test('is read by name, and a name that was not checked is absent', async () => {
     const { save, load } = await checks();
     const premium = { kind: 'premium', currency: 'USD', registerMinor: 250_000, renewMinor: null } as const;
     await save(5, free('a.com'), { name: 'b.com', availability: premium });
@@ -40,20 +40,20 @@ describeOnBothDatabases('what registries said of names', (open) => {
     expect((await load('a.com')).get('a.com')).toEqual({ answer: { kind: 'taken' }, checkedAt: 20 });
   });
 
-  test('stays while a registry cannot say', async () => {
+  test('stays while a registry cannot answer', async () => {
     const { save, load } = await checks();
     await save(10, free('a.com'));
     await save(20, { name: 'a.com', availability: { kind: 'unknown', reason: 'away' } });
     expect((await load('a.com')).get('a.com')).toEqual({ answer: { kind: 'available' }, checkedAt: 10 });
   });
 
-  test('takes the last of several answers for one name', async () => {
+  test('is the last of several results for one name', async () => {
     const { save, load } = await checks();
     await save(10, free('a.com'), taken('a.com'));
     expect((await load('a.com')).get('a.com')?.answer).toEqual({ kind: 'taken' });
   });
 
-  test('is forgotten after a while', async () => {
+  test('is deleted after a while', async () => {
     const { database, save, load } = await checks();
     await save(10, free('a.com'));
     await save(20, free('b.com'));

@@ -1,8 +1,10 @@
 import type { Insertable } from 'kysely';
-import type { Availability } from '#core/domains/search/availability.ts';
-import type { NameAnswer } from '#server/domains/registry.ts';
+import * as z from 'zod/mini';
+import { currencyCode, minor } from '#contract/shared-schemas.ts';
+import type { Availability } from '#core/domains/availability.ts';
+import type { CheckResult } from '#server/domains/registry.ts';
 import type { Queries } from '#server/platform/database/database.ts';
-import { storedDocument } from '#server/platform/database/stored-document.ts';
+import { jsonColumn } from '#server/platform/database/json-column.ts';
 import type { Tables } from '#server/platform/tables.ts';
 
 /** The last answer of a registry for a name, with its time (ms). */
@@ -11,8 +13,24 @@ export interface DomainCheck {
   readonly checkedAt: number;
 }
 
+const ANSWERS = jsonColumn<Availability>(
+  'domain_checks.answer',
+  z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('available') }),
+    z.object({ kind: z.literal('taken') }),
+    z.object({
+      kind: z.literal('premium'),
+      currency: currencyCode,
+      registerMinor: minor,
+      renewMinor: z.nullable(minor),
+    }),
+    z.object({ kind: z.literal('reserved'), reason: z.string() }),
+    z.object({ kind: z.literal('unknown'), reason: z.enum(['timeout', 'away', 'busy', 'unreadable']) }),
+  ]),
+);
+
 /** The last answers of a brand's registries by name; names without an answer are absent. */
-export async function loadChecks(
+export async function listChecks(
   db: Queries,
   brandId: string,
   names: readonly string[],
@@ -25,18 +43,15 @@ export async function loadChecks(
     .where('name', 'in', [...new Set(names)])
     .execute();
   return new Map(
-    rows.map((row) => [
-      row.name,
-      { answer: storedDocument<Availability>(row.answer, 'kind'), checkedAt: row.checked_at },
-    ]),
+    rows.map((row) => [row.name, { answer: ANSWERS.parse(row.answer, row.name), checkedAt: row.checked_at }]),
   );
 }
 
 /** Stores answers; 'unknown' is not stored, and an older answer never replaces a newer one. */
-export async function saveChecks(
+export async function updateChecks(
   tx: Queries,
   brandId: string,
-  answers: readonly NameAnswer[],
+  answers: readonly CheckResult[],
   at: number,
 ): Promise<void> {
   const known = new Map(answers.map(({ name, availability }) => [name, availability]));
@@ -47,7 +62,7 @@ export async function saveChecks(
     .map(([name, availability]) => ({
       brand_id: brandId,
       name,
-      answer: JSON.stringify(availability),
+      answer: ANSWERS.format(availability),
       checked_at: at,
     }));
   for (let from = 0; from < rows.length; from += ROWS_MAX) await insertChecks(tx, rows.slice(from, from + ROWS_MAX));

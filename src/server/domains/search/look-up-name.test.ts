@@ -8,45 +8,45 @@ function openNames({ timeout }: { readonly timeout?: () => AbortSignal } = {}) {
   const rdap = createMemoryRegistry({ key: 'rdap', canRegister: false });
   const registryOf = (_brandId: string, key: string) => [first, rdap].find((registry) => registry.key === key) ?? null;
   const tld = buildSoldTld({ registries: ['sandbox', 'rdap'] });
-  const look = (name: string, code: string | null = null) =>
+  const lookUp = (name: string, code: string | null = null) =>
     lookUpName({ registryOf, ...(timeout === undefined ? {} : { timeout }) }, { brandId: 'larkhost', tld, name, code });
-  return { first, rdap, look };
+  return { first, rdap, look: lookUp };
 }
 
-describe('what is known of a name held elsewhere', () => {
-  test('is what the registry says', async () => {
-    const { first, rdap, look } = openNames();
-    first.hold('a.com', { registrar: 'Other' });
-    expect(await look('a.com')).toMatchObject({ info: { kind: 'known', registrar: 'Other' }, code: 'none' });
-    expect(await look('b.com')).toMatchObject({ info: { kind: 'absent' } });
-    expect(rdap.asked).toEqual([]);
+describe('the data of a name at another registrar', () => {
+  test("is the registry's", async () => {
+    const { first, rdap, look: lookUp } = openNames();
+    first.insertDomain('a.com', { registrar: 'Other' });
+    expect(await lookUp('a.com')).toMatchObject({ info: { kind: 'known', registrar: 'Other' }, code: 'none' });
+    expect(await lookUp('b.com')).toMatchObject({ info: { kind: 'absent' } });
+    expect(rdap.commands).toEqual([]);
   });
 
-  test('comes from RDAP while the registry does not answer, which tries no code', async () => {
-    const { first, rdap, look } = openNames();
+  test('comes from RDAP while the registry is unreachable, which verifies no auth code', async () => {
+    const { first, rdap, look: lookUp } = openNames();
     first.fail('away');
-    rdap.hold('a.com', { registrar: 'Other' });
-    expect(await look('a.com', 'right-code')).toMatchObject({ info: { kind: 'known' }, code: 'given' });
+    rdap.insertDomain('a.com', { registrar: 'Other' });
+    expect(await lookUp('a.com', 'right-code')).toMatchObject({ info: { kind: 'known' }, code: 'given' });
   });
 
-  test('is told beside a wrong code', async () => {
-    const { first, look } = openNames();
-    first.hold('a.com', { statuses: ['clientTransferProhibited'] });
-    expect(await look('a.com', 'guess')).toMatchObject({
+  test('is returned with a wrong auth code', async () => {
+    const { first, look: lookUp } = openNames();
+    first.insertDomain('a.com', { statuses: ['clientTransferProhibited'] });
+    expect(await lookUp('a.com', 'guess')).toMatchObject({
       info: { kind: 'known', statuses: ['clientTransferProhibited'] },
       code: 'wrong',
     });
-    expect(await look('a.com', 'right-code')).toMatchObject({ code: 'right' });
+    expect(await lookUp('a.com', 'right-code')).toMatchObject({ code: 'right' });
   });
 
-  test('is nothing when nobody answers, or not in time', async () => {
-    const { first, rdap, look } = openNames({ timeout: () => AbortSignal.abort() });
-    first.keepBack('a.com');
-    expect(await look('a.com')).toMatchObject({ info: { kind: 'unknown' } });
+  test('is unknown when no registry answers, or not in time', async () => {
+    const { first, rdap, look: lookUp } = openNames({ timeout: () => AbortSignal.abort() });
+    first.pause('a.com');
+    expect(await lookUp('a.com')).toMatchObject({ info: { kind: 'unknown' } });
     const others = openNames();
     others.first.fail('away');
     others.rdap.fail('busy');
     expect(await others.look('a.com', 'code')).toMatchObject({ info: { kind: 'unknown' }, code: 'given' });
-    expect(rdap.asked).toEqual([]);
+    expect(rdap.commands).toEqual([]);
   });
 });

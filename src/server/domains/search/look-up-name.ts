@@ -1,11 +1,11 @@
 import type { Tld } from '#core/domains/tld.ts';
 import type { DomainServices } from '#server/domains/domain-services.ts';
-import type { InfoAnswer, Registry } from '#server/domains/registry.ts';
+import type { InfoResult, Registry } from '#server/domains/registry.ts';
 import { searchTimeout } from './search-timeout.ts';
 
-/** Registry data of a name held elsewhere, and whether the auth code was verified. */
-export interface LookedUp {
-  readonly info: Exclude<InfoAnswer, { kind: 'wrong-code' }>;
+/** Registry data of a name at another registrar, and whether the auth code was verified. */
+export interface LookupResult {
+  readonly info: Exclude<InfoResult, { kind: 'wrong-code' }>;
   readonly code: 'none' | 'given' | 'right' | 'wrong';
 }
 
@@ -16,20 +16,25 @@ export interface LookedUp {
 export async function lookUpName(
   services: Pick<DomainServices, 'registryOf' | 'timeout'>,
   { brandId, tld, name, code }: { brandId: string; tld: Tld; name: string; code: string | null },
-): Promise<LookedUp> {
+): Promise<LookupResult> {
   const timeout = searchTimeout(services);
-  let found: LookedUp = { info: { kind: 'unknown', reason: 'away' }, code: code === null ? 'none' : 'given' };
+  let found: LookupResult = { info: { kind: 'unknown', reason: 'away' }, code: code === null ? 'none' : 'given' };
   for (const key of tld.registries) {
     const registry = services.registryOf(brandId, key);
     if (registry === null || timeout.aborted) continue;
-    const asked = await ask(registry, name, found.code === 'wrong' ? null : code, timeout);
-    found = { info: asked.info, code: found.code === 'wrong' ? 'wrong' : asked.code };
-    if (asked.info.kind !== 'unknown') return found;
+    const response = await query(registry, name, found.code === 'wrong' ? null : code, timeout);
+    found = { info: response.info, code: found.code === 'wrong' ? 'wrong' : response.code };
+    if (response.info.kind !== 'unknown') return found;
   }
   return found;
 }
 
-async function ask(registry: Registry, name: string, code: string | null, timeout: AbortSignal): Promise<LookedUp> {
+async function query(
+  registry: Registry,
+  name: string,
+  code: string | null,
+  timeout: AbortSignal,
+): Promise<LookupResult> {
   const info = await withinTimeout(registry.info(name, registry.canRegister ? code : null), timeout);
   if (info.kind === 'wrong-code') {
     const without = await withinTimeout(registry.info(name, null), timeout);
@@ -40,14 +45,14 @@ async function ask(registry: Registry, name: string, code: string | null, timeou
 }
 
 /** The answer, or 'unknown' after the timeout; a late answer is ignored. */
-async function withinTimeout(answer: Promise<InfoAnswer>, timeout: AbortSignal): Promise<InfoAnswer> {
-  const { promise, resolve } = Promise.withResolvers<InfoAnswer>();
-  const giveUp = (): void => resolve({ kind: 'unknown', reason: 'timeout' });
-  if (timeout.aborted) giveUp();
-  timeout.addEventListener('abort', giveUp, { once: true });
+async function withinTimeout(answer: Promise<InfoResult>, timeout: AbortSignal): Promise<InfoResult> {
+  const { promise, resolve } = Promise.withResolvers<InfoResult>();
+  const abort = (): void => resolve({ kind: 'unknown', reason: 'timeout' });
+  if (timeout.aborted) abort();
+  timeout.addEventListener('abort', abort, { once: true });
   try {
     return await Promise.race([answer, promise]);
   } finally {
-    timeout.removeEventListener('abort', giveUp);
+    timeout.removeEventListener('abort', abort);
   }
 }

@@ -1,19 +1,18 @@
-import { isAboveLimit } from '#core/domains/prices/fee-limit.ts';
-import type { FeeLimit, RegistryFee } from '#core/domains/prices/fee-limit.ts';
-import type { Availability } from '#core/domains/search/availability.ts';
+import type { Availability } from '#core/domains/availability.ts';
+import { type FeeLimit, type RegistryFee, isAboveLimit } from '#core/domains/prices/fee-limit.ts';
 import type {
   ContactRequest,
   GlueHost,
-  InfoAnswer,
+  InfoResult,
   PollMessage,
   UnknownReason,
   UpdateDomain,
-  WriteAnswer,
-  WriteRefusal,
+  CommandResult,
+  CommandRefusal,
 } from '#server/domains/registry.ts';
 
 /** A registered name in the in-memory registry. */
-export interface OwnedName extends Omit<Extract<InfoAnswer, { kind: 'known' }>, 'kind'> {
+export interface OwnedName extends Omit<Extract<InfoResult, { kind: 'known' }>, 'kind'> {
   readonly authCode: string;
   /** Of the create or transfer that made it ours. */
   readonly clTRID: string | null;
@@ -22,7 +21,7 @@ export interface OwnedName extends Omit<Extract<InfoAnswer, { kind: 'known' }>, 
 }
 
 /** A received command. */
-export interface AskedCommand {
+export interface RecordedCommand {
   readonly command: 'check' | 'info' | 'create' | 'renew' | 'transfer' | 'update' | 'restore' | 'remove' | 'contact';
   readonly names: readonly string[];
   readonly clTRID: string | null;
@@ -31,16 +30,16 @@ export interface AskedCommand {
 /** The state of an in-memory registry. */
 export interface MemoryNames {
   readonly now: () => number;
-  readonly asked: AskedCommand[];
+  readonly commands: RecordedCommand[];
   readonly names: Map<string, OwnedName>;
-  readonly said: Map<string, Availability>;
+  readonly availability: Map<string, Availability>;
   /** Fees of commands by name; no fees are reported for absent names. */
   readonly fees: Map<string, RegistryFee>;
   readonly contacts: Map<string, ContactRequest>;
   readonly pending: Map<string, { readonly kind: 'create' | 'transfer'; readonly done: OwnedName }>;
   readonly gates: Map<string, { readonly opened: Promise<void>; readonly open: () => void }>;
   queue: PollMessage[];
-  told: number;
+  messageCount: number;
   failure: UnknownReason | null;
   isSlow: boolean;
   openChecks: number;
@@ -49,22 +48,22 @@ export interface MemoryNames {
 export function openNames(now: () => number, taken: readonly string[]): MemoryNames {
   return {
     now,
-    asked: [],
+    commands: [],
     names: new Map(taken.map((name) => [name, NOBODYS])),
-    said: new Map(),
+    availability: new Map(),
     fees: new Map(),
     contacts: new Map(),
     pending: new Map(),
     gates: new Map(),
     queue: [],
-    told: 0,
+    messageCount: 0,
     failure: null,
     isSlow: false,
     openChecks: 0,
   };
 }
 
-/** A name held elsewhere that can be transferred with its auth code. */
+/** A name of another registrar that can be transferred with its auth code. */
 export const NOBODYS: OwnedName = {
   isOurs: false,
   statuses: ['ok'],
@@ -85,24 +84,24 @@ export function ourName({ now }: MemoryNames, overrides: Partial<OwnedName>): Ow
   return { ...NOBODYS, isOurs: true, registrar: 'landrush', createdAt: now(), ...overrides };
 }
 
-export function availabilityOf({ failure, names, said }: MemoryNames, name: string): Availability {
+export function availabilityOf({ failure, names, availability }: MemoryNames, name: string): Availability {
   if (failure !== null) return { kind: 'unknown', reason: failure };
-  return names.has(name) ? { kind: 'taken' } : (said.get(name) ?? { kind: 'available' });
+  return names.has(name) ? { kind: 'taken' } : (availability.get(name) ?? { kind: 'available' });
 }
 
 /** The refusal of a command above the fee limit. */
-export function aboveLimit({ fees }: MemoryNames, name: string, limit: FeeLimit): WriteRefusal | null {
+export function aboveLimit({ fees }: MemoryNames, name: string, limit: FeeLimit): CommandRefusal | null {
   const fee = fees.get(name);
   return fee !== undefined && isAboveLimit(fee, limit) ? refused('premium', 0) : null;
 }
 
 /** Registers or transfers a name to us, at once or when the test finishes it. */
-export function beginHolding(
+export function register(
   { isSlow, pending, names }: MemoryNames,
   name: string,
   kind: 'create' | 'transfer',
   done: OwnedName,
-): WriteAnswer {
+): CommandResult {
   if (isSlow) {
     pending.set(name, { kind, done });
     return { kind: 'pending' };
@@ -116,7 +115,7 @@ export function changeName(
   { failure, names }: MemoryNames,
   name: string,
   next: (owned: OwnedName) => OwnedName,
-): WriteAnswer {
+): CommandResult {
   if (failure !== null) return { kind: 'unknown', reason: failure };
   const owned = names.get(name);
   if (owned === undefined) return refused('absent', 2303);
@@ -126,7 +125,7 @@ export function changeName(
   return { kind: 'done', expiresAt: changed.expiresAt };
 }
 
-export function refused(reason: Extract<WriteRefusal, { kind: 'refused' }>['reason'], code: number): WriteRefusal {
+export function refused(reason: Extract<CommandRefusal, { kind: 'refused' }>['reason'], code: number): CommandRefusal {
   return { kind: 'refused', reason, message: reason, code };
 }
 

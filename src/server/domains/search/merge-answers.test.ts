@@ -3,14 +3,14 @@ import { mergeAnswers } from './merge-answers.ts';
 
 /** A source controlled by the test. */
 function openSource() {
-  const said: string[] = [];
+  const yielded: string[] = [];
   let wake = Promise.withResolvers<void>();
   let isOver = false;
   let isEnded = false;
   async function* source(): AsyncGenerator<string> {
     try {
       while (true) {
-        const next = said.shift();
+        const next = yielded.shift();
         if (next !== undefined) yield next;
         else if (isOver) return;
         else await wake.promise;
@@ -19,21 +19,21 @@ function openSource() {
       isEnded = true;
     }
   }
-  function turn(change: () => void): void {
+  function schedule(change: () => void): void {
     change();
     wake.resolve();
     wake = Promise.withResolvers();
   }
   return {
     answers: source(),
-    say: (text: string) => turn(() => said.push(text)),
-    finish: () => turn(() => (isOver = true)),
+    say: (text: string) => schedule(() => yielded.push(text)),
+    finish: () => schedule(() => (isOver = true)),
     isEnded: () => isEnded,
   };
 }
 
 describe('answers of several sources', () => {
-  test('come in the order they are said', async () => {
+  test('are yielded in the order they arrive', async () => {
     const [one, other] = [openSource(), openSource()];
     const merged = mergeAnswers([one.answers, other.answers], new AbortController().signal);
     other.say('b');
@@ -47,18 +47,18 @@ describe('answers of several sources', () => {
     expect((await merged.next()).done).toBe(true);
   });
 
-  test('end with the signal, also when a source says nothing to it', async () => {
-    const silent = openSource();
+  test('end with the signal, also when a source is idle', async () => {
+    const idle = openSource();
     const aborting = new AbortController();
-    const merged = mergeAnswers([silent.answers], aborting.signal);
+    const merged = mergeAnswers([idle.answers], aborting.signal);
     const next = merged.next();
     aborting.abort();
     expect((await next).done).toBe(true);
-    silent.finish();
-    while (!silent.isEnded()) await new Promise(setImmediate);
+    idle.finish();
+    while (!idle.isEnded()) await new Promise(setImmediate);
   });
 
-  test('end their sources when nobody wants more', async () => {
+  test('end their sources when the consumer stops', async () => {
     const [one, other] = [openSource(), openSource()];
     one.say('a');
     const merged = mergeAnswers([one.answers, other.answers], new AbortController().signal);

@@ -11,26 +11,26 @@ export async function* mergeAnswers<Answer>(
   const aborted = whenAborted(signal);
   try {
     while (waiting.size > 0) {
-      const came = await Promise.race([...waiting.values(), aborted.promise]);
-      if (came === null) return;
-      if (came.result.done === true) waiting.delete(came.iterator);
+      const next = await Promise.race([...waiting.values(), aborted.promise]);
+      if (next === null) return;
+      if (next.result.done === true) waiting.delete(next.iterator);
       else {
-        waiting.set(came.iterator, nextOf(came.iterator));
-        yield came.result.value;
+        waiting.set(next.iterator, nextOf(next.iterator));
+        yield next.result.value;
       }
     }
   } finally {
-    aborted.forget();
+    aborted.removeListener();
     for (const iterator of waiting.keys()) end(iterator);
   }
 }
 
-interface Came<Answer> {
+interface Arrival<Answer> {
   readonly iterator: AsyncIterator<Answer>;
   readonly result: IteratorResult<Answer>;
 }
 
-async function nextOf<Answer>(iterator: AsyncIterator<Answer>): Promise<Came<Answer>> {
+async function nextOf<Answer>(iterator: AsyncIterator<Answer>): Promise<Arrival<Answer>> {
   return { iterator, result: await iterator.next() };
 }
 
@@ -40,10 +40,10 @@ function end(iterator: AsyncIterator<unknown>): void {
 }
 
 /** Resolves to null when the signal aborts; `forget` removes the listener, since the signal may be long-lived. */
-function whenAborted(signal: AbortSignal): { readonly promise: Promise<null>; readonly forget: () => void } {
+function whenAborted(signal: AbortSignal): { readonly promise: Promise<null>; readonly removeListener: () => void } {
   const { promise, resolve } = Promise.withResolvers<null>();
-  const tell = (): void => resolve(null);
-  if (signal.aborted) tell();
-  signal.addEventListener('abort', tell, { once: true });
-  return { promise, forget: () => signal.removeEventListener('abort', tell) };
+  const onAbort = (): void => resolve(null);
+  if (signal.aborted) onAbort();
+  signal.addEventListener('abort', onAbort, { once: true });
+  return { promise, removeListener: () => signal.removeEventListener('abort', onAbort) };
 }

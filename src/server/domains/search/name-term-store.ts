@@ -1,7 +1,7 @@
 import type { Queries } from '#server/platform/database/database.ts';
 
 /** Stores a name's expiry at its current registrar (ms). */
-export async function saveNameTerm(
+export async function updateNameTerm(
   tx: Queries,
   {
     brandId,
@@ -22,7 +22,7 @@ export async function saveNameTerm(
 }
 
 /** Known expiries of names held elsewhere (ms). */
-export async function loadNameTerms(
+export async function listNameTerms(
   db: Queries,
   brandId: string,
   names: readonly string[],

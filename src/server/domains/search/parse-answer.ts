@@ -1,22 +1,21 @@
 import { decideTax } from '#core/billing/tax/decide-tax.ts';
-import type { DomainOperation } from '#core/domains/domain-product.ts';
+import type { Availability } from '#core/domains/availability.ts';
+import type { DomainOperation } from '#core/domains/domain-operation.ts';
 import { splitSuffix } from '#core/domains/names/split-suffix.ts';
-import { feeLimit, checkFees } from '#core/domains/prices/fee-limit.ts';
-import type { FeeLimit } from '#core/domains/prices/fee-limit.ts';
-import type { Availability } from '#core/domains/search/availability.ts';
+import { type FeeLimit, checkFees, feeLimit } from '#core/domains/prices/fee-limit.ts';
 import type { Tld } from '#core/domains/tld.ts';
-import { dayOf } from '#core/local-day.ts';
-import { wholeRate } from '#core/pricing/tax-rule.ts';
-import { brandZone } from '#core/storefront/brand-zone.ts';
+import { totalRate } from '#core/pricing/tax-rule.ts';
+import { dayOf } from '#core/time/local-day.ts';
+import { timeZoneOf } from '#core/time/time-zone.ts';
 import type { DomainServices } from '#server/domains/domain-services.ts';
-import type { NameAnswer } from '#server/domains/registry.ts';
+import type { CheckResult } from '#server/domains/registry.ts';
 import type { LiveStore } from '#server/storefront/public.ts';
 
 /** A registry's answer as seen by a brand: a name whose fees exceed the brand's limits is a premium name. */
 export function parseAnswer(
   { storefronts, clock }: Pick<DomainServices, 'storefronts' | 'clock'>,
   brandId: string,
-  { name, availability, fees }: NameAnswer,
+  { name, availability, fees }: CheckResult,
 ): Availability {
   if (availability.kind !== 'available' || fees === undefined) return availability;
   const store = storefronts.byBrand(brandId);
@@ -33,7 +32,7 @@ export function listLimit(
   command: { readonly deal: DomainOperation; readonly years: number },
   at: number,
 ): FeeLimit {
-  const day = dayOf(at, brandZone(brand));
+  const day = dayOf(at, timeZoneOf(brand.timeZone));
   const { homeRates } = decideTax({ brandCountry: brand.country, table: taxes, address: null, day });
-  return feeLimit(tld, command, brand.pricesIncludeTax ? wholeRate(homeRates) : 0);
+  return feeLimit(tld, command, brand.pricesIncludeTax ? totalRate(homeRates) : 0);
 }

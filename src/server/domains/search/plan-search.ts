@@ -1,19 +1,14 @@
 import type * as z from 'zod/mini';
-import { SEARCH_PAGE } from '#contract/domains.ts';
-import type { searchDomains as endpoint, parsedSearch } from '#contract/domains.ts';
+import { SEARCH_PAGE, type parsedSearch, type searchDomains as endpoint } from '#contract/domains.ts';
 import type { ParsedInputOf } from '#contract/endpoint.ts';
-import { MAX_BULK_NAMES, parseSearch } from '#core/domains/search/parse-search.ts';
-import type { ParsedSearch } from '#core/domains/search/parse-search.ts';
-import { planSearch as planNames } from '#core/domains/search/search-plan.ts';
-import type { PlannedName } from '#core/domains/search/search-plan.ts';
+import { MAX_BULK_NAMES, type ParsedSearch, parseSearch } from '#core/domains/search/parse-search.ts';
+import { type PlannedName, planSearch as planNames } from '#core/domains/search/search-plan.ts';
 import type { Tld } from '#core/domains/tld.ts';
-import type { DomainServices } from '#server/domains/domain-services.ts';
-import { findOwnedNames } from '#server/domains/owned-name-store.ts';
-import type { RequestContext } from '#server/http/request/request-context.ts';
+import type { SearchServices } from '#server/domains/domain-services.ts';
+import type { RequestContext } from '#server/request/request-context.ts';
+import { customerIdOf } from '#server/request/sessions/signed-in.ts';
 import { shelfContext } from '#server/storefront/public.ts';
-import { firstCard } from './domain-card.ts';
-import type { DomainCard } from './domain-card.ts';
-import { customerOf, loadShopperNames } from './shopper-names.ts';
+import { type DomainCard, firstCard } from './domain-card.ts';
 
 /** The immediate result of a search. */
 export interface PlannedSearch {
@@ -25,25 +20,27 @@ export interface PlannedSearch {
 
 /** Plans the cards of a search: 12 from the offset, or every name of a list. */
 export async function planSearch(
-  { database }: Pick<DomainServices, 'database'>,
+  { database, listOwnedNames, shopperNames }: Pick<SearchServices, 'database' | 'listOwnedNames' | 'shopperNames'>,
   context: RequestContext,
   { query, offset = 0, currency: wanted }: ParsedInputOf<typeof endpoint>,
 ): Promise<PlannedSearch> {
   const parsed = parseSearch(query);
-  const { currency, lines } = await loadShopperNames(database.read, context, wanted);
+  const { currency, lines } = await shopperNames(context, wanted);
   const tlds = soldIn(context.store.tldIndex, currency);
   const { names, hasMore } = pageOf(parsed, tlds, offset);
-  const owned = await findOwnedNames(database.read, context.store.brand.id, {
-    customerId: customerOf(context),
-    names: names.map(({ ascii }) => ascii),
-  });
+  const holder = { brandId: context.store.brand.id, customerId: customerIdOf(context) };
+  const owned = await listOwnedNames(
+    database.read,
+    holder,
+    names.map(({ ascii }) => ascii),
+  );
   const shelf = shelfContext(context.store, context.now);
   const cards = names.map((planned) =>
     firstCard(planned, {
       currency,
       tld: tlds.get(planned.tld),
       lineId: lines.get(planned.ascii),
-      isOwned: owned.has(planned.ascii),
+      isOwned: owned?.has(planned.ascii) === true,
       shelf,
     }),
   );

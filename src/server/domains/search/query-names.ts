@@ -1,6 +1,6 @@
 import type { Tld } from '#core/domains/tld.ts';
 import type { DomainServices } from '#server/domains/domain-services.ts';
-import type { NameAnswer, Registry, UnknownReason } from '#server/domains/registry.ts';
+import type { CheckResult, Registry, UnknownReason } from '#server/domains/registry.ts';
 import { mergeAnswers } from './merge-answers.ts';
 import { parseAnswer } from './parse-answer.ts';
 
@@ -22,7 +22,7 @@ export function queryNames(
   brandId: string,
   names: readonly QueriedName[],
   signal: AbortSignal,
-): AsyncGenerator<NameAnswer> {
+): AsyncGenerator<CheckResult> {
   const chains = Map.groupBy(names, ({ tld }) => tld.registries.join(' '));
   const sources = [...chains].map(([keys, asked]) => {
     const registries = keys.split(' ').map((key) => services.registryOf(brandId, key));
@@ -41,8 +41,8 @@ export async function queryAllNames(
   brandId: string,
   names: readonly QueriedName[],
   signal: AbortSignal,
-): Promise<NameAnswer[]> {
-  const answers: NameAnswer[] = [];
+): Promise<CheckResult[]> {
+  const answers: CheckResult[] = [];
   for await (const answer of queryNames(services, brandId, names, signal)) answers.push(answer);
   return answers;
 }
@@ -50,8 +50,8 @@ export async function queryAllNames(
 async function* checkedNames(
   services: QueryServices,
   brandId: string,
-  answers: AsyncIterable<NameAnswer>,
-): AsyncGenerator<NameAnswer> {
+  answers: AsyncIterable<CheckResult>,
+): AsyncGenerator<CheckResult> {
   for await (const answer of answers) yield { name: answer.name, availability: parseAnswer(services, brandId, answer) };
 }
 
@@ -60,16 +60,16 @@ async function* queryChain(
   names: readonly string[],
   signal: AbortSignal,
   reason: UnknownReason = 'away',
-): AsyncGenerator<NameAnswer> {
+): AsyncGenerator<CheckResult> {
   if (first === undefined) {
     for (const name of names) yield { name, availability: { kind: 'unknown', reason } };
     return;
   }
   const unanswered = new Set(names);
-  let why: UnknownReason = reason;
+  let lastReason: UnknownReason = reason;
   for await (const answer of first.check(names, signal)) {
-    if (answer.availability.kind === 'unknown') why = answer.availability.reason;
+    if (answer.availability.kind === 'unknown') lastReason = answer.availability.reason;
     else if (unanswered.delete(answer.name)) yield answer;
   }
-  if (unanswered.size > 0 && !signal.aborted) yield* queryChain(others, [...unanswered], signal, why);
+  if (unanswered.size > 0 && !signal.aborted) yield* queryChain(others, [...unanswered], signal, lastReason);
 }

@@ -4,12 +4,11 @@ import type { OutputOf } from '#contract/endpoint.ts';
 import { buildConfiguration } from '#core/catalogue/product.builder.ts';
 import { buildTldPrice } from '#core/domains/tld.builder.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
+import { seedOrder } from '#tests/support/seed-rows.ts';
 import { buildDomains, buildSoldTld } from '#tests/support/test-domains.ts';
-import { shopsOn } from '#tests/support/test-shop.ts';
-import type { TestShopOptions } from '#tests/support/test-shop.ts';
-import { valueOf } from '#tests/support/test-shopper.ts';
-import type { TestShopper } from '#tests/support/test-shopper.ts';
-import { loadChecks } from './domain-check-store.ts';
+import { type TestShopOptions, shopsOn } from '#tests/support/test-shop.ts';
+import { type TestShopper, valueOf } from '#tests/support/test-shopper.ts';
+import { listChecks } from './domain-check-store.ts';
 
 type Found = OutputOf<Api['domains']['search']>;
 
@@ -33,9 +32,9 @@ describeOnBothDatabases('searching names', (open) => {
       isCut: false,
       isTooLong: false,
     });
-    const asTold = found.cards.map(({ name, origin }) => `${name} ${origin}`);
-    expect(asTold[0]).toBe('lantern.org asked');
-    expect(asTold.filter((told) => told.endsWith(' tld'))).toEqual(
+    const listed = found.cards.map(({ name, origin }) => `${name} ${origin}`);
+    expect(listed[0]).toBe('lantern.org asked');
+    expect(listed.filter((text) => text.endsWith(' tld'))).toEqual(
       ['com', 'berlin', 'de'].map((tld) => `lantern.${tld} tld`),
     );
     expect(found.cards).toHaveLength(12);
@@ -43,11 +42,16 @@ describeOnBothDatabases('searching names', (open) => {
     expect(found.hasMore).toBe(true);
   });
 
-  test('says how each name stands, with what a year and holding it cost', async () => {
+  test('returns the availability of each name, with the price of the first year and of ownership', async () => {
     const shop = await shopOf();
-    shop.registry.hold('lantern.com');
-    shop.registry.say('lantern.org', { kind: 'premium', currency: 'USD', registerMinor: 250_000, renewMinor: 9900 });
-    shop.registry.say('lantern.de', { kind: 'reserved', reason: 'In use by the registry' });
+    shop.registry.insertDomain('lantern.com');
+    shop.registry.setAvailability('lantern.org', {
+      kind: 'premium',
+      currency: 'USD',
+      registerMinor: 250_000,
+      renewMinor: 9900,
+    });
+    shop.registry.setAvailability('lantern.de', { kind: 'reserved', reason: 'In use by the registry' });
     const found = await search(shop.shopper(), 'lantern.berlin');
     expect(card(found, 'lantern.berlin')).toMatchObject({
       state: 'available',
@@ -73,14 +77,14 @@ describeOnBothDatabases('searching names', (open) => {
     expect(card(found, 'lantern.de')).toMatchObject({ state: 'not-possible', refusal: 'reserved' });
   });
 
-  test('asks no registry about what can be decided here', async () => {
+  test('queries no registry for names decided locally', async () => {
     const shop = await shopOf();
     const shopper = shop.shopper();
     const found = await search(shopper, 'lantern.zz, xn--nxasmq6b.com, ok.com');
     expect(found.understood.mode).toBe('bulk');
     expect(card(found, 'lantern.zz')).toMatchObject({ state: 'not-possible', refusal: 'not-sold', price: null });
     expect(card(found, 'xn--nxasmq6b.com')).toMatchObject({ state: 'not-possible', refusal: 'no-idn' });
-    expect(shop.registry.asked.map(({ names }) => names)).toEqual([['ok.com']]);
+    expect(shop.registry.commands.map(({ names }) => names)).toEqual([['ok.com']]);
   });
 
   test('shows a name of the basket as in the basket, in the basket’s currency', async () => {
@@ -101,6 +105,7 @@ describeOnBothDatabases('searching names', (open) => {
     const customer = await shop.database.read.selectFrom('customers').select('id').executeTakeFirstOrThrow();
     const own = { brand_id: 'larkhost', customer_id: customer.id, order_id: 'o', line_id: 'l', registry: 'sandbox' };
     const at = { created_at: 0, updated_at: 0, registered_at: 0, expires_at: 1, auto_renew: 1, document: '{}' };
+    await seedOrder(shop.database, { id: 'o', lineId: 'l' });
     await shop.database.transaction(async (tx) => {
       await tx
         .insertInto('domains')
@@ -110,14 +115,14 @@ describeOnBothDatabases('searching names', (open) => {
         ])
         .execute();
     });
-    shop.registry.hold('lantern.com');
+    shop.registry.insertDomain('lantern.com');
     const found = await search(shopper, 'lantern');
     expect(card(found, 'lantern.com')?.state).toBe('owned');
     expect(card(found, 'lantern.org')?.state).toBe('available');
     expect(card(await search(shop.shopper(), 'lantern'), 'lantern.com')?.state).toBe('taken');
   });
 
-  test('continues where the cards that stand already end', async () => {
+  test('continues after the given cards', async () => {
     const shop = await shopOf();
     const first = await search(shop.shopper(), 'lantern');
     const second = await search(shop.shopper(), 'lantern', { offset: 12 });
@@ -144,7 +149,7 @@ describeOnBothDatabases('searching names', (open) => {
     expect(inDollars.cards[0]).toMatchObject({ state: 'available', price: { currency: 'USD' } });
   });
 
-  test('never shows as available what could not be checked', async () => {
+  test('an unchecked name is never available', async () => {
     const shop = await shopOf();
     shop.registry.fail('away');
     const found = await search(shop.shopper(), 'lantern');
@@ -154,23 +159,23 @@ describeOnBothDatabases('searching names', (open) => {
   test('does not wait longer for a registry than a shopper does', async () => {
     const waited = new AbortController();
     const shop = await shopOf({ timeout: () => waited.signal });
-    shop.registry.keepBack('lantern.com');
+    shop.registry.pause('lantern.com');
     const searching = search(shop.shopper(), 'lantern');
-    while (shop.registry.asked.length === 0) await new Promise(setImmediate);
+    while (shop.registry.commands.length === 0) await new Promise(setImmediate);
     setImmediate(() => waited.abort());
     const found = await searching;
     expect(card(found, 'lantern.com')?.state).toBe('unchecked');
     expect(card(found, 'lantern.org')?.state).toBe('available');
   });
 
-  test('makes no session, and keeps what the registry said', async () => {
+  test("creates no session, and stores the registry's results", async () => {
     const shop = await shopOf();
-    shop.registry.hold('lantern.com');
+    shop.registry.insertDomain('lantern.com');
     const shopper = shop.shopper();
     await search(shopper, 'lantern');
     await shop.app.close();
     expect(shopper.cookies.size).toBe(0);
-    const checks = await loadChecks(shop.database.read, 'larkhost', ['lantern.com', 'lantern.org']);
+    const checks = await listChecks(shop.database.read, 'larkhost', ['lantern.com', 'lantern.org']);
     expect(checks.get('lantern.com')?.answer.kind).toBe('taken');
     expect(checks.get('lantern.org')?.answer.kind).toBe('available');
   });
@@ -180,7 +185,7 @@ describeOnBothDatabases('searching names', (open) => {
     expect(await search(shop.shopper(), '!!!')).toMatchObject({ understood: { mode: 'nothing' }, cards: [] });
   });
 
-  test('turns a network away that searches without end, with the time to wait', async () => {
+  test('rejects a network that searches too often, with the time to wait', async () => {
     const shop = await shopOf();
     const shopper = shop.shopper({ remoteAddress: '203.0.113.7' });
     const answers = [];
@@ -196,21 +201,21 @@ describeOnBothDatabases('searching names', (open) => {
 describeOnBothDatabases('checking one name', (open) => {
   const shops = shopsOn(open);
 
-  test('asks the registry however lately it was asked', async () => {
+  test('queries the registry again after any recent check', async () => {
     const shop = await shops({ domains: buildDomains() });
     const { api } = shop.shopper();
     shop.registry.fail('timeout');
     expect(valueOf(await api.domains.check({ name: 'Lantern.COM' }))).toMatchObject({ state: 'unchecked' });
     shop.registry.fail(null);
     expect(valueOf(await api.domains.check({ name: 'lantern.com' }))).toMatchObject({ state: 'available' });
-    shop.registry.hold('lantern.com');
+    shop.registry.insertDomain('lantern.com');
     expect(valueOf(await api.domains.check({ name: 'shop.lantern.com' }))).toMatchObject({
       name: 'lantern.com',
       state: 'taken',
     });
   });
 
-  test('refuses what is no name, and says of others why they cannot be had', async () => {
+  test('refuses invalid names, and returns the reason for others', async () => {
     const shop = await shops({ domains: buildDomains() });
     const { api } = shop.shopper();
     expect(await api.domains.check({ name: 'not a name' })).toMatchObject({
@@ -219,7 +224,7 @@ describeOnBothDatabases('checking one name', (open) => {
     expect(valueOf(await api.domains.check({ name: 'lantern.zz' }))).toMatchObject({ refusal: 'not-sold' });
   });
 
-  test('shows an IDN as people write it, beside its A-label', async () => {
+  test('shows an IDN in Unicode, beside its A-label', async () => {
     const shop = await shops({ domains: buildDomains() });
     const found = valueOf(await shop.shopper().api.domains.check({ name: 'käse.de' }));
     expect(found).toMatchObject({ name: 'xn--kse-qla.de', unicode: 'käse.de', state: 'available', isLookAlike: false });

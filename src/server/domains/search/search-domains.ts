@@ -1,16 +1,12 @@
 import type * as z from 'zod/mini';
 import type { searchDomains as endpoint, searchEvent, streamDomainSearch as streamed } from '#contract/domains.ts';
-import { problem } from '#contract/problems.ts';
-import type { Problem } from '#contract/problems.ts';
-import { ok, refuse } from '#core/result.ts';
-import type { Result } from '#core/result.ts';
+import { type Problem, problem } from '#contract/problems.ts';
+import { type Result, ok, refuse } from '#core/result.ts';
 import type { SearchServices } from '#server/domains/domain-services.ts';
-import type { NameAnswer } from '#server/domains/registry.ts';
-import type { RequestContext, Handler, StreamHandler } from '#server/http/request/request-context.ts';
-import { answeredCard } from './domain-card.ts';
-import type { DomainCard } from './domain-card.ts';
-import { planSearch } from './plan-search.ts';
-import type { PlannedSearch } from './plan-search.ts';
+import type { CheckResult } from '#server/domains/registry.ts';
+import type { Handler, RequestContext, StreamHandler } from '#server/request/request-context.ts';
+import { type DomainCard, answeredCard } from './domain-card.ts';
+import { type PlannedSearch, planSearch } from './plan-search.ts';
 import { searchTimeout } from './search-timeout.ts';
 
 /**
@@ -56,9 +52,12 @@ type Store = Pick<RequestContext['store'], 'brand' | 'domains'>;
 /** A complete answer is not cancelled by the client. */
 const NEVER = new AbortController().signal;
 
-function enter({ gate }: SearchServices, { network, now }: RequestContext): Result<() => void, Problem> {
+function enter(
+  { gate }: SearchServices,
+  { network, now }: RequestContext,
+): Result<() => void, Problem<'limits/too-many-requests'>> {
   const ticket = gate.enter(network, now);
-  if (ticket.isLetIn) return ok(ticket.leave);
+  if (ticket.isAllowed) return ok(ticket.release);
   return refuse(problem('limits/too-many-requests', { data: { retryAfterSeconds: ticket.retryAfterSeconds } }));
 }
 
@@ -83,7 +82,7 @@ async function* fillIn(
   listening: AbortSignal,
 ): AsyncGenerator<DomainCard> {
   const waiting = new Map(cards.flatMap((card) => (card.state === 'checking' ? [[card.name, card]] : [])));
-  const answers: NameAnswer[] = [];
+  const answers: CheckResult[] = [];
   const startedAt = services.clock.now();
   try {
     const timeout = searchTimeout(services, listening);
@@ -101,6 +100,6 @@ async function* fillIn(
       yield answeredCard(card, { kind: 'unknown', reason: 'timeout' }, domains);
     }
   } finally {
-    services.checks.note(brandId, answers);
+    services.checks.add(brandId, answers);
   }
 }

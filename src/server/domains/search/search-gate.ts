@@ -1,5 +1,5 @@
-import { createNetworkLimiter } from '#server/http/limits/network-limiter.ts';
-import { isLoopback } from '#server/http/limits/network.ts';
+import { createNetworkLimiter } from '#server/request/limits/network-limiter.ts';
+import { isLoopback } from '#server/request/limits/network.ts';
 
 /** Limits of concurrent searches and of searches per window. */
 export interface SearchLimits {
@@ -18,8 +18,8 @@ export interface SearchGate {
 }
 
 export type SearchTicket =
-  | { readonly isLetIn: true; readonly leave: () => void }
-  | { readonly isLetIn: false; readonly retryAfterSeconds: number };
+  | { readonly isAllowed: true; readonly release: () => void }
+  | { readonly isAllowed: false; readonly retryAfterSeconds: number };
 
 /**
  * Enough for an office behind one address, not for a script; registry sessions are the bottleneck above these limits.
@@ -43,14 +43,14 @@ export function createSearchGate({ ofNetwork, inAll, perWindow, windowMs }: Sear
     enter(network, now) {
       const isKnown = !isLoopback(network);
       const waitSeconds = isKnown ? limiter(network, now) : null;
-      if (waitSeconds !== null) return { isLetIn: false, retryAfterSeconds: waitSeconds };
+      if (waitSeconds !== null) return { isAllowed: false, retryAfterSeconds: waitSeconds };
       const isFull = all >= inAll || (isKnown && (running.get(network) ?? 0) >= ofNetwork);
-      if (isFull) return { isLetIn: false, retryAfterSeconds: 1 };
+      if (isFull) return { isAllowed: false, retryAfterSeconds: 1 };
       count(network, 1);
       let hasLeft = false;
       return {
-        isLetIn: true,
-        leave() {
+        isAllowed: true,
+        release() {
           if (!hasLeft) count(network, -1);
           hasLeft = true;
         },

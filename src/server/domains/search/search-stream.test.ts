@@ -5,8 +5,7 @@ import * as z from 'zod/mini';
 import { searchEvent } from '#contract/domains.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { buildDomains } from '#tests/support/test-domains.ts';
-import { shopsOn } from '#tests/support/test-shop.ts';
-import type { TestShop } from '#tests/support/test-shop.ts';
+import { type TestShop, shopsOn } from '#tests/support/test-shop.ts';
 
 const PATH = '/api/v1/domains/search/stream';
 
@@ -28,7 +27,7 @@ async function listen({ app }: TestShop, query: string) {
       const line = await lines.next();
       return line.done === true ? null : z.parse(searchEvent, JSON.parse(line.value));
     },
-    leave: () => void request.destroy(),
+    abort: () => void request.destroy(),
   };
 }
 
@@ -42,9 +41,9 @@ describeOnBothDatabases('a streamed search', (open) => {
   const openShop = (timeout?: () => AbortSignal) =>
     shops({ domains: buildDomains(), ...(timeout === undefined ? {} : { timeout }) });
 
-  test('shows every card at once, and each answer as it comes', async () => {
+  test('yields every card at once, and each result as it arrives', async () => {
     const shop = await openShop();
-    for (const name of ['a.com', 'b.com']) shop.registry.keepBack(name);
+    for (const name of ['a.com', 'b.com']) shop.registry.pause(name);
     const stream = await listen(shop, 'a.com b.com c.zz');
     const cards = await stream.next();
     expect(cards).toMatchObject({
@@ -57,19 +56,19 @@ describeOnBothDatabases('a streamed search', (open) => {
       ],
       hasMore: false,
     });
-    shop.registry.letGo('b.com');
+    shop.registry.resume('b.com');
     expect(await stream.next()).toMatchObject({ kind: 'card', card: { name: 'b.com', state: 'available' } });
-    shop.registry.hold('a.com');
-    shop.registry.letGo('a.com');
+    shop.registry.insertDomain('a.com');
+    shop.registry.resume('a.com');
     expect(await stream.next()).toMatchObject({ kind: 'card', card: { name: 'a.com', state: 'taken' } });
     expect(await stream.next()).toEqual({ kind: 'end' });
     expect(await stream.next()).toBeNull();
   });
 
-  test('says in the end what could not be checked in time', async () => {
+  test('marks cards that could not be checked in time at the end', async () => {
     const waited = new AbortController();
     const shop = await openShop(() => waited.signal);
-    shop.registry.keepBack('a.com');
+    shop.registry.pause('a.com');
     const stream = await listen(shop, 'a.com');
     await stream.next();
     const others: (Event | null)[] = [];
@@ -82,13 +81,13 @@ describeOnBothDatabases('a streamed search', (open) => {
 
   test('leaves the registry’s queue when the shopper types on', async () => {
     const shop = await openShop();
-    shop.registry.keepBack('a.com');
+    shop.registry.pause('a.com');
     const stream = await listen(shop, 'a.com');
     await stream.next();
     await until(() => shop.registry.openChecks() === 1);
-    stream.leave();
+    stream.abort();
     await until(() => shop.registry.openChecks() === 0);
-    expect(shop.registry.asked).toHaveLength(1);
+    expect(shop.registry.commands).toHaveLength(1);
   });
 
   test('makes no session', async () => {
@@ -100,7 +99,7 @@ describeOnBothDatabases('a streamed search', (open) => {
     expect(response.body.trim().split('\n').at(-1)).toBe('{"kind":"end"}');
   });
 
-  test('is turned away like any other search when its network has had enough', async () => {
+  test('is rejected like any other search above the limit of its network', async () => {
     const shop = await openShop();
     const shopper = shop.shopper({ remoteAddress: '203.0.113.9' });
     for (let count = 0; count < 120; count += 1) await shopper.api.domains.search({ query: '!' });

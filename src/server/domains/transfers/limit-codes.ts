@@ -1,9 +1,8 @@
-import { problem } from '#contract/problems.ts';
-import type { Problem } from '#contract/problems.ts';
-import { takeFromLimit } from '#server/http/limits/limit-store.ts';
-import { isLoopback } from '#server/http/limits/network.ts';
-import type { RequestContext } from '#server/http/request/request-context.ts';
+import { type Problem, problem } from '#contract/problems.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { claimFromLimit } from '#server/request/limits/limit-store.ts';
+import { isLoopback } from '#server/request/limits/network.ts';
+import type { RequestContext } from '#server/request/request-context.ts';
 
 const WINDOW_MS = 15 * 60_000;
 const CODES_OF_NETWORK = 60;
@@ -13,7 +12,11 @@ const CODES_OF_NAME = 20;
  * Counts an attempt with an auth code, to prevent guessing; 'limits/too-many-requests' when exceeded. Loopback
  * addresses are not counted by network.
  */
-export async function limitCodes(database: Database, context: RequestContext, name: string): Promise<Problem | null> {
+export async function limitCodes(
+  database: Database,
+  context: RequestContext,
+  name: string,
+): Promise<Problem<'limits/too-many-requests'> | null> {
   const buckets = [
     ...(isLoopback(context.network)
       ? []
@@ -22,13 +25,13 @@ export async function limitCodes(database: Database, context: RequestContext, na
   ];
   return database.transaction(async (tx) => {
     for (const limit of buckets) {
-      const taken = await takeFromLimit(
+      const counted = await claimFromLimit(
         tx,
         { brandId: context.store.brand.id, windowMs: WINDOW_MS, ...limit },
         context.now,
       );
-      if (!taken.isAllowed) {
-        return problem('limits/too-many-requests', { data: { retryAfterSeconds: taken.retryAfterSeconds } });
+      if (!counted.isAllowed) {
+        return problem('limits/too-many-requests', { data: { retryAfterSeconds: counted.retryAfterSeconds } });
       }
     }
     return null;

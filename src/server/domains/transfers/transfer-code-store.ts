@@ -10,7 +10,7 @@ export interface TransferKey {
 }
 
 /** Stores an encrypted auth code, replacing an earlier one. */
-export async function saveTransferCode(
+export async function updateTransferCode(
   tx: Queries,
   box: Pick<SecretBox, 'encrypt'>,
   { brandId, basketId, name, code, at }: TransferKey & { readonly code: string; readonly at: number },
@@ -18,15 +18,15 @@ export async function saveTransferCode(
   const sealed = box.encrypt(code);
   await tx
     .insertInto('transfer_codes')
-    .values({ brand_id: brandId, basket_id: basketId, name, sealed_code: sealed, given_at: at })
+    .values({ brand_id: brandId, basket_id: basketId, name, sealed_code: sealed, provided_at: at })
     .onConflict((conflict) =>
-      conflict.columns(['brand_id', 'basket_id', 'name']).doUpdateSet({ sealed_code: sealed, given_at: at }),
+      conflict.columns(['brand_id', 'basket_id', 'name']).doUpdateSet({ sealed_code: sealed, provided_at: at }),
     )
     .execute();
 }
 
 /** The auth code of a transfer; null when none was given or its encryption key no longer exists. */
-export async function loadTransferCode(
+export async function findTransferCode(
   db: Queries,
   box: Pick<SecretBox, 'decrypt'>,
   { brandId, basketId, name }: TransferKey,
@@ -52,7 +52,7 @@ export async function deleteTransferCode(tx: Queries, { brandId, basketId, name 
 }
 
 /** Moves the codes of a basket merged into another at sign-in; codes the target already has are kept. */
-export async function moveTransferCodes(
+export async function updateTransferCodeOwner(
   tx: Queries,
   brandId: string,
   { from, to }: { readonly from: string; readonly to: string },
@@ -72,21 +72,21 @@ export async function moveTransferCodes(
 }
 
 /** The names of baskets with a stored auth code, without the codes, by basket. */
-export async function loadTransferNamesOf(
+export async function listTransferNamesOf(
   db: Queries,
   brandId: string,
   basketIds: readonly string[],
-): Promise<ReadonlyMap<string, readonly { readonly name: string; readonly givenAt: number }[]>> {
+): Promise<ReadonlyMap<string, readonly { readonly name: string; readonly providedAt: number }[]>> {
   if (basketIds.length === 0) return new Map();
   const rows = await db
     .selectFrom('transfer_codes')
-    .select(['basket_id', 'name', 'given_at'])
+    .select(['basket_id', 'name', 'provided_at'])
     .where('brand_id', '=', brandId)
     .where('basket_id', 'in', basketIds)
     .execute();
   const given = Map.groupBy(rows, (row) => row.basket_id);
   return new Map(
-    [...given].map(([id, codes]) => [id, codes.map((row) => ({ name: row.name, givenAt: row.given_at }))]),
+    [...given].map(([id, codes]) => [id, codes.map((row) => ({ name: row.name, providedAt: row.provided_at }))]),
   );
 }
 

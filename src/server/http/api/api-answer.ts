@@ -31,7 +31,7 @@ export function sendProblemDocument(request: FastifyRequest, reply: FastifyReply
 }
 
 /** A 405 without a problem code of ours; the status suffices (RFC 9457 §4.2.1). */
-export function sendWrongMethod(
+export function sendMethodNotAllowed(
   request: FastifyRequest,
   reply: FastifyReply,
   methods: readonly string[],
@@ -42,7 +42,7 @@ export function sendWrongMethod(
 }
 
 /** The methods a path does not accept. */
-export function methodsBeside(methods: readonly string[]): string[] {
+export function otherMethods(methods: readonly string[]): string[] {
   return ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'].filter((method) => !methods.includes(method));
 }
 

@@ -1,14 +1,13 @@
 import { PROBLEMS } from '#contract/problems.ts';
-import { html } from '#server/http/pages/html.ts';
-import type { Html } from '#server/http/pages/html.ts';
 import { listEndpoints, listStreams } from '#server/http/request/operations.ts';
+import { type Html, html } from '#server/platform/html.ts';
 import { API_PREFIX } from './api-routes.ts';
-import { jsonSchemaOf, problemsByStatus } from './open-api.ts';
+import { jsonSchemaOf } from './open-api.ts';
 
 /** A documented endpoint or stream. */
 interface Described {
   readonly resource: string;
-  readonly verb: string;
+  readonly action: string;
   readonly endpoint: Omit<ReturnType<typeof listEndpoints>[number]['endpoint'], 'output' | 'idempotencyKey'>;
   readonly needsKey: boolean;
   /** The response with its heading. */
@@ -21,7 +20,7 @@ interface Described {
  */
 export function apiDocsPage(): { readonly html: string; readonly style: string } {
   const endpoints = listDescribed();
-  const nouns = [...new Set(endpoints.map(({ resource }) => resource))];
+  const resources = [...new Set(endpoints.map(({ resource }) => resource))];
   const { markup } = html`<!doctype html>
     <html lang="en">
       <head>
@@ -43,7 +42,7 @@ export function apiDocsPage(): { readonly html: string; readonly style: string }
               ${endpoints.map(linkTo)}
             </ul>
           </nav>
-          ${nouns.map(
+          ${resources.map(
             (resource) =>
               html`<section>
                 <h2>${resource}</h2>
@@ -70,16 +69,16 @@ function listDescribed(): Described[] {
   return [...endpoints, ...streams];
 }
 
-function linkTo({ resource, verb, endpoint }: Described): Html {
+function linkTo({ resource, action, endpoint }: Described): Html {
   return html`<li>
-    <a href="#${resource}.${verb}"><code>${endpoint.method} ${API_PREFIX}${endpoint.path}</code></a>
+    <a href="#${resource}.${action}"><code>${endpoint.method} ${API_PREFIX}${endpoint.path}</code></a>
   </li>`;
 }
 
-function describe({ resource, verb, endpoint, needsKey, answer }: Described): Html {
+function describe({ resource, action, endpoint, needsKey, answer }: Described): Html {
   const key = needsKey ? html`<p>Needs an <code>Idempotency-Key</code> header.</p>` : html``;
-  const own = [...problemsByStatus(endpoint).values()].flat().filter((code) => endpoint.problems.includes(code));
-  return html`<article id="${resource}.${verb}">
+  const own = endpoint.problems.toSorted((one, other) => PROBLEMS[one].status - PROBLEMS[other].status);
+  return html`<article id="${resource}.${action}">
     <h3><code>${endpoint.method} ${API_PREFIX}${endpoint.path}</code></h3>
     <p>${endpoint.summary}</p>
     ${key}

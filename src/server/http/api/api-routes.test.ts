@@ -3,8 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { problem } from '#contract/problems.ts';
 import { ok, refuse } from '#core/result.ts';
 import { createLog } from '#server/platform/log.ts';
-import { openTestHttp } from '#tests/support/test-http.ts';
-import type { TestHttpOptions } from '#tests/support/test-http.ts';
+import { type TestHttpOptions, openTestHttp } from '#tests/support/test-http.ts';
 
 const DEFAULT_LOGIN = { username: 'anna', password: 'b' };
 const EMPTY_SHOP = { currency: 'EUR', total: 0, products: [], categories: [] };
@@ -14,30 +13,32 @@ const login = (payload: string | object, headers: Record<string, string> = {}) =
 
 describe('an endpoint', () => {
   test('gets its input parsed: path and query of a GET, path and body of others', async () => {
-    const seen: unknown[] = [];
+    const inputs: unknown[] = [];
     const { client } = await openTestHttp({
       handlers: {
-        catalogue: { get: async (_context, input) => (seen.push(input), refuse(problem('product/not-found'))) },
-        invoices: { pay: async (_context, input) => (seen.push(input), refuse(problem('invoices/not-found'))) },
+        catalogue: { get: async (_context, input) => (inputs.push(input), refuse(problem('product/not-found'))) },
+        invoices: { pay: async (_context, input) => (inputs.push(input), refuse(problem('invoices/not-found'))) },
       },
     });
     await client().request('/api/v1/catalogue/products/caf%C3%A9?currency=EUR&unknown=1&pid=other');
-    expect(seen).toEqual([{ pid: 'café', currency: 'EUR' }]);
+    expect(inputs).toEqual([{ pid: 'café', currency: 'EUR' }]);
   });
 
   test('answers a problem as problem+json with its code, status and the request’s id', async () => {
     const { client } = await openTestHttp({
-      handlers: { catalogue: { get: async () => refuse(problem('product/not-found', { data: { near: ['nest'] } })) } },
+      handlers: {
+        checkout: { get: async () => refuse(problem('checkout/already-ordered', { data: { orderId: 'o1' } })) },
+      },
     });
-    const response = await client().request('/api/v1/catalogue/products/gone');
-    expect(response.statusCode).toBe(404);
+    const response = await client().request('/api/v1/checkout');
+    expect(response.statusCode).toBe(409);
     expect(response.headers['content-type']).toBe('application/problem+json; charset=utf-8');
     expect(response.json()).toEqual({
-      type: 'urn:landrush:problems/product/not-found',
-      title: 'Sorry, the product you are looking for does not exist.',
-      status: 404,
-      code: 'product/not-found',
-      data: { near: ['nest'] },
+      type: 'urn:landrush:problems/checkout/already-ordered',
+      title: 'This basket has already been ordered.',
+      status: 409,
+      code: 'checkout/already-ordered',
+      data: { orderId: 'o1' },
       requestId: response.headers['x-request-id'],
     });
   });
@@ -55,7 +56,7 @@ describe('an endpoint', () => {
     expect(response.headers['retry-after']).toBe('90');
   });
 
-  test('gzips what it answers again and again, for clients that take it', async () => {
+  test('gzips repeated responses, for clients that accept it', async () => {
     const categories = Array.from({ length: 50 }, (_, index) => ({
       slug: `shelf-${index}`,
       name: 'Bücher',
@@ -66,17 +67,17 @@ describe('an endpoint', () => {
     }));
     const answer = { ...EMPTY_SHOP, categories };
     const { client } = await openTestHttp({ handlers: { catalogue: { list: async () => ok(answer) } } });
-    const ask = (accepted: string) => client().request({ url: shop, headers: { 'accept-encoding': accepted } });
-    await ask('gzip');
-    await ask('gzip');
-    const [zipped, plain] = [await ask('br, gzip'), await ask('identity')];
+    const request = (accepted: string) => client().request({ url: shop, headers: { 'accept-encoding': accepted } });
+    await request('gzip');
+    await request('gzip');
+    const [zipped, plain] = [await request('br, gzip'), await request('identity')];
     expect(zipped.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' });
     expect(gunzipSync(zipped.rawPayload).toString()).toBe(plain.body);
     expect(plain.headers['content-encoding']).toBeUndefined();
     expect(plain.json()).toEqual(answer);
   });
 
-  test('may be kept by nobody', async () => {
+  test('must not be cached', async () => {
     const { client } = await openTestHttp({ handlers: { catalogue: { list: async () => ok(EMPTY_SHOP) } } });
     const response = await client().request(shop);
     expect(response.headers['cache-control']).toBe('no-store');
@@ -124,7 +125,7 @@ describe('input that cannot be read', () => {
     [{ username: 'a', password: null }, 'wrong-type'],
     [{ username: 'a', password: ['b'] }, 'wrong-type'],
     [{ username: 'a', password: 'b'.repeat(2_000) }, 'too-long'],
-  ])('%j says what is wrong with the password: %s', async (payload, code) => {
+  ])('%j has the problem of the password: %s', async (payload, code) => {
     const { client } = await openTestHttp({ handlers: {} });
     const response = await client().request(login(payload));
     expect(response.json().fields).toEqual([{ path: 'password', code }]);
@@ -167,7 +168,7 @@ describe('an address of the API', () => {
     }
   });
 
-  test('with another method is 405 and says which it takes', async () => {
+  test('with another method is 405 with Allow', async () => {
     const { client } = await openTestHttp();
     const response = await client().request({ method: 'DELETE', url: '/api/v1/session' });
     expect(response.statusCode).toBe(405);
@@ -205,7 +206,7 @@ describe('a fault', () => {
     expect(lines.join('')).toContain(String(response.headers['x-request-id']));
   });
 
-  test('of the database is 503 with Retry-After, while what needs no session goes on', async () => {
+  test('of the database is 503 with Retry-After, while requests without a session succeed', async () => {
     const { client } = await openTestHttp({
       handlers: {
         catalogue: {
@@ -213,7 +214,7 @@ describe('a fault', () => {
         },
         basket: {
           get: async (context) =>
-            context.session === null ? refuse(problem('basket/empty')) : Promise.reject(new Error('unreachable')),
+            context.session === null ? refuse(problem('request/invalid')) : Promise.reject(new Error('unreachable')),
         },
       },
     });

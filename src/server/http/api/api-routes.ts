@@ -2,13 +2,11 @@ import type { FastifyInstance, FastifyRequest, RouteHandlerMethod } from 'fastif
 import { problem } from '#contract/problems.ts';
 import { checkInput } from '#server/http/request/check-input.ts';
 import type { Operation } from '#server/http/request/operations.ts';
-import { openRequestContexts } from '#server/http/request/request-contexts.ts';
-import type { RequestContextServices } from '#server/http/request/request-contexts.ts';
+import { type RequestContextServices, openRequestContexts } from '#server/http/request/request-contexts.ts';
 import { inboundRequestOf } from '#server/http/request/request-gate.ts';
 import type { OperationRunner } from '#server/http/request/run-operation.ts';
-import { methodsBeside, sendJson, sendProblemDocument, sendWrongMethod } from './api-answer.ts';
-import { createJsonOf } from './json-of.ts';
-import type { JsonOf } from './json-of.ts';
+import { otherMethods, sendJson, sendProblemDocument, sendMethodNotAllowed } from './api-answer.ts';
+import { type JsonOf, createJsonOf } from './json-of.ts';
 
 /** Dependencies of the API routes. */
 export interface ApiOptions extends RequestContextServices {
@@ -32,8 +30,8 @@ export function registerApi(app: FastifyInstance, options: ApiOptions): void {
     app.route({ method, url, handler: answerWith(operation, options, jsonOf) });
   }
   for (const [url, methods] of methodsByPath) {
-    const handler: RouteHandlerMethod = (request, reply) => sendWrongMethod(request, reply, methods);
-    app.route({ method: methodsBeside(methods), url, handler });
+    const handler: RouteHandlerMethod = (request, reply) => sendMethodNotAllowed(request, reply, methods);
+    app.route({ method: otherMethods(methods), url, handler });
   }
   app.all('/api', sendNothingHere);
   app.all('/api/*', sendNothingHere);
@@ -56,9 +54,9 @@ function answerWith(operation: Operation, { run, ...services }: ApiOptions, json
 
 /** Path parameters override the body. A body that is no object is left to schema validation. */
 function inputOf({ endpoint }: Operation, { query, body, params }: FastifyRequest): unknown {
-  const given = endpoint.method === 'GET' ? query : (body ?? {});
-  if (typeof given !== 'object' || given === null || Array.isArray(given)) return given;
-  return { ...given, ...(typeof params === 'object' ? params : {}) };
+  const input = endpoint.method === 'GET' ? query : (body ?? {});
+  if (typeof input !== 'object' || input === null || Array.isArray(input)) return input;
+  return { ...input, ...(typeof params === 'object' ? params : {}) };
 }
 
 const sendNothingHere: RouteHandlerMethod = (request, reply) =>

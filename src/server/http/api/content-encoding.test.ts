@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { Readable } from 'node:stream';
-import { brotliDecompressSync, createGunzip } from 'node:zlib';
+import { brotliDecompressSync, createGunzip, gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { chooseEncoding, encodeStream } from './content-encoding.ts';
+import { chooseEncoding, encodeStream, encodeWhole } from './content-encoding.ts';
 
 describe('the encoding of a page', () => {
   test.each([
@@ -17,13 +17,21 @@ describe('the encoding of a page', () => {
     expect(chooseEncoding(accepted, ['br', 'gzip'])).toBe(expected);
   });
 
-  test('sends on what there is while the rest is still being made', async () => {
+  test('sends available bytes while the rest is being generated', async () => {
     const source = new Readable({ read: () => undefined });
     const decoded = encodeStream(source, 'gzip').pipe(createGunzip());
     source.push('<h1>Shop</h1>');
     const [first]: unknown[] = await once(decoded, 'data');
     expect(String(first)).toBe('<h1>Shop</h1>');
     source.push(null);
+  });
+
+  test('is readable where it is whole', async () => {
+    const text = Buffer.from('Grüße, Shop '.repeat(50));
+    expect(brotliDecompressSync(await encodeWhole(text, 'br'))).toEqual(text);
+    expect(gunzipSync(await encodeWhole(text, 'gzip'))).toEqual(text);
+    expect(await encodeWhole(text, 'identity')).toEqual(text);
+    expect((await encodeWhole(text, 'br')).length).toBeLessThan(100);
   });
 
   test('is readable as brotli', async () => {

@@ -1,5 +1,6 @@
 import type { Readable, Transform } from 'node:stream';
-import { constants, createBrotliCompress, createGzip } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib';
 import { createCache } from '#server/platform/cache.ts';
 
 /** The encoding of a response. */
@@ -37,6 +38,23 @@ export function encodeStream(stream: Readable, encoding: ContentEncoding): Reada
   compressing.on('close', () => stream.destroy());
   return stream.pipe(compressing);
 }
+
+/** Compresses a whole text. */
+export async function encodeWhole(text: Buffer, encoding: ContentEncoding): Promise<Buffer> {
+  if (encoding === 'identity') return text;
+  if (encoding === 'gzip') return gzipped(text, { level: 4 });
+  return brotlied(text, {
+    params: {
+      // Without the flushes of a stream this makes the same size as its quality 4, at two thirds of the time.
+      [constants.BROTLI_PARAM_QUALITY]: 3,
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+      [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
+    },
+  });
+}
+
+const gzipped = promisify(gzip);
+const brotlied = promisify(brotliCompress);
 
 function brotli(): Transform {
   return createBrotliCompress({

@@ -9,25 +9,25 @@ import { openApiDocument } from './open-api.ts';
 
 /** /api/openapi.json and /api/docs: generated once per process from the contract, identical for all brands. */
 export function registerDocs(app: FastifyInstance): void {
-  const document = once(() => keep(JSON.stringify(openApiDocument())));
+  const document = once(() => cache(JSON.stringify(openApiDocument())));
   const page = once(() => {
     const { html, style } = apiDocsPage();
-    return { ...keep(html), styleHash: createHash('sha256').update(style).digest('base64') };
+    return { ...cache(html), styleHash: createHash('sha256').update(style).digest('base64') };
   });
 
   app.get('/api/openapi.json', (request, reply) => {
-    void reply.headers(securityHeaders('data', { ...NOBODY, isHttps: isHttps(request) }));
+    void reply.headers(securityHeaders('data', { ...NO_VISITOR, isHttps: isHttps(request) }));
     return send(request, reply.type('application/json; charset=utf-8'), document());
   });
 
   app.get('/api/docs', (request, reply) => {
     const styleSource = `'sha256-${page().styleHash}'`;
-    void reply.headers(securityHeaders('plain-page', { ...NOBODY, styleSource, isHttps: isHttps(request) }));
+    void reply.headers(securityHeaders('plain-page', { ...NO_VISITOR, styleSource, isHttps: isHttps(request) }));
     return send(request, reply.type('text/html; charset=utf-8'), page());
   });
 }
 
-const NOBODY = { nonce: '', providers: NO_PROVIDERS, fonts: [], images: [], captcha: [], reports: [] } as const;
+const NO_VISITOR = { nonce: '', providers: NO_PROVIDERS, fonts: [], images: [], captcha: [], reports: [] } as const;
 
 interface CachedBytes {
   readonly plain: Buffer;
@@ -36,7 +36,7 @@ interface CachedBytes {
   readonly tag: string;
 }
 
-function keep(text: string): CachedBytes {
+function cache(text: string): CachedBytes {
   const plain = Buffer.from(text);
   return { plain, gzipped: gzipSync(plain), tag: createHash('sha256').update(plain).digest('base64url').slice(0, 22) };
 }
@@ -53,7 +53,7 @@ function isHttps(request: FastifyRequest): boolean {
   return inboundRequestOf(request).outer.scheme === 'https';
 }
 
-function once<Value extends object>(make: () => Value): () => Value {
-  let made: Value | undefined;
-  return () => (made ??= make());
+function once<Value extends object>(create: () => Value): () => Value {
+  let created: Value | undefined;
+  return () => (created ??= create());
 }

@@ -1,7 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { createJsonOf } from './json-of.ts';
-import type { WrittenJson } from './json-of.ts';
+import { type WrittenJson, createJsonOf } from './json-of.ts';
 
 function textOf(written: WrittenJson): string {
   return typeof written === 'string' ? written : written.plain.toString();
@@ -15,20 +14,20 @@ test('an object answered again and again is written alike', () => {
   expect(written[2]).toBe(written[1]);
 });
 
-test('equal objects are told apart, and what is no object is written too', () => {
+test('equal objects are distinguished, and other values are written too', () => {
   const jsonOf = createJsonOf();
   jsonOf({ count: 1 });
   const written = [jsonOf({ count: 1 }), jsonOf({ count: 2 }), jsonOf(null), jsonOf('text')];
   expect(written.map(textOf)).toEqual(['{"count":1}', '{"count":2}', 'null', '"text"']);
 });
 
-test('what is answered again stands ready gzipped, unless it is small', () => {
+test('a repeated response is cached gzipped, unless it is small', () => {
   const jsonOf = createJsonOf();
   const small = { name: 'Zoë' };
   const large = { names: Array.from({ length: 200 }, () => 'Zoë') };
-  const again = (value: object): WrittenJson => [jsonOf(value), jsonOf(value)][1] ?? '';
-  const [keptSmall, keptLarge] = [again(small), again(large)];
-  if (typeof keptSmall === 'string' || typeof keptLarge === 'string') throw new Error('They are not kept.');
-  expect(keptSmall.gzipped()).toBeNull();
-  expect(gunzipSync(keptLarge.gzipped() ?? '').toString()).toBe(JSON.stringify(large));
+  const secondOf = (value: object): WrittenJson => [jsonOf(value), jsonOf(value)][1] ?? '';
+  const [cachedSmall, cachedLarge] = [secondOf(small), secondOf(large)];
+  if (typeof cachedSmall === 'string' || typeof cachedLarge === 'string') throw new Error('They are not kept.');
+  expect(cachedSmall.gzipped()).toBeNull();
+  expect(gunzipSync(cachedLarge.gzipped() ?? '').toString()).toBe(JSON.stringify(large));
 });

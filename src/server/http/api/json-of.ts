@@ -28,7 +28,7 @@ export function createJsonOf(): JsonOf {
       answered.add(value);
       return json;
     }
-    const cached = keep(json);
+    const cached = cache(json);
     written.set(value, cached);
     return cached;
   };
@@ -36,7 +36,7 @@ export function createJsonOf(): JsonOf {
 
 const SMALLEST_WORTH_COMPRESSING = 1_024;
 
-function keep(json: string): CachedJson {
+function cache(json: string): CachedJson {
   const plain = Buffer.from(json);
   let gzipped: Buffer | null | undefined;
   return {

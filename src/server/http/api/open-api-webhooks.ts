@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { operatorEventData, operatorEventSummaries } from '#contract/operator-webhooks.ts';
-import { OPERATOR_EVENTS } from '#core/operator-webhooks/operator-event.ts';
-import type { OperatorEventType } from '#core/operator-webhooks/operator-event.ts';
+import { OPERATOR_EVENTS, type OperatorEventType } from '#core/operator-webhooks/operator-event.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 

@@ -1,8 +1,6 @@
 import * as z from 'zod/mini';
-import { PROBLEMS } from '#contract/problems.ts';
-import type { ProblemCode } from '#contract/problems.ts';
-import { listEndpoints, listStreams } from '#server/http/request/operations.ts';
-import type { Operation, StreamOperation } from '#server/http/request/operations.ts';
+import { GENERAL_PROBLEMS, IDEMPOTENCY_PROBLEMS, PROBLEMS, type ProblemCode } from '#contract/problems.ts';
+import { type Operation, type StreamOperation, listEndpoints, listStreams } from '#server/http/request/operations.ts';
 import { API_PREFIX } from './api-routes.ts';
 import { openApiWebhooks } from './open-api-webhooks.ts';
 
@@ -25,41 +23,17 @@ export function openApiDocument(): Json {
     tags: [...new Set(listEndpoints().map(({ resource }) => resource))].map((name) => ({ name })),
     paths,
     webhooks: openApiWebhooks(),
-    components: { schemas: { Problem: PROBLEM_SCHEMA }, securitySchemes: { session: SESSION } },
+    components: { schemas: { Problem: PROBLEM_SCHEMA, ...problemSchemas() }, securitySchemes: { session: SESSION } },
     security: [{}, { session: [] }],
   };
 }
 
-/** Problems every endpoint can return besides its own. */
-export const GENERAL_PROBLEMS: readonly ProblemCode[] = [
-  'request/invalid',
-  'request/card-data-refused',
-  'request/foreign-origin',
-  'request/too-large',
-  'brand/network-blocked',
-  'brand/maintenance',
-  'limits/too-many-requests',
-  'server/unavailable',
-  'server/fault',
-];
-
-/** The problems of an endpoint by status, its own first. */
-export function problemsByStatus({
+/** The codes an endpoint can answer: its own first, then those of every endpoint. */
+export function problemCodes({
   problems,
   idempotencyKey = false,
-}: Pick<Declared['endpoint'], 'problems'> & { readonly idempotencyKey?: boolean }): ReadonlyMap<
-  number,
-  readonly ProblemCode[]
-> {
-  const keyed: readonly ProblemCode[] = idempotencyKey
-    ? ['request/idempotency-key-missing', 'request/still-running', 'request/key-reused']
-    : [];
-  const byStatus = new Map<number, ProblemCode[]>();
-  for (const code of new Set([...problems, ...keyed, ...GENERAL_PROBLEMS])) {
-    const { status } = PROBLEMS[code];
-    byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
-  }
-  return byStatus;
+}: Pick<Declared['endpoint'], 'problems'> & { readonly idempotencyKey?: boolean }): readonly ProblemCode[] {
+  return [...new Set([...problems, ...(idempotencyKey ? IDEMPOTENCY_PROBLEMS : []), ...GENERAL_PROBLEMS])];
 }
 
 /** The JSON Schema of an input or output. */
@@ -79,6 +53,7 @@ const SESSION = {
   description: 'Over plain http on this machine: landrush-<port>.',
 };
 
+/** The members of every problem document; those of an endpoint add their code and data. */
 const PROBLEM_SCHEMA = {
   type: 'object',
   required: ['type', 'title', 'status'],
@@ -96,18 +71,58 @@ const PROBLEM_SCHEMA = {
         properties: { path: { type: 'string' }, code: { type: 'string' } },
       },
     },
-    data: {},
     requestId: { type: 'string' },
   },
 } as const;
 
-function describeOperation({ resource, verb, endpoint }: Declared): Json {
+/** The schemas of problems with data by name, which endpoints refer to. */
+function problemSchemas(): Json {
+  return Object.fromEntries(
+    Object.entries(PROBLEMS).flatMap(([code, declared]) =>
+      'data' in declared ? [[schemaName(code), schemaWithData(code, declared.data)]] : [],
+    ),
+  );
+}
+
+function schemaWithData(code: string, data: z.ZodMiniType): Json {
+  const isOptional = z.safeParse(data, undefined).success;
+  return {
+    allOf: [{ $ref: PROBLEM_REF }],
+    type: 'object',
+    required: ['code', ...(isOptional ? [] : ['data'])],
+    properties: { code: { const: code }, data: jsonSchemaOf(data, 'output') },
+  };
+}
+
+/** 'checkout/quote-changed' as 'CheckoutQuoteChanged'. */
+function schemaName(code: string): string {
+  return code.replaceAll(/(?:^|[/-])(\w)/g, (_, letter: string) => letter.toUpperCase());
+}
+
+const PROBLEM_REF = '#/components/schemas/Problem';
+
+/** The schema of an answer with one of these codes. */
+function schemaOfCodes(codes: readonly ProblemCode[]): Json {
+  const withData = codes.filter((code) => 'data' in PROBLEMS[code]);
+  const plain = codes.filter((code) => !withData.includes(code));
+  const choices = [
+    ...withData.map((code) => ({ $ref: `#/components/schemas/${schemaName(code)}` })),
+    ...(plain.length === 0
+      ? []
+      : [
+          { allOf: [{ $ref: PROBLEM_REF }], type: 'object', required: ['code'], properties: { code: { enum: plain } } },
+        ]),
+  ];
+  return choices.length === 1 ? { ...choices[0] } : { oneOf: choices };
+}
+
+function describeOperation({ resource, action, endpoint }: Declared): Json {
   const { path, summary, input, output, idempotencyKey, method } = endpoint;
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
   const schema = objectSchema(jsonSchemaOf(input, 'input'));
   const all = [...parametersOf(schema, inPath, method === 'GET'), ...(idempotencyKey ? [KEY_PARAMETER] : [])];
   return {
-    operationId: `${resource}.${verb}`,
+    operationId: `${resource}.${action}`,
     tags: [resource],
     summary,
     ...(all.length === 0 ? {} : { parameters: all }),
@@ -116,9 +131,9 @@ function describeOperation({ resource, verb, endpoint }: Declared): Json {
   };
 }
 
-function describeStream({ resource, verb, endpoint }: DeclaredStream): Json {
+function describeStream({ resource, action, endpoint }: DeclaredStream): Json {
   return {
-    operationId: `${resource}.${verb}`,
+    operationId: `${resource}.${action}`,
     tags: [resource],
     summary: endpoint.summary,
     parameters: parametersOf(objectSchema(jsonSchemaOf(endpoint.input, 'input')), [], true),
@@ -126,9 +141,9 @@ function describeStream({ resource, verb, endpoint }: DeclaredStream): Json {
   };
 }
 
-function parametersOf({ properties, required }: ObjectSchema, inPath: readonly string[], takesQuery: boolean): Json[] {
+function parametersOf({ properties, required }: ObjectSchema, inPath: readonly string[], hasQuery: boolean): Json[] {
   return Object.entries(properties)
-    .filter(([name]) => takesQuery || inPath.includes(name))
+    .filter(([name]) => hasQuery || inPath.includes(name))
     .map(([name, schema]) => {
       const isInPath = inPath.includes(name);
       return { name, in: isInPath ? 'path' : 'query', required: isInPath || required.includes(name), schema };
@@ -169,12 +184,13 @@ function goodAnswer(mediaType: string, schema: z.ZodMiniType): Json {
   return { description: 'Done.', content: { [mediaType]: { schema: jsonSchemaOf(schema, 'output') } } };
 }
 
-function problemAnswers(endpoint: Pick<Declared['endpoint'], 'problems'>): Json {
-  const problems = [...problemsByStatus(endpoint)].map(([status, codes]): [string, Json] => [
+function problemAnswers(endpoint: Parameters<typeof problemCodes>[0]): Json {
+  const byStatus = Map.groupBy(problemCodes(endpoint), (code) => PROBLEMS[code].status);
+  const problems = [...byStatus].map(([status, codes]): [string, Json] => [
     String(status),
     {
       description: codes.map((code) => `\`${code}\`: ${PROBLEMS[code].title}`).join('\n\n'),
-      content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+      content: { 'application/problem+json': { schema: schemaOfCodes(codes) } },
     },
   ]);
   return Object.fromEntries(problems);

@@ -1,12 +1,10 @@
-import { get } from 'node:http';
-import type { IncomingMessage } from 'node:http';
+import { type IncomingMessage, get } from 'node:http';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { problem } from '#contract/problems.ts';
 import { ok, refuse } from '#core/result.ts';
-import type { StreamHandlers } from '#server/http/request/request-context.ts';
 import { createLog } from '#server/platform/log.ts';
-import { openTestHttp } from '#tests/support/test-http.ts';
-import type { TestHttpOptions } from '#tests/support/test-http.ts';
+import type { StreamHandlers } from '#server/request/request-context.ts';
+import { type TestHttpOptions, openTestHttp } from '#tests/support/test-http.ts';
 
 type SearchStream = StreamHandlers['domains']['searchStream'];
 
@@ -20,20 +18,20 @@ function openStream(searchStream: SearchStream, options: TestHttpOptions = {}) {
 }
 
 /** Sends a request over a socket and waits for the response head. */
-async function ask(searchStream: SearchStream, options: TestHttpOptions = {}): Promise<IncomingMessage> {
-  return (await askHttp(searchStream, options)).response;
+async function request(searchStream: SearchStream, options: TestHttpOptions = {}): Promise<IncomingMessage> {
+  return (await openRequest(searchStream, options)).response;
 }
 
-async function askHttp(searchStream: SearchStream, options: TestHttpOptions = {}) {
+async function openRequest(searchStream: SearchStream, options: TestHttpOptions = {}) {
   const { http } = await openStream(searchStream, options);
   await http.listen({ port: 0, host: '127.0.0.1' });
   const address = http.server.address();
   if (address === null || typeof address === 'string') throw new Error('There is no port.');
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
   const headers = { host: 'shop.larkhost.example', 'accept-encoding': 'gzip, br' };
-  const request = get({ port: address.port, path: `${PATH}?query=lantern`, headers, agent: false }, resolve);
-  request.once('error', reject);
-  onTestFinished(() => void request.destroy());
+  const sent = get({ port: address.port, path: `${PATH}?query=lantern`, headers, agent: false }, resolve);
+  sent.once('error', reject);
+  onTestFinished(() => void sent.destroy());
   return { http, response: await promise };
 }
 
@@ -48,7 +46,7 @@ async function nextChunk(response: IncomingMessage): Promise<string> {
 }
 
 describe('a stream', () => {
-  test('is one JSON object a line, uncompressed, and kept by nobody', async () => {
+  test('is one JSON object per line, uncompressed, and not cacheable', async () => {
     const { client } = await openStream(async () =>
       ok(
         (async function* events() {
@@ -72,12 +70,12 @@ describe('a stream', () => {
   });
 
   test('gets its input parsed as an endpoint does', async () => {
-    const seen: unknown[] = [];
+    const signals: unknown[] = [];
     const { client } = await openStream(
-      async (_context, input) => (seen.push(input), ok((async function* none() {})())),
+      async (_context, input) => (signals.push(input), ok((async function* none() {})())),
     );
     await client().request(`${PATH}?query=a%20b&offset=12&currency=EUR&other=1`);
-    expect(seen).toEqual([{ query: 'a b', offset: 12, currency: 'EUR' }]);
+    expect(signals).toEqual([{ query: 'a b', offset: 12, currency: 'EUR' }]);
     const refused = await client().request(`${PATH}?query=a&offset=x`);
     expect(refused.statusCode).toBe(400);
     expect(refused.json()).toMatchObject({ code: 'request/invalid', fields: [{ path: 'offset' }] });
@@ -94,7 +92,7 @@ describe('a stream', () => {
     expect(response.headers['content-type']).toBe('application/problem+json; charset=utf-8');
   });
 
-  test('takes GET alone', async () => {
+  test('accepts GET only', async () => {
     const { client } = await openStream(() => Promise.reject(new Error('not asked')));
     for (const method of ['HEAD', 'POST'] as const) {
       const response = await client().request({ method, url: PATH });
@@ -103,7 +101,7 @@ describe('a stream', () => {
     }
   });
 
-  test('goes on, as for somebody unknown, while the database is away', async () => {
+  test('continues without a session while the database is unavailable', async () => {
     const { client } = await openStream(async (context) =>
       ok(
         (async function* events() {
@@ -120,7 +118,7 @@ describe('a stream', () => {
 describe('over a socket, a stream', () => {
   test('sends every line at once', async () => {
     const second = Promise.withResolvers<void>();
-    const response = await ask(async () =>
+    const response = await request(async () =>
       ok(
         (async function* events() {
           yield CARDS;
@@ -134,9 +132,9 @@ describe('over a socket, a stream', () => {
     expect(await nextChunk(response)).toBe(`${JSON.stringify(END)}\n`);
   });
 
-  test('ends its work when whoever listened goes away', async () => {
+  test('stops its work when the client disconnects', async () => {
     const ended = Promise.withResolvers<void>();
-    const response = await ask(async (_context, _input, listening) =>
+    const response = await request(async (_context, _input, listening) =>
       ok(
         (async function* events() {
           yield CARDS;
@@ -153,7 +151,7 @@ describe('over a socket, a stream', () => {
   });
 
   test('ends when the server is closed, which does not wait for it', async () => {
-    const { http, response } = await askHttp(async (_context, _input, listening) =>
+    const { http, response } = await openRequest(async (_context, _input, listening) =>
       ok(
         (async function* events() {
           yield CARDS;
@@ -168,10 +166,10 @@ describe('over a socket, a stream', () => {
     await expect(http.close()).resolves.toBeUndefined();
   });
 
-  test('is told that nobody listens when all was said', async () => {
-    const told = Promise.withResolvers<void>();
-    const response = await ask(async (_context, _input, listening) => {
-      listening.addEventListener('abort', () => told.resolve(), { once: true });
+  test('the signal is aborted after the last line', async () => {
+    const aborted = Promise.withResolvers<void>();
+    const response = await request(async (_context, _input, listening) => {
+      listening.addEventListener('abort', () => aborted.resolve(), { once: true });
       return ok(
         (async function* events() {
           yield END;
@@ -179,13 +177,13 @@ describe('over a socket, a stream', () => {
       );
     });
     response.resume();
-    await expect(told.promise).resolves.toBeUndefined();
+    await expect(aborted.promise).resolves.toBeUndefined();
   });
 
-  test('that fails is broken off, so that nobody takes it for whole, and the log says why', async () => {
+  test('that fails aborts the response, so that it is not taken as complete, and logs the reason', async () => {
     const lines: string[] = [];
     const log = createLog({ level: 'error', destination: { write: (line: string) => void lines.push(line) } });
-    const response = await ask(
+    const response = await request(
       async () =>
         ok(
           (async function* events() {
@@ -203,7 +201,7 @@ describe('over a socket, a stream', () => {
   });
 
   test('with a line against the contract is found in tests', async () => {
-    const response = await ask(
+    const response = await request(
       async () =>
         ok(
           (async function* events() {

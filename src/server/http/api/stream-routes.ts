@@ -3,12 +3,11 @@ import type { FastifyInstance, FastifyRequest, RouteHandlerMethod } from 'fastif
 import { checkOutput, checkProblem } from '#server/http/request/check-output.ts';
 import type { StreamOperation } from '#server/http/request/operations.ts';
 import { parseInput } from '#server/http/request/parse-input.ts';
-import { openRequestContexts } from '#server/http/request/request-contexts.ts';
-import type { RequestContextServices } from '#server/http/request/request-contexts.ts';
+import { type RequestContextServices, openRequestContexts } from '#server/http/request/request-contexts.ts';
 import { inboundRequestOf } from '#server/http/request/request-gate.ts';
 import { isDatabaseUnavailable } from '#server/platform/database/database-faults.ts';
 import type { Log } from '#server/platform/log.ts';
-import { methodsBeside, prepareAnswer, sendProblemDocument, sendWrongMethod } from './api-answer.ts';
+import { otherMethods, prepareAnswer, sendProblemDocument, sendMethodNotAllowed } from './api-answer.ts';
 import { API_PREFIX } from './api-routes.ts';
 
 /** Dependencies of the stream routes. */
@@ -30,7 +29,7 @@ export function registerStreams(app: FastifyInstance, options: StreamOptions): v
   for (const stream of options.streams) {
     const url = `${API_PREFIX}${stream.endpoint.path}`;
     app.route({ method: 'GET', url, exposeHeadRoute: false, handler: answerWith(stream, options, open) });
-    app.route({ method: methodsBeside(METHODS), url, handler: sendOnlyGet });
+    app.route({ method: otherMethods(METHODS), url, handler: sendOnlyGet });
   }
   // Shutdown does not wait for registries; clients retry.
   app.addHook('preClose', async () => {
@@ -41,7 +40,7 @@ export function registerStreams(app: FastifyInstance, options: StreamOptions): v
 /** No HEAD, which would run a search without a reader. */
 const METHODS = ['GET'] as const;
 
-const sendOnlyGet: RouteHandlerMethod = (request, reply) => sendWrongMethod(request, reply, METHODS);
+const sendOnlyGet: RouteHandlerMethod = (request, reply) => sendMethodNotAllowed(request, reply, METHODS);
 
 function answerWith(stream: StreamOperation, options: StreamOptions, open: Set<AbortController>): RouteHandlerMethod {
   return async (request, reply) => {

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ok, refuse } from '#core/result.ts';
 import { openTestHttp } from '#tests/support/test-http.ts';
-import type { ArrivedWebhook } from './webhook-routes.ts';
-import { webhookPath } from './webhook-routes.ts';
+import { type ArrivedWebhook, webhookPath } from './webhook-routes.ts';
 
 describe('a webhook', () => {
   const url = webhookPath('larkhost', 'sandbox');

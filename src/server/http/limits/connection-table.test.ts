@@ -1,7 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createConnectionTable } from './connection-table.ts';
-import type { Connection } from './connection-table.ts';
+import { type Connection, createConnectionTable } from './connection-table.ts';
 
 const CAPS = { total: 10, perNetwork: 4 };
 
@@ -26,7 +25,7 @@ function open(connections: readonly Named[], caps = CAPS) {
 }
 
 describe('a network at its cap', () => {
-  test('gives up the connection that has been idle longest', () => {
+  test('closes the longest idle connection', () => {
     const own = [3, 1, 2, 4].map((changedAt) => connection(`idle since ${changedAt}`, 'a', { changedAt }));
     expect(open([...own, connection('new', 'a', { changedAt: 5 })]).ended).toEqual(['idle since 1']);
   });
@@ -36,14 +35,14 @@ describe('a network at its cap', () => {
     expect(open([...own, connection('new', 'a', { changedAt: 5 })]).ended).toEqual(['new']);
   });
 
-  test('takes nothing from others', () => {
+  test('does not affect other networks', () => {
     const flood = Array.from({ length: 50 }, (_, at) => connection(`flood ${at}`, 'a', { changedAt: at, running: 1 }));
     expect(open([connection('shopper', 'b'), ...flood]).ended).not.toContain('shopper');
   });
 });
 
-describe('when all room is taken', () => {
-  test('the largest network makes room, its busy connections too', () => {
+describe('at the total limit', () => {
+  test('the largest network loses a connection, also a busy one', () => {
     const of = (network: string, count: number, running: number) =>
       Array.from({ length: count }, (_, at) => connection(`${network}${at}`, network, { changedAt: at, running }));
     const full = [...of('a', 4, 1), ...of('b', 3, 0), ...of('c', 3, 0)];
@@ -57,15 +56,15 @@ describe('when all room is taken', () => {
   });
 });
 
-test('the caps hold whoever comes, and a network with fewer connections than the largest always gets in', () => {
+test('the limits hold under any arrivals, and a network with fewer connections than the largest is always accepted', () => {
   const arrivals = fc.array(
     fc.record({ network: fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f'), running: fc.nat({ max: 1 }) }),
     { maxLength: 60 },
   );
   fc.assert(
-    fc.property(arrivals, (given) => {
+    fc.property(arrivals, (all) => {
       const table = createConnectionTable<Named>(CAPS);
-      for (const [at, { network, running }] of given.entries()) {
+      for (const [at, { network, running }] of all.entries()) {
         const counts = countByNetwork(table.all());
         const own = counts.get(network) ?? 0;
         const one = connection(`${at}`, network, { changedAt: at, running });

@@ -33,7 +33,7 @@ export function createConnectionTable<Kind extends Connection>(caps: ConnectionC
   const byNetwork = new Map<string | null, Set<Kind>>();
   let size = 0;
 
-  function roomMaker(newcomer: Kind): Kind | null {
+  function connectionToClose(newcomer: Kind): Kind | null {
     const own = byNetwork.get(newcomer.network) ?? new Set<Kind>();
     if (newcomer.network !== null && own.size > caps.perNetwork) return longestUnchanged(own, isIdle) ?? newcomer;
     if (size <= caps.total) return null;
@@ -47,7 +47,7 @@ export function createConnectionTable<Kind extends Connection>(caps: ConnectionC
       const group = byNetwork.get(connection.network) ?? new Set<Kind>();
       byNetwork.set(connection.network, group.add(connection));
       size += 1;
-      return roomMaker(connection);
+      return connectionToClose(connection);
     },
     remove(connection) {
       const group = byNetwork.get(connection.network);

@@ -1,12 +1,9 @@
 import { once } from 'node:events';
-import { Agent, get } from 'node:http';
-import type { Server } from 'node:http';
-import { connect } from 'node:net';
-import type { Socket } from 'node:net';
+import { Agent, type Server, get } from 'node:http';
+import { type Socket, connect } from 'node:net';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { ok } from '#core/result.ts';
-import { openTestHttp } from '#tests/support/test-http.ts';
-import type { TestHttpOptions } from '#tests/support/test-http.ts';
+import { type TestHttpOptions, openTestHttp } from '#tests/support/test-http.ts';
 import { CONNECTION_LIMITS, longestReadMs } from './limit-connections.ts';
 
 const SHOP = '/api/v1/catalogue/products';
@@ -47,7 +44,7 @@ async function answerOn(socket: Socket): Promise<string> {
 }
 
 /** The status of a request on its own connection. */
-function ask(port: number, from: string): Promise<number | undefined> {
+function request(port: number, from: string): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     get(
       {
@@ -77,25 +74,25 @@ describe('2,000 connections of one address', () => {
     new Response('x'.repeat(100_000), { headers: { 'content-type': 'application/octet-stream' } });
 
   test.each(Object.entries(kinds))(
-    'that are %s take no room from another address',
+    'that are %s do not affect another address',
     async (_, text) => {
       const { port } = await listen({ renderPage });
       const flood = Array.from({ length: 2_000 }, () => open(port, '127.0.0.1', text).pause());
       const settled = flood.map((socket) => Promise.race([once(socket, 'connect'), once(socket, 'close')]));
-      const during = await Promise.all(Array.from({ length: 20 }, () => ask(port, '127.0.0.2')));
+      const during = await Promise.all(Array.from({ length: 20 }, () => request(port, '127.0.0.2')));
       await Promise.all(settled);
-      for (let count = 0; count < 20; count += 1) during.push(await ask(port, '127.0.0.2'));
+      for (let count = 0; count < 20; count += 1) during.push(await request(port, '127.0.0.2'));
       expect(new Set(during)).toEqual(new Set([200]));
     },
     60_000,
   );
 
-  test('from many addresses leave room for the next one', async () => {
+  test('from many addresses leave capacity for the next one', async () => {
     const limits = { ...CONNECTION_LIMITS, total: 40, perNetwork: 10 };
     const { port } = await listen({ connectionLimits: limits });
     const flood = Array.from({ length: 60 }, (_, at) => open(port, `127.0.1.${(at % 6) + 1}`, kinds['half-open']));
     await Promise.all(flood.map((socket) => Promise.race([once(socket, 'connect'), once(socket, 'close')])));
-    expect(await ask(port, '127.0.0.2')).toBe(200);
+    expect(await request(port, '127.0.0.2')).toBe(200);
   });
 });
 
@@ -104,16 +101,16 @@ describe('a connection is ended', () => {
 
   test.each([
     ['that sends nothing', ''],
-    ['whose headers do not end', 'GET / HTTP/1.1\r\nHost: shop.larkhost.example\r\n'],
+    ['with endless headers', 'GET / HTTP/1.1\r\nHost: shop.larkhost.example\r\n'],
     [
-      'whose body does not end',
+      'with an endless body',
       'POST /api/v1/account/logout HTTP/1.1\r\nHost: shop.larkhost.example\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{',
     ],
   ])('%s', async (_, text) => {
     const { port } = await listen({ connectionLimits: quick });
     const socket = open(port, '127.0.0.1', text).resume();
     await once(socket, 'close');
-    expect(await ask(port, '127.0.0.1')).toBe(200);
+    expect(await request(port, '127.0.0.1')).toBe(200);
   });
 
   test('that does not read its answer', async () => {
@@ -131,7 +128,7 @@ describe('a connection is ended', () => {
     const [socket]: Socket[] = await accepted;
     if (socket === undefined) throw new Error('Nothing was accepted.');
     if (!socket.destroyed) await once(socket, 'close');
-    expect(await ask(port, '127.0.0.2')).toBe(200);
+    expect(await request(port, '127.0.0.2')).toBe(200);
   });
 
   test('that is idle between two requests, unless a trusted proxy keeps it', async () => {

@@ -2,9 +2,8 @@ import type { Server } from 'node:http';
 import type { BlockList, Socket } from 'node:net';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Log } from '#server/platform/log.ts';
-import { createConnectionTable } from './connection-table.ts';
-import type { Connection, ConnectionCaps } from './connection-table.ts';
-import { holds, networkOf, plainAddress } from './network.ts';
+import { holds, networkOf, plainAddress } from '#server/request/limits/network.ts';
+import { type Connection, type ConnectionCaps, createConnectionTable } from './connection-table.ts';
 
 /** Limits of sockets and times per client; times in ms. */
 export interface ConnectionLimits extends ConnectionCaps {
@@ -76,7 +75,7 @@ export function limitConnections(
   const table = createConnectionTable<OpenConnection>(limits);
   const bySocket = new WeakMap<Socket, OpenConnection>();
   let ended = 0;
-  // The table makes room before this limit is reached.
+  // The table closes connections before this limit is reached.
   server.maxConnections = limits.total + 1;
 
   function end({ socket }: OpenConnection): void {
@@ -90,10 +89,10 @@ export function limitConnections(
     const connection: OpenConnection = { socket, network, running: 0, changedAt: clock.now(), backlog: null };
     bySocket.set(socket, connection);
     socket.once('close', () => table.remove(connection));
-    const inTheWay = table.add(connection);
-    if (inTheWay === null) return;
-    table.remove(inTheWay);
-    end(inTheWay);
+    const evicted = table.add(connection);
+    if (evicted === null) return;
+    table.remove(evicted);
+    end(evicted);
   });
 
   server.on('request', ({ socket }, response) => {

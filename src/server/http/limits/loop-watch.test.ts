@@ -23,7 +23,7 @@ function openWatch() {
   };
 }
 
-test('a block of more than 200 ms is told with the requests under way, the newest first', () => {
+test('a block of more than 200 ms is logged with the running requests, newest first', () => {
   const { watch, lines, pass } = openWatch();
   watch.begin(PAGE);
   watch.begin(SEARCH);
@@ -32,7 +32,7 @@ test('a block of more than 200 ms is told with the requests under way, the newes
   expect(lines).toEqual([{ blockedMs: 250, cpuMs: 340, requests: [SEARCH, PAGE] }]);
 });
 
-test('a request that was answered within the block is told too', () => {
+test('a request answered within the block is logged too', () => {
   const { watch, lines, pass } = openWatch();
   watch.begin(PAGE);
   pass(1_000, 990);
@@ -41,7 +41,7 @@ test('a request that was answered within the block is told too', () => {
   expect(lines).toEqual([{ blockedMs: 900, cpuMs: 990, requests: [PAGE] }]);
 });
 
-test('a timer that is a little late says nothing', () => {
+test('a timer that is slightly late logs nothing', () => {
   const { watch, lines, pass } = openWatch();
   watch.begin(PAGE);
   pass(300);
@@ -51,7 +51,7 @@ test('a timer that is a little late says nothing', () => {
   expect(lines).toEqual([]);
 });
 
-test('the time in which nothing was asked is no block, and nothing ticks then', () => {
+test('idle time is no block, and no timer runs then', () => {
   const { watch, lines, pass } = openWatch();
   watch.begin(PAGE);
   pass(100);
@@ -66,7 +66,7 @@ test('the time in which nothing was asked is no block, and nothing ticks then', 
   expect(lines).toEqual([]);
 });
 
-test('a request is told of one block, not of a later one', () => {
+test('a request is logged with one block, not with a later one', () => {
   const { watch, lines, pass } = openWatch();
   watch.begin(PAGE);
   watch.begin(SEARCH);

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
+import { withoutLanguage } from '#core/seo/page-address.ts';
 import type { InboundRequest } from '#server/http/request/inbound-request.ts';
-import { readFormBody, textOf } from '#server/http/request/read-form-body.ts';
-import type { FormBody } from '#server/http/request/read-form-body.ts';
+import { type FormBody, readFormBody, textOf } from '#server/http/request/read-form-body.ts';
 import { inboundRequestOf } from '#server/http/request/request-gate.ts';
 import { sendProblem } from '#server/http/request/send-problem.ts';
 import type { Ids } from '#server/platform/ids.ts';
@@ -29,7 +29,7 @@ export function registerChoice(
     return reply
       .code(303)
       .header('cache-control', 'no-store')
-      .header('location', addressHere(textOf(sent.value, 'next'), inbound.outer.origin))
+      .header('location', withoutLanguage(addressHere(textOf(sent.value, 'next'), inbound.outer.origin)))
       .send();
   });
 }

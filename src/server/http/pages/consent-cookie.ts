@@ -1,11 +1,9 @@
 import type { Brand } from '#core/storefront/brand.ts';
-import { parseConsent, serializeConsent } from '#core/storefront/consent.ts';
-import type { Consent, ConsentKind } from '#core/storefront/consent.ts';
-import { shopCookie } from '#server/http/request/shop-cookie.ts';
-import type { CookiePlace } from '#server/http/request/shop-cookie.ts';
+import { type Consent, type ConsentKind, parseConsent, serializeConsent } from '#core/storefront/consent.ts';
+import { type CookiePlace, shopCookie } from '#server/http/request/shop-cookie.ts';
 
 /** The consents a brand needs for its optional services. */
-export function askedOf({ analytics, errorReporting }: Brand): readonly ConsentKind[] {
+export function consentKindsOf({ analytics, errorReporting }: Brand): readonly ConsentKind[] {
   return [
     ...(analytics === undefined ? [] : (['analytics'] as const)),
     ...(errorReporting === undefined ? [] : (['error-replay'] as const)),
@@ -16,12 +14,12 @@ export function askedOf({ analytics, errorReporting }: Brand): readonly ConsentK
  * The consent stored in this browser; null without an answer. The cookie stores only the answer and needs no consent.
  */
 export function consentGiven(brand: Brand, place: CookiePlace, header: string | undefined): Consent | null {
-  return parseConsent(askedOf(brand), consentCookie(place).find(header));
+  return parseConsent(consentKindsOf(brand), consentCookie(place).find(header));
 }
 
 /** The Set-Cookie that stores the answer for six months. */
 export function setConsentCookie(brand: Brand, place: CookiePlace, allowed: Consent): string {
-  return consentCookie(place).set(serializeConsent(askedOf(brand), allowed));
+  return consentCookie(place).set(serializeConsent(consentKindsOf(brand), allowed));
 }
 
 const HALF_YEAR_SECONDS = 182 * 24 * 60 * 60;

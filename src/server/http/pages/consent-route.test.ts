@@ -4,13 +4,13 @@ import { openTestHttp } from '#tests/support/test-http.ts';
 import { testStore } from '#tests/support/test-store.ts';
 import type { PageFacts, PageRenderer } from './page-renderer.ts';
 
-const ASKING: Partial<Brand> = {
+const WITH_CONSENT: Partial<Brand> = {
   analytics: { provider: 'collector', key: 'shop', endpoint: '/count' },
   errorReporting: { dsn: 'https://key@errors.example/42' },
 };
 
 /** Pages that record the consent, and a visitor. */
-async function openShop(brand: Partial<Brand> = ASKING) {
+async function openShop(brand: Partial<Brand> = WITH_CONSENT) {
   const rendered: PageFacts['consent'][] = [];
   const renderPage: PageRenderer = async (_request, { consent }) => {
     rendered.push(consent);
@@ -29,7 +29,7 @@ async function openShop(brand: Partial<Brand> = ASKING) {
   return { visitor, client, answer, consentOn, rendered };
 }
 
-test('nothing is allowed before it is asked, OK allows what is asked for, and the answer is kept for half a year', async () => {
+test('nothing is allowed before consent, OK allows the requested kinds, and the answer is stored for half a year', async () => {
   const { answer, consentOn } = await openShop();
   expect(await consentOn('/order/domains')).toBeNull();
   const response = await answer('allow=all&next=%2Forder%2Fbasket%3Fcurrency%3DUSD');
@@ -46,21 +46,21 @@ test.each([
   ['allow=error-replay&allow=anything', ['error-replay']],
   ['', []],
   ['allow=analytics&allow=none', []],
-])('of what is ticked by "%s" only that is allowed', async (body, allowed) => {
+])('with "%s" ticked only that kind is allowed', async (body, allowed) => {
   const { answer, consentOn } = await openShop();
   await answer('allow=all');
   await answer(body);
   expect(await consentOn('/order/domains')).toEqual(allowed);
 });
 
-test('a shop that asks for nothing is answered too, and asks when it begins to', async () => {
+test('the consent of a shop without optional kinds is stored too, and requested again when it has some', async () => {
   const { visitor, answer, consentOn } = await openShop({});
   expect(await consentOn('/order/domains')).toBeNull();
   await answer('allow=all');
   expect(await consentOn('/order/domains')).toEqual([]);
-  const asking = await openShop();
-  for (const [name, value] of visitor.cookies) asking.visitor.cookies.set(name, value);
-  expect(await asking.consentOn('/order/domains')).toBeNull();
+  const withConsent = await openShop();
+  for (const [name, value] of visitor.cookies) withConsent.visitor.cookies.set(name, value);
+  expect(await withConsent.consentOn('/order/domains')).toBeNull();
 });
 
 test('an answer leads nowhere but back into the shop', async () => {
@@ -79,7 +79,7 @@ test('a page of another site cannot answer', async () => {
   expect(await consentOn('/order/domains')).toBeNull();
 });
 
-test('a page kept in memory is one for each answer, however it is written', async () => {
+test('a cached page is shared per answer, however the cookie is written', async () => {
   const { client, answer, consentOn, rendered } = await openShop();
   const url = '/order/shop';
   expect(await consentOn(url)).toBeNull();

@@ -4,7 +4,7 @@ import { mayApplyDeepLink } from './deep-link-permission.ts';
 const navigation = { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' };
 
 describe('a deep link', () => {
-  test('may change the basket when a person navigates to it, from anywhere', () => {
+  test('may change the basket on navigation by the user, from any site', () => {
     expect(mayApplyDeepLink('GET', { ...navigation, 'sec-fetch-site': 'cross-site' })).toBe(true);
     expect(mayApplyDeepLink('GET', {})).toBe(true);
   });

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { createPageRenderer } from './page-renderer.ts';
-import type { PageRenderer } from './page-renderer.ts';
+import { type PageRenderer, createPageRenderer } from './page-renderer.ts';
 
 /** Pages rendered from source with reloading; only for `npm run dev`. */
 export interface DevPages {

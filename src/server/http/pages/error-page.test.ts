@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { Brand } from '#core/storefront/brand.ts';
 import type { TestClientOptions, TestRequest } from '#tests/support/test-client.ts';
-import { openTestHttp } from '#tests/support/test-http.ts';
-import type { TestHttpOptions } from '#tests/support/test-http.ts';
+import { type TestHttpOptions, openTestHttp } from '#tests/support/test-http.ts';
 import { testStore } from '#tests/support/test-store.ts';
 
 const WEB = join(import.meta.dirname, '..', '..', '..', 'web');
@@ -15,18 +14,18 @@ const outside = { remoteAddress: '203.0.113.7' } as const;
 /** An error page of a brand as sent. */
 async function pageOf(
   brand: Partial<Brand>,
-  { url = '/order/shop', language = 'en', options = {}, asked = {} }: Partial<Asked> = {},
+  { url = '/order/shop', language = 'en', options = {}, request = {} }: Partial<ErrorRequest> = {},
 ) {
   const stores = [testStore({ brand: { languages: ['en', 'de'], ...brand } })];
   const { client } = await openTestHttp({ renderPage, stores, ...options });
-  return client({ headers: { 'accept-language': language }, ...asked }).request(url);
+  return client({ headers: { 'accept-language': language }, ...request }).request(url);
 }
 
-interface Asked {
+interface ErrorRequest {
   readonly url: TestRequest | string;
   readonly language: string;
   readonly options: Pick<TestHttpOptions, 'networkLimit'>;
-  readonly asked: TestClientOptions;
+  readonly request: TestClientOptions;
 }
 
 describe('an error page before the router', () => {
@@ -36,7 +35,7 @@ describe('an error page before the router', () => {
         ...blocked,
         footer: { description: 'Websites by the sea.', socialLinks: [{ name: 'Mastodon', href: 'https://m.example' }] },
       },
-      { asked: outside },
+      { request: outside },
     );
     expect(body).toMatch(/<header class="site-header[^]*href="\/order\/shop"[^]*Larkhost[^]*<\/header>/);
     for (const said of ['Websites by the sea.', 'Mastodon', 'Terms and Conditions', 'Powered by Landrush'])
@@ -44,14 +43,14 @@ describe('an error page before the router', () => {
     expect(body).toContain(`Reference: ${String(headers['x-request-id'])}`);
   });
 
-  test('is written in the language that is asked for, and in the brand’s own words', async () => {
-    const german = await pageOf(blocked, { asked: outside, language: 'de' });
+  test("is in the requested language, with the brand's own texts", async () => {
+    const german = await pageOf(blocked, { request: outside, language: 'de' });
     expect(german.body).toContain('<html lang="de"');
     expect(german.body).toContain('Ihre IP-Adresse ist leider nicht zugelassen');
     expect(german.body).toContain(`Referenz: ${String(german.headers['x-request-id'])}`);
     const own = await pageOf(
       { ...blocked, textOverrides: { 'errors.403.title': 'Not from there' } },
-      { asked: outside },
+      { request: outside },
     );
     expect(own.body).toContain('Not from there');
   });
@@ -59,7 +58,7 @@ describe('an error page before the router', () => {
   test('has no script or style its policy does not let in', async () => {
     const { body, headers } = await pageOf(
       {},
-      { asked: outside, options: { networkLimit: { requests: 0, windowMs: 10_000 } } },
+      { request: outside, options: { networkLimit: { requests: 0, windowMs: 10_000 } } },
     );
     const policy = String(headers['content-security-policy']);
     const [, nonce = ''] = /script-src 'nonce-([\w-]+)'/.exec(policy) ?? [];
@@ -74,27 +73,27 @@ describe('an error page before the router', () => {
     const known = globSync('**/*.{tsx,css}', { cwd: WEB })
       .map((file) => readFileSync(join(WEB, file), 'utf8'))
       .join('\n');
-    const words = new Set(known.split(/[\s"'`.{,;()]+/));
-    const { body } = await pageOf(blocked, { asked: outside });
+    const knownClasses = new Set(known.split(/[\s"'`.{,;()]+/));
+    const { body } = await pageOf(blocked, { request: outside });
     const used = [...body.matchAll(/ class="([^"]*)"/g)].flatMap(([, classes = '']) => classes.split(' '));
     expect(used.length).toBeGreaterThan(50);
-    expect(used.filter((one) => !words.has(one))).toEqual([]);
+    expect(used.filter((one) => !knownClasses.has(one))).toEqual([]);
   });
 });
 
 describe('a blocked network', () => {
-  test('is told whom to write to, and gets the files the page is drawn with', async () => {
-    const { body } = await pageOf({ ...blocked, senderAddress: 'hello@larkhost.example' }, { asked: outside });
+  test('names the contact, and uses the style sheets of the pages', async () => {
+    const { body } = await pageOf({ ...blocked, senderAddress: 'hello@larkhost.example' }, { request: outside });
     expect(body).toContain('If you think this is a mistake, please write to <a');
     expect(body).toContain('href="mailto:hello@larkhost.example"');
-    expect((await pageOf(blocked, { asked: outside, url: '/assets/store/no-such.png' })).statusCode).toBe(404);
+    expect((await pageOf(blocked, { request: outside, url: '/assets/store/no-such.png' })).statusCode).toBe(404);
   });
 
-  test('is not what a form of another site is told it is', async () => {
+  test('a form of another site is not returned', async () => {
     const { body, statusCode } = await pageOf(
       {},
       {
-        asked: { headers: { 'sec-fetch-site': 'cross-site' } },
+        request: { headers: { 'sec-fetch-site': 'cross-site' } },
         url: { method: 'POST', url: '/order/basket', payload: 'a=1', headers: FORM },
       },
     );
@@ -112,26 +111,26 @@ describe('maintenance', () => {
   test.each([
     ['en', /We expect to be back by January 1 at 3:30\sPM GMT\+1\./],
     ['de', /Voraussichtlich sind wir ab 1\. Januar um 15:30 MEZ wieder da\./],
-  ])('says in %s until when, in the time of the brand', async (language, said) => {
+  ])('shows in %s the end of maintenance, in the time zone of the brand', async (language, said) => {
     const { body } = await pageOf({ maintenance, timeZone: 'Europe/Berlin' }, { language });
     expect(body.replaceAll(/<[^>]+>/g, '')).toMatch(said);
     expect(body).toContain('We are moving racks.');
   });
 
-  test('tells clients of the API the same', async () => {
+  test('the API returns the same', async () => {
     const { body } = await pageOf({ maintenance }, { url: '/api/v1/storefront' });
     expect(JSON.parse(body).data).toMatchObject({ message: 'We are moving racks.', until: '2026-01-01T14:30:00Z' });
   });
 });
 
 describe('too many requests', () => {
-  const asksTooMuch = (windowMs: number) => ({
-    asked: outside,
+  const rateLimited = (windowMs: number) => ({
+    request: outside,
     options: { networkLimit: { requests: 0, windowMs } },
   });
 
-  test('count down, and say how long without scripts too', async () => {
-    const { body } = await pageOf({}, asksTooMuch(7_000));
+  test('count down, and show the waiting time without scripts too', async () => {
+    const { body } = await pageOf({}, rateLimited(7_000));
     expect(body).toMatch(/role="timer"[^>]*>\s*You can try again in 7 seconds\.\s*</);
     const [, steps = ''] = /data-steps="([^"]*)"/.exec(body) ?? [];
     expect(JSON.parse(steps.replaceAll('&quot;', '"')).at(-1)).toEqual([0, 'You can try again now.']);
@@ -140,14 +139,14 @@ describe('too many requests', () => {
   test.each([
     ['en', 'You can try again in about 13 minutes.'],
     ['de', 'Sie können es in etwa 13 Minuten erneut versuchen.'],
-  ])('say minutes in %s where it is long', async (language, said) => {
-    expect((await pageOf({}, { ...asksTooMuch(781_000), language })).body).toContain(said);
+  ])('show minutes in %s for long waits', async (language, said) => {
+    expect((await pageOf({}, { ...rateLimited(781_000), language })).body).toContain(said);
   });
 });
 
 describe('a well-known address', () => {
   test.each(['/.well-known/security.txt', '/.well-known/acme-challenge/x', '/.well-known/', '/.well-known'])(
-    '%s is not found where it stands',
+    '%s is not found at its own address',
     async (url) => {
       const { client } = await openTestHttp({ renderPage });
       for (const method of ['GET', 'HEAD', 'POST'] as const) {
@@ -161,17 +160,17 @@ describe('a well-known address', () => {
 describe('a form that is refused before any page', () => {
   const typed = 'intent=apply-voucher&code=WELCOME%221&password=secret&lines=a&lines=b';
   const send = { method: 'POST', url: '/order/basket?from=mail', payload: typed, headers: FORM } as const;
-  const given = (body: string) =>
+  const fieldsOf = (body: string) =>
     [...body.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)"/g)].map(([, name, value]) => [name, value]);
 
   test.each([
     ['a blocked network', blocked, {}, 403],
     ['maintenance', { maintenance: { message: 'Racks.', until: null } }, {}, 503],
     ['too many requests', {}, { networkLimit: { requests: 0, windowMs: 10_000 } }, 429],
-  ] as const)('comes back from %s without secrets, to be looked at', async (_, brand, options, status) => {
-    const { body, headers, statusCode } = await pageOf(brand, { asked: outside, options, url: send });
+  ] as const)('is returned from %s without secrets, for review', async (_, brand, options, status) => {
+    const { body, headers, statusCode } = await pageOf(brand, { request: outside, options, url: send });
     expect(statusCode).toBe(status);
-    expect(given(body)).toEqual([
+    expect(fieldsOf(body)).toEqual([
       ['review', 'on'],
       ['intent', 'apply-voucher'],
       ['code', 'WELCOME&quot;1'],
@@ -182,11 +181,11 @@ describe('a form that is refused before any page', () => {
     expect(headers['content-security-policy']).toContain("form-action 'self'");
   });
 
-  test('comes back without the card number it was refused for', async () => {
+  test('is returned without the card number it was refused for', async () => {
     const payload = 'intent=profile&city=Wien&firstname=4242+4242+4242+4242';
     const { body, statusCode } = await pageOf({}, { url: { ...send, url: '/order/account/personal-data', payload } });
     expect(statusCode).toBe(422);
-    expect(given(body)).toEqual([
+    expect(fieldsOf(body)).toEqual([
       ['review', 'on'],
       ['intent', 'profile'],
       ['city', 'Wien'],
@@ -195,11 +194,11 @@ describe('a form that is refused before any page', () => {
     expect(body).not.toContain('4242');
   });
 
-  test('comes back when its page has a fault', async () => {
+  test('is returned when its page fails', async () => {
     const { client } = await openTestHttp({ renderPage: () => Promise.reject(new Error('no page')) });
     const { body, statusCode } = await client().request(send);
     expect(statusCode).toBe(500);
-    expect(given(body)).toContainEqual(['code', 'WELCOME&quot;1']);
+    expect(fieldsOf(body)).toContainEqual(['code', 'WELCOME&quot;1']);
   });
 
   test.each([
@@ -207,10 +206,10 @@ describe('a form that is refused before any page', () => {
     ['no page', blocked, { ...send, url: '/api/v1/account/logout' }],
     ['a longer body than any form has', blocked, { ...send, payload: `text=${'x'.repeat(20_000)}` }],
     ['files', blocked, { ...send, headers: { 'content-type': 'multipart/form-data; boundary=x' } }],
-  ] as const)('does not come back from %s', async (_, brand, url) => {
-    const { body, statusCode } = await pageOf(brand, { asked: outside, url });
+  ] as const)('is not returned from %s', async (_, brand, url) => {
+    const { body, statusCode } = await pageOf(brand, { request: outside, url });
     expect(statusCode).toBe(403);
     expect(body).not.toContain('WELCOME');
-    expect(given(body)).toEqual([]);
+    expect(fieldsOf(body)).toEqual([]);
   });
 });

@@ -1,15 +1,12 @@
-import { RESUBMIT_FIELD } from '#core/form-fields.ts';
-import type { FormFields } from '#core/form-fields.ts';
-import { formatInstant } from '#core/format-instant.ts';
+import { type FormFields, RESUBMIT_FIELD } from '#core/forms/form-fields.ts';
+import type { Language } from '#core/languages/languages.ts';
 import { countdown } from '#core/messages/waiting-time.ts';
 import { brandCss } from '#core/storefront/brand-css.ts';
 import type { Brand, NamedLink } from '#core/storefront/brand.ts';
-import type { Language } from '#core/storefront/languages.ts';
 import { uiConfigAttribute } from '#core/storefront/ui-config.ts';
-import { errorTexts } from './error-texts.ts';
-import type { ErrorPageTexts } from './error-texts.ts';
-import { html } from './html.ts';
-import type { Html } from './html.ts';
+import { formatInstant } from '#core/time/format-instant.ts';
+import { type Html, html } from '#server/platform/html.ts';
+import { type ErrorPageTexts, errorTexts } from './error-texts.ts';
 
 /** The data of an error page besides its problem. */
 export interface ErrorPageFacts {
@@ -25,11 +22,11 @@ export interface ErrorPageFacts {
   readonly now: number;
   /** Fields of the refused form, which the error page returns to its page; empty when there are none. */
   readonly sent: FormFields;
-  readonly look: ErrorPageLook;
+  readonly design: ErrorPageDesign;
 }
 
-/** What all error pages of a process share. */
-export interface ErrorPageLook {
+/** The shared design of all error pages of a process. */
+export interface ErrorPageDesign {
   /** URL of the pages' style sheet; null without built pages. */
   readonly styleSheet: string | null;
   readonly platform: { readonly name: string; readonly href: string };
@@ -40,10 +37,10 @@ export interface ErrorPageLook {
  * footer, with the classes of the pages' style sheet.
  */
 export function errorPage(facts: ErrorPageFacts): string {
-  const { brand, language, status, nonce, look } = facts;
+  const { brand, language, status, nonce, design } = facts;
   const texts = errorTexts(language, brand.textOverrides);
   const { variant } = brand.uiTheme;
-  const style = brandCss({ ui_theme: brand.uiTheme, theme: brand.theme, styles: brand.styles });
+  const style = brandCss({ uiTheme: brand.uiTheme, theme: brand.theme, styles: brand.styles });
   const ui = uiConfigAttribute(brand.theme.uiConfig) ?? '';
   return html`<!doctype html>
     <html lang="${language}" data-theme="${variant}" data-ui="${ui}" data-font="ready">
@@ -53,9 +50,9 @@ export function errorPage(facts: ErrorPageFacts): string {
         <meta name="robots" content="noindex" />
         <title>${status === 404 ? texts.notFoundTitle : texts.pageTitle(brand.name)}</title>
         <link rel="icon" href="${brand.favicon ?? 'data:,'}" />
-        ${look.styleSheet === null ? html`` : html`<link rel="stylesheet" href="${look.styleSheet}" />`}
+        ${design.styleSheet === null ? html`` : html`<link rel="stylesheet" href="${design.styleSheet}" />`}
         <style nonce="${nonce}">
-          ${{ markup: look.styleSheet === null ? `${style}${BARE}` : style }}
+          ${{ markup: design.styleSheet === null ? `${style}${BARE}` : style }}
         </style>
       </head>
       <body>
@@ -66,7 +63,7 @@ export function errorPage(facts: ErrorPageFacts): string {
           <main class="page-width grow py-6 sm:py-10">${panel(facts, texts)}</main>
           ${footer(facts, texts)}
         </div>
-        ${brand.styles.brand_font.href === null ? html`` : html`<link rel="stylesheet" href="${brand.styles.brand_font.href}" crossorigin="anonymous" />`}
+        ${brand.styles.brandFont.href === null ? html`` : html`<link rel="stylesheet" href="${brand.styles.brandFont.href}" crossorigin="anonymous" />`}
         ${
           facts.retryAfterSeconds === null
             ? html``
@@ -82,15 +79,15 @@ function panel(facts: ErrorPageFacts, texts: ErrorPageTexts): Html {
   const { brand, group, status, requestId, sent } = facts;
   const { title, text, action } = texts.error(group);
   const reloads = status === 401 || status === 500 || status === 503;
-  const said = status === 503 ? (brand.maintenance?.message ?? text) : text;
+  const message = status === 503 ? (brand.maintenance?.message ?? text) : text;
   return html`<div class="py-12 sm:py-20">
     <div class="mx-auto grid max-w-lg justify-items-center gap-4 text-center">
       ${icon(status)}
       <h1 class="text-24 font-semibold sm:text-32">${title}</h1>
-      ${said === null ? html`` : html`<p class="text-16 text-muted-foreground">${said}</p>`} ${more(facts, texts)}
+      ${message === null ? html`` : html`<p class="text-16 text-muted-foreground">${message}</p>`} ${more(facts, texts)}
       ${sent.length === 0 ? html`` : html`<p class="text-14 text-muted-foreground">${texts.sent}</p>`}
       <div class="mt-2 flex flex-wrap justify-center gap-2">
-        ${sent.length === 0 ? html`` : formAgain(sent, texts)}
+        ${sent.length === 0 ? html`` : returnedForm(sent, texts)}
         <a
           class="button button-${sent.length === 0 ? 'primary' : 'secondary'} button-medium"
           href="${reloads ? '' : brand.storefrontRoute}"
@@ -106,7 +103,7 @@ function panel(facts: ErrorPageFacts, texts: ErrorPageTexts): Html {
  * A form with the refused form's fields, posted to the same URL. With `RESUBMIT_FIELD` the page shows the values again
  * without acting on them.
  */
-function formAgain(sent: FormFields, texts: ErrorPageTexts): Html {
+function returnedForm(sent: FormFields, texts: ErrorPageTexts): Html {
   const fields = [[RESUBMIT_FIELD, 'on'] as const, ...sent];
   return html`<form method="post">
     ${fields.map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`)}
@@ -144,7 +141,7 @@ function nameOf({ image, name, storefrontRoute }: Brand, texts: ErrorPageTexts):
   const shown =
     image === null
       ? html`<span class="truncate">${name}</span>`
-      : html`<img src="${image.full_url}" alt="${name}" height="32" class="brand-logo" />`;
+      : html`<img src="${image.fullUrl}" alt="${name}" height="32" class="brand-logo" />`;
   return html`<a
     class="mr-2 flex min-h-11 min-w-0 items-center rounded-sm text-20 font-bold sm:mr-4"
     href="${storefrontRoute}"
@@ -153,7 +150,7 @@ function nameOf({ image, name, storefrontRoute }: Brand, texts: ErrorPageTexts):
   >`;
 }
 
-function footer({ brand, now, look }: ErrorPageFacts, texts: ErrorPageTexts): Html {
+function footer({ brand, now, design }: ErrorPageFacts, texts: ErrorPageTexts): Html {
   const { description, socialLinks, linkLists = [] } = brand.footer;
   const legal = [
     { name: texts.terms, href: brand.legal.termsUrl },
@@ -173,7 +170,7 @@ function footer({ brand, now, look }: ErrorPageFacts, texts: ErrorPageTexts): Ht
       <div class="page-width flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-4 text-13">
         <p>${texts.copyright(year, brand.legal.name)}</p>
         ${links(texts.legal, legal)}
-        <p>${link({ name: texts.poweredBy(look.platform.name), href: look.platform.href })}</p>
+        <p>${link({ name: texts.poweredBy(design.platform.name), href: design.platform.href })}</p>
       </div>
     </div>
   </footer>`;

@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
+import { LANGUAGES, type Language, isLanguage } from '#core/languages/languages.ts';
 import type { WaitingTime } from '#core/messages/waiting-time.ts';
-import { isLanguage, LANGUAGES } from '#core/storefront/languages.ts';
-import type { Language } from '#core/storefront/languages.ts';
 
 /** The texts of error pages sent before any page is rendered. */
 export interface ErrorPageTexts {
@@ -50,41 +49,41 @@ const KNOWN: ReadonlyMap<Language, Readonly<Record<string, string>>> = new Map(
 export function errorTexts(language: Language, overrides: Readonly<Record<string, string>> = {}): ErrorPageTexts {
   const known = KNOWN.get(language);
   if (known === undefined) throw new Error(`There are no error texts in ${language}.`);
-  return makeTexts({ ...known, ...overrides });
+  return textsFrom({ ...known, ...overrides });
 }
 
 function read(language: Language, namespace: string): Readonly<Record<string, string>> {
   return z.parse(texts, JSON.parse(readFileSync(join(TEXTS, language, `${namespace}.json`), 'utf8')));
 }
 
-function makeTexts(all: Readonly<Record<string, string>>): ErrorPageTexts {
-  const said = (key: string): string => {
-    const text = all[key];
-    if (text === undefined) throw new Error(`The text ${key} is missing.`);
-    return text;
+function textsFrom(all: Readonly<Record<string, string>>): ErrorPageTexts {
+  const text = (key: string): string => {
+    const found = all[key];
+    if (found === undefined) throw new Error(`The text ${key} is missing.`);
+    return found;
   };
   const fill = (key: string, values: Readonly<Record<string, string>>): string =>
-    said(key).replaceAll(/\{(\w+)\}/g, (hole, name: string) => values[name] ?? hole);
+    text(key).replaceAll(/\{(\w+)\}/g, (hole, name: string) => values[name] ?? hole);
   return {
     pageTitle: (brand) => fill('brand.title', { brand }),
-    notFoundTitle: said('brand.title.notFound'),
+    notFoundTitle: text('brand.title.notFound'),
     home: (brand) => fill('header.home', { brand }),
-    wait: ({ unit, count }) => pluralOf(said(WAITS[unit]), count),
+    wait: ({ unit, count }) => pluralOf(text(WAITS[unit]), count),
     until: (time) => fill('errors.until', { time }),
-    sent: said('errors.sent'),
-    formAgain: said('errors.sent.action'),
+    sent: text('errors.sent'),
+    formAgain: text('errors.sent.action'),
     reference: (id) => fill('errors.requestId', { id }),
-    contact: said('errors.403.contact'),
+    contact: text('errors.403.contact'),
     social: (brand) => fill('brand.social', { brand }),
-    legal: said('brand.legal'),
-    terms: said('brand.terms'),
-    privacy: said('brand.privacy'),
-    imprint: said('brand.imprint'),
+    legal: text('brand.legal'),
+    terms: text('brand.terms'),
+    privacy: text('brand.privacy'),
+    imprint: text('brand.imprint'),
     copyright: (year, name) => fill('brand.copyright', { year, name }),
     poweredBy: (platform) => fill('brand.poweredBy', { platform }),
     error(group) {
       const of = `errors.${`errors.${group}.title` in all ? group : 'generic'}`;
-      return { title: said(`${of}.title`), text: all[`${of}.text`] ?? null, action: said(`${of}.action`) };
+      return { title: text(`${of}.title`), text: all[`${of}.text`] ?? null, action: text(`${of}.action`) };
     },
   };
 }

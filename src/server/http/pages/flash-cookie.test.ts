@@ -11,7 +11,7 @@ function response(...cookies: readonly string[]): Response {
   return new Response(null, { headers });
 }
 
-describe('what a page leaves for the next', () => {
+describe('the flash message of a page', () => {
   test('is kept for a minute, out of reach of scripts and of other hosts', () => {
     expect(takeFlash(shop, response('flash=eyJ9'))).toBe(
       '__Host-landrush-flash=eyJ9; Max-Age=60; Path=/; HttpOnly; Secure; SameSite=Lax',
@@ -34,15 +34,15 @@ describe('what a page leaves for the next', () => {
 const page: PageRenderer = async (request, { readFlash: read }) => {
   if (request.method === 'POST')
     return new Response(null, { status: 303, headers: { location: '/order/basket', 'set-cookie': 'flash=news' } });
-  const told = read();
+  const flash = read();
   const isLeadingOn = request.url.includes('?on');
   return isLeadingOn
     ? new Response(null, { status: 302, headers: { location: '/order/basket' } })
-    : new Response(told ?? 'nothing', { headers: { 'content-type': 'text/html' } });
+    : new Response(flash ?? 'nothing', { headers: { 'content-type': 'text/html' } });
 };
 
-describe('the page that comes next', () => {
-  test('is told once, also through pages that only lead on', async () => {
+describe('the next page', () => {
+  test('shows it once, also after redirects', async () => {
     const { client } = await openTestHttp({ renderPage: page });
     const visitor = client();
     await visitor.request({ method: 'POST', url: '/order/basket', payload: 'a=b', headers: FORM });
@@ -52,14 +52,14 @@ describe('the page that comes next', () => {
     expect((await visitor.request('/order/basket')).body).toBe('nothing');
   });
 
-  test('is rendered for its visitor alone, where pages are kept for everybody', async () => {
+  test('is rendered for its visitor only, where pages are cached', async () => {
     const { client } = await openTestHttp({ renderPage: page });
     const visitor = client();
     await client().request('/order/shop');
     await visitor.request({ method: 'POST', url: '/order/basket', payload: 'a=b', headers: FORM });
-    const told = await visitor.request('/order/shop');
-    expect(told.body).toBe('news');
-    expect(told.headers['cache-control']).toContain('private');
+    const flash = await visitor.request('/order/shop');
+    expect(flash.body).toBe('news');
+    expect(flash.headers['cache-control']).toContain('private');
     expect((await client().request('/order/shop')).body).toBe('nothing');
   });
 });

@@ -1,5 +1,4 @@
-import { shopCookie } from '#server/http/request/shop-cookie.ts';
-import type { CookiePlace } from '#server/http/request/shop-cookie.ts';
+import { type CookiePlace, shopCookie } from '#server/http/request/shop-cookie.ts';
 
 /**
  * The one-time messages of the previous page (docs/decisions/055): opaque base64url, deleted after display or one

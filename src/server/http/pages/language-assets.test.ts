@@ -40,6 +40,6 @@ test('a language has scripts of its own and the style sheets of all', () => {
   });
 });
 
-test('what browsers keep of the routes of one language is not taken for that of another', () => {
+test('cached route files of one language are not used for another', () => {
   expect(assetsIn('de', assets).version).toBe('a1b2c3d4-de');
 });

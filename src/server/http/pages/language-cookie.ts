@@ -1,5 +1,4 @@
-import { shopCookie } from '#server/http/request/shop-cookie.ts';
-import type { CookiePlace } from '#server/http/request/shop-cookie.ts';
+import { type CookiePlace, shopCookie } from '#server/http/request/shop-cookie.ts';
 
 /**
  * The language chosen in this browser; null without a choice. The cookie stores only the choice and needs no consent.

@@ -12,7 +12,7 @@ export function registerLanguageChoice(app: FastifyInstance, ids: Ids): void {
     ids,
     path: '/order/language',
     cookieFor: (form, { store, outer }) => {
-      const language = store.brand.languages.find((spoken) => spoken === form.get('language'));
+      const language = store.brand.languages.find((supported) => supported === form.get('language'));
       return language === undefined ? null : setLanguageCookie(outer, language);
     },
   });

@@ -15,7 +15,7 @@ async function openShop(languages: readonly string[] = ['en', 'de']) {
 }
 
 describe('a page', () => {
-  test('is in the language the browser asks for, and says so to caches', async () => {
+  test('is in the language of the browser, and varies by it for caches', async () => {
     const shopper = await openShop();
     const response = await shopper.request('/order/checkout');
     expect(response.payload).toBe('said in de');
@@ -33,14 +33,14 @@ describe('a page', () => {
     expect((await shopper.request('/order/shop')).payload).toBe('said in de');
   });
 
-  test("of a brand with one language is in that one, and depends on nobody's wish", async () => {
+  test('of a brand with one language is in that language, and does not vary by Accept-Language', async () => {
     const shopper = await openShop(['en']);
     const response = await shopper.request('/order/checkout');
     expect(response.payload).toBe('said in en');
     expect(response.headers.vary).toBe('accept-encoding');
   });
 
-  test('that stands in for one that cannot be made is in the language too', async () => {
+  test('an error page is in the language too', async () => {
     const shopper = await openShop();
     const response = await shopper.request({
       url: '/order/shop',
@@ -49,6 +49,39 @@ describe('a page', () => {
     });
     expect(response.payload).toContain('<html lang="de"');
     expect(response.payload).not.toContain('Sorry');
+  });
+});
+
+describe('an address that names a language', () => {
+  test('is in that language, whatever the browser asks for, and is then its choice', async () => {
+    const shopper = await openShop();
+    const response = await shopper.request('/order/shop?lang=en');
+    expect(response.payload).toBe('said in en');
+    expect(String(response.headers['set-cookie'])).toContain('language=en');
+    expect((await shopper.request('/order/shop')).payload).toBe('said in en');
+  });
+
+  test('sets nothing where the browser gets that language anyway, or the brand does not have it', async () => {
+    const shopper = await openShop();
+    for (const address of ['/order/shop?lang=de', '/order/checkout?lang=de', '/order/shop?lang=fr']) {
+      const response = await shopper.request(address);
+      expect(response.payload).toBe('said in de');
+      expect(response.headers['set-cookie']).toBeUndefined();
+    }
+  });
+
+  test('names it for pages that are not cached too', async () => {
+    const shopper = await openShop();
+    const response = await shopper.request('/order/checkout?lang=en');
+    expect(response.payload).toBe('said in en');
+    expect(String(response.headers['set-cookie'])).toContain('language=en');
+  });
+
+  test('is left out where another language is chosen on it', async () => {
+    const shopper = await openShop();
+    const payload = 'language=de&next=%2Forder%2Fshop%3Fcategory%3Dvps%26lang%3Den';
+    const response = await shopper.request({ method: 'POST', url: '/order/language', headers: form, payload });
+    expect(response.headers.location).toMatch(/\/order\/shop\?category=vps$/);
   });
 });
 
@@ -69,7 +102,7 @@ describe('choosing a language', () => {
     expect(response.headers.location).toBe('http://shop.larkhost.example/');
   });
 
-  test('that the brand does not speak changes nothing', async () => {
+  test('an unsupported language changes nothing', async () => {
     const shopper = await openShop();
     const payload = 'language=fr';
     await shopper.request({ method: 'POST', url: '/order/language', headers: form, payload });

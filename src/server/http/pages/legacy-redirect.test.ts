@@ -31,7 +31,7 @@ describe('an old address', () => {
     '/shop.data',
     '/.well-known',
     '/.well-known/x',
-  ])('%s is answered where it stands', (url) => {
+  ])('%s is not redirected', (url) => {
     expect(legacyTarget('GET', url)).toBeNull();
   });
 

@@ -1,9 +1,9 @@
 import { pathToFileURL } from 'node:url';
 import type { CreateRequestHandlerFunction, RouterContext, RouterContextProvider, ServerBuild } from 'react-router';
 import type { ApiClient } from '#contract/api.ts';
+import { DEFAULT_LANGUAGE, type Language } from '#core/languages/languages.ts';
 import type { Consent } from '#core/storefront/consent.ts';
-import { DEFAULT_LANGUAGE } from '#core/storefront/languages.ts';
-import type { Language } from '#core/storefront/languages.ts';
+import type { DocumentForm } from './document-form.ts';
 import { assetsIn } from './language-assets.ts';
 
 /**
@@ -20,8 +20,10 @@ export interface PageFacts {
   readonly newCommandId: () => string;
   readonly mayApplyDeepLink: boolean;
   readonly origin: string;
+  readonly canonicalOrigin: string;
   readonly language: Language;
   readonly consent: Consent | null;
+  readonly form: DocumentForm | null;
   readonly readFlash: () => string | null;
 }
 
@@ -44,9 +46,9 @@ export function createPageRenderer(build: unknown, mode: 'production' | 'develop
   const handlerOf = (language: Language) => {
     const known = handlers.get(mode === 'development' ? DEFAULT_LANGUAGE : language);
     if (known !== undefined) return known;
-    const made = createRequestHandler({ ...build, assets: assetsIn(language, build.assets) }, mode);
-    handlers.set(language, made);
-    return made;
+    const handler = createRequestHandler({ ...build, assets: assetsIn(language, build.assets) }, mode);
+    handlers.set(language, handler);
+    return handler;
   };
   return (request, facts) => {
     const context = new RouterContextProvider();

@@ -8,7 +8,7 @@ import type { FormBody } from '#server/http/request/read-form-body.ts';
  */
 export function pageRequest(
   outer: OuterRequest,
-  given: {
+  options: {
     readonly method: string;
     readonly url: string;
     readonly headers: IncomingHttpHeaders;
@@ -17,15 +17,20 @@ export function pageRequest(
   },
 ): Request {
   const headers = new Headers();
-  for (const [name, value] of Object.entries(given.headers)) {
+  for (const [name, value] of Object.entries(options.headers)) {
     if (value === undefined || name.startsWith(':') || OF_THE_CONNECTION.has(name)) continue;
     headers.set(name, Array.isArray(value) ? value.join(', ') : value);
   }
   headers.set('host', new URL(outer.origin).host);
   // The Request sets the form's content type itself.
-  if (given.form !== null) headers.delete('content-type');
-  const body = given.form === null ? {} : { body: given.form };
-  return new Request(`${outer.origin}${given.url}`, { method: given.method, headers, signal: given.signal, ...body });
+  if (options.form !== null) headers.delete('content-type');
+  const body = options.form === null ? {} : { body: options.form };
+  return new Request(`${outer.origin}${options.url}`, {
+    method: options.method,
+    headers,
+    signal: options.signal,
+    ...body,
+  });
 }
 
 /** Hop-by-hop and proxy headers, which are not forwarded (RFC 9110 §7.6.1). */

@@ -10,17 +10,17 @@ test.each([
   expect(pageRuleOf(data)).toEqual(pageRuleOf(page));
 });
 
-test('a page that takes payments is told from one that does not', () => {
+test('a page that takes payments is distinguished from others', () => {
   expect(pageRuleOf('/order/checkout')).not.toEqual(pageRuleOf('/order/basket'));
 });
 
-test('a picture is kept by the browser it was shown in, and by nobody between', () => {
+test('a picture is cached by the browser only', () => {
   const rule = pageRuleOf('/order/account/avatar/cafe');
-  expect(rule).toMatchObject({ policy: 'picture', isLastingFor: 'private', isKept: false });
-  expect(pageRuleOf('/order/account/security').isLastingFor).toBeUndefined();
+  expect(rule).toMatchObject({ policy: 'picture', immutableFor: 'private', isCached: false });
+  expect(pageRuleOf('/order/account/security').immutableFor).toBeUndefined();
 });
 
-test('orders and invoices are shown to one person only, whether by a session or by a mailed key', () => {
+test('orders and invoices are shown to one visitor only, by session or mailed key', () => {
   const id = '0199a3c2-7b5e-7000-8000-000000000001';
   for (const path of [`/order/${id}`, `/order/${id}.data`, `/order/invoice/${id}`, `/order/invoice/${id}.pdf`])
     expect(pageRuleOf(path).isPersonal).toBe(true);

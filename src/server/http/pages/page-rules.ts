@@ -1,3 +1,4 @@
+import { prefersMarkdown } from '#core/seo/prefers-markdown.ts';
 import type { PolicyName } from './security-policy.ts';
 
 /** What the server knows of a page by its path. */
@@ -6,18 +7,22 @@ export interface PageRule {
   readonly route: string;
   readonly policy: PolicyName;
   /** Whether it is identical for all visitors without a session and may be cached rendered. */
-  readonly isKept: boolean;
+  readonly isCached: boolean;
+  /** Whether guests whose session looks the same get the same page, which is then cached too. */
+  readonly isCachedForGuests?: true;
+  /** Whether it is also sent as Markdown to clients that prefer it (docs/decisions/103). */
+  readonly hasMarkdown?: true;
   /** Whether it always shows personal data, also to visitors without a session who have a mailed key. */
   readonly isPersonal?: true;
   /**
    * Whether browsers may keep it for back navigation while nobody is signed in: it shows the catalogue and the basket
    * count.
    */
-  readonly isGoneBackTo?: true;
+  readonly isRestorable?: true;
   /** Whether card numbers are removed from its forms instead of refusing them, so that the other fields are kept. */
   readonly emptiesCards?: true;
   /** Who may cache the content of a versioned address permanently: anybody, or only the requesting browser. */
-  readonly isLastingFor?: 'public' | 'private';
+  readonly immutableFor?: 'public' | 'private';
 }
 
 /** The rule of a path; the router's data requests follow their page. */
@@ -33,14 +38,17 @@ const OTHER = rule('(other page)');
 const RULES: readonly (readonly [RegExp, PageRule])[] = [
   [/^\/(?:order|loading)?$/, rule('/')],
   // The router's manifest of route files.
-  [/^\/__manifest$/, { route: '/__manifest', policy: 'data', isKept: false, isLastingFor: 'public' }],
-  [/^\/order\/shop$/, { ...cached('/order/shop'), isGoneBackTo: true }],
-  [/^\/order\/product\/add\/[^/]+$/, { ...cached('/order/product/add/{pid}'), isGoneBackTo: true }],
+  [/^\/__manifest$/, { route: '/__manifest', policy: 'data', isCached: false, immutableFor: 'public' }],
+  [/^\/order\/shop$/, { ...cached('/order/shop'), isCachedForGuests: true, isRestorable: true, hasMarkdown: true }],
+  [
+    /^\/order\/product\/add\/[^/]+$/,
+    { ...cached('/order/product/add/{pid}'), isCachedForGuests: true, isRestorable: true, hasMarkdown: true },
+  ],
   [
     /^\/order\/product\/recommendations\/[^/]+$/,
-    { ...cached('/order/product/recommendations/{pid}'), isGoneBackTo: true },
+    { ...cached('/order/product/recommendations/{pid}'), isRestorable: true },
   ],
-  [/^\/order\/recommendations$/, { ...cached('/order/recommendations'), isGoneBackTo: true }],
+  [/^\/order\/recommendations$/, { ...cached('/order/recommendations'), isRestorable: true }],
   [/^\/order\/(?:basket|cart)$/, cached('/order/basket')],
   [/^\/order\/empty$/, cached('/order/empty')],
   [/^\/order\/checkout$/, { ...payment('/order/checkout'), emptiesCards: true }],
@@ -51,7 +59,7 @@ const RULES: readonly (readonly [RegExp, PageRule])[] = [
   [/^\/order\/product\/requires-action$/, rule('/order/product/requires-action/')],
   [/^\/order\/product\/not-found$/, rule('/order/product/not-found/')],
   [/^\/order\/auth(?:\/(?:login|register|signup|logout|signout|transfer|recover))?$/, rule('/order/auth')],
-  [/^\/order\/domains$/, { ...rule('/order/domains'), isGoneBackTo: true }],
+  [/^\/order\/domains$/, { ...rule('/order/domains'), isRestorable: true, hasMarkdown: true }],
   [/^\/order\/cookies$/, rule('/order/cookies')],
   [/^\/order\/account\/avatar\/[^/]+$/, picture('/order/account/avatar/{hash}')],
   [/^\/order\/account(?:\/|$)/, rule('/order/account')],
@@ -59,17 +67,22 @@ const RULES: readonly (readonly [RegExp, PageRule])[] = [
 ];
 
 function rule(route: string): PageRule {
-  return { route, policy: 'page', isKept: false };
+  return { route, policy: 'page', isCached: false };
 }
 
 function cached(route: string): PageRule {
-  return { route, policy: 'page', isKept: true };
+  return { route, policy: 'page', isCached: true };
 }
 
 function picture(route: string): PageRule {
-  return { route, policy: 'picture', isKept: false, isLastingFor: 'private' };
+  return { route, policy: 'picture', isCached: false, immutableFor: 'private' };
 }
 
 function payment(route: string): PageRule {
-  return { route, policy: 'payment-page', isKept: false, isPersonal: true };
+  return { route, policy: 'payment-page', isCached: false, isPersonal: true };
+}
+
+/** Whether a request is for the Markdown of a page, in which only the header is parsed that names it. */
+export function asksForMarkdown({ hasMarkdown }: PageRule, accept: string | undefined): boolean {
+  return hasMarkdown === true && prefersMarkdown(accept);
 }

@@ -1,11 +1,12 @@
+import { createHash } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
+import { SHARED_COMMAND_ID } from '#core/basket/shared-command-id.ts';
 import { ok } from '#core/result.ts';
 import { createAvailability } from '#server/http/availability.ts';
 import { fixedClock } from '#server/platform/clock.ts';
 import { createLog, silentLog } from '#server/platform/log.ts';
-import { openTestHttp } from '#tests/support/test-http.ts';
-import type { TestHttpOptions } from '#tests/support/test-http.ts';
+import { type TestHttpOptions, openTestHttp } from '#tests/support/test-http.ts';
 import { testStore } from '#tests/support/test-store.ts';
 import type { PageFacts, PageRenderer } from './page-renderer.ts';
 
@@ -35,7 +36,7 @@ const form = { 'content-type': 'application/x-www-form-urlencoded' };
 const loggedIn = 'a'.repeat(43);
 
 describe('a page', () => {
-  test('is asked for at the outer address, with what the browser sent', async () => {
+  test('is requested at the outer address, with the headers of the browser', async () => {
     const { client, rendered } = await openPages({ trustedProxies: ['127.0.0.1'] });
     const headers = {
       'x-forwarded-host': 'shop.larkhost.example',
@@ -59,7 +60,7 @@ describe('a page', () => {
     expect(rendered[0]?.facts.nonce).not.toBe(rendered[1]?.facts.nonce);
   });
 
-  test('of somebody with a session is private and never kept', async () => {
+  test('of a session is private and never cached', async () => {
     const { client, rendered } = await openPages({ handlers: {} });
     const visitor = client();
     visitor.cookies.set('__Host-landrush', loggedIn);
@@ -85,7 +86,7 @@ describe('a page', () => {
     ]);
   });
 
-  test('that lists the files of routes is kept for good by whoever asks, but not one of another build', async () => {
+  test('listing the files of routes is cached permanently by clients, but not one of another build', async () => {
     const { client } = await openPages(
       {},
       async () => new Response('{}', { headers: { 'content-type': 'application/json' } }),
@@ -118,7 +119,7 @@ describe('a page', () => {
     expect(gunzipSync(response.rawPayload).toString()).toContain('shop shop');
   });
 
-  test('may apply a deep link only when a person navigates to it', async () => {
+  test('may apply a deep link only on navigation by the user', async () => {
     const { client, rendered } = await openPages();
     const navigation = { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document', 'sec-fetch-site': 'cross-site' };
     await client().request({ url: '/order/product/add/nest?term=12', headers: navigation });
@@ -205,7 +206,7 @@ describe('a form', () => {
     },
   );
 
-  test('may have fields called as what objects have of their own', async () => {
+  test('may have fields named like properties of objects', async () => {
     const { client, rendered } = await openPages();
     const payload = 'constructor=1&__proto__=2&toString=3&hasOwnProperty=4';
     const response = await client().request({ method: 'POST', url: '/order/basket', payload, headers: form });
@@ -241,7 +242,7 @@ describe('a form', () => {
     expect(rendered).toHaveLength(0);
   });
 
-  test('of the checkout goes on without the card numbers in it, and says where they were', async () => {
+  test('of the checkout continues without card numbers, and names their fields', async () => {
     const { client, rendered } = await openPages();
     const payload = 'intent=billing&name=4242+4242+4242+4242&email=anna%40example.com&phone=&emptied=email';
     const response = await client().request({ method: 'POST', url: '/order/checkout', payload, headers: form });
@@ -257,27 +258,66 @@ describe('a form', () => {
   });
 });
 
-describe('a page from memory', () => {
+describe('a cached page', () => {
   const url = '/order/shop?category=hosting';
 
-  test('is rendered once and filled in anew for each visitor', async () => {
+  test('is rendered once, and the same bytes under the same policy for each visitor', async () => {
     const { client, rendered } = await openPages();
-    const bodies = [await client().request(url), await client().request(url)].map((response) => {
-      const nonce = /'nonce-([^']+)'/.exec(String(response.headers['content-security-policy']))?.[1];
-      expect(response.headers['cache-control']).toBe('no-cache');
-      expect(response.body).toContain(`nonce="${nonce}"`);
-      expect(response.body).toContain(`<p>${String(response.headers['x-request-id'])}</p>`);
-      const [, first, second, third] =
-        /<i>([0-9a-f-]{36})<\/i><b>([0-9a-f-]{36})<\/b><u>([0-9a-f-]{36})<\/u>/.exec(response.body) ?? [];
-      expect(third).toBe(first);
-      expect(second).not.toBe(first);
-      return response.body;
-    });
+    const first = await client().request(url);
+    const second = await client().request(url);
     expect(rendered).toHaveLength(1);
-    expect(bodies[0]).not.toBe(bodies[1]);
+    expect(second.body).toBe(first.body);
+    expect(second.headers['content-security-policy']).toBe(first.headers['content-security-policy']);
+    expect(first.headers['cache-control']).toBe('no-cache');
+    expect(first.headers['content-security-policy']).not.toContain('nonce');
+    expect(first.body).not.toContain(rendered[0]?.facts.nonce);
   });
 
-  test('is rendered as for anybody, whatever cookies and headers its first visitor sent', async () => {
+  test('runs the inline scripts it was rendered with, by their hashes, and the files of this origin', async () => {
+    const { client } = await openPages({}, async (_request, { nonce }) => {
+      const html = `<script nonce="${nonce}">ours()</script><script>injected()</script>`;
+      return new Response(html, { headers: { 'content-type': 'text/html' } });
+    });
+    const response = await client().request(url);
+    const ours = createHash('sha256').update('ours()').digest('base64');
+    expect(response.headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${ours}';`);
+    expect(response.body).toBe('<script>ours()</script><script>injected()</script>');
+  });
+
+  test('gives its forms the id by which a basket applies the same command once', async () => {
+    const { client, rendered } = await openPages();
+    await client().request(url);
+    expect(rendered[0]?.facts.newCommandId()).toBe(SHARED_COMMAND_ID);
+    const visitor = client();
+    visitor.cookies.set('__Host-landrush', loggedIn);
+    await visitor.request(url);
+    expect(rendered[1]?.facts.newCommandId()).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  test('is not sent again to a browser that has it, until it shows something else or the browser has a session', async () => {
+    const shown = { text: 'one' };
+    const { client, clock } = await openPages({}, async (_request, { nonce, requestId }) => {
+      const html = `<script nonce="${nonce}">at("${requestId}")</script>${shown.text}`;
+      return new Response(html, { headers: { 'content-type': 'text/html' } });
+    });
+    const { etag } = (await client().request(url)).headers;
+    const revalidate = async (visitor = client()) =>
+      visitor.request({ url, headers: { 'if-none-match': String(etag) } });
+    const unchanged = await revalidate();
+    expect(unchanged.statusCode).toBe(304);
+    expect(unchanged.headers).toMatchObject({ etag, 'cache-control': 'no-cache', vary: 'accept, accept-encoding' });
+    expect(unchanged.headers['content-security-policy']).toBeUndefined();
+    clock.advance(60_000);
+    expect((await revalidate()).statusCode).toBe(304);
+    const visitor = client();
+    visitor.cookies.set('__Host-landrush', loggedIn);
+    expect((await revalidate(visitor)).statusCode).toBe(200);
+    shown.text = 'two';
+    clock.advance(60_000);
+    expect((await revalidate()).statusCode).toBe(200);
+  });
+
+  test('is rendered as for an anonymous visitor, whatever cookies and headers its first visitor sent', async () => {
     const { client, rendered } = await openPages();
     const visitor = client({ headers: { 'user-agent': 'Mozilla', 'accept-language': 'de' } });
     visitor.cookies.set('consent', 'all');
@@ -294,7 +334,7 @@ describe('a page from memory', () => {
     const availability = createAvailability(clock, silentLog);
     const { client, rendered } = await openPages({ clock, availability });
     await client().request(url);
-    availability.noteRefusal(new Error('away'));
+    availability.recordRefusal(new Error('away'));
     await client().request(url);
     expect(rendered).toHaveLength(2);
     clock.advance(10_001);
@@ -302,7 +342,7 @@ describe('a page from memory', () => {
     expect(rendered).toHaveLength(2);
   });
 
-  test('says the same gzipped', async () => {
+  test('has the same content gzipped', async () => {
     const { client } = await openPages();
     const plain = await client().request(url);
     const zipped = await client().request({ url, headers: { 'accept-encoding': 'gzip, br' } });
@@ -310,7 +350,7 @@ describe('a page from memory', () => {
     expect(gunzipSync(zipped.rawPayload).length).toBe(plain.rawPayload.length);
   });
 
-  test('is one for each filter, in any order of them, and none for searches and deep links', async () => {
+  test('is one for each filter, in any order of them, and none for new searches and deep links', async () => {
     const { client, rendered } = await openPages();
     for (const query of ['?category=hosting&sort=name', '?sort=name&category=hosting', '?category=hosting'])
       await client().request(`/order/shop${query}`);
@@ -320,6 +360,17 @@ describe('a page from memory', () => {
     for (let times = 0; times < 2; times += 1) await client().request('/order/product/add/nest?term=12');
     for (let times = 0; times < 2; times += 1) await client().request('/order/shop/express/add/nest');
     expect(rendered).toHaveLength(10);
+  });
+
+  test('of a search is cached when it is repeated', async () => {
+    const { client, rendered } = await openPages();
+    const pages = [];
+    for (let times = 0; times < 4; times += 1)
+      pages.push(await client().request('/order/shop?search=gro%C3%9F&category=&sort=name'));
+    expect(rendered).toHaveLength(2);
+    expect(pages[3]?.body).toBe(pages[1]?.body);
+    for (let times = 0; times < 3; times += 1) await client().request(`/order/shop?search=${'x'.repeat(61)}`);
+    expect(rendered).toHaveLength(5);
   });
 
   test.each(['?category=made-up', '?currency=XYZ', '?sort=random', '?show=61'])(
@@ -333,7 +384,7 @@ describe('a page from memory', () => {
     },
   );
 
-  test('is the same whatever port it was asked for on', async () => {
+  test('is the same for any port', async () => {
     const { client, rendered } = await openPages({ trustedProxies: ['127.0.0.1'] });
     for (const port of ['', ':3000', ':3001', ':65535'])
       expect((await client({ host: `shop.larkhost.example${port}` }).request(url)).statusCode).toBe(200);
@@ -350,7 +401,7 @@ describe('a page from memory', () => {
     expect(rendered).toHaveLength(2);
   });
 
-  test('is rendered anew after a minute', async () => {
+  test('is rendered again after a minute', async () => {
     const { client, rendered, clock } = await openPages();
     await client().request(url);
     clock.advance(60_000);
@@ -372,18 +423,18 @@ describe('an address', () => {
     expect((await client().request('/order/%ZZ')).statusCode).toBe(400);
   });
 
-  test('takes no other method than a form can send', async () => {
+  test('accepts only methods of forms', async () => {
     const { client } = await openPages();
     for (const method of ['PUT', 'DELETE', 'PATCH'] as const)
       expect((await client().request({ method, url: '/order/shop' })).statusCode).toBe(404);
   });
 });
 
-describe('what stands beside the pages', () => {
+describe('other files of the shop', () => {
   test('a picture of the brand is served for good and may run nothing', async () => {
     const store = testStore();
     const { client } = await openPages({ stores: [store] });
-    const response = await client().request(store.brand.image?.full_url ?? '');
+    const response = await client().request(store.brand.image?.fullUrl ?? '');
     expect(response.statusCode).toBe(200);
     expect(response.headers).toMatchObject({
       'content-type': 'image/svg+xml',
@@ -393,7 +444,7 @@ describe('what stands beside the pages', () => {
     expect((await client().request('/assets/store/none.svg')).statusCode).toBe(404);
   });
 
-  test('robots may look at the shop and at nothing personal', async () => {
+  test('robots may crawl the shop and no personal pages', async () => {
     const { client } = await openPages();
     expect((await client().request('/robots.txt')).body).toContain('Disallow: /order/checkout');
   });

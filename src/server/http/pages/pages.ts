@@ -1,30 +1,29 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { problem } from '#contract/problems.ts';
-import type { Problem } from '#contract/problems.ts';
-import { ok, refuse } from '#core/result.ts';
-import type { Result } from '#core/result.ts';
+import { type Problem, problem } from '#contract/problems.ts';
+import { type Result, ok, refuse } from '#core/result.ts';
 import type { Brand } from '#core/storefront/brand.ts';
-import { brandOrigins } from '#server/http/request/brand-origins.ts';
 import { checkInput } from '#server/http/request/check-input.ts';
 import type { InboundRequest } from '#server/http/request/inbound-request.ts';
-import { readFormBody } from '#server/http/request/read-form-body.ts';
-import type { FormBody } from '#server/http/request/read-form-body.ts';
+import { type FormBody, readFormBody } from '#server/http/request/read-form-body.ts';
+import { openRequestContexts } from '#server/http/request/request-contexts.ts';
 import { inboundRequestOf } from '#server/http/request/request-gate.ts';
 import { PAGES_ROUTE, sendProblem } from '#server/http/request/send-problem.ts';
-import type { CachedPages } from './cached-pages.ts';
+import type { CachedPages } from './cache/cached-pages.ts';
+import type { GuestPages } from './cache/guest-pages.ts';
+import { setLanguageCookie } from './language-cookie.ts';
 import { legacyTarget } from './legacy-redirect.ts';
-import { pageRuleOf } from './page-rules.ts';
-import type { PageRule } from './page-rules.ts';
-import { renderPage } from './render-page.ts';
-import type { RenderServices, VisitedPage } from './render-page.ts';
-import { securityHeaders } from './security-policy.ts';
-import type { ProviderOrigins } from './security-policy.ts';
-import { sendCachedPage, sendPage } from './send-page.ts';
+import { pageHeaders } from './page-headers.ts';
+import { asksForMarkdown, pageRuleOf, type PageRule } from './page-rules.ts';
+import { renderPage, type RenderServices, type VisitedPage } from './render-page.ts';
+import { NO_PROVIDERS, type ProviderOrigins } from './security-policy.ts';
+import { sendCachedPage, sendComposedPage, sendPage, varyBy } from './send-page.ts';
 
 /** Dependencies of the page routes. */
 export interface PagesOptions extends RenderServices {
   /** Null in development: every page is rendered on request. */
   readonly cachedPages: CachedPages | null;
+  /** As `cachedPages`, for visitors with a session. */
+  readonly guestPages: GuestPages | null;
   /** Origins of a brand's payment providers. */
   readonly providerOrigins: (brand: Brand) => ProviderOrigins;
 }
@@ -50,29 +49,44 @@ interface Answering extends PagesOptions {
 
 async function answer(request: FastifyRequest, reply: FastifyReply, options: Answering): Promise<FastifyReply> {
   const inbound = inboundRequestOf(request);
+  const rule = pageRuleOf(pathOf(request.url));
+  const chosen = inbound.isLanguageNew ? [setLanguageCookie(inbound.outer, inbound.language)] : [];
+  const cached = (await options.cachedPages?.(request, inbound, rule)) ?? null;
+  if (cached !== null && !isBroken(cached.status, cached.headers['content-type']))
+    return sendCachedPage(request, chosen.length === 0 ? reply : reply.header('set-cookie', chosen), cached);
   const nonce = options.ids.token();
   const sent = await readSent(request);
   if (!sent.ok) return sendProblem(request, reply, inbound, sent.problem, nonce);
-  const rule = pageRuleOf(pathOf(request.url));
-  const cached = (await options.cachedPages?.(request, inbound, rule)) ?? null;
-  if (cached !== null && !isBroken(cached.status, cached.headers)) {
-    void reply.headers(options.headersOf(inbound, rule, nonce)).header('cache-control', 'no-cache');
-    return sendCachedPage(request, reply, cached, { nonce, requestId: inbound.requestId, ids: options.ids });
-  }
-  const page = await renderPage(options, { request, reply }, inbound, { nonce, form: sent.value });
-  if (isBroken(page.response.status, [...page.response.headers]))
+  const calls = await openRequestContexts(options, inbound);
+  const isMarkdown = asksForMarkdown(rule, request.headers.accept);
+  const ofGuest = isMarkdown ? null : await options.guestPages?.({ request, inbound, rule, calls }, nonce);
+  const page = ofGuest ?? (await renderPage(options, { request, reply }, inbound, { nonce, form: sent.value, calls }));
+  const { status, headers } = page.response;
+  if (isBroken(status, headers.get('content-type')))
     return sendProblem(request, reply, inbound, problem('server/fault'), nonce);
-  if (page.setCookies.length > 0) void reply.header('set-cookie', page.setCookies);
-  void reply.headers(options.headersOf(inbound, rule, nonce)).header('cache-control', cacheControl(rule, page));
-  return sendPage(request, reply, page.response);
+  const setCookies = [...page.setCookies, ...chosen];
+  if (setCookies.length > 0) void reply.header('set-cookie', setCookies);
+  const isSentAsMarkdown = headers.get('content-type')?.startsWith('text/markdown') === true;
+  const ofPage = isSentAsMarkdown
+    ? pageHeaders(inbound, 'data', { nonce, providers: NO_PROVIDERS })
+    : options.headersOf(inbound, rule, nonce);
+  void reply.headers(ofPage).header('cache-control', cacheControl(rule, status, page));
+  if (rule.hasMarkdown === true) varyBy(reply, 'accept');
+  return 'gzipped' in page.response
+    ? sendComposedPage(request, reply, page.response)
+    : sendPage(request, reply, page.response);
 }
 
-function cacheControl(rule: PageRule, { response, isPersonal, namesSomebody }: VisitedPage): string {
-  if (rule.isLastingFor !== undefined && response.status === 200) {
-    return `${rule.isLastingFor}, max-age=31536000, immutable`;
+function cacheControl(
+  rule: PageRule,
+  status: number,
+  { isPersonal, isPersonalised }: Pick<VisitedPage, 'isPersonal' | 'isPersonalised'>,
+): string {
+  if (rule.immutableFor !== undefined && status === 200) {
+    return `${rule.immutableFor}, max-age=31536000, immutable`;
   }
   if (!isPersonal && rule.isPersonal !== true) return 'no-cache';
-  return rule.isGoneBackTo === true && !namesSomebody ? 'private, no-cache' : 'private, no-store';
+  return rule.isRestorable === true && !isPersonalised ? 'private, no-cache' : 'private, no-store';
 }
 
 /** The form of a request; null when there is none. */
@@ -91,24 +105,22 @@ async function readSent({
   return readFormBody(headers['content-type'], Buffer.isBuffer(body) ? body : null, emptiesCards);
 }
 
-/** Page headers cached by brand record, policy and scheme; only the nonce differs per response. */
+/** Page headers cached by brand record, policy, scheme and language; only the nonce differs per response. */
 function cachePageHeaders({ providerOrigins, cachedPages }: PagesOptions): PageHeaders {
   const cached = new WeakMap<Brand, Map<string, Readonly<Record<string, string>>>>();
   return (inbound, rule, nonce) => {
     const { brand } = inbound.store;
-    const isHttps = inbound.outer.scheme === 'https';
     const policy = cachedPages === null ? 'development-page' : rule.policy;
     const ofBrand = cached.get(brand) ?? new Map<string, Readonly<Record<string, string>>>();
     cached.set(brand, ofBrand);
-    const key = `${policy} ${isHttps}`;
+    const key = `${policy} ${inbound.outer.scheme} ${inbound.language}`;
     const known = ofBrand.get(key);
-    const made = known ?? {
-      ...securityHeaders(policy, { nonce: NONCE, isHttps, providers: providerOrigins(brand), ...brandOrigins(brand) }),
-      ...(brand.languages.length > 1 ? { vary: 'accept-language, cookie' } : {}),
+    const headers = known ?? pageHeaders(inbound, policy, { nonce: NONCE, providers: providerOrigins(brand) });
+    if (known === undefined) ofBrand.set(key, headers);
+    return {
+      ...headers,
+      'content-security-policy': headers['content-security-policy']?.replaceAll(NONCE, nonce) ?? '',
     };
-    if (known === undefined) ofBrand.set(key, made);
-    const content = made['content-security-policy']?.replaceAll(NONCE, nonce) ?? '';
-    return { ...made, 'content-security-policy': content, 'content-language': inbound.language };
   };
 }
 
@@ -118,12 +130,9 @@ type PageHeaders = (inbound: InboundRequest, rule: PageRule, nonce: string) => R
 const NONCE = 'the nonce';
 
 /** The router's fallback error is plain text; everything else it returns is HTML, data or a redirect. */
-function isBroken(status: number, headers: RenderedHeaders): boolean {
-  const contentType = headers.find(([name]) => name === 'content-type')?.[1] ?? '';
-  return status === 500 && contentType.startsWith('text/plain');
+function isBroken(status: number, contentType: string | null | undefined): boolean {
+  return status === 500 && contentType?.startsWith('text/plain') === true;
 }
-
-type RenderedHeaders = readonly (readonly [name: string, value: string])[];
 
 function pathOf(url: string): string {
   return url.split('?')[0] ?? '';

@@ -1,11 +1,15 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { createCaller } from '#server/http/request/caller.ts';
-import type { CallerServices } from '#server/http/request/caller.ts';
+import { type CallerServices, createCaller } from '#server/http/request/caller.ts';
+import { canonicalOrigin } from '#server/http/request/canonical-origin.ts';
 import type { InboundRequest } from '#server/http/request/inbound-request.ts';
 import type { FormBody } from '#server/http/request/read-form-body.ts';
-import { openRequestContexts } from '#server/http/request/request-contexts.ts';
-import type { RequestContextServices } from '#server/http/request/request-contexts.ts';
+import {
+  type RequestContexts,
+  type RequestContextServices,
+  openRequestContexts,
+} from '#server/http/request/request-contexts.ts';
 import { mayApplyDeepLink } from './deep-link-permission.ts';
+import { documentForm, runForForm } from './document-form.ts';
 import { clearFlash, takeFlash } from './flash-cookie.ts';
 import type { PageFacts, PageRenderer } from './page-renderer.ts';
 import { pageRequest } from './page-request.ts';
@@ -18,7 +22,7 @@ export interface VisitedPage {
   /** Whether it may contain personal data. */
   readonly isPersonal: boolean;
   /** Whether a customer is signed in, or the session could not be determined. */
-  readonly namesSomebody: boolean;
+  readonly isPersonalised: boolean;
 }
 
 /** Dependencies of rendering pages over the in-process API. */
@@ -31,27 +35,28 @@ export async function renderPage(
   services: RenderServices,
   { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
   inbound: InboundRequest,
-  given: { readonly nonce: string; readonly form: FormBody | null },
+  options: { readonly nonce: string; readonly form: FormBody | null; readonly calls: RequestContexts },
 ): Promise<VisitedPage> {
-  const gone = new AbortController();
-  reply.raw.once('close', () => gone.abort());
+  const aborter = new AbortController();
+  reply.raw.once('close', () => aborter.abort());
   const { method, url, headers } = request;
-  return render(services, inbound, {
-    request: pageRequest(inbound.outer, { method, url, headers, form: given.form, signal: gone.signal }),
-    nonce: given.nonce,
+  return render(services, inbound, options.calls, {
+    request: pageRequest(inbound.outer, { method, url, headers, form: options.form, signal: aborter.signal }),
+    nonce: options.nonce,
+    form: options.form,
     requestId: inbound.requestId,
     newCommandId: () => services.ids.uuid(),
     mayApplyDeepLink: mayApplyDeepLink(method, headers),
   });
 }
 
-/** Renders a page as seen without a session, with placeholders for the values of each response. */
-export async function renderForAnybody(
+/** Renders a page as seen without a session. */
+export async function renderAnonymously(
   services: RenderServices,
   inbound: InboundRequest,
-  { url, ...placeholders }: { readonly url: string } & Omit<OwnFacts, 'mayApplyDeepLink'>,
+  { url, accept = 'text/html', ...own }: AnonymousPage,
 ): Promise<VisitedPage> {
-  const headers = { accept: 'text/html' };
+  const headers = { accept };
   const request = pageRequest(inbound.outer, {
     method: 'GET',
     url,
@@ -59,7 +64,15 @@ export async function renderForAnybody(
     form: null,
     signal: new AbortController().signal,
   });
-  return render(services, inbound, { ...placeholders, request, mayApplyDeepLink: false });
+  const calls = await openRequestContexts(services, inbound);
+  return render(services, inbound, calls, { ...own, request, form: null, mayApplyDeepLink: false });
+}
+
+/** A page to render for everybody. */
+interface AnonymousPage extends Omit<OwnFacts, 'mayApplyDeepLink'> {
+  readonly url: string;
+  /** The media type to render; HTML if absent. */
+  readonly accept?: 'text/html' | 'text/markdown';
 }
 
 type OwnFacts = Pick<PageFacts, 'nonce' | 'requestId' | 'newCommandId' | 'mayApplyDeepLink'>;
@@ -67,11 +80,14 @@ type OwnFacts = Pick<PageFacts, 'nonce' | 'requestId' | 'newCommandId' | 'mayApp
 async function render(
   services: RenderServices,
   inbound: InboundRequest,
-  given: OwnFacts & { readonly request: Request },
+  calls: RequestContexts,
+  options: OwnFacts & { readonly request: Request; readonly form: FormBody | null },
 ): Promise<VisitedPage> {
-  const calls = await openRequestContexts(services, inbound);
-  const { request, ...own } = given;
-  const api = createCaller(services, calls, inbound.requestId);
+  const { request, form: body, ...own } = options;
+  const { pathname, search } = new URL(request.url);
+  const form = documentForm(`${pathname}${search}`, body);
+  const run = form === null ? services.run : runForForm(services.run, form);
+  const api = createCaller({ ...services, run }, calls, inbound.requestId);
   let isFlashRead = false;
   const readFlash = () => {
     isFlashRead = true;
@@ -79,10 +95,12 @@ async function render(
   };
   const response = await services.render(request, {
     ...own,
+    form,
     readFlash,
     api,
     now: inbound.now,
     origin: inbound.outer.origin,
+    canonicalOrigin: canonicalOrigin(inbound),
     language: inbound.language,
     consent: inbound.consent,
   });
@@ -90,7 +108,7 @@ async function render(
   const flash = takeFlash(inbound.outer, response) ?? (isShown ? clearFlash(inbound.outer) : null);
   const setCookies = [...calls.setCookies(), ...(flash === null ? [] : [flash])];
   const isPersonal = inbound.cookie.token !== null || setCookies.length > 0;
-  return { response, setCookies, isPersonal, namesSomebody: calls.nameSomebody() };
+  return { response, setCookies, isPersonal, isPersonalised: calls.markPersonalised() };
 }
 
 /**

@@ -2,8 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { buildBrand } from '#core/storefront/brand.builder.ts';
 import { brandOrigins } from '#server/http/request/brand-origins.ts';
 import { pageRuleOf } from './page-rules.ts';
-import { NO_PROVIDERS, securityHeaders } from './security-policy.ts';
-import type { PolicyFacts, PolicyName } from './security-policy.ts';
+import { NO_PROVIDERS, type PolicyFacts, type PolicyName, securityHeaders } from './security-policy.ts';
 
 const facts = {
   nonce: 'n0',
@@ -21,20 +20,31 @@ function directive(policy: PolicyName, name: string, changed: Partial<PolicyFact
 }
 
 describe('the security policy', () => {
-  test('runs only scripts with this response’s nonce and what they load, and takes strings for code nowhere', () => {
+  test("allows only scripts with this response's nonce and those they load, and no code from strings", () => {
     expect(directive('page', 'script-src')).toBe("script-src 'nonce-n0' 'strict-dynamic'");
     expect(directive('page', 'require-trusted-types-for')).toBe("require-trusted-types-for 'script'");
     expect(securityHeaders('page', facts)['content-security-policy']).not.toMatch(/unsafe-(?:inline|eval)/);
   });
 
-  test('lets the payment providers in where money is paid and nowhere else', () => {
+  test('runs in a page that is the same for all visitors only its inline scripts and files of ours', () => {
+    const inline = { scripts: ["'sha256-a'"], styles: ["'sha256-b'"] };
+    expect(directive('page', 'script-src', { inline })).toBe("script-src 'self' 'sha256-a'");
+    expect(directive('page', 'style-src', { inline })).toBe("style-src 'self' 'sha256-b' https://fonts.example");
+    expect(directive('page', 'require-trusted-types-for', { inline })).toBe("require-trusted-types-for 'script'");
+    const captcha = ['https://captcha.example'];
+    expect(directive('page', 'script-src', { inline, captcha })).toBe(
+      "script-src 'self' 'sha256-a' https://captcha.example",
+    );
+  });
+
+  test('allows the payment providers on payment pages only', () => {
     expect(directive('page', 'form-action')).toBe("form-action 'self'");
     expect(directive('page', 'frame-src')).toBe("frame-src 'none'");
     expect(directive('payment-page', 'form-action')).toBe("form-action 'self' https://pay.example");
     expect(directive('payment-page', 'frame-src')).toBe('frame-src https://pay.example');
   });
 
-  test('lets a provider’s own script and what it brings in where money is paid, by policies of its own', () => {
+  test("allows a provider's own script and its origins on payment pages, by separate policies", () => {
     const origins = {
       scripts: ['https://js.example'],
       frames: ['https://js.example'],
@@ -50,27 +60,27 @@ describe('the security policy', () => {
     expect(directive('payment-page', 'connect-src', { providers })).toBe("connect-src 'self' https://api.example");
     expect(directive('payment-page', 'form-action', { providers })).toBe("form-action 'self' https://pay.example");
     expect(directive('payment-page', 'trusted-types', { providers })).toBe(
-      'trusted-types landrush-late-scripts landrush-script-urls landrush-provider-scripts default',
+      'trusted-types landrush-script-urls landrush-provider-scripts default',
     );
     expect(securityHeaders('page', { ...facts, providers })).toEqual(securityHeaders('page', facts));
   });
 
-  test('lets what shoppers uploaded do nothing, should it ever be taken for a page', () => {
+  test('forbids everything for uploads, should they be opened as a page', () => {
     const policy = securityHeaders('picture', facts)['content-security-policy'];
     expect(policy).toBe("default-src 'none'; sandbox; frame-ancestors 'none'");
   });
 
-  test('lets workers of ours run, and scripts whose addresses one policy of ours lists', () => {
+  test('allows our workers, and scripts listed in one of our policies', () => {
     expect(directive('page', 'worker-src')).toBe("worker-src 'self'");
-    expect(directive('page', 'trusted-types')).toBe('trusted-types landrush-late-scripts landrush-script-urls');
+    expect(directive('page', 'trusted-types')).toBe('trusted-types landrush-script-urls');
   });
 
-  test('lets pages tell a brand what happens in browsers where it says where, and nobody else', () => {
-    const told = buildBrand({
+  test("allows reports to the brand's collector and error service only", () => {
+    const reporting = buildBrand({
       analytics: { provider: 'collector', key: 'shop', endpoint: 'https://count.example/events' },
       errorReporting: { dsn: 'https://key@errors.example:8443/sub/42' },
     });
-    const { reports } = brandOrigins(told);
+    const { reports } = brandOrigins(reporting);
     expect(directive('page', 'connect-src', { reports })).toBe(
       "connect-src 'self' https://count.example https://errors.example:8443",
     );
@@ -79,7 +89,7 @@ describe('the security policy', () => {
     expect(brandOrigins(buildBrand({ analytics: here })).reports).toEqual([]);
   });
 
-  test('lets the widget of a brand’s captcha in where the brand uses one', () => {
+  test("allows the widget of a brand's captcha if the brand uses one", () => {
     const { captcha } = brandOrigins(
       buildBrand({ captcha: { mode: 'turnstile', siteKey: 'site', secret: 'TURNSTILE' } }),
     );
@@ -88,9 +98,7 @@ describe('the security policy', () => {
     expect(directive('payment-page', 'frame-src', { captcha })).toBe(`frame-src https://pay.example ${widget}`);
     expect(directive('page', 'connect-src', { captcha })).toBe(`connect-src 'self' ${widget}`);
     expect(directive('page', 'form-action', { captcha })).toBe("form-action 'self'");
-    expect(directive('page', 'trusted-types', { captcha })).toBe(
-      'trusted-types landrush-late-scripts landrush-script-urls default',
-    );
+    expect(directive('page', 'trusted-types', { captcha })).toBe('trusted-types landrush-script-urls default');
     expect(brandOrigins(buildBrand({ captcha: { mode: 'proof-of-work' } })).captcha).toEqual([]);
   });
 
@@ -107,7 +115,7 @@ describe('the security policy', () => {
     expect(pageRuleOf(`${path}.data`).policy).toBe(policy);
   });
 
-  test.each(['page', 'payment-page', 'plain-page', 'data'] as const)('%s may be framed by nobody', (policy) => {
+  test.each(['page', 'payment-page', 'plain-page', 'data'] as const)('%s cannot be framed', (policy) => {
     expect(directive(policy, 'frame-ancestors')).toBe("frame-ancestors 'none'");
     expect(securityHeaders(policy, facts)).toMatchObject({
       'x-content-type-options': 'nosniff',

@@ -1,3 +1,5 @@
+import type { InlineSources } from './cache/hash-inline.ts';
+
 /**
  * The kinds of response, each with its Content-Security-Policy. The only file that defines policies; payment providers
  * are allowed only on payment pages.
@@ -7,6 +9,8 @@ export type PolicyName = 'page' | 'payment-page' | 'plain-page' | 'data' | 'pict
 /** Inputs of the policies. */
 export interface PolicyFacts {
   readonly nonce: string;
+  /** Hashes of the inline scripts and styles of a page that is the same for all visitors; otherwise its nonce is used. */
+  readonly inline?: InlineSources;
   /** Hash of the only style of a plain page that is identical for everybody; otherwise its nonce is used. */
   readonly styleSource?: string;
   readonly isHttps: boolean;
@@ -78,16 +82,21 @@ const contentPolicies: Readonly<Record<PolicyName, (facts: PolicyFacts) => strin
   picture: () => directives({ 'default-src': ["'none'"], sandbox: [], 'frame-ancestors': ["'none'"] }),
 };
 
-function pagePolicy({ nonce, fonts, images, captcha, reports }: PolicyFacts, providers: ProviderOrigins): string {
+function pagePolicy(facts: PolicyFacts, providers: ProviderOrigins): string {
+  const { nonce, inline, fonts, images, captcha, reports } = facts;
   const { pages, scripts, connects } = providers;
   const frames = [...pages, ...providers.frames, ...captcha];
   const ofOthers = [...scripts, ...captcha].length === 0 ? [] : [LISTED_HOSTS];
   return directives({
     'default-src': ["'self'"],
-    // Browsers that support 'strict-dynamic' ignore the hosts; others use them.
-    'script-src': [`'nonce-${nonce}'`, "'strict-dynamic'", ...scripts],
+    'script-src':
+      inline === undefined
+        ? // Browsers that support 'strict-dynamic' ignore the hosts; others use them.
+          [`'nonce-${nonce}'`, "'strict-dynamic'", ...scripts]
+        : // A hash does not extend to what a module imports, as a nonce does.
+          ["'self'", ...inline.scripts, ...scripts, ...captcha],
     'worker-src': ["'self'"],
-    'style-src': ["'self'", `'nonce-${nonce}'`, ...fonts, ...captcha],
+    'style-src': ["'self'", ...(inline?.styles ?? [`'nonce-${nonce}'`]), ...fonts, ...captcha],
     'font-src': ["'self'", ...fonts],
     'img-src': ["'self'", 'data:', ...images],
     'connect-src': ["'self'", ...connects, ...captcha, ...reports],
@@ -97,15 +106,14 @@ function pagePolicy({ nonce, fonts, images, captcha, reports }: PolicyFacts, pro
     'base-uri': ["'none'"],
     'object-src': ["'none'"],
     'require-trusted-types-for': ["'script'"],
-    'trusted-types': [LATE_SCRIPTS, SCRIPT_URLS, ...(scripts.length === 0 ? [] : [PROVIDER_SCRIPTS]), ...ofOthers],
+    'trusted-types': [SCRIPT_URLS, ...(scripts.length === 0 ? [] : [PROVIDER_SCRIPTS]), ...ofOthers],
   });
 }
 
 /**
- * Trusted Types policies: for the scripts sent with the page (src/web/runtime/late-scripts.tsx), for ours and the captcha's,
- * for a payment provider's, and for scripts those load (src/web/runtime/script-urls.ts).
+ * Trusted Types policies: for our scripts and the captcha's, for a payment provider's, and for scripts those load
+ * (src/web/runtime/script-urls.ts).
  */
-const LATE_SCRIPTS = 'landrush-late-scripts';
 const SCRIPT_URLS = 'landrush-script-urls';
 const PROVIDER_SCRIPTS = 'landrush-provider-scripts';
 const LISTED_HOSTS = 'default';

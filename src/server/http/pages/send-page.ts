@@ -1,54 +1,66 @@
 import { Readable } from 'node:stream';
+import { gunzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { chooseEncoding, encodeStream } from '#server/http/api/content-encoding.ts';
-import type { Ids } from '#server/platform/ids.ts';
-import type { RenderedPage } from './page-cache.ts';
+import { chooseEncoding, encodeStream, encodeWhole } from '#server/http/api/content-encoding.ts';
+import type { RenderedPage } from './cache/cached-pages.ts';
+import type { ComposedPage } from './cache/guest-pages.ts';
 
-/** Streams the router's response, compressed chunk by chunk. */
-export function sendPage(request: FastifyRequest, reply: FastifyReply, response: Response): FastifyReply {
-  void reply.code(response.status);
-  copyHeaders(reply, [...response.headers]);
-  for (const cookie of response.headers.getSetCookie()) void reply.header('set-cookie', cookie);
-  if (response.body === null) return reply.send();
-  const stream = Readable.fromWeb(response.body);
-  if (!isText(response.headers.get('content-type'))) return reply.send(stream);
-  const encoding = chooseEncoding(request.headers['accept-encoding'], ['br', 'gzip']);
-  varyByEncoding(reply);
-  if (encoding !== 'identity') void reply.header('content-encoding', encoding);
-  return reply.send(encodeStream(stream, encoding));
-}
-
-/** Sends a cached page with this response's nonce and command ids. */
-export function sendCachedPage(
+/** Sends the router's response: one that states its length in one piece, others as a stream, compressed chunk by chunk. */
+export async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
-  page: RenderedPage,
-  given: { readonly nonce: string; readonly requestId: string; readonly ids: Ids },
-): FastifyReply {
-  const commandIds: string[] = [];
-  const { nonce, requestId } = given;
-  const values = { nonce, requestId, commandId: (index: number) => (commandIds[index] ??= given.ids.uuid()) };
-  const encoding = chooseEncoding(request.headers['accept-encoding'], ['gzip']);
-  void reply.code(page.status);
-  varyByEncoding(reply);
-  copyHeaders(reply, page.headers);
-  if (encoding === 'identity') return reply.send(page.template.plain(values));
-  return reply.header('content-encoding', encoding).send(page.template.gzipped(values));
+  response: Response,
+): Promise<FastifyReply> {
+  void reply.code(response.status);
+  copyHeaders(reply, response.headers);
+  for (const cookie of response.headers.getSetCookie()) void reply.header('set-cookie', cookie);
+  if (response.body === null) return reply.send();
+  if (!isText(response.headers.get('content-type'))) return reply.send(Readable.fromWeb(response.body));
+  const encoding = chooseEncoding(request.headers['accept-encoding'], ['br', 'gzip']);
+  varyBy(reply, 'accept-encoding');
+  if (encoding !== 'identity') void reply.header('content-encoding', encoding);
+  if (!response.headers.has('content-length'))
+    return reply.send(encodeStream(Readable.fromWeb(response.body), encoding));
+  return reply.send(await encodeWhole(Buffer.from(await response.arrayBuffer()), encoding));
 }
 
-/** Cookies are copied one by one, caching depends on the visitor, and the length changes with the values. */
+/** Sends a page composed for this response. */
+export function sendComposedPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { status, headers, gzipped }: ComposedPage,
+): FastifyReply {
+  void reply.code(status);
+  copyHeaders(reply, headers);
+  varyBy(reply, 'accept-encoding');
+  const encoding = chooseEncoding(request.headers['accept-encoding'], ['gzip']);
+  if (encoding === 'identity') return reply.send(gunzipSync(gzipped));
+  return reply.header('content-encoding', encoding).send(gzipped);
+}
+
+/** Sends a cached page as it is stored; 304 where the browser has it. */
+export function sendCachedPage(request: FastifyRequest, reply: FastifyReply, page: RenderedPage): FastifyReply {
+  const { 'cache-control': cacheControl, vary, etag } = page.headers;
+  // The stored response keeps its own policy, whose hashes are those of its inline scripts (RFC 9111 §3.2).
+  if (etag !== undefined && request.headers['if-none-match'] === etag)
+    return reply.code(304).headers({ 'cache-control': cacheControl, vary, etag }).send();
+  const encoding = chooseEncoding(request.headers['accept-encoding'], ['gzip']);
+  void reply.code(page.status).headers(page.headers);
+  if (encoding === 'identity') return reply.send(gunzipSync(page.gzipped));
+  return reply.header('content-encoding', encoding).send(page.gzipped);
+}
+
+/** Cookies are copied one by one, caching depends on the visitor, and the length changes with the encoding. */
 const NOT_COPIED: ReadonlySet<string> = new Set(['set-cookie', 'cache-control', 'content-length']);
 
-function copyHeaders(reply: FastifyReply, headers: readonly (readonly [name: string, value: string])[]): void {
-  for (const [name, value] of headers) {
-    if (!NOT_COPIED.has(name)) void reply.header(name, value);
-  }
+function copyHeaders(reply: FastifyReply, headers: Headers): void {
+  for (const [name, value] of headers) if (!NOT_COPIED.has(name)) void reply.header(name, value);
 }
 
-/** Added to the page's own Vary. */
-function varyByEncoding(reply: FastifyReply): void {
+/** Adds a request header to the response's Vary. */
+export function varyBy(reply: FastifyReply, header: string): void {
   const before = reply.getHeader('vary');
-  void reply.header('vary', before === undefined ? 'accept-encoding' : `${String(before)}, accept-encoding`);
+  void reply.header('vary', before === undefined ? header : `${String(before)}, ${header}`);
 }
 
 function isText(contentType: string | null): boolean {

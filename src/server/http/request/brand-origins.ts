@@ -13,10 +13,10 @@ export interface BrandOrigins {
 
 /** Derives them from the brand record. */
 export function brandOrigins(brand: Brand): BrandOrigins {
-  const service = originOf(brand.styles.brand_font.href);
+  const service = originOf(brand.styles.brandFont.href);
   return {
     fonts: service === null ? [] : [service, ...(FONT_FILES[service] ?? [])],
-    images: othersOf([brand.image?.full_url, brand.favicon]),
+    images: othersOf([brand.image?.fullUrl, brand.favicon]),
     captcha: WIDGETS[brand.captcha.mode],
     reports: othersOf([brand.analytics?.endpoint, brand.errorReporting?.dsn]),
   };

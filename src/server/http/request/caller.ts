@@ -1,4 +1,4 @@
-import type { CallOptions, ApiClient } from '#contract/api.ts';
+import type { ApiClient, CallOptions } from '#contract/api.ts';
 import type { Problem } from '#contract/problems.ts';
 import type { Result } from '#core/result.ts';
 import type { Log } from '#server/platform/log.ts';
@@ -13,7 +13,7 @@ export interface CallerServices {
   readonly log: Pick<Log, 'error'>;
 }
 
-type AnyVerb = (input: unknown, options?: CallOptions) => Promise<Result<unknown, Problem>>;
+type AnyAction = (input: unknown, options?: CallOptions) => Promise<Result<unknown, Problem>>;
 
 /**
  * The in-process API for the pages of one request: no HTTP, but the same checks and session. A fault is logged and
@@ -24,28 +24,28 @@ export function createCaller(
   calls: RequestContexts,
   requestId: string,
 ): ApiClient {
-  const verbOf =
-    (operation: Operation): AnyVerb =>
+  const actionOf =
+    (operation: Operation): AnyAction =>
     async (input, options = {}) => {
       try {
         return await run(operation, calls, input, options.idempotencyKey ?? null);
       } catch (error) {
         log.error(
-          { err: error, requestId, operation: `${operation.resource}.${operation.verb}` },
+          { err: error, requestId, operation: `${operation.resource}.${operation.action}` },
           'a page could not be rendered',
         );
         throw error;
       }
     };
-  const nouns: Record<string, Record<string, AnyVerb>> = {};
+  const resources: Record<string, Record<string, AnyAction>> = {};
   for (const operation of operations) {
-    nouns[operation.resource] = { ...nouns[operation.resource], [operation.verb]: verbOf(operation) };
+    resources[operation.resource] = { ...resources[operation.resource], [operation.action]: actionOf(operation) };
   }
-  if (!isWhole(nouns)) throw new Error('The API is not whole.');
-  return nouns;
+  if (!isComplete(resources)) throw new Error('The API is not whole.');
+  return resources;
 }
 
 /** The methods are created from the contract's table, which the compiler cannot check for completeness. */
-function isWhole(nouns: object): nouns is ApiClient {
-  return 'storefront' in nouns;
+function isComplete(resources: object): resources is ApiClient {
+  return 'storefront' in resources;
 }

@@ -24,7 +24,7 @@ describe('card data', () => {
     expect(checkInput({ '4242424242424242': 'x' })).toEqual(refused);
   });
 
-  test.each(['card_num', 'card_cvv', 'card_expiry'])('a field called %s is refused whatever it holds', (name) => {
+  test.each(['card_num', 'card_cvv', 'card_expiry'])('a field named %s is refused whatever its value', (name) => {
     expect(checkInput({ payment: { [name]: '' } })).toEqual(refused);
   });
 
@@ -41,8 +41,8 @@ describe('card data', () => {
   });
 
   test('a French SIRET is a registration number, though its check digit is a card’s', () => {
-    expect(checkInput({ registration_number: '38347481400051', tax_number: '38347481400051' })).toBeNull();
-    expect(checkInput({ registration_number: '4242424242424242' })).toEqual(refused);
+    expect(checkInput({ registrationNumber: '38347481400051', taxNumber: '38347481400051' })).toBeNull();
+    expect(checkInput({ registrationNumber: '4242424242424242' })).toEqual(refused);
   });
 
   test('UUIDs and hashes are never mistaken for cards', () => {
@@ -51,7 +51,7 @@ describe('card data', () => {
     fc.assert(fc.property(fc.uuid(), (id) => checkInput({ email: `${id}@example.org` }) === null));
   });
 
-  test('a UUID beside a card number hides nothing', () => {
+  test('a UUID next to a card number hides nothing', () => {
     const id = '42424242-4242-4242-8424-242424242424';
     expect(checkInput({ note: `${id} 4242424242424242` })).toEqual(refused);
     expect(checkInput({ note: `4242 4242 4242 4242-${id}` })).toEqual(refused);
@@ -81,9 +81,9 @@ describe('any input', () => {
     expect(checkInput({ ['n'.repeat(257)]: 1 })).toEqual({ code: 'request/too-large' });
   });
 
-  test('may have members called as what objects have of their own', () => {
-    const given: unknown = JSON.parse('{"constructor":"a","__proto__":"b","toString":"c"}');
-    expect(checkInput(given)).toBeNull();
+  test('may have members named like properties of objects', () => {
+    const input: unknown = JSON.parse('{"constructor":"a","__proto__":"b","toString":"c"}');
+    expect(checkInput(input)).toBeNull();
   });
 
   test('is not nested without end', () => {

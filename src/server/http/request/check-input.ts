@@ -1,6 +1,5 @@
-import { problem } from '#contract/problems.ts';
-import type { Problem } from '#contract/problems.ts';
-import { fieldContainsCardNumber, containsCardNumber } from '#core/payments/card-number.ts';
+import { type Problem, problem } from '#contract/problems.ts';
+import { containsCardNumber, fieldContainsCardNumber } from '#core/payments/card-number.ts';
 import { REQUEST_LIMITS } from './request-limits.ts';
 
 /**

@@ -1,23 +1,28 @@
 import * as z from 'zod/mini';
-import type { Problem } from '#contract/problems.ts';
-import { problemsByStatus } from '#server/http/api/open-api.ts';
+import { PROBLEMS, type Problem } from '#contract/problems.ts';
+import { problemCodes } from '#server/http/api/open-api.ts';
 
 /** Tests only: throws when a response does not match the contract. */
 export function checkOutput(
-  { resource, verb }: { resource: string; verb: string },
+  { resource, action }: { resource: string; action: string },
   schema: z.ZodMiniType,
   value: unknown,
 ): void {
   const checked = z.safeParse(schema, value);
   if (!checked.success)
-    throw new Error(`${resource}.${verb} answers what its contract does not allow: ${z.prettifyError(checked.error)}`);
+    throw new Error(
+      `${resource}.${action} answers what its contract does not allow: ${z.prettifyError(checked.error)}`,
+    );
 }
 
-/** Tests only: throws when an endpoint returns a problem its contract does not declare. */
+/** Tests only: throws when an endpoint returns a problem its contract does not declare, or one with other data. */
 export function checkProblem(
-  { resource, verb, endpoint }: { resource: string; verb: string; endpoint: Parameters<typeof problemsByStatus>[0] },
-  { code }: Problem,
+  { resource, action, endpoint }: { resource: string; action: string; endpoint: Parameters<typeof problemCodes>[0] },
+  { code, data }: Problem,
 ): void {
-  const isDeclared = [...problemsByStatus(endpoint).values()].some((codes) => codes.includes(code));
-  if (!isDeclared) throw new Error(`${resource}.${verb} answers ${code}, which its contract does not declare.`);
+  if (!problemCodes(endpoint).includes(code))
+    throw new Error(`${resource}.${action} answers ${code}, which its contract does not declare.`);
+  const declared = PROBLEMS[code];
+  const isValid = 'data' in declared ? z.safeParse(declared.data, data).success : data === undefined;
+  if (!isValid) throw new Error(`${resource}.${action} answers ${code} with data its contract does not declare.`);
 }

@@ -1,13 +1,18 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { api } from '#contract/api.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { jsonSchemaOf, problemsByStatus } from '#server/http/api/open-api.ts';
+import { PROBLEMS, type ProblemCode } from '#contract/problems.ts';
+import { refuse } from '#core/result.ts';
+import { jsonSchemaOf, problemCodes } from '#server/http/api/open-api.ts';
+import type { Handlers } from '#server/request/request-context.ts';
 import { buildRegistration } from '#tests/support/build-registration.ts';
 import { createAccount } from '#tests/support/create-account.ts';
 import { describeOnSqlite } from '#tests/support/databases.ts';
-import { openTestApp } from '#tests/support/test-app.ts';
-import type { TestApp } from '#tests/support/test-app.ts';
+import { type TestApp, openTestApp } from '#tests/support/test-app.ts';
 import type { TestClient } from '#tests/support/test-client.ts';
+import { openTestHttp } from '#tests/support/test-http.ts';
+import { checkProblem } from './check-output.ts';
 import { listEndpoints } from './operations.ts';
 
 /** A client for every session state. */
@@ -31,19 +36,19 @@ const ASKERS: Readonly<Record<string, (app: TestApp) => Promise<TestClient>>> = 
   },
 };
 
-describeOnSqlite('whoever asks for whatever', (open) => {
+describeOnSqlite('any client of any endpoint', (open) => {
   test.each(Object.entries(ASKERS))(
     '%s gets no answer the contract does not declare',
     async (_, asker) => {
       const app = await openTestApp({ database: await open() });
       const undeclared: string[] = [];
-      for (const { resource, verb, endpoint } of listEndpoints()) {
+      for (const { resource, action, endpoint } of listEndpoints()) {
         const client = await asker(app);
         for (const input of inputsOf(endpoint)) {
           const { statusCode, body } = await client.request(requestFor(endpoint, input));
-          const declared = statusCode === 500 ? [] : (problemsByStatus(endpoint).get(statusCode) ?? []);
-          if (statusCode !== 200 && !declared.includes(JSON.parse(body).code))
-            undeclared.push(`${resource}.${verb} ${JSON.stringify(input)}: ${statusCode} ${body.slice(0, 200)}`);
+          const declared = problemCodes(endpoint).filter((code) => PROBLEMS[code].status === statusCode);
+          if (statusCode !== 200 && (statusCode === 500 || !declared.includes(JSON.parse(body).code)))
+            undeclared.push(`${resource}.${action} ${JSON.stringify(input)}: ${statusCode} ${body.slice(0, 200)}`);
         }
       }
       expect(undeclared).toEqual([]);
@@ -52,9 +57,51 @@ describeOnSqlite('whoever asks for whatever', (open) => {
   );
 });
 
+describeOnSqlite('in tests', (open) => {
+  test('a problem that an endpoint does not declare is a fault of that endpoint, whichever it is', async () => {
+    const handlers: object = Object.fromEntries(
+      Object.entries(api).map(([resource, actions]) => [
+        resource,
+        Object.fromEntries(
+          Object.entries(actions).map(([action, endpoint]: [string, Endpoint]) => [
+            action,
+            async () => refuse({ code: undeclaredBy(endpoint) }),
+          ]),
+        ),
+      ]),
+    );
+    if (!isHandlers(handlers)) throw new Error('A resource is missing.');
+    const { client } = await openTestHttp({ database: await open(), checksOutputs: true, handlers });
+    for (const { endpoint } of listEndpoints()) {
+      const [input = {}] = inputsOf(endpoint);
+      const { statusCode, body } = await client().request(requestFor(endpoint, input));
+      expect([endpoint.path, statusCode, JSON.parse(body).code]).toEqual([endpoint.path, 500, 'server/fault']);
+    }
+  });
+
+  test('the data of a problem has to be that of its code', () => {
+    const [declared] = listEndpoints();
+    if (declared === undefined) throw new Error('The contract is empty.');
+    const code = 'limits/too-many-requests';
+    expect(() => checkProblem(declared, { code, data: { retryAfterSeconds: 1 } })).not.toThrow();
+    expect(() => checkProblem(declared, { code, data: { retryAfterSeconds: Number.NaN } })).toThrow(/data/);
+  });
+});
+
+/** A code without data that an endpoint does not declare. */
+function undeclaredBy(endpoint: Endpoint): ProblemCode {
+  const declared = problemCodes(endpoint);
+  return declared.includes('orders/not-found') ? 'product/not-found' : 'orders/not-found';
+}
+
+/** The handlers are created from the contract's table; their problems are wrong on purpose. */
+function isHandlers(handlers: object): handlers is Handlers {
+  return 'storefront' in handlers;
+}
+
 function requestFor({ method, path }: Endpoint, input: Readonly<Record<string, unknown>>) {
   const url = `/api/v1${path.replaceAll(/\{(\w+)\}/g, (__, name: string) => encodeURIComponent(String(input[name])))}`;
-  const headers = { 'idempotency-key': 'one-of-its-own' };
+  const headers = { 'idempotency-key': `${method}:${path}` };
   if (method !== 'GET') return { method, url, headers, payload: input };
   const query = new URLSearchParams(Object.entries(input).map(([name, value]) => [name, String(value)]));
   return { url: `${url}?${query.toString()}`, headers };

@@ -1,8 +1,13 @@
-import { endSessions, findSession, insertSession, setSessionBasket } from '#server/account/public.ts';
-import type { SessionPlace } from '#server/account/public.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import type { Ids } from '#server/platform/ids.ts';
-import type { ContextSessions, Session } from './request-context.ts';
+import type { ContextSessions, Session } from '#server/request/request-context.ts';
+import {
+  type SessionPlace,
+  endSessions,
+  findSession,
+  insertSession,
+  updateSessionBasket,
+} from '#server/request/sessions/session-store.ts';
 import type { TokenCookie } from './session-cookie.ts';
 
 /** The session state of a request: the session, its token and the Set-Cookie to send. */
@@ -68,7 +73,7 @@ export function draftSession({ start, brandId, cookie, deviceCookie, place, ids,
     await endSessions(tx, brandId, [...new Set(ended)], now);
   }
 
-  function forget(): void {
+  function reset(): void {
     state = { ...state, session: null, token: null, setCookie: cookie.clear() };
   }
 
@@ -80,7 +85,7 @@ export function draftSession({ start, brandId, cookie, deviceCookie, place, ids,
     },
     async useBasket(tx, session, basketId) {
       await enter(tx);
-      await setSessionBasket(tx, session, basketId);
+      await updateSessionBasket(tx, session, basketId);
       const changed = { ...session, basketId };
       if (state.session?.id === session.id) state = { ...state, session: changed };
       return changed;
@@ -93,9 +98,9 @@ export function draftSession({ start, brandId, cookie, deviceCookie, place, ids,
     async end(tx) {
       await enter(tx);
       await endCurrent(tx);
-      forget();
+      reset();
     },
-    forget,
+    forget: reset,
     newDeviceToken() {
       const deviceToken = ids.token();
       state = { ...state, deviceToken, setDeviceCookie: deviceCookie.set(deviceToken) };

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { problem } from '#contract/problems.ts';
-import type { Problem } from '#contract/problems.ts';
 import { ok, refuse } from '#core/result.ts';
-import type { Result } from '#core/result.ts';
+import type { Handlers } from '#server/request/request-context.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { openTestHttp } from '#tests/support/test-http.ts';
 
@@ -12,10 +11,10 @@ const placed = {
   number: 'L-1',
   next: { kind: 'confirmation' as const },
 };
-const body = { quoteHash: 'q1', accept_terms: true };
+const body = { quoteHash: 'q1', acceptTerms: true };
 
 describeOnBothDatabases('a request with an Idempotency-Key', (open) => {
-  async function shopWith(place: () => Promise<Result<typeof placed, Problem>>) {
+  async function shopWith(place: () => ReturnType<Handlers['orders']['place']>) {
     const runs: number[] = [];
     const { client, clock } = await openTestHttp({
       database: await open(),
@@ -44,9 +43,9 @@ describeOnBothDatabases('a request with an Idempotency-Key', (open) => {
     const key = randomUUID();
     const first = await send(key);
     clock.advance(29 * 24 * 60 * 60_000);
-    const again = await send(`"${key}"`);
+    const repeated = await send(`"${key}"`);
     expect(first.statusCode).toBe(200);
-    expect(again.json()).toEqual(first.json());
+    expect(repeated.json()).toEqual(first.json());
     expect(runs).toHaveLength(1);
   });
 
@@ -60,7 +59,7 @@ describeOnBothDatabases('a request with an Idempotency-Key', (open) => {
     expect(runs).toHaveLength(1);
   });
 
-  test('that is still running is answered so, and told to wait', async () => {
+  test('a running request is reported with the time to wait', async () => {
     const started = Promise.withResolvers<void>();
     const finish = Promise.withResolvers<void>();
     const { send } = await shopWith(async () => {
@@ -79,7 +78,7 @@ describeOnBothDatabases('a request with an Idempotency-Key', (open) => {
     expect((await first).statusCode).toBe(200);
   });
 
-  test('whose process died is taken over once its lock has run out', async () => {
+  test('of a killed process is taken over once its lock has expired', async () => {
     const { send, runs, clock } = await shopWith(() =>
       runs.length === 1 ? new Promise(() => undefined) : Promise.resolve(ok(placed)),
     );
@@ -93,7 +92,7 @@ describeOnBothDatabases('a request with an Idempotency-Key', (open) => {
   });
 
   test('that came to nothing may be tried again at once, but not as another request', async () => {
-    const answers: (() => Promise<Result<typeof placed, Problem>>)[] = [
+    const answers: (() => ReturnType<Handlers['orders']['place']>)[] = [
       async () => refuse(problem('checkout/billing-missing')),
       () => Promise.reject(new Error('broken')),
       async () => ok(placed),
@@ -108,7 +107,7 @@ describeOnBothDatabases('a request with an Idempotency-Key', (open) => {
     expect(runs).toHaveLength(3);
   });
 
-  test('of somebody else is another key', async () => {
+  test('of another client is another key', async () => {
     const { send, runs, client } = await shopWith(async () => ok(placed));
     const key = randomUUID();
     await send(key, body, client({ remoteAddress: '203.0.113.1' }));
@@ -116,7 +115,7 @@ describeOnBothDatabases('a request with an Idempotency-Key', (open) => {
     expect(runs).toHaveLength(2);
   });
 
-  test('is forgotten after 30 days', async () => {
+  test('is deleted after 30 days', async () => {
     const { send, runs, clock } = await shopWith(async () => ok(placed));
     const key = randomUUID();
     await send(key);

@@ -1,14 +1,11 @@
-import { problem } from '#contract/problems.ts';
-import type { Problem } from '#contract/problems.ts';
-import { ok, refuse } from '#core/result.ts';
-import type { Result } from '#core/result.ts';
+import { type Problem, problem } from '#contract/problems.ts';
+import { type Result, ok, refuse } from '#core/result.ts';
 import { isDatabaseUnavailable } from '#server/platform/database/database-faults.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { sha256 } from '#server/platform/ids.ts';
-import { claimKey, findKey, insertResponse, releaseKey } from './idempotency-store.ts';
-import type { KeyedRequest } from './idempotency-store.ts';
+import { type KeyedRequest, claimKey, findKey, insertResponse, releaseKey } from '#server/request/idempotency-store.ts';
+import type { RequestContext } from '#server/request/request-context.ts';
 import type { Operation } from './operations.ts';
-import type { RequestContext } from './request-context.ts';
 
 /**
  * Runs an operation under its Idempotency-Key: one insert before and one update after it. Same key and request: same
@@ -29,11 +26,11 @@ const LOCK_MS = 30_000;
 /** Creates the idempotency handler on its table. */
 export function createIdempotency(database: Database): Idempotency {
   async function claim(request: KeyedRequest, now: number, lockedUntil: number): Promise<boolean> {
-    return claimKey(database.write, request, { now, lockedUntil, forgottenBefore: now - KEY_MS });
+    return claimKey(database.write, request, { now, lockedUntil, expiredBefore: now - KEY_MS });
   }
 
   /** The work is committed: failing to store its response does not affect the client. */
-  async function keep(request: KeyedRequest, lockedUntil: number, value: unknown): Promise<void> {
+  async function storeResponse(request: KeyedRequest, lockedUntil: number, value: unknown): Promise<void> {
     const answer = { lockedUntil, status: 200, response: JSON.stringify(value) };
     await unlessUnavailable(insertResponse(database.write, request, answer));
   }
@@ -52,7 +49,7 @@ export function createIdempotency(database: Database): Idempotency {
       return knownAnswer(request, await findKey(database.read, request));
     try {
       const result = await operation.handle(context, input);
-      await (result.ok ? keep(request, lockedUntil, result.value) : release(request, lockedUntil));
+      await (result.ok ? storeResponse(request, lockedUntil, result.value) : release(request, lockedUntil));
       return result;
     } catch (error) {
       await release(request, lockedUntil);

@@ -1,16 +1,18 @@
+import type { Language } from '#core/languages/languages.ts';
 import type { Consent } from '#core/storefront/consent.ts';
-import type { Language } from '#core/storefront/languages.ts';
 import type { LiveStore } from '#server/storefront/public.ts';
 import type { OuterRequest } from './outer-request.ts';
 import type { TokenCookie } from './session-cookie.ts';
 
-/** What the gate knows of a request before any query; created once per request. */
+/** The data of a request before any query; created once per request. */
 export interface InboundRequest {
-  /** In the visit's language. */
+  /** In the request's language. */
   readonly store: LiveStore;
-  /** Page language: chosen earlier in this browser, else from Accept-Language. */
+  /** Page language: named by the address, else chosen earlier in this browser, else from Accept-Language. */
   readonly language: Language;
-  /** Consent to optional services; null when the shopper has to be asked. */
+  /** Whether the address names another language than the browser would get without: it is then its choice. */
+  readonly isLanguageNew: boolean;
+  /** Consent to optional services; null when it has to be requested. */
   readonly consent: Consent | null;
   /** The one-time message of the previous page; opaque. */
   readonly flash: string | null;

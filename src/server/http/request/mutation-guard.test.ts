@@ -9,18 +9,18 @@ describe('a request that changes something', () => {
     expect(isForeign({ ...post, method, secFetchSite: 'cross-site', hasCookie: true }, own)).toBe(false);
   });
 
-  test('is ours when the browser says same-origin', () => {
+  test('is ours when the browser sends same-origin', () => {
     expect(isForeign({ ...post, secFetchSite: 'same-origin', hasCookie: true }, own)).toBe(false);
   });
 
   test.each(['cross-site', 'same-site', 'none', 'nonsense'])(
-    'is foreign when the browser says %s, whatever its Origin',
+    'is foreign when the browser sends %s, whatever its Origin',
     (secFetchSite) => {
       expect(isForeign({ ...post, secFetchSite, origin: own }, own)).toBe(true);
     },
   );
 
-  test('is judged by its Origin where the browser has no Fetch Metadata', () => {
+  test('is decided by its Origin if the browser sends no Fetch Metadata', () => {
     expect(isForeign({ ...post, origin: own, hasCookie: true }, own)).toBe(false);
     expect(isForeign({ ...post, origin: 'https://evil.example' }, own)).toBe(true);
     expect(isForeign({ ...post, origin: 'http://shop.example' }, own)).toBe(true);

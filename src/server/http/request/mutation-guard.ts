@@ -1,4 +1,4 @@
-/** What a browser reports about the origin of a request. */
+/** The headers of a browser about the origin of a request. */
 export interface RequestSource {
   readonly method: string;
   readonly secFetchSite: string | undefined;

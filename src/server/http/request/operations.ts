@@ -2,12 +2,12 @@ import { api, streams } from '#contract/api.ts';
 import type { Endpoint, StreamEndpoint } from '#contract/endpoint.ts';
 import type { Problem } from '#contract/problems.ts';
 import type { Result } from '#core/result.ts';
-import type { RequestContext, Handlers, StreamHandlers } from './request-context.ts';
+import type { Handlers, RequestContext, StreamHandlers } from '#server/request/request-context.ts';
 
 /** An endpoint of the contract with its use case. */
 export interface Operation {
   readonly resource: string;
-  readonly verb: string;
+  readonly action: string;
   readonly endpoint: Endpoint;
   /** Receives the parsed input. */
   readonly handle: (context: RequestContext, input: unknown) => Promise<Result<unknown, Problem>>;
@@ -16,7 +16,7 @@ export interface Operation {
 /** A stream of the contract with its use case. */
 export interface StreamOperation {
   readonly resource: string;
-  readonly verb: string;
+  readonly action: string;
   readonly endpoint: StreamEndpoint;
   readonly handle: (
     context: RequestContext,
@@ -27,46 +27,46 @@ export interface StreamOperation {
 
 /** Every endpoint of the contract with its use case, in contract order. */
 export function listOperations(handlers: Handlers): Operation[] {
-  return listEndpoints().map(({ resource, verb, endpoint }) => ({
+  return listEndpoints().map(({ resource, action, endpoint }) => ({
     resource,
-    verb,
+    action,
     endpoint,
-    handle: handlerOf(handlers, resource, verb),
+    handle: handlerOf(handlers, resource, action),
   }));
 }
 
-/** Every endpoint of the contract by noun and verb. */
+/** Every endpoint of the contract by resource and action. */
 export function listEndpoints(): Omit<Operation, 'handle'>[] {
-  return Object.entries(api).flatMap(([resource, verbs]) =>
-    Object.entries(verbs).map(([verb, endpoint]: [string, Endpoint]) => ({ resource, verb, endpoint })),
+  return Object.entries(api).flatMap(([resource, actions]) =>
+    Object.entries(actions).map(([action, endpoint]: [string, Endpoint]) => ({ resource, action, endpoint })),
   );
 }
 
 /** Every stream of the contract with its use case. */
 export function listStreamOperations(handlers: StreamHandlers): StreamOperation[] {
-  return listStreams().map(({ resource, verb, endpoint }) => {
-    const handle = findHandler(handlers, resource, verb);
-    if (!isStreamHandler(handle)) throw new Error(`Nothing answers ${resource}.${verb}.`);
-    return { resource, verb, endpoint, handle };
+  return listStreams().map(({ resource, action, endpoint }) => {
+    const handle = findHandler(handlers, resource, action);
+    if (!isStreamHandler(handle)) throw new Error(`Nothing answers ${resource}.${action}.`);
+    return { resource, action, endpoint, handle };
   });
 }
 
-/** Every stream of the contract by noun and verb. */
+/** Every stream of the contract by resource and action. */
 export function listStreams(): Omit<StreamOperation, 'handle'>[] {
-  return Object.entries(streams).flatMap(([resource, verbs]) =>
-    Object.entries(verbs).map(([verb, endpoint]: [string, StreamEndpoint]) => ({ resource, verb, endpoint })),
+  return Object.entries(streams).flatMap(([resource, actions]) =>
+    Object.entries(actions).map(([action, endpoint]: [string, StreamEndpoint]) => ({ resource, action, endpoint })),
   );
 }
 
-function handlerOf(handlers: Handlers, resource: string, verb: string): Operation['handle'] {
-  const handler = findHandler(handlers, resource, verb);
-  if (!isHandler(handler)) throw new Error(`Nothing answers ${resource}.${verb}.`);
+function handlerOf(handlers: Handlers, resource: string, action: string): Operation['handle'] {
+  const handler = findHandler(handlers, resource, action);
+  if (!isHandler(handler)) throw new Error(`Nothing answers ${resource}.${action}.`);
   return handler;
 }
 
-function findHandler(handlers: object, resource: string, verb: string): unknown {
-  const verbs: unknown = Reflect.get(handlers, resource);
-  return typeof verbs === 'object' && verbs !== null ? Reflect.get(verbs, verb) : undefined;
+function findHandler(handlers: object, resource: string, action: string): unknown {
+  const actions: unknown = Reflect.get(handlers, resource);
+  return typeof actions === 'object' && actions !== null ? Reflect.get(actions, action) : undefined;
 }
 
 /** `Handlers` types each use case with its endpoint; a lookup by name loses that type. */

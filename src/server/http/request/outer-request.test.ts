@@ -1,11 +1,11 @@
 import { IncomingMessage } from 'node:http';
-import { isIP, Socket } from 'node:net';
+import { Socket, isIP } from 'node:net';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { blockListOf, isLoopback } from '#server/http/limits/network.ts';
+import { blockListOf, isLoopback } from '#server/request/limits/network.ts';
 import { readOuterRequest } from './outer-request.ts';
 
-interface Given {
+interface RequestParts {
   readonly url?: string;
   readonly peer?: string;
   readonly localPort?: number;
@@ -14,8 +14,8 @@ interface Given {
   readonly trusted?: readonly string[];
 }
 
-function outer(given: Given) {
-  const { url = '/', peer = '203.0.113.9', localPort = 8080, headers = ['Host', 'shop.example'], trusted = [] } = given;
+function outer(parts: RequestParts) {
+  const { url = '/', peer = '203.0.113.9', localPort = 8080, headers = ['Host', 'shop.example'], trusted = [] } = parts;
   const socket = Object.defineProperties(new Socket(), {
     remoteAddress: { value: peer },
     localPort: { value: localPort },
@@ -44,6 +44,7 @@ describe('the outer request', () => {
       scheme: 'http',
       host: 'shop.example',
       port: 8080,
+      listeningPort: 8080,
       origin: 'http://shop.example:8080',
       address: '203.0.113.9',
       network: '203.0.113.9',
@@ -68,7 +69,7 @@ describe('the outer request', () => {
     });
   });
 
-  test('takes the nearest address that is no proxy of ours: what stands before it may be invented', () => {
+  test('uses the nearest address that is no trusted proxy, since earlier ones may be forged', () => {
     const headers = ['Host', 'shop.example', 'X-Forwarded-For', '6.6.6.6, 198.51.100.1, 10.0.0.7'];
     expect(outer({ headers, peer: '::ffff:10.1.2.3', trusted: ['10.0.0.0/8'] })).toMatchObject({
       address: '198.51.100.1',
@@ -112,11 +113,11 @@ describe('the outer request', () => {
     }
   });
 
-  test('never takes what comes through a proxy for this machine itself', () => {
-    const given = { peer: '127.0.0.1', trusted: ['127.0.0.1'] };
-    expect(outer(given)).toMatchObject({ network: 'proxy 127.0.0.1', isClientKnown: false });
+  test('a request through a proxy never counts as local', () => {
+    const parts = { peer: '127.0.0.1', trusted: ['127.0.0.1'] };
+    expect(outer(parts)).toMatchObject({ network: 'proxy 127.0.0.1', isClientKnown: false });
     for (const forwarded of ['127.0.0.1', '127.0.0.9', '::1']) {
-      const network = outer({ ...given, headers: ['Host', 'shop.example', 'X-Forwarded-For', forwarded] })?.network;
+      const network = outer({ ...parts, headers: ['Host', 'shop.example', 'X-Forwarded-For', forwarded] })?.network;
       expect(isLoopback(network ?? '127.0.0.1')).toBe(false);
     }
   });
@@ -137,10 +138,10 @@ describe('the outer request', () => {
   });
 
   test('may be for any port a trusted proxy forwards', () => {
-    const given = { peer: '10.1.2.3', trusted: ['10.0.0.0/8'] };
-    expect(outer({ ...given, headers: ['Host', 'shop.example:4443'] })).toMatchObject({ port: 4443 });
+    const parts = { peer: '10.1.2.3', trusted: ['10.0.0.0/8'] };
+    expect(outer({ ...parts, headers: ['Host', 'shop.example:4443'] })).toMatchObject({ port: 4443 });
     const headers = ['Host', 'inner', 'X-Forwarded-Host', 'shop.example:65536'];
-    expect(outer({ ...given, headers })).toBeNull();
+    expect(outer({ ...parts, headers })).toBeNull();
   });
 
   test.each([
@@ -155,8 +156,8 @@ describe('the outer request', () => {
     ['a Host with port 0', { headers: ['Host', 'shop.example:0'] }],
     ['a Host with a port beyond the last', { headers: ['Host', 'localhost:65536'] }],
     ['a Host with no number for a port', { headers: ['Host', 'localhost:x'] }],
-  ])('%s names no host', (_, given) => {
-    expect(outer(given)).toBeNull();
+  ])('%s names no host', (_, parts) => {
+    expect(outer(parts)).toBeNull();
   });
 
   test('counts IPv6 clients by their /64', () => {

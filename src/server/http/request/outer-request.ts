@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { BlockList } from 'node:net';
-import { holds, isLoopback, networkOf, parseForwardedAddress, plainAddress } from '#server/http/limits/network.ts';
+import { holds, isLoopback, networkOf, parseForwardedAddress, plainAddress } from '#server/request/limits/network.ts';
 
 /** A request as sent to the outermost address, before any reverse proxy. */
 export interface OuterRequest {
@@ -8,6 +8,8 @@ export interface OuterRequest {
   /** Lower case, without port. */
   readonly host: string;
   readonly port: number;
+  /** The port of the address if this process listens on it and it is not the scheme's default; null behind a proxy. */
+  readonly listeningPort: number | null;
   /** As browsers write it: without the scheme's default port. */
   readonly origin: string;
   /** The client's address, or that of a proxy that does not report it. */
@@ -32,8 +34,9 @@ export function readOuterRequest(raw: IncomingMessage, trusted: BlockList | null
   const scheme = forwarded('x-forwarded-proto') === 'https' ? 'https' : 'http';
   const port = authority.port ?? OWN_PORTS[scheme];
   if (proxies === null && port !== OWN_PORTS[scheme] && !isListenedOn(port, raw)) return null;
+  const listeningPort = proxies === null && port !== OWN_PORTS[scheme] ? port : null;
   const origin = `${scheme}://${authority.host}${port === OWN_PORTS[scheme] ? '' : `:${port}`}`;
-  return { scheme, host: authority.host, port, origin, ...clientOf(raw, peer, proxies) };
+  return { scheme, host: authority.host, port, listeningPort, origin, ...clientOf(raw, peer, proxies) };
 }
 
 const OWN_PORTS = { http: 80, https: 443 } as const;

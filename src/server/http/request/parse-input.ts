@@ -1,8 +1,6 @@
 import * as z from 'zod/mini';
-import { problem } from '#contract/problems.ts';
-import type { Problem } from '#contract/problems.ts';
-import { ok, refuse } from '#core/result.ts';
-import type { Result } from '#core/result.ts';
+import { type Problem, problem } from '#contract/problems.ts';
+import { type Result, ok, refuse } from '#core/result.ts';
 import { checkInput } from './check-input.ts';
 
 /** Parses the input of a use case. Problems: 'request/invalid' with the invalid fields, and those of `checkInput`. */

@@ -1,7 +1,5 @@
-import { PROBLEMS } from '#contract/problems.ts';
-import type { Problem } from '#contract/problems.ts';
-import { waitingTime } from '#core/messages/waiting-time.ts';
-import type { WaitingTime } from '#core/messages/waiting-time.ts';
+import { PROBLEMS, type Problem } from '#contract/problems.ts';
+import { type WaitingTime, waitingTime } from '#core/messages/waiting-time.ts';
 
 /** A problem as application/problem+json (RFC 9457). */
 export interface ProblemDocument {
@@ -34,21 +32,19 @@ export function problemDocument(problem: Problem, requestId: string): ProblemDoc
 /** The Retry-After seconds: given by the problem, else a default for statuses that mean 'later'. */
 function retryAfter(problem: Problem, status: number): number | null {
   const { data } = problem;
-  const said =
-    typeof data === 'object' && data !== null && 'retryAfterSeconds' in data ? data.retryAfterSeconds : undefined;
-  if (typeof said === 'number') return Math.max(1, Math.ceil(said));
+  if (data !== undefined && 'retryAfterSeconds' in data) return Math.max(1, Math.ceil(data.retryAfterSeconds));
   return status === 429 || status === 503 || problem.code === 'request/still-running' ? DEFAULT_WAIT_SECONDS : null;
 }
 
 const DEFAULT_WAIT_SECONDS = 5;
 
 function detailOf(problem: Problem, retryAfterSeconds: number | null): { detail?: string } {
-  if (retryAfterSeconds !== null) return { detail: `Try again in ${inWords(waitingTime(retryAfterSeconds))}.` };
+  if (retryAfterSeconds !== null) return { detail: `Try again in ${formatWait(waitingTime(retryAfterSeconds))}.` };
   const paths = problem.fields?.map((field) => field.path).filter((path) => path !== '') ?? [];
   return paths.length === 0 ? {} : { detail: `Look at: ${[...new Set(paths)].join(', ')}.` };
 }
 
-function inWords({ unit, count }: WaitingTime): string {
+function formatWait({ unit, count }: WaitingTime): string {
   const time = `${count} ${count === 1 ? unit.slice(0, -1) : unit}`;
   return unit === 'seconds' ? time : `about ${time}`;
 }

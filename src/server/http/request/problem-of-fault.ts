@@ -1,5 +1,4 @@
-import { problem } from '#contract/problems.ts';
-import type { Problem } from '#contract/problems.ts';
+import { type Problem, problem } from '#contract/problems.ts';
 import { isDatabaseUnavailable } from '#server/platform/database/database-faults.ts';
 
 /** The problem a thrown fault is answered with; its message is only logged. */

@@ -37,7 +37,7 @@ describe('a multipart form', () => {
     expect(await readFormBody(MULTIPART, body)).toMatchObject(refused);
   });
 
-  test('a file’s bytes are not looked through, texts beside it are', async () => {
+  test('the bytes of a file are not scanned, text fields beside it are', async () => {
     const file = Buffer.from([0x89, 0x50, 0, 0, 0xff, ...Buffer.from('4242424242424242')]);
     const picture = ['name="picture"; filename="me.png"\r\nContent-Type: image/png', file] as const;
     const [intent, sent] = await entriesOf(MULTIPART, multipart(['name="intent"', 'avatar'], picture));
@@ -91,11 +91,11 @@ describe('a typed form', () => {
   test('with card data is refused, with a French SIRET in its own field not', async () => {
     expect(await readFormBody(TYPED, Buffer.from('note=4242+4242+4242+4242'))).toMatchObject(CARD);
     expect(await readFormBody(TYPED, Buffer.from('card_cvv='))).toMatchObject(CARD);
-    expect(await readFormBody(TYPED, Buffer.from('registration_number=36227206271667'))).toMatchObject({ ok: true });
+    expect(await readFormBody(TYPED, Buffer.from('registrationNumber=36227206271667'))).toMatchObject({ ok: true });
     expect(await readFormBody(TYPED, Buffer.from('note=36227206271667'))).toMatchObject(CARD);
   });
 
-  test('nothing sent is an empty form; what is no form is refused', async () => {
+  test('an empty body is an empty form; other content types are refused', async () => {
     expect(await entriesOf('', Buffer.alloc(0))).toEqual([]);
     expect(await readFormBody('application/json', Buffer.from('{}'))).toMatchObject(INVALID);
     expect(await readFormBody(undefined, Buffer.from('a=1'))).toMatchObject(INVALID);

@@ -1,11 +1,8 @@
 import { MIMEType } from 'node:util';
-import { problem } from '#contract/problems.ts';
-import type { Problem } from '#contract/problems.ts';
-import { savableFields } from '#core/form-fields.ts';
-import type { FormFields } from '#core/form-fields.ts';
+import { type Problem, problem } from '#contract/problems.ts';
+import { type FormFields, savableFields } from '#core/forms/form-fields.ts';
 import { EMPTIED_FIELD } from '#core/payments/card-number.ts';
-import { ok, refuse } from '#core/result.ts';
-import type { Result } from '#core/result.ts';
+import { type Result, ok, refuse } from '#core/result.ts';
 import { checkField } from './check-input.ts';
 import { REQUEST_LIMITS } from './request-limits.ts';
 
@@ -40,7 +37,7 @@ export async function readFormBody(
  * The fields an error page returns to the form's page: without secrets, card numbers and files; empty for forms longer
  * than `MAX_RETURNED` or with too many fields.
  */
-export function fieldsToGiveBack(contentType: string | undefined, body: unknown): FormFields {
+export function fieldsToReturn(contentType: string | undefined, body: unknown): FormFields {
   if (!Buffer.isBuffer(body) || body.length > MAX_RETURNED || essenceOf(contentType ?? '') !== TYPED) return [];
   if (countOf(body, AMPERSAND) >= REQUEST_LIMITS.fields) return [];
   const form = new URLSearchParams(UTF8.decode(body));

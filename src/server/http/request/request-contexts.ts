@@ -1,18 +1,16 @@
 import type { Problem } from '#contract/problems.ts';
 import { deviceLabel } from '#core/account/device-label.ts';
 import type { Result } from '#core/result.ts';
-import { findSession, noteSeen, SEEN_EVERY_MS } from '#server/account/public.ts';
-import type { StoredSession } from '#server/account/public.ts';
 import { createCache } from '#server/platform/cache.ts';
 import { isDatabaseUnavailable } from '#server/platform/database/database-faults.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Ids } from '#server/platform/ids.ts';
-import { isStoreBehind, storeIn } from '#server/storefront/public.ts';
-import type { Storefronts } from '#server/storefront/public.ts';
-import { draftSession, isSessionOver } from './draft-session.ts';
-import type { SessionState } from './draft-session.ts';
+import type { RequestContext } from '#server/request/request-context.ts';
+import { SEEN_EVERY_MS } from '#server/request/sessions/session-expiry.ts';
+import { type StoredSession, findSession, updateSeenAt } from '#server/request/sessions/session-store.ts';
+import { type LiveStore, type Storefronts, isStoreBehind, storeIn } from '#server/storefront/public.ts';
+import { type SessionState, draftSession, isSessionOver } from './draft-session.ts';
 import type { InboundRequest } from './inbound-request.ts';
-import type { RequestContext } from './request-context.ts';
 
 /** Options of running a use case. */
 export interface RunOptions {
@@ -31,7 +29,9 @@ export interface RequestContexts {
   /** The Set-Cookie headers of the response. */
   setCookies(): readonly string[];
   /** Whether a call ran for a signed-in customer, or the session could not be determined. */
-  nameSomebody(): boolean;
+  markPersonalised(): boolean;
+  /** The store of the next call: that of the request, or a newer version that the basket needs. */
+  store(): LiveStore;
 }
 
 /** Dependencies of the calls. */
@@ -50,7 +50,7 @@ export async function openRequestContexts(
   const { cookie, deviceCookie, requestId, language, now } = inbound;
   let { store } = inbound;
   const { network, origin } = inbound.outer;
-  const found = await lookUp(database, inbound);
+  const found = await lookUpSession(database, inbound);
   const live = found.ok && found.value?.isLive === true ? found.value : null;
   if (live !== null) await keepAlive(database, live, now);
   let state: SessionState = {
@@ -64,7 +64,11 @@ export async function openRequestContexts(
   const label = labels(inbound.userAgent, () => deviceLabel(inbound.userAgent));
   const place = () => ({ device: label, network });
 
-  function makeCall(start: SessionState, options: RunOptions, sessions: RequestContext['sessions']): RequestContext {
+  function createContext(
+    start: SessionState,
+    options: RunOptions,
+    sessions: RequestContext['sessions'],
+  ): RequestContext {
     const isUnknown = !found.ok && start.session === null && !options.withoutSession;
     const context = {
       store,
@@ -98,7 +102,7 @@ export async function openRequestContexts(
   ): Promise<Result<Value, Problem>> {
     const start = state;
     const draft = draftSession({ start, brandId: store.brand.id, cookie, deviceCookie, place, ids, now });
-    const result = await work(makeCall(start, options, draft.sessions));
+    const result = await work(createContext(start, options, draft.sessions));
     if (result.ok && draft.state() !== start) state = draft.state();
     return result;
   }
@@ -106,7 +110,8 @@ export async function openRequestContexts(
   return {
     run,
     setCookies: () => [state.setCookie, state.setDeviceCookie].filter((one) => one !== null),
-    nameSomebody: () => !found.ok || (state.session !== null && state.session.kind !== 'guest'),
+    store: () => store,
+    markPersonalised: () => !found.ok || (state.session !== null && state.session.kind !== 'guest'),
   };
 }
 
@@ -126,12 +131,12 @@ function withoutAnswer(context: RequestContext, fault: Error): RequestContext {
 /** Browser names, cached by User-Agent. */
 const labels = createCache<string>(1_000);
 
-type LookedUp =
+type SessionLookup =
   | { readonly ok: true; readonly value: StoredSession | null }
   | { readonly ok: false; readonly fault: Error };
 
 /** While the database is unavailable browsing continues: only use cases that read the session fail. */
-async function lookUp(database: Database, { store, cookie, now }: InboundRequest): Promise<LookedUp> {
+async function lookUpSession(database: Database, { store, cookie, now }: InboundRequest): Promise<SessionLookup> {
   if (cookie.token === null || cookie.token === '') return { ok: true, value: null };
   try {
     return { ok: true, value: await findSession(database.read, store.brand.id, cookie.token, now) };
@@ -145,7 +150,7 @@ async function lookUp(database: Database, { store, cookie, now }: InboundRequest
 async function keepAlive(database: Database, stored: StoredSession, now: number): Promise<void> {
   if (now - stored.seenAt < SEEN_EVERY_MS) return;
   try {
-    await noteSeen(database.write, stored, now);
+    await updateSeenAt(database.write, stored, now);
   } catch (error) {
     if (!isDatabaseUnavailable(error)) throw error;
   }

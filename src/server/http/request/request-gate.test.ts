@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ok } from '#core/result.ts';
-import { openTestHttp } from '#tests/support/test-http.ts';
-import type { TestHttpOptions } from '#tests/support/test-http.ts';
+import { type TestHttpOptions, openTestHttp } from '#tests/support/test-http.ts';
 import { otherStore, testStore } from '#tests/support/test-store.ts';
 
 const handlers: TestHttpOptions['handlers'] = {
@@ -24,7 +23,7 @@ const shop = '/api/v1/catalogue/products';
 const logout = { method: 'POST', url: '/api/v1/account/logout', payload: {} } as const;
 
 describe('the brand of a request', () => {
-  test('is the one of its exact host, whatever its case or port', async () => {
+  test('is that of its exact host, in any case and with any port', async () => {
     const { client } = await openTestHttp({ handlers, stores: [testStore(), otherStore()] });
     const nameAt = async (host: string) => (await client({ host }).request(shop)).json().categories[0].name;
     expect(await nameAt('shop.larkhost.example')).toBe('Larkhost');
@@ -58,7 +57,7 @@ describe('the brand of a request', () => {
   });
 });
 
-describe('a change from elsewhere', () => {
+describe('a cross-site change', () => {
   test.each([
     ['another site', { 'sec-fetch-site': 'cross-site' }],
     ['a sister site', { 'sec-fetch-site': 'same-site' }],
@@ -81,7 +80,7 @@ describe('a change from elsewhere', () => {
     expect(page.headers['content-type']).toContain('text/html');
   });
 
-  test('is told by the brand’s own outer origin behind TLS', async () => {
+  test("is decided by the brand's own outer origin behind TLS", async () => {
     const { http } = await openTestHttp({ handlers, trustedProxies: ['127.0.0.1'] });
     const send = (origin: string) =>
       http.inject({
@@ -124,7 +123,7 @@ describe('a network', () => {
     expect((await client({ remoteAddress: '198.51.100.7' }).request(shop)).statusCode).toBe(200);
   });
 
-  test('that asks too often waits, and is told how long', async () => {
+  test('above the rate limit is refused with the time to wait', async () => {
     const { client, clock } = await openTestHttp({
       handlers,
       renderPage,
@@ -148,7 +147,7 @@ describe('a network', () => {
 describe('maintenance', () => {
   const maintenance = { message: 'We are moving <racks>.', until: '2026-01-01T00:10:00Z' };
 
-  test('answers 503 with the text, the brand’s message and the time it takes', async () => {
+  test("answers 503 with the text, the brand's message and its end", async () => {
     const { client } = await openTestHttp({ handlers, renderPage, stores: [testStore({ brand: { maintenance } })] });
     const page = await client().request('/order/shop');
     expect(page.statusCode).toBe(503);

@@ -1,23 +1,20 @@
 import type { BlockList } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { problem } from '#contract/problems.ts';
-import type { Problem } from '#contract/problems.ts';
+import { type Problem, problem } from '#contract/problems.ts';
+import { chooseLanguage } from '#core/languages/choose-language.ts';
+import type { Language } from '#core/languages/languages.ts';
+import { languageIn } from '#core/seo/page-address.ts';
 import type { Brand, Maintenance } from '#core/storefront/brand.ts';
-import { chooseLanguage } from '#core/storefront/choose-language.ts';
-import type { Language } from '#core/storefront/languages.ts';
-import { createNetworkLimiter } from '#server/http/limits/network-limiter.ts';
-import type { NetworkLimit } from '#server/http/limits/network-limiter.ts';
-import { blockListOf, holds, isLoopback } from '#server/http/limits/network.ts';
 import { consentGiven } from '#server/http/pages/consent-cookie.ts';
 import { readFlash } from '#server/http/pages/flash-cookie.ts';
 import { chosenLanguage } from '#server/http/pages/language-cookie.ts';
-import { createCache } from '#server/platform/cache.ts';
-import type { Cache } from '#server/platform/cache.ts';
+import { type Cache, createCache } from '#server/platform/cache.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Ids } from '#server/platform/ids.ts';
 import type { Log } from '#server/platform/log.ts';
-import { storeIn } from '#server/storefront/public.ts';
-import type { LiveStore } from '#server/storefront/public.ts';
+import { type NetworkLimit, createNetworkLimiter } from '#server/request/limits/network-limiter.ts';
+import { blockListOf, holds, isLoopback } from '#server/request/limits/network.ts';
+import { type LiveStore, storeIn } from '#server/storefront/public.ts';
 import type { InboundRequest } from './inbound-request.ts';
 import { isForeign } from './mutation-guard.ts';
 import { readOuterRequest } from './outer-request.ts';
@@ -49,7 +46,7 @@ export interface RequestGate {
 export function registerRequestGate(app: FastifyInstance, options: SessionOpenerOptions): RequestGate {
   const { storeByHost, clock, ids, trusted } = options;
   const limiter = createNetworkLimiter(options.networkLimit);
-  const noteUnknownClient = createUnknownClientNote(options.log);
+  const logUnknownClient = createUnknownClientLog(options.log);
   const brandNetworks = networksOfBrands();
   const languageOf = languagesOfBrands();
   app.decorateRequest(INBOUND_REQUEST, null);
@@ -87,13 +84,15 @@ export function registerRequestGate(app: FastifyInstance, options: SessionOpener
     const outer = readOuterRequest(request.raw, trusted);
     const store = outer === null ? null : storeByHost(outer.host);
     if (outer === null || store === null) return null;
-    if (!outer.isClientKnown) noteUnknownClient(outer.address);
+    if (!outer.isClientKnown) logUnknownClient(outer.address);
     const { session, device } = readCookies(outer, request.headers.cookie);
     const chosen = chosenLanguage(outer, request.headers.cookie);
-    const language = languageOf(store.brand, chosen, request.headers['accept-language'] ?? '');
+    const preferred = languageOf(store.brand, chosen, request.headers['accept-language'] ?? '');
+    const language = languageIn(request.url, store.brand.languages) ?? preferred;
     return {
       store: storeIn(store, language),
       language,
+      isLanguageNew: language !== preferred,
       consent: consentGiven(store.brand, outer, request.headers.cookie),
       flash: readFlash(outer, request.headers.cookie),
       outer,
@@ -118,14 +117,14 @@ export function registerRequestGate(app: FastifyInstance, options: SessionOpener
   }
 }
 
-/** The visit of a request that passed the gate; throws otherwise. */
+/** The inbound request that passed the gate; throws otherwise. */
 export function inboundRequestOf(request: FastifyRequest): InboundRequest {
   const inbound = request.getDecorator<InboundRequest | null>(INBOUND_REQUEST);
-  if (inbound === null) throw new Error('The request did not come through the door.');
+  if (inbound === null) throw new Error('The request did not pass the gate.');
   return inbound;
 }
 
-/** The visit of a request, if the gate has created it. */
+/** The inbound request, if the gate has created it. */
 export function findInboundRequest(request: FastifyRequest): InboundRequest | null {
   return request.getDecorator<InboundRequest | null>(INBOUND_REQUEST);
 }
@@ -138,7 +137,7 @@ export interface RouteMarks {
 
 const INBOUND_REQUEST = 'visit';
 
-/** Why a request is refused, decided once its form has been read. */
+/** The refusal of a request, decided once its form has been read. */
 const REFUSED = 'refused';
 
 /**
@@ -166,11 +165,11 @@ function sendNoBrand(reply: FastifyReply): FastifyReply {
 }
 
 /** Logs once per proxy that it sends no client addresses. */
-function createUnknownClientNote(log: Pick<Log, 'warn'>): (proxy: string) => void {
-  const noted = new Set<string>();
+function createUnknownClientLog(log: Pick<Log, 'warn'>): (proxy: string) => void {
+  const logged = new Set<string>();
   return (proxy) => {
-    if (noted.has(proxy)) return;
-    noted.add(proxy);
+    if (logged.has(proxy)) return;
+    logged.add(proxy);
     log.warn({ proxy }, 'a trusted proxy sends no valid X-Forwarded-For header: all its clients share one rate limit');
   };
 }
@@ -208,7 +207,7 @@ function networksOfBrands(): { areBarred(brand: Brand, address: string): boolean
   };
 }
 
-/** The language of a visit, cached by brand record and header. */
+/** The language of a request, cached by brand record and header. */
 function languagesOfBrands(): (brand: Brand, chosen: string | null, accepted: string) => Language {
   const known = new WeakMap<Brand, Cache<Language>>();
   return (brand, chosen, accepted) => {

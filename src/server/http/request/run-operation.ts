@@ -1,14 +1,12 @@
-import { problem } from '#contract/problems.ts';
-import type { Problem } from '#contract/problems.ts';
-import { refuse } from '#core/result.ts';
-import type { Result } from '#core/result.ts';
+import { type Problem, problem } from '#contract/problems.ts';
+import { type Result, refuse } from '#core/result.ts';
 import type { Availability } from '#server/http/availability.ts';
 import { isDatabaseUnavailable } from '#server/platform/database/database-faults.ts';
+import type { RequestContext } from '#server/request/request-context.ts';
 import { checkOutput, checkProblem } from './check-output.ts';
 import type { Idempotency } from './idempotency.ts';
 import type { Operation } from './operations.ts';
 import { parseInput } from './parse-input.ts';
-import type { RequestContext } from './request-context.ts';
 import type { RequestContexts } from './request-contexts.ts';
 
 /** Runs an operation over HTTP or in process with the same checks and session. */
@@ -46,15 +44,15 @@ export function createOperationRunner({ idempotency, availability, checksOutputs
       return await calls.run(options, (context) => run(operation, context, parsed.value));
     } catch (error) {
       if (!isDatabaseUnavailable(error)) throw error;
-      availability.noteRefusal(error);
+      availability.recordRefusal(error);
       return refuse(problem('server/unavailable'));
     }
   };
 }
 
 /** Operations available to all visitors, also while the database is unavailable. */
-function isBrowsing({ resource, verb }: Operation): boolean {
-  return BROWSING.has(resource) || BROWSING.has(`${resource}.${verb}`);
+function isBrowsing({ resource, action }: Operation): boolean {
+  return BROWSING.has(resource) || BROWSING.has(`${resource}.${action}`);
 }
 
 const BROWSING: ReadonlySet<string> = new Set([

@@ -1,13 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Problem } from '#contract/problems.ts';
-import { PROBLEMS } from '#contract/problems.ts';
-import { errorPage } from '#server/http/pages/error-page.ts';
-import type { ErrorPageLook } from '#server/http/pages/error-page.ts';
+import { PROBLEMS, type Problem } from '#contract/problems.ts';
+import { type ErrorPageDesign, errorPage } from '#server/http/pages/error-page.ts';
 import { NO_PROVIDERS, securityHeaders } from '#server/http/pages/security-policy.ts';
 import { brandOrigins } from './brand-origins.ts';
 import type { InboundRequest } from './inbound-request.ts';
 import { PROBLEM_TYPE, problemDocument } from './problem-document.ts';
-import { fieldsToGiveBack } from './read-form-body.ts';
+import { fieldsToReturn } from './read-form-body.ts';
 
 /** Sends a problem before or instead of a use case: a problem document to API clients, an error page to browsers. */
 export function sendProblem(
@@ -22,9 +20,9 @@ export function sendProblem(
   if (retryAfterSeconds !== null) void reply.header('retry-after', retryAfterSeconds);
   const isHttps = inbound.outer.scheme === 'https';
   const facts = { nonce, isHttps, providers: NO_PROVIDERS, ...brandOrigins(inbound.store.brand) };
-  if (isForPeople(request.url)) {
+  if (isPage(request.url)) {
     const isOfPage = request.routeOptions.url === PAGES_ROUTE;
-    const sent = isOfPage ? fieldsToGiveBack(request.headers['content-type'], request.body) : [];
+    const sent = isOfPage ? fieldsToReturn(request.headers['content-type'], request.body) : [];
     void reply
       .headers(securityHeaders('plain-page', { ...facts, sendsForms: sent.length > 0 }))
       .type('text/html; charset=utf-8');
@@ -39,7 +37,7 @@ export function sendProblem(
         retryAfterSeconds: status === 429 ? retryAfterSeconds : null,
         now: inbound.now,
         sent,
-        look: request.server.getDecorator<ErrorPageLook>(ERROR_PAGE_LOOK),
+        design: request.server.getDecorator<ErrorPageDesign>(ERROR_PAGE_DESIGN),
       }),
     );
   }
@@ -52,13 +50,13 @@ export function sendProblem(
 export const PAGES_ROUTE = '/*';
 
 /** Decorator name of the shared error page data. */
-export const ERROR_PAGE_LOOK = 'errorPageLook';
+export const ERROR_PAGE_DESIGN = 'errorPageLook';
 
 function isForApi(url: string): boolean {
   return url.startsWith('/api/') || url === '/api';
 }
 
 /** The router's data requests get plain text; it shows its error screen by status. */
-function isForPeople(url: string): boolean {
+function isPage(url: string): boolean {
   return !isForApi(url) && !/^\/assets\/|^[^?]*\.data(?:\?|$)/.test(url);
 }

@@ -1,5 +1,4 @@
-import { shopCookie } from './shop-cookie.ts';
-import type { CookiePlace } from './shop-cookie.ts';
+import { type CookiePlace, shopCookie } from './shop-cookie.ts';
 
 const DAY_SECONDS = 24 * 60 * 60;
 

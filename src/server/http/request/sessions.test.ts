@@ -1,20 +1,22 @@
 import { expect, test } from 'vitest';
 import { problem } from '#contract/problems.ts';
-import { DAY_MS, MINUTE_MS } from '#core/durations.ts';
 import { ok, refuse } from '#core/result.ts';
+import { DAY_MS, MINUTE_MS } from '#core/time/durations.ts';
 import type { Queries } from '#server/platform/database/database.ts';
-import { describeOnBothDatabases } from '#tests/support/databases.ts';
-import type { OpenTestDatabase } from '#tests/support/databases.ts';
+import type { RequestContext, Session } from '#server/request/request-context.ts';
+import { type OpenTestDatabase, describeOnBothDatabases } from '#tests/support/databases.ts';
+import { seedBasket, seedCustomer } from '#tests/support/seed-rows.ts';
 import type { TestClient } from '#tests/support/test-client.ts';
 import { openTestHttp } from '#tests/support/test-http.ts';
 import { otherStore, testStore } from '#tests/support/test-store.ts';
-import type { RequestContext, Session } from './request-context.ts';
 
 const person = { firstName: 'Anna', lastName: 'Berg', email: 'anna@example.com', username: null };
 
 /** The HTTP layer with a logout use case that makes the test's session changes, and one that shows the session. */
 async function openSessions(open: OpenTestDatabase) {
   const database = await open();
+  await seedCustomer(database, { id: 'customer-1' });
+  for (const id of ['basket-0', 'basket-1', 'basket-2']) await seedBasket(database, { id });
   const seen: { session: Session | null; expired: boolean }[] = [];
   let work: (tx: Queries, context: RequestContext) => Promise<unknown> = async () => undefined;
   const app = await openTestHttp({
@@ -25,13 +27,13 @@ async function openSessions(open: OpenTestDatabase) {
       account: {
         logout: async (context) => {
           const result = await database.transaction((tx) => work(tx, context));
-          return result === 'refuse' ? refuse(problem('basket/empty')) : ok({});
+          return result === 'refuse' ? refuse(problem('request/invalid')) : ok({});
         },
       },
       storefront: {
         get: async (context) => {
           seen.push({ session: context.session, expired: context.sessionExpired });
-          return refuse(problem('request/not-found'));
+          return refuse(problem('request/invalid'));
         },
       },
     },
@@ -55,7 +57,7 @@ const asCustomer = (tx: Queries, context: RequestContext) =>
   context.sessions.replace(tx, { kind: 'customer', customerId: 'customer-1', basketId: 'basket-1', person });
 
 describeOnBothDatabases('a session', (open) => {
-  test('lets browsers keep what is for sale for going back to, until it names somebody; a basket never', async () => {
+  test('allows back navigation to cached pages until a page is personal; a basket never', async () => {
     const { act, client } = await openSessions(open);
     const visitor = client();
     const cached = async (path: string) => (await visitor.request(path)).headers['cache-control'];
@@ -132,7 +134,7 @@ describeOnBothDatabases('a session', (open) => {
     expect(await who(visitor)).toMatchObject({ session: null, expired: true });
   });
 
-  test('of a guest is found for 30 days after its last use, and its cookie is given anew', async () => {
+  test('of a guest is found for 30 days after its last use, and its cookie is renewed', async () => {
     const { act, who, client, clock } = await openSessions(open);
     const visitor = client();
     await act(visitor, asGuest);
@@ -164,22 +166,22 @@ describeOnBothDatabases('a session', (open) => {
     expect(await seenAt()).toBe(start + MINUTE_MS);
   });
 
-  test('of one brand is nobody’s at another', async () => {
+  test('of one brand is unknown to another', async () => {
     const { act, who, client } = await openSessions(open);
     const visitor = client();
     await act(visitor, asGuest);
-    const elsewhere = client({ host: 'shop.meridian.example' });
-    elsewhere.cookies.set('__Host-landrush', visitor.cookies.get('__Host-landrush') ?? '');
-    expect(await who(elsewhere)).toMatchObject({ session: null, expired: true });
+    const otherBrand = client({ host: 'shop.meridian.example' });
+    otherBrand.cookies.set('__Host-landrush', visitor.cookies.get('__Host-landrush') ?? '');
+    expect(await who(otherBrand)).toMatchObject({ session: null, expired: true });
   });
 
-  test('that is ended takes its cookie away', async () => {
+  test('an ended session deletes its cookie', async () => {
     const { act, who, client } = await openSessions(open);
     const visitor = client();
     await act(visitor, asCustomer);
     const response = await act(visitor, (tx, context) => context.sessions.end(tx));
-    const gone = '__Host-landrush=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax';
-    expect(response.headers['set-cookie']).toEqual([gone]);
+    const expiredCookie = '__Host-landrush=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax';
+    expect(response.headers['set-cookie']).toEqual([expiredCookie]);
     expect(await who(visitor)).toMatchObject({ session: null, expired: false });
   });
 

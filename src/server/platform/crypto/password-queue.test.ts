@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { PasswordHash } from './password-hash.ts';
-import { createPasswordQueue } from './password-queue.ts';
-import type { PasswordPlace, QueueBounds } from './password-queue.ts';
+import { type PasswordPlace, type QueueBounds, createPasswordQueue } from './password-queue.ts';
 
 const BOUNDS: QueueBounds = { concurrency: 2, strangers: 6, owners: 4, ofOneOwner: 2 };
 

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { link, mkdir, open, readFile, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ok, refuse } from '#core/result.ts';
-import type { Result } from '#core/result.ts';
+import { type Result, ok, refuse } from '#core/result.ts';
 
 /** The deployment's 256-bit keys: `current` encrypts and signs, both decrypt and verify. */
 export interface SecretKeys {

@@ -1,4 +1,5 @@
 import type { Dialect } from 'kysely';
+import type { WatchedTable } from './table-changes.ts';
 
 /**
  * What a kind of database provides to `openDatabase`: Kysely dialects for reading, for transactions, and for single
@@ -8,6 +9,8 @@ export interface DatabaseEngine {
   readonly read: Dialect;
   readonly write: Dialect;
   readonly single: Dialect;
+  /** From now on changes by other handles and processes are reported too. */
+  listen(): void;
   close(): Promise<void>;
 }
 
@@ -17,6 +20,8 @@ export interface EngineOptions {
   readonly refuseInside: () => void;
   /** Called for each statement, and for one begin and one commit or rollback per transaction. */
   readonly onStatement: (sql: string) => void;
+  /** Called after a commit that changed watched tables, by this handle or, while listening, by others. */
+  readonly onChange: (tables: ReadonlySet<WatchedTable>) => void;
   /** How long a busy database is retried (ms). */
   readonly retryForMs: number;
 }

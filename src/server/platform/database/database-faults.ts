@@ -24,6 +24,11 @@ export function isUniqueViolation(error: unknown): boolean {
   return codeOf(error) === '23505' || UNIQUE_ERRCODES.has(errcodeOf(error));
 }
 
+/** Whether a statement named a row that does not exist, or deleted one that others name. */
+export function isForeignKeyViolation(error: unknown): boolean {
+  return codeOf(error) === '23503' || errcodeOf(error) === SQLITE_CONSTRAINT_FOREIGNKEY;
+}
+
 /** Whether the work may succeed when retried from its start (PostgreSQL 40001 and 40P01, SQLite busy). */
 export function isConflict(error: unknown): boolean {
   const code = codeOf(error);
@@ -56,6 +61,7 @@ export function asDatabaseFault(error: unknown, side: 'read' | 'write'): unknown
 }
 
 const SQLITE_BUSY = 5;
+const SQLITE_CONSTRAINT_FOREIGNKEY = 787;
 /** SQLITE_READONLY, SQLITE_IOERR, SQLITE_FULL, SQLITE_CANTOPEN (https://www.sqlite.org/rescode.html). */
 const UNAVAILABLE_ERRCODES: ReadonlySet<number> = new Set([8, 10, 13, 14]);
 /** SQLITE_CONSTRAINT_PRIMARYKEY, SQLITE_CONSTRAINT_UNIQUE, SQLITE_CONSTRAINT_ROWID. */

@@ -4,6 +4,7 @@ import type { DatabaseEngine, EngineOptions } from './database-engine.ts';
 import { databaseUnavailable } from './database-faults.ts';
 import { retryConflicts } from './retry-conflicts.ts';
 import { openSqlite } from './sqlite-dialect.ts';
+import { type ChangeListener, type WatchedTable, createTableChanges } from './table-changes.ts';
 import { createTransactionScope } from './transaction-scope.ts';
 
 /** Typed SQL on the tables of the migrations. */
@@ -25,6 +26,12 @@ export interface Database {
    * then.
    */
   transaction<Value>(work: (tx: Queries) => Promise<Value>): Promise<Value>;
+  /**
+   * Calls a listener soon after commits, of any process, that may have added or updated rows of these tables; returns
+   * the function that ends it. A call may be missed while a connection is lost, and many changes may lead to one call
+   * (docs/decisions/099).
+   */
+  watch(tables: readonly WatchedTable[], listener: ChangeListener): () => void;
   /** Waits for running transactions. */
   close(): Promise<void>;
 }
@@ -46,7 +53,8 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   const { onStatement = ignore, retryForMs = 5_000 } = options;
   const scope = createTransactionScope();
   const refuseInside = (): void => scope.refuseInside('The global handle was used');
-  const engine = await openEngine(options, { refuseInside, onStatement, retryForMs });
+  const changes = createTableChanges(() => engine.listen());
+  const engine = await openEngine(options, { refuseInside, onStatement, retryForMs, onChange: changes.changed });
   const writing = new Kysely<Tables>({ dialect: engine.write });
   return {
     dialect: options.url === undefined ? 'sqlite' : 'postgres',
@@ -56,6 +64,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
       scope.refuseInside('Another transaction was begun');
       return retryConflicts(retryForMs, () => writing.transaction().execute((tx) => scope.enter(() => work(tx))));
     },
+    watch: changes.watch,
     close: () => engine.close(),
   };
 }

@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { describeOnPostgres } from '#tests/support/databases.ts';
 import { isDatabaseUnavailable } from './database-faults.ts';
-import { openDatabase } from './database.ts';
-import type { Database, Queries } from './database.ts';
+import { type Database, type Queries, openDatabase } from './database.ts';
 
 describeOnPostgres('a PostgreSQL database', (open) => {
   let database: Database;

@@ -1,21 +1,37 @@
-import { PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
-import type { CompiledQuery, DatabaseConnection, Dialect, Driver, QueryResult } from 'kysely';
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type QueryResult,
+} from 'kysely';
 import type { Pool, PoolClient, QueryResultRow } from 'pg';
-import { abortedTransaction, idleDriver, refuseStreaming } from './database-engine.ts';
-import type { DatabaseEngine, EngineOptions } from './database-engine.ts';
+import {
+  type DatabaseEngine,
+  type EngineOptions,
+  abortedTransaction,
+  idleDriver,
+  refuseStreaming,
+} from './database-engine.ts';
 import { asDatabaseFault, isStalePlan } from './database-faults.ts';
 import { checkParameters } from './portable-parameters.ts';
+import { type PostgresChanges, createPostgresChanges } from './postgres-changes.ts';
 import { createPostgresPool } from './postgres-pool.ts';
-import { createStatementNames } from './postgres-statement-names.ts';
-import type { StatementNames } from './postgres-statement-names.ts';
+import { type StatementNames, createStatementNames } from './postgres-statement-names.ts';
 import { retryConflicts } from './retry-conflicts.ts';
+import { createChangedTables } from './table-changes.ts';
 
 /** Opens PostgreSQL with a read-only pool and one for transactions, and tests the connection. */
 export async function openPostgres(url: string, poolSize: number, options: EngineOptions): Promise<DatabaseEngine> {
   const names = createStatementNames();
   const reading = createPostgresPool(url, 'read', poolSize);
   const writing = createPostgresPool(url, 'write', poolSize);
+  const changes = createPostgresChanges(url, writing, options.onChange);
   const close = async (): Promise<void> => {
+    await changes.close();
     await Promise.all([reading.end(), writing.end()]);
   };
   try {
@@ -26,8 +42,9 @@ export async function openPostgres(url: string, poolSize: number, options: Engin
   }
   return {
     read: createDialect(createSingleDriver(reading, 'read', names, options)),
-    write: createDialect(createWriteDriver(writing, names, options)),
-    single: createDialect(createSingleDriver(writing, 'write', names, options)),
+    write: createDialect(createWriteDriver(writing, names, { ...options, changes })),
+    single: createDialect(createSingleDriver(writing, 'write', names, options, changes)),
+    listen: () => changes.listen(),
     close,
   };
 }
@@ -38,12 +55,13 @@ function createSingleDriver(
   side: 'read' | 'write',
   names: StatementNames,
   { refuseInside, onStatement, retryForMs }: EngineOptions,
+  changes?: PostgresChanges,
 ): Driver {
   const connection: DatabaseConnection = {
-    executeQuery: <Row>(query: CompiledQuery) => {
+    async executeQuery<Row>(query: CompiledQuery) {
       refuseInside();
       onStatement(query.sql);
-      return retryConflicts(retryForMs, async () => {
+      const result = await retryConflicts(retryForMs, async () => {
         const client = await connect(pool, side);
         try {
           return await run<Row>(client, names, query, side);
@@ -51,16 +69,25 @@ function createSingleDriver(
           client.release();
         }
       });
+      const changed = createChangedTables();
+      changed.add(query.query);
+      changes?.committed(changed.tables);
+      return result;
     },
     streamQuery: refuseStreaming,
   };
   return { ...idleDriver, acquireConnection: async () => connection };
 }
 
-function createWriteDriver(pool: Pool, names: StatementNames, { onStatement }: EngineOptions): Driver {
+/** Options of the connections that write. */
+interface WriteOptions extends EngineOptions {
+  readonly changes: PostgresChanges;
+}
+
+function createWriteDriver(pool: Pool, names: StatementNames, options: WriteOptions): Driver {
   return {
     ...idleDriver,
-    acquireConnection: async () => createWriteConnection(await connect(pool, 'write'), names, onStatement),
+    acquireConnection: async () => createWriteConnection(await connect(pool, 'write'), names, options),
     beginTransaction: (connection: WriteConnection) => connection.begin(),
     commitTransaction: (connection: WriteConnection) => connection.commit(),
     rollbackTransaction: (connection: WriteConnection) => connection.rollback(),
@@ -78,8 +105,9 @@ interface WriteConnection extends DatabaseConnection {
 function createWriteConnection(
   client: PoolClient,
   names: StatementNames,
-  onStatement: (sql: string) => void,
+  { onStatement, changes }: WriteOptions,
 ): WriteConnection {
+  const changed = createChangedTables();
   let isBroken = false;
 
   async function control(sql: string): Promise<string> {
@@ -94,6 +122,7 @@ function createWriteConnection(
   return {
     executeQuery: <Row>(query: CompiledQuery) => {
       onStatement(query.sql);
+      changed.add(query.query);
       return run<Row>(client, names, query, 'write');
     },
     streamQuery: refuseStreaming,
@@ -102,6 +131,7 @@ function createWriteConnection(
     },
     async commit() {
       if ((await control('commit')) === 'ROLLBACK') throw abortedTransaction();
+      changes.committed(changed.tables);
     },
     /** Never throws: the error of the failed transaction is the one to report. */
     async rollback() {

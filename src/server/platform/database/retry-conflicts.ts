@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { databaseUnavailable, isConflict } from './database-faults.ts';
+import { databaseUnavailable, isConflict, isForeignKeyViolation } from './database-faults.ts';
 
 /**
  * Retries work from its start, after a short random pause, while it fails by conflict; after `forMs` throws
- * DatabaseUnavailable.
+ * DatabaseUnavailable. A violated foreign key is retried once: the row it names may have been deleted concurrently, which
+ * the second attempt sees.
  */
 export async function retryConflicts<Value>(forMs: number, work: () => Promise<Value> | Value): Promise<Value> {
   const deadline = performance.now() + forMs;
@@ -11,7 +12,7 @@ export async function retryConflicts<Value>(forMs: number, work: () => Promise<V
     try {
       return await work();
     } catch (error) {
-      if (!isConflict(error)) throw error;
+      if (!isConflict(error) && !(isForeignKeyViolation(error) && attempt === 0)) throw error;
       const delayMs = Math.random() * Math.min(2 ** (attempt + 1), PAUSE_MAX_MS);
       if (performance.now() + delayMs > deadline)
         throw databaseUnavailable('The database was too busy for too long.', error);

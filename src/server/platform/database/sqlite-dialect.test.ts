@@ -8,8 +8,7 @@ import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { isDatabaseUnavailable } from './database-faults.ts';
-import { openDatabase } from './database.ts';
-import type { Database, Queries } from './database.ts';
+import { type Database, type Queries, openDatabase } from './database.ts';
 
 describe('a SQLite database', () => {
   let folder: string;

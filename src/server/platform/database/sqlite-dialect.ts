@@ -1,14 +1,26 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
-import type { CompiledQuery, DatabaseConnection, Dialect, DialectAdapter, Driver, QueryResult } from 'kysely';
-import { abortedTransaction, idleDriver, refuseStreaming } from './database-engine.ts';
-import type { DatabaseEngine, EngineOptions } from './database-engine.ts';
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type DialectAdapter,
+  type Driver,
+  type QueryResult,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from 'kysely';
+import {
+  type DatabaseEngine,
+  type EngineOptions,
+  abortedTransaction,
+  idleDriver,
+  refuseStreaming,
+} from './database-engine.ts';
 import { retryConflicts } from './retry-conflicts.ts';
-import { createGroupCommit } from './sqlite-group-commit.ts';
-import type { GroupCommit, GroupMember } from './sqlite-group-commit.ts';
-import { openSqliteHandle } from './sqlite-handle.ts';
-import type { SqliteHandle } from './sqlite-handle.ts';
+import { type GroupCommit, type GroupMember, createGroupCommit } from './sqlite-group-commit.ts';
+import { type SqliteHandle, openSqliteHandle } from './sqlite-handle.ts';
+import { WATCHED_TABLES, createChangedTables } from './table-changes.ts';
 
 /** Opens a SQLite file, which other processes may use too, with one writing and one reading connection. */
 export async function openSqlite(file: string, options: EngineOptions): Promise<DatabaseEngine> {
@@ -16,11 +28,14 @@ export async function openSqlite(file: string, options: EngineOptions): Promise<
   const writer = await retryConflicts(options.retryForMs, () => openSqliteHandle(file, 'write'));
   const reader = await retryConflicts(options.retryForMs, () => openSqliteHandle(file, 'read'));
   const group = createGroupCommit(writer, options.retryForMs);
+  const changes = watchOthers(writer, options.onChange);
   return {
     read: createDialect(createReadDriver(reader, options)),
     write: createDialect(createWriteDriver(writer, group, options)),
     single: createDialect(createSingleDriver(writer, group, options)),
+    listen: () => changes.start(),
     async close() {
+      changes.stop();
       await group.close();
       reader.close();
       writer.close();
@@ -43,23 +58,27 @@ function createReadDriver(reader: SqliteHandle, { refuseInside, onStatement, ret
 function createSingleDriver(
   writer: SqliteHandle,
   group: GroupCommit,
-  { refuseInside, onStatement }: EngineOptions,
+  { refuseInside, onStatement, onChange }: EngineOptions,
 ): Driver {
   const connection: DatabaseConnection = {
-    async executeQuery<Row>({ sql, parameters }: CompiledQuery) {
+    async executeQuery<Row>({ sql, parameters, query }: CompiledQuery) {
       refuseInside();
       onStatement(sql);
-      return group.run(() => writer.run<Row>(sql, parameters));
+      const result = await group.run(() => writer.run<Row>(sql, parameters));
+      const changed = createChangedTables();
+      changed.add(query);
+      onChange(changed.tables);
+      return result;
     },
     streamQuery: refuseStreaming,
   };
   return { ...idleDriver, acquireConnection: async () => connection };
 }
 
-function createWriteDriver(writer: SqliteHandle, group: GroupCommit, { onStatement }: EngineOptions): Driver {
+function createWriteDriver(writer: SqliteHandle, group: GroupCommit, options: EngineOptions): Driver {
   return {
     ...idleDriver,
-    acquireConnection: async () => createWriteConnection(writer, group, onStatement),
+    acquireConnection: async () => createWriteConnection(writer, group, options),
     beginTransaction: (connection: WriteConnection) => connection.begin(),
     commitTransaction: (connection: WriteConnection) => connection.commit(),
     rollbackTransaction: (connection: WriteConnection) => connection.rollback(),
@@ -75,16 +94,18 @@ interface WriteConnection extends DatabaseConnection {
 function createWriteConnection(
   writer: SqliteHandle,
   group: GroupCommit,
-  onStatement: (sql: string) => void,
+  { onStatement, onChange }: EngineOptions,
 ): WriteConnection {
+  const changed = createChangedTables();
   let member: GroupMember | undefined;
   let failure: unknown;
 
   return {
-    async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+    async executeQuery<Row>({ sql, parameters, query }: CompiledQuery): Promise<QueryResult<Row>> {
       if (failure !== undefined) throw abortedTransaction(failure);
       member?.check();
       onStatement(sql);
+      changed.add(query);
       try {
         return writer.run<Row>(sql, parameters);
       } catch (error) {
@@ -101,11 +122,40 @@ function createWriteConnection(
       if (failure !== undefined) throw abortedTransaction(failure);
       onStatement('commit');
       await member?.save();
+      onChange(changed.tables);
     },
     async rollback() {
       onStatement('rollback');
       member?.undo();
     },
+  };
+}
+
+/** How often commits of other connections are looked for (ms). */
+const LOOK_MS = 50;
+
+/**
+ * Reports commits of other connections: SQLite numbers them, without reading the file, and does not say which tables
+ * they changed.
+ */
+function watchOthers(writer: SqliteHandle, onChange: EngineOptions['onChange']) {
+  const all = new Set(WATCHED_TABLES);
+  let known = 0;
+  let timer: NodeJS.Timeout | undefined;
+
+  function look(): void {
+    const version = writer.isInTransaction() ? known : writer.dataVersion();
+    if (version === known) return;
+    known = version;
+    onChange(all);
+  }
+
+  return {
+    start() {
+      known = writer.dataVersion();
+      timer = setInterval(look, LOOK_MS).unref();
+    },
+    stop: () => clearInterval(timer),
   };
 }
 

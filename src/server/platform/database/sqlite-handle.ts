@@ -1,9 +1,7 @@
-import { DatabaseSync } from 'node:sqlite';
-import type { StatementSync } from 'node:sqlite';
+import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import type { QueryResult } from 'kysely';
 import { asDatabaseFault } from './database-faults.ts';
-import { checkParameters } from './portable-parameters.ts';
-import type { PortableValue } from './portable-parameters.ts';
+import { type PortableValue, checkParameters } from './portable-parameters.ts';
 
 /** A connection to a SQLite file with cached prepared statements. */
 export interface SqliteHandle {
@@ -13,6 +11,8 @@ export interface SqliteHandle {
   execute(sql: string): void;
   /** False after an automatic rollback by SQLite, for example when the disk is full. */
   isInTransaction(): boolean;
+  /** A number that changes with the commits of other connections. */
+  dataVersion(): number;
   close(): void;
 }
 
@@ -25,6 +25,7 @@ export function openSqliteHandle(file: string, side: 'read' | 'write'): SqliteHa
   });
   database.exec(side === 'write' ? WRITER_SETTINGS : READER_SETTINGS);
   const prepare = createStatementCache(database);
+  const version = database.prepare('pragma data_version');
   return {
     run(sql, parameters) {
       checkParameters(parameters);
@@ -42,6 +43,7 @@ export function openSqliteHandle(file: string, side: 'read' | 'write'): SqliteHa
       }
     },
     isInTransaction: () => database.isTransaction,
+    dataVersion: () => Number(version.get()?.['data_version'] ?? 0),
     close: () => database.close(),
   };
 }

@@ -1,5 +1,20 @@
 import type { Nullable } from './nullable.ts';
 
+/** The purposes of single-use codes; a code is valid for its purpose only. */
+export const CODE_PURPOSES = [
+  'verification',
+  'recovery',
+  'transfer',
+  'second-factor',
+  'email-change',
+  'registrant-verification',
+] as const;
+
+/** The formats in which pictures of customers are served. */
+export const AVATAR_KINDS = ['jpeg', 'png', 'webp'] as const;
+
+export const SESSION_KINDS = ['guest', 'provisional', 'customer'] as const;
+
 /** Customers, their credentials and sessions. */
 export interface AccountTables {
   customers: {
@@ -30,7 +45,7 @@ export interface AccountTables {
   one_time_codes: {
     brand_id: string;
     code_hash: string;
-    purpose: string;
+    purpose: (typeof CODE_PURPOSES)[number];
     subject_id: string;
     document: string;
     tries: number;
@@ -63,7 +78,7 @@ export interface AccountTables {
     brand_id: string;
     customer_id: string;
     hash: string;
-    kind: 'jpeg' | 'png' | 'webp';
+    kind: (typeof AVATAR_KINDS)[number];
     picture: string;
     changed_at: number;
   };
@@ -72,7 +87,7 @@ export interface AccountTables {
     brand_id: string;
     token_hash: string;
     id: string;
-    kind: 'guest' | 'provisional' | 'customer';
+    kind: (typeof SESSION_KINDS)[number];
     customer_id: Nullable<string>;
     basket_id: Nullable<string>;
     document: string;

@@ -1,12 +1,14 @@
 import type { Nullable } from './nullable.ts';
 
+export const BASKET_STATES = ['open', 'ordered', 'merged'] as const;
+
 /** Baskets and their quotes. */
 export interface BasketTables {
   baskets: {
     brand_id: string;
     id: string;
     customer_id: Nullable<string>;
-    state: 'open' | 'ordered' | 'merged';
+    state: (typeof BASKET_STATES)[number];
     version: number;
     catalogue_version: number;
     document: string;

@@ -1,4 +1,6 @@
 import type { SavedKind } from '#core/billing/saved-details.ts';
+import type { TaxNumberState } from '#core/billing/tax/tax-number-state.ts';
+
 /** Billing details of baskets, and tax numbers. */
 export interface BillingTables {
   billing_details: { brand_id: string; basket_id: string; document: string; updated_at: number };
@@ -7,8 +9,8 @@ export interface BillingTables {
     number: string;
     /** Of the address it was given with, which determines its format. */
     country: string;
-    status: string;
-    given_at: number;
+    state: TaxNumberState;
+    provided_at: number;
     checked_at: number | null;
     valid_at: number | null;
     request_id: string | null;

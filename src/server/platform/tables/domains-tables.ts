@@ -1,10 +1,12 @@
+import type { OwnedState } from '#core/domains/owned/owned-state.ts';
+import type { VerificationHoldState } from '#core/domains/registrants/verification-hold.ts';
 import type { Nullable } from './nullable.ts';
 
 /** Domain names, registrants and transfers. */
 export interface DomainsTables {
   domain_checks: { brand_id: string; name: string; answer: string; checked_at: number };
   registrant_details: { brand_id: string; basket_id: string; document: string; updated_at: number };
-  transfer_codes: { brand_id: string; basket_id: string; name: string; sealed_code: string; given_at: number };
+  transfer_codes: { brand_id: string; basket_id: string; name: string; sealed_code: string; provided_at: number };
   domains: {
     brand_id: string;
     name: string;
@@ -12,7 +14,7 @@ export interface DomainsTables {
     order_id: string;
     line_id: string;
     registry: string;
-    state: 'registering' | 'transferring' | 'active' | 'grace' | 'redemption' | 'lost';
+    state: OwnedState;
     registered_at: Nullable<number>;
     expires_at: Nullable<number>;
     auto_renew: number;
@@ -21,8 +23,8 @@ export interface DomainsTables {
     updated_at: number;
     registrant_email: Nullable<string>;
     verify_by: Nullable<number>;
-    unverified_told_at: Nullable<number>;
-    renewing_step: Nullable<string>;
+    unverified_notified_at: Nullable<number>;
+    renewing_job_id: Nullable<string>;
     priced_order_id: Nullable<string>;
     priced_line_id: Nullable<string>;
   };
@@ -37,15 +39,15 @@ export interface DomainsTables {
   registrant_addresses: {
     brand_id: string;
     email: string;
-    asked_at: number;
-    letters: number;
+    requested_at: number;
+    emails_sent: number;
     next_at: Nullable<number>;
     verified_at: Nullable<number>;
   };
   registrant_holds: {
     brand_id: string;
     name: string;
-    state: 'wanted' | 'held' | 'by-hand' | 'releasing';
+    state: Exclude<VerificationHoldState, 'ended'>;
     attempts: number;
     begun_at: number;
     next_at: Nullable<number>;

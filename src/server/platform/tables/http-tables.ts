@@ -1,5 +1,7 @@
 import type { Nullable } from './nullable.ts';
 
+export const IDEMPOTENCY_STATES = ['running', 'done'] as const;
+
 /** Idempotency keys and rate limits. */
 export interface HttpTables {
   idempotency_keys: {
@@ -7,7 +9,7 @@ export interface HttpTables {
     scope: string;
     key: string;
     fingerprint: string;
-    state: string;
+    state: (typeof IDEMPOTENCY_STATES)[number];
     status: Nullable<number>;
     response: Nullable<string>;
     created_at: number;

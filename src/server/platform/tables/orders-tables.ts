@@ -1,7 +1,16 @@
+import type { NumberedDocument } from '#core/billing/document-number.ts';
 import type { CreditReason } from '#core/orders/credit-note.ts';
 import type { LineState } from '#core/orders/line-state.ts';
 import type { OrderState } from '#core/orders/order-state.ts';
+import type { OrderOrigin } from '#core/orders/order.ts';
 import type { Nullable } from './nullable.ts';
+
+export const INVOICE_STATES = ['open', 'paid', 'void'] as const;
+
+export const SERVICE_STATES = ['active', 'suspended', 'ended'] as const;
+
+/** Subjects of terms and renewals. */
+export const SUBJECT_KINDS = ['service', 'domain'] as const;
 
 /** Orders, invoices, number series and services. */
 export interface OrdersTables {
@@ -9,7 +18,9 @@ export interface OrdersTables {
     brand_id: string;
     id: string;
     number: string;
-    session_id: string;
+    origin: OrderOrigin;
+    session_id: Nullable<string>;
+    erased_at: Nullable<number>;
     customer_id: Nullable<string>;
     email: string;
     state: OrderState;
@@ -37,7 +48,7 @@ export interface OrdersTables {
     id: string;
     order_id: string;
     number: Nullable<string>;
-    state: 'open' | 'paid' | 'void';
+    state: (typeof INVOICE_STATES)[number];
     currency: string;
     total_minor: number;
     paid_minor: number;
@@ -75,10 +86,11 @@ export interface OrdersTables {
     document: string;
     received_at: number;
   };
-  number_series: { brand_id: string; series: string; next_number: number };
+  number_series: { brand_id: string; series: NumberedDocument; next_number: number };
   services: {
     brand_id: string;
     id: string;
+    kind: (typeof SUBJECT_KINDS)[number];
     order_id: string;
     line_id: string;
     customer_id: Nullable<string>;
@@ -88,7 +100,7 @@ export interface OrdersTables {
     started_at: number;
     renews_at: Nullable<number>;
     anchor_day: Nullable<number>;
-    state: 'active' | 'suspended' | 'ended';
+    state: (typeof SERVICE_STATES)[number];
     cancelled_at: Nullable<number>;
   };
 }

@@ -1,8 +1,14 @@
-import type { CheckoutTypeWire } from '#core/checkout/checkout-type.ts';
+import type { LedgerEntry } from '#core/orders/ledger.ts';
+import type { CheckoutTypeWire } from '#core/payments/checkout-type.ts';
 import type { MandateScheme } from '#core/payments/mandate.ts';
 import type { PaymentMethodKind } from '#core/payments/payment-method.ts';
 import type { PaymentState } from '#core/payments/payment-state.ts';
 import type { Nullable } from './nullable.ts';
+
+export const RECEIPT_KINDS = ['received', 'paid-back'] as const;
+
+/** The events that ledger entries belong to. */
+export const LEDGER_REASONS = ['invoice', 'payment', 'credit-note'] as const;
 
 /** Payments, ledger and provider events. */
 export interface PaymentsTables {
@@ -34,8 +40,9 @@ export interface PaymentsTables {
   };
   payment_methods: {
     brand_id: string;
-    customer_id: string;
     id: string;
+    /** Null after the account was deleted. */
+    customer_id: Nullable<string>;
     provider: string;
     provider_method_id: string;
     kind: PaymentMethodKind;
@@ -45,7 +52,7 @@ export interface PaymentsTables {
     consent: string;
     created_at: number;
     removed_at: Nullable<number>;
-    forgotten_at: Nullable<number>;
+    deleted_at: Nullable<number>;
   };
   mandates: {
     brand_id: string;
@@ -62,35 +69,27 @@ export interface PaymentsTables {
     text: Nullable<string>;
     holder: string;
     last4: string;
-    asked_at: number;
-    given_at: Nullable<number>;
+    requested_at: number;
+    accepted_at: Nullable<number>;
     revoked_at: Nullable<number>;
   };
   payment_receipts: {
     brand_id: string;
     reference: string;
     payment_id: string;
-    kind: 'received' | 'paid-back';
+    kind: (typeof RECEIPT_KINDS)[number];
     amount_minor: number;
-    noted_at: number;
+    recorded_at: number;
   };
   ledger_entries: {
     brand_id: string;
     id: string;
     payment_id: Nullable<string>;
     invoice_id: string;
-    account: string;
+    account: LedgerEntry['account'];
     currency: string;
     amount_minor: number;
-    reason: string;
+    reason: (typeof LEDGER_REASONS)[number];
     at: number;
-  };
-  webhook_events: {
-    brand_id: string;
-    provider: string;
-    event_id: string;
-    body: string;
-    received_at: number;
-    processed_at: Nullable<number>;
   };
 }

@@ -1,35 +1,35 @@
-import type { PriceChangeState } from '#core/billing/renewals/price-change.ts';
-import type { RenewalState } from '#core/billing/renewals/renewal-state.ts';
+import type { PriceChangeState } from '#core/renewals/price-change.ts';
+import type { RenewalState } from '#core/renewals/renewal-state.ts';
 import type { Nullable } from './nullable.ts';
+import type { SUBJECT_KINDS } from './orders-tables.ts';
 
 /** Renewals of services and domains. */
 export interface RenewalsTables {
   renewals: {
     brand_id: string;
-    kind: 'service' | 'domain';
+    kind: (typeof SUBJECT_KINDS)[number];
     subject_id: string;
     period_start: number;
     state: RenewalState;
-    owner: string;
+    customer_id: Nullable<string>;
     currency: string;
     source_order_id: string;
     source_line_id: string;
     order_id: Nullable<string>;
     line_id: Nullable<string>;
-    told_minor: Nullable<number>;
+    announced_minor: Nullable<number>;
     reminders: number;
     attempts: number;
     failures: number;
     charge_at: number;
     tried_at: Nullable<number>;
     end_at: Nullable<number>;
-    next_at: Nullable<number>;
     created_at: number;
     updated_at: number;
   };
   price_changes: {
     brand_id: string;
-    kind: 'service' | 'domain';
+    kind: (typeof SUBJECT_KINDS)[number];
     subject_id: string;
     period_start: number;
     state: PriceChangeState;

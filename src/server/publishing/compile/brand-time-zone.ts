@@ -1,8 +1,7 @@
-import { onlyTimeZoneOf } from '#core/time-zone.ts';
+import { onlyTimeZoneOf } from '#core/time/time-zone.ts';
 import type { BrandFile } from '#server/publishing/store-files/brand-file.ts';
 import type { Findings } from '#server/publishing/store-files/findings.ts';
-import { inside } from '#server/publishing/store-files/source-file.ts';
-import type { Place } from '#server/publishing/store-files/source-file.ts';
+import { type Place, inside } from '#server/publishing/store-files/source-file.ts';
 
 /**
  * A brand's time zone (IANA name): the declared one, else the only one of its country, else UTC, which checkTimeZone

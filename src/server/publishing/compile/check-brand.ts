@@ -3,8 +3,7 @@ import type { BrandFile } from '#server/publishing/store-files/brand-file.ts';
 import { didYouMean } from '#server/publishing/store-files/did-you-mean.ts';
 import type { Findings } from '#server/publishing/store-files/findings.ts';
 import { textsByLanguage } from '#server/publishing/store-files/in-one-language.ts';
-import { inside } from '#server/publishing/store-files/source-file.ts';
-import type { Place } from '#server/publishing/store-files/source-file.ts';
+import { type Place, inside } from '#server/publishing/store-files/source-file.ts';
 import { checkStripe } from './check-stripe.ts';
 import { wireOf } from './compile-payment-types.ts';
 import { checkNetworks } from './networks.ts';
@@ -60,7 +59,7 @@ function placeOfTax({ country, region }: NonNullable<BrandFile['legal']['tax_reg
 function reportRepeated(values: readonly string[], place: Place, findings: Findings, ...path: readonly string[]): void {
   for (const [index, value] of values.entries()) {
     if (values.indexOf(value) < index)
-      findings.add(inside(place, index, ...path), 'brand/duplicate', `"${value}" stands in this list already`);
+      findings.add(inside(place, index, ...path), 'brand/duplicate', `"${value}" is already in this list`);
   }
 }
 
@@ -114,7 +113,7 @@ function checkButtonLanguages({ languages = [] }: BrandFile, place: Place, findi
 }
 
 function checkPayment({ payment_providers: providers, account }: BrandFile, place: Place, findings: Findings): void {
-  const taken = new Set<string>();
+  const used = new Set<string>();
   for (const [index, { provider, types }] of (providers ?? []).entries()) {
     if (provider === 'offline' && account === undefined) {
       const at = inside(place, 'payment_providers', index, 'provider');
@@ -122,11 +121,11 @@ function checkPayment({ payment_providers: providers, account }: BrandFile, plac
     }
     for (const [position, type] of types.entries()) {
       const wire = wireOf(type);
-      if (taken.has(wire)) {
+      if (used.has(wire)) {
         const at = inside(place, 'payment_providers', index, 'types', position);
-        findings.add(at, 'brand/payment-type-twice', `checkout type ${wire} is taken already`);
+        findings.add(at, 'brand/payment-type-twice', `checkout type ${wire} is already used`);
       }
-      taken.add(wire);
+      used.add(wire);
     }
   }
 }

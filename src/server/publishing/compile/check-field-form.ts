@@ -1,6 +1,5 @@
 import type { Findings } from '#server/publishing/store-files/findings.ts';
-import { inside } from '#server/publishing/store-files/source-file.ts';
-import type { Place } from '#server/publishing/store-files/source-file.ts';
+import { type Place, inside } from '#server/publishing/store-files/source-file.ts';
 import { explainPattern } from './explain-pattern.ts';
 import { reportDuplicateKeys } from './product-parts.ts';
 

@@ -1,9 +1,8 @@
-import type { TimeZone } from '#core/time-zone.ts';
+import type { TimeZone } from '#core/time/time-zone.ts';
 import { didYouMean } from '#server/publishing/store-files/did-you-mean.ts';
 import type { Findings } from '#server/publishing/store-files/findings.ts';
 import type { PromotionSource } from '#server/publishing/store-files/promotions-file.ts';
-import { inside } from '#server/publishing/store-files/source-file.ts';
-import type { Place } from '#server/publishing/store-files/source-file.ts';
+import { type Place, inside } from '#server/publishing/store-files/source-file.ts';
 import { endOf, startOf } from './moments.ts';
 
 /** Possible targets of promotions. For domains: products 'tld:com' and 'tld:com:transfer', category 'domains'. */
@@ -65,12 +64,12 @@ function checkBenefit(value: PromotionSource, place: Place, findings: Findings):
   else if (second !== undefined)
     findings.add(inside(place, second), 'promotions/two-benefits', `"${value.id}" has ${first} already`, 'key');
   if (value.percentage !== undefined && Number.parseFloat(value.percentage) === 0) {
-    findings.add(inside(place, 'percentage'), 'promotions/no-discount', '0% takes nothing off');
+    findings.add(inside(place, 'percentage'), 'promotions/no-discount', '0% has no effect');
   }
   if (value.fixed !== undefined) {
     const amounts = typeof value.fixed === 'object' ? Object.values(value.fixed) : [value.fixed];
     if (amounts.length === 0 || amounts.some((amount) => Number(amount) === 0)) {
-      findings.add(inside(place, 'fixed'), 'promotions/no-discount', 'an amount of nothing takes nothing off');
+      findings.add(inside(place, 'fixed'), 'promotions/no-discount', 'an amount of 0 has no effect');
     }
   }
 }

@@ -3,8 +3,7 @@ import { regionalRateAreas } from '#core/billing/tax/regional-rate-areas.ts';
 import type { TaxTable } from '#core/billing/tax/tax-rate.ts';
 import type { BrandFile } from '#server/publishing/store-files/brand-file.ts';
 import type { Findings } from '#server/publishing/store-files/findings.ts';
-import { inside } from '#server/publishing/store-files/source-file.ts';
-import type { Place } from '#server/publishing/store-files/source-file.ts';
+import { type Place, inside } from '#server/publishing/store-files/source-file.ts';
 
 /**
  * Reports registrations in places without an open-ended rate (taxes/registration-without-rate), and those that include

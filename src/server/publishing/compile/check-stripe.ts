@@ -1,11 +1,19 @@
+import { CHECKOUT_TYPE } from '#core/payments/checkout-type.ts';
 import type { BrandFile } from '#server/publishing/store-files/brand-file.ts';
 import type { Findings } from '#server/publishing/store-files/findings.ts';
-import { inside } from '#server/publishing/store-files/source-file.ts';
-import type { Place } from '#server/publishing/store-files/source-file.ts';
+import { type Place, inside } from '#server/publishing/store-files/source-file.ts';
 import { wireOf } from './compile-payment-types.ts';
 
 /** Checkout types Stripe supports: fields on our page, hosted page, saved methods, transfers. */
-const TAKEN = ['0', '1', '2', '3', '4', '7', 'card-intent'];
+const SUPPORTED_TYPES: readonly string[] = [
+  CHECKOUT_TYPE.savedMethod,
+  CHECKOUT_TYPE.card,
+  CHECKOUT_TYPE.bankTransfer,
+  CHECKOUT_TYPE.directDebit,
+  CHECKOUT_TYPE.sepaDebit,
+  CHECKOUT_TYPE.wallet,
+  CHECKOUT_TYPE.cardIntent,
+];
 
 /** Reports what is not possible with Stripe: brand/payment-type-not-taken, brand/payment-secret-missing. */
 export function checkStripe({ payment_providers: providers = [] }: BrandFile, place: Place, findings: Findings): void {
@@ -19,9 +27,13 @@ export function checkStripe({ payment_providers: providers = [] }: BrandFile, pl
     for (const [position, type] of source.types.entries()) {
       const wire = wireOf(type);
       const here = inside(at, 'types', position);
-      if (!TAKEN.includes(wire)) {
-        findings.add(here, 'brand/payment-type-not-taken', `stripe takes ${TAKEN.join(', ')} and not ${wire}`);
-      } else if (wire === 'card-intent' && source.publishable_key === undefined) {
+      if (!SUPPORTED_TYPES.includes(wire)) {
+        findings.add(
+          here,
+          'brand/payment-type-not-taken',
+          `stripe takes ${SUPPORTED_TYPES.join(', ')} and not ${wire}`,
+        );
+      } else if (wire === CHECKOUT_TYPE.cardIntent && source.publishable_key === undefined) {
         const message =
           'card-intent needs "publishable_key", the name of the key its fields on our page are shown with';
         findings.add(here, 'brand/payment-secret-missing', message);

@@ -33,21 +33,21 @@ describe("a brand's own wording", () => {
     ],
     [
       'orders: { number: "Order {nummer}" }',
-      '1:19 text/unknown-placeholder {nummer} stands for nothing here – did you mean "number"?',
+      '1:19 text/unknown-placeholder {nummer} is unknown here – did you mean "number"?',
     ],
     [
       'basket: { heading: "My {foo} basket" }',
-      '1:20 text/unknown-placeholder {foo} stands for nothing here – this text has no placeholders',
+      '1:20 text/unknown-placeholder {foo} is unknown here – this text has no placeholders',
     ],
     [
       'mail: { order-paid: { subject: "{ordr}" } }',
-      '1:32 text/unknown-placeholder {ordr} stands for nothing here – did you mean "order"?',
+      '1:32 text/unknown-placeholder {ordr} is unknown here – did you mean "order"?',
     ],
     ['orders: { number: "Order {number" }', '1:19 text/broken-placeholder has braces that are no placeholder'],
-    ['basket: { heading: { fr: Panier } }', '1:22 text/unknown-language "fr" is none of the languages en, de'],
+    ['basket: { heading: { fr: Panier } }', '1:22 text/unknown-language "fr" is not one of the languages en, de'],
     [
       'basket: { heading: { en: Cart, dee: Korb } }',
-      '1:32 text/unknown-language "dee" is none of the languages en, de – did you mean "de"?',
+      '1:32 text/unknown-language "dee" is not one of the languages en, de – did you mean "de"?',
     ],
     ['basket: { heading: { en: "My {foo}" } }', '1:26 text/unknown-placeholder {foo}'],
   ])('%j is refused where it stands', (text, problem) => {

@@ -1,11 +1,10 @@
-import { isLanguage, LANGUAGES } from '#core/storefront/languages.ts';
-import { placeholdersOf } from '#core/storefront/message-syntax.ts';
+import { LANGUAGES, isLanguage } from '#core/languages/languages.ts';
+import { placeholdersOf } from '#core/languages/message-syntax.ts';
 import { didYouMean, suggestKnown } from '#server/publishing/store-files/did-you-mean.ts';
 import type { Findings } from '#server/publishing/store-files/findings.ts';
 import { textsByLanguage } from '#server/publishing/store-files/in-one-language.ts';
 import type { KnownTexts } from '#server/publishing/store-files/known-texts.ts';
-import { inside } from '#server/publishing/store-files/source-file.ts';
-import type { Place } from '#server/publishing/store-files/source-file.ts';
+import { type Place, inside } from '#server/publishing/store-files/source-file.ts';
 import type { Copy, TextFile } from '#server/publishing/store-files/text-file.ts';
 import type { Source } from './sources.ts';
 
@@ -61,7 +60,7 @@ function checkKnown(copy: Copy, part: Part, checking: Checking): void {
 
 function unknownLanguage(language: string): string {
   const languages = Object.keys(LANGUAGES);
-  return `"${language}" is none of the languages ${languages.join(', ')}${didYouMean(language, languages)}`;
+  return `"${language}" is not one of the languages ${languages.join(', ')}${didYouMean(language, languages)}`;
 }
 
 function checkPlaceholders(text: string, { key, place }: Part, { known, findings }: Checking): void {
@@ -76,7 +75,7 @@ function checkPlaceholders(text: string, { key, place }: Part, { known, findings
   for (const name of names) {
     if (ours.has(name)) continue;
     const kept = ours.size === 0 ? ' – this text has no placeholders' : suggestKnown(name, ours);
-    findings.add(place, 'text/unknown-placeholder', `{${name}} stands for nothing here${kept}`);
+    findings.add(place, 'text/unknown-placeholder', `{${name}} is unknown here${kept}`);
   }
 }
 

@@ -32,9 +32,9 @@ describe('brand.yaml is refused at the place of', () => {
     [
       '[EUR, USD, JPY]',
       '[EUR, ▸UDS, JPY]',
-      'file/invalid-value "currencies" "UDS" is no currency of the table – did you mean "USD"?',
+      'file/invalid-value "currencies" "UDS" is not a supported currency – did you mean "USD"?',
     ],
-    ['[EUR, USD, JPY]', '[EUR, USD, JPY, ▸EUR]', 'brand/duplicate "EUR" stands in this list already'],
+    ['[EUR, USD, JPY]', '[EUR, USD, JPY, ▸EUR]', 'brand/duplicate "EUR" is already in this list'],
     [LAW, LAW.replace(/order_button.*\n/u, '').replace('DE', '▸DE'), 'brand/order-button-missing'],
     [
       LAW,
@@ -142,7 +142,7 @@ describe('brand.yaml is refused at the place of', () => {
     ],
     [LAW, `${LAW}error_reporting: { dsn: ▸"http://key@errors.example/42" }\n`, 'file/invalid-value "dsn"'],
     [LAW, `${LAW}error_reporting: { dsn: ▸"https://key:hidden@errors.example/42" }\n`, 'file/'],
-    ['types: [1, card-intent] }', 'types: [1, ▸1] }', 'brand/payment-type-twice checkout type 1 is taken already'],
+    ['types: [1, card-intent] }', 'types: [1, ▸1] }', 'brand/payment-type-twice checkout type 1 is already used'],
     ['provider: sandbox, types: [1, card-intent] }', 'provider: ▸offline, types: [5] }', 'brand/account-missing'],
     [LAW, `${LAW}invoices: { prefix: ▸R2 }\n`, 'file/invalid-value "prefix" must be up to 16 letters'],
     [
@@ -299,7 +299,7 @@ test('a brand carries its own tokens on the theme landrush, its pictures by cont
     value: {
       brand: {
         id: 'larkhost',
-        image: { full_url: expect.stringMatching(/^\/assets\/store\/[0-9a-f]{20}\.svg$/) },
+        image: { fullUrl: expect.stringMatching(/^\/assets\/store\/[0-9a-f]{20}\.svg$/) },
         theme: {
           id: 'landrush',
           name: 'Lark',

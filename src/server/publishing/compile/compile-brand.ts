@@ -1,10 +1,9 @@
+import { DEFAULT_LANGUAGE } from '#core/languages/languages.ts';
 import type { Brand } from '#core/storefront/brand.ts';
-import { DEFAULT_LANGUAGE } from '#core/storefront/languages.ts';
-import { timeZoneOf } from '#core/time-zone.ts';
+import { timeZoneOf } from '#core/time/time-zone.ts';
 import type { BrandFile } from '#server/publishing/store-files/brand-file.ts';
 import type { Findings } from '#server/publishing/store-files/findings.ts';
-import { inside } from '#server/publishing/store-files/source-file.ts';
-import type { Place } from '#server/publishing/store-files/source-file.ts';
+import { type Place, inside } from '#server/publishing/store-files/source-file.ts';
 import { brandTimeZone, checkTimeZone } from './brand-time-zone.ts';
 import { checkBrand } from './check-brand.ts';
 import { compileInvoices } from './compile-invoices.ts';
@@ -41,7 +40,7 @@ export function compileBrand(
     id,
     name: file.name,
     hosts: file.hosts,
-    image: logo === null ? null : { full_url: logo },
+    image: logo === null ? null : { fullUrl: logo },
     favicon: file.favicon === undefined ? null : images.publish(file.favicon, inside(place, 'favicon')),
     languages: file.languages ?? [DEFAULT_LANGUAGE],
     ...compileTheme(file, place, findings),
@@ -59,7 +58,7 @@ export function compileBrand(
     ...compileSalesArea(file, place, findings),
     currencies: file.currencies,
     pricesIncludeTax: file.prices_include_tax,
-    keepAbroad: file.keep_abroad ?? 'gross',
+    fixedAbroad: file.keep_abroad ?? 'gross',
     guestCheckout: file.guest_checkout ?? true,
     captcha: compileCaptcha(file.captcha),
     ...(file.analytics === undefined ? {} : { analytics: file.analytics }),

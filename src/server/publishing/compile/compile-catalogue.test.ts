@@ -150,10 +150,10 @@ products:
 
 describe('options, extras and fields are refused at the place of', () => {
   expectProblems('catalogue.yaml', [
-    [LARGE, '- { key: ▸small, name: 8 GB }', 'catalogue/duplicate-key "small" stands in this list already'],
+    [LARGE, '- { key: ▸small, name: 8 GB }', 'catalogue/duplicate-key "small" is already in this list'],
     ['default: small', 'default: ▸smal', 'catalogue/unknown-value "smal" – did you mean "small"?'],
     ['required: true\n        default: small', 'default: ▸small', 'catalogue/default-not-required'],
-    [MEMORY, `${MEMORY}        ▸monthly: 3\n`, 'catalogue/price-of-values the price stands at each value'],
+    [MEMORY, `${MEMORY}        ▸monthly: 3\n`, 'catalogue/price-of-values set the price of each value'],
     [MEMORY, `${MEMORY}        ▸quantity: { max: 3 }\n`, 'catalogue/quantity-not-counted'],
     [
       '- { key: addresses',

@@ -1,14 +1,17 @@
 import type { Catalogue, Category } from '#core/catalogue/product.ts';
-import { category, product } from '#server/publishing/store-files/catalogue-file.ts';
-import type { CategorySource, ProductSource } from '#server/publishing/store-files/catalogue-file.ts';
+import {
+  type CategorySource,
+  type ProductSource,
+  category,
+  product,
+} from '#server/publishing/store-files/catalogue-file.ts';
 import { didYouMean } from '#server/publishing/store-files/did-you-mean.ts';
 import type { Findings } from '#server/publishing/store-files/findings.ts';
 import { inside } from '#server/publishing/store-files/source-file.ts';
 import { compileProduct } from './compile-product.ts';
 import { compileRecommendations } from './compile-recommendations.ts';
 import type { PublishedImages } from './images.ts';
-import { listedItems, listedNames, reportTwice } from './listed-items.ts';
-import type { Listed } from './listed-items.ts';
+import { type Listed, listedItems, listedNames, reportTwice } from './listed-items.ts';
 import type { Pricing } from './pricing.ts';
 import type { Sources } from './sources.ts';
 
@@ -63,8 +66,8 @@ function checkProducts(
   for (const item of products.filter(({ value }) => value.id !== undefined)) {
     const id = item.value.id ?? '';
     const other = bySlug.get(id) ?? item;
-    const again = products.find(({ value }) => value.id === id) ?? item;
-    if (other === item && again === item) continue;
+    const later = products.find(({ value }) => value.id === id) ?? item;
+    if (other === item && later === item) continue;
     findings.add(inside(item.place, 'id'), 'catalogue/duplicate-id', `"${id}" is the id or slug of another product`);
   }
   for (const { value, place } of products) {
@@ -102,17 +105,17 @@ function checkCategories(
         `"${value.parent}"${didYouMean(value.parent, slugs)}`,
       );
     } else if (leadsTo(value.slug, value.parent, parents)) {
-      findings.add(inside(place, 'parent'), 'catalogue/category-circle', `"${value.slug}" stands inside itself`);
+      findings.add(inside(place, 'parent'), 'catalogue/category-circle', `"${value.slug}" is its own ancestor`);
     }
   }
 }
 
 function leadsTo(slug: string, from: string, parents: ReadonlyMap<string, string | undefined>): boolean {
-  const seen = new Set<string>();
+  const visited = new Set<string>();
   let current: string | undefined = from;
-  while (current !== undefined && !seen.has(current)) {
+  while (current !== undefined && !visited.has(current)) {
     if (current === slug) return true;
-    seen.add(current);
+    visited.add(current);
     current = parents.get(current);
   }
   return false;

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { EU_MEMBER_STATES } from '#core/billing/tax/eu-member-states.ts';
-import { NO_DOMAINS } from '#core/domains/tld.ts';
-import type { DomainCatalogue, TldPrice } from '#core/domains/tld.ts';
+import { type DomainCatalogue, NO_DOMAINS, type TldPrice } from '#core/domains/tld.ts';
 import { buildStoreDocument } from '#server/publishing/store-document.builder.ts';
 import { editStoreText } from '#server/publishing/store-files.builder.ts';
 
@@ -153,8 +152,8 @@ test('the rules of a registry keep their source; what they do not say holds as e
 test('questions, choices and registries may say how the registry wants the answers', () => {
   const field =
     "{ key: tax-number, name: Tax number, reason: The registry asks for it, type: text, pattern: '\\d{10}' }";
-  const asked = `{ key: nexus, parameter: NexusCategory, name: Nexus, reason: It asks, type: select, choices: [{ key: c11, value: C11, name: Citizen }, { key: none, name: None }] }`;
-  expect(domainsOf(field, asked).tlds[1]?.rules?.registrantFields).toMatchObject([
+  const fields = `{ key: nexus, parameter: NexusCategory, name: Nexus, reason: It asks, type: select, choices: [{ key: c11, value: C11, name: Citizen }, { key: none, name: None }] }`;
+  expect(domainsOf(field, fields).tlds[1]?.rules?.registrantFields).toMatchObject([
     {
       key: 'nexus',
       parameter: 'NexusCategory',

@@ -1,23 +1,25 @@
 import { parse } from 'tldts';
-import { domainProductId } from '#core/domains/domain-product.ts';
-import { NO_DOMAINS } from '#core/domains/tld.ts';
-import type { DomainCatalogue } from '#core/domains/tld.ts';
+import { domainProductId } from '#core/catalogue/domain-product.ts';
+import { type DomainCatalogue, NO_DOMAINS } from '#core/domains/tld.ts';
 import { didYouMean } from '#server/publishing/store-files/did-you-mean.ts';
-import { domainDefaults, domainsFile, tld } from '#server/publishing/store-files/domains-file.ts';
-import type { DomainDefaults, DomainsFile, TldSource } from '#server/publishing/store-files/domains-file.ts';
+import {
+  type DomainDefaults,
+  type DomainsFile,
+  type TldSource,
+  domainDefaults,
+  domainsFile,
+  tld,
+} from '#server/publishing/store-files/domains-file.ts';
 import type { Findings } from '#server/publishing/store-files/findings.ts';
 import { inside } from '#server/publishing/store-files/source-file.ts';
 import { checkRegistrantFields } from './check-registrant-fields.ts';
 import { compileRegistries } from './compile-registries.ts';
 import { compileTld } from './compile-tld.ts';
 import { readAmount } from './currency-amounts.ts';
-import { deriveOnce } from './derive-price.ts';
-import { listedEntries, listedKeys, listedNames, listedValue } from './listed-items.ts';
-import type { Listed } from './listed-items.ts';
+import { type Listed, listedEntries, listedKeys, listedNames, listedValue } from './listed-items.ts';
 import type { Pricing } from './pricing.ts';
 import type { Source } from './sources.ts';
-import { readTldName } from './tld-name.ts';
-import type { TldName } from './tld-name.ts';
+import { type TldName, readTldName } from './tld-name.ts';
 
 /** A TLD entry with a valid name. */
 type NamedTld = Listed<TldSource> & { readonly names: TldName };
@@ -35,8 +37,7 @@ export function compileDomains(
   const defaults = listedValue(source, 'defaults', domainDefaults)[0] ?? null;
   const registryKeys = new Set(listedNames(source, 'registries', 'key'));
   const restoreMinor = readRestore(defaults, pricing, findings);
-  const derive = deriveOnce(pricing);
-  const context = { pricing, derive, findings, defaults, restoreMinor, registries, registryKeys };
+  const context = { pricing, findings, defaults, restoreMinor, registries, registryKeys };
   const named = namedTlds(source, findings);
   checkRegistrantFields(named, findings);
   return {
@@ -63,7 +64,7 @@ function readRestore(defaults: Listed<DomainDefaults> | null, { base }: Pricing,
 
 /** The entries whose keys are TLDs, without duplicates: 'рф' and 'xn--p1ai' are the same. */
 function namedTlds(source: Source<DomainsFile>, findings: Findings): readonly NamedTld[] {
-  const taken = new Map<string, string>();
+  const used = new Map<string, string>();
   return listedEntries(source, 'tlds', tld).flatMap(({ name: written, value, place }) => {
     const names = readTldName(written);
     if (names === null) {
@@ -71,12 +72,12 @@ function namedTlds(source: Source<DomainsFile>, findings: Findings): readonly Na
       findings.add(place, 'domains/invalid-tld', message, 'key');
       return [];
     }
-    const first = taken.get(names.name);
+    const first = used.get(names.name);
     if (first !== undefined) {
-      findings.add(place, 'domains/duplicate-tld', `"${written}" stands here as "${first}" already`, 'key');
+      findings.add(place, 'domains/duplicate-tld', `"${written}" is already listed as "${first}"`, 'key');
       return [];
     }
-    taken.set(names.name, written);
+    used.set(names.name, written);
     if (value.new !== true && !isDelegated(names.name)) {
       const message = `"${written}" is not in the list of delegated TLDs${suggestTld(names.name)}: correct it, or write "new: true" where it was delegated since`;
       findings.add(place, 'domains/unknown-tld', message, 'key');

@@ -1,8 +1,7 @@
-import type { CustomField } from '#core/catalogue/product.ts';
+import type { CustomField } from '#core/forms/check-field.ts';
 import type { FieldSource } from '#server/publishing/store-files/catalogue-file.ts';
 import type { Findings } from '#server/publishing/store-files/findings.ts';
-import { inside } from '#server/publishing/store-files/source-file.ts';
-import type { Place } from '#server/publishing/store-files/source-file.ts';
+import { type Place, inside } from '#server/publishing/store-files/source-file.ts';
 import { checkFieldForm } from './check-field-form.ts';
 import { reportDuplicateKeys } from './product-parts.ts';
 

@@ -1,11 +1,9 @@
-import { NUMBER_SERIES } from '#core/billing/document-number.ts';
-import type { NumberSeries } from '#core/billing/document-number.ts';
+import { NUMBER_SERIES, type NumberSeries } from '#core/billing/document-number.ts';
 import { checkIban } from '#core/payments/bank-account.ts';
 import type { Brand, BrandAccount } from '#core/storefront/brand.ts';
 import type { BrandFile } from '#server/publishing/store-files/brand-file.ts';
 import type { Findings } from '#server/publishing/store-files/findings.ts';
-import { inside } from '#server/publishing/store-files/source-file.ts';
-import type { Place } from '#server/publishing/store-files/source-file.ts';
+import { type Place, inside } from '#server/publishing/store-files/source-file.ts';
 
 /**
  * Compiles a brand's number series and bank account. Problems: brand/number-prefix-twice, brand/account-empty,
@@ -50,7 +48,7 @@ function compileAccount({ account, legal }: BrandFile, place: Place, findings: F
     findings.add(
       inside(place, 'account', 'iban'),
       'brand/iban-invalid',
-      `"${iban}" is no IBAN: ${WHY[checked.problem]}`,
+      `"${iban}" is no IBAN: ${REASONS[checked.problem]}`,
     );
   if (iban === undefined && rows.length === 0)
     findings.add(
@@ -70,7 +68,7 @@ function compileAccount({ account, legal }: BrandFile, place: Place, findings: F
   };
 }
 
-const WHY = {
+const REASONS = {
   missing: 'it is empty',
   country: 'its country has none',
   length: 'its length is not that of its country',

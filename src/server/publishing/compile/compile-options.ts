@@ -1,10 +1,8 @@
 import type { Option, OptionValue } from '#core/catalogue/product.ts';
 import type { OptionSource } from '#server/publishing/store-files/catalogue-file.ts';
 import { didYouMean } from '#server/publishing/store-files/did-you-mean.ts';
-import { inside } from '#server/publishing/store-files/source-file.ts';
-import type { Place } from '#server/publishing/store-files/source-file.ts';
-import { compilePriceTable } from './price-table.ts';
-import type { PriceContext } from './price-table.ts';
+import { type Place, inside } from '#server/publishing/store-files/source-file.ts';
+import { type PriceContext, compilePriceTable } from './price-table.ts';
 import { compileQuantity, reportDuplicateKeys } from './product-parts.ts';
 
 /** The value key of a quantity option. */
@@ -59,7 +57,7 @@ function checkCounted(source: OptionSource, place: Place, { findings }: PriceCon
     findings.add(
       inside(place, 'values'),
       'catalogue/values-not-counted',
-      'an option of kind quantity has no values: its price stands beside its name',
+      'an option of kind quantity has no values: set its price beside its name',
       'key',
     );
   }
@@ -78,7 +76,7 @@ function checkChosen(source: OptionSource, place: Place, { findings }: PriceCont
   if (values.length === 0) findings.add(place, 'catalogue/no-values', `"${source.key}" has no values to choose from`);
   for (const field of ['monthly', 'setup', 'prices', 'prices_in'] as const) {
     if (source[field] !== undefined)
-      findings.add(inside(place, field), 'catalogue/price-of-values', 'the price stands at each value', 'key');
+      findings.add(inside(place, field), 'catalogue/price-of-values', 'set the price of each value', 'key');
   }
   if (source.quantity !== undefined)
     findings.add(
@@ -93,7 +91,7 @@ function checkChosen(source: OptionSource, place: Place, { findings }: PriceCont
       findings.add(
         inside(place, 'values', index, 'effect'),
         'catalogue/override-not-single',
-        'only one value of a single option can stand in place of the price',
+        'only one value of a single option can replace the price',
       );
     }
   }

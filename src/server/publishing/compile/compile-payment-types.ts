@@ -2,8 +2,7 @@ import type { PaymentTypeRule } from '#core/payments/offered-payment-types.ts';
 import type { Brand } from '#core/storefront/brand.ts';
 import type { BrandFile } from '#server/publishing/store-files/brand-file.ts';
 import type { Findings } from '#server/publishing/store-files/findings.ts';
-import { inside } from '#server/publishing/store-files/source-file.ts';
-import type { Place } from '#server/publishing/store-files/source-file.ts';
+import { type Place, inside } from '#server/publishing/store-files/source-file.ts';
 import { readAmount } from './currency-amounts.ts';
 
 type Provider = NonNullable<BrandFile['payment_providers']>[number];

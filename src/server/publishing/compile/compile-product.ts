@@ -1,21 +1,17 @@
-import { BILLING_TERMS } from '#core/billing-term.ts';
-import type { BillingTerm } from '#core/billing-term.ts';
 import type { Extra, Product, QuantityRule } from '#core/catalogue/product.ts';
+import { BILLING_TERMS, type BillingTerm } from '#core/time/billing-term.ts';
 import type { ExtraSource, ProductSource } from '#server/publishing/store-files/catalogue-file.ts';
 import { didYouMean } from '#server/publishing/store-files/did-you-mean.ts';
 import type { Findings } from '#server/publishing/store-files/findings.ts';
-import { inside } from '#server/publishing/store-files/source-file.ts';
-import type { Place } from '#server/publishing/store-files/source-file.ts';
+import { type Place, inside } from '#server/publishing/store-files/source-file.ts';
 import { compileFields } from './compile-fields.ts';
 import { compileOptions } from './compile-options.ts';
 import { compileProvisioning } from './compile-provisioning.ts';
 import type { Recommendation } from './compile-recommendations.ts';
 import type { PublishedImages } from './images.ts';
 import type { Listed } from './listed-items.ts';
-import { compilePriceTable } from './price-table.ts';
-import type { PriceContext } from './price-table.ts';
-import { compileDiscounts } from './pricing.ts';
-import type { Pricing } from './pricing.ts';
+import { type PriceContext, compilePriceTable } from './price-table.ts';
+import { type Pricing, compileDiscounts } from './pricing.ts';
 import { compileQuantity, reportDuplicateKeys } from './product-parts.ts';
 
 /** What other files contribute to a product. */

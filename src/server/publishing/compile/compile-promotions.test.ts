@@ -120,7 +120,7 @@ describe('taxes.yaml is refused at the place of', () => {
     [
       RATE,
       `${RATE}\nbusinesses: [{ country: "NO", rule: ▸ask-authority }]`,
-      'taxes/no-authority no authority can be asked',
+      'taxes/no-authority no authority confirms numbers',
     ],
     [RATE, `${RATE}\nbusinesses: [{ country: ▸FR, rule: always-tax }]`, 'taxes/business-rule-union FR is in the EU'],
     [

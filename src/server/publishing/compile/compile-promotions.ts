@@ -1,17 +1,17 @@
-import { normaliseVoucherCode } from '#core/basket/voucher-code.ts';
 import type { Promotion, PromotionBenefit } from '#core/promotions/promotion.ts';
+import { normaliseVoucherCode } from '#core/promotions/voucher-code.ts';
 import type { Findings } from '#server/publishing/store-files/findings.ts';
-import { promotion } from '#server/publishing/store-files/promotions-file.ts';
-import type { PromotionsFile, PromotionSource } from '#server/publishing/store-files/promotions-file.ts';
-import { inside } from '#server/publishing/store-files/source-file.ts';
-import type { Place } from '#server/publishing/store-files/source-file.ts';
-import { checkPromotion } from './check-promotion.ts';
-import type { PromotionTargets } from './check-promotion.ts';
+import {
+  type PromotionSource,
+  type PromotionsFile,
+  promotion,
+} from '#server/publishing/store-files/promotions-file.ts';
+import { type Place, inside } from '#server/publishing/store-files/source-file.ts';
+import { type PromotionTargets, checkPromotion } from './check-promotion.ts';
 import { compileAmounts } from './currency-amounts.ts';
 import { listedItems, reportTwice } from './listed-items.ts';
 import { endOf, startOf } from './moments.ts';
-import { basisPoints } from './pricing.ts';
-import type { Pricing } from './pricing.ts';
+import { type Pricing, basisPoints } from './pricing.ts';
 import type { Source } from './sources.ts';
 
 /** What promotions are checked against. */

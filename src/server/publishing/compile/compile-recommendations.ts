@@ -1,8 +1,7 @@
 import { didYouMean } from '#server/publishing/store-files/did-you-mean.ts';
 import type { Findings } from '#server/publishing/store-files/findings.ts';
-import type { RecommendationsFile, RecommendationSource } from '#server/publishing/store-files/recommendations-file.ts';
-import { inside } from '#server/publishing/store-files/source-file.ts';
-import type { Place } from '#server/publishing/store-files/source-file.ts';
+import type { RecommendationSource, RecommendationsFile } from '#server/publishing/store-files/recommendations-file.ts';
+import { type Place, inside } from '#server/publishing/store-files/source-file.ts';
 import type { Source } from './sources.ts';
 
 /** A recommended product with the reason shown. */
@@ -33,7 +32,7 @@ export function compileRecommendations(
         findings.add(at, 'recommendations/unknown-product', `"${product}"${didYouMean(product, productSlugs)}`);
       if (product === self) findings.add(at, 'recommendations/of-itself', `"${product}" recommends itself`);
       if (list.findIndex((other) => other.product === product) < index)
-        findings.add(at, 'recommendations/duplicate', `"${product}" stands in this list already`);
+        findings.add(at, 'recommendations/duplicate', `"${product}" is already in this list`);
     }
     return list.map(({ product, reason }) => ({ slug: product, reason }));
   };

@@ -1,8 +1,7 @@
 import type { BrandRegistry } from '#core/domains/tld.ts';
 import type { DomainsFile } from '#server/publishing/store-files/domains-file.ts';
 import type { Findings } from '#server/publishing/store-files/findings.ts';
-import { registryFields } from '#server/publishing/store-files/registry-fields.ts';
-import type { RegistrySource } from '#server/publishing/store-files/registry-fields.ts';
+import { type RegistrySource, registryFields } from '#server/publishing/store-files/registry-fields.ts';
 import { inside } from '#server/publishing/store-files/source-file.ts';
 import { listedItems, reportTwice } from './listed-items.ts';
 import type { Source } from './sources.ts';

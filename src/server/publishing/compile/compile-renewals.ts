@@ -1,9 +1,7 @@
-import { RENEWAL_POLICY } from '#core/billing/renewals/renewal-policy.ts';
-import type { RenewalPolicy } from '#core/billing/renewals/renewal-policy.ts';
+import { RENEWAL_POLICY, type RenewalPolicy } from '#core/renewals/renewal-policy.ts';
 import type { Findings } from '#server/publishing/store-files/findings.ts';
 import type { RenewalSource } from '#server/publishing/store-files/renewal-fields.ts';
-import { inside } from '#server/publishing/store-files/source-file.ts';
-import type { Place } from '#server/publishing/store-files/source-file.ts';
+import { type Place, inside } from '#server/publishing/store-files/source-file.ts';
 
 /** Compiles a brand's renewal schedule; empty when none is declared. Reports days that are not in order. */
 export function compileRenewals(

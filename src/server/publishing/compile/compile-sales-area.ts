@@ -4,8 +4,7 @@ import { EU_MEMBER_STATES } from '#core/billing/tax/eu-member-states.ts';
 import type { BrandFile } from '#server/publishing/store-files/brand-file.ts';
 import { didYouMean } from '#server/publishing/store-files/did-you-mean.ts';
 import type { Findings } from '#server/publishing/store-files/findings.ts';
-import { inside } from '#server/publishing/store-files/source-file.ts';
-import type { Place } from '#server/publishing/store-files/source-file.ts';
+import { type Place, inside } from '#server/publishing/store-files/source-file.ts';
 
 const CODES = COUNTRIES.map(({ code }) => code);
 

@@ -67,7 +67,7 @@ describe('files of a store', () => {
   test('domains.yaml may be absent; a file that is not known is refused', () => {
     expect(problemsOf({ 'domains.yaml': null })).toEqual([]);
     expect(problemsOf({ 'promotion.yaml': '' })).toEqual([
-      'stores/larkhost/promotion.yaml:1:1 file/unknown is no file of a store – did you mean "promotions.yaml"?',
+      'stores/larkhost/promotion.yaml:1:1 file/unknown is not a store file – did you mean "promotions.yaml"?',
     ]);
   });
 
@@ -80,7 +80,7 @@ describe('files of a store', () => {
 });
 
 describe('a brand of several languages', () => {
-  const spoken = {
+  const bilingual = {
     'brand.yaml': editStoreText(
       'brand.yaml',
       'order_button: { pay: Order with obligation to pay, free: Order at no charge }',
@@ -95,7 +95,7 @@ describe('a brand of several languages', () => {
   };
 
   function compiled() {
-    const result = compileStore(buildStoreFiles(spoken));
+    const result = compileStore(buildStoreFiles(bilingual));
     if (!result.ok) throw new Error(JSON.stringify(result.problem));
     return result.value;
   }
@@ -121,8 +121,8 @@ describe('a brand of several languages', () => {
   });
 
   test('needs its order button in each where the law asks for one', () => {
-    const brand = spoken['brand.yaml'].replace('{ en: Order, de: Bestellen }', 'Order');
-    expect(problemsOf({ ...spoken, 'brand.yaml': brand })).toEqual([
+    const brand = bilingual['brand.yaml'].replace('{ en: Order, de: Bestellen }', 'Order');
+    expect(problemsOf({ ...bilingual, 'brand.yaml': brand })).toEqual([
       'stores/larkhost/brand.yaml:19:84 brand/order-button-language "free" is not given in en, de: {en: …, de: …}',
     ]);
   });

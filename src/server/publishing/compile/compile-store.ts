@@ -1,35 +1,30 @@
-import { ok, refuse } from '#core/result.ts';
-import type { Result } from '#core/result.ts';
-import { DEFAULT_LANGUAGE, isLanguage } from '#core/storefront/languages.ts';
-import type { Language } from '#core/storefront/languages.ts';
-import { timeZoneOf } from '#core/time-zone.ts';
+import { DEFAULT_LANGUAGE, type Language, isLanguage } from '#core/languages/languages.ts';
+import { type Result, ok, refuse } from '#core/result.ts';
+import { timeZoneOf } from '#core/time/time-zone.ts';
 import { createFindings } from '#server/publishing/store-files/findings.ts';
 import { knownTexts } from '#server/publishing/store-files/known-texts.ts';
-import { parseEachOnce } from '#server/publishing/store-files/parse-store-file.ts';
-import type { ParseStoreFile } from '#server/publishing/store-files/parse-store-file.ts';
+import { type ParseStoreFile, parseEachOnce } from '#server/publishing/store-files/parse-store-file.ts';
 import type { Place } from '#server/publishing/store-files/source-file.ts';
 import type { StoreFiles } from '#server/publishing/store-files/store-files.ts';
 import type { StoreProblem } from '#server/publishing/store-files/store-problem.ts';
-import { textsOf } from '#server/storefront/public.ts';
-import type { StoreDocument, StoreTexts } from '#server/storefront/public.ts';
+import { type StoreDocument, type StoreTexts, textsOf } from '#server/storefront/public.ts';
 import { brandTimeZone } from './brand-time-zone.ts';
 import { checkRegistrations } from './check-registrations.ts';
 import { checkText } from './check-text.ts';
-import { compileBrand, registrationsOf } from './compile-brand.ts';
-import type { BrandContext } from './compile-brand.ts';
+import { type BrandContext, compileBrand, registrationsOf } from './compile-brand.ts';
 import { compileCatalogue } from './compile-catalogue.ts';
 import { compileDomains, domainProductIds } from './compile-domains.ts';
 import { compilePromotions } from './compile-promotions.ts';
 import { compileTaxes } from './compile-taxes.ts';
 import { compileText } from './compile-text.ts';
+import { compileWellKnown } from './compile-well-known.ts';
 import { withoutConsequences } from './consequences.ts';
 import { createPublishedImages } from './images.ts';
 import { listedNames } from './listed-items.ts';
 import { compilePricing } from './pricing.ts';
-import { readSources } from './sources.ts';
-import type { Sources } from './sources.ts';
+import { type Sources, readSources } from './sources.ts';
 
-/** The category of all domains (core/domains/domain-product.ts); it need not be in the catalogue. */
+/** The category of all domains (core/catalogue/domain-product.ts); it need not be in the catalogue. */
 const DOMAINS_CATEGORY = 'domains';
 
 /** Compiles the files of a store in each of the brand's languages; otherwise returns all problems. */
@@ -94,9 +89,10 @@ function compileIn(
   checkText(sources.text, { known: knownTexts(), findings });
   const copy = compileText(sources.text?.data ?? null, { language, first });
   const owner = compileOwner({ id: files.brandId, textOverrides: copy, images, findings }, sources);
+  const wellKnown = compileWellKnown(files, findings);
   const problems = withoutConsequences(findings.all(), files, sources);
   if (problems.length > 0 || owner === null) return refuse(problems);
-  return ok({ ...owner, catalogue, promotions, domains, images: images.all() });
+  return ok({ ...owner, catalogue, promotions, domains, images: images.all(), ...wellKnown });
 }
 
 /** Compiles the brand and its taxes; null when the shape of brand.yaml is invalid. */

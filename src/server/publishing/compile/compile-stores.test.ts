@@ -8,7 +8,7 @@ const otherHost = editStoreText('brand.yaml', 'shop.larkhost.example', 'shop.mer
 test('a host belongs to one brand: the second that names it is refused', () => {
   const { problems } = compileStores([buildStoreFiles(), buildStoreFiles({}, 'meridian')]);
   expect(problems.map(formatProblem)).toEqual([
-    'stores/meridian/brand.yaml:3:9 brand/host-taken "shop.larkhost.example" shows the brand larkhost already',
+    'stores/meridian/brand.yaml:3:9 brand/host-taken "shop.larkhost.example" already belongs to the brand larkhost',
   ]);
 });
 
@@ -16,7 +16,7 @@ test('the hosts of brands published already are taken, too', () => {
   const hosts = new Map([['shop.larkhost.example', 'elsewhere']]);
   const { problems } = compileStores([buildStoreFiles()], { hosts, prefixes: [] });
   expect(problems.map(({ code, message }) => `${code} ${message}`)).toEqual([
-    'brand/host-taken "shop.larkhost.example" shows the brand elsewhere already',
+    'brand/host-taken "shop.larkhost.example" already belongs to the brand elsewhere',
   ]);
 });
 

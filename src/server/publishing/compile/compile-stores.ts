@@ -1,7 +1,6 @@
-import type { IssuedPrefix } from '#server/payments/public.ts';
 import type { StoreFiles } from '#server/publishing/store-files/store-files.ts';
-import { sortProblems } from '#server/publishing/store-files/store-problem.ts';
-import type { StoreProblem } from '#server/publishing/store-files/store-problem.ts';
+import { type StoreProblem, sortProblems } from '#server/publishing/store-files/store-problem.ts';
+import type { IssuedPrefix } from '#server/sales/public.ts';
 import type { StoreDocument } from '#server/storefront/public.ts';
 import { compileStore } from './compile-store.ts';
 import { reportSharedHosts } from './shared-hosts.ts';
@@ -16,7 +15,7 @@ export interface CompiledStores {
 }
 
 /** What the database holds that new versions must not use again. */
-export interface Taken {
+export interface UsedNames {
   /** Of other brands, by host. */
   readonly hosts: ReadonlyMap<string, string>;
   readonly prefixes: readonly IssuedPrefix[];
@@ -28,7 +27,7 @@ export interface Taken {
  */
 export function compileStores(
   stores: readonly StoreFiles[],
-  { hosts, prefixes }: Taken = { hosts: new Map(), prefixes: [] },
+  { hosts, prefixes }: UsedNames = { hosts: new Map(), prefixes: [] },
 ): CompiledStores {
   const results = stores.map((files) => compileStore(files));
   const problems = [

@@ -4,17 +4,17 @@ import { taxRegionsOf } from '#core/billing/tax/regional-rate-areas.ts';
 import { schemesOf } from '#core/billing/tax/tax-number-schemes.ts';
 import type { TaxRate, TaxTable } from '#core/billing/tax/tax-rate.ts';
 import type { Findings } from '#server/publishing/store-files/findings.ts';
-import { inside } from '#server/publishing/store-files/source-file.ts';
-import type { Place } from '#server/publishing/store-files/source-file.ts';
-import { businessRule, exchangeRates, taxRate } from '#server/publishing/store-files/taxes-file.ts';
-import type {
-  BusinessRuleSource,
-  ExchangeRatesSource,
-  TaxesFile,
-  TaxRateSource,
+import { type Place, inside } from '#server/publishing/store-files/source-file.ts';
+import {
+  type BusinessRuleSource,
+  type ExchangeRatesSource,
+  type TaxRateSource,
+  type TaxesFile,
+  businessRule,
+  exchangeRates,
+  taxRate,
 } from '#server/publishing/store-files/taxes-file.ts';
-import { listedItems } from './listed-items.ts';
-import type { Listed } from './listed-items.ts';
+import { type Listed, listedItems } from './listed-items.ts';
 import { taxBasisPoints } from './pricing.ts';
 import type { Source } from './sources.ts';
 
@@ -58,7 +58,7 @@ function compileRate({ country, region, name, rate, from, to, source, ...rest }:
     region: region ?? null,
     name,
     basisPoints: taxBasisPoints(rate),
-    isBeside: rest.beside_country === true,
+    isAdditional: rest.beside_country === true,
     from,
     to: to ?? null,
     source: `${source ?? ''} (${rest.source_date ?? ''})`,
@@ -117,7 +117,7 @@ function checkBusinessRule({ country, rule }: BusinessRuleSource, place: Place, 
     findings.add(
       inside(place, 'rule'),
       'taxes/no-authority',
-      `no authority can be asked about numbers of ${country}: trust-format or always-tax`,
+      `no authority confirms numbers of ${country}: trust-format or always-tax`,
     );
 }
 

@@ -1,8 +1,7 @@
 import type { Brand, Theme } from '#core/storefront/brand.ts';
 import type { BrandFile } from '#server/publishing/store-files/brand-file.ts';
 import type { Findings } from '#server/publishing/store-files/findings.ts';
-import { inside } from '#server/publishing/store-files/source-file.ts';
-import type { Place } from '#server/publishing/store-files/source-file.ts';
+import { type Place, inside } from '#server/publishing/store-files/source-file.ts';
 import { COLOUR_GROUPS } from '#server/publishing/store-files/theme-fields.ts';
 import { contrastOf, tint } from './contrast.ts';
 import { LANDRUSH_THEME } from './landrush-theme.ts';
@@ -24,7 +23,7 @@ export function compileTheme(
   return {
     uiTheme: { variant },
     theme,
-    styles: { brand_font: { family: font?.family ?? OWN_FONT, href: font?.href ?? null } },
+    styles: { brandFont: { family: font?.family ?? OWN_FONT, href: font?.href ?? null } },
   };
 }
 

@@ -1,8 +1,7 @@
 import type { TldCost } from '#core/domains/tld.ts';
 import type { CostSource } from '#server/publishing/store-files/domains-file.ts';
 import type { Findings } from '#server/publishing/store-files/findings.ts';
-import { inside } from '#server/publishing/store-files/source-file.ts';
-import type { Place } from '#server/publishing/store-files/source-file.ts';
+import { type Place, inside } from '#server/publishing/store-files/source-file.ts';
 import { readAmount } from './currency-amounts.ts';
 
 /** Compiles the registry costs of a TLD; problems: catalogue/price-too-precise. */

@@ -2,16 +2,13 @@ import type { Tld, TldPrice } from '#core/domains/tld.ts';
 import { didYouMean } from '#server/publishing/store-files/did-you-mean.ts';
 import type { TldPriceSource, TldSource } from '#server/publishing/store-files/domains-file.ts';
 import type { Findings } from '#server/publishing/store-files/findings.ts';
-import { inside } from '#server/publishing/store-files/source-file.ts';
-import type { Place } from '#server/publishing/store-files/source-file.ts';
+import { type Place, inside } from '#server/publishing/store-files/source-file.ts';
 import { readAmount } from './currency-amounts.ts';
-import { isTooHigh } from './derive-price.ts';
+import { type DeriveAmount, isTooHigh } from './derive-price.ts';
 import type { Pricing } from './pricing.ts';
 
 interface PriceContext {
   readonly pricing: Pricing;
-  /** Converts amounts to another currency; null without a rate. */
-  readonly derive: (currency: string) => ((amountMinor: number) => number) | null;
   readonly findings: Findings;
   /** Default restore fee in the base currency, for TLDs without their own; null when restores are not offered. */
   readonly restoreMinor: number | null;
@@ -37,7 +34,7 @@ export function compileTldPrices(source: TldSource, place: Place, context: Price
     }
     if (currency === pricing.base) return [[currency, base]];
     const at = inside(place, 'prices_in', currency);
-    const derived = derivePrice(base, context.derive(currency));
+    const derived = derivePrice(base, pricing.derive(currency));
     const price = readPrice(source.prices_in?.[currency] ?? {}, derived ?? {}, { currency, place: at, findings });
     if (price !== null) return [[currency, price]];
     const message = `there is no price in ${currency}: give pricing a rate for it, or write register and renew in prices_in`;
@@ -51,7 +48,7 @@ function highestOf({ registerRegularMinor, renewMinor, transferMinor, restoreMin
   return Math.max(registerRegularMinor, renewMinor, transferMinor ?? 0, restoreMinor ?? 0);
 }
 
-function derivePrice(base: TldPrice, derive: ((amountMinor: number) => number) | null): TldPrice | null {
+function derivePrice(base: TldPrice, derive: DeriveAmount | null): TldPrice | null {
   if (derive === null) return null;
   const deriveOrNull = (amountMinor: number | null) => (amountMinor === null ? null : derive(amountMinor));
   const registerRegularMinor = derive(base.registerRegularMinor);
@@ -93,7 +90,7 @@ function readPrice(
   const registerCurrentMinor = read('now', knownCurrent) ?? registerRegularMinor;
   // A regular price of 0 was reported already.
   if (registerRegularMinor > 0 && registerCurrentMinor > registerRegularMinor) {
-    const message = 'what the first year costs now is above what it usually costs';
+    const message = 'the current price of the first year is above its usual price';
     findings.add(inside(place, 'now'), 'domains/now-above-register', message);
   }
   return {
@@ -109,7 +106,7 @@ function checkCurrencies(source: TldSource, place: Place, { pricing, findings }:
   for (const currency of Object.keys(source.prices_in ?? {})) {
     const at = inside(place, currency);
     if (currency === pricing.base) {
-      const message = `${currency} is the base currency: its prices stand beside "prices_in"`;
+      const message = `${currency} is the base currency: its prices go beside "prices_in"`;
       findings.add(at, 'domains/base-in-prices-in', message, 'key');
     } else if (!pricing.currencies.includes(currency)) {
       const message = `"${currency}" is not sold in${didYouMean(currency, pricing.currencies)}`;

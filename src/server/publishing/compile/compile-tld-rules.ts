@@ -2,8 +2,7 @@ import { EU_MEMBER_STATES } from '#core/billing/tax/eu-member-states.ts';
 import type { RegistrantField, TldRules } from '#core/domains/tld.ts';
 import { didYouMean } from '#server/publishing/store-files/did-you-mean.ts';
 import type { Findings } from '#server/publishing/store-files/findings.ts';
-import { inside } from '#server/publishing/store-files/source-file.ts';
-import type { Place } from '#server/publishing/store-files/source-file.ts';
+import { type Place, inside } from '#server/publishing/store-files/source-file.ts';
 import type { RegistrantFieldSource, TldRulesSource } from '#server/publishing/store-files/tld-rules-fields.ts';
 import { readRange } from './read-range.ts';
 
@@ -51,13 +50,13 @@ function compileIdn(
   const unknown = idn.scripts.filter((script) => !isScript(script));
   for (const script of unknown) {
     const at = inside(place, 'scripts', idn.scripts.indexOf(script));
-    findings.add(at, 'domains/unknown-script', `"${script}" is no script of Unicode${didYouMean(script, SCRIPTS)}`);
+    findings.add(at, 'domains/unknown-script', `"${script}" is not a Unicode script${didYouMean(script, SCRIPTS)}`);
   }
   if (idn.letters === undefined) return { idnScripts: idn.scripts, idnLetters: null };
   const letters = [...new Set(idn.letters.normalize('NFC').replaceAll(/\s/gu, ''))];
-  const wrong = unknown.length > 0 ? [] : letters.filter((letter) => !isLetterOf(letter, idn.scripts));
-  if (wrong.length > 0) {
-    const message = `${wrong.join(' ')} cannot stand here: only what is not a-z, 0-9 or a hyphen, in lower case and of the scripts named`;
+  const invalid = unknown.length > 0 ? [] : letters.filter((letter) => !isLetterOf(letter, idn.scripts));
+  if (invalid.length > 0) {
+    const message = `${invalid.join(' ')} is not allowed here: only what is not a-z, 0-9 or a hyphen, in lower case and of the scripts named`;
     findings.add(inside(place, 'letters'), 'domains/letters-impossible', message);
   }
   return { idnScripts: idn.scripts, idnLetters: letters.join('') };
@@ -72,10 +71,10 @@ function isScript(name: string): boolean {
 }
 
 /** By script extensions: the middle dot of Catalan also counts as Latin. */
-function isLetterOf(email: string, scripts: readonly string[]): boolean {
+function isLetterOf(letter: string, scripts: readonly string[]): boolean {
   return (
-    !/[\p{ASCII}\p{Lu}\p{Lt}]/u.test(email) &&
-    scripts.some((script) => RegExp(`\\p{Script_Extensions=${script}}`, 'u').test(email))
+    !/[\p{ASCII}\p{Lu}\p{Lt}]/u.test(letter) &&
+    scripts.some((script) => RegExp(`\\p{Script_Extensions=${script}}`, 'u').test(letter))
   );
 }
 

@@ -2,8 +2,7 @@ import type { BrandRegistry, Tld } from '#core/domains/tld.ts';
 import { suggestKnown } from '#server/publishing/store-files/did-you-mean.ts';
 import type { DomainDefaults, TldSource } from '#server/publishing/store-files/domains-file.ts';
 import type { Findings } from '#server/publishing/store-files/findings.ts';
-import { inside } from '#server/publishing/store-files/source-file.ts';
-import type { Place } from '#server/publishing/store-files/source-file.ts';
+import { type Place, inside } from '#server/publishing/store-files/source-file.ts';
 import { compileTldCost } from './compile-tld-cost.ts';
 import { compileTldPrices } from './compile-tld-prices.ts';
 import { compileTldRules } from './compile-tld-rules.ts';
@@ -15,7 +14,6 @@ import type { TldName } from './tld-name.ts';
 /** The common context of a file's TLDs. */
 export interface TldContext {
   readonly pricing: Pricing;
-  readonly derive: (currency: string) => ((amountMinor: number) => number) | null;
   readonly findings: Findings;
   readonly defaults: Listed<DomainDefaults> | null;
   /** Default restore fee in the base currency. */
@@ -90,7 +88,7 @@ function compileChain(
   }
   const chain = value ?? registries.map(({ key }) => key);
   if (registries.find(({ key }) => key === chain[0])?.protocol === 'rdap') {
-    const message = `"${chain[0]}" can only look (RDAP): the first registry of a TLD registers`;
+    const message = `"${chain[0]}" can only query (RDAP): the first registry of a TLD registers`;
     findings.add(inside(place, 0), 'domains/registry-cannot-register', message);
   }
   return chain;

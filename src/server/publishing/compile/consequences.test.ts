@@ -150,7 +150,7 @@ describe('a text by language', () => {
 
   test('is refused by the language that is not known', () => {
     expect(problemsOf(speaking('{ en: Hosting, fr: Hébergement }'))).toEqual([
-      expect.stringContaining('file/invalid-value "name" is given in "fr", which is none of the languages en, de'),
+      expect.stringContaining('file/invalid-value "name" is given in "fr", which is not one of the languages en, de'),
     ]);
   });
 });

@@ -4,8 +4,7 @@ import { slug } from '#server/publishing/store-files/scalars.ts';
 import type { StoreFiles } from '#server/publishing/store-files/store-files.ts';
 import type { StoreProblem } from '#server/publishing/store-files/store-problem.ts';
 import { listedNames, listedValue } from './listed-items.ts';
-import { isCataloguePath } from './sources.ts';
-import type { Source, Sources } from './sources.ts';
+import { type Source, type Sources, isCataloguePath } from './sources.ts';
 
 /** A part of the store other parts refer to. */
 type Part = 'currencies' | 'pricing' | 'categories' | 'products' | 'registries' | 'tlds' | 'rates';
@@ -68,12 +67,13 @@ const MOST_ALIKE = 5;
 
 function unreadableParts(files: StoreFiles, { brand, catalogue, domains }: Sources): ReadonlySet<Part> {
   const parts = new Set<Part>();
-  const isCatalogueWhole =
+  const isCatalogueComplete =
     catalogue.length > 0 && [...files.texts.keys()].filter(isCataloguePath).length === catalogue.length;
   const known = Object.keys(catalogueFile.shape);
   const strays = catalogue.some((source) => keysOf(source.file.value).length === 0 || hasUnknownKeys(source, known));
   if (brand === null || isUnreadable(brand, 'currencies', brandFile.shape.currencies)) parts.add('currencies');
-  if (!isCatalogueWhole || strays) for (const part of ['pricing', 'categories', 'products'] as const) parts.add(part);
+  if (!isCatalogueComplete || strays)
+    for (const part of ['pricing', 'categories', 'products'] as const) parts.add(part);
   if (
     catalogue.some((source) => has(source, 'pricing') && isUnreadable(source, 'pricing', catalogueFile.shape.pricing))
   )

@@ -3,10 +3,13 @@ import { applyEnding, convertMinor, isEnding } from '#core/money/convert.ts';
 import { currencyDigits } from '#core/money/currency-digits.ts';
 import type { Pricing } from './pricing.ts';
 
+/** Converts an amount of the base currency in minor units. */
+export type DeriveAmount = (amountMinor: number) => number;
+
 /** A base currency price in another currency, by declared rate and ending; null without a rate. */
 export function deriveTermPrice(price: TermPrice, currency: string, pricing: Pricing): TermPrice | null {
   if (currency === pricing.base) return price;
-  const derive = deriveAmounts(currency, pricing);
+  const derive = pricing.derive(currency);
   if (derive === null) return null;
   const regularMinor = derive(price.regularMinor);
   return {
@@ -17,25 +20,26 @@ export function deriveTermPrice(price: TermPrice, currency: string, pricing: Pri
   };
 }
 
-/** The conversion of base currency prices to another currency; null without a rate. */
-export function deriveAmounts(currency: string, pricing: Pricing): ((amountMinor: number) => number) | null {
-  const rate = pricing.rates[currency];
-  if (rate === undefined) return null;
-  return (amountMinor) => endPrice(convert(amountMinor, pricing.base, currency, rate), currency, pricing.endings);
-}
-
-/** deriveAmounts with cached results, for the many equal prices of TLDs. */
-export function deriveOnce(pricing: Pricing): (currency: string) => ((amountMinor: number) => number) | null {
-  const made = new Map(
-    pricing.currencies.map((currency) => {
-      const derive = deriveAmounts(currency, pricing);
-      return [currency, derive === null ? null : remembering(derive)];
+/**
+ * The conversion of base currency prices to each currency that has a rate, null for the others; results are cached,
+ * since a store repeats few amounts in many products and TLDs.
+ */
+export function deriveByRates({
+  base,
+  rates,
+  endings,
+}: Pick<Pricing, 'base' | 'rates' | 'endings'>): (currency: string) => DeriveAmount | null {
+  const derived = new Map(
+    Object.entries(rates).map(([currency, rate]) => {
+      const derive: DeriveAmount = (amountMinor) =>
+        endPrice(convert(amountMinor, base, currency, rate), currency, endings);
+      return [currency, cached(derive)];
     }),
   );
-  return (currency) => made.get(currency) ?? null;
+  return (currency) => derived.get(currency) ?? null;
 }
 
-function remembering(derive: (amountMinor: number) => number): (amountMinor: number) => number {
+function cached(derive: DeriveAmount): DeriveAmount {
   const known = new Map<number, number>();
   return (amountMinor) => {
     const derived = known.get(amountMinor) ?? derive(amountMinor);
@@ -71,6 +75,6 @@ export function endPrice(amountMinor: number, currency: string, endings: Pricing
   const ending = endings[currency];
   const digits = currencyDigits(currency);
   if (ending === undefined || !isEnding(ending, digits)) return amountMinor;
-  const wholeFigures = ending.split('.', 1)[0]?.length ?? 0;
-  return amountMinor < 10 ** (wholeFigures + digits) ? amountMinor : applyEnding(amountMinor, digits, ending);
+  const integerDigits = ending.split('.', 1)[0]?.length ?? 0;
+  return amountMinor < 10 ** (integerDigits + digits) ? amountMinor : applyEnding(amountMinor, digits, ending);
 }

@@ -24,7 +24,7 @@ describe('a TLD is refused at the place of', () => {
     ['register: 10.00, now: 5.00', 'register: ▸0', 'domains/price-zero a domain costs its registry money every year'],
     ['renew: 12.00', 'renew: ▸0.00', 'domains/price-zero'],
     ['  com:', '  ▸con:', 'domains/unknown-tld "con" is not in the list of delegated TLDs – did you mean "com"'],
-    ['now: 5.00', 'now: ▸10.01', 'domains/now-above-register what the first year costs now is above'],
+    ['now: 5.00', 'now: ▸10.01', 'domains/now-above-register the current price of the first year is above'],
     [COM, '▸{ register: 999999999, renew: 1, rules: generic }', 'catalogue/price-too-high ten years cost more in EUR'],
     [COM, priced('prices_in: { ▸EUR: { renew: 2 } }, rules: generic'), 'domains/base-in-prices-in EUR is the base'],
     [COM, priced('prices_in: { ▸GBP: { renew: 2 } }, rules: generic'), 'catalogue/unknown-currency "GBP" is not sold'],
@@ -33,12 +33,12 @@ describe('a TLD is refused at the place of', () => {
     ['  com:', '  ▸c_m:', 'domains/invalid-tld "c_m" is no TLD: write com, co.uk or рф'],
     ['  com:', '  ▸.com:', 'domains/invalid-tld ".com" is no TLD'],
     ['  com:', '  ▸"007":', 'domains/invalid-tld "007" is no TLD'],
-    ['  рф:', '  ▸com:', 'file/duplicate-key stands in this table already'],
-    ['  рф:', `  ▸COM: ${COM}\n  рф:`, 'domains/duplicate-tld "COM" stands here as "com" already'],
+    ['  рф:', '  ▸com:', 'file/duplicate-key is already in this table'],
+    ['  рф:', `  ▸COM: ${COM}\n  рф:`, 'domains/duplicate-tld "COM" is already listed as "com"'],
     [
       '  рф:',
       '  xn--p1ai: { register: 1, renew: 1, rules: generic }\n  ▸рф:',
-      'domains/duplicate-tld "рф" stands here as "xn--p1ai" already',
+      'domains/duplicate-tld "рф" is already listed as "xn--p1ai"',
     ],
     [COM, priced('years: ▸11, rules: generic'), 'file/invalid-value "years" must be a number of years from 1 to 10'],
     [COM, priced('years: ▸0-3, rules: generic'), 'file/invalid-value "years" must be a number of years from 1 to 10'],
@@ -53,7 +53,7 @@ describe('a TLD is refused at the place of', () => {
     ],
     ['[sandbox, lookup]', '[sandbox, ▸lokup]', 'domains/unknown-registry "lokup" – did you mean "lookup"?'],
     ['[sandbox, lookup]', '[▸verisign]', 'domains/unknown-registry "verisign" – known here: sandbox, lookup'],
-    ['[sandbox, lookup]', '[▸lookup, sandbox]', 'domains/registry-cannot-register "lookup" can only look (RDAP)'],
+    ['[sandbox, lookup]', '[▸lookup, sandbox]', 'domains/registry-cannot-register "lookup" can only query (RDAP)'],
   ]);
 });
 
@@ -72,10 +72,10 @@ describe('the rules of a TLD are refused at the place of', () => {
     [
       LETTERS,
       '{ scripts: [▸Cyrilic] }',
-      'domains/unknown-script "Cyrilic" is no script of Unicode – did you mean "Cyrillic"?',
+      'domains/unknown-script "Cyrilic" is not a Unicode script – did you mean "Cyrillic"?',
     ],
-    [LETTERS, '{ scripts: [Cyrillic], letters: ▸абä }', 'domains/letters-impossible ä cannot stand here'],
-    [LETTERS, '{ scripts: [Latin], letters: ▸äÖx }', 'domains/letters-impossible Ö x cannot stand here'],
+    [LETTERS, '{ scripts: [Cyrillic], letters: ▸абä }', 'domains/letters-impossible ä is not allowed here'],
+    [LETTERS, '{ scripts: [Latin], letters: ▸äÖx }', 'domains/letters-impossible Ö x is not allowed here'],
     [LETTERS, '▸all', 'file/invalid-value "idn" must be one of none, not "all"'],
     ['[EU, CH]', '[EU, ▸Switzerland]', 'file/invalid-value "countries" must be an ISO 3166-1 code'],
     [FIELD, `${FIELD}\n          - ${FIELD.replace('key: ', 'key: ▸')}`, 'catalogue/duplicate-key "tax-number"'],
@@ -101,7 +101,7 @@ describe('a registry is refused at the place of', () => {
     [
       '- { key: lookup, protocol: rdap }',
       '- ▸{ key: lookup }',
-      'file/invalid-value "protocol" must say which: sandbox, epp, rdap',
+      'file/invalid-value "protocol" must be one of: sandbox, epp, rdap',
     ],
     [SANDBOX, `▸${epp('port: 700')}`, 'file/missing-key "password" is missing'],
     [SANDBOX, epp('password: ▸hunter2'), 'file/secret-found looks like a secret'],

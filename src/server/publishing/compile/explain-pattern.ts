@@ -2,11 +2,11 @@ import { analyse } from 'scslre';
 
 const MAX_LENGTH = 300;
 
-/** Maximum length of texts matched by a pattern (#core/catalogue/check-field.ts). */
+/** Maximum length of texts matched by a pattern (#core/forms/check-field.ts). */
 const LONGEST_TEXT = 500;
 
 /** Number of paths that can be tried within milliseconds; patterns with at most as many need no analysis. */
-const FEW_WAYS = LONGEST_TEXT ** 2;
+const MAX_WAYS_UNBOUNDED = LONGEST_TEXT ** 2;
 /**
  * Maximum number of paths. Above `FEW_WAYS` no two repetitions may match the same characters, since then few paths are
  * tried.
@@ -26,7 +26,7 @@ export function explainPattern(pattern: string): string | null {
   }
   if (/\\[1-9k]/u.test(pattern)) return 'refers back to a group, which can take too long';
   const ways = waysOfAlternatives({ text: withoutEscapesAndClasses(pattern), at: 0 });
-  return ways > MAX_WAYS || (ways > FEW_WAYS && isSuperLinear(pattern))
+  return ways > MAX_WAYS || (ways > MAX_WAYS_UNBOUNDED && isSuperLinear(pattern))
     ? 'can match one text in too many ways, which can take too long: use fewer repetitions inside repetitions'
     : null;
 }

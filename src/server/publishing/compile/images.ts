@@ -35,8 +35,8 @@ export function createPublishedImages({ images }: Pick<StoreFiles, 'images'>, fi
         if (missingFolders.has(folder)) return null;
         const isFolderThere = folder === '' || [...images.keys()].some((known) => known.startsWith(folder));
         if (!isFolderThere) missingFolders.add(folder);
-        const what = isFolderThere ? '' : `: there is no picture in "${folder}"`;
-        const message = `"${path}" is not in the folder of the store${what}${didYouMean(path, images.keys())}`;
+        const hint = isFolderThere ? '' : `: there is no picture in "${folder}"`;
+        const message = `"${path}" is not in the folder of the store${hint}${didYouMean(path, images.keys())}`;
         findings.add(place, 'image/not-found', message);
         return null;
       }

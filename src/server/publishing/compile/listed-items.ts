@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { inside } from '#server/publishing/store-files/source-file.ts';
-import type { Place } from '#server/publishing/store-files/source-file.ts';
+import { type Place, inside } from '#server/publishing/store-files/source-file.ts';
 import type { Source } from './sources.ts';
 
 /** An entry of a list in a file, with its place. */
@@ -73,7 +72,7 @@ function rawTable({ file }: Source<unknown>, key: string): Readonly<Record<strin
 export function reportTwice<Item>(
   items: readonly Listed<Item>[],
   nameOf: (item: Item) => string,
-  report: (again: Listed<Item>, first: Listed<Item>) => void,
+  report: (duplicate: Listed<Item>, first: Listed<Item>) => void,
 ): void {
   const first = new Map<string, Listed<Item>>();
   for (const item of items) {

@@ -1,7 +1,6 @@
 import { isIPv4, isIPv6 } from 'node:net';
 import type { Findings } from '#server/publishing/store-files/findings.ts';
-import { inside } from '#server/publishing/store-files/source-file.ts';
-import type { Place } from '#server/publishing/store-files/source-file.ts';
+import { type Place, inside } from '#server/publishing/store-files/source-file.ts';
 
 /** Reports invalid addresses and networks in CIDR notation (brand/network-invalid). */
 export function checkNetworks(networks: readonly string[], place: Place, findings: Findings): void {

@@ -1,12 +1,10 @@
-import { BILLING_TERMS, isBillingTerm } from '#core/billing-term.ts';
-import type { BillingTerm } from '#core/billing-term.ts';
 import type { PriceTable, TermPrice } from '#core/catalogue/product.ts';
 import { percentageOf } from '#core/money/percentage.ts';
+import { BILLING_TERMS, type BillingTerm, isBillingTerm } from '#core/time/billing-term.ts';
 import { didYouMean } from '#server/publishing/store-files/did-you-mean.ts';
 import type { Findings } from '#server/publishing/store-files/findings.ts';
 import type { PriceFields } from '#server/publishing/store-files/price-fields.ts';
-import { inside } from '#server/publishing/store-files/source-file.ts';
-import type { Place } from '#server/publishing/store-files/source-file.ts';
+import { type Place, inside } from '#server/publishing/store-files/source-file.ts';
 import { readAmount } from './currency-amounts.ts';
 import { deriveTermPrice, endPrice, isTooHigh } from './derive-price.ts';
 import type { Pricing, TermDiscounts } from './pricing.ts';
@@ -174,7 +172,7 @@ function checkPricesIn(
       findings.add(
         at,
         'catalogue/base-in-prices-in',
-        `${currency} is the base currency: its prices stand in "prices"`,
+        `${currency} is the base currency: its prices go in "prices"`,
         'key',
       );
     }

@@ -1,17 +1,15 @@
-import { isBillingTerm } from '#core/billing-term.ts';
-import type { BillingTerm } from '#core/billing-term.ts';
 import { DELIVERY_NOTES } from '#core/catalogue/delivery-note.ts';
+import type { Language } from '#core/languages/languages.ts';
 import { isEnding } from '#core/money/convert.ts';
 import { currencyDigits } from '#core/money/currency-digits.ts';
 import { parseDecimal } from '#core/money/decimal.ts';
-import type { Language } from '#core/storefront/languages.ts';
+import { type BillingTerm, isBillingTerm } from '#core/time/billing-term.ts';
 import { brandFile } from '#server/publishing/store-files/brand-file.ts';
-import { pricing } from '#server/publishing/store-files/catalogue-file.ts';
-import type { PricingSource } from '#server/publishing/store-files/catalogue-file.ts';
+import { type PricingSource, pricing } from '#server/publishing/store-files/catalogue-file.ts';
 import { didYouMean } from '#server/publishing/store-files/did-you-mean.ts';
 import type { Findings } from '#server/publishing/store-files/findings.ts';
-import { inside } from '#server/publishing/store-files/source-file.ts';
-import type { Place } from '#server/publishing/store-files/source-file.ts';
+import { type Place, inside } from '#server/publishing/store-files/source-file.ts';
+import { type DeriveAmount, deriveByRates } from './derive-price.ts';
 import { listedValue } from './listed-items.ts';
 import type { Sources } from './sources.ts';
 
@@ -24,6 +22,8 @@ export interface Pricing {
   /** Decimal text: units of the currency per unit of the base currency. */
   readonly rates: Readonly<Record<string, string>>;
   readonly endings: Readonly<Record<string, string>>;
+  /** The conversion of base currency prices to a currency; null without a rate. */
+  readonly derive: (currency: string) => DeriveAmount | null;
   readonly deliveryNote: string;
 }
 
@@ -66,13 +66,15 @@ export function compilePricing(
       'key',
     );
   }
+  const endings = texts(value.endings);
   return {
     base,
     currencies: currencies.filter((currency) => !unpriced.includes(currency)),
     terms: value.terms ?? null,
     discounts: compileDiscounts(value.term_discounts),
     rates,
-    endings: texts(value.endings),
+    endings,
+    derive: deriveByRates({ base, rates, endings }),
     deliveryNote: value.delivery_note ?? DELIVERY_NOTES[language],
   };
 }

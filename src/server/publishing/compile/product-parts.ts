@@ -1,8 +1,7 @@
 import type { QuantityRule } from '#core/catalogue/product.ts';
 import type { ProductSource } from '#server/publishing/store-files/catalogue-file.ts';
 import type { Findings } from '#server/publishing/store-files/findings.ts';
-import { inside } from '#server/publishing/store-files/source-file.ts';
-import type { Place } from '#server/publishing/store-files/source-file.ts';
+import { type Place, inside } from '#server/publishing/store-files/source-file.ts';
 
 const DEFAULT_MAX = 100;
 
@@ -31,6 +30,6 @@ export function reportDuplicateKeys(
 ): void {
   for (const [index, { key }] of items.entries()) {
     if (items.findIndex((other) => other.key === key) === index) continue;
-    findings.add(inside(place, index, 'key'), 'catalogue/duplicate-key', `"${key}" stands in this list already`);
+    findings.add(inside(place, index, 'key'), 'catalogue/duplicate-key', `"${key}" is already in this list`);
   }
 }

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { createFindings } from '#server/publishing/store-files/findings.ts';
 import { parseStoreFile } from '#server/publishing/store-files/parse-store-file.ts';
-import { inside } from '#server/publishing/store-files/source-file.ts';
-import type { Place } from '#server/publishing/store-files/source-file.ts';
+import { type Place, inside } from '#server/publishing/store-files/source-file.ts';
 import type { StoreFiles } from '#server/publishing/store-files/store-files.ts';
 import type { StoreProblem } from '#server/publishing/store-files/store-problem.ts';
 
@@ -14,16 +13,16 @@ const hostList = z.object({ hosts: z.array(z.unknown()) });
  */
 export function reportSharedHosts(
   stores: readonly StoreFiles[],
-  takenHosts: ReadonlyMap<string, string>,
+  usedHosts: ReadonlyMap<string, string>,
 ): readonly StoreProblem[] {
   const findings = createFindings();
-  const owners = new Map<unknown, string>(takenHosts);
+  const owners = new Map<unknown, string>(usedHosts);
   for (const files of stores) {
     for (const { host, place } of hostsOf(files)) {
       const owner = owners.get(host) ?? files.brandId;
       owners.set(host, owner);
       if (owner !== files.brandId)
-        findings.add(place, 'brand/host-taken', `"${String(host)}" shows the brand ${owner} already`);
+        findings.add(place, 'brand/host-taken', `"${String(host)}" already belongs to the brand ${owner}`);
     }
   }
   return findings.all();

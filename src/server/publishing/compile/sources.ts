@@ -1,26 +1,19 @@
 import type { z } from 'zod';
-import { brandFile } from '#server/publishing/store-files/brand-file.ts';
-import type { BrandFile } from '#server/publishing/store-files/brand-file.ts';
-import { catalogueFile } from '#server/publishing/store-files/catalogue-file.ts';
-import type { CatalogueFile } from '#server/publishing/store-files/catalogue-file.ts';
+import { type BrandFile, brandFile } from '#server/publishing/store-files/brand-file.ts';
+import { type CatalogueFile, catalogueFile } from '#server/publishing/store-files/catalogue-file.ts';
 import { checkShape } from '#server/publishing/store-files/check-shape.ts';
 import { didYouMean, nearest } from '#server/publishing/store-files/did-you-mean.ts';
-import { domainsFile } from '#server/publishing/store-files/domains-file.ts';
-import type { DomainsFile } from '#server/publishing/store-files/domains-file.ts';
+import { type DomainsFile, domainsFile } from '#server/publishing/store-files/domains-file.ts';
 import { findSecrets } from '#server/publishing/store-files/find-secrets.ts';
 import type { Findings } from '#server/publishing/store-files/findings.ts';
-import { findLackingLanguages, givenLanguages, inOneLanguage } from '#server/publishing/store-files/in-one-language.ts';
+import { findLackingLanguages, languagesOf, inOneLanguage } from '#server/publishing/store-files/in-one-language.ts';
 import type { ParseStoreFile } from '#server/publishing/store-files/parse-store-file.ts';
-import { promotionsFile } from '#server/publishing/store-files/promotions-file.ts';
-import type { PromotionsFile } from '#server/publishing/store-files/promotions-file.ts';
-import { recommendationsFile } from '#server/publishing/store-files/recommendations-file.ts';
-import type { RecommendationsFile } from '#server/publishing/store-files/recommendations-file.ts';
+import { type PromotionsFile, promotionsFile } from '#server/publishing/store-files/promotions-file.ts';
+import { type RecommendationsFile, recommendationsFile } from '#server/publishing/store-files/recommendations-file.ts';
 import type { SourceFile } from '#server/publishing/store-files/source-file.ts';
 import type { StoreFiles } from '#server/publishing/store-files/store-files.ts';
-import { taxesFile } from '#server/publishing/store-files/taxes-file.ts';
-import type { TaxesFile } from '#server/publishing/store-files/taxes-file.ts';
-import { textFile } from '#server/publishing/store-files/text-file.ts';
-import type { TextFile } from '#server/publishing/store-files/text-file.ts';
+import { type TaxesFile, taxesFile } from '#server/publishing/store-files/taxes-file.ts';
+import { type TextFile, textFile } from '#server/publishing/store-files/text-file.ts';
 
 /** A parsed YAML file; `data` is null when its shape is invalid. */
 export interface Source<Data> {
@@ -75,7 +68,7 @@ function reportUntranslated(sources: Sources, languages: readonly string[], find
   if (brand === null || languages.length < 2) return;
   const { catalogue, domains, promotions, taxes, recommendations, text } = sources;
   const read = [brand, ...catalogue, domains, promotions, taxes, recommendations, text];
-  const given = new Set(read.flatMap((source) => givenLanguages(source?.file.written)));
+  const given = new Set(read.flatMap((source) => languagesOf(source?.file.written)));
   for (const language of languages.filter((one) => !given.has(one))) {
     const message = `no text of the store is given in ${language}: write texts by language, { ${languages.map((one) => `${one}: …`).join(', ')} }, or leave it out`;
     findings.add({ file: brand.file, path: ['languages'] }, 'brand/untranslated', message);
@@ -96,11 +89,15 @@ function reportPaths(files: StoreFiles, cataloguePaths: readonly string[], findi
     return;
   }
   const strays = [...files.texts.keys()].filter((path) => !KNOWN.includes(path) && !cataloguePaths.includes(path));
-  const meant = strays.map((path) => nearest(path, KNOWN));
+  const suggested = strays.map((path) => nearest(path, KNOWN));
   const tooDeep = strays.flatMap((path) => pathOneFolderUp(path) ?? []);
   for (const name of NEEDED) {
     if (files.texts.has(name) || (name === 'catalogue.yaml' && cataloguePaths.length > 0)) continue;
-    if (meant.includes(name) || tooDeep.includes(name) || (name === 'catalogue.yaml' && tooDeep.some(isCataloguePath)))
+    if (
+      suggested.includes(name) ||
+      tooDeep.includes(name) ||
+      (name === 'catalogue.yaml' && tooDeep.some(isCataloguePath))
+    )
       continue;
     findings.addAll([
       {
@@ -112,19 +109,19 @@ function reportPaths(files: StoreFiles, cataloguePaths: readonly string[], findi
       },
     ]);
   }
-  const said = new Set<string>();
+  const reported = new Set<string>();
   for (const path of strays) {
     const message = messageOfUnknown(path);
     // A folder nested too deep is reported once.
-    if (said.has(message) && pathOneFolderUp(path) !== null) continue;
-    said.add(message);
+    if (reported.has(message) && pathOneFolderUp(path) !== null) continue;
+    reported.add(message);
     findings.addAll([{ file: `${files.directory}/${path}`, line: 1, column: 1, code: 'file/unknown', message }]);
   }
 }
 
 /** The message for an unknown file. */
 function messageOfUnknown(path: string): string {
-  if (pathOneFolderUp(path) === null) return `is no file of a store${didYouMean(path, KNOWN)}`;
+  if (pathOneFolderUp(path) === null) return `is not a store file${didYouMean(path, KNOWN)}`;
   return `is one folder too deep: move what is in "${path.startsWith('catalogue/') ? path.slice(0, path.lastIndexOf('/')) : path.split('/', 1)[0]}" one folder up`;
 }
 

@@ -1,12 +1,11 @@
 import { z } from 'zod';
-import { NUMBER_SERIES } from '#core/billing/document-number.ts';
-import type { NumberedDocument } from '#core/billing/document-number.ts';
-import type { IssuedPrefix } from '#server/payments/public.ts';
+import { NUMBER_SERIES, type NumberedDocument } from '#core/billing/document-number.ts';
 import { createFindings } from '#server/publishing/store-files/findings.ts';
 import { parseStoreFile } from '#server/publishing/store-files/parse-store-file.ts';
 import { inside } from '#server/publishing/store-files/source-file.ts';
 import type { StoreFiles } from '#server/publishing/store-files/store-files.ts';
 import type { StoreProblem } from '#server/publishing/store-files/store-problem.ts';
+import type { IssuedPrefix } from '#server/sales/public.ts';
 
 const series = z.object({ prefix: z.string().optional() });
 const numbered = z.object({ invoices: series.extend({ credit_notes: series.optional() }).optional() });
@@ -34,8 +33,8 @@ export function reportUsedPrefixes(
           one.brandId === files.brandId && one.kind !== kind && one.prefix.toLowerCase() === prefix.toLowerCase(),
       );
       if (!isUsed) return;
-      const [mine, others] = kind === 'invoice' ? ['invoices', 'credit notes'] : ['credit notes', 'invoices'];
-      const message = `${mine} must not begin with "${prefix}": ${others} with such numbers have been issued`;
+      const [own, others] = kind === 'invoice' ? ['invoices', 'credit notes'] : ['credit notes', 'invoices'];
+      const message = `${own} must not begin with "${prefix}": ${others} with such numbers have been issued`;
       findings.add(inside(root, ...path), 'brand/number-prefix-used', message);
     };
     report('invoice', invoices?.prefix, ['invoices', ...(invoices?.prefix === undefined ? [] : ['prefix'])]);

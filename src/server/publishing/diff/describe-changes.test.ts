@@ -75,3 +75,13 @@ test('an option value that is taken out is told with what it cost', () => {
     '    options memory values large price EUR, 12 months: 43.20 → nothing',
   );
 });
+
+test('a file below /.well-known/ is told by its path', () => {
+  const after = { ...before, wellKnown: { 'security.txt': 'Contact: mailto:a@example.org' } };
+  expect(describeChanges(before, after)).toEqual([
+    '+ well-known/security.txt',
+    expect.stringMatching(/^    sha256: "[0-9a-f]{64}"$/),
+  ]);
+  const edited = { ...before, wellKnown: { 'security.txt': 'Contact: mailto:b@example.org' } };
+  expect(describeChanges(after, edited)).toEqual(['~ well-known/security.txt', expect.stringMatching(/ → /)]);
+});

@@ -1,7 +1,6 @@
-import { inLanguage } from '#server/storefront/public.ts';
-import type { StoreDocument } from '#server/storefront/public.ts';
-import { factsOf } from './facts.ts';
-import type { Facts } from './facts.ts';
+import { hash } from 'node:crypto';
+import { type StoreDocument, inLanguage } from '#server/storefront/public.ts';
+import { type Facts, factsOf } from './facts.ts';
 import { briefFactsOfTlds, factsOfTlds } from './tld-facts.ts';
 
 /** The changes a document would publish, as lines: + added, - removed, ~ changed; empty when nothing changes. */
@@ -44,14 +43,21 @@ function partsOf(document: StoreDocument | null): ReadonlyMap<string, Facts> {
   const first = partsInFirst(document);
   const others = Object.keys(document.languages ?? {}).flatMap((language) =>
     [...partsInFirst(inLanguage(document, language))].flatMap(([name, facts]): [string, Facts][] => {
-      const said = [...facts].filter(([fact, text]) => first.get(name)?.get(fact) !== text);
-      return said.length === 0 ? [] : [[`${name} in ${language}`, new Map(said)]];
+      const changed = [...facts].filter(([fact, text]) => first.get(name)?.get(fact) !== text);
+      return changed.length === 0 ? [] : [[`${name} in ${language}`, new Map(changed)]];
     }),
   );
   return new Map([...first, ...others]);
 }
 
-function partsInFirst({ brand, catalogue, promotions, taxes, domains }: StoreDocument): ReadonlyMap<string, Facts> {
+function partsInFirst({
+  brand,
+  catalogue,
+  promotions,
+  taxes,
+  domains,
+  wellKnown = {},
+}: StoreDocument): ReadonlyMap<string, Facts> {
   const order = {
     categories: catalogue.categories.map(({ slug }) => slug),
     products: catalogue.products.map(({ slug }) => slug),
@@ -77,5 +83,8 @@ function partsInFirst({ brand, catalogue, promotions, taxes, domains }: StoreDoc
         ] as const,
     ),
     ['tax registrations', factsOf({ countries: taxes.registrations })],
+    ...Object.entries(wellKnown).map(
+      ([path, text]) => [`well-known/${path}`, factsOf({ sha256: hash('sha256', text, 'hex') })] as const,
+    ),
   ]);
 }

@@ -18,7 +18,7 @@ function flatten(name: string, value: unknown): readonly Fact[] {
 }
 
 function flattenEntry(above: string, key: string, value: unknown): readonly Fact[] {
-  const name = above === '' ? wordsOf(key) : `${above} ${wordsOf(key)}`;
+  const name = above === '' ? labelOf(key) : `${above} ${labelOf(key)}`;
   if (key === 'prices') return flattenPrices(above, value);
   if (key === 'basisPoints' && typeof value === 'number') return [[name, `${minorToDecimal(value, 2)} %`]];
   if (/minor$/iu.test(key) && typeof value === 'object' && value !== null) {
@@ -71,6 +71,6 @@ function termText(term: unknown): string {
 }
 
 /** 'prices_include_tax' for 'pricesIncludeTax', as in the files. */
-function wordsOf(key: string): string {
+function labelOf(key: string): string {
   return /^[a-z]+([A-Z][a-z]+)+$/u.test(key) ? key.replaceAll(/[A-Z]/gu, (email) => `_${email.toLowerCase()}`) : key;
 }

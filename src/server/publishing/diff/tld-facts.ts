@@ -1,8 +1,7 @@
 import type { Tld, TldCost, TldPrice } from '#core/domains/tld.ts';
 import { currencyDigits } from '#core/money/currency-digits.ts';
 import { minorToDecimal } from '#core/money/decimal.ts';
-import { factsOf } from './facts.ts';
-import type { Facts } from './facts.ts';
+import { type Facts, factsOf } from './facts.ts';
 
 /** The TLDs of a store as parts to compare ('domain .com'), with one fact per deal, so that only changes are listed. */
 export function factsOfTlds(tlds: readonly Tld[]): readonly (readonly [name: string, facts: Facts])[] {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { LANGUAGES } from '#core/languages/languages.ts';
 import { WITHDRAWAL_RULES } from '#core/orders/withdrawal.ts';
 import { HEADER_LINKS } from '#core/storefront/brand.ts';
-import { LANGUAGES } from '#core/storefront/languages.ts';
 import { captchaFields } from './captcha-fields.ts';
 import { analyticsFields, errorReportingFields } from './insight-fields.ts';
 import { accountFields, numberFields } from './invoice-fields.ts';
@@ -15,7 +15,7 @@ import {
   imagePath,
   key,
   mailAddress,
-  moment,
+  instant,
   positiveNumber,
   regionCode,
   secretName,
@@ -165,7 +165,7 @@ export const brandFile = z.strictObject({
     ),
   blocked_networks: z.array(network).optional(),
   allowed_networks: z.array(network).optional().describe('When given, everybody else is refused'),
-  maintenance: z.strictObject({ message: words, until: moment.optional() }).optional(),
+  maintenance: z.strictObject({ message: words, until: instant.optional() }).optional(),
   payment_providers: z
     .array(
       z.strictObject({

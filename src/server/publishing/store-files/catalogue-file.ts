@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { FIELD_TYPES } from '#core/catalogue/product.ts';
+import { FIELD_TYPES } from '#core/forms/check-field.ts';
 import { priceFields, termList } from './price-fields.ts';
 import { provisioningFields } from './provisioning-fields.ts';
 import {

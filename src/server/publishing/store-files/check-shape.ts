@@ -1,10 +1,8 @@
 import { z } from 'zod';
-import { ok, refuse } from '#core/result.ts';
-import type { Result } from '#core/result.ts';
-import { LANGUAGES, isLanguage } from '#core/storefront/languages.ts';
+import { LANGUAGES, isLanguage } from '#core/languages/languages.ts';
+import { type Result, ok, refuse } from '#core/result.ts';
 import { didYouMean, nearest, suggestKnown } from './did-you-mean.ts';
-import { problemAt } from './source-file.ts';
-import type { SourceFile } from './source-file.ts';
+import { type SourceFile, problemAt } from './source-file.ts';
 import type { StoreProblem } from './store-problem.ts';
 
 /** Validates a file against its schema; problems: file/unknown-key, file/missing-key, file/invalid-value. */
@@ -21,14 +19,14 @@ type Issue = z.core.$ZodIssue;
 
 /** Removes missing keys that were misspelt, since the unknown key is reported with a suggestion. */
 function withoutMisspelt(issues: readonly Issue[]): readonly Issue[] {
-  const meant = new Set(
+  const suggestions = new Set(
     issues.flatMap((issue) =>
       issue.code === 'unrecognized_keys'
         ? issue.keys.map((key) => pathText([...issue.path, nearest(key, issue.message.split(' '))]))
         : [],
     ),
   );
-  return issues.filter((issue) => issue.input !== undefined || !meant.has(pathText(issue.path)));
+  return issues.filter((issue) => issue.input !== undefined || !suggestions.has(pathText(issue.path)));
 }
 
 function pathText(path: readonly PropertyKey[]): string {
@@ -101,7 +99,7 @@ function explain(issue: z.core.$ZodRawIssue): string {
       return knownKeys(issue.inst).join(' ');
     case 'invalid_type':
       if (issue.expected === 'string' && unknownLanguage(issue.input) !== null)
-        return `is given in "${unknownLanguage(issue.input)}", which is none of the languages ${Object.keys(LANGUAGES).join(', ')}`;
+        return `is given in "${unknownLanguage(issue.input)}", which is not one of the languages ${Object.keys(LANGUAGES).join(', ')}`;
       return `must be ${TYPE_NAMES[issue.expected] ?? issue.expected}${found(issue.input)}${textHint(issue)}`;
     case 'invalid_value':
       return `must be one of ${issue.values.join(', ')}${found(issue.input)}${didYouMean(String(issue.input), issue.values.map(String))}`;
@@ -128,9 +126,9 @@ function explainKind(issue: z.core.$ZodRawIssue): string {
   if (!unmatched.success) return unknownForm(issue.input);
   const { options: kinds, discriminator, input } = unmatched.data;
   const written = input[discriminator];
-  if (written === undefined) return `must say which: ${kinds.join(', ')}`;
-  const meant = typeof written === 'string' ? didYouMean(written, kinds) : '';
-  return `must be one of ${kinds.join(', ')}${found(written)}${meant}`;
+  if (written === undefined) return `must be one of: ${kinds.join(', ')}`;
+  const suggestions = typeof written === 'string' ? didYouMean(written, kinds) : '';
+  return `must be one of ${kinds.join(', ')}${found(written)}${suggestions}`;
 }
 
 function unknownForm(input: unknown): string {
@@ -156,9 +154,9 @@ function unknownLanguage(input: unknown): string | null {
 }
 
 function textHint(issue: { readonly expected: string; readonly input?: unknown }): string {
-  const looksOtherwise =
+  const isOtherType =
     issue.expected === 'string' && (typeof issue.input === 'number' || typeof issue.input === 'boolean');
-  return looksOtherwise ? ` (write it in quotation marks: "${String(issue.input)}")` : '';
+  return isOtherType ? ` (write it in quotation marks: "${String(issue.input)}")` : '';
 }
 
 function found(input: unknown): string {

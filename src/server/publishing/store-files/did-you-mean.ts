@@ -1,7 +1,7 @@
 /** ` – did you mean "hosting"?` when a known word is similar, else empty. */
 export function didYouMean(written: string, known: Iterable<string>): string {
-  const meant = nearest(written, known);
-  return meant === '' ? '' : ` – did you mean "${meant}"?`;
+  const suggestion = nearest(written, known);
+  return suggestion === '' ? '' : ` – did you mean "${suggestion}"?`;
 }
 
 /** The most similar known word; empty when none is similar enough. */

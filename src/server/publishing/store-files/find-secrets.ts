@@ -1,6 +1,7 @@
 import type { Findings } from './findings.ts';
-import { inside } from './source-file.ts';
-import type { Place, SourceFile } from './source-file.ts';
+import { type Place, type SourceFile, inside } from './source-file.ts';
+
+const PRIVATE_KEY = /-----BEGIN [A-Z ]*PRIVATE KEY-----/u;
 
 /** Known formats of secrets: payment keys, cloud keys, access tokens, private keys, passwords in URLs. */
 const SECRET_FORMS: readonly RegExp[] = [
@@ -9,7 +10,7 @@ const SECRET_FORMS: readonly RegExp[] = [
   /\bAKIA[A-Z0-9]{12}/u,
   /\b(ghp|gho|ghs|github_pat|glpat|xox[abp])[_-]\w{10}/u,
   /\beyJ[\w-]{10,2000}\.[\w-]{10,4000}\./u,
-  /-----BEGIN [A-Z ]*PRIVATE KEY-----/u,
+  PRIVATE_KEY,
   /\b[a-z][a-z0-9+.-]{0,30}:\/\/[^\s/:@]{0,200}:[^\s/@]{1,200}@/iu,
 ];
 
@@ -18,10 +19,15 @@ const SECRET_KEY =
 
 /** Reports texts that look like secrets: files contain names of secrets (`secret: NAME`) only. */
 export function findSecrets(file: SourceFile, findings: Findings): void {
-  visit({ file, path: [] }, file.value, findings);
+  walk({ file, path: [] }, file.value, findings);
 }
 
-function visit(place: Place, value: unknown, findings: Findings): void {
+/** Whether a text contains a private key (RFC 7468 §10). */
+export function hasPrivateKey(text: string): boolean {
+  return PRIVATE_KEY.test(text);
+}
+
+function walk(place: Place, value: unknown, findings: Findings): void {
   if (typeof value === 'string') {
     const key = place.path.at(-1);
     const named = typeof key === 'string' && SECRET_KEY.test(key);
@@ -32,9 +38,9 @@ function visit(place: Place, value: unknown, findings: Findings): void {
         'looks like a secret: keep it in the environment and write "secret: ITS_NAME"',
       );
   } else if (Array.isArray(value)) {
-    for (const [index, item] of value.entries()) visit(inside(place, index), item, findings);
+    for (const [index, item] of value.entries()) walk(inside(place, index), item, findings);
   } else if (typeof value === 'object' && value !== null) {
-    for (const [key, item] of Object.entries(value)) visit(inside(place, key), item, findings);
+    for (const [key, item] of Object.entries(value)) walk(inside(place, key), item, findings);
   }
 }
 

@@ -1,7 +1,5 @@
-import { problemAt } from './source-file.ts';
-import type { Place } from './source-file.ts';
-import { sortProblems } from './store-problem.ts';
-import type { StoreProblem } from './store-problem.ts';
+import { type Place, problemAt } from './source-file.ts';
+import { type StoreProblem, sortProblems } from './store-problem.ts';
 
 /** Collects all problems found while compiling a store. */
 export interface Findings {

@@ -25,6 +25,6 @@ test('a text that is not given in a language is said in the next one', () => {
 });
 
 test('what is no text stays a table, for its schema to refuse', () => {
-  const given = { slug: { en: 'nest', de: 'nest' }, name: { en: 'Nest', fr: 'Nid' }, summary: {} };
-  expect(inOneLanguage(given, ['en'])).toEqual(given);
+  const file = { slug: { en: 'nest', de: 'nest' }, name: { en: 'Nest', fr: 'Nid' }, summary: {} };
+  expect(inOneLanguage(file, ['en'])).toEqual(file);
 });

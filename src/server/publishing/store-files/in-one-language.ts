@@ -1,7 +1,7 @@
-import { isLanguage } from '#core/storefront/languages.ts';
+import { isLanguage } from '#core/languages/languages.ts';
 
 /** Keys whose texts may be given by language: {en: …, de: …}. */
-const WORDS: ReadonlySet<string> = new Set([
+const TRANSLATABLE: ReadonlySet<string> = new Set([
   ...(['name', 'description', 'summary', 'features', 'hint', 'reason', 'label', 'heading'] as const),
   ...(['delivery_note', 'message', 'pay', 'free', 'address'] as const),
 ]);
@@ -13,7 +13,7 @@ export function inOneLanguage(value: unknown, languages: readonly string[]): unk
   return Object.fromEntries(
     Object.entries(value).map(([key, inner]) => [
       key,
-      WORDS.has(key) ? chosen(inner, languages) : inOneLanguage(inner, languages),
+      TRANSLATABLE.has(key) ? chosen(inner, languages) : inOneLanguage(inner, languages),
     ]),
   );
 }
@@ -35,10 +35,10 @@ export function findLackingLanguages(
 }
 
 /** The languages used in multilingual texts. */
-export function givenLanguages(value: unknown): readonly string[] {
+export function languagesOf(value: unknown): readonly string[] {
   if (typeof value !== 'object' || value === null) return [];
   const texts = textsByLanguage(value);
-  return texts === null ? Object.values(value).flatMap(givenLanguages) : [...texts.keys()];
+  return texts === null ? Object.values(value).flatMap(languagesOf) : [...texts.keys()];
 }
 
 /** A text without a translation in every language of the brand. */

@@ -1,9 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { DEFAULT_LANGUAGE } from '#core/storefront/languages.ts';
-import { placeholdersOf } from '#core/storefront/message-syntax.ts';
-import { emailPlaceholders } from '#server/mail/public.ts';
+import { DEFAULT_LANGUAGE } from '#core/languages/languages.ts';
+import { placeholdersOf } from '#core/languages/message-syntax.ts';
+import { emailPlaceholders } from '#server/notify/public.ts';
 
 /** Every text a brand may override by its full key, with its placeholders. */
 export type KnownTexts = ReadonlyMap<string, ReadonlySet<string>>;

@@ -1,11 +1,7 @@
-import { isAlias, isMap, isScalar, isSeq, parseDocument } from 'yaml';
-import type { Node, Scalar, YAMLError } from 'yaml';
-import { ok, refuse } from '#core/result.ts';
-import type { Result } from '#core/result.ts';
-import { linePositions } from './line-positions.ts';
-import type { LinePositions } from './line-positions.ts';
-import { keyText } from './source-file.ts';
-import type { SourceFile } from './source-file.ts';
+import { type Node, type Scalar, type YAMLError, isAlias, isMap, isScalar, isSeq, parseDocument } from 'yaml';
+import { type Result, ok, refuse } from '#core/result.ts';
+import { type LinePositions, linePositions } from './line-positions.ts';
+import { type SourceFile, keyText } from './source-file.ts';
 import type { StoreProblem } from './store-problem.ts';
 
 /** Maximum length of a file in characters. */
@@ -77,7 +73,7 @@ function syntaxProblems(
   return [...twice, ...other].map((error) => {
     const place = { file: path, ...positionOf(error.pos[0]) };
     if (error.code === 'DUPLICATE_KEY')
-      return { ...place, code: 'file/duplicate-key', message: 'stands in this table already' };
+      return { ...place, code: 'file/duplicate-key', message: 'is already in this table' };
     const message = error.message.includes('call stack') ? 'is nested too deeply' : error.message;
     return { ...place, code: 'file/invalid-yaml', message: message.replaceAll(/\s+/gu, ' ') };
   });
@@ -131,7 +127,7 @@ function tableValue(
     if (!isScalar(key)) return unreadable(reading, key, 'is not a key: keys are single words');
     const name = keyText(key);
     if (name === '__proto__') return unreadable(reading, key, 'cannot be a key');
-    if (Object.hasOwn(table, name)) return unreadable(reading, key, 'stands in this table already');
+    if (Object.hasOwn(table, name)) return unreadable(reading, key, 'is already in this table');
     table[name] = toValue(reading, value, deeper);
   }
   return table;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { termList } from './price-fields.ts';
-import { amount, currencyCode, moment, percentage, positiveNumber, slug, term, words } from './scalars.ts';
+import { amount, currencyCode, instant, percentage, positiveNumber, slug, term, words } from './scalars.ts';
 
 const amounts = z.union([amount, z.record(currencyCode, amount)]);
 
@@ -33,8 +33,8 @@ export const promotion = z.strictObject({
   minimum_term: term.optional(),
   first_time_customers_only: z.boolean().optional(),
   minimum_subtotal: amounts.optional(),
-  starts: moment.optional().describe("First day (in the brand's time zone) or instant"),
-  ends: moment.optional().describe("Last day (to its end, in the brand's time zone) or instant"),
+  starts: instant.optional().describe("First day (in the brand's time zone) or instant"),
+  ends: instant.optional().describe("Last day (to its end, in the brand's time zone) or instant"),
   total_limit: positiveNumber.optional(),
   per_customer_limit: positiveNumber.optional(),
   combines: z.enum(['stackable', 'exclusive']).optional().describe('stackable when left out'),

@@ -1,7 +1,10 @@
 import type { Dirent } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile, readdir } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
 import type { StoreFiles } from './store-files.ts';
+
+/** Its files are served as they are, whatever their ending. */
+const WELL_KNOWN_FOLDER = 'well-known/';
 
 const IMAGE_ENDINGS = new Set(['.svg', '.png', '.webp', '.avif', '.jpg']);
 
@@ -29,15 +32,20 @@ async function readFolder(directory: string): Promise<readonly Dirent[]> {
 export async function readStoreFiles(directory: string, brandId: string, shown: string): Promise<StoreFiles> {
   const texts = new Map<string, string>();
   const images = new Map<string, Uint8Array>();
+  const wellKnown = new Map<string, Uint8Array>();
   const entries = await readdir(directory, { recursive: true, withFileTypes: true });
   for (const entry of entries.filter((candidate) => candidate.isFile())) {
     const file = join(entry.parentPath, entry.name);
     const path = relative(directory, file).split(sep).join('/');
+    if (path.startsWith(WELL_KNOWN_FOLDER)) {
+      wellKnown.set(path.slice(WELL_KNOWN_FOLDER.length), await readFile(file));
+      continue;
+    }
     const ending = extname(entry.name).toLowerCase();
     if (ending === '.yaml' || ending === '.yml') texts.set(path, await readFile(file, 'utf8'));
     if (IMAGE_ENDINGS.has(ending)) images.set(path, await readFile(file));
   }
-  return { brandId, directory: shown, texts: sorted(texts), images: sorted(images) };
+  return { brandId, directory: shown, texts: sorted(texts), images: sorted(images), wellKnown: sorted(wellKnown) };
 }
 
 function sorted<Value>(map: ReadonlyMap<string, Value>): ReadonlyMap<string, Value> {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { UNANSWERED_RULES } from '#core/billing/renewals/price-change.ts';
+import { UNANSWERED_RULES } from '#core/renewals/price-change.ts';
 import { positiveNumber } from './scalars.ts';
 
 /** The renewal schedule (docs/decisions/029) in days, with defaults. */

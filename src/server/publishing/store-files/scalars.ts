@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { BILLING_TERMS } from '#core/billing-term.ts';
+import { LANGUAGES } from '#core/languages/languages.ts';
 import { CURRENCIES, isCurrencyCode } from '#core/money/currencies.ts';
-import { LANGUAGES } from '#core/storefront/languages.ts';
-import { isTimeZone } from '#core/time-zone.ts';
+import { BILLING_TERMS } from '#core/time/billing-term.ts';
+import { isTimeZone } from '#core/time/time-zone.ts';
 import { didYouMean } from './did-you-mean.ts';
 
 const CODES = CURRENCIES.map(({ code }) => code);
@@ -77,7 +77,7 @@ export const currencyCode = z
   .string()
   .regex(/^[A-Z]{3}$/u, { error: 'must be an ISO 4217 code such as EUR', abort: true })
   .refine(isCurrencyCode, {
-    error: (issue) => `"${String(issue.input)}" is no currency of the table${didYouMean(String(issue.input), CODES)}`,
+    error: (issue) => `"${String(issue.input)}" is not a supported currency${didYouMean(String(issue.input), CODES)}`,
   });
 
 export const countryCode = z.string().regex(/^[A-Z]{2}$/u, 'must be an ISO 3166-1 code such as DE');
@@ -93,7 +93,7 @@ export const day = z.iso
   .meta({ id: 'day', description: 'A day such as 2026-01-31' });
 
 /** A day in the brand's time zone, or an instant with offset. */
-export const moment = z
+export const instant = z
   .string()
   .refine(
     (value) => z.union([z.iso.date(), z.iso.datetime({ offset: true })]).safeParse(value).success,

@@ -1,5 +1,4 @@
-import { isAlias, isMap, isScalar, isSeq } from 'yaml';
-import type { Node } from 'yaml';
+import { type Node, isAlias, isMap, isScalar, isSeq } from 'yaml';
 import type { LinePositions } from './line-positions.ts';
 import type { StoreProblem } from './store-problem.ts';
 

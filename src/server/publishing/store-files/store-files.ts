@@ -8,4 +8,6 @@ export interface StoreFiles {
   readonly texts: ReadonlyMap<string, string>;
   /** Images by path in the folder. */
   readonly images: ReadonlyMap<string, Uint8Array>;
+  /** Files to serve below /.well-known/, by path in the folder `well-known`. */
+  readonly wellKnown: ReadonlyMap<string, Uint8Array>;
 }

@@ -3,7 +3,7 @@ export interface StoreProblem {
   readonly file: string;
   readonly line: number;
   readonly column: number;
-  /** `noun/what-happened`. */
+  /** `module/what-happened`. */
   readonly code: string;
   readonly message: string;
 }

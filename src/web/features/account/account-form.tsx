@@ -4,16 +4,16 @@ import { useFocusOnRefusal } from '#web/forms/use-focus-on-refusal.ts';
 import type { FormState } from '#web/forms/use-form-state.ts';
 import account from '#web/text/en/session-account.json';
 import { useText } from '#web/text/use-text.ts';
-import type { ButtonVariant } from '#web/ui/button-style.ts';
-import { Button } from '#web/ui/button.tsx';
+import type { ButtonVariant } from '#web/ui/buttons/button-style.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { Intent, Refusal } from './account-views.ts';
 import { RefusalNotice } from './refusal-notice.tsx';
 
 /** One form of the account: its fields, its outcome and its submit button. */
-export function AccountForm({ intent, stand, submit, variant, saved, encType, actions, children }: AccountFormProps) {
+export function AccountForm({ intent, state, submit, variant, saved, encType, actions, children }: AccountFormProps) {
   const t = useText(account);
-  const { refusal, isSaved, isPending } = stand;
+  const { refusal, isSaved, isPending } = state;
   const form = useFocusOnRefusal(refusal);
   return (
     <Form
@@ -40,7 +40,7 @@ export function AccountForm({ intent, stand, submit, variant, saved, encType, ac
 
 interface AccountFormProps {
   readonly intent: Intent;
-  readonly stand: FormState<Refusal>;
+  readonly state: FormState<Refusal>;
   readonly submit: string;
   readonly variant?: ButtonVariant;
   /** The message after saving. */

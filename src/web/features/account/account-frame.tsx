@@ -5,8 +5,7 @@ import { useText } from '#web/text/use-text.ts';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import { AccountNav } from './account-nav.tsx';
-import { sectionHref } from './account-sections.ts';
-import type { SectionName } from './account-sections.ts';
+import { type SectionName, sectionHref } from './account-sections.ts';
 
 /** The frame of every account screen: breadcrumbs, heading and navigation. */
 export function AccountFrame({ section, heading, lead, notice, children }: AccountFrameProps) {
@@ -19,7 +18,7 @@ export function AccountFrame({ section, heading, lead, notice, children }: Accou
         <div className="mb-6 empty:hidden">{notice}</div>
       </div>
       <div className="mb-6 empty:hidden lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:mb-0 lg:pt-1 print:hidden">
-        <AccountNav here={section} />
+        <AccountNav current={section} />
       </div>
       <div className="grid min-w-0 content-start gap-6 lg:col-start-2">{children}</div>
     </div>
@@ -46,7 +45,7 @@ function Trail({ section, heading }: Pick<AccountFrameProps, 'section' | 'headin
   const trail = heading === undefined ? [home] : [home, { name, href: sectionHref(section) }];
   return (
     <div className={heading === undefined ? 'lg:hidden' : 'print:hidden'}>
-      <Breadcrumbs trail={trail} here={heading ?? name} />
+      <Breadcrumbs trail={trail} current={heading ?? name} />
     </div>
   );
 }

@@ -1,14 +1,14 @@
 import ClockAlert from 'lucide-react/icons/clock-alert';
 import MailCheck from 'lucide-react/icons/mail-check';
 import UserRound from 'lucide-react/icons/user-round';
-import { GuestCheckoutLink } from '#web/guest-checkout-link.tsx';
-import { withReturn } from '#web/return-path.ts';
+import { withReturn } from '#web/navigation/return-path.ts';
 import { useShellData } from '#web/runtime/shell-data.ts';
 import { screens } from '#web/screens.ts';
+import { GuestCheckoutLink } from '#web/session/guest-checkout-link.tsx';
 import account from '#web/text/en/session-account.json';
 import { useText } from '#web/text/use-text.ts';
+import { LinkButton } from '#web/ui/buttons/link-button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { LinkButton } from '#web/ui/link-button.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 
 /** Replaces a page of the account for a shopper who is not signed in: a link to log in that returns to this page. */
@@ -16,7 +16,7 @@ export function AccountGate({ kind, heading, path }: AccountGateProps) {
   const shell = useShellData();
   if (kind === 'expired') return <Expired path={path} />;
   if (shell?.session.kind === 'provisional')
-    return <NotYet path={path} email={shell.session.email} shop={shell.storefront.brand.storefront_route} />;
+    return <NotYet path={path} email={shell.session.email} shop={shell.storefront.brand.storefrontRoute} />;
   return <SignIn heading={heading} path={path} />;
 }
 
@@ -49,7 +49,7 @@ function SignIn({ heading, path }: Pick<AccountGateProps, 'heading' | 'path'>) {
 
 function Expired({ path }: Pick<AccountGateProps, 'path'>) {
   const t = useText(account);
-  const shop = useShellData()?.storefront.brand.storefront_route ?? screens.shop.href();
+  const shop = useShellData()?.storefront.brand.storefrontRoute ?? screens.shop.href();
   return (
     <EmptyState
       icon={ClockAlert}
@@ -74,7 +74,7 @@ function NotYet({ path, email, shop }: NotYetProps) {
   return (
     <EmptyState
       icon={MailCheck}
-      moving="envelope"
+      animation="envelope"
       trigger="sequence"
       sequence="frame 0, play, delay 1500, frame 0, play, idle"
       title={<PageHeading>{t('session.account.provisional')}</PageHeading>}

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { screens } from '#web/screens.ts';
 import account from '#web/text/en/session-account.json';
 import { useText } from '#web/text/use-text.ts';
+import { LinkButton } from '#web/ui/buttons/link-button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { LinkButton } from '#web/ui/link-button.tsx';
 import type { OrderList } from './account-views.ts';
 import { OrderRows } from './order-list.tsx';
 

@@ -5,25 +5,25 @@ import { useText } from '#web/text/use-text.ts';
 import { AccountFrame } from './account-frame.tsx';
 import { AccountGate } from './account-gate.tsx';
 import type { SectionName } from './account-sections.ts';
-import type { Own } from './account-views.ts';
+import type { AccountData } from './account-views.ts';
 
 /** A screen of the account: the customer's data in its frame, or the request to log in. */
-export function AccountScreen<Value>({ own, section, heading, lead, notice, children }: AccountScreenProps<Value>) {
+export function AccountScreen<Value>({ loaded, section, heading, lead, notice, children }: AccountScreenProps<Value>) {
   const t = useText(account);
   const { pathname } = useLocation();
-  if (own.kind !== 'found') {
+  if (loaded.kind !== 'found') {
     const name = section === null ? t('session.account.heading') : t(`session.account.section.${section}`);
-    return <AccountGate kind={own.kind} heading={name} path={pathname} />;
+    return <AccountGate kind={loaded.kind} heading={name} path={pathname} />;
   }
   return (
     <AccountFrame section={section} heading={heading} lead={lead} notice={notice}>
-      {children(own.value)}
+      {children(loaded.value)}
     </AccountFrame>
   );
 }
 
 interface AccountScreenProps<Value> {
-  readonly own: Own<Value>;
+  readonly loaded: AccountData<Value>;
   readonly section: SectionName | null;
   readonly heading?: string | undefined;
   readonly lead?: ReactNode;

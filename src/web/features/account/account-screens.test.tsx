@@ -1,8 +1,8 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
-import { createRoutesStub } from 'react-router';
 import { expect, test } from 'vitest';
-import type { ShellData } from '#web/runtime/shell-data.ts';
+import { buildShell, renderDocument, renderPage, submissionOf } from '#web/test-support/render.tsx';
 import {
   buildListedInvoice,
   buildListedOrder,
@@ -13,11 +13,10 @@ import {
   buildSetup,
 } from '#web/test-support/stub-account.ts';
 import { NOW } from '#web/test-support/stub-basket.ts';
-import { buildSession, buildStorefront } from '#web/test-support/stub-storefront.ts';
-import { writtenStyle } from '#web/text/written-style.ts';
+import { buildSession } from '#web/test-support/stub-storefront.ts';
 import { AccountOverview } from './account-overview.tsx';
 import { AccountScreen } from './account-screen.tsx';
-import type { AccountAnswer, FormOutcome, Intent, Own, Refusal } from './account-views.ts';
+import type { AccountResult, FormOutcome, Intent, AccountData, Refusal } from './account-views.ts';
 import { InvoiceList } from './invoice-list.tsx';
 import { OpenInvoicesNotice } from './open-invoices-notice.tsx';
 import { OrderList } from './order-list.tsx';
@@ -31,290 +30,277 @@ import { ServiceList } from './services/service-list.tsx';
 const SHOP = '/order/shop';
 const BEFORE = '1926244800000.00000000-0000-4000-8000-0000000000ba';
 
-function rendered(screen: ReactNode, session = buildSession()): string {
-  const shell: ShellData = {
-    storefront: buildStorefront(),
-    session,
-    flags: {},
-    refusal: null,
-    requestId: 'r',
-    flash: {},
-    consent: null,
-    language: 'en',
-    written: writtenStyle('en', { currencies: [], brand: { country: 'US', time_zone: 'UTC' }, year: 2031 }),
-    languageFile: null,
-  };
-  const child = { path: '/order/account/orders', Component: () => screen };
-  const Stub = createRoutesStub([{ id: 'root', path: '/', children: [child], HydrateFallback: () => null }]);
-  return renderToStaticMarkup(
-    <Stub initialEntries={['/order/account/orders']} hydrationData={{ loaderData: { root: shell } }} />,
-  );
+function show(page: ReactNode, session = buildSession()): void {
+  renderPage(page, { address: '/order/account/orders', shell: buildShell({ session }) });
 }
 
-function outcome(answer: AccountAnswer | null, saved: Intent | null = null): FormOutcome {
-  return { answer, saved };
+function expectText(...texts: readonly string[]): void {
+  for (const text of texts) expect(document.body).toHaveTextContent(text);
+}
+
+function hrefsOf(links: readonly HTMLElement[]): (string | null)[] {
+  return links.map((link) => link.getAttribute('href'));
+}
+
+function outcome(result: AccountResult | null, saved: Intent | null = null): FormOutcome {
+  return { result, saved };
 }
 
 function refused(overrides: Partial<Refusal>): FormOutcome {
-  const nothing = { code: 'server/fault', fields: [], retryAfterSeconds: null, typed: {} } as const;
+  const nothing = { code: 'server/fault', fields: [], retryAfterSeconds: null, input: {} } as const;
   return outcome({ kind: 'refused', intent: 'profile', ...nothing, ...overrides });
 }
 
-function door(own: Own<null>, session = buildSession()): string {
-  return rendered(
-    <AccountScreen own={own} section="orders">
+function showOrders(loaded: AccountData<null>, session = buildSession()): void {
+  show(
+    <AccountScreen loaded={loaded} section="orders">
       {() => 'secret'}
     </AccountScreen>,
     session,
   );
 }
 
-test('signed out there is the way in and back', () => {
-  const html = door({ kind: 'signed-out' });
-  expect(html).toContain('href="/order/auth/login?return=%2Forder%2Faccount%2Forders"');
-  expect(html).not.toContain('secret');
+test('signed out there is a link to log in and come back', () => {
+  showOrders({ kind: 'signed-out' });
+  expect(hrefsOf(screen.getAllByRole('link'))).toContain('/order/auth/login?return=%2Forder%2Faccount%2Forders');
+  expect(screen.queryByText('secret')).toBeNull();
 });
 
 test('an expired session says so and leads back after logging in', () => {
-  expect(door({ kind: 'expired' })).toContain('Your session has expired');
+  showOrders({ kind: 'expired' });
+  expectText('Your session has expired');
 });
 
-test('who registered is told to open the mailed link', () => {
-  const html = door({ kind: 'signed-out' }, buildSession({ kind: 'provisional', email: 'ada@example.com' }));
-  expect(html).toContain('Open the link we emailed you');
-  expect(html).toContain('ada@example.com');
+test('a provisional customer is asked to open the emailed link', () => {
+  showOrders({ kind: 'signed-out' }, buildSession({ kind: 'provisional', email: 'ada@example.com' }));
+  expectText('Open the link we emailed you', 'ada@example.com');
 });
 
-test('a part of the account names itself in the navigation of all parts', () => {
-  const html = door({ kind: 'found', value: null });
-  expect(html).toMatch(
-    /aria-current="page"[^>]*href="\/order\/account\/orders"|href="\/order\/account\/orders"[^>]*aria-current="page"/,
-  );
-  for (const part of ['Invoices', 'Services', 'Domains', 'Payment methods', 'Addresses', 'Personal data', 'Security'])
-    expect(html).toContain(part);
+test('a page of the account is current in the navigation of all pages', () => {
+  showOrders({ kind: 'found', value: null });
+  expect(screen.getByRole('link', { current: 'page' })).toHaveAttribute('href', '/order/account/orders');
+  const links = within(screen.getByRole('navigation', { name: 'Account' })).getAllByRole('link');
+  const parts = ['Invoices', 'Services', 'Domains', 'Payment methods', 'Addresses', 'Personal data', 'Security'];
+  for (const part of parts) expect(links.some((link) => link.textContent.startsWith(part))).toBe(true);
 });
 
-test('the overview says what is still to be paid', () => {
-  const html = rendered(
+test('the overview says first what is still to be paid', () => {
+  show(
     <AccountScreen
-      own={{ kind: 'found', value: [buildListedOrder()] }}
+      loaded={{ kind: 'found', value: [buildListedOrder()] }}
       section={null}
       notice={<OpenInvoicesNotice count={1} />}
     >
       {(orders) => <AccountOverview orders={orders} details={null} />}
     </AccountScreen>,
   );
-  expect(html).toContain('You have one unpaid invoice.');
-  expect(html.indexOf('You have one unpaid invoice.')).toBeLessThan(html.indexOf('Order L-1001'));
+  expectText('You have one unpaid invoice.');
+  const notice = screen.getByText(/You have one unpaid invoice\./);
+  const order = screen.getByText(/Order L-1001/);
+  expect(notice.compareDocumentPosition(order)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
-test('orders say what they are of and how they stand, and older ones are a page away', () => {
+test('orders say what they contain and their state; older ones are a page away', () => {
   const list = { orders: [buildListedOrder({ state: 'awaiting-payment' })], before: BEFORE };
-  const html = rendered(<OrderList list={list} isNewest shop={SHOP} />);
+  show(<OrderList list={list} isNewest shop={SHOP} />);
+  const [order] = screen.getAllByRole('listitem');
   for (const text of ['Starter and 1 more item', 'Awaiting payment', '€86.18', 'January 15, 2031'])
-    expect(html).toContain(text);
-  expect(html).toContain(`href="/order/account/orders?before=${BEFORE}"`);
+    expect(order).toHaveTextContent(text);
+  expect(hrefsOf(screen.getAllByRole('link'))).toContain(`/order/account/orders?before=${BEFORE}`);
 });
 
-test('without orders there is the way to the shop', () => {
-  const html = rendered(<OrderList list={{ orders: [], before: null }} isNewest shop={SHOP} />);
-  expect(html).toContain('No orders yet');
-  expect(html).toContain('href="/order/shop"');
+test('without orders there is a link to the shop', () => {
+  show(<OrderList list={{ orders: [], before: null }} isNewest shop={SHOP} />);
+  expectText('No orders yet');
+  expect(screen.getByRole('link')).toHaveAttribute('href', '/order/shop');
 });
 
-test('an open invoice is a payment request with what is due and where', () => {
+test('an open invoice is a payment request with the amount due and a link to pay', () => {
   const open = buildListedInvoice({ number: null, state: 'open', paidMinor: 1000 });
-  const html = rendered(<InvoiceList list={{ invoices: [open], before: null }} isNewest shop={SHOP} />);
-  for (const text of ['Payment request', '€76.18 due', 'Pay now']) expect(html).toContain(text);
-  expect(html).toContain(`href="/order/invoice/${open.id}"`);
+  show(<InvoiceList list={{ invoices: [open], before: null }} isNewest shop={SHOP} />);
+  expectText('Payment request', '€76.18 due');
+  expect(screen.getByRole('link', { name: /^Pay now/ })).toHaveAttribute('href', `/order/invoice/${open.id}`);
 });
 
-test('a paid invoice asks for nothing', () => {
-  const html = rendered(
-    <InvoiceList list={{ invoices: [buildListedInvoice()], before: null }} isNewest={false} shop={SHOP} />,
-  );
-  expect(html).toContain('Invoice 2031-000042');
-  expect(html).not.toContain('Pay now');
-  expect(html).toContain('Back to the newest');
+test('a paid invoice has no link to pay', () => {
+  show(<InvoiceList list={{ invoices: [buildListedInvoice()], before: null }} isNewest={false} shop={SHOP} />);
+  expectText('Invoice 2031-000042');
+  expect(screen.queryByText(/Pay now/)).toBeNull();
+  expect(screen.getByRole('link', { name: 'Back to the newest' })).toBeVisible();
 });
 
-test('a service says with which name it is used and when it renews', () => {
-  const html = rendered(
-    <ServiceList
-      services={[buildService(), buildService({ id: '2', renewsAt: null })]}
-      shop={SHOP}
-      outcome={outcome(null)}
-    />,
-  );
-  for (const text of [
-    'bluelantern.com',
-    'Renews on January 15, 2032',
-    'an invoice to pay beforehand',
-    'Does not renew',
-  ])
-    expect(html).toContain(text);
+test('a service says with which domain it is used and when it renews', () => {
+  const services = [buildService(), buildService({ id: '2', renewsAt: null })];
+  show(<ServiceList services={services} shop={SHOP} outcome={outcome(null)} />);
+  expectText('bluelantern.com', 'Renews on January 15, 2032', 'an invoice to pay beforehand', 'Does not renew');
 });
 
-test('a service says what it will be charged to, can be let end with its term, and kept after all', () => {
-  const method = { kind: 'card', brand: 'visa', last4: '4242' };
+test('a service says what it will be charged to, can be cancelled at the end of its term, and kept after all', () => {
+  const method = { kind: 'card', brand: 'visa', last4: '4242' } as const;
   const renewal = { amountMinor: 7188, currency: 'EUR', term: 12, method };
-  const html = (service: Partial<ReturnType<typeof buildService>>) =>
-    rendered(<ServiceList services={[buildService(service)]} shop={SHOP} outcome={outcome(null)} />);
-  expect(html({ renewal })).toContain('charged to Visa •••• 4242');
-  expect(html({ renewal })).toContain('Cancel Starter at the end of its term');
-  const cancelled = html({ renewal: null, cancelledAt: 1 });
-  expect(cancelled).toContain('Ends on January 15, 2032');
-  expect(cancelled).toContain('Keep Starter after its term');
-  expect(html({ renewal: null, state: 'ended' })).not.toContain('<button');
+  const showService = (service: Partial<ReturnType<typeof buildService>>) =>
+    show(<ServiceList services={[buildService(service)]} shop={SHOP} outcome={outcome(null)} />);
+  showService({ renewal });
+  expectText('charged to Visa •••• 4242');
+  expect(screen.getByLabelText('Cancel Starter at the end of its term')).toBeVisible();
+  showService({ renewal: null, cancelledAt: 1 });
+  expectText('Ends on January 15, 2032');
+  expect(screen.getByRole('button', { name: 'Keep Starter after its term' })).toBeVisible();
+  showService({ renewal: null, state: 'ended' });
+  expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('personal data are shown to be changed, with a file to take along and the way to delete', () => {
+function showPersonalData(
+  answer: FormOutcome,
+  profile = buildProfile(),
+  customFields: Parameters<typeof PersonalDataScreen>[0]['customFields'] = [],
+): void {
+  show(<PersonalDataScreen user={null} profile={profile} customFields={customFields} outcome={answer} />);
+}
+
+test('personal data can be changed, downloaded and deleted', () => {
   const customFields = [{ key: 'hear', name: 'How did you hear of us?', required: true }];
-  const profile = buildProfile({ newEmail: 'ada@new.example', custom_fields: { hear: 'a friend' } });
-  const html = rendered(
-    <PersonalDataScreen user={null} profile={profile} customFields={customFields} outcome={outcome(null)} />,
-  );
-  for (const text of ['value="Lovelace"', 'value="a friend"', 'Confirm ada@new.example']) expect(html).toContain(text);
-  expect(html).toContain('href="/order/account/export.json"');
-  expect(html).toContain('href="/order/account/delete"');
+  const profile = buildProfile({ newEmail: 'ada@new.example', customFields: { hear: 'a friend' } });
+  showPersonalData(outcome(null), profile, customFields);
+  expect(screen.getByRole('textbox', { name: 'Last name' })).toHaveValue('Lovelace');
+  expect(screen.getByRole('textbox', { name: 'How did you hear of us?' })).toHaveValue('a friend');
+  expectText('Confirm ada@new.example');
+  const hrefs = hrefsOf(screen.getAllByRole('link'));
+  expect(hrefs).toContain('/order/account/export.json');
+  expect(hrefs).toContain('/order/account/delete');
 });
 
-test('what was typed wrong is named at its field and stays', () => {
+test('an error is shown at its field, with what was typed', () => {
   const fields = [{ path: 'username', code: 'taken' }];
   const typed = { username: 'grace', firstname: 'Grace' };
-  const html = rendered(
-    <PersonalDataScreen
-      user={null}
-      profile={buildProfile()}
-      customFields={[]}
-      outcome={refused({ code: 'account/profile-invalid', fields, typed })}
-    />,
-  );
-  expect(html).toContain('This username is already taken');
-  expect(html).toContain('value="grace"');
-  expect(html).toContain('value="Grace"');
+  showPersonalData(refused({ code: 'account/profile-invalid', fields, input: typed }));
+  const username = screen.getByRole('textbox', { name: /^Username/ });
+  expect(username).toHaveAccessibleDescription(/This username is already taken/);
+  expect(username).toHaveValue('grace');
+  expect(screen.getByRole('textbox', { name: 'First name' })).toHaveValue('Grace');
 });
 
-test('a session that expired while typing is told in the form, with the way back', () => {
-  const html = rendered(
-    <PersonalDataScreen
-      user={null}
-      profile={buildProfile()}
-      customFields={[]}
-      outcome={refused({ code: 'session/expired', typed: { firstname: 'Grace' } })}
-    />,
-  );
-  expect(html).toContain('We&#x27;ve kept what you entered in this tab.');
-  expect(html).toContain('value="Grace"');
+test('a session that expired while typing is reported in the form, which keeps what was typed', () => {
+  showPersonalData(refused({ code: 'session/expired', input: { firstname: 'Grace' } }));
+  expectText("We've kept what you entered in this tab.");
+  expect(screen.getByRole('textbox', { name: 'First name' })).toHaveValue('Grace');
 });
 
-test('deleting says what goes and what stays, and its tick is nobody else’s', () => {
-  const html = rendered(<DeleteScreen names={[]} outcome={outcome(null)} />);
-  for (const text of ['What will be deleted', 'What we keep', 'Delete my account']) expect(html).toContain(text);
-  expect(html).not.toContain('checked=""');
+test('deletion says what is deleted and what is kept, and its confirmation is not ticked', () => {
+  show(<DeleteScreen names={[]} outcome={outcome(null)} />);
+  expectText('What will be deleted', 'What we keep', 'Delete my account');
+  for (const box of screen.getAllByRole('checkbox')) expect(box).not.toBeChecked();
 });
 
-test('with orders that run the account stays, and it says why', () => {
-  const html = rendered(
-    <DeleteScreen names={[]} outcome={refused({ intent: 'delete', code: 'account/orders-running' })} />,
-  );
-  expect(html).toContain('Some of your orders are still in progress');
-  expect(html).not.toContain('<form');
+test('an account with orders in progress is not deleted, and the page says why', () => {
+  show(<DeleteScreen names={[]} outcome={refused({ intent: 'delete', code: 'account/orders-running' })} />);
+  expectText('Some of your orders are still in progress');
+  expect(document.forms).toHaveLength(0);
 });
 
-function security(view: Parameters<typeof buildSecurity>[0], answer: FormOutcome = outcome(null)): string {
+function showSecurity(view: Parameters<typeof buildSecurity>[0], answer: FormOutcome = outcome(null)): void {
   const person = { fullname: 'Ada Lovelace', email: 'ada@example.com' };
-  return rendered(<SecurityScreen security={buildSecurity(view)} person={person} now={NOW} outcome={answer} />);
+  show(<SecurityScreen security={buildSecurity(view)} person={person} now={NOW} outcome={answer} />);
 }
 
 test('this session is marked and cannot be ended from the list, others can', () => {
   const other = buildOpenSession({ id: 'other', device: '', seenAt: NOW - 7_200_000 });
-  const html = security({ sessions: [other, buildOpenSession({ isThis: true })] });
-  expect(html.indexOf('This session')).toBeLessThan(html.indexOf('Unknown browser'));
-  expect(html).toContain('aria-label="Log out Unknown browser, last active 2 hours ago"');
-  expect(html.match(/aria-label="Log out /g)).toHaveLength(1);
-  expect(html).toContain('Log out all other sessions');
+  showSecurity({ sessions: [other, buildOpenSession({ isThis: true })] });
+  const [first, second] = screen.getAllByRole('listitem').filter((item) => /active|session/i.test(item.textContent));
+  expect(first).toHaveTextContent('This session');
+  expect(second).toHaveTextContent('Unknown browser');
+  const names = screen.getAllByRole('button').map((button) => button.getAttribute('aria-label') ?? '');
+  expect(names.filter((name) => name.startsWith('Log out '))).toEqual([
+    'Log out Unknown browser, last active 2 hours ago',
+  ]);
+  expect(screen.getByRole('button', { name: 'Log out all other sessions' })).toBeVisible();
 });
 
 test('a remembered device can be forgotten', () => {
   const device = { id: 'd', label: 'Safari on iPhone', seenAt: NOW, rememberedUntil: NOW, isThis: false };
-  const html = security({ twoFactor: { isOn: true, recoveryCodesLeft: 1 }, devices: [device] });
-  expect(html).toContain('aria-label="Forget Safari on iPhone"');
-  expect(html).toContain('You have 1 recovery code left.');
+  showSecurity({ twoFactor: { isOn: true, recoveryCodesLeft: 1 }, devices: [device] });
+  expect(screen.getByRole('button', { name: 'Forget Safari on iPhone' })).toBeVisible();
+  expectText('You have 1 recovery code left.');
 });
 
-test('a weak password is named at its field by the text of the specification', () => {
+test('a weak password is reported at its field', () => {
   const fields = [{ path: 'password', code: 'too-weak' }];
-  const html = security({}, refused({ intent: 'password', code: 'account/password-refused', fields }));
-  expect(html).toContain('A strong password is required');
+  showSecurity({}, refused({ intent: 'password', code: 'account/password-refused', fields }));
+  expect(screen.getByLabelText('New password')).toHaveAccessibleDescription(/A strong password is required/);
 });
 
-test('a link for another device is there to scan and to copy, and says how long it works', () => {
+test('a link for another device is shown to scan and to copy, with its remaining time', () => {
   const url = 'https://larkhost.example/order/auth/transfer?code=abc';
-  const html = security({}, outcome({ kind: 'transfer', link: { url, qr: buildSetup().qr, seconds: 60 } }));
-  expect(html).toContain(`${url}</code>`);
-  expect(html).toMatch(/<svg role="img" aria-label="QR code of the link" viewBox="0 0 29 29"/);
-  expect(html).toContain('60 seconds left');
+  showSecurity({}, outcome({ kind: 'transfer', link: { url, qr: buildSetup().qr, seconds: 60 } }));
+  expect(screen.getByRole('code')).toHaveTextContent(url);
+  expect(screen.getByRole('img', { name: 'QR code of the link' })).toHaveAttribute('viewBox', '0 0 29 29');
+  expectText('60 seconds left');
 });
 
-test('when too many sign in it says so, and how long to wait', () => {
+test('when too many people log in at once the form says so, and how long to wait', () => {
   const busy = { intent: 'password', code: 'account/too-many-at-once', retryAfterSeconds: 3 } as const;
-  const html = security({}, refused(busy));
-  expect(html).toContain('Too many people are logging in right now');
-  expect(html).toContain('You can try again in 3 seconds.');
+  showSecurity({}, refused(busy));
+  expectText('Too many people are logging in right now', 'You can try again in 3 seconds.');
 });
 
-test('too many tries say how long to wait', () => {
-  const html = security({}, refused({ intent: 'password', code: 'limits/too-many-requests', retryAfterSeconds: 60 }));
-  expect(html).toContain('You can try again in 60 seconds.');
+test('too many attempts say how long to wait', () => {
+  showSecurity({}, refused({ intent: 'password', code: 'limits/too-many-requests', retryAfterSeconds: 60 }));
+  expectText('You can try again in 60 seconds.');
 });
 
-function twoFactor(isOn: boolean, answer: FormOutcome): string {
+function showTwoFactor(isOn: boolean, answer: FormOutcome): void {
   const owner = { email: 'ada@example.com', brand: 'Larkhost' };
-  return rendered(<TwoFactorScreen twoFactor={{ isOn, recoveryCodesLeft: 7 }} owner={owner} outcome={answer} />);
+  show(<TwoFactorScreen twoFactor={{ isOn, recoveryCodesLeft: 7 }} owner={owner} outcome={answer} />);
 }
 
-test('setting up begins with the password', () => {
-  expect(twoFactor(false, outcome(null))).toContain('Set up two-factor authentication');
+test('the setup starts with the password', () => {
+  showTwoFactor(false, outcome(null));
+  expectText('Set up two-factor authentication');
+  expect(screen.getByLabelText(/password/i, { selector: 'input' })).toBeVisible();
 });
 
-test('an app is given a code to scan and the same to type, and its first code is asked for', () => {
-  const html = twoFactor(false, outcome({ kind: 'set-up', setup: buildSetup() }));
-  expect(html).toMatch(/<svg role="img" aria-label="QR code for your authenticator app" viewBox="0 0 29 29"/);
-  expect(html).toContain('JBSW Y3DP EHPK 3PXP JBSW Y3DP EHPK 3PXP');
-  expect(html).toContain('Code from your app');
+test('the setup shows a code to scan and the same to type, and asks for the first code of the app', async () => {
+  showTwoFactor(false, outcome({ kind: 'set-up', setup: buildSetup() }));
+  const qr = screen.getByRole('img', { name: 'QR code for your authenticator app' });
+  expect(qr).toHaveAttribute('viewBox', '0 0 29 29');
+  expectText('JBSW Y3DP EHPK 3PXP JBSW Y3DP EHPK 3PXP');
+  const code = screen.getByRole('textbox', { name: 'Code from your app' });
+  await userEvent.type(code, '123456');
+  expect(code).toHaveValue('123456');
 });
 
-test('after a wrong code what the app was given is still there', () => {
+test('after a wrong code the setup data is still shown', () => {
   const { secret, url, qr } = buildSetup();
-  const typed = { secret, url, qr_size: String(qr.size), qr_path: qr.path };
+  const input = { secret, url, qr_size: String(qr.size), qr_path: qr.path };
   const fields = [{ path: 'code', code: 'wrong' }];
-  const html = twoFactor(false, refused({ intent: 'confirm', code: 'account/code-wrong', fields, typed }));
-  expect(html).toContain('Incorrect code.');
-  expect(html).toContain('JBSW Y3DP');
+  showTwoFactor(false, refused({ intent: 'confirm', code: 'account/code-wrong', fields, input }));
+  expect(screen.getByRole('textbox', { name: 'Code from your app' })).toHaveAccessibleDescription(/Incorrect code\./);
+  expectText('JBSW Y3DP');
 });
 
-test('what no app was given is not shown as if it were', () => {
+test('forged setup data is not shown', () => {
   const typed = { secret: '<script>', url: 'https://evil.example', qr_size: '21', qr_path: 'M0' };
-  const html = twoFactor(false, refused({ intent: 'confirm', code: 'account/code-wrong', typed }));
-  expect(html).toContain('Set up two-factor authentication');
+  showTwoFactor(false, refused({ intent: 'confirm', code: 'account/code-wrong', input: typed }));
+  expectText('Set up two-factor authentication');
+  expect(screen.queryByRole('img')).toBeNull();
 });
 
-test('recovery codes are shown with every way to keep them', () => {
+test('recovery codes can be copied, printed and downloaded', () => {
   const codes = ['abcd-efgh', 'ijkl-mnop'];
-  const html = twoFactor(true, outcome({ kind: 'recovery-codes', intent: 'confirm', codes }));
-  for (const text of ['abcd-efgh', 'Copy', 'Print', 'I&#x27;ve saved them']) expect(html).toContain(text);
-  expect(html).toMatch(/href="data:text\/plain;charset=utf-8,[^"]*abcd-efgh[^"]*" download="recovery-codes.txt"/);
+  showTwoFactor(true, outcome({ kind: 'recovery-codes', intent: 'confirm', codes }));
+  expectText('abcd-efgh', "I've saved them");
+  for (const name of [/^Copy/, /^Print/]) expect(screen.getByRole('button', { name })).toBeVisible();
+  const download = screen.getAllByRole('link').find((link) => link.hasAttribute('download'));
+  expect(download).toHaveAttribute('download', 'recovery-codes.txt');
+  expect(download?.getAttribute('href')).toMatch(/^data:text\/plain;charset=utf-8,.*abcd-efgh/);
 });
 
-test('a second factor that is on can be turned off, or given new codes', () => {
-  const html = twoFactor(true, outcome(null));
-  for (const text of ['You have 7 recovery codes left.', 'Create new codes', 'Turn off two-factor authentication'])
-    expect(html).toContain(text);
+test('two-factor authentication that is on can be turned off, or given new recovery codes', () => {
+  showTwoFactor(true, outcome(null));
+  expectText('You have 7 recovery codes left.', 'Create new codes', 'Turn off two-factor authentication');
 });
 
-test('a mailed link is a form with a button', () => {
-  const html = rendered(<ConfirmEmailForm code="abc" refusal={null} />);
-  expect(html).toMatch(/<form [^>]*method="post"/);
-  expect(html).toContain('name="code" value="abc"');
+test('the emailed link is a form with a button, which works without scripts', () => {
+  renderDocument(<ConfirmEmailForm code="abc" refusal={null} />);
+  expect(submissionOf(screen.getByRole('button'))).toMatchObject({ method: 'post', fields: { code: 'abc' } });
 });

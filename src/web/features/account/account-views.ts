@@ -47,7 +47,7 @@ export interface Refusal {
   /** The problems by form field name. */
   readonly fields: readonly FieldProblem[];
   readonly retryAfterSeconds: number | null;
-  readonly typed: Readonly<Record<string, string>>;
+  readonly input: Readonly<Record<string, string>>;
 }
 
 /** The data for an authenticator app. */
@@ -74,8 +74,8 @@ export interface TransferLink {
   readonly seconds: number;
 }
 
-/** The answer of a form that stays on its page. Secrets that are shown once are only here and in no URL. */
-export type AccountAnswer =
+/** The result of a form that stays on its page. Secrets that are shown once are only here and in no URL. */
+export type AccountResult =
   | Refusal
   | { readonly kind: 'set-up'; readonly setup: TwoFactorSetup }
   | { readonly kind: 'recovery-codes'; readonly intent: 'confirm' | 'renew'; readonly codes: readonly string[] }
@@ -83,13 +83,13 @@ export type AccountAnswer =
 
 /** The outcome of the form submitted last, passed to every form of a screen. */
 export interface FormOutcome {
-  readonly answer: AccountAnswer | null;
+  readonly result: AccountResult | null;
   /** The intent of the form whose change was just saved. */
   readonly saved: Intent | null;
 }
 
 /** The result of loading a customer's own data. */
-export type Own<Value> =
+export type AccountData<Value> =
   | { readonly kind: 'found'; readonly value: Value }
   | { readonly kind: 'signed-out' }
   | { readonly kind: 'expired' };

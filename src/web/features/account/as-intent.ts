@@ -1,10 +1,9 @@
 import { formText } from '#web/forms/read-form.ts';
-import { INTENTS } from './account-views.ts';
-import type { Intent } from './account-views.ts';
+import { INTENTS, type Intent } from './account-views.ts';
 
 /** Parses the intent of an account form; null for an unknown one. */
-export function asIntent(given: unknown): Intent | null {
-  return INTENTS.find((intent) => intent === given) ?? null;
+export function asIntent(value: unknown): Intent | null {
+  return INTENTS.find((intent) => intent === value) ?? null;
 }
 
 /** The intent of a submitted form; null for an unknown one. */

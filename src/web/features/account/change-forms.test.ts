@@ -23,21 +23,24 @@ async function send(change: Change, fields: Readonly<Record<string, string>>, ov
   return ledBy(answer);
 }
 
-const refusing = (problem: Problem) => () => Promise.resolve(refuse(problem));
+const refusing =
+  <const Refusal extends Problem>(problem: Refusal) =>
+  () =>
+    Promise.resolve(refuse(problem));
 
 test("the profile form sends names, username and the brand's own fields, then shows them as they are", async () => {
-  const asked: unknown[] = [];
+  const inputs: unknown[] = [];
   const fields = { firstname: 'Ada', lastname: 'King', username: 'ada' };
   const change: ApiClient['personalData']['change'] = (input) => {
-    asked.push(input);
+    inputs.push(input);
     return Promise.resolve(ok(buildProfile()));
   };
   const location = await send(
     changePersonalData,
-    { intent: 'profile', ...fields, 'custom_fields.hear': 'a friend' },
+    { intent: 'profile', ...fields, 'customFields.hear': 'a friend' },
     { personalData: { change } },
   );
-  expect(asked).toEqual([{ ...fields, custom_fields: { hear: 'a friend' } }]);
+  expect(inputs).toEqual([{ ...fields, customFields: { hear: 'a friend' } }]);
   expect(location).toEqual({ to: '/order/account/personal-data#profile', saved: 'profile' });
 });
 
@@ -49,16 +52,16 @@ test('a refused change keeps what was typed, names its fields, and never sends a
     { personalData: { changeEmail: refusing({ code: 'account/wrong-password' }) } },
   );
   expect(answer).toMatchObject({
-    data: { kind: 'refused', intent: 'email', fields: [{ path: 'password', code: 'wrong' }], typed },
+    data: { kind: 'refused', intent: 'email', fields: [{ path: 'password', code: 'wrong' }], input: typed },
     init: { status: 422 },
   });
   expect(JSON.stringify(answer)).not.toContain('secret');
 });
 
 test('a picture goes on as bytes; one too large for the API is named at its field', async () => {
-  const asked: unknown[] = [];
+  const inputs: unknown[] = [];
   const setAvatar: ApiClient['personalData']['setAvatar'] = (input) => {
-    asked.push(input);
+    inputs.push(input);
     return Promise.resolve(ok({ avatar: '/order/account/avatar/cafe' }));
   };
   async function sendFile(bytes: number): Promise<unknown> {
@@ -69,9 +72,9 @@ test('a picture goes on as bytes; one too large for the API is named at its fiel
     return ledBy(answer);
   }
   expect(await sendFile(3)).toEqual({ to: '/order/account/personal-data#avatar', saved: 'avatar' });
-  expect(asked).toEqual([{ picture: '////' }]);
+  expect(inputs).toEqual([{ picture: '////' }]);
   expect(await sendFile(48_001)).toMatchObject({ data: { fields: [{ path: 'picture', code: 'too-large' }] } });
-  expect(asked).toHaveLength(1);
+  expect(inputs).toHaveLength(1);
 });
 
 test('a removed picture is answered where pictures are', async () => {
@@ -91,10 +94,10 @@ test('a picture is shown as what it is, and to nobody else', async () => {
 test('a wrong current password is named at its own field', async () => {
   const answer = await send(
     changeSecurity,
-    { intent: 'password', current_password: 'old', password: 'new' },
+    { intent: 'password', currentPassword: 'old', password: 'new' },
     { security: { changePassword: refusing({ code: 'account/wrong-password' }) } },
   );
-  expect(answer).toMatchObject({ data: { fields: [{ path: 'current_password', code: 'wrong' }], typed: {} } });
+  expect(answer).toMatchObject({ data: { fields: [{ path: 'currentPassword', code: 'wrong' }], input: {} } });
 });
 
 test.each([
@@ -107,13 +110,13 @@ test.each([
 });
 
 test('ending a session is about the one of its row', async () => {
-  const asked: unknown[] = [];
+  const inputs: unknown[] = [];
   const endSession: ApiClient['security']['endSession'] = (input) => {
-    asked.push(input);
+    inputs.push(input);
     return Promise.resolve(ok(buildSecurity()));
   };
   await send(changeSecurity, { intent: 'end-session', id: 'one' }, { security: { endSession } });
-  expect(asked).toEqual([{ sessionId: 'one' }]);
+  expect(inputs).toEqual([{ sessionId: 'one' }]);
 });
 
 test('a link for another device is in the answer alone, with the seconds it works', async () => {
@@ -137,7 +140,7 @@ test('a wrong first code keeps what the app was given', async () => {
     { intent: 'confirm', ...setup, code: '111111' },
     { security: { confirmTwoFactor: refusing({ code: 'account/code-wrong' }) } },
   );
-  expect(answer).toMatchObject({ data: { typed: setup, fields: [{ path: 'code', code: 'wrong' }] } });
+  expect(answer).toMatchObject({ data: { input: setup, fields: [{ path: 'code', code: 'wrong' }] } });
   expect(JSON.stringify(answer)).not.toContain('111111');
 });
 
@@ -146,9 +149,9 @@ test('turning the second factor off leads back to the security screen', async ()
 });
 
 test('deleting asks for a tick that nobody made, and then says that it is done', async () => {
-  const asked: unknown[] = [];
+  const inputs: unknown[] = [];
   const remove: ApiClient['personalData']['delete'] = (input) => {
-    asked.push(input);
+    inputs.push(input);
     return Promise.resolve(ok({}));
   };
   const overrides = { personalData: { delete: remove } };
@@ -157,7 +160,7 @@ test('deleting asks for a tick that nobody made, and then says that it is done',
     to: '/order/account/delete',
     done: true,
   });
-  expect(asked).toMatchObject([{ confirm: false }, { confirm: true }]);
+  expect(inputs).toMatchObject([{ confirm: false }, { confirm: true }]);
 });
 
 test('a code of a mailed link is spent by its form and stands in no later address', async () => {
@@ -174,7 +177,7 @@ test('a session that expired is told in the form, with what was typed', async ()
     { personalData: { change: refusing({ code: 'session/expired' }) } },
   );
   expect(answer).toMatchObject({
-    data: { code: 'session/expired', typed: { firstname: 'Ada' } },
+    data: { code: 'session/expired', input: { firstname: 'Ada' } },
     init: { status: 401 },
   });
 });

@@ -15,13 +15,13 @@ import { useFocusWhenShown } from './use-focus-when-shown.ts';
  */
 export function ConfirmForm({ setup, outcome }: ConfirmFormProps) {
   const t = useText(security);
-  const stand = useFormState(outcome, 'confirm');
-  const errorOf = useFieldError(stand.refusal);
+  const state = useFormState(outcome, 'confirm');
+  const errorOf = useFieldError(state.refusal);
   const step = useFocusWhenShown<HTMLParagraphElement>();
   const { secret, url, qr } = setup;
   return (
     <FormCard id="confirm" title={t('session.security.twoFactor.scan')}>
-      <AccountForm intent="confirm" stand={stand} submit={t('session.security.twoFactor.confirm')} variant="primary">
+      <AccountForm intent="confirm" state={state} submit={t('session.security.twoFactor.confirm')} variant="primary">
         <input type="hidden" name="secret" value={secret} />
         <input type="hidden" name="url" value={url} />
         <input type="hidden" name="qr_size" value={qr.size} />

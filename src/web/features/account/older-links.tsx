@@ -1,6 +1,6 @@
 import orders from '#web/text/en/orders.json';
 import { useText } from '#web/text/use-text.ts';
-import { LinkButton } from '#web/ui/link-button.tsx';
+import { LinkButton } from '#web/ui/buttons/link-button.tsx';
 
 /** Links to the next page of a list and back to its first page. */
 export function OlderLinks({ href, before, isNewest }: OlderLinksProps) {

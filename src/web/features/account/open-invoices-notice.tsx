@@ -1,7 +1,7 @@
 import { screens } from '#web/screens.ts';
 import account from '#web/text/en/session-account.json';
 import { useText } from '#web/text/use-text.ts';
-import { LinkButton } from '#web/ui/link-button.tsx';
+import { LinkButton } from '#web/ui/buttons/link-button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 
 /** The number of unpaid invoices, with a link to them. */

@@ -2,8 +2,8 @@ import { screens } from '#web/screens.ts';
 import orders from '#web/text/en/orders.json';
 import { useText } from '#web/text/use-text.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { useDay } from '#web/ui/formats/use-day.ts';
 import type { Tone } from '#web/ui/tone.ts';
-import { useDay } from '#web/ui/use-day.ts';
 import type { OrderList } from './account-views.ts';
 import { ListRow } from './list-row.tsx';
 

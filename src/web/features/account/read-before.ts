@@ -1,5 +1,5 @@
 /** The cursor of a list page from its address; the newest page for one that cannot be parsed. */
 export function readBefore(query: URLSearchParams): { readonly before?: string } {
-  const given = query.get('before') ?? '';
-  return /^\d{1,16}\.[0-9a-f-]{36}$/.test(given) ? { before: given } : {};
+  const cursor = query.get('before') ?? '';
+  return /^\d{1,16}\.[0-9a-f-]{36}$/.test(cursor) ? { before: cursor } : {};
 }

@@ -1,14 +1,13 @@
 import { useLocation } from 'react-router';
-import { withReturn } from '#web/return-path.ts';
+import { withReturn } from '#web/navigation/return-path.ts';
 import { screens } from '#web/screens.ts';
 import errors from '#web/text/en/errors.json';
 import account from '#web/text/en/session-account.json';
 import { useText } from '#web/text/use-text.ts';
-import { LinkButton } from '#web/ui/link-button.tsx';
+import { LinkButton } from '#web/ui/buttons/link-button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { RetryCountdown } from '#web/ui/retry-countdown.tsx';
 import type { Refusal } from './account-views.ts';
-import { isSignedOut } from './is-signed-out.ts';
 
 /** Why a form was refused as a whole; problems of fields are shown at the fields. */
 export function RefusalNotice({ refusal }: { readonly refusal: Refusal }) {
@@ -24,7 +23,7 @@ export function RefusalNotice({ refusal }: { readonly refusal: Refusal }) {
         {retryAfterSeconds === null ? (
           t('errors.429.text')
         ) : (
-          <RetryCountdown seconds={retryAfterSeconds} answer={refusal} />
+          <RetryCountdown seconds={retryAfterSeconds} resetKey={refusal} />
         )}
       </Notice>
     );
@@ -35,10 +34,10 @@ export function RefusalNotice({ refusal }: { readonly refusal: Refusal }) {
 }
 
 /** A link to log in and return to this form. */
-function ExpiredNotice({ refusal: { typed } }: { readonly refusal: Refusal }) {
+function ExpiredNotice({ refusal: { input } }: { readonly refusal: Refusal }) {
   const t = useText(account);
   const { pathname } = useLocation();
-  const isKept = Object.keys(typed).some((name) => name !== 'intent');
+  const hasInput = Object.keys(input).some((name) => name !== 'intent');
   return (
     <Notice
       tone="warning"
@@ -49,7 +48,12 @@ function ExpiredNotice({ refusal: { typed } }: { readonly refusal: Refusal }) {
         </LinkButton>
       }
     >
-      {t(isKept ? 'session.account.expired.kept' : 'session.account.expired.text')}
+      {t(hasInput ? 'session.account.expired.kept' : 'session.account.expired.text')}
     </Notice>
   );
+}
+
+/** Whether a form was refused because the customer is no longer signed in. */
+function isSignedOut({ code }: Refusal): boolean {
+  return code === 'session/expired' || code === 'account/sign-in-required';
 }

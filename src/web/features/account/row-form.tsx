@@ -1,4 +1,4 @@
-import { RowAction } from '#web/ui/row-action.tsx';
+import { RowAction } from '#web/ui/buttons/row-action.tsx';
 import type { Intent } from './account-views.ts';
 
 /** The button of one row of an account list, as a form that affects only that row. */

@@ -6,17 +6,17 @@ import type { FormOutcome } from './account-views.ts';
 import { FormCard } from './form-card.tsx';
 import { TransferLinkNotice } from './transfer-link-notice.tsx';
 
-/** Creates a link that transfers this session to another device; shown once, in the answer to its form. */
+/** Creates a link that transfers this session to another device; shown once, in the result of its form. */
 export function TransferForm({ outcome }: { readonly outcome: FormOutcome }) {
   const t = useText(security);
-  const stand = useFormState(outcome, 'transfer');
-  const { answer } = outcome;
-  const link = answer?.kind === 'transfer' ? answer.link : null;
+  const state = useFormState(outcome, 'transfer');
+  const { result } = outcome;
+  const link = result?.kind === 'transfer' ? result.link : null;
   return (
     <FormCard id="transfer" title={t('session.security.transfer')}>
       <AccountForm
         intent="transfer"
-        stand={stand}
+        state={state}
         submit={t(link === null ? 'session.security.transfer.make' : 'session.security.transfer.again')}
       >
         <p className="text-14 text-muted-foreground">{t('session.security.transfer.text')}</p>

@@ -9,8 +9,8 @@ import { QrCode } from './security/qr-code.tsx';
 /** The transfer link as text and QR code with its remaining validity; removed when it expires. */
 export function TransferLinkNotice({ link: { url, qr, seconds } }: { readonly link: TransferLink }) {
   const t = useText(security);
-  const left = useSecondsLeft(seconds);
-  if (left === 0) return <Notice tone="warning">{t('session.security.transfer.over')}</Notice>;
+  const remaining = useSecondsLeft(seconds);
+  if (remaining === 0) return <Notice tone="warning">{t('session.security.transfer.over')}</Notice>;
   return (
     <Notice tone="success" title={t('session.security.transfer.open')} actions={<CopyButton text={url} />}>
       <p>{t('session.security.transfer.scan')}</p>
@@ -20,7 +20,7 @@ export function TransferLinkNotice({ link: { url, qr, seconds } }: { readonly li
       <code className="block py-1 font-mono text-14 break-all select-all">{url}</code>
       <p>{t('session.security.transfer.once')}</p>
       <p role="timer" className="money font-medium no-script:hidden">
-        {t('session.security.transfer.left', { seconds: left })}
+        {t('session.security.transfer.left', { seconds: remaining })}
       </p>
     </Notice>
   );
@@ -28,13 +28,13 @@ export function TransferLinkNotice({ link: { url, qr, seconds } }: { readonly li
 
 /** Computed from the start time, so that the countdown is right after the page was suspended. */
 function useSecondsLeft(seconds: number): number {
-  const [left, setLeft] = useState(seconds);
+  const [remaining, setRemaining] = useState(seconds);
   useEffect(() => {
     const end = performance.now() + seconds * 1000;
     const timer = setInterval(() => {
-      setLeft(Math.max(0, Math.ceil((end - performance.now()) / 1000)));
+      setRemaining(Math.max(0, Math.ceil((end - performance.now()) / 1000)));
     }, 1000);
     return () => clearInterval(timer);
   }, [seconds]);
-  return left;
+  return remaining;
 }

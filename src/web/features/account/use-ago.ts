@@ -1,9 +1,9 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '#core/durations.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#core/time/durations.ts';
 import { byLocale } from '#web/text/by-locale.ts';
 import { useLocale } from '#web/text/copy-context.ts';
 import security from '#web/text/en/session-security.json';
 import { useText } from '#web/text/use-text.ts';
-import { useDay } from '#web/ui/use-day.ts';
+import { useDay } from '#web/ui/formats/use-day.ts';
 
 /** Formats how long ago an instant (epoch ms) was, by the server's clock; after a week as a date. */
 export function useAgo(now: number): (at: number) => string {

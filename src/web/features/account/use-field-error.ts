@@ -11,7 +11,7 @@ export function useFieldError(refusal: Refusal | null): (path: string, label?: s
   return (path, name = '') => {
     const found = refusal?.fields.find((field) => field.path === path);
     if (found === undefined) return undefined;
-    const place = `session.account.error.${path.startsWith('custom_fields.') ? 'custom' : path}`;
+    const place = `session.account.error.${path.startsWith('customFields.') ? 'custom' : path}`;
     const exact = `${place}.${found.code}`;
     if (t.has(exact)) return t(exact, { name });
     return t.has(place) ? t(place, { name }) : t('session.account.refused.check');

@@ -1,5 +1,4 @@
-import { useEffect, useRef } from 'react';
-import type { RefObject } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 
 /** Focuses the content that replaces a submitted form, so that screen readers announce it. */
 export function useFocusWhenShown<Element extends HTMLElement>(): RefObject<Element | null> {

@@ -1,24 +1,23 @@
-import { subscribeToCommerce } from '#web/commerce-facts.ts';
-import { followCommerce } from './follow-commerce.ts';
-import { sendToCollector } from './send-to-collector.ts';
-import type { Collector } from './send-to-collector.ts';
+import { subscribeToCommerce } from '#web/insight/commerce-facts.ts';
+import { type Collector, sendToCollector } from './send-to-collector.ts';
+import { trackCommerce } from './track-commerce.ts';
 
 /** Reports commerce events to the brand's collector. Returns the function that stops it and deletes what was stored. */
 export function startAnalytics(collector: Collector, apiBase: string): () => void {
-  const { note, stop } = followCommerce({
-    tell: (event) => sendToCollector(collector, event),
+  const { track, stop } = trackCommerce({
+    report: (event) => sendToCollector(collector, event),
     getBasket: () => getJson(`${apiBase}/basket`),
     storage: localStorage,
   });
-  const stopHearing = subscribeToCommerce((fact) => void note(fact));
+  const unsubscribe = subscribeToCommerce((fact) => void track(fact));
   return () => {
-    stopHearing();
+    unsubscribe();
     stop();
     globalThis.dataLayer = undefined;
   };
 }
 
 async function getJson(address: string): Promise<unknown> {
-  const answer: unknown = await (await fetch(address)).json();
-  return answer;
+  const body: unknown = await (await fetch(address)).json();
+  return body;
 }

@@ -20,12 +20,12 @@ export function BasketChanges() {
             {t(added.isRepeat ? 'basket.added.before' : 'basket.added', { name: added.name })}
           </Notice>
         )}
-        {vouchers.map(({ code, isKept, refusal }) => (
+        {vouchers.map(({ code, isSaved, refusal }) => (
           <Notice
             key={code}
-            tone={isKept ? 'info' : 'warning'}
+            tone={isSaved ? 'info' : 'warning'}
             title={
-              isKept
+              isSaved
                 ? t('basket.voucher.kept', { code })
                 : code === ''
                   ? t('basket.voucher.invalidLink')
@@ -33,7 +33,7 @@ export function BasketChanges() {
             }
           >
             {(refusal.kind === 'nothing-to-discount' ? null : reasonOf(refusal)) ??
-              (isKept ? t('basket.voucher.kept.text') : undefined)}
+              (isSaved ? t('basket.voucher.kept.text') : undefined)}
           </Notice>
         ))}
       </NoticeStack>

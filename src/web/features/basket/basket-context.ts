@@ -8,7 +8,7 @@ export interface BasketScreen extends Pick<BasketData, 'commandId' | 'now'> {
   readonly action: string;
   /** The currency of its amounts. */
   readonly currency: string;
-  /** The refused command of the form this page answers; forms submitted by script have answers of their own. */
+  /** The refused command of the form submitted to this page; forms submitted by script show their own results. */
   readonly refused: RefusedCommand | undefined;
 }
 
@@ -18,6 +18,6 @@ export const BasketContext = createContext<BasketScreen | null>(null);
 /** Reads the context; throws outside of the basket screen. */
 export function useBasketScreen(): BasketScreen {
   const screen = use(BasketContext);
-  if (screen === null) throw new Error('A part of the basket stands outside of it.');
+  if (screen === null) throw new Error('A part of the basket is used outside of it.');
   return screen;
 }

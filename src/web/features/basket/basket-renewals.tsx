@@ -2,9 +2,9 @@ import { byLocale } from '#web/text/by-locale.ts';
 import { useLocale } from '#web/text/copy-context.ts';
 import basketText from '#web/text/en/basket.json';
 import { useText } from '#web/text/use-text.ts';
+import { useDay } from '#web/ui/formats/use-day.ts';
+import { useTermName } from '#web/ui/formats/use-term-name.ts';
 import { Price } from '#web/ui/prices/price.tsx';
-import { useDay } from '#web/ui/use-day.ts';
-import { useTermName } from '#web/ui/use-term-name.ts';
 import type { BasketView } from './basket-view.ts';
 
 /**

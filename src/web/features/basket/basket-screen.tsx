@@ -1,16 +1,18 @@
-import { useState } from 'react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { basketProblemText } from '#web/basket-problem-text.ts';
+import { nextHref } from '#web/navigation/next-screen.ts';
+import { basketProblemText } from '#web/problems/basket-problem-text.ts';
 import { screens } from '#web/screens.ts';
 import basketProblems from '#web/text/en/basket-problems.json';
 import basketText from '#web/text/en/basket.json';
 import { useText } from '#web/text/use-text.ts';
-import { NoticeStack, Notice } from '#web/ui/notice.tsx';
+import { LinkButton } from '#web/ui/buttons/link-button.tsx';
+import { Notice, NoticeStack } from '#web/ui/notice.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
-import { BasketBar } from './basket-bar.tsx';
+import { Price } from '#web/ui/prices/price.tsx';
 import { BasketContext } from './basket-context.ts';
 import { BasketSummary } from './basket-summary.tsx';
+import type { BasketView } from './basket-view.ts';
 import { DetailsSwitch } from './details-switch.tsx';
 import { EMPTY_FACTS } from './empty-facts.ts';
 import { IssuesNotice } from './issues-notice.tsx';
@@ -66,7 +68,7 @@ export function BasketScreen({ data, refused, shopHref, captcha }: BasketScreenP
 
 interface BasketScreenProps {
   readonly data: BasketData;
-  /** The refused command of the form this page answers. */
+  /** The refused command of the form submitted to this page. */
   readonly refused: RefusedCommand | undefined;
   readonly shopHref: string;
   /** The captcha of the voucher form. */
@@ -87,4 +89,22 @@ function RefusedNotice({
   if (refused === undefined || refused.kind === 'apply-voucher') return null;
   if (refused.lineId !== null && lines.some((line) => line.id === refused.lineId)) return null;
   return <Notice tone="error">{t(basketProblemText(refused.code))}</Notice>;
+}
+
+/** On phones the total and the checkout button, fixed at the lower edge. */
+function BasketBar({ basket }: { readonly basket: BasketView }) {
+  const t = useText(basketText);
+  return (
+    <div className="bottom-bar">
+      <p>
+        <span className="block text-13 text-muted-foreground">{t('basket.dueToday')}</span>
+        <span className="text-16 font-semibold">
+          <Price amountMinor={basket.totalMinor} currency={basket.currency} />
+        </span>
+      </p>
+      <LinkButton href={nextHref('basket')} variant="primary" size="large">
+        {t('basket.proceed')}
+      </LinkButton>
+    </div>
+  );
 }

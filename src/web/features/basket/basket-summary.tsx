@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { useFetchers } from 'react-router';
-import { nextHref } from '#web/next-screen.ts';
+import { nextHref } from '#web/navigation/next-screen.ts';
 import { screens } from '#web/screens.ts';
 import basketText from '#web/text/en/basket.json';
 import { useText } from '#web/text/use-text.ts';
+import { LinkButton } from '#web/ui/buttons/link-button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { LinkButton } from '#web/ui/link-button.tsx';
-import { useMoney } from '#web/ui/use-money.ts';
+import { useMoney } from '#web/ui/formats/use-money.ts';
 import { BasketRenewals } from './basket-renewals.tsx';
 import { BasketTotals } from './basket-totals.tsx';
 import type { BasketView } from './basket-view.ts';

@@ -1,11 +1,10 @@
-import { useId } from 'react';
-import type { ReactNode } from 'react';
-import { basketProblemText } from '#web/basket-problem-text.ts';
+import { type ReactNode, useId } from 'react';
+import { basketProblemText } from '#web/problems/basket-problem-text.ts';
 import basketProblems from '#web/text/en/basket-problems.json';
 import basketText from '#web/text/en/basket.json';
 import { useText } from '#web/text/use-text.ts';
-import type { ButtonVariant } from '#web/ui/button-style.ts';
-import { Button } from '#web/ui/button.tsx';
+import type { ButtonVariant } from '#web/ui/buttons/button-style.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
 import { FieldError } from '#web/ui/fields/field-error.tsx';
 import type { BasketCommand } from './basket-view.ts';
 import { CommandForm } from './command-form.tsx';

@@ -5,12 +5,12 @@ import { useBasketScreen } from './basket-context.ts';
 import type { BasketIntent, RefusedCommand } from './run-basket-form.ts';
 
 /**
- * A form of one basket command. Without scripts the page is rendered again; with scripts the answer is shown in place.
+ * A form of one basket command. Without scripts the page is rendered again; with scripts the result is shown in place.
  */
 export function CommandForm({ kind, fields = {}, className, children }: CommandFormProps) {
   const { action, commandId, refused } = useBasketScreen();
   const fetcher = useFormFetcher<RefusedCommand>();
-  const isOwn = refused?.kind === kind && refused.lineId === (fields['lineId'] ?? null);
+  const isForThisForm = refused?.kind === kind && refused.lineId === (fields['lineId'] ?? null);
   return (
     <fetcher.Form method="post" action={action} preventScrollReset className={className}>
       <input type="hidden" name="intent" value={kind} />
@@ -18,7 +18,10 @@ export function CommandForm({ kind, fields = {}, className, children }: CommandF
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      {children({ isPending: fetcher.state !== 'idle', refused: fetcher.answer ?? (isOwn ? refused : undefined) })}
+      {children({
+        isPending: fetcher.state !== 'idle',
+        refused: fetcher.result ?? (isForThisForm ? refused : undefined),
+      })}
     </fetcher.Form>
   );
 }

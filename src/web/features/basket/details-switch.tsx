@@ -1,7 +1,7 @@
 import { Form } from 'react-router';
 import basketText from '#web/text/en/basket.json';
 import { useText } from '#web/text/use-text.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
 
 /** Expands or collapses the details of every line; without scripts by loading the page again. */
 export function DetailsSwitch({ isOpen, onChange }: DetailsSwitchProps) {

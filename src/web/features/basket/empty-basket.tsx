@@ -1,11 +1,11 @@
 import ShoppingBasket from 'lucide-react/icons/shopping-basket';
-import { basketProblemText } from '#web/basket-problem-text.ts';
+import { basketProblemText } from '#web/problems/basket-problem-text.ts';
 import { screens } from '#web/screens.ts';
 import basketProblems from '#web/text/en/basket-problems.json';
 import basketText from '#web/text/en/basket.json';
 import { useText } from '#web/text/use-text.ts';
+import { LinkButton } from '#web/ui/buttons/link-button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { LinkButton } from '#web/ui/link-button.tsx';
 import { Notice, NoticeStack } from '#web/ui/notice.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import { BasketContext } from './basket-context.ts';
@@ -27,7 +27,7 @@ export function EmptyBasket({ data, refused, shopHref }: EmptyBasketProps) {
       </div>
       <EmptyState
         icon={ShoppingBasket}
-        moving="basket"
+        animation="basket"
         title={<PageHeading>{t('basket.heading')}</PageHeading>}
         actions={
           <LinkButton href={shopHref} variant="primary" size="large">

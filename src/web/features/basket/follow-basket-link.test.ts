@@ -6,15 +6,20 @@ import { buildCaller } from '#web/test-support/stub-caller.ts';
 import { buildSession } from '#web/test-support/stub-storefront.ts';
 import { followBasketLink } from './follow-basket-link.ts';
 
-async function follow(query: string, command?: ApiClient['basket']['command'], session = buildSession()) {
+async function follow(query: string, given: Partial<ApiClient['basket']> = {}, session = buildSession()) {
   const done: unknown[] = [];
   const record: ApiClient['basket']['command'] = (input) => {
     done.push(input.command);
-    return command === undefined ? Promise.resolve(ok(buildBasket())) : command(input);
+    return given.command === undefined ? Promise.resolve(ok(buildBasket())) : given.command(input);
+  };
+  const batch: ApiClient['basket']['batch'] = (input) => {
+    done.push(...input.commands);
+    const outcomes = input.commands.map(() => ({ kind: 'applied' }) as const);
+    return given.batch === undefined ? Promise.resolve(ok({ basket: buildBasket(), outcomes })) : given.batch(input);
   };
   let ids = 0;
   const api = buildCaller({
-    basket: { command: record },
+    basket: { command: record, batch },
     account: { session: () => Promise.resolve(ok(session)) },
   });
   const page = { api, newCommandId: () => `c${(ids += 1)}` };
@@ -39,23 +44,27 @@ test('what cannot be read is ignored', async () => {
 test('a code that waits for the basket to fit it is told with what it needs', async () => {
   const refusal = { kind: 'nothing-to-discount' } as const;
   const waiting = buildBasket({ refused: [{ code: 'A', refusal }] });
-  const { followed } = await follow('voucher=A', () => Promise.resolve(ok(waiting)));
-  expect(followed.vouchers).toEqual([{ code: 'A', isKept: true, refusal }]);
+  const { followed } = await follow('voucher=A', {
+    batch: () => Promise.resolve(ok({ basket: waiting, outcomes: [{ kind: 'applied' }] })),
+  });
+  expect(followed.vouchers).toEqual([{ code: 'A', isSaved: true, refusal }]);
 });
 
 test('a code that is good no more is told by its name, an unknown one is not repeated', async () => {
-  const refusing = (kind: 'used-up' | 'unknown') => () =>
-    Promise.resolve(refuse({ code: 'basket/voucher-refused' as const, data: { refusal: { kind } } }));
+  const refusing = (kind: 'used-up' | 'unknown') => ({
+    batch: () =>
+      Promise.resolve(ok({ basket: buildBasket(), outcomes: [{ kind: 'refused', refusal: { kind } } as const] })),
+  });
   const usedUp = await follow('voucher=A', refusing('used-up'));
-  expect(usedUp.followed.vouchers).toEqual([{ code: 'A', isKept: false, refusal: { kind: 'used-up' } }]);
+  expect(usedUp.followed.vouchers).toEqual([{ code: 'A', isSaved: false, refusal: { kind: 'used-up' } }]);
   const unknown = await follow('voucher=CALL-US', refusing('unknown'));
-  expect(unknown.followed.vouchers).toEqual([{ code: '', isKept: false, refusal: { kind: 'unknown' } }]);
+  expect(unknown.followed.vouchers).toEqual([{ code: '', isSaved: false, refusal: { kind: 'unknown' } }]);
 });
 
 test('a currency that lines have no price in leads to the preview that names them', async () => {
-  const { followed } = await follow('currency=PLN', () =>
-    Promise.resolve(refuse({ code: 'basket/price-missing-in-currency' })),
-  );
+  const { followed } = await follow('currency=PLN', {
+    command: () => Promise.resolve(refuse({ code: 'basket/price-missing-in-currency', data: { lineIds: [] } })),
+  });
   expect(followed.previewHref).toBe('/order/basket?currency=PLN');
 });
 

@@ -1,6 +1,5 @@
 import { vouchersIn } from '#core/catalogue/apply-deep-link.ts';
-import { bringVoucher } from '#web/bring-voucher.ts';
-import type { LinkVouchers } from '#web/bring-voucher.ts';
+import { type LinkVouchers, voucherCommands, voucherNotices } from '#web/navigation/link-vouchers.ts';
 import type { PageContext } from '#web/runtime/page-context.ts';
 import { currencyPreviewHref } from './currency/currency-preview-href.ts';
 
@@ -26,9 +25,7 @@ export async function followBasketLink(page: Page, query: URLSearchParams): Prom
   const currency = query.get('currency')?.toUpperCase() ?? '';
   const isBlocked = /^[A-Z]{3}$/.test(currency) && (await switchTo(page, currency)) === 'price-missing';
   const codes = vouchersIn(query);
-  if (codes.length > 0) await beginBasket(page);
-  const vouchers: LinkVouchers = [];
-  for (const code of codes) vouchers.push(...(await bringVoucher(page, code)));
+  const vouchers = codes.length === 0 ? [] : await applyVouchers(page, codes);
   return { previewHref: isBlocked ? currencyPreviewHref(currency) : null, vouchers };
 }
 
@@ -39,7 +36,13 @@ async function switchTo({ api, newCommandId }: Page, currency: string): Promise<
 }
 
 /** Also applied after a session has expired: a guest basket is created in the default currency. */
-async function beginBasket(page: Page): Promise<void> {
-  const session = await page.api.account.session({});
-  if (session.ok && session.value.expired) await switchTo(page, session.value.currency);
+async function applyVouchers({ api, newCommandId }: Page, codes: readonly string[]): Promise<LinkVouchers> {
+  const session = await api.account.session({});
+  const begin = session.ok && session.value.expired ? [{ currency: session.value.currency }] : [];
+  const commands = [
+    ...begin.map(({ currency }) => ({ kind: 'switch-currency', currency }) as const),
+    ...voucherCommands(codes),
+  ];
+  const done = await api.basket.batch({ commandId: newCommandId(), commands });
+  return done.ok ? voucherNotices(codes, done.value) : [];
 }

@@ -2,22 +2,22 @@ import { linesWithIssues } from '#core/basket/lines-with-issues.ts';
 import { screens } from '#web/screens.ts';
 import basketText from '#web/text/en/basket.json';
 import { useText } from '#web/text/use-text.ts';
-import { LinkButton } from '#web/ui/link-button.tsx';
+import { LinkButton } from '#web/ui/buttons/link-button.tsx';
 import type { BasketView } from './basket-view.ts';
 import { IssueRow } from './issue-row.tsx';
 import { lineFlag } from './lines/line-flag.ts';
 
 /**
- * The number of products that need attention, with a link to the next one. A product that is no longer sold can only be
+ * The number of products with validation issues, with a link to the next one. A product that is no longer sold can only be
  * removed here.
  */
 export function IssuesNotice({ lines }: Pick<BasketView, 'lines'>) {
   const t = useText(basketText);
   const waiting = linesWithIssues(lines);
-  const next = waiting.find((line) => lineFlag(line) !== 'gone') ?? waiting[0];
+  const next = waiting.find((line) => lineFlag(line) !== 'unavailable') ?? waiting[0];
   if (next === undefined) return null;
   const href =
-    lineFlag(next) === 'gone'
+    lineFlag(next) === 'unavailable'
       ? `${screens.basket.href()}#line-${next.id}`
       : screens.productEdit.href({ bpid: next.id });
   return (

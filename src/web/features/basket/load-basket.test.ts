@@ -3,7 +3,7 @@ import type { ApiClient } from '#contract/api.ts';
 import { ok, refuse } from '#core/result.ts';
 import { buildBasket, buildEmptyBasket, buildLine } from '#web/test-support/stub-basket.ts';
 import { buildCaller } from '#web/test-support/stub-caller.ts';
-import { buildProductDetail, buildProduct } from '#web/test-support/stub-catalogue.ts';
+import { buildProduct, buildProductDetail } from '#web/test-support/stub-catalogue.ts';
 import { buildSession } from '#web/test-support/stub-storefront.ts';
 import { EMPTY_FACTS } from './empty-facts.ts';
 import { loadBasket, loadEmptyBasket } from './load-basket.ts';
@@ -33,9 +33,9 @@ test('the basket comes with an id for its forms and the clock', async () => {
 });
 
 test('another currency is only previewed, and only one that is sold in', async () => {
-  const asked: unknown[] = [];
+  const requested: unknown[] = [];
   const previewCurrency: ApiClient['basket']['previewCurrency'] = (input) => {
-    asked.push(input.currency);
+    requested.push(input.currency);
     if (input.currency === 'XAU') return Promise.resolve(refuse({ code: 'basket/currency-not-offered' }));
     return Promise.resolve(ok({ from: 'EUR', to: input.currency, lines: [], totalBeforeMinor: 1, totalAfterMinor: 2 }));
   };
@@ -49,13 +49,13 @@ test('another currency is only previewed, and only one that is sold in', async (
     undefined,
     undefined,
   ]);
-  expect(asked).toEqual(['USD', 'XAU']);
+  expect(requested).toEqual(['USD', 'XAU']);
 });
 
 test('each product is asked for once; answers stand under the names of their fields', async () => {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const get: ApiClient['catalogue']['get'] = ({ pid }) => {
-    asked.push(pid);
+    requested.push(pid);
     return Promise.resolve(
       ok(buildProductDetail({ product: buildProduct({ quantity: { min: 2, max: 9, step: 1 } }) })),
     );
@@ -65,10 +65,10 @@ test('each product is asked for once; answers stand under the names of their fie
     page({ basket: basketOf(buildBasket({ lines })), catalogue: { get } }),
     new URLSearchParams(),
   );
-  expect(asked).toEqual(['starter']);
-  const { quantity, answers } = facts['b'] ?? {};
+  expect(requested).toEqual(['starter']);
+  const { quantity, fieldValues } = facts['b'] ?? {};
   expect(quantity).toEqual({ min: 2, max: 9, step: 1 });
-  expect(answers).toEqual([{ name: 'Name of the site', text: 'Analytical Engines' }]);
+  expect(fieldValues).toEqual([{ name: 'Name of the site', text: 'Analytical Engines' }]);
 });
 
 test('a line whose product is gone has no facts', async () => {

@@ -1,11 +1,10 @@
 import { redirect } from 'react-router';
+import { valueOrThrow } from '#web/problems/page-problem.ts';
 import type { PageContext } from '#web/runtime/page-context.ts';
-import { valueOrThrow } from '#web/runtime/page-problem.ts';
 import { refuseExpired } from '#web/runtime/refuse-expired.ts';
 import { screens } from '#web/screens.ts';
 import type { BasketView, CurrencyPreview } from './basket-view.ts';
-import { loadLineFacts } from './lines/line-facts.ts';
-import type { LineFacts } from './lines/line-facts.ts';
+import { type LineFacts, loadLineFacts } from './lines/line-facts.ts';
 
 /** The data of the basket screen. */
 export interface BasketData {
@@ -49,9 +48,9 @@ export async function loadEmptyBasket(page: Page): Promise<EmptyBasketData> {
 async function loadPreview(
   { api }: Page,
   { currency }: BasketView,
-  wanted: string | null,
+  requested: string | null,
 ): Promise<CurrencyPreview | null> {
-  if (wanted === null || wanted === currency || !/^[A-Z]{3}$/.test(wanted)) return null;
-  const preview = await api.basket.previewCurrency({ currency: wanted });
+  if (requested === null || requested === currency || !/^[A-Z]{3}$/.test(requested)) return null;
+  const preview = await api.basket.previewCurrency({ currency: requested });
   return preview.ok ? preview.value : null;
 }

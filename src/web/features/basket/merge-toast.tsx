@@ -11,12 +11,12 @@ export function MergeToast() {
   const t = useText(header);
   const showToast = useToast();
   const { pathname } = useLocation();
-  const isSaidInPlace = pathname.startsWith(screens.basket.path) || pathname.startsWith(screens.checkout.path);
+  const isShownOnPage = pathname.startsWith(screens.basket.path) || pathname.startsWith(screens.checkout.path);
   const added = useFlash().merged?.added ?? 0;
   useEffect(() => {
-    if (isSaidInPlace || added === 0) return;
+    if (isShownOnPage || added === 0) return;
     showToast({ type: 'success', title: t('header.basketMerged', { count: added }), hash: 'merged' });
-    // oxlint-disable-next-line react/exhaustive-deps -- said once, not again with every rendering
-  }, [isSaidInPlace, added]);
+    // oxlint-disable-next-line react/exhaustive-deps -- shown once, not in every render
+  }, [isShownOnPage, added]);
   return null;
 }

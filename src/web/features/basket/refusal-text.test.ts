@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { voucherRefusal } from '#contract/basket.ts';
+import { voucherRefusal } from '#contract/shared-schemas.ts';
 import { formatMoney } from '#core/money/format-money.ts';
 import basketText from '#web/text/en/basket.json';
 import { createText } from '#web/text/text.ts';
@@ -26,6 +26,10 @@ const EVERY = {
     'Add Nest or Roost to your basket to use this code.',
   ],
   'first-time-customers-only': [{ kind: 'first-time-customers-only' }, 'This code is only valid for your first order.'],
+  'needs-account': [
+    { kind: 'needs-account' },
+    'This code is valid for the first order of a customer account. Log in or create an account to use it.',
+  ],
   currency: [{ kind: 'currency', currency: 'JPY' }, "This code isn't valid in JPY."],
   'used-up': [{ kind: 'used-up' }, 'This code is no longer available.'],
   'used-by-you': [{ kind: 'used-by-you' }, "You've already used this code."],

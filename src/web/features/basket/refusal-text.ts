@@ -32,6 +32,8 @@ export function refusalText(refusal: VoucherRefusal, { t, money, day, term, anyO
       return t('basket.voucher.needsProduct', { names: anyOf(refusal.names) });
     case 'first-time-customers-only':
       return t('basket.voucher.firstTime');
+    case 'needs-account':
+      return t('basket.voucher.needsAccount');
     case 'currency':
       return t('basket.voucher.currency', { currency: refusal.currency });
     case 'used-up':

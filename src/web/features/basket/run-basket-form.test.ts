@@ -1,13 +1,16 @@
 import { expect, test } from 'vitest';
-import type { Problem } from '#contract/problems.ts';
+import type { Api } from '#contract/api.ts';
+import type { ProblemOf } from '#contract/endpoint.ts';
 import { ok, refuse } from '#core/result.ts';
 import { buildBasket } from '#web/test-support/stub-basket.ts';
 import { buildCaller } from '#web/test-support/stub-caller.ts';
 import { runBasketForm } from './run-basket-form.ts';
 
+type CommandProblem = ProblemOf<Api['basket']['command']>;
+
 const LINE = '00000000-0000-4000-8000-000000000001';
 
-function send(fields: Readonly<Record<string, string>>, problem?: Problem) {
+function send(fields: Readonly<Record<string, string>>, problem?: CommandProblem) {
   const commands: unknown[] = [];
   const api = buildCaller({
     basket: {
@@ -22,7 +25,7 @@ function send(fields: Readonly<Record<string, string>>, problem?: Problem) {
   return { commands, answer: runBasketForm({ api, newCommandId: () => 'new' }, form) };
 }
 
-async function refusalOf(fields: Readonly<Record<string, string>>, problem: Problem) {
+async function refusalOf(fields: Readonly<Record<string, string>>, problem: CommandProblem) {
   const answer = await send(fields, problem).answer;
   if (answer instanceof Response) throw new Error('It was carried out.');
   return { ...answer.data, status: answer.init?.status };
@@ -97,7 +100,7 @@ test('a refused code is answered with the reason and what was typed', async () =
     { intent: 'apply-voucher', code: 'lark20' },
     { code: 'basket/voucher-refused', data: { refusal } },
   );
-  expect(answer).toMatchObject({ status: 422, kind: 'apply-voucher', typed: 'lark20', refusal, lineId: null });
+  expect(answer).toMatchObject({ status: 422, kind: 'apply-voucher', input: 'lark20', refusal, lineId: null });
 });
 
 test('a refused quantity is answered at its line', async () => {
@@ -106,7 +109,7 @@ test('a refused quantity is answered at its line', async () => {
     { intent: 'set-quantity', lineId: LINE, quantity: '99' },
     { code: 'basket/configuration-invalid', fields },
   );
-  expect(answer).toMatchObject({ status: 422, lineId: LINE, typed: '99', fields });
+  expect(answer).toMatchObject({ status: 422, lineId: LINE, input: '99', fields });
 });
 
 test('too many tries say how long to wait', async () => {
@@ -118,7 +121,7 @@ test('too many tries say how long to wait', async () => {
 test('a switch that lines stand in the way of leads to the preview that names them', async () => {
   const answer = await send(
     { intent: 'switch-currency', currency: 'PLN' },
-    { code: 'basket/price-missing-in-currency' },
+    { code: 'basket/price-missing-in-currency', data: { lineIds: [LINE] } },
   ).answer;
   expect(answer).toMatchObject({
     status: 303,
@@ -127,6 +130,9 @@ test('a switch that lines stand in the way of leads to the preview that names th
 });
 
 test('maintenance is a page of its own', async () => {
-  const sent = send({ intent: 'remove-line', lineId: LINE }, { code: 'brand/maintenance' });
+  const sent = send(
+    { intent: 'remove-line', lineId: LINE },
+    { code: 'brand/maintenance', data: { retryAfterSeconds: 60, message: null, until: null } },
+  );
   await expect(sent.answer).rejects.toMatchObject({ init: { status: 503 } });
 });

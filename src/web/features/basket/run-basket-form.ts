@@ -1,17 +1,14 @@
 import { data, replace } from 'react-router';
-import { PROBLEMS } from '#contract/problems.ts';
-import type { FieldProblem, Problem, ProblemCode } from '#contract/problems.ts';
+import { type FieldProblem, PROBLEMS, type Problem, type ProblemCode } from '#contract/problems.ts';
 import { commandIdIn, formText } from '#web/forms/read-form.ts';
-import { retryAfterSeconds } from '#web/retry-after.ts';
-import { returnPath } from '#web/return-path.ts';
+import { returnPath } from '#web/navigation/return-path.ts';
+import { pageProblem } from '#web/problems/page-problem.ts';
+import { retryAfterSeconds } from '#web/problems/retry-after.ts';
 import type { PageContext } from '#web/runtime/page-context.ts';
-import { pageProblem } from '#web/runtime/page-problem.ts';
 import { screens } from '#web/screens.ts';
-import { voucherRefusalOf } from '#web/voucher-refusal.ts';
 import type { BasketCommand, VoucherRefusal } from './basket-view.ts';
 import { currencyPreviewHref } from './currency/currency-preview-href.ts';
-import { DOMAIN_INTENTS, runDomainLineForm } from './lines/run-domain-line-form.ts';
-import type { DomainIntent } from './lines/run-domain-line-form.ts';
+import { DOMAIN_INTENTS, type DomainIntent, runDomainLineForm } from './lines/run-domain-line-form.ts';
 import { readBasketForm } from './read-basket-form.ts';
 
 /** The intents of basket forms. */
@@ -23,7 +20,7 @@ export interface RefusedCommand {
   readonly kind: BasketIntent;
   readonly lineId: string | null;
   /** The quantity or code as entered. */
-  readonly typed: string;
+  readonly input: string;
   readonly fields: readonly FieldProblem[];
   readonly refusal: VoucherRefusal | null;
   readonly retryAfterSeconds: number | null;
@@ -55,21 +52,21 @@ export async function runBasketForm(page: Pick<PageContext, 'api' | 'newCommandI
 }
 
 /** Returns the input, except authorization codes of transfers. */
-function refused(problem: Problem, sent: Pick<RefusedCommand, 'kind' | 'lineId'>, typed: string) {
-  if (TOLD_OVER_PAGE.has(problem.code)) throw pageProblem(problem);
-  const answer: RefusedCommand = {
+function refused(problem: Problem, sent: Pick<RefusedCommand, 'kind' | 'lineId'>, input: string) {
+  if (SHOWN_IN_DIALOG.has(problem.code)) throw pageProblem(problem);
+  const result: RefusedCommand = {
     code: problem.code,
     ...sent,
-    typed,
+    input,
     fields: problem.fields ?? [],
-    refusal: voucherRefusalOf(problem),
+    refusal: problem.code === 'basket/voucher-refused' ? problem.data.refusal : null,
     retryAfterSeconds: retryAfterSeconds(problem),
   };
-  return data(answer, { status: PROBLEMS[problem.code].status });
+  return data(result, { status: PROBLEMS[problem.code].status });
 }
 
 /** Problems no basket form can show: with scripts they are shown over the page, without scripts as an error page. */
-const TOLD_OVER_PAGE: ReadonlySet<ProblemCode> = new Set([
+const SHOWN_IN_DIALOG: ReadonlySet<ProblemCode> = new Set([
   'brand/maintenance',
   'brand/network-blocked',
   'session/expired',

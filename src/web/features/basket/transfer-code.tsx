@@ -1,8 +1,8 @@
-import { basketProblemText } from '#web/basket-problem-text.ts';
+import { basketProblemText } from '#web/problems/basket-problem-text.ts';
 import basketProblems from '#web/text/en/basket-problems.json';
 import basketText from '#web/text/en/basket.json';
 import { useText } from '#web/text/use-text.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { CommandForm } from './command-form.tsx';
 

@@ -1,5 +1,4 @@
-import { useCallback, useEffect, useRef } from 'react';
-import type { RefObject } from 'react';
+import { type RefObject, useCallback, useEffect, useRef } from 'react';
 import type { useFormFetcher } from '#web/forms/use-form-fetcher.ts';
 import { freshCommandId } from '#web/ui/fresh-command-id.ts';
 

@@ -1,13 +1,12 @@
-import { useEffect, useId, useRef } from 'react';
-import type { ReactNode } from 'react';
-import { basketProblemText } from '#web/basket-problem-text.ts';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useFormFetcher } from '#web/forms/use-form-fetcher.ts';
+import { basketProblemText } from '#web/problems/basket-problem-text.ts';
 import basketProblems from '#web/text/en/basket-problems.json';
 import basketText from '#web/text/en/basket.json';
 import errors from '#web/text/en/errors.json';
 import { useText } from '#web/text/use-text.ts';
 import { waitingText } from '#web/text/waiting-text.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
 import { CommandId } from '#web/ui/command-id.tsx';
 import { CONTROL_STYLE } from '#web/ui/fields/control-style.ts';
 import { Field } from '#web/ui/fields/field.tsx';
@@ -23,7 +22,7 @@ export function VoucherForm({ captcha }: { readonly captcha?: ReactNode }) {
   const form = useRef<HTMLFormElement>(null);
   const inputId = useId();
   useEmptyAfter(form, fetcher);
-  const own = fetcher.answer ?? (refused?.kind === 'apply-voucher' ? refused : undefined);
+  const refusal = fetcher.result ?? (refused?.kind === 'apply-voucher' ? refused : undefined);
   return (
     <fetcher.Form ref={form} method="post" action={action} preventScrollReset>
       <input type="hidden" name="intent" value="apply-voucher" />
@@ -31,14 +30,14 @@ export function VoucherForm({ captcha }: { readonly captcha?: ReactNode }) {
       <Field
         id={inputId}
         label={t('basket.voucher.label')}
-        error={own === undefined ? undefined : <Problem refused={own} />}
+        error={refusal === undefined ? undefined : <Problem refused={refusal} />}
       >
         {(tied) => (
           <span className="flex gap-2">
             <input
               {...tied}
               name="code"
-              defaultValue={refused?.kind === 'apply-voucher' ? refused.typed : ''}
+              defaultValue={refused?.kind === 'apply-voucher' ? refused.input : ''}
               maxLength={40}
               autoComplete="off"
               autoCapitalize="characters"
@@ -86,13 +85,13 @@ function useEmptyAfter(
   fetcher: ReturnType<typeof useFormFetcher<RefusedCommand>>,
 ) {
   const wasSent = useRef(false);
-  const { state, answer } = fetcher;
+  const { state, result } = fetcher;
   useEffect(() => {
     if (state !== 'idle') wasSent.current = true;
     else if (wasSent.current) {
       wasSent.current = false;
       const input = form.current?.elements.namedItem('code');
-      if (answer === undefined && input instanceof HTMLInputElement) input.value = '';
+      if (result === undefined && input instanceof HTMLInputElement) input.value = '';
     }
-  }, [form, state, answer]);
+  }, [form, state, result]);
 }

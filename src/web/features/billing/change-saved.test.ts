@@ -23,7 +23,7 @@ test('what was refused comes back at its form, with everything typed', async () 
   const fields = [{ path: 'city', code: 'required' }];
   const change: SavedDetails['change'] = async () => refuse({ code: 'billing/entry-invalid', fields });
   expect(await send({ change }, { intent: 'change', kind: 'address', id: 'home', line1: 'Kai 1' })).toMatchObject({
-    data: { kind: 'refused', intent: 'change', entryKind: 'address', id: 'home', fields, typed: { line1: 'Kai 1' } },
+    data: { kind: 'refused', intent: 'change', entryKind: 'address', id: 'home', fields, input: { line1: 'Kai 1' } },
     init: { status: 422 },
   });
 });

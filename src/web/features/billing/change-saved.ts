@@ -1,18 +1,15 @@
 import { data } from 'react-router';
 import type { ApiClient } from '#contract/api.ts';
-import type { Problem } from '#contract/problems.ts';
-import { PROBLEMS } from '#contract/problems.ts';
-import { refuse } from '#core/result.ts';
+import { PROBLEMS, type Problem } from '#contract/problems.ts';
 import type { Result } from '#core/result.ts';
 import { redirectWithFlash } from '#web/flash/flash.ts';
 import { formText } from '#web/forms/read-form.ts';
+import { FIELDS_OF, type SavedKind, asKind } from '#web/forms/saved-kinds.ts';
+import { attempt } from '#web/problems/attempt.ts';
+import { pageProblem } from '#web/problems/page-problem.ts';
 import type { PageContext } from '#web/runtime/page-context.ts';
-import { pageProblem } from '#web/runtime/page-problem.ts';
-import { asKind, FIELDS_OF } from '#web/saved-kinds.ts';
-import type { SavedKind } from '#web/saved-kinds.ts';
 import { screens } from '#web/screens.ts';
-import { INTENTS } from './saved-views.ts';
-import type { Intent, SavedRefusal } from './saved-views.ts';
+import { INTENTS, type Intent, type SavedRefusal } from './saved-views.ts';
 
 /** Runs a form of the saved billing details, then redirects to them; a refusal is shown at its field. */
 export async function changeSaved({ api }: Pick<PageContext, 'api'>, form: FormData) {
@@ -28,14 +25,20 @@ export async function changeSaved({ api }: Pick<PageContext, 'api'>, form: FormD
   return redirectWithFlash(`${screens.accountAddresses.href()}#${kind}`, { saved: kind });
 }
 
+/** The refusal of a form whose request failed; undefined for any other form. */
+export function failedSave(form: FormData): SavedRefusal | undefined {
+  const intent = intentIn(form);
+  return intent === null ? undefined : savedRefusal({ code: 'server/unavailable' }, form, intent);
+}
+
 /** The intent of a submitted form; null for an unknown one. */
-export function intentIn(form: FormData): Intent | null {
+function intentIn(form: FormData): Intent | null {
   return INTENTS.find((intent) => intent === form.get('intent')) ?? null;
 }
 
 /** A refusal for the page, with the input. */
-export function savedRefusal(problem: Problem, form: FormData, intent: Intent): SavedRefusal {
-  const typed = [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string');
+function savedRefusal(problem: Problem, form: FormData, intent: Intent): SavedRefusal {
+  const texts = [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string');
   return {
     kind: 'refused',
     intent,
@@ -43,7 +46,7 @@ export function savedRefusal(problem: Problem, form: FormData, intent: Intent): 
     id: formText(form, 'id'),
     code: problem.code,
     fields: problem.fields ?? [],
-    typed: Object.fromEntries(typed),
+    input: Object.fromEntries(texts),
   };
 }
 
@@ -67,13 +70,5 @@ async function change(api: ApiClient, form: FormData, { intent, kind }: Change):
       const removed = await api.savedDetails.remove({ entryId });
       return !removed.ok && removed.problem.code === 'billing/entry-not-found' ? api.savedDetails.list({}) : removed;
     }
-  }
-}
-
-async function attempt<Value>(call: () => Promise<Result<Value, Problem>>): Promise<Result<Value, Problem>> {
-  try {
-    return await call();
-  } catch {
-    return refuse({ code: 'server/fault' });
   }
 }

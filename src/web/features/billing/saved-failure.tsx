@@ -1,10 +1,10 @@
 import { useLocation } from 'react-router';
 import type { ProblemCode } from '#contract/problems.ts';
-import { withReturn } from '#web/return-path.ts';
+import { withReturn } from '#web/navigation/return-path.ts';
 import { screens } from '#web/screens.ts';
 import saved from '#web/text/en/billing-saved.json';
 import { useText } from '#web/text/use-text.ts';
-import { LinkButton } from '#web/ui/link-button.tsx';
+import { LinkButton } from '#web/ui/buttons/link-button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { SavedRefusal } from './saved-views.ts';
 

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { Form, useNavigation } from 'react-router';
+import type { SavedEntryView, SavedField, SavedKind } from '#web/forms/saved-kinds.ts';
 import { useFocusOnRefusal } from '#web/forms/use-focus-on-refusal.ts';
-import type { SavedEntryView, SavedField, SavedKind } from '#web/saved-kinds.ts';
 import saved from '#web/text/en/billing-saved.json';
 import billing from '#web/text/en/billing.json';
 import { useText } from '#web/text/use-text.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
 import { PhoneField } from '#web/ui/fields/phone-field.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { SavedFailure } from './saved-failure.tsx';
@@ -64,8 +64,8 @@ function useField({ kind, id, start, refusal }: Omit<SavedFormProps, 'addressFie
   const t = useText(billing);
   return (name) => {
     const code = refusal?.fields.find(({ path }) => path === name)?.code;
-    const typed = refusal?.typed[name] ?? start?.[name] ?? '';
-    return { id: `${kind}-${id}-${name}`, name, defaultValue: typed, error: errorText(name, code, typed, t) };
+    const value = refusal?.input[name] ?? start?.[name] ?? '';
+    return { id: `${kind}-${id}-${name}`, name, defaultValue: value, error: errorText(name, code, value, t) };
   };
 }
 
@@ -76,7 +76,7 @@ function errorText(
   t: ReturnType<typeof useText<readonly [typeof billing]>>,
 ): string | undefined {
   if (code === undefined) return undefined;
-  if (name === 'tax_number' && code === 'invalid') return t('billing.taxNumber.invalid', { number });
+  if (name === 'taxNumber' && code === 'invalid') return t('billing.taxNumber.invalid', { number });
   // Phone numbers are stored in international format only.
   const key = `billing.error.${name}.${name === 'phone' && code === 'invalid' ? 'not-international' : code}`;
   if (t.has(key)) return t(key);
@@ -94,9 +94,9 @@ function CompanyFields({ field }: { readonly field: SavedFieldOf }) {
         maxLength={200}
         required
       />
-      <TextField {...field('registration_number')} label={t('billing.registrationNumber')} maxLength={60} isOptional />
+      <TextField {...field('registrationNumber')} label={t('billing.registrationNumber')} maxLength={60} isOptional />
       <TextField
-        {...field('tax_number')}
+        {...field('taxNumber')}
         label={t('billing.taxNumber')}
         autoCapitalize="characters"
         spellCheck={false}

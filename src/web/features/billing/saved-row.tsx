@@ -1,13 +1,11 @@
-import type { SavedEntryView } from '#web/saved-kinds.ts';
+import type { SavedEntryView } from '#web/forms/saved-kinds.ts';
 import saved from '#web/text/en/billing-saved.json';
 import { useText } from '#web/text/use-text.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { RowAction } from '#web/ui/row-action.tsx';
+import { RowAction } from '#web/ui/buttons/row-action.tsx';
 import { RowOpening } from '#web/ui/row-opening.tsx';
 import { SavedFailure } from './saved-failure.tsx';
-import { SavedForm } from './saved-form.tsx';
-import type { SavedFormProps } from './saved-form.tsx';
-import { savedLines, savedText } from './saved-text.ts';
+import { SavedForm, type SavedFormProps } from './saved-form.tsx';
 import type { Intent, SavedRefusal } from './saved-views.ts';
 
 /** One entry with its actions. */
@@ -77,3 +75,22 @@ interface ActionProps {
   readonly label: string;
   readonly children: string;
 }
+
+/** An entry as one line, for lists and accessible names. */
+function savedText({ kind, fields }: Pick<SavedEntryView, 'kind' | 'fields'>, countryName: CountryName): string {
+  return savedLines({ kind, fields }, countryName).join(', ');
+}
+
+/** An entry as lines, its name first. */
+function savedLines({ kind, fields }: Pick<SavedEntryView, 'kind' | 'fields'>, countryName: CountryName): string[] {
+  const { name, line1, line2, postcode, city, region, country } = fields;
+  const lines = {
+    address: [name, line1, line2, [postcode, city].filter(Boolean).join(' '), region, countryName(country)],
+    company: [fields.company, fields.registrationNumber, fields.taxNumber],
+    phone: [fields.phone],
+    email: [fields.email],
+  };
+  return lines[kind].filter((line) => line !== '');
+}
+
+type CountryName = (code: string) => string;

@@ -1,8 +1,8 @@
-import { renderToStaticMarkup } from 'react-dom/server';
-import { createRoutesStub } from 'react-router';
+import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { EMPTY_ENTRY } from '#core/billing/saved-details.ts';
-import type { SavedEntryView } from '#web/saved-kinds.ts';
+import type { SavedEntryView } from '#web/forms/saved-kinds.ts';
+import { renderPage, submissionOf } from '#web/test-support/render.tsx';
 import type { SavedFieldOf } from './saved-form.tsx';
 import { SavedScreen } from './saved-screen.tsx';
 import type { SavedRefusal } from './saved-views.ts';
@@ -21,28 +21,29 @@ function addressFields(field: SavedFieldOf) {
   return <input {...{ id, name, defaultValue }} />;
 }
 
-function shown(entries: readonly SavedEntryView[], refusal: SavedRefusal | null = null): string {
-  const Component = () => (
-    <SavedScreen {...{ entries, refusal, saved: null, countries: COUNTRIES }} addressFields={addressFields} />
+function show(entries: readonly SavedEntryView[], refusal: SavedRefusal | null = null): void {
+  renderPage(
+    <SavedScreen {...{ entries, refusal, saved: null, countries: COUNTRIES }} addressFields={addressFields} />,
   );
-  const Stub = createRoutesStub([{ path: '/', Component }]);
-  return renderToStaticMarkup(<Stub initialEntries={['/']} />);
 }
 
-test('who keeps nothing is told so, and can add of every kind', () => {
-  const html = shown([]);
-  expect(html).toContain('No saved billing details yet');
+test('without saved details the page says so, and every kind can be added', () => {
+  show([]);
+  expect(screen.getByText('No saved billing details yet')).toBeVisible();
   for (const add of ['Add an address', 'Add a company', 'Add a phone number', 'Add an email address']) {
-    expect(html).toContain(add);
+    expect(screen.getByText(add)).toBeVisible();
   }
 });
 
-test('each entry says what it is, and only one that is not the default can become it', () => {
-  const html = shown([HOME, WORK]);
-  expect(html).toContain('Kai 1, 18055 Rostock, Germany');
-  expect(html.match(/value="make-default"/g)).toHaveLength(1);
-  expect(html).toContain('aria-label="Make Ada King, Werft 9, 18055 Rostock, Germany the default"');
-  expect(html).toContain('aria-label="Remove Ada King, Kai 1, 18055 Rostock, Germany"');
+test('each entry is named, and only one that is not the default can become it', () => {
+  show([HOME, WORK]);
+  expect(document.body).toHaveTextContent('Kai 1, 18055 Rostock, Germany');
+  const buttons = screen.getAllByRole<HTMLButtonElement>('button');
+  const makeDefault = buttons.filter((button) => submissionOf(button).fields['intent'] === 'make-default');
+  expect(makeDefault.map((button) => button.getAttribute('aria-label'))).toEqual([
+    'Make Ada King, Werft 9, 18055 Rostock, Germany the default',
+  ]);
+  expect(screen.getByLabelText('Remove Ada King, Kai 1, 18055 Rostock, Germany')).toBeVisible();
 });
 
 test.each([
@@ -50,11 +51,13 @@ test.each([
   ['company', 'An error occurred Adding/Updating the company details'],
   ['phone', 'An error occurred Adding/Updating the phone'],
   ['email', 'An error occurred Adding/Updating the email'],
-] as const)('a refused %s says what the specification says, open, with everything typed', (entryKind, text) => {
+] as const)('a refused %s says so in its open form, with everything typed', (entryKind, text) => {
   const typed = { line1: 'typed', company: 'typed', phone: 'typed', email: 'typed' };
   const fields = [{ path: entryKind, code: 'invalid' }];
   const about = { intent: 'add', entryKind, id: '', code: 'billing/entry-invalid' } as const;
-  const html = shown([HOME], { kind: 'refused', ...about, fields, typed });
-  expect(html).toContain(text);
-  expect(html).toMatch(/<details open="".*value="typed"/s);
+  show([HOME], { kind: 'refused', ...about, fields, input: typed });
+  expect(document.body).toHaveTextContent(text);
+  const [field] = screen.getAllByDisplayValue('typed');
+  expect(field).toBeVisible();
+  expect(field?.closest('details')).toHaveAttribute('open');
 });

@@ -1,14 +1,12 @@
 import MapPin from 'lucide-react/icons/map-pin';
-import { KINDS } from '#web/saved-kinds.ts';
-import type { SavedEntryView, SavedKind } from '#web/saved-kinds.ts';
+import { KINDS, type SavedEntryView, type SavedKind } from '#web/forms/saved-kinds.ts';
 import saved from '#web/text/en/billing-saved.json';
 import { useText } from '#web/text/use-text.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { SavedForm } from './saved-form.tsx';
-import type { SavedFormProps } from './saved-form.tsx';
+import { SavedForm, type SavedFormProps } from './saved-form.tsx';
 import { SavedRow } from './saved-row.tsx';
 import type { SavedRefusal } from './saved-views.ts';
 
@@ -41,9 +39,9 @@ interface SavedScreenProps extends Pick<SavedFormProps, 'addressFields'> {
 
 function KindCard({ kind, entries, refusal, saved: savedKind, countries, addressFields }: KindCardProps) {
   const t = useText(saved);
-  const own = refusal?.entryKind === kind ? refusal : null;
-  const added = own?.intent === 'add' ? own : null;
-  const isGone = own !== null && added === null && !entries.some(({ id }) => id === own.id);
+  const refused = refusal?.entryKind === kind ? refusal : null;
+  const added = refused?.intent === 'add' ? refused : null;
+  const isMissing = refused !== null && added === null && !entries.some(({ id }) => id === refused.id);
   const countryName = (code: string) => countries.find((country) => country.code === code)?.name ?? code;
   return (
     <div id={kind} className="scroll-mt-27">
@@ -52,7 +50,7 @@ function KindCard({ kind, entries, refusal, saved: savedKind, countries, address
           {savedKind === kind && refusal === null ? (
             <Notice tone="success">{t(`billing.saved.done.${kind}`)}</Notice>
           ) : null}
-          {isGone ? (
+          {isMissing ? (
             <Notice tone="error" title={t(`billing.failed.${kind}`)}>
               {t('billing.failed.gone')}
             </Notice>
@@ -66,7 +64,7 @@ function KindCard({ kind, entries, refusal, saved: savedKind, countries, address
                   // The key resets the row after a change: collapsed and with the saved values.
                   key={`${entry.id} ${JSON.stringify(entry.fields)}`}
                   entry={entry}
-                  refusal={own?.id === entry.id ? own : null}
+                  refusal={refused?.id === entry.id ? refused : null}
                   countryName={countryName}
                   addressFields={addressFields}
                 />

@@ -1,5 +1,5 @@
 import type { FieldProblem, ProblemCode } from '#contract/problems.ts';
-import type { SavedKind } from '#web/saved-kinds.ts';
+import type { SavedKind } from '#web/forms/saved-kinds.ts';
 
 /** The actions on an entry. */
 export const INTENTS = ['add', 'change', 'remove', 'make-default'] as const;
@@ -15,5 +15,5 @@ export interface SavedRefusal {
   readonly id: string;
   readonly code: ProblemCode;
   readonly fields: readonly FieldProblem[];
-  readonly typed: Readonly<Record<string, string>>;
+  readonly input: Readonly<Record<string, string>>;
 }

@@ -1,38 +1,33 @@
-import { renderToStaticMarkup } from 'react-dom/server';
-import { createRoutesStub } from 'react-router';
+import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { ShellData } from '#web/runtime/shell-data.ts';
-import { buildSession, buildStorefront } from '#web/test-support/stub-storefront.ts';
-import { writtenStyle } from '#web/text/written-style.ts';
+import { buildShell, renderDocument, submissionOf } from '#web/test-support/render.tsx';
+import { buildStorefront } from '#web/test-support/stub-storefront.ts';
 import { CaptchaField } from './captcha-field.tsx';
 
-function rendered(mode: string): string {
+function show(mode: ShellData['storefront']['client']['captcha']['mode']): void {
   const { client, ...storefront } = buildStorefront();
-  const shell: ShellData = {
-    storefront: { ...storefront, client: { ...client, captcha: { mode } } },
-    session: buildSession(),
-    flags: {},
-    refusal: null,
-    requestId: 'r1',
-    flash: {},
-    language: 'en',
-    written: writtenStyle('en', { currencies: [], brand: { country: 'US', time_zone: 'UTC' }, year: 2031 }),
-    languageFile: null,
-    consent: null,
-  };
-  const Stub = createRoutesStub([{ id: 'root', path: '*', Component: () => <CaptchaField form="register" /> }]);
-  return renderToStaticMarkup(<Stub hydrationData={{ loaderData: { root: shell } }} />);
+  const shell = buildShell({ storefront: { ...storefront, client: { ...client, captcha: { mode } } } });
+  renderDocument(
+    <form>
+      <CaptchaField form="register" />
+      <button type="submit">Send</button>
+    </form>,
+    { shell },
+  );
 }
 
-test.each(['proof-of-work', 'turnstile', 'hcaptcha'])(
-  'with %s there is an empty field and a status that says nothing yet, so that the form works without JavaScript',
+test.each(['proof-of-work', 'turnstile', 'hcaptcha'] as const)(
+  'the document has an empty field and an empty status with %s, so that the form works without JavaScript',
   (mode) => {
-    const html = rendered(mode);
-    expect(html).toContain('<input type="hidden" name="captcha"/>');
-    expect(html).toMatch(/<p role="status"[^>]*><\/p>/);
+    show(mode);
+    expect(submissionOf(screen.getByRole('button')).fields).toEqual({ captcha: '' });
+    expect(screen.getByRole('status')).toBeEmptyDOMElement();
   },
 );
 
 test('a brand without a captcha has no field', () => {
-  expect(rendered('off')).toBe('');
+  show('off');
+  expect(submissionOf(screen.getByRole('button')).fields).toEqual({});
+  expect(screen.queryByRole('status')).toBeNull();
 });

@@ -3,7 +3,7 @@ import type { CaptchaForm } from '#core/account/captcha-form.ts';
 import { useShellData } from '#web/runtime/shell-data.ts';
 import navigation from '#web/text/en/navigation.json';
 import { useText } from '#web/text/use-text.ts';
-import type { GuardedForm, GuardOptions } from './guard-form.ts';
+import type { GuardOptions, GuardedForm } from './guard-form.ts';
 
 /**
  * The captcha of a form; its solution is submitted as `captcha`. It is solved from the first interaction on; a form
@@ -42,18 +42,18 @@ export function CaptchaField({ form }: { readonly form: CaptchaForm }) {
  * Protects the form once the module is loaded, which is not part of the initial bundle. Returns the function that stops
  * it.
  */
-function guard(form: GuardedForm, field: HTMLInputElement, given: Omit<GuardOptions, 'field'>): () => void {
+function guard(form: GuardedForm, field: HTMLInputElement, options: Omit<GuardOptions, 'field'>): () => void {
   let stop: (() => void) | null = null;
-  let isWanted = true;
+  let isMounted = true;
   void import('./guard-form.ts').then(
     ({ guardForm }) => {
-      if (isWanted) stop = guardForm(form, { field, ...given });
+      if (isMounted) stop = guardForm(form, { field, ...options });
     },
     // If the module cannot be loaded the form is submitted without a solution.
     () => undefined,
   );
   return () => {
-    isWanted = false;
+    isMounted = false;
     stop?.();
   };
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { guardForm, MOST_WAIT_MS } from './guard-form.ts';
+import { MAX_WAIT_MS, guardForm } from './guard-form.ts';
 import type { Solved } from './solve-captcha.ts';
 
 const GOOD_FOR_MS = 60_000;
@@ -12,7 +12,7 @@ function openForm(solve: () => Promise<Solved | null>) {
   const field = { value: '' };
   const sent: string[] = [];
   const waiting: boolean[] = [];
-  let asked = 0;
+  let requests = 0;
   let isFiring = false;
   const submit = () => {
     if (isFiring) return;
@@ -30,7 +30,7 @@ function openForm(solve: () => Promise<Solved | null>) {
   const stop = guardForm(form, {
     field,
     solve: () => {
-      asked += 1;
+      requests += 1;
       return solve();
     },
     onWaiting: (isWaiting) => void waiting.push(isWaiting),
@@ -42,7 +42,7 @@ function openForm(solve: () => Promise<Solved | null>) {
     submit,
     stop,
     touch: () => target.dispatchEvent(new Event('focusin')),
-    asked: () => asked,
+    requests: () => requests,
   };
 }
 
@@ -57,13 +57,13 @@ afterEach(() => void vi.useRealTimers());
 const settle = () => vi.advanceTimersByTimeAsync(1);
 
 test('nothing is asked for before the form is touched, and once however often it is', async () => {
-  const { touch, asked, field } = openForm(solver());
+  const { touch, requests, field } = openForm(solver());
   await settle();
-  expect(asked()).toBe(0);
+  expect(requests()).toBe(0);
   touch();
   touch();
   await settle();
-  expect(asked()).toBe(1);
+  expect(requests()).toBe(1);
   expect(field.value).toBe('solution 1');
 });
 
@@ -123,7 +123,7 @@ test('a solution that became too old is replaced before the form goes out', asyn
 test('nobody waits longer than a quarter of a minute', async () => {
   const { submit, sent, waiting } = openForm(() => new Promise(() => {}));
   submit();
-  await vi.advanceTimersByTimeAsync(MOST_WAIT_MS - 1);
+  await vi.advanceTimersByTimeAsync(MAX_WAIT_MS - 1);
   expect(sent).toEqual([]);
   await settle();
   await settle();
@@ -135,24 +135,24 @@ test.each([
   ['cannot be had', () => Promise.reject(new Error('away'))],
   ['is not asked for', async () => null],
 ])('where a solution %s the form goes out without, and only the next time it is tried again', async (_why, solve) => {
-  const { submit, touch, sent, asked } = openForm(solve);
+  const { submit, touch, sent, requests } = openForm(solve);
   touch();
   await vi.advanceTimersByTimeAsync(1000);
   touch();
   submit();
   await settle();
-  expect(asked()).toBe(1);
+  expect(requests()).toBe(1);
   submit();
   await settle();
   expect(sent).toEqual(['', '']);
-  expect(asked()).toBe(2);
+  expect(requests()).toBe(2);
 });
 
 test('a form that is gone is left alone', async () => {
-  const { touch, submit, sent, asked, stop } = openForm(solver());
+  const { touch, submit, sent, requests, stop } = openForm(solver());
   stop();
   touch();
   submit();
   expect(sent).toEqual(['']);
-  expect(asked()).toBe(0);
+  expect(requests()).toBe(0);
 });

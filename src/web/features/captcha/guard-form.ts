@@ -14,7 +14,7 @@ export interface GuardOptions {
 }
 
 /** After this time in ms the form is submitted without a solution, and stricter rate limits apply. */
-export const MOST_WAIT_MS = 15_000;
+export const MAX_WAIT_MS = 15_000;
 
 /**
  * Solves the captcha of a form from the first interaction on; a submission before that waits. Each solution is used
@@ -24,61 +24,61 @@ export function guardForm(form: GuardedForm, { field, solve, onWaiting }: GuardO
   let solving: Promise<void> | null = null;
   let solution = '';
   let goodUntil = 0;
-  let isHeld = false;
-  let mayPass = false;
+  let isDelayed = false;
+  let isReleased = false;
 
-  async function begin(): Promise<void> {
+  async function start(): Promise<void> {
     const solved = await solve().catch(() => null);
     solution = solved?.solution ?? '';
     field.value = solution;
     goodUntil = solved === null ? 0 : Date.now() + solved.goodForMs;
   }
 
-  function touch(): Promise<void> {
-    if (goodUntil !== 0 && Date.now() >= goodUntil) forget();
-    solving ??= begin();
+  function ensureStarted(): Promise<void> {
+    if (goodUntil !== 0 && Date.now() >= goodUntil) reset();
+    solving ??= start();
     return solving;
   }
 
-  function forget(): void {
-    [field.value, solution, solving, goodUntil, mayPass] = ['', '', null, 0, false];
+  function reset(): void {
+    [field.value, solution, solving, goodUntil, isReleased] = ['', '', null, 0, false];
   }
 
-  async function hold(submitter: HTMLElement | null): Promise<void> {
-    isHeld = true;
+  async function submitWhenSolved(submitter: HTMLElement | null): Promise<void> {
+    isDelayed = true;
     onWaiting(true);
     let timer: ReturnType<typeof setTimeout> | undefined;
-    await Promise.race([touch(), new Promise((resolve) => (timer = setTimeout(resolve, MOST_WAIT_MS)))]);
+    await Promise.race([ensureStarted(), new Promise((resolve) => (timer = setTimeout(resolve, MAX_WAIT_MS)))]);
     clearTimeout(timer);
     // A form ignores requestSubmit() while its submit event is being dispatched (HTML standard).
     await new Promise((resolve) => setTimeout(resolve));
-    isHeld = false;
-    mayPass = true;
+    isDelayed = false;
+    isReleased = true;
     onWaiting(false);
     form.requestSubmit(submitter);
   }
 
   function onSubmit(event: Event): void {
-    if (mayPass || (solution !== '' && Date.now() < goodUntil)) {
+    if (isReleased || (solution !== '' && Date.now() < goodUntil)) {
       // A render in the meantime may have emptied the field.
       field.value = solution;
       // The form data is read during this event; the solution is cleared afterwards.
-      setTimeout(forget);
+      setTimeout(reset);
       return;
     }
     event.preventDefault();
     event.stopPropagation();
     const submitter = 'submitter' in event && event.submitter instanceof HTMLElement ? event.submitter : null;
-    if (!isHeld) void hold(submitter);
+    if (!isDelayed) void submitWhenSolved(submitter);
   }
 
-  const touched = () => void touch();
-  for (const type of TOUCHES) form.addEventListener(type, touched);
+  const onInteraction = () => void ensureStarted();
+  for (const type of INTERACTIONS) form.addEventListener(type, onInteraction);
   form.addEventListener('submit', onSubmit);
   return () => {
-    for (const type of TOUCHES) form.removeEventListener(type, touched);
+    for (const type of INTERACTIONS) form.removeEventListener(type, onInteraction);
     form.removeEventListener('submit', onSubmit);
   };
 }
 
-const TOUCHES = ['focusin', 'pointerdown', 'input'] as const;
+const INTERACTIONS = ['focusin', 'pointerdown', 'input'] as const;

@@ -1,7 +1,7 @@
 import type { CaptchaForm } from '#core/account/captcha-form.ts';
 import { letListedHostsLoad } from '#web/runtime/script-urls.ts';
 import type { Solved } from './solve-captcha.ts';
-import { trustedScriptUrl, WIDGET_URLS } from './trusted-script-url.ts';
+import { WIDGET_URLS, trustedScriptUrl } from './trusted-script-url.ts';
 
 /**
  * Shows a captcha service's widget and waits for its token; null when the script cannot be loaded or the widget fails.

@@ -15,9 +15,11 @@ export interface Solved {
  * `place`.
  */
 export async function solveCaptcha({ apiBase, form, place }: SolveOptions): Promise<Solved | null> {
-  const answer = await fetch(`${apiBase}/captcha/challenge?form=${form}`, { signal: AbortSignal.timeout(ANSWER_MS) });
-  if (!answer.ok) return null;
-  const challenge: unknown = await answer.json();
+  const response = await fetch(`${apiBase}/captcha/challenge?form=${form}`, {
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
+  if (!response.ok) return null;
+  const challenge: unknown = await response.json();
   if (!isChallenge(challenge) || challenge.kind === 'off') return null;
   if (challenge.kind !== 'proof-of-work') return showWidget(challenge, form, place);
   const { algorithm, salt, signature } = challenge;
@@ -43,6 +45,6 @@ function isChallenge(value: unknown): value is Challenge {
   return typeof value === 'object' && value !== null && 'kind' in value;
 }
 
-const ANSWER_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 /** Shorter than the server's validity, to allow for a difference of the clocks. */
 const GOOD_FOR_MS = 8 * 60_000;

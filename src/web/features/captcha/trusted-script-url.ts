@@ -1,7 +1,6 @@
-import { scriptUrlPolicy } from '#web/runtime/script-urls.ts';
-import type { ScriptUrlPolicy } from '#web/runtime/script-urls.ts';
 // oxlint-disable-next-line import/default -- the builder makes the worker and answers its address
-import solverUrl from './solver-worker.ts?worker&url';
+import solverUrl from 'altcha-lib/v1/worker?worker&url';
+import { type ScriptUrlPolicy, scriptUrlPolicy } from '#web/runtime/script-urls.ts';
 
 /** The URL of the proof-of-work worker. */
 export const SOLVER_URL = solverUrl;

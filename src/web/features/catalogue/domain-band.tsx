@@ -1,17 +1,17 @@
-import { Form } from 'react-router';
+import { Form, Link } from 'react-router';
 import { screens } from '#web/screens.ts';
 import offers from '#web/text/en/offers.json';
 import { useText } from '#web/text/use-text.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
 
 /** The domain search at the top of the shop, for brands that sell domains. */
 export function DomainBand() {
   const t = useText(offers);
   return (
     <Form role="search" aria-label={t('offers.domains')} action={screens.domains.href()} className="domain-band">
-      <label htmlFor="domain-band">{t('offers.domains')}</label>
+      <Link to={screens.domains.href()}>{t('offers.domains')}</Link>
       <input
-        id="domain-band"
+        aria-label={t('offers.domains')}
         name="query"
         autoComplete="off"
         placeholder={t('offers.domains.placeholder')}

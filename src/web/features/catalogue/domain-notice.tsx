@@ -1,7 +1,7 @@
 import { screens } from '#web/screens.ts';
 import offers from '#web/text/en/offers-domain.json';
 import { useText } from '#web/text/use-text.ts';
-import { LinkButton } from '#web/ui/link-button.tsx';
+import { LinkButton } from '#web/ui/buttons/link-button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { existingHref } from './existing-href.ts';
 

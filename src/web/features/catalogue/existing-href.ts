@@ -1,6 +1,6 @@
 import { screens } from '#web/screens.ts';
 
 /** Where a domain the shopper has is typed, with what was typed. */
-export function existingHref(typed: string): string {
-  return `${screens.domains.href()}?${new URLSearchParams({ mode: 'existing', name: typed }).toString()}`;
+export function existingHref(name: string): string {
+  return `${screens.domains.href()}?${new URLSearchParams({ mode: 'existing', name }).toString()}`;
 }

@@ -1,16 +1,14 @@
 import Search from 'lucide-react/icons/search';
-import { useEffect, useRef } from 'react';
-import type { RefObject } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { Form, useNavigate, useNavigation } from 'react-router';
 import { screens } from '#web/screens.ts';
 import offers from '#web/text/en/offers.json';
 import { useText } from '#web/text/use-text.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import type { CategoryView } from './load-shop.ts';
-import type { ShopFilters } from './shop-filters.ts';
-import { PAGE, readShopFilters, shopQuery, SORTS } from './shop-filters.ts';
+import { PAGE, SORTS, type ShopFilters, readShopFilters, shopQuery } from './shop-filters.ts';
 
 /** The typing pause in ms before the shop is searched. */
 const PAUSE_MS = 250;
@@ -19,7 +17,7 @@ const PAUSE_MS = 250;
 export function FilterForm({ filters, categories, total }: FilterFormProps) {
   const t = useText(offers);
   const form = useRef<HTMLFormElement>(null);
-  const { send, sendSoon } = usePending(form, filters);
+  const { send, sendDebounced } = usePending(form, filters);
   return (
     <Form
       ref={form}
@@ -44,7 +42,7 @@ export function FilterForm({ filters, categories, total }: FilterFormProps) {
           autoComplete="off"
           enterKeyHint="search"
           placeholder=" "
-          onChange={sendSoon}
+          onChange={sendDebounced}
         />
         <Search
           aria-hidden="true"
@@ -130,11 +128,11 @@ function usePending(form: RefObject<HTMLFormElement | null>, filters: ShopFilter
       { replace: true, preventScrollReset: true },
     );
   }
-  function sendSoon() {
+  function sendDebounced() {
     clearTimeout(timer.current);
     timer.current = setTimeout(send, PAUSE_MS);
   }
-  return { send, sendSoon };
+  return { send, sendDebounced };
 }
 
 function paramsOf(form: HTMLFormElement): URLSearchParams {

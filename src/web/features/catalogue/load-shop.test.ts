@@ -7,12 +7,12 @@ import { PAGE, readShopFilters } from './shop-filters.ts';
 
 const TOTAL = 130;
 
-function shopOf(asked: unknown[]) {
+function shopOf(inputs: unknown[]) {
   const all = Array.from({ length: TOTAL }, (_, index) => buildCard({ id: `p-${index}` }));
   return buildCaller({
     catalogue: {
       list: (input) => {
-        asked.push(input);
+        inputs.push(input);
         const from = Number(input.offset ?? 0);
         return Promise.resolve(ok(buildProductList({ total: TOTAL, products: all.slice(from, from + PAGE) })));
       },
@@ -25,18 +25,18 @@ test.each([
   ['show=120', 120, 2],
   ['show=600', 130, 3],
 ])('"%s" lists %i products in %i calls, each once', async (query, count, calls) => {
-  const asked: unknown[] = [];
-  const loaded = await loadShop(shopOf(asked), readShopFilters(new URLSearchParams(query)));
+  const inputs: unknown[] = [];
+  const loaded = await loadShop(shopOf(inputs), readShopFilters(new URLSearchParams(query)));
   const ids = loaded.ok ? loaded.value.products.map(({ id }) => id) : [];
   expect(new Set(ids).size).toBe(count);
-  expect(asked).toHaveLength(calls);
+  expect(inputs).toHaveLength(calls);
 });
 
 test('the shop is asked in the currency of the address only where it names one', async () => {
-  const asked: unknown[] = [];
-  await loadShop(shopOf(asked), readShopFilters(new URLSearchParams('currency=USD&sort=price')));
-  await loadShop(shopOf(asked), readShopFilters(new URLSearchParams()));
-  expect(asked).toEqual([
+  const inputs: unknown[] = [];
+  await loadShop(shopOf(inputs), readShopFilters(new URLSearchParams('currency=USD&sort=price')));
+  await loadShop(shopOf(inputs), readShopFilters(new URLSearchParams()));
+  expect(inputs).toEqual([
     { category: '', search: '', sort: 'price', currency: 'USD' },
     { category: '', search: '', sort: 'default' },
   ]);

@@ -1,10 +1,8 @@
 import type { Api, ApiClient } from '#contract/api.ts';
 import type { OutputOf } from '#contract/endpoint.ts';
 import type { Problem } from '#contract/problems.ts';
-import type { Result } from '#core/result.ts';
-import { ok } from '#core/result.ts';
-import type { ShopFilters } from './shop-filters.ts';
-import { PAGE } from './shop-filters.ts';
+import { type Result, ok } from '#core/result.ts';
+import { PAGE, type ShopFilters } from './shop-filters.ts';
 
 export type ShopList = OutputOf<Api['catalogue']['list']>;
 export type ProductCardView = ShopList['products'][number];
@@ -16,18 +14,18 @@ export async function loadShop(
   filters: ShopFilters,
 ): Promise<Result<ShopList, Problem>> {
   const { category, search, sort, currency, domain, show } = filters;
-  const asked = {
+  const query = {
     category,
     search,
     sort,
     ...(currency === '' ? {} : { currency }),
     ...(domain === '' ? {} : NEEDS_DOMAIN),
   };
-  const first = await catalogue.list(asked);
+  const first = await catalogue.list(query);
   if (!first.ok) return first;
   const products = [...first.value.products];
   while (products.length < Math.min(show, first.value.total)) {
-    const more = await catalogue.list({ ...asked, offset: products.length, limit: PAGE });
+    const more = await catalogue.list({ ...query, offset: products.length, limit: PAGE });
     if (!more.ok) return more;
     if (more.value.products.length === 0) break;
     products.push(...more.value.products);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { SHOP_PAGE } from '#contract/catalogue.ts';
 import { SHOP_SORTS } from '#core/catalogue/catalogue-index.ts';
-import { PAGE, readShopFilters, shopQuery, SORTS } from './shop-filters.ts';
+import { PAGE, SORTS, readShopFilters, shopQuery } from './shop-filters.ts';
 
 const nothing = { category: '', search: '', sort: 'default', currency: '', domain: '', show: PAGE };
 

@@ -21,7 +21,7 @@ export const SORTS = ['default', 'name', 'price'] as const satisfies readonly Sh
 export const PAGE = 60;
 
 /** The most products one page lists. */
-export const MOST_SHOWN = 10 * PAGE;
+export const MAX_SHOWN = 10 * PAGE;
 
 /** Parses an address or the filter form; values that cannot be parsed are ignored. */
 export function readShopFilters(params: URLSearchParams): ShopFilters {
@@ -38,7 +38,7 @@ export function readShopFilters(params: URLSearchParams): ShopFilters {
 
 /** The query of an address: '?category=vps&sort=price', '' without filters. */
 export function shopQuery({ category, search, sort, currency, domain, show }: ShopFilters): string {
-  const given = Object.entries({
+  const entries = Object.entries({
     category,
     search,
     sort: sort === 'default' ? '' : sort,
@@ -46,7 +46,7 @@ export function shopQuery({ category, search, sort, currency, domain, show }: Sh
     domain,
     show: show === PAGE ? '' : String(show),
   }).filter(([, value]) => value !== '');
-  return given.length === 0 ? '' : `?${new URLSearchParams(given)}`;
+  return entries.length === 0 ? '' : `?${new URLSearchParams(entries)}`;
 }
 
 /** Whether filters are set that may hide products. */
@@ -55,8 +55,8 @@ export function isFiltered({ category, search, domain }: ShopFilters): boolean {
 }
 
 function wholePages(text: string): number {
-  const asked = /^\d{1,6}$/.test(text) ? Number(text) : 0;
-  const rest = asked % PAGE;
-  const whole = rest === 0 ? asked : asked - rest + PAGE;
-  return Math.min(Math.max(whole, PAGE), MOST_SHOWN);
+  const requested = /^\d{1,6}$/.test(text) ? Number(text) : 0;
+  const rest = requested % PAGE;
+  const whole = rest === 0 ? requested : requested - rest + PAGE;
+  return Math.min(Math.max(whole, PAGE), MAX_SHOWN);
 }

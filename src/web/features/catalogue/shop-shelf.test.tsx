@@ -1,27 +1,21 @@
-import { renderToStaticMarkup } from 'react-dom/server';
-import { createRoutesStub } from 'react-router';
+import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { renderPage } from '#web/test-support/render.tsx';
 import { buildCard, buildProductList } from '#web/test-support/stub-catalogue.ts';
 import { readShopFilters } from './shop-filters.ts';
 import { ShopShelf } from './shop-shelf.tsx';
 
-function shelfOf(list: ReturnType<typeof buildProductList>, query = ''): string {
+function show(list: ReturnType<typeof buildProductList>, query = ''): void {
   const filters = readShopFilters(new URLSearchParams(query));
-  const Stub = createRoutesStub([
-    { path: '/', Component: () => <ShopShelf list={list} filters={filters} isPending={false} /> },
-  ]);
-  return renderToStaticMarkup(<Stub />);
+  renderPage(<ShopShelf list={list} filters={filters} isPending={false} />);
 }
 
-function textOf(html: string): string {
-  return html.replaceAll(/<[^>]+>/g, '').replaceAll(/\s+/g, ' ');
-}
-
-test('a card shows the monthly figure, what it was, and what is paid for which term and then', () => {
-  const text = textOf(shelfOf(buildProductList({ products: [buildCard()] })));
-  expect(text).toContain('Regular price €5.99/mo');
-  expect(text).toContain('€3.99/mo');
-  expect(text).toContain('for 1 year (€47.88, then €71.88)');
+test('a card shows the monthly price, the regular price, and what is due for which term and then', () => {
+  show(buildProductList({ products: [buildCard()] }));
+  const card = screen.getByRole('article');
+  expect(card).toHaveTextContent('Regular price €5.99/mo');
+  expect(card).toHaveTextContent('€3.99/mo');
+  expect(card).toHaveTextContent('for 1 year (€47.88, then €71.88)');
 });
 
 test('a product that is paid once, by the month or not at all says so', () => {
@@ -34,25 +28,28 @@ test('a product that is paid once, by the month or not at all says so', () => {
       price: { term: 0, regularMinor: 0, currentMinor: 0, perMonthMinor: 0, quantity: 1, setupMinor: 0 },
     }),
   ];
-  const text = textOf(shelfOf(buildProductList({ products: cards })));
-  expect(text).toContain('€59.00One-time');
-  expect(text).toContain('Billed monthly');
-  expect(text).toContain('FreeOne-time');
+  show(buildProductList({ products: cards }));
+  const [once, monthly, free] = screen.getAllByRole('article');
+  expect(once).toHaveTextContent('€59.00One-time');
+  expect(monthly).toHaveTextContent('Billed monthly');
+  expect(free).toHaveTextContent('FreeOne-time');
 });
 
 test('where nothing is found the filters can be cleared, the currency stays', () => {
-  const html = shelfOf(buildProductList({ products: [], total: 0 }), 'search=zzz&currency=USD');
-  expect(html).toContain('No products found');
-  expect(html).toContain('href="/order/shop?currency=USD"');
+  show(buildProductList({ products: [], total: 0 }), 'search=zzz&currency=USD');
+  expect(screen.getByText('No products found')).toBeVisible();
+  expect(screen.getByRole('link')).toHaveAttribute('href', '/order/shop?currency=USD');
 });
 
 test('more products are a link that keeps the filters', () => {
-  const html = shelfOf(buildProductList({ total: 90 }), 'sort=price');
-  expect(html).toContain('href="/order/shop?sort=price&amp;show=120#product-4"');
-  expect(shelfOf(buildProductList())).not.toContain('Show more');
+  show(buildProductList({ total: 90 }), 'sort=price');
+  const more = screen.getByRole('link', { name: /^Show more/ });
+  expect(more).toHaveAttribute('href', '/order/shop?sort=price&show=120#product-4');
+  show(buildProductList());
+  expect(screen.queryByRole('link', { name: /^Show more/ })).toBeNull();
 });
 
-test('what has to be paid beside the price, and how many it is for, stand with it', () => {
+test('the setup fee and the minimum quantity are shown with the price', () => {
   const price = {
     term: 12,
     regularMinor: 6000,
@@ -61,7 +58,8 @@ test('what has to be paid beside the price, and how many it is for, stand with i
     quantity: 5,
     setupMinor: 990,
   } as const;
-  const text = textOf(shelfOf(buildProductList({ products: [buildCard({ price })] })));
-  expect(text).toContain('Minimum quantity: 5');
-  expect(text).toContain('€9.90 setup fee');
+  show(buildProductList({ products: [buildCard({ price })] }));
+  const card = screen.getByRole('article');
+  expect(within(card).getByText(/Minimum quantity: 5/)).toBeVisible();
+  expect(card).toHaveTextContent('€9.90 setup fee');
 });

@@ -2,12 +2,11 @@ import PackageSearch from 'lucide-react/icons/package-search';
 import { screens } from '#web/screens.ts';
 import offers from '#web/text/en/offers.json';
 import { useText } from '#web/text/use-text.ts';
+import { LinkButton } from '#web/ui/buttons/link-button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { LinkButton } from '#web/ui/link-button.tsx';
 import type { ShopList } from './load-shop.ts';
 import { ProductCard } from './product-card.tsx';
-import type { ShopFilters } from './shop-filters.ts';
-import { MOST_SHOWN, PAGE, shopQuery } from './shop-filters.ts';
+import { MAX_SHOWN, PAGE, type ShopFilters, shopQuery } from './shop-filters.ts';
 
 /** The products that match the filters, or the empty state. */
 export function ShopShelf({ list, filters, isPending }: ShopShelfProps) {
@@ -39,11 +38,11 @@ interface ShopShelfProps {
 
 /** What the addresses of products say of the filters: their currency, and the domain they are for. */
 function productQuery({ currency, domain }: ShopFilters): string {
-  const given = new URLSearchParams({
+  const params = new URLSearchParams({
     ...(currency === '' ? {} : { currency }),
     ...(domain === '' ? {} : { domain, mode: 'existing' }),
   });
-  return given.size === 0 ? '' : `?${given.toString()}`;
+  return params.size === 0 ? '' : `?${params.toString()}`;
 }
 
 /** A link to more products; the address has their number, so that it works without scripts and can be bookmarked. */
@@ -54,8 +53,8 @@ function ShowMore({ list: { products, total }, filters }: Pick<ShopShelfProps, '
   const query = shopQuery({ ...filters, show: filters.show + PAGE });
   return (
     <div className="mt-8 grid justify-items-center gap-3 text-14 text-muted-foreground">
-      <p>{t(shown < MOST_SHOWN ? 'offers.shop.shown' : 'offers.shop.cut', { shown, total })}</p>
-      {shown < MOST_SHOWN ? (
+      <p>{t(shown < MAX_SHOWN ? 'offers.shop.shown' : 'offers.shop.cut', { shown, total })}</p>
+      {shown < MAX_SHOWN ? (
         <LinkButton href={`${screens.shop.href()}${query}#product-${shown + 1}`}>{t('offers.shop.more')}</LinkButton>
       ) : null}
     </div>
@@ -73,7 +72,7 @@ function NothingFound({ currency }: { readonly currency: string }) {
   return (
     <EmptyState
       icon={PackageSearch}
-      moving="search"
+      animation="search"
       title={<h2 className="text-24 font-semibold">{t('offers.shop.none')}</h2>}
       actions={
         <LinkButton href={href} variant="primary" onClick={focusSearch}>

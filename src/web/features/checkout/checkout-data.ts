@@ -2,15 +2,15 @@ import type { Api } from '#contract/api.ts';
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import type { ProblemCode } from '#contract/problems.ts';
 import type { QuoteDifference } from '#core/pricing/quote-difference.ts';
-import type { SavedEntryView } from '#web/saved-kinds.ts';
+import type { SavedEntryView } from '#web/forms/saved-kinds.ts';
 import type { AddressRules } from './billing/address-rules.ts';
-import type { SavedEntriesAnswer } from './saved/saved-entries.ts';
+import type { SavedEntriesResult } from './saved/saved-entries.ts';
 
 /** The checkout as the API returns it. */
 export type CheckoutView = OutputOf<Api['checkout']['get']>;
 
 /** The billing details. */
-export type BillingDetails = InputOf<Api['checkout']['saveBilling']>;
+export type BillingDetails = NonNullable<InputOf<Api['orders']['place']>['billing']>;
 
 /** The name of a billing field. */
 export type BillingField = keyof BillingDetails;
@@ -46,8 +46,8 @@ export interface CheckoutData {
  */
 export type RefusalCode = ProblemCode | 'network' | 'card-incomplete' | 'card-refused' | 'card-unreachable';
 
-/** The answer of a checkout form when the shopper stays on the page. */
-export type CheckoutAnswer =
+/** The result of a checkout form when the shopper stays on the page. */
+export type CheckoutResult =
   /** Billing details were saved; the resulting checkout without the list of countries. */
   | { readonly kind: 'saved'; readonly checkout: CheckoutView }
   /** Billing details were saved and the final amounts, known only now, have to be confirmed. */
@@ -55,7 +55,7 @@ export type CheckoutAnswer =
   /** The registrant was saved; the registries' requirements for it. */
   | { readonly kind: 'registrant'; readonly registrant: RegistrantView }
   /** The result of saving billing details to the account. */
-  | SavedEntriesAnswer
+  | SavedEntriesResult
   | CheckoutRefusal;
 
 /** Why the order was refused, with the input. */
@@ -67,9 +67,9 @@ export interface CheckoutRefusal {
   /** As entered; null where the page still has the input. */
   readonly billing: BillingDetails | null;
   /** The registrant as entered with its problems; absent where the page has the input, or the basket has no domains. */
-  readonly registrant?: { readonly typed: RegistrantDetails | null; readonly problems: RegistrantProblems };
+  readonly registrant?: { readonly input: RegistrantDetails | null; readonly problems: RegistrantProblems };
   /** The card form on the page has errors too. */
-  readonly isCardWrong?: boolean;
+  readonly isCardInvalid?: boolean;
   /** The chosen payment; absent where the page has it. */
   readonly payment?: PaymentInput | undefined;
   /**
@@ -81,5 +81,5 @@ export interface CheckoutRefusal {
   readonly status?: number;
   readonly retryAfterSeconds?: number | null;
   /** Shown over the page instead of in the form. */
-  readonly isTold?: boolean;
+  readonly isInDialog?: boolean;
 }

@@ -1,13 +1,11 @@
-import { useEffect } from 'react';
-import type { ReactNode, RefObject } from 'react';
+import { type ReactNode, type RefObject, useEffect } from 'react';
 import { Form } from 'react-router';
+import { latePart } from '#web/runtime/late-part.tsx';
 import { useShellData } from '#web/runtime/shell-data.ts';
 import checkoutText from '#web/text/en/checkout.json';
 import { useText } from '#web/text/use-text.ts';
 import { CommandId } from '#web/ui/command-id.tsx';
-import { AnswerPart } from './answers/answer-part.tsx';
-import { isStillRefused } from './answers/left-errors.ts';
-import { missingFields } from './answers/missing-fields.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { BillingFields } from './billing/billing-fields.tsx';
 import { BillingSection } from './billing/billing-section.tsx';
 import { BuyerType } from './billing/buyer-type.tsx';
@@ -15,53 +13,50 @@ import type { BillingSave } from './billing/use-billing-save.ts';
 import { useChosenBilling } from './billing/use-chosen-billing.ts';
 import { useConsumer } from './billing/use-consumer.ts';
 import { useStartBilling } from './billing/use-start-billing.ts';
-import type { CheckoutAnswer, CheckoutData, CheckoutView } from './checkout-data.ts';
+import type { CheckoutResult, CheckoutData, CheckoutView } from './checkout-data.ts';
 import { OrderSection } from './order-section.tsx';
-import { RegistrantPart } from './registrant/registrant-part.tsx';
-import { SavedChoicePart, SavedKeepPart } from './saved/saved-parts.tsx';
+import { missingFields } from './results/missing-fields.ts';
+import { isStillRefused } from './results/remaining-errors.ts';
 import { useDetails } from './saved/use-details.ts';
 import { CHECKOUT_FORM } from './session-line.tsx';
-import { shownAmounts } from './shown-amounts.ts';
-import { StartPart } from './start-part.tsx';
-import { borneTax } from './tax/borne-tax.ts';
 import { TaxNumberPart } from './tax/tax-number-part.tsx';
-import { useOrderForm } from './use-order-form.ts';
-import type { SendWithCard } from './use-order-form.ts';
+import { taxationOf } from './tax/taxation.ts';
+import { type SendWithCard, useOrderForm } from './use-order-form.ts';
 
 /**
  * One form for billing details, domain owner, payment and order. With scripts the details are saved while they are
  * typed; without scripts each section has a button that saves it, and the last one places the order. Every request
  * contains the whole form, so that no input is lost.
  */
-export function CheckoutForm({ form, data, save, answer, label, sendWithCard, ...parts }: CheckoutFormProps) {
+export function CheckoutForm({ form, data, save, result, label, sendWithCard, ...parts }: CheckoutFormProps) {
   const { session, payment, review, captcha } = parts;
   const t = useText(checkoutText);
   const shell = useShellData();
-  const { basket, quote, billing, taxNumber, registrant, countries, soldIn, termsUrl } = save.checkout;
-  const begun = useStartBilling(answer, billing, data.saved);
-  const { start, times, onChoose } = useChosenBilling(answer, begun, save.saveSoon);
-  const onKeep = () => {
+  const { basket, quote, amountsHash, billing, taxNumber, registrant, countries, soldIn, termsUrl } = save.checkout;
+  const initial = useStartBilling(result, billing, data.saved);
+  const { start, times, onChoose } = useChosenBilling(result, initial, save.saveDebounced);
+  const onSave = () => {
     save.save();
     owner.save();
   };
-  const { shown, ...order } = useOrderForm({ form, data, registrant, answer, sendWithCard, onKeep });
+  const { shown, ...order } = useOrderForm({ form, data, registrant, result, sendWithCard, onSave });
   const { owner, billingErrors, onChange } = useDetails(form, shown, save);
   const consumer = useConsumer(start, times);
   const questions = owner.registrant?.questions ?? [];
-  const isCardWrong = shown?.kind === 'refused' && shown.isCardWrong === true && sendWithCard?.isComplete === false;
-  const left = { billing: billingErrors, owner: owner.problems, isCardWrong };
-  const tax = borneTax(basket);
-  const isElsewhere = soldIn?.includes((billing ?? begun).country) === false;
+  const isCardInvalid = shown?.kind === 'refused' && shown.isCardInvalid === true && sendWithCard?.isComplete === false;
+  const remaining = { billing: billingErrors, owner: owner.problems, isCardInvalid };
+  const tax = taxationOf(basket);
+  const isElsewhere = soldIn?.includes((billing ?? initial).country) === false;
   const place = { countries, rules: data.addressRules };
   // Preloaded, because the refusal may be that the server cannot be reached.
-  useEffect(() => void AnswerPart.load().catch(() => undefined), []);
+  useEffect(() => void ResultPart.load().catch(() => undefined), []);
   return (
     <>
-      {shown?.kind === 'confirm' || (shown?.kind === 'refused' && isStillRefused(shown, left)) ? (
-        <AnswerPart answer={shown} left={left} questions={questions} currency={basket.currency} />
+      {shown?.kind === 'confirm' || (shown?.kind === 'refused' && isStillRefused(shown, remaining)) ? (
+        <ResultPart result={shown} remaining={remaining} questions={questions} currency={basket.currency} />
       ) : null}
-      {save.answer?.kind === 'refused' && save.answer.code === 'basket/empty' && shown?.kind !== 'refused' ? (
-        <AnswerPart answer={save.answer} left={left} questions={questions} currency={basket.currency} />
+      {save.result?.kind === 'refused' && save.result.code === 'basket/empty' && shown?.kind !== 'refused' ? (
+        <ResultPart result={save.result} remaining={remaining} questions={questions} currency={basket.currency} />
       ) : null}
       {session}
       <Form
@@ -78,21 +73,21 @@ export function CheckoutForm({ form, data, save, answer, label, sendWithCard, ..
       >
         <CommandId id={(shown?.kind === 'refused' ? shown.orderKey : null) ?? data.orderKey} name="orderKey" />
         <input type="hidden" name="quoteHash" value={quote?.hash ?? ''} />
-        <input type="hidden" name="shown" value={shownAmounts(shell?.storefront.catalogueVersion ?? 0, basket)} />
+        <input type="hidden" name="amountsHash" value={amountsHash} />
         <BillingSection
-          kept={billing}
-          known={data.saved.length > 0 && missingFields(begun, data.addressRules).length === 0 ? begun : null}
+          saved={billing}
+          known={data.saved.length > 0 && missingFields(initial, data.addressRules).length === 0 ? initial : null}
           countries={countries}
           taxNumber={taxNumber}
           tax={tax}
           hasErrors={
-            isElsewhere || owner.lacksPhone || taxNumber?.status === 'invalid' || Object.keys(billingErrors).length > 0
+            isElsewhere || owner.lacksPhone || taxNumber?.state === 'invalid' || Object.keys(billingErrors).length > 0
           }
         >
           <div className="group/billing grid gap-4">
             <BuyerType start={start.type} />
             {data.saved.length === 0 ? null : (
-              <SavedChoicePart {...{ form, countries, onChoose }} loaded={data.saved} start={begun} />
+              <SavedChoicePart {...{ form, countries, onChoose }} loaded={data.saved} start={initial} />
             )}
             <BillingFields
               key={times}
@@ -100,12 +95,12 @@ export function CheckoutForm({ form, data, save, answer, label, sendWithCard, ..
               countries={soldTo(save.checkout)}
               start={start}
               errors={billingErrors}
-              asksPhone={owner.registrant !== null}
-              sent={answer?.kind !== 'refused' && save.answer?.kind === 'refused' ? save.answer.billing : null}
+              requiresPhone={owner.registrant !== null}
+              sent={result?.kind !== 'refused' && save.result?.kind === 'refused' ? save.result.billing : null}
               taxNumberState={taxNumber === null ? null : <TaxNumberPart known={taxNumber} tax={tax} />}
             />
             {shell?.session.kind === 'customer' ? (
-              <SavedKeepPart form={form} kept={billing} answer={answer?.kind === 'entries' ? answer : null} />
+              <SaveToAccountPart form={form} billing={billing} result={result?.kind === 'entries' ? result : null} />
             ) : null}
           </div>
         </BillingSection>
@@ -136,7 +131,7 @@ interface CheckoutFormProps {
   readonly form: RefObject<HTMLFormElement | null>;
   readonly data: CheckoutData;
   readonly save: BillingSave;
-  readonly answer: CheckoutAnswer | undefined;
+  readonly result: CheckoutResult | undefined;
   /** The label of the order button. */
   readonly label: string;
   readonly sendWithCard: SendWithCard | null;
@@ -149,3 +144,38 @@ interface CheckoutFormProps {
   /** The captcha of guest orders. */
   readonly captcha?: ReactNode;
 }
+
+/** The outcome of the last attempt; loaded lazily, because most checkouts succeed without it. */
+const ResultPart = latePart(
+  'checkout-result',
+  async () => (await import('./results/result-notice.tsx')).ResultNotice,
+  <Skeleton className="mb-6 h-24 w-full" />,
+);
+
+/** 'Domain owner', loaded only for baskets with domains. */
+const RegistrantPart = latePart(
+  'registrant',
+  async () => (await import('./registrant/registrant-section.tsx')).RegistrantSection,
+  <Skeleton className="h-48 w-full" />,
+);
+
+/** The choice of saved entries, loaded only for customers who have some. */
+const SavedChoicePart = latePart(
+  'saved-choice',
+  async () => (await import('./saved/saved-choice.tsx')).SavedChoice,
+  <Skeleton className="h-18 w-full" />,
+);
+
+/** 'Save to my account', loaded for customers only. */
+const SaveToAccountPart = latePart(
+  'save-to-account',
+  async () => (await import('./saved/save-to-account.tsx')).SaveToAccount,
+  <Skeleton className="h-12 w-full" />,
+);
+
+/** The consent to immediate performance, loaded only for buyers with a right of withdrawal. */
+const StartPart = latePart(
+  'start',
+  async () => (await import('./start-consent.tsx')).StartConsent,
+  <div className="min-h-24" />,
+);

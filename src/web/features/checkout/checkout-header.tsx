@@ -3,7 +3,7 @@ import checkoutText from '#web/text/en/checkout.json';
 import { useText } from '#web/text/use-text.ts';
 import { AnimatedIcon } from '#web/ui/animated-icon/animated-icon.tsx';
 import { Badge } from '#web/ui/badge.tsx';
-import { useMoney } from '#web/ui/use-money.ts';
+import { useMoney } from '#web/ui/formats/use-money.ts';
 import type { CheckoutView } from './checkout-data.ts';
 
 /** 'Secure checkout', 'Fully Encrypted', the number of items and the total. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Problem } from '#contract/problems.ts';
+import type { Api } from '#contract/api.ts';
+import type { ProblemOf } from '#contract/endpoint.ts';
 import { EMPTY_ENTRY } from '#core/billing/saved-details.ts';
 import { ok, refuse } from '#core/result.ts';
 import { buildCaller } from '#web/test-support/stub-caller.ts';
@@ -12,7 +13,7 @@ function load(get: Parameters<typeof buildCaller>[0]) {
   return loadCheckout({ api: buildCaller(get), newCommandId: () => 'key-1' });
 }
 
-async function thrownBy(problem: Problem): Promise<unknown> {
+async function thrownBy(problem: ProblemOf<Api['checkout']['get']>): Promise<unknown> {
   return load({ checkout: { get: async () => refuse(problem) } }).catch((error: unknown) => error);
 }
 
@@ -26,9 +27,8 @@ test('the checkout comes with the rules of addresses and a key that makes the or
 
 test.each([
   [{ code: 'basket/empty' }, '/order/empty'],
-  [{ code: 'basket/needs-attention', data: { lineIds: [] } }, '/order/product/requires-action/'],
+  [{ code: 'basket/has-issues', data: { lineIds: [] } }, '/order/product/requires-action/'],
   [{ code: 'checkout/already-ordered', data: { orderId: ORDER_ID } }, `/order/${ORDER_ID}`],
-  [{ code: 'checkout/already-ordered' }, '/order/basket'],
 ] as const)('%j leads to %s', async (problem, location) => {
   const thrown = await thrownBy(problem);
   expect(thrown instanceof Response ? thrown.headers.get('location') : thrown).toBe(location);

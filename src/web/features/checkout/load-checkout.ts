@@ -1,10 +1,10 @@
 import { redirect } from 'react-router';
+import { attempt } from '#web/problems/attempt.ts';
+import { pageProblem } from '#web/problems/page-problem.ts';
 import type { PageContext } from '#web/runtime/page-context.ts';
-import { pageProblem } from '#web/runtime/page-problem.ts';
-import { registerHref, redirectFor } from './answers/redirect-for.ts';
-import { attempt } from './attempt.ts';
 import { addressRules } from './billing/address-rules.ts';
 import type { CheckoutData } from './checkout-data.ts';
+import { redirectFor, registerHref } from './results/redirect-for.ts';
 
 /** Loads the checkout of the basket; throws a redirect to the screen that comes before it, if any. */
 export async function loadCheckout({

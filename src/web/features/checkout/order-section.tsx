@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import checkoutText from '#web/text/en/checkout.json';
 import { useText } from '#web/text/use-text.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { TermsAgreement } from './terms-agreement.tsx';
 

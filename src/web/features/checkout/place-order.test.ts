@@ -1,87 +1,82 @@
 import { describe, expect, test, vi } from 'vitest';
-import type { ApiClient } from '#contract/api.ts';
-import type { Problem } from '#contract/problems.ts';
+import type { Api, ApiClient } from '#contract/api.ts';
+import type { ProblemOf } from '#contract/endpoint.ts';
+import { EMPTIED_FIELD } from '#core/payments/card-number.ts';
 import { ok, refuse } from '#core/result.ts';
-import { buildBasket } from '#web/test-support/stub-basket.ts';
 import { buildCaller } from '#web/test-support/stub-caller.ts';
 import { buildCheckout, buildPlaced } from '#web/test-support/stub-checkout.ts';
-import { buildCustomerSession, buildStorefront } from '#web/test-support/stub-storefront.ts';
+import { buildCustomerSession } from '#web/test-support/stub-storefront.ts';
 import { placeOrder } from './place-order.ts';
-import { buildRegistrant } from './registrant/registrant.builder.ts';
-import { shownAmounts } from './shown-amounts.ts';
 
 type Place = ApiClient['orders']['place'];
 
 const ORDER_ID = '00000000-0000-4000-8000-0000000000ba';
 const PAYMENT = { type: 'card-intent', token: 'tok_1' } as const;
-const SHOWN = shownAmounts(buildStorefront().catalogueVersion, buildCheckout().basket);
 
 function submit(given: {
   readonly place?: Place;
   readonly saveBilling?: ApiClient['checkout']['saveBilling'];
-  readonly saveRegistrant?: ApiClient['domains']['saveRegistrant'];
-  readonly keepEntry?: ApiClient['savedDetails']['add'];
   readonly fields?: Record<string, string>;
 }) {
   const { place = async () => ok(buildPlaced()), saveBilling = async () => ok(buildCheckout()) } = given;
-  const { saveRegistrant = async () => ok(buildRegistrant()) } = given;
-  const savedDetails = given.keepEntry === undefined ? {} : { add: given.keepEntry };
   const form = new FormData();
-  const fields = { intent: 'place-order', accept_terms: 'true', quoteHash: 'seen', orderKey: 'key-1', name: 'Ada' };
+  const fields = { intent: 'place-order', acceptTerms: 'true', quoteHash: 'seen', orderKey: 'key-1', name: 'Ada' };
   for (const [name, value] of Object.entries({ ...fields, ...given.fields })) form.set(name, value);
   const account = { session: async () => ok(buildCustomerSession()) };
-  const nouns = { checkout: { saveBilling }, orders: { place }, domains: { saveRegistrant }, savedDetails, account };
-  const api = buildCaller(nouns);
+  const api = buildCaller({ checkout: { saveBilling }, orders: { place }, account });
   return placeOrder({ api, newCommandId: () => 'key-2' }, form, PAYMENT);
 }
 
-function refusedWith(problem: Problem) {
+function refusedWith(problem: ProblemOf<Api['orders']['place']>) {
   return submit({ place: async () => refuse(problem) });
 }
 
-test('the order is placed for the quote the page showed, under the key of the form', async () => {
+test('the order is placed with the details for the quote the page showed, in one call, under the key of the form', async () => {
   const place = vi.fn<Place>(async () => ok(buildPlaced()));
-  expect(await submit({ place, fields: { captcha: 'solved' } })).toEqual({ kind: 'placed', placed: buildPlaced() });
-  const order = { quoteHash: 'seen', accept_terms: true, start_at_once: false, payment: PAYMENT, captcha: 'solved' };
+  const answer = await submit({ place, fields: { captcha: 'solved', amountsHash: 'shown' } });
+  expect(answer).toEqual({ kind: 'placed', placed: buildPlaced() });
+  const order = {
+    quoteHash: 'seen',
+    amountsHash: 'shown',
+    billing: expect.objectContaining({ name: 'Ada' }),
+    acceptTerms: true,
+    startAtOnce: false,
+    payment: PAYMENT,
+    captcha: 'solved',
+  };
   expect(place).toHaveBeenCalledExactlyOnceWith(order, { idempotencyKey: 'key-1' });
 });
 
-test('what is billed is kept in the account where that was ticked, and an order waits for none of it', async () => {
-  const keepEntry = vi.fn<ApiClient['savedDetails']['add']>(async () => {
-    throw new Error('a fault that was logged where it happened');
-  });
-  expect(await submit({ keepEntry })).toMatchObject({ kind: 'placed' });
-  expect(keepEntry).not.toHaveBeenCalled();
-  expect(await submit({ keepEntry, fields: { save_to_account: 'on' } })).toMatchObject({ kind: 'placed' });
-  expect(keepEntry.mock.calls.map(([{ kind }]) => kind)).toEqual(['address', 'email']);
+test('the owner of names goes out with the order', async () => {
+  const place = vi.fn<Place>(async () => ok(buildPlaced()));
+  await submit({ place, fields: { 'registrant.asked': 'true', 'registrant.name': 'Ida' } });
+  const registrant = expect.objectContaining({ name: 'Ida', sameAsBilling: false });
+  expect(place).toHaveBeenCalledWith(expect.objectContaining({ registrant }), expect.anything());
+});
+
+test('what is billed is kept in the account where that was ticked, in the entries it came from', async () => {
+  const place = vi.fn<Place>(async () => ok(buildPlaced()));
+  await submit({ place });
+  expect(place.mock.lastCall?.[0].saveToAccount).toBeUndefined();
+  await submit({ place, fields: { save_to_account: 'on', saved_address: 'home', saved_email: '' } });
+  expect(place.mock.lastCall?.[0].saveToAccount).toEqual({ entryIds: ['home'] });
 });
 
 describe('what was shown', () => {
-  const hash = 'q'.repeat(64);
-
-  test('an address given with the order that changes no amount needs no second confirmation', async () => {
+  test('an address given with the order needs no second confirmation where the amounts are those shown', async () => {
     const place = vi.fn<Place>(async () => ok(buildPlaced()));
-    await submit({ place, fields: { quoteHash: '', shown: SHOWN } });
-    expect(place).toHaveBeenCalledWith(expect.objectContaining({ quoteHash: hash }), expect.anything());
+    await submit({ place, fields: { quoteHash: '', amountsHash: 'shown' } });
+    const [order] = place.mock.lastCall ?? [];
+    expect(order).toMatchObject({ amountsHash: 'shown' });
+    expect(order?.quoteHash).toBeUndefined();
   });
 
   test('amounts that are known only now are shown before anything is ordered', async () => {
-    const place = vi.fn<Place>();
-    const dearer = buildCheckout({ basket: buildBasket({ totalMinor: 9999 }) });
     const outcome = await submit({
-      place,
-      saveBilling: async () => ok(dearer),
-      fields: { quoteHash: '', shown: SHOWN },
+      place: async () => refuse({ code: 'checkout/quote-changed', data: { difference: null } }),
+      fields: { quoteHash: '', amountsHash: 'shown' },
     });
-    expect(outcome).toMatchObject({ kind: 'stay', answer: { data: { kind: 'confirm', billing: { name: 'Ada' } } } });
-    expect(place).not.toHaveBeenCalled();
-  });
-
-  test('other amounts than those shown go out with the quote that was shown, so that the difference comes back', async () => {
-    const place = vi.fn<Place>(async () => ok(buildPlaced()));
-    const dearer = buildCheckout({ basket: buildBasket({ totalMinor: 9999 }) });
-    await submit({ place, saveBilling: async () => ok(dearer), fields: { shown: SHOWN } });
-    expect(place).toHaveBeenCalledWith(expect.objectContaining({ quoteHash: 'seen' }), expect.anything());
+    expect(outcome).toMatchObject({ kind: 'stay', result: { data: { kind: 'confirm', billing: { name: 'Ada' } } } });
   });
 });
 
@@ -98,26 +93,23 @@ test('a changed quote comes back with what changed, and a new key', async () => 
   };
   const outcome = await refusedWith({ code: 'checkout/quote-changed', data: { difference } });
   expect(outcome).toMatchObject({
-    answer: { data: { code: 'checkout/quote-changed', difference, orderKey: 'key-2' }, init: { status: 409 } },
+    result: { data: { code: 'checkout/quote-changed', difference, orderKey: 'key-2' }, init: { status: 409 } },
   });
 });
 
-test.each([{ difference: null }, { difference: { lines: 'many' } }, null])(
-  'a difference nobody can tell is none: %j',
-  async (data) => {
-    const outcome = await refusedWith({ code: 'checkout/quote-changed', data });
-    expect(outcome).toMatchObject({ answer: { data: { kind: 'refused', difference: null } } });
-  },
-);
+test('the difference to a quote that is not known any more is none', async () => {
+  const outcome = await refusedWith({ code: 'checkout/quote-changed', data: { difference: null } });
+  expect(outcome).toMatchObject({ result: { data: { kind: 'refused', difference: null } } });
+});
 
 test.each([
   [{ code: 'checkout/already-ordered', data: { orderId: ORDER_ID } }, `/order/${ORDER_ID}`],
-  [{ code: 'basket/needs-attention' }, '/order/product/requires-action/'],
+  [{ code: 'basket/has-issues', data: { lineIds: [] } }, '/order/product/requires-action/'],
   [{ code: 'basket/empty' }, '/order/empty'],
   [{ code: 'checkout/sign-in-required' }, '/order/auth/register?return=%2Forder%2Fcheckout'],
 ] as const)('%j leads to %s', async (problem, location) => {
   const outcome = await refusedWith(problem);
-  const answer = outcome.kind === 'stay' ? outcome.answer : null;
+  const answer = outcome.kind === 'stay' ? outcome.result : null;
   expect(answer instanceof Response ? answer.headers.get('location') : answer).toBe(location);
 });
 
@@ -127,13 +119,23 @@ test.each([
   ['checkout/terms-not-accepted', 422, 'key-2'],
   ['checkout/billing-missing', 409, 'key-2'],
   ['session/expired', 401, 'key-2'],
-  ['limits/too-many-requests', 429, 'key-2'],
   ['server/unavailable', 503, 'key-1'],
   ['request/still-running', 409, 'key-1'],
 ] as const)('%s keeps the page with everything typed; the next try has the key it needs', async (code, status, key) => {
   expect(await refusedWith({ code })).toMatchObject({
     kind: 'stay',
-    answer: { data: { kind: 'refused', code, billing: { name: 'Ada' }, orderKey: key }, init: { status } },
+    result: { data: { kind: 'refused', code, billing: { name: 'Ada' }, orderKey: key }, init: { status } },
+  });
+});
+
+test('too many orders keep the page, and the next try is another order', async () => {
+  const code = 'limits/too-many-requests';
+  expect(await refusedWith({ code, data: { retryAfterSeconds: 9 } })).toMatchObject({
+    kind: 'stay',
+    result: {
+      data: { kind: 'refused', code, billing: { name: 'Ada' }, orderKey: 'key-2', retryAfterSeconds: 9 },
+      init: { status: 429 },
+    },
   });
 });
 
@@ -144,7 +146,7 @@ test('a fault after which nobody knows keeps the key', async () => {
     },
   });
   expect(outcome).toMatchObject({
-    answer: { data: { code: 'server/fault', orderKey: 'key-1' }, init: { status: 500 } },
+    result: { data: { code: 'server/fault', orderKey: 'key-1' }, init: { status: 500 } },
   });
 });
 
@@ -156,46 +158,52 @@ test('a key that was used with other content is another order: it gets a key of 
   expect(place).toHaveBeenLastCalledWith(expect.anything(), { idempotencyKey: 'key-2' });
 });
 
-test('refused billing details come back at their fields and nothing is ordered', async () => {
-  const place = vi.fn<Place>();
-  const fields = [{ path: 'postcode', code: 'required' }];
-  const outcome = await submit({
-    place,
-    saveBilling: async () => refuse({ code: 'checkout/billing-invalid', fields }),
+test('refused billing details and what the registries mind come back at their fields together', async () => {
+  const problems = [{ path: 'fields.tax-code', code: 'required', tlds: ['it'] }];
+  const outcome = await refusedWith({
+    code: 'checkout/billing-invalid',
+    fields: [{ path: 'postcode', code: 'required' }],
+    data: { registrant: problems },
   });
-  expect(outcome).toMatchObject({ answer: { data: { errors: { postcode: 'required' } }, init: { status: 422 } } });
-  expect(place).not.toHaveBeenCalled();
+  expect(outcome).toMatchObject({
+    result: { data: { errors: { postcode: 'required' }, registrant: { problems } }, init: { status: 422 } },
+  });
 });
 
 test('names without an eligible owner are not ordered; what the registries mind comes back at its fields', async () => {
-  const place = vi.fn<Place>();
   const owner = { 'registrant.asked': 'true', 'registrant.name': 'Ida' };
   const problems = [{ path: 'phone', code: 'required', tlds: [] }];
-  const saveRegistrant = async () => ok(buildRegistrant({ problems }));
-  const outcome = await submit({ place, saveRegistrant, fields: owner });
-  expect(outcome).toMatchObject({
-    answer: {
-      data: { code: 'checkout/registrant-missing', registrant: { typed: { name: 'Ida' }, problems } },
+  const place: Place = async () => refuse({ code: 'checkout/registrant-missing', data: { registrant: problems } });
+  expect(await submit({ place, fields: owner })).toMatchObject({
+    result: {
+      data: { code: 'checkout/registrant-missing', registrant: { input: { name: 'Ida' }, problems } },
       init: { status: 422 },
     },
   });
+});
+
+test('nothing is ordered while a field contained a card number; the other details are saved', async () => {
+  const place = vi.fn<Place>();
+  const saveBilling = vi.fn<ApiClient['checkout']['saveBilling']>(async () => ok(buildCheckout()));
+  const outcome = await submit({ place, saveBilling, fields: { [EMPTIED_FIELD]: 'line2' } });
+  expect(outcome).toMatchObject({ result: { data: { errors: { line2: 'card-number' } }, init: { status: 422 } } });
+  expect(saveBilling).toHaveBeenCalledOnce();
   expect(place).not.toHaveBeenCalled();
 });
 
 test('an owner that the page did not ask for comes back as asked', async () => {
-  const fields = [{ path: 'fields.tax-code', code: 'required' }];
-  const outcome = await refusedWith({ code: 'checkout/registrant-missing', fields });
-  const problems = [{ path: 'fields.tax-code', code: 'required', tlds: [] }];
+  const problems = [{ path: 'fields.tax-code', code: 'required', tlds: ['it'] }];
+  const outcome = await refusedWith({ code: 'checkout/registrant-missing', data: { registrant: problems } });
   expect(outcome).toMatchObject({
-    answer: {
-      data: { code: 'checkout/registrant-missing', registrant: { typed: null, problems } },
-      init: { status: 409 },
+    result: {
+      data: { code: 'checkout/registrant-missing', registrant: { input: null, problems } },
+      init: { status: 422 },
     },
   });
 });
 
 test('terms count as accepted only as the form says', async () => {
   const place = vi.fn<Place>(async () => ok(buildPlaced()));
-  await submit({ place, fields: { accept_terms: '' } });
-  expect(place).toHaveBeenCalledWith(expect.objectContaining({ accept_terms: false }), expect.anything());
+  await submit({ place, fields: { acceptTerms: '' } });
+  expect(place).toHaveBeenCalledWith(expect.objectContaining({ acceptTerms: false }), expect.anything());
 });

@@ -1,69 +1,66 @@
 import { data } from 'react-router';
-import type { Api, ApiClient } from '#contract/api.ts';
+import type { Api } from '#contract/api.ts';
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import type { Problem, ProblemCode } from '#contract/problems.ts';
 import type { Result } from '#core/result.ts';
+import { formText } from '#web/forms/read-form.ts';
+import { KINDS } from '#web/forms/saved-kinds.ts';
+import { attempt } from '#web/problems/attempt.ts';
 import type { PageContext } from '#web/runtime/page-context.ts';
-import { statusOf, redirectAfterForm } from './answers/redirect-for.ts';
-import { refusal } from './answers/refusal.ts';
-import { attempt } from './attempt.ts';
 import { readBillingForm } from './billing/billing-form.ts';
-import type { CheckoutAnswer, CheckoutView, RegistrantProblems } from './checkout-data.ts';
-import { ownerRefusal } from './registrant/owner-refusal.ts';
+import type { CheckoutResult, RegistrantProblems } from './checkout-data.ts';
+import { readRegistrantForm } from './registrant/registrant-form.ts';
+import { emptiedFields } from './results/emptied-fields.ts';
+import { redirectAfterForm, statusOf } from './results/redirect-for.ts';
+import { refusal } from './results/refusal.ts';
 import { saveDetails } from './saved/save-details.ts';
-import { SAVE_TO_ACCOUNT } from './saved/saved-entries.ts';
-import { keepEntries } from './saved/saved-keep-entries.ts';
-import { shownAmounts } from './shown-amounts.ts';
+import { SAVE_TO_ACCOUNT, savedName } from './saved/saved-entries.ts';
 
 type Placing = InputOf<Api['orders']['place']>;
 type Placed = OutputOf<Api['orders']['place']>;
 type Page = Pick<PageContext, 'api' | 'newCommandId'>;
 
-/** The placed order, or the answer of a checkout that stays on its page. */
+/** The placed order, or the result of a checkout that stays on its page. */
 export type PlaceOrderOutcome =
   | { readonly kind: 'placed'; readonly placed: Placed }
-  | { readonly kind: 'stay'; readonly answer: ReturnType<typeof data<CheckoutAnswer>> | Response };
+  | { readonly kind: 'stay'; readonly result: ReturnType<typeof data<CheckoutResult>> | Response };
 
 /**
- * Saves billing details and registrant of the form, then places the order for exactly the amounts the shopper saw. If
- * these changed, nothing is charged and the difference is returned to be confirmed (docs/rules/checkout.md).
+ * Places the order for exactly the amounts the shopper saw, with the details of the form, in one call. If the amounts
+ * changed, nothing is charged and the difference is returned to be confirmed (docs/rules/checkout.md).
  */
 export async function placeOrder(page: Page, form: FormData, payment: Placing['payment']): Promise<PlaceOrderOutcome> {
-  const { checkout, problem, ownerProblems } = await saveDetails(page, form);
-  if (problem !== null || checkout === null) {
-    return refused(page, form, { problem: problem ?? { code: 'server/fault' }, ownerProblems }, payment);
+  if (emptiedFields(form).length > 0) return refuseCardNumbers(page, form, payment);
+  const order = readOrder(form, payment);
+  const placed = await place(page, order, formText(form, 'orderKey'));
+  if (placed.ok) return { kind: 'placed', placed: placed.value };
+  if (placed.problem.code === 'checkout/quote-changed' && order.quoteHash === undefined) {
+    return { kind: 'stay', result: data<CheckoutResult>({ kind: 'confirm', billing: readBillingForm(form), payment }) };
   }
-  if (ownerProblems.length > 0) {
-    const answer = ownerRefusal(ownerProblems, form, page.newCommandId());
-    return { kind: 'stay', answer: data<CheckoutAnswer>({ ...answer, payment }, { status: 422 }) };
-  }
-  const quoteHash = await confirmedHash(page.api, form, checkout);
-  if (quoteHash === null) {
-    return { kind: 'stay', answer: data<CheckoutAnswer>({ kind: 'confirm', billing: readBillingForm(form), payment }) };
-  }
-  // For the next order; a failure does not affect this one.
-  if (form.has(SAVE_TO_ACCOUNT)) await keepEntries(page.api, form);
-  const accept_terms = form.get('accept_terms') === 'true';
-  const start_at_once = form.get('start_at_once') === 'true';
-  const order = { quoteHash, accept_terms, start_at_once, payment, captcha: textOf(form, 'captcha') };
-  const placed = await place(page, order, textOf(form, 'orderKey'));
-  return placed.ok
-    ? { kind: 'placed', placed: placed.value }
-    : refused(page, form, { problem: placed.problem, ownerProblems: [] }, payment);
+  return refused(page, form, { problem: placed.problem, ownerProblems: [] }, payment);
 }
 
-/**
- * The hash of the present quote if its amounts equal those the page showed, else that of the page's quote; null when
- * the page had none.
- */
-async function confirmedHash(api: ApiClient, form: FormData, checkout: CheckoutView): Promise<string | null> {
-  const storefront = await attempt(() => api.storefront.get({}));
-  if (storefront.ok && checkout.quote !== null) {
-    const now = shownAmounts(storefront.value.catalogueVersion, checkout.basket);
-    if (textOf(form, 'shown') === now) return checkout.quote.hash;
-  }
-  const quoteHash = textOf(form, 'quoteHash');
-  return quoteHash === '' ? null : quoteHash;
+function readOrder(form: FormData, payment: Placing['payment']): Placing {
+  const owner = readRegistrantForm(form);
+  const entryIds = KINDS.map((kind) => formText(form, savedName(kind))).filter((id) => id !== '');
+  return {
+    quoteHash: formText(form, 'quoteHash') || undefined,
+    amountsHash: formText(form, 'amountsHash') || undefined,
+    billing: readBillingForm(form),
+    ...(owner !== null && { registrant: owner }),
+    ...(form.has(SAVE_TO_ACCOUNT) && { saveToAccount: { entryIds } }),
+    acceptTerms: form.get('acceptTerms') === 'true',
+    startAtOnce: form.get('startAtOnce') === 'true',
+    payment,
+    captcha: formText(form, 'captcha'),
+  };
+}
+
+/** Fields that contained a card number were emptied: the other details are saved and nothing is ordered. */
+async function refuseCardNumbers(page: Page, form: FormData, payment: Placing['payment']): Promise<PlaceOrderOutcome> {
+  const { problem, ownerProblems } = await saveDetails(page, form);
+  const registrant: Problem = { code: 'checkout/registrant-missing', data: { registrant: ownerProblems } };
+  return refused(page, form, { problem: problem ?? registrant, ownerProblems }, payment);
 }
 
 /**
@@ -87,14 +84,9 @@ async function refused(
   payment: Placing['payment'],
 ): Promise<PlaceOrderOutcome> {
   const elsewhere = await redirectAfterForm(page.api, problem);
-  if (elsewhere !== null) return { kind: 'stay', answer: elsewhere };
-  const orderKey = UNDECIDED.includes(problem.code) ? textOf(form, 'orderKey') : page.newCommandId();
+  if (elsewhere !== null) return { kind: 'stay', result: elsewhere };
+  const orderKey = UNDECIDED.includes(problem.code) ? formText(form, 'orderKey') : page.newCommandId();
   const status = statusOf(problem);
-  const answer = { ...refusal(problem, form, orderKey, ownerProblems), payment };
-  return { kind: 'stay', answer: data<CheckoutAnswer>(answer, { status }) };
-}
-
-function textOf(form: FormData, name: string): string {
-  const value = form.get(name);
-  return typeof value === 'string' ? value : '';
+  const result = { ...refusal(problem, form, orderKey, ownerProblems), payment };
+  return { kind: 'stay', result: data<CheckoutResult>(result, { status }) };
 }

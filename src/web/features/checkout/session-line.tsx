@@ -2,7 +2,7 @@ import { saveFormsLate } from '#web/forms/save-forms-late.ts';
 import checkoutText from '#web/text/en/checkout.json';
 import { useText } from '#web/text/use-text.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
-import { loginHref, registerHref } from './answers/redirect-for.ts';
+import { loginHref, registerHref } from './results/redirect-for.ts';
 
 /** The id of the checkout's form. */
 export const CHECKOUT_FORM = 'checkout-form';
@@ -25,18 +25,18 @@ export function SessionLine() {
         />
       </noscript>
       {t.rich('checkout.session.guest', {
-        login: <WayIn href={loginHref()}>{t('checkout.session.login')}</WayIn>,
-        register: <WayIn href={registerHref()}>{t('checkout.session.register')}</WayIn>,
+        login: <SessionLink href={loginHref()}>{t('checkout.session.login')}</SessionLink>,
+        register: <SessionLink href={registerHref()}>{t('checkout.session.register')}</SessionLink>,
       })}
     </p>
   );
 }
 
-function WayIn({ href, children }: { readonly href: string; readonly children: string }) {
+function SessionLink({ href, children }: { readonly href: string; readonly children: string }) {
   return (
     <>
       <span className="no-script:hidden">
-        <TextLink href={href} onClick={keepTyped}>
+        <TextLink href={href} onClick={saveInput}>
           {children}
         </TextLink>
       </span>
@@ -74,6 +74,6 @@ export function OtherEmail({
 }
 
 /** The input is restored after sign-in; name and email are also prefilled in the registration form. */
-function keepTyped(): void {
+function saveInput(): void {
   void saveFormsLate(location.pathname);
 }

@@ -11,7 +11,7 @@ export function StartConsent({ hasNames }: { readonly hasNames: boolean }) {
   const t = useText(checkoutText);
   return (
     <CheckboxField
-      name="start_at_once"
+      name="startAtOnce"
       value="true"
       label={t('checkout.start')}
       hint={t(hasNames ? 'checkout.start.names' : 'checkout.start.hint')}

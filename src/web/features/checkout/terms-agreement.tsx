@@ -9,7 +9,7 @@ export function TermsAgreement({ label, brandName, termsUrl }: TermsAgreementPro
   const t = useText(brandText, checkoutText);
   return (
     <p className="text-13 text-muted-foreground">
-      <input type="hidden" name="accept_terms" value="true" />
+      <input type="hidden" name="acceptTerms" value="true" />
       {t.rich('checkout.agree', {
         label,
         brand: brandName,

@@ -1,8 +1,7 @@
-import { useEffect, useState } from 'react';
-import type { RefObject, SubmitEvent } from 'react';
+import { type RefObject, type SubmitEvent, useEffect, useState } from 'react';
 import { useNavigation, useSubmit } from 'react-router';
 import { readBillingForm } from './billing/billing-form.ts';
-import type { CheckoutAnswer, CheckoutData, CheckoutRefusal, RefusalCode, RegistrantView } from './checkout-data.ts';
+import type { CheckoutResult, CheckoutData, CheckoutRefusal, RefusalCode, RegistrantView } from './checkout-data.ts';
 
 /** The card form on this page: submits the order with the card, or only marks its errors. */
 export interface SendWithCard {
@@ -15,28 +14,28 @@ export interface SendWithCard {
 /**
  * Submits the order: all errors on the page are shown together first, then the form is submitted as without scripts.
  */
-export function useOrderForm({ form, data, registrant, answer, sendWithCard, onKeep }: OrderFormOptions) {
+export function useOrderForm({ form, data, registrant, result, sendWithCard, onSave }: OrderFormOptions) {
   const navigation = useNavigation();
   const submit = useSubmit();
   const [isSending, setIsSending] = useState(false);
-  const [noticed, setNoticed] = useState<{
-    readonly after: CheckoutAnswer | undefined;
+  const [clientRefusal, setClientRefusal] = useState<{
+    readonly after: CheckoutResult | undefined;
     readonly refusal: CheckoutRefusal;
   }>();
-  const shown = noticed !== undefined && noticed.after === answer ? noticed.refusal : answer;
-  const notice = (refusal: CheckoutRefusal) => setNoticed({ after: answer, refusal });
+  const shown = clientRefusal !== undefined && clientRefusal.after === result ? clientRefusal.refusal : result;
+  const notice = (refusal: CheckoutRefusal) => setClientRefusal({ after: result, refusal });
 
   useEffect(() => void loadValidator().catch(() => undefined), []);
 
   async function place(order: FormData): Promise<void> {
-    const refusal = await judge(order, data, registrant);
+    const refusal = await validate(order, data, registrant);
     if (refusal !== null) {
-      const isCardWrong = (await sendWithCard?.checkFields()) === true;
-      return notice({ ...refusal, isCardWrong });
+      const isCardInvalid = (await sendWithCard?.checkFields()) === true;
+      return notice({ ...refusal, isCardInvalid });
     }
     const sent = sendWithCard === null ? await submit(order, { method: 'post' }) : await sendWithCard.send(order);
-    if (sent === 'unreachable' || sent === 'refused') notice(refusalHere(`card-${sent}`));
-    if (sent === 'incomplete') notice({ ...refusalHere('card-incomplete'), isCardWrong: true });
+    if (sent === 'unreachable' || sent === 'refused') notice(localRefusal(`card-${sent}`));
+    if (sent === 'incomplete') notice({ ...localRefusal('card-incomplete'), isCardInvalid: true });
   }
 
   function onSubmit(event: SubmitEvent<HTMLFormElement>): void {
@@ -44,7 +43,7 @@ export function useOrderForm({ form, data, registrant, answer, sendWithCard, onK
     const order = new FormData(form.current, event.nativeEvent.submitter);
     if (order.get('intent') !== 'place-order') {
       event.preventDefault();
-      onKeep();
+      onSave();
       return;
     }
     event.preventDefault();
@@ -60,32 +59,32 @@ interface OrderFormOptions {
   readonly form: RefObject<HTMLFormElement | null>;
   readonly data: CheckoutData;
   readonly registrant: RegistrantView | null;
-  readonly answer: CheckoutAnswer | undefined;
+  readonly result: CheckoutResult | undefined;
   readonly sendWithCard: SendWithCard | null;
   /** Called for the Enter key in a field of the details. */
-  readonly onKeep: () => void;
+  readonly onSave: () => void;
 }
 
 /** Validates everything the browser can; if the validator cannot be loaded, the server validates. */
-async function judge(
+async function validate(
   order: FormData,
   { addressRules }: Pick<CheckoutData, 'addressRules'>,
   registrant: RegistrantView | null,
 ): Promise<CheckoutRefusal | null> {
-  const judging = await loadValidator().catch(() => null);
-  if (judging === null) return null;
-  const wrong = await judging.withCardNumbers(judging.validateForm(order, addressRules, registrant), order);
-  return (await judging.isNumberWrong(readBillingForm(order))) ? withNumber(wrong) : wrong;
+  const validator = await loadValidator().catch(() => null);
+  if (validator === null) return null;
+  const refusal = await validator.withCardNumbers(validator.validateForm(order, addressRules, registrant), order);
+  return (await validator.isTaxNumberInvalid(readBillingForm(order))) ? withNumber(refusal) : refusal;
 }
 
 /** Needed when the order is submitted; preloaded while the form is filled in. */
-const loadValidator = () => import('./answers/validate-form.ts');
+const loadValidator = () => import('./results/validate-form.ts');
 
-function refusalHere(code: RefusalCode): CheckoutRefusal {
+function localRefusal(code: RefusalCode): CheckoutRefusal {
   return { kind: 'refused', code, errors: {}, difference: null, billing: null, orderKey: null };
 }
 
-function withNumber(wrong: CheckoutRefusal | null): CheckoutRefusal {
-  const refusal = wrong ?? refusalHere('checkout/billing-invalid');
-  return { ...refusal, code: 'checkout/billing-invalid', errors: { ...refusal.errors, tax_number: 'invalid' } };
+function withNumber(found: CheckoutRefusal | null): CheckoutRefusal {
+  const refusal = found ?? localRefusal('checkout/billing-invalid');
+  return { ...refusal, code: 'checkout/billing-invalid', errors: { ...refusal.errors, taxNumber: 'invalid' } };
 }

@@ -1,10 +1,10 @@
-import { renderToStaticMarkup } from 'react-dom/server';
-import { createRoutesStub } from 'react-router';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { Consent } from '#core/storefront/consent.ts';
 import type { ShellData, StorefrontView } from '#web/runtime/shell-data.ts';
-import { buildSession, buildStorefront } from '#web/test-support/stub-storefront.ts';
-import { writtenStyle } from '#web/text/written-style.ts';
+import { buildShell, renderPage, submissionOf } from '#web/test-support/render.tsx';
+import { buildStorefront } from '#web/test-support/stub-storefront.ts';
 import { CookieNotice } from './cookie-notice.tsx';
 import { PreferencesForm } from './preferences-form.tsx';
 
@@ -13,23 +13,11 @@ const ERRORS = { dsn: 'https://key@errors.example/42' };
 
 function shellOf(client: Partial<StorefrontView['client']>, consent: Consent | null = null): ShellData {
   const storefront = buildStorefront();
-  return {
-    storefront: { ...storefront, client: { ...storefront.client, ...client } },
-    session: buildSession(),
-    consent,
-    flags: {},
-    refusal: null,
-    requestId: 'r1',
-    flash: {},
-    language: 'en',
-    written: writtenStyle('en', { currencies: [], brand: { country: 'US', time_zone: 'UTC' }, year: 2031 }),
-    languageFile: null,
-  };
+  return buildShell({ consent, storefront: { ...storefront, client: { ...storefront.client, ...client } } });
 }
 
-function noticeOn(address: string, shell: ShellData): string {
-  const Stub = createRoutesStub([{ path: '*', Component: () => <CookieNotice shell={shell} /> }]);
-  return renderToStaticMarkup(<Stub initialEntries={[address]} />);
+function showNotice(address: string, shell: ShellData): void {
+  renderPage(<CookieNotice shell={shell} />, { address });
 }
 
 test.each([
@@ -38,36 +26,56 @@ test.each([
   [{ errorReporting: ERRORS }, 'If you agree, we also record errors so that we can fix them.'],
   [{ analytics: ANALYTICS, errorReporting: ERRORS }, 'we also use analytics and error recordings to improve the shop.'],
 ])('the notice says what the brand asks for: %#', (client, text) => {
-  expect(noticeOn('/order/shop', shellOf(client))).toContain(text);
+  showNotice('/order/shop', shellOf(client));
+  expect(screen.getByRole('region')).toHaveTextContent(text);
 });
 
-test('it is a form with two buttons, which leads back to the page it stands on', () => {
-  const markup = noticeOn('/order/shop?sort=price', shellOf({ analytics: ANALYTICS }));
-  expect(markup).toContain('action="/order/cookies" method="post"');
-  expect(markup).toContain('name="next" value="/order/shop?sort=price"');
-  expect(markup).toMatch(/<button type="submit"[^>]* formMethod="get"[^>]*>Preferences<\/button>/);
-  expect(markup).toMatch(/<button[^>]*value="all"[^>]*>.*OK/);
+test('it is a form with two buttons, which returns to its page', () => {
+  showNotice('/order/shop?sort=price', shellOf({ analytics: ANALYTICS }));
+  expect(submissionOf(screen.getByRole('button', { name: 'OK' }))).toEqual({
+    action: '/order/cookies',
+    method: 'post',
+    fields: { next: '/order/shop?sort=price', allow: 'all' },
+  });
+  expect(submissionOf(screen.getByRole('button', { name: 'Preferences' }))).toEqual({
+    action: '/order/cookies',
+    method: 'get',
+    fields: { next: '/order/shop?sort=price' },
+  });
+});
+
+test('with scripts the preferences open in a dialog', async () => {
+  showNotice('/order/shop', shellOf({ analytics: ANALYTICS }));
+  await userEvent.click(screen.getByRole('button', { name: 'Preferences' }));
+  expect(await screen.findByRole('dialog')).toHaveTextContent('Necessary – always on');
 });
 
 test('it is gone once it was answered, whatever the answer, and beside the preferences themselves', () => {
-  expect(noticeOn('/order/shop', shellOf({ analytics: ANALYTICS }, []))).toBe('');
-  expect(noticeOn('/order/cookies', shellOf({ analytics: ANALYTICS }))).toBe('');
+  showNotice('/order/shop', shellOf({ analytics: ANALYTICS }, []));
+  expect(screen.queryByRole('region')).toBeNull();
+  showNotice('/order/cookies', shellOf({ analytics: ANALYTICS }));
+  expect(screen.queryByRole('region')).toBeNull();
 });
 
-test('preferences tick what was allowed and nothing else, and refuse by one button', () => {
+test('preferences tick what was allowed and nothing else, and are rejected by one button', () => {
   const client = { analytics: ANALYTICS, errorReporting: ERRORS };
-  const form = (consent: Consent | null) =>
-    renderToStaticMarkup(<PreferencesForm shell={shellOf(client, consent)} next={null} />);
-  expect(form(null).match(/<input[^>]*name="allow"[^>]*checked/g)).toBeNull();
-  expect(form(['error-replay'])).toMatch(/checked=""[^>]*value="error-replay"|value="error-replay"[^>]*checked=""/);
-  expect(form(null)).toMatch(/<button value="none"|<button[^>]* value="none"/);
-  expect(form(null)).toContain('Necessary – always on');
+  const ticked = () =>
+    screen
+      .getAllByRole<HTMLInputElement>('checkbox')
+      .filter(({ checked }) => checked)
+      .map(({ name, value }) => [name, value]);
+  renderPage(<PreferencesForm shell={shellOf(client)} next={null} />);
+  expect(ticked()).toEqual([]);
+  expect(document.body).toHaveTextContent('Necessary – always on');
+  const values = screen.getAllByRole<HTMLButtonElement>('button').map(({ value }) => value);
+  expect(values).toContain('none');
+  renderPage(<PreferencesForm shell={shellOf(client, ['error-replay'])} next={null} />);
+  expect(ticked()).toEqual([['allow', 'error-replay']]);
 });
 
-test('where nothing optional is used there is no choice to make, only a way to close', () => {
-  const form = renderToStaticMarkup(<PreferencesForm shell={shellOf({})} next={null} />);
-  expect(form).toContain('This shop uses no optional cookies.');
-  expect(form).not.toContain('<input');
-  expect(form).toMatch(/Close<|>Close/);
-  expect(form).not.toContain('Save');
+test('where nothing optional is used there is no choice, only a button to close', () => {
+  renderPage(<PreferencesForm shell={shellOf({})} next={null} />);
+  expect(document.body).toHaveTextContent('This shop uses no optional cookies.');
+  expect(document.querySelector('input')).toBeNull();
+  expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(['Close']);
 });

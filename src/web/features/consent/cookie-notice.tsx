@@ -1,13 +1,12 @@
-import { lazy, Suspense, useState } from 'react';
-import type { MouseEvent, SubmitEvent } from 'react';
+import { type MouseEvent, type SubmitEvent, Suspense, lazy, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { ShellData } from '#web/runtime/shell-data.ts';
 import { screens } from '#web/screens.ts';
 import brandText from '#web/text/en/brand.json';
 import { useText } from '#web/text/use-text.ts';
-import { buttonStyle } from '#web/ui/button-style.ts';
-import { Button } from '#web/ui/button.tsx';
-import { askedBy } from './asked-by.ts';
+import { buttonStyle } from '#web/ui/buttons/button-style.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { consentKinds } from './consent-kinds.ts';
 import { useSaveConsent } from './use-save-consent.ts';
 
 const PreferencesDialog = lazy(async () => ({
@@ -22,11 +21,11 @@ export function CookieNotice({ shell }: { readonly shell: ShellData }) {
   const t = useText(brandText);
   const { pathname, search } = useLocation();
   const [isChoosing, setChoosing] = useState(false);
-  const { keep, isKeeping } = useSaveConsent();
+  const { save, isSaving } = useSaveConsent();
   if (shell.consent !== null || pathname === screens.cookies.path) return null;
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    void keep(event.currentTarget, new URLSearchParams({ allow: 'all' }));
+    void save(event.currentTarget, new URLSearchParams({ allow: 'all' }));
   };
   const onChoose = (event: MouseEvent) => {
     event.preventDefault();
@@ -40,7 +39,7 @@ export function CookieNotice({ shell }: { readonly shell: ShellData }) {
         <button type="submit" formMethod="get" onClick={onChoose} className={buttonStyle('secondary', 'small', false)}>
           {t('brand.cookies.preferences')}
         </button>
-        <Button name="allow" value="all" size="small" isPending={isKeeping}>
+        <Button name="allow" value="all" size="small" isPending={isSaving}>
           {t('brand.cookies.ok')}
         </Button>
       </form>
@@ -54,8 +53,8 @@ export function CookieNotice({ shell }: { readonly shell: ShellData }) {
 }
 
 function noticeOf({ storefront }: ShellData) {
-  const asked = askedBy(storefront.client);
-  if (asked.length === 2) return 'brand.cookies.notice.both';
-  if (asked.length === 0) return 'brand.cookies.notice';
-  return asked.includes('analytics') ? 'brand.cookies.notice.analytics' : 'brand.cookies.notice.replay';
+  const kinds = consentKinds(storefront.client);
+  if (kinds.length === 2) return 'brand.cookies.notice.both';
+  if (kinds.length === 0) return 'brand.cookies.notice';
+  return kinds.includes('analytics') ? 'brand.cookies.notice.analytics' : 'brand.cookies.notice.replay';
 }

@@ -3,9 +3,9 @@ import type { ShellData } from '#web/runtime/shell-data.ts';
 import { screens } from '#web/screens.ts';
 import cookies from '#web/text/en/brand-cookies.json';
 import { useText } from '#web/text/use-text.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
 import { CheckboxField } from '#web/ui/fields/checkbox-field.tsx';
-import { askedBy } from './asked-by.ts';
+import { consentKinds } from './consent-kinds.ts';
 
 const TEXTS = {
   analytics: { label: 'brand.cookies.analytics', text: 'brand.cookies.analytics.text' },
@@ -16,11 +16,11 @@ const TEXTS = {
  * The optional uses, each a separate choice. Nothing is preselected that was not allowed before, and rejecting is as
  * easy as saving. A brand without optional cookies only explains the necessary ones (docs/rules/consent.md).
  */
-export function PreferencesForm({ shell, next, isKeeping = false, onSubmit }: PreferencesFormProps) {
+export function PreferencesForm({ shell, next, isSaving = false, onSubmit }: PreferencesFormProps) {
   const t = useText(cookies);
   const { storefront, consent } = shell;
-  const asked = askedBy(storefront.client);
-  const isChoice = asked.length > 0;
+  const kinds = consentKinds(storefront.client);
+  const isChoice = kinds.length > 0;
   return (
     <form method="post" action={screens.cookies.href()} onSubmit={onSubmit} className="grid gap-6">
       {next === null ? null : <input type="hidden" name="next" value={next} />}
@@ -35,7 +35,7 @@ export function PreferencesForm({ shell, next, isKeeping = false, onSubmit }: Pr
         <>
           <fieldset className="grid gap-4">
             <legend className="sr-only">{t('brand.cookies.choice')}</legend>
-            {asked.map((kind) => (
+            {kinds.map((kind) => (
               <CheckboxField
                 key={kind}
                 name="allow"
@@ -50,11 +50,11 @@ export function PreferencesForm({ shell, next, isKeeping = false, onSubmit }: Pr
         </>
       ) : null}
       <div className="flex flex-wrap gap-2">
-        <Button variant="primary" isPending={isKeeping}>
+        <Button variant="primary" isPending={isSaving}>
           {t(isChoice ? 'brand.cookies.save' : 'brand.cookies.close')}
         </Button>
         {isChoice ? (
-          <Button name="allow" value="none" isPending={isKeeping}>
+          <Button name="allow" value="none" isPending={isSaving}>
             {t('brand.cookies.refuse')}
           </Button>
         ) : null}
@@ -67,6 +67,6 @@ interface PreferencesFormProps {
   readonly shell: ShellData;
   /** The path to return to; null in the dialog. */
   readonly next: string | null;
-  readonly isKeeping?: boolean;
+  readonly isSaving?: boolean;
   readonly onSubmit?: SubmitEventHandler<HTMLFormElement>;
 }

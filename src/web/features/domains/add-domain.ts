@@ -1,11 +1,9 @@
 import type { Problem, ProblemCode } from '#contract/problems.ts';
-import type { BillingTerm } from '#core/billing-term.ts';
-import { isBillingTerm } from '#core/billing-term.ts';
 import type { DomainChoice } from '#core/catalogue/configuration.ts';
-import { domainProductId } from '#core/domains/domain-product.ts';
+import { domainProductId } from '#core/catalogue/domain-product.ts';
 import { toUnicode } from '#core/domains/names/domain-name.ts';
-import type { Result } from '#core/result.ts';
-import { ok, refuse } from '#core/result.ts';
+import { type Result, ok, refuse } from '#core/result.ts';
+import { type BillingTerm, isBillingTerm } from '#core/time/billing-term.ts';
 import type { PageContext } from '#web/runtime/page-context.ts';
 import { basketDomains } from './basket-domains.ts';
 

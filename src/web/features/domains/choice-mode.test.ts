@@ -4,7 +4,7 @@ import { firstChoice } from './choice-mode.ts';
 const PRICE = { dueMinor: 690, renewal: null };
 const FREE = { lineId: 'l1', name: 'a.com', unicode: 'a.com', mode: 'register', isUsed: false, ...PRICE } as const;
 const USED = { ...FREE, lineId: 'l2', name: 'b.com', unicode: 'b.com', isUsed: true };
-const NOTHING = { chosen: null, linked: '', domains: [], isWithin: true };
+const NOTHING = { previous: null, linked: '', domains: [], isWithin: true };
 
 test('registering is open first', () => {
   expect(firstChoice(NOTHING)).toEqual({ mode: 'register', choice: null });
@@ -22,6 +22,6 @@ test('a linked name is to be registered, unless it is in the basket', () => {
 });
 
 test('what was chosen before stays chosen', () => {
-  const chosen = { mode: 'existing', name: 'mine.example' } as const;
-  expect(firstChoice({ ...NOTHING, domains: [FREE], chosen })).toEqual({ mode: 'existing', choice: chosen });
+  const previous = { mode: 'existing', name: 'mine.example' } as const;
+  expect(firstChoice({ ...NOTHING, domains: [FREE], previous })).toEqual({ mode: 'existing', choice: previous });
 });

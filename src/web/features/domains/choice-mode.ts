@@ -12,9 +12,9 @@ export function choiceModeIn(text: string | null): ChoiceMode | null {
 }
 
 /** What determines the initial choice. */
-interface Situation {
+interface ChoiceContext {
   /** The previous choice. */
-  readonly chosen: DomainChoice | null;
+  readonly previous: DomainChoice | null;
   /** The domain name of a deep link, '' without one. */
   readonly linked: string;
   readonly domains: readonly BasketDomain[];
@@ -29,11 +29,11 @@ export interface FirstChoice {
 }
 
 /** The initial choice: the previous one, a domain in the basket, a linked name to register, else registering. */
-export function firstChoice({ chosen, linked, domains, isWithin }: Situation): FirstChoice {
-  const mode = choiceModeIn(chosen?.mode ?? null);
-  if (mode !== null) return { mode, choice: chosen };
+export function firstChoice({ previous, linked, domains, isWithin }: ChoiceContext): FirstChoice {
+  const mode = choiceModeIn(previous?.mode ?? null);
+  if (mode !== null) return { mode, choice: previous };
   const free = domains.find(({ isUsed }) => !isUsed) ?? domains[0];
-  const wanted = linked === '' ? free : domains.find(({ name, unicode }) => name === linked || unicode === linked);
-  if (!isWithin || wanted === undefined) return { mode: 'register', choice: null };
-  return { mode: 'basket', choice: { mode: 'basket', name: wanted.name, lineId: wanted.lineId } };
+  const domain = linked === '' ? free : domains.find(({ name, unicode }) => name === linked || unicode === linked);
+  if (!isWithin || domain === undefined) return { mode: 'register', choice: null };
+  return { mode: 'basket', choice: { mode: 'basket', name: domain.name, lineId: domain.lineId } };
 }

@@ -1,5 +1,4 @@
-import { createContext, use } from 'react';
-import type { RefObject } from 'react';
+import { type RefObject, createContext, use } from 'react';
 import type { DomainChoice } from '#core/catalogue/configuration.ts';
 import type { BasketDomain } from './basket-domains.ts';
 import type { ChoiceMode } from './choice-mode.ts';
@@ -16,7 +15,7 @@ export interface Chooser {
   /** The domain being added, to which the focus moves. */
   readonly addedRef: RefObject<string | null>;
   /** Uses a domain for the product. */
-  readonly take: (choice: DomainChoice) => void;
+  readonly select: (choice: DomainChoice) => void;
 }
 
 /** Provided by the chooser. */
@@ -25,6 +24,6 @@ export const ChooserContext = createContext<Chooser | null>(null);
 /** Reads the context; throws outside of the chooser. */
 export function useChooser(): Chooser {
   const chooser = use(ChooserContext);
-  if (chooser === null) throw new Error('A part of the chooser stands outside of it.');
+  if (chooser === null) throw new Error('A part of the chooser is used outside of it.');
   return chooser;
 }

@@ -5,16 +5,14 @@ import { useText } from '#web/text/use-text.ts';
 import { RadioCards } from '#web/ui/fields/radio-cards.tsx';
 import { BasketPanel } from './basket-panel.tsx';
 import type { ShownSearch } from './cards/shown-cards.ts';
-import { CHOICE_MODES, choiceModeIn } from './choice-mode.ts';
-import type { ChoiceMode, FirstChoice } from './choice-mode.ts';
-import { ChooserContext } from './chooser-context.ts';
-import type { Chooser } from './chooser-context.ts';
+import { CHOICE_MODES, type ChoiceMode, type FirstChoice, choiceModeIn } from './choice-mode.ts';
+import { type Chooser, ChooserContext } from './chooser-context.ts';
 import { DOMAIN_FORM } from './domain-form.ts';
 import { ExistingPanel } from './existing-panel.tsx';
 import type { ChooserData } from './load-chooser.ts';
 import { SearchPanel } from './search/search-panel.tsx';
 import type { Sort } from './search/sort-cards.ts';
-import type { TransferAnswer } from './start-transfer.ts';
+import type { TransferResult } from './start-transfer.ts';
 import { TransferPanel } from './transfer-panel.tsx';
 
 /**
@@ -22,16 +20,16 @@ import { TransferPanel } from './transfer-panel.tsx';
  * without and before scripts. Within a product's form its controls are submitted with the form.
  */
 export function DomainChooser(props: DomainChooserProps) {
-  const { isWithin, data, first, transferName, transfer, sort, error, onShown, onTaken } = props;
-  const { domains, currency, commandId, answer } = data;
+  const { isWithin, data, first, transferName, transfer, sort, error, onShown, onChosen } = props;
+  const { domains, currency, commandId, result } = data;
   const [mode, setMode] = useState(first.mode);
   const [choice, setChoice] = useState(first.choice);
   const [opened, setOpened] = useState({ over: data.query, query: data.query });
-  const [moving, setMoving] = useState(transferName);
+  const [transferring, setTransferring] = useState(transferName);
   const [known, setKnown] = useState(domains);
   const addedRef = useRef<string | null>(null);
   const group = useRef<HTMLDivElement>(null);
-  const sellsDomains = useShellData()?.storefront.sells_domains ?? false;
+  const sellsDomains = useShellData()?.storefront.sellsDomains ?? false;
   if (domains !== known) {
     setKnown(domains);
     // A domain added from here is used for the product.
@@ -41,11 +39,11 @@ export function DomainChooser(props: DomainChooserProps) {
       setChoice({ mode: 'basket', name: fresh.name, lineId: fresh.lineId });
     }
   }
-  const tell = useRef(onTaken);
+  const latestOnChosen = useRef(onChosen);
   useEffect(() => {
-    tell.current = onTaken;
-  }, [onTaken]);
-  useEffect(() => tell.current?.(), [choice]);
+    latestOnChosen.current = onChosen;
+  }, [onChosen]);
+  useEffect(() => latestOnChosen.current?.(), [choice]);
   useEffect(() => {
     // A choice made before hydration, or restored by the browser, is kept.
     const checked = group.current?.querySelector<HTMLInputElement>(`input[name="${DOMAIN_FORM.mode}"]:checked`);
@@ -58,15 +56,15 @@ export function DomainChooser(props: DomainChooserProps) {
       currency,
       commandId,
       addedRef,
-      open: (wanted, name) => {
-        setMode(wanted);
-        if (wanted === 'register') setOpened({ over: data.query, query: name });
-        else setMoving(name);
+      open: (nextMode, name) => {
+        setMode(nextMode);
+        if (nextMode === 'register') setOpened({ over: data.query, query: name });
+        else setTransferring(name);
       },
-      take: (taken) => {
+      select: (selected) => {
         if (!isWithin) return;
-        setMode((before) => choiceModeIn(taken.mode) ?? before);
-        setChoice(taken);
+        setMode((before) => choiceModeIn(selected.mode) ?? before);
+        setChoice(selected);
       },
     }),
     [isWithin, domains, currency, commandId, data.query],
@@ -80,13 +78,13 @@ export function DomainChooser(props: DomainChooserProps) {
           <div className={PANELS.register}>
             <SearchPanel
               query={opened.over === data.query ? opened.query : data.query}
-              answer={answer}
+              result={result}
               startSort={sort}
               onShown={onShown}
             />
           </div>
           <div className={PANELS.transfer}>
-            <TransferPanel name={moving} answer={transfer} />
+            <TransferPanel name={transferring} result={transfer} />
           </div>
           <div className={PANELS.existing}>{existing}</div>
           <div className={PANELS.basket}>
@@ -118,13 +116,13 @@ interface DomainChooserProps {
   /** The initial choice. */
   readonly first: FirstChoice;
   readonly transferName: string;
-  /** The answer of a form on this page. */
-  readonly transfer: TransferAnswer | null;
+  /** The result of a form on this page. */
+  readonly transfer: TransferResult | null;
   readonly sort: Sort;
   readonly error?: string | undefined;
   readonly onShown?: (shown: ShownSearch) => void;
   /** Called when a domain was taken for the product other than by its controls. */
-  readonly onTaken?: () => void;
+  readonly onChosen?: () => void;
 }
 
 function ChoiceCards({ mode, count, error, onChoose }: ChoiceCardsProps) {
@@ -135,7 +133,7 @@ function ChoiceCards({ mode, count, error, onChoose }: ChoiceCardsProps) {
       name={DOMAIN_FORM.mode}
       columns={4}
       value={mode}
-      onChange={(chosen) => onChoose(choiceModeIn(chosen) ?? mode)}
+      onChange={(value) => onChoose(choiceModeIn(value) ?? mode)}
       error={error}
       choices={CHOICE_MODES.map((choice) => ({
         value: choice,

@@ -2,16 +2,16 @@ import { Form } from 'react-router';
 import { screens } from '#web/screens.ts';
 import domainsText from '#web/text/en/domains.json';
 import { useText } from '#web/text/use-text.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { LinkButton } from '#web/ui/buttons/link-button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { CommandId } from '#web/ui/command-id.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { TextareaField } from '#web/ui/fields/textarea-field.tsx';
-import { LinkButton } from '#web/ui/link-button.tsx';
+import { useMoney } from '#web/ui/formats/use-money.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
-import { useMoney } from '#web/ui/use-money.ts';
 import { FailedName } from './cards/failed-name.tsx';
 import { DOMAIN_FORM } from './domain-form.ts';
 import type { EditRefusal, LineView } from './edit-domain-line.ts';
@@ -24,10 +24,10 @@ export function DomainLineForm({ line, unicode, choices, currency, commandId, re
   const { domain, term } = line.configuration;
   if (domain === null) return null;
   const nameservers = domain.mode === 'register' ? domain.nameservers : [];
-  const kept = { typed: nameservers.join('\n'), term };
-  const written = refusal === null || refusal.about === 'code' ? kept : refusal;
-  const lost = line.attention.find(({ path }) => path === 'domain');
-  const obstacle = OBSTACLES.find((code) => code === lost?.code) ?? null;
+  const stored = { nameserverText: nameservers.join('\n'), term };
+  const input = refusal === null || refusal.about === 'code' ? stored : refusal;
+  const issue = line.issues.find(({ path }) => path === 'domain');
+  const obstacle = OBSTACLES.find((code) => code === issue?.code) ?? null;
   return (
     <div className="mx-auto max-w-2xl">
       <PageHeading lead={unicode === domain.name ? undefined : t('domains.written', { name: domain.name })}>
@@ -35,13 +35,13 @@ export function DomainLineForm({ line, unicode, choices, currency, commandId, re
       </PageHeading>
       <Form method="post" noValidate className="grid gap-6">
         <CommandId id={commandId} />
-        {lost === undefined || domain.mode !== 'register' ? null : <FailedName unicode={unicode} code={lost.code} />}
+        {issue === undefined || domain.mode !== 'register' ? null : <FailedName unicode={unicode} code={issue.code} />}
         {obstacle === null ? null : <Notice tone="warning">{t(`domains.edit.${obstacle}`)}</Notice>}
         {refusal?.about === 'line' ? <Notice tone="error">{t(refusedText(refusal.code))}</Notice> : null}
         <Card>
           <div className="grid gap-6">
             {domain.mode === 'transfer' ? null : (
-              <SelectField label={t('domains.edit.years')} name="term" defaultValue={written.term}>
+              <SelectField label={t('domains.edit.years')} name="term" defaultValue={input.term}>
                 {choices.map(({ term: months, currentMinor }) => (
                   <option key={months} value={months}>
                     {t('domains.years.priced', { years: months / 12, price: money(currentMinor, currency) })}
@@ -56,7 +56,7 @@ export function DomainLineForm({ line, unicode, choices, currency, commandId, re
                 isOptional
                 name="nameservers"
                 rows={3}
-                defaultValue={written.typed}
+                defaultValue={input.nameserverText}
                 error={
                   refusal?.about === 'nameservers'
                     ? t(`domains.edit.nameservers.${refusal.problem.kind}`, { name: refusal.problem.name })

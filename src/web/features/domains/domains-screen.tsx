@@ -2,27 +2,27 @@ import { useNavigate } from 'react-router';
 import { screens } from '#web/screens.ts';
 import domainsText from '#web/text/en/domains.json';
 import { useText } from '#web/text/use-text.ts';
-import { LinkButton } from '#web/ui/link-button.tsx';
+import { LinkButton } from '#web/ui/buttons/link-button.tsx';
 import { Notice, NoticeStack } from '#web/ui/notice.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import type { ChoiceMode } from './choice-mode.ts';
 import { DomainChooser } from './domain-chooser.tsx';
 import { domainSearchHref } from './domain-search-href.ts';
 import type { ChooserData } from './load-chooser.ts';
-import type { DomainAnswer } from './run-domain-form.ts';
+import type { DomainResult } from './run-domain-form.ts';
 import { refusedText } from './search/refused-text.ts';
 import type { Sort } from './search/sort-cards.ts';
 import { withFailed } from './search/with-failed.ts';
 
 /** The chooser on its own page: register or transfer domains, or lead on with an existing one. */
-export function DomainsScreen({ data, mode, name, isNoDomain, sort, answer, backHref }: DomainsScreenProps) {
+export function DomainsScreen({ data, mode, name, isNoDomain, sort, result, backHref }: DomainsScreenProps) {
   const t = useText(domainsText);
   const navigate = useNavigate();
   const isMany = data.domains.length > 0;
-  const transfer = answer?.kind === 'transfer' ? answer : null;
+  const transfer = result?.kind === 'transfer' ? result : null;
   const existing = mode === 'existing' && name !== '';
-  const searched = answer?.kind === 'searched' ? { query: answer.query, answer: answer.answer } : {};
-  const refused = answer?.kind === 'added' ? answer.refused : [];
+  const searched = result?.kind === 'searched' ? { query: result.query, result: result.result } : {};
+  const refused = result?.kind === 'added' ? result.refused : [];
   return (
     <>
       <PageHeading lead={t('domains.lead')}>{t('domains.heading')}</PageHeading>
@@ -35,7 +35,7 @@ export function DomainsScreen({ data, mode, name, isNoDomain, sort, answer, back
       </NoticeStack>
       <DomainChooser
         isWithin={false}
-        data={{ ...data, answer: withFailed(data.answer, refused), ...searched }}
+        data={{ ...data, result: withFailed(data.result, refused), ...searched }}
         first={{
           mode: transfer === null ? mode : 'transfer',
           choice: existing ? { mode: 'existing', name } : null,
@@ -54,7 +54,7 @@ export function DomainsScreen({ data, mode, name, isNoDomain, sort, answer, back
         <LinkButton
           href={backHref}
           onClick={(event) => {
-            if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || !hasWayBack()) return;
+            if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || !hasBackLink()) return;
             event.preventDefault();
             void navigate(-1);
           }}
@@ -81,14 +81,14 @@ interface DomainsScreenProps {
   /** Whether it is no domain. */
   readonly isNoDomain: boolean;
   readonly sort: Sort;
-  /** The answer of a form on this page. */
-  readonly answer: DomainAnswer | null;
+  /** The result of a form on this page. */
+  readonly result: DomainResult | null;
   /** The target of 'Cancel' when there is no previous page in the history. */
   readonly backHref: string;
 }
 
 /** Whether the shopper came from another page of the shop, by the router's history index. */
-function hasWayBack(): boolean {
+function hasBackLink(): boolean {
   const state: unknown = window.history.state;
   return (
     typeof state === 'object' && state !== null && 'idx' in state && typeof state.idx === 'number' && state.idx > 0

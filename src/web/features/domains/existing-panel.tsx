@@ -3,7 +3,7 @@ import { useShellData } from '#web/runtime/shell-data.ts';
 import { screens } from '#web/screens.ts';
 import domainsText from '#web/text/en/domains.json';
 import { useText } from '#web/text/use-text.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { useChooser } from './chooser-context.ts';
 import { DOMAIN_FORM } from './domain-form.ts';
@@ -14,7 +14,7 @@ import { DOMAIN_FORM } from './domain-form.ts';
 export function ExistingPanel({ name, error }: { readonly name: string; readonly error: string | undefined }) {
   const t = useText(domainsText);
   const { isWithin } = useChooser();
-  const typed = (
+  const field = (
     <TextField
       key={name}
       label={t('domains.existing.name')}
@@ -33,7 +33,7 @@ export function ExistingPanel({ name, error }: { readonly name: string; readonly
   if (isWithin) {
     return (
       <div className="grid justify-items-start gap-4">
-        <div className="w-full">{typed}</div>
+        <div className="w-full">{field}</div>
         <DnsHint />
       </div>
     );
@@ -41,7 +41,7 @@ export function ExistingPanel({ name, error }: { readonly name: string; readonly
   return (
     <Form action={screens.shop.href()} className="grid justify-items-start gap-4">
       <p className="text-14">{t('domains.existing.explain')}</p>
-      <div className="w-full max-w-xl">{typed}</div>
+      <div className="w-full max-w-xl">{field}</div>
       <Button variant="primary">{t('domains.existing.shop')}</Button>
       <DnsHint />
     </Form>

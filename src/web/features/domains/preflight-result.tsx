@@ -1,9 +1,9 @@
 import domainsText from '#web/text/en/domains.json';
 import { useText } from '#web/text/use-text.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { useDay } from '#web/ui/formats/use-day.ts';
+import { useMoney } from '#web/ui/formats/use-money.ts';
 import { Notice } from '#web/ui/notice.tsx';
-import { useDay } from '#web/ui/use-day.ts';
-import { useMoney } from '#web/ui/use-money.ts';
 import { useChooser } from './chooser-context.ts';
 import type { Blocker, Preflight } from './domain-views.ts';
 import { canBeTransferred } from './start-transfer.ts';
@@ -91,11 +91,11 @@ function Facts({ preflight }: { readonly preflight: Preflight }) {
   const t = useText(domainsText);
   const [money, day] = [useMoney(), useDay()];
   const { price, registrar, expiresAt, addsYear } = preflight;
-  const held = [
+  const facts = [
     registrar === null ? '' : t('domains.transfer.registrar', { registrar }),
     expiresAt === null ? '' : t('domains.transfer.expires', { date: day(expiresAt) }),
   ];
-  const known = held.filter(Boolean).join(', ');
+  const known = facts.filter(Boolean).join(', ');
   const isPriced = price !== null && price.transferMinor !== null && canBeTransferred(preflight);
   return (
     <>

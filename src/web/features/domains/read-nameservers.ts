@@ -1,7 +1,6 @@
-import { isHostname } from '#core/catalogue/host-name.ts';
 import { isSubordinateHost } from '#core/domains/owned/nameserver-rules.ts';
-import type { Result } from '#core/result.ts';
-import { ok, refuse } from '#core/result.ts';
+import { isHostname } from '#core/forms/host-name.ts';
+import { type Result, ok, refuse } from '#core/result.ts';
 
 /** Why name servers are refused; `name` is the invalid one. */
 export interface NameserversProblem {
@@ -19,8 +18,8 @@ const MOST = 13;
 export function readNameservers(text: string, domain: string): Result<readonly string[], NameserversProblem> {
   const written = text.toLowerCase().split(/[\s,;]+/);
   const names = [...new Set(written.map((name) => name.replace(/\.$/, '')).filter((name) => name !== ''))];
-  const wrong = names.find((name) => !isHostname(name) || !name.includes('.'));
-  if (wrong !== undefined) return refuse({ kind: 'invalid', name: wrong });
+  const invalid = names.find((name) => !isHostname(name) || !name.includes('.'));
+  if (invalid !== undefined) return refuse({ kind: 'invalid', name: invalid });
   const below = names.find((name) => isSubordinateHost(name, domain));
   if (below !== undefined) return refuse({ kind: 'below', name: below });
   if (names.length === 1) return refuse({ kind: 'few', name: '' });

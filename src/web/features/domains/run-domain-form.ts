@@ -1,25 +1,23 @@
 import { commandIdIn, formText } from '#web/forms/read-form.ts';
 import type { PageContext } from '#web/runtime/page-context.ts';
-import { addDomain } from './add-domain.ts';
-import type { AddedDomain, AddRefusal } from './add-domain.ts';
+import { type AddRefusal, type AddedDomain, addDomain } from './add-domain.ts';
 import { DOMAIN_FORM, yearsControl } from './domain-form.ts';
-import type { SearchAnswer } from './domain-views.ts';
+import type { SearchResponse } from './domain-views.ts';
 import { searchAtOnce } from './load-chooser.ts';
-import { startTransfer } from './start-transfer.ts';
-import type { TransferAnswer } from './start-transfer.ts';
+import { type TransferResult, startTransfer } from './start-transfer.ts';
 
 /** The result of a chooser form. */
-export type DomainAnswer =
+export type DomainResult =
   | { readonly kind: 'added'; readonly added: readonly AddedDomain[]; readonly refused: readonly AddRefusal[] }
-  | { readonly kind: 'searched'; readonly query: string; readonly answer: SearchAnswer | null }
+  | { readonly kind: 'searched'; readonly query: string; readonly result: SearchResponse | null }
   | { readonly kind: 'removed'; readonly isRemoved: boolean }
-  | TransferAnswer;
+  | TransferResult;
 
 /** Runs the action of a chooser button; null where none was pressed. */
 export async function runDomainForm(
   page: Pick<PageContext, 'api' | 'newCommandId'>,
   form: FormData,
-): Promise<DomainAnswer | null> {
+): Promise<DomainResult | null> {
   const [verb = '', ...words] = formText(form, DOMAIN_FORM.does).split(' ');
   switch (verb) {
     case 'add':
@@ -33,7 +31,7 @@ export async function runDomainForm(
       return startTransfer(page, {
         name: formText(form, DOMAIN_FORM.transfer),
         code: formText(form, DOMAIN_FORM.code).trim(),
-        isWanted: verb === 'transfer',
+        addToBasket: verb === 'transfer',
         commandId: commandIdIn(form, page),
       });
     default:
@@ -46,7 +44,7 @@ async function addNames(
   page: Pick<PageContext, 'api' | 'newCommandId'>,
   form: FormData,
   words: readonly string[],
-): Promise<DomainAnswer> {
+): Promise<DomainResult> {
   const commandId = commandIdIn(form, page);
   const added: AddedDomain[] = [];
   const refused: AddRefusal[] = [];
@@ -68,15 +66,15 @@ async function removeLine(
   page: Pick<PageContext, 'api' | 'newCommandId'>,
   form: FormData,
   lineId: string,
-): Promise<DomainAnswer> {
+): Promise<DomainResult> {
   const commandId = commandIdIn(form, page);
   const removed = await page.api.basket.command({ commandId, command: { kind: 'remove-line', lineId } });
   return { kind: 'removed', isRemoved: removed.ok };
 }
 
-async function search(page: Pick<PageContext, 'api'>, query: string): Promise<DomainAnswer> {
+async function search(page: Pick<PageContext, 'api'>, query: string): Promise<DomainResult> {
   const basket = await page.api.basket.get({});
   const currency = basket.ok ? basket.value.currency : '';
-  const answer = basket.ok ? await searchAtOnce(page, { query, shown: 0, currency }) : null;
-  return { kind: 'searched', query, answer };
+  const result = basket.ok ? await searchAtOnce(page, { query, shown: 0, currency }) : null;
+  return { kind: 'searched', query, result };
 }

@@ -8,7 +8,7 @@ import { startTransfer } from './start-transfer.ts';
 
 const NAME = 'bluelantern.net';
 
-async function transfer(preflight: Parameters<typeof buildPreflight>[0], { code = '', isWanted = true } = {}) {
+async function transfer(preflight: Parameters<typeof buildPreflight>[0], { code = '', addToBasket = true } = {}) {
   const commands: unknown[] = [];
   const codes: unknown[] = [];
   const given = buildLine().configuration;
@@ -29,7 +29,7 @@ async function transfer(preflight: Parameters<typeof buildPreflight>[0], { code 
       },
     },
   });
-  const answer = await startTransfer({ api }, { name: NAME, code, isWanted, commandId: 'c1' });
+  const answer = await startTransfer({ api }, { name: NAME, code, addToBasket, commandId: 'c1' });
   return { answer, commands, codes };
 }
 
@@ -62,5 +62,5 @@ test.each(['blocked', 'not-registered', 'not-sold', 'owned'] as const)(
 );
 
 test('looking adds nothing', async () => {
-  expect((await transfer({ verdict: 'ready' }, { isWanted: false })).commands).toEqual([]);
+  expect((await transfer({ verdict: 'ready' }, { addToBasket: false })).commands).toEqual([]);
 });

@@ -1,10 +1,9 @@
 import type { PageContext } from '#web/runtime/page-context.ts';
-import { addDomain } from './add-domain.ts';
-import type { AddedDomain, AddRefusal } from './add-domain.ts';
+import { type AddRefusal, type AddedDomain, addDomain } from './add-domain.ts';
 import type { Preflight } from './domain-views.ts';
 
 /** What is known of a transfer: its blockers, or why they are unknown. The authorization code is never returned. */
-export interface TransferAnswer {
+export interface TransferResult {
   readonly kind: 'transfer';
   /** As entered. */
   readonly name: string;
@@ -16,38 +15,38 @@ export interface TransferAnswer {
 }
 
 /** A transfer to check or to order. */
-interface WantedTransfer {
+interface TransferRequest {
   /** As entered. */
   readonly name: string;
   /** The authorization code; '' to give it later. */
   readonly code: string;
   /** Whether to add it to the basket when nothing blocks it. */
-  readonly isWanted: boolean;
+  readonly addToBasket: boolean;
   readonly commandId: string;
 }
 
 type Page = Pick<PageContext, 'api'>;
 
 /**
- * Checks a domain registered elsewhere and, where `isWanted` and nothing blocks it, adds its transfer with the
+ * Checks a domain registered elsewhere and, where `addToBasket` and nothing blocks it, adds its transfer with the
  * authorization code to the basket.
  */
-export async function startTransfer(page: Page, wanted: WantedTransfer): Promise<TransferAnswer> {
-  const { name, code, isWanted } = wanted;
-  const nothing = { kind: 'transfer', name, preflight: null, problem: null, added: null, code: null } as const;
-  const looked = await page.api.domains.transferPreflight({ name, ...(code === '' ? {} : { authCode: code }) });
-  if (!looked.ok) return { ...nothing, problem: looked.problem.code };
-  const preflight = looked.value;
-  if (!isWanted || !canBeTransferred(preflight)) return { ...nothing, preflight };
+export async function startTransfer(page: Page, request: TransferRequest): Promise<TransferResult> {
+  const { name, code, addToBasket } = request;
+  const empty = { kind: 'transfer', name, preflight: null, problem: null, added: null, code: null } as const;
+  const checked = await page.api.domains.transferPreflight({ name, ...(code === '' ? {} : { authCode: code }) });
+  if (!checked.ok) return { ...empty, problem: checked.problem.code };
+  const preflight = checked.value;
+  if (!addToBasket || !canBeTransferred(preflight)) return { ...empty, preflight };
   // Determines the TLD; availability is irrelevant.
   const card = await page.api.domains.check({ name: preflight.name });
-  if (!card.ok) return { ...nothing, preflight, problem: card.problem.code };
+  if (!card.ok) return { ...empty, preflight, problem: card.problem.code };
   // Where no code is required, the line is not flagged for one.
   const domain = { mode: 'transfer', name: preflight.name, codeGiven: !preflight.needsCode } as const;
-  const added = await addDomain(page, { tld: card.value.tld, domain, years: 1, commandId: wanted.commandId });
-  if (!added.ok) return { ...nothing, preflight, problem: added.problem.code };
-  const given = code === '' ? null : await page.api.domains.giveTransferCode({ name: preflight.name, code });
-  return { ...nothing, preflight, added: added.value, code: given?.ok === true ? given.value.verdict : null };
+  const added = await addDomain(page, { tld: card.value.tld, domain, years: 1, commandId: request.commandId });
+  if (!added.ok) return { ...empty, preflight, problem: added.problem.code };
+  const stored = code === '' ? null : await page.api.domains.giveTransferCode({ name: preflight.name, code });
+  return { ...empty, preflight, added: added.value, code: stored?.ok === true ? stored.value.verdict : null };
 }
 
 /** Whether a transfer can be added to the basket: no blocker is known. */

@@ -2,28 +2,28 @@ import { useEffect, useRef } from 'react';
 import { screens } from '#web/screens.ts';
 import domainsText from '#web/text/en/domains.json';
 import { useText } from '#web/text/use-text.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { LinkButton } from '#web/ui/buttons/link-button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { CommandId } from '#web/ui/command-id.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
-import { LinkButton } from '#web/ui/link-button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useChooser } from './chooser-context.ts';
 import { DOMAIN_FORM } from './domain-form.ts';
 import { ExistingDomainForm } from './existing-domain-form.tsx';
 import { PreflightResult } from './preflight-result.tsx';
 import { refusedText } from './search/refused-text.ts';
-import type { TransferAnswer } from './start-transfer.ts';
+import type { TransferResult } from './start-transfer.ts';
 import { useDomainAction } from './use-domain-action.ts';
 
 /** Transfers a domain: its name, its authorization code now or later, and what blocks it. */
-export function TransferPanel({ name, answer }: TransferPanelProps) {
+export function TransferPanel({ name, result }: TransferPanelProps) {
   const t = useText(domainsText);
   const { commandId, isWithin } = useChooser();
   const place = useRef<HTMLDivElement>(null);
   const action = useDomainAction();
-  const shown = action.answer?.kind === 'transfer' ? action.answer : answer;
-  const { problem, added, preflight } = shown ?? NOTHING_YET;
+  const shown = action.result?.kind === 'transfer' ? action.result : result;
+  const { problem, added, preflight } = shown ?? EMPTY_RESULT;
   useEffect(() => {
     const input = controlIn(place.current, DOMAIN_FORM.transfer);
     if (input !== null && name !== '') input.value = name;
@@ -90,11 +90,11 @@ export function TransferPanel({ name, answer }: TransferPanelProps) {
 interface TransferPanelProps {
   /** The domain of an address or a card. */
   readonly name: string;
-  /** The answer of this page's form. */
-  readonly answer: TransferAnswer | null;
+  /** The result of this page's form. */
+  readonly result: TransferResult | null;
 }
 
-const NOTHING_YET = { problem: null, added: null, preflight: null };
+const EMPTY_RESULT = { problem: null, added: null, preflight: null };
 
 function Added({ unicode, isCodeUntried }: { readonly unicode: string; readonly isCodeUntried: boolean }) {
   const t = useText(domainsText);

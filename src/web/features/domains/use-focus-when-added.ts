@@ -1,5 +1,4 @@
-import { useEffect } from 'react';
-import type { RefObject } from 'react';
+import { type RefObject, useEffect } from 'react';
 import { useChooser } from './chooser-context.ts';
 
 /** Moves the focus from a button that was removed on adding to the content that replaced it. */

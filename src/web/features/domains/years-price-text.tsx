@@ -1,8 +1,8 @@
 import { registrationPrice } from '#core/domains/prices/registration-price.ts';
 import domainsText from '#web/text/en/domains.json';
 import { useText } from '#web/text/use-text.ts';
+import { useMoney } from '#web/ui/formats/use-money.ts';
 import { WasNowPrice } from '#web/ui/prices/was-now-price.tsx';
-import { useMoney } from '#web/ui/use-money.ts';
 import type { CardPrice } from './domain-views.ts';
 
 /** '€6.90, was €11.90 · first year, then €14.90 a year': the amount due now together with the price of later years. */

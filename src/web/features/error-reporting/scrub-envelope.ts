@@ -1,9 +1,8 @@
-import { concat, decode, encode, readEnvelope, writeEnvelope } from './envelope.ts';
-import type { EnvelopeItem } from './envelope.ts';
+import { type EnvelopeItem, concat, decode, encode, readEnvelope, writeEnvelope } from './envelope.ts';
 import { scrub } from './scrub.ts';
 
 /** The item types that are sent; every compatible service accepts them. */
-const TOLD: readonly unknown[] = ['event', 'transaction', 'replay_event', 'replay_recording'];
+const SENT_TYPES: readonly unknown[] = ['event', 'transaction', 'replay_event', 'replay_recording'];
 
 /**
  * Scrubs every item of an envelope and compresses recordings as services expect. Null where nothing is to be sent.
@@ -11,9 +10,9 @@ const TOLD: readonly unknown[] = ['event', 'transaction', 'replay_event', 'repla
  */
 export async function scrubEnvelope(body: string | Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer> | null> {
   const { header, items } = readEnvelope(typeof body === 'string' ? encode(body) : body);
-  const told = items.filter((item) => TOLD.includes(item.header['type']));
-  if (told.length === 0) return null;
-  return writeEnvelope({ header: scrub(header), items: await Promise.all(told.map(scrubItem)) });
+  const sent = items.filter((item) => SENT_TYPES.includes(item.header['type']));
+  if (sent.length === 0) return null;
+  return writeEnvelope({ header: scrub(header), items: await Promise.all(sent.map(scrubItem)) });
 }
 
 async function scrubItem({ header, payload }: EnvelopeItem): Promise<EnvelopeItem> {

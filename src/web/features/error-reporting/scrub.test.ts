@@ -17,8 +17,8 @@ test.each([
     '/assets/a-very-long-name-of-some-file-of-a-build-Dq3kZx91.js:1:2045',
   ],
   ['TypeError: x is not a function', 'TypeError: x is not a function'],
-])('%s is told as %s', (text, told) => {
-  expect(scrubText(text)).toBe(told);
+])('%s is told as %s', (text, expected) => {
+  expect(scrubText(text)).toBe(expected);
 });
 
 test('no e-mail address is told, and no query of an address', () => {

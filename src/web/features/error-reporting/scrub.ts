@@ -37,6 +37,6 @@ export function scrub(value: unknown): unknown {
   if (typeof value === 'string') return scrubText(value);
   if (Array.isArray(value)) return value.map(scrub);
   if (typeof value !== 'object' || value === null) return value;
-  const kept = Object.entries(value).filter(([key]) => !PERSONAL.test(key));
-  return Object.fromEntries(kept.map(([key, part]) => [scrubText(key), scrub(part)]));
+  const entries = Object.entries(value).filter(([key]) => !PERSONAL.test(key));
+  return Object.fromEntries(entries.map(([key, part]) => [scrubText(key), scrub(part)]));
 }

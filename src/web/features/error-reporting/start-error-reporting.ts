@@ -13,7 +13,7 @@ import {
   linkedErrorsIntegration,
   replayIntegration,
 } from '@sentry/browser';
-import { subscribeToErrors } from '#web/runtime/recorded-errors.ts';
+import { subscribeToErrors } from '#web/insight/recorded-errors.ts';
 import { scrubEnvelope } from './scrub-envelope.ts';
 
 /** The service faults are reported to, and the context of each report. */
@@ -35,22 +35,22 @@ let replay: ReturnType<typeof replayIntegration> | undefined;
  */
 export function startErrorReporting(parts: ErrorReportingParts): () => void {
   isOpen = true;
-  if (replay === undefined) replay = begin(parts);
-  else goOn(replay);
-  const stopHearing = subscribeToErrors(({ error, pattern }) => {
-    // A refusal by the server is an answer, not a script error.
+  if (replay === undefined) replay = initialise(parts);
+  else resume(replay);
+  const unsubscribe = subscribeToErrors(({ error, pattern }) => {
+    // A refusal by the server is an expected result, not a script error.
     if (error instanceof Error) captureException(error, { tags: { route: pattern } });
   });
   return () => {
     isOpen = false;
-    stopHearing();
+    unsubscribe();
     setEnabled(false);
     void replay?.stop();
     sessionStorage.removeItem('sentryReplaySession');
   };
 }
 
-function begin({ dsn, requestId }: ErrorReportingParts) {
+function initialise({ dsn, requestId }: ErrorReportingParts) {
   const recording = replayIntegration({
     maskAllText: true,
     maskAllInputs: true,
@@ -84,14 +84,14 @@ function begin({ dsn, requestId }: ErrorReportingParts) {
     enhanceFetchErrorMessages: false,
     sendClientReports: false,
     beforeSend: (event, { originalException }) =>
-      isGivenUp(originalException) ? null : { ...event, tags: { ...event.tags, request_id: requestId() } },
+      isAborted(originalException) ? null : { ...event, tags: { ...event.tags, request_id: requestId() } },
     transport: (options) => createTransport(options, ({ body }) => send(options.url, body)),
   });
   return recording;
 }
 
 /** Resumes after consent was withdrawn and given again; nothing from the time in between is reported. */
-function goOn(recording: NonNullable<typeof replay>): void {
+function resume(recording: NonNullable<typeof replay>): void {
   getIsolationScope().clearBreadcrumbs();
   setEnabled(true);
   recording.startBuffering();
@@ -119,7 +119,7 @@ const RATES = { tracesSampleRate: 1, replaysSessionSampleRate: 0.1, replaysOnErr
 const PAYMENT = ['iframe', '[data-payment]', '[autocomplete^="cc-"]'];
 
 /** Requests are aborted when the page is left. */
-function isGivenUp(error: unknown): boolean {
+function isAborted(error: unknown): boolean {
   return error instanceof Error && error.name === 'AbortError';
 }
 

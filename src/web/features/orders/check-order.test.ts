@@ -25,12 +25,12 @@ test('by the button the page comes again', async () => {
 });
 
 test.each([
-  ['orders/not-found', 'gone'],
-  ['session/expired', 'gone'],
-  ['server/unavailable', 'unanswered'],
-  ['limits/too-many-requests', 'unanswered'],
-] as const)('%s is %s', async (code, kind) => {
-  const api = buildCaller({ orders: { check: async () => refuse({ code }) } });
+  [{ code: 'orders/not-found' }, 'not-found'],
+  [{ code: 'session/expired' }, 'not-found'],
+  [{ code: 'server/unavailable' }, 'unavailable'],
+  [{ code: 'limits/too-many-requests', data: { retryAfterSeconds: 5 } }, 'unavailable'],
+] as const)('%j is %s', async (problem, kind) => {
+  const api = buildCaller({ orders: { check: async () => refuse(problem) } });
   expect(await check('check-in-background', api)).toMatchObject({ data: { kind } });
 });
 
@@ -39,5 +39,5 @@ test('a fault is no failure of the order', async () => {
     throw new Error('a fault that was logged where it happened');
   };
   const api = buildCaller({ orders: { check: fault } });
-  expect(await check('check-in-background', api)).toMatchObject({ data: { kind: 'unanswered' } });
+  expect(await check('check-in-background', api)).toMatchObject({ data: { kind: 'unavailable' } });
 });

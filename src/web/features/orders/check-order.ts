@@ -5,15 +5,15 @@ import { screens } from '#web/screens.ts';
 import { keyInput, readId } from './load-order.ts';
 import type { OrderView } from './order-data.ts';
 
-/** The answer of a poll of the order page. */
-export type CheckAnswer =
+/** The result of a poll of the order page. */
+export type CheckResult =
   | { readonly kind: 'order'; readonly order: OrderView }
   /** The order is no longer accessible: the session has ended. */
-  | { readonly kind: 'gone' }
+  | { readonly kind: 'not-found' }
   /** The authorization code was refused. */
   | { readonly kind: 'code-refused'; readonly why: 'wrong' | 'failed' }
   /** The request failed, which says nothing about the order: it is retried. */
-  | { readonly kind: 'unanswered' };
+  | { readonly kind: 'unavailable' };
 
 /**
  * Polls the provider for the payment, or stores the authorization code of a transfer. Submitted by a button it
@@ -27,28 +27,38 @@ export async function checkOrder(
 ) {
   const orderId = readId(segment);
   if (form.get('intent') === 'give-code') return giveCode(api, orderId, form);
-  const answer = await answerOf(api, { orderId, ...keyInput(cookies, orderId) });
+  const result = await pollOrder(api, { orderId, ...keyInput(cookies, orderId) });
   if (form.get('intent') === 'check') return redirect(screens.order.href({ orderId }), 303);
-  return data<CheckAnswer>(answer);
+  return data<CheckResult>(result);
+}
+
+/** The result of a form whose request failed. */
+export function failedCheck(): CheckResult {
+  return { kind: 'unavailable' };
+}
+
+/** Whether a form is a poll in the background, whose failure is not shown: it is repeated. */
+export function isBackgroundCheck(form: FormData): boolean {
+  return form.get('intent') === 'check-in-background';
 }
 
 async function giveCode(api: PageContext['api'], orderId: string, form: FormData) {
   const input = { orderId, name: formText(form, 'name'), code: formText(form, 'code').trim() };
-  const given = await api.domains.giveTransferCode(input);
-  if (given.ok && given.value.verdict !== 'wrong-code') return redirect(screens.order.href({ orderId }), 303);
-  return data<CheckAnswer>({ kind: 'code-refused', why: given.ok ? 'wrong' : 'failed' }, { status: 422 });
+  const stored = await api.domains.giveTransferCode(input);
+  if (stored.ok && stored.value.verdict !== 'wrong-code') return redirect(screens.order.href({ orderId }), 303);
+  return data<CheckResult>({ kind: 'code-refused', why: stored.ok ? 'wrong' : 'failed' }, { status: 422 });
 }
 
-async function answerOf(
+async function pollOrder(
   api: PageContext['api'],
   input: { readonly orderId: string; readonly key?: string },
-): Promise<CheckAnswer> {
+): Promise<CheckResult> {
   try {
     const checked = await api.orders.check(input);
     if (checked.ok) return { kind: 'order', order: checked.value };
-    const isGone = checked.problem.code === 'orders/not-found' || checked.problem.code === 'session/expired';
-    return { kind: isGone ? 'gone' : 'unanswered' };
+    const isMissing = checked.problem.code === 'orders/not-found' || checked.problem.code === 'session/expired';
+    return { kind: isMissing ? 'not-found' : 'unavailable' };
   } catch {
-    return { kind: 'unanswered' };
+    return { kind: 'unavailable' };
   }
 }

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { screens } from '#web/screens.ts';
 import orders from '#web/text/en/orders.json';
 import { useText } from '#web/text/use-text.ts';
+import { useDay } from '#web/ui/formats/use-day.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
-import { useDay } from '#web/ui/use-day.ts';
 import type { OrderLine } from './order-data.ts';
 import { TransferCodeForm } from './processing/transfer-code-form.tsx';
 
@@ -17,7 +17,7 @@ export function DomainNote({ ordered }: { readonly ordered: OrderLine }) {
   const { domain } = ordered;
   if (domain === null) return null;
   const { reason, expiresAt, name, unicode } = domain;
-  if (domain.state === 'not-obtained') return <Lost domain={domain} ordered={ordered} />;
+  if (domain.state === 'not-obtained') return <UnfulfilledNote domain={domain} ordered={ordered} />;
   if (expiresAt !== null) return <Note>{t('orders.domain.until', { date: day(expiresAt) })}</Note>;
   const key = `orders.domain.reason.${reason ?? ''}`;
   if (!t.has(key)) return null;
@@ -30,7 +30,7 @@ export function DomainNote({ ordered }: { readonly ordered: OrderLine }) {
   );
 }
 
-function Lost({ domain, ordered }: { readonly domain: Named; readonly ordered: OrderLine }) {
+function UnfulfilledNote({ domain, ordered }: { readonly domain: OrderDomain; readonly ordered: OrderLine }) {
   const t = useText(orders);
   const key = `orders.domain.lost.${domain.reason ?? 'refused'}`;
   return (
@@ -55,11 +55,11 @@ function WhereNext({ domain: { name, unicode, reason }, ordered: { line } }: Whe
 }
 
 interface WhereNextProps {
-  readonly domain: Named;
+  readonly domain: OrderDomain;
   readonly ordered: OrderLine;
 }
 
-type Named = NonNullable<OrderLine['domain']>;
+type OrderDomain = NonNullable<OrderLine['domain']>;
 
 function moneyText(lineState: string) {
   if (lineState === 'refunded') return 'orders.domain.refunded';

@@ -38,9 +38,9 @@ test('a key that opens nothing leaves no trace', async () => {
 });
 
 test('an invoice is a file with its own name, which nobody keeps', async () => {
-  const asked: unknown[] = [];
+  const inputs: unknown[] = [];
   const pdf = async (input: unknown) => {
-    asked.push(input);
+    inputs.push(input);
     return ok({ filename: 'INV-000001.pdf', content: btoa('%PDF-1.7') });
   };
   const request = new Request(`https://shop.example/order/invoice/${id}.pdf?credit-note=${id}`);
@@ -48,5 +48,5 @@ test('an invoice is a file with its own name, which nobody keeps', async () => {
   expect(file.headers.get('content-type')).toBe('application/pdf');
   expect(file.headers.get('content-disposition')).toBe('inline; filename="INV-000001.pdf"');
   expect(await file.text()).toBe('%PDF-1.7');
-  expect(asked).toEqual([{ invoiceId: id, creditNoteId: id }]);
+  expect(inputs).toEqual([{ invoiceId: id, creditNoteId: id }]);
 });

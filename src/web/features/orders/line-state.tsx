@@ -24,7 +24,7 @@ const TONES: Readonly<Record<string, Tone>> = {
   working: 'info',
   'being-set-up': 'info',
   delivered: 'success',
-  'needs-a-person': 'warning',
+  'manual-review': 'warning',
   'refund-due': 'base',
   refunded: 'base',
   cancelled: 'base',

@@ -8,7 +8,7 @@ const sent = (setCookie: string) => setCookie.split(';')[0] ?? '';
 
 test('a link opened in this browser is found by its order and by its invoice, and by nothing else', () => {
   const cookies = `landrush-3000=token; ${sent(withLink(null, link(1, 'a'), { isHttps: false }))}`;
-  expect([id(1), id(2), id(3)].map((wanted) => keyFor(cookies, wanted))).toEqual([key('a'), key('a'), undefined]);
+  expect([id(1), id(2), id(3)].map((orderId) => keyFor(cookies, orderId))).toEqual([key('a'), key('a'), undefined]);
 });
 
 test('several links are open beside each other, the oldest of five is forgotten, and one opened again has its newest key', () => {

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import type { ProblemCode } from '#contract/problems.ts';
 import { ok, refuse } from '#core/result.ts';
 import { buildBasket } from '#web/test-support/stub-basket.ts';
 import { buildCaller } from '#web/test-support/stub-caller.ts';
@@ -8,11 +7,10 @@ import { loadInvoice, loadOrder } from './load-order.ts';
 
 const ID = '00000000-0000-4000-8000-0000000000ba';
 
-function refusing(code: ProblemCode, basketId: string | null = null) {
-  const refused = async () => refuse({ code });
+function refusing(code: 'not-found' | 'session/expired' | 'server/unavailable', basketId: string | null = null) {
   return buildCaller({
-    orders: { get: refused },
-    invoices: { get: refused },
+    orders: { get: async () => refuse({ code: code === 'not-found' ? 'orders/not-found' : code }) },
+    invoices: { get: async () => refuse({ code: code === 'not-found' ? 'invoices/not-found' : code }) },
     basket: { get: async () => ok(buildBasket({ id: basketId })) },
   });
 }
@@ -30,14 +28,14 @@ test.each(['cart2', '1', `${ID}0`, ''])('a segment that is no id is no screen: %
 });
 
 test("somebody else's and an unknown order are the same answer, with status 404", async () => {
-  const answer = await loadOrder({ api: refusing('orders/not-found') }, ID);
+  const answer = await loadOrder({ api: refusing('not-found') }, ID);
   expect(answer).toMatchObject({ data: { kind: 'error' }, init: { status: 404 } });
-  const invoice = await loadInvoice({ api: refusing('invoices/not-found') }, ID);
+  const invoice = await loadInvoice({ api: refusing('not-found') }, ID);
   expect(invoice).toMatchObject({ data: { kind: 'error' }, init: { status: 404 } });
 });
 
 test("the basket's own id, not an order yet, is the checkout", async () => {
-  const thrown = await loadOrder({ api: refusing('orders/not-found', ID) }, ID).catch((error: unknown) => error);
+  const thrown = await loadOrder({ api: refusing('not-found', ID) }, ID).catch((error: unknown) => error);
   expect(thrown instanceof Response ? thrown.headers.get('location') : thrown).toBe('/order/checkout');
 });
 

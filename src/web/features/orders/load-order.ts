@@ -1,9 +1,8 @@
 import { data, redirect } from 'react-router';
-import type { Problem } from '#contract/problems.ts';
-import { PROBLEMS } from '#contract/problems.ts';
+import { PROBLEMS, type Problem } from '#contract/problems.ts';
 import type { Result } from '#core/result.ts';
+import { pageNotFound, pageProblem } from '#web/problems/page-problem.ts';
 import type { PageContext } from '#web/runtime/page-context.ts';
-import { pageNotFound, pageProblem } from '#web/runtime/page-problem.ts';
 import { screens } from '#web/screens.ts';
 import { keyFor } from './link-cookie.ts';
 import type { Found, InvoiceView, OrderView } from './order-data.ts';
@@ -43,7 +42,7 @@ export function readId(segment: string): string {
   return id;
 }
 
-/** Unknown orders and those of other customers give the same answer; any other problem is thrown as an error page. */
+/** Unknown orders and those of other customers have the same result; any other problem is thrown as an error page. */
 function found<Value>(result: Result<Value, Problem>) {
   if (result.ok) return data<Found<Value>>({ kind: 'found', value: result.value });
   const { code } = result.problem;

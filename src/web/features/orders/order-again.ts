@@ -1,13 +1,12 @@
 import { data, redirect } from 'react-router';
-import type { ProblemCode } from '#contract/problems.ts';
-import { PROBLEMS } from '#contract/problems.ts';
+import { PROBLEMS, type ProblemCode } from '#contract/problems.ts';
 import { formText } from '#web/forms/read-form.ts';
 import type { PageContext } from '#web/runtime/page-context.ts';
 import { screens } from '#web/screens.ts';
 import { readId } from './load-order.ts';
 
 /** The result of 'Order again' when items were left out or none could be added. */
-export type AgainAnswer =
+export type OrderAgainResult =
   | { readonly kind: 'left'; readonly added: number; readonly left: readonly string[] }
   | { readonly kind: 'refused'; readonly code: ProblemCode };
 
@@ -15,9 +14,9 @@ export type AgainAnswer =
 export async function orderAgain({ api, newCommandId }: Pick<PageContext, 'api' | 'newCommandId'>, form: FormData) {
   const orderId = readId(formText(form, 'orderId'));
   const idempotencyKey = formText(form, 'againKey') || newCommandId();
-  const answer = await api.orders.again({ orderId }, { idempotencyKey });
-  if (answer.ok && answer.value.left.length === 0) return redirect(screens.basket.href(), 303);
-  if (answer.ok) return data<AgainAnswer>({ kind: 'left', ...answer.value });
-  const { code } = answer.problem;
-  return data<AgainAnswer>({ kind: 'refused', code }, { status: PROBLEMS[code].status });
+  const result = await api.orders.again({ orderId }, { idempotencyKey });
+  if (result.ok && result.value.left.length === 0) return redirect(screens.basket.href(), 303);
+  if (result.ok) return data<OrderAgainResult>({ kind: 'left', ...result.value });
+  const { code } = result.problem;
+  return data<OrderAgainResult>({ kind: 'refused', code }, { status: PROBLEMS[code].status });
 }

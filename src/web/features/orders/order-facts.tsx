@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import orders from '#web/text/en/orders.json';
 import { useText } from '#web/text/use-text.ts';
-import { useDay } from '#web/ui/use-day.ts';
+import { useDay } from '#web/ui/formats/use-day.ts';
 import type { OrderView } from './order-data.ts';
 
 /** Number, email address and date of an order. */

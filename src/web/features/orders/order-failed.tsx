@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { screens } from '#web/screens.ts';
 import orders from '#web/text/en/orders.json';
 import { useText } from '#web/text/use-text.ts';
-import { LinkButton } from '#web/ui/link-button.tsx';
+import { LinkButton } from '#web/ui/buttons/link-button.tsx';
 import type { OrderView } from './order-data.ts';
 import { OutcomePanel } from './outcome-panel.tsx';
 import { declineText } from './processing/decline-text.ts';
@@ -11,22 +11,22 @@ import { RefreshWithoutScripts } from './processing/refresh-without-scripts.tsx'
 import { ShopButton } from './shop-button.tsx';
 
 /** 'Payment failed': the reason, and a link to the invoice to pay again. */
-export function OrderFailed({ order, isCancelled, askAgain }: OrderFailedProps) {
+export function OrderFailed({ order, isCancelled, retryForm }: OrderFailedProps) {
   const t = useText(orders);
-  const isAsked = order.payment?.mayAskAgain === true && !isCancelled;
+  const canRetry = order.payment?.mayAskAgain === true && !isCancelled;
   return (
     <OutcomePanel
       tone="error"
       icon={CircleX}
-      moving="failed"
+      animation="failed"
       title={t('orders.failed.title')}
       actions={
         <>
-          {isAsked ? askAgain : null}
+          {canRetry ? retryForm : null}
           {order.invoiceId === null ? null : (
             <LinkButton
               href={screens.invoice.href({ invoiceId: order.invoiceId })}
-              variant={isCancelled || isAsked ? 'secondary' : 'primary'}
+              variant={isCancelled || canRetry ? 'secondary' : 'primary'}
             >
               {t(isCancelled ? 'orders.failed.see' : 'orders.failed.retry')}
             </LinkButton>
@@ -47,7 +47,7 @@ interface OrderFailedProps {
   readonly order: OrderView;
   readonly isCancelled: boolean;
   /** Repeats a mobile money request that was not confirmed on the phone. */
-  readonly askAgain: ReactNode;
+  readonly retryForm: ReactNode;
 }
 
 function Decline({ order }: { readonly order: OrderView }) {

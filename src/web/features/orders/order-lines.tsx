@@ -24,7 +24,7 @@ export function OrderedLine({ ordered, currency, children }: OrderedLineProps) {
   const t = useText(checkout, orders);
   const { line, state, domain } = ordered;
   const { quantity } = line.configuration;
-  const isLost = domain?.state === 'not-obtained' || NOT_SUPPLIED.includes(state);
+  const isUnfulfilled = domain?.state === 'not-obtained' || NOT_SUPPLIED.includes(state);
   return (
     <li className="grid gap-2 py-4 first:pt-0 last:pb-0">
       <div className="flex items-start justify-between gap-4">
@@ -38,7 +38,7 @@ export function OrderedLine({ ordered, currency, children }: OrderedLineProps) {
       </div>
       <div className="flex items-start justify-between gap-4 text-14">
         <p className="text-muted-foreground">
-          {isLost ? null : children}
+          {isUnfulfilled ? null : children}
           {UNDER_WAY.includes(state) ? <span className="block">{line.deliveryNote}</span> : null}
           {state === 'being-set-up' ? <span className="block">{t('orders.line.byHand')}</span> : null}
         </p>

@@ -1,9 +1,9 @@
 import SearchX from 'lucide-react/icons/search-x';
-import { withReturn } from '#web/return-path.ts';
+import { withReturn } from '#web/navigation/return-path.ts';
 import { screens } from '#web/screens.ts';
 import orders from '#web/text/en/orders.json';
 import { useText } from '#web/text/use-text.ts';
-import { LinkButton } from '#web/ui/link-button.tsx';
+import { LinkButton } from '#web/ui/buttons/link-button.tsx';
 import { OutcomePanel } from './outcome-panel.tsx';
 import { ShopButton } from './shop-button.tsx';
 

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { processingVariant } from '#contract/orders.ts';
-import { buildLine, NOW } from '#web/test-support/stub-basket.ts';
+import type { LineState } from '#core/orders/line-state.ts';
+import { NOW, buildLine } from '#web/test-support/stub-basket.ts';
 import { buildInvoice, buildOrder } from '#web/test-support/stub-checkout.ts';
 import { unpayableReason } from './invoice/unpayable-reason.ts';
-import { isSetUpByHand, orderScreen, pollingPace } from './order-screen.ts';
+import { isSetUpByHand, orderScreen, pollingSpeed } from './order-screen.ts';
 
 test.each(processingVariant.options)('an order without an outcome shows how far it is: %s', (variant) => {
   const processing = { variant, poll: true } as const;
@@ -24,7 +25,7 @@ test.each([
 
 test('an order is complete only once nobody sets anything of it up by hand any more', () => {
   expect(isSetUpByHand(buildOrder({ lines: ordered('delivered', 'being-set-up', 'waiting') }))).toBe(true);
-  expect(isSetUpByHand(buildOrder({ lines: ordered('delivered', 'refunded', 'needs-a-person') }))).toBe(false);
+  expect(isSetUpByHand(buildOrder({ lines: ordered('delivered', 'refunded', 'manual-review') }))).toBe(false);
 });
 
 test('an order of which nothing could be obtained says that instead of a failed payment', () => {
@@ -46,7 +47,7 @@ test('it says so at once, while what was held is still being released', () => {
   expect(orderScreen(buildOrder({ outcome: 'success', state: 'complete', lines: inPart }))).toBe('success');
 });
 
-test.each(['awaiting-payment', 'failed'])(
+test.each(['awaiting-payment', 'failed'] as const)(
   'an order that is %s of which no payment was ever made has nothing to process',
   (state) => {
     const processing = { variant: 'invalid', poll: false } as const;
@@ -54,14 +55,14 @@ test.each(['awaiting-payment', 'failed'])(
   },
 );
 
-function ordered(...states: readonly string[]) {
+function ordered(...states: readonly LineState[]) {
   return states.map((state) => ({ line: buildLine(), state, domain: null, facts: [] }));
 }
 
 test('the page asks quickly while a payment is processed or a line is delivered', () => {
   const processing = { variant: 'paying', poll: true } as const;
-  expect(pollingPace(buildOrder({ outcome: 'processing', processing }))).toBe('quick');
-  expect(pollingPace(buildOrder({ lines: ordered('delivered', 'waiting') }))).toBe('quick');
+  expect(pollingSpeed(buildOrder({ outcome: 'processing', processing }))).toBe('fast');
+  expect(pollingSpeed(buildOrder({ lines: ordered('delivered', 'waiting') }))).toBe('fast');
 });
 
 test('it asks patiently while a bank works on the payment, and while another tab may still pay', () => {
@@ -76,17 +77,17 @@ test('it asks patiently while a bank works on the payment, and while another tab
     instructions: null,
     mandate: null,
   } as const;
-  expect(pollingPace(buildOrder({ outcome: 'processing', processing, payment }))).toBe('patient');
-  expect(pollingPace(buildOrder({ outcome: 'failed', state: 'failed' }))).toBe('patient');
-  expect(pollingPace(buildOrder({ lines: ordered('delivered'), isOpenAgain: true }))).toBe('patient');
+  expect(pollingSpeed(buildOrder({ outcome: 'processing', processing, payment }))).toBe('slow');
+  expect(pollingSpeed(buildOrder({ outcome: 'failed', state: 'failed' }))).toBe('slow');
+  expect(pollingSpeed(buildOrder({ lines: ordered('delivered'), isOpenAgain: true }))).toBe('slow');
 });
 
 test('it stops once nothing changes any more', () => {
   const processing = { variant: 'invalid', poll: false } as const;
-  expect(pollingPace(buildOrder({ outcome: 'processing', processing }))).toBeNull();
-  expect(pollingPace(buildOrder({ lines: ordered('delivered', 'needs-a-person', 'refunded') }))).toBeNull();
-  expect(pollingPace(buildOrder({ lines: ordered('delivered', 'being-set-up') }))).toBeNull();
-  expect(pollingPace(buildOrder({ outcome: 'failed', state: 'cancelled', lines: ordered('waiting') }))).toBeNull();
+  expect(pollingSpeed(buildOrder({ outcome: 'processing', processing }))).toBeNull();
+  expect(pollingSpeed(buildOrder({ lines: ordered('delivered', 'manual-review', 'refunded') }))).toBeNull();
+  expect(pollingSpeed(buildOrder({ lines: ordered('delivered', 'being-set-up') }))).toBeNull();
+  expect(pollingSpeed(buildOrder({ outcome: 'failed', state: 'cancelled', lines: ordered('waiting') }))).toBeNull();
 });
 
 test.each([

@@ -1,4 +1,4 @@
-import type { Pace } from '#web/polling.ts';
+import type { PollingSpeed } from '#web/polling/polling.ts';
 import type { OrderView } from './order-data.ts';
 import { pendingParty } from './processing/pending-party.ts';
 
@@ -16,7 +16,7 @@ export function orderScreen(
   order: Pick<OrderView, 'outcome' | 'state' | 'processing' | 'lines' | 'withdrawn'>,
 ): OrderScreen {
   if (order.withdrawn?.isWhole === true) return 'withdrawn';
-  if (isLost(order)) return 'not-obtained';
+  if (isUnfulfilled(order)) return 'not-obtained';
   if (order.outcome === 'failed') {
     if (order.lines.some(({ state }) => state === 'not-obtained')) return 'not-obtained';
     if (order.processing.variant === 'invalid') return 'invalid';
@@ -26,26 +26,26 @@ export function orderScreen(
 }
 
 /** Whether the order has ended without any line delivered, even while its authorization is still being released. */
-function isLost({ outcome, lines }: Pick<OrderView, 'outcome' | 'lines'>): boolean {
+function isUnfulfilled({ outcome, lines }: Pick<OrderView, 'outcome' | 'lines'>): boolean {
   return outcome === 'success' && lines.length > 0 && lines.every(({ state }) => state === 'not-obtained');
 }
 
 /**
- * The polling pace of the order page: 'quick' while processing or delivering, 'patient' while a bank is processing or
+ * The polling speed of the order page: 'fast' while processing or delivering, 'slow' while a bank is processing or
  * another tab may pay; null once nothing changes any more.
  */
-export function pollingPace(
+export function pollingSpeed(
   order: Pick<OrderView, 'outcome' | 'state' | 'processing' | 'payment' | 'isOpenAgain' | 'lines'>,
-): Pace | null {
+): PollingSpeed | null {
   switch (order.outcome) {
     case 'processing':
       if (!order.processing.poll) return null;
-      return isWithBank(order) ? 'patient' : 'quick';
+      return isWithBank(order) ? 'slow' : 'fast';
     case 'failed':
-      return order.state === 'cancelled' ? null : 'patient';
+      return order.state === 'cancelled' ? null : 'slow';
     case 'success':
-      if (order.lines.some(({ state }) => MOVING.includes(state))) return 'quick';
-      return order.isOpenAgain ? 'patient' : null;
+      if (order.lines.some(({ state }) => IN_PROGRESS.includes(state))) return 'fast';
+      return order.isOpenAgain ? 'slow' : null;
   }
 }
 
@@ -59,4 +59,4 @@ function isWithBank(order: Parameters<typeof pendingParty>[0]): boolean {
   return awaited === 'transfer' || awaited === 'debit';
 }
 
-const MOVING: readonly string[] = ['waiting', 'working', 'refund-due'];
+const IN_PROGRESS: readonly string[] = ['waiting', 'working', 'refund-due'];

@@ -6,13 +6,13 @@ import { screens } from '#web/screens.ts';
 import orders from '#web/text/en/orders.json';
 import { useText } from '#web/text/use-text.ts';
 import { AnimatedIcon } from '#web/ui/animated-icon/animated-icon.tsx';
+import { LinkButton } from '#web/ui/buttons/link-button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { LinkButton } from '#web/ui/link-button.tsx';
 import { MandateFacts } from './invoice/mandate-facts.tsx';
 import type { OrderView } from './order-data.ts';
 import { OrderFacts } from './order-facts.tsx';
-import { isSetUpByHand, pollingPace } from './order-screen.ts';
+import { isSetUpByHand, pollingSpeed } from './order-screen.ts';
 import { BankNotices } from './processing/bank-notices.tsx';
 import { concernsBank } from './processing/concerns-bank.ts';
 import { RefreshWithoutScripts } from './processing/refresh-without-scripts.tsx';
@@ -23,8 +23,8 @@ import { RefreshWithoutScripts } from './processing/refresh-without-scripts.tsx'
  */
 export function OrderSuccess({ order, lines, totals }: OrderSuccessProps) {
   const t = useText(orders);
-  const shopHref = useShellData()?.storefront.brand.storefront_route ?? screens.shop.href();
-  const isStillMoving = pollingPace(order) !== null;
+  const shopHref = useShellData()?.storefront.brand.storefrontRoute ?? screens.shop.href();
+  const isInProgress = pollingSpeed(order) !== null;
   const ready = order.lines.filter(({ state }) => state === 'delivered').length;
   return (
     <div className="mx-auto max-w-xl lg:max-w-none">
@@ -44,7 +44,7 @@ export function OrderSuccess({ order, lines, totals }: OrderSuccessProps) {
               {t(titleText(order))}
             </h1>
             <p className="mt-1 text-16 text-muted-foreground">
-              {t(order.isOpenAgain ? 'orders.returned.lead' : leadText(order, isStillMoving))}
+              {t(order.isOpenAgain ? 'orders.returned.lead' : leadText(order, isInProgress))}
             </p>
           </div>
         </div>
@@ -81,7 +81,7 @@ export function OrderSuccess({ order, lines, totals }: OrderSuccessProps) {
           </div>
         </Card>
       </div>
-      {isStillMoving ? (
+      {isInProgress ? (
         <noscript>
           <meta httpEquiv="refresh" content="10" />
         </noscript>
@@ -121,8 +121,8 @@ function titleText(order: OrderView) {
   return isSetUpByHand(order) ? 'orders.success.title.byHand' : 'orders.success.title';
 }
 
-function leadText({ lines }: OrderView, isStillMoving: boolean) {
+function leadText({ lines }: OrderView, isInProgress: boolean) {
   if (isSetUpByHand({ lines })) return 'orders.success.lead.byHand';
-  if (isStillMoving) return 'orders.success.lead';
+  if (isInProgress) return 'orders.success.lead';
   return lines.every(({ state }) => state === 'delivered') ? 'orders.success.lead.done' : 'orders.success.lead.over';
 }

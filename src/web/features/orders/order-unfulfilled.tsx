@@ -16,7 +16,7 @@ export function OrderUnfulfilled({ order, lines }: { readonly order: OrderView; 
     <OutcomePanel
       tone="warning"
       icon={CircleX}
-      moving="failed"
+      animation="failed"
       title={t('orders.notObtained.title', { count: order.lines.length })}
       actions={<ShopButton variant="primary" />}
     >

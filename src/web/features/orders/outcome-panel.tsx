@@ -1,13 +1,23 @@
 import type { ReactNode } from 'react';
-import { Medallion } from '#web/ui/medallion.tsx';
-import type { MedallionProps } from '#web/ui/medallion.tsx';
+import { Medallion, type MedallionProps } from '#web/ui/medallion.tsx';
 
 /** A centred panel with one message and its actions. */
 export function OutcomePanel(panel: OutcomePanelProps) {
-  const { tone, icon, moving, isWaiting = false, title, isLive = false, children, progress, details, actions } = panel;
+  const {
+    tone,
+    icon,
+    animation,
+    isWaiting = false,
+    title,
+    isLive = false,
+    children,
+    progress,
+    details,
+    actions,
+  } = panel;
   return (
     <div className="mx-auto grid max-w-lg grid-cols-1 justify-items-center gap-4 py-12 text-center sm:py-20">
-      <Medallion icon={icon} moving={moving} trigger={isWaiting ? 'loop' : undefined} ground={GROUNDS[tone]} />
+      <Medallion icon={icon} animation={animation} trigger={isWaiting ? 'loop' : undefined} ground={GROUNDS[tone]} />
       <div role={isLive ? 'status' : undefined} className="grid gap-2">
         <h1 tabIndex={-1} className="text-24 font-semibold outline-none sm:text-32">
           {title}
@@ -28,7 +38,7 @@ const GROUNDS = {
   muted: 'bg-muted text-muted-foreground',
 } as const;
 
-interface OutcomePanelProps extends Pick<MedallionProps, 'icon' | 'moving'> {
+interface OutcomePanelProps extends Pick<MedallionProps, 'icon' | 'animation'> {
   /** Animates the icon while waiting. */
   readonly isWaiting?: boolean;
   readonly tone: keyof typeof GROUNDS;

@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
 import { useFetcher, useRevalidator } from 'react-router';
 import { useNewest } from '#web/forms/use-newest.ts';
-import { usePolling } from '#web/use-polling.ts';
-import type { CheckAnswer } from './check-order.ts';
+import { usePolling } from '#web/polling/use-polling.ts';
+import type { CheckResult } from './check-order.ts';
 import type { OrderView } from './order-data.ts';
-import { pollingPace } from './order-screen.ts';
+import { pollingSpeed } from './order-screen.ts';
 
 /** Polls the order while it may change: with growing intervals, and not while the page is hidden. */
 export function useCurrentOrder(loaded: OrderView): { readonly order: OrderView; readonly isSlow: boolean } {
-  const { submit, state, data } = useFetcher<CheckAnswer>({ key: 'check' });
+  const { submit, state, data } = useFetcher<CheckResult>({ key: 'check' });
   const { revalidate } = useRevalidator();
   const order = useNewest(loaded, data?.kind === 'order' && data.order.id === loaded.id ? data.order : undefined);
   const { isSlow } = usePolling({
@@ -18,15 +18,15 @@ export function useCurrentOrder(loaded: OrderView): { readonly order: OrderView;
       order.payment?.receivedMinor,
       order.lines.map(({ state: ofLine, domain }) => [ofLine, domain]),
     ]),
-    pace: pollingPace(order),
-    isAsking: state !== 'idle',
-    ask: () => {
+    speed: pollingSpeed(order),
+    isLoading: state !== 'idle',
+    poll: () => {
       void submit({ intent: 'check-in-background' }, { method: 'post', defaultShouldRevalidate: false });
     },
   });
 
   useEffect(() => {
-    if (data?.kind === 'gone') void revalidate();
+    if (data?.kind === 'not-found') void revalidate();
   }, [data, revalidate]);
 
   // Other parts of the page, such as the withdrawal, depend on the outcome.

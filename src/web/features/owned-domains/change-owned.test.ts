@@ -21,7 +21,10 @@ async function send(fields: Readonly<Record<string, string>>, overrides: Partial
   return ledBy(answer);
 }
 
-const refusing = (problem: Problem) => () => Promise.resolve(refuse(problem));
+const refusing =
+  <const Refusal extends Problem>(problem: Refusal) =>
+  () =>
+    Promise.resolve(refuse(problem));
 
 test.each([
   [
@@ -30,30 +33,30 @@ test.each([
   ],
   [{ intent: 'ds', ds: '1 13 2 ab cd' }, { ds: [{ keyTag: 1, algorithm: 13, digestType: 2, digest: 'ABCD' }] }],
   [{ intent: 'ds', ds: '' }, { ds: [] }],
-  [{ intent: 'lock', wanted: 'on' }, { locked: true }],
-  [{ intent: 'auto-renew', wanted: 'off' }, { autoRenew: false }],
+  [{ intent: 'lock', target: 'on' }, { locked: true }],
+  [{ intent: 'auto-renew', target: 'off' }, { autoRenew: false }],
 ])('the form %j asks for its change, then shows the name as it is', async (fields, expected) => {
-  const asked: unknown[] = [];
+  const changes: unknown[] = [];
   const location = await send(fields, {
     change: ({ change }) => {
-      asked.push(change);
+      changes.push(change);
       return Promise.resolve(ok(buildOwnedDomain()));
     },
   });
-  expect(asked).toEqual([expect.objectContaining(expected)]);
+  expect(changes).toEqual([expect.objectContaining(expected)]);
   expect(location).toEqual({ to: `/order/account/domains/${NAME}#${fields.intent}`, saved: fields.intent });
 });
 
 test('a refusal comes back with its reason and everything typed', async () => {
   const fields = { intent: 'nameservers', nameservers: 'ns1.a.example ns2.a.example' };
-  const problem: Problem = { code: 'domains/change-refused', data: { reason: 'policy' } };
+  const problem = { code: 'domains/change-refused', data: { reason: 'policy' } } as const;
   const answer = await send(fields, { change: refusing(problem) });
-  const refusal = { kind: 'refused', intent: 'nameservers', code: problem.code, reason: 'policy', typed: fields };
+  const refusal = { kind: 'refused', intent: 'nameservers', code: problem.code, reason: 'policy', input: fields };
   expect(answer).toMatchObject({ data: refusal, init: { status: 409 } });
 });
 
 test('a fault leaves the page standing', async () => {
-  const answer = await send({ intent: 'lock', wanted: 'on' }, { change: () => Promise.reject(new Error('down')) });
+  const answer = await send({ intent: 'lock', target: 'on' }, { change: () => Promise.reject(new Error('down')) });
   expect(answer).toMatchObject({
     data: { kind: 'refused', intent: 'lock', code: 'server/fault' },
     init: { status: 500 },
@@ -62,7 +65,7 @@ test('a fault leaves the page standing', async () => {
 
 test('who has lost the name sees the page say so', async () => {
   const change = refusing({ code: 'domains/not-found' });
-  expect(await send({ intent: 'lock', wanted: 'on' }, { change })).toEqual({ to: `/order/account/domains/${NAME}` });
+  expect(await send({ intent: 'lock', target: 'on' }, { change })).toEqual({ to: `/order/account/domains/${NAME}` });
 });
 
 test.each(['session/expired', 'account/sign-in-required'] as const)(

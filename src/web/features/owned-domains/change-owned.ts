@@ -1,17 +1,14 @@
 import { data, redirect } from 'react-router';
-import { PROBLEMS } from '#contract/problems.ts';
-import type { Problem } from '#contract/problems.ts';
-import { refuse } from '#core/result.ts';
-import type { Result } from '#core/result.ts';
+import { PROBLEMS, type Problem } from '#contract/problems.ts';
 import { redirectWithFlash } from '#web/flash/flash.ts';
 import { formText } from '#web/forms/read-form.ts';
+import { attempt } from '#web/problems/attempt.ts';
+import { pageProblem } from '#web/problems/page-problem.ts';
 import type { PageContext } from '#web/runtime/page-context.ts';
-import { pageProblem } from '#web/runtime/page-problem.ts';
 import { screens } from '#web/screens.ts';
 import { orderMore } from './order-more.ts';
-import type { ChangeRefusal, Intent, OwnedAnswer } from './owned-views.ts';
-import { intentIn, readChange } from './read-change.ts';
-import type { ReadRegistrant } from './read-change.ts';
+import type { ChangeRefusal, Intent, OwnedResult } from './owned-views.ts';
+import { type ReadRegistrant, intentIn, readChange } from './read-change.ts';
 
 /** Runs a form of the screen, then redirects to the domain; a refusal is shown at the form, with its input. */
 export async function changeOwned(
@@ -27,7 +24,7 @@ export async function changeOwned(
   }
   if (intent === 'auth-code') {
     const made = await attempt(() => api.ownedDomains.makeAuthCode({ name }));
-    return made.ok ? data<OwnedAnswer>({ kind: 'code', ...made.value }) : refused(name, form, intent, made.problem);
+    return made.ok ? data<OwnedResult>({ kind: 'code', ...made.value }) : refused(name, form, intent, made.problem);
   }
   if (intent === 'accept-price') {
     const newMinor = Number(formText(form, 'newMinor'));
@@ -49,16 +46,22 @@ function saved(name: string, intent: Intent, code?: string) {
   return redirectWithFlash(`${screens.accountDomain.href({ name })}${query}#${intent}`, { saved: intent });
 }
 
+/** The refusal of a form whose request failed; undefined for any other form. */
+export function failedChange(form: FormData): ChangeRefusal | undefined {
+  const intent = intentIn(form);
+  return intent === null ? undefined : changeRefusal({ code: 'server/unavailable' }, form, intent);
+}
+
 /** A refusal for the page. */
-export function changeRefusal(problem: Problem, form: FormData, intent: Intent): ChangeRefusal {
-  const typed = [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string');
+function changeRefusal(problem: Problem, form: FormData, intent: Intent): ChangeRefusal {
+  const texts = [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string');
   return {
     kind: 'refused',
     intent,
     code: problem.code,
-    reason: reasonIn(problem.data),
+    reason: problem.code === 'domains/change-refused' ? problem.data.reason : '',
     fields: problem.fields ?? [],
-    typed: Object.fromEntries(typed),
+    input: Object.fromEntries(texts),
   };
 }
 
@@ -67,19 +70,5 @@ function refused(name: string, form: FormData, intent: Intent, problem: Problem)
   const { code } = problem;
   if (code === 'account/sign-in-required' || code === 'session/expired') throw pageProblem(problem);
   if (code === 'domains/not-found') return redirect(screens.accountDomain.href({ name }), 303);
-  return data<OwnedAnswer>(changeRefusal(problem, form, intent), { status: PROBLEMS[code].status });
-}
-
-/** A fault, which is logged where it happened, is a problem of the form, so that the page keeps its input. */
-async function attempt<Value>(call: () => Promise<Result<Value, Problem>>): Promise<Result<Value, Problem>> {
-  try {
-    return await call();
-  } catch {
-    return refuse({ code: 'server/fault' });
-  }
-}
-
-function reasonIn(given: unknown): string {
-  const isReason = typeof given === 'object' && given !== null && 'reason' in given;
-  return isReason && typeof given.reason === 'string' ? given.reason : '';
+  return data<OwnedResult>(changeRefusal(problem, form, intent), { status: PROBLEMS[code].status });
 }

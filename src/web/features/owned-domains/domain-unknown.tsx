@@ -2,8 +2,8 @@ import SearchX from 'lucide-react/icons/search-x';
 import { screens } from '#web/screens.ts';
 import domains from '#web/text/en/domains.json';
 import { useText } from '#web/text/use-text.ts';
+import { LinkButton } from '#web/ui/buttons/link-button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { LinkButton } from '#web/ui/link-button.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 
 /** A domain this account does not own; the page does not reveal whether another account does. */

@@ -1,13 +1,12 @@
 import { data } from 'react-router';
-import type { Problem } from '#contract/problems.ts';
-import { PROBLEMS } from '#contract/problems.ts';
+import { PROBLEMS, type Problem } from '#contract/problems.ts';
 import type { Result } from '#core/result.ts';
-import { pageProblem } from '#web/runtime/page-problem.ts';
+import { pageProblem } from '#web/problems/page-problem.ts';
 import type { Found } from './owned-views.ts';
 
 /**
  * The customer's own object for a page. A missing session asks to log in; unknown objects and those of other customers
- * give the same answer; any other problem is thrown as an error page.
+ * have the same result; any other problem is thrown as an error page.
  */
 export function findOwned<Value>(result: Result<Value, Problem>) {
   if (result.ok) return data<Found<Value>>({ kind: 'found', value: result.value });

@@ -2,8 +2,8 @@ import Globe from 'lucide-react/icons/globe';
 import { screens } from '#web/screens.ts';
 import domains from '#web/text/en/domains.json';
 import { useText } from '#web/text/use-text.ts';
+import { LinkButton } from '#web/ui/buttons/link-button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { LinkButton } from '#web/ui/link-button.tsx';
 
 /** An account without domains, with a link to the search. */
 export function NoDomains() {
@@ -11,7 +11,7 @@ export function NoDomains() {
   return (
     <EmptyState
       icon={Globe}
-      moving="globe"
+      animation="globe"
       trigger="loop-on-hover"
       title={<h2 className="text-20 font-semibold">{t('domains.owned.empty')}</h2>}
       actions={

@@ -56,7 +56,7 @@ test('what cannot be ordered is refused beside its form', async () => {
   for (const years of ['11', '0', '', 'x']) {
     const { commands, answer } = await order({ intent: 'renew', years });
     expect(commands).toEqual([]);
-    expect(answer).toMatchObject({ data: { kind: 'refused', intent: 'renew', typed: { years } } });
+    expect(answer).toMatchObject({ data: { kind: 'refused', intent: 'renew', input: { years } } });
   }
 });
 
@@ -67,11 +67,11 @@ test('a name that is in the basket already gets the years asked for now', async 
     term: 12,
     domain: { mode: 'renew', name: NAME },
   } as const;
-  const standing = buildBasket({ lines: [buildLine({ id: 'line-7', configuration })] });
+  const existing = buildBasket({ lines: [buildLine({ id: 'line-7', configuration })] });
   const basket: Partial<ApiClient['basket']> = {
     command: async ({ command }) =>
-      command.kind === 'add-line' ? refuse({ code: 'basket/domain-in-basket' }) : ok(standing),
-    get: async () => ok(standing),
+      command.kind === 'add-line' ? refuse({ code: 'basket/domain-in-basket' }) : ok(existing),
+    get: async () => ok(existing),
   };
   const { commands, answer } = await order({ intent: 'renew', years: '3' }, { basket });
   expect(commands).toMatchObject([

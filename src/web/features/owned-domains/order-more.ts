@@ -1,8 +1,7 @@
 import type { Problem } from '#contract/problems.ts';
-import { BILLING_TERMS } from '#core/billing-term.ts';
-import { domainProductId } from '#core/domains/domain-product.ts';
-import { ok, refuse } from '#core/result.ts';
-import type { Result } from '#core/result.ts';
+import { domainProductId } from '#core/catalogue/domain-product.ts';
+import { type Result, ok, refuse } from '#core/result.ts';
+import { BILLING_TERMS } from '#core/time/billing-term.ts';
 import { formText } from '#web/forms/read-form.ts';
 import type { PageContext } from '#web/runtime/page-context.ts';
 import type { OrderIntent } from './order-intents.ts';
@@ -29,9 +28,9 @@ export async function orderMore(
   });
   if (added.ok) return ok(null);
   if (added.problem.code !== 'basket/domain-in-basket') return added;
-  const standing = await basket.get({});
-  if (!standing.ok) return standing;
-  const line = standing.value.lines.find(
+  const current = await basket.get({});
+  if (!current.ok) return current;
+  const line = current.value.lines.find(
     ({ configuration: { domain } }) => domain?.mode === intent && domain.name === found.value.name,
   );
   if (line === undefined || line.configuration.term === configuration.term) return ok(null);
@@ -44,8 +43,9 @@ export async function orderMore(
 
 /** Null where it can no longer be ordered. */
 function configurationOf({ name, renewals, restore }: OwnedDetail, form: FormData, intent: OrderIntent) {
-  const asked = Number(formText(form, 'years'));
-  const years = intent === 'restore' ? restore?.years : renewals.find((renewal) => renewal.years === asked)?.years;
+  const requestedYears = Number(formText(form, 'years'));
+  const years =
+    intent === 'restore' ? restore?.years : renewals.find((renewal) => renewal.years === requestedYears)?.years;
   const term = BILLING_TERMS.find((months) => years !== undefined && months === years * 12);
   if (term === undefined) return null;
   const productId = domainProductId(name.slice(name.indexOf('.') + 1), intent);

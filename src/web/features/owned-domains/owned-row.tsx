@@ -3,9 +3,9 @@ import { Link } from 'react-router';
 import { screens } from '#web/screens.ts';
 import domains from '#web/text/en/domains.json';
 import { useText } from '#web/text/use-text.ts';
+import { LinkButton } from '#web/ui/buttons/link-button.tsx';
+import { useDay } from '#web/ui/formats/use-day.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { LinkButton } from '#web/ui/link-button.tsx';
-import { useDay } from '#web/ui/use-day.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import type { OwnedDomainView } from './owned-views.ts';
 import { StateBadge } from './state-badge.tsx';
@@ -15,7 +15,7 @@ import { useStateText } from './use-state-text.ts';
 export function OwnedRow({ domain }: { readonly domain: OwnedDomainView }) {
   const t = useText(domains);
   const day = useDay();
-  const stand = useStateText()(domain);
+  const stateText = useStateText()(domain);
   const { name, unicode, state, verifyBy } = domain;
   return (
     <li className="relative flex items-center gap-3 px-4 py-4 hover:bg-muted sm:gap-6 sm:px-6">
@@ -35,7 +35,7 @@ export function OwnedRow({ domain }: { readonly domain: OwnedDomainView }) {
           </span>
         </div>
         <div className="grid gap-0.5 text-14 text-muted-foreground">
-          <p>{stand}</p>
+          <p>{stateText}</p>
           {verifyBy === null ? null : <p className="text-warning">{t(verifyLine(domain), { date: day(verifyBy) })}</p>}
           <OrderLink domain={domain} />
         </div>

@@ -1,160 +1,202 @@
-import { renderToStaticMarkup } from 'react-dom/server';
-import { createRoutesStub } from 'react-router';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { renderPage, submissionOf } from '#web/test-support/render.tsx';
 import { buildOwnedDetail } from '#web/test-support/stub-owned-domains.ts';
 import { OwnedScreen } from './owned-screen.tsx';
-import type { ChangeRefusal, Intent, OwnedAnswer, OwnedDetail, RenewalPrice } from './owned-views.ts';
+import type { ChangeRefusal, Intent, OwnedResult, OwnedDetail, RenewalPrice } from './owned-views.ts';
 
-function shown(
+function show(
   domain: Partial<OwnedDetail> = {},
-  answer: OwnedAnswer | null = null,
+  result: OwnedResult | null = null,
   saved: Intent | null = null,
   price: RenewalPrice | null = null,
-): string {
-  function Component() {
-    return (
-      <OwnedScreen
-        price={price}
-        domain={buildOwnedDetail(domain)}
-        outcome={{ answer, saved }}
-        nameservers={['ns1.larkhost.example']}
-        brand={{ name: 'Larkhost', contactHref: 'https://larkhost.example/contact' }}
-        countries={[{ code: 'DE', name: 'Germany' }]}
-        ownerFields={null}
-      />
-    );
-  }
-  const Stub = createRoutesStub([{ path: '/', Component }]);
-  return renderToStaticMarkup(<Stub />);
+): void {
+  renderPage(
+    <OwnedScreen
+      price={price}
+      domain={buildOwnedDetail(domain)}
+      outcome={{ result, saved }}
+      nameservers={['ns1.larkhost.example']}
+      brand={{ name: 'Larkhost', contactHref: 'https://larkhost.example/contact' }}
+      countries={[{ code: 'DE', name: 'Germany' }]}
+      ownerFields={null}
+    />,
+  );
 }
 
 function refused(overrides: Partial<ChangeRefusal>): ChangeRefusal {
-  const nothing = { code: 'domains/registry-away', reason: '', fields: [], typed: {} } as const;
+  const nothing = { code: 'domains/registry-away', reason: '', fields: [], input: {} } as const;
   return { kind: 'refused', intent: 'nameservers', ...nothing, ...overrides };
 }
 
-test('an active name says when it renews and for how much, and offers every change', () => {
-  const html = shown();
-  expect(html).toContain('On: it renews on September 1, 2032 for €14.90 a year.');
-  for (const action of ['Save name servers', 'Save DS records', 'Save owner', 'Get a new auth code'])
-    expect(html).toContain(action);
+function expectText(...texts: readonly string[]): void {
+  for (const text of texts) expect(document.body).toHaveTextContent(text);
+}
+
+function detailOf(term: string): Element | null {
+  return screen.getByText(term, { selector: 'dt' }).nextElementSibling;
+}
+
+test('an active domain says when it renews and for how much, and offers every change', () => {
+  show();
+  expectText('On: it renews on September 1, 2032 for €14.90 a year.');
+  for (const name of ['Save name servers', 'Save DS records', 'Save owner', 'Get a new auth code'])
+    expect(screen.getByRole('button', { name })).toBeEnabled();
 });
 
-test('what a renewal costs says that tax is included where list prices are without', () => {
+test('the price of a renewal includes tax, and says so where list prices are without', () => {
   const next = { amountMinor: 1773, currency: 'EUR', term: 12, rise: null } as const;
-  const html = (isTaxAdded: boolean) => shown({}, null, null, { ...next, isTaxAdded });
-  expect(html(true)).toContain('for €17.73 incl. tax a year.');
-  expect(html(false)).toContain('for €17.73 a year.');
+  show({}, null, null, { ...next, isTaxAdded: true });
+  expectText('for €17.73 incl. tax a year.');
+  show({}, null, null, { ...next, isTaxAdded: false });
+  expectText('for €17.73 a year.');
 });
 
-test('a name that is not renewed says what renewing it would cost', () => {
-  const html = shown({ autoRenew: false });
-  expect(html).toContain('Off: it expires on September 1, 2032');
-  expect(html).toContain('If turned on, it renews on September 1, 2032 for €14.90 a year.');
+test('a domain without auto-renew says what renewing it would cost', () => {
+  show({ autoRenew: false });
+  expectText('Off: it expires on September 1, 2032', 'If turned on, it renews on September 1, 2032 for €14.90 a year.');
 });
 
-test('a locked name shows no button for a code but what to do first', () => {
-  const html = shown({ locked: true });
-  expect(html).toContain('Turn off the transfer lock first');
-  expect(html).not.toContain('Get a new auth code');
+test('a locked domain has no button for an auth code but says what to do first', () => {
+  show({ locked: true });
+  expectText('Turn off the transfer lock first');
+  expect(screen.queryByRole('button', { name: 'Get a new auth code' })).toBeNull();
 });
 
-test('a name can be renewed for each number of years, with the price beside it', () => {
-  const html = shown();
-  expect(html).toMatch(/<option value="1"[^>]*>1 year: €14.90<\/option><option value="2">2 years: €29.80<\/option>/);
-  expect(html).toContain('Add renewal to basket');
-  expect(shown({ renewals: [{ years: 1, amountMinor: 1490 }] })).toMatch(/name="years" value="1"/);
+test('a domain can be renewed for each number of years, with the price beside it', async () => {
+  show();
+  const years = screen.getByRole<HTMLSelectElement>('combobox', { name: /years|renew/i });
+  const choices = within(years).getAllByRole<HTMLOptionElement>('option');
+  expect(choices.slice(0, 2).map(({ value, textContent }) => [value, textContent])).toEqual([
+    ['1', '1 year: €14.90'],
+    ['2', '2 years: €29.80'],
+  ]);
+  const renew = screen.getByRole('button', { name: 'Add renewal to basket' });
+  await userEvent.selectOptions(years, '2 years: €29.80');
+  expect(submissionOf(renew).fields).toMatchObject({ years: '2' });
+  show({ renewals: [{ years: 1, amountMinor: 1490 }] });
+  expect(submissionOf(screen.getByRole('button', { name: 'Add renewal to basket' })).fields).toMatchObject({
+    years: '1',
+  });
 });
 
-test('a name in grace says until when it renews, and renews it', () => {
-  const html = shown({ state: 'grace' });
-  expect(html).toContain('This domain expired on September 1, 2032');
-  expect(html).toContain('You can still renew it at the usual price of €14.90 a year until October 1, 2032.');
-  expect(html).toContain('Add renewal to basket');
-  expect(html).not.toContain('href="https://larkhost.example/contact"');
+test('a domain in its grace period says until when it can be renewed, and can be', () => {
+  show({ state: 'grace' });
+  expectText(
+    'This domain expired on September 1, 2032',
+    'You can still renew it at the usual price of €14.90 a year until October 1, 2032.',
+  );
+  expect(screen.getByRole('button', { name: 'Add renewal to basket' })).toBeVisible();
+  expect(contactLinks()).toEqual([]);
 });
 
-test('a name that cannot be renewed or restored here says whom to ask', () => {
+function contactLinks(): HTMLElement[] {
+  return screen
+    .queryAllByRole('link')
+    .filter((link) => link.getAttribute('href') === 'https://larkhost.example/contact');
+}
+
+test('a domain that cannot be renewed or restored here links to the contact page', () => {
   for (const state of ['grace', 'redemption'] as const) {
-    const html = shown({ state, renewals: [] });
-    expect(html).toContain('Please contact Larkhost in good time');
-    expect(html).toContain('href="https://larkhost.example/contact"');
+    show({ state, renewals: [] });
+    expectText('Please contact Larkhost in good time');
+    expect(contactLinks()).not.toEqual([]);
   }
 });
 
-test('a lapsed name says until when and for what it is restored, restores it, and offers no other change', () => {
+test('a domain in redemption says until when and for what it can be restored, and offers no other change', () => {
   const restore = { years: 1, feeMinor: 9000, yearsMinor: 1490 };
-  const html = shown({ state: 'redemption', renewals: [], restore });
-  expect(html).toContain('You can restore it until October 31, 2032 for €90.00');
-  for (const amount of ['€90.00', '€14.90', '€104.90']) expect(html).toContain(`>${amount}</dd>`);
-  expect(html.match(/<form/g)).toHaveLength(1);
-  expect(html).toContain('value="restore"');
+  show({ state: 'redemption', renewals: [], restore });
+  expectText('You can restore it until October 31, 2032 for €90.00');
+  const amounts = screen.getAllByRole('definition').map((amount) => amount.textContent);
+  expect(amounts).toEqual(expect.arrayContaining(['€90.00', '€14.90', '€104.90']));
+  expect(document.forms).toHaveLength(1);
+  expect(submissionOf(screen.getByRole('button')).fields).toMatchObject({ intent: 'restore' });
 });
 
-test('a name on its way offers nothing yet', () => {
-  expect(shown({ state: 'transferring', expiresAt: null, renewals: [] })).not.toContain('<form');
+test('a domain that is being transferred offers no change yet', () => {
+  show({ state: 'transferring', expiresAt: null, renewals: [] });
+  expect(document.forms).toHaveLength(0);
 });
 
-test('an address to be confirmed says which and by when, until it is', () => {
+test('an email address to be confirmed is named with its day, until it is confirmed', () => {
   const verifyBy = Date.UTC(2031, 8, 16);
-  expect(shown({ verifyBy })).toContain('Please confirm ida@example.com by September 16, 2031');
-  expect(shown({ verifyBy })).toContain('Send email again');
-  const html = shown({ verifyBy: null, emailVerifiedAt: verifyBy });
-  expect(html).not.toContain('ida@example.com has to be confirmed');
-  expect(html).toMatch(/Owner&#x27;s email confirmed<\/dt><dd[^>]*>September 16, 2031/);
+  show({ verifyBy });
+  expectText('Please confirm ida@example.com by September 16, 2031');
+  expect(screen.getByRole('button', { name: 'Send email again' })).toBeVisible();
+  show({ verifyBy: null, emailVerifiedAt: verifyBy });
+  expect(document.body).not.toHaveTextContent('ida@example.com has to be confirmed');
+  expect(detailOf("Owner's email confirmed")).toHaveTextContent('September 16, 2031');
 });
 
-test('an address that was not confirmed in time says so, and how to put it right', () => {
-  const html = shown({ verifyBy: Date.UTC(2031, 8, 16), isVerifyOverdue: true });
-  expect(html).toContain('ida@example.com had to be confirmed by September 16, 2031.');
-  expect(html).toContain('Send email again');
+test('an email address that was not confirmed in time can still be confirmed', () => {
+  show({ verifyBy: Date.UTC(2031, 8, 16), isVerifyOverdue: true });
+  expectText('ida@example.com had to be confirmed by September 16, 2031.');
+  expect(screen.getByRole('button', { name: 'Send email again' })).toBeVisible();
 });
 
-test('a name that is switched off for it says so, and what switches it on', () => {
-  const html = shown({ verifyBy: Date.UTC(2031, 8, 16), isVerifyOverdue: true, isSwitchedOff: true });
-  expect(html).toContain('This domain is suspended');
-  expect(html).toContain('Confirm ida@example.com using the link in our email to reactivate it within minutes.');
-  expect(html).toContain('Send email again');
+test('a domain suspended for an unconfirmed email address says how to reactivate it', () => {
+  show({ verifyBy: Date.UTC(2031, 8, 16), isVerifyOverdue: true, isSwitchedOff: true });
+  expectText(
+    'This domain is suspended',
+    'Confirm ida@example.com using the link in our email to reactivate it within minutes.',
+  );
+  expect(screen.getByRole('button', { name: 'Send email again' })).toBeVisible();
 });
 
-test('name servers below the name stand with their addresses', () => {
+function nameserverField(): HTMLElement {
+  return screen.getByRole('textbox', { name: /name servers/i });
+}
+
+test('name servers below the domain are listed with their addresses', () => {
   const nameservers = ['ns1.bluelantern.com', 'ns2.larkhost.example'];
   const glue = [{ name: 'ns1.bluelantern.com', addresses: ['192.0.2.1', '2001:db8::1'] }];
-  expect(shown({ nameservers, glue })).toContain('ns1.bluelantern.com 192.0.2.1 2001:db8::1\nns2.larkhost.example');
+  show({ nameservers, glue });
+  expect(nameserverField()).toHaveValue('ns1.bluelantern.com 192.0.2.1 2001:db8::1\nns2.larkhost.example');
   const fields = [{ path: 'nameservers.0', code: 'needs-address' }];
   const typed = { nameservers: 'ns1.bluelantern.com ns2.larkhost.example' };
-  const refusal = refused({ code: 'domains/change-invalid', fields, typed });
-  expect(shown({}, refusal)).toContain('“ns1.bluelantern.com” belongs to this domain: add its IP addresses');
+  show({}, refused({ code: 'domains/change-invalid', fields, input: typed }));
+  expectText('“ns1.bluelantern.com” belongs to this domain: add its IP addresses');
 });
 
-test('a mail that was sent again is said to be on its way; too many are refused', () => {
+test('an email that was sent again is confirmed; too many are refused', () => {
   const verifyBy = Date.UTC(2031, 8, 16);
-  expect(shown({ verifyBy }, null, 'verification')).toContain('sent the email to ida@example.com.');
-  const limited = refused({ intent: 'verification', code: 'limits/too-many-requests' });
-  expect(shown({ verifyBy }, limited)).toContain('Please wait a while before requesting another.');
+  show({ verifyBy }, null, 'verification');
+  expectText('sent the email to ida@example.com.');
+  show({ verifyBy }, refused({ intent: 'verification', code: 'limits/too-many-requests' }));
+  expectText('Please wait a while before requesting another.');
 });
 
-test('a registry that is away is told in the form it is about, with what was typed and another try', () => {
-  const html = shown({}, refused({ typed: { nameservers: 'ns1.new.example\nns2.new.example' } }));
-  expect(html).toContain('Nothing was changed – please try again in a moment.');
-  expect(html).toContain('ns1.new.example\nns2.new.example</textarea>');
-  expect(html.match(/Try again/g)).toHaveLength(1);
+test('an unavailable registry is reported in the form that was sent, with what was typed and a retry', () => {
+  show({}, refused({ input: { nameservers: 'ns1.new.example\nns2.new.example' } }));
+  const form = within(formOf(nameserverField()));
+  expect(form.getByText(/Nothing was changed – please try again in a moment\./)).toBeVisible();
+  expect(nameserverField()).toHaveValue('ns1.new.example\nns2.new.example');
+  expect(screen.getAllByText('Try again')).toEqual([form.getByText('Try again')]);
 });
 
-test('a name server that is none is named at its field', () => {
+function formOf(field: HTMLElement): HTMLElement {
+  const form = field.closest('form');
+  if (form === null) throw new Error('not in a form');
+  return form;
+}
+
+test('an invalid name server is reported at its field', () => {
   const fields = [{ path: 'nameservers.1', code: 'invalid' }];
   const typed = { nameservers: 'ns1.new.example nonsense' };
-  const html = shown({}, refused({ code: 'domains/change-invalid', fields, typed }));
-  expect(html).toContain('a valid name server.');
-  expect(html).toMatch(/<textarea[^>]*aria-invalid="true"/);
+  show({}, refused({ code: 'domains/change-invalid', fields, input: typed }));
+  expect(nameserverField()).toBeInvalid();
+  expect(nameserverField()).toHaveAccessibleDescription(/a valid name server\./);
 });
 
-test('a code is shown with what it means for the old one', () => {
-  const html = shown({}, { kind: 'code', authCode: 'Secret-1234' });
-  expect(html).toMatch(/<code[^>]*>Secret-1234<\/code>/);
-  expect(html).toContain('Earlier codes no longer work.');
+test('an auth code is shown, and that earlier ones no longer work', () => {
+  show({}, { kind: 'code', authCode: 'Secret-1234' });
+  expect(screen.getByRole('code')).toHaveTextContent(/^Secret-1234$/);
+  expectText('Earlier codes no longer work.');
 });
 
-test('an owner only the registry knows is said to be so', () => {
-  expect(shown({ registrant: null })).toContain('known only to the registry');
+test('an owner only the registry knows is reported', () => {
+  show({ registrant: null });
+  expectText('known only to the registry');
 });

@@ -14,7 +14,7 @@ import { RenewNowForm } from './forms/renew-now-form.tsx';
 import { RenewalForm } from './forms/renewal-form.tsx';
 import { RestoreForm } from './forms/restore-form.tsx';
 import { OwnedSummary } from './owned-summary.tsx';
-import type { OwnedDetail, FormOutcome, RenewalPrice } from './owned-views.ts';
+import type { FormOutcome, OwnedDetail, RenewalPrice } from './owned-views.ts';
 import { PriceRiseNotice } from './price-rise-notice.tsx';
 import { StateNotice } from './state-notice.tsx';
 import { VerifyNotice } from './verify-notice.tsx';
@@ -30,7 +30,7 @@ export function OwnedScreen({ domain, price, outcome, nameservers, brand, countr
   ];
   return (
     <>
-      <Breadcrumbs trail={trail} here={unicode} />
+      <Breadcrumbs trail={trail} current={unicode} />
       <div className="wrap-anywhere">
         <PageHeading lead={unicode === name ? undefined : t('domains.owned.written', { name })}>{unicode}</PageHeading>
       </div>
@@ -60,7 +60,7 @@ export function OwnedScreen({ domain, price, outcome, nameservers, brand, countr
           )}
           {isOpen ? (
             <>
-              <NameserversForm domain={domain} own={nameservers} outcome={outcome} />
+              <NameserversForm domain={domain} defaults={nameservers} outcome={outcome} />
               <DsForm domain={domain} outcome={outcome} />
               <OwnerForm domain={domain} outcome={outcome} countries={countries} fields={ownerFields} />
             </>

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import domains from '#web/text/en/domains.json';
 import { useText } from '#web/text/use-text.ts';
 import { Card } from '#web/ui/card.tsx';
-import { useDay } from '#web/ui/use-day.ts';
-import { useMoney } from '#web/ui/use-money.ts';
+import { useDay } from '#web/ui/formats/use-day.ts';
+import { useMoney } from '#web/ui/formats/use-money.ts';
 import type { OwnedDetail } from './owned-views.ts';
 import { StateBadge } from './state-badge.tsx';
 

@@ -45,15 +45,15 @@ export interface ChangeRefusal {
   readonly reason: string;
   readonly fields: readonly FieldProblem[];
   /** The input by field name. */
-  readonly typed: Readonly<Record<string, string>>;
+  readonly input: Readonly<Record<string, string>>;
 }
 
-/** The answer of a form that stays on its page. */
-export type OwnedAnswer = ChangeRefusal | { readonly kind: 'code'; readonly authCode: string };
+/** The result of a form that stays on its page. */
+export type OwnedResult = ChangeRefusal | { readonly kind: 'code'; readonly authCode: string };
 
 /** The outcome of the form submitted last, passed to every form of the screen. */
 export interface FormOutcome {
-  readonly answer: OwnedAnswer | null;
+  readonly result: OwnedResult | null;
   /** The intent of the form whose change was just saved. */
   readonly saved: Intent | null;
 }

@@ -1,8 +1,8 @@
 import { useFormState } from '#web/forms/use-form-state.ts';
 import domains from '#web/text/en/domains.json';
 import { useText } from '#web/text/use-text.ts';
+import { useDay } from '#web/ui/formats/use-day.ts';
 import { Notice } from '#web/ui/notice.tsx';
-import { useDay } from '#web/ui/use-day.ts';
 import { ChangeForm } from './forms/change-form.tsx';
 import type { FormOutcome, RenewalPrice } from './owned-views.ts';
 import { useOwnedPrices } from './use-owned-prices.ts';
@@ -41,14 +41,14 @@ export function PriceRiseNotice({ price, outcome, code }: PriceRiseNoticeProps) 
     >
       <ChangeForm
         intent="accept-price"
-        stand={state}
+        state={state}
         submit={t('domains.owned.rise.accept', amounts)}
         saved={t('domains.owned.rise.accepted', amounts)}
       >
         <input type="hidden" name="newMinor" value={rise.newMinor} />
         {code === undefined ? null : <input type="hidden" name="code" value={code} />}
         <p>{t(isLate ? 'domains.owned.rise.late.text' : 'domains.owned.rise.text', amounts)}</p>
-        {isLate ? null : <p>{t(rise.isKeptOnce ? 'domains.owned.rise.kept' : 'domains.owned.rise.ends', amounts)}</p>}
+        {isLate ? null : <p>{t(rise.isAtOldPrice ? 'domains.owned.rise.kept' : 'domains.owned.rise.ends', amounts)}</p>}
       </ChangeForm>
     </Notice>
   );

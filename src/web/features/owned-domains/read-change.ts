@@ -1,9 +1,7 @@
 import { formText } from '#web/forms/read-form.ts';
-import { INTENTS } from './owned-views.ts';
-import type { DomainChange, Intent } from './owned-views.ts';
+import { type DomainChange, INTENTS, type Intent } from './owned-views.ts';
 import { readDsLines } from './read-ds-lines.ts';
-import { readNameserverLines } from './read-nameserver-lines.ts';
-import type { NameserverLine } from './read-nameserver-lines.ts';
+import { type NameserverLine, readNameserverLines } from './read-nameserver-lines.ts';
 
 /**
  * The longest host name, and a limit above the length of any IP address; longer text is cut to a length that is still
@@ -18,8 +16,8 @@ export function intentIn(form: FormData): Intent | null {
 }
 
 /** Parses an intent; null for an unknown one. */
-export function asIntent(given: unknown): Intent | null {
-  return INTENTS.find((intent) => intent === given) ?? null;
+export function asIntent(value: unknown): Intent | null {
+  return INTENTS.find((intent) => intent === value) ?? null;
 }
 
 /** Reads the change of a form; null where it has none. */
@@ -33,12 +31,12 @@ export function readChange(form: FormData, intent: Intent, registrant: ReadRegis
     case 'ds':
       return { kind: 'ds', ds: readDsLines(formText(form, 'ds')) };
     case 'lock':
-      return { kind: 'lock', locked: formText(form, 'wanted') === 'on' };
+      return { kind: 'lock', locked: formText(form, 'target') === 'on' };
     case 'auto-renew':
-      return { kind: 'auto-renew', autoRenew: formText(form, 'wanted') === 'on' };
+      return { kind: 'auto-renew', autoRenew: formText(form, 'target') === 'on' };
     case 'registrant': {
-      const given = registrant(form);
-      return given === null ? null : { kind: 'registrant', registrant: given };
+      const value = registrant(form);
+      return value === null ? null : { kind: 'registrant', registrant: value };
     }
     case 'auth-code':
     case 'verification':

@@ -21,8 +21,8 @@ export function writeDsLine({ keyTag, algorithm, digestType, digest }: DsRecord)
 
 function readRecord(line: string): DsRecord {
   const parts = line.split(/\s+/);
-  const mark = parts.findIndex((part) => part.toUpperCase() === 'DS');
-  const [keyTag = '', algorithm = '', digestType = '', ...digest] = parts.slice(mark + 1);
+  const typeIndex = parts.findIndex((part) => part.toUpperCase() === 'DS');
+  const [keyTag = '', algorithm = '', digestType = '', ...digest] = parts.slice(typeIndex + 1);
   return {
     keyTag: readNumber(keyTag),
     algorithm: readNumber(algorithm),

@@ -3,8 +3,8 @@ import Link2Off from 'lucide-react/icons/link-2-off';
 import { screens } from '#web/screens.ts';
 import domains from '#web/text/en/domains.json';
 import { useText } from '#web/text/use-text.ts';
+import { LinkButton } from '#web/ui/buttons/link-button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { LinkButton } from '#web/ui/link-button.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 
 /** The registrant's email address is confirmed for all domains that use it. */
@@ -13,7 +13,7 @@ export function RegistrantConfirmed() {
   return (
     <EmptyState
       icon={CircleCheck}
-      moving="success"
+      animation="success"
       title={<PageHeading>{t('domains.owned.confirmed')}</PageHeading>}
       actions={<DomainsLink />}
     >

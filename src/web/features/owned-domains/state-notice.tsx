@@ -1,8 +1,8 @@
 import domains from '#web/text/en/domains.json';
 import { useText } from '#web/text/use-text.ts';
-import { LinkButton } from '#web/ui/link-button.tsx';
+import { LinkButton } from '#web/ui/buttons/link-button.tsx';
+import { useDay } from '#web/ui/formats/use-day.ts';
 import { Notice } from '#web/ui/notice.tsx';
-import { useDay } from '#web/ui/use-day.ts';
 import type { OwnedDetail } from './owned-views.ts';
 import { useOwnedPrices } from './use-owned-prices.ts';
 

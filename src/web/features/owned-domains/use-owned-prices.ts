@@ -1,14 +1,14 @@
 import { useShellData } from '#web/runtime/shell-data.ts';
 import domains from '#web/text/en/domains.json';
 import { useText } from '#web/text/use-text.ts';
-import { useMoney } from '#web/ui/use-money.ts';
+import { useMoney } from '#web/ui/formats/use-money.ts';
 import type { RenewalPrice } from './owned-views.ts';
 
 /** Formats list prices and charges, which appear on one screen: where list prices exclude tax, each is labelled. */
 export function useOwnedPrices() {
   const t = useText(domains);
   const money = useMoney();
-  const isNet = useShellData()?.storefront.brand.prices_include_tax === false;
+  const isNet = useShellData()?.storefront.brand.pricesIncludeTax === false;
   return {
     list: (amountMinor: number, currency: string) => {
       const price = money(amountMinor, currency);

@@ -1,7 +1,7 @@
 import domains from '#web/text/en/domains.json';
 import { useText } from '#web/text/use-text.ts';
-import { useDay } from '#web/ui/use-day.ts';
-import { useMoney } from '#web/ui/use-money.ts';
+import { useDay } from '#web/ui/formats/use-day.ts';
+import { useMoney } from '#web/ui/formats/use-money.ts';
 import type { OwnedDomainView } from './owned-views.ts';
 
 /**

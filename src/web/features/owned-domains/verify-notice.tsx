@@ -1,10 +1,10 @@
 import { useFormState } from '#web/forms/use-form-state.ts';
 import domains from '#web/text/en/domains.json';
 import { useText } from '#web/text/use-text.ts';
+import { useDay } from '#web/ui/formats/use-day.ts';
 import { Notice } from '#web/ui/notice.tsx';
-import { useDay } from '#web/ui/use-day.ts';
 import { ChangeForm } from './forms/change-form.tsx';
-import type { OwnedDetail, FormOutcome } from './owned-views.ts';
+import type { FormOutcome, OwnedDetail } from './owned-views.ts';
 
 /**
  * The registrant's email address has to be confirmed within 15 days of the registration; until then the deadline is
@@ -21,7 +21,7 @@ export function VerifyNotice({ domain, outcome }: { readonly domain: OwnedDetail
     <Notice anchor="verification" tone={domain.isSwitchedOff ? 'error' : 'warning'} title={t(title)}>
       <ChangeForm
         intent="verification"
-        stand={state}
+        state={state}
         submit={t('domains.owned.verify.again')}
         saved={t('domains.owned.verify.sent', { email })}
       >
@@ -32,12 +32,12 @@ export function VerifyNotice({ domain, outcome }: { readonly domain: OwnedDetail
 }
 
 const TEXTS = {
-  asked: ['domains.owned.verify', 'domains.owned.verify.text'],
+  requested: ['domains.owned.verify', 'domains.owned.verify.text'],
   overdue: ['domains.owned.verify.overdue', 'domains.owned.verify.overdue.text'],
   off: ['domains.owned.verify.off', 'domains.owned.verify.off.text'],
 } as const;
 
 function ownedStateOf({ isSwitchedOff, isVerifyOverdue }: OwnedDetail): keyof typeof TEXTS {
   if (isSwitchedOff) return 'off';
-  return isVerifyOverdue ? 'overdue' : 'asked';
+  return isVerifyOverdue ? 'overdue' : 'requested';
 }

@@ -8,7 +8,7 @@ export interface CardForm {
   readonly status: 'closed' | 'loading' | 'ready' | 'failed';
   readonly view: CardFormView;
   readonly open: () => void;
-  readonly requestToken: () => Promise<CardAnswer>;
+  readonly requestToken: () => Promise<CardResult>;
   /**
    * Marks invalid fields without requesting a token and resolves to whether there are any; false too when the form does
    * not respond.
@@ -31,7 +31,7 @@ export type CardFormView =
   | { readonly kind: 'script'; readonly attach: (place: HTMLDivElement | null) => void };
 
 /** The result of a token request; 'incomplete' is shown and announced by the card form itself. */
-export type CardAnswer =
+export type CardResult =
   | { readonly kind: 'token'; readonly token: string }
   | { readonly kind: 'incomplete' }
   /** The card cannot be charged. */

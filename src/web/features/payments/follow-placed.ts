@@ -1,5 +1,5 @@
 import { redirect, redirectDocument } from 'react-router';
-import { nextHref } from '#web/next-screen.ts';
+import { nextHref } from '#web/navigation/next-screen.ts';
 import type { Placed } from './payment-data.ts';
 
 /** The redirect after a payment was started: to the provider, or to the order. */

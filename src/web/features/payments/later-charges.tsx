@@ -1,8 +1,8 @@
 import checkout from '#web/text/en/checkout.json';
 import { useText } from '#web/text/use-text.ts';
+import { useDay } from '#web/ui/formats/use-day.ts';
 import { Price } from '#web/ui/prices/price.tsx';
 import { TotalsRow } from '#web/ui/totals.tsx';
-import { useDay } from '#web/ui/use-day.ts';
 import type { PricedBasket } from './payment-data.ts';
 
 /**

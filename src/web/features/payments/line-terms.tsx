@@ -1,11 +1,11 @@
 import { perMonthMinor } from '#core/money/per-month.ts';
 import offers from '#web/text/en/offers.json';
 import { useText } from '#web/text/use-text.ts';
+import { useDay } from '#web/ui/formats/use-day.ts';
+import { useLineTerm } from '#web/ui/formats/use-line-term.ts';
+import { useMoney } from '#web/ui/formats/use-money.ts';
+import { useRenewalText } from '#web/ui/formats/use-renewal-text.ts';
 import { PerMonth } from '#web/ui/prices/per-month.tsx';
-import { useDay } from '#web/ui/use-day.ts';
-import { useMoney } from '#web/ui/use-money.ts';
-import { useLineTerm } from '#web/use-line-term.ts';
-import { useRenewalText } from '#web/use-renewal-text.ts';
 import type { PricedLine } from './payment-data.ts';
 
 /** The term of a line and what follows: the end of its trial, its renewal. */

@@ -1,3 +1,4 @@
+import { CHECKOUT_TYPE } from '#core/payments/checkout-type.ts';
 import checkout from '#web/text/en/checkout-payment.json';
 import { useText } from '#web/text/use-text.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -14,12 +15,12 @@ export function OptionChoice({
   option,
   payment,
   label,
-  isPhoneWrong = false,
+  isPhoneInvalid = false,
   buyerCountry,
   ...others
 }: OptionChoiceProps) {
   // Without scripts the option 'card' leads to the provider's page.
-  const isForScripts = option.type === '1' && payment.options.some(({ form }) => form === 'card');
+  const isForScripts = option.type === CHECKOUT_TYPE.card && payment.options.some(({ form }) => form === 'card');
   return (
     <div
       className={`group/way rounded-md border border-border bg-surface has-[>label>input:checked]:border-primary ${isForScripts ? 'no-script:hidden' : ''}`}
@@ -29,7 +30,7 @@ export function OptionChoice({
         option={option}
         payment={payment}
         label={label}
-        isPhoneWrong={isPhoneWrong}
+        isPhoneInvalid={isPhoneInvalid}
         buyerCountry={buyerCountry}
       />
     </div>
@@ -40,7 +41,7 @@ export interface OptionChoiceProps extends OptionLabelProps {
   /** The label of the pay button. */
   readonly label: string;
   /** The phone number was refused. */
-  readonly isPhoneWrong?: boolean;
+  readonly isPhoneInvalid?: boolean;
   /** The buyer's country, where the form does not contain it. */
   readonly buyerCountry?: string | undefined;
 }
@@ -58,7 +59,7 @@ function OptionLabel({ option, payment: { options, start, choose }, brandName, n
         value={value}
         defaultChecked={value === start}
         onChange={() => choose(value)}
-        data-kept={option.mayBeKept || undefined}
+        data-savable={option.isSavable || undefined}
         className={`choice ${options.length === 1 ? 'sr-only' : ''}`}
       />
       <span className="grid min-w-0 grow">

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { buildSavedMethod } from '#web/test-support/stub-checkout.ts';
 import type { PaymentType } from './payment-data.ts';
-import { paymentOptions, optionOfInput } from './payment-options.ts';
+import { optionOfInput, paymentOptions } from './payment-options.ts';
 
-const buttonLabel = { kind: 'text', key: 'place_order_and_pay' } as const;
+const buttonLabel = { kind: 'text', key: 'place-order-and-pay' } as const;
 const cardForm = { kind: 'frame', url: 'http://127.0.0.1:3001/card-form', publishableKey: 'pk' } as const;
 
 function offer(...types: readonly PaymentType[]) {
@@ -45,7 +45,7 @@ test('the card form can be left for the payment page only where that is offered'
 test('neither a transfer nor what is kept already can be kept, and of guests nothing', () => {
   const keepable = (maySave: boolean) =>
     paymentOptions({ ...offer('0', 'card-intent', '1', '2', '3', '4', '5', '6', '7'), maySave })
-      .filter(({ mayBeKept }) => mayBeKept)
+      .filter(({ isSavable }) => isSavable)
       .map(({ type }) => type);
   expect(keepable(true)).toEqual(['card-intent', '1', '3', '4', '6', '7']);
   expect(keepable(false)).toEqual([]);
@@ -53,8 +53,8 @@ test('neither a transfer nor what is kept already can be kept, and of guests not
 
 test('what was chosen before is found again, and nothing that is not offered any more', () => {
   const options = paymentOptions(offer('0', 'card-intent', '1', '2'));
-  expect(optionOfInput(options, { type: '0', payment_details_id: 'm2' })?.value).toBe('0:m2');
-  expect(optionOfInput(options, { type: '0', payment_details_id: 'gone' })).toBeNull();
+  expect(optionOfInput(options, { type: '0', paymentDetailsId: 'm2' })?.value).toBe('0:m2');
+  expect(optionOfInput(options, { type: '0', paymentDetailsId: 'gone' })).toBeNull();
   expect(optionOfInput(options, { type: '1' })?.value).toBe('card-intent');
   expect(optionOfInput(options, { type: '6' })).toBeNull();
   expect(optionOfInput(options, null)).toBeNull();

@@ -1,3 +1,4 @@
+import { CHECKOUT_TYPE } from '#core/payments/checkout-type.ts';
 import type {
   ButtonLabel,
   CardFormSource,
@@ -20,7 +21,7 @@ export interface PaymentOption {
   /** Whether the provider's page can be used where its form on this page cannot. */
   readonly hasPage: boolean;
   /** Whether it can be saved for later. */
-  readonly mayBeKept: boolean;
+  readonly isSavable: boolean;
 }
 
 /** What the provider's form on this page asks for. */
@@ -34,14 +35,14 @@ export function paymentOptions({
   cardForm,
 }: PaymentOffer): readonly PaymentOption[] {
   const forms = cardForm === null ? {} : FORMS[cardForm.kind];
-  const isOffered = (wanted: PaymentType) => paymentTypes.some(({ type }) => type === wanted);
+  const isOffered = (other: PaymentType) => paymentTypes.some(({ type }) => type === other);
   const options = paymentTypes.flatMap(({ type, buttonLabel }): readonly PaymentOption[] => {
-    if (type === '0')
-      return savedMethods.map((method) => ({ ...optionOf(type, buttonLabel), value: `0:${method.id}`, method }));
+    if (type === CHECKOUT_TYPE.savedMethod)
+      return savedMethods.map((method) => ({ ...optionOf(type, buttonLabel), value: `${type}:${method.id}`, method }));
     const form = forms[type] ?? null;
-    if (type === 'card-intent' && form === null) return [];
-    const hasPage = type === 'card-intent' ? isOffered('1') : form !== null;
-    return [{ ...optionOf(type, buttonLabel), form, hasPage, mayBeKept: maySave && KEPT.includes(type) }];
+    if (type === CHECKOUT_TYPE.cardIntent && form === null) return [];
+    const hasPage = type === CHECKOUT_TYPE.cardIntent ? isOffered(CHECKOUT_TYPE.card) : form !== null;
+    return [{ ...optionOf(type, buttonLabel), form, hasPage, isSavable: maySave && SAVABLE.includes(type) }];
   });
   return options.toSorted((one, other) => rank(one) - rank(other));
 }
@@ -49,27 +50,40 @@ export function paymentOptions({
 /** The option of an earlier choice among those offered; without scripts the provider's page replaces the card form. */
 export function optionOfInput(options: readonly PaymentOption[], input: PaymentInput | null): PaymentOption | null {
   if (input === null) return null;
-  const value = input.type === '0' ? `0:${input.payment_details_id ?? ''}` : input.type;
+  const value = input.type === CHECKOUT_TYPE.savedMethod ? `${input.type}:${input.paymentDetailsId ?? ''}` : input.type;
   const found = options.find((option) => option.value === value) ?? null;
-  return found?.type === '1' ? (options.find(({ type }) => type === 'card-intent') ?? found) : found;
+  return found?.type === CHECKOUT_TYPE.card
+    ? (options.find(({ type }) => type === CHECKOUT_TYPE.cardIntent) ?? found)
+    : found;
 }
 
 function optionOf(type: PaymentType, buttonLabel: ButtonLabel): PaymentOption {
-  return { value: type, type, buttonLabel, method: null, form: null, hasPage: false, mayBeKept: false };
+  return { value: type, type, buttonLabel, method: null, form: null, hasPage: false, isSavable: false };
 }
 
 type Forms = Readonly<Partial<Record<PaymentType, FormKind>>>;
 
 /** The forms of each provider on this page; bank accounts are entered on Stripe's own page. */
 const FORMS: Readonly<Record<CardFormSource['kind'], Forms>> = {
-  frame: { 'card-intent': 'card', '3': 'direct-debit', '4': 'sepa-debit' },
-  stripe: { 'card-intent': 'card' },
+  frame: {
+    [CHECKOUT_TYPE.cardIntent]: 'card',
+    [CHECKOUT_TYPE.directDebit]: 'direct-debit',
+    [CHECKOUT_TYPE.sepaDebit]: 'sepa-debit',
+  },
+  stripe: { [CHECKOUT_TYPE.cardIntent]: 'card' },
 };
 
-/** A bank transfer has nothing to save. */
-const KEPT: readonly PaymentType[] = ['card-intent', '1', '3', '4', '6', '7'];
+/** Payment types whose method can be saved; a bank transfer has none. */
+const SAVABLE: readonly PaymentType[] = [
+  CHECKOUT_TYPE.cardIntent,
+  CHECKOUT_TYPE.card,
+  CHECKOUT_TYPE.directDebit,
+  CHECKOUT_TYPE.sepaDebit,
+  CHECKOUT_TYPE.mobileMoney,
+  CHECKOUT_TYPE.wallet,
+];
 
 function rank({ type }: PaymentOption): number {
-  if (type === '0') return 0;
-  return type === 'card-intent' ? 1 : 2;
+  if (type === CHECKOUT_TYPE.savedMethod) return 0;
+  return type === CHECKOUT_TYPE.cardIntent ? 1 : 2;
 }

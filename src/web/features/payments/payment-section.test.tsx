@@ -1,13 +1,14 @@
-import { renderToStaticMarkup } from 'react-dom/server';
-import { createRoutesStub } from 'react-router';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { renderDocument, renderPage } from '#web/test-support/render.tsx';
 import { NOW } from '#web/test-support/stub-basket.ts';
 import { buildSavedMethod } from '#web/test-support/stub-checkout.ts';
 import type { PaymentInput, PaymentOffer } from './payment-data.ts';
 import { PaymentSection } from './payment-section.tsx';
 import { usePayment } from './use-payment.ts';
 
-const buttonLabel = { kind: 'text', key: 'place_order_and_pay' } as const;
+const buttonLabel = { kind: 'text', key: 'place-order-and-pay' } as const;
 const OFFER: PaymentOffer = {
   paymentTypes: (['card-intent', '1', '0', '6', '2'] as const).map((type) => ({ type, buttonLabel })),
   savedMethods: [],
@@ -15,63 +16,99 @@ const OFFER: PaymentOffer = {
   cardForm: { kind: 'frame', url: 'http://127.0.0.1:3001/card-form', publishableKey: 'pk' },
 };
 
-function shown(offer: Partial<PaymentOffer> = {}, sent: PaymentInput | null = null, isPhoneWrong = false): string {
-  function Component() {
+/** The document: payment works without scripts. */
+function show(
+  offer: Partial<PaymentOffer> = {},
+  sent: PaymentInput | null = null,
+  isPhoneInvalid = false,
+  render = renderDocument,
+): void {
+  function Page() {
     const payment = usePayment({ ...OFFER, ...offer }, sent, {
       creditor: 'Larkhost',
       due: { amountMinor: 4999, currency: 'EUR' },
     });
-    return <PaymentSection payment={payment} label="Pay" brandName="Larkhost" now={NOW} isPhoneWrong={isPhoneWrong} />;
+    return (
+      <PaymentSection payment={payment} label="Pay" brandName="Larkhost" now={NOW} isPhoneInvalid={isPhoneInvalid} />
+    );
   }
-  const Stub = createRoutesStub([{ path: '/', Component }]);
-  return renderToStaticMarkup(<Stub />).replaceAll('&#x27;', "'");
+  render(<Page />);
 }
 
-test('the card is chosen first, without scripts by the payment page', () => {
-  const html = shown();
-  expect(html).toMatch(/<input[^>]* checked=""[^>]* value="card-intent"/);
-  expect(html).toContain('name="payment_page" value="1"');
-  expect(html).toContain(`no-script:inline">You'll enter your card`);
+/** The value of the selected payment option. */
+function chosen(): (string | undefined)[] {
+  return screen
+    .getAllByRole<HTMLInputElement>('radio')
+    .filter(({ checked }) => checked)
+    .map(({ value }) => value);
+}
+
+/** The checkboxes of consent to save the method and to charge it automatically. */
+function consents(): HTMLElement[] {
+  return [
+    ...document.getElementsByName('store_on_payment'),
+    ...document.getElementsByName('store_on_payment_auto_payment'),
+  ];
+}
+
+test('the card is the default; without scripts it is entered on the payment page', () => {
+  show();
+  expect(chosen()).toEqual(['card-intent']);
+  expect(document.getElementsByName('payment_page')[0]).toHaveValue('1');
+  const [hint] = screen.getAllByText(/^You'll enter your card/);
+  expect(hint).toHaveClass('no-script:inline');
 });
 
-test('the default of what is kept is chosen before anything else, and says when it expires soon', () => {
+test('another payment method is chosen by its radio button', async () => {
+  show({}, null, false, renderPage);
+  const [, second] = screen.getAllByRole<HTMLInputElement>('radio');
+  if (second === undefined) throw new Error('one option only');
+  await userEvent.click(second);
+  expect(chosen()).toEqual([second.value]);
+});
+
+test('the default saved method is selected first, and says when it expires soon', () => {
   const soon = new Date(NOW + 20 * 86_400_000);
   const expiry = `${String(soon.getUTCMonth() + 1).padStart(2, '0')}/${String(soon.getUTCFullYear()).slice(2)}`;
-  const html = shown({ savedMethods: [buildSavedMethod({ id: 'm1', isDefault: true, expiry })] });
-  expect(html).toMatch(/<input[^>]* checked=""[^>]* value="0:m1"/);
-  expect(html).toContain('Visa •••• 4242');
-  expect(html).toContain('Expires soon');
+  show({ savedMethods: [buildSavedMethod({ id: 'm1', isDefault: true, expiry })] });
+  expect(chosen()).toEqual(['0:m1']);
+  expect(document.body).toHaveTextContent('Visa •••• 4242');
+  expect(document.body).toHaveTextContent('Expires soon');
 });
 
-test('neither consent is given beforehand, and guests are asked for none', () => {
-  expect(shown()).toMatch(/name="store_on_payment"(?![^>]*checked)/);
-  expect(shown()).toMatch(/name="store_on_payment_auto_payment"(?![^>]*checked)/);
-  expect(shown({ maySave: false })).not.toContain('store_on_payment');
+test('neither consent is preselected, and guests are asked for none', () => {
+  show();
+  expect(consents()).toHaveLength(2);
+  for (const consent of consents()) expect(consent).not.toBeChecked();
+  show({ maySave: false });
+  expect(consents()).toEqual([]);
 });
 
-test('what was refused comes again as it was chosen and typed, with what is wrong beside it', () => {
-  const html = shown({}, { type: '6', phone: '12345', store_on_payment: true }, true);
-  expect(html).toMatch(/<input[^>]* checked=""[^>]* value="6"/);
-  expect(html).toMatch(/name="payment_phone"[^>]*value="12345"/);
-  expect(html).toContain('Enter the phone number with its country code');
-  expect(html).toMatch(/<input[^>]*name="store_on_payment"[^>]*checked=""|checked=""[^>]*name="store_on_payment"/);
+test('a refused payment comes back as it was chosen and typed, with the error at its field', () => {
+  show({}, { type: '6', phone: '12345', storeOnPayment: true }, true);
+  expect(chosen()).toEqual(['6']);
+  const phone = document.getElementsByName('payment_phone')[0];
+  expect(phone).toHaveValue('12345');
+  expect(phone).toHaveAccessibleDescription(/Enter the phone number with its country code/);
+  expect(document.getElementsByName('store_on_payment')[0]).toBeChecked();
 });
 
-test('a provider without a form on the page leaves its own page', () => {
-  const html = shown({ cardForm: null });
-  expect(html).not.toContain('value="card-intent"');
-  expect(html).toMatch(/<input[^>]* checked=""[^>]* value="1"/);
+test('without a card form on the page the provider has its own page', () => {
+  show({ cardForm: null });
+  expect(screen.getAllByRole<HTMLInputElement>('radio').map(({ value }) => value)).not.toContain('card-intent');
+  expect(chosen()).toEqual(['1']);
 });
 
-test('the fields of Stripe get a place of their own, named and the size of what comes, and no frame of ours', () => {
-  const html = shown({ cardForm: { kind: 'stripe', publishableKey: 'pk_test_1' } });
-  expect(html).toMatch(/<input[^>]* checked=""[^>]* value="card-intent"/);
-  expect(html).toContain('role="group" aria-label="Card details"');
-  expect(html).toContain('Loading the card form');
-  expect(html).not.toContain('<iframe');
-  expect(html).not.toContain('stripe.com');
+test("Stripe's fields have a named group of the final size, and no frame of ours", () => {
+  show({ cardForm: { kind: 'stripe', publishableKey: 'pk_test_1' } });
+  expect(chosen()).toEqual(['card-intent']);
+  expect(screen.getByRole('group', { name: 'Card details' })).toBeVisible();
+  expect(document.body).toHaveTextContent('Loading the card form');
+  expect(document.querySelector('iframe')).toBeNull();
+  expect(document.body.innerHTML).not.toContain('stripe.com');
 });
 
-test('where no way to pay is offered it says so', () => {
-  expect(shown({ paymentTypes: [] })).toContain('No payment method is available');
+test('without a payment method it says so', () => {
+  show({ paymentTypes: [] });
+  expect(document.body).toHaveTextContent('No payment method is available');
 });

@@ -24,16 +24,16 @@ test('a card that no script could take is asked for by the payment page, where t
 });
 
 test('a kept method comes by its id, a phone only with mobile money', () => {
-  expect(read({ payment_way: '0:m1', payment_phone: '+1' })).toEqual({ type: '0', payment_details_id: 'm1' });
+  expect(read({ payment_way: '0:m1', payment_phone: '+1' })).toEqual({ type: '0', paymentDetailsId: 'm1' });
   expect(read({ payment_way: '6', payment_phone: '+254 712' })).toEqual({ type: '6', phone: '+254 712' });
 });
 
 test('both consents come only where they are given', () => {
-  expect(read({ payment_way: '7', store_on_payment: 'true' })).toEqual({ type: '7', store_on_payment: true });
+  expect(read({ payment_way: '7', store_on_payment: 'true' })).toEqual({ type: '7', storeOnPayment: true });
   expect(read({ payment_way: '7', store_on_payment: 'true', store_on_payment_auto_payment: 'true' })).toEqual({
     type: '7',
-    store_on_payment: true,
-    store_on_payment_auto_payment: true,
+    storeOnPayment: true,
+    storeOnPaymentAutoPayment: true,
   });
 });
 

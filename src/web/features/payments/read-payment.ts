@@ -1,4 +1,6 @@
 import { checkoutType } from '#contract/orders.ts';
+import { CHECKOUT_TYPE } from '#core/payments/checkout-type.ts';
+import { formText } from '#web/forms/read-form.ts';
 import type { PaymentInput } from './payment-data.ts';
 
 /**
@@ -6,22 +8,17 @@ import type { PaymentInput } from './payment-data.ts';
  * a token comes from a page without scripts: the provider's page asks for it, where that is offered.
  */
 export function readPayment(form: FormData): PaymentInput | undefined {
-  const [wire, methodId = ''] = textOf(form, 'payment_way').split(':');
+  const [wire, methodId = ''] = formText(form, 'payment_way').split(':');
   const type = checkoutType.safeParse(wire);
   if (!type.success) return undefined;
-  const token = textOf(form, 'payment_token');
-  const isForPage = type.data === 'card-intent' && token === '' && form.has('payment_page');
+  const token = formText(form, 'payment_token');
+  const isForPage = type.data === CHECKOUT_TYPE.cardIntent && token === '' && form.has('payment_page');
   return {
-    type: isForPage ? '1' : type.data,
+    type: isForPage ? CHECKOUT_TYPE.card : type.data,
     ...(token === '' ? {} : { token }),
-    ...(type.data === '0' ? { payment_details_id: methodId } : {}),
-    ...(type.data === '6' ? { phone: textOf(form, 'payment_phone') } : {}),
-    ...(form.has('store_on_payment') ? { store_on_payment: true } : {}),
-    ...(form.has('store_on_payment_auto_payment') ? { store_on_payment_auto_payment: true } : {}),
+    ...(type.data === CHECKOUT_TYPE.savedMethod ? { paymentDetailsId: methodId } : {}),
+    ...(type.data === CHECKOUT_TYPE.mobileMoney ? { phone: formText(form, 'payment_phone') } : {}),
+    ...(form.has('store_on_payment') ? { storeOnPayment: true } : {}),
+    ...(form.has('store_on_payment_auto_payment') ? { storeOnPaymentAutoPayment: true } : {}),
   };
-}
-
-function textOf(form: FormData, name: string): string {
-  const value = form.get(name);
-  return typeof value === 'string' ? value : '';
 }

@@ -1,11 +1,7 @@
-import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
-import type { RefObject } from 'react';
-import { cardFormUrl, currentLook } from './card-form-url.ts';
-import type { CardFormUse } from './card-form-url.ts';
-import { CHECK_MS, READY_MS, TOKEN_MS } from './card-form.ts';
-import type { CardAnswer, CardForm } from './card-form.ts';
-import { CHECK_MESSAGE, readCardMessage, SUBMIT_MESSAGE } from './card-message.ts';
-import type { CardMessage } from './card-message.ts';
+import { type RefObject, startTransition, useCallback, useEffect, useRef, useState } from 'react';
+import { type CardFormUse, cardFormUrl, currentLook } from './card-form-url.ts';
+import { CHECK_MS, type CardResult, type CardForm, READY_MS, TOKEN_MS } from './card-form.ts';
+import { CHECK_MESSAGE, type CardMessage, SUBMIT_MESSAGE, readCardMessage } from './card-message.ts';
 import type { FrameSource } from './payment-data.ts';
 
 interface Shown {
@@ -18,8 +14,8 @@ interface Shown {
 /** Communicates with one of the provider's forms by messages. */
 export function useCardForm(source: FrameSource | null, { kind, creditor }: CardFormUse): CardForm {
   const frame = useRef<HTMLIFrameElement>(null);
-  const answer = useRef<((answer: CardAnswer) => void) | null>(null);
-  const checked = useRef<((isWrong: boolean) => void) | null>(null);
+  const resolveToken = useRef<((result: CardResult) => void) | null>(null);
+  const resolveCheck = useRef<((isInvalid: boolean) => void) | null>(null);
   const [shown, setShown] = useState<Shown>({
     src: null,
     status: 'closed',
@@ -32,28 +28,28 @@ export function useCardForm(source: FrameSource | null, { kind, creditor }: Card
     frame.current = element;
   }, []);
 
-  const askForToken = useCallback(() => {
+  const postTokenRequest = useCallback(() => {
     if (origin !== null) frame.current?.contentWindow?.postMessage(SUBMIT_MESSAGE, origin);
   }, [origin]);
 
-  const take = useCallback(
+  const receive = useCallback(
     (message: CardMessage) => {
       if (message.kind === 'ready') {
         setShown((before) => ({ ...before, status: 'ready' }));
         // A token was requested before the form was ready.
-        if (answer.current !== null) askForToken();
+        if (resolveToken.current !== null) postTokenRequest();
       } else if (message.kind === 'height') setShown((before) => ({ ...before, height: message.height }));
       else if (message.kind === 'validity') setShown((before) => ({ ...before, isComplete: message.isComplete }));
-      else if (message.kind === 'checked') checked.current?.(false);
+      else if (message.kind === 'checked') resolveCheck.current?.(false);
       else {
-        if (message.kind === 'refused') checked.current?.(true);
-        answer.current?.(answerOf(message));
+        if (message.kind === 'refused') resolveCheck.current?.(true);
+        resolveToken.current?.(resultOf(message));
       }
     },
-    [askForToken],
+    [postTokenRequest],
   );
 
-  useCardMessages(origin, frame, take);
+  useCardMessages(origin, frame, receive);
 
   useEffect(() => {
     if (shown.status !== 'loading') return undefined;
@@ -70,33 +66,33 @@ export function useCardForm(source: FrameSource | null, { kind, creditor }: Card
     );
   }, [source, kind, creditor]);
 
-  async function requestToken(): Promise<CardAnswer> {
+  async function requestToken(): Promise<CardResult> {
     if (frame.current === null || shown.status === 'failed') return { kind: 'unreachable' };
-    const told = new Promise<CardAnswer>((resolve) => {
-      answer.current = resolve;
+    const result = new Promise<CardResult>((resolve) => {
+      resolveToken.current = resolve;
       setTimeout(() => resolve({ kind: 'unreachable' }), TOKEN_MS);
     });
-    if (shown.status === 'ready') askForToken();
-    const answered = await told;
-    answer.current = null;
-    return answered;
+    if (shown.status === 'ready') postTokenRequest();
+    const response = await result;
+    resolveToken.current = null;
+    return response;
   }
 
   async function checkFields(): Promise<boolean> {
     if (origin === null || shown.status !== 'ready') return false;
-    const isWrong = new Promise<boolean>((resolve) => {
-      checked.current = resolve;
+    const isInvalid = new Promise<boolean>((resolve) => {
+      resolveCheck.current = resolve;
       setTimeout(() => resolve(false), CHECK_MS);
     });
     frame.current?.contentWindow?.postMessage(CHECK_MESSAGE, origin);
-    return isWrong;
+    return isInvalid;
   }
 
   const { status, src, height, isComplete } = shown;
   return { kind, status, isComplete, view: { kind: 'frame', attach, src, height }, open, requestToken, checkFields };
 }
 
-function answerOf(message: Extract<CardMessage, { kind: 'token' | 'refused' }>): CardAnswer {
+function resultOf(message: Extract<CardMessage, { kind: 'token' | 'refused' }>): CardResult {
   return message.kind === 'token' ? { kind: 'token', token: message.token } : { kind: 'incomplete' };
 }
 
@@ -107,16 +103,16 @@ function answerOf(message: Extract<CardMessage, { kind: 'token' | 'refused' }>):
 function useCardMessages(
   origin: string | null,
   frame: RefObject<HTMLIFrameElement | null>,
-  take: (message: CardMessage) => void,
+  receive: (message: CardMessage) => void,
 ): void {
   useEffect(() => {
     if (origin === null) return undefined;
     const listen = (event: MessageEvent<unknown>) => {
       if (event.origin !== origin || event.source !== frame.current?.contentWindow) return;
       const message = readCardMessage(event.data);
-      if (message !== null) startTransition(() => take(message));
+      if (message !== null) startTransition(() => receive(message));
     };
     window.addEventListener('message', listen);
     return () => window.removeEventListener('message', listen);
-  }, [origin, frame, take]);
+  }, [origin, frame, receive]);
 }

@@ -1,3 +1,4 @@
+import { CHECKOUT_TYPE } from '#core/payments/checkout-type.ts';
 import { isMethodUsable } from '#core/payments/payment-method.ts';
 import checkout from '#web/text/en/checkout-payment.json';
 import { useText } from '#web/text/use-text.ts';
@@ -5,7 +6,7 @@ import type { SavedMethod } from './payment-data.ts';
 import type { PaymentOption } from './payment-options.ts';
 
 /** A card is marked as expiring within this time in ms (45 days). */
-export const SOON_MS = 45 * 86_400_000;
+export const EXPIRING_MS = 45 * 86_400_000;
 
 /** The texts of a payment option. */
 export interface OptionText {
@@ -25,7 +26,7 @@ export function useOptionText({ brandName, now }: { readonly brandName: string; 
       if (method.expiry !== null) return t('checkout.way.saved.expires', { expiry: method.expiry });
       return t(`checkout.way.kind.${method.kind}`);
     },
-    isExpiring: ({ method }) => method !== null && !isMethodUsable(method, now + SOON_MS),
+    isExpiring: ({ method }) => method !== null && !isMethodUsable(method, now + EXPIRING_MS),
   };
 }
 
@@ -39,25 +40,25 @@ export function useMethodName(): (method: Pick<SavedMethod, 'kind' | 'brand' | '
 }
 
 const TITLES = {
-  '0': 'checkout.way.kind.card',
-  '1': 'checkout.way.page',
-  '2': 'checkout.way.transfer',
-  '3': 'checkout.way.bacs',
-  '4': 'checkout.way.sepa',
-  '5': 'checkout.way.offline',
-  '6': 'checkout.way.mobile',
-  '7': 'checkout.way.wallet',
-  'card-intent': 'checkout.way.card',
+  [CHECKOUT_TYPE.savedMethod]: 'checkout.way.kind.card',
+  [CHECKOUT_TYPE.card]: 'checkout.way.page',
+  [CHECKOUT_TYPE.bankTransfer]: 'checkout.way.transfer',
+  [CHECKOUT_TYPE.directDebit]: 'checkout.way.bacs',
+  [CHECKOUT_TYPE.sepaDebit]: 'checkout.way.sepa',
+  [CHECKOUT_TYPE.offline]: 'checkout.way.offline',
+  [CHECKOUT_TYPE.mobileMoney]: 'checkout.way.mobile',
+  [CHECKOUT_TYPE.wallet]: 'checkout.way.wallet',
+  [CHECKOUT_TYPE.cardIntent]: 'checkout.way.card',
 } as const;
 
 const NOTES = {
-  '0': 'checkout.way.kind.card',
-  '1': 'checkout.way.card.page',
-  '2': 'checkout.way.transfer.note',
-  '3': 'checkout.way.bacs.note',
-  '4': 'checkout.way.sepa.note',
-  '5': 'checkout.way.offline.note',
-  '6': 'checkout.way.mobile.note',
-  '7': 'checkout.way.wallet.note',
-  'card-intent': 'checkout.way.card.note',
+  [CHECKOUT_TYPE.savedMethod]: 'checkout.way.kind.card',
+  [CHECKOUT_TYPE.card]: 'checkout.way.card.page',
+  [CHECKOUT_TYPE.bankTransfer]: 'checkout.way.transfer.note',
+  [CHECKOUT_TYPE.directDebit]: 'checkout.way.bacs.note',
+  [CHECKOUT_TYPE.sepaDebit]: 'checkout.way.sepa.note',
+  [CHECKOUT_TYPE.offline]: 'checkout.way.offline.note',
+  [CHECKOUT_TYPE.mobileMoney]: 'checkout.way.mobile.note',
+  [CHECKOUT_TYPE.wallet]: 'checkout.way.wallet.note',
+  [CHECKOUT_TYPE.cardIntent]: 'checkout.way.card.note',
 } as const;

@@ -1,12 +1,10 @@
-import { useCallback, useLayoutEffect, useRef, useState } from 'react';
-import type { RefObject } from 'react';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useRevalidator } from 'react-router';
 import type { CardForm } from './card-form.ts';
 import type { Due, PaymentInput, PaymentOffer } from './payment-data.ts';
-import { paymentOptions, optionOfInput } from './payment-options.ts';
-import type { FormKind, PaymentOption } from './payment-options.ts';
+import { type FormKind, type PaymentOption, optionOfInput, paymentOptions } from './payment-options.ts';
 import { useStripeForm } from './stripe/use-stripe-form.ts';
 import { useCardForm } from './use-card-form.ts';
-import { useFreshReturn } from './use-fresh-return.ts';
 
 /** The state of the payment section. */
 export interface Payment {
@@ -18,7 +16,7 @@ export interface Payment {
   /** The submitted payment, where the page is shown again after it. */
   readonly sent: PaymentInput | null;
   /** The chosen option is no longer offered. */
-  readonly isGone: boolean;
+  readonly isUnavailable: boolean;
   readonly choose: (value: string) => void;
   /** The provider's forms; each is loaded when it is first visible. */
   readonly forms: Readonly<Record<FormKind, CardForm>>;
@@ -35,9 +33,9 @@ export function usePayment(offer: PaymentOffer, sent: PaymentInput | null, what:
   const options = paymentOptions(offer);
   const list = useRef<HTMLFieldSetElement>(null);
   const [start] = useState((optionOfInput(options, sent) ?? options[0])?.value ?? null);
-  const [choice, setChoice] = useState({ value: start, isGone: false });
+  const [choice, setChoice] = useState({ value: start, isUnavailable: false });
   const forms = useForms(offer, what);
-  const choose = useCallback((value: string) => setChoice({ value, isGone: false }), []);
+  const choose = useCallback((value: string) => setChoice({ value, isUnavailable: false }), []);
   const offered = options.map(({ value }) => value).join(' ');
 
   // Adopts a choice made before hydration, also when the button is clicked at once; when the chosen option is no longer
@@ -48,13 +46,13 @@ export function usePayment(offer: PaymentOffer, sent: PaymentInput | null, what:
     const [first] = radios;
     if (on === undefined && first !== undefined) first.checked = true;
     setChoice((before) => {
-      if (on === undefined) return { value: first?.value ?? null, isGone: before.value !== null };
-      return before.value === on.value ? before : { value: on.value, isGone: false };
+      if (on === undefined) return { value: first?.value ?? null, isUnavailable: before.value !== null };
+      return before.value === on.value ? before : { value: on.value, isUnavailable: false };
     });
   }, [offered]);
 
   const chosen = options.find(({ value }) => value === choice.value) ?? options[0] ?? null;
-  return { options, chosen, start, sent, isGone: choice.isGone, choose, forms, list };
+  return { options, chosen, start, sent, isUnavailable: choice.isUnavailable, choose, forms, list };
 }
 
 interface WhatIsPaid {
@@ -70,4 +68,19 @@ function useForms({ cardForm }: PaymentOffer, { creditor, due }: WhatIsPaid): Pa
   const bacs = useCardForm(frame, { kind: 'direct-debit', creditor });
   const fields = useStripeForm(cardForm?.kind === 'stripe' ? cardForm : null, due);
   return { card: cardForm?.kind === 'stripe' ? fields : card, 'sepa-debit': sepa, 'direct-debit': bacs };
+}
+
+/** Reloads the data of a page restored from the browser's cache, as after the back button on the provider's page. */
+function useFreshReturn(): void {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    const show = (event: PageTransitionEvent) => {
+      if (!event.persisted) return;
+      // A page that was left during a request would stay pending.
+      if (document.querySelector('[aria-busy="true"]') === null) void revalidate();
+      else window.location.reload();
+    };
+    window.addEventListener('pageshow', show);
+    return () => window.removeEventListener('pageshow', show);
+  }, [revalidate]);
 }

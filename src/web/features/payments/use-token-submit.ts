@@ -25,9 +25,9 @@ export function useTokenSubmit({ chosen, forms }: Payment): TokenSubmit | null {
     isComplete,
     checkFields,
     async send(form) {
-      const answered = await requestToken();
-      if (answered.kind !== 'token') return answered.kind;
-      form.set('payment_token', answered.token);
+      const result = await requestToken();
+      if (result.kind !== 'token') return result.kind;
+      form.set('payment_token', result.token);
       await submit(form, { method: 'post' });
       return 'sent';
     },

@@ -3,7 +3,7 @@ import { useShellData } from '#web/runtime/shell-data.ts';
 import { screens } from '#web/screens.ts';
 import product from '#web/text/en/product.json';
 import { useText } from '#web/text/use-text.ts';
-import { LinkButton } from '#web/ui/link-button.tsx';
+import { LinkButton } from '#web/ui/buttons/link-button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { ConfigurationForm } from './configuration-form.tsx';
 import type { DomainPart } from './controls/configuration-controls.tsx';
@@ -22,14 +22,14 @@ export function AddProduct({ detail, start, vouchers, now, commandId, returned, 
       <ConfigurationForm
         detail={detail}
         start={returned?.configuration ?? start}
-        told={returned}
+        feedback={returned}
         isNew
         now={now}
         commandId={commandId}
         hidden={[['currency', detail.currency], ...vouchers.map((code) => ['voucher', code] as const)]}
         actions={{
-          keep: t('product.addToBasket'),
-          keepIncomplete: t('product.later.add'),
+          save: t('product.addToBasket'),
+          saveIncomplete: t('product.later.add'),
           cancel: <LinkButton href={screens.shop.href()}>{t('product.cancel')}</LinkButton>,
         }}
         isPending={isPending}

@@ -1,11 +1,8 @@
 import type { ApiClient } from '#contract/api.ts';
 import type { Problem } from '#contract/problems.ts';
 import type { Configuration } from '#core/catalogue/configuration.ts';
-import type { Result } from '#core/result.ts';
-import { ok } from '#core/result.ts';
-import { bringVoucher } from '#web/bring-voucher.ts';
-import type { LinkVouchers } from '#web/bring-voucher.ts';
-import type { PageContext } from '#web/runtime/page-context.ts';
+import { type Result, ok } from '#core/result.ts';
+import { type LinkVouchers, voucherCommands, voucherNotices } from '#web/navigation/link-vouchers.ts';
 
 /** A configured product to add to the basket. */
 export interface Addition {
@@ -29,34 +26,23 @@ export interface Added {
   readonly vouchers: LinkVouchers;
 }
 
-/** Adds a configured product to the basket, then the vouchers of its link. */
-export async function addToBasket(
-  { api, newCommandId }: Pick<PageContext, 'api' | 'newCommandId'>,
-  addition: Addition,
-): Promise<Result<Added, Problem>> {
+/** Adds a configured product in the displayed currency and the vouchers of its link, in one batch. */
+export async function addToBasket(api: ApiClient, addition: Addition): Promise<Result<Added, Problem>> {
   const { configuration, currency, vouchers, commandId, hasRecommendations } = addition;
-  const before = await api.basket.get({});
-  if (!before.ok) return before;
-  const inCurrency =
-    before.value.currency === currency
-      ? before
-      : await api.basket.command({ commandId: newCommandId(), command: { kind: 'switch-currency', currency } });
-  if (!inCurrency.ok) return inCurrency;
-  const added = await api.basket.command({ commandId, command: { kind: 'add-line', configuration } });
-  if (!added.ok) return added;
-  const isRepeat = added.value.version === inCurrency.value.version;
-  const isFirst = hasRecommendations && (await notesFirst(api, configuration.productId, added.value.version));
-  const told: LinkVouchers = [];
-  for (const code of vouchers) told.push(...(await bringVoucher({ api, newCommandId }, code)));
-  return ok({ showsRecommendations: isFirst || (isRepeat && hasRecommendations), isRepeat, vouchers: told });
-}
-
-/**
- * Records that a product's recommendations were shown; true the first time. The command always has the same id, so a
- * repeat leaves the basket's version unchanged.
- */
-async function notesFirst(api: ApiClient, productId: string, version: number): Promise<boolean> {
-  const command = { kind: 'note-recommendations-shown', productId } as const;
-  const noted = await api.basket.command({ commandId: 'recommendations-shown', command });
-  return noted.ok && noted.value.version > version;
+  const markShown = { kind: 'note-recommendations-shown', productId: configuration.productId } as const;
+  const commands = [
+    { kind: 'switch-currency', currency } as const,
+    { kind: 'add-line', configuration } as const,
+    ...(hasRecommendations ? [markShown] : []),
+    ...voucherCommands(vouchers),
+  ];
+  const done = await api.basket.batch({ commandId, commands });
+  if (!done.ok) return done;
+  const [, added, shown] = done.value.outcomes;
+  const isRepeat = added?.kind === 'unchanged';
+  return ok({
+    showsRecommendations: hasRecommendations && (isRepeat || shown?.kind === 'applied'),
+    isRepeat,
+    vouchers: voucherNotices(vouchers, done.value),
+  });
 }

@@ -1,5 +1,5 @@
 import { redirectWithFlash } from '#web/flash/flash.ts';
-import { nextHref } from '#web/next-screen.ts';
+import { nextHref } from '#web/navigation/next-screen.ts';
 import type { Added } from './add-to-basket.ts';
 
 /**

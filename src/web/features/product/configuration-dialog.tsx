@@ -4,7 +4,7 @@ import { useFormFetcher } from '#web/forms/use-form-fetcher.ts';
 import { screens } from '#web/screens.ts';
 import product from '#web/text/en/product.json';
 import { useText } from '#web/text/use-text.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { ConfigurationForm } from './configuration-form.tsx';
@@ -28,11 +28,11 @@ export function ConfigurationDialog<Domain>({ slug, name, onClose, domainOf }: C
   const loading = useFormFetcher<Loaded<Domain> | null>();
   const sending = useFormFetcher<{ readonly returned: Returned | null }>();
   const action = screens.productAdd.href({ pid: slug });
-  const { load, state, answer: data } = loading;
+  const { load, state, result: data } = loading;
   useEffect(() => {
     if (state === 'idle' && data === undefined) void load(action);
   }, [load, state, data, action]);
-  const isAdded = sending.state === 'idle' && sending.answer?.returned === null;
+  const isAdded = sending.state === 'idle' && sending.result?.returned === null;
   return (
     <Dialog isOpen={!isAdded} title={t('product.add.heading', { name })} onClose={onClose}>
       {data === undefined ? <SkeletonText lines={4} /> : null}
@@ -41,7 +41,7 @@ export function ConfigurationDialog<Domain>({ slug, name, onClose, domainOf }: C
         <ConfigurationForm
           detail={data.detail}
           start={data.start}
-          told={sending.answer?.returned ?? null}
+          feedback={sending.result?.returned ?? null}
           isNew
           now={data.now}
           commandId={data.commandId}
@@ -50,8 +50,8 @@ export function ConfigurationDialog<Domain>({ slug, name, onClose, domainOf }: C
             ['stay', 'yes'],
           ]}
           actions={{
-            keep: t('product.addToBasket'),
-            keepIncomplete: t('product.later.add'),
+            save: t('product.addToBasket'),
+            saveIncomplete: t('product.later.add'),
             cancel: (
               <Button type="button" onClick={onClose}>
                 {t('product.cancel')}

@@ -1,14 +1,14 @@
-import { renderToStaticMarkup } from 'react-dom/server';
-import { createRoutesStub } from 'react-router';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { beforeAll, expect, test } from 'vitest';
 import type { Configuration } from '#core/catalogue/configuration.ts';
 import { buildConfiguration, buildField, buildOption, buildValue } from '#core/catalogue/product.builder.ts';
-import { FIELD_TYPES } from '#core/catalogue/product.ts';
+import { FIELD_TYPES } from '#core/forms/check-field.ts';
 import { loadAllParts } from '#web/runtime/late-parts.ts';
+import { renderDocument, renderPage, submissionOf } from '#web/test-support/render.tsx';
 import { NOW } from '#web/test-support/stub-basket.ts';
 import { buildProduct, buildProductDetail } from '#web/test-support/stub-catalogue.ts';
-import { keepAllLanguages } from '#web/text/all-languages.ts';
-import { CopyContext } from '#web/text/copy-context.ts';
+import { storeAllLanguages } from '#web/text/all-languages.ts';
 import { ConfigurationForm } from './configuration-form.tsx';
 import type { Returned } from './submit-configuration.ts';
 
@@ -25,110 +25,127 @@ const DOMAINS = [
   },
 ];
 
-function formOf(
+function show(
   product: Parameters<typeof buildProduct>[0] = {},
   start: Configuration = configuration,
-  told: Omit<Returned, 'status'> | null = null,
-  locale = 'en',
-): string {
-  const Component = () => (
+  feedback: Omit<Returned, 'status'> | null = null,
+  { locale = 'en', render = renderPage } = {},
+): void {
+  render(
     <ConfigurationForm
       detail={buildProductDetail({ product: buildProduct(product) })}
       start={start}
-      told={told}
+      feedback={feedback}
       isNew
       now={NOW}
       commandId="c1"
       hidden={[['voucher', 'SPRING']]}
-      actions={{ keep: 'Add to basket', keepIncomplete: 'Later', cancel: null }}
+      actions={{ save: 'Add to basket', saveIncomplete: 'Later', cancel: null }}
       isPending={false}
       isNarrow={false}
       domain={{ lines: DOMAINS, render: ({ error }) => error ?? 'a domain' }}
-    />
-  );
-  const Stub = createRoutesStub([{ path: '/', Component }]);
-  return renderToStaticMarkup(
-    <CopyContext value={{ locale, overrides: {} }}>
-      <Stub />
-    </CopyContext>,
+    />,
+    { copy: { locale, overrides: {} } },
   );
 }
 
-function checkedIn(html: string): string[] {
-  return [...html.matchAll(/<input[^>]*\bchecked=""[^>]*>/g)].map(
-    ([input]) => /value="([^"]*)"/.exec(input)?.[1] ?? '',
-  );
+function checkedValues(): string[] {
+  return [...document.querySelectorAll<HTMLInputElement>('input:checked')].map(({ value }) => value);
 }
 
-test('the form shows what is chosen, what it costs today and what it renews at', () => {
-  const html = formOf();
-  expect(checkedIn(html)).toEqual(['12', 'zurich']);
-  expect(html).toContain('€59.88');
-  expect(html).toContain('Renews at €83.88 on January 15, 2032');
-  expect(html).toContain('name="voucher" value="SPRING"');
+function expectText(...texts: readonly string[]): void {
+  for (const text of texts) expect(document.body).toHaveTextContent(text);
+}
+
+function addButton(): HTMLElement {
+  const [button] = screen.getAllByRole('button', { name: 'Add to basket' });
+  if (button === undefined) throw new Error('no button');
+  return button;
+}
+
+test('the form shows the configuration, what is due today and the price of the renewal', () => {
+  show();
+  expect(checkedValues()).toEqual(['12', 'zurich']);
+  expectText('€59.88', 'Renews at €83.88 on January 15, 2032');
+  expect(submissionOf(addButton()).fields).toMatchObject({ voucher: 'SPRING' });
 });
 
-test('an extra is shown from its price and is not ticked', () => {
-  const html = formOf();
-  expect(html).toContain('From €59.88');
-  expect(checkedIn(html)).not.toContain('care');
+test('a choice changes what is due today', async () => {
+  show();
+  await userEvent.click(screen.getByRole('radio', { name: /^Vienna/ }));
+  expect(checkedValues()).toEqual(['12', 'vienna']);
+  expectText('Due today €47.88');
+});
+
+test('an extra is shown with its lowest price and is not ticked', () => {
+  show();
+  expectText('From €59.88');
+  expect(screen.getByRole('checkbox', { name: /Care plan/ })).not.toBeChecked();
 });
 
 test('options and extras follow the term', () => {
-  const html = formOf({}, { ...configuration, term: 24 });
-  expect(html).not.toContain('Location');
-  expect(html).not.toContain('Care plan');
+  show({}, { ...configuration, term: 24 });
+  expect(document.body).not.toHaveTextContent('Location');
+  expect(document.body).not.toHaveTextContent('Care plan');
 });
 
-test('a trial explains that nothing is due today and when the first charge is', () => {
-  const html = formOf({ trialDays: 14 });
-  expect(html).toContain('Your free trial ends on January 29, 2031; you won&#x27;t be charged until then (€59.88).');
-  expect(html).toContain('€0.00');
+test('a trial says that nothing is due today and when the first charge is', () => {
+  show({ trialDays: 14 });
+  expectText("Your free trial ends on January 29, 2031; you won't be charged until then (€59.88).", '€0.00');
 });
 
-test('missing details are told at the field, with a way to give them later', () => {
-  const attention = [{ path: 'fields.site_name', code: 'required' }] as const;
-  const html = formOf({}, configuration, { configuration, attention, problem: null });
-  expect(html).toContain('Required fields are incomplete');
-  expect(html).toContain('Please check and complete all required fields to proceed.');
-  expect(html).toMatch(/aria-invalid="true"[^>]*name="field\.site_name"/);
-  expect(html).toContain('value="keep-incomplete"');
+/** The buttons that keep an incomplete configuration. */
+function laterButtons(): HTMLElement[] {
+  return screen.queryAllByRole<HTMLButtonElement>('button').filter(({ value }) => value === 'keep-incomplete');
+}
+
+test('missing details are reported at their field, and can be given later', () => {
+  const issues = [{ path: 'fields.site_name', code: 'required' }] as const;
+  show({}, configuration, { configuration, issues, problem: null });
+  expectText('Required fields are incomplete', 'Please check and complete all required fields to proceed.');
+  const field = screen.getByRole('textbox', { name: /^Name of the site/ });
+  expect(field).toBeInvalid();
+  expect(field).toHaveAttribute('name', 'field.site_name');
+  expect(laterButtons()).not.toEqual([]);
 });
 
-test('nonsense is told without a way around it', () => {
-  const attention = [{ path: 'quantity', code: 'too-large' }] as const;
-  const html = formOf({}, configuration, { configuration, attention, problem: null });
-  expect(html).toContain('Please check your selection');
-  expect(html).not.toContain('value="keep-incomplete"');
+test('invalid details cannot be given later', () => {
+  const issues = [{ path: 'quantity', code: 'too-large' }] as const;
+  show({}, configuration, { configuration, issues, problem: null });
+  expectText('Please check your selection');
+  expect(laterButtons()).toEqual([]);
 });
 
 test('more than six values are chosen from a list', () => {
   const values = Array.from({ length: 7 }, (_, index) => buildValue({ key: `v${index}`, name: `V${index}` }));
-  const html = formOf({ options: [buildOption({ values })] });
-  expect(html).toMatch(/<select[^>]*name="option\.memory"/);
-  expect(html).toContain('V3 (+€24.00)');
+  show({ options: [buildOption({ values })] });
+  const list = screen.getByRole('combobox');
+  expect(list).toHaveAttribute('name', 'option.memory');
+  expect(within(list).getByRole('option', { name: 'V3 (+€24.00)' })).toBeInTheDocument();
 });
 
-test('every kind of custom field has its control, and one that can wait says so', () => {
+test('every type of custom field has its control, and one that can be given later says so', () => {
   const fields = FIELD_TYPES.map((type) => buildField({ key: type, type, canBeGivenLater: type === 'hostname' }));
-  const html = formOf({ fields });
-  for (const type of FIELD_TYPES) expect(html).toContain(`name="field.${type}"`);
-  expect(html.match(/You can also add this after ordering\./g)).toHaveLength(1);
+  show({ fields });
+  for (const type of FIELD_TYPES) expect(document.getElementsByName(`field.${type}`)).not.toHaveLength(0);
+  expect(screen.getAllByText(/You can also add this after ordering\./)).toHaveLength(1);
 });
 
-test('a name of the basket that is chosen is due today with the product, and says what it renews at', () => {
+test('a domain of the basket is due today with the product, with the price of its renewal', () => {
   const domain = { mode: 'basket', lineId: 'l1', name: 'xn--bcker-gra.de' } as const;
-  const html = formOf({ needsDomain: true }, { ...configuration, domain });
-  expect(html).toContain('bäcker.de');
-  expect(html).toContain('Renews at €14.90 on January 15, 2032');
-  expect(html).toContain('Due today €66.78');
-  const other = formOf({ needsDomain: true }, { ...configuration, domain: { ...domain, lineId: 'l2' } });
-  expect(other).toContain('Due today €59.88');
+  show({ needsDomain: true }, { ...configuration, domain }, null, { render: renderDocument });
+  expectText('bäcker.de', 'Renews at €14.90 on January 15, 2032', 'Due today €66.78');
+  show({ needsDomain: true }, { ...configuration, domain: { ...domain, lineId: 'l2' } }, null, {
+    render: renderDocument,
+  });
+  expectText('Due today €59.88');
 });
 
-test('what the basket had against the product as a whole is said in the language of the page', () => {
-  keepAllLanguages();
-  const told = { configuration, attention: [], problem: 'basket/full' } as const;
-  expect(formOf({}, configuration, told)).toContain('Your basket is full.');
-  expect(formOf({}, configuration, told, 'de')).toContain('Ihr Warenkorb ist voll.');
+test('a problem with the product as a whole is reported in the language of the page', () => {
+  storeAllLanguages();
+  const feedback = { configuration, issues: [], problem: 'basket/full' } as const;
+  show({}, configuration, feedback);
+  expectText('Your basket is full.');
+  show({}, configuration, feedback, { locale: 'de' });
+  expectText('Ihr Warenkorb ist voll.');
 });

@@ -1,10 +1,9 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { Form } from 'react-router';
 import type { Configuration } from '#core/catalogue/configuration.ts';
 import { CommandId } from '#web/ui/command-id.tsx';
-import { useZone } from '#web/ui/use-zone.ts';
-import { ConfigurationControls } from './controls/configuration-controls.tsx';
-import type { DomainPart } from './controls/configuration-controls.tsx';
+import { useZone } from '#web/ui/formats/use-zone.ts';
+import { ConfigurationControls, type DomainPart } from './controls/configuration-controls.tsx';
 import { FormActions } from './form-actions.tsx';
 import { ConfigurationAside } from './prices/configuration-aside.tsx';
 import { configurationSummary } from './prices/configuration-summary.ts';
@@ -15,15 +14,15 @@ import { remainingErrors } from './remaining-errors.ts';
 import { ReturnedNotice } from './returned-notice.tsx';
 import type { Returned } from './submit-configuration.ts';
 import { useConfiguration } from './use-configuration.ts';
-import { useFocusWhenReturned } from './use-focus-when-returned.ts';
 
 /** The configuration form of a product with its prices and the add button; a plain form without scripts. */
 export function ConfigurationForm(props: ConfigurationFormProps) {
-  const { detail, start, told, isNew, actions, isPending, isNarrow, as: Element = Form, action } = props;
+  const { detail, start, feedback, isNew, actions, isPending, isNarrow, as: Element = Form, action } = props;
   const { product: view, currency } = detail;
   const { form, current, isEdited, onEdit } = useConfiguration(view, currency, start);
-  const place = useFocusWhenReturned(isNew ? told : null);
-  const wrong = told === null ? [] : isEdited ? remainingErrors(view, currency, told, current) : told.attention;
+  const place = useFocusWhenReturned(isNew ? feedback : null);
+  const issues =
+    feedback === null ? [] : isEdited ? remainingErrors(view, currency, feedback, current) : feedback.issues;
   const zone = useZone();
   const summary = configurationSummary(detail, current, { at: props.now, zone }, props.domain.lines);
   return (
@@ -38,7 +37,7 @@ export function ConfigurationForm(props: ConfigurationFormProps) {
       <div className="grid gap-8 [&_input]:scroll-my-40 [&_select]:scroll-my-40 [&_textarea]:scroll-my-40">
         {/* Enter in a field activates the first submit button of the form. */}
         <button type="submit" hidden name="intent" value="keep">
-          {actions.keep}
+          {actions.save}
         </button>
         <CommandId id={props.commandId} />
         {props.hidden.map(([name, value]) => (
@@ -47,16 +46,16 @@ export function ConfigurationForm(props: ConfigurationFormProps) {
         <ReturnedNotice
           place={place}
           product={view}
-          attention={wrong}
-          problem={told?.problem ?? null}
-          keepIncomplete={actions.keepIncomplete}
+          issues={issues}
+          problem={feedback?.problem ?? null}
+          saveIncomplete={actions.saveIncomplete}
         />
         {summary === null || summary.trial === null ? null : <TrialNote trial={summary.trial} currency={currency} />}
         <ConfigurationControls
           detail={detail}
           current={current}
           start={start}
-          attention={wrong}
+          issues={issues}
           onStep={onEdit}
           domain={props.domain}
         />
@@ -69,7 +68,7 @@ export function ConfigurationForm(props: ConfigurationFormProps) {
         currency={currency}
         deliveryNote={view.deliveryNote}
         isNarrow={isNarrow}
-        actions={<FormActions keep={actions.keep} cancel={actions.cancel} isPending={isPending} />}
+        actions={<FormActions save={actions.save} cancel={actions.cancel} isPending={isPending} />}
       />
     </Element>
   );
@@ -80,18 +79,29 @@ interface ConfigurationFormProps {
   /** The initial configuration. */
   readonly start: Configuration;
   /** Its problems. */
-  readonly told: Pick<Returned, 'configuration' | 'attention' | 'problem'> | null;
+  readonly feedback: Pick<Returned, 'configuration' | 'issues' | 'problem'> | null;
   /** Whether these are the answer to the last submission. */
   readonly isNew: boolean;
   /** Epoch ms. */
   readonly now: number;
   readonly commandId: string;
   readonly hidden: readonly (readonly [name: string, value: string])[];
-  readonly actions: { readonly keep: string; readonly keepIncomplete: string; readonly cancel: ReactNode };
+  readonly actions: { readonly save: string; readonly saveIncomplete: string; readonly cancel: ReactNode };
   readonly isPending: boolean;
   readonly isNarrow: boolean;
   readonly domain: DomainPart;
   /** A fetcher's form where the page stays. */
   readonly as?: typeof Form;
   readonly action?: string;
+}
+
+/** Focuses the notice of a refused form and scrolls it into view. */
+function useFocusWhenReturned(returned: object | null): RefObject<HTMLDivElement | null> {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (returned === null) return;
+    place.current?.focus({ preventScroll: true });
+    place.current?.scrollIntoView({ block: 'start' });
+  }, [returned]);
+  return place;
 }

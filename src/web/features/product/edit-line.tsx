@@ -1,7 +1,7 @@
 import { screens } from '#web/screens.ts';
 import product from '#web/text/en/product.json';
 import { useText } from '#web/text/use-text.ts';
-import { LinkButton } from '#web/ui/link-button.tsx';
+import { LinkButton } from '#web/ui/buttons/link-button.tsx';
 import { ConfigurationForm } from './configuration-form.tsx';
 import type { DomainPart } from './controls/configuration-controls.tsx';
 import type { LineView } from './find-line.ts';
@@ -12,22 +12,22 @@ import type { Returned } from './submit-configuration.ts';
 /** The screen that edits a basket line; missing details are shown from the start. */
 export function EditLine({ line, detail, now, commandId, returned, isPending, domain }: EditLineProps) {
   const t = useText(product);
-  const { configuration, attention } = line;
-  const needsDetails = attention.length > 0;
+  const { configuration, issues } = line;
+  const needsDetails = issues.length > 0;
   return (
     <>
       <ProductIntro detail={detail} heading={t('product.edit.heading', { name: detail.product.name })} />
       <ConfigurationForm
         detail={detail}
         start={returned?.configuration ?? configuration}
-        told={returned ?? { configuration, attention, problem: null }}
+        feedback={returned ?? { configuration, issues, problem: null }}
         isNew={returned !== null}
         now={now}
         commandId={commandId}
         hidden={[]}
         actions={{
-          keep: t(needsDetails ? 'product.addMissing' : 'product.continue'),
-          keepIncomplete: t('product.later.save'),
+          save: t(needsDetails ? 'product.addMissing' : 'product.continue'),
+          saveIncomplete: t('product.later.save'),
           cancel: <LinkButton href={screens.basket.href()}>{t('product.cancel')}</LinkButton>,
         }}
         isPending={isPending}

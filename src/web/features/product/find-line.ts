@@ -1,6 +1,6 @@
 import type { Api, ApiClient } from '#contract/api.ts';
 import type { OutputOf } from '#contract/endpoint.ts';
-import { valueOrThrow } from '#web/runtime/page-problem.ts';
+import { valueOrThrow } from '#web/problems/page-problem.ts';
 import { refuseExpired } from '#web/runtime/refuse-expired.ts';
 import { findProduct } from './find-product.ts';
 import type { ProductDetail } from './product-views.ts';

@@ -1,5 +1,5 @@
 import type { ApiClient } from '#contract/api.ts';
-import { pageProblem } from '#web/runtime/page-problem.ts';
+import { pageProblem } from '#web/problems/page-problem.ts';
 import type { ProductDetail } from './product-views.ts';
 
 /**
@@ -11,16 +11,16 @@ export async function findProduct(
   pid: string,
   currency: string | null,
 ): Promise<ProductDetail | null> {
-  const asked = (currency ?? '').toUpperCase();
-  const inCurrency = /^[A-Z]{3}$/.test(asked) ? await find(api, { pid, currency: asked }) : null;
+  const requested = (currency ?? '').toUpperCase();
+  const inCurrency = /^[A-Z]{3}$/.test(requested) ? await find(api, { pid, currency: requested }) : null;
   return inCurrency ?? find(api, { pid });
 }
 
 async function find(
   { catalogue }: Pick<ApiClient, 'catalogue'>,
-  asked: { readonly pid: string; readonly currency?: string },
+  requested: { readonly pid: string; readonly currency?: string },
 ): Promise<ProductDetail | null> {
-  const found = await catalogue.get(asked);
+  const found = await catalogue.get(requested);
   if (found.ok) return found.value;
   if (found.problem.code === 'product/not-found' || found.problem.code === 'request/invalid') return null;
   throw pageProblem(found.problem);

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 import product from '#web/text/en/product.json';
 import { useText } from '#web/text/use-text.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
 
 /** The actions of a configuration: save, update the price (without scripts), cancel. */
-export function FormActions({ keep, cancel, isPending }: FormActionsProps) {
+export function FormActions({ save, cancel, isPending }: FormActionsProps) {
   const t = useText(product);
   return (
     <div className="flex flex-wrap gap-2 lg:grid">
       <span className="grow">
         <Button variant="primary" size="large" isWide name="intent" value="keep" isPending={isPending}>
-          {keep}
+          {save}
         </Button>
       </span>
       <span className="hidden no-script:grid">
@@ -24,7 +24,7 @@ export function FormActions({ keep, cancel, isPending }: FormActionsProps) {
 }
 
 interface FormActionsProps {
-  readonly keep: string;
+  readonly save: string;
   readonly cancel: ReactNode;
   readonly isPending: boolean;
 }

@@ -1,31 +1,30 @@
-import { renderToStaticMarkup } from 'react-dom/server';
-import { createRoutesStub } from 'react-router';
+import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { renderPage, submissionOf } from '#web/test-support/render.tsx';
 import { IssueList } from './issue-list.tsx';
 
 type Waiting = Parameters<typeof IssueList>[0]['waiting'];
 
-function shown(waiting: Waiting): string {
-  const Component = () => <IssueList waiting={waiting} nextId="a" commandId="c1" />;
-  const Stub = createRoutesStub([{ path: '*', Component }]);
-  return renderToStaticMarkup(<Stub />).replaceAll('&#x27;', "'");
+function show(waiting: Waiting): void {
+  renderPage(<IssueList waiting={waiting} nextId="a" commandId="c1" />);
 }
 
-test('missing details are asked for by the words for them', () => {
-  const html = shown([{ id: 'a', name: 'Nest', attention: [{ path: 'fields.site', code: 'required' }] }]);
-  expect(html).toContain('Please check and complete all required fields to proceed.');
-  expect(html).toContain('Add missing details');
+test('missing details are asked for', () => {
+  show([{ id: 'a', name: 'Nest', issues: [{ path: 'fields.site', code: 'required' }] }]);
+  expect(document.body).toHaveTextContent('Please check and complete all required fields to proceed.');
+  expect(screen.getByRole('link', { name: /Add missing details/ })).toBeVisible();
 });
 
-test('what is no longer sold can only be removed', () => {
-  const html = shown([{ id: 'a', name: 'Sketch', attention: [{ path: 'product', code: 'unavailable' }] }]);
-  expect(html).toContain('value="remove"');
-  expect(html).not.toContain('Edit configuration');
-  expect(html).not.toContain('all required fields');
+test('a product that is no longer sold can only be removed', () => {
+  show([{ id: 'a', name: 'Sketch', issues: [{ path: 'product', code: 'unavailable' }] }]);
+  expect(submissionOf(screen.getByRole('button')).fields).toMatchObject({ intent: 'remove' });
+  expect(document.body).not.toHaveTextContent('Edit configuration');
+  expect(document.body).not.toHaveTextContent('all required fields');
 });
 
-test('a name that is taken leads to other names', () => {
-  const html = shown([{ id: 'a', name: 'lantern.com', attention: [{ path: 'domain', code: 'taken' }] }]);
-  expect(html).toContain('href="/order/domains?query=lantern"');
-  expect(html).not.toContain('Edit configuration');
+test('a domain that is taken links to the search', () => {
+  show([{ id: 'a', name: 'lantern.com', issues: [{ path: 'domain', code: 'taken' }] }]);
+  const hrefs = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+  expect(hrefs).toContain('/order/domains?query=lantern');
+  expect(document.body).not.toHaveTextContent('Edit configuration');
 });

@@ -1,27 +1,26 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { Form } from 'react-router';
-import { DOMAIN_ISSUE_CODES } from '#core/domains/names/domain-issue-codes.ts';
-import type { ValidationIssue } from '#core/pricing/priced-basket.ts';
+import { DOMAIN_ISSUE_CODES, type ValidationIssue } from '#core/forms/validation-issue.ts';
 import { screens } from '#web/screens.ts';
 import basket from '#web/text/en/basket.json';
 import product from '#web/text/en/product.json';
 import { useText } from '#web/text/use-text.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { LinkButton } from '#web/ui/buttons/link-button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { CommandId } from '#web/ui/command-id.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { LinkButton } from '#web/ui/link-button.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
-import { mayWait } from './validate-submission.ts';
+import { isOnlyIncomplete } from './validate-submission.ts';
 
-/** The number of basket lines that need attention, and the next one to review. */
+/** The number of basket lines with validation issues, and the next one to review. */
 export function IssueList({ waiting, nextId, commandId }: IssueListProps) {
   const t = useText(basket, product);
-  const areIncomplete = waiting.every(({ attention }) => mayWait(attention));
+  const areIncomplete = waiting.every(({ issues }) => isOnlyIncomplete(issues));
   return (
     <div className="mx-auto max-w-2xl">
-      <PageHeading lead={t(areIncomplete ? 'product.incomplete.text' : 'product.attention.lead')}>
+      <PageHeading lead={t(areIncomplete ? 'product.incomplete.text' : 'product.issue.lead')}>
         {t('basket.requiresAction.heading', { count: waiting.length })}
       </PageHeading>
       <Card isFlush>
@@ -31,10 +30,10 @@ export function IssueList({ waiting, nextId, commandId }: IssueListProps) {
               <Icon of={TriangleAlert} className="text-warning" />
               <div className="grid min-w-0 flex-1">
                 <span className="font-medium">{line.name}</span>
-                <span className="text-13 text-muted-foreground">{t(reasonOf(line.attention))}</span>
+                <span className="text-13 text-muted-foreground">{t(reasonOf(line.issues))}</span>
               </div>
               <div className="basis-full pl-8 sm:basis-auto sm:pl-0">
-                <WayOut line={line} commandId={commandId} />
+                <ResolveAction line={line} commandId={commandId} />
               </div>
             </li>
           ))}
@@ -62,18 +61,18 @@ interface IssueListProps {
 interface WaitingLine {
   readonly id: string;
   readonly name: string;
-  readonly attention: readonly ValidationIssue[];
+  readonly issues: readonly ValidationIssue[];
 }
 
 /**
  * The action that resolves a line: remove a withdrawn product, choose another domain for a taken one, else edit its
  * configuration.
  */
-function WayOut({ line, commandId }: { readonly line: WaitingLine; readonly commandId: string }) {
+function ResolveAction({ line, commandId }: { readonly line: WaitingLine; readonly commandId: string }) {
   const t = useText(basket, product);
   const name = <VisuallyHidden>{line.name}</VisuallyHidden>;
   const href = screens.productEdit.href({ bpid: line.id });
-  if (line.attention.some(isGone)) {
+  if (line.issues.some(isWithdrawn)) {
     return (
       <Form method="post" action={href}>
         <CommandId id={commandId} />
@@ -84,31 +83,31 @@ function WayOut({ line, commandId }: { readonly line: WaitingLine; readonly comm
       </Form>
     );
   }
-  if (line.attention.some(({ path, code }) => path === 'domain' && (code === 'taken' || code === 'premium'))) {
+  if (line.issues.some(({ path, code }) => path === 'domain' && (code === 'taken' || code === 'premium'))) {
     const [query = ''] = line.name.split('.');
     return (
       <LinkButton href={`${screens.domains.href()}?${new URLSearchParams({ query }).toString()}`}>
-        {t('basket.attention.alternatives')}
+        {t('basket.issue.alternatives')}
         {name}
       </LinkButton>
     );
   }
   return (
     <LinkButton href={href}>
-      {t(mayWait(line.attention) ? 'product.addMissing' : 'basket.edit')}
+      {t(isOnlyIncomplete(line.issues) ? 'product.addMissing' : 'basket.edit')}
       {name}
     </LinkButton>
   );
 }
 
-function isGone({ path, code }: ValidationIssue): boolean {
+function isWithdrawn({ path, code }: ValidationIssue): boolean {
   return path === 'product' && code === 'unavailable';
 }
 
-function reasonOf(attention: readonly ValidationIssue[]) {
-  const ofName = attention.find(({ path }) => path === 'domain')?.code;
-  const told = DOMAIN_ISSUE_CODES.find((code) => code === ofName);
-  if (told !== undefined) return `product.attention.${told}` as const;
-  if (mayWait(attention)) return 'product.attention.incomplete';
-  return attention.some(isGone) ? 'product.attention.unavailable' : 'product.attention.changed';
+function reasonOf(issues: readonly ValidationIssue[]) {
+  const ofName = issues.find(({ path }) => path === 'domain')?.code;
+  const issue = DOMAIN_ISSUE_CODES.find((code) => code === ofName);
+  if (issue !== undefined) return `product.issue.${issue}` as const;
+  if (isOnlyIncomplete(issues)) return 'product.issue.incomplete';
+  return issues.some(isWithdrawn) ? 'product.issue.unavailable' : 'product.issue.changed';
 }

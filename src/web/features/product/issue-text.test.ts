@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { buildField, buildOption, buildProduct } from '#core/catalogue/product.builder.ts';
-import type { ValidationIssue } from '#core/pricing/priced-basket.ts';
+import type { ValidationIssue } from '#core/forms/validation-issue.ts';
 import copy from '#web/text/en/product.json';
 import { createText } from '#web/text/text.ts';
 import { issueLabel, issueText } from './issue-text.ts';

@@ -1,4 +1,4 @@
-import type { ValidationIssue } from '#core/pricing/priced-basket.ts';
+import type { ValidationIssue } from '#core/forms/validation-issue.ts';
 import type { Text } from '#web/text/text.ts';
 import type { FieldView, OptionView, ProductView } from './product-views.ts';
 
@@ -15,12 +15,12 @@ export function issueText(t: ProductText, product: ProductView, { path, code }: 
     case 'not-offered':
       return t('product.error.notOffered');
     case 'unavailable':
-      return t('product.attention.unavailable');
+      return t('product.issue.unavailable');
     case 'out-of-stock':
       return t('product.error.outOfStock', { stock: product.stock ?? 0 });
     case 'taken':
     case 'premium':
-      return t(`product.attention.${code}`);
+      return t(`product.issue.${code}`);
     default:
       break;
   }

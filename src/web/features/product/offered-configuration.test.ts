@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { checkConfiguration } from '#core/catalogue/check-configuration.ts';
-import { offeredTerms } from '#core/catalogue/offered-terms.ts';
 import { anyConfiguration, anyProduct } from '#core/catalogue/product-arbitrary.builder.ts';
 import {
   buildConfiguration,
@@ -11,6 +10,7 @@ import {
   buildProduct,
   buildValue,
 } from '#core/catalogue/product.builder.ts';
+import { offeredTerms } from '#core/catalogue/term-price.ts';
 import { offeredConfiguration } from './offered-configuration.ts';
 
 const onlyYearly = buildPrices({ EUR: [[12, 1200]] });

@@ -1,7 +1,6 @@
 import type { Configuration, OptionChoice } from '#core/catalogue/configuration.ts';
 import { withDefaultOptions } from '#core/catalogue/default-configuration.ts';
-import { offeredValues } from '#core/catalogue/offered-terms.ts';
-import { extraPrice } from '#core/catalogue/term-price.ts';
+import { extraPrice, offeredValues } from '#core/catalogue/term-price.ts';
 import { currentValue } from './controls/current-value.ts';
 import type { OptionView, ProductView } from './product-views.ts';
 
@@ -22,12 +21,12 @@ export function offeredConfiguration(
     if (choice !== null) options.push([option.key, choice]);
   }
   const offeredExtras = product.extras.filter(({ prices }) => extraPrice(prices, currency, term) !== undefined);
-  const kept = {
+  const available = {
     ...configuration,
     options: Object.fromEntries(options),
     extras: extras.filter((key) => offeredExtras.some((extra) => extra.key === key)),
   };
-  return withDefaultOptions(product, kept, currency);
+  return withDefaultOptions(product, available, currency);
 }
 
 function offeredChoice(
@@ -37,6 +36,6 @@ function offeredChoice(
 ): OptionChoice | null {
   if (choice === undefined || offered.length === 0) return null;
   if (typeof choice === 'number') return option.kind === 'quantity' ? choice : null;
-  const kept = choice.filter((key) => offered.includes(key));
-  return option.kind === 'quantity' || kept.length === 0 ? null : kept;
+  const available = choice.filter((key) => offered.includes(key));
+  return option.kind === 'quantity' || available.length === 0 ? null : available;
 }

@@ -8,17 +8,17 @@ import { Icon } from '#web/ui/icon.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import type { ProductDetail } from './product-views.ts';
 
-/** The product's name, category and description. */
-export function ProductIntro({ detail: { product: view, categoryName }, heading }: ProductIntroProps) {
+/** The product's name, categories and description. */
+export function ProductIntro({ detail: { product: view, categoryPath }, heading }: ProductIntroProps) {
   const t = useText(offers, product);
   const shop = screens.shop.href();
   const trail = [
     { name: t('offers.shop.heading'), href: shop },
-    { name: categoryName, href: `${shop}?category=${encodeURIComponent(view.category)}` },
+    ...categoryPath.map(({ slug, name }) => ({ name, href: `${shop}?category=${encodeURIComponent(slug)}` })),
   ];
   return (
     <>
-      <Breadcrumbs trail={trail} here={view.name} />
+      <Breadcrumbs trail={trail} current={view.name} />
       {view.image === null ? null : <img src={view.image} alt="" className="mb-3 h-14 w-auto" />}
       <PageHeading lead={view.description || view.summary}>{heading}</PageHeading>
       {view.features.length === 0 ? null : (

@@ -1,6 +1,6 @@
-import { isBillingTerm } from '#core/billing-term.ts';
 import type { Configuration, DomainChoice, OptionChoice } from '#core/catalogue/configuration.ts';
 import { defaultTerm } from '#core/catalogue/default-configuration.ts';
+import { isBillingTerm } from '#core/time/billing-term.ts';
 import { CONTROL, fieldControl, optionControl } from './controls/control-name.ts';
 import type { FieldView, OptionView, ProductView } from './product-views.ts';
 
@@ -63,13 +63,13 @@ export function domainIn(text: string): string {
 }
 
 function optionsIn(options: readonly OptionView[], form: FormData): Record<string, OptionChoice> {
-  const chosen: [string, OptionChoice][] = [];
+  const choices: [string, OptionChoice][] = [];
   for (const option of options) {
-    const given = textsIn(form, optionControl(option.key)).filter((text) => text !== '');
-    const choice = option.kind === 'quantity' ? wholeNumber(given.at(-1) ?? '0') : given;
-    if (choice !== 0 && given.length > 0) chosen.push([option.key, choice]);
+    const values = textsIn(form, optionControl(option.key)).filter((text) => text !== '');
+    const choice = option.kind === 'quantity' ? wholeNumber(values.at(-1) ?? '0') : values;
+    if (choice !== 0 && values.length > 0) choices.push([option.key, choice]);
   }
-  return Object.fromEntries(chosen);
+  return Object.fromEntries(choices);
 }
 
 function fieldsIn(fields: readonly FieldView[], form: FormData): Record<string, string> {

@@ -1,5 +1,5 @@
 import type { ProblemCode } from '#contract/problems.ts';
-import { basketProblemText } from '#web/basket-problem-text.ts';
+import { basketProblemText } from '#web/problems/basket-problem-text.ts';
 import basketProblems from '#web/text/en/basket-problems.json';
 import { useText } from '#web/text/use-text.ts';
 import { Notice } from '#web/ui/notice.tsx';

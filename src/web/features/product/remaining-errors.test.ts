@@ -7,13 +7,13 @@ const submitted = buildConfiguration();
 const missing = (key: string) => ({ path: `fields.${key}`, code: 'required' }) as const;
 
 test('what was put right is no longer told, what is still missing is', () => {
-  const told = { configuration: submitted, attention: [missing('a'), missing('b')] };
+  const returned = { configuration: submitted, issues: [missing('a'), missing('b')] };
   const current = buildConfiguration({ fields: { a: 'x' } });
-  expect(remainingErrors(product, 'EUR', told, current)).toEqual([missing('b')]);
+  expect(remainingErrors(product, 'EUR', returned, current)).toEqual([missing('b')]);
 });
 
 test('what only the server can tell stays, and nothing new is told while the shopper is at it', () => {
   const stock = { path: 'quantity', code: 'out-of-stock' } as const;
-  const told = { configuration: submitted, attention: [stock] };
-  expect(remainingErrors(product, 'EUR', told, submitted)).toEqual([stock]);
+  const returned = { configuration: submitted, issues: [stock] };
+  expect(remainingErrors(product, 'EUR', returned, submitted)).toEqual([stock]);
 });

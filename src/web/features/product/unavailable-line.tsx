@@ -3,10 +3,10 @@ import { Form } from 'react-router';
 import { screens } from '#web/screens.ts';
 import product from '#web/text/en/product.json';
 import { useText } from '#web/text/use-text.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { LinkButton } from '#web/ui/buttons/link-button.tsx';
 import { CommandId } from '#web/ui/command-id.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { LinkButton } from '#web/ui/link-button.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 
 /** A line whose product was withdrawn: it can only be removed. */

@@ -13,14 +13,14 @@ test('a complete configuration is kept', () => {
 
 test('missing details hold it back until the shopper says that they come later', () => {
   const missing = [{ path: 'fields.site-name', code: 'required' }];
-  expect(validateSubmission(product, incomplete, 'EUR', 'keep')).toEqual({ kind: 'refused', attention: missing });
+  expect(validateSubmission(product, incomplete, 'EUR', 'keep')).toEqual({ kind: 'refused', issues: missing });
   expect(validateSubmission(product, incomplete, 'EUR', 'keep-incomplete')).toEqual({ kind: 'accepted' });
 });
 
 test('nonsense is refused also when details come later, and everything wrong with it is told', () => {
   expect(validateSubmission(product, nonsense, 'EUR', 'keep-incomplete')).toMatchObject({
     kind: 'refused',
-    attention: [{ path: 'quantity', code: 'too-large' }, { path: 'fields.site-name' }],
+    issues: [{ path: 'quantity', code: 'too-large' }, { path: 'fields.site-name' }],
   });
 });
 

@@ -1,6 +1,6 @@
 import { checkConfiguration, isBlockingIssue } from '#core/catalogue/check-configuration.ts';
 import type { Configuration } from '#core/catalogue/configuration.ts';
-import type { ValidationIssue } from '#core/pricing/priced-basket.ts';
+import type { ValidationIssue } from '#core/forms/validation-issue.ts';
 import type { ProductView } from './product-views.ts';
 
 /** The intents of the configuration form: save, save with missing details, or only update the price. */
@@ -9,10 +9,10 @@ export const INTENTS = ['keep', 'keep-incomplete', 'update'] as const;
 export type Intent = (typeof INTENTS)[number];
 
 /** The result of validating a submitted configuration. */
-export type Judgement =
+export type SubmissionResult =
   | { readonly kind: 'accepted' }
   | { readonly kind: 'shown' }
-  | { readonly kind: 'refused'; readonly attention: readonly ValidationIssue[] };
+  | { readonly kind: 'refused'; readonly issues: readonly ValidationIssue[] };
 
 /**
  * Missing details are reported once; the shopper may then save the configuration without them, and the basket flags the
@@ -23,11 +23,11 @@ export function validateSubmission(
   configuration: Configuration,
   currency: string,
   intent: Intent,
-): Judgement {
+): SubmissionResult {
   if (intent === 'update') return { kind: 'shown' };
-  const attention = checkConfiguration(product, configuration, currency);
-  const inTheWay = intent === 'keep-incomplete' ? attention.filter(isBlockingIssue) : attention;
-  return inTheWay.length === 0 ? { kind: 'accepted' } : { kind: 'refused', attention };
+  const issues = checkConfiguration(product, configuration, currency);
+  const blocking = intent === 'keep-incomplete' ? issues.filter(isBlockingIssue) : issues;
+  return blocking.length === 0 ? { kind: 'accepted' } : { kind: 'refused', issues };
 }
 
 /** The intent of a submitted form; the Enter key means 'keep'. */
@@ -36,6 +36,6 @@ export function intentIn(form: FormData): Intent {
 }
 
 /** Whether all issues are details that can be given later. */
-export function mayWait(attention: readonly ValidationIssue[]): boolean {
-  return attention.length > 0 && !attention.some(isBlockingIssue);
+export function isOnlyIncomplete(issues: readonly ValidationIssue[]): boolean {
+  return issues.length > 0 && !issues.some(isBlockingIssue);
 }

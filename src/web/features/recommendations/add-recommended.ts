@@ -1,5 +1,4 @@
-import { PROBLEMS } from '#contract/problems.ts';
-import type { ProblemCode } from '#contract/problems.ts';
+import { PROBLEMS, type ProblemCode } from '#contract/problems.ts';
 import { checkConfiguration } from '#core/catalogue/check-configuration.ts';
 import { defaultConfiguration } from '#core/catalogue/default-configuration.ts';
 import { commandIdIn, formText } from '#web/forms/read-form.ts';

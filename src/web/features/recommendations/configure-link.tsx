@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { screens } from '#web/screens.ts';
 import recommendations from '#web/text/en/recommendations.json';
 import { useText } from '#web/text/use-text.ts';
-import { buttonStyle } from '#web/ui/button-style.ts';
+import { buttonStyle } from '#web/ui/buttons/button-style.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
 /** A link to the configuration page; a plain click opens the dialog instead. */

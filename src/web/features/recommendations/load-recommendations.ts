@@ -1,7 +1,7 @@
 import type { Api } from '#contract/api.ts';
 import type { OutputOf } from '#contract/endpoint.ts';
+import { pageProblem, valueOrThrow } from '#web/problems/page-problem.ts';
 import type { PageContext } from '#web/runtime/page-context.ts';
-import { pageProblem, valueOrThrow } from '#web/runtime/page-problem.ts';
 
 type RecommendationView = OutputOf<Api['catalogue']['recommendations']>['recommendations'][number];
 

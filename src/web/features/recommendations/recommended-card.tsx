@@ -1,13 +1,13 @@
 import Check from 'lucide-react/icons/check';
 import type { ProblemCode } from '#contract/problems.ts';
-import { basketProblemText } from '#web/basket-problem-text.ts';
 import { useFormFetcher } from '#web/forms/use-form-fetcher.ts';
+import { basketProblemText } from '#web/problems/basket-problem-text.ts';
 import basketProblems from '#web/text/en/basket-problems.json';
 import offers from '#web/text/en/offers.json';
 import recommendations from '#web/text/en/recommendations.json';
 import { useText } from '#web/text/use-text.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
 import { CommandId } from '#web/ui/command-id.tsx';
 import { FieldError } from '#web/ui/fields/field-error.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -79,8 +79,8 @@ function AddForm({ card: { product, commandId } }: { readonly card: CardView }) 
         {t('recommendations.add')}
         <VisuallyHidden>{product.name}</VisuallyHidden>
       </Button>
-      {fetcher.answer?.text === undefined ? null : (
-        <FieldError id={`${product.id}-refused`}>{fetcher.answer.text}</FieldError>
+      {fetcher.result?.text === undefined ? null : (
+        <FieldError id={`${product.id}-refused`}>{fetcher.result.text}</FieldError>
       )}
     </fetcher.Form>
   );

@@ -1,11 +1,11 @@
 import ShoppingBasket from 'lucide-react/icons/shopping-basket';
-import { nextHref } from '#web/next-screen.ts';
+import { nextHref } from '#web/navigation/next-screen.ts';
 import { useShellData } from '#web/runtime/shell-data.ts';
 import { screens } from '#web/screens.ts';
 import recommendations from '#web/text/en/recommendations.json';
 import { useText } from '#web/text/use-text.ts';
+import { LinkButton } from '#web/ui/buttons/link-button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { LinkButton } from '#web/ui/link-button.tsx';
 
 /** The number of basket items with a link to the basket; sticky below the header. */
 export function Toolbar({ count }: { readonly count: number | null }) {

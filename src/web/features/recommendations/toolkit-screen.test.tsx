@@ -1,22 +1,21 @@
-import type { ReactNode } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
-import { createRoutesStub } from 'react-router';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { type Surroundings, renderPage, submissionOf } from '#web/test-support/render.tsx';
 import { buildRecommendations } from '#web/test-support/stub-catalogue.ts';
-import { keepAllLanguages } from '#web/text/all-languages.ts';
-import { CopyContext } from '#web/text/copy-context.ts';
+import { storeAllLanguages } from '#web/text/all-languages.ts';
 import type { RecommendedCard, Toolkit } from './load-recommendations.ts';
 import { ToolkitScreen } from './toolkit-screen.tsx';
 
-function screenOf(
+function show(
   toolkit: Toolkit,
   refused: Parameters<typeof ToolkitScreen>[0]['refused'] = null,
-  around: (children: ReactNode) => ReactNode = (children) => children,
-): string {
-  const Component = () =>
-    around(<ToolkitScreen toolkit={toolkit} refused={refused} here="/order/recommendations" configure={() => null} />);
-  const Stub = createRoutesStub([{ path: '/', Component }]);
-  return renderToStaticMarkup(<Stub />);
+  surroundings: Surroundings = {},
+): void {
+  const page = (
+    <ToolkitScreen toolkit={toolkit} refused={refused} href="/order/recommendations" configure={() => null} />
+  );
+  renderPage(page, surroundings);
 }
 
 function shelfWith(card: Partial<RecommendedCard>): Toolkit {
@@ -29,31 +28,39 @@ function shelfWith(card: Partial<RecommendedCard>): Toolkit {
   return { count: 3, shelf: { currency: 'EUR', cards } };
 }
 
-test('the toolbar counts the basket and leads to it in every state', () => {
+test('the toolbar counts the basket and links to it in every state', () => {
   for (const toolkit of [
     shelfWith({}),
     { count: 3, shelf: null },
     { count: 3, shelf: { currency: 'EUR', cards: [] } },
   ]) {
-    const html = screenOf(toolkit);
-    expect(html).toContain('Complete your online toolkit');
-    expect(html).toContain('3 items in your basket');
-    expect(html).toMatch(/href="\/order\/basket"[^>]*>Continue to basket/);
+    show(toolkit);
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Complete your online toolkit');
+    expect(document.body).toHaveTextContent('3 items in your basket');
+    expect(screen.getByRole('link', { name: 'Continue to basket' })).toHaveAttribute('href', '/order/basket');
   }
 });
 
-test('a product that asks nothing is added by a form, one that asks something by its own screen', () => {
-  expect(screenOf(shelfWith({ express: true }))).toMatch(/<form[^>]*method="post"/);
-  expect(screenOf(shelfWith({ express: false }))).toContain('href="/order/product/add/site-builder"');
+test('a product without questions is added by a form, another links to its own screen', async () => {
+  const sent: FormData[] = [];
+  show(shelfWith({ express: true }), null, { action: (form) => sent.push(form) });
+  const add = within(screen.getByRole('article')).getByRole('button');
+  expect(submissionOf(add).method).toBe('post');
+  await userEvent.click(add);
+  expect(sent.map((form) => form.get('commandId'))).toEqual(['c1']);
+
+  show(shelfWith({ express: false }));
+  const links = within(screen.getByRole('article')).getAllByRole('link');
+  expect(links.map((link) => link.getAttribute('href'))).toContain('/order/product/add/site-builder');
 });
 
 test('a product in the basket is marked and not offered again', () => {
-  const html = screenOf(shelfWith({ added: true }));
-  expect(html).toContain('Added');
-  expect(html).not.toContain('<form');
+  show(shelfWith({ added: true }));
+  expect(screen.getByRole('article')).toHaveTextContent('Added');
+  expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('what is added by itself is shown at its own price', () => {
+test('a product that is added on its own shows its own price', () => {
   const asItIs = {
     term: 1,
     regularMinor: 599,
@@ -62,24 +69,24 @@ test('what is added by itself is shown at its own price', () => {
     quantity: 1,
     perMonthMinor: 599,
   } as const;
-  const html = screenOf(shelfWith({ asItIs }));
-  expect(html).toContain('€5.99');
-  expect(html).toContain('€9.90 setup fee');
-  expect(html).not.toContain('From');
+  show(shelfWith({ asItIs }));
+  expect(screen.getByRole('article')).toHaveTextContent('€5.99');
+  expect(screen.getByRole('article')).toHaveTextContent('€9.90 setup fee');
+  expect(document.body).not.toHaveTextContent('From');
 });
 
-test('recommendations that failed say so and can be tried again', () => {
-  const html = screenOf({ count: 0, shelf: null });
-  expect(html).toContain('Unable to load recommendations');
-  expect(html).toContain('href="/order/recommendations"');
+test('recommendations that failed to load say so and can be loaded again', () => {
+  show({ count: 0, shelf: null });
+  expect(screen.getByText('Unable to load recommendations')).toBeVisible();
+  const hrefs = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+  expect(hrefs).toContain('/order/recommendations');
 });
 
-test('why a product could not be added is said at its card, in the language of the page', () => {
-  keepAllLanguages();
+test('the reason why a product was not added is shown at its card, in the language of the page', () => {
+  storeAllLanguages();
   const refused = { product: 'site-builder', problem: 'basket/full' } as const;
-  const inGerman = (children: ReactNode) => (
-    <CopyContext value={{ locale: 'de', overrides: {} }}>{children}</CopyContext>
-  );
-  expect(screenOf(shelfWith({}), refused)).toContain('Your basket is full.');
-  expect(screenOf(shelfWith({}), refused, inGerman)).toContain('Ihr Warenkorb ist voll.');
+  show(shelfWith({}), refused);
+  expect(screen.getByRole('article')).toHaveTextContent('Your basket is full.');
+  show(shelfWith({}), refused, { copy: { locale: 'de', overrides: {} } });
+  expect(screen.getByRole('article')).toHaveTextContent('Ihr Warenkorb ist voll.');
 });

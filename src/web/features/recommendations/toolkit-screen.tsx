@@ -1,21 +1,20 @@
 import CloudOff from 'lucide-react/icons/cloud-off';
 import PackageSearch from 'lucide-react/icons/package-search';
-import { useState } from 'react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { ProblemCode } from '#contract/problems.ts';
-import { useCommerceFact } from '#web/commerce-facts.ts';
+import { useCommerceFact } from '#web/insight/commerce-facts.ts';
 import { screens } from '#web/screens.ts';
 import recommendations from '#web/text/en/recommendations.json';
 import { useText } from '#web/text/use-text.ts';
+import { LinkButton } from '#web/ui/buttons/link-button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { LinkButton } from '#web/ui/link-button.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import type { RecommendedCard as CardView, Toolkit } from './load-recommendations.ts';
 import { RecommendedCard } from './recommended-card.tsx';
 import { Toolbar } from './toolbar.tsx';
 
 /** 'Complete your online toolkit': recommendations for the basket, with links to continue. */
-export function ToolkitScreen({ toolkit: { count, shelf }, refused, here, configure }: ToolkitScreenProps) {
+export function ToolkitScreen({ toolkit: { count, shelf }, refused, href, configure }: ToolkitScreenProps) {
   const t = useText(recommendations);
   const [configured, setConfigured] = useState<CardView['product'] | null>(null);
   const close = (product: CardView['product'] | null) => {
@@ -28,7 +27,7 @@ export function ToolkitScreen({ toolkit: { count, shelf }, refused, here, config
     <>
       <PageHeading>{t('recommendations.heading')}</PageHeading>
       <Toolbar count={count} />
-      {shelf === null ? <Failed here={here} /> : null}
+      {shelf === null ? <Failed href={href} /> : null}
       {shelf?.cards.length === 0 ? <Nothing isBasketEmpty={count === 0} /> : null}
       <ul
         className={`grid gap-4 empty:hidden sm:grid-cols-2 ${(shelf?.cards.length ?? 0) > 2 ? 'lg:grid-cols-3' : ''}`}
@@ -54,7 +53,7 @@ interface ToolkitScreenProps {
   /** Why a product could not be added. */
   readonly refused: { readonly product: string; readonly problem: ProblemCode } | null;
   /** The address of this screen. */
-  readonly here: string;
+  readonly href: string;
   /** Renders the dialog that configures a product; null while it is closed. */
   readonly configure: (dialog: {
     readonly product: CardView['product'] | null;
@@ -78,15 +77,15 @@ function listOf({ currency, cards }: NonNullable<Toolkit['shelf']>) {
   return { kind: 'list', list: { currency, products: cards.map(({ product }) => product) } } as const;
 }
 
-function Failed({ here }: { readonly here: string }) {
+function Failed({ href }: { readonly href: string }) {
   const t = useText(recommendations);
   return (
     <EmptyState
       icon={CloudOff}
-      moving="cloud"
+      animation="cloud"
       trigger="click"
       title={<h2 className="text-24 font-semibold">{t('recommendations.failed')}</h2>}
-      actions={<LinkButton href={here}>{t('recommendations.retry')}</LinkButton>}
+      actions={<LinkButton href={href}>{t('recommendations.retry')}</LinkButton>}
     >
       {t('recommendations.failed.text')}
     </EmptyState>
@@ -99,7 +98,7 @@ function Nothing({ isBasketEmpty }: { readonly isBasketEmpty: boolean }) {
   return (
     <EmptyState
       icon={PackageSearch}
-      moving="search"
+      animation="search"
       title={<h2 className="text-24 font-semibold">{t('recommendations.failed')}</h2>}
       actions={
         isBasketEmpty ? undefined : <LinkButton href={screens.shop.href()}>{t('recommendations.shop')}</LinkButton>

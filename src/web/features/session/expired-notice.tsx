@@ -1,9 +1,9 @@
-import { GuestCheckoutLink } from '#web/guest-checkout-link.tsx';
-import { withReturn } from '#web/return-path.ts';
+import { withReturn } from '#web/navigation/return-path.ts';
 import { screens } from '#web/screens.ts';
+import { GuestCheckoutLink } from '#web/session/guest-checkout-link.tsx';
 import over from '#web/text/en/session-over.json';
 import { useText } from '#web/text/use-text.ts';
-import { LinkButton } from '#web/ui/link-button.tsx';
+import { LinkButton } from '#web/ui/buttons/link-button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 
 /** Says on a page of the shop that the session has expired, until the shopper logs in or continues as a guest. */

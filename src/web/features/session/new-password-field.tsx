@@ -1,8 +1,8 @@
+import type { PasswordStrength } from '#web/session/use-password-strength.ts';
 import session from '#web/text/en/session.json';
 import { useText } from '#web/text/use-text.ts';
 import { StrengthMeter } from '#web/ui/fields/strength-meter.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
-import type { PasswordStrength } from '#web/use-password-strength.ts';
 
 /** A new password with the server's strength score while typing; the form does not wait for the score. */
 export function NewPasswordField({ label, isRefused, strength }: NewPasswordFieldProps) {

@@ -3,20 +3,20 @@ import { screens } from '#web/screens.ts';
 
 /** Where to continue: the return path, else the basket when it has lines, else the shop. */
 export function nextStep({ storefront, session }: ShellData, next: string | null): string {
-  return next ?? (session.basketCount > 0 ? screens.basket.href() : storefront.brand.storefront_route);
+  return next ?? (session.basketCount > 0 ? screens.basket.href() : storefront.brand.storefrontRoute);
 }
 
 /** The label of the link to continue, by its target. */
 export function nextStepText(href: string): NextStepText {
   return (
-    WAYS.find(([path]) => href === path || href.startsWith(`${path}?`) || href.startsWith(`${path}/`))?.[1] ??
+    STEP_TEXTS.find(([path]) => href === path || href.startsWith(`${path}?`) || href.startsWith(`${path}/`))?.[1] ??
     'session.continue'
   );
 }
 
-type NextStepText = (typeof WAYS)[number][1] | 'session.continue';
+type NextStepText = (typeof STEP_TEXTS)[number][1] | 'session.continue';
 
-const WAYS = [
+const STEP_TEXTS = [
   [screens.checkout.path, 'session.continue.checkout'],
   [screens.basket.path, 'session.continue.basket'],
   [screens.account.path, 'session.continue.account'],

@@ -3,7 +3,7 @@ import session from '#web/text/en/session.json';
 import { useText } from '#web/text/use-text.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { RetryCountdown } from '#web/ui/retry-countdown.tsx';
-import type { RefusedForm } from './session-answer.ts';
+import type { RefusedForm } from './session-result.ts';
 
 /**
  * Why the form was refused as a whole. Not shown when only required fields are empty: these have messages of their own.
@@ -26,7 +26,7 @@ export function RefusalNotice({ title, refused }: { readonly title: string; read
       {code === 'account/too-many-at-once' ? <p>{t('session.tooManyAtOnce')}</p> : null}
       {code === 'limits/too-many-requests' ? <p>{t('errors.429.title')}</p> : null}
       {code === 'server/unavailable' ? t('session.unavailable') : null}
-      {retryAfterSeconds === null ? null : <RetryCountdown seconds={retryAfterSeconds} answer={refused} />}
+      {retryAfterSeconds === null ? null : <RetryCountdown seconds={retryAfterSeconds} resetKey={refused} />}
     </Notice>
   );
 }

@@ -4,7 +4,7 @@ import type { ShellData } from '#web/runtime/shell-data.ts';
 import over from '#web/text/en/session-over.json';
 import session from '#web/text/en/session.json';
 import { useText } from '#web/text/use-text.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
 import type { ResubmitStep } from './resubmit.ts';
 import { SessionFrame } from './session-frame.tsx';
 

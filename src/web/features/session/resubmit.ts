@@ -1,10 +1,9 @@
 import { data } from 'react-router';
-import type { FormFields } from '#core/form-fields.ts';
+import type { FormFields } from '#core/forms/form-fields.ts';
 import { flashHeaders } from '#web/flash/flash.ts';
-import { KEPT_FIELD, readKept } from '#web/forms/sent-form.ts';
-import { returnPath } from '#web/return-path.ts';
-import { goOn, messageOf } from './session-answer.ts';
-import type { SignedIn } from './session-answer.ts';
+import { CARRIED_FIELD, decodeFields } from '#web/forms/sent-form.ts';
+import { returnPath } from '#web/navigation/return-path.ts';
+import { type SignedIn, redirectSignedIn, messageOf } from './session-result.ts';
 
 /** The step after a login that carries form input of another page. */
 export interface ResubmitStep {
@@ -14,9 +13,9 @@ export interface ResubmitStep {
 }
 
 /** Redirects to the return path, with the form input from before the session expired. */
-export function goOnWithKept(signedIn: SignedIn, form: FormData, fallback?: string) {
+export function redirectOrResubmit(signedIn: SignedIn, form: FormData, fallback?: string) {
   const next = returnPath(form.get('next'));
-  const fields = readKept(form.get(KEPT_FIELD));
-  if (next === null || fields === null) return goOn(signedIn, form, fallback);
+  const fields = decodeFields(form.get(CARRIED_FIELD));
+  if (next === null || fields === null) return redirectSignedIn(signedIn, form, fallback);
   return data<ResubmitStep>({ step: 'review', next, fields }, { headers: flashHeaders(messageOf(signedIn)) });
 }

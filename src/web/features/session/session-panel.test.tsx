@@ -1,29 +1,34 @@
+import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { renderPage, submissionOf } from '#web/test-support/render.tsx';
 import { buildCustomerSession, buildSession } from '#web/test-support/stub-storefront.ts';
 import { SessionPanel } from './session-panel.tsx';
-import { buildProvisionalSession, rendered } from './session-states.builder.tsx';
+import { buildProvisionalSession } from './session-states.builder.tsx';
 
-function shown(session: Parameters<typeof SessionPanel>[0]['session'], isTold = false): string {
-  return rendered(
-    <SessionPanel session={session} isTold={isTold}>
-      [ways in]
+function show(session: Parameters<typeof SessionPanel>[0]['session'], isHintElsewhere = false): void {
+  renderPage(
+    <SessionPanel session={session} isHintElsewhere={isHintElsewhere}>
+      [links for guests]
     </SessionPanel>,
-    '/order/checkout',
+    { address: '/order/checkout' },
   );
 }
 
-test('signed out it shows the ways in', () => {
-  expect(shown(buildSession({ kind: 'guest' }))).toBe('[ways in]');
+test('signed out it shows the links for guests', () => {
+  show(buildSession({ kind: 'guest' }));
+  expect(document.body).toHaveTextContent(/^\[links for guests\]$/);
 });
 
-test('signed in it names the customer, with the way out', () => {
-  const html = shown(buildCustomerSession());
-  expect(html).toContain('signed in as Ada Lovelace');
-  expect(html).toMatch(/<form[^>]*action="\/order\/auth\/logout"/);
-  expect(html).not.toContain('Open the link');
+test('signed in it names the customer, with a button to log out', () => {
+  show(buildCustomerSession());
+  expect(screen.getByText('signed in as Ada Lovelace')).toBeVisible();
+  expect(submissionOf(screen.getByRole('button', { name: 'Log out' })).action).toBe('/order/auth/logout');
+  expect(document.body).not.toHaveTextContent('Open the link');
 });
 
-test('who has only registered is reminded of the link, unless the screen says so already', () => {
-  expect(shown(buildProvisionalSession())).toContain('Open the link we emailed to ada@example.com');
-  expect(shown(buildProvisionalSession(), true)).not.toContain('Open the link');
+test('a provisional customer is reminded of the link, unless the screen says so already', () => {
+  show(buildProvisionalSession());
+  expect(document.body).toHaveTextContent('Open the link we emailed to ada@example.com');
+  show(buildProvisionalSession(), true);
+  expect(document.body).not.toHaveTextContent('Open the link');
 });

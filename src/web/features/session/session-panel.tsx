@@ -4,10 +4,10 @@ import type { SessionView } from '#web/runtime/shell-data.ts';
 import { screens } from '#web/screens.ts';
 import sessionPanel from '#web/text/en/session-panel.json';
 import { useText } from '#web/text/use-text.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
 
 /** 'signed in as {name}' with a logout button, or the login and register links. */
-export function SessionPanel({ session: { user, kind, email }, isTold = false, children }: SessionPanelProps) {
+export function SessionPanel({ session: { user, kind, email }, isHintElsewhere = false, children }: SessionPanelProps) {
   const t = useText(sessionPanel);
   if (user === null) return children;
   return (
@@ -18,7 +18,7 @@ export function SessionPanel({ session: { user, kind, email }, isTold = false, c
           {t('session.logout')}
         </Button>
       </div>
-      {kind === 'provisional' && !isTold ? (
+      {kind === 'provisional' && !isHintElsewhere ? (
         <p className="wrap-anywhere">{t('session.unconfirmed', { email: email ?? user.username })}</p>
       ) : null}
     </Form>
@@ -28,7 +28,7 @@ export function SessionPanel({ session: { user, kind, email }, isTold = false, c
 interface SessionPanelProps {
   readonly session: SessionView;
   /** The hint to open the mailed link is elsewhere on the screen. */
-  readonly isTold?: boolean;
+  readonly isHintElsewhere?: boolean;
   /** The links for guests. */
   readonly children?: ReactNode;
 }

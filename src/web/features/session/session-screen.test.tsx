@@ -1,36 +1,43 @@
+import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { ShellData } from '#web/runtime/shell-data.ts';
+import { renderPage, submissionOf } from '#web/test-support/render.tsx';
 import { buildBrand, buildCustomerSession, buildSession } from '#web/test-support/stub-storefront.ts';
 import { SessionScreen } from './session-screen.tsx';
-import { buildProvisionalSession, buildShell, rendered } from './session-states.builder.tsx';
+import { buildProvisionalSession, buildShell } from './session-states.builder.tsx';
 
 interface Going {
   readonly next?: string | null;
   readonly address?: string;
 }
 
-function screenFor(shell: ShellData, { next = '/order/checkout', address = '/order/auth/login' }: Going = {}): string {
-  return rendered(
+function show(shell: ShellData, { next = '/order/checkout', address = '/order/auth/login' }: Going = {}): void {
+  renderPage(
     <SessionScreen shell={shell} current="login" heading="Login" next={next}>
-      <form id="form" />
+      <form aria-label="the form" />
     </SessionScreen>,
-    address,
-    shell,
+    { address, shell },
   );
 }
 
-const FORM = '<form id="form">';
+function theForm(): HTMLElement | null {
+  return screen.queryByRole('form', { name: 'the form' });
+}
 
-test('signed out there is the form, the way to an account, and on without one', () => {
-  const html = screenFor(buildShell());
-  expect(html).toContain(FORM);
-  expect(html).toContain('href="/order/auth/register?return=%2Forder%2Fcheckout"');
-  expect(html).toContain('Continue without logging in');
+function hrefs(): (string | null)[] {
+  return screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+}
+
+test('signed out there is the form, a link to register, and one to continue without', () => {
+  show(buildShell());
+  expect(theForm()).toBeVisible();
+  expect(hrefs()).toContain('/order/auth/register?return=%2Forder%2Fcheckout');
+  expect(screen.getByRole('link', { name: 'Continue without logging in' })).toBeVisible();
 });
 
-test('where guests cannot order there is no way on without an account', () => {
-  const shell = buildShell(buildSession(), buildBrand({ guest_checkout: false }));
-  expect(screenFor(shell)).not.toContain('Continue without logging in');
+test('where guests cannot order there is no link to continue without an account', () => {
+  show(buildShell(buildSession(), buildBrand({ guestCheckout: false })));
+  expect(screen.queryByText('Continue without logging in')).toBeNull();
 });
 
 test.each([
@@ -38,42 +45,47 @@ test.each([
   [null, 2, '/order/basket'],
   ['/order/account/orders', 2, '/order/basket'],
   ['/order/domains?query=lark', 0, '/order/domains?query=lark'],
-])('whoever was going to %s with %i items goes on without logging in to %s', (next, basketCount, href) => {
-  const html = screenFor(buildShell(buildSession({ basketCount })), { next });
-  expect(html).toMatch(new RegExp(`<a [^>]*href="${RegExp.escape(href)}"[^>]*>Continue without logging in`));
+])('on the way to %s with %i items one continues without logging in to %s', (next, basketCount, href) => {
+  show(buildShell(buildSession({ basketCount })), { next });
+  expect(screen.getByRole('link', { name: 'Continue without logging in' })).toHaveAttribute('href', href);
 });
 
-test('after a session that is over the way on without logging in is a form', () => {
-  const html = screenFor(buildShell(buildSession({ expired: true })));
-  expect(html).toMatch(/<form [^>]*action="\/order\/auth\/logout" method="post"><input[^>]*value="guest"/);
-  expect(html).toMatch(/name="next" value="\/order\/checkout"\/><button[^>]*>.*Continue without logging in/);
+test('after an expired session continuing without logging in is a form', () => {
+  show(buildShell(buildSession({ expired: true })));
+  expect(submissionOf(screen.getByRole('button', { name: 'Continue without logging in' }))).toMatchObject({
+    action: '/order/auth/logout',
+    method: 'post',
+    fields: { intent: 'guest', next: '/order/checkout' },
+  });
 });
 
-test('signed in there is a welcome with the way on, out, or in with another account', () => {
-  const html = screenFor(buildShell(buildCustomerSession()));
-  expect(html).toContain('Welcome back, Ada');
-  expect(html).toMatch(/<a [^>]*href="\/order\/checkout"/);
-  expect(html).toContain('signed in as Ada Lovelace');
-  expect(html).toMatch(/<form[^>]*action="\/order\/auth\/logout"/);
-  expect(html).toContain('href="/order/auth/login?return=%2Forder%2Fcheckout&as=another"');
-  expect(html).toContain('Not you? Sign in with another account');
-  expect(html).not.toContain(FORM);
+test('signed in there is a welcome with links to continue, to log out and to use another account', () => {
+  show(buildShell(buildCustomerSession()));
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Welcome back, Ada');
+  expect(hrefs()).toContain('/order/checkout');
+  expect(document.body).toHaveTextContent('signed in as Ada Lovelace');
+  expect(submissionOf(screen.getByRole('button', { name: 'Log out' })).action).toBe('/order/auth/logout');
+  expect(screen.getByRole('link', { name: 'Not you? Sign in with another account' })).toHaveAttribute(
+    'href',
+    '/order/auth/login?return=%2Forder%2Fcheckout&as=another',
+  );
+  expect(theForm()).toBeNull();
 });
 
-test('who asks for another account gets the form', () => {
-  const html = screenFor(buildShell(buildCustomerSession()), { address: '/order/auth/login?as=another' });
-  expect(html).toContain(FORM);
+test('another account is logged in to with the form', () => {
+  show(buildShell(buildCustomerSession()), { address: '/order/auth/login?as=another' });
+  expect(theForm()).toBeVisible();
 });
 
-test('who has only registered may log in, and is told what is missing', () => {
-  const html = screenFor(buildShell(buildProvisionalSession()));
-  expect(html).toContain(FORM);
-  expect(html).toContain('signed in as Ada Lovelace');
-  expect(html).toContain('Open the link we emailed to ada@example.com to activate your account.');
+test('a provisional customer may log in, and is asked to activate the account', () => {
+  show(buildShell(buildProvisionalSession()));
+  expect(theForm()).toBeVisible();
+  expect(document.body).toHaveTextContent('signed in as Ada Lovelace');
+  expect(document.body).toHaveTextContent('Open the link we emailed to ada@example.com to activate your account.');
 });
 
-test('while forms are closed it says so', () => {
-  const html = screenFor(buildShell(buildSession({ formsAvailable: false })));
-  expect(html).toContain('Login is temporarily unavailable');
-  expect(html).not.toContain(FORM);
+test('while forms are unavailable it says so', () => {
+  show(buildShell(buildSession({ formsAvailable: false })));
+  expect(screen.getByText('Login is temporarily unavailable')).toBeVisible();
+  expect(theForm()).toBeNull();
 });

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { useFlash } from '#web/flash/use-flash.ts';
-import { GuestCheckoutLink } from '#web/guest-checkout-link.tsx';
 import type { ShellData } from '#web/runtime/shell-data.ts';
 import { screens } from '#web/screens.ts';
+import { GuestCheckoutLink } from '#web/session/guest-checkout-link.tsx';
 import session from '#web/text/en/session.json';
 import { useText } from '#web/text/use-text.ts';
 import { FormsClosed } from './forms-closed.tsx';
@@ -17,16 +17,24 @@ import { SessionSwitch } from './session-switch.tsx';
  * A screen for shoppers who are not signed in: its form, or the welcome for a signed-in customer, or that forms are
  * unavailable.
  */
-export function SessionScreen({ shell, current, heading, lead, next, isBegun = false, children }: SessionScreenProps) {
+export function SessionScreen({
+  shell,
+  current,
+  heading,
+  lead,
+  next,
+  isAlwaysShown = false,
+  children,
+}: SessionScreenProps) {
   const t = useText(session);
   const [query] = useSearchParams();
   const { verified } = useFlash();
   const { user, kind, formsAvailable } = shell.session;
-  const mayAsk = isBegun || query.get('as') === 'another';
-  if (user !== null && kind === 'customer' && !mayAsk) {
+  const isFormShown = isAlwaysShown || query.get('as') === 'another';
+  if (user !== null && kind === 'customer' && !isFormShown) {
     return <Welcome shell={shell} user={user} next={next} isNew={verified === true} />;
   }
-  const guestHref = guestWay(shell, next);
+  const guestHref = guestContinueHref(shell, next);
   return (
     <SessionFrame
       heading={heading}
@@ -55,8 +63,8 @@ export function SessionScreen({ shell, current, heading, lead, next, isBegun = f
  * Where a guest continues without logging in: the return path, unless it needs an account. Null where the brand sells
  * to customers only.
  */
-function guestWay(shell: ShellData, next: string | null): string | null {
-  if (next?.startsWith(screens.checkout.path) === true && !shell.storefront.brand.guest_checkout) return null;
+function guestContinueHref(shell: ShellData, next: string | null): string | null {
+  if (next?.startsWith(screens.checkout.path) === true && !shell.storefront.brand.guestCheckout) return null;
   return nextStep(shell, next?.startsWith(screens.account.path) === true ? null : next);
 }
 
@@ -67,8 +75,8 @@ interface SessionScreenProps {
   readonly heading: string;
   readonly lead?: ReactNode;
   readonly next: string | null;
-  /** Shown to a signed-in customer too, because it was opened by a link or answers a form. */
-  readonly isBegun?: boolean;
+  /** Shown to a signed-in customer too, because it was opened by a link or shows the result of a form. */
+  readonly isAlwaysShown?: boolean;
   /** The form. */
   readonly children: ReactNode;
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
 
 /** The submit button of a session form below its captcha, which takes no space until it shows a message. */
 export function SubmitRow({ captcha, isPending, children }: SubmitRowProps) {

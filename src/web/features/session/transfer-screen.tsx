@@ -1,25 +1,25 @@
 import { useSelfSubmit } from '#web/forms/use-self-submit.ts';
-import { withReturn } from '#web/return-path.ts';
+import { withReturn } from '#web/navigation/return-path.ts';
 import type { ShellData } from '#web/runtime/shell-data.ts';
 import { screens } from '#web/screens.ts';
 import session from '#web/text/en/session.json';
 import { useText } from '#web/text/use-text.ts';
-import { Button } from '#web/ui/button.tsx';
-import { LinkButton } from '#web/ui/link-button.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { LinkButton } from '#web/ui/buttons/link-button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { FormsClosed } from './forms-closed.tsx';
 import { LinkOver } from './link-over.tsx';
 import type { PendingSubmission } from './pending-submission.ts';
 import { RefusalNotice } from './refusal-notice.tsx';
-import type { RefusedForm } from './session-answer.ts';
 import { SessionForm } from './session-form.tsx';
 import { SessionFrame } from './session-frame.tsx';
-import type { TransferAnswer } from './transfer.ts';
+import type { RefusedForm } from './session-result.ts';
+import type { TransferResult } from './transfer.ts';
 
 /** The loading view of a session transfer from another device, or why it failed. */
-export function TransferScreen({ shell, sending, code, answer, next }: TransferScreenProps) {
+export function TransferScreen({ shell, sending, code, result, next }: TransferScreenProps) {
   const t = useText(session);
-  if (code === null || answer?.state === 'link-invalid') {
+  if (code === null || result?.state === 'link-invalid') {
     return (
       <LinkOver
         heading={t(code === null ? 'session.transfer.heading' : 'session.link.invalid')}
@@ -28,7 +28,7 @@ export function TransferScreen({ shell, sending, code, answer, next }: TransferS
             <LinkButton href={withReturn(screens.login.href(), next)} variant="primary">
               {t('session.login.submit')}
             </LinkButton>
-            <LinkButton href={shell.storefront.brand.storefront_route}>{t('session.ended.shop')}</LinkButton>
+            <LinkButton href={shell.storefront.brand.storefrontRoute}>{t('session.ended.shop')}</LinkButton>
           </>
         }
       >
@@ -43,7 +43,7 @@ export function TransferScreen({ shell, sending, code, answer, next }: TransferS
           sending={sending}
           code={code}
           next={next}
-          refused={answer?.refused ?? null}
+          refused={result?.refused ?? null}
           replaces={shell.session.kind === 'customer' ? (shell.session.user?.fullname ?? null) : null}
         />
       ) : (
@@ -58,7 +58,7 @@ interface TransferScreenProps {
   readonly sending: PendingSubmission;
   /** The code of the link; null where there is none. */
   readonly code: string | null;
-  readonly answer: TransferAnswer | undefined;
+  readonly result: TransferResult | undefined;
   readonly next: string | null;
 }
 

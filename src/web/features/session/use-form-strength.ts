@@ -1,7 +1,6 @@
 import type { ChangeEvent } from 'react';
 import { formText } from '#web/forms/read-form.ts';
-import { usePasswordStrength } from '#web/use-password-strength.ts';
-import type { PasswordStrength } from '#web/use-password-strength.ts';
+import { type PasswordStrength, usePasswordStrength } from '#web/session/use-password-strength.ts';
 
 /** The fields whose words the password should not contain. */
 const WORDS = ['email', 'firstname', 'lastname'] as const;
@@ -11,12 +10,12 @@ export function useFormStrength(): {
   readonly strength: PasswordStrength;
   readonly onChange: (event: ChangeEvent<HTMLFormElement>) => void;
 } {
-  const { strength, judge } = usePasswordStrength();
+  const { strength, rate } = usePasswordStrength();
   function onChange({ currentTarget, target }: ChangeEvent<HTMLFormElement>): void {
     const form = new FormData(currentTarget);
     const isAbout = target instanceof HTMLInputElement && [...WORDS, 'password'].includes(target.name);
     if (isAbout)
-      judge(
+      rate(
         formText(form, 'password'),
         WORDS.map((name) => formText(form, name)),
       );

@@ -10,7 +10,7 @@ function brandWith(
   dark: Record<string, string> = {},
 ) {
   const tokens = { ...plain.theme.tokens, colors: { light, dark } };
-  return buildBrand({ ui_theme: { variant }, theme: { ...plain.theme, tokens } });
+  return buildBrand({ uiTheme: { variant }, theme: { ...plain.theme, tokens } });
 }
 
 test('a light brand has its light colours alone', () => {
@@ -34,14 +34,14 @@ test('what is no plain value never reaches the style sheet', () => {
 
 test("a service's font waits until it is there, except where no script can look", () => {
   const css = brandCss(
-    buildBrand({ styles: { brand_font: { family: 'Sora', href: 'https://fonts.example/sora.css' } } }),
+    buildBrand({ styles: { brandFont: { family: 'Sora', href: 'https://fonts.example/sora.css' } } }),
   );
   expect(css).toContain(":root[data-font='ready']{--font-body:'Sora', ");
   expect(css).toContain("@media (scripting: none){:root{--font-body:'Sora', ");
 });
 
 test('only our own tight face is set apart, another as it was drawn', () => {
-  const inFace = (family: string) => brandCss(buildBrand({ styles: { brand_font: { family, href: null } } }));
+  const inFace = (family: string) => brandCss(buildBrand({ styles: { brandFont: { family, href: null } } }));
   expect(inFace('Inter Tight')).not.toContain('--loosen');
   expect(inFace('Avenir Next')).toContain('--loosen:0');
 });

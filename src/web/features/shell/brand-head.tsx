@@ -7,7 +7,7 @@ import type { StorefrontView } from '#web/runtime/shell-data.ts';
  */
 export function BrandHead({ brand, css }: { readonly brand: StorefrontView['brand']; readonly css: string }) {
   const nonce = useNonce();
-  const { href } = brand.styles.brand_font;
+  const { href } = brand.styles.brandFont;
   return (
     <>
       {/* Without an icon browsers would request /favicon.ico. */}

@@ -8,7 +8,7 @@ export function BrandLogo({ brand }: { readonly brand: StorefrontView['brand'] }
   const t = useText(header);
   return (
     <SiteLink
-      href={brand.storefront_route}
+      href={brand.storefrontRoute}
       aria-label={t('header.home', { brand: brand.name })}
       className="mr-2 flex min-h-11 min-w-0 items-center rounded-sm text-20 font-bold sm:mr-4"
     >
@@ -16,8 +16,8 @@ export function BrandLogo({ brand }: { readonly brand: StorefrontView['brand'] }
         <span className="truncate">{brand.name}</span>
       ) : (
         <>
-          {/* Without scripts the alternative text is shown in the link's font; with scripts the name replaces the image (use-broken-logo.ts). */}
-          <img src={brand.image.full_url} alt={brand.name} height={32} className="brand-logo" />
+          {/* Without scripts the alternative text is shown in the link's font; with scripts the name replaces the image (guards.tsx). */}
+          <img src={brand.image.fullUrl} alt={brand.name} height={32} className="brand-logo" />
           <span className="truncate">{brand.name}</span>
         </>
       )}

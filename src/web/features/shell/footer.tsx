@@ -13,9 +13,9 @@ export function Footer({ storefront, currencySwitcher }: FooterProps) {
   const { pathname, search } = useLocation();
   const { brand, platform, year } = storefront;
   const legal = [
-    { name: t('brand.terms'), href: brand.legal.terms_url },
-    { name: t('brand.privacy'), href: brand.legal.privacy_url },
-    { name: t('brand.imprint'), href: brand.legal.imprint_url ?? '' },
+    { name: t('brand.terms'), href: brand.legal.termsUrl },
+    { name: t('brand.privacy'), href: brand.legal.privacyUrl },
+    { name: t('brand.imprint'), href: brand.legal.imprintUrl ?? '' },
     { name: t('brand.cookies.change'), href: cookiesHref(pathname, search) },
   ].filter(({ href }) => href !== '');
   return (
@@ -24,9 +24,9 @@ export function Footer({ storefront, currencySwitcher }: FooterProps) {
         <div className="grid max-w-prose content-start gap-3">
           <p className="text-16 font-semibold text-base-foreground">{brand.name}</p>
           {brand.footer.description === '' ? null : <p>{brand.footer.description}</p>}
-          <LinkRow name={t('brand.social', { brand: brand.name })} links={brand.footer.social_links} />
+          <LinkRow name={t('brand.social', { brand: brand.name })} links={brand.footer.socialLinks} />
         </div>
-        <LinkLists lists={brand.footer.link_lists} />
+        <LinkLists lists={brand.footer.linkLists} />
         <div className="grid content-start gap-3 sm:justify-items-end">
           {currencySwitcher === undefined ? null : <div>{currencySwitcher}</div>}
           <LanguageSwitcher languages={brand.languages} />
@@ -59,7 +59,7 @@ function cookiesHref(pathname: string, search: string): string {
   return pathname === href ? href : `${href}?next=${encodeURIComponent(pathname + search)}`;
 }
 
-function LinkLists({ lists }: { readonly lists: StorefrontView['brand']['footer']['link_lists'] }) {
+function LinkLists({ lists }: { readonly lists: StorefrontView['brand']['footer']['linkLists'] }) {
   if (lists.length === 0) return null;
   return (
     <div className="flex flex-wrap gap-x-12 gap-y-6 sm:col-span-2 sm:row-start-2">

@@ -1,21 +1,28 @@
-import { renderToStaticMarkup } from 'react-dom/server';
-import { createRoutesStub } from 'react-router';
+import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { renderPage, submissionOf } from '#web/test-support/render.tsx';
 import { LanguageSwitcher } from './language-switcher.tsx';
 
-function switcher(languages: readonly string[]): string {
-  const Stub = createRoutesStub([{ path: '*', Component: () => <LanguageSwitcher languages={languages} /> }]);
-  return renderToStaticMarkup(<Stub initialEntries={['/order/shop?category=vps']} />);
+function show(languages: readonly string[]): void {
+  renderPage(<LanguageSwitcher languages={languages} />, { address: '/order/shop?category=vps' });
 }
 
 test('one language needs no switcher', () => {
-  expect(switcher(['en'])).toBe('');
+  show(['en']);
+  expect(screen.queryByRole('button', { hidden: true })).toBeNull();
+  expect(document.body).toHaveTextContent(/^$/);
 });
 
-test('each language is offered by its own name, in itself, and leads back to the page', () => {
-  const html = switcher(['en', 'de']);
-  expect(html).toContain('action="/order/language" method="post"');
-  expect(html).toContain('name="next" value="/order/shop?category=vps"');
-  expect(html).toMatch(/<button [^>]*value="de" lang="de"[^>]*name="language">Deutsch</);
-  expect(html).toMatch(/<button [^>]*value="en" lang="en" aria-current="true"/);
+test('each language is offered by its own name, in itself, and returns to the page', () => {
+  show(['en', 'de']);
+  const german = screen.getByRole('button', { name: 'Deutsch', hidden: true });
+  expect(german).toHaveAttribute('lang', 'de');
+  expect(submissionOf(german)).toEqual({
+    action: '/order/language',
+    method: 'post',
+    fields: { next: '/order/shop?category=vps', language: 'de' },
+  });
+  const english = screen.getByRole('button', { name: 'English', hidden: true, current: true });
+  expect(english).toHaveAttribute('lang', 'en');
+  expect(submissionOf(english).fields).toMatchObject({ language: 'en' });
 });

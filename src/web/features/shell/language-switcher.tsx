@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { isLanguage, LANGUAGES } from '#core/storefront/languages.ts';
+import { LANGUAGES, isLanguage } from '#core/languages/languages.ts';
 import { useLocale } from '#web/text/copy-context.ts';
 import brandText from '#web/text/en/brand.json';
 import { useText } from '#web/text/use-text.ts';
@@ -12,13 +12,13 @@ export function LanguageSwitcher({ languages }: { readonly languages: readonly s
   const t = useText(brandText);
   const current = useLocale();
   const { pathname, search } = useLocation();
-  const spoken = languages.filter(isLanguage);
-  if (spoken.length < 2) return null;
+  const available = languages.filter(isLanguage);
+  if (available.length < 2) return null;
   return (
     <form method="post" action="/order/language" aria-label={t('brand.language')}>
       <input type="hidden" name="next" value={pathname + search} />
       <ul className="flex flex-wrap gap-1">
-        {spoken.map((language) => (
+        {available.map((language) => (
           <li key={language}>
             <button
               type="submit"

@@ -1,9 +1,8 @@
-import { lazy, startTransition, Suspense, useEffect, useState } from 'react';
-import type { ComponentType } from 'react';
+import { type ComponentType, Suspense, lazy, startTransition, useEffect, useState } from 'react';
 import type { StorefrontView } from '#web/runtime/shell-data.ts';
 
 interface GuardsProps {
-  readonly font: StorefrontView['brand']['styles']['brand_font'];
+  readonly font: StorefrontView['brand']['styles']['brandFont'];
 }
 
 const Guards = lazy(() =>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLocation, useNavigation } from 'react-router';
+import { latePart } from '#web/runtime/late-part.tsx';
 import type { ShellData } from '#web/runtime/shell-data.ts';
 import navigationText from '#web/text/en/navigation.json';
 import { useText } from '#web/text/use-text.ts';
@@ -8,7 +9,6 @@ import { Footer } from './footer.tsx';
 import { Header } from './header/header.tsx';
 import type { LoadLoginPanel } from './header/login-control.tsx';
 import { LateGuards } from './late-guards.tsx';
-import { PendingOrderNotice } from './late-pending-order-notice.tsx';
 import { showsPendingOrder } from './pending-order.ts';
 
 /** The frame of every screen. */
@@ -47,7 +47,7 @@ export function Shell({ data, currencySwitcher, cookieNotice, loadLoginPanel, ch
         </main>
         <Footer storefront={data.storefront} currencySwitcher={currencySwitcher} />
       </div>
-      <LateGuards font={data.storefront.brand.styles.brand_font} />
+      <LateGuards font={data.storefront.brand.styles.brandFont} />
     </ToastProvider>
   );
 }
@@ -60,3 +60,9 @@ interface ShellProps {
   readonly loadLoginPanel?: LoadLoginPanel;
   readonly children: ReactNode;
 }
+
+/** The pending order notice, loaded only where it is shown. */
+const PendingOrderNotice = latePart(
+  'pendingOrder',
+  async () => (await import('./pending-order-notice.tsx')).PendingOrderNotice,
+);

@@ -1,19 +1,19 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readChange, whatFollows, whatIsFound, writeChange } from './tab-changes.ts';
+import { readChange, actionOnChange, actionOnStart, writeChange } from './tab-changes.ts';
 
 const news = fc.record({ kind: fc.constantFrom('none', 'guest', 'provisional', 'customer'), count: fc.nat(200) });
 
 test('what one tab writes another reads', () => {
   fc.assert(
-    fc.property(news, fc.nat(), fc.uuid(), (told, at, mark) => {
-      expect(readChange(writeChange({ ...told, at }, mark))).toEqual({ ...told, at });
+    fc.property(news, fc.nat(), fc.uuid(), (change, at, mark) => {
+      expect(readChange(writeChange({ ...change, at }, mark))).toEqual({ ...change, at });
     }),
   );
 });
 
 test('what nobody here wrote is no news', () => {
-  for (const kept of [
+  for (const stored of [
     null,
     '',
     'guest',
@@ -24,22 +24,22 @@ test('what nobody here wrote is no news', () => {
     'guest 1e9 5 x',
     '{"count":1}',
   ]) {
-    expect(readChange(kept)).toBeNull();
+    expect(readChange(stored)).toBeNull();
   }
 });
 
 test('a page that begins to listen tells only what is newer than the news it finds', () => {
   const own = { kind: 'guest', count: 1 };
-  expect(whatIsFound(own, { ...own, count: 2, at: 999 }, 1000)).toBe('tell');
-  expect(whatIsFound(own, { kind: 'customer', count: 1, at: 999 }, 1000)).toBe('tell');
-  expect(whatIsFound(own, { ...own, at: 999 }, 1000)).toBe('nothing');
-  expect(whatIsFound(own, { ...own, count: 2, at: 1000 }, 1000)).toBe('load');
-  expect(whatIsFound(own, { ...own, at: 1000 }, 1000)).toBe('load');
+  expect(actionOnStart(own, { ...own, count: 2, at: 999 }, 1000)).toBe('publish');
+  expect(actionOnStart(own, { kind: 'customer', count: 1, at: 999 }, 1000)).toBe('publish');
+  expect(actionOnStart(own, { ...own, at: 999 }, 1000)).toBe('nothing');
+  expect(actionOnStart(own, { ...own, count: 2, at: 1000 }, 1000)).toBe('load');
+  expect(actionOnStart(own, { ...own, at: 1000 }, 1000)).toBe('load');
 });
 
 test('a page that finds no news tells its own where there are any', () => {
-  expect(whatIsFound({ kind: 'none', count: 0 }, null, 1000)).toBe('nothing');
-  expect(whatIsFound({ kind: 'guest', count: 2 }, null, 1000)).toBe('tell');
+  expect(actionOnStart({ kind: 'none', count: 0 }, null, 1000)).toBe('nothing');
+  expect(actionOnStart({ kind: 'guest', count: 2 }, null, 1000)).toBe('publish');
 });
 
 test.each([
@@ -55,20 +55,20 @@ test.each([
   ['/order/invoice/019b76da-a800-75ac-ad19-8759f39b6bd9', 'count'],
   ['/order/019b76da-a800-75ac-ad19-8759f39b6bd9', 'count'],
 ])('a line another tab added: %s takes %s', (path, follows) => {
-  expect(whatFollows(path, { kind: 'guest', count: 1 }, { kind: 'guest', count: 2 })).toBe(follows);
+  expect(actionOnChange(path, { kind: 'guest', count: 1 }, { kind: 'guest', count: 2 })).toBe(follows);
 });
 
 test('a page that shows a basket is loaded anew also where its count stays, any other is left alone', () => {
   const same = { kind: 'guest', count: 1 };
-  expect(whatFollows('/order/basket', same, same)).toBe('load');
-  expect(whatFollows('/order/shop', same, same)).toBe('nothing');
+  expect(actionOnChange('/order/basket', same, same)).toBe('load');
+  expect(actionOnChange('/order/shop', same, same)).toBe('nothing');
 });
 
 test('what is about to be paid is never loaded anew, whoever signs in elsewhere', () => {
   fc.assert(
-    fc.property(news, news, (own, told) => {
-      expect(whatFollows('/order/checkout', own, told)).not.toBe('load');
-      expect(whatFollows('/order/shop', own, told) === 'load').toBe(own.kind !== told.kind);
+    fc.property(news, news, (own, change) => {
+      expect(actionOnChange('/order/checkout', own, change)).not.toBe('load');
+      expect(actionOnChange('/order/shop', own, change) === 'load').toBe(own.kind !== change.kind);
     }),
   );
 });

@@ -12,14 +12,14 @@ export interface StoredChange extends TabChanges {
   readonly at: number;
 }
 
-/** The mark makes a message different even when the count is unchanged. */
-export function writeChange({ kind, count, at }: StoredChange, mark: string): string {
-  return `${kind} ${count} ${at} ${mark}`;
+/** The id makes a message different even when the count is unchanged. */
+export function writeChange({ kind, count, at }: StoredChange, id: string): string {
+  return `${kind} ${count} ${at} ${id}`;
 }
 
 /** Parses a stored message; null for anything else. */
-export function readChange(kept: string | null): StoredChange | null {
-  const [, kind, count, at] = /^([a-z]+) (\d{1,6}) (\d{1,15}) \S*$/.exec(kept ?? '') ?? [];
+export function readChange(stored: string | null): StoredChange | null {
+  const [, kind, count, at] = /^([a-z]+) (\d{1,6}) (\d{1,15}) \S*$/.exec(stored ?? '') ?? [];
   return kind === undefined ? null : { kind, count: Number(count), at: Number(at) };
 }
 
@@ -27,23 +27,27 @@ export function readChange(kept: string | null): StoredChange | null {
  * How a page treats the message it finds when it starts listening, which may be long after the page was requested. A
  * message written since then, by another tab or after the page was left, means the page may be outdated and is loaded
  * again. Otherwise the page has the latest state and publishes it where it differs.
- * @param askedAt when the page was requested (epoch ms)
+ * @param requestedAt when the page was requested (epoch ms)
  */
-export function whatIsFound(own: TabChanges, found: StoredChange | null, askedAt: number): 'tell' | 'load' | 'nothing' {
-  if (found !== null && found.at >= askedAt) return 'load';
+export function actionOnStart(
+  own: TabChanges,
+  found: StoredChange | null,
+  requestedAt: number,
+): 'publish' | 'load' | 'nothing' {
+  if (found !== null && found.at >= requestedAt) return 'load';
   const known = found ?? { kind: own.kind, count: 0 };
-  return known.kind === own.kind && known.count === own.count ? 'nothing' : 'tell';
+  return known.kind === own.kind && known.count === own.count ? 'nothing' : 'publish';
 }
 
 /**
  * How a page treats a message: it is loaded again if it shows the basket or the session changed; otherwise only the
  * header's count is updated.
  */
-export function whatFollows(pathname: string, shown: TabChanges, news: TabChanges): 'load' | 'count' | 'nothing' {
+export function actionOnChange(pathname: string, shown: TabChanges, change: TabChanges): 'load' | 'count' | 'nothing' {
   // A page with a payment never changes while the shopper looks at it: differences are shown on confirmation.
-  if (isAboutMoney(pathname)) return news.count === shown.count ? 'nothing' : 'count';
-  if (SHOWS_BASKET.test(pathname) || news.kind !== shown.kind) return 'load';
-  return news.count === shown.count ? 'nothing' : 'count';
+  if (isAboutMoney(pathname)) return change.count === shown.count ? 'nothing' : 'count';
+  if (SHOWS_BASKET.test(pathname) || change.kind !== shown.kind) return 'load';
+  return change.count === shown.count ? 'nothing' : 'count';
 }
 
 /** Checkout, orders and invoices keep themselves up to date. */

@@ -13,33 +13,33 @@ const STILL_PX = 3;
  * Applies the brand's own font once it is loaded: polled every 100 ms for at most 3 s, after which the fallback stays.
  * If the font would shift visible content, it is applied at the next navigation.
  */
-export function useBrandFont({ family, href }: StorefrontView['brand']['styles']['brand_font']): void {
+export function useBrandFont({ family, href }: StorefrontView['brand']['styles']['brandFont']): void {
   const { pathname } = useLocation();
-  const waits = useRef(false);
+  const isDeferred = useRef(false);
   useEffect(() => {
     if (href === null) return undefined;
     let timer: ReturnType<typeof setInterval> | undefined;
-    const ask = () => {
+    const load = () => {
       addSheet(href);
       const start = performance.now();
       timer = setInterval(() => {
         const isReady = hasFont(family);
         if (isReady || performance.now() - start > GIVE_UP_MS) clearInterval(timer);
-        if (isReady) waits.current = !isUsedWithoutMoving();
+        if (isReady) isDeferred.current = !applyWithoutShift();
       }, POLL_MS);
     };
     // Requested after the load event, because an unresponsive font service would delay that event.
-    if (document.readyState === 'complete') ask();
-    else window.addEventListener('load', ask, { once: true });
+    if (document.readyState === 'complete') load();
+    else window.addEventListener('load', load, { once: true });
     return () => {
-      window.removeEventListener('load', ask);
+      window.removeEventListener('load', load);
       clearInterval(timer);
     };
   }, [family, href]);
   useLayoutEffect(() => {
-    if (!waits.current) return;
-    waits.current = false;
-    wear(true);
+    if (!isDeferred.current) return;
+    isDeferred.current = false;
+    applyFont(true);
   }, [pathname]);
 }
 
@@ -53,25 +53,25 @@ function addSheet(href: string): void {
 /** Whether the declared font is loaded; `check` alone returns true for an undeclared family. */
 function hasFont(family: string): boolean {
   if (![...document.fonts].some((face) => face.family.replaceAll(/["']/g, '') === family)) return false;
-  const wanted = WEIGHTS.map((weight) => `${weight} 16px "${family}"`);
-  for (const font of wanted) void document.fonts.load(font).catch(() => undefined);
-  return wanted.every((font) => document.fonts.check(font));
+  const fonts = WEIGHTS.map((weight) => `${weight} 16px "${family}"`);
+  for (const font of fonts) void document.fonts.load(font).catch(() => undefined);
+  return fonts.every((font) => document.fonts.check(font));
 }
 
 /** Applies the font before the next paint and reverts it if visible content would shift. */
-function isUsedWithoutMoving(): boolean {
+function applyWithoutShift(): boolean {
   const shown = [...shownTexts(), ...document.body.querySelectorAll(BOXES)];
   const before = shown.map(placeOf);
-  wear(true);
+  applyFont(true);
   const isStill = shown.map(placeOf).every(({ x, y }, index) => {
     const place = before[index];
     return place === undefined || Math.max(Math.abs(x - place.x), Math.abs(y - place.y)) < STILL_PX;
   });
-  if (!isStill) wear(false);
+  if (!isStill) applyFont(false);
   return isStill;
 }
 
-function wear(isUsed: boolean): void {
+function applyFont(isUsed: boolean): void {
   if (isUsed) document.documentElement.dataset['font'] = 'ready';
   else delete document.documentElement.dataset['font'];
 }

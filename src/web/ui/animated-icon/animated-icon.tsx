@@ -1,6 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense, lazy, useEffect, useState, useSyncExternalStore } from 'react';
 import { Icon } from '#web/ui/icon.tsx';
 import type { MovingIconProps } from './moving-icon.tsx';
 
@@ -10,7 +9,7 @@ export interface AnimatedIconProps extends MovingIconProps {
   readonly size: 16 | 20 | 24 | 32 | 40;
 }
 
-const Moving = lazy(async (): Promise<{ readonly default: (props: MovingProps) => ReactNode }> => {
+const LazyMovingIcon = lazy(async (): Promise<{ readonly default: (props: LazyMovingIconProps) => ReactNode }> => {
   try {
     const { MovingIcon } = await import('./moving-icon.tsx');
     return { default: ({ playing }) => <MovingIcon {...playing} /> };
@@ -20,7 +19,7 @@ const Moving = lazy(async (): Promise<{ readonly default: (props: MovingProps) =
   }
 });
 
-interface MovingProps {
+interface LazyMovingIconProps {
   readonly playing: MovingIconProps;
   readonly picture: ReactNode;
 }
@@ -30,27 +29,27 @@ interface MovingProps {
  * at all with reduced motion.
  */
 export function AnimatedIcon({ still, size, ...playing }: AnimatedIconProps) {
-  const isStill = useSyncExternalStore(onMotionChange, wantsLessMotion, () => true);
+  const isStill = useSyncExternalStore(onMotionChange, prefersReducedMotion, () => true);
   const isIdle = useIdle();
   const picture = <Icon of={still} size={size} />;
   if (isStill || !isIdle) return picture;
   return (
     <Suspense fallback={picture}>
-      <Moving playing={{ ...playing, size }} picture={picture} />
+      <LazyMovingIcon playing={{ ...playing, size }} picture={picture} />
     </Suspense>
   );
 }
 
-const LESS_MOTION = '(prefers-reduced-motion: reduce)';
+const REDUCED_MOTION = '(prefers-reduced-motion: reduce)';
 
-function wantsLessMotion(): boolean {
-  return window.matchMedia(LESS_MOTION).matches;
+function prefersReducedMotion(): boolean {
+  return window.matchMedia(REDUCED_MOTION).matches;
 }
 
-function onMotionChange(tell: () => void): () => void {
-  const wish = window.matchMedia(LESS_MOTION);
-  wish.addEventListener('change', tell);
-  return () => wish.removeEventListener('change', tell);
+function onMotionChange(listener: () => void): () => void {
+  const query = window.matchMedia(REDUCED_MOTION);
+  query.addEventListener('change', listener);
+  return () => query.removeEventListener('change', listener);
 }
 
 /** Whether the page has been idle once. */

@@ -28,7 +28,7 @@ export function clampFrame(frame: number, lastFrame: number): number {
 }
 
 /** The frame range of a state; the whole drawing for an unknown state. */
-export function stretchOf({ lastFrame, states }: Pick<Drawing, 'lastFrame' | 'states'>, state: string) {
+export function rangeOf({ lastFrame, states }: Pick<Drawing, 'lastFrame' | 'states'>, state: string) {
   const [first, last] = Object.hasOwn(states, state) ? (states[state] ?? [0, lastFrame]) : [0, lastFrame];
   return { first: clampFrame(first, lastFrame), last: clampFrame(last, lastFrame) };
 }

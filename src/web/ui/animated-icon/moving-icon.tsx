@@ -1,9 +1,8 @@
 import { createElement, useEffect, useRef } from 'react';
+import { type Playing, animateSvg } from './animate-svg.ts';
 import type { DrawingName } from './drawing-name.ts';
 import type { Drawing } from './drawing.ts';
 import { DRAWINGS } from './drawings.ts';
-import { playOn } from './play-on.ts';
-import type { Playing } from './play-on.ts';
 
 /** The drawing once it is loaded; decorative, beside a text of the same meaning. */
 export function MovingIcon({ name, size, ...playing }: MovingIconProps) {
@@ -12,7 +11,7 @@ export function MovingIcon({ name, size, ...playing }: MovingIconProps) {
   const { trigger, delayMs, speed, sequence, restsAt } = playing;
   useEffect(() => {
     if (picture.current === null) return undefined;
-    return playOn(picture.current, { drawing, trigger, delayMs, speed, sequence, restsAt });
+    return animateSvg(picture.current, { drawing, trigger, delayMs, speed, sequence, restsAt });
   }, [drawing, trigger, delayMs, speed, sequence, restsAt]);
   return (
     <svg

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { INVALID_ACTION, parseSequence } from './parse-sequence.ts';
-import type { SequenceAction } from './parse-sequence.ts';
+import { INVALID_ACTION, type SequenceAction, parseSequence } from './parse-sequence.ts';
 
 const action: fc.Arbitrary<SequenceAction> = fc.oneof(
   fc.record({ do: fc.constant('play' as const), isReverse: fc.boolean() }),

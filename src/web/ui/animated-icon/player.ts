@@ -1,5 +1,4 @@
-import { clampFrame, FRAME_RATE, stretchOf } from './drawing.ts';
-import type { Drawing } from './drawing.ts';
+import { type Drawing, FRAME_RATE, clampFrame, rangeOf } from './drawing.ts';
 
 /** The message of the error when a player that is not connected is disconnected. */
 export const NOT_CONNECTED = 'Not connected player!';
@@ -24,7 +23,7 @@ export interface Player {
   /** Stops and shows the first or last frame of its state. */
   readonly showEnd: (end: 'first' | 'last') => void;
   /** Plays from the present frame to the last frame of its state, or back to the first, then calls `onDone`. */
-  readonly play: (way: 'forward' | 'back', onDone: () => void) => void;
+  readonly play: (direction: 'forward' | 'back', onDone: () => void) => void;
   readonly stop: () => void;
 }
 
@@ -33,12 +32,12 @@ export function createPlayer({ drawing, show, clock, speed = 1 }: PlayerOptions)
   const { lastFrame } = drawing;
   let isConnected = false;
   let frame = 0;
-  let stretch = stretchOf(drawing, 'default');
-  let halt: (() => void) | null = null;
+  let range = rangeOf(drawing, 'default');
+  let cancelFrame: (() => void) | null = null;
 
   function stop() {
-    halt?.();
-    halt = null;
+    cancelFrame?.();
+    cancelFrame = null;
   }
   function moveTo(next: number) {
     frame = Math.min(Math.max(next, 0), lastFrame);
@@ -48,25 +47,25 @@ export function createPlayer({ drawing, show, clock, speed = 1 }: PlayerOptions)
     stop();
     moveTo(clampFrame(next, lastFrame));
   }
-  function play(way: 'forward' | 'back', onDone: () => void) {
+  function play(direction: 'forward' | 'back', onDone: () => void) {
     stop();
     if (!isConnected) return;
-    const target = way === 'forward' ? stretch.last : stretch.first;
+    const target = direction === 'forward' ? range.last : range.first;
     const from = frame;
     const startedAt = clock.now();
     const step = () => {
       const passed = ((clock.now() - startedAt) / 1000) * FRAME_RATE * speed;
-      const left = Math.abs(target - from) - passed;
-      if (left <= 0) {
-        halt = null;
+      const remaining = Math.abs(target - from) - passed;
+      if (remaining <= 0) {
+        cancelFrame = null;
         moveTo(target);
         onDone();
         return;
       }
       moveTo(target > from ? from + passed : from - passed);
-      halt = clock.nextFrame(step);
+      cancelFrame = clock.nextFrame(step);
     };
-    halt = clock.nextFrame(step);
+    cancelFrame = clock.nextFrame(step);
   }
   return {
     connect: () => {
@@ -78,14 +77,14 @@ export function createPlayer({ drawing, show, clock, speed = 1 }: PlayerOptions)
       stop();
       isConnected = false;
     },
-    isPlaying: () => halt !== null,
+    isPlaying: () => cancelFrame !== null,
     frame: () => frame,
     showFrame,
     enterState: (state) => {
-      stretch = stretchOf(drawing, state);
-      showFrame(stretch.first);
+      range = rangeOf(drawing, state);
+      showFrame(range.first);
     },
-    showEnd: (end) => showFrame(stretch[end]),
+    showEnd: (end) => showFrame(range[end]),
     play,
     stop,
   };

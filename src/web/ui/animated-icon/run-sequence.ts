@@ -6,34 +6,34 @@ export type Wait = (delayMs: number, then: () => void) => () => void;
 
 /** Runs a sequence of actions in a loop; at `idle` it ends. Returns the function that stops it. */
 export function runSequence(actions: readonly SequenceAction[], player: Player, wait: Wait): () => void {
-  let forget: () => void = nothing;
-  let isOver = actions.length === 0;
+  let cancel: () => void = nothing;
+  let isStopped = actions.length === 0;
   function go(index: number) {
     const action = actions[index % actions.length];
-    if (isOver || action === undefined) return;
-    const on = () => go(index + 1);
+    if (isStopped || action === undefined) return;
+    const next = () => go(index + 1);
     // Actions without a duration are run asynchronously, so that a sequence of them cannot block the page.
-    const soon = () => (forget = wait(0, on));
+    const scheduleNext = () => (cancel = wait(0, next));
     switch (action.do) {
       case 'play':
-        return player.play(action.isReverse ? 'back' : 'forward', on);
+        return player.play(action.isReverse ? 'back' : 'forward', next);
       case 'frame':
         player.showFrame(action.frame);
-        return soon();
+        return scheduleNext();
       case 'state':
         player.enterState(action.state);
-        return soon();
+        return scheduleNext();
       case 'delay':
         if (action.at !== null) player.showEnd(action.at);
-        return (forget = wait(action.delayMs, on));
+        return (cancel = wait(action.delayMs, next));
       case 'idle':
         return undefined;
     }
   }
   go(0);
   return () => {
-    isOver = true;
-    forget();
+    isStopped = true;
+    cancel();
     player.stop();
   };
 }

@@ -1,5 +1,4 @@
-import { FRAME_RATE } from './drawing.ts';
-import type { Change, Drawing } from './drawing.ts';
+import { type Change, type Drawing, FRAME_RATE } from './drawing.ts';
 
 /** Shows frames of a drawing on the elements of its parts, by paused Web Animations whose current time is set. */
 export function createStage(drawing: Drawing, elements: readonly Element[]): Stage {

@@ -2,23 +2,22 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parseSequence } from './parse-sequence.ts';
 import { handTurned } from './player.builder.ts';
-import { pullTrigger } from './pull-trigger.ts';
 import { runSequence } from './run-sequence.ts';
-import { delayOf } from './trigger.ts';
-import type { Trigger } from './trigger.ts';
+import { createTriggerHandler } from './trigger-handler.ts';
+import { type Trigger, delayOf } from './trigger.ts';
 
 function pulled(trigger: Exclude<Trigger, 'sequence'>, delayMs = 0) {
   const turned = handTurned();
   turned.player.connect();
   turned.player.showFrame(60);
-  return { ...turned, ...pullTrigger({ trigger, player: turned.player, delayMs, wait: turned.wait }) };
+  return { ...turned, ...createTriggerHandler({ trigger, player: turned.player, delayMs, wait: turned.wait }) };
 }
 
 test('in-view plays when it is seen', () => {
-  const { tell, pass, player } = pulled('in-view');
-  tell('pointed');
+  const { handle, pass, player } = pulled('in-view');
+  handle('entered');
   expect(player.isPlaying()).toBe(false);
-  tell('seen');
+  handle('visible');
   pass(500);
   expect(player.frame()).toBeCloseTo(30, 0);
   pass(600);
@@ -26,8 +25,8 @@ test('in-view plays when it is seen', () => {
 });
 
 test('a delay comes before it begins', () => {
-  const { tell, pass, player } = pulled('click', 400);
-  tell('clicked');
+  const { handle, pass, player } = pulled('click', 400);
+  handle('clicked');
   pass(390);
   expect(player.isPlaying()).toBe(false);
   pass(20);
@@ -35,18 +34,18 @@ test('a delay comes before it begins', () => {
 });
 
 test.each(['click', 'hover'] as const)('%s does not begin again what is under way', (trigger) => {
-  const { tell, pass, player } = pulled(trigger);
-  const event = trigger === 'click' ? 'clicked' : 'pointed';
-  tell(event);
+  const { handle, pass, player } = pulled(trigger);
+  const event = trigger === 'click' ? 'clicked' : 'entered';
+  handle(event);
   pass(500);
-  tell(event);
+  handle(event);
   pass(10);
   expect(player.frame()).toBeGreaterThan(29);
 });
 
 test('a loop goes on for ever, with its delay between', () => {
-  const { tell, pass, player } = pulled('loop', 200);
-  tell('begun');
+  const { handle, pass, player } = pulled('loop', 200);
+  handle('mounted');
   pass(200 + 1020 + 100);
   expect([player.isPlaying(), player.frame()]).toEqual([false, 60]);
   pass(500);
@@ -54,21 +53,21 @@ test('a loop goes on for ever, with its delay between', () => {
 });
 
 test('a loop on hover ends its round when it is left', () => {
-  const { tell, pass, player } = pulled('loop-on-hover');
-  tell('pointed');
+  const { handle, pass, player } = pulled('loop-on-hover');
+  handle('entered');
   pass(1500);
-  tell('left');
+  handle('left');
   expect(player.isPlaying()).toBe(true);
   pass(3000);
   expect([player.isPlaying(), player.frame()]).toEqual([false, 60]);
 });
 
 test('morph goes forward while it is pointed at and back when it is left', () => {
-  const { tell, pass, player } = pulled('morph');
+  const { handle, pass, player } = pulled('morph');
   player.showFrame(0);
-  tell('pointed');
+  handle('entered');
   pass(500);
-  tell('left');
+  handle('left');
   const turn = player.frame();
   pass(200);
   expect(player.frame()).toBeLessThan(turn);
@@ -77,8 +76,8 @@ test('morph goes forward while it is pointed at and back when it is left', () =>
 });
 
 test('boomerang comes back by itself', () => {
-  const { tell, pass, player } = pulled('boomerang');
-  tell('pointed');
+  const { handle, pass, player } = pulled('boomerang');
+  handle('entered');
   pass(1100);
   expect(player.isPlaying()).toBe(true);
   pass(1100);

@@ -16,34 +16,34 @@ export type Trigger = (typeof TRIGGERS)[number];
  * The events of a drawing: mounted, scrolled into view, hovered, left, clicked; arrived at its last or first frame,
  * delay over.
  */
-export type TriggerEvent = 'begun' | 'seen' | 'pointed' | 'left' | 'clicked' | 'at-last' | 'at-first' | 'paused';
+export type TriggerEvent = 'mounted' | 'visible' | 'entered' | 'left' | 'clicked' | 'at-last' | 'at-first' | 'paused';
 
 /** The resulting move: play from the start, play forward, play back, a delay, or none. */
-export type TriggerMove = 'from-start' | 'forward' | 'back' | 'pause' | null;
+export type TriggerAction = 'from-start' | 'forward' | 'back' | 'pause' | null;
 
-type Rule = Partial<Record<TriggerEvent, TriggerMove | ((isPointed: boolean) => TriggerMove)>>;
+type Rule = Partial<Record<TriggerEvent, TriggerAction | ((isHovered: boolean) => TriggerAction)>>;
 
-const whilePointed = (move: TriggerMove) => (isPointed: boolean) => (isPointed ? move : null);
+const whileHovered = (action: TriggerAction) => (isHovered: boolean) => (isHovered ? action : null);
 
 const RULES: Readonly<Record<Exclude<Trigger, 'sequence'>, Rule>> = {
-  'in-view': { seen: 'from-start' },
+  'in-view': { visible: 'from-start' },
   click: { clicked: 'from-start' },
-  hover: { pointed: 'from-start' },
-  loop: { begun: 'from-start', 'at-last': 'pause', paused: 'from-start' },
-  'loop-on-hover': { pointed: 'from-start', 'at-last': whilePointed('pause'), paused: whilePointed('from-start') },
-  morph: { pointed: 'forward', left: 'back' },
-  boomerang: { pointed: 'from-start', 'at-last': 'back' },
+  hover: { entered: 'from-start' },
+  loop: { mounted: 'from-start', 'at-last': 'pause', paused: 'from-start' },
+  'loop-on-hover': { entered: 'from-start', 'at-last': whileHovered('pause'), paused: whileHovered('from-start') },
+  morph: { entered: 'forward', left: 'back' },
+  boomerang: { entered: 'from-start', 'at-last': 'back' },
 };
 
 /** The next move of a drawing by its trigger; one that is playing from the start is not restarted. */
-export function nextMove(
+export function nextAction(
   trigger: Exclude<Trigger, 'sequence'>,
   event: TriggerEvent,
-  { isPointed, isPlaying }: { readonly isPointed: boolean; readonly isPlaying: boolean },
-): TriggerMove {
+  { isHovered, isPlaying }: { readonly isHovered: boolean; readonly isPlaying: boolean },
+): TriggerAction {
   const rule = RULES[trigger][event] ?? null;
-  const move = typeof rule === 'function' ? rule(isPointed) : rule;
-  return move === 'from-start' && isPlaying ? null : move;
+  const action = typeof rule === 'function' ? rule(isHovered) : rule;
+  return action === 'from-start' && isPlaying ? null : action;
 }
 
 /** A delay in ms; 0 for anything but a positive number. */

@@ -1,11 +1,10 @@
-import { useId } from 'react';
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import { FieldError } from './field-error.tsx';
 
 /** A checkbox; never preselected unless the shopper selected it before. */
 export function CheckboxField({ label, hint, error, id, ...input }: CheckboxFieldProps) {
-  const ownId = useId();
-  const controlId = id ?? ownId;
+  const generatedId = useId();
+  const controlId = id ?? generatedId;
   const described = [error === undefined ? '' : `${controlId}-error`, hint === undefined ? '' : `${controlId}-hint`];
   return (
     <div className="grid gap-1">

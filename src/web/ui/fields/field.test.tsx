@@ -1,10 +1,11 @@
-import { renderToStaticMarkup } from 'react-dom/server';
+import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { renderPage } from '#web/test-support/render.tsx';
 import { TextField } from './text-field.tsx';
 
-function labelOf(field: Partial<Parameters<typeof TextField>[0]>): string {
-  const html = renderToStaticMarkup(<TextField label="Phone" name="phone" {...field} />);
-  return html.slice(0, html.indexOf('</label>')).replaceAll(/<[^>]*>/g, '');
+function labelOf(field: Partial<Parameters<typeof TextField>[0]>): string | null | undefined {
+  renderPage(<TextField label="Phone" name="phone" {...field} />);
+  return screen.getByRole<HTMLInputElement>('textbox').labels?.[0]?.textContent;
 }
 
 test('an optional field says so in its label; a required one is not marked', () => {

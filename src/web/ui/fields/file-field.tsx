@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react';
 import { CONTROL_STYLE } from './control-style.ts';
-import { Field } from './field.tsx';
-import type { FieldFrame } from './field.tsx';
+import { Field, type FieldFrame } from './field.tsx';
 
 /** A file input; its form needs `encType="multipart/form-data"`. */
 export function FileField({ label, hint, error, isOptional, id, ...input }: FileFieldProps) {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { internationalPhone } from '#core/domains/registrants/international-phone.ts';
+import { internationalPhone } from '#core/billing/international-phone.ts';
 import { formatPhone } from './format-phone.ts';
 
 test.each([

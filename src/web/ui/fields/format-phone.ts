@@ -1,5 +1,4 @@
-import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min';
-import type { PhoneNumber } from 'libphonenumber-js/min';
+import { type PhoneNumber, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min';
 
 /**
  * Formats a phone number of a country in international format ('+49 30 1234567'); null for anything that is no number
@@ -27,7 +26,7 @@ function fromAbroad(text: string): string {
  */
 function isWrittenForAbroad(written: string, { countryCallingCode, nationalNumber }: PhoneNumber): boolean {
   const digits = digitsOf(written);
-  return [nationalNumber, `0${nationalNumber}`].some((own) => digits === countryCallingCode + own);
+  return [nationalNumber, `0${nationalNumber}`].some((national) => digits === countryCallingCode + national);
 }
 
 /** Fewer digits are a short code or lack the area code. */

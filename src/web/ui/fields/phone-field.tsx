@@ -7,7 +7,7 @@ import { TextField } from './text-field.tsx';
  */
 export function PhoneField({ country = null, countryField = 'country', ...field }: PhoneFieldProps) {
   const showFormatted = ({ currentTarget: input }: FocusEvent<HTMLInputElement>) => {
-    void show(input, country ?? chosenCountry(input, countryField));
+    void show(input, country ?? selectedCountry(input, countryField));
   };
   return (
     <TextField
@@ -49,15 +49,15 @@ function loadFormat(): Promise<Format | null> {
 
 /** Changes the value with an input event, so that the form updates; skipped if the field has the focus again. */
 async function show(input: HTMLInputElement, country: string | null): Promise<void> {
-  const typed = input.value;
-  const shown = typed.trim() === '' ? null : (await loadFormat())?.(typed, country);
-  if (shown === null || shown === undefined || shown === typed || input.value !== typed) return;
+  const entered = input.value;
+  const shown = entered.trim() === '' ? null : (await loadFormat())?.(entered, country);
+  if (shown === null || shown === undefined || shown === entered || input.value !== entered) return;
   if (document.activeElement === input) return;
-  input.setRangeText(shown, 0, typed.length, 'end');
+  input.setRangeText(shown, 0, entered.length, 'end');
   input.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-function chosenCountry(input: HTMLInputElement, name: string): string | null {
+function selectedCountry(input: HTMLInputElement, name: string): string | null {
   const control = input.form?.elements.namedItem(name);
   return control instanceof HTMLSelectElement || control instanceof HTMLInputElement ? control.value : null;
 }

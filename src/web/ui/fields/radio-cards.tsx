@@ -1,5 +1,4 @@
-import { useId } from 'react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { FieldError } from './field-error.tsx';
 
 /** A single choice shown as cards with room for a price, many of them as the rows of one list: native radio buttons in a fieldset. */

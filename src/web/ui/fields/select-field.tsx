@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react';
 import { CONTROL_STYLE } from './control-style.ts';
-import { Field } from './field.tsx';
-import type { FieldFrame } from './field.tsx';
+import { Field, type FieldFrame } from './field.tsx';
 
 /** A native select; the options are its children. */
 export function SelectField({ label, hint, error, isOptional, id, children, ...select }: SelectFieldProps) {

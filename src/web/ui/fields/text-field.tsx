@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react';
 import { CONTROL_STYLE } from './control-style.ts';
-import { Field } from './field.tsx';
-import type { FieldFrame } from './field.tsx';
+import { Field, type FieldFrame } from './field.tsx';
 
 /** A single-line input: `<TextField label={…} name="email" type="email" autoComplete="email" error={…} required />`. */
 export function TextField({ label, hint, error, isOptional, id, type = 'text', ...input }: TextFieldProps) {

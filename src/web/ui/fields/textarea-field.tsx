@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react';
 import { CONTROL_STYLE } from './control-style.ts';
-import { Field } from './field.tsx';
-import type { FieldFrame } from './field.tsx';
+import { Field, type FieldFrame } from './field.tsx';
 
 /** A multi-line input. */
 export function TextareaField({ label, hint, error, isOptional, id, rows = 4, ...textarea }: TextareaFieldProps) {

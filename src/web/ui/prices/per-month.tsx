@@ -1,8 +1,7 @@
 import offers from '#web/text/en/offers.json';
 import { useText } from '#web/text/use-text.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
-import type { PriceProps } from './price.tsx';
-import { Price } from './price.tsx';
+import { Price, type PriceProps } from './price.tsx';
 
 /** A price per month: '€3.99/mo'. */
 export function PerMonth(price: PriceProps) {

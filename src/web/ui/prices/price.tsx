@@ -1,4 +1,4 @@
-import { useMoney } from '#web/ui/use-money.ts';
+import { useMoney } from '#web/ui/formats/use-money.ts';
 
 /** An amount of money in tabular figures. */
 export function Price({ amountMinor, currency }: PriceProps) {

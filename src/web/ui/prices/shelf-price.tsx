@@ -1,9 +1,9 @@
-import type { BillingTerm } from '#core/billing-term.ts';
 import { perMonthMinor } from '#core/money/per-month.ts';
+import type { BillingTerm } from '#core/time/billing-term.ts';
 import offers from '#web/text/en/offers.json';
 import { useText } from '#web/text/use-text.ts';
-import { useMoney } from '#web/ui/use-money.ts';
-import { useTermName } from '#web/ui/use-term-name.ts';
+import { useMoney } from '#web/ui/formats/use-money.ts';
+import { useTermName } from '#web/ui/formats/use-term-name.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { PerMonth } from './per-month.tsx';
 import { Price } from './price.tsx';

@@ -1,18 +1,22 @@
-import { renderToStaticMarkup } from 'react-dom/server';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { MESSAGE_KINDS } from '#core/messages/message.ts';
+import { renderPage } from '#web/test-support/render.tsx';
 import { ToastCard } from './toast-card.tsx';
 import type { Toast } from './toast-provider.tsx';
 
-function drawn(toast: Toast): string {
-  return renderToStaticMarkup(<ToastCard toast={{ ...toast, id: 1 }} onDone={() => {}} />);
+function show(toast: Toast, onDone = () => {}): void {
+  renderPage(<ToastCard toast={{ ...toast, id: 1 }} onDone={onDone} />);
 }
 
 test('a toast has the style and the role of its kind', () => {
   for (const type of ['base', 'success', 'error', 'destructive', 'promotion'] as const) {
-    const html = drawn({ type, title: 'Told' });
-    expect(html).toContain(`tone tone-${type}`);
-    expect(html).toContain(`role="${MESSAGE_KINDS[type].role}"`);
+    show({ type, title: 'Saved' });
+    const toast = screen.getByRole(MESSAGE_KINDS[type].role);
+    expect(toast).toHaveTextContent('Saved');
+    // The theme sets the colours of a kind by its class.
+    expect(toast).toHaveClass('tone', `tone-${type}`);
   }
 });
 
@@ -21,14 +25,23 @@ test.each([
   [{ data: { status: 418 } }, 'Sorry, we have experienced an error', ''],
   [{ i18nKey: 'errors.network', data: { status: 503 } }, 'Sorry, we have encountered a network error', 'Please check'],
   [{}, 'Sorry, we have experienced an error', ''],
-])('without words of its own %o says what its key or its status says', (message, title, copy) => {
-  const html = drawn({ type: 'error', ...message });
-  expect(html).toContain(`>${title}</p>`);
-  expect(html).toContain(copy);
+])('without a title %o has the title and text of its key or its status', (message, title, copy) => {
+  show({ type: 'error', ...message });
+  expect(screen.getByText(title)).toBeVisible();
+  expect(screen.getByRole('alert').textContent).toContain(copy);
 });
 
-test('words of its own go before those of its status', () => {
-  const html = drawn({ type: 'error', title: 'Payment failed', data: { status: 503 } });
-  expect(html).toContain('>Payment failed</p>');
-  expect(html).not.toMatch(/Service temporarily unavailable|scheduled maintenance/);
+test('a title of its own replaces the title and text of its status', () => {
+  show({ type: 'error', title: 'Payment failed', data: { status: 503 } });
+  expect(screen.getByText('Payment failed')).toBeVisible();
+  expect(screen.getByRole('alert')).not.toHaveTextContent(/Service temporarily unavailable|scheduled maintenance/);
+});
+
+test('a toast is closed by its button, with the keyboard too', async () => {
+  const closed: string[] = [];
+  show({ type: 'error', title: 'Payment failed' }, () => closed.push('done'));
+  await userEvent.tab();
+  expect(screen.getByRole('button', { name: 'Close' })).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  expect(closed).toEqual(['done']);
 });

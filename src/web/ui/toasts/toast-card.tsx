@@ -1,7 +1,6 @@
 import X from 'lucide-react/icons/x';
 import { useEffect, useState } from 'react';
-import { durationOf } from '#core/messages/message-queue.ts';
-import type { Queued } from '#core/messages/message-queue.ts';
+import { type Queued, durationOf } from '#core/messages/message-queue.ts';
 import { MESSAGE_KINDS, textGroupOf } from '#core/messages/message.ts';
 import errors from '#web/text/en/errors.json';
 import navigation from '#web/text/en/navigation.json';
@@ -16,21 +15,21 @@ import type { Toast } from './toast-provider.tsx';
  */
 export function ToastCard({ toast, onDone }: ToastCardProps) {
   const t = useText(navigation);
-  const [isHeld, setIsHeld] = useState(false);
+  const [isPaused, setIsPaused] = useState(false);
   const { title, copy } = useWords(toast);
   useEffect(() => {
     const duration = durationOf(toast);
-    if (isHeld || duration === null) return undefined;
+    if (isPaused || duration === null) return undefined;
     const timer = setTimeout(() => onDone(toast.id), duration);
     return () => clearTimeout(timer);
-  }, [isHeld, toast, onDone]);
+  }, [isPaused, toast, onDone]);
   return (
     <div
       role={MESSAGE_KINDS[toast.type].role}
-      onPointerEnter={() => setIsHeld(true)}
-      onPointerLeave={() => setIsHeld(false)}
-      onFocus={() => setIsHeld(true)}
-      onBlur={() => setIsHeld(false)}
+      onPointerEnter={() => setIsPaused(true)}
+      onPointerLeave={() => setIsPaused(false)}
+      onFocus={() => setIsPaused(true)}
+      onBlur={() => setIsPaused(false)}
       className={`pointer-events-auto flex items-start gap-3 rounded-md border p-3 text-14 shadow-floating tone tone-${toast.type}`}
     >
       <ToneIcon tone={toast.type} icon={toast.icon} />
@@ -46,7 +45,7 @@ export function ToastCard({ toast, onDone }: ToastCardProps) {
         aria-label={t('navigation.close')}
         onClick={() => {
           onDone(toast.id);
-          goOnAt(toast.anchor);
+          moveFocusTo(toast.anchor);
         }}
         className="-m-1 grid size-8 shrink-0 place-items-center rounded-sm hover:bg-secondary"
       >
@@ -71,7 +70,7 @@ function useWords(toast: Toast): { readonly title: string; readonly copy: string
 }
 
 /** Moves the focus to the element the message concerns, or to the page: the close button no longer exists. */
-function goOnAt(anchor: string | undefined): void {
+function moveFocusTo(anchor: string | undefined): void {
   const place = anchor === undefined ? null : document.getElementById(anchor);
   if (place === null) {
     document.getElementById('content')?.focus({ preventScroll: true });

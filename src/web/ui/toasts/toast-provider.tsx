@@ -1,7 +1,5 @@
-import { createContext, lazy, Suspense, use, useCallback, useRef, useState } from 'react';
-import type { ReactNode } from 'react';
-import { addMessage, removeMessage, visibleMessages } from '#core/messages/message-queue.ts';
-import type { Queued } from '#core/messages/message-queue.ts';
+import { type ReactNode, Suspense, createContext, lazy, use, useCallback, useRef, useState } from 'react';
+import { type Queued, addMessage, removeMessage, visibleMessages } from '#core/messages/message-queue.ts';
 import type { Message } from '#core/messages/message.ts';
 import navigation from '#web/text/en/navigation.json';
 import { useText } from '#web/text/use-text.ts';

@@ -1,5 +1,4 @@
-import { useEffect, useRef } from 'react';
-import type { RefObject } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import type { Queued } from '#core/messages/message-queue.ts';
 import { ToastCard } from './toast-card.tsx';
 import type { Toast } from './toast-provider.tsx';
@@ -33,21 +32,21 @@ interface ToastStackProps {
  */
 function useClearOfBar(stack: RefObject<HTMLDivElement | null>): void {
   useEffect(() => {
-    const stand = () => standClear(stack.current);
-    stand();
-    const observer = new ResizeObserver(stand);
+    const update = () => avoidBars(stack.current);
+    update();
+    const observer = new ResizeObserver(update);
     for (const resized of [stack.current, document.body]) if (resized !== null) observer.observe(resized);
-    document.addEventListener('scroll', stand, { passive: true });
-    window.addEventListener('resize', stand);
+    document.addEventListener('scroll', update, { passive: true });
+    window.addEventListener('resize', update);
     return () => {
       observer.disconnect();
-      document.removeEventListener('scroll', stand);
-      window.removeEventListener('resize', stand);
+      document.removeEventListener('scroll', update);
+      window.removeEventListener('resize', update);
     };
   }, [stack]);
 }
 
-function standClear(stack: HTMLElement | null): void {
+function avoidBars(stack: HTMLElement | null): void {
   if (stack === null) return;
   const { left, right } = stack.getBoundingClientRect();
   const bars = [...document.querySelectorAll('main .bottom-bar, main .bottom-0')].map((bar) =>

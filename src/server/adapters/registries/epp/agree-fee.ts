@@ -1,17 +1,15 @@
-import { isAboveLimit } from '#core/domains/prices/fee-limit.ts';
-import type { FeeLimit, RegistryFee } from '#core/domains/prices/fee-limit.ts';
+import { type FeeLimit, type RegistryFee, isAboveLimit } from '#core/domains/prices/fee-limit.ts';
 import { isCurrencyCode } from '#core/money/currencies.ts';
 import { currencyDigits } from '#core/money/currency-digits.ts';
 import { minorToDecimal } from '#core/money/decimal.ts';
-import type { WriteRefusal } from '#server/domains/registry.ts';
+import type { CommandRefusal } from '#server/domains/registry.ts';
+import { refusal } from './command-result.ts';
 import { checkFee } from './domain-commands.ts';
 import type { EppClient } from './epp-client.ts';
-import { readCommandFee } from './fee-mapping.ts';
-import type { FeeCommand } from './fee-mapping.ts';
+import { type FeeCommand, readCommandFee } from './fee-mapping.ts';
 import { FEE } from './namespaces.ts';
 import type { Greeting } from './response.ts';
 import { meaningOf } from './result-codes.ts';
-import { refusal } from './write-answer.ts';
 
 /** A command on a name, and its maximum fee. */
 export interface FeeTerms {
@@ -25,16 +23,16 @@ export interface FeeTerms {
 export type AgreedFee = { readonly kind: 'agreed'; readonly fee: RegistryFee | null };
 
 /** Queries the fee of a command before sending it. */
-export async function agreeFee(client: EppClient, terms: FeeTerms): Promise<AgreedFee | WriteRefusal> {
+export async function agreeFee(client: EppClient, terms: FeeTerms): Promise<AgreedFee | CommandRefusal> {
   const greeting = await client.greeting();
   if (!greeting.ok) return { kind: 'unknown', reason: greeting.problem };
-  if (!greeting.value.extensions.includes(FEE)) return NOT_SPOKEN;
-  const asked = await client.ask((offered) => checkFee(terms.name, terms, offered), 'question');
-  if (!asked.ok) return { kind: 'unknown', reason: asked.problem };
-  const meaning = meaningOf(asked.value.code);
+  if (!greeting.value.extensions.includes(FEE)) return WITHOUT_FEE;
+  const response = await client.send((offered) => checkFee(terms.name, terms, offered), 'query');
+  if (!response.ok) return { kind: 'unknown', reason: response.problem };
+  const meaning = meaningOf(response.value.code);
   if (meaning.kind === 'unknown') return meaning;
-  const told = meaning.kind === 'done' ? readCommandFee(asked.value, terms.name, terms.command) : 'nothing';
-  return told === 'unreadable' ? { kind: 'unknown', reason: 'unreadable' } : withinLimit(terms, told, greeting.value);
+  const fee = meaning.kind === 'done' ? readCommandFee(response.value, terms.name, terms.command) : 'nothing';
+  return fee === 'unreadable' ? { kind: 'unknown', reason: 'unreadable' } : withinLimit(terms, fee, greeting.value);
 }
 
 /**
@@ -43,25 +41,23 @@ export async function agreeFee(client: EppClient, terms: FeeTerms): Promise<Agre
  */
 export function withinLimit(
   { name, command, limit }: FeeTerms,
-  told: RegistryFee | 'nothing',
+  fee: RegistryFee | 'nothing',
   { extensions }: Greeting,
-): AgreedFee | WriteRefusal {
-  if (!extensions.includes(FEE)) return NOT_SPOKEN;
+): AgreedFee | CommandRefusal {
+  if (!extensions.includes(FEE)) return WITHOUT_FEE;
   const [first] = Object.entries(limit);
-  if (told === 'nothing') {
-    if (first === undefined) return refusal('premium', `nothing says what the ${command} of ${name} may cost`);
+  if (fee === 'nothing') {
+    if (first === undefined) return refusal('premium', `no limit is set for the ${command} of ${name}`);
     return { kind: 'agreed', fee: { currency: first[0], amountMinor: first[1] } };
   }
-  if (!isAboveLimit(told, limit)) return { kind: 'agreed', fee: told };
-  const most = limit[told.currency];
+  if (!isAboveLimit(fee, limit)) return { kind: 'agreed', fee };
+  const most = limit[fee.currency];
   const allowed =
-    most === undefined
-      ? `and no limit is set in ${told.currency}`
-      : `at most ${written(told.currency, most)} is allowed`;
-  return refusal('premium', `the registry charges ${written(told.currency, told.amountMinor)}, ${allowed}`);
+    most === undefined ? `and no limit is set in ${fee.currency}` : `at most ${written(fee.currency, most)} is allowed`;
+  return refusal('premium', `the registry charges ${written(fee.currency, fee.amountMinor)}, ${allowed}`);
 }
 
-const NOT_SPOKEN: AgreedFee = { kind: 'agreed', fee: null };
+const WITHOUT_FEE: AgreedFee = { kind: 'agreed', fee: null };
 
 function written(currency: string, amountMinor: number): string {
   return `${minorToDecimal(amountMinor, isCurrencyCode(currency) ? currencyDigits(currency) : 2)} ${currency}`;

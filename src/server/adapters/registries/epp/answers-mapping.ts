@@ -2,8 +2,7 @@ import type { Answers } from '#server/domains/registry.ts';
 import { ANSWERS } from './namespaces.ts';
 import { childrenOf } from './read-xml.ts';
 import type { EppResponse } from './response.ts';
-import { xml } from './xml.ts';
-import type { XmlNode } from './xml.ts';
+import { type XmlNode, xml } from './xml.ts';
 
 /**
  * Registrant answers of a name, in our own extension (tests/registry/schemas/answers.xsd); an update replaces all of

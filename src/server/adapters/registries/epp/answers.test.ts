@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { toCommandResult } from './command-result.ts';
 import { readCheck, readInfo } from './domain-answers.ts';
 import { responseDocument } from './fake-peer.builder.ts';
 import { ANSWERS, DOMAIN, FEE, RGP, SEC_DNS } from './namespaces.ts';
 import { readMessage } from './poll-mapping.ts';
 import { readAnswer } from './response.ts';
-import { writeAnswer } from './write-answer.ts';
 
 function responseOf(inner: string, code = 1000, message?: string) {
   const answer = readAnswer(responseDocument(code, 'step-1', inner, message));
@@ -23,7 +23,7 @@ function create(amount: string, attributes = '') {
 }
 
 describe('the price of a name', () => {
-  test('the class decides what is premium', () => {
+  test('the fee class decides whether a name is premium', () => {
     expect(checkWith(`<f:class>standard</f:class>${create('7.50')}`)).toEqual({ kind: 'available' });
     expect(checkWith(`<f:class>Tier 3</f:class>${create('750.00')}`)).toEqual({
       kind: 'premium',
@@ -33,13 +33,13 @@ describe('the price of a name', () => {
     });
   });
 
-  test('without a class the mark of the create command does, whose default is that it is not the standard fee', () => {
+  test('without a class the standard attribute of the create command decides, whose default is not standard', () => {
     expect(checkWith(create('750', ' standard="0"'))).toMatchObject({ kind: 'premium' });
     expect(checkWith(create('7.50', ' standard="1"'))).toEqual({ kind: 'available' });
     expect(checkWith(create('250.00'))).toMatchObject({ kind: 'premium', registerMinor: 25_000 });
   });
 
-  test('fees and credits are added, a renewal at a price of its own is told, and digits are those of the currency', () => {
+  test('fees and credits are added, a separate renewal price is reported, and amounts have the decimals of their currency', () => {
     const premium = '<f:class>premium</f:class>';
     const parts = create('100').replace('</f:fee>', '</f:fee><f:fee>20</f:fee><f:credit>-5</f:credit>');
     const renew = create('80').replace('create', 'renew');
@@ -52,7 +52,7 @@ describe('the price of a name', () => {
     expect(checkWith(premium + create('1.5'), 'KWD')).toMatchObject({ registerMinor: 1500 });
   });
 
-  test.each(['premium', 'standard'])('a %s name whose price cannot be read does not look available', (feeClass) => {
+  test.each(['premium', 'standard'])('a %s name with an unreadable price is not available', (feeClass) => {
     const classified = `<f:class>${feeClass}</f:class>`;
     for (const amount of ['much', '1.234', '99999999999999999999']) {
       expect(checkWith(classified + create(amount))).toEqual({ kind: 'unknown', reason: 'unreadable' });
@@ -64,7 +64,7 @@ describe('the price of a name', () => {
   });
 });
 
-describe('what an info tells', () => {
+describe('the data of an info response', () => {
   test('statuses and grace periods, nameservers of either kind, DS records, answers, dates in any zone', () => {
     const data = `<resData><d:infData xmlns:d="${DOMAIN}"><d:name>A.test</d:name><d:roid>A-1</d:roid><d:status s="ok"/><d:registrant>LR1</d:registrant><d:contact type="tech">LR2</d:contact><d:contact>LR3</d:contact><d:ns><d:hostAttr><d:hostName>NS1.test</d:hostName><d:hostAddr ip="v6">2001:DB8::1</d:hostAddr></d:hostAttr><d:hostObj>ns2.test</d:hostObj></d:ns><d:clID>us</d:clID><d:crDate>2020-01-02T03:04:05.5Z</d:crDate><d:exDate>2030-01-02T03:04:05+02:00</d:exDate><d:authInfo><d:pw>code</d:pw></d:authInfo></d:infData></resData>`;
     const more = `<extension><r:infData xmlns:r="${RGP}"><r:rgpStatus s="redemptionPeriod"/></r:infData><s:infData xmlns:s="${SEC_DNS}"><s:dsData><s:keyTag>1</s:keyTag><s:alg>8</s:alg><s:digestType>2</s:digestType><s:digest>ab</s:digest></s:dsData></s:infData><a:infData xmlns:a="${ANSWERS}"><a:answer name="NexusCategory">C11</a:answer><a:answer>lost</a:answer></a:infData></extension>`;
@@ -104,7 +104,7 @@ describe('messages of the queue', () => {
     ['them', 'serverApproved', 'transfer-away'],
     ['them', 'pending', 'transfer-requested'],
     ['them', 'clientRejected', 'transfer-ended'],
-  ])('a transfer asked for by %s that is %s is %s', (by, status, kind) => {
+  ])('a transfer requested by %s with state %s is %s', (by, status, kind) => {
     expect(readMessage(responseOf(transferBy(by, status), 1301), 'us', 0)).toEqual({
       id: '7',
       at: Date.UTC(2026, 0, 2, 3, 4, 5),
@@ -123,7 +123,7 @@ describe('messages of the queue', () => {
     expect(readMessage(responseOf(queue + action, 1301), 'us', 0)).toMatchObject({ name: 'a.test', kind });
   });
 
-  test('a low balance is told with its figures, and never with a code', () => {
+  test('a low balance is reported with its figures and without codes', () => {
     const low =
       '<resData><b:pollData xmlns:b="urn:example:low"><b:registrar>us</b:registrar><b:balance>12.50</b:balance><b:authInfo><b:pw>hush</b:pw></b:authInfo></b:pollData></resData>';
     expect(readMessage(responseOf(queue + low, 1301), 'us', 0)).toMatchObject({
@@ -138,17 +138,18 @@ describe('messages of the queue', () => {
   });
 });
 
-describe('what is refused', () => {
+describe('refusals', () => {
   test('a fee that was not agreed to is a premium name, a reserved one is reserved', () => {
-    const answerTo = (code: number, message: string) => writeAnswer({ ok: true, value: responseOf('', code, message) });
+    const answerTo = (code: number, message: string) =>
+      toCommandResult({ ok: true, value: responseOf('', code, message) });
     expect(answerTo(2004, 'The fee is 80.00 EUR')).toMatchObject({ reason: 'premium' });
     expect(answerTo(2003, 'premium name: fee extension required')).toMatchObject({ reason: 'premium' });
     expect(answerTo(2004, 'The period is too long')).toMatchObject({ reason: 'invalid' });
     expect(answerTo(2308, 'Reserved name')).toMatchObject({ reason: 'reserved' });
   });
 
-  test('a message does not repeat what was sent', () => {
+  test('a message does not repeat the auth code', () => {
     const response = responseOf('', 2202, 'Wrong authInfo hush-1');
-    expect(writeAnswer({ ok: true, value: response }, 'hush-1')).toMatchObject({ message: 'Wrong authInfo …' });
+    expect(toCommandResult({ ok: true, value: response }, 'hush-1')).toMatchObject({ message: 'Wrong authInfo …' });
   });
 });

@@ -1,10 +1,8 @@
 import { isIP } from 'node:net';
-import { connect } from 'node:tls';
-import type { TLSSocket } from 'node:tls';
+import { type TLSSocket, connect } from 'node:tls';
 import type { UnknownReason } from '#server/domains/registry.ts';
 import { createFrameDecoder, encodeFrame } from './frame-codec.ts';
-import { readAnswer } from './response.ts';
-import type { EppAnswer } from './response.ts';
+import { type EppAnswer, readAnswer } from './response.ts';
 
 /** Address of a registry, and the certificates of both sides. */
 export interface EppEndpoint {

@@ -1,12 +1,12 @@
+import type { Availability } from '#core/domains/availability.ts';
 import type { NameFees } from '#core/domains/prices/fee-limit.ts';
-import type { Availability } from '#core/domains/search/availability.ts';
-import { createAnswerStream } from '#server/adapters/registries/answer-stream.ts';
-import type { NameAnswer, UnknownReason } from '#server/domains/registry.ts';
+import { createResultStream } from '#server/adapters/registries/result-stream.ts';
+import type { CheckResult, UnknownReason } from '#server/domains/registry.ts';
 
 /** The names of all searches waiting to be checked. */
 export interface CheckQueue {
   /** Yields answers; a search's names leave the queue when its signal aborts or it stops reading. */
-  add(names: readonly string[], signal: AbortSignal): AsyncGenerator<NameAnswer, void, undefined>;
+  add(names: readonly string[], signal: AbortSignal): AsyncGenerator<CheckResult, void, undefined>;
   /** Number of commands needed for all waiting names, with `max` names each. */
   batches(max: number): number;
   /**
@@ -29,7 +29,7 @@ export interface NameBatch {
    * Returns unanswered names to the queue: those of several searches separately, those of one search in halves. A name
    * returned alone before, and those of a search returned too often, are answered with 'unknown'.
    */
-  putBack(reason: UnknownReason): void;
+  requeue(reason: UnknownReason): void;
   /** Answers the unanswered names with 'unknown'. */
   fail(reason: UnknownReason): void;
 }
@@ -51,17 +51,17 @@ interface Search {
 }
 
 /** Names sent to the registry, with the searches waiting for them. */
-type Taken = Map<string, Set<Search>>;
+type SentNames = Map<string, Set<Search>>;
 
 /** Returned names of one search, and their retry state. */
 interface Retry {
-  readonly taken: Taken;
+  readonly sent: SentNames;
   readonly tries: Tries;
 }
 
 interface Tries {
   /** How often any of the names were returned. */
-  putBack: number;
+  count: number;
   /** False as long as the registry answered none of them, so that it may be failing for every name. */
   hasAnswered: boolean;
 }
@@ -70,26 +70,26 @@ interface Tries {
  * Maximum number of returns: low while the registry has answered none of the names, otherwise enough to isolate three
  * failing names among 50.
  */
-const MOST_TRIES = { unanswered: 7, answered: 20 } as const;
+const MAX_TRIES = { unanswered: 7, answered: 20 } as const;
 
-function isWanted([name, by]: [string, Set<Search>]): boolean {
+function hasWaitingSearch([name, by]: [string, Set<Search>]): boolean {
   return [...by].some((search) => search.open.has(name));
 }
 
 /** Creates an empty queue. */
 export function createCheckQueue({ maxNames, waitMs, onAdded }: CheckQueueOptions): CheckQueue {
   const waiting = new Map<string, Set<Search>>();
-  const again: Retry[] = [];
-  let turns: Search[] = [];
+  const retries: Retry[] = [];
+  let roundRobin: Search[] = [];
 
-  function want(name: string, search: Search): void {
+  function enqueue(name: string, search: Search): void {
     const by = waiting.get(name) ?? new Set<Search>();
     waiting.set(name, by.add(search));
     search.order.push(name);
   }
 
   function drop(search: Search): void {
-    turns = turns.filter((other) => other !== search);
+    roundRobin = roundRobin.filter((other) => other !== search);
     for (const name of search.open) {
       const by = waiting.get(name);
       by?.delete(search);
@@ -98,9 +98,9 @@ export function createCheckQueue({ maxNames, waitMs, onAdded }: CheckQueueOption
     search.open.clear();
   }
 
-  async function* add(names: readonly string[], signal: AbortSignal): AsyncGenerator<NameAnswer, void, undefined> {
+  async function* add(names: readonly string[], signal: AbortSignal): AsyncGenerator<CheckResult, void, undefined> {
     if (signal.aborted || names.length === 0) return;
-    const answers = createAnswerStream<NameAnswer>();
+    const answers = createResultStream<CheckResult>();
     const search: Search = {
       order: [],
       open: new Set(names),
@@ -110,7 +110,7 @@ export function createCheckQueue({ maxNames, waitMs, onAdded }: CheckQueueOption
         if (search.open.size === 0) answers.end();
       },
     };
-    const giveUp = (): void => {
+    const abort = (): void => {
       drop(search);
       answers.end();
     };
@@ -120,18 +120,18 @@ export function createCheckQueue({ maxNames, waitMs, onAdded }: CheckQueueOption
       for (const name of open) answers.push({ name, availability: { kind: 'unknown', reason } });
       answers.end();
     };
-    const tooLong = setTimeout(() => fail('timeout'), waitMs);
-    signal.addEventListener('abort', giveUp, { once: true });
+    const timer = setTimeout(() => fail('timeout'), waitMs);
+    signal.addEventListener('abort', abort, { once: true });
     if (waiting.size + search.open.size > maxNames) {
       fail('busy');
     } else {
-      for (const name of search.open) want(name, search);
-      turns.push(search);
+      for (const name of search.open) enqueue(name, search);
+      roundRobin.push(search);
       onAdded();
     }
     yield* answers.read(() => {
-      clearTimeout(tooLong);
-      signal.removeEventListener('abort', giveUp);
+      clearTimeout(timer);
+      signal.removeEventListener('abort', abort);
       drop(search);
     });
   }
@@ -145,57 +145,57 @@ export function createCheckQueue({ maxNames, waitMs, onAdded }: CheckQueueOption
   }
 
   function take(max: number): NameBatch {
-    const second = again.shift();
-    if (second !== undefined) return batchOf(new Map([...second.taken].filter(isWanted)), second.tries);
-    const taken: Taken = new Map();
-    while (taken.size < max) {
-      const search = turns.shift();
+    const second = retries.shift();
+    if (second !== undefined) return batchOf(new Map([...second.sent].filter(hasWaitingSearch)), second.tries);
+    const sent: SentNames = new Map();
+    while (sent.size < max) {
+      const search = roundRobin.shift();
       if (search === undefined) break;
       const name = next(search);
       if (name === undefined) continue;
-      taken.set(name, waiting.get(name) ?? new Set([search]));
+      sent.set(name, waiting.get(name) ?? new Set([search]));
       waiting.delete(name);
-      turns.push(search);
+      roundRobin.push(search);
     }
-    return batchOf(taken, null);
+    return batchOf(sent, null);
   }
 
-  function batchOf(taken: Taken, tries: Tries | null): NameBatch {
-    const searches = new Set([...taken.values()].flatMap((by) => [...by]));
+  function batchOf(sent: SentNames, tries: Tries | null): NameBatch {
+    const searches = new Set([...sent.values()].flatMap((by) => [...by]));
 
     function settle(name: string, availability: Availability, fees: NameFees | null = null): void {
-      const by = taken.get(name) ?? [];
-      taken.delete(name);
+      const by = sent.get(name) ?? [];
+      sent.delete(name);
       for (const search of by) search.answer(name, availability, fees);
     }
-    function answer(...told: Parameters<NameBatch['answer']>): void {
+    function answer(...result: Parameters<NameBatch['answer']>): void {
       if (tries !== null) tries.hasAnswered = true;
-      settle(...told);
+      settle(...result);
     }
     function fail(reason: UnknownReason): void {
-      for (const name of taken.keys()) settle(name, { kind: 'unknown', reason });
+      for (const name of sent.keys()) settle(name, { kind: 'unknown', reason });
     }
-    function putBack(reason: UnknownReason): void {
-      if (tries !== null && (taken.size === 1 || isTooOften(tries))) return fail(reason);
-      again.push(...partsOf([...taken].filter(isWanted), tries));
-      taken.clear();
+    function requeue(reason: UnknownReason): void {
+      if (tries !== null && (sent.size === 1 || isTooOften(tries))) return fail(reason);
+      retries.push(...partsOf([...sent].filter(hasWaitingSearch), tries));
+      sent.clear();
     }
-    return { names: [...taken.keys()], isShared: searches.size > 1, answer, putBack, fail };
+    return { names: [...sent.keys()], isShared: searches.size > 1, answer, requeue, fail };
   }
 
   return {
     add,
-    batches: (max) => again.length + Math.ceil(waiting.size / max),
+    batches: (max) => retries.length + Math.ceil(waiting.size / max),
     take,
     fail(reason) {
-      while (again.length > 0) take(1).fail(reason);
+      while (retries.length > 0) take(1).fail(reason);
       take(Number.POSITIVE_INFINITY).fail(reason);
     },
   };
 }
 
 function isTooOften(tries: Tries): boolean {
-  return tries.putBack >= (tries.hasAnswered ? MOST_TRIES.answered : MOST_TRIES.unanswered);
+  return tries.count >= (tries.hasAnswered ? MAX_TRIES.answered : MAX_TRIES.unanswered);
 }
 
 /** The next parts of returned names: separate per search, and a single search in halves. */
@@ -203,15 +203,15 @@ function partsOf(left: readonly [string, Set<Search>][], tries: Tries | null): R
   const bySearch = [...Map.groupBy(left, ([, [first]]) => first).values()];
   const isOneSearch = bySearch.length === 1;
   return bySearch.flatMap((names) => {
-    const counted = tries ?? { putBack: 0, hasAnswered: false };
-    counted.putBack += 1;
+    const counted = tries ?? { count: 0, hasAnswered: false };
+    counted.count += 1;
     const parts = isOneSearch ? halves(names) : [names];
-    return parts.map((part) => ({ taken: new Map(part), tries: counted }));
+    return parts.map((part) => ({ sent: new Map(part), tries: counted }));
   });
 }
 
 /** Both halves of a list. */
-export function halves<Item>(whole: readonly Item[]): readonly Item[][] {
-  const middle = Math.ceil(whole.length / 2);
-  return [whole.slice(0, middle), whole.slice(middle)].filter(({ length }) => length > 0);
+export function halves<Item>(items: readonly Item[]): readonly Item[][] {
+  const middle = Math.ceil(items.length / 2);
+  return [items.slice(0, middle), items.slice(middle)].filter(({ length }) => length > 0);
 }

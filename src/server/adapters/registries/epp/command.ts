@@ -1,6 +1,5 @@
 import { EPP } from './namespaces.ts';
-import { writeXml, xml } from './xml.ts';
-import type { XmlNode } from './xml.ts';
+import { type XmlNode, writeXml, xml } from './xml.ts';
 
 /** A command without its transaction id: verb with object, and extensions. */
 export interface EppCommand {

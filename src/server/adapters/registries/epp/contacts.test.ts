@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startSandboxRegistry } from '#sandbox/registry/registry.builder.ts';
-import type { OpenRegistry } from '#sandbox/registry/registry.builder.ts';
-import { aContact, aCreate, newStep } from '#server/adapters/registries/registry-under-test.ts';
+import { type OpenRegistry, startSandboxRegistry } from '#sandbox/registry/registry.builder.ts';
+import { aContact, aCreate, newTrid } from '#server/adapters/registries/registry-under-test.ts';
 import type { Registry } from '#server/domains/registry.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { createIds } from '#server/platform/ids.ts';
@@ -42,29 +41,29 @@ async function contactsOf(name: string): Promise<readonly string[]> {
 }
 
 async function newContact(): Promise<string> {
-  const made = await registry.contact(aContact());
-  return made.kind === 'done' ? made.id : '';
+  const created = await registry.contact(aContact());
+  return created.kind === 'done' ? created.id : '';
 }
 
-test('a registry that wants other contacts gets the registrant’s for each, from the first and with every change of hands', async () => {
+test('a registry that requires other contacts gets the registrant as each of them, at creation and at every change of registrant', async () => {
   const request = await aCreate(registry, 'free-contacts.com');
   const { name, registrantId } = request;
   expect(await registry.create(request)).toMatchObject({ kind: 'done' });
   expect(await contactsOf(name)).toEqual([`admin ${registrantId}`, `tech ${registrantId}`]);
   const buyer = await newContact();
   for (let count = 0; count < 2; count += 1) {
-    expect(await registry.update({ name, clTRID: newStep(), registrantId: buyer })).toMatchObject({ kind: 'done' });
+    expect(await registry.update({ name, clTRID: newTrid(), registrantId: buyer })).toMatchObject({ kind: 'done' });
     expect(await contactsOf(name)).toEqual([`admin ${buyer}`, `tech ${buyer}`]);
   }
-  await registry.update({ name, clTRID: newStep(), locked: true });
+  await registry.update({ name, clTRID: newTrid(), locked: true });
   expect(await contactsOf(name)).toEqual([`admin ${buyer}`, `tech ${buyer}`]);
 });
 
-test('one that wants none gets none, and what is missing comes with the next registrant', async () => {
+test('a registry without contacts gets none, and missing contacts are added with the next registrant', async () => {
   const request = await aCreate(unaware, 'free-bare.com');
   const { name, registrantId } = request;
   await unaware.create(request);
   expect(await contactsOf(name)).toEqual([]);
-  await registry.update({ name, clTRID: newStep(), registrantId });
+  await registry.update({ name, clTRID: newTrid(), registrantId });
   expect(await contactsOf(name)).toEqual([`admin ${registrantId}`, `tech ${registrantId}`]);
 });

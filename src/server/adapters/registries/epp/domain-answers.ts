@@ -1,10 +1,9 @@
+import type { Availability } from '#core/domains/availability.ts';
 import type { NameFees } from '#core/domains/prices/fee-limit.ts';
-import type { Availability } from '#core/domains/search/availability.ts';
 import type { Answers, DsRecord, GlueHost } from '#server/domains/registry.ts';
 import { readAnswers } from './answers-mapping.ts';
 import type { NameContact } from './domain-commands.ts';
-import { readFees } from './fee-mapping.ts';
-import type { NameFee } from './fee-mapping.ts';
+import { type NameFee, readFees } from './fee-mapping.ts';
 import { DOMAIN } from './namespaces.ts';
 import { childOf, childrenOf, instantOf, isTrue, textOf } from './read-xml.ts';
 import type { EppResponse } from './response.ts';
@@ -29,7 +28,7 @@ export function readCheck(response: EppResponse): ReadonlyMap<string, CheckedNam
       const name = nameElement.text.toLowerCase();
       const fee = fees.get(name) ?? null;
       const isFree = isTrue(nameElement.attributes.avail);
-      return [[name, { availability: isFree ? free(fee) : held(textOf(item, DOMAIN, 'reason')), fee }]];
+      return [[name, { availability: isFree ? free(fee) : unavailable(textOf(item, DOMAIN, 'reason')), fee }]];
     }),
   );
 }
@@ -53,7 +52,7 @@ export function standardFees(fee: NameFee | null): NameFees | null {
 /** RFC 5731 reports only availability and a textual reason; these words indicate a reserved name. */
 const RESERVED = /reserv|block|prohibit|restrict|not allowed|not permitted|forbidden|invalid|policy/i;
 
-function held(reason: string | null): Availability {
+function unavailable(reason: string | null): Availability {
   return reason !== null && RESERVED.test(reason) ? { kind: 'reserved', reason } : { kind: 'taken' };
 }
 
@@ -134,7 +133,7 @@ export interface TransferData {
   /** 'pending', 'clientApproved', 'serverCancelled' … */
   readonly status: string;
   readonly requestedBy: string;
-  readonly heldBy: string;
+  readonly sponsor: string;
   /** For a pending transfer: the deadline for a response. */
   readonly actedAt: number | null;
 }
@@ -148,7 +147,7 @@ export function readTransfer(response: EppResponse): TransferData | null {
     name,
     status: textOf(data, DOMAIN, 'trStatus') ?? '',
     requestedBy: textOf(data, DOMAIN, 'reID') ?? '',
-    heldBy: textOf(data, DOMAIN, 'acID') ?? '',
+    sponsor: textOf(data, DOMAIN, 'acID') ?? '',
     actedAt: instantOf(data, DOMAIN, 'acDate'),
   };
 }

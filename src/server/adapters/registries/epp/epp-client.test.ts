@@ -1,14 +1,20 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import type { NameAnswer } from '#server/domains/registry.ts';
-import { fixedClock } from '#server/platform/clock.ts';
-import type { FixedClock } from '#server/platform/clock.ts';
+import type { CheckResult } from '#server/domains/registry.ts';
+import { type FixedClock, fixedClock } from '#server/platform/clock.ts';
 import { sequentialIds } from '#server/platform/ids.ts';
 import { silentLog } from '#server/platform/log.ts';
 import { infoDomain } from './domain-commands.ts';
-import { createEppClient } from './epp-client.ts';
-import type { EppClient, EppClientOptions } from './epp-client.ts';
-import { checkDocument, clTRIDOf, namesOf, responseDocument, startFakePeer } from './fake-peer.builder.ts';
-import type { FakePeer, PeerConnection, PeerScript } from './fake-peer.builder.ts';
+import { type EppClient, type EppClientOptions, createEppClient } from './epp-client.ts';
+import {
+  type FakePeer,
+  type PeerConnection,
+  type PeerScript,
+  checkDocument,
+  clTRIDOf,
+  namesOf,
+  responseDocument,
+  startFakePeer,
+} from './fake-peer.builder.ts';
 
 const ends: (() => Promise<void>)[] = [];
 afterEach(async () => {
@@ -42,13 +48,13 @@ function clientOf(peer: FakePeer, overrides: Overrides): EppClient {
   });
 }
 
-async function ask(client: EppClient, names: readonly string[], signal = new AbortController().signal) {
-  const answers: NameAnswer[] = [];
+async function check(client: EppClient, names: readonly string[], signal = new AbortController().signal) {
+  const answers: CheckResult[] = [];
   for await (const answer of client.check(names, signal)) answers.push(answer);
   return answers;
 }
 
-function kinds(answers: readonly NameAnswer[]): string[] {
+function kinds(answers: readonly CheckResult[]): string[] {
   return answers.map(({ name, availability }) => `${name} ${availability.kind}`).toSorted();
 }
 
@@ -59,22 +65,22 @@ function checksOf(peer: FakePeer): string[][] {
 
 /** Holds back every check until released. */
 function gate() {
-  const held: { readonly document: string; readonly connection: PeerConnection }[] = [];
+  const pending: { readonly document: string; readonly connection: PeerConnection }[] = [];
   let isShut = true;
   const script: PeerScript = (document, connection) => {
     if (!isShut || !document.includes('<domain:check')) return false;
-    held.push({ document, connection });
+    pending.push({ document, connection });
     return true;
   };
-  function answer({ document, connection }: (typeof held)[number]): void {
+  function answer({ document, connection }: (typeof pending)[number]): void {
     connection.send(checkDocument(clTRIDOf(document), namesOf(document)));
   }
   return {
     script,
-    held,
+    pending,
     open: () => {
       isShut = false;
-      for (const one of held.splice(0)) answer(one);
+      for (const one of pending.splice(0)) answer(one);
     },
   };
 }
@@ -82,41 +88,41 @@ function gate() {
 describe('checks through one client', () => {
   test('the names of searches that begin together go into one command', async () => {
     const { peer, client } = await start();
-    const answers = await Promise.all([ask(client, ['a.test', 'b.test']), ask(client, ['c.test'])]);
+    const answers = await Promise.all([check(client, ['a.test', 'b.test']), check(client, ['c.test'])]);
     expect(answers.map(kinds)).toEqual([['a.test available', 'b.test available'], ['c.test available']]);
     expect(checksOf(peer).map((names) => names.toSorted())).toEqual([['a.test', 'b.test', 'c.test']]);
   });
 
-  test('no command has more names than the registry takes', async () => {
+  test('no command has more names than the registry allows', async () => {
     const { peer, client } = await start();
-    await ask(
+    await check(
       client,
       Array.from({ length: 25 }, (_, index) => `name-${index}.test`),
     );
     expect(checksOf(peer).map(({ length }) => length)).toEqual([10, 10, 5]);
   });
 
-  test('names wait together while a command is under way, a name of two searches is asked once, and searches take turns', async () => {
-    const { script, held, open } = gate();
+  test('names wait together while a command is running, a name of two searches is checked once, and searches are served in turn', async () => {
+    const { script, pending, open } = gate();
     const { peer, client } = await start(script, { checkBatch: 4 });
-    const first = ask(client, ['first.test']);
-    await vi.waitFor(() => expect(held).toHaveLength(1));
-    const long = ask(client, ['a1.test', 'a2.test', 'a3.test', 'same.test']);
-    const short = ask(client, ['b1.test', 'same.test']);
+    const first = check(client, ['first.test']);
+    await vi.waitFor(() => expect(pending).toHaveLength(1));
+    const long = check(client, ['a1.test', 'a2.test', 'a3.test', 'same.test']);
+    const short = check(client, ['b1.test', 'same.test']);
     open();
     expect((await Promise.all([first, long, short])).map(({ length }) => length)).toEqual([1, 4, 2]);
     expect(checksOf(peer)).toEqual([['first.test'], ['a1.test', 'b1.test', 'a2.test', 'same.test'], ['a3.test']]);
   });
 
-  test('a search that is given up leaves the queue, and nobody else with it', async () => {
-    const { script, held, open } = gate();
+  test('an aborted search leaves the queue without affecting others', async () => {
+    const { script, pending, open } = gate();
     const { peer, client } = await start(script);
-    const first = ask(client, ['first.test']);
-    await vi.waitFor(() => expect(held).toHaveLength(1));
-    const leaving = new AbortController();
-    const left = ask(client, ['gone.test', 'shared.test'], leaving.signal);
-    const staying = ask(client, ['shared.test']);
-    leaving.abort();
+    const first = check(client, ['first.test']);
+    await vi.waitFor(() => expect(pending).toHaveLength(1));
+    const aborter = new AbortController();
+    const left = check(client, ['gone.test', 'shared.test'], aborter.signal);
+    const staying = check(client, ['shared.test']);
+    aborter.abort();
     expect(await left).toEqual([]);
     open();
     expect(kinds([...(await first), ...(await staying)])).toEqual(['first.test available', 'shared.test available']);
@@ -129,7 +135,7 @@ describe('checks through one client', () => {
       expect(name).toBe('a.test');
       break;
     }
-    await ask(client, ['d.test']);
+    await check(client, ['d.test']);
     expect(checksOf(peer).flat()).not.toContain('c.test');
   });
 
@@ -139,7 +145,7 @@ describe('checks through one client', () => {
       connection.send(responseDocument(2005, clTRIDOf(document)));
       return true;
     });
-    const answers = await ask(client, ['a.test', 'bad.test', 'c.test', 'd.test']);
+    const answers = await check(client, ['a.test', 'bad.test', 'c.test', 'd.test']);
     expect(kinds(answers)).toEqual(['a.test available', 'bad.test reserved', 'c.test available', 'd.test available']);
   });
 
@@ -149,16 +155,19 @@ describe('checks through one client', () => {
     ['breaks off at', (c: PeerConnection) => c.drop()],
     ['answers nonsense to', (c: PeerConnection) => c.raw(Buffer.from([0, 0, 0, 6, 60, 60]))],
     ['floods us at', (c: PeerConnection) => c.raw(Buffer.alloc(2_000_000, 1))],
-  ])('a name the registry %s is unknown, and what others search is asked again without it', async (_, fail) => {
-    const { client } = await start((document, connection) => {
-      if (!namesOf(document).includes('bad.test')) return false;
-      fail(connection, clTRIDOf(document));
-      return true;
-    });
-    const [mine, others] = await Promise.all([ask(client, ['bad.test']), ask(client, ['a.test', 'b.test'])]);
-    expect(kinds(mine)).toEqual(['bad.test unknown']);
-    expect(kinds(others)).toEqual(['a.test available', 'b.test available']);
-  });
+  ])(
+    'a name the registry %s is unknown, and the names of other searches are checked again without it',
+    async (_, fail) => {
+      const { client } = await start((document, connection) => {
+        if (!namesOf(document).includes('bad.test')) return false;
+        fail(connection, clTRIDOf(document));
+        return true;
+      });
+      const [mine, others] = await Promise.all([check(client, ['bad.test']), check(client, ['a.test', 'b.test'])]);
+      expect(kinds(mine)).toEqual(['bad.test unknown']);
+      expect(kinds(others)).toEqual(['a.test available', 'b.test available']);
+    },
+  );
 
   test('of a long list only the names the registry fails at are unknown', async () => {
     const { client } = await start(
@@ -170,20 +179,20 @@ describe('checks through one client', () => {
       { checkBatch: 25 },
     );
     const names = Array.from({ length: 25 }, (_, at) => (at % 8 === 3 ? `bad-${at}.test` : `name-${at}.test`));
-    const answers = await ask(client, names);
+    const answers = await check(client, names);
     const unknown = answers.filter(({ availability }) => availability.kind === 'unknown').map(({ name }) => name);
     expect(unknown.toSorted()).toEqual(['bad-11.test', 'bad-19.test', 'bad-3.test']);
     expect(answers).toHaveLength(25);
   });
 
-  test('a registry that fails at everything is asked little more for it', async () => {
+  test('a registry that fails for every name gets few additional commands', async () => {
     const { peer, client } = await start((document, connection) => {
       if (!document.includes('<domain:check')) return false;
       connection.send(responseDocument(2400, clTRIDOf(document)));
       return true;
     });
     const names = Array.from({ length: 10 }, (_, at) => `name-${at}.test`);
-    const answers = await ask(client, names);
+    const answers = await check(client, names);
     expect(new Set(answers.map(({ availability }) => availability.kind))).toEqual(new Set(['unknown']));
     expect(checksOf(peer)).toHaveLength(7);
   });
@@ -194,12 +203,12 @@ describe('checks through one client', () => {
       connection.send(checkDocument(clTRIDOf(document), ['A.test', 'unasked.test']));
       return true;
     });
-    expect(kinds(await ask(client, ['a.test', 'b.test']))).toEqual(['a.test available', 'b.test unknown']);
+    expect(kinds(await check(client, ['a.test', 'b.test']))).toEqual(['a.test available', 'b.test unknown']);
   });
 
   test('a slow registry is a time-out after the time a command has', async () => {
     const { client } = await start((document) => document.includes('<domain:check'), { timings: { commandMs: 50 } });
-    expect(await ask(client, ['a.test'])).toEqual([
+    expect(await check(client, ['a.test'])).toEqual([
       { name: 'a.test', availability: { kind: 'unknown', reason: 'timeout' } },
     ]);
   });
@@ -207,22 +216,22 @@ describe('checks through one client', () => {
 
 describe('sessions of one client', () => {
   test('more are opened while names wait, and never more than are allowed', async () => {
-    const { script, held, open } = gate();
+    const { script, pending, open } = gate();
     const { peer, client } = await start(script, { maxSessions: 3, checkBatch: 1 });
-    const answers = ask(client, ['a.test', 'b.test', 'c.test', 'd.test', 'e.test']);
-    await vi.waitFor(() => expect(held).toHaveLength(3));
+    const answers = check(client, ['a.test', 'b.test', 'c.test', 'd.test', 'e.test']);
+    await vi.waitFor(() => expect(pending).toHaveLength(3));
     expect(peer.connections()).toBe(3);
     open();
     expect(await answers).toHaveLength(5);
     expect(peer.opened()).toBe(3);
   });
 
-  test('one command is under way at a time, or as many as are said to be allowed', async () => {
+  test('one command runs at a time, or as many as are allowed', async () => {
     for (const pipelining of [1, 3]) {
-      const { script, held, open } = gate();
+      const { script, pending, open } = gate();
       const { client } = await start(script, { checkBatch: 1, pipelining });
-      const answers = ask(client, ['a.test', 'b.test', 'c.test', 'd.test']);
-      await vi.waitFor(() => expect(held).toHaveLength(pipelining));
+      const answers = check(client, ['a.test', 'b.test', 'c.test', 'd.test']);
+      await vi.waitFor(() => expect(pending).toHaveLength(pipelining));
       open();
       expect(await answers).toHaveLength(4);
     }
@@ -230,7 +239,7 @@ describe('sessions of one client', () => {
 
   test('a registry that allows fewer sessions than we think is served with those it gives', async () => {
     let logins = 0;
-    const { script, held, open } = gate();
+    const { script, pending, open } = gate();
     const { client } = await start(
       (document, connection) => {
         if (!document.includes('<login>') || (logins += 1) === 1) return script(document, connection);
@@ -239,8 +248,8 @@ describe('sessions of one client', () => {
       },
       { maxSessions: 4, checkBatch: 1 },
     );
-    const answers = ask(client, ['a.test', 'b.test', 'c.test']);
-    await vi.waitFor(() => expect([held.length, logins > 1]).toEqual([1, true]));
+    const answers = check(client, ['a.test', 'b.test', 'c.test']);
+    await vi.waitFor(() => expect([pending.length, logins > 1]).toEqual([1, true]));
     open();
     expect(kinds(await answers)).toEqual(['a.test available', 'b.test available', 'c.test available']);
   });
@@ -251,24 +260,24 @@ describe('sessions of one client', () => {
       if (isAway) connection.drop();
       return isAway;
     });
-    expect(kinds(await ask(client, ['a.test']))).toEqual(['a.test unknown']);
+    expect(kinds(await check(client, ['a.test']))).toEqual(['a.test unknown']);
     const tries = peer.opened();
-    expect(kinds(await ask(client, ['b.test']))).toEqual(['b.test unknown']);
+    expect(kinds(await check(client, ['b.test']))).toEqual(['b.test unknown']);
     expect(await client.greeting()).toEqual({ ok: false, problem: 'away' });
     expect(peer.opened()).toBe(tries);
     isAway = false;
     clock.advance(500);
-    expect(kinds(await ask(client, ['c.test']))).toEqual(['c.test available']);
+    expect(kinds(await check(client, ['c.test']))).toEqual(['c.test available']);
   });
 
   test('a session the registry ended while it was idle costs no answer', async () => {
     const { peer, client } = await start();
-    await ask(client, ['a.test']);
+    await check(client, ['a.test']);
     peer.dropAll();
-    expect(kinds(await ask(client, ['b.test']))).toEqual(['b.test available']);
+    expect(kinds(await check(client, ['b.test']))).toEqual(['b.test available']);
   });
 
-  test('a question is asked again on another session, a change is not', async () => {
+  test('a query is retried on another session, a change is not', async () => {
     let drops = 0;
     const { client } = await start((document, connection) => {
       if (!document.includes('<domain:info')) return false;
@@ -276,55 +285,55 @@ describe('sessions of one client', () => {
       else connection.send(responseDocument(2303, clTRIDOf(document)));
       return true;
     });
-    expect(await client.ask(() => infoDomain('a.test', null), 'question')).toMatchObject({ value: { code: 2303 } });
-    expect(await client.ask(() => infoDomain('a.test', null), { clTRID: 'step' })).toEqual({
+    expect(await client.send(() => infoDomain('a.test', null), 'query')).toMatchObject({ value: { code: 2303 } });
+    expect(await client.send(() => infoDomain('a.test', null), { clTRID: 'step' })).toEqual({
       ok: false,
       problem: 'away',
     });
   });
 
-  test('idle sessions say hello and are ended, but for the last, which spares the next shopper a greeting and a login', async () => {
-    const { script, held, open } = gate();
+  test('idle sessions send hello and are closed, except the last, which saves the next search a login', async () => {
+    const { script, pending, open } = gate();
     const timings = { keepAliveMs: 20, idleMs: 60 };
     const { peer, client } = await start(script, { maxSessions: 2, checkBatch: 1, timings });
-    const answers = ask(client, ['a.test', 'b.test']);
-    await vi.waitFor(() => expect(held).toHaveLength(2));
+    const answers = check(client, ['a.test', 'b.test']);
+    await vi.waitFor(() => expect(pending).toHaveLength(2));
     open();
     await answers;
     await vi.waitFor(() => expect(peer.connections()).toBe(1));
-    const said = (verb: string) => peer.received.filter((document) => document.includes(`<${verb}`)).length;
-    await vi.waitFor(() => expect(said('hello')).toBeGreaterThan(6));
-    expect({ logouts: said('logout'), opened: peer.opened(), open: peer.connections() }).toEqual({
+    const countReceived = (verb: string) => peer.received.filter((document) => document.includes(`<${verb}`)).length;
+    await vi.waitFor(() => expect(countReceived('hello')).toBeGreaterThan(6));
+    expect({ logouts: countReceived('logout'), opened: peer.opened(), open: peer.connections() }).toEqual({
       logouts: 1,
       opened: 2,
       open: 1,
     });
   });
 
-  test('closing fails what waits, ends what is open, and leaves no socket', async () => {
-    const { script, held } = gate();
+  test('closing fails waiting work, closes open sessions and leaves no socket', async () => {
+    const { script, pending } = gate();
     const { peer, client } = await start(script, { maxSessions: 2, checkBatch: 1 });
-    const answers = ask(client, ['a.test', 'b.test', 'c.test']);
-    await vi.waitFor(() => expect(held).toHaveLength(2));
+    const answers = check(client, ['a.test', 'b.test', 'c.test']);
+    await vi.waitFor(() => expect(pending).toHaveLength(2));
     await client.close();
     expect(kinds(await answers)).toEqual(['a.test unknown', 'b.test unknown', 'c.test unknown']);
     await vi.waitFor(() => expect(peer.connections()).toBe(0));
-    expect(kinds(await ask(client, ['d.test']))).toEqual(['d.test unknown']);
+    expect(kinds(await check(client, ['d.test']))).toEqual(['d.test unknown']);
   });
 
   test('closing does not wait for a registry that never greets', async () => {
     const peer = await startFakePeer(undefined, null);
     const client = clientOf(peer, {});
     ends.push(() => peer.close());
-    const answers = ask(client, ['a.test']);
+    const answers = check(client, ['a.test']);
     await vi.waitFor(() => expect(peer.opened()).toBe(1));
     await client.close();
     expect(kinds(await answers)).toEqual(['a.test unknown']);
   });
 
-  test('a refused login is told to the operator without a password', async () => {
-    const told: unknown[] = [];
-    const log = { warn: (...parts: unknown[]) => void told.push(parts), error: () => undefined };
+  test('a refused login is logged without a password', async () => {
+    const logged: unknown[] = [];
+    const log = { warn: (...parts: unknown[]) => void logged.push(parts), error: () => undefined };
     const { client } = await start(
       (document, connection) => {
         const isLogin = document.includes('<login>');
@@ -333,21 +342,21 @@ describe('sessions of one client', () => {
       },
       { log },
     );
-    expect(kinds(await ask(client, ['a.test']))).toEqual(['a.test unknown']);
-    expect(JSON.stringify(told)).toContain('2200');
-    expect(JSON.stringify(told)).not.toContain('password');
+    expect(kinds(await check(client, ['a.test']))).toEqual(['a.test unknown']);
+    expect(JSON.stringify(logged)).toContain('2200');
+    expect(JSON.stringify(logged)).not.toContain('password');
   });
 
-  test('a queue that is too long takes no more names', async () => {
-    const { script, held, open } = gate();
+  test('a full queue refuses further names', async () => {
+    const { script, pending, open } = gate();
     const { client } = await start(script, { checkBatch: 100 });
-    const first = ask(client, ['first.test']);
-    await vi.waitFor(() => expect(held).toHaveLength(1));
-    const most = ask(
+    const first = check(client, ['first.test']);
+    await vi.waitFor(() => expect(pending).toHaveLength(1));
+    const most = check(
       client,
       Array.from({ length: 20_000 }, (_, index) => `name-${index}.test`),
     );
-    expect(kinds(await ask(client, ['late.test']))).toEqual(['late.test unknown']);
+    expect(kinds(await check(client, ['late.test']))).toEqual(['late.test unknown']);
     open();
     expect([(await first).length, (await most).length]).toEqual([1, 20_000]);
   });

@@ -1,8 +1,6 @@
-import { refuse } from '#core/result.ts';
-import type { Result } from '#core/result.ts';
-import { OWN_SESSIONS } from '#server/adapters/registries/session-leases.ts';
-import type { SessionLeases } from '#server/adapters/registries/session-leases.ts';
-import type { NameAnswer, UnknownReason } from '#server/domains/registry.ts';
+import { type Result, refuse } from '#core/result.ts';
+import { UNLIMITED_LEASES, type SessionLeases } from '#server/adapters/registries/session-leases.ts';
+import type { CheckResult, UnknownReason } from '#server/domains/registry.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Ids } from '#server/platform/ids.ts';
 import type { Log } from '#server/platform/log.ts';
@@ -13,10 +11,8 @@ import { createPool } from './pool.ts';
 import { queryNames } from './query-names.ts';
 import type { EppResponse, Greeting } from './response.ts';
 import type { Credentials } from './session-mapping.ts';
-import { openSession } from './session.ts';
-import type { EppSession, OpenProblem } from './session.ts';
-import { DEFAULT_TIMINGS } from './timings.ts';
-import type { EppTimings } from './timings.ts';
+import { type EppSession, type OpenProblem, openSession } from './session.ts';
+import { DEFAULT_TIMINGS, type EppTimings } from './timings.ts';
 
 /** All communication with a registry under one login, shared by brands. */
 export interface EppClient {
@@ -25,10 +21,10 @@ export interface EppClient {
   /**
    * Sends a command on the next free session. Queries are repeated once when the session was lost before the response.
    */
-  ask(build: (greeting: Greeting) => EppCommand, how: AskOptions): Promise<Result<EppResponse, UnknownReason>>;
+  send(build: (greeting: Greeting) => EppCommand, options: SendOptions): Promise<Result<EppResponse, UnknownReason>>;
   /** The registry's greeting in the next free session. */
   greeting(): Promise<Result<Greeting, UnknownReason>>;
-  check(names: readonly string[], signal: AbortSignal): AsyncIterable<NameAnswer>;
+  check(names: readonly string[], signal: AbortSignal): AsyncIterable<CheckResult>;
   readonly ids: Ids;
   readonly clock: Clock;
   /** Whether a session is open. */
@@ -38,7 +34,7 @@ export interface EppClient {
 }
 
 /** How a command is sent: with the id of its purpose, or as a query without one. */
-export type AskOptions = { readonly clTRID: string } | 'question';
+export type SendOptions = { readonly clTRID: string } | 'query';
 
 export interface EppClientOptions {
   readonly endpoint: EppEndpoint;
@@ -59,7 +55,7 @@ export interface EppClientOptions {
 
 /** Creates a client; it connects with the first command. */
 export function createEppClient(options: EppClientOptions): EppClient {
-  const { endpoint, credentials, checkBatch, clock, ids, log, leases = OWN_SESSIONS } = options;
+  const { endpoint, credentials, checkBatch, clock, ids, log, leases = UNLIMITED_LEASES } = options;
   const timings = { ...DEFAULT_TIMINGS, ...options.timings };
   const newTrid = (): string => ids.uuid();
   const releases = new Set<Promise<void>>();
@@ -73,7 +69,7 @@ export function createEppClient(options: EppClientOptions): EppClient {
     ...timings,
     backOff: { firstMs: timings.backOffMs, maxMs: timings.backOffMaxMs, random: options.random },
     backlog: {
-      pieces: () => queue.batches(checkBatch),
+      size: () => queue.batches(checkBatch),
       work,
       fail: (reason) => queue.fail(reason),
     },
@@ -86,8 +82,8 @@ export function createEppClient(options: EppClientOptions): EppClient {
    */
   async function openLeased(signal: AbortSignal): Promise<Result<EppSession, OpenProblem>> {
     let session: EppSession | null = null;
-    const lease = await leases.take(signal, {
-      onWanted: () => (session === null ? undefined : pool.leave(session)),
+    const lease = await leases.acquire(signal, {
+      onRequested: () => (session === null ? undefined : pool.retire(session)),
       onLost: () => void session?.close(),
     });
     if (lease === null) return refuse(NONE_FREE);
@@ -122,20 +118,20 @@ export function createEppClient(options: EppClientOptions): EppClient {
     }
   }
 
-  async function ask(
+  async function send(
     build: (greeting: Greeting) => EppCommand,
-    how: AskOptions,
+    purpose: SendOptions,
   ): Promise<Result<EppResponse, UnknownReason>> {
-    const clTRID = how === 'question' ? newTrid() : how.clTRID;
-    const give = (session: EppSession) => session.ask(build(session.greeting), clTRID);
-    const first = flatten(await pool.use(give));
-    if (first.ok || first.problem !== 'away' || how !== 'question') return first;
-    return flatten(await pool.use(give));
+    const clTRID = purpose === 'query' ? newTrid() : purpose.clTRID;
+    const sendOn = (session: EppSession) => session.send(build(session.greeting), clTRID);
+    const first = flatten(await pool.use(sendOn));
+    if (first.ok || first.problem !== 'away' || purpose !== 'query') return first;
+    return flatten(await pool.use(sendOn));
   }
 
   return {
     user: credentials.user,
-    ask,
+    send,
     greeting: () => pool.use(async ({ greeting }) => greeting),
     check: (names, signal) => queue.add(names, signal),
     ids,

@@ -2,11 +2,7 @@ import type { FaultsChange } from '#sandbox/registry/control/faults.ts';
 import { ruleAuthCode } from '#sandbox/registry/names/auth-code.ts';
 import { startSandboxRegistry } from '#sandbox/registry/registry.builder.ts';
 import { describeRegistry } from '#server/adapters/registries/registry-suite.ts';
-import type {
-  RegistryUnderTest,
-  SuiteStanding,
-  SuiteTrouble,
-} from '#server/adapters/registries/registry-under-test.ts';
+import type { RegistryUnderTest, SuiteState, SuiteFault } from '#server/adapters/registries/registry-under-test.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { createIds } from '#server/platform/ids.ts';
 import { silentLog } from '#server/platform/log.ts';
@@ -15,7 +11,7 @@ import { createEppRegistry } from './epp-registry.ts';
 
 describeRegistry('EPP over the sandbox', startSubject);
 
-const LABELS: Readonly<Record<SuiteStanding, string>> = {
+const LABELS: Readonly<Record<SuiteState, string>> = {
   free: 'free-',
   taken: 'taken-',
   premium: 'premium-',
@@ -31,7 +27,7 @@ const LABELS: Readonly<Record<SuiteStanding, string>> = {
   asking: 'free-',
 };
 
-const FAULTS: Readonly<Record<SuiteTrouble, FaultsChange>> = {
+const FAULTS: Readonly<Record<SuiteFault, FaultsChange>> = {
   drop: { dropNext: 1 },
   'lost-reply': { loseNext: 1 },
   garbage: { garbageNext: 1 },
@@ -54,10 +50,10 @@ async function startSubject(): Promise<RegistryUnderTest> {
   let names = 0;
   return {
     registry: createEppRegistry('sandbox', client, { answersBy: 'landrush' }),
-    name: (standing) => `${LABELS[standing]}${(names += 1)}.${standing === 'asking' ? 'us' : 'com'}`,
+    name: (state) => `${LABELS[state]}${(names += 1)}.${state === 'asking' ? 'us' : 'com'}`,
     authCodeOf: ruleAuthCode,
     away: (isAway) => sandbox.control({ away: isAway }),
-    trouble: (kind) => sandbox.control(FAULTS[kind]),
+    injectFault: (kind) => sandbox.control(FAULTS[kind]),
     settle: () => sandbox.settle(),
     lapse: (name) => sandbox.lapse(name),
     async addressesOf(host) {

@@ -1,20 +1,20 @@
 import type { AnswersExtension, ContactRole } from '#core/domains/tld.ts';
 import type { Registry, UpdateDomain } from '#server/domains/registry.ts';
+import { toCommandResult } from './command-result.ts';
 import { createName } from './create-name.ts';
+import { createRegistryContact } from './create-registry-contact.ts';
 import { deleteDomain } from './domain-commands.ts';
 import type { EppClient } from './epp-client.ts';
 import { createKnownHosts } from './hosts.ts';
 import { infoAnswer, lookUp } from './look-up.ts';
-import { makeContact } from './make-contact.ts';
 import { pollAcknowledge, pollRequest, readMessage } from './poll-mapping.ts';
 import { renewName } from './renew-name.ts';
 import { restoreName } from './restore-name.ts';
 import { transferName } from './transfer-name.ts';
 import { updateName } from './update-name.ts';
-import { writeAnswer } from './write-answer.ts';
 
 /** Differences between registries. */
-export interface RegistryWays {
+export interface RegistryOptions {
   /** The extension for registrant answers; without one they are stored here only. */
   readonly answersBy?: AnswersExtension | undefined;
   /** Contacts required besides the registrant, who is used for each. */
@@ -24,8 +24,8 @@ export interface RegistryWays {
 }
 
 /** A registry speaking EPP (RFC 5730–5734), under a brand's key. */
-export function createEppRegistry(key: string, client: EppClient, ways: RegistryWays = {}): Registry {
-  const { answersBy, contacts = [], pollPauseMs = 0 } = ways;
+export function createEppRegistry(key: string, client: EppClient, options: RegistryOptions = {}): Registry {
+  const { answersBy, contacts = [], pollPauseMs = 0 } = options;
   let emptyAt = Number.NEGATIVE_INFINITY;
   const withAnswers = answersBy === 'landrush';
   const hosts = createKnownHosts(client);
@@ -39,18 +39,18 @@ export function createEppRegistry(key: string, client: EppClient, ways: Registry
     transfer: (request) => transferName(client, request),
     update: (request) => updateName({ client, hosts, contacts }, withAnswers ? request : without(request)),
     restore: (request) => restoreName(client, request),
-    remove: async ({ name, clTRID }) => writeAnswer(await client.ask(() => deleteDomain(name), { clTRID })),
-    contact: (request) => makeContact(client, request, answersBy),
+    remove: async ({ name, clTRID }) => toCommandResult(await client.send(() => deleteDomain(name), { clTRID })),
+    contact: (request) => createRegistryContact(client, request, answersBy),
     async poll() {
       const now = client.clock.now();
       if (!client.isOpen() && now - emptyAt < pollPauseMs) return null;
-      const asked = await client.ask(pollRequest, 'question');
-      const message = asked.ok ? readMessage(asked.value, client.user, now) : null;
+      const response = await client.send(pollRequest, 'query');
+      const message = response.ok ? readMessage(response.value, client.user, now) : null;
       if (message === null) emptyAt = now;
       return message;
     },
     async acknowledge(id) {
-      await client.ask(() => pollAcknowledge(id), { clTRID: client.ids.uuid() });
+      await client.send(() => pollAcknowledge(id), { clTRID: client.ids.uuid() });
     },
     close: () => client.close(),
   };

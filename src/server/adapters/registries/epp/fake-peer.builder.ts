@@ -1,6 +1,5 @@
 import { once } from 'node:events';
-import { createServer } from 'node:tls';
-import type { TLSSocket } from 'node:tls';
+import { type TLSSocket, createServer } from 'node:tls';
 import { testCertificate } from '#server/adapters/registries/test-certificate.builder.ts';
 import { createFrameDecoder, encodeFrame } from './frame-codec.ts';
 import { DOMAIN, EPP, FEE, HOST, RGP, SEC_DNS } from './namespaces.ts';

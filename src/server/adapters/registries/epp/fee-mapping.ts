@@ -5,8 +5,7 @@ import { minorToDecimal, parseDecimal } from '#core/money/decimal.ts';
 import { FEE } from './namespaces.ts';
 import { childOf, childrenOf, isTrue, textOf } from './read-xml.ts';
 import type { EppResponse, Greeting } from './response.ts';
-import { xml } from './xml.ts';
-import type { XmlElement, XmlNode } from './xml.ts';
+import { type XmlElement, type XmlNode, xml } from './xml.ts';
 
 /** The price of a name in a check response (RFC 8748 §5.1.1). */
 export interface NameFee {
@@ -65,9 +64,9 @@ export function readCommandFee(
 ): RegistryFee | 'nothing' | 'unreadable' {
   const data = feeDataOf(response);
   const item = childrenOf(data, FEE, 'cd').find((one) => textOf(one, FEE, 'objID')?.toLowerCase() === name) ?? null;
-  const told = childrenOf(item, FEE, 'command').find(({ attributes }) => attributes.name === command) ?? null;
-  if (childOf(told, FEE, 'fee') === null) return 'nothing';
-  return readFee(told, textOf(data, FEE, 'currency') ?? '') ?? 'unreadable';
+  const object = childrenOf(item, FEE, 'command').find(({ attributes }) => attributes.name === command) ?? null;
+  if (childOf(object, FEE, 'fee') === null) return 'nothing';
+  return readFee(object, textOf(data, FEE, 'currency') ?? '') ?? 'unreadable';
 }
 
 /** A restore has no period (RFC 8748 §3.3). */

@@ -7,13 +7,13 @@ const MAX = 262_144;
 const wellFormed = fc.string({ unit: 'binary' }).map((text) => text.toWellFormed().replaceAll('\u{FEFF}', ''));
 
 describe('the frames of RFC 5734', () => {
-  test('any documents cut anywhere come out whole and in order', () => {
+  test('documents split anywhere are decoded whole and in order', () => {
     fc.assert(
       fc.property(fc.array(wellFormed, { maxLength: 8 }), fc.array(fc.nat(200)), (documents, cuts) => {
         const stream = Buffer.concat(documents.map(encodeFrame));
         const decoder = createFrameDecoder(MAX);
         const read: string[] = [];
-        for (const chunk of pieces(stream, cuts)) {
+        for (const chunk of chunks(stream, cuts)) {
           const frames = decoder.push(chunk);
           expect(frames.ok).toBe(true);
           if (frames.ok) read.push(...frames.value);
@@ -23,11 +23,11 @@ describe('the frames of RFC 5734', () => {
     );
   });
 
-  test('no bytes whatever make it throw or keep more than a frame', () => {
+  test('no input throws or buffers more than one frame', () => {
     fc.assert(
-      fc.property(fc.array(fc.uint8Array({ maxLength: 64 }), { maxLength: 20 }), (chunks) => {
+      fc.property(fc.array(fc.uint8Array({ maxLength: 64 }), { maxLength: 20 }), (inputs) => {
         const decoder = createFrameDecoder(128);
-        for (const chunk of chunks) decoder.push(chunk);
+        for (const input of inputs) decoder.push(input);
       }),
     );
   });
@@ -36,7 +36,7 @@ describe('the frames of RFC 5734', () => {
     expect(encodeFrame('ä').toString('hex')).toBe('00000006c3a4');
   });
 
-  test('a header that promises more than the bound is refused before its body comes', () => {
+  test('a header above the size limit is refused before the body arrives', () => {
     const header = Buffer.alloc(4);
     header.writeUInt32BE(2 * 1024 * 1024);
     expect(createFrameDecoder(MAX).push(header)).toEqual(refuse('too-large'));
@@ -52,14 +52,14 @@ describe('the frames of RFC 5734', () => {
     expect(createFrameDecoder(MAX).push(Buffer.from([0, 0, 0, 5, 0xff]))).toEqual(refuse('malformed'));
   });
 
-  test('after a problem nothing is taken any more', () => {
+  test('after an error no further input is accepted', () => {
     const decoder = createFrameDecoder(MAX);
     decoder.push(Buffer.from([0, 0, 0, 0]));
     expect(decoder.push(encodeFrame('fine'))).toEqual(refuse('malformed'));
   });
 });
 
-function pieces(stream: Buffer, cuts: readonly number[]): Buffer[] {
+function chunks(stream: Buffer, cuts: readonly number[]): Buffer[] {
   const parts: Buffer[] = [];
   let from = 0;
   for (const cut of cuts) {

@@ -1,5 +1,4 @@
-import { ok, refuse } from '#core/result.ts';
-import type { Result } from '#core/result.ts';
+import { type Result, ok, refuse } from '#core/result.ts';
 
 /** Why bytes are no frame: too long, shorter than the header, or not UTF-8. */
 export type FrameProblem = 'too-large' | 'malformed';

@@ -1,12 +1,11 @@
 import { parseIpAddress } from '#core/domains/ip-address.ts';
-import { ok, refuse } from '#core/result.ts';
-import type { Result } from '#core/result.ts';
-import type { GlueHost, WriteRefusal } from '#server/domains/registry.ts';
+import { type Result, ok, refuse } from '#core/result.ts';
+import type { GlueHost, CommandRefusal } from '#server/domains/registry.ts';
+import { toCommandResult } from './command-result.ts';
 import type { EppClient } from './epp-client.ts';
 import { createHost, infoHost, readAddresses, updateHost } from './host-mapping.ts';
 import { HOST } from './namespaces.ts';
 import { ABSENT } from './result-codes.ts';
-import { writeAnswer } from './write-answer.ts';
 
 /**
  * Sets the addresses of nameservers below a name of ours (RFC 5732); idempotent. Returns the glue to send with the
@@ -15,7 +14,7 @@ import { writeAnswer } from './write-answer.ts';
 export async function ensureGlue(
   client: EppClient,
   glue: readonly GlueHost[],
-): Promise<Result<readonly GlueHost[], WriteRefusal>> {
+): Promise<Result<readonly GlueHost[], CommandRefusal>> {
   if (glue.length === 0) return ok([]);
   const greeting = await client.greeting();
   if (!greeting.ok) return refuse({ kind: 'unknown', reason: greeting.problem });
@@ -27,28 +26,28 @@ export async function ensureGlue(
   return ok([]);
 }
 
-async function ensureHost(client: EppClient, { name, addresses }: GlueHost): Promise<WriteRefusal | null> {
-  const asked = await client.ask(() => infoHost(name), 'question');
+async function ensureHost(client: EppClient, { name, addresses }: GlueHost): Promise<CommandRefusal | null> {
+  const response = await client.send(() => infoHost(name), 'query');
   const clTRID = client.ids.uuid();
-  if (asked.ok && asked.value.code === ABSENT)
-    return refusalIn(writeAnswer(await client.ask(() => createHost(name, addresses), { clTRID })));
-  const refused = refusalIn(writeAnswer(asked));
-  if (refused !== null || !asked.ok) return refused;
-  const { added, removed } = addressChange(readAddresses(asked.value), addresses);
+  if (response.ok && response.value.code === ABSENT)
+    return refusalIn(toCommandResult(await client.send(() => createHost(name, addresses), { clTRID })));
+  const refused = refusalIn(toCommandResult(response));
+  if (refused !== null || !response.ok) return refused;
+  const { added, removed } = addressChange(readAddresses(response.value), addresses);
   if (added.length === 0 && removed.length === 0) return null;
-  return refusalIn(writeAnswer(await client.ask(() => updateHost(name, added, removed), { clTRID })));
+  return refusalIn(toCommandResult(await client.send(() => updateHost(name, added, removed), { clTRID })));
 }
 
 /** The addresses to add and to remove, independent of the registry's notation; removed ones are in that notation. */
 export function addressChange(
   current: readonly string[],
-  wanted: readonly string[],
+  requested: readonly string[],
 ): { readonly added: readonly string[]; readonly removed: readonly string[] } {
   const known = new Set(current.map(plain));
-  const kept = new Set(wanted.map(plain));
+  const remaining = new Set(requested.map(plain));
   return {
-    added: wanted.filter((address) => !known.has(plain(address))),
-    removed: current.filter((address) => !kept.has(plain(address))),
+    added: requested.filter((address) => !known.has(plain(address))),
+    removed: current.filter((address) => !remaining.has(plain(address))),
   };
 }
 
@@ -56,6 +55,6 @@ function plain(address: string): string {
   return parseIpAddress(address) ?? address;
 }
 
-function refusalIn(answer: ReturnType<typeof writeAnswer>): WriteRefusal | null {
+function refusalIn(answer: ReturnType<typeof toCommandResult>): CommandRefusal | null {
   return answer.kind === 'done' || answer.kind === 'pending' ? null : answer;
 }

@@ -1,12 +1,11 @@
-import type { InfoAnswer, UnknownReason } from '#server/domains/registry.ts';
-import { readInfo } from './domain-answers.ts';
-import type { DomainData } from './domain-answers.ts';
+import type { InfoResult, UnknownReason } from '#server/domains/registry.ts';
+import { type DomainData, readInfo } from './domain-answers.ts';
 import { infoDomain } from './domain-commands.ts';
 import type { EppClient } from './epp-client.ts';
-import { ABSENT, meaningOf, OTHER_REGISTRARS, WRONG_CODE } from './result-codes.ts';
+import { ABSENT, OTHER_REGISTRARS, INVALID_AUTH_INFO, meaningOf } from './result-codes.ts';
 
 /** The result of querying a name. */
-export type LookUp =
+export type LookupResult =
   | { readonly kind: 'known'; readonly isOurs: boolean; readonly data: DomainData }
   | { readonly kind: 'absent' }
   /** It exists, but the registry shows it to its sponsor only. */
@@ -15,22 +14,22 @@ export type LookUp =
   | { readonly kind: 'unknown'; readonly reason: UnknownReason };
 
 /** Queries a name; authCode authorizes reading one held elsewhere. */
-export async function lookUp(client: EppClient, name: string, authCode: string | null): Promise<LookUp> {
-  const asked = await client.ask(() => infoDomain(name, authCode), 'question');
-  if (!asked.ok) return { kind: 'unknown', reason: asked.problem };
-  const { code } = asked.value;
+export async function lookUp(client: EppClient, name: string, authCode: string | null): Promise<LookupResult> {
+  const response = await client.send(() => infoDomain(name, authCode), 'query');
+  if (!response.ok) return { kind: 'unknown', reason: response.problem };
+  const { code } = response.value;
   if (code === ABSENT) return { kind: 'absent' };
   if (code === OTHER_REGISTRARS) return { kind: 'hidden' };
-  if (code === WRONG_CODE) return { kind: 'wrong-code' };
+  if (code === INVALID_AUTH_INFO) return { kind: 'wrong-code' };
   const meaning = meaningOf(code);
   if (meaning.kind === 'unknown') return meaning;
-  const data = meaning.kind === 'done' ? readInfo(asked.value) : null;
+  const data = meaning.kind === 'done' ? readInfo(response.value) : null;
   if (data?.name !== name) return { kind: 'unknown', reason: 'unreadable' };
   return { kind: 'known', isOurs: data.sponsor === client.user, data };
 }
 
 /** The result as returned by the port. */
-export function infoAnswer(found: LookUp): InfoAnswer {
+export function infoAnswer(found: LookupResult): InfoResult {
   switch (found.kind) {
     case 'known': {
       const { sponsor, authCode: _, updatedAt: __, name: ___, contacts: ____, glue: _____, ...rest } = found.data;

@@ -1,16 +1,13 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startSandboxRegistry } from '#sandbox/registry/registry.builder.ts';
-import type { OpenRegistry } from '#sandbox/registry/registry.builder.ts';
+import { type OpenRegistry, startSandboxRegistry } from '#sandbox/registry/registry.builder.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { createIds } from '#server/platform/ids.ts';
 import { silentLog } from '#server/platform/log.ts';
-import { createCheckQueue } from './check-queue.ts';
-import type { NameBatch } from './check-queue.ts';
-import { createEppClient } from './epp-client.ts';
-import type { EppClient } from './epp-client.ts';
+import { type NameBatch, createCheckQueue } from './check-queue.ts';
+import { type EppClient, createEppClient } from './epp-client.ts';
 
-const NOBODY_LEAVES = new AbortController().signal;
+const NEVER = new AbortController().signal;
 
 describe('a list with names at which the sandbox ends the session', () => {
   let sandbox: OpenRegistry;
@@ -33,10 +30,10 @@ describe('a list with names at which the sandbox ends the session', () => {
     await sandbox.close();
   });
 
-  test.each(['closing', 'unreadable', 'error'])('only the %s name could not be checked', async (trouble) => {
-    const names = Array.from({ length: 25 }, (_, at) => `${at === 11 ? trouble : 'free'}-${trouble}-${at}.com`);
+  test.each(['closing', 'unreadable', 'error'])('only the %s name could not be checked', async (fault) => {
+    const names = Array.from({ length: 25 }, (_, at) => `${at === 11 ? fault : 'free'}-${fault}-${at}.com`);
     const answers = new Map<string, string>();
-    for await (const { name, availability } of client.check(names, NOBODY_LEAVES)) answers.set(name, availability.kind);
+    for await (const { name, availability } of client.check(names, NEVER)) answers.set(name, availability.kind);
     expect(names.filter((name) => answers.get(name) !== 'available')).toEqual([names[11]]);
     expect(answers.get(names[11] ?? '')).toBe('unknown');
     expect(answers.size).toBe(25);
@@ -51,14 +48,14 @@ async function runQueue(searches: readonly (readonly string[])[], isBad: (name: 
   const queue = createCheckQueue({ maxNames: 1000, waitMs: 60_000, onAdded: () => undefined });
   const answers = searches.map(async (names) => {
     const known = new Map<string, string>();
-    for await (const { name, availability } of queue.add(names, NOBODY_LEAVES)) known.set(name, availability.kind);
+    for await (const { name, availability } of queue.add(names, NEVER)) known.set(name, availability.kind);
     return known;
   });
   let lost = 0;
   const perform = (batch: NameBatch): void => {
     if (batch.names.some(isBad)) {
       lost += 1;
-      batch.putBack('away');
+      batch.requeue('away');
     } else for (const name of batch.names) batch.answer(name, { kind: 'available' });
   };
   while (queue.batches(50) > 0) perform(queue.take(50));
@@ -68,7 +65,7 @@ async function runQueue(searches: readonly (readonly string[])[], isBad: (name: 
 describe('names that lose the session', () => {
   const position = fc.nat({ max: 49 });
 
-  test('wherever up to three of them stand in one command or two searches, the other names are answered', async () => {
+  test('up to three failing names in any position of one command or two searches leave the other names answered', async () => {
     const bad = fc.uniqueArray(position, { minLength: 1, maxLength: 3 });
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 1, max: 50 }), position, bad, async (length, cut, at) => {

@@ -14,5 +14,5 @@ export const NEULEVEL = 'urn:ietf:params:xml:ns:neulevel-1.0';
 export const NEULEVEL_UNVERSIONED = 'urn:ietf:params:xml:ns:neulevel';
 
 /** Supported objects and extensions; a session uses those offered in the greeting. */
-export const SPOKEN_OBJECTS = [DOMAIN, CONTACT, HOST] as const;
-export const SPOKEN_EXTENSIONS = [FEE, SEC_DNS, RGP, ANSWERS, NEULEVEL, NEULEVEL_UNVERSIONED] as const;
+export const SUPPORTED_OBJECTS = [DOMAIN, CONTACT, HOST] as const;
+export const SUPPORTED_EXTENSIONS = [FEE, SEC_DNS, RGP, ANSWERS, NEULEVEL, NEULEVEL_UNVERSIONED] as const;

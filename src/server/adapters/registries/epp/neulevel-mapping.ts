@@ -1,7 +1,6 @@
 import type { ContactRequest } from '#server/domains/registry.ts';
 import { NEULEVEL } from './namespaces.ts';
-import { xml } from './xml.ts';
-import type { XmlNode } from './xml.ts';
+import { type XmlNode, xml } from './xml.ts';
 
 /**
  * Registrant answers of a .us name as NeuLevel registries expect them: 'AppPurpose=P1 NexusCategory=C31/DE' in one text

@@ -6,8 +6,7 @@ import { sequentialIds } from '#server/platform/ids.ts';
 import { silentLog } from '#server/platform/log.ts';
 import { createEppClient } from './epp-client.ts';
 import { createEppRegistry } from './epp-registry.ts';
-import { clTRIDOf, greetingDocument, responseDocument, startFakePeer } from './fake-peer.builder.ts';
-import type { FakePeer } from './fake-peer.builder.ts';
+import { type FakePeer, clTRIDOf, greetingDocument, responseDocument, startFakePeer } from './fake-peer.builder.ts';
 import { CONTACT, DOMAIN, NEULEVEL, NEULEVEL_UNVERSIONED } from './namespaces.ts';
 
 let peer: FakePeer;
@@ -17,7 +16,7 @@ afterEach(async () => {
   await peer.close();
 });
 
-/** A registry that takes answers with the contact, with these extensions in its greeting. */
+/** A registry that stores answers with the contact, with these extensions in its greeting. */
 async function openRegistry(extensions: readonly string[]): Promise<void> {
   peer = await startFakePeer(
     (document, connection) => {
@@ -43,16 +42,19 @@ async function openRegistry(extensions: readonly string[]): Promise<void> {
 const sent = () => peer.received.filter((document) => document.includes('<contact:create'));
 const ANSWERS = { NexusCategory: 'C11', AppPurpose: 'P3' };
 
-test.each([NEULEVEL, NEULEVEL_UNVERSIONED])('answers go with the contact to a registry that speaks %s', async (uri) => {
-  await openRegistry([uri]);
-  expect((await registry.contact(aContact({ answers: ANSWERS }))).kind).toBe('done');
-  expect(peer.received.find((document) => document.includes('<login>'))).toContain(`<extURI>${uri}</extURI>`);
-  expect(sent()[0]).toContain(
-    '<neulevel:extension xmlns:neulevel="urn:ietf:params:xml:ns:neulevel-1.0"><neulevel:unspec>AppPurpose=P3 NexusCategory=C11</neulevel:unspec></neulevel:extension>',
-  );
-});
+test.each([NEULEVEL, NEULEVEL_UNVERSIONED])(
+  'answers are sent with the contact to a registry that supports %s',
+  async (uri) => {
+    await openRegistry([uri]);
+    expect((await registry.contact(aContact({ answers: ANSWERS }))).kind).toBe('done');
+    expect(peer.received.find((document) => document.includes('<login>'))).toContain(`<extURI>${uri}</extURI>`);
+    expect(sent()[0]).toContain(
+      '<neulevel:extension xmlns:neulevel="urn:ietf:params:xml:ns:neulevel-1.0"><neulevel:unspec>AppPurpose=P3 NexusCategory=C11</neulevel:unspec></neulevel:extension>',
+    );
+  },
+);
 
-test('foreign entities say of which country they are', async () => {
+test('foreign entities are sent with their country', async () => {
   await openRegistry([NEULEVEL]);
   const answers = { NexusCategory: 'C31', AppPurpose: 'P1' };
   await registry.contact(aContact({ country: 'DE', answers }));
@@ -61,17 +63,17 @@ test('foreign entities say of which country they are', async () => {
 
 test('who answers differently is another contact; who answers nothing is one without the extension', async () => {
   await openRegistry([NEULEVEL]);
-  const person = aContact();
+  const contact = aContact();
   const ids = await Promise.all([
-    registry.contact(person),
-    registry.contact({ ...person, answers: ANSWERS }),
-    registry.contact({ ...person, answers: { ...ANSWERS, AppPurpose: 'P1' } }),
+    registry.contact(contact),
+    registry.contact({ ...contact, answers: ANSWERS }),
+    registry.contact({ ...contact, answers: { ...ANSWERS, AppPurpose: 'P1' } }),
   ]);
-  expect(new Set(ids.map((made) => (made.kind === 'done' ? made.id : ''))).size).toBe(3);
+  expect(new Set(ids.map((created) => (created.kind === 'done' ? created.id : ''))).size).toBe(3);
   expect(sent().filter((document) => document.includes('unspec'))).toHaveLength(2);
 });
 
-test('nobody is registered without answers that cannot be told', async () => {
+test('no registrant is created if its answers cannot be sent', async () => {
   await openRegistry([]);
   expect(await registry.contact(aContact({ answers: ANSWERS }))).toMatchObject({ kind: 'refused', reason: 'policy' });
   await Promise.all([registry.close(), peer.close()]);

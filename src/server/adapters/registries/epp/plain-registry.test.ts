@@ -4,11 +4,9 @@ import type { Registry } from '#server/domains/registry.ts';
 import { fixedClock } from '#server/platform/clock.ts';
 import { sequentialIds } from '#server/platform/ids.ts';
 import { silentLog } from '#server/platform/log.ts';
-import { createEppClient } from './epp-client.ts';
-import type { EppClient } from './epp-client.ts';
+import { type EppClient, createEppClient } from './epp-client.ts';
 import { createEppRegistry } from './epp-registry.ts';
-import { clTRIDOf, greetingDocument, responseDocument, startFakePeer } from './fake-peer.builder.ts';
-import type { FakePeer } from './fake-peer.builder.ts';
+import { type FakePeer, clTRIDOf, greetingDocument, responseDocument, startFakePeer } from './fake-peer.builder.ts';
 import { DOMAIN, RGP } from './namespaces.ts';
 
 let peer: FakePeer;
@@ -79,13 +77,13 @@ describe('a registry without hosts, contacts and extensions', () => {
     expect(peer.received.some((document) => document.includes('host:check'))).toBe(false);
   });
 
-  test('answers stay with us, unless they are to be told: then nothing is registered without them', async () => {
+  test('answers are not sent unless required; then nothing is registered without them', async () => {
     const request = { ...REQUEST, answers: { NexusCategory: 'C11' } };
-    const told = createEppRegistry('plain', client, { answersBy: 'landrush' });
-    expect(await told.create(request)).toMatchObject({ kind: 'refused', reason: 'policy' });
+    const strict = createEppRegistry('plain', client, { answersBy: 'landrush' });
+    expect(await strict.create(request)).toMatchObject({ kind: 'refused', reason: 'policy' });
     info = infoOf('landrush');
     const change = { name: 'a.test', clTRID: 'step-2', answers: request.answers };
-    expect(await told.update(change)).toMatchObject({ kind: 'refused', reason: 'policy' });
+    expect(await strict.update(change)).toMatchObject({ kind: 'refused', reason: 'policy' });
     expect(peer.received.some((document) => /<domain:(?:create|update)/.test(document))).toBe(false);
     expect(await registry.update(change)).toMatchObject({ kind: 'done' });
     info = null;
@@ -96,7 +94,7 @@ describe('a registry without hosts, contacts and extensions', () => {
   test('nameservers below the name go along with their addresses, and are replaced when these change', async () => {
     const below = (addresses: string) =>
       `<d:ns><d:hostAttr><d:hostName>ns1.a.test</d:hostName>${addresses}</d:hostAttr></d:ns>`;
-    const give = (addresses: readonly string[]) =>
+    const update = (addresses: readonly string[]) =>
       registry.update({
         name: 'a.test',
         clTRID: 'step-1',
@@ -105,7 +103,7 @@ describe('a registry without hosts, contacts and extensions', () => {
       });
     const sent = () => peer.received.filter((document) => document.includes('<domain:update'));
     info = infoOf('landrush');
-    expect(await give(['192.0.2.1', '2001:db8::1'])).toMatchObject({ kind: 'done' });
+    expect(await update(['192.0.2.1', '2001:db8::1'])).toMatchObject({ kind: 'done' });
     const host = '<domain:hostAttr><domain:hostName>ns1.a.test</domain:hostName>';
     const v4 = '<domain:hostAddr ip="v4">192.0.2.1</domain:hostAddr>';
     expect(sent().at(-1)).toContain(`${host}${v4}<domain:hostAddr ip="v6">2001:db8::1</domain:hostAddr>`);
@@ -113,9 +111,9 @@ describe('a registry without hosts, contacts and extensions', () => {
       'landrush',
       below('<d:hostAddr>192.0.2.1</d:hostAddr><d:hostAddr ip="v6">2001:DB8:0::1</d:hostAddr>'),
     );
-    expect(await give(['2001:db8::1', '192.0.2.1'])).toMatchObject({ kind: 'done' });
+    expect(await update(['2001:db8::1', '192.0.2.1'])).toMatchObject({ kind: 'done' });
     expect(sent()).toHaveLength(1);
-    await give(['192.0.2.1']);
+    await update(['192.0.2.1']);
     expect(sent().at(-1)).toContain(`<domain:add><domain:ns>${host}${v4}</domain:hostAttr>`);
     expect(sent().at(-1)).toContain(`<domain:rem><domain:ns>${host}</domain:hostAttr>`);
   });
@@ -131,10 +129,14 @@ describe('a registry without hosts, contacts and extensions', () => {
 
   test.each([
     ['with our code', 'done', infoOf('landrush', '<d:authInfo><d:pw>Code-1234</d:pw></d:authInfo>')],
-    ['without showing whose it is', 'refused', infoOf('landrush')],
-    ['with the code of another step', 'refused', infoOf('landrush', '<d:authInfo><d:pw>Code-9999</d:pw></d:authInfo>')],
+    ['without a registrant or auth code', 'refused', infoOf('landrush')],
+    [
+      'with the auth code of another job',
+      'refused',
+      infoOf('landrush', '<d:authInfo><d:pw>Code-9999</d:pw></d:authInfo>'),
+    ],
     ['at another registrar', 'refused', infoOf('them')],
-  ])('a name that turns out to exist %s is %s', async (_, kind, known) => {
+  ])('an existing name %s is %s', async (_, kind, known) => {
     info = known;
     expect((await registry.create(REQUEST)).kind).toBe(kind);
   });
@@ -155,19 +157,19 @@ describe('a registry without hosts, contacts and extensions', () => {
     [1001, 'pending'],
     [2304, 'refused'],
     [2400, 'unknown'],
-  ])('a restore that is answered %i, without a word about a report, is %s', async (code, kind) => {
+  ])('a restore with result %i and no report data is %s', async (code, kind) => {
     updateCode = code;
     info = infoOf('landrush').replace(
       '</resData>',
       `</resData><extension><r:infData xmlns:r="${RGP}"><r:rgpStatus s="redemptionPeriod"/></r:infData></extension>`,
     );
     expect(await registry.restore({ name: 'a.test', clTRID: 'step-1', limit: {} })).toMatchObject({ kind });
-    const asked = peer.received.filter((document) => document.includes('<rgp:restore'));
-    expect(asked).toHaveLength(1);
-    expect(asked[0]).toContain('op="request"');
+    const requests = peer.received.filter((document) => document.includes('<rgp:restore'));
+    expect(requests).toHaveLength(1);
+    expect(requests[0]).toContain('op="request"');
   });
 
-  test('an answer about another name says nothing', async () => {
+  test('a response about another name is ignored', async () => {
     info = infoOf('landrush').replace('a.test', 'b.test');
     expect(await registry.info('a.test', null)).toEqual({ kind: 'unknown', reason: 'unreadable' });
   });

@@ -1,11 +1,8 @@
-import { ok, refuse } from '#core/result.ts';
-import type { Result } from '#core/result.ts';
+import { type Result, ok, refuse } from '#core/result.ts';
 import type { UnknownReason } from '#server/domains/registry.ts';
-import { createSessionOpener } from './session-opener.ts';
-import type { SessionOpenerOptions } from './session-opener.ts';
+import { type SessionOpenerOptions, createSessionOpener } from './session-opener.ts';
 import type { EppSession } from './session.ts';
-import { createSlots } from './slots.ts';
-import type { SlotOptions } from './slots.ts';
+import { type SlotOptions, createSlots } from './slots.ts';
 
 /** Sessions with a registry, opened on demand within its limit. */
 export interface Pool {
@@ -17,7 +14,7 @@ export interface Pool {
   /** Whether a session is open. */
   isOpen(): boolean;
   /** Closes a session as soon as it is idle. */
-  leave(session: EppSession): void;
+  retire(session: EppSession): void;
   /** New work was added to the backlog. */
   wake(): void;
   /** Closes every session; resolves when the sockets are closed. */
@@ -26,9 +23,9 @@ export interface Pool {
 
 /** Low-priority work, run when sessions are free. */
 export interface Backlog {
-  /** Number of waiting pieces of work, each for one session. */
-  pieces(): number;
-  /** Runs one piece. */
+  /** Number of waiting commands, each for one session. */
+  size(): number;
+  /** Runs one command. */
   work(session: EppSession): Promise<void>;
   fail(reason: UnknownReason): void;
 }
@@ -55,7 +52,7 @@ export function createPool(options: PoolOptions): Pool {
   /** Assigns work to free sessions, and opens more while work is left. */
   function dispatch(): void {
     for (;;) {
-      const pieces = jobs.length + backlog.pieces();
+      const pieces = jobs.length + backlog.size();
       if (pieces === 0) return;
       const session = slots.free();
       if (session !== undefined) {
@@ -85,17 +82,17 @@ export function createPool(options: PoolOptions): Pool {
   function use<Value>(work: (session: EppSession) => Promise<Value>): Promise<Result<Value, UnknownReason>> {
     return new Promise((resolve, reject) => {
       const job = jobOf(work, resolve, reject);
-      const tooLong = setTimeout(() => {
+      const timer = setTimeout(() => {
         jobs = jobs.filter((other) => other !== waiting);
         job.fail('busy');
       }, waitMs);
       const waiting: Job = {
         run(session) {
-          clearTimeout(tooLong);
+          clearTimeout(timer);
           return job.run(session);
         },
         fail(reason) {
-          clearTimeout(tooLong);
+          clearTimeout(timer);
           job.fail(reason);
         },
       };
@@ -110,7 +107,7 @@ export function createPool(options: PoolOptions): Pool {
     await Promise.all([closed, slots.closeAll()]);
   }
 
-  return { use, isOpen: () => slots.count() > 0, leave: (session) => slots.leave(session), wake: dispatch, close };
+  return { use, isOpen: () => slots.count() > 0, retire: (session) => slots.retire(session), wake: dispatch, close };
 }
 
 function jobOf<Value>(

@@ -1,10 +1,9 @@
-import type { Availability } from '#core/domains/search/availability.ts';
-import { halves } from './check-queue.ts';
-import type { NameBatch } from './check-queue.ts';
+import type { Availability } from '#core/domains/availability.ts';
+import { type NameBatch, halves } from './check-queue.ts';
 import { readCheck, standardFees } from './domain-answers.ts';
 import { checkDomains } from './domain-commands.ts';
 import type { EppResponse } from './response.ts';
-import { COMMAND_FAILED, endsSession, isAboutValues, meaningOf, SYNTAX_ERROR } from './result-codes.ts';
+import { COMMAND_FAILED, SYNTAX_ERROR, endsSession, isAboutValues, meaningOf } from './result-codes.ts';
 import type { EppSession } from './session.ts';
 
 /**
@@ -13,45 +12,45 @@ import type { EppSession } from './session.ts';
  */
 export async function queryNames(session: EppSession, batch: NameBatch, newTrid: () => string): Promise<void> {
   const parts: (readonly string[])[] = [batch.names];
-  const held: Held[] = [];
+  const deferred: DeferredPart[] = [];
   let failures = 0;
   let hasAnswered = false;
 
   for (let part = parts.shift(); part !== undefined; part = parts.shift()) {
     if (part.length === 0) continue;
-    const asked = await session.ask(checkDomains(part, 1, session.greeting), newTrid());
-    if (!asked.ok) {
+    const response = await session.send(checkDomains(part, 1, session.greeting), newTrid());
+    if (!response.ok) {
       // The session was lost: it was idle for too long, or a name made the registry fail.
-      return asked.problem === 'timeout' ? batch.fail('timeout') : batch.putBack(asked.problem);
+      return response.problem === 'timeout' ? batch.fail('timeout') : batch.requeue(response.problem);
     }
-    const { code } = asked.value;
+    const { code } = response.value;
     const meaning = meaningOf(code);
     const isFailed = meaning.kind === 'unknown';
-    if (isFailed && endsSession(code)) return batch.putBack(meaning.reason);
-    if (isFailed && batch.isShared) return batch.putBack('busy');
+    if (isFailed && endsSession(code)) return batch.requeue(meaning.reason);
+    if (isFailed && batch.isShared) return batch.requeue('busy');
     if (part.length > 1 && isAboutValues(code)) parts.push(...halves(part));
     else if (part.length > 1 && code === COMMAND_FAILED) {
       failures += 1;
-      if (hasAnswered || failures <= MOST_FAILURES) parts.push(...halves(part));
-      else held.push({ part, response: asked.value });
-    } else answerPart(batch, part, asked.value);
+      if (hasAnswered || failures <= MAX_FAILURES) parts.push(...halves(part));
+      else deferred.push({ part, response: response.value });
+    } else settlePart(batch, part, response.value);
     if (isFailed || hasAnswered) continue;
     hasAnswered = true;
-    parts.push(...held.splice(0).flatMap((one) => halves(one.part)));
+    parts.push(...deferred.splice(0).flatMap((one) => halves(one.part)));
   }
-  for (const { part, response } of held) answerPart(batch, part, response);
+  for (const { part, response } of deferred) settlePart(batch, part, response);
 }
 
 /** Limits the additional commands for a registry that fails at everything to six: both halves, and their halves. */
-const MOST_FAILURES = 3;
+const MAX_FAILURES = 3;
 
 /** Names of a failed command, split once the registry has answered any. */
-interface Held {
+interface DeferredPart {
   readonly part: readonly string[];
   readonly response: EppResponse;
 }
 
-function answerPart(batch: NameBatch, part: readonly string[], response: EppResponse): void {
+function settlePart(batch: NameBatch, part: readonly string[], response: EppResponse): void {
   const checked: ReturnType<typeof readCheck> =
     meaningOf(response.code).kind === 'done' ? readCheck(response) : new Map();
   for (const name of part) {

@@ -1,21 +1,21 @@
-import type { RenewDomain, WriteAnswer } from '#server/domains/registry.ts';
+import type { RenewDomain, CommandResult } from '#server/domains/registry.ts';
 import { agreeFee } from './agree-fee.ts';
+import { toCommandResult } from './command-result.ts';
 import { renewDomain } from './domain-commands.ts';
 import type { EppClient } from './epp-client.ts';
 import { lookUp } from './look-up.ts';
-import { writeAnswer } from './write-answer.ts';
 
 /**
  * Renews a name within the fee limit. When the registry rejects the current expiry, the name is queried, since an
  * earlier attempt may have renewed it.
  */
-export async function renewName(client: EppClient, request: RenewDomain): Promise<WriteAnswer> {
+export async function renewName(client: EppClient, request: RenewDomain): Promise<CommandResult> {
   const agreed = await agreeFee(client, { ...request, command: 'renew' });
   if (agreed.kind === 'unknown') return agreed;
   const answer =
     agreed.kind === 'refused'
       ? agreed
-      : writeAnswer(await client.ask(() => renewDomain(request, agreed.fee), { clTRID: request.clTRID }));
+      : toCommandResult(await client.send(() => renewDomain(request, agreed.fee), { clTRID: request.clTRID }));
   if (answer.kind !== 'refused' || answer.reason === 'absent' || answer.reason === 'not-ours') return answer;
   const found = await lookUp(client, request.name, null);
   if (found.kind === 'unknown') return found;

@@ -1,18 +1,18 @@
-import type { RestoreDomain, WriteAnswer } from '#server/domains/registry.ts';
+import type { RestoreDomain, CommandResult } from '#server/domains/registry.ts';
 import { agreeFee } from './agree-fee.ts';
+import { refusal, toCommandResult } from './command-result.ts';
 import type { DomainData } from './domain-answers.ts';
 import { NO_CHANGE, updateDomain } from './domain-commands.ts';
 import type { EppClient } from './epp-client.ts';
 import { feeAgreement } from './fee-mapping.ts';
 import { readGracePeriods, restoreReport, restoreRequest } from './rgp-mapping.ts';
 import { sponsoredName } from './sponsored-name.ts';
-import { refusal, writeAnswer } from './write-answer.ts';
 
 /**
  * Restores a name in its redemption period and submits the report if required (RFC 3915 §3); a repeat continues from
  * the current status.
  */
-export async function restoreName(client: EppClient, { name, clTRID, limit }: RestoreDomain): Promise<WriteAnswer> {
+export async function restoreName(client: EppClient, { name, clTRID, limit }: RestoreDomain): Promise<CommandResult> {
   const current = await sponsoredName(client, name);
   if ('kind' in current) return current;
   if (current.statuses.includes('pendingRestore')) return report(client, current);
@@ -24,26 +24,29 @@ export async function restoreName(client: EppClient, { name, clTRID, limit }: Re
   const agreed = await agreeFee(client, { name, command: 'restore', years: 1, limit });
   if (agreed.kind !== 'agreed') return agreed;
   const agreement = feeAgreement('restore', agreed.fee);
-  const asked = await client.ask((greeting) => updateDomain(name, NO_CHANGE, greeting, restoreRequest(), agreement), {
-    clTRID,
-  });
-  const answer = writeAnswer(asked);
-  if (answer.kind !== 'done' || !asked.ok) return answer;
-  return readGracePeriods(asked.value).includes('pendingRestore') ? report(client, current) : done(client, name);
+  const response = await client.send(
+    (greeting) => updateDomain(name, NO_CHANGE, greeting, restoreRequest(), agreement),
+    {
+      clTRID,
+    },
+  );
+  const answer = toCommandResult(response);
+  if (answer.kind !== 'done' || !response.ok) return answer;
+  return readGracePeriods(response.value).includes('pendingRestore') ? report(client, current) : done(client, name);
 }
 
-async function report(client: EppClient, current: DomainData): Promise<WriteAnswer> {
+async function report(client: EppClient, current: DomainData): Promise<CommandResult> {
   const { name, updatedAt, nameservers, registrantId } = current;
   const restoredAt = client.clock.now();
   const data = `${name}, registrant ${registrantId ?? 'not shown'}, nameservers ${nameservers.join(' ')}`;
   const facts = restoreReport({ data, deletedAt: updatedAt ?? restoredAt, restoredAt });
-  const answer = writeAnswer(
-    await client.ask((greeting) => updateDomain(name, NO_CHANGE, greeting, facts), { clTRID: client.ids.uuid() }),
+  const answer = toCommandResult(
+    await client.send((greeting) => updateDomain(name, NO_CHANGE, greeting, facts), { clTRID: client.ids.uuid() }),
   );
   return answer.kind === 'done' ? done(client, name) : answer;
 }
 
-async function done(client: EppClient, name: string): Promise<WriteAnswer> {
+async function done(client: EppClient, name: string): Promise<CommandResult> {
   const restored = await sponsoredName(client, name);
   return { kind: 'done', expiresAt: 'kind' in restored ? null : restored.expiresAt };
 }

@@ -12,7 +12,7 @@ describe('the result codes of RFC 5730 §3', () => {
     expect(codes.filter((code) => JSON.stringify(meaningOf(code)).includes('unreadable'))).toEqual([]);
   });
 
-  test('success is done or pending, what the registry refuses is refused, and its own failures are unknown', () => {
+  test("success is done or pending, refusals are refused, and the registry's own failures are unknown", () => {
     const kindsOf = (from: number, to: number) =>
       new Set(codes.filter((code) => code >= from && code < to).map((code) => meaningOf(code).kind));
     expect(kindsOf(1000, 2000)).toEqual(new Set(['done', 'pending']));
@@ -33,7 +33,7 @@ describe('the result codes of RFC 5730 §3', () => {
     expect(meaningOf(code)).toEqual({ kind: 'refused', reason });
   });
 
-  test('a code nobody has heard of says nothing', () => {
+  test('an undefined code is unreadable', () => {
     expect(meaningOf(2999)).toEqual({ kind: 'unknown', reason: 'unreadable' });
   });
 

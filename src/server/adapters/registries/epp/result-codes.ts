@@ -1,6 +1,6 @@
-import type { UnknownReason, WriteRefusal } from '#server/domains/registry.ts';
+import type { UnknownReason, CommandRefusal } from '#server/domains/registry.ts';
 
-type RefusalReason = Extract<WriteRefusal, { kind: 'refused' }>['reason'];
+type RefusalReason = Extract<CommandRefusal, { kind: 'refused' }>['reason'];
 
 /** The meaning of a result code. */
 export type CodeMeaning =
@@ -30,7 +30,7 @@ export const SYNTAX_ERROR = 2005;
 export const NO_MESSAGES = 1300;
 export const PENDING_TRANSFER = 2300;
 export const OTHER_REGISTRARS = 2201;
-export const WRONG_CODE = 2202;
+export const INVALID_AUTH_INFO = 2202;
 export const EXISTS = 2302;
 export const ABSENT = 2303;
 export const NOT_TRANSFERABLE = 2106;
@@ -66,7 +66,7 @@ const MEANINGS: ReadonlyMap<number, CodeMeaning> = new Map([
   [NOT_TRANSFERABLE, refused('too-young')],
   [2200, { kind: 'unknown', reason: 'away' }],
   [OTHER_REGISTRARS, refused('not-ours')],
-  [WRONG_CODE, refused('wrong-code')],
+  [INVALID_AUTH_INFO, refused('wrong-code')],
   [PENDING_TRANSFER, refused('locked')],
   [2301, refused('policy')],
   [EXISTS, refused('exists')],

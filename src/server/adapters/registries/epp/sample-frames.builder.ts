@@ -1,23 +1,22 @@
 import type { ContactRequest } from '#server/domains/registry.ts';
 import { answersNode } from './answers-mapping.ts';
-import { writeCommand } from './command.ts';
-import type { EppCommand } from './command.ts';
+import { type EppCommand, writeCommand } from './command.ts';
 import { createContact } from './contact-mapping.ts';
 import {
+  type DomainChange,
+  NO_CHANGE,
   checkDomains,
   checkFee,
   createDomain,
   deleteDomain,
   infoDomain,
-  NO_CHANGE,
   queryTransfer,
   renewDomain,
   requestTransfer,
   updateDomain,
 } from './domain-commands.ts';
-import type { DomainChange } from './domain-commands.ts';
 import { checkHosts, createHost, infoHost, updateHost } from './host-mapping.ts';
-import { SPOKEN_EXTENSIONS, SPOKEN_OBJECTS } from './namespaces.ts';
+import { SUPPORTED_EXTENSIONS, SUPPORTED_OBJECTS } from './namespaces.ts';
 import { pollAcknowledge, pollRequest } from './poll-mapping.ts';
 import type { Greeting } from './response.ts';
 import { restoreReport, restoreRequest } from './rgp-mapping.ts';
@@ -44,18 +43,18 @@ const NAME = NAMES[0];
 const NAMESERVERS = ['ns1.hosting.example', 'ns2.hosting.example'] as const;
 const clTRID = 'step-1';
 const CODE = 'a<b&"c]]>';
-const EVERYTHING: Greeting = {
+const FULL_GREETING: Greeting = {
   server: 'A registry',
   languages: ['de', 'en-GB'],
-  objects: SPOKEN_OBJECTS,
-  extensions: SPOKEN_EXTENSIONS,
+  objects: SUPPORTED_OBJECTS,
+  extensions: SUPPORTED_EXTENSIONS,
 };
-const PLAIN: Greeting = { server: 'A registry', languages: [], objects: [SPOKEN_OBJECTS[0]], extensions: [] };
+const PLAIN: Greeting = { server: 'A registry', languages: [], objects: [SUPPORTED_OBJECTS[0]], extensions: [] };
 
 function sessionCommands(): Record<string, EppCommand> {
   const credentials = { user: 'landrush', password: 'six-to-16 & more'.slice(0, 16) };
   return {
-    login: loginCommand(credentials, EVERYTHING),
+    login: loginCommand(credentials, FULL_GREETING),
     'login without extensions': loginCommand(credentials, PLAIN),
     logout: logoutCommand(),
     poll: pollRequest(),
@@ -77,17 +76,21 @@ function domainCommands(): Record<string, EppCommand> {
   };
   const fee = { currency: 'EUR', amountMinor: 7500 };
   return {
-    check: checkDomains(NAMES, 1, EVERYTHING),
+    check: checkDomains(NAMES, 1, FULL_GREETING),
     'check without fees': checkDomains(NAMES, 1, PLAIN),
     info: infoDomain(NAME, null),
     'info with a code': infoDomain(NAME, CODE),
-    create: createDomain(create, fee, EVERYTHING),
+    create: createDomain(create, fee, FULL_GREETING),
     'create without hosts, contacts and fees': createDomain({ ...create, registrantId: '' }, null, PLAIN),
-    'create without nameservers': createDomain({ ...create, nameservers: [] }, { ...fee, currency: 'JPY' }, EVERYTHING),
-    'create with contacts': createDomain({ ...create, contacts: ['admin', 'tech', 'billing'] }, fee, EVERYTHING),
-    'create with answers': createDomain({ ...create, answers: ANSWERED }, fee, EVERYTHING),
-    'check of one fee': checkFee(NAME, { command: 'transfer', years: 1 }, EVERYTHING),
-    'check of a restore': checkFee(NAME, { command: 'restore', years: 1 }, EVERYTHING),
+    'create without nameservers': createDomain(
+      { ...create, nameservers: [] },
+      { ...fee, currency: 'JPY' },
+      FULL_GREETING,
+    ),
+    'create with contacts': createDomain({ ...create, contacts: ['admin', 'tech', 'billing'] }, fee, FULL_GREETING),
+    'create with answers': createDomain({ ...create, answers: REGISTRANT_ANSWERS }, fee, FULL_GREETING),
+    'check of one fee': checkFee(NAME, { command: 'transfer', years: 1 }, FULL_GREETING),
+    'check of a restore': checkFee(NAME, { command: 'restore', years: 1 }, FULL_GREETING),
     renew: renewDomain({ name: NAME, currentExpiry: '2027-02-28', years: 2, clTRID, limit: {} }, null),
     'renew at a fee': renewDomain({ name: NAME, currentExpiry: '2027-02-28', years: 2, clTRID, limit: {} }, fee),
     delete: deleteDomain(NAME),
@@ -98,7 +101,7 @@ function domainCommands(): Record<string, EppCommand> {
 }
 
 function updateCommands(): Record<string, EppCommand> {
-  const everything: DomainChange = {
+  const fullChange: DomainChange = {
     addNameservers: NAMESERVERS.map((name) => ({ name, addresses: [] })),
     removeNameservers: ['ns.old.example'],
     addContacts: [{ role: 'admin', id: 'LR0124' }],
@@ -110,21 +113,21 @@ function updateCommands(): Record<string, EppCommand> {
   };
   const restored = { data: 'example.com & more', deletedAt: 1_700_000_000_000, restoredAt: 1_700_100_000_000 };
   return {
-    update: updateDomain(NAME, everything, EVERYTHING, changeDs([DS], [OTHER_DS])),
+    update: updateDomain(NAME, fullChange, FULL_GREETING, changeDs([DS], [OTHER_DS])),
     'update with host attributes': updateDomain(NAME, { ...NO_CHANGE, addNameservers: [BELOW] }, PLAIN),
-    'put on hold': updateDomain(NAME, { ...NO_CHANGE, addStatuses: ['clientHold'] }, EVERYTHING),
-    released: updateDomain(NAME, { ...NO_CHANGE, removeStatuses: ['clientHold'] }, EVERYTHING),
+    'put on hold': updateDomain(NAME, { ...NO_CHANGE, addStatuses: ['clientHold'] }, FULL_GREETING),
+    released: updateDomain(NAME, { ...NO_CHANGE, removeStatuses: ['clientHold'] }, FULL_GREETING),
     'update of the lock': updateDomain(NAME, { ...NO_CHANGE, removeStatuses: ['clientTransferProhibited'] }, PLAIN),
-    'DS records added': updateDomain(NAME, NO_CHANGE, EVERYTHING, changeDs([], [DS, OTHER_DS])),
-    'DS records taken away': updateDomain(NAME, NO_CHANGE, EVERYTHING, changeDs([DS, OTHER_DS], [])),
-    'answers replaced': updateDomain(NAME, NO_CHANGE, EVERYTHING, answersNode('update', ANSWERED)),
-    'answers taken away': updateDomain(NAME, NO_CHANGE, EVERYTHING, answersNode('update', {})),
-    restore: updateDomain(NAME, NO_CHANGE, EVERYTHING, restoreRequest()),
-    'restore report': updateDomain(NAME, NO_CHANGE, EVERYTHING, restoreReport(restored)),
+    'DS records added': updateDomain(NAME, NO_CHANGE, FULL_GREETING, changeDs([], [DS, OTHER_DS])),
+    'DS records taken away': updateDomain(NAME, NO_CHANGE, FULL_GREETING, changeDs([DS, OTHER_DS], [])),
+    'answers replaced': updateDomain(NAME, NO_CHANGE, FULL_GREETING, answersNode('update', REGISTRANT_ANSWERS)),
+    'answers taken away': updateDomain(NAME, NO_CHANGE, FULL_GREETING, answersNode('update', {})),
+    restore: updateDomain(NAME, NO_CHANGE, FULL_GREETING, restoreRequest()),
+    'restore report': updateDomain(NAME, NO_CHANGE, FULL_GREETING, restoreReport(restored)),
   };
 }
 
-const ANSWERED = { NexusCategory: 'C31', 'it-tax-code': 'a <b> & "c"' };
+const REGISTRANT_ANSWERS = { NexusCategory: 'C31', 'it-tax-code': 'a <b> & "c"' };
 
 const BELOW = { name: `ns1.${NAME}`, addresses: ['192.0.2.1', '2001:db8::1'] };
 
@@ -133,7 +136,7 @@ const OTHER_DS = { ...DS, keyTag: 1, digest: 'D4B7D520E7BB5F0F67674A0CCEB1E3E061
 
 function others(): Record<string, EppCommand> {
   return {
-    contact: createContact('LR0123456789ABCD', PERSON, CODE),
+    contact: createContact('LR0123456789ABCD', REGISTRANT, CODE),
     'contact abroad': createContact('LR0123456789ABCE', ABROAD, CODE),
     'host check': checkHosts(NAMESERVERS),
     'host create': createHost(NAMESERVERS[0]),
@@ -144,7 +147,7 @@ function others(): Record<string, EppCommand> {
 }
 
 /** A registrant in ASCII with all fields. */
-export const PERSON: ContactRequest = {
+export const REGISTRANT: ContactRequest = {
   clTRID,
   name: 'Ada Example',
   organisation: 'Example & Sons',
@@ -159,7 +162,7 @@ export const PERSON: ContactRequest = {
 };
 
 const ABROAD: ContactRequest = {
-  ...PERSON,
+  ...REGISTRANT,
   name: 'Zoë Müßig',
   organisation: '',
   street: ['Straße 1'],

@@ -2,13 +2,12 @@ import type { DsRecord } from '#server/domains/registry.ts';
 import { SEC_DNS } from './namespaces.ts';
 import { childrenOf, textOf } from './read-xml.ts';
 import type { EppResponse } from './response.ts';
-import { xml } from './xml.ts';
-import type { XmlElement, XmlNode } from './xml.ts';
+import { type XmlElement, type XmlNode, xml } from './xml.ts';
 
 /** Replaces the DS records (RFC 5910 §5.2.5); null when unchanged. */
-export function changeDs(current: readonly DsRecord[], wanted: readonly DsRecord[]): XmlNode | null {
-  const remove = current.filter((record) => !wanted.some((other) => isSame(record, other)));
-  const add = wanted.filter((record) => !current.some((other) => isSame(record, other)));
+export function changeDs(current: readonly DsRecord[], requested: readonly DsRecord[]): XmlNode | null {
+  const remove = current.filter((record) => !requested.some((other) => isSame(record, other)));
+  const add = requested.filter((record) => !current.some((other) => isSame(record, other)));
   if (remove.length === 0 && add.length === 0) return null;
   return xml(
     'secDNS:update',

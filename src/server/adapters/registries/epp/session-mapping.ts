@@ -1,6 +1,5 @@
-import { command } from './command.ts';
-import type { EppCommand } from './command.ts';
-import { EPP, SPOKEN_EXTENSIONS, SPOKEN_OBJECTS } from './namespaces.ts';
+import { type EppCommand, command } from './command.ts';
+import { EPP, SUPPORTED_EXTENSIONS, SUPPORTED_OBJECTS } from './namespaces.ts';
 import type { Greeting } from './response.ts';
 import { writeXml, xml } from './xml.ts';
 
@@ -12,8 +11,8 @@ export interface Credentials {
 
 /** Logs in with the services both sides support (RFC 5730 §2.9.1.1). */
 export function loginCommand({ user, password }: Credentials, greeting: Greeting): EppCommand {
-  const objects = SPOKEN_OBJECTS.filter((uri) => greeting.objects.includes(uri));
-  const extensions = SPOKEN_EXTENSIONS.filter((uri) => greeting.extensions.includes(uri));
+  const objects = SUPPORTED_OBJECTS.filter((uri) => greeting.objects.includes(uri));
+  const extensions = SUPPORTED_EXTENSIONS.filter((uri) => greeting.extensions.includes(uri));
   return command(
     xml(
       'login',

@@ -1,7 +1,13 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { checkDomains } from './domain-commands.ts';
-import { clTRIDOf, greetingDocument, responseDocument, startFakePeer } from './fake-peer.builder.ts';
-import type { FakePeer, PeerScript } from './fake-peer.builder.ts';
+import {
+  type FakePeer,
+  type PeerScript,
+  clTRIDOf,
+  greetingDocument,
+  responseDocument,
+  startFakePeer,
+} from './fake-peer.builder.ts';
 import { DOMAIN, FEE } from './namespaces.ts';
 import { openSession } from './session.ts';
 
@@ -44,7 +50,7 @@ async function opened(peer: FakePeer, overrides?: Parameters<typeof open>[1]) {
 const check = checkDomains(['example.com'], 1, { server: '', languages: [], objects: [], extensions: [] });
 
 describe('an EPP session', () => {
-  test('it logs in with what both sides speak', async () => {
+  test('it logs in with the services both sides support', async () => {
     const peer = await peerWith(undefined, greetingDocument([DOMAIN, 'urn:example:other'], [FEE, 'urn:example:more']));
     const session = await opened(peer);
     const login = peer.received[0] ?? '';
@@ -64,7 +70,7 @@ describe('an EPP session', () => {
     expect(peer.received[0]).toContain(`<lang>${chosen}</lang>`);
   });
 
-  test('a registry that offers other services by now is spoken to in another session', async () => {
+  test('a registry that changes its services gets a new session', async () => {
     const greetings = [greetingDocument(), greetingDocument([DOMAIN], [])];
     const peer = await peerWith((document, connection) => {
       if (document.includes('<hello')) connection.send(greetings.shift() ?? '');
@@ -86,7 +92,7 @@ describe('an EPP session', () => {
     expect(session.isOpen()).toBe(false);
   });
 
-  test('answers find their commands by clTRID, whatever their order', async () => {
+  test('responses are matched to their commands by clTRID in any order', async () => {
     const waiting: string[] = [];
     const peer = await peerWith((document, connection) => {
       if (!document.includes('domain:check')) return false;
@@ -97,34 +103,34 @@ describe('an EPP session', () => {
       return true;
     });
     const session = await opened(peer);
-    const answers = await Promise.all([session.ask(check, 'first'), session.ask(check, 'second')]);
+    const answers = await Promise.all([session.send(check, 'first'), session.send(check, 'second')]);
     expect(answers).toMatchObject([{ value: { message: 'first' } }, { value: { message: 'second' } }]);
   });
 
-  test('an answer nobody asked for ends the session', async () => {
+  test('an unsolicited response ends the session', async () => {
     const peer = await peerWith((document, connection) => {
       if (!document.includes('domain:check')) return false;
       connection.send(responseDocument(1000, 'somebody-else'));
       return true;
     });
     const session = await opened(peer);
-    expect(await session.ask(check, 'mine')).toEqual({ ok: false, problem: 'unreadable' });
+    expect(await session.send(check, 'mine')).toEqual({ ok: false, problem: 'unreadable' });
     expect(session.isOpen()).toBe(false);
   });
 
-  test('an answer without clTRID belongs to the one command under way', async () => {
+  test('a response without clTRID belongs to the only pending command', async () => {
     const peer = await peerWith((document, connection) => {
       if (!document.includes('domain:check')) return false;
       connection.send(responseDocument(2001, null));
       return true;
     });
-    expect(await (await opened(peer)).ask(check, 'mine')).toMatchObject({ ok: true, value: { code: 2001 } });
+    expect(await (await opened(peer)).send(check, 'mine')).toMatchObject({ ok: true, value: { code: 2001 } });
   });
 
-  test('a command without an answer is a time-out, and the session is given up', async () => {
+  test('a command without a response times out and ends the session', async () => {
     const peer = await peerWith((document) => document.includes('domain:check'));
     const session = await opened(peer, { commandMs: 1000 });
-    expect(await session.ask(check, 'mine')).toEqual({ ok: false, problem: 'timeout' });
+    expect(await session.send(check, 'mine')).toEqual({ ok: false, problem: 'timeout' });
     await session.closed;
   });
 
@@ -140,19 +146,19 @@ describe('an EPP session', () => {
       return true;
     });
     const session = await opened(peer);
-    expect(await session.ask(check, 'mine')).toEqual({ ok: false, problem: 'unreadable' });
+    expect(await session.send(check, 'mine')).toEqual({ ok: false, problem: 'unreadable' });
     await session.closed;
   });
 
-  test('a dropped connection is known at once by everybody who waits', async () => {
+  test('a dropped connection fails all pending commands at once', async () => {
     const peer = await peerWith((document, connection) => {
       if (document.includes('domain:check')) connection.drop();
       return document.includes('domain:check');
     });
     const session = await opened(peer);
-    const answers = await Promise.all([session.ask(check, 'first'), session.ask(check, 'second')]);
+    const answers = await Promise.all([session.send(check, 'first'), session.send(check, 'second')]);
     expect(answers).toEqual(Array.from({ length: 2 }, () => ({ ok: false, problem: 'away' })));
-    expect(await session.ask(check, 'third')).toEqual({ ok: false, problem: 'away' });
+    expect(await session.send(check, 'third')).toEqual({ ok: false, problem: 'away' });
   });
 
   test('after a code that closes the session no command is sent', async () => {
@@ -161,7 +167,7 @@ describe('an EPP session', () => {
       return document.includes('domain:check');
     });
     const session = await opened(peer);
-    expect(await session.ask(check, 'first')).toMatchObject({ ok: true, value: { code: 2500 } });
+    expect(await session.send(check, 'first')).toMatchObject({ ok: true, value: { code: 2500 } });
     expect(session.isOpen()).toBe(false);
   });
 
@@ -176,7 +182,7 @@ describe('an EPP session', () => {
     [2200, 'away'],
     [2501, 'away'],
     [2502, 'busy'],
-  ])('a login answered %i gives no session, and no secret in what is told of it', async (code, reason) => {
+  ])('a login with result %i opens no session, and the error contains no secret', async (code, reason) => {
     const peer = await peerWith((document, connection) => {
       if (!document.includes('<login>')) return false;
       const value = `<value xmlns:epp="${DOMAIN}"><epp:pw>p&lt;a&amp;s"s</epp:pw></value>`;
@@ -188,7 +194,7 @@ describe('an EPP session', () => {
     expect(JSON.stringify(session)).not.toContain('s\\"s');
   });
 
-  test('a registry nobody vouches for is not spoken to', async () => {
+  test('a registry without a trusted certificate is refused', async () => {
     const peer = await peerWith();
     expect(await open(peer, { ca: null })).toMatchObject({ ok: false, problem: { reason: 'away' } });
     expect(peer.received).toEqual([]);

@@ -1,14 +1,10 @@
-import { ok, refuse } from '#core/result.ts';
-import type { Result } from '#core/result.ts';
+import { type Result, ok, refuse } from '#core/result.ts';
 import type { UnknownReason } from '#server/domains/registry.ts';
-import { openChannel } from './channel.ts';
-import type { Channel, EppEndpoint } from './channel.ts';
-import { writeCommand } from './command.ts';
-import type { EppCommand } from './command.ts';
+import { type Channel, type EppEndpoint, openChannel } from './channel.ts';
+import { type EppCommand, writeCommand } from './command.ts';
 import type { EppAnswer, EppResponse, Greeting } from './response.ts';
 import { endsSession, meaningOf } from './result-codes.ts';
-import { helloDocument, loginCommand, logoutCommand } from './session-mapping.ts';
-import type { Credentials } from './session-mapping.ts';
+import { type Credentials, helloDocument, loginCommand, logoutCommand } from './session-mapping.ts';
 
 /** A logged-in session with a registry. */
 export interface EppSession {
@@ -20,7 +16,7 @@ export interface EppSession {
    * Sends a command and waits for the response with its clTRID; a timeout ends the session, whose state is unknown
    * then.
    */
-  ask(command: EppCommand, clTRID: string): Promise<Result<EppResponse, UnknownReason>>;
+  send(command: EppCommand, clTRID: string): Promise<Result<EppResponse, UnknownReason>>;
   /** Keeps the session alive; when the registry offers other services, the session accepts no more commands. */
   hello(): Promise<void>;
   /** Resolves when the socket is closed. */
@@ -54,12 +50,12 @@ export interface OpenProblem {
 export async function openSession(options: SessionOptions): Promise<Result<EppSession, OpenProblem>> {
   const conversation = begin(options);
   if (conversation === null) return refuse({ reason: 'away', code: null, message: 'the certificates cannot be used' });
-  const giveUp = (): void => conversation.channel.destroy();
-  options.signal.addEventListener('abort', giveUp, { once: true });
+  const abort = (): void => conversation.channel.destroy();
+  options.signal.addEventListener('abort', abort, { once: true });
   try {
     return await logIn(conversation, options);
   } finally {
-    options.signal.removeEventListener('abort', giveUp);
+    options.signal.removeEventListener('abort', abort);
   }
 }
 
@@ -67,9 +63,9 @@ async function logIn(conversation: Conversation, options: SessionOptions): Promi
   const greeting = await conversation.greeting;
   if (!greeting.ok) {
     await conversation.channel.closed;
-    return refuse({ reason: greeting.problem, code: null, message: 'no greeting came' });
+    return refuse({ reason: greeting.problem, code: null, message: 'no greeting was received' });
   }
-  const login = await conversation.ask(loginCommand(options.credentials, greeting.value), options.newTrid());
+  const login = await conversation.send(loginCommand(options.credentials, greeting.value), options.newTrid());
   if (login.ok && meaningOf(login.value.code).kind === 'done')
     return ok(sessionOf(conversation, greeting.value, options));
   conversation.channel.destroy();
@@ -92,9 +88,9 @@ function begin(options: SessionOptions): Conversation | null {
 interface Conversation {
   readonly channel: Channel;
   readonly greeting: Promise<Result<Greeting, UnknownReason>>;
-  readonly ask: EppSession['ask'];
+  readonly send: EppSession['send'];
   readonly hello: () => Promise<Greeting | null>;
-  readonly leave: () => void;
+  readonly logout: () => void;
   readonly isOpen: () => boolean;
   readonly isBusy: () => boolean;
 }
@@ -103,10 +99,10 @@ type Waiting<Value> = (result: Result<Value, UnknownReason>) => void;
 
 /** The messages of one channel: commands with responses, and greetings. */
 function converse({ endpoint, connectMs, commandMs }: SessionOptions): Conversation {
-  const asked = new Map<string, Waiting<EppResponse>>();
+  const pending = new Map<string, Waiting<EppResponse>>();
   const greetings: Waiting<Greeting>[] = [];
   let ended: UnknownReason | null = null;
-  let isLeaving = false;
+  let isClosing = false;
 
   const channel = openChannel(endpoint, {
     onConnected: () => connecting.ready(),
@@ -122,8 +118,8 @@ function converse({ endpoint, connectMs, commandMs }: SessionOptions): Conversat
     ended = reason;
     connecting.ready();
     channel.destroy();
-    const waiting = [...asked.values(), ...greetings.splice(0)];
-    asked.clear();
+    const waiting = [...pending.values(), ...greetings.splice(0)];
+    pending.clear();
     for (const settle of waiting) settle(refuse(reason));
   }
 
@@ -136,11 +132,11 @@ function converse({ endpoint, connectMs, commandMs }: SessionOptions): Conversat
     const { response } = answer;
     // A registry that could not parse the command may omit its id; with a single pending command the response is
     // unambiguous.
-    const clTRID = response.clTRID ?? (asked.size === 1 ? [...asked.keys()][0] : undefined);
-    const settle = clTRID === undefined ? undefined : asked.get(clTRID);
+    const clTRID = response.clTRID ?? (pending.size === 1 ? [...pending.keys()][0] : undefined);
+    const settle = clTRID === undefined ? undefined : pending.get(clTRID);
     if (clTRID === undefined || settle === undefined) return false;
-    asked.delete(clTRID);
-    if (endsSession(response.code)) isLeaving = true;
+    pending.delete(clTRID);
+    if (endsSession(response.code)) isClosing = true;
     settle(ok(response));
     return true;
   }
@@ -155,19 +151,19 @@ function converse({ endpoint, connectMs, commandMs }: SessionOptions): Conversat
     });
   }
 
-  async function ask(command: EppCommand, clTRID: string): Promise<Result<EppResponse, UnknownReason>> {
+  async function send(command: EppCommand, clTRID: string): Promise<Result<EppResponse, UnknownReason>> {
     if (ended !== null) return refuse(ended);
-    if (isLeaving) return refuse('away');
-    if (asked.has(clTRID)) return refuse('busy');
-    const answer = waitFor<EppResponse>((settle) => void asked.set(clTRID, settle));
+    if (isClosing) return refuse('away');
+    if (pending.has(clTRID)) return refuse('busy');
+    const answer = waitFor<EppResponse>((settle) => void pending.set(clTRID, settle));
     channel.send(writeCommand(command, clTRID));
     const result = await answer;
-    if (isLeaving) channel.destroy();
+    if (isClosing) channel.destroy();
     return result;
   }
 
   async function hello(): Promise<Greeting | null> {
-    if (ended !== null || isLeaving) return null;
+    if (ended !== null || isClosing) return null;
     const answer = waitFor<Greeting>((settle) => void greetings.push(settle));
     channel.send(helloDocument());
     const offered = await answer;
@@ -177,34 +173,34 @@ function converse({ endpoint, connectMs, commandMs }: SessionOptions): Conversat
   return {
     channel,
     greeting: waitFor<Greeting>((settle) => void greetings.push(settle)),
-    ask,
+    send,
     hello,
-    leave() {
-      isLeaving = true;
-      if (asked.size === 0) channel.destroy();
+    logout() {
+      isClosing = true;
+      if (pending.size === 0) channel.destroy();
     },
-    isOpen: () => ended === null && !isLeaving,
-    isBusy: () => asked.size > 0 || greetings.length > 0,
+    isOpen: () => ended === null && !isClosing,
+    isBusy: () => pending.size > 0 || greetings.length > 0,
   };
 }
 
 function sessionOf(conversation: Conversation, greeting: Greeting, { newTrid }: SessionOptions): EppSession {
-  const { channel, ask, hello, leave, isOpen, isBusy } = conversation;
+  const { channel, send, hello, logout, isOpen, isBusy } = conversation;
   return {
     greeting,
     isOpen,
-    ask,
+    send,
     async hello() {
       const offered = await hello();
       // The services are fixed at login; other services require another session.
-      if (offered !== null && servicesOf(offered) !== servicesOf(greeting)) leave();
+      if (offered !== null && servicesOf(offered) !== servicesOf(greeting)) logout();
     },
     closed: channel.closed,
     async close() {
       if (isOpen() && !isBusy()) {
         // The logout response is awaited for a limited time only.
         const timeout = within(FAREWELL_MS, () => channel.destroy());
-        await ask(logoutCommand(), newTrid());
+        await send(logoutCommand(), newTrid());
         timeout.ready();
       }
       channel.destroy();

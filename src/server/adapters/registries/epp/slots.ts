@@ -10,7 +10,7 @@ export interface Slots {
   /** Counts work on a session until it completes. */
   occupy(session: EppSession, work: () => Promise<void>): Promise<void>;
   /** Closes a session as soon as it is idle; it accepts no more work. */
-  leave(session: EppSession): void;
+  retire(session: EppSession): void;
   /** Closes all sessions; resolves when the sockets are closed. */
   closeAll(): Promise<void>;
 }
@@ -30,7 +30,7 @@ interface Use {
   active: number;
   /** Hellos since the last work. */
   hellos: number;
-  isLeaving: boolean;
+  isRetired: boolean;
   idleTimer: NodeJS.Timeout | undefined;
 }
 
@@ -39,18 +39,18 @@ export function createSlots({ pipelining, keepAliveMs, idleMs, onFree }: SlotOpt
   const uses = new Map<EppSession, Use>();
 
   function add(session: EppSession): void {
-    uses.set(session, { active: 0, hellos: 0, isLeaving: false, idleTimer: undefined });
-    void session.closed.then(() => forget(session));
+    uses.set(session, { active: 0, hellos: 0, isRetired: false, idleTimer: undefined });
+    void session.closed.then(() => remove(session));
   }
 
-  function forget(session: EppSession): void {
+  function remove(session: EppSession): void {
     clearTimeout(uses.get(session)?.idleTimer);
     uses.delete(session);
   }
 
   function free(): EppSession | undefined {
-    for (const [session, { active, isLeaving }] of uses) {
-      if (!session.isOpen()) forget(session);
+    for (const [session, { active, isRetired: isLeaving }] of uses) {
+      if (!session.isOpen()) remove(session);
       else if (active < pipelining && !isLeaving) return session;
     }
     return undefined;
@@ -72,14 +72,14 @@ export function createSlots({ pipelining, keepAliveMs, idleMs, onFree }: SlotOpt
     if (use !== undefined) {
       use.active -= 1;
       if (use.active === 0 && uses.has(session)) {
-        if (use.isLeaving) await end(session);
-        else rest(session, use);
+        if (use.isRetired) await end(session);
+        else scheduleHello(session, use);
       }
     }
     onFree();
   }
 
-  function rest(session: EppSession, use: Use): void {
+  function scheduleHello(session: EppSession, use: Use): void {
     use.idleTimer = setTimeout(() => void keepAlive(session, use), keepAliveMs);
     use.idleTimer.unref();
   }
@@ -92,22 +92,22 @@ export function createSlots({ pipelining, keepAliveMs, idleMs, onFree }: SlotOpt
   }
 
   function end(session: EppSession): Promise<void> {
-    forget(session);
+    remove(session);
     return session.close();
   }
 
-  function leave(session: EppSession): void {
+  function retire(session: EppSession): void {
     const use = uses.get(session);
     if (use === undefined) return;
-    use.isLeaving = true;
+    use.isRetired = true;
     if (use.active === 0) void end(session);
   }
 
   async function closeAll(): Promise<void> {
     const sessions = [...uses.keys()];
-    for (const session of sessions) forget(session);
+    for (const session of sessions) remove(session);
     await Promise.all(sessions.map((session) => session.close()));
   }
 
-  return { count: () => uses.size, add, free, occupy, leave, closeAll };
+  return { count: () => uses.size, add, free, occupy, retire, closeAll };
 }

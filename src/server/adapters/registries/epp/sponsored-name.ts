@@ -1,11 +1,11 @@
-import type { WriteRefusal } from '#server/domains/registry.ts';
+import type { CommandRefusal } from '#server/domains/registry.ts';
+import { refusal } from './command-result.ts';
 import type { DomainData } from './domain-answers.ts';
 import type { EppClient } from './epp-client.ts';
 import { lookUp } from './look-up.ts';
-import { refusal } from './write-answer.ts';
 
 /** The current data of a name of ours, or why it cannot be changed. */
-export async function sponsoredName(client: EppClient, name: string): Promise<DomainData | WriteRefusal> {
+export async function sponsoredName(client: EppClient, name: string): Promise<DomainData | CommandRefusal> {
   const found = await lookUp(client, name, null);
   switch (found.kind) {
     case 'known':

@@ -1,24 +1,24 @@
-import type { TransferDomain, WriteAnswer } from '#server/domains/registry.ts';
+import type { TransferDomain, CommandResult } from '#server/domains/registry.ts';
 import { agreeFee } from './agree-fee.ts';
+import { toCommandResult } from './command-result.ts';
 import { readTransfer } from './domain-answers.ts';
 import { queryTransfer, requestTransfer } from './domain-commands.ts';
 import type { EppClient } from './epp-client.ts';
 import { lookUp } from './look-up.ts';
 import { NOT_TRANSFERABLE, PENDING_TRANSFER } from './result-codes.ts';
-import { writeAnswer } from './write-answer.ts';
 
 /**
  * Requests a transfer within the fee limit. After a refusal the name is queried, since an earlier attempt may have
  * succeeded or be pending.
  */
-export async function transferName(client: EppClient, request: TransferDomain): Promise<WriteAnswer> {
+export async function transferName(client: EppClient, request: TransferDomain): Promise<CommandResult> {
   const { name, authCode, clTRID, years } = request;
   const agreed = await agreeFee(client, { ...request, years: years ?? 1, command: 'transfer' });
   if (agreed.kind === 'unknown') return agreed;
   const answer =
     agreed.kind === 'refused'
       ? agreed
-      : writeAnswer(await client.ask(() => requestTransfer(request, agreed.fee), { clTRID }), authCode);
+      : toCommandResult(await client.send(() => requestTransfer(request, agreed.fee), { clTRID }), authCode);
   if (answer.kind !== 'refused' || answer.reason === 'absent') return answer;
   if (answer.code === PENDING_TRANSFER && (await isOurRequest(client, request))) return { kind: 'pending' };
   const found = await lookUp(client, name, null);
@@ -30,6 +30,6 @@ export async function transferName(client: EppClient, request: TransferDomain): 
 }
 
 async function isOurRequest(client: EppClient, { name, authCode }: TransferDomain): Promise<boolean> {
-  const asked = await client.ask(() => queryTransfer(name, authCode), 'question');
-  return asked.ok && readTransfer(asked.value)?.requestedBy === client.user;
+  const response = await client.send(() => queryTransfer(name, authCode), 'query');
+  return response.ok && readTransfer(response.value)?.requestedBy === client.user;
 }

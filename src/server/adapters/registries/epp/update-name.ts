@@ -1,17 +1,16 @@
 import type { ContactRole } from '#core/domains/tld.ts';
-import type { GlueHost, UpdateDomain, WriteAnswer } from '#server/domains/registry.ts';
-import { areSameAnswers, answersNode } from './answers-mapping.ts';
-import { answersObstacle } from './answers-obstacle.ts';
+import type { GlueHost, UpdateDomain, CommandResult } from '#server/domains/registry.ts';
+import { answersNode, areSameAnswers } from './answers-mapping.ts';
+import { refusal, toCommandResult } from './command-result.ts';
 import type { DomainData } from './domain-answers.ts';
-import { updateDomain } from './domain-commands.ts';
-import type { DomainChange } from './domain-commands.ts';
+import { type DomainChange, updateDomain } from './domain-commands.ts';
 import type { EppClient } from './epp-client.ts';
 import { addressChange, ensureGlue } from './glue-hosts.ts';
 import type { NameService } from './name-service.ts';
 import { SEC_DNS } from './namespaces.ts';
+import { refusalOfAnswers } from './refusal-of-answers.ts';
 import { changeDs } from './secdns-mapping.ts';
 import { sponsoredName } from './sponsored-name.ts';
-import { refusal, writeAnswer } from './write-answer.ts';
 import type { XmlNode } from './xml.ts';
 
 /**
@@ -21,46 +20,46 @@ import type { XmlNode } from './xml.ts';
 export async function updateName(
   { client, hosts, contacts }: NameService,
   request: UpdateDomain,
-): Promise<WriteAnswer> {
+): Promise<CommandResult> {
   const current = await sponsoredName(client, request.name);
   if ('kind' in current) return current;
   const { name, clTRID, authCode = '', answers = current.answers, glue = [] } = request;
   const ds = request.ds === undefined ? null : changeDs(current.ds, request.ds);
-  const told = areSameAnswers(current.answers, answers) ? null : answersNode('update', answers);
-  const elsewhere = (request.nameservers ?? []).filter(
+  const answersChange = areSameAnswers(current.answers, answers) ? null : answersNode('update', answers);
+  const externalHosts = (request.nameservers ?? []).filter(
     (host) => !current.nameservers.includes(host) && !glue.some((below) => below.name === host),
   );
-  const obstacle =
-    (await dsObstacle(client, ds)) ??
-    (told === null ? null : await answersObstacle(client, answers)) ??
-    (await hosts.ensure(elsewhere));
-  if (obstacle !== null) return obstacle;
+  const precondition =
+    (await refusalOfDs(client, ds)) ??
+    (answersChange === null ? null : await refusalOfAnswers(client, answers)) ??
+    (await hosts.ensure(externalHosts));
+  if (precondition !== null) return precondition;
   const attributes = await ensureGlue(client, glue);
   if (!attributes.ok) return attributes.problem;
   const change = changeOf(current, request, { contacts, attributes: attributes.value });
-  if (isNothing(change) && ds === null && told === null) return { kind: 'done', expiresAt: current.expiresAt };
-  const asked = await client.ask((greeting) => updateDomain(name, change, greeting, ds, told), { clTRID });
-  const answer = writeAnswer(asked, authCode);
-  if (answer.kind === 'refused' && answer.reason === 'absent') hosts.forget(elsewhere);
-  return answer.kind === 'done' ? { kind: 'done', expiresAt: current.expiresAt } : answer;
+  if (isNothing(change) && ds === null && answersChange === null) return { kind: 'done', expiresAt: current.expiresAt };
+  const response = await client.send((greeting) => updateDomain(name, change, greeting, ds, answersChange), { clTRID });
+  const result = toCommandResult(response, authCode);
+  if (result.kind === 'refused' && result.reason === 'absent') hosts.invalidate(externalHosts);
+  return result.kind === 'done' ? { kind: 'done', expiresAt: current.expiresAt } : result;
 }
 
-interface Ways {
+interface UpdateOptions {
   readonly contacts: readonly ContactRole[];
   /** Addresses sent with the name. */
   readonly attributes: readonly GlueHost[];
 }
 
-function changeOf(current: DomainData, request: UpdateDomain, { contacts, attributes }: Ways): DomainChange {
+function changeOf(current: DomainData, request: UpdateDomain, { contacts, attributes }: UpdateOptions): DomainChange {
   const { registrantId, authCode } = request;
-  const wanted = request.nameservers ?? current.nameservers;
+  const requested = request.nameservers ?? current.nameservers;
   const moved = attributes.filter((host) => isMoved(current, host)).map(({ name }) => name);
-  const statuses = wantedStatuses(request);
+  const statuses = requestedStatuses(request);
   return {
-    addNameservers: wanted
+    addNameservers: requested
       .filter((name) => !current.nameservers.includes(name) || moved.includes(name))
       .map((name) => ({ name, addresses: attributes.find((host) => host.name === name)?.addresses ?? [] })),
-    removeNameservers: current.nameservers.filter((name) => !wanted.includes(name) || moved.includes(name)),
+    removeNameservers: current.nameservers.filter((name) => !requested.includes(name) || moved.includes(name)),
     ...contactChange(current, registrantId, contacts),
     addStatuses: statuses.flatMap(([status, isSet]) => (isSet && !current.statuses.includes(status) ? [status] : [])),
     removeStatuses: statuses.flatMap(([status, isSet]) =>
@@ -93,7 +92,7 @@ function contactChange(
 }
 
 /** The client statuses to set or remove. */
-function wantedStatuses({ locked, onHold }: UpdateDomain): readonly (readonly [status: string, isSet: boolean])[] {
+function requestedStatuses({ locked, onHold }: UpdateDomain): readonly (readonly [status: string, isSet: boolean])[] {
   return [
     ...(locked === undefined ? [] : [['clientTransferProhibited', locked] as const]),
     ...(onHold === undefined ? [] : [['clientHold', onHold] as const]),
@@ -104,9 +103,11 @@ function isNothing({ registrantId, authCode, ...lists }: DomainChange): boolean 
   return registrantId === null && authCode === null && Object.values(lists).every(({ length }) => length === 0);
 }
 
-async function dsObstacle(client: EppClient, ds: XmlNode | null): Promise<WriteAnswer | null> {
+async function refusalOfDs(client: EppClient, ds: XmlNode | null): Promise<CommandResult | null> {
   if (ds === null) return null;
   const greeting = await client.greeting();
   if (!greeting.ok) return { kind: 'unknown', reason: greeting.problem };
-  return greeting.value.extensions.includes(SEC_DNS) ? null : refusal('policy', 'the registry takes no DS records');
+  return greeting.value.extensions.includes(SEC_DNS)
+    ? null
+    : refusal('policy', 'the registry does not support DS records');
 }

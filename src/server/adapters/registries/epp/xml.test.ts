@@ -15,7 +15,7 @@ function rootOf(document: string) {
 }
 
 describe('XML as EPP needs it', () => {
-  test('what is written as text or attribute is read back, whatever it holds', () => {
+  test('text and attributes survive serialising and parsing', () => {
     fc.assert(
       fc.property(holdable, holdable, (text, value) => {
         const root = rootOf(writeXml(xml('a', { b: value }, text)));
@@ -24,7 +24,7 @@ describe('XML as EPP needs it', () => {
     );
   });
 
-  test('no text whatever makes it throw', () => {
+  test('no input throws', () => {
     fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => void parseXml(text)));
     fc.assert(
       fc.property(
@@ -34,11 +34,11 @@ describe('XML as EPP needs it', () => {
     );
   });
 
-  test('characters XML cannot hold are left out', () => {
+  test('characters not allowed in XML are omitted', () => {
     expect(writeXml(xml('a', {}, 'x\u{0}\u{1F}y'))).toMatch(/<a>xy<\/a>$/);
   });
 
-  test('prefixes mean what they are declared to mean, whichever a registry chose', () => {
+  test('namespaces are resolved by their declaration, whatever the prefix', () => {
     const root = rootOf('<e:epp xmlns:e="one" xmlns="two"><inner e:x="1"/><e:other/></e:epp>');
     expect(root).toMatchObject({ namespace: 'one', name: 'epp' });
     expect(root.children).toMatchObject([

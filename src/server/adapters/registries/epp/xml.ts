@@ -1,6 +1,5 @@
 import { XMLParser } from 'fast-xml-parser';
-import { ok, refuse } from '#core/result.ts';
-import type { Result } from '#core/result.ts';
+import { type Result, ok, refuse } from '#core/result.ts';
 
 /** An element to serialise; its name includes the prefix, text is escaped. */
 export interface XmlNode {
@@ -64,7 +63,7 @@ export interface XmlElement {
 export function parseXml(document: string): Result<XmlElement, 'xml/unreadable'> {
   if (/<!DOCTYPE/i.test(document)) return refuse('xml/unreadable');
   try {
-    // oxlint-disable-next-line typescript/no-deprecated -- without the check the parser takes what is not well-formed; the package named instead is one more to trust
+    // oxlint-disable-next-line typescript/no-deprecated -- without the check the parser accepts malformed documents; the suggested package would be another dependency
     const parsed: unknown = parser.parse(document, true);
     const roots = recordsOf(parsed).filter((item) => !isText(item));
     const [root] = roots;
@@ -141,8 +140,8 @@ const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', qu
 
 function unescape(text: string): string {
   if (!text.includes('&')) return text;
-  return text.replaceAll(/&([^;&]*);?/g, (whole, inner: string) => {
-    const character = whole.endsWith(';') ? (NAMED[inner] ?? readCharacter(inner)) : undefined;
+  return text.replaceAll(/&([^;&]*);?/g, (match, inner: string) => {
+    const character = match.endsWith(';') ? (NAMED[inner] ?? readCharacter(inner)) : undefined;
     if (character === undefined) throw new TypeError('an entity is not known');
     return character;
   });

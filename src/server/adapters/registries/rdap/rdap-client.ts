@@ -1,16 +1,15 @@
 import type { Agent as AnyAgent } from 'node:http';
 import { Agent } from 'node:https';
-import type { InfoAnswer, UnknownReason } from '#server/domains/registry.ts';
-import { boundedRequest } from '#server/platform/bounded-request.ts';
-import type { BoundedAnswer, RequestProblem } from '#server/platform/bounded-request.ts';
+import type { InfoResult, UnknownReason } from '#server/domains/registry.ts';
+import { type BoundedAnswer, type RequestProblem, boundedRequest } from '#server/platform/bounded-request.ts';
 import type { OutboundGuard } from '#server/platform/outbound-guard.ts';
-import { readDomain, saysAbsent } from './read-domain.ts';
-import { createTurns } from './turns.ts';
+import { createConcurrencyLimiter } from './concurrency-limiter.ts';
+import { readDomain, isAbsent } from './read-domain.ts';
 
 /** Queries the RDAP servers of many TLDs (RFC 9082 §3.1.3). */
 export interface RdapClient {
   /** The data of a name from its authoritative server; null when the query was aborted while waiting. */
-  lookUp(name: string, signal: AbortSignal): Promise<InfoAnswer | null>;
+  lookUp(name: string, signal: AbortSignal): Promise<InfoResult | null>;
   /** Closes the connections. */
   close(): void;
 }
@@ -31,23 +30,23 @@ export interface RdapClientOptions {
 const BODY_MAX_BYTES = 256 * 1024;
 
 /** Redirects followed per query. */
-const MOST_REDIRECTS = 3;
+const MAX_REDIRECTS = 3;
 
 /** Creates a client: HTTPS only, a few redirects to public addresses (RFC 7480 §5.2), and responses up to 256 KB. */
 export function createRdapClient(options: RdapClientOptions): RdapClient {
   const { serverOf, maxRequests, connectMs, readMs, ca, guard } = options;
   const agent = new Agent({ keepAlive: true, maxSockets: maxRequests, ...(ca === null ? {} : { ca }) });
   const bounds = { connectTimeoutMs: connectMs, readTimeoutMs: readMs, maxBytes: BODY_MAX_BYTES };
-  const turns = createTurns(maxRequests);
+  const limiter = createConcurrencyLimiter(maxRequests);
 
-  async function ask(name: string): Promise<InfoAnswer> {
+  async function query(name: string): Promise<InfoResult> {
     const server = serverOf(name);
     if (server === null || !server.startsWith('https://')) return unknown('away');
     const url = `${server}domain/${encodeURIComponent(name)}`;
-    return askAt(url, name, agent, MOST_REDIRECTS);
+    return queryServer(url, name, agent, MAX_REDIRECTS);
   }
 
-  async function askAt(url: string, name: string, through: AnyAgent, redirects: number): Promise<InfoAnswer> {
+  async function queryServer(url: string, name: string, through: AnyAgent, redirects: number): Promise<InfoResult> {
     const answer = await boundedRequest(
       { method: 'GET', url, headers: HEADERS, body: null },
       { ...bounds, agent: through },
@@ -57,11 +56,11 @@ export function createRdapClient(options: RdapClientOptions): RdapClient {
     const target = URL.parse(answer.value.headers.location ?? '', url);
     if (target?.protocol !== 'https:' || guard.refusal(target.href) !== null || redirects === 0)
       return unknown('unreadable');
-    return askAt(target.href, name, guard.agentFor(target.href), redirects - 1);
+    return queryServer(target.href, name, guard.agentFor(target.href), redirects - 1);
   }
 
   return {
-    lookUp: (name, signal) => turns.take(() => ask(name), signal),
+    lookUp: (name, signal) => limiter.run(() => query(name), signal),
     close: () => agent.destroy(),
   };
 }
@@ -77,14 +76,14 @@ const REASONS: Readonly<Record<RequestProblem, UnknownReason>> = {
   'answer-too-large': 'unreadable',
 };
 
-function readAnswer({ status, contentType, body }: BoundedAnswer, name: string): InfoAnswer {
+function readAnswer({ status, contentType, body }: BoundedAnswer, name: string): InfoResult {
   if (status === 200) return readDomain(body, name) ?? unknown('unreadable');
   // A proxy may answer 404; only an RDAP response means that the name is not registered (RFC 7480 §5.3).
-  if (status === 404 && (contentType === 'application/rdap+json' || saysAbsent(body))) return { kind: 'absent' };
+  if (status === 404 && (contentType === 'application/rdap+json' || isAbsent(body))) return { kind: 'absent' };
   if (status === 429) return unknown('busy');
   return unknown(status >= 500 ? 'away' : 'unreadable');
 }
 
-function unknown(reason: UnknownReason): InfoAnswer {
+function unknown(reason: UnknownReason): InfoResult {
   return { kind: 'unknown', reason };
 }

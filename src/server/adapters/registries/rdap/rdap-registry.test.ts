@@ -1,12 +1,20 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { describeRegistryToLookInto } from '#server/adapters/registries/registry-suite.ts';
-import { answersOf, collect } from '#server/adapters/registries/registry-under-test.ts';
-import type { LookedIntoRegistry } from '#server/adapters/registries/registry-under-test.ts';
+import { describeReadOnlyRegistry } from '#server/adapters/registries/registry-suite.ts';
+import {
+  type ReadOnlyRegistryUnderTest,
+  availabilityOf,
+  collect,
+} from '#server/adapters/registries/registry-under-test.ts';
 import { createOutboundGuard } from '#server/platform/outbound-guard.ts';
 import { createRdapClient } from './rdap-client.ts';
 import { createRdapRegistry } from './rdap-registry.ts';
-import { answerJson, domainObject, startRdapServer } from './rdap-server.builder.ts';
-import type { RdapAnswer, TestRdapServer } from './rdap-server.builder.ts';
+import {
+  type RdapHandler,
+  type TestRdapServer,
+  sendRdap,
+  domainObject,
+  startRdapServer,
+} from './rdap-server.builder.ts';
 
 function registryAt(
   server: Pick<TestRdapServer, 'base' | 'ca'>,
@@ -20,13 +28,13 @@ function registryAt(
   return createRdapRegistry('rdap', client);
 }
 
-describeRegistryToLookInto('RDAP over a local server', async (): Promise<LookedIntoRegistry> => {
+describeReadOnlyRegistry('RDAP over a local server', async (): Promise<ReadOnlyRegistryUnderTest> => {
   const server = await startRdapServer();
   const registry = registryAt(server);
   let names = 0;
   return {
     registry,
-    name: (standing) => `${standing}-${(names += 1)}.test`,
+    name: (state) => `${state}-${(names += 1)}.test`,
     away: async (isAway) => server.away(isAway),
     async close() {
       await registry.close();
@@ -41,7 +49,7 @@ afterEach(async () => {
 });
 
 async function start(
-  answer?: RdapAnswer,
+  answer?: RdapHandler,
   ...options: [maxRequests?: number, readMs?: number, allowsLoopback?: boolean]
 ) {
   const server = await startRdapServer(answer);
@@ -56,7 +64,7 @@ async function start(
 describe('RDAP', () => {
   test('everything a transfer depends on is read: statuses as EPP names them, dates, registrar, nameservers, DS', async () => {
     const { registry } = await start((name, response) =>
-      answerJson(
+      sendRdap(
         response,
         200,
         domainObject(name, {
@@ -79,9 +87,9 @@ describe('RDAP', () => {
     });
   });
 
-  test('what a server garbles is left out, the rest is read', async () => {
+  test('invalid fields are omitted, the others are parsed', async () => {
     const { registry } = await start((name, response) =>
-      answerJson(response, 200, {
+      sendRdap(response, 200, {
         objectClassName: 'domain',
         ldhName: name,
         status: [7, 'locked'],
@@ -101,18 +109,18 @@ describe('RDAP', () => {
 
   test('a reserved name is reserved', async () => {
     const { registry } = await start();
-    expect((await answersOf(registry, ['reserved-1.test'])).get('reserved-1.test')?.kind).toBe('reserved');
+    expect((await availabilityOf(registry, ['reserved-1.test'])).get('reserved-1.test')?.kind).toBe('reserved');
   });
 
-  test.each<[string, RdapAnswer, string]>([
+  test.each<[string, RdapHandler, string]>([
     [
-      'a 404 that is not in the words of RDAP',
+      'a 404 that is no RDAP response',
       (_, response) => response.writeHead(404, { 'content-type': 'text/html' }).end('<h1>no'),
       'unreadable',
     ],
     [
       'an object about another name',
-      (_, response) => answerJson(response, 200, domainObject('other.test')),
+      (_, response) => sendRdap(response, 200, domainObject('other.test')),
       'unreadable',
     ],
     ['text that is no JSON', (_, response) => response.end('{'), 'unreadable'],
@@ -130,39 +138,39 @@ describe('RDAP', () => {
     expect(await registry.info('example.test', null)).toEqual({ kind: 'unknown', reason: 'timeout' });
   });
 
-  test('a TLD without a server, and one without https, are not asked', async () => {
+  test('a TLD without a server or without https is not queried', async () => {
     const { server, registry } = await start();
     expect(await registry.info('example.nowhere', null)).toEqual({ kind: 'unknown', reason: 'away' });
     const plain = registryAt({ base: server.base.replace('https:', 'http:'), ca: server.ca });
     expect(await plain.info('example.test', null)).toEqual({ kind: 'unknown', reason: 'away' });
-    expect(server.asked).toEqual([]);
+    expect(server.paths).toEqual([]);
   });
 
-  test('no more questions are under way than allowed, and a search that is given up leaves the queue', async () => {
-    const held: (() => void)[] = [];
+  test('concurrent queries are limited, and an aborted search leaves the queue', async () => {
+    const pending: (() => void)[] = [];
     const { server, registry } = await start(
-      (name, response) => held.push(() => answerJson(response, 404, { errorCode: 404, name })),
+      (name, response) => pending.push(() => sendRdap(response, 404, { errorCode: 404, name })),
       2,
     );
-    const leaving = new AbortController();
-    const left = collect(registry.check(['a.test', 'b.test', 'c.test', 'd.test'], leaving.signal));
+    const aborter = new AbortController();
+    const left = collect(registry.check(['a.test', 'b.test', 'c.test', 'd.test'], aborter.signal));
     const stays = collect(registry.check(['e.test'], new AbortController().signal));
-    await vi.waitFor(() => expect(held).toHaveLength(2));
-    leaving.abort();
+    await vi.waitFor(() => expect(pending).toHaveLength(2));
+    aborter.abort();
     expect(await left).toEqual([]);
-    for (const answer of held.splice(0)) answer();
-    await vi.waitFor(() => expect(held).toHaveLength(1));
-    held[0]?.();
+    for (const answer of pending.splice(0)) answer();
+    await vi.waitFor(() => expect(pending).toHaveLength(1));
+    pending[0]?.();
     expect(await stays).toEqual([{ name: 'e.test', availability: { kind: 'available' } }]);
-    expect(server.asked).toEqual(['/domain/a.test', '/domain/b.test', '/domain/e.test']);
+    expect(server.paths).toEqual(['/domain/a.test', '/domain/b.test', '/domain/e.test']);
   });
 
   test('redirects are followed, a few of them', async () => {
     const { registry, server } = await start((name, response, request) => {
-      const step = Number(new URL(request.url ?? '', 'https://rdap.test').searchParams.get('step') ?? 0);
-      if (step >= (name.startsWith('far') ? 4 : 3)) return answerJson(response, 404, { errorCode: 404 });
-      const path = `/domain/${name.replace(/\?.*/, '')}?step=${step + 1}`;
-      response.writeHead(307, { location: step === 0 ? path : `${server.base.slice(0, -1)}${path}` }).end();
+      const hop = Number(new URL(request.url ?? '', 'https://rdap.test').searchParams.get('step') ?? 0);
+      if (hop >= (name.startsWith('far') ? 4 : 3)) return sendRdap(response, 404, { errorCode: 404 });
+      const path = `/domain/${name.replace(/\?.*/, '')}?step=${hop + 1}`;
+      response.writeHead(307, { location: hop === 0 ? path : `${server.base.slice(0, -1)}${path}` }).end();
     });
     expect(await registry.info('near.test', null)).toEqual({ kind: 'absent' });
     expect(await registry.info('far.test', null)).toEqual({ kind: 'unknown', reason: 'unreadable' });
@@ -190,9 +198,9 @@ describe('RDAP', () => {
       kind: 'refused',
     });
     expect(await registry.remove({ name: 'example.test', clTRID: 'step' })).toMatchObject({ kind: 'refused' });
-    const hold = { name: 'example.test', clTRID: 'step', onHold: true };
-    expect(await registry.update(hold)).toMatchObject({ kind: 'refused', reason: 'policy' });
+    const update = { name: 'example.test', clTRID: 'step', onHold: true };
+    expect(await registry.update(update)).toMatchObject({ kind: 'refused', reason: 'policy' });
     expect(await registry.poll()).toBeNull();
-    expect(server.asked).toEqual([]);
+    expect(server.paths).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
-import type { Availability } from '#core/domains/search/availability.ts';
-import { createAnswerStream } from '#server/adapters/registries/answer-stream.ts';
-import type { InfoAnswer, NameAnswer, Registry, WriteRefusal } from '#server/domains/registry.ts';
+import type { Availability } from '#core/domains/availability.ts';
+import { createResultStream } from '#server/adapters/registries/result-stream.ts';
+import type { InfoResult, CheckResult, Registry, CommandRefusal } from '#server/domains/registry.ts';
 import type { RdapClient } from './rdap-client.ts';
 
 /**
@@ -28,7 +28,7 @@ export function createRdapRegistry(key: string, client: RdapClient): Registry {
   };
 }
 
-async function refused(): Promise<WriteRefusal> {
+async function refused(): Promise<CommandRefusal> {
   return { kind: 'refused', reason: 'policy', message: 'RDAP changes nothing', code: 0 };
 }
 
@@ -36,24 +36,24 @@ async function* checkEach(
   client: RdapClient,
   names: readonly string[],
   signal: AbortSignal,
-): AsyncIterable<NameAnswer> {
-  const answers = createAnswerStream<NameAnswer>();
-  const leaving = new AbortController();
-  const either = AbortSignal.any([signal, leaving.signal]);
-  const asking = names.map(async (name) => {
+): AsyncIterable<CheckResult> {
+  const answers = createResultStream<CheckResult>();
+  const aborter = new AbortController();
+  const either = AbortSignal.any([signal, aborter.signal]);
+  const queries = names.map(async (name) => {
     const info = await client.lookUp(name, either);
     if (info !== null && !signal.aborted) answers.push({ name, availability: availabilityOf(info) });
   });
   const stop = (): void => answers.end();
   signal.addEventListener('abort', stop, { once: true });
-  void Promise.allSettled(asking).then(stop);
+  void Promise.allSettled(queries).then(stop);
   yield* answers.read(() => {
     signal.removeEventListener('abort', stop);
-    leaving.abort();
+    aborter.abort();
   });
 }
 
-function availabilityOf(info: InfoAnswer): Availability {
+function availabilityOf(info: InfoResult): Availability {
   switch (info.kind) {
     case 'absent':
       return { kind: 'available' };

@@ -10,24 +10,24 @@ export interface TestRdapServer {
   readonly base: string;
   readonly ca: string;
   /** Requested paths, oldest first. */
-  readonly asked: readonly string[];
+  readonly paths: readonly string[];
   /** Drops every connection while set. */
   away(isAway: boolean): void;
   close(): Promise<void>;
 }
 
 /** Answers a query for a name. */
-export type RdapAnswer = (name: string, response: ServerResponse, request: IncomingMessage) => void;
+export type RdapHandler = (name: string, response: ServerResponse, request: IncomingMessage) => void;
 
 /** Starts a server on a free port. */
-export async function startRdapServer(answer: RdapAnswer = answerUsually): Promise<TestRdapServer> {
+export async function startRdapServer(answer: RdapHandler = defaultHandler): Promise<TestRdapServer> {
   const { certificate, key } = testCertificate();
-  const asked: string[] = [];
+  const paths: string[] = [];
   const sockets = new Set<Socket>();
   let isAway = false;
   const server = createServer({ cert: certificate, key }, (request, response) => {
     const path = request.url ?? '';
-    asked.push(path);
+    paths.push(path);
     answer(decodeURIComponent(path.replace(/^\/domain\//, '')), response, request);
   });
   server.on('secureConnection', (socket) => {
@@ -42,7 +42,7 @@ export async function startRdapServer(answer: RdapAnswer = answerUsually): Promi
   return {
     base: `https://127.0.0.1:${address.port}/`,
     ca: certificate,
-    asked,
+    paths,
     away(away) {
       isAway = away;
       for (const socket of sockets) socket.destroy();
@@ -60,10 +60,10 @@ export async function startRdapServer(answer: RdapAnswer = answerUsually): Promi
  * Names starting with 'free-' are not registered, 'locked-' are locked, 'reserved-' are reserved, all others are
  * registered.
  */
-export function answerUsually(name: string, response: ServerResponse): void {
-  if (name.startsWith('free-')) return answerJson(response, 404, { errorCode: 404, title: 'Not found' });
+export function defaultHandler(name: string, response: ServerResponse): void {
+  if (name.startsWith('free-')) return sendRdap(response, 404, { errorCode: 404, title: 'Not found' });
   const statuses = name.startsWith('locked-') ? ['client transfer prohibited', 'auto renew period'] : ['active'];
-  answerJson(
+  sendRdap(
     response,
     200,
     domainObject(name, name.startsWith('reserved-') ? { status: ['reserved'] } : { status: statuses }),
@@ -71,7 +71,7 @@ export function answerUsually(name: string, response: ServerResponse): void {
 }
 
 /** Sends an RDAP response. */
-export function answerJson(response: ServerResponse, status: number, body: unknown): void {
+export function sendRdap(response: ServerResponse, status: number, body: unknown): void {
   response.writeHead(status, { 'content-type': 'application/rdap+json; charset=utf-8' });
   response.end(JSON.stringify(body));
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { DsRecord, InfoAnswer } from '#server/domains/registry.ts';
+import type { DsRecord, InfoResult } from '#server/domains/registry.ts';
 
-type Known = Extract<InfoAnswer, { kind: 'known' }>;
+type Known = Extract<InfoResult, { kind: 'known' }>;
 
 /**
  * Parses a domain object (RFC 9083 §5.3) for `name`; null when invalid or about another name. Missing and invalid
@@ -29,7 +29,7 @@ export function readDomain(body: string, name: string): Known | null {
 }
 
 /** Whether a body is RDAP's error for a missing object (RFC 9083 §6). */
-export function saysAbsent(body: string): boolean {
+export function isAbsent(body: string): boolean {
   return errorObject.safeParse(parseJson(body)).success;
 }
 

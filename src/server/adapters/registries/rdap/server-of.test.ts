@@ -3,7 +3,7 @@ import bootstrap from './bootstrap.json' with { type: 'json' };
 import { compactBootstrap } from './compact-bootstrap.ts';
 import { serverOf } from './server-of.ts';
 
-test('the server of a name is that of the longest suffix IANA lists, whatever stands before it', () => {
+test('the server of a name is that of the longest suffix IANA lists, whatever the labels before it', () => {
   expect(serverOf('example.com')).toBe('https://rdap.verisign.com/com/v1/');
   expect(serverOf('example.co.uk')).toBe(serverOf('uk'));
   expect(serverOf('example.invalid')).toBeNull();

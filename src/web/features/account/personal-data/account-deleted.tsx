@@ -1,8 +1,8 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
 import personal from '#web/text/en/session-personal-data.json';
 import { useText } from '#web/text/use-text.ts';
+import { LinkButton } from '#web/ui/buttons/link-button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { LinkButton } from '#web/ui/link-button.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 
 /** The confirmation after an account was deleted. */
@@ -11,7 +11,7 @@ export function AccountDeleted({ shop }: { readonly shop: string }) {
   return (
     <EmptyState
       icon={CircleCheck}
-      moving="success"
+      animation="success"
       title={<PageHeading>{t('session.account.deleted')}</PageHeading>}
       actions={
         <LinkButton href={shop} variant="primary">

@@ -1,4 +1,4 @@
-import { fromBase64 } from '#web/base64.ts';
+import { fromBase64 } from '#web/runtime/base64.ts';
 import type { PageContext } from '#web/runtime/page-context.ts';
 
 /** The customer's own picture; 404 for everybody else, so that pictures of others cannot be found. */

@@ -7,23 +7,23 @@ import type { SessionView } from '#web/runtime/shell-data.ts';
 import personal from '#web/text/en/session-personal-data.json';
 import { useText } from '#web/text/use-text.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
 import { FileField } from '#web/ui/fields/file-field.tsx';
 import { useChosenPicture } from './use-chosen-picture.ts';
 
 /** Uploads or removes the customer's picture; without one the initials are shown. */
 export function AvatarForm({ user, outcome }: AvatarFormProps) {
   const t = useText(personal);
-  const stand = useFormState(outcome, 'avatar');
+  const state = useFormState(outcome, 'avatar');
   const removal = useFormState(outcome, 'remove-avatar');
-  const errorOf = useFieldError(stand.refusal);
-  const { preview, isUnreadable, isWorking, choose } = useChosenPicture();
-  const shown = { ...stand, refusal: stand.refusal ?? removal.refusal, isPending: stand.isPending || isWorking };
+  const errorOf = useFieldError(state.refusal);
+  const { preview, isUnreadable, isLoading, choose } = useChosenPicture();
+  const shown = { ...state, refusal: state.refusal ?? removal.refusal, isPending: state.isPending || isLoading };
   return (
     <FormCard id="avatar" title={t('session.account.avatar')}>
       <AccountForm
         intent="avatar"
-        stand={{ ...shown, isSaved: stand.isSaved || removal.isSaved }}
+        state={{ ...shown, isSaved: state.isSaved || removal.isSaved }}
         submit={t('session.account.avatar.submit')}
         saved={t(removal.isSaved ? 'session.account.avatar.removed' : 'session.account.avatar.saved')}
         encType="multipart/form-data"

@@ -1,15 +1,17 @@
 import type { Problem } from '#contract/problems.ts';
-import type { Result } from '#core/result.ts';
+import { MAX_PICTURE_BYTES } from '#core/pictures/picture.ts';
+import { type Result, refuse } from '#core/result.ts';
 import type { Intent } from '#web/features/account/account-views.ts';
 import { intentIn } from '#web/features/account/as-intent.ts';
-import { attempt, showRefusal } from '#web/features/account/refusal-of.ts';
+import { showRefusal } from '#web/features/account/refusal-of.ts';
 import { redirectWithFlash } from '#web/flash/flash.ts';
 import { CUSTOM_FIELD } from '#web/forms/custom-field.ts';
 import { formText } from '#web/forms/read-form.ts';
+import { attempt } from '#web/problems/attempt.ts';
+import { pageProblem } from '#web/problems/page-problem.ts';
+import { toBase64 } from '#web/runtime/base64.ts';
 import type { PageContext } from '#web/runtime/page-context.ts';
-import { pageProblem } from '#web/runtime/page-problem.ts';
 import { screens } from '#web/screens.ts';
-import { changeAvatar } from './change-avatar.ts';
 
 type Page = Pick<PageContext, 'api'>;
 
@@ -61,6 +63,19 @@ function profileIn(form: FormData) {
     username: formText(form, 'username'),
     firstname: formText(form, 'firstname'),
     lastname: formText(form, 'lastname'),
-    custom_fields: Object.fromEntries(custom.map((name) => [name.slice(CUSTOM_FIELD.length), formText(form, name)])),
+    customFields: Object.fromEntries(custom.map((name) => [name.slice(CUSTOM_FIELD.length), formText(form, name)])),
   };
+}
+
+/**
+ * Uploads the picture of a form. A missing or too large file is refused here, because the API limits the length of its
+ * input.
+ */
+async function changeAvatar({ api }: Pick<PageContext, 'api'>, form: FormData): Promise<Result<unknown, Problem>> {
+  const file = form.get('picture');
+  const bytes = file instanceof Blob ? new Uint8Array(await file.arrayBuffer()) : new Uint8Array(0);
+  if (bytes.length > MAX_PICTURE_BYTES) {
+    return refuse({ code: 'account/picture-refused', fields: [{ path: 'picture', code: 'too-large' }] });
+  }
+  return api.personalData.setAvatar({ picture: toBase64(bytes) });
 }

@@ -4,7 +4,7 @@ import { RefusalNotice } from '#web/features/account/refusal-notice.tsx';
 import { useSelfSubmit } from '#web/forms/use-self-submit.ts';
 import personal from '#web/text/en/session-personal-data.json';
 import { useText } from '#web/text/use-text.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 
 /**

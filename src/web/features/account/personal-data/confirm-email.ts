@@ -1,6 +1,7 @@
-import { attempt, showRefusal } from '#web/features/account/refusal-of.ts';
+import { showRefusal } from '#web/features/account/refusal-of.ts';
 import { redirectWithFlash } from '#web/flash/flash.ts';
 import { formText } from '#web/forms/read-form.ts';
+import { attempt } from '#web/problems/attempt.ts';
 import type { PageContext } from '#web/runtime/page-context.ts';
 import { screens } from '#web/screens.ts';
 

@@ -12,13 +12,13 @@ import { Notice } from '#web/ui/notice.tsx';
 /** Changes the login email address; the new one takes effect when its mailed link is opened. */
 export function EmailForm({ profile, outcome }: { readonly profile: ProfileView; readonly outcome: FormOutcome }) {
   const t = useText(personal);
-  const stand = useFormState(outcome, 'email');
-  const { refusal } = stand;
+  const state = useFormState(outcome, 'email');
+  const { refusal } = state;
   const errorOf = useFieldError(refusal);
   const { email, newEmail } = profile;
   return (
     <FormCard id="email" title={t('session.account.email.heading')}>
-      <AccountForm intent="email" stand={{ ...stand, isSaved: false }} submit={t('session.account.email.submit')}>
+      <AccountForm intent="email" state={{ ...state, isSaved: false }} submit={t('session.account.email.submit')}>
         <p className="text-14 wrap-anywhere">{t('session.account.email.now', { email })}</p>
         {newEmail === null ? null : (
           <Notice title={t('session.account.email.waiting', { email: newEmail })}>
@@ -32,7 +32,7 @@ export function EmailForm({ profile, outcome }: { readonly profile: ProfileView;
           autoComplete="email"
           autoCapitalize="none"
           spellCheck={false}
-          defaultValue={refusal?.typed['email']}
+          defaultValue={refusal?.input['email']}
           error={errorOf('email')}
           required
         />

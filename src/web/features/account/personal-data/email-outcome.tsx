@@ -3,8 +3,8 @@ import Link2Off from 'lucide-react/icons/link-2-off';
 import { screens } from '#web/screens.ts';
 import personal from '#web/text/en/session-personal-data.json';
 import { useText } from '#web/text/use-text.ts';
+import { LinkButton } from '#web/ui/buttons/link-button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { LinkButton } from '#web/ui/link-button.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 
 /** The new email address is confirmed. */
@@ -13,7 +13,7 @@ export function EmailConfirmed() {
   return (
     <EmptyState
       icon={CircleCheck}
-      moving="success"
+      animation="success"
       title={<PageHeading>{t('session.account.email.confirmed')}</PageHeading>}
       actions={
         <LinkButton href={screens.account.href()} variant="primary">

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
+import { pageProblem } from '#web/problems/page-problem.ts';
 import type { PageContext } from '#web/runtime/page-context.ts';
-import { pageProblem } from '#web/runtime/page-problem.ts';
 import { screens } from '#web/screens.ts';
 
 /**

@@ -1,17 +1,16 @@
+import { screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
-import { createRoutesStub } from 'react-router';
 import { expect, test } from 'vitest';
 import type { FormOutcome, Refusal } from '#web/features/account/account-views.ts';
-import { FailedNames } from '#web/features/account/services/failed-names.tsx';
+import { UnmanagedDomains } from '#web/features/account/services/unmanaged-domains.tsx';
+import { renderPage } from '#web/test-support/render.tsx';
 import { AvatarForm } from './avatar-form.tsx';
 
-const NOTHING: FormOutcome = { answer: null, saved: null };
+const NOTHING: FormOutcome = { result: null, saved: null };
 const ada = { display: 'Ada', fullname: 'Ada Lovelace', username: 'ada@example.com', avatar: null };
 
-function rendered(node: ReactNode): string {
-  const Stub = createRoutesStub([{ path: '*', Component: () => node }]);
-  return renderToStaticMarkup(<Stub initialEntries={['/order/account/personal-data']} />);
+function show(node: ReactNode): void {
+  renderPage(node, { address: '/order/account/personal-data' });
 }
 
 const refusal: Refusal = {
@@ -20,42 +19,48 @@ const refusal: Refusal = {
   code: 'account/picture-refused',
   fields: [{ path: 'picture', code: 'unknown-kind' }],
   retryAfterSeconds: null,
-  typed: {},
+  input: {},
 };
 
-test('without a picture initials stand for somebody, and there is nothing to remove', () => {
-  const html = rendered(<AvatarForm user={ada} outcome={NOTHING} />);
-  expect(html).toContain('>AL</span>');
-  expect(html).toMatch(/<form [^>]*enctype="multipart\/form-data"/i);
-  expect(html).toContain('accept="image/jpeg,image/png,image/webp"');
-  expect(html).not.toContain('Remove picture');
+function fileField(): HTMLInputElement {
+  return screen.getByLabelText<HTMLInputElement>(/picture/i, { selector: 'input' });
+}
+
+test('without a picture initials are shown, and there is nothing to remove', () => {
+  show(<AvatarForm user={ada} outcome={NOTHING} />);
+  expect(screen.getByText('AL')).toBeVisible();
+  expect(fileField().form).toHaveAttribute('enctype', 'multipart/form-data');
+  expect(fileField()).toHaveAttribute('accept', 'image/jpeg,image/png,image/webp');
+  expect(screen.queryByRole('button', { name: 'Remove picture' })).toBeNull();
 });
 
 test('a picture is shown from its own address and can be removed', () => {
-  const html = rendered(
-    <AvatarForm user={{ ...ada, avatar: '/order/account/avatar/cafe' }} outcome={{ answer: null, saved: 'avatar' }} />,
+  show(
+    <AvatarForm user={{ ...ada, avatar: '/order/account/avatar/cafe' }} outcome={{ result: null, saved: 'avatar' }} />,
   );
-  expect(html).toContain('src="/order/account/avatar/cafe"');
-  expect(html).toContain('Remove picture');
-  expect(html).toContain('Your picture has been updated.');
+  expect(screen.getByRole('presentation')).toHaveAttribute('src', '/order/account/avatar/cafe');
+  expect(screen.getByRole('button', { name: 'Remove picture' })).toBeVisible();
+  expect(screen.getByText('Your picture has been updated.')).toBeVisible();
 });
 
-test('a file that is no picture is named at its field', () => {
-  const html = rendered(<AvatarForm user={ada} outcome={{ answer: refusal, saved: null }} />);
-  expect(html).toContain('Choose a JPEG, PNG or WebP file');
-  expect(html).toContain('aria-invalid="true"');
+test('the error of a file that is no picture is shown at its field', () => {
+  show(<AvatarForm user={ada} outcome={{ result: refusal, saved: null }} />);
+  expect(fileField()).toBeInvalid();
+  expect(fileField()).toHaveAccessibleDescription(/Choose a JPEG, PNG or WebP file/);
 });
 
-test('who deletes an account is told the names they lose, and how many transfer codes', () => {
+test('deleting an account lists the domains that will be lost, and asks for their auth codes first', () => {
   const names = Array.from({ length: 12 }, (_, index) => ({ name: `name-${index}.com`, unicode: `name-${index}.com` }));
-  const html = rendered(<FailedNames names={names} />);
-  expect(html).toContain('You&#x27;ll lose 12 domains');
-  expect(html).toContain('get their auth codes and transfer them first');
-  expect(html).toContain('href="/order/account/domains/name-0.com"');
-  expect(html).toContain('and 2 more');
-  expect(rendered(<FailedNames names={names.slice(0, 1)} />)).toContain('You&#x27;ll lose 1 domain');
+  show(<UnmanagedDomains names={names} />);
+  expect(document.body).toHaveTextContent("You'll lose 12 domains");
+  expect(document.body).toHaveTextContent('get their auth codes and transfer them first');
+  expect(screen.getByRole('link', { name: 'name-0.com' })).toHaveAttribute('href', '/order/account/domains/name-0.com');
+  expect(document.body).toHaveTextContent('and 2 more');
+  show(<UnmanagedDomains names={names.slice(0, 1)} />);
+  expect(document.body).toHaveTextContent("You'll lose 1 domain");
 });
 
-test('without names nothing is said of them', () => {
-  expect(rendered(<FailedNames names={[]} />)).toBe('');
+test('without domains nothing is said of them', () => {
+  show(<UnmanagedDomains names={[]} />);
+  expect(document.body).toHaveTextContent(/^$/);
 });

@@ -11,18 +11,18 @@ import { TextField } from '#web/ui/fields/text-field.tsx';
 /** Name, user name and the brand's custom fields. */
 export function ProfileForm({ profile, customFields, outcome }: ProfileFormProps) {
   const t = useText(personal);
-  const stand = useFormState(outcome, 'profile');
-  const { refusal } = stand;
+  const state = useFormState(outcome, 'profile');
+  const { refusal } = state;
   const errorOf = useFieldError(refusal);
   const field = (name: string, value: string, label: string) => ({
     name,
     label,
-    defaultValue: refusal?.typed[name] ?? value,
+    defaultValue: refusal?.input[name] ?? value,
     error: errorOf(name, label),
   });
   return (
     <FormCard id="profile" title={t('session.account.profile')}>
-      <AccountForm intent="profile" stand={stand} submit={t('session.account.profile.submit')} variant="primary">
+      <AccountForm intent="profile" state={state} submit={t('session.account.profile.submit')} variant="primary">
         <div className="grid items-start gap-4 sm:grid-cols-2">
           <TextField
             {...field('firstname', profile.firstname, t('session.account.profile.firstname'))}
@@ -46,7 +46,7 @@ export function ProfileForm({ profile, customFields, outcome }: ProfileFormProps
         {customFields.map(({ key, name, required }) => (
           <TextField
             key={key}
-            {...field(`${CUSTOM_FIELD}${key}`, profile.custom_fields[key] ?? '', name)}
+            {...field(`${CUSTOM_FIELD}${key}`, profile.customFields[key] ?? '', name)}
             isOptional={!required}
             required={required}
           />

@@ -17,7 +17,7 @@ const EDGE = 256;
 export async function shrinkPicture(file: Blob): Promise<ShrunkPicture | null> {
   const canvas = await drawMiddle(file);
   if (canvas === null) return null;
-  for (const [type, quality] of WAYS) {
+  for (const [type, quality] of ENCODINGS) {
     const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, quality));
     if (blob?.type !== type || blob.size > MAX_PICTURE_BYTES) continue;
     return { file: new File([blob], 'picture', { type }), preview: canvas.toDataURL(type, quality) };
@@ -26,7 +26,7 @@ export async function shrinkPicture(file: Blob): Promise<ShrunkPicture | null> {
 }
 
 /** From the best quality to one that always fits. WebP keeps transparency; every browser can write JPEG. */
-const WAYS = [
+const ENCODINGS = [
   ['image/webp', 0.9],
   ['image/webp', 0.6],
   ['image/jpeg', 0.85],

@@ -1,19 +1,20 @@
 import { data } from 'react-router';
 import type { Problem } from '#contract/problems.ts';
 import type { Result } from '#core/result.ts';
-import type { AccountAnswer, Intent } from '#web/features/account/account-views.ts';
+import type { AccountResult, Intent } from '#web/features/account/account-views.ts';
 import { intentIn } from '#web/features/account/as-intent.ts';
-import { attempt, showRefusal } from '#web/features/account/refusal-of.ts';
+import { showRefusal } from '#web/features/account/refusal-of.ts';
 import { redirectWithFlash } from '#web/flash/flash.ts';
 import { formText } from '#web/forms/read-form.ts';
+import { attempt } from '#web/problems/attempt.ts';
+import { pageProblem } from '#web/problems/page-problem.ts';
 import type { PageContext } from '#web/runtime/page-context.ts';
-import { pageProblem } from '#web/runtime/page-problem.ts';
 import { screens } from '#web/screens.ts';
 
 type Page = Pick<PageContext, 'api' | 'now'>;
 
 /**
- * Runs a form of the security screen, then redirects to it. A session transfer link is returned in the answer only and
+ * Runs a form of the security screen, then redirects to it. A session transfer link is returned in the result only and
  * never in a URL.
  */
 export async function changeSecurity(page: Page, form: FormData) {
@@ -33,8 +34,8 @@ function changeOf(
 ): (() => Promise<Result<unknown, Problem>>) | null {
   switch (intent) {
     case 'password': {
-      const [current_password, password] = [formText(form, 'current_password'), formText(form, 'password')];
-      return () => api.security.changePassword({ current_password, password });
+      const [currentPassword, password] = [formText(form, 'currentPassword'), formText(form, 'password')];
+      return () => api.security.changePassword({ currentPassword, password });
     }
     case 'end-session':
       return () => api.security.endSession({ sessionId: formText(form, 'id') });
@@ -52,5 +53,5 @@ async function makeLink({ api, now }: Page, form: FormData) {
   if (!made.ok) return showRefusal(made.problem, form);
   const { url, qr, expiresAt } = made.value;
   const seconds = Math.max(0, Math.floor((expiresAt - now) / 1000));
-  return data<AccountAnswer>({ kind: 'transfer', link: { url, qr, seconds } });
+  return data<AccountResult>({ kind: 'transfer', link: { url, qr, seconds } });
 }

@@ -5,7 +5,7 @@ import { RowOutcome } from '#web/features/account/row-outcome.tsx';
 import security from '#web/text/en/session-security.json';
 import { useText } from '#web/text/use-text.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { useDay } from '#web/ui/use-day.ts';
+import { useDay } from '#web/ui/formats/use-day.ts';
 
 /** Trusted browsers, which are not asked for the second factor; each can be removed. */
 export function DeviceList({ devices, outcome }: DeviceListProps) {

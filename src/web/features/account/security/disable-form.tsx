@@ -11,11 +11,11 @@ import { CurrentPasswordField } from './current-password-field.tsx';
 /** Turns two-factor authentication off; requires the password and a code. */
 export function DisableForm({ outcome }: { readonly outcome: FormOutcome }) {
   const t = useText(security);
-  const stand = useFormState(outcome, 'end');
-  const errorOf = useFieldError(stand.refusal);
+  const state = useFormState(outcome, 'end');
+  const errorOf = useFieldError(state.refusal);
   return (
     <FormCard id="end" title={t('session.security.twoFactor.end')}>
-      <AccountForm intent="end" stand={stand} submit={t('session.security.twoFactor.end.submit')}>
+      <AccountForm intent="end" state={state} submit={t('session.security.twoFactor.end.submit')}>
         <p className="text-14 text-muted-foreground">{t('session.security.twoFactor.end.text')}</p>
         <div className="grid items-start gap-4 sm:grid-cols-2">
           <CurrentPasswordField label={t('session.security.twoFactor.begin.password')} error={errorOf('password')} />

@@ -3,27 +3,27 @@ import type { FormOutcome } from '#web/features/account/account-views.ts';
 import { FormCard } from '#web/features/account/form-card.tsx';
 import { useFieldError } from '#web/features/account/use-field-error.ts';
 import { useFormState } from '#web/forms/use-form-state.ts';
+import { usePasswordStrength } from '#web/session/use-password-strength.ts';
 import security from '#web/text/en/session-security.json';
 import { useText } from '#web/text/use-text.ts';
 import { StrengthMeter } from '#web/ui/fields/strength-meter.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
-import { useDay } from '#web/ui/use-day.ts';
-import { usePasswordStrength } from '#web/use-password-strength.ts';
+import { useDay } from '#web/ui/formats/use-day.ts';
 
 /** Changes the password. */
 export function PasswordForm({ changedAt, person, outcome }: PasswordFormProps) {
   const t = useText(security);
   const day = useDay();
-  const stand = useFormState(outcome, 'password');
-  const { strength, judge } = usePasswordStrength();
-  const { refusal } = stand;
+  const state = useFormState(outcome, 'password');
+  const { strength, rate } = usePasswordStrength();
+  const { refusal } = state;
   const errorOf = useFieldError(refusal);
   const isRefused = refusal?.fields.some(({ path }) => path === 'password') === true;
   return (
     <FormCard id="password" title={t('session.security.password')}>
       <AccountForm
         intent="password"
-        stand={stand}
+        state={state}
         submit={t('session.security.password.submit')}
         saved={t('session.security.password.saved')}
       >
@@ -35,10 +35,10 @@ export function PasswordForm({ changedAt, person, outcome }: PasswordFormProps) 
         <input type="text" autoComplete="username" aria-label={person.email} defaultValue={person.email} hidden />
         <TextField
           label={t('session.security.password.current')}
-          name="current_password"
+          name="currentPassword"
           type="password"
           autoComplete="current-password"
-          error={errorOf('current_password')}
+          error={errorOf('currentPassword')}
           required
         />
         <div className="grid gap-2">
@@ -49,7 +49,7 @@ export function PasswordForm({ changedAt, person, outcome }: PasswordFormProps) 
             autoComplete="new-password"
             hint={t('session.security.password.hint')}
             error={isRefused ? t('session.security.password.error') : undefined}
-            onChange={({ target }) => judge(target.value, [person.fullname, person.email])}
+            onChange={({ target }) => rate(target.value, [person.fullname, person.email])}
             required
           />
           <StrengthMeter {...strength} />

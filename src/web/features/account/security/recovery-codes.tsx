@@ -1,20 +1,20 @@
 import Download from 'lucide-react/icons/download';
 import Printer from 'lucide-react/icons/printer';
-import type { AccountAnswer } from '#web/features/account/account-views.ts';
+import type { AccountResult } from '#web/features/account/account-views.ts';
 import { CopyButton } from '#web/features/account/copy-button.tsx';
 import { useFocusWhenShown } from '#web/features/account/use-focus-when-shown.ts';
 import { screens } from '#web/screens.ts';
 import security from '#web/text/en/session-security.json';
 import { useText } from '#web/text/use-text.ts';
-import { buttonStyle } from '#web/ui/button-style.ts';
-import { Button } from '#web/ui/button.tsx';
+import { buttonStyle } from '#web/ui/buttons/button-style.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { LinkButton } from '#web/ui/buttons/link-button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { LinkButton } from '#web/ui/link-button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 
-/** The recovery codes, shown once in the answer to their form, with buttons to copy, save and print them. */
-export function RecoveryCodes({ answer: { codes, intent }, owner }: RecoveryCodesProps) {
+/** The recovery codes, shown once in the result of their form, with buttons to copy, save and print them. */
+export function RecoveryCodes({ result: { codes, intent }, owner }: RecoveryCodesProps) {
   const t = useText(security);
   const text = useFocusWhenShown<HTMLParagraphElement>();
   const title = t('session.security.twoFactor.file.title', owner);
@@ -66,7 +66,7 @@ export function RecoveryCodes({ answer: { codes, intent }, owner }: RecoveryCode
 }
 
 interface RecoveryCodesProps {
-  readonly answer: Extract<AccountAnswer, { kind: 'recovery-codes' }>;
+  readonly result: Extract<AccountResult, { kind: 'recovery-codes' }>;
   /** The account and brand the codes belong to. */
   readonly owner: { readonly email: string; readonly brand: string };
 }

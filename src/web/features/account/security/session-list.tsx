@@ -8,7 +8,7 @@ import { useFormState } from '#web/forms/use-form-state.ts';
 import security from '#web/text/en/session-security.json';
 import { useText } from '#web/text/use-text.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { useDay } from '#web/ui/use-day.ts';
+import { useDay } from '#web/ui/formats/use-day.ts';
 
 /** The customer's sessions. Each except the present one can be ended, or all others at once. */
 export function SessionList({ sessions, now, outcome }: SessionListProps) {
@@ -29,7 +29,7 @@ export function SessionList({ sessions, now, outcome }: SessionListProps) {
         {sessions.length > 1 || others.isSaved ? (
           <AccountForm
             intent="end-others"
-            stand={others}
+            state={others}
             submit={t('session.security.sessions.endOthers')}
             saved={t('session.security.sessions.saved.end-others')}
           />

@@ -4,7 +4,7 @@ import { screens } from '#web/screens.ts';
 import security from '#web/text/en/session-security.json';
 import { useText } from '#web/text/use-text.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { LinkButton } from '#web/ui/link-button.tsx';
+import { LinkButton } from '#web/ui/buttons/link-button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 
 /** Whether two-factor authentication is on, with a link to change it. */
@@ -22,7 +22,7 @@ export function TwoFactorCard({ twoFactor, outcome }: TwoFactorCardProps) {
       }
     >
       <div className="grid gap-4 text-14">
-        {outcome.saved === 'end' && outcome.answer === null ? (
+        {outcome.saved === 'end' && outcome.result === null ? (
           <Notice tone="success">{t('session.security.twoFactor.ended')}</Notice>
         ) : null}
         <p className="text-muted-foreground">

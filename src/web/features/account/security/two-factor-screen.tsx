@@ -1,24 +1,29 @@
-import type { FormOutcome, SecurityView } from '#web/features/account/account-views.ts';
+import { AccountForm } from '#web/features/account/account-form.tsx';
+import type { AccountResult, FormOutcome, SecurityView, TwoFactorSetup } from '#web/features/account/account-views.ts';
 import { ConfirmForm } from '#web/features/account/confirm-form.tsx';
+import { FormCard } from '#web/features/account/form-card.tsx';
 import { RenewForm } from '#web/features/account/services/renew-form.tsx';
+import { useFieldError } from '#web/features/account/use-field-error.ts';
+import { useFormState } from '#web/forms/use-form-state.ts';
+import security from '#web/text/en/session-security.json';
+import { useText } from '#web/text/use-text.ts';
+import { CurrentPasswordField } from './current-password-field.tsx';
 import { DisableForm } from './disable-form.tsx';
-import { EnableForm } from './enable-form.tsx';
-import { readSetup } from './read-setup.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
 /** Two-factor authentication: its setup in three steps, or renewing the recovery codes and turning it off. */
 export function TwoFactorScreen({ twoFactor, owner, outcome }: TwoFactorScreenProps) {
-  const { answer } = outcome;
-  if (answer?.kind === 'recovery-codes') return <RecoveryCodes answer={answer} owner={owner} />;
+  const { result } = outcome;
+  if (result?.kind === 'recovery-codes') return <RecoveryCodes result={result} owner={owner} />;
   if (twoFactor.isOn) {
     return (
       <>
-        <RenewForm left={twoFactor.recoveryCodesLeft} outcome={outcome} />
+        <RenewForm remaining={twoFactor.recoveryCodesLeft} outcome={outcome} />
         <DisableForm outcome={outcome} />
       </>
     );
   }
-  const setup = answer?.kind === 'set-up' ? answer.setup : readSetup(answer);
+  const setup = result?.kind === 'set-up' ? result.setup : readSetup(result);
   return setup === null ? <EnableForm outcome={outcome} /> : <ConfirmForm setup={setup} outcome={outcome} />;
 }
 
@@ -27,4 +32,31 @@ interface TwoFactorScreenProps {
   /** The account and brand the codes belong to. */
   readonly owner: { readonly email: string; readonly brand: string };
   readonly outcome: FormOutcome;
+}
+
+/** Step 1 of setting up two-factor authentication: confirm the password. */
+function EnableForm({ outcome }: { readonly outcome: FormOutcome }) {
+  const t = useText(security);
+  const state = useFormState(outcome, 'begin');
+  const errorOf = useFieldError(state.refusal);
+  return (
+    <FormCard id="begin" title={t('session.security.twoFactor.begin')}>
+      <AccountForm intent="begin" state={state} submit={t('session.security.twoFactor.begin.submit')} variant="primary">
+        <p className="text-14 text-muted-foreground">{t('session.security.twoFactor.begin.text')}</p>
+        <CurrentPasswordField label={t('session.security.twoFactor.begin.password')} error={errorOf('password')} />
+      </AccountForm>
+    </FormCard>
+  );
+}
+
+/** The secret of a setup as the form returned it after a wrong code; null where there is none. */
+function readSetup(result: AccountResult | null): TwoFactorSetup | null {
+  if (result?.kind !== 'refused' || result.intent !== 'confirm') return null;
+  const { secret = '', url = '', qr_size = '', qr_path = '' } = result.input;
+  const isReadable =
+    /^[A-Z2-7]{16,128}$/.test(secret) &&
+    url.startsWith('otpauth://totp/') &&
+    /^[1-9]\d{1,2}$/.test(qr_size) &&
+    /^[MmHhVvLlZz\d ,.-]+$/.test(qr_path);
+  return isReadable ? { secret, url, qr: { size: Number(qr_size), path: qr_path } } : null;
 }

@@ -1,9 +1,10 @@
 import { intentIn } from '#web/features/account/as-intent.ts';
-import { attempt, showRefusal } from '#web/features/account/refusal-of.ts';
+import { showRefusal } from '#web/features/account/refusal-of.ts';
 import { redirectWithFlash } from '#web/flash/flash.ts';
 import { formText } from '#web/forms/read-form.ts';
+import { attempt } from '#web/problems/attempt.ts';
+import { pageProblem } from '#web/problems/page-problem.ts';
 import type { PageContext } from '#web/runtime/page-context.ts';
-import { pageProblem } from '#web/runtime/page-problem.ts';
 import { screens } from '#web/screens.ts';
 
 /** Cancels a service at the end of its term or undoes the cancellation, then redirects to the list. */

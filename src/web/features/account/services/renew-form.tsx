@@ -8,15 +8,15 @@ import security from '#web/text/en/session-security.json';
 import { useText } from '#web/text/use-text.ts';
 
 /** Replaces all recovery codes. */
-export function RenewForm({ left, outcome }: { readonly left: number; readonly outcome: FormOutcome }) {
+export function RenewForm({ remaining, outcome }: { readonly remaining: number; readonly outcome: FormOutcome }) {
   const t = useText(security);
-  const stand = useFormState(outcome, 'renew');
-  const errorOf = useFieldError(stand.refusal);
+  const state = useFormState(outcome, 'renew');
+  const errorOf = useFieldError(state.refusal);
   return (
     <FormCard id="renew" title={t('session.security.twoFactor.renew')}>
-      <AccountForm intent="renew" stand={stand} submit={t('session.security.twoFactor.renew.submit')} variant="primary">
+      <AccountForm intent="renew" state={state} submit={t('session.security.twoFactor.renew.submit')} variant="primary">
         <p className="text-14 text-muted-foreground">
-          {t('session.security.twoFactor.codesLeft', { count: left })} {t('session.security.twoFactor.renew.text')}
+          {t('session.security.twoFactor.codesLeft', { count: remaining })} {t('session.security.twoFactor.renew.text')}
         </p>
         <CurrentPasswordField label={t('session.security.twoFactor.begin.password')} error={errorOf('password')} />
       </AccountForm>

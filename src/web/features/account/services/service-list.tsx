@@ -2,14 +2,14 @@ import ServerIcon from 'lucide-react/icons/server';
 import { Link } from 'react-router';
 import type { FormOutcome, ServiceView } from '#web/features/account/account-views.ts';
 import { NothingYet } from '#web/features/account/nothing-yet.tsx';
+import { RowForm } from '#web/features/account/row-form.tsx';
 import { RowOutcome } from '#web/features/account/row-outcome.tsx';
 import { screens } from '#web/screens.ts';
 import orders from '#web/text/en/orders.json';
 import { useText } from '#web/text/use-text.ts';
 import { Card } from '#web/ui/card.tsx';
 import { FactList } from '#web/ui/fact-list.tsx';
-import { useDay } from '#web/ui/use-day.ts';
-import { ServiceEnd } from './service-end.tsx';
+import { useDay } from '#web/ui/formats/use-day.ts';
 import { ServiceTerm } from './service-term.tsx';
 
 /** The customer's services other than domains. */
@@ -75,5 +75,24 @@ function ServiceRow({ service }: { readonly service: ServiceView }) {
         <ServiceEnd service={service} />
       </div>
     </li>
+  );
+}
+
+/** Cancels a service at the end of its term or undoes the cancellation; placed above the link of the row. */
+function ServiceEnd({ service: { id, name, renewsAt, state, cancelledAt } }: { readonly service: ServiceView }) {
+  const t = useText(orders);
+  if (renewsAt === null || state === 'ended') return null;
+  return (
+    <div className="relative z-10 mt-2 flex sm:justify-end">
+      {cancelledAt === null ? (
+        <RowForm intent="cancel-service" id={id} label={t('orders.services.cancelOf', { name })}>
+          {t('orders.services.cancel')}
+        </RowForm>
+      ) : (
+        <RowForm intent="keep-service" id={id} label={t('orders.services.keepOf', { name })}>
+          {t('orders.services.keep')}
+        </RowForm>
+      )}
+    </div>
   );
 }

@@ -1,9 +1,9 @@
-import { methodName } from '#core/payments/method-name.ts';
+import { methodName } from '#core/payments/payment-method.ts';
 import type { ServiceView } from '#web/features/account/account-views.ts';
 import orders from '#web/text/en/orders.json';
 import { useText } from '#web/text/use-text.ts';
-import { useDay } from '#web/ui/use-day.ts';
-import { useMoney } from '#web/ui/use-money.ts';
+import { useDay } from '#web/ui/formats/use-day.ts';
+import { useMoney } from '#web/ui/formats/use-money.ts';
 
 /** What happens at the end of a service's term: the renewal date, amount and payment method, or that it ends. */
 export function ServiceTerm({ service: { renewsAt, renewal, state, cancelledAt } }: { readonly service: ServiceView }) {

@@ -1,51 +1,49 @@
-import { renderToStaticMarkup } from 'react-dom/server';
-import { createRoutesStub } from 'react-router';
+import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { ShellData } from '#web/runtime/shell-data.ts';
+import { buildShell, renderPage, submissionOf } from '#web/test-support/render.tsx';
 import { buildSession, buildStorefront } from '#web/test-support/stub-storefront.ts';
-import { writtenStyle } from '#web/text/written-style.ts';
 import { CurrencySwitcher } from './currency-switcher.tsx';
 
-function switcherAt(path: string, overrides: Partial<ShellData> = {}): string {
-  const shell: ShellData = {
-    storefront: buildStorefront(),
-    session: buildSession(),
-    flags: { eu: '/assets/eu.svg', us: '/assets/us.svg' },
-    refusal: null,
-    requestId: 'r1',
-    flash: {},
-    language: 'en',
-    written: writtenStyle('en', { currencies: [], brand: { country: 'US', time_zone: 'UTC' }, year: 2031 }),
-    languageFile: null,
-    consent: null,
-    ...overrides,
-  };
-  const Stub = createRoutesStub([{ path: '*', Component: () => <CurrencySwitcher shell={shell} /> }]);
-  return renderToStaticMarkup(<Stub initialEntries={[path]} />);
+function show(address: string, overrides: Partial<ShellData> = {}): void {
+  const flags = { eu: '/assets/eu.svg', us: '/assets/us.svg' };
+  renderPage(<CurrencySwitcher shell={buildShell({ flags, ...overrides })} />, { address });
+}
+
+function hrefs(): (string | null)[] {
+  return screen.queryAllByRole('link', { hidden: true }).map((link) => link.getAttribute('href'));
 }
 
 test('one currency needs no switcher', () => {
-  const currencies = buildStorefront().currencies.slice(0, 1);
-  expect(switcherAt('/order/shop', { storefront: buildStorefront({ currencies }) })).toBe('');
+  show('/order/shop', { storefront: buildStorefront({ currencies: buildStorefront().currencies.slice(0, 1) }) });
+  expect(document.body).toHaveTextContent(/^$/);
+  expect(screen.queryByRole('button', { hidden: true })).toBeNull();
 });
 
-test('with an empty basket a click switches, and stays where it was without a currency in the address', () => {
-  const html = switcherAt('/order/shop?category=vps&currency=USD');
-  expect(html).toContain('aria-label="Currency: USD"');
-  expect(html).toContain('name="next" value="/order/shop?category=vps"');
-  expect(html).not.toContain('href="/order/basket?currency=');
+test('with an empty basket a click switches, and returns to the page without a currency in its address', () => {
+  show('/order/shop?category=vps&currency=USD');
+  expect(screen.getByLabelText('Currency: USD')).toBeVisible();
+  const choices = screen
+    .getAllByRole<HTMLButtonElement>('button', { hidden: true })
+    .filter((button) => button.form !== null);
+  for (const choice of choices) expect(submissionOf(choice).fields).toMatchObject({ next: '/order/shop?category=vps' });
+  expect(choices).not.toEqual([]);
+  expect(hrefs().filter((href) => href?.startsWith('/order/basket?currency='))).toEqual([]);
 });
 
-test('with something in the basket a choice leads to the preview', () => {
-  const html = switcherAt('/order/shop', { session: buildSession({ basketCount: 2 }) });
-  expect(html).toContain('href="/order/basket?currency=JPY"');
+test('with items in the basket a choice leads to the preview', () => {
+  show('/order/shop', { session: buildSession({ basketCount: 2 }) });
+  expect(hrefs()).toContain('/order/basket?currency=JPY');
 });
 
 test('the basket shows its own currency while another is previewed', () => {
-  expect(switcherAt('/order/basket?currency=USD')).toContain('aria-label="Currency: EUR"');
+  show('/order/basket?currency=USD');
+  expect(screen.getByLabelText('Currency: EUR')).toBeVisible();
 });
 
-test('flags are pictures that are loaded when they are seen', () => {
-  const html = switcherAt('/order/shop');
-  expect(html).toMatch(/<img [^>]*src="\/assets\/us\.svg"[^>]*loading="lazy"/);
+test('flags are images that load when they are visible', () => {
+  show('/order/shop');
+  const flags = screen.getAllByRole('presentation', { hidden: true });
+  const american = flags.find((flag) => flag.getAttribute('src') === '/assets/us.svg');
+  expect(american).toHaveAttribute('loading', 'lazy');
 });

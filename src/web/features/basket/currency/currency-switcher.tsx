@@ -5,10 +5,9 @@ import type { ShellData, StorefrontView } from '#web/runtime/shell-data.ts';
 import { screens } from '#web/screens.ts';
 import switcher from '#web/text/en/brand.json';
 import { useText } from '#web/text/use-text.ts';
-import { buttonStyle } from '#web/ui/button-style.ts';
+import { buttonStyle } from '#web/ui/buttons/button-style.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { currencyPreviewHref } from './currency-preview-href.ts';
-import { shownCurrency, withoutCurrency } from './shown-currency.ts';
 
 type Currency = StorefrontView['currencies'][number];
 
@@ -100,9 +99,32 @@ function Choice({ currency, isCurrent, isPreviewed, next, children }: ChoiceProp
 
 /** Loaded lazily; decorative beside the currency code. */
 function Flag({ currency, flags }: { readonly currency: Currency; readonly flags: ShellData['flags'] }) {
-  const url = flags[currency.country_code];
+  const url = flags[currency.countryCode];
   if (url === undefined) return null;
   return (
     <img src={url} alt="" width={20} height={20} loading="lazy" decoding="async" className="size-5 rounded-full" />
   );
+}
+
+interface Address {
+  readonly pathname: string;
+  readonly search: string;
+}
+
+/** The currency of displayed prices: the one in the address of a shop page, else the basket's. */
+function shownCurrency(
+  currencies: readonly { readonly code: string }[],
+  ofSession: string,
+  { pathname, search }: Address,
+): string {
+  if (pathname.startsWith(screens.basket.path)) return ofSession;
+  const requested = new URLSearchParams(search).get('currency');
+  return currencies.find(({ code }) => code === requested)?.code ?? ofSession;
+}
+
+/** The same address without its currency, so that the switched currency applies. */
+function withoutCurrency({ pathname, search }: Address): string {
+  const query = new URLSearchParams(search);
+  query.delete('currency');
+  return query.size === 0 ? pathname : `${pathname}?${query.toString()}`;
 }

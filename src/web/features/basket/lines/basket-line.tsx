@@ -8,10 +8,10 @@ import { TransferCode } from '#web/features/basket/transfer-code.tsx';
 import { screens } from '#web/screens.ts';
 import basketText from '#web/text/en/basket.json';
 import { useText } from '#web/text/use-text.ts';
+import { LinkButton } from '#web/ui/buttons/link-button.tsx';
+import { useRenewedPeriod } from '#web/ui/formats/use-line-term.ts';
+import { useTermName } from '#web/ui/formats/use-term-name.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { LinkButton } from '#web/ui/link-button.tsx';
-import { useTermName } from '#web/ui/use-term-name.ts';
-import { useRenewedPeriod } from '#web/use-line-term.ts';
 import { DomainYears } from './domain-years.tsx';
 import { LineDetails } from './line-details.tsx';
 import type { LineFacts } from './line-facts.ts';
@@ -23,7 +23,7 @@ import { QuantityForm } from './quantity-form.tsx';
 /** One line of the basket: its product, price and actions. */
 export function BasketLine({ line, facts, isTaxInside, isOpen }: BasketLineProps) {
   const t = useText(basketText);
-  const isGone = lineFlag(line) === 'gone';
+  const isUnavailable = lineFlag(line) === 'unavailable';
   const hasPrice = line.parts.length > 0;
   const headingId = `line-${line.id}`;
   const { domain } = line.configuration;
@@ -42,7 +42,7 @@ export function BasketLine({ line, facts, isTaxInside, isOpen }: BasketLineProps
       {domain?.mode === 'transfer' && !domain.codeGiven ? <TransferCode lineId={line.id} /> : null}
       <div className="relative">
         <div className="-mx-4 flex flex-wrap items-start sm:absolute sm:top-0 sm:right-0 [&_.button]:underline [&_.button]:decoration-input [&_.button]:underline-offset-4 [&_form]:grid">
-          {isGone ? null : (
+          {isUnavailable ? null : (
             <LinkButton href={screens.productEdit.href({ bpid: line.id })} variant="quiet" aria-describedby={headingId}>
               {t('basket.edit')}
             </LinkButton>
@@ -91,8 +91,8 @@ function LineHeader({ line, facts, headingId }: LineHeaderProps) {
   const bought = boughtDomain(configuration);
   const renewed = useRenewedPeriod()(line);
   const isDomain = bought !== null;
-  const chosen = parts.filter(({ kind }) => kind === 'option' || kind === 'extra').map(({ name }) => name);
-  const summary = [...(domain === null || isDomain ? [] : [facts.unicode]), ...chosen];
+  const optionNames = parts.filter(({ kind }) => kind === 'option' || kind === 'extra').map(({ name }) => name);
+  const summary = [...(domain === null || isDomain ? [] : [facts.unicode]), ...optionNames];
   return (
     <div className="flex min-w-0 gap-4">
       {image === null ? (

@@ -1,17 +1,17 @@
-import { basketProblemText } from '#web/basket-problem-text.ts';
 import { useBasketScreen } from '#web/features/basket/basket-context.ts';
 import type { LineView } from '#web/features/basket/basket-view.ts';
 import type { RefusedCommand } from '#web/features/basket/run-basket-form.ts';
 import { useFormFetcher } from '#web/forms/use-form-fetcher.ts';
+import { basketProblemText } from '#web/problems/basket-problem-text.ts';
 import basketProblems from '#web/text/en/basket-problems.json';
 import basketText from '#web/text/en/basket.json';
 import { useText } from '#web/text/use-text.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
 import { CommandId } from '#web/ui/command-id.tsx';
 import { FieldError } from '#web/ui/fields/field-error.tsx';
+import { useTermName } from '#web/ui/formats/use-term-name.ts';
 import { freshCommandId } from '#web/ui/fresh-command-id.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { useTermName } from '#web/ui/use-term-name.ts';
 
 /** The registration period of a domain in years; a script submits each change, without scripts there is a button. */
 export function DomainYears({ line, terms, name }: DomainYearsProps) {
@@ -20,8 +20,8 @@ export function DomainYears({ line, terms, name }: DomainYearsProps) {
   const { action, commandId, refused } = useBasketScreen();
   const fetcher = useFormFetcher<RefusedCommand>();
   const { term } = line.configuration;
-  const own = refused?.kind === 'set-years' && refused.lineId === line.id ? refused : undefined;
-  const problem = fetcher.answer ?? own;
+  const lineRefusal = refused?.kind === 'set-years' && refused.lineId === line.id ? refused : undefined;
+  const problem = fetcher.result ?? lineRefusal;
   return (
     <fetcher.Form method="post" action={action} preventScrollReset className="grid justify-items-start gap-1.5">
       <input type="hidden" name="intent" value="set-years" />

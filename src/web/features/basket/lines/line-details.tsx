@@ -5,9 +5,9 @@ import { TaxName } from '#web/features/basket/tax-name.tsx';
 import basketText from '#web/text/en/basket.json';
 import { useText } from '#web/text/use-text.ts';
 import { classNames } from '#web/ui/class-names.ts';
+import { useDay } from '#web/ui/formats/use-day.ts';
 import { Price } from '#web/ui/prices/price.tsx';
 import { WasNowPrice } from '#web/ui/prices/was-now-price.tsx';
-import { useDay } from '#web/ui/use-day.ts';
 import type { LineFacts } from './line-facts.ts';
 
 /** The components of a line: prices, answers to custom fields, discounts, tax and the amount due. */
@@ -34,7 +34,7 @@ export function LineDetails({ line, facts, isTaxInside }: LineDetailsProps) {
           <span className="wrap-anywhere">{domain.nameservers.join(', ')}</span>
         </Row>
       )}
-      {facts.answers.map(({ name, text }) => (
+      {facts.fieldValues.map(({ name, text }) => (
         <Row key={name} name={name}>
           <span className="line-clamp-3 wrap-anywhere">{text === true ? t('basket.line.yes') : text}</span>
         </Row>

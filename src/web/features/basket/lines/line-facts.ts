@@ -1,7 +1,7 @@
 import type { Api, ApiClient } from '#contract/api.ts';
 import type { OutputOf } from '#contract/endpoint.ts';
-import { isTicked } from '#core/catalogue/check-field.ts';
 import { toUnicode } from '#core/domains/names/domain-name.ts';
+import { isTicked } from '#core/forms/check-field.ts';
 import type { BasketView, LineView } from '#web/features/basket/basket-view.ts';
 import { EMPTY_FACTS } from '#web/features/basket/empty-facts.ts';
 
@@ -10,7 +10,7 @@ type Product = OutputOf<Api['catalogue']['get']>['product'];
 /** What the catalogue adds to a line: its quantity rule, and the shopper's answers with the names of their fields. */
 export interface LineFacts {
   readonly quantity: { readonly min: number; readonly max: number; readonly step: number } | null;
-  readonly answers: readonly Answer[];
+  readonly fieldValues: readonly FieldValue[];
   /** The domain of the line in Unicode; '' without one. */
   readonly unicode: string;
   /** The available terms of a domain line, in months. */
@@ -18,7 +18,7 @@ export interface LineFacts {
 }
 
 /** `true` is a selected checkbox. */
-interface Answer {
+interface FieldValue {
   readonly name: string;
   readonly text: string | true;
 }
@@ -39,12 +39,12 @@ export async function loadLineFacts(api: ApiClient, basket: BasketView): Promise
 
 function factsOf({ configuration }: LineView, product: Product, currency: string): LineFacts {
   const { quantity, fields, kind, prices } = product;
-  const answers = fields.flatMap(({ key, name, type, choices }): Answer[] => {
-    const given = configuration.fields[key] ?? '';
-    if (given.trim() === '') return [];
-    if (type === 'checkbox') return isTicked(given) ? [{ name, text: true }] : [];
-    return [{ name, text: choices.find((choice) => choice.key === given)?.name ?? given }];
+  const fieldValues = fields.flatMap(({ key, name, type, choices }): FieldValue[] => {
+    const value = configuration.fields[key] ?? '';
+    if (value.trim() === '') return [];
+    if (type === 'checkbox') return isTicked(value) ? [{ name, text: true }] : [];
+    return [{ name, text: choices.find((choice) => choice.key === value)?.name ?? value }];
   });
   const terms = kind === 'domain' ? (prices[currency] ?? []).map(({ term }) => term) : [];
-  return { quantity, answers, unicode: '', terms };
+  return { quantity, fieldValues, unicode: '', terms };
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { lineFlag } from './line-flag.ts';
 
-type ValidationIssue = Parameters<typeof lineFlag>[0]['attention'];
+type ValidationIssue = Parameters<typeof lineFlag>[0]['issues'];
 
 test.each<[ValidationIssue, ReturnType<typeof lineFlag>]>([
   [[], null],
-  [[{ path: 'product', code: 'unavailable' }], 'gone'],
+  [[{ path: 'product', code: 'unavailable' }], 'unavailable'],
   [[{ path: 'term', code: 'not-offered' }], 'changed'],
   [[{ path: 'options.memory', code: 'unknown' }], 'changed'],
   [[{ path: 'quantity', code: 'out-of-stock' }], 'stock'],
@@ -17,16 +17,16 @@ test.each<[ValidationIssue, ReturnType<typeof lineFlag>]>([
   [[{ path: 'domain', code: 'too-many-years' }], 'too-many-years'],
   [[{ path: 'fields.topic', code: 'required' }], 'incomplete'],
   [[{ path: 'fields.hostname', code: 'invalid' }], 'incomplete'],
-])('what keeps a line from being ordered: %j is %s', (attention, flag) => {
-  expect(lineFlag({ attention })).toBe(flag);
+])('what keeps a line from being ordered: %j is %s', (issues, flag) => {
+  expect(lineFlag({ issues })).toBe(flag);
 });
 
 test('the gravest comes first', () => {
-  const attention: ValidationIssue = [
+  const issues: ValidationIssue = [
     { path: 'fields.topic', code: 'required' },
     { path: 'quantity', code: 'out-of-stock' },
     { path: 'product', code: 'unavailable' },
   ];
-  expect(lineFlag({ attention })).toBe('gone');
-  expect(lineFlag({ attention: attention.slice(0, 2) })).toBe('stock');
+  expect(lineFlag({ issues })).toBe('unavailable');
+  expect(lineFlag({ issues: issues.slice(0, 2) })).toBe('stock');
 });

@@ -2,15 +2,14 @@ import { useBasketScreen } from '#web/features/basket/basket-context.ts';
 import type { LineView } from '#web/features/basket/basket-view.ts';
 import { CommandButton } from '#web/features/basket/command-button.tsx';
 import { IssueRow } from '#web/features/basket/issue-row.tsx';
-import { withReturn } from '#web/return-path.ts';
+import { withReturn } from '#web/navigation/return-path.ts';
 import { screens } from '#web/screens.ts';
 import basketText from '#web/text/en/basket.json';
 import { useText } from '#web/text/use-text.ts';
-import { LinkButton } from '#web/ui/link-button.tsx';
+import { LinkButton } from '#web/ui/buttons/link-button.tsx';
+import { useMoney } from '#web/ui/formats/use-money.ts';
 import { Notice, NoticeStack } from '#web/ui/notice.tsx';
-import { useMoney } from '#web/ui/use-money.ts';
-import { lineFlag } from './line-flag.ts';
-import type { LineFlag } from './line-flag.ts';
+import { type LineFlag, lineFlag } from './line-flag.ts';
 
 /** The notices of a line: changes, which can be dismissed, and validation issues, which cannot. */
 export function LineNotices({ line, unicode }: { readonly line: LineView; readonly unicode: string }) {
@@ -18,7 +17,7 @@ export function LineNotices({ line, unicode }: { readonly line: LineView; readon
   return (
     <NoticeStack>
       {line.notices
-        .filter(({ kind }) => flag !== 'gone' || kind === 'price-changed')
+        .filter(({ kind }) => flag !== 'unavailable' || kind === 'price-changed')
         .map((notice) => (
           <ChangeNotice key={notice.key} notice={notice} />
         ))}
@@ -51,31 +50,31 @@ function ChangeNotice({ notice }: { readonly notice: LineView['notices'][number]
 
 function FlagNotice({ lineId, unicode, flag }: FlagNoticeProps) {
   const t = useText(basketText);
-  if (flag === 'gone') return <IssueRow text={t('basket.attention.gone')} />;
+  if (flag === 'unavailable') return <IssueRow text={t('basket.issue.gone')} />;
   if (flag === 'taken' || flag === 'premium') {
     const [label = ''] = unicode.split('.');
     const alternatives = `${screens.domains.href()}?${new URLSearchParams({ query: label }).toString()}`;
     return (
-      <IssueRow text={t(`basket.attention.${flag}`)}>
-        <LinkButton href={alternatives}>{t('basket.attention.alternatives')}</LinkButton>
+      <IssueRow text={t(`basket.issue.${flag}`)}>
+        <LinkButton href={alternatives}>{t('basket.issue.alternatives')}</LinkButton>
       </IssueRow>
     );
   }
   if (flag === 'sign-in-required') {
     return (
-      <IssueRow text={t('basket.attention.sign-in-required')}>
+      <IssueRow text={t('basket.issue.sign-in-required')}>
         <LinkButton href={withReturn(screens.login.href(), screens.basket.href())}>
-          {t('basket.attention.login')}
+          {t('basket.issue.login')}
         </LinkButton>
       </IssueRow>
     );
   }
   if (flag === 'not-held' || flag === 'not-renewable' || flag === 'not-restorable')
-    return <IssueRow text={t(`basket.attention.${flag}`)} />;
+    return <IssueRow text={t(`basket.issue.${flag}`)} />;
   return (
-    <IssueRow text={t(`basket.attention.${flag}`)}>
+    <IssueRow text={t(`basket.issue.${flag}`)}>
       <LinkButton href={screens.productEdit.href({ bpid: lineId })}>
-        {flag === 'incomplete' ? t('basket.attention.add') : t('basket.edit')}
+        {flag === 'incomplete' ? t('basket.issue.add') : t('basket.edit')}
       </LinkButton>
     </IssueRow>
   );

@@ -1,16 +1,16 @@
+import { boughtDomain } from '#core/catalogue/bought-name.ts';
 import { perMonthMinor } from '#core/money/per-month.ts';
 import { useBasketScreen } from '#web/features/basket/basket-context.ts';
 import type { LineView } from '#web/features/basket/basket-view.ts';
 import basketText from '#web/text/en/basket.json';
 import offers from '#web/text/en/offers.json';
 import { useText } from '#web/text/use-text.ts';
+import { useDay } from '#web/ui/formats/use-day.ts';
+import { useMoney } from '#web/ui/formats/use-money.ts';
+import { useRenewalText } from '#web/ui/formats/use-renewal-text.ts';
+import { useTermName } from '#web/ui/formats/use-term-name.ts';
 import { LineAmount } from '#web/ui/prices/line-amount.tsx';
 import { PerMonth } from '#web/ui/prices/per-month.tsx';
-import { useDay } from '#web/ui/use-day.ts';
-import { useMoney } from '#web/ui/use-money.ts';
-import { useTermName } from '#web/ui/use-term-name.ts';
-import { useRenewalText } from '#web/use-renewal-text.ts';
-import { isDomainLine } from './is-domain-line.ts';
 
 /**
  * What a line costs today and its renewal price and date, always together; a trial states the date of its first charge.
@@ -56,4 +56,9 @@ function MonthFigure({ line }: { readonly line: LineView }) {
       <PerMonth amountMinor={perMonthMinor(line.totalMinor, term)} currency={currency} />
     </p>
   );
+}
+
+/** Whether a line is for a domain itself: a registration, transfer, renewal or restore. */
+function isDomainLine({ configuration }: Pick<LineView, 'configuration'>): boolean {
+  return boughtDomain(configuration) !== null;
 }

@@ -1,5 +1,4 @@
-import { useEffect, useRef } from 'react';
-import type { RefObject } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { useBasketScreen } from '#web/features/basket/basket-context.ts';
 import type { LineView } from '#web/features/basket/basket-view.ts';
 import type { RefusedCommand } from '#web/features/basket/run-basket-form.ts';
@@ -8,7 +7,7 @@ import { useFormFetcher } from '#web/forms/use-form-fetcher.ts';
 import basketProblems from '#web/text/en/basket-problems.json';
 import basketText from '#web/text/en/basket.json';
 import { useText } from '#web/text/use-text.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
 import { CommandId } from '#web/ui/command-id.tsx';
 import { Stepper } from '#web/ui/stepper.tsx';
 import type { LineFacts } from './line-facts.ts';
@@ -23,7 +22,7 @@ export function QuantityForm({ line, rule }: QuantityFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const { changed, flush } = usePending(form, fetcher);
   useShownQuantity(form, quantity);
-  const own = refused?.kind === 'set-quantity' && refused.lineId === line.id ? refused : undefined;
+  const lineRefusal = refused?.kind === 'set-quantity' && refused.lineId === line.id ? refused : undefined;
   return (
     <fetcher.Form
       ref={form}
@@ -39,11 +38,11 @@ export function QuantityForm({ line, rule }: QuantityFormProps) {
       <Stepper
         label={t('basket.quantity')}
         name="quantity"
-        defaultValue={own === undefined ? quantity : Number(own.typed)}
+        defaultValue={lineRefusal === undefined ? quantity : Number(lineRefusal.input)}
         min={rule.min}
         max={rule.max}
         step={rule.step}
-        error={quantityProblem(fetcher.answer ?? own, rule, t) ?? undefined}
+        error={quantityProblem(fetcher.result ?? lineRefusal, rule, t) ?? undefined}
         onChange={(value) => {
           if (!Number.isNaN(value)) changed();
         }}

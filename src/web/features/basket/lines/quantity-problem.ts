@@ -1,5 +1,5 @@
-import { basketProblemText } from '#web/basket-problem-text.ts';
 import type { RefusedCommand } from '#web/features/basket/run-basket-form.ts';
+import { basketProblemText } from '#web/problems/basket-problem-text.ts';
 import type basketProblems from '#web/text/en/basket-problems.json';
 import type basketText from '#web/text/en/basket.json';
 import type { Text } from '#web/text/text.ts';

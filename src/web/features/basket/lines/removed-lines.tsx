@@ -55,10 +55,10 @@ function useUndoToasts(removed: readonly Removed[], firstShown: readonly Removed
   const t = useText(basketText);
   const screen = useBasketScreen();
   const showToast = useToast();
-  const told = useRef(new Set(firstShown.map(({ lineId }) => lineId)));
+  const announced = useRef(new Set(firstShown.map(({ lineId }) => lineId)));
   useEffect(() => {
     for (const { lineId, name } of removed) {
-      if (told.current.has(lineId)) continue;
+      if (announced.current.has(lineId)) continue;
       toasted.add(lineId);
       showToast({
         type: 'base',
@@ -72,6 +72,6 @@ function useUndoToasts(removed: readonly Removed[], firstShown: readonly Removed
       });
     }
     // A restored line may be removed again.
-    told.current = new Set(removed.map(({ lineId }) => lineId));
+    announced.current = new Set(removed.map(({ lineId }) => lineId));
   }, [removed, screen, showToast, t]);
 }

@@ -3,8 +3,7 @@ import type { ApiClient } from '#contract/api.ts';
 import { ok } from '#core/result.ts';
 import { buildBasket, buildLine } from '#web/test-support/stub-basket.ts';
 import { buildCaller } from '#web/test-support/stub-caller.ts';
-import { runDomainLineForm } from './run-domain-line-form.ts';
-import type { DomainIntent } from './run-domain-line-form.ts';
+import { type DomainIntent, runDomainLineForm } from './run-domain-line-form.ts';
 
 const DOMAIN = { mode: 'transfer', name: 'example.com', codeGiven: false } as const;
 const LINE = buildLine({ configuration: { ...buildLine().configuration, domain: DOMAIN } });
@@ -49,6 +48,9 @@ test('a code is given to where it is kept, and no command of the basket knows it
 
 test('a wrong or empty code is told, and is not in the answer', async () => {
   const wrong = await send('give-code', { code: 'SECRET-1' }, 'wrong-code');
-  expect(wrong.answer).toEqual({ ok: false, problem: { code: 'domains/change-refused' } });
+  expect(wrong.answer).toEqual({
+    ok: false,
+    problem: { code: 'domains/change-refused', data: { reason: 'wrong-code' } },
+  });
   expect((await send('give-code', { code: '  ' })).answer.ok).toBe(false);
 });

@@ -1,7 +1,6 @@
 import type { Problem } from '#contract/problems.ts';
-import { isBillingTerm } from '#core/billing-term.ts';
-import { ok, refuse } from '#core/result.ts';
-import type { Result } from '#core/result.ts';
+import { type Result, ok, refuse } from '#core/result.ts';
+import { isBillingTerm } from '#core/time/billing-term.ts';
 import { commandIdIn, formText } from '#web/forms/read-form.ts';
 import type { PageContext } from '#web/runtime/page-context.ts';
 
@@ -36,7 +35,9 @@ export async function runDomainLineForm(
 
 async function giveCode({ api }: Page, name: string, code: string): Promise<Result<null, Problem>> {
   if (code === '') return refuse({ code: 'basket/configuration-invalid' });
-  const given = await api.domains.giveTransferCode({ name, code });
-  if (!given.ok) return given;
-  return given.value.verdict === 'wrong-code' ? refuse({ code: 'domains/change-refused' }) : ok(null);
+  const stored = await api.domains.giveTransferCode({ name, code });
+  if (!stored.ok) return stored;
+  return stored.value.verdict === 'wrong-code'
+    ? refuse({ code: 'domains/change-refused', data: { reason: 'wrong-code' } })
+    : ok(null);
 }

@@ -1,32 +1,32 @@
 import { useEffect, useRef } from 'react';
-import { basketProblemText } from '#web/basket-problem-text.ts';
 import { useBasketScreen } from '#web/features/basket/basket-context.ts';
 import type { RefusedCommand } from '#web/features/basket/run-basket-form.ts';
 import { useFormFetcher } from '#web/forms/use-form-fetcher.ts';
+import { basketProblemText } from '#web/problems/basket-problem-text.ts';
 import basketProblems from '#web/text/en/basket-problems.json';
 import basketText from '#web/text/en/basket.json';
 import { useText } from '#web/text/use-text.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
 import { CommandId } from '#web/ui/command-id.tsx';
 import { useToast } from '#web/ui/toasts/toast-provider.tsx';
 
-/** Restores a removed line from its toast; the answer replaces the toast. */
+/** Restores a removed line from its toast; the result replaces the toast. */
 export function UndoButton({ lineId, name }: { readonly lineId: string; readonly name: string }) {
   const t = useText(basketText, basketProblems);
   const { action, commandId } = useBasketScreen();
   const showToast = useToast();
   const fetcher = useFormFetcher<RefusedCommand>();
   const wasSent = useRef(false);
-  const { state, answer } = fetcher;
+  const { state, result } = fetcher;
   useEffect(() => {
     if (state !== 'idle') wasSent.current = true;
     if (state !== 'idle' || !wasSent.current) return;
     wasSent.current = false;
     const hash = `removed ${lineId}`;
-    if (answer === undefined) {
+    if (result === undefined) {
       showToast({ type: 'success', title: t('basket.line.restored', { name }), hash, anchor: `line-${lineId}` });
-    } else showToast({ type: 'error', title: t(basketProblemText(answer.code)), hash });
-  }, [state, answer, lineId, name, showToast, t]);
+    } else showToast({ type: 'error', title: t(basketProblemText(result.code)), hash });
+  }, [state, result, lineId, name, showToast, t]);
   return (
     <fetcher.Form method="post" action={action} preventScrollReset>
       <input type="hidden" name="intent" value="restore-line" />

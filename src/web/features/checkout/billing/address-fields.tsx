@@ -5,8 +5,7 @@ import { useText } from '#web/text/use-text.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
-import { placeFields } from './address-place.ts';
-import type { PlaceField } from './address-place.ts';
+import { type PlaceField, placeFields } from './address-place.ts';
 import type { AddressRules } from './address-rules.ts';
 import { addressWord } from './address-words.ts';
 import { BillingMore } from './billing-more.tsx';
@@ -14,11 +13,11 @@ import { BillingMore } from './billing-more.tsx';
 /** Country, street and place. The country decides which fields its addresses have and their order. */
 export function AddressFields({ field, countries, rules, autofill = '' }: AddressFieldsProps) {
   const t = useText(billing);
-  const { defaultValue: given, error, ...countryField } = field('country');
+  const { defaultValue: initialCountry, error, ...countryField } = field('country');
   // A country that is not among the options, such as a saved address where the brand does not sell, has to be chosen
   // again: a browser would select the first option.
-  const isElsewhere = given !== '' && countries.every(({ code }) => code !== given);
-  const startCountry = isElsewhere ? '' : given;
+  const isElsewhere = initialCountry !== '' && countries.every(({ code }) => code !== initialCountry);
+  const startCountry = isElsewhere ? '' : initialCountry;
   const [country, setCountry] = useState(startCountry);
   const line2 = field('line2');
   return (

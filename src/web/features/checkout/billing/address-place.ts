@@ -5,12 +5,12 @@ export type PlaceField = 'postcode' | 'city' | 'region';
 
 /** The place fields of a country's addresses in the order they are written. */
 export function placeFields(country: string, rules: AddressRules): readonly PlaceField[] {
-  const isAsked: Readonly<Record<PlaceField, boolean>> = {
+  const isShown: Readonly<Record<PlaceField, boolean>> = {
     city: true,
     postcode: !rules.postcodeNone.includes(country),
     region: rules.regionRequired.includes(country),
   };
-  return orderIn(country, rules).filter((field) => isAsked[field]);
+  return orderIn(country, rules).filter((field) => isShown[field]);
 }
 
 function orderIn(country: string, { cityFirst, regionLast }: AddressRules): readonly PlaceField[] {

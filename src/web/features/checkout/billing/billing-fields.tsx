@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { fieldErrorText } from '#web/features/checkout/answers/refusal-text.ts';
 import type {
   BillingDetails,
   BillingErrors,
   BillingField,
   CheckoutView,
 } from '#web/features/checkout/checkout-data.ts';
+import { fieldErrorText } from '#web/features/checkout/results/refusal-text.ts';
 import billing from '#web/text/en/billing.json';
 import { useText } from '#web/text/use-text.ts';
 import { PhoneField } from '#web/ui/fields/phone-field.tsx';
@@ -21,7 +21,7 @@ export function BillingFields({
   errors,
   countries,
   rules,
-  asksPhone,
+  requiresPhone,
   taxNumberState,
   sent,
 }: BillingFieldsProps) {
@@ -50,14 +50,14 @@ export function BillingFields({
         maxLength={254}
         required
       />
-      {asksPhone ? (
+      {requiresPhone ? (
         <div className="hidden group-has-[#registrant-same-as-billing:checked]/checkout:block">
           <PhoneField {...phone} hint={t('billing.phone.hint')} aria-required="true" />
         </div>
       ) : null}
-      <CompanyFields field={field} taxNumberState={errors.tax_number === undefined ? taxNumberState : null} />
+      <CompanyFields field={field} taxNumberState={errors.taxNumber === undefined ? taxNumberState : null} />
       <AddressFields field={field} countries={countries} rules={rules} />
-      {asksPhone ? null : (
+      {requiresPhone ? null : (
         <BillingMore summary={t('billing.phone.add')} isOpen={start.phone !== '' || errors.phone !== undefined}>
           <PhoneField {...phone} hint={t('billing.phone.hint.optional')} isOptional />
         </BillingMore>
@@ -72,7 +72,7 @@ interface BillingFieldsProps {
   readonly countries: CheckoutView['countries'];
   readonly rules: AddressRules;
   /** Registries require a phone number of the domain owner; asked for while the owner is the billed person. */
-  readonly asksPhone: boolean;
+  readonly requiresPhone: boolean;
   /** The validation state of the saved tax number. */
   readonly taxNumberState?: ReactNode;
   /** The input of a refused form. */

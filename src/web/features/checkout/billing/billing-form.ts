@@ -1,9 +1,9 @@
-import { EMPTY_BILLING_DETAILS } from '#core/billing/empty-billing-details.ts';
+import { EMPTY_BILLING_DETAILS } from '#core/billing/billing-details.ts';
 import type { BillingDetails, BillingField } from '#web/features/checkout/checkout-data.ts';
 
 /** The fields of the billing details in form order. */
 export const BILLING_FIELDS = [
-  ...(['type', 'name', 'email', 'phone', 'company', 'registration_number', 'tax_number'] as const),
+  ...(['type', 'name', 'email', 'phone', 'company', 'registrationNumber', 'taxNumber'] as const),
   ...(['country', 'line1', 'line2', 'postcode', 'city', 'region'] as const),
 ] as const satisfies readonly BillingField[];
 
@@ -25,8 +25,8 @@ export function readBillingForm(form: FormData): BillingDetails {
     region: read('region'),
     phone: read('phone'),
     company: read('company'),
-    registration_number: read('registration_number'),
-    tax_number: read('tax_number'),
+    registrationNumber: read('registrationNumber'),
+    taxNumber: read('taxNumber'),
   };
 }
 

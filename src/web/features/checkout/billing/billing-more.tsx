@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 
 /**
  * A rarely used field in an expandable section; works without scripts, and its value is submitted when collapsed too.

@@ -17,15 +17,10 @@ export function CompanyFields({ field, taxNumberState }: CompanyFieldsProps) {
         aria-required="true"
       />
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        <TextField
-          {...field('registration_number')}
-          label={t('billing.registrationNumber')}
-          maxLength={60}
-          isOptional
-        />
+        <TextField {...field('registrationNumber')} label={t('billing.registrationNumber')} maxLength={60} isOptional />
         <div className="grid gap-1.5">
           <TextField
-            {...field('tax_number')}
+            {...field('taxNumber')}
             label={t('billing.taxNumber')}
             autoCapitalize="characters"
             spellCheck={false}

@@ -64,11 +64,11 @@ test('refused fields come back by name, with everything typed', async () => {
 });
 
 test.each([
-  ['basket/empty', '/order/empty'],
-  ['basket/needs-attention', '/order/product/requires-action/'],
-  ['checkout/sign-in-required', '/order/auth/register?return=%2Forder%2Fcheckout'],
-] as const)('%s leads to %s', async (code, location) => {
-  const answer = await save(async () => refuse({ code }), {}, {}, { session: async () => ok(buildCustomerSession()) });
+  [{ code: 'basket/empty' }, '/order/empty'],
+  [{ code: 'basket/has-issues', data: { lineIds: [] } }, '/order/product/requires-action/'],
+  [{ code: 'checkout/sign-in-required' }, '/order/auth/register?return=%2Forder%2Fcheckout'],
+] as const)('%j leads to %s', async (problem, location) => {
+  const answer = await save(async () => refuse(problem), {}, {}, { session: async () => ok(buildCustomerSession()) });
   expect(answer instanceof Response ? answer.headers.get('location') : answer).toBe(location);
 });
 
@@ -88,14 +88,14 @@ test('without scripts they are kept in the account too where that was asked; wha
     data: { kind: 'entries', failed: [{ kind: 'address' }, { kind: 'email' }] },
     init: { status: 422 },
   });
-  const kept = await save(keep, { save_to_account: 'on' });
-  expect(kept instanceof Response ? kept.status : kept).toBe(303);
+  const saved = await save(keep, { save_to_account: 'on' });
+  expect(saved instanceof Response ? saved.status : saved).toBe(303);
 });
 
 test('an invalid tax number is refused once everything is kept, and in the background stands beside its field', async () => {
-  const taxNumber = { number: 'ATU1', status: 'invalid', validAt: null } as const;
+  const taxNumber = { number: 'ATU1', state: 'invalid', validAt: null } as const;
   const answer = async () => ok(buildCheckout({ taxNumber }));
-  expect(await save(answer)).toMatchObject({ data: { kind: 'refused', errors: { tax_number: 'invalid' } } });
+  expect(await save(answer)).toMatchObject({ data: { kind: 'refused', errors: { taxNumber: 'invalid' } } });
   expect(await save(answer, { intent: 'billing-in-background' })).toMatchObject({ data: { kind: 'saved' } });
 });
 
@@ -114,8 +114,8 @@ test('a field the server emptied of a card number is said to have held one, with
     emptied: 'name',
   });
   expect(refused).toMatchObject({ data: { errors: { name: 'card-number', city: 'required' } }, init: { status: 422 } });
-  const kept = await save(async () => ok(buildCheckout()), { emptied: 'line2' });
-  expect(kept).toMatchObject({ data: { errors: { line2: 'card-number' } } });
+  const saved = await save(async () => ok(buildCheckout()), { emptied: 'line2' });
+  expect(saved).toMatchObject({ data: { errors: { line2: 'card-number' } } });
 });
 
 test.each(['billing', 'registrant', 'place-order'])(

@@ -1,10 +1,10 @@
 import { data, redirect } from 'react-router';
-import { statusOf, redirectAfterForm } from '#web/features/checkout/answers/redirect-for.ts';
-import { refusal } from '#web/features/checkout/answers/refusal.ts';
-import type { CheckoutAnswer } from '#web/features/checkout/checkout-data.ts';
+import type { CheckoutResult } from '#web/features/checkout/checkout-data.ts';
+import { redirectAfterForm, statusOf } from '#web/features/checkout/results/redirect-for.ts';
+import { refusal } from '#web/features/checkout/results/refusal.ts';
 import { saveDetails } from '#web/features/checkout/saved/save-details.ts';
+import { saveEntries } from '#web/features/checkout/saved/save-entries.ts';
 import { SAVE_TO_ACCOUNT } from '#web/features/checkout/saved/saved-entries.ts';
-import { keepEntries } from '#web/features/checkout/saved/saved-keep-entries.ts';
 import type { PageContext } from '#web/runtime/page-context.ts';
 import { screens } from '#web/screens.ts';
 
@@ -22,15 +22,15 @@ export async function saveBilling(page: Pick<PageContext, 'api' | 'newCommandId'
     const isTyping = form.get('intent') === 'billing-in-background' && problem.code === 'basket/empty';
     const elsewhere = isTyping ? null : await redirectAfterForm(page.api, problem);
     if (elsewhere !== null) return elsewhere;
-    const answer = refusal(problem, form, page.newCommandId(), ownerProblems);
-    return data<CheckoutAnswer>(answer, { status: statusOf(problem) });
+    const result = refusal(problem, form, page.newCommandId(), ownerProblems);
+    return data<CheckoutResult>(result, { status: statusOf(problem) });
   }
   if (form.get('intent') === 'billing' && form.has(SAVE_TO_ACCOUNT)) {
-    const entries = await keepEntries(page.api, form);
-    if (entries.failed.length > 0) return data<CheckoutAnswer>(entries, { status: 422 });
+    const entries = await saveEntries(page.api, form);
+    if (entries.failed.length > 0) return data<CheckoutResult>(entries, { status: 422 });
   }
   const next = ownerProblems.length === 0 ? 'payment' : 'registrant';
   if (form.get('intent') === 'billing') return redirect(`${screens.checkout.href()}#${next}`, 303);
   if (checkout === null) throw new Error('Details are kept, or there is a problem.');
-  return data<CheckoutAnswer>({ kind: 'saved', checkout: { ...checkout, countries: [] } });
+  return data<CheckoutResult>({ kind: 'saved', checkout: { ...checkout, countries: [] } });
 }

@@ -1,24 +1,24 @@
 import { useEffect, useState } from 'react';
-import type { BillingDetails, CheckoutAnswer } from '#web/features/checkout/checkout-data.ts';
+import type { BillingDetails, CheckoutResult } from '#web/features/checkout/checkout-data.ts';
 
 /**
  * The field values after choosing a saved entry; the fields are rendered again with them, and they are saved like typed
  * ones.
  */
 export function useChosenBilling(
-  answer: CheckoutAnswer | undefined,
-  begun: BillingDetails,
-  saveSoon: () => void,
+  result: CheckoutResult | undefined,
+  initial: BillingDetails,
+  saveDebounced: () => void,
 ): ChosenBilling {
-  const [chosen, setChosen] = useState({ after: answer, start: begun, times: 0 });
-  const { times } = chosen;
+  const [selection, setSelection] = useState({ after: result, start: initial, times: 0 });
+  const { times } = selection;
   useEffect(() => {
-    if (times > 0) saveSoon();
-  }, [times, saveSoon]);
+    if (times > 0) saveDebounced();
+  }, [times, saveDebounced]);
   return {
-    start: times > 0 && chosen.after === answer ? chosen.start : begun,
+    start: times > 0 && selection.after === result ? selection.start : initial,
     times,
-    onChoose: (start) => setChosen({ after: answer, start, times: times + 1 }),
+    onChoose: (start) => setSelection({ after: result, start, times: times + 1 }),
   };
 }
 

@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import type { ChangeEvent } from 'react';
+import { type ChangeEvent, useState } from 'react';
 import type { BillingDetails } from '#web/features/checkout/checkout-data.ts';
 
 /**
@@ -7,9 +6,9 @@ import type { BillingDetails } from '#web/features/checkout/checkout-data.ts';
  * counts how often the fields were rendered again.
  */
 export function useConsumer({ type, country }: Pick<BillingDetails, 'type' | 'country'>, times: number): Consumer {
-  const begun = `${times} ${type} ${country}`;
-  const [buyer, setBuyer] = useState({ begun, type, country });
-  if (buyer.begun !== begun) setBuyer({ begun, type, country });
+  const key = `${times} ${type} ${country}`;
+  const [buyer, setBuyer] = useState({ key, type, country });
+  if (buyer.key !== key) setBuyer({ key, type, country });
   return {
     onChange({ target }) {
       if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return;

@@ -3,7 +3,7 @@ import { addressRules } from '#web/features/checkout/billing/address-rules.ts';
 import { startBilling } from '#web/features/checkout/billing/billing-form.ts';
 import { buildCheckout } from '#web/test-support/stub-checkout.ts';
 import { missingRegistrant } from './missing-registrant.ts';
-import { buildOwner, QUESTION } from './registrant.builder.ts';
+import { QUESTION, buildOwner } from './registrant.builder.ts';
 
 const billing = buildCheckout().billing ?? startBilling({ name: '', email: '', country: '' });
 const rules = addressRules();
@@ -17,8 +17,8 @@ function missing(
 }
 
 test('who is billed only needs a phone number besides', () => {
-  expect(missing({ same_as_billing: true })).toEqual(['phone']);
-  expect(missing({ same_as_billing: true }, { phone: '+43 1 234567' })).toEqual([]);
+  expect(missing({ sameAsBilling: true })).toEqual(['phone']);
+  expect(missing({ sameAsBilling: true }, { phone: '+43 1 234567' })).toEqual([]);
 });
 
 test('somebody else needs a whole address of their own', () => {
@@ -28,7 +28,7 @@ test('somebody else needs a whole address of their own', () => {
 
 test('a question is asked of those it is for', () => {
   const ofCompanies = { ...QUESTION, only: 'business' as const };
-  const same = { same_as_billing: true } as const;
+  const same = { sameAsBilling: true } as const;
   const company = { phone: '+43 1 234567', type: 'business', company: 'Engines Ltd' } as const;
   expect(missing({}, {}, [QUESTION])).toEqual(['fields.tax-code']);
   expect(missing({ fields: { 'tax-code': '1' } }, {}, [QUESTION])).toEqual([]);

@@ -1,4 +1,3 @@
-import { missingFields } from '#web/features/checkout/answers/missing-fields.ts';
 import type { AddressRules } from '#web/features/checkout/billing/address-rules.ts';
 import type {
   BillingDetails,
@@ -6,6 +5,7 @@ import type {
   RegistrantProblems,
   RegistrantView,
 } from '#web/features/checkout/checkout-data.ts';
+import { missingFields } from '#web/features/checkout/results/missing-fields.ts';
 
 /**
  * The registrant fields that are required to register domains and empty, by path; the registries' own rules are checked
@@ -17,14 +17,14 @@ export function missingRegistrant(
   questions: RegistrantView['questions'],
   rules: AddressRules,
 ): RegistrantProblems {
-  const holder = owner.same_as_billing ? billing : { ...billing, ...owner, type: 'personal' as const };
-  const address = owner.same_as_billing ? [] : missingFields(holder, rules);
+  const holder = owner.sameAsBilling ? billing : { ...billing, ...owner, type: 'personal' as const };
+  const address = owner.sameAsBilling ? [] : missingFields(holder, rules);
   const phone = holder.phone.trim() === '' ? ['phone'] : [];
   const kind =
-    holder.company.trim() === '' || (owner.same_as_billing && billing.type === 'personal') ? 'personal' : 'business';
-  const answers = questions
+    holder.company.trim() === '' || (owner.sameAsBilling && billing.type === 'personal') ? 'personal' : 'business';
+  const questionFields = questions
     .filter(({ required, only }) => required && (only === null || only === kind))
     .filter(({ key }) => (owner.fields[key] ?? '').trim() === '')
     .map(({ key }) => `fields.${key}`);
-  return [...address, ...phone, ...answers].map((path) => ({ path, code: 'required', tlds: [] }));
+  return [...address, ...phone, ...questionFields].map((path) => ({ path, code: 'required', tlds: [] }));
 }

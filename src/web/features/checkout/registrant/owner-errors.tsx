@@ -6,16 +6,16 @@ import { OWNER_FIELDS, registrantId } from './registrant-form.ts';
 /** The invalid fields of the domain owner, each linked; those shown at billing fields are listed with these. */
 export function OwnerErrors({ isSame, problems, questions }: OwnerErrorsProps) {
   const t = useText(billing);
-  const wrong = problems.flatMap(({ path }) => {
+  const invalid = problems.flatMap(({ path }) => {
     const field = OWNER_FIELDS.find((name) => name === path);
     const question = questions.find(({ key }) => path === `fields.${key}`);
     if (question !== undefined) return [{ path, label: question.name }];
     return isSame || field === undefined || field === 'line2' ? [] : [{ path, label: t(`billing.${field}`) }];
   });
-  if (wrong.length === 0) return null;
+  if (invalid.length === 0) return null;
   return (
     <ul className="grid list-disc gap-1 pl-5">
-      {wrong.map(({ path, label }) => (
+      {invalid.map(({ path, label }) => (
         <li key={path}>
           <a href={`#${registrantId(path)}`} className="rounded-sm underline underline-offset-4">
             {label}

@@ -1,19 +1,18 @@
-import { fieldErrorText } from '#web/features/checkout/answers/refusal-text.ts';
 import { AddressFields } from '#web/features/checkout/billing/address-fields.tsx';
 import { ownerErrorCode } from '#web/features/checkout/billing/billing-errors-of.ts';
+import { fieldErrorText } from '#web/features/checkout/results/refusal-text.ts';
 import billing from '#web/text/en/billing.json';
 import domains from '#web/text/en/domains.json';
 import { useText } from '#web/text/use-text.ts';
 import { PhoneField } from '#web/ui/fields/phone-field.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
-import { registrantId, registrantName } from './registrant-form.ts';
-import type { OwnerField } from './registrant-form.ts';
+import { type OwnerField, registrantId, registrantName } from './registrant-form.ts';
 import type { RegistrantSectionProps } from './registrant-section.tsx';
 
 /** A domain owner other than the billed person: the name, address, email and phone every registry requires. */
 export function OwnerFields({ start, problems, countries, rules }: Omit<RegistrantSectionProps, 'questions'>) {
   const t = useText(billing);
-  const ownText = useText(domains);
+  const domainText = useText(domains);
   const field = (name: OwnerField) => {
     const problem = problems.find(({ path }) => path === name);
     return {
@@ -29,7 +28,7 @@ export function OwnerFields({ start, problems, countries, rules }: Omit<Registra
       <TextField
         {...field('company')}
         label={t('billing.company')}
-        hint={ownText('domains.registrant.company.hint')}
+        hint={domainText('domains.registrant.company.hint')}
         autoComplete={`${OWNER}organization`}
         maxLength={200}
         isOptional

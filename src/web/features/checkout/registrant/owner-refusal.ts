@@ -8,14 +8,14 @@ import { readRegistrantForm } from './registrant-form.ts';
  * person.
  */
 export function ownerRefusal(problems: RegistrantProblems, form: FormData, orderKey: string): CheckoutRefusal {
-  const errors = readRegistrantForm(form)?.same_as_billing === false ? {} : billingErrorsOf(problems);
+  const errors = readRegistrantForm(form)?.sameAsBilling === false ? {} : billingErrorsOf(problems);
   const code = 'checkout/registrant-missing';
-  return { kind: 'refused', code, errors, difference: null, ...typedIn(form, problems), orderKey };
+  return { kind: 'refused', code, errors, difference: null, ...inputOf(form, problems), orderKey };
 }
 
 /** The input of the form, with the owner's problems where the form contains one. */
-function typedIn(form: FormData, problems: RegistrantProblems): Pick<CheckoutRefusal, 'billing' | 'registrant'> {
+function inputOf(form: FormData, problems: RegistrantProblems): Pick<CheckoutRefusal, 'billing' | 'registrant'> {
   const owner = readRegistrantForm(form);
-  const registrant = owner === null && problems.length === 0 ? {} : { registrant: { typed: owner, problems } };
+  const registrant = owner === null && problems.length === 0 ? {} : { registrant: { input: owner, problems } };
   return { billing: readBillingForm(form), ...registrant };
 }

@@ -5,7 +5,7 @@ import { buildOwner, ownerForm } from './registrant.builder.ts';
 test('an owner is read as the form holds it, answers by their keys', () => {
   const owner = buildOwner({ fields: { 'tax-code': '12345678' } });
   expect(readRegistrantForm(ownerForm(owner, { name: 'Anna Berg' }))).toEqual(owner);
-  expect(readRegistrantForm(ownerForm(buildOwner({ same_as_billing: true })))?.same_as_billing).toBe(true);
+  expect(readRegistrantForm(ownerForm(buildOwner({ sameAsBilling: true })))?.sameAsBilling).toBe(true);
 });
 
 test('a form that does not ask for an owner holds none', () => {

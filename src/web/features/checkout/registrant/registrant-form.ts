@@ -1,4 +1,6 @@
+import { SAME_AS_BILLING } from '#core/domains/registrants/registrant-details.ts';
 import type { RegistrantDetails, RegistrantView } from '#web/features/checkout/checkout-data.ts';
+import { formText } from '#web/forms/read-form.ts';
 
 /** The name prefix of the domain owner's fields, which distinguishes them from the billing fields. */
 const PREFIX = 'registrant.';
@@ -7,7 +9,7 @@ const PREFIX = 'registrant.';
 export const REGISTRANT_ID = 'registrant';
 
 /** The hidden field that marks a form with a registrant section. */
-export const ASKED = `${PREFIX}asked`;
+export const SECTION_FIELD = `${PREFIX}asked`;
 
 /** The owner's own fields in form order. */
 export const OWNER_FIELDS = [
@@ -17,14 +19,15 @@ export const OWNER_FIELDS = [
 /** The name of an owner field. */
 export type OwnerField = (typeof OWNER_FIELDS)[number];
 
-/** The form name of a field path: 'phone', 'same_as_billing', 'fields.KEY'. */
+/** The form name of a field path: 'phone', 'sameAsBilling', 'fields.KEY'. */
 export function registrantName(path: string): string {
   return `${PREFIX}${path}`;
 }
 
-/** The element id of a field path; without underscores, so that it can be used in class names. */
+/** The element id of a field path, in kebab-case: 'registrant-same-as-billing'; it is used in class names, too. */
 export function registrantId(path: string): string {
-  return `${REGISTRANT_ID}-${path.replaceAll(/[._]/g, '-')}`;
+  const words = path.replaceAll(/[._]/g, '-').replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  return `${REGISTRANT_ID}-${words}`;
 }
 
 /** The field path of a form name; null for other fields. */
@@ -34,10 +37,10 @@ export function registrantPath(name: string): string | null {
 
 /** Reads the registrant of a form; null where it has no registrant section. */
 export function readRegistrantForm(form: FormData): RegistrantDetails | null {
-  if (!form.has(ASKED)) return null;
-  const read = (field: OwnerField) => textOf(form.get(registrantName(field)));
+  if (!form.has(SECTION_FIELD)) return null;
+  const read = (field: OwnerField) => formText(form, registrantName(field));
   return {
-    same_as_billing: form.get(registrantName('same_as_billing')) !== null,
+    sameAsBilling: form.get(registrantName('sameAsBilling')) !== null,
     name: read('name'),
     company: read('company'),
     email: read('email'),
@@ -48,37 +51,19 @@ export function readRegistrantForm(form: FormData): RegistrantDetails | null {
     postcode: read('postcode'),
     region: read('region'),
     country: read('country'),
-    fields: answersIn(form),
+    fields: fieldsIn(form),
   };
 }
 
 /** The initial values: the billed person is the registrant. */
 export function startRegistrant(view: RegistrantView): RegistrantDetails {
-  return view.details ?? NOBODY;
+  return view.details ?? SAME_AS_BILLING;
 }
 
-const NOBODY: RegistrantDetails = {
-  same_as_billing: true,
-  name: '',
-  company: '',
-  email: '',
-  phone: '',
-  line1: '',
-  line2: '',
-  city: '',
-  postcode: '',
-  region: '',
-  country: '',
-  fields: {},
-};
+const FIELD_PREFIX = `${PREFIX}fields.`;
 
-const ANSWER = `${PREFIX}fields.`;
-
-function answersIn(form: FormData): Record<string, string> {
-  const given = [...form].filter(([name, value]) => name.startsWith(ANSWER) && textOf(value) !== '');
-  return Object.fromEntries(given.map(([name, value]) => [name.slice(ANSWER.length), textOf(value)]));
-}
-
-function textOf(value: FormDataEntryValue | null): string {
-  return typeof value === 'string' ? value : '';
+function fieldsIn(form: FormData): Record<string, string> {
+  const texts = [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string');
+  const filled = texts.filter(([name, value]) => name.startsWith(FIELD_PREFIX) && value !== '');
+  return Object.fromEntries(filled.map(([name, value]) => [name.slice(FIELD_PREFIX.length), value]));
 }

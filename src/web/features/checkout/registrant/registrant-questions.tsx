@@ -88,7 +88,7 @@ function Reasons({ question }: { readonly question: Question }) {
   const t = useText(domains);
   return (
     <>
-      {question.asked_by.map(({ tld, reason }) => (
+      {question.askedBy.map(({ tld, reason }) => (
         <span key={tld} className="block">
           {t('domains.registrant.asked', { tld, reason })}
         </span>

@@ -1,26 +1,27 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { useRef } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
-import { createRoutesStub } from 'react-router';
 import { beforeAll, expect, test } from 'vitest';
 import { addressRules } from '#web/features/checkout/billing/address-rules.ts';
 import { useBillingSave } from '#web/features/checkout/billing/use-billing-save.ts';
-import type { CheckoutAnswer, RegistrantView } from '#web/features/checkout/checkout-data.ts';
+import type { CheckoutResult, RegistrantView } from '#web/features/checkout/checkout-data.ts';
 import { CheckoutForm } from '#web/features/checkout/checkout-form.tsx';
 import { loadAllParts } from '#web/runtime/late-parts.ts';
+import { buildShell, renderDocument, renderPage } from '#web/test-support/render.tsx';
 import { buildCheckout } from '#web/test-support/stub-checkout.ts';
-import { buildSession, buildStorefront } from '#web/test-support/stub-storefront.ts';
-import { buildOwner, buildRegistrant, QUESTION } from './registrant.builder.ts';
+import { QUESTION, buildOwner, buildRegistrant } from './registrant.builder.ts';
 
 beforeAll(loadAllParts);
 
-function shown(registrant: RegistrantView | null, answer?: CheckoutAnswer): string {
+/** The document: the form works without scripts. */
+function show(registrant: RegistrantView | null, result?: CheckoutResult, render = renderDocument): void {
   const data = { checkout: buildCheckout({ registrant }), addressRules: addressRules(), saved: [], orderKey: 'key-1' };
-  function Component() {
+  function Page() {
     const form = useRef<HTMLFormElement>(null);
     const save = useBillingSave(form, data);
     return (
       <CheckoutForm
-        {...{ form, data, save, answer }}
+        {...{ form, data, save, result }}
         label="Order"
         sendWithCard={null}
         session=""
@@ -29,49 +30,68 @@ function shown(registrant: RegistrantView | null, answer?: CheckoutAnswer): stri
       />
     );
   }
-  const shell = { storefront: buildStorefront(), session: buildSession(), problem: null, requestId: 'r' };
-  const Stub = createRoutesStub([{ id: 'root', path: '/order/checkout', Component, loader: () => shell }]);
-  const hydrationData = { loaderData: { root: shell } };
-  return renderToStaticMarkup(<Stub initialEntries={['/order/checkout']} hydrationData={hydrationData} />);
+  render(<Page />, { address: '/order/checkout', shell: buildShell() });
 }
 
-const field = (html: string, id: string) => new RegExp(`<(?:input|select)[^>]*id="${id}"[^>]*>`).exec(html)?.[0] ?? '';
+function field(id: string): HTMLElement {
+  const found = document.getElementById(id);
+  if (found === null) throw new Error(`no field ${id}`);
+  return found;
+}
 
-test('is not there without names in the basket', () => {
-  expect(shown(null)).not.toContain('Domain owner');
-  expect(shown(null)).toMatch(/Add a phone number<\/summary>.*id="billing-phone"/s);
+test('is not shown without domains in the basket', () => {
+  show(null);
+  expect(document.body).not.toHaveTextContent('Domain owner');
+  expect(screen.getByText('Add a phone number').closest('details')).toContainElement(field('billing-phone'));
 });
 
-test('is who is billed unless told otherwise, who is then asked for a phone number', () => {
-  const html = shown(buildRegistrant({ problems: [{ path: 'phone', code: 'required', tlds: [] }] }));
-  expect(html).toMatch(/Billing details.*Domain owner.*Order/s);
-  expect(field(html, 'registrant-same-as-billing')).toContain('checked=""');
-  expect(field(html, 'billing-phone')).toContain('name="phone"');
+test('is the billed person by default, whose phone number is then required', () => {
+  show(buildRegistrant({ problems: [{ path: 'phone', code: 'required', tlds: [] }] }));
+  const headings = screen.getAllByRole('heading').map((heading) => heading.textContent);
+  expect(headings.indexOf('Billing details')).toBeGreaterThanOrEqual(0);
+  expect(headings.indexOf('Billing details')).toBeLessThan(headings.indexOf('Domain owner'));
+  expect(field('registrant').compareDocumentPosition(screen.getByRole('button', { name: 'Order' }))).toBe(
+    Node.DOCUMENT_POSITION_FOLLOWING,
+  );
+  expect(field('registrant-same-as-billing')).toBeChecked();
+  expect(field('billing-phone')).toHaveAttribute('name', 'phone');
   // Collapsed billing details are expanded for it, and no error is shown yet.
-  expect(html).toMatch(/<details open="" class="group">/);
-  expect(html).not.toContain('Your phone number is required');
+  expect(field('billing-phone').closest('details')).toHaveAttribute('open');
+  expect(document.body).not.toHaveTextContent('Your phone number is required');
+});
+
+test('can be another person', async () => {
+  show(buildRegistrant(), undefined, renderPage);
+  await userEvent.click(field('registrant-same-as-billing'));
+  expect(field('registrant-same-as-billing')).not.toBeChecked();
+  await userEvent.type(field('registrant-name'), 'Ida Roth');
+  expect(field('registrant-name')).toHaveValue('Ida Roth');
 });
 
 test('says of every question who asks it and why', () => {
-  const html = shown(buildRegistrant({ questions: [QUESTION, { ...QUESTION, key: 'vat', only: 'business' }] }));
-  expect(html).toContain('.it: The registry of .it asks for it');
-  expect(html).toContain('.be: The registry of .be asks for it');
-  expect(html).toContain('For companies only.');
-  expect(field(html, 'registrant-fields-tax-code')).toContain('name="registrant.fields.tax-code"');
+  show(buildRegistrant({ questions: [QUESTION, { ...QUESTION, key: 'vat', only: 'business' }] }));
+  for (const text of [
+    '.it: The registry of .it asks for it',
+    '.be: The registry of .be asks for it',
+    'For companies only.',
+  ])
+    expect(document.body).toHaveTextContent(text);
+  expect(field('registrant-fields-tax-code')).toHaveAttribute('name', 'registrant.fields.tax-code');
 });
 
-test('says what is wrong with what is kept, and what was missing once it was sent', () => {
+test('reports errors of saved details, and what was missing once it was sent', () => {
   const problems = [
     { path: 'country', code: 'not-eligible', tlds: ['it', 'be'] },
     { path: 'fields.tax-code', code: 'invalid', tlds: ['it'] },
   ];
   const owner = buildOwner({ fields: { 'tax-code': 'x' } });
-  const html = shown(buildRegistrant({ details: owner, questions: [QUESTION], problems }));
-  expect(html).toContain('.it, .be: owners from this country aren&#x27;t accepted.');
-  expect(html).toContain('A registry of your domains doesn&#x27;t accept owners from this country');
-  expect(html).toContain('id="registrant-fields-tax-code-error"');
-  expect(field(html, 'registrant-fields-tax-code')).toContain('value="x"');
-  expect(field(html, 'registrant-name')).toContain('value="Ida Roth"');
+  show(buildRegistrant({ details: owner, questions: [QUESTION], problems }));
+  expect(document.body).toHaveTextContent(".it, .be: owners from this country aren't accepted.");
+  expect(document.body).toHaveTextContent("A registry of your domains doesn't accept owners from this country");
+  const taxCode = field('registrant-fields-tax-code');
+  expect(taxCode.getAttribute('aria-describedby')).toContain(field('registrant-fields-tax-code-error').id);
+  expect(taxCode).toHaveValue('x');
+  expect(field('registrant-name')).toHaveValue('Ida Roth');
 });
 
 test('comes back as typed when it was refused, each field with its link', () => {
@@ -80,18 +100,13 @@ test('comes back as typed when it was refused, each field with its link', () => 
     { path: 'name', code: 'required', tlds: [] },
     { path: 'fields.tax-code', code: 'required', tlds: ['it'] },
   ];
-  const registrant = { typed, problems };
+  const registrant = { input: typed, problems };
   const refused = { kind: 'refused', code: 'checkout/registrant-missing', errors: {}, difference: null } as const;
-  const html = shown(buildRegistrant({ questions: [QUESTION] }), {
-    ...refused,
-    registrant,
-    billing: null,
-    orderKey: null,
-  });
-  expect(html).toContain('Please check the owner of your domains. You haven&#x27;t been charged.');
-  expect(html).toMatch(/href="#registrant-name"[^>]*>Full name/);
-  expect(html).toMatch(/href="#registrant-fields-tax-code"[^>]*>Tax code/);
-  expect(html).toContain('id="registrant-name-error"');
-  expect(field(html, 'registrant-city')).toContain('value="Kiel"');
-  expect(field(html, 'registrant-same-as-billing')).not.toContain('checked');
+  show(buildRegistrant({ questions: [QUESTION] }), { ...refused, registrant, billing: null, orderKey: null });
+  expect(document.body).toHaveTextContent("Please check the owner of your domains. You haven't been charged.");
+  expect(screen.getByRole('link', { name: /^Full name/ })).toHaveAttribute('href', '#registrant-name');
+  expect(screen.getByRole('link', { name: /^Tax code/ })).toHaveAttribute('href', '#registrant-fields-tax-code');
+  expect(field('registrant-name').getAttribute('aria-describedby')).toContain(field('registrant-name-error').id);
+  expect(field('registrant-city')).toHaveValue('Kiel');
+  expect(field('registrant-same-as-billing')).not.toBeChecked();
 });

@@ -8,12 +8,12 @@ import type {
 import billing from '#web/text/en/billing.json';
 import domains from '#web/text/en/domains.json';
 import { useText } from '#web/text/use-text.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { CheckboxField } from '#web/ui/fields/checkbox-field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { OwnerFields } from './owner-fields.tsx';
-import { ASKED, REGISTRANT_ID, registrantId, registrantName } from './registrant-form.ts';
+import { SECTION_FIELD, REGISTRANT_ID, registrantId, registrantName } from './registrant-form.ts';
 import { RegistrantQuestions } from './registrant-questions.tsx';
 
 /**
@@ -26,13 +26,13 @@ export function RegistrantSection({ start, problems, questions, countries, rules
   return (
     <Card title={t('domains.registrant.heading')}>
       <div id={REGISTRANT_ID} className="group/registrant grid gap-4">
-        <input type="hidden" name={ASKED} value="true" />
+        <input type="hidden" name={SECTION_FIELD} value="true" />
         <p className="text-14 text-muted-foreground">{t('domains.registrant.text')}</p>
         <CheckboxField
-          id={registrantId('same_as_billing')}
-          name={registrantName('same_as_billing')}
+          id={registrantId('sameAsBilling')}
+          name={registrantName('sameAsBilling')}
           label={t('domains.registrant.same')}
-          defaultChecked={start.same_as_billing}
+          defaultChecked={start.sameAsBilling}
         />
         {notEligible === undefined ? null : (
           <Notice tone="warning">{t('domains.registrant.notEligible', { tlds: dotted(notEligible.tlds) })}</Notice>

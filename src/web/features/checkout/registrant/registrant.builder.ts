@@ -9,7 +9,7 @@ export const QUESTION: RegistrantView['questions'][number] = {
   pattern: null,
   choices: [],
   only: null,
-  asked_by: [
+  askedBy: [
     { tld: 'it', reason: 'The registry of .it asks for it' },
     { tld: 'be', reason: 'The registry of .be asks for it' },
   ],
@@ -23,7 +23,7 @@ export function buildRegistrant(overrides: Partial<RegistrantView> = {}): Regist
 /** An owner other than the billed person. */
 export function buildOwner(overrides: Partial<RegistrantDetails> = {}): RegistrantDetails {
   return {
-    same_as_billing: false,
+    sameAsBilling: false,
     name: 'Ida Roth',
     company: '',
     email: 'ida@example.com',
@@ -41,10 +41,10 @@ export function buildOwner(overrides: Partial<RegistrantDetails> = {}): Registra
 
 /** A form with an owner and other fields. */
 export function ownerForm(owner: RegistrantDetails, others: Readonly<Record<string, string>> = {}): FormData {
-  const { same_as_billing: isSame, fields, ...person } = owner;
+  const { sameAsBilling: isSame, fields, ...person } = owner;
   const form = new FormData();
   form.set('registrant.asked', 'true');
-  if (isSame) form.set('registrant.same_as_billing', 'on');
+  if (isSame) form.set('registrant.sameAsBilling', 'on');
   for (const [name, value] of Object.entries(person)) form.set(`registrant.${name}`, value);
   for (const [key, value] of Object.entries(fields)) form.set(`registrant.fields.${key}`, value);
   for (const [name, value] of Object.entries(others)) form.set(name, value);

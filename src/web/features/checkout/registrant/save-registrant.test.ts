@@ -7,86 +7,88 @@ import { buildCheckout } from '#web/test-support/stub-checkout.ts';
 import { buildOwner, buildRegistrant, ownerForm } from './registrant.builder.ts';
 import { saveRegistrant } from './save-registrant.ts';
 
+type SaveBilling = ApiClient['checkout']['saveBilling'];
 type SaveRegistrant = ApiClient['domains']['saveRegistrant'];
 
 const owner = buildOwner({ fields: { 'tax-code': 'x' } });
 const wrong = { path: 'fields.tax-code', code: 'invalid', tlds: ['it'] };
-const kept: SaveRegistrant = async (details) => ok(buildRegistrant({ details }));
-const minded: SaveRegistrant = async (details) => ok(buildRegistrant({ details, problems: [wrong] }));
+const saved: SaveBilling = async () => ok(buildCheckout({ registrant: buildRegistrant() }));
+const incomplete: SaveBilling = async () => ok(buildCheckout({ registrant: buildRegistrant({ problems: [wrong] }) }));
 
-function page(
-  answer: SaveRegistrant,
-  keepBilling: ApiClient['checkout']['saveBilling'] = async () => ok(buildCheckout()),
-) {
-  const api = buildCaller({ domains: { saveRegistrant: answer }, checkout: { saveBilling: keepBilling } });
-  return { api, newCommandId: () => 'new' };
+function page(saveDetails: SaveBilling, saveOwner?: SaveRegistrant) {
+  const domains = saveOwner === undefined ? {} : { saveRegistrant: saveOwner };
+  return { api: buildCaller({ domains, checkout: { saveBilling: saveDetails } }), newCommandId: () => 'new' };
 }
 
 const placeOf = (answer: unknown) => (answer instanceof Response ? answer.headers.get('location') : answer);
 
-test('in the background the owner is kept as typed, and what the registries mind comes back', async () => {
-  const keep = vi.fn<SaveRegistrant>(minded);
-  const keepBilling = vi.fn<ApiClient['checkout']['saveBilling']>();
+test('in the background the owner is saved as entered, and the problems of the registries are returned', async () => {
+  const save = vi.fn<SaveRegistrant>(async (details) => ok(buildRegistrant({ details, problems: [wrong] })));
+  const saveDetails = vi.fn<SaveBilling>();
   const form = ownerForm(owner, { intent: 'registrant-in-background' });
-  expect(await saveRegistrant(page(keep, keepBilling), form)).toMatchObject({
+  expect(await saveRegistrant(page(saveDetails, save), form)).toMatchObject({
     data: { kind: 'registrant', registrant: { problems: [wrong] } },
   });
-  expect(keep).toHaveBeenCalledExactlyOnceWith(owner);
-  expect(keepBilling).not.toHaveBeenCalled();
+  expect(save).toHaveBeenCalledExactlyOnceWith(owner);
+  expect(saveDetails).not.toHaveBeenCalled();
 });
 
-test('without scripts everything in the form is kept and the page comes again, at the payment', async () => {
-  const keepBilling = vi.fn<ApiClient['checkout']['saveBilling']>(async () => ok(buildCheckout()));
-  const answer = await saveRegistrant(page(kept, keepBilling), ownerForm(owner, { intent: 'registrant', name: 'Ada' }));
+test('without scripts everything in the form is saved in one request and the page is shown at the payment', async () => {
+  const save = vi.fn<SaveBilling>(saved);
+  const answer = await saveRegistrant(page(save), ownerForm(owner, { intent: 'registrant', name: 'Ada' }));
   expect(placeOf(answer)).toBe('/order/checkout#payment');
-  expect(keepBilling).toHaveBeenCalledWith(expect.objectContaining({ name: 'Ada' }));
+  expect(save).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ name: 'Ada', registrant: owner }));
 });
 
-test('without scripts what the registries mind stands at its fields, with everything typed', async () => {
-  const answer = await saveRegistrant(page(minded), ownerForm(owner, { intent: 'registrant', name: 'Ada' }));
+test('without scripts the problems of the registries are shown at their fields, with the input', async () => {
+  const answer = await saveRegistrant(page(incomplete), ownerForm(owner, { intent: 'registrant', name: 'Ada' }));
   expect(answer).toMatchObject({
     data: {
       code: 'checkout/registrant-missing',
       errors: {},
       billing: { name: 'Ada' },
-      registrant: { typed: owner, problems: [wrong] },
+      registrant: { input: owner, problems: [wrong] },
     },
     init: { status: 422 },
   });
 });
 
-test('the button of the billing details keeps the owner too, and leads there when something is missing', async () => {
+test('the button of the billing details saves the owner too, and leads there when something is missing', async () => {
   const form = ownerForm(owner, { intent: 'billing' });
-  expect(placeOf(await saveBilling(page(kept), form))).toBe('/order/checkout#payment');
-  expect(placeOf(await saveBilling(page(minded), form))).toBe('/order/checkout#registrant');
+  expect(placeOf(await saveBilling(page(saved), form))).toBe('/order/checkout#payment');
+  expect(placeOf(await saveBilling(page(incomplete), form))).toBe('/order/checkout#registrant');
 });
 
-test('billing details that are refused bring back the owner as typed', async () => {
+test('refused billing details return the owner as entered, with its problems', async () => {
   const fields = [{ path: 'city', code: 'required' }];
-  const refused = page(kept, async () => refuse({ code: 'checkout/billing-invalid', fields }));
+  const refused = page(async () => refuse({ code: 'checkout/billing-invalid', fields, data: { registrant: [wrong] } }));
   expect(await saveRegistrant(refused, ownerForm(owner, { intent: 'registrant' }))).toMatchObject({
-    data: { code: 'checkout/billing-invalid', errors: { city: 'required' }, registrant: { typed: owner } },
+    data: {
+      code: 'checkout/billing-invalid',
+      errors: { city: 'required' },
+      registrant: { input: owner, problems: [wrong] },
+    },
   });
 });
 
-test('what the registries mind about who is billed stands at the billing details', async () => {
+test('problems of the registries with the billed person are shown at the billing details', async () => {
   const problems = [
     { path: 'phone', code: 'invalid', tlds: [] },
     { path: 'country', code: 'not-eligible', tlds: ['it'] },
   ];
-  const form = ownerForm(buildOwner({ same_as_billing: true }), { intent: 'registrant' });
+  const form = ownerForm(buildOwner({ sameAsBilling: true }), { intent: 'registrant' });
   const answer = await saveRegistrant(
-    page(async () => ok(buildRegistrant({ problems }))),
+    page(async () => ok(buildCheckout({ registrant: buildRegistrant({ problems }) }))),
     form,
   );
   expect(answer).toMatchObject({ data: { errors: { phone: 'not-international', country: 'not-eligible' } } });
 });
 
-test('a basket that is gone keeps the page and everything typed', async () => {
-  const gone = page(async () => refuse({ code: 'basket/empty' }));
+test('an empty basket keeps the page and the input', async () => {
+  const gone = page(saved, async () => refuse({ code: 'basket/empty' }));
   const form = ownerForm(owner, { intent: 'registrant-in-background' });
   expect(await saveRegistrant(gone, form)).toMatchObject({
-    data: { code: 'basket/empty', registrant: { typed: owner } },
+    data: { code: 'basket/empty', registrant: { input: owner } },
     init: { status: 422 },
   });
 });

@@ -1,12 +1,12 @@
 import { data, redirect } from 'react-router';
 import type { Problem } from '#contract/problems.ts';
-import { cardFields } from '#web/features/checkout/answers/card-fields.ts';
-import { emptiedFields } from '#web/features/checkout/answers/emptied-fields.ts';
-import { statusOf, redirectAfterForm } from '#web/features/checkout/answers/redirect-for.ts';
-import { refusal } from '#web/features/checkout/answers/refusal.ts';
-import { attempt } from '#web/features/checkout/attempt.ts';
-import type { CheckoutAnswer, RegistrantProblems } from '#web/features/checkout/checkout-data.ts';
+import type { CheckoutResult, RegistrantProblems } from '#web/features/checkout/checkout-data.ts';
+import { cardFields } from '#web/features/checkout/results/card-fields.ts';
+import { emptiedFields } from '#web/features/checkout/results/emptied-fields.ts';
+import { redirectAfterForm, statusOf } from '#web/features/checkout/results/redirect-for.ts';
+import { refusal } from '#web/features/checkout/results/refusal.ts';
 import { saveDetails } from '#web/features/checkout/saved/save-details.ts';
+import { attempt } from '#web/problems/attempt.ts';
 import type { PageContext } from '#web/runtime/page-context.ts';
 import { screens } from '#web/screens.ts';
 import { ownerRefusal } from './owner-refusal.ts';
@@ -24,14 +24,14 @@ export async function saveRegistrant(page: Page, form: FormData) {
   const saved = await attempt(() => page.api.domains.saveRegistrant(owner));
   if (!saved.ok) return refused(page, form, saved.problem);
   const problems = [...cardFields(emptiedFields(form)).owner, ...saved.value.problems];
-  return data<CheckoutAnswer>({ kind: 'registrant', registrant: { ...saved.value, problems } });
+  return data<CheckoutResult>({ kind: 'registrant', registrant: { ...saved.value, problems } });
 }
 
 async function saveWithoutScripts(page: Page, form: FormData) {
   const { problem, ownerProblems } = await saveDetails(page, form);
   if (problem !== null) return refused(page, form, problem, ownerProblems);
   if (ownerProblems.length === 0) return redirect(`${screens.checkout.href()}#payment`, 303);
-  return data<CheckoutAnswer>(ownerRefusal(ownerProblems, form, page.newCommandId()), { status: 422 });
+  return data<CheckoutResult>(ownerRefusal(ownerProblems, form, page.newCommandId()), { status: 422 });
 }
 
 async function refused(page: Page, form: FormData, problem: Problem, ownerProblems: RegistrantProblems = []) {
@@ -39,6 +39,6 @@ async function refused(page: Page, form: FormData, problem: Problem, ownerProble
   const isTyping = form.get('intent') === 'registrant-in-background' && problem.code === 'basket/empty';
   const elsewhere = isTyping ? null : await redirectAfterForm(page.api, problem);
   if (elsewhere !== null) return elsewhere;
-  const answer = refusal(problem, form, page.newCommandId(), ownerProblems);
-  return data<CheckoutAnswer>(answer, { status: statusOf(problem) });
+  const result = refusal(problem, form, page.newCommandId(), ownerProblems);
+  return data<CheckoutResult>(result, { status: statusOf(problem) });
 }

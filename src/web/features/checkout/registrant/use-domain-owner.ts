@@ -1,9 +1,8 @@
-import { useMemo } from 'react';
-import type { RefObject } from 'react';
+import { type RefObject, useMemo } from 'react';
 import { billingErrorsOf } from '#web/features/checkout/billing/billing-errors-of.ts';
 import type {
   BillingErrors,
-  CheckoutAnswer,
+  CheckoutResult,
   RegistrantDetails,
   RegistrantProblems,
   RegistrantView,
@@ -31,29 +30,29 @@ export interface DomainOwner {
 /** Saves the owner while it is typed and shows the problems at their fields. */
 export function useDomainOwner(
   form: RefObject<HTMLFormElement | null>,
-  answer: CheckoutAnswer | undefined,
+  result: CheckoutResult | undefined,
   loaded: RegistrantView | null,
 ): DomainOwner {
-  const { registrant, save, saveSoon } = useRegistrantSave(form, loaded);
-  const { problems, isSame, forget } = useRegistrantProblems(answer, registrant);
-  const typed = answer?.kind === 'refused' ? (answer.registrant?.typed ?? null) : null;
+  const { registrant, save, saveDebounced } = useRegistrantSave(form, loaded);
+  const { problems, isSame, clear } = useRegistrantProblems(result, registrant);
+  const input = result?.kind === 'refused' ? (result.registrant?.input ?? null) : null;
   // Memoized, so that the section is not rendered again while nothing changes.
-  const own = useMemo(() => (isSame ? problems.filter(isOwn) : problems), [isSame, problems]);
+  const shown = useMemo(() => (isSame ? problems.filter(isShownAtOwner) : problems), [isSame, problems]);
   return {
     registrant,
-    start: registrant === null ? null : (typed ?? startRegistrant(registrant)),
-    problems: own,
+    start: registrant === null ? null : (input ?? startRegistrant(registrant)),
+    problems: shown,
     billingErrors: isSame ? billingErrorsOf(problems) : {},
     lacksPhone: isSame && registrant?.problems.some(({ path }) => path === 'phone') === true,
     save,
     onChange(path) {
-      forget(path);
-      saveSoon();
+      clear(path);
+      saveDebounced();
     },
   };
 }
 
 /** A problem the owner section shows even when the owner is the billed person. */
-function isOwn({ path, code }: RegistrantProblems[number]): boolean {
+function isShownAtOwner({ path, code }: RegistrantProblems[number]): boolean {
   return path.startsWith('fields.') || code === 'not-eligible';
 }

@@ -1,45 +1,46 @@
 import { useMemo, useState } from 'react';
-import type { CheckoutAnswer, RegistrantProblems, RegistrantView } from '#web/features/checkout/checkout-data.ts';
+import type { CheckoutResult, RegistrantProblems, RegistrantView } from '#web/features/checkout/checkout-data.ts';
 
 /** The owner's problems, and whether the owner is the billed person. */
 interface OwnerProblems {
   readonly problems: RegistrantProblems;
   readonly isSame: boolean;
   /** Removes the problems of a changed field, or all of them when the owner changes. */
-  readonly forget: (changed: string) => void;
+  readonly clear: (changed: string) => void;
 }
 
 /**
- * The owner's problems: all of the latest answer until the field is changed; of the saved details only invalid values,
+ * The owner's problems: all of the latest result until the field is changed; of the saved details only invalid values,
  * so that empty fields are not marked before the shopper reaches them.
  */
 export function useRegistrantProblems(
-  answer: CheckoutAnswer | undefined,
+  result: CheckoutResult | undefined,
   registrant: RegistrantView | null,
 ): OwnerProblems {
-  const [known, setKnown] = useState({ of: answer, problems: problemsOf(answer) });
-  if (known.of !== answer) setKnown({ of: answer, problems: problemsOf(answer) });
-  const { problems: told } = known;
-  const kept = registrant?.problems;
-  const isSame = (told.length > 0 ? typedIn(answer) : registrant?.details)?.same_as_billing ?? true;
+  const [known, setKnown] = useState({ of: result, problems: problemsOf(result) });
+  if (known.of !== result) setKnown({ of: result, problems: problemsOf(result) });
+  const { problems: returned } = known;
+  const saved = registrant?.problems;
+  const isSame = (returned.length > 0 ? inputOf(result) : registrant?.details)?.sameAsBilling ?? true;
   const problems = useMemo(() => {
-    const wrong = kept?.filter(({ path, code }) => code !== 'required' && !told.some((one) => one.path === path)) ?? [];
-    return [...told, ...wrong];
-  }, [told, kept]);
-  const forget = (changed: string) =>
+    const invalid =
+      saved?.filter(({ path, code }) => code !== 'required' && !returned.some((one) => one.path === path)) ?? [];
+    return [...returned, ...invalid];
+  }, [returned, saved]);
+  const clear = (changed: string) =>
     setKnown((before) => ({
       ...before,
-      problems: changed === 'same_as_billing' ? [] : before.problems.filter(({ path }) => path !== changed),
+      problems: changed === 'sameAsBilling' ? [] : before.problems.filter(({ path }) => path !== changed),
     }));
-  return { problems, isSame, forget };
+  return { problems, isSame, clear };
 }
 
-function problemsOf(answer: CheckoutAnswer | undefined): RegistrantProblems {
-  return answer?.kind === 'refused' ? (answer.registrant?.problems ?? NONE) : NONE;
+function problemsOf(result: CheckoutResult | undefined): RegistrantProblems {
+  return result?.kind === 'refused' ? (result.registrant?.problems ?? NONE) : NONE;
 }
 
 const NONE: RegistrantProblems = [];
 
-function typedIn(answer: CheckoutAnswer | undefined) {
-  return answer?.kind === 'refused' ? answer.registrant?.typed : null;
+function inputOf(result: CheckoutResult | undefined) {
+  return result?.kind === 'refused' ? result.registrant?.input : null;
 }

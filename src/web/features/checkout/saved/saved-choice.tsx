@@ -1,13 +1,11 @@
-import { useEffect, useRef, useState } from 'react';
-import type { RefObject } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { readBillingForm } from '#web/features/checkout/billing/billing-form.ts';
-import type { BillingDetails, CheckoutAnswer, CheckoutView } from '#web/features/checkout/checkout-data.ts';
-import { FIELDS_OF, KINDS } from '#web/saved-kinds.ts';
-import type { SavedEntryView, SavedKind } from '#web/saved-kinds.ts';
+import type { BillingDetails, CheckoutResult, CheckoutView } from '#web/features/checkout/checkout-data.ts';
+import { FIELDS_OF, KINDS, type SavedEntryView, type SavedKind } from '#web/forms/saved-kinds.ts';
 import saved from '#web/text/en/billing-saved.json';
 import { useText } from '#web/text/use-text.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { savedName } from './saved-entries.ts';
 import { fieldsOfEntry } from './saved-start.ts';
@@ -18,15 +16,15 @@ import { fieldsOfEntry } from './saved-start.ts';
  */
 export function SavedChoice({ form, loaded, start, countries, onChoose }: SavedChoiceProps) {
   const t = useText(saved);
-  const { data } = useFetcher<CheckoutAnswer>({ key: 'saved-details' });
-  const answer = data?.kind === 'entries' && data.entries.length > 0 ? data : undefined;
-  const entries = answer?.entries ?? loaded;
+  const { data } = useFetcher<CheckoutResult>({ key: 'saved-details' });
+  const result = data?.kind === 'entries' && data.entries.length > 0 ? data : undefined;
+  const entries = result?.entries ?? loaded;
 
   function choose(kind: SavedKind, id: string): void {
     if (form.current === null) return;
-    const typed = readBillingForm(new FormData(form.current));
+    const details = readBillingForm(new FormData(form.current));
     const entry = entries.find((one) => one.id === id);
-    onChoose({ ...typed, ...(entry === undefined ? emptied(kind) : fieldsOfEntry(entry)) });
+    onChoose({ ...details, ...(entry === undefined ? cleared(kind) : fieldsOfEntry(entry)) });
   }
 
   const shown = KINDS.filter((kind) => entries.filter((entry) => entry.kind === kind).length >= LEAST[kind]);
@@ -36,10 +34,12 @@ export function SavedChoice({ form, loaded, start, countries, onChoose }: SavedC
       {shown.map((kind) => (
         <KindChoice
           // The key changes when an entry was saved in the meantime.
-          key={`${kind} ${answer?.chosen[kind] ?? ''}`}
+          key={`${kind} ${result?.entryIds[kind] ?? ''}`}
           kind={kind}
           entries={entries.filter((entry) => entry.kind === kind)}
-          begins={answer?.chosen[kind] ?? loaded.find((entry) => entry.kind === kind && holds(entry, start))?.id ?? ''}
+          initial={
+            result?.entryIds[kind] ?? loaded.find((entry) => entry.kind === kind && matches(entry, start))?.id ?? ''
+          }
           countries={countries}
           onChoose={(id) => choose(kind, id)}
         />
@@ -63,15 +63,15 @@ interface SavedChoiceProps {
 }
 
 /** Uncontrolled, so that a choice made before hydration is kept. */
-function KindChoice({ kind, entries, begins, countries, onChoose }: KindChoiceProps) {
+function KindChoice({ kind, entries, initial, countries, onChoose }: KindChoiceProps) {
   const t = useText(saved);
   const place = useRef<HTMLDivElement>(null);
-  const [first] = useState({ begins, onChoose });
+  const [first] = useState({ initial, onChoose });
   useEffect(() => {
     const select = place.current?.querySelector('select');
     if (!select) return;
     delete select.dataset['early'];
-    if (select.value !== first.begins) first.onChoose(select.value);
+    if (select.value !== first.initial) first.onChoose(select.value);
   }, [first]);
   return (
     <div
@@ -82,7 +82,7 @@ function KindChoice({ kind, entries, begins, countries, onChoose }: KindChoicePr
         id={`billing-saved-${kind}`}
         name={savedName(kind)}
         label={t(`billing.saved.choose.${kind}`)}
-        defaultValue={begins}
+        defaultValue={initial}
         onChange={(event) => onChoose(event.currentTarget.value)}
         autoComplete="off"
       >
@@ -101,19 +101,19 @@ interface KindChoiceProps extends Pick<SavedChoiceProps, 'countries'> {
   readonly kind: SavedKind;
   readonly entries: readonly SavedEntryView[];
   /** The id of the entry the fields are filled from; '' for none. */
-  readonly begins: string;
+  readonly initial: string;
   readonly onChoose: (id: string) => void;
 }
 
 /** The least number of entries to offer a choice: a single phone or email is prefilled without one. */
 const LEAST = { address: 1, company: 1, phone: 2, email: 2 } as const;
 
-function holds(entry: SavedEntryView, details: BillingDetails): boolean {
+function matches(entry: SavedEntryView, details: BillingDetails): boolean {
   return FIELDS_OF[entry.kind].every((field) => entry.fields[field] === details[field].trim());
 }
 
 /** For a new entry the name and country are kept. */
-function emptied(kind: SavedKind): Partial<BillingDetails> {
+function cleared(kind: SavedKind): Partial<BillingDetails> {
   const fields = FIELDS_OF[kind].filter((field) => field !== 'name' && field !== 'country');
   return Object.fromEntries(fields.map((field) => [field, '']));
 }

@@ -1,12 +1,12 @@
 import type { ProblemCode } from '#contract/problems.ts';
-import type { SavedEntryView, SavedKind } from '#web/saved-kinds.ts';
+import type { SavedEntryView, SavedKind } from '#web/forms/saved-kinds.ts';
 
 /** The result of saving billing details to the account. */
-export interface SavedEntriesAnswer {
+export interface SavedEntriesResult {
   readonly kind: 'entries';
   readonly entries: readonly SavedEntryView[];
   /** The id of the entry of each kind that has the given values. */
-  readonly chosen: Readonly<Partial<Record<SavedKind, string>>>;
+  readonly entryIds: Readonly<Partial<Record<SavedKind, string>>>;
   /** The kinds that could not be saved, because their values are invalid or the request failed. */
   readonly failed: readonly { readonly kind: SavedKind; readonly code: ProblemCode }[];
 }

@@ -1,6 +1,6 @@
 import type { ApiClient } from '#contract/api.ts';
-import { attempt } from '#web/features/checkout/attempt.ts';
 import { formText } from '#web/forms/read-form.ts';
+import { attempt } from '#web/problems/attempt.ts';
 import { savedName } from './saved-entries.ts';
 import { fieldsOfEntry } from './saved-start.ts';
 

@@ -9,7 +9,7 @@ export const TaxNumberPart = latePart(
 
 /** The same as one line, while the details are collapsed. */
 export const SavedTaxNumberPart = latePart(
-  'kept-tax-number',
+  'saved-tax-number',
   async () => (await import('./saved-tax-number.tsx')).SavedTaxNumber,
   <div className="mt-1 h-5" />,
 );

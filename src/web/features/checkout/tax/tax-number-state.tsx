@@ -5,19 +5,19 @@ import { screens } from '#web/screens.ts';
 import taxNumber from '#web/text/en/billing-tax-number.json';
 import { useText } from '#web/text/use-text.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
-import type { BorneTax } from './borne-tax.ts';
+import type { Taxation } from './taxation.ts';
 import { TAX_NUMBER_TONES, useTaxNumberText } from './use-tax-number-text.ts';
 
 /** The validation state of a tax number. While it is pending the page polls, and the totals follow the result. */
 export function TaxNumberState({ known, tax }: TaxNumberStateProps) {
   const t = useText(taxNumber);
   const textOf = useTaxNumberText();
-  const { number, status } = known;
-  useLookAgain(status === 'pending' ? number : null);
+  const { number, state } = known;
+  useLookAgain(state === 'pending' ? number : null);
   return (
-    <div role="status" className={`text-13 ${TAX_NUMBER_TONES[status]}`}>
+    <div role="status" className={`text-13 ${TAX_NUMBER_TONES[state]}`}>
       {textOf(known, tax)}
-      {status === 'pending' ? (
+      {state === 'pending' ? (
         <noscript>
           {' '}
           <TextLink href={screens.checkout.href()}>{t('billing.taxNumber.lookAgain')}</TextLink>
@@ -29,7 +29,7 @@ export function TaxNumberState({ known, tax }: TaxNumberStateProps) {
 
 interface TaxNumberStateProps {
   readonly known: NonNullable<CheckoutView['taxNumber']>;
-  readonly tax: BorneTax;
+  readonly tax: Taxation;
 }
 
 /**

@@ -2,17 +2,17 @@ import type { CheckoutView } from '#web/features/checkout/checkout-data.ts';
 import taxNumber from '#web/text/en/billing-tax-number.json';
 import billing from '#web/text/en/billing.json';
 import { useText } from '#web/text/use-text.ts';
-import { useDay } from '#web/ui/use-day.ts';
-import type { BorneTax } from './borne-tax.ts';
+import { useDay } from '#web/ui/formats/use-day.ts';
+import type { Taxation } from './taxation.ts';
 
 type TaxNumber = NonNullable<CheckoutView['taxNumber']>;
 
 /** The text of a tax number's validation state. */
-export function useTaxNumberText(): (known: TaxNumber, tax: BorneTax) => string {
+export function useTaxNumberText(): (known: TaxNumber, tax: Taxation) => string {
   const t = useText(billing, taxNumber);
   const day = useDay();
-  return ({ number, status, validAt }, tax) => {
-    switch (status) {
+  return ({ number, state, validAt }, tax) => {
+    switch (state) {
       case 'pending':
         return t('billing.taxNumber.pending');
       case 'valid':
@@ -33,4 +33,4 @@ export const TAX_NUMBER_TONES = {
   valid: 'text-success',
   unvalidated: 'text-muted-foreground',
   invalid: 'text-destructive',
-} as const satisfies Record<TaxNumber['status'], string>;
+} as const satisfies Record<TaxNumber['state'], string>;

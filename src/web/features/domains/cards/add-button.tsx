@@ -6,7 +6,7 @@ import type { DomainCardView } from '#web/features/domains/domain-views.ts';
 import { useDomainAction } from '#web/features/domains/use-domain-action.ts';
 import domainsText from '#web/text/en/domains.json';
 import { useText } from '#web/text/use-text.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
@@ -14,8 +14,8 @@ import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 export function AddButton({ card, years, look, onRefused }: AddButtonProps) {
   const t = useText(domainsText);
   const { addedRef } = useChooser();
-  const { run, isPending } = useDomainAction((answer) => {
-    if (answer.kind === 'added') onRefused(answer.refused[0]?.code ?? null);
+  const { run, isPending } = useDomainAction((result) => {
+    if (result.kind === 'added') onRefused(result.refused[0]?.code ?? null);
   });
   const does = `add ${card.tld} ${card.name}`;
   return (

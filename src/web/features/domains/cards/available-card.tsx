@@ -13,7 +13,7 @@ import { PriceDetails } from './price-details.tsx';
 import { StateMark } from './state-mark.tsx';
 
 /** An available domain with its prices. */
-export function AvailableCard({ card, isProminent, onLost }: AvailableCardProps) {
+export function AvailableCard({ card, isProminent, onUnavailable }: AvailableCardProps) {
   const t = useText(domainsText);
   const { isWithin } = useChooser();
   const { price } = card;
@@ -47,7 +47,7 @@ export function AvailableCard({ card, isProminent, onLost }: AvailableCardProps)
             card={card}
             years={years}
             look={isProminent && !isWithin ? 'primary' : 'secondary'}
-            onRefused={(code) => (code === 'taken' || code === 'premium' ? onLost(code) : setRefused(code))}
+            onRefused={(code) => (code === 'taken' || code === 'premium' ? onUnavailable(code) : setRefused(code))}
           />
         </>
       }
@@ -57,5 +57,5 @@ export function AvailableCard({ card, isProminent, onLost }: AvailableCardProps)
 
 interface AvailableCardProps extends CardProps {
   /** Called when the registry answered on adding that the domain is taken or premium. */
-  readonly onLost: (state: 'taken' | 'premium') => void;
+  readonly onUnavailable: (state: 'taken' | 'premium') => void;
 }

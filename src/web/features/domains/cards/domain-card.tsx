@@ -12,7 +12,7 @@ import { UncheckedCard } from './unchecked-card.tsx';
 /** One domain of a search, rendered by its state. */
 export const DomainCard = memo(function DomainCard({ card, isProminent, onChecked }: DomainCardProps) {
   const shown = { card, isProminent };
-  const [isLost, setIsLost] = useState(false);
+  const [isJustTaken, setIsJustTaken] = useState(false);
   switch (card.state) {
     case 'checking':
       return <CheckingCard {...shown} />;
@@ -20,8 +20,8 @@ export const DomainCard = memo(function DomainCard({ card, isProminent, onChecke
       return (
         <AvailableCard
           {...shown}
-          onLost={(state) => {
-            setIsLost(true);
+          onUnavailable={(state) => {
+            setIsJustTaken(true);
             onChecked({ ...card, state, premium: state === 'premium' ? 'hidden' : null });
           }}
         />
@@ -31,7 +31,7 @@ export const DomainCard = memo(function DomainCard({ card, isProminent, onChecke
     case 'owned':
       return <OwnedCard {...shown} />;
     case 'taken':
-      return <TakenCard {...shown} isLost={isLost} />;
+      return <TakenCard {...shown} isJustTaken={isJustTaken} />;
     case 'premium':
       return <PremiumCard {...shown} />;
     case 'not-possible':

@@ -1,7 +1,7 @@
 import { domainSearchHref } from '#web/features/domains/domain-search-href.ts';
 import domainsText from '#web/text/en/domains.json';
 import { useText } from '#web/text/use-text.ts';
-import { LinkButton } from '#web/ui/link-button.tsx';
+import { LinkButton } from '#web/ui/buttons/link-button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 
 /** A domain that is no longer available, with a link to similar ones. Nothing was charged. */

@@ -6,13 +6,13 @@ import { useFocusWhenAdded } from '#web/features/domains/use-focus-when-added.ts
 import { screens } from '#web/screens.ts';
 import domainsText from '#web/text/en/domains.json';
 import { useText } from '#web/text/use-text.ts';
-import { Button } from '#web/ui/button.tsx';
-import { LinkButton } from '#web/ui/link-button.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { LinkButton } from '#web/ui/buttons/link-button.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { CardFrame } from './card-frame.tsx';
 import type { CardProps } from './card-props.ts';
+import { SelectButton } from './select-button.tsx';
 import { StateMark } from './state-mark.tsx';
-import { TakeButton } from './take-button.tsx';
 
 /** A domain that is in the basket: links to continue or remove it, or to use it for the product being configured. */
 export function InBasketCard({ card, isProminent }: CardProps) {
@@ -29,7 +29,7 @@ export function InBasketCard({ card, isProminent }: CardProps) {
       action={
         isWithin ? (
           lineId === null ? null : (
-            <TakeButton choice={{ mode: 'basket', name, lineId }} unicode={unicode} />
+            <SelectButton choice={{ mode: 'basket', name, lineId }} unicode={unicode} />
           )
         ) : (
           <>

@@ -7,8 +7,8 @@ import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { CardFrame } from './card-frame.tsx';
 import { CardNote } from './card-note.tsx';
 import type { CardProps } from './card-props.ts';
+import { SelectButton } from './select-button.tsx';
 import { StateMark } from './state-mark.tsx';
-import { TakeButton } from './take-button.tsx';
 
 /** A domain this customer owns. */
 export function OwnedCard({ card, isProminent }: CardProps) {
@@ -29,7 +29,7 @@ export function OwnedCard({ card, isProminent }: CardProps) {
               <VisuallyHidden>{unicode}</VisuallyHidden>
             </TextLink>
           </CardNote>
-          {isWithin ? <TakeButton choice={{ mode: 'existing', name }} unicode={unicode} /> : null}
+          {isWithin ? <SelectButton choice={{ mode: 'existing', name }} unicode={unicode} /> : null}
         </>
       }
     />

@@ -5,10 +5,9 @@ import type { DomainCardView } from '#web/features/domains/domain-views.ts';
 import { useShellData } from '#web/runtime/shell-data.ts';
 import domainsText from '#web/text/en/domains.json';
 import { useText } from '#web/text/use-text.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
-import { checkAgain } from './check-again.ts';
 
 /** Checks one domain again; without scripts the whole search is repeated. */
 export function RetryButton({ card, onChecked, isIcon = false }: RetryButtonProps) {
@@ -45,4 +44,25 @@ interface RetryButtonProps {
   readonly onChecked: (card: DomainCardView) => void;
   /** Shows only the icon where the label does not fit. */
   readonly isIcon?: boolean;
+}
+
+/** Checks one domain again; null when the request fails. */
+async function checkAgain(apiBase: string, name: string): Promise<DomainCardView | null> {
+  try {
+    const response = await fetch(`${apiBase}/domains/check`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ name }),
+    });
+    if (!response.ok) return null;
+    const card: unknown = await response.json();
+    return isCard(card, name) ? card : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The card's content is trusted: the server validates its own responses. */
+function isCard(value: unknown, name: string): value is DomainCardView {
+  return typeof value === 'object' && value !== null && 'state' in value && 'name' in value && value.name === name;
 }

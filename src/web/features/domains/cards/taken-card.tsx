@@ -1,6 +1,6 @@
 import domainsText from '#web/text/en/domains.json';
 import { useText } from '#web/text/use-text.ts';
-import { useMoney } from '#web/ui/use-money.ts';
+import { useMoney } from '#web/ui/formats/use-money.ts';
 import { CardFrame } from './card-frame.tsx';
 import { CardNote } from './card-note.tsx';
 import type { CardProps } from './card-props.ts';
@@ -8,7 +8,7 @@ import { StateMark } from './state-mark.tsx';
 import { TransferLink } from './transfer-link.tsx';
 
 /** A registered domain; its owner can transfer it here. */
-export function TakenCard({ card, isProminent, isLost }: TakenCardProps) {
+export function TakenCard({ card, isProminent, isJustTaken }: TakenCardProps) {
   const t = useText(domainsText);
   const money = useMoney();
   const { price } = card;
@@ -20,7 +20,7 @@ export function TakenCard({ card, isProminent, isLost }: TakenCardProps) {
       state={
         <div className="flex flex-wrap items-start gap-x-3">
           <StateMark kind="not" word={t('domains.state.taken')} />
-          {isLost ? (
+          {isJustTaken ? (
             <p role="alert" className="content-center text-error">
               {t('domains.refused.taken')}
             </p>
@@ -48,5 +48,5 @@ export function TakenCard({ card, isProminent, isLost }: TakenCardProps) {
 
 interface TakenCardProps extends CardProps {
   /** Whether it was available until the shopper added it. */
-  readonly isLost: boolean;
+  readonly isJustTaken: boolean;
 }

@@ -4,15 +4,15 @@ import type { DomainCardView } from '#web/features/domains/domain-views.ts';
 import { useDomainAction } from '#web/features/domains/use-domain-action.ts';
 import domainsText from '#web/text/en/domains.json';
 import { useText } from '#web/text/use-text.ts';
-import { Button } from '#web/ui/button.tsx';
-import { useMoney } from '#web/ui/use-money.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { useMoney } from '#web/ui/formats/use-money.ts';
 
 /** Adds all available domains of a list to the basket, with the total of their first years. */
 export function AddAllButton({ cards, onRefused }: AddAllButtonProps) {
   const t = useText(domainsText);
   const money = useMoney();
-  const { run, isPending } = useDomainAction((answer) => {
-    if (answer.kind === 'added') onRefused(answer.refused);
+  const { run, isPending } = useDomainAction((result) => {
+    if (result.kind === 'added') onRefused(result.refused);
   });
   const does = ['add', ...cards.map(({ tld, name }) => `${tld} ${name}`)].join(' ');
   const sumMinor = cards.reduce((sum, { price }) => sum + (price?.registerCurrentMinor ?? 0), 0);

@@ -8,17 +8,17 @@ import type { DomainCardView } from '#web/features/domains/domain-views.ts';
 import { screens } from '#web/screens.ts';
 import domainsText from '#web/text/en/domains.json';
 import { useText } from '#web/text/use-text.ts';
+import { useMoney } from '#web/ui/formats/use-money.ts';
 import { WasNowPrice } from '#web/ui/prices/was-now-price.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
-import { useMoney } from '#web/ui/use-money.ts';
 import { refusedText } from './refused-text.ts';
 
 /** One domain of a pasted list: its state, price and action. */
 export const BulkRow = memo(function BulkRow({ card, refused, onChecked }: BulkRowProps) {
   const t = useText(domainsText);
   const money = useMoney();
-  const [ownRefusal, setOwnRefusal] = useState<AddRefusal['code'] | null>(null);
-  const why = ownRefusal ?? refused;
+  const [rowRefusal, setRowRefusal] = useState<AddRefusal['code'] | null>(null);
+  const why = rowRefusal ?? refused;
   const { price, refusal, unicode, tld } = card;
   const state = card.state === 'available' && (why === 'taken' || why === 'premium') ? why : card.state;
   const isTransferable = state === 'taken' && price !== null && price.transferMinor !== null;
@@ -65,7 +65,7 @@ export const BulkRow = memo(function BulkRow({ card, refused, onChecked }: BulkR
       </td>
       <td className="w-16 py-1 pr-2 pl-2 text-right sm:w-52">
         {state === 'available' && isPriced ? (
-          <AddButton card={card} years={price.minYears} look="dense" onRefused={setOwnRefusal} />
+          <AddButton card={card} years={price.minYears} look="dense" onRefused={setRowRefusal} />
         ) : null}
         {isTransferable ? <TransferLink card={card} /> : null}
         {state === 'in-basket' ? <TextLink href={screens.basket.href()}>{t('domains.basket.view')}</TextLink> : null}

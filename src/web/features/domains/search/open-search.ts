@@ -1,6 +1,5 @@
 import type { SEARCH_STREAM_PATH } from '#contract/domains.ts';
-import { ok, refuse } from '#core/result.ts';
-import type { Result } from '#core/result.ts';
+import { type Result, ok, refuse } from '#core/result.ts';
 import type { SearchEvent } from '#web/features/domains/domain-views.ts';
 import { readSearchStream } from './read-search-stream.ts';
 import type { SearchFailure } from './search-state.ts';
@@ -21,8 +20,8 @@ export async function openSearch(
   { query, offset, currency }: Search,
   signal: AbortSignal,
 ): Promise<Result<AsyncGenerator<SearchEvent>, SearchFailure>> {
-  const given = new URLSearchParams({ query, offset: String(offset), currency });
-  const response = await fetch(`${apiBase}${PATH}?${given.toString()}`, { signal });
+  const params = new URLSearchParams({ query, offset: String(offset), currency });
+  const response = await fetch(`${apiBase}${PATH}?${params.toString()}`, { signal });
   return response.ok && response.body !== null ? ok(readSearchStream(response.body)) : refuse(failureOf(response));
 }
 

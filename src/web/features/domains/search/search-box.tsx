@@ -1,16 +1,15 @@
 import Search from 'lucide-react/icons/search';
-import { useEffect, useRef } from 'react';
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useChooser } from '#web/features/domains/chooser-context.ts';
 import { DOMAIN_FORM } from '#web/features/domains/domain-form.ts';
 import { ExistingDomainForm } from '#web/features/domains/existing-domain-form.tsx';
 import domainsText from '#web/text/en/domains.json';
 import { useText } from '#web/text/use-text.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
 /** A text area for a word, a domain or a pasted list; it grows with its text and searches while typing. */
-export function SearchBox({ query, isFirst, onType, onAsk }: SearchBoxProps) {
+export function SearchBox({ query, isFirst, onType, onSearch }: SearchBoxProps) {
   const t = useText(domainsText);
   const { isWithin } = useChooser();
   const box = useRef<HTMLTextAreaElement>(null);
@@ -19,9 +18,9 @@ export function SearchBox({ query, isFirst, onType, onAsk }: SearchBoxProps) {
     const area = box.current;
     if (area !== null && document.activeElement !== area && area.dataset['early'] === undefined) area.value = query;
   }, [query]);
-  const ask = () => onAsk(box.current?.value ?? '');
+  const search = () => onSearch(box.current?.value ?? '');
   return (
-    <ExistingDomainForm method="get" role="search" onSubmit={ask}>
+    <ExistingDomainForm method="get" role="search" onSubmit={search}>
       <label htmlFor="domain-query" className="mb-1.5 block text-14 font-medium">
         {t('domains.search')}
       </label>
@@ -46,7 +45,7 @@ export function SearchBox({ query, isFirst, onType, onAsk }: SearchBoxProps) {
             onKeyDown={(event) => {
               if (!isSending(event)) return;
               event.preventDefault();
-              ask();
+              search();
             }}
             className="control field-sizing-content block max-h-40 min-h-12 resize-none py-2.5 pl-11"
           />
@@ -57,7 +56,7 @@ export function SearchBox({ query, isFirst, onType, onAsk }: SearchBoxProps) {
           {...(isWithin ? { name: DOMAIN_FORM.does, value: 'search' } : {})}
           onClick={(event) => {
             event.preventDefault();
-            ask();
+            search();
           }}
         >
           {t('domains.search.submit')}
@@ -76,7 +75,7 @@ interface SearchBoxProps {
   /** Whether the search is the main action of the page. */
   readonly isFirst: boolean;
   readonly onType: (text: string) => void;
-  readonly onAsk: (text: string) => void;
+  readonly onSearch: (text: string) => void;
 }
 
 /** Enter submits. Shift+Enter starts a new line, and Enter in an IME composition ends the composition. */

@@ -2,7 +2,7 @@ import domainsText from '#web/text/en/domains.json';
 import errors from '#web/text/en/errors.json';
 import { useText } from '#web/text/use-text.ts';
 import { waitingText } from '#web/text/waiting-text.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { SearchFailure } from './search-state.ts';
 

@@ -3,7 +3,7 @@ import domainsText from '#web/text/en/domains.json';
 import { useText } from '#web/text/use-text.ts';
 
 /** Longer searches, and further ignored parts, are not repeated. */
-const MAX_TYPED = 60;
+const MAX_QUERY = 60;
 const MAX_PARTS = 5;
 
 /** How the search text was interpreted, where it differs from the text. */
@@ -12,14 +12,14 @@ export function SearchNote({ query, understood, first }: SearchNoteProps) {
   const { terms, mode, ignored, isCut, isTooLong } = understood;
   // Several words are searched as one label under many TLDs.
   const names = mode === 'words' && first !== undefined ? labelOf(first) : terms.join(', ');
-  const typed = query.trim().replaceAll(/\s+/g, ' ');
-  const isPlain = typed.toLowerCase() === names;
+  const text = query.trim().replaceAll(/\s+/g, ' ');
+  const isPlain = text.toLowerCase() === names;
   const parts = isTooLong ? '' : ignored.slice(0, MAX_PARTS).join(', ');
   return (
     <>
       {mode === 'nothing' ? <p>{t(isTooLong ? 'domains.understood.too-long' : 'domains.understood.nothing')}</p> : null}
       {(mode === 'words' || mode === 'name') && !isPlain ? (
-        <p className="wrap-anywhere">{t('domains.understood.words', { typed: shortened(typed), names })}</p>
+        <p className="wrap-anywhere">{t('domains.understood.words', { typed: shortened(text), names })}</p>
       ) : null}
       {parts === '' ? null : (
         <p className="wrap-anywhere">
@@ -42,6 +42,6 @@ function labelOf({ unicode, tld }: DomainCardView): string {
   return unicode.split('.').slice(0, -tld.split('.').length).join('.');
 }
 
-function shortened(typed: string): string {
-  return typed.length > MAX_TYPED ? `${typed.slice(0, MAX_TYPED)}…` : typed;
+function shortened(text: string): string {
+  return text.length > MAX_QUERY ? `${text.slice(0, MAX_QUERY)}…` : text;
 }

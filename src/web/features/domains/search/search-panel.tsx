@@ -1,45 +1,48 @@
 import { useEffect, useRef } from 'react';
-import { CARDS_AT_ONCE, shownCards } from '#web/features/domains/cards/shown-cards.ts';
-import type { ShownSearch } from '#web/features/domains/cards/shown-cards.ts';
+import type { BasketDomain } from '#web/features/domains/basket-domains.ts';
+import { CARDS_AT_ONCE, type ShownSearch, shownCards } from '#web/features/domains/cards/shown-cards.ts';
 import { useChooser } from '#web/features/domains/chooser-context.ts';
 import { domainSearchHref } from '#web/features/domains/domain-search-href.ts';
-import type { DomainCardView, SearchAnswer } from '#web/features/domains/domain-views.ts';
+import type { DomainCardView, SearchResponse } from '#web/features/domains/domain-views.ts';
 import { useShellData } from '#web/runtime/shell-data.ts';
 import domainsText from '#web/text/en/domains.json';
 import { useText } from '#web/text/use-text.ts';
-import { Button } from '#web/ui/button.tsx';
-import { LinkButton } from '#web/ui/link-button.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { LinkButton } from '#web/ui/buttons/link-button.tsx';
 import { SearchBox } from './search-box.tsx';
 import { SearchFailed } from './search-failed.tsx';
 import { SearchNote } from './search-note.tsx';
-import { placeId, SearchResults } from './search-results.tsx';
+import { SearchResults, placeId } from './search-results.tsx';
 import type { SearchState } from './search-state.ts';
-import { inOrder } from './sort-cards.ts';
-import type { Sort } from './sort-cards.ts';
+import { type Sort, inOrder } from './sort-cards.ts';
 import { SortSelect } from './sort-select.tsx';
 import { useDomainSearch } from './use-domain-search.ts';
-import { useCalm, useSummary } from './use-summary.ts';
-import { withBasket } from './with-basket.ts';
+import { useThrottled, useSummary } from './use-summary.ts';
 
 /** Registers a new domain: the search box, the interpretation of its text, and the results as they arrive. */
-export function SearchPanel({ query, answer, startSort, onShown }: SearchPanelProps) {
+export function SearchPanel({ query, result, startSort, onShown }: SearchPanelProps) {
   const { domains, currency, isWithin } = useChooser();
   const apiBase = useShellData()?.storefront.client.apiBase ?? '';
-  const start = { query, answer, sort: startSort };
+  const start = { query, result, sort: startSort };
   const search = useDomainSearch({ apiBase, currency, start, onShown });
-  const { state, move, asked, ask, askSoon, askMore, sortBy } = search;
-  useAskedFor(query, asked.current, ask);
+  const { state, dispatch, requested, searchFor, searchDebounced, loadMore, sortBy } = search;
+  useLinkedQuery(query, requested.current, searchFor);
   const cards = shownCards(inOrder(withBasket(state.cards, domains), state.order));
   const isIdle = state.phase === 'idle';
   return (
     <div className="grid grid-cols-1 gap-4">
-      <SearchBox query={query} isFirst={cards.length === 0 && !isWithin} onType={askSoon} onAsk={ask} />
+      <SearchBox
+        query={query}
+        isFirst={cards.length === 0 && !isWithin}
+        onType={searchDebounced}
+        onSearch={searchFor}
+      />
       {isIdle ? null : <SearchHead search={state} cards={cards} onSort={sortBy} />}
       {isIdle && !isWithin ? <Idle /> : null}
-      {state.failure === null ? null : <SearchFailed failure={state.failure} onRetry={() => ask(state.query)} />}
-      <SearchResults search={state} cards={cards} onChecked={(card) => move({ kind: 'checked', card })} />
+      {state.failure === null ? null : <SearchFailed failure={state.failure} onRetry={() => searchFor(state.query)} />}
+      <SearchResults search={state} cards={cards} onChecked={(card) => dispatch({ kind: 'checked', card })} />
       {state.hasMore && cards.length > 0 && state.phase !== 'waiting' ? (
-        <LoadMore search={state} onMore={askMore} />
+        <LoadMore search={state} onMore={loadMore} />
       ) : null}
     </div>
   );
@@ -48,19 +51,19 @@ export function SearchPanel({ query, answer, startSort, onShown }: SearchPanelPr
 interface SearchPanelProps {
   /** The search of an address, deep link or form. */
   readonly query: string;
-  readonly answer: SearchAnswer | null;
+  readonly result: SearchResponse | null;
   readonly startSort: Sort;
   readonly onShown?: ((shown: ShownSearch) => void) | undefined;
 }
 
 /** Runs the search the page was opened with, and that of a changed address. */
-function useAskedFor(query: string, asked: string, ask: (query: string) => void): void {
-  const latest = useRef({ asked, ask });
+function useLinkedQuery(query: string, requested: string, searchFor: (query: string) => void): void {
+  const latest = useRef({ requested, searchFor });
   useEffect(() => {
-    latest.current = { asked, ask };
+    latest.current = { requested, searchFor };
   });
   useEffect(() => {
-    if (query.trim() !== '' && query !== latest.current.asked) latest.current.ask(query);
+    if (query.trim() !== '' && query !== latest.current.requested) latest.current.searchFor(query);
   }, [query]);
 }
 
@@ -69,7 +72,7 @@ function SearchHead({ search, cards, onSort }: SearchHeadProps) {
   const t = useText(domainsText);
   const summary = useSummary();
   const isWaiting = search.phase === 'waiting';
-  const told = useCalm(isWaiting ? '' : summary(cards));
+  const announced = useThrottled(isWaiting ? '' : summary(cards));
   return (
     <div className="flex min-h-9 flex-wrap items-end justify-between gap-x-6 gap-y-2">
       <div className="grid min-w-0 grow basis-64 gap-0.5 text-13 text-muted-foreground">
@@ -78,11 +81,11 @@ function SearchHead({ search, cards, onSort }: SearchHeadProps) {
           <SearchNote query={search.query} understood={search.understood} first={search.cards[0]} />
         )}
         <p role="status" className="min-h-5">
-          {told}
+          {announced}
         </p>
       </div>
       {isSortable(cards) ? (
-        <SortSelect query={search.query} standing={search.cards.length} sort={search.sort} onSort={onSort} />
+        <SortSelect query={search.query} shown={search.cards.length} sort={search.sort} onSort={onSort} />
       ) : null}
     </div>
   );
@@ -134,4 +137,15 @@ function LoadMore({ search: { query, sort, cards, isMore }, onMore }: LoadMorePr
 interface LoadMoreProps {
   readonly search: SearchState;
   readonly onMore: () => void;
+}
+
+/** Updates the cards by what was added to or removed from the basket since the search. */
+function withBasket(cards: readonly DomainCardView[], domains: readonly BasketDomain[]): readonly DomainCardView[] {
+  const lines = new Map(domains.map(({ name, lineId }) => [name, lineId]));
+  return cards.map((card) => {
+    const lineId = lines.get(card.name);
+    if (lineId !== undefined) return { ...card, state: 'in-basket', lineId };
+    // Removed from the basket in the meantime; it is checked again when it is added.
+    return card.state === 'in-basket' ? { ...card, state: 'available', lineId: null } : card;
+  });
 }

@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { DomainCardView, SearchEvent } from '#web/features/domains/domain-views.ts';
 import { buildDomainCard, buildSearchAnswer } from '#web/test-support/stub-domains.ts';
-import { nextSearch, startSearch } from './search-state.ts';
-import type { SearchMove, SearchState } from './search-state.ts';
+import { type SearchAction, type SearchState, nextSearch, startSearch } from './search-state.ts';
 
 const NAMES = ['a.com', 'b.com', 'c.com', 'd.com'];
 const STATES = ['available', 'taken', 'unchecked', 'owned', 'premium'] as const;
@@ -18,23 +17,23 @@ function cards(names: readonly string[], hasMore = false): SearchEvent {
   return { kind: 'cards', understood, cards: names.map(checking), hasMore };
 }
 
-function after(moves: readonly SearchMove[], from?: SearchState): SearchState {
-  return moves.reduce(nextSearch, from ?? startSearch({ query: '', answer: null, sort: 'best' }));
+function after(moves: readonly SearchAction[], from?: SearchState): SearchState {
+  return moves.reduce(nextSearch, from ?? startSearch({ query: '', result: null, sort: 'best' }));
 }
 
-const STANDING = after([
-  { kind: 'asked', query: 'a' },
-  { kind: 'told', event: cards(NAMES, true) },
+const FINISHED = after([
+  { kind: 'started', query: 'a' },
+  { kind: 'received', event: cards(NAMES, true) },
 ]);
 
 test('names stand at once and keep their places, in whatever order their answers come', () => {
   const anyAnswer = fc.record({ name: fc.constantFrom(...NAMES), state: fc.constantFrom(...STATES) });
   fc.assert(
     fc.property(fc.array(anyAnswer), (answers) => {
-      const moves = answers.map(({ name, state }): SearchMove => {
-        return { kind: 'told', event: { kind: 'card', card: { ...checking(name), state } } };
+      const moves = answers.map(({ name, state }): SearchAction => {
+        return { kind: 'received', event: { kind: 'card', card: { ...checking(name), state } } };
       });
-      const ended = after([...moves, { kind: 'ended' }], STANDING);
+      const ended = after([...moves, { kind: 'ended' }], FINISHED);
       expect(ended.cards.map(({ name }) => name)).toEqual(NAMES);
       expect(ended.cards.some(({ state }) => state === 'checking')).toBe(false);
       for (const { name, state } of ended.cards) {
@@ -45,54 +44,56 @@ test('names stand at once and keep their places, in whatever order their answers
 });
 
 test('the names of the search before stay until the new ones stand', () => {
-  const asked = after([{ kind: 'asked', query: 'b' }], STANDING);
-  expect(asked).toMatchObject({ phase: 'waiting', cards: STANDING.cards });
-  expect(after([{ kind: 'told', event: cards(['x.com']) }], asked).cards.map(({ name }) => name)).toEqual(['x.com']);
+  const restarted = after([{ kind: 'started', query: 'b' }], FINISHED);
+  expect(restarted).toMatchObject({ phase: 'waiting', cards: FINISHED.cards });
+  expect(after([{ kind: 'received', event: cards(['x.com']) }], restarted).cards.map(({ name }) => name)).toEqual([
+    'x.com',
+  ]);
 });
 
 test('twelve more come behind those that stand, and none stands twice', () => {
-  const more = after([{ kind: 'asked-more' }, { kind: 'told', event: cards(['d.com', 'e.com']) }], STANDING);
+  const more = after([{ kind: 'more' }, { kind: 'received', event: cards(['d.com', 'e.com']) }], FINISHED);
   expect(more.cards.map(({ name }) => name)).toEqual([...NAMES, 'e.com']);
   expect(more).toMatchObject({ isMore: false, hasMore: false });
 });
 
 test('a search that fails before its names is told; one that breaks off keeps what it knows', () => {
   const before = after([
-    { kind: 'asked', query: 'a' },
+    { kind: 'started', query: 'a' },
     { kind: 'failed', failure: AWAY },
   ]);
   expect(before).toMatchObject({ phase: 'failed', cards: [], failure: AWAY });
-  const within = after([{ kind: 'failed', failure: AWAY }], STANDING);
+  const within = after([{ kind: 'failed', failure: AWAY }], FINISHED);
   expect(within.phase).toBe('done');
   expect(within.cards.map(({ state }) => state)).toEqual(NAMES.map(() => 'unchecked'));
 });
 
 test('nothing typed is nothing searched', () => {
-  expect(after([{ kind: 'asked', query: '  ' }], STANDING)).toEqual(
-    startSearch({ query: '', answer: null, sort: 'best' }),
+  expect(after([{ kind: 'started', query: '  ' }], FINISHED)).toEqual(
+    startSearch({ query: '', result: null, sort: 'best' }),
   );
 });
 
 test('a name asked about again fills its own place', () => {
   const card = { ...checking('b.com'), state: 'available', origin: 'suggestion' } as const;
-  const checked = after([{ kind: 'ended' }, { kind: 'checked', card }], STANDING);
+  const checked = after([{ kind: 'ended' }, { kind: 'checked', card }], FINISHED);
   expect(checked.cards[1]).toMatchObject({ name: 'b.com', state: 'available', origin: 'asked' });
 });
 
 test('what the server answered already stands without being asked for', () => {
-  const answer = buildSearchAnswer();
-  expect(startSearch({ query: 'a', answer, sort: 'best' })).toMatchObject({
+  const result = buildSearchAnswer();
+  expect(startSearch({ query: 'a', result, sort: 'best' })).toMatchObject({
     query: 'a',
     phase: 'done',
-    cards: answer.cards,
+    cards: result.cards,
   });
 });
 
 test('a search that was sorted keeps its order when more names come, and another search has none', () => {
-  const sorted = after([{ kind: 'ended' }, { kind: 'sorted', sort: '3' }], STANDING);
+  const sorted = after([{ kind: 'ended' }, { kind: 'sorted', sort: '3' }], FINISHED);
   expect(sorted).toMatchObject({ sort: '3', order: NAMES });
-  const more = after([{ kind: 'asked-more' }, { kind: 'told', event: cards(['e.com']) }], sorted);
+  const more = after([{ kind: 'more' }, { kind: 'received', event: cards(['e.com']) }], sorted);
   expect(more).toMatchObject({ sort: '3', order: NAMES });
-  expect(after([{ kind: 'asked', query: 'a' }], sorted)).toMatchObject({ sort: '3' });
-  expect(after([{ kind: 'asked', query: 'b' }], sorted)).toMatchObject({ sort: 'best', order: null });
+  expect(after([{ kind: 'started', query: 'a' }], sorted)).toMatchObject({ sort: '3' });
+  expect(after([{ kind: 'started', query: 'b' }], sorted)).toMatchObject({ sort: 'best', order: null });
 });

@@ -1,6 +1,5 @@
-import type { DomainCardView, SearchAnswer, SearchEvent, ParsedSearch } from '#web/features/domains/domain-views.ts';
-import type { Sort } from './sort-cards.ts';
-import { sortedNames } from './sort-cards.ts';
+import type { DomainCardView, ParsedSearch, SearchResponse, SearchEvent } from '#web/features/domains/domain-views.ts';
+import { type Sort, sortedNames } from './sort-cards.ts';
 
 /**
  * The state of a search: 'waiting' for its names, 'streaming' their results, 'done', or 'failed' before there were
@@ -28,29 +27,29 @@ export interface SearchFailure {
 }
 
 /** The events of a search. */
-export type SearchMove =
-  | { readonly kind: 'asked'; readonly query: string }
-  | { readonly kind: 'asked-more' }
-  | { readonly kind: 'told'; readonly event: SearchEvent }
+export type SearchAction =
+  | { readonly kind: 'started'; readonly query: string }
+  | { readonly kind: 'more' }
+  | { readonly kind: 'received'; readonly event: SearchEvent }
   | { readonly kind: 'ended' }
   | { readonly kind: 'failed'; readonly failure: SearchFailure }
   | { readonly kind: 'sorted'; readonly sort: Sort }
   /** One card was checked again. */
   | { readonly kind: 'checked'; readonly card: DomainCardView };
 
-/** The initial state: nothing searched, or the answer of the server. */
-export function startSearch({ query, answer, sort }: SearchStart): SearchState {
+/** The initial state: nothing searched, or the result of the server. */
+export function startSearch({ query, result, sort }: SearchStart): SearchState {
   const nothing = { understood: null, cards: [], hasMore: false };
-  const phase = answer === null ? 'idle' : 'done';
-  const order = sortedNames(answer?.cards ?? [], sort);
+  const phase = result === null ? 'idle' : 'done';
+  const order = sortedNames(result?.cards ?? [], sort);
   const rest = { phase, isMore: false, failure: null, sort, order } as const;
-  return { query: answer === null ? '' : query, ...rest, ...(answer ?? nothing) };
+  return { query: result === null ? '' : query, ...rest, ...(result ?? nothing) };
 }
 
 /** The initial values of a search. */
 export interface SearchStart {
   readonly query: string;
-  readonly answer: SearchAnswer | null;
+  readonly result: SearchResponse | null;
   readonly sort: Sort;
 }
 
@@ -58,36 +57,36 @@ export interface SearchStart {
  * The next state of a search: cards keep their place, results fill in place, and a card without a result is never shown
  * as available (docs/rules/search.md).
  */
-export function nextSearch(state: SearchState, move: SearchMove): SearchState {
-  switch (move.kind) {
-    case 'asked':
-      if (move.query.trim() === '') return startSearch({ query: '', answer: null, sort: 'best' });
-      return { ...inOwnOrder(state, move.query), phase: 'waiting', isMore: false, failure: null };
-    case 'asked-more':
+export function nextSearch(state: SearchState, action: SearchAction): SearchState {
+  switch (action.kind) {
+    case 'started':
+      if (action.query.trim() === '') return startSearch({ query: '', result: null, sort: 'best' });
+      return { ...inArrivalOrder(state, action.query), phase: 'waiting', isMore: false, failure: null };
+    case 'more':
       return { ...state, phase: 'streaming', isMore: true, failure: null };
-    case 'told':
-      return told(state, move.event);
+    case 'received':
+      return received(state, action.event);
     case 'ended':
-      return { ...state, phase: 'done', isMore: false, cards: state.cards.map(unanswered) };
+      return { ...state, phase: 'done', isMore: false, cards: state.cards.map(uncheckedIfPending) };
     case 'failed':
-      return failed(state, move.failure);
+      return failed(state, action.failure);
     case 'sorted':
-      return { ...state, sort: move.sort, order: sortedNames(state.cards, move.sort) };
+      return { ...state, sort: action.sort, order: sortedNames(state.cards, action.sort) };
     case 'checked':
-      return { ...state, cards: withCard(state.cards, move.card) };
+      return { ...state, cards: withCard(state.cards, action.card) };
   }
 }
 
 /** A new search is shown in order of arrival until it is sorted. */
-function inOwnOrder(state: SearchState, query: string): SearchState {
+function inArrivalOrder(state: SearchState, query: string): SearchState {
   return query === state.query ? state : { ...state, query, sort: 'best', order: null };
 }
 
-function told(state: SearchState, event: SearchEvent): SearchState {
+function received(state: SearchState, event: SearchEvent): SearchState {
   switch (event.kind) {
     case 'cards': {
       const { understood, hasMore } = event;
-      const cards = state.isMore ? [...state.cards, ...newOnes(state.cards, event.cards)] : event.cards;
+      const cards = state.isMore ? [...state.cards, ...newCards(state.cards, event.cards)] : event.cards;
       return { ...state, phase: 'streaming', isMore: false, understood, cards, hasMore };
     }
     case 'card':
@@ -105,14 +104,14 @@ function failed(state: SearchState, failure: SearchFailure): SearchState {
 }
 
 function withCard(cards: readonly DomainCardView[], card: DomainCardView): readonly DomainCardView[] {
-  return cards.map((standing) => (standing.name === card.name ? { ...card, origin: standing.origin } : standing));
+  return cards.map((shown) => (shown.name === card.name ? { ...card, origin: shown.origin } : shown));
 }
 
-function newOnes(standing: readonly DomainCardView[], cards: readonly DomainCardView[]): DomainCardView[] {
-  const names = new Set(standing.map(({ name }) => name));
+function newCards(shown: readonly DomainCardView[], cards: readonly DomainCardView[]): DomainCardView[] {
+  const names = new Set(shown.map(({ name }) => name));
   return cards.filter(({ name }) => !names.has(name));
 }
 
-function unanswered(card: DomainCardView): DomainCardView {
+function uncheckedIfPending(card: DomainCardView): DomainCardView {
   return card.state === 'checking' ? { ...card, state: 'unchecked' } : card;
 }

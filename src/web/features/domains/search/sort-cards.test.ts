@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { DomainCardView } from '#web/features/domains/domain-views.ts';
 import { buildDomainCard, buildDomainPrice } from '#web/test-support/stub-domains.ts';
-import { inOrder, sortedNames, sortIn } from './sort-cards.ts';
+import { inOrder, sortIn, sortedNames } from './sort-cards.ts';
 
 function costing(name: string, amountMinor: number, state: DomainCardView['state'] = 'available'): DomainCardView {
   return buildDomainCard({ name, state, price: buildDomainPrice({ totals: [{ years: 3, amountMinor }] }) });

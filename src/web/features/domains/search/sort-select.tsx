@@ -3,12 +3,11 @@ import { DOMAIN_FORM } from '#web/features/domains/domain-form.ts';
 import { ExistingDomainForm } from '#web/features/domains/existing-domain-form.tsx';
 import domainsText from '#web/text/en/domains.json';
 import { useText } from '#web/text/use-text.ts';
-import { Button } from '#web/ui/button.tsx';
-import { SORTS, sortIn } from './sort-cards.ts';
-import type { Sort } from './sort-cards.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { SORTS, type Sort, sortIn } from './sort-cards.ts';
 
 /** Sorts the present cards once; they are not sorted again as results arrive. */
-export function SortSelect({ query, standing, sort, onSort }: SortSelectProps) {
+export function SortSelect({ query, shown, sort, onSort }: SortSelectProps) {
   const t = useText(domainsText);
   const { isWithin } = useChooser();
   return (
@@ -19,7 +18,7 @@ export function SortSelect({ query, standing, sort, onSort }: SortSelectProps) {
       {isWithin ? null : (
         <>
           <input type="hidden" name={DOMAIN_FORM.query} value={query} />
-          <input type="hidden" name={DOMAIN_FORM.shown} value={standing} />
+          <input type="hidden" name={DOMAIN_FORM.shown} value={shown} />
         </>
       )}
       <label htmlFor="domain-sort" className="text-muted-foreground">
@@ -51,7 +50,7 @@ export function SortSelect({ query, standing, sort, onSort }: SortSelectProps) {
 interface SortSelectProps {
   readonly query: string;
   /** The number of cards: without scripts the sorted page shows as many. */
-  readonly standing: number;
+  readonly shown: number;
   readonly sort: Sort;
   readonly onSort: (sort: Sort) => void;
 }

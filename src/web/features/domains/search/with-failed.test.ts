@@ -5,11 +5,11 @@ import { withFailed } from './with-failed.ts';
 test('a name that was lost when it was added is not shown as available, and everything else stays', () => {
   const cards = ['a.com', 'b.com', 'c.com', 'd.com'].map((name) => buildDomainCard({ name, unicode: name }));
   const answer = buildSearchAnswer({ cards });
-  const told = withFailed(answer, [
+  const shown = withFailed(answer, [
     { name: 'a.com', code: 'taken' },
     { name: 'b.com', code: 'premium' },
     { name: 'c.com', code: 'basket/full' },
   ]);
-  expect(told?.cards.map(({ state }) => state)).toEqual(['taken', 'premium', 'available', 'available']);
+  expect(shown?.cards.map(({ state }) => state)).toEqual(['taken', 'premium', 'available', 'available']);
   expect(withFailed(null, [{ name: 'a.com', code: 'taken' }])).toBeNull();
 });

@@ -3,9 +3,9 @@ import type { InvoiceView } from '#web/features/orders/order-data.ts';
 import { screens } from '#web/screens.ts';
 import orders from '#web/text/en/orders.json';
 import { useText } from '#web/text/use-text.ts';
+import { useDay } from '#web/ui/formats/use-day.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Price } from '#web/ui/prices/price.tsx';
-import { useDay } from '#web/ui/use-day.ts';
 
 type CreditNote = InvoiceView['creditNotes'][number];
 

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { formatDecimal } from '#core/money/format-decimal.ts';
+import { formatDecimal } from '#core/money/format-money.ts';
 import type { InvoiceView } from '#web/features/orders/order-data.ts';
 import { PrintedTransfer } from '#web/features/orders/processing/awaited-transfer.tsx';
 import { useLocale } from '#web/text/copy-context.ts';
 import orders from '#web/text/en/orders.json';
 import { useText } from '#web/text/use-text.ts';
-import { useDay } from '#web/ui/use-day.ts';
-import { useMoney } from '#web/ui/use-money.ts';
+import { useDay } from '#web/ui/formats/use-day.ts';
+import { useMoney } from '#web/ui/formats/use-money.ts';
 import { CreditNotes } from './credit-notes.tsx';
 import { InvoiceLines } from './invoice-lines.tsx';
 import { InvoiceParties } from './invoice-parties.tsx';

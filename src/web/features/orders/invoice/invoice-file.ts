@@ -1,7 +1,7 @@
 import { keyFor } from '#web/features/orders/link-cookie.ts';
 import { readId } from '#web/features/orders/load-order.ts';
+import { pageProblem } from '#web/problems/page-problem.ts';
 import type { PageContext } from '#web/runtime/page-context.ts';
-import { pageProblem } from '#web/runtime/page-problem.ts';
 
 /** An invoice or credit note as a PDF download, not cached by the browser. */
 export async function invoiceFile(

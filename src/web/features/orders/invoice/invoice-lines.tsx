@@ -1,12 +1,12 @@
-import { formatDecimal } from '#core/money/format-decimal.ts';
+import { formatDecimal } from '#core/money/format-money.ts';
 import { LineName } from '#web/features/orders/line-name.tsx';
 import type { InvoiceView, OrderLine } from '#web/features/orders/order-data.ts';
 import { useLocale } from '#web/text/copy-context.ts';
 import orders from '#web/text/en/orders.json';
 import { useText } from '#web/text/use-text.ts';
+import { useDay } from '#web/ui/formats/use-day.ts';
+import { useLineTerm, useRenewedPeriod } from '#web/ui/formats/use-line-term.ts';
 import { Price } from '#web/ui/prices/price.tsx';
-import { useDay } from '#web/ui/use-day.ts';
-import { useLineTerm, useRenewedPeriod } from '#web/use-line-term.ts';
 
 type InvoicedLine = InvoiceView['lines'][number];
 type Item = InvoicedLine['items'][number];

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { ShopButton } from '#web/features/orders/shop-button.tsx';
 import orders from '#web/text/en/orders.json';
 import { useText } from '#web/text/use-text.ts';
+import { useDay } from '#web/ui/formats/use-day.ts';
 import { Notice } from '#web/ui/notice.tsx';
-import { useDay } from '#web/ui/use-day.ts';
 import type { UnpayableReason } from './unpayable-reason.ts';
 
 /** Why the invoice cannot be paid now. */

@@ -34,7 +34,7 @@ test.each([
   ['server/unavailable', 503, 'key-1'],
 ] as const)('%s keeps the page; the next try has the key it needs', async (code, status, payKey) => {
   const outcome = await submit(async () => refuse({ code }));
-  expect(outcome).toMatchObject({ kind: 'stay', answer: { data: { code, payKey }, init: { status } } });
+  expect(outcome).toMatchObject({ kind: 'stay', result: { data: { code, payKey }, init: { status } } });
 });
 
 test('a form that says no way to pay is told so and nothing is asked', async () => {
@@ -46,7 +46,7 @@ test('a form that says no way to pay is told so and nothing is asked', async () 
     form,
     undefined,
   );
-  expect(outcome).toMatchObject({ answer: { data: { code: 'checkout/payment-method-missing' } } });
+  expect(outcome).toMatchObject({ result: { data: { code: 'checkout/payment-method-missing' } } });
   expect(pay).not.toHaveBeenCalled();
 });
 
@@ -60,5 +60,5 @@ test('a fault after which nobody knows keeps the key', async () => {
   const outcome = await submit(async () => {
     throw new Error('a fault that was logged where it happened');
   });
-  expect(outcome).toMatchObject({ answer: { data: { code: 'server/fault', payKey: 'key-1' } } });
+  expect(outcome).toMatchObject({ result: { data: { code: 'server/fault', payKey: 'key-1' } } });
 });

@@ -1,14 +1,13 @@
 import { data } from 'react-router';
 import type { Api } from '#contract/api.ts';
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
-import type { Problem, ProblemCode } from '#contract/problems.ts';
-import { PROBLEMS } from '#contract/problems.ts';
-import { refuse } from '#core/result.ts';
-import type { Result } from '#core/result.ts';
+import { PROBLEMS, type Problem, type ProblemCode } from '#contract/problems.ts';
+import { type Result, refuse } from '#core/result.ts';
 import { keyInput, readId } from '#web/features/orders/load-order.ts';
-import { retryAfterSeconds } from '#web/retry-after.ts';
+import type { OrderAgainResult } from '#web/features/orders/order-again.ts';
+import type { FormRules } from '#web/forms/submit-form.ts';
+import { retryAfterSeconds } from '#web/problems/retry-after.ts';
 import type { PageContext } from '#web/runtime/page-context.ts';
-import { failureCode, SYSTEM_CODES, showOverPage, showRefusal } from '#web/runtime/stay-on-system-error.ts';
 
 type Payment = InputOf<Api['invoices']['pay']>['payment'];
 type Placed = OutputOf<Api['invoices']['pay']>;
@@ -24,17 +23,17 @@ export interface PayRefusal {
   readonly payKey: string | null;
   /** The chosen payment; absent where the page has it. */
   readonly payment?: Payment | undefined;
-  /** The HTTP status of the answer. */
+  /** The HTTP status of the response. */
   readonly status?: number;
   readonly retryAfterSeconds?: number | null;
   /** Whether it is shown over the page already. */
-  readonly isTold?: boolean;
+  readonly isInDialog?: boolean;
 }
 
-/** A started payment, or the answer of an invoice page that stays. */
+/** A started payment, or the result of an invoice page that stays. */
 export type PayOutcome =
   | { readonly kind: 'placed'; readonly placed: Placed }
-  | { readonly kind: 'stay'; readonly answer: ReturnType<typeof data<PayRefusal>> };
+  | { readonly kind: 'stay'; readonly result: ReturnType<typeof data<PayRefusal>> };
 
 /** Pays an invoice, once per form however often it is submitted; a form with another content is another payment. */
 export async function payInvoice(
@@ -91,23 +90,12 @@ function stay(problem: Problem, payKey: string, payment: Payment | undefined): P
   const { code } = problem;
   const { status } = PROBLEMS[code];
   const refusal = { code, payKey, payment, status, retryAfterSeconds: retryAfterSeconds(problem) };
-  return { kind: 'stay', answer: data<PayRefusal>(refusal, { status }) };
+  return { kind: 'stay', result: data<PayRefusal>(refusal, { status }) };
 }
 
-/** Submits a form of the invoice; a system failure is shown over the page, which keeps its input. */
-export async function sendInvoiceForm<Answer>(serverAction: () => Promise<Answer>) {
-  try {
-    const answer = await serverAction();
-    return isPayRefusal(answer) && showRefusal(answer) ? { ...answer, isTold: true } : answer;
-  } catch (error) {
-    const code = failureCode(error);
-    if (code === null) return data<PayRefusal | undefined>(undefined, { status: 503 });
-    const isTold = SYSTEM_CODES.has(code);
-    if (isTold) showOverPage(error);
-    return data<PayRefusal | undefined>({ code, payKey: null, isTold }, { status: 503 });
-  }
-}
-
-function isPayRefusal(answer: unknown): answer is PayRefusal {
-  return typeof answer === 'object' && answer !== null && 'payKey' in answer;
-}
+/** The forms of the invoice: a refused payment is shown over the page where no input can correct it. */
+export const INVOICE_FORM_RULES: FormRules<PayRefusal | OrderAgainResult | undefined, PayRefusal | undefined> = {
+  isShownByForm: (_form, code) => code === 'request/card-data-refused',
+  fallback: (_form, { code, isInDialog }) => (code === null ? undefined : { code, payKey: null, isInDialog }),
+  refusalIn: (result) => (result === undefined || 'kind' in result ? null : result),
+};

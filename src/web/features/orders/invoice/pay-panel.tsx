@@ -1,11 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
-import type { ReactNode, SubmitEvent } from 'react';
+import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import checkoutProblems from '#web/text/en/checkout-problems.json';
 import checkout from '#web/text/en/checkout.json';
 import orders from '#web/text/en/orders.json';
 import { useText } from '#web/text/use-text.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { CommandId } from '#web/ui/command-id.tsx';
 import { Notice } from '#web/ui/notice.tsx';

@@ -2,11 +2,10 @@ import type { OrderView } from '#web/features/orders/order-data.ts';
 import orders from '#web/text/en/orders.json';
 import { useText } from '#web/text/use-text.ts';
 import { Card } from '#web/ui/card.tsx';
-import { useDay } from '#web/ui/use-day.ts';
+import { useDay } from '#web/ui/formats/use-day.ts';
 import { pendingParty } from './pending-party.ts';
 import { TransferInstructions } from './transfer-instructions.tsx';
-import { useTransferRows } from './use-transfer-rows.ts';
-import type { Transfer } from './use-transfer-rows.ts';
+import { type Transfer, useTransferRows } from './use-transfer-rows.ts';
 
 /** The bank transfer an invoice waits for, if any. */
 export function AwaitedTransfer({ order }: { readonly order: OrderView }) {

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import type { OrderView } from '#web/features/orders/order-data.ts';
 import orders from '#web/text/en/orders.json';
 import { useText } from '#web/text/use-text.ts';
+import { useDay } from '#web/ui/formats/use-day.ts';
+import { useMoney } from '#web/ui/formats/use-money.ts';
 import { Notice } from '#web/ui/notice.tsx';
-import { useDay } from '#web/ui/use-day.ts';
-import { useMoney } from '#web/ui/use-money.ts';
 import { declineText } from './decline-text.ts';
 
 /** Disputes, chargebacks and debit returns of the order's payment; after a return it has to be paid again. */

@@ -1,3 +1,4 @@
+import { CHECKOUT_TYPE } from '#core/payments/checkout-type.ts';
 import type { OrderView } from '#web/features/orders/order-data.ts';
 import type orders from '#web/text/en/orders.json';
 import type { Text } from '#web/text/text.ts';
@@ -8,7 +9,7 @@ export function declineText(
   type: NonNullable<OrderView['payment']>['type'] | undefined,
   t: Text<keyof typeof orders>,
 ): string {
-  const isCard = type === 'card-intent' || type === '1';
+  const isCard = type === CHECKOUT_TYPE.cardIntent || type === CHECKOUT_TYPE.card;
   const key = `orders.decline.${reason}`;
   const ofAccount = `${key}.account`;
   if (!isCard && t.has(ofAccount)) return t(ofAccount);

@@ -6,7 +6,7 @@ import { pendingParty } from './pending-party.ts';
 type Payment = NonNullable<OrderView['payment']>;
 
 function waiting(variant: OrderView['processing']['variant'], payment: Partial<Payment>) {
-  const standing = {
+  const defaults = {
     state: 'processing',
     type: 'card-intent',
     actionUrl: null,
@@ -19,7 +19,7 @@ function waiting(variant: OrderView['processing']['variant'], payment: Partial<P
   return buildOrder({
     outcome: 'processing',
     processing: { variant, poll: false },
-    payment: { ...standing, ...payment },
+    payment: { ...defaults, ...payment },
   });
 }
 

@@ -1,3 +1,4 @@
+import { CHECKOUT_TYPE } from '#core/payments/checkout-type.ts';
 import type { OrderView } from '#web/features/orders/order-data.ts';
 
 /**
@@ -14,7 +15,7 @@ export function pendingParty({
   isOpenAgain,
 }: Pick<OrderView, 'outcome' | 'processing' | 'payment' | 'isOpenAgain'>): Awaited | null {
   if ((outcome !== 'processing' && !isOpenAgain) || payment === null || payment.actionUrl !== null) return null;
-  if (payment.type === '6') return processing.variant === 'paying' ? 'phone' : null;
+  if (payment.type === CHECKOUT_TYPE.mobileMoney) return processing.variant === 'paying' ? 'phone' : null;
   if (processing.variant !== 'approval') return null;
-  return payment.type === '2' || payment.type === '5' ? 'transfer' : 'debit';
+  return payment.type === CHECKOUT_TYPE.bankTransfer || payment.type === CHECKOUT_TYPE.offline ? 'transfer' : 'debit';
 }

@@ -5,12 +5,12 @@ import type { ProcessingScreen } from '#web/features/orders/order-screen.ts';
 import { screens } from '#web/screens.ts';
 import orders from '#web/text/en/orders.json';
 import { useText } from '#web/text/use-text.ts';
-import { Button } from '#web/ui/button.tsx';
-import { LinkButton } from '#web/ui/link-button.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { LinkButton } from '#web/ui/buttons/link-button.tsx';
 import type { Awaited } from './pending-party.ts';
 
 /** The actions while an order is processed: check a bank's answer, or choose another payment method on the invoice. */
-export function ProcessingActions({ order, variant, awaited, askAgain }: ProcessingActionsProps) {
+export function ProcessingActions({ order, variant, awaited, retryForm }: ProcessingActionsProps) {
   const t = useText(orders);
   const isWithBank = awaited === 'transfer' || awaited === 'debit';
   const actionUrl = variant === 'approval' ? (order.payment?.actionUrl ?? null) : null;
@@ -21,7 +21,7 @@ export function ProcessingActions({ order, variant, awaited, askAgain }: Process
           {t('orders.processing.approval.action')}
         </LinkButton>
       )}
-      {awaited === 'phone' && order.payment?.mayAskAgain === true ? askAgain : null}
+      {awaited === 'phone' && order.payment?.mayAskAgain === true ? retryForm : null}
       {order.processing.poll || isWithBank ? (
         <Form method="post" className={isWithBank ? '' : 'hidden no-script:block'}>
           <Button name="intent" value="check">
@@ -36,7 +36,7 @@ export function ProcessingActions({ order, variant, awaited, askAgain }: Process
 
 interface ProcessingActionsProps extends InvoiceLinkProps {
   /** Repeats the mobile money request. */
-  readonly askAgain: ReactNode;
+  readonly retryForm: ReactNode;
 }
 
 function InvoiceLink({ order, variant, awaited }: InvoiceLinkProps) {

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import type { OrderView } from '#web/features/orders/order-data.ts';
 import { buildOrder } from '#web/test-support/stub-checkout.ts';
-import { mayClose, processingText } from './processing-text.ts';
-import type { Standing } from './processing-text.ts';
+import { type ProcessingState, mayClose, processingText } from './processing-text.ts';
 
 type Payment = NonNullable<OrderView['payment']>;
 
@@ -17,14 +16,14 @@ const PAYMENT: Payment = {
   mandate: null,
 };
 
-function standing(overrides: Partial<Standing>): Standing {
+function processingState(overrides: Partial<ProcessingState>): ProcessingState {
   return { variant: 'paying', isSlow: false, awaited: null, ...overrides };
 }
 
-function said(overrides: Partial<Standing>, payment: Partial<Payment> | null = {}) {
+function said(overrides: Partial<ProcessingState>, payment: Partial<Payment> | null = {}) {
   return processingText(
     buildOrder({ payment: payment === null ? null : { ...PAYMENT, ...payment } }),
-    standing(overrides),
+    processingState(overrides),
   );
 }
 
@@ -56,5 +55,5 @@ test.each([
   ['a transfer, of which that is said by itself', { variant: 'approval', awaited: 'transfer' }, {}, false],
   ['nothing', { variant: 'invalid' }, {}, false],
 ] as const)('the page that waits for %s may be closed where that is true', (_what, given, payment, isTrue) => {
-  expect(mayClose(buildOrder({ payment: { ...PAYMENT, ...payment } }), standing(given))).toBe(isTrue);
+  expect(mayClose(buildOrder({ payment: { ...PAYMENT, ...payment } }), processingState(given))).toBe(isTrue);
 });

@@ -3,7 +3,7 @@ import type { ProcessingScreen } from '#web/features/orders/order-screen.ts';
 import type { Awaited } from './pending-party.ts';
 
 /** What determines the text of the processing screen. */
-export interface Standing {
+export interface ProcessingState {
   readonly variant: ProcessingScreen;
   /** Processing takes unusually long. */
   readonly isSlow: boolean;
@@ -11,7 +11,7 @@ export interface Standing {
 }
 
 /** The text key of the present state and what the shopper can do. */
-export function processingText(order: OrderView, { variant, isSlow, awaited }: Standing) {
+export function processingText(order: OrderView, { variant, isSlow, awaited }: ProcessingState) {
   if (awaited === 'phone') return phoneText(order, isSlow);
   if (awaited !== null) return `orders.processing.${awaited}` as const;
   if (variant === 'invalid') return order.payment === null ? 'orders.processing.untried' : 'orders.processing.invalid';
@@ -20,7 +20,7 @@ export function processingText(order: OrderView, { variant, isSlow, awaited }: S
 }
 
 /** Whether the shopper may close the page because processing continues and its result is sent by email. */
-export function mayClose({ payment }: OrderView, { variant, awaited }: Standing): boolean {
+export function mayClose({ payment }: OrderView, { variant, awaited }: ProcessingState): boolean {
   if (variant === 'invalid' || awaited === 'transfer' || awaited === 'debit') return false;
   return payment === null || payment.actionUrl === null;
 }

@@ -1,15 +1,15 @@
 import type { OrderView } from '#web/features/orders/order-data.ts';
-import { pollingPace } from '#web/features/orders/order-screen.ts';
+import { pollingSpeed } from '#web/features/orders/order-screen.ts';
 
 /** Reloads the page while its content may change, without scripts. */
 export function RefreshWithoutScripts({ order }: { readonly order: OrderView }) {
-  const pace = pollingPace(order);
-  if (pace === null) return null;
+  const speed = pollingSpeed(order);
+  if (speed === null) return null;
   return (
     <noscript>
-      <meta httpEquiv="refresh" content={String(SECONDS[pace])} />
+      <meta httpEquiv="refresh" content={String(SECONDS[speed])} />
     </noscript>
   );
 }
 
-const SECONDS = { quick: 5, patient: 30 } as const;
+const SECONDS = { fast: 5, slow: 30 } as const;

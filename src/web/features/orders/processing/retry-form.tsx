@@ -1,7 +1,7 @@
 import { Form, useNavigation } from 'react-router';
 import orders from '#web/text/en/orders.json';
 import { useText } from '#web/text/use-text.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
 import { CommandId } from '#web/ui/command-id.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 

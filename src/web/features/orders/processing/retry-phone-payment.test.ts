@@ -35,5 +35,5 @@ test.each([
 
 test('a request that could not be sent is said on the page that stays', async () => {
   const api = buildCaller({ orders: { askPhoneAgain: async () => refuse({ code: 'invoices/payment-running' }) } });
-  expect(await ask(api)).toMatchObject({ data: { kind: 'ask-refused' }, init: { status: 409 } });
+  expect(await ask(api)).toMatchObject({ data: { kind: 'retry-refused' }, init: { status: 409 } });
 });

@@ -7,7 +7,7 @@ import { screens } from '#web/screens.ts';
 
 /** The request could not be repeated now. */
 export interface RetryRefusal {
-  readonly kind: 'ask-refused';
+  readonly kind: 'retry-refused';
 }
 
 /** Repeats a mobile money request, once per form however often it is submitted, then redirects to the order. */
@@ -19,7 +19,7 @@ export async function retryPhonePayment(
 ) {
   const orderId = readId(segment);
   const idempotencyKey = formText(form, 'askKey') || newCommandId();
-  const asked = await api.orders.askPhoneAgain({ orderId, ...keyInput(cookies, orderId) }, { idempotencyKey });
-  if (asked.ok) return redirect(screens.order.href({ orderId }), 303);
-  return data<RetryRefusal>({ kind: 'ask-refused' }, { status: PROBLEMS[asked.problem.code].status });
+  const retried = await api.orders.askPhoneAgain({ orderId, ...keyInput(cookies, orderId) }, { idempotencyKey });
+  if (retried.ok) return redirect(screens.order.href({ orderId }), 303);
+  return data<RetryRefusal>({ kind: 'retry-refused' }, { status: PROBLEMS[retried.problem.code].status });
 }

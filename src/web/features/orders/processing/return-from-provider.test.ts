@@ -3,7 +3,7 @@ import { ok } from '#core/result.ts';
 import type { OrderView } from '#web/features/orders/order-data.ts';
 import { buildCaller } from '#web/test-support/stub-caller.ts';
 import { buildOrder } from '#web/test-support/stub-checkout.ts';
-import { askOnReturn, followCancel } from './return-from-provider.ts';
+import { checkOnReturn, followCancel } from './return-from-provider.ts';
 
 const ID = '00000000-0000-4000-8000-0000000000ba';
 
@@ -26,19 +26,19 @@ function waiting(): OrderView {
 }
 
 test('an order that waits for approval is shown as its provider says it stands', async () => {
-  expect(await askOnReturn({ api: buildCaller() }, waiting(), null)).toEqual(buildOrder());
+  expect(await checkOnReturn({ api: buildCaller() }, waiting(), null)).toEqual(buildOrder());
 });
 
 test('until the provider has answered the payment is being checked', async () => {
   const never = new Promise<never>(() => undefined);
   const api = buildCaller({ orders: { check: () => never } });
-  const shown = await askOnReturn({ api }, waiting(), null, 1);
+  const shown = await checkOnReturn({ api }, waiting(), null, 1);
   expect(shown.processing).toEqual({ variant: 'default', poll: true });
 });
 
 test('an order that waits for nobody is not asked about', async () => {
   const api = buildCaller({ orders: { check: async () => Promise.reject(new Error('It was asked about.')) } });
-  expect(await askOnReturn({ api }, buildOrder(), null)).toEqual(buildOrder());
+  expect(await checkOnReturn({ api }, buildOrder(), null)).toEqual(buildOrder());
 });
 
 test('the address of the cancel link gives the payment up and leads to the clean one', async () => {

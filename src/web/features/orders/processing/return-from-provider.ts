@@ -5,9 +5,9 @@ import type { PageContext } from '#web/runtime/page-context.ts';
 import { screens } from '#web/screens.ts';
 
 /**
- * The longest time in ms the page waits for the provider's answer before it shows that the payment is being checked.
+ * The timeout in ms for the provider's response, after which the page shows that the payment is being checked.
  */
-const ANSWER_MS = 2500;
+const TIMEOUT_MS = 2500;
 
 type Page = Pick<PageContext, 'api' | 'mayApplyDeepLink'>;
 
@@ -22,33 +22,33 @@ export async function followCancel(
   cookies: string | null,
 ): Promise<Response | null> {
   if (url.searchParams.get('payment') !== 'cancelled') return null;
-  if (mayApplyDeepLink) await settled(api.orders.cancelPayment({ orderId, ...keyInput(cookies, orderId) }));
+  if (mayApplyDeepLink) await withTimeout(api.orders.cancelPayment({ orderId, ...keyInput(cookies, orderId) }));
   return redirect(screens.order.href({ orderId }), 303);
 }
 
 /**
  * After the return from the provider the payment may have just been approved: polls the provider once before rendering.
  */
-export async function askOnReturn(
+export async function checkOnReturn(
   { api }: Pick<Page, 'api'>,
   order: OrderView,
   cookies: string | null,
-  answerMs: number = ANSWER_MS,
+  timeoutMs: number = TIMEOUT_MS,
 ): Promise<OrderView> {
   const isWaiting = order.processing.variant === 'approval' && typeof order.payment?.actionUrl === 'string';
   if (!isWaiting) return order;
-  const checked = await settled(api.orders.check({ orderId: order.id, ...keyInput(cookies, order.id) }), answerMs);
+  const checked = await withTimeout(api.orders.check({ orderId: order.id, ...keyInput(cookies, order.id) }), timeoutMs);
   return checked ?? { ...order, processing: { variant: 'default', poll: true } };
 }
 
-/** The answer of a call; null where it fails or exceeds the time limit. */
-async function settled(
+/** The result of a call; null where it fails or exceeds the time limit. */
+async function withTimeout(
   call: ReturnType<PageContext['api']['orders']['check']>,
-  waitMs: number = ANSWER_MS,
+  timeoutMs: number = TIMEOUT_MS,
 ): Promise<OrderView | null> {
-  const answer = call.then(
+  const result = call.then(
     (checked) => (checked.ok ? checked.value : null),
     () => null,
   );
-  return Promise.race([answer, new Promise<null>((resolve) => setTimeout(() => resolve(null), waitMs))]);
+  return Promise.race([result, new Promise<null>((resolve) => setTimeout(() => resolve(null), timeoutMs))]);
 }

@@ -1,9 +1,8 @@
 import orders from '#web/text/en/orders.json';
 import { useText } from '#web/text/use-text.ts';
-import { CopyButton } from '#web/ui/copy-button.tsx';
-import { useDay } from '#web/ui/use-day.ts';
-import { useTransferRows } from './use-transfer-rows.ts';
-import type { Transfer, TransferRow } from './use-transfer-rows.ts';
+import { CopyButton } from '#web/ui/buttons/copy-button.tsx';
+import { useDay } from '#web/ui/formats/use-day.ts';
+import { type Transfer, type TransferRow, useTransferRows } from './use-transfer-rows.ts';
 
 /** The bank details of a transfer, each with a copy button, and the payment deadline. */
 export function TransferRows(transfer: Transfer) {

@@ -3,7 +3,7 @@ import { minorToDecimal } from '#core/money/decimal.ts';
 import type { OrderView } from '#web/features/orders/order-data.ts';
 import orders from '#web/text/en/orders.json';
 import { useText } from '#web/text/use-text.ts';
-import { useMoney } from '#web/ui/use-money.ts';
+import { useMoney } from '#web/ui/formats/use-money.ts';
 
 type Payment = NonNullable<OrderView['payment']>;
 

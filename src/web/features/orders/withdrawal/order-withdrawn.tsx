@@ -6,9 +6,9 @@ import { ShopButton } from '#web/features/orders/shop-button.tsx';
 import { screens } from '#web/screens.ts';
 import orders from '#web/text/en/orders.json';
 import { useText } from '#web/text/use-text.ts';
-import { LinkButton } from '#web/ui/link-button.tsx';
-import { useMoment } from '#web/ui/use-moment.ts';
-import { useMoney } from '#web/ui/use-money.ts';
+import { LinkButton } from '#web/ui/buttons/link-button.tsx';
+import { useMoment } from '#web/ui/formats/use-moment.ts';
+import { useMoney } from '#web/ui/formats/use-money.ts';
 
 /**
  * An order that was withdrawn from: when the withdrawal was received, and what is refunded (Directive 2011/83/EU art.

@@ -1,7 +1,6 @@
 import { data, redirect } from 'react-router';
 import type { OutputOf } from '#contract/endpoint.ts';
-import type { ProblemCode } from '#contract/problems.ts';
-import { PROBLEMS } from '#contract/problems.ts';
+import { PROBLEMS, type ProblemCode } from '#contract/problems.ts';
 import type { getWithdrawal } from '#contract/withdrawals.ts';
 import { keyInput, readId } from '#web/features/orders/load-order.ts';
 import { formText } from '#web/forms/read-form.ts';
@@ -30,8 +29,8 @@ export async function loadWithdrawal(
   cookies: string | null,
 ): Promise<WithdrawalView | null> {
   const orderId = readId(segment);
-  const answer = await api.withdrawals.get({ orderId, ...keyInput(cookies, orderId) });
-  return answer.ok ? answer.value.withdrawal : null;
+  const result = await api.withdrawals.get({ orderId, ...keyInput(cookies, orderId) });
+  return result.ok ? result.value.withdrawal : null;
 }
 
 /** Submits a withdrawal, once per form however often it is sent, then redirects to the order. */
@@ -46,8 +45,8 @@ export async function withdraw(
   const stated = { lineIds, name: formText(form, 'name').trim(), email: formText(form, 'email').trim() };
   const idempotencyKey = formText(form, 'withdrawKey') || newCommandId();
   const input = { orderId, ...stated, ...keyInput(cookies, orderId) };
-  const answer = await api.withdrawals.withdraw(input, { idempotencyKey });
-  if (answer.ok) return redirect(`${screens.order.href({ orderId })}#withdrawal`, 303);
-  const { code } = answer.problem;
+  const result = await api.withdrawals.withdraw(input, { idempotencyKey });
+  if (result.ok) return redirect(`${screens.order.href({ orderId })}#withdrawal`, 303);
+  const { code } = result.problem;
   return data<WithdrawRefusal>({ kind: 'withdraw-refused', code, ...stated }, { status: PROBLEMS[code].status });
 }

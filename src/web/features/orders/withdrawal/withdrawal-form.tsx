@@ -1,22 +1,22 @@
 import { Form, useNavigation } from 'react-router';
 import orders from '#web/text/en/orders.json';
 import { useText } from '#web/text/use-text.ts';
-import { buttonStyle } from '#web/ui/button-style.ts';
-import { Button } from '#web/ui/button.tsx';
+import { buttonStyle } from '#web/ui/buttons/button-style.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
 import { CommandId } from '#web/ui/command-id.tsx';
 import { CheckboxField } from '#web/ui/fields/checkbox-field.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
+import { useMoney } from '#web/ui/formats/use-money.ts';
 import { Notice } from '#web/ui/notice.tsx';
-import { useMoney } from '#web/ui/use-money.ts';
-import type { WithdrawalView, WithdrawRefusal } from './withdraw.ts';
+import type { WithdrawRefusal, WithdrawalView } from './withdraw.ts';
 
 /** 'Withdraw from contract here' opens the statement, 'Confirm withdrawal' submits it; both work without scripts. */
 export function WithdrawalForm({ withdrawal, formKey, refusal }: WithdrawalFormProps) {
   const t = useText(orders);
   const navigation = useNavigation();
   const { name, email } = refusal ?? withdrawal;
-  const chosen = refusal?.lineIds ?? [];
-  const isEmailWrong = refusal?.code === 'orders/withdrawal-email-invalid';
+  const selected = refusal?.lineIds ?? [];
+  const isEmailInvalid = refusal?.code === 'orders/withdrawal-email-invalid';
   return (
     <details open={refusal !== null} className="group mt-4">
       <summary
@@ -26,7 +26,7 @@ export function WithdrawalForm({ withdrawal, formKey, refusal }: WithdrawalFormP
       </summary>
       <Form method="post" className="mt-4 grid max-w-lg gap-4">
         <CommandId id={formKey} name="withdrawKey" />
-        {refusal === null || isEmailWrong ? null : <WithdrawalRefused code={refusal.code} />}
+        {refusal === null || isEmailInvalid ? null : <WithdrawalRefused code={refusal.code} />}
         {withdrawal.isWhole ? (
           <WholeOrder lines={withdrawal.lines} />
         ) : (
@@ -37,7 +37,7 @@ export function WithdrawalForm({ withdrawal, formKey, refusal }: WithdrawalFormP
                 key={line.lineId}
                 line={line}
                 withdrawal={withdrawal}
-                isChosen={chosen.includes(line.lineId) || withdrawal.lines.length === 1}
+                isSelected={selected.includes(line.lineId) || withdrawal.lines.length === 1}
               />
             ))}
           </fieldset>
@@ -50,7 +50,7 @@ export function WithdrawalForm({ withdrawal, formKey, refusal }: WithdrawalFormP
           type="email"
           autoComplete="email"
           defaultValue={email}
-          error={isEmailWrong ? t('orders.withdrawal.email.invalid') : undefined}
+          error={isEmailInvalid ? t('orders.withdrawal.email.invalid') : undefined}
           required
         />
         <p className="text-14 text-muted-foreground">
@@ -96,7 +96,7 @@ function WholeOrder({ lines }: Pick<WithdrawalView, 'lines'>) {
 }
 
 /** A line with its refund. A service performed in full at the consumer's request cannot be withdrawn from. */
-function WithdrawalLine({ line, withdrawal, isChosen }: WithdrawalLineProps) {
+function WithdrawalLine({ line, withdrawal, isSelected }: WithdrawalLineProps) {
   const t = useText(orders);
   const money = useMoney();
   const { lineId, name, isOpen, backMinor } = line;
@@ -107,7 +107,7 @@ function WithdrawalLine({ line, withdrawal, isChosen }: WithdrawalLineProps) {
       hint={t(isOpen ? backText : 'orders.withdrawal.performed', { amount: money(backMinor, withdrawal.currency) })}
       name="lineIds"
       value={lineId}
-      defaultChecked={isOpen && isChosen}
+      defaultChecked={isOpen && isSelected}
       disabled={!isOpen}
     />
   );
@@ -116,7 +116,7 @@ function WithdrawalLine({ line, withdrawal, isChosen }: WithdrawalLineProps) {
 interface WithdrawalLineProps {
   readonly line: WithdrawalView['lines'][number];
   readonly withdrawal: Pick<WithdrawalView, 'currency' | 'isCharged'>;
-  readonly isChosen: boolean;
+  readonly isSelected: boolean;
 }
 
 /** Why the statement was refused; one returned for review has no error. */

@@ -1,9 +1,9 @@
 import orders from '#web/text/en/orders.json';
 import { useText } from '#web/text/use-text.ts';
+import { useDay } from '#web/ui/formats/use-day.ts';
+import { useMoment } from '#web/ui/formats/use-moment.ts';
 import { Notice } from '#web/ui/notice.tsx';
-import { useDay } from '#web/ui/use-day.ts';
-import { useMoment } from '#web/ui/use-moment.ts';
-import type { WithdrawalView, WithdrawRefusal } from './withdraw.ts';
+import type { WithdrawRefusal, WithdrawalView } from './withdraw.ts';
 import { WithdrawalForm } from './withdrawal-form.tsx';
 
 /**

@@ -1,4 +1,4 @@
-import type { OwnedDetail, FormOutcome } from '#web/features/owned-domains/owned-views.ts';
+import type { FormOutcome, OwnedDetail } from '#web/features/owned-domains/owned-views.ts';
 import { useFormState } from '#web/forms/use-form-state.ts';
 import domains from '#web/text/en/domains.json';
 import { useText } from '#web/text/use-text.ts';
@@ -6,18 +6,18 @@ import { Notice } from '#web/ui/notice.tsx';
 import { ChangeForm } from './change-form.tsx';
 import { FormCard } from './form-card.tsx';
 
-/** Creates an authorization code, shown once in the answer to the form; not available while the domain is locked. */
+/** Creates an authorization code, shown once in the result of the form; not available while the domain is locked. */
 export function AuthCodeForm({ domain, outcome }: { readonly domain: OwnedDetail; readonly outcome: FormOutcome }) {
   const t = useText(domains);
   const state = useFormState(outcome, 'auth-code');
-  const { answer } = outcome;
-  const code = answer?.kind === 'code' ? answer.authCode : null;
+  const { result } = outcome;
+  const code = result?.kind === 'code' ? result.authCode : null;
   return (
     <FormCard intent="auth-code" title={t('domains.owned.code')}>
       {domain.locked ? (
         <p className="text-14">{t('domains.owned.code.locked')}</p>
       ) : (
-        <ChangeForm intent="auth-code" stand={state} submit={t('domains.owned.code.make')}>
+        <ChangeForm intent="auth-code" state={state} submit={t('domains.owned.code.make')}>
           <p className="text-14">{t('domains.owned.code.text')}</p>
           {code === null ? null : (
             <Notice tone="success" title={t('domains.owned.code.made')}>

@@ -1,24 +1,23 @@
-import { useEffect, useRef } from 'react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Form } from 'react-router';
 import type { ChangeRefusal, Intent } from '#web/features/owned-domains/owned-views.ts';
 import { refusalText } from '#web/features/owned-domains/refusal-text.ts';
 import type { FormState } from '#web/forms/use-form-state.ts';
 import domains from '#web/text/en/domains.json';
 import { useText } from '#web/text/use-text.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 
 /**
  * One form of the screen: its fields, its outcome and its button, which stays for a retry when the registry does not
  * respond.
  */
-export function ChangeForm({ intent, stand: state, submit, saved, wanted, children }: ChangeFormProps) {
+export function ChangeForm({ intent, state, submit, saved, target, children }: ChangeFormProps) {
   const t = useText(domains);
   const form = useRef<HTMLFormElement>(null);
   const { refusal, isSaved, isPending } = state;
   const sentence = refusal === null ? null : refusalText(refusal, t);
-  const isAway = refusal?.code === 'domains/registry-away';
+  const isUnreachable = refusal?.code === 'domains/registry-away';
 
   useEffect(() => {
     if (refusal !== null) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
@@ -27,12 +26,12 @@ export function ChangeForm({ intent, stand: state, submit, saved, wanted, childr
   return (
     <Form ref={form} method="post" action={`#${intent}`} noValidate preventScrollReset className="grid gap-4">
       {children}
-      {wanted === undefined ? null : <input type="hidden" name="wanted" value={wanted} />}
+      {target === undefined ? null : <input type="hidden" name="target" value={target} />}
       {sentence === null ? null : <Notice tone={toneOf(refusal?.code)}>{sentence}</Notice>}
       {isSaved ? <Notice tone="success">{saved ?? t('domains.owned.saved')}</Notice> : null}
       <div>
         <Button name="intent" value={intent} isPending={isPending}>
-          {isAway ? t('domains.owned.retry') : submit}
+          {isUnreachable ? t('domains.owned.retry') : submit}
         </Button>
       </div>
     </Form>
@@ -46,11 +45,11 @@ function toneOf(code: ChangeRefusal['code'] | undefined) {
 
 interface ChangeFormProps {
   readonly intent: Intent;
-  readonly stand: FormState<ChangeRefusal>;
+  readonly state: FormState<ChangeRefusal>;
   readonly submit: string;
   /** The message after saving; by default that the registry accepted the change. */
   readonly saved?: string;
   /** For a switch: the new value. */
-  readonly wanted?: 'on' | 'off';
+  readonly target?: 'on' | 'off';
   readonly children?: ReactNode;
 }

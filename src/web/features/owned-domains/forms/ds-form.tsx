@@ -1,4 +1,4 @@
-import type { OwnedDetail, FormOutcome } from '#web/features/owned-domains/owned-views.ts';
+import type { FormOutcome, OwnedDetail } from '#web/features/owned-domains/owned-views.ts';
 import { writeDsLine } from '#web/features/owned-domains/read-ds-lines.ts';
 import { dsError } from '#web/features/owned-domains/refusal-text.ts';
 import { useFormState } from '#web/forms/use-form-state.ts';
@@ -21,7 +21,7 @@ export function DsForm({ domain, outcome }: { readonly domain: OwnedDetail; read
         {ds.length === 0 ? t('domains.owned.ds.none') : t('domains.owned.ds.some', { count: ds.length })}
       </p>
       <Disclosure summary={t('domains.owned.ds.edit')} open={state.refusal !== null || state.isSaved}>
-        <ChangeForm intent="ds" stand={state} submit={t('domains.owned.ds.save')}>
+        <ChangeForm intent="ds" state={state} submit={t('domains.owned.ds.save')}>
           <p className="text-14 text-muted-foreground">{t('domains.owned.ds.text')}</p>
           <TextareaField
             key={`${stored} ${state.isSaved}`}
@@ -29,7 +29,7 @@ export function DsForm({ domain, outcome }: { readonly domain: OwnedDetail; read
             hint={t('domains.owned.ds.hint')}
             name="ds"
             rows={3}
-            defaultValue={state.refusal?.typed['ds'] ?? stored}
+            defaultValue={state.refusal?.input['ds'] ?? stored}
             error={state.refusal === null ? undefined : dsError(state.refusal, t)}
             autoCapitalize="none"
             autoComplete="off"

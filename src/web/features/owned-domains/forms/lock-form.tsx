@@ -1,4 +1,4 @@
-import type { OwnedDetail, FormOutcome } from '#web/features/owned-domains/owned-views.ts';
+import type { FormOutcome, OwnedDetail } from '#web/features/owned-domains/owned-views.ts';
 import { useFormState } from '#web/forms/use-form-state.ts';
 import domains from '#web/text/en/domains.json';
 import { useText } from '#web/text/use-text.ts';
@@ -14,8 +14,8 @@ export function LockForm({ domain, outcome }: { readonly domain: OwnedDetail; re
     <FormCard intent="lock" title={t('domains.owned.lock')}>
       <ChangeForm
         intent="lock"
-        stand={state}
-        wanted={locked ? 'off' : 'on'}
+        state={state}
+        target={locked ? 'off' : 'on'}
         submit={t(locked ? 'domains.owned.lock.switchOff' : 'domains.owned.lock.switchOn')}
       >
         <p className="text-14">{t(locked ? 'domains.owned.lock.on' : 'domains.owned.lock.off')}</p>

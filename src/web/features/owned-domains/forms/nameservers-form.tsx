@@ -1,4 +1,4 @@
-import type { OwnedDetail, FormOutcome } from '#web/features/owned-domains/owned-views.ts';
+import type { FormOutcome, OwnedDetail } from '#web/features/owned-domains/owned-views.ts';
 import { readNameserverLines } from '#web/features/owned-domains/read-nameserver-lines.ts';
 import { nameserversError } from '#web/features/owned-domains/refusal-text.ts';
 import { useFormState } from '#web/forms/use-form-state.ts';
@@ -10,14 +10,14 @@ import { ChangeForm } from './change-form.tsx';
 import { FormCard } from './form-card.tsx';
 
 /** The name servers of a domain, one per line. */
-export function NameserversForm({ domain, own, outcome }: NameserversFormProps) {
+export function NameserversForm({ domain, defaults, outcome }: NameserversFormProps) {
   const t = useText(domains);
   const state = useFormState(outcome, 'nameservers');
   const stored = domain.nameservers.map((name) => [name, ...addressesOf(domain, name)].join(' ')).join('\n');
-  const typed = state.refusal?.typed['nameservers'];
+  const input = state.refusal?.input['nameservers'];
   return (
     <FormCard intent="nameservers" title={t('domains.owned.nameservers')}>
-      <ChangeForm intent="nameservers" stand={state} submit={t('domains.owned.nameservers.save')}>
+      <ChangeForm intent="nameservers" state={state} submit={t('domains.owned.nameservers.save')}>
         <p className="text-14 text-muted-foreground">{t('domains.owned.nameservers.text')}</p>
         {stored === '' ? <Notice tone="warning">{t('domains.owned.nameservers.none')}</Notice> : null}
         {domain.ds.length > 0 ? <Notice>{t('domains.owned.nameservers.signed')}</Notice> : null}
@@ -26,15 +26,15 @@ export function NameserversForm({ domain, own, outcome }: NameserversFormProps) 
           key={`${stored} ${state.isSaved}`}
           label={t('domains.owned.nameservers.label')}
           hint={
-            own.length === 0
+            defaults.length === 0
               ? t('domains.owned.nameservers.hint')
-              : t('domains.owned.nameservers.hintOwn', { names: own.join(', ') })
+              : t('domains.owned.nameservers.hintOwn', { names: defaults.join(', ') })
           }
           name="nameservers"
           rows={Math.max(3, domain.nameservers.length)}
-          defaultValue={typed ?? stored}
+          defaultValue={input ?? stored}
           error={
-            state.refusal === null ? undefined : nameserversError(state.refusal, readNameserverLines(typed ?? ''), t)
+            state.refusal === null ? undefined : nameserversError(state.refusal, readNameserverLines(input ?? ''), t)
           }
           autoCapitalize="none"
           autoComplete="off"
@@ -50,7 +50,7 @@ export function NameserversForm({ domain, own, outcome }: NameserversFormProps) 
 interface NameserversFormProps {
   readonly domain: OwnedDetail;
   /** The brand's name servers. */
-  readonly own: readonly string[];
+  readonly defaults: readonly string[];
   readonly outcome: FormOutcome;
 }
 

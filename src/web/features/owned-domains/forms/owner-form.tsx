@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { OwnedDetail, FormOutcome } from '#web/features/owned-domains/owned-views.ts';
+import type { FormOutcome, OwnedDetail } from '#web/features/owned-domains/owned-views.ts';
 import { useFormState } from '#web/forms/use-form-state.ts';
 import domains from '#web/text/en/domains.json';
 import { useText } from '#web/text/use-text.ts';
@@ -27,7 +27,7 @@ export function OwnerForm({ domain, outcome, countries, fields }: OwnerFormProps
         )}
       </div>
       <Disclosure summary={t('domains.owned.owner.edit')} open={state.refusal !== null || state.isSaved}>
-        <ChangeForm intent="registrant" stand={state} submit={t('domains.owned.owner.save')}>
+        <ChangeForm intent="registrant" state={state} submit={t('domains.owned.owner.save')}>
           {isInvalid ? <Notice tone="error">{t('domains.owned.owner.invalid')}</Notice> : null}
           <p className="text-14 text-muted-foreground">{t('domains.owned.owner.note')}</p>
           <div key={JSON.stringify(registrant)} className="grid gap-4">

@@ -4,7 +4,7 @@ import { useFormState } from '#web/forms/use-form-state.ts';
 import domains from '#web/text/en/domains.json';
 import { useText } from '#web/text/use-text.ts';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
-import { useDay } from '#web/ui/use-day.ts';
+import { useDay } from '#web/ui/formats/use-day.ts';
 import { ChangeForm } from './change-form.tsx';
 import { FormCard } from './form-card.tsx';
 
@@ -21,7 +21,7 @@ export function RenewNowForm({ domain, outcome }: { readonly domain: OwnedDetail
     t('domains.owned.renewNow.years', { years, price: list(amountMinor, price.currency) });
   return (
     <FormCard intent="renew" title={t('domains.owned.renewNow')}>
-      <ChangeForm intent="renew" stand={state} submit={t('domains.owned.renewNow.submit')}>
+      <ChangeForm intent="renew" state={state} submit={t('domains.owned.renewNow.submit')}>
         <p className="text-14">{t('domains.owned.renewNow.text', { date: day(expiresAt) })}</p>
         {renewals.length === 1 ? (
           <>
@@ -32,7 +32,7 @@ export function RenewNowForm({ domain, outcome }: { readonly domain: OwnedDetail
           <SelectField
             label={t('domains.owned.renewNow.label')}
             name="years"
-            defaultValue={state.refusal?.typed['years'] ?? only.years}
+            defaultValue={state.refusal?.input['years'] ?? only.years}
           >
             {renewals.map((renewal) => (
               <option key={renewal.years} value={renewal.years}>

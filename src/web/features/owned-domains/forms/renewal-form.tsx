@@ -1,10 +1,10 @@
-import { methodName } from '#core/payments/method-name.ts';
-import type { OwnedDetail, FormOutcome, RenewalPrice } from '#web/features/owned-domains/owned-views.ts';
+import { methodName } from '#core/payments/payment-method.ts';
+import type { FormOutcome, OwnedDetail, RenewalPrice } from '#web/features/owned-domains/owned-views.ts';
 import { useOwnedPrices } from '#web/features/owned-domains/use-owned-prices.ts';
 import { useFormState } from '#web/forms/use-form-state.ts';
 import domains from '#web/text/en/domains.json';
 import { useText } from '#web/text/use-text.ts';
-import { useDay } from '#web/ui/use-day.ts';
+import { useDay } from '#web/ui/formats/use-day.ts';
 import { ChangeForm } from './change-form.tsx';
 import { FormCard } from './form-card.tsx';
 
@@ -18,8 +18,8 @@ export function RenewalForm({ domain, price, outcome }: RenewalFormProps) {
     <FormCard intent="auto-renew" title={t('domains.owned.renew')}>
       <ChangeForm
         intent="auto-renew"
-        stand={state}
-        wanted={autoRenew ? 'off' : 'on'}
+        state={state}
+        target={autoRenew ? 'off' : 'on'}
         submit={t(autoRenew ? 'domains.owned.renew.switchOff' : 'domains.owned.renew.switchOn')}
         saved={t('domains.owned.saved.here')}
       >

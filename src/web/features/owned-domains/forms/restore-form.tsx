@@ -2,7 +2,7 @@ import type { FormOutcome, OwnedDetail } from '#web/features/owned-domains/owned
 import { useFormState } from '#web/forms/use-form-state.ts';
 import domains from '#web/text/en/domains.json';
 import { useText } from '#web/text/use-text.ts';
-import { useMoney } from '#web/ui/use-money.ts';
+import { useMoney } from '#web/ui/formats/use-money.ts';
 import { ChangeForm } from './change-form.tsx';
 import { FormCard } from './form-card.tsx';
 
@@ -21,7 +21,7 @@ export function RestoreForm({ domain, outcome }: { readonly domain: OwnedDetail;
   ] as const;
   return (
     <FormCard intent="restore" title={t('domains.owned.restore')}>
-      <ChangeForm intent="restore" stand={state} submit={t('domains.owned.restore.submit')}>
+      <ChangeForm intent="restore" state={state} submit={t('domains.owned.restore.submit')}>
         <p className="text-14">{t('domains.owned.restore.text')}</p>
         <dl className="grid max-w-md gap-2 text-14">
           {rows.map(([name, amountMinor]) => (

@@ -2,7 +2,7 @@ import { Form, useNavigation } from 'react-router';
 import { useSelfSubmit } from '#web/forms/use-self-submit.ts';
 import domains from '#web/text/en/domains.json';
 import { useText } from '#web/text/use-text.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 

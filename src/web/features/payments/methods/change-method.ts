@@ -1,16 +1,14 @@
 import { data } from 'react-router';
 import type { ApiClient } from '#contract/api.ts';
-import type { Problem } from '#contract/problems.ts';
-import { PROBLEMS } from '#contract/problems.ts';
-import { refuse } from '#core/result.ts';
+import { PROBLEMS, type Problem } from '#contract/problems.ts';
 import type { Result } from '#core/result.ts';
 import { redirectWithFlash } from '#web/flash/flash.ts';
 import { formText } from '#web/forms/read-form.ts';
+import { attempt } from '#web/problems/attempt.ts';
+import { pageProblem } from '#web/problems/page-problem.ts';
 import type { PageContext } from '#web/runtime/page-context.ts';
-import { pageProblem } from '#web/runtime/page-problem.ts';
 import { screens } from '#web/screens.ts';
-import { methodIntentIn } from './method-views.ts';
-import type { MethodIntent, MethodRefusal } from './method-views.ts';
+import { type MethodIntent, type MethodRefusal, methodIntentIn } from './method-views.ts';
 
 /** Runs a form of the saved payment methods, then redirects to the list. */
 export async function changeMethod({ api }: Pick<PageContext, 'api'>, form: FormData) {
@@ -21,8 +19,13 @@ export async function changeMethod({ api }: Pick<PageContext, 'api'>, form: Form
   return data<MethodRefusal>(methodRefusal(changed.problem, form), { status: PROBLEMS[changed.problem.code].status });
 }
 
+/** The refusal of a form whose request failed; undefined for any other form. */
+export function failedChange(form: FormData): MethodRefusal | undefined {
+  return methodIntentIn(form) === null ? undefined : methodRefusal({ code: 'server/unavailable' }, form);
+}
+
 /** A refusal for the page. */
-export function methodRefusal({ code }: Problem, form: FormData): MethodRefusal {
+function methodRefusal({ code }: Problem, form: FormData): MethodRefusal {
   return { kind: 'refused', id: formText(form, 'id'), code };
 }
 
@@ -36,20 +39,8 @@ async function change(api: ApiClient, intent: MethodIntent, methodId: string): P
       return api.paymentMethods.change({ methodId, change: { kind: 'automatic', isAutomatic: intent === 'allow' } });
     case 'remove': {
       const removed = await api.paymentMethods.remove({ methodId });
-      const isGone = !removed.ok && removed.problem.code === 'payment-methods/not-found';
-      return isGone ? api.paymentMethods.list({}) : removed;
+      const isRemoved = !removed.ok && removed.problem.code === 'payment-methods/not-found';
+      return isRemoved ? api.paymentMethods.list({}) : removed;
     }
-  }
-}
-
-/**
- * Calls the API and turns a fault, which is logged where it happened, into a problem of the form, so that the page
- * stays.
- */
-async function attempt<Value>(call: () => Promise<Result<Value, Problem>>): Promise<Result<Value, Problem>> {
-  try {
-    return await call();
-  } catch {
-    return refuse({ code: 'server/fault' });
   }
 }

@@ -1,10 +1,10 @@
 import CreditCard from 'lucide-react/icons/credit-card';
 import type { SavedMethod } from '#web/features/payments/payment-data.ts';
-import methods from '#web/text/en/billing-methods.json';
+import methodsText from '#web/text/en/billing-methods.json';
 import { useText } from '#web/text/use-text.ts';
+import { LinkButton } from '#web/ui/buttons/link-button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { LinkButton } from '#web/ui/link-button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { MethodFailure } from './method-failure.tsx';
 import { MethodRow } from './method-row.tsx';
@@ -14,17 +14,17 @@ import type { MethodIntent, MethodRefusal } from './method-views.ts';
  * The customer's saved payment methods; each can be made default, allowed for automatic renewal payments, or removed in
  * place.
  */
-export function MethodList({ kept, now, refusal, saved, shop }: MethodListProps) {
-  const t = useText(methods);
-  const isElsewhere = refusal !== null && !kept.some(({ id }) => id === refusal.id);
+export function MethodList({ methods, now, refusal, saved, shop }: MethodListProps) {
+  const t = useText(methodsText);
+  const isElsewhere = refusal !== null && !methods.some(({ id }) => id === refusal.id);
   return (
     <>
       {saved === null || refusal !== null ? null : <Notice tone="success">{t(`billing.methods.done.${saved}`)}</Notice>}
       {isElsewhere ? <MethodFailure refusal={refusal} /> : null}
-      {kept.length === 0 ? (
+      {methods.length === 0 ? (
         <EmptyState
           icon={CreditCard}
-          moving="card"
+          animation="card"
           trigger="boomerang"
           title={<h2 className="text-20 font-semibold">{t('billing.methods.empty')}</h2>}
           actions={
@@ -40,7 +40,7 @@ export function MethodList({ kept, now, refusal, saved, shop }: MethodListProps)
           <p className="text-14 text-muted-foreground">{t('billing.methods.lead')}</p>
           <Card isFlush>
             <ul className="divide-y divide-border">
-              {kept.map((method) => (
+              {methods.map((method) => (
                 <MethodRow
                   // The key resets the row after a change.
                   key={`${method.id} ${method.isDefault} ${method.isAutomatic}`}
@@ -58,7 +58,7 @@ export function MethodList({ kept, now, refusal, saved, shop }: MethodListProps)
 }
 
 interface MethodListProps {
-  readonly kept: readonly SavedMethod[];
+  readonly methods: readonly SavedMethod[];
   /** The server's clock (epoch ms). */
   readonly now: number;
   readonly refusal: MethodRefusal | null;

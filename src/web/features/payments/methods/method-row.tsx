@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { isMethodUsable } from '#core/payments/payment-method.ts';
 import type { SavedMethod } from '#web/features/payments/payment-data.ts';
-import { SOON_MS, useMethodName } from '#web/features/payments/use-option-text.ts';
+import { EXPIRING_MS, useMethodName } from '#web/features/payments/use-option-text.ts';
 import methods from '#web/text/en/billing-methods.json';
 import { useText } from '#web/text/use-text.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { RowAction } from '#web/ui/row-action.tsx';
+import { RowAction } from '#web/ui/buttons/row-action.tsx';
+import { useDay } from '#web/ui/formats/use-day.ts';
 import { RowOpening } from '#web/ui/row-opening.tsx';
-import { useDay } from '#web/ui/use-day.ts';
 import { MethodFailure } from './method-failure.tsx';
 import type { MethodIntent, MethodRefusal } from './method-views.ts';
 
@@ -28,7 +28,7 @@ export function MethodRow({ method, now, refusal }: MethodRowProps) {
           </p>
           {mandate === null ? null : (
             <p className="text-muted-foreground">
-              {t('billing.methods.mandate', { reference: mandate.reference, date: day(mandate.givenAt) })}
+              {t('billing.methods.mandate', { reference: mandate.reference, date: day(mandate.acceptedAt) })}
             </p>
           )}
           {isAutomatic ? <p className="text-muted-foreground">{t('billing.methods.automatic')}</p> : null}
@@ -54,7 +54,7 @@ interface MethodRowProps {
 function Expiry({ method, now }: Pick<MethodRowProps, 'method' | 'now'>) {
   const t = useText(methods);
   if (!method.isUsable) return <Badge tone="error">{t('billing.methods.expired')}</Badge>;
-  return isMethodUsable(method, now + SOON_MS) ? null : <Badge tone="warning">{t('billing.methods.soon')}</Badge>;
+  return isMethodUsable(method, now + EXPIRING_MS) ? null : <Badge tone="warning">{t('billing.methods.soon')}</Badge>;
 }
 
 function MethodActions({ method, name }: { readonly method: SavedMethod; readonly name: string }) {

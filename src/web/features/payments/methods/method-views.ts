@@ -14,8 +14,8 @@ export interface MethodRefusal {
 }
 
 /** Parses an action; null for an unknown one. */
-export function asMethodIntent(given: unknown): MethodIntent | null {
-  return METHOD_INTENTS.find((intent) => intent === given) ?? null;
+export function asMethodIntent(value: unknown): MethodIntent | null {
+  return METHOD_INTENTS.find((intent) => intent === value) ?? null;
 }
 
 /** The action of a submitted form; null for an unknown one. */

@@ -10,14 +10,14 @@ import { CheckboxField } from '#web/ui/fields/checkbox-field.tsx';
 export function SavingConsents({ sent }: { readonly sent: PaymentInput | null }) {
   const t = useText(checkout);
   return (
-    <div className="group/consents hidden gap-3 group-has-[[data-kept]:checked]/ways:grid">
+    <div className="group/consents hidden gap-3 group-has-[[data-savable]:checked]/ways:grid">
       <CheckboxField
         label={t('checkout.store')}
         hint={t('checkout.store.hint')}
         name="store_on_payment"
         value="true"
         data-store=""
-        defaultChecked={sent?.store_on_payment === true}
+        defaultChecked={sent?.storeOnPayment === true}
       />
       <div className="hidden group-has-[[data-store]:checked]/consents:block">
         <CheckboxField
@@ -25,7 +25,7 @@ export function SavingConsents({ sent }: { readonly sent: PaymentInput | null })
           hint={t('checkout.store.auto.hint')}
           name="store_on_payment_auto_payment"
           value="true"
-          defaultChecked={sent?.store_on_payment_auto_payment === true}
+          defaultChecked={sent?.storeOnPaymentAutoPayment === true}
         />
       </div>
     </div>

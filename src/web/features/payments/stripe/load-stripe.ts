@@ -1,7 +1,6 @@
 import type { Stripe } from '@stripe/stripe-js';
 import { loadStripe as loadByModule } from '@stripe/stripe-js/pure';
-import { letListedHostsLoad, scriptUrlPolicy } from '#web/runtime/script-urls.ts';
-import type { ScriptUrlPolicy } from '#web/runtime/script-urls.ts';
+import { type ScriptUrlPolicy, letListedHostsLoad, scriptUrlPolicy } from '#web/runtime/script-urls.ts';
 
 /**
  * The script of the Stripe release this module supports; it has to be loaded from Stripe

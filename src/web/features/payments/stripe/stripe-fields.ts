@@ -1,6 +1,5 @@
 import type { StripeElements, StripeElementsOptionsMode, StripePaymentElement } from '@stripe/stripe-js';
-import { CHECK_MS, READY_MS, TOKEN_MS } from '#web/features/payments/card-form.ts';
-import type { CardAnswer } from '#web/features/payments/card-form.ts';
+import { CHECK_MS, type CardResult, READY_MS, TOKEN_MS } from '#web/features/payments/card-form.ts';
 import type { Due } from '#web/features/payments/payment-data.ts';
 import { loadStripe } from './load-stripe.ts';
 import { currentAppearance } from './stripe-look.ts';
@@ -11,7 +10,7 @@ import { currentAppearance } from './stripe-look.ts';
  */
 export interface StripeFields {
   readonly setDue: (due: Due) => void;
-  readonly requestToken: () => Promise<CardAnswer>;
+  readonly requestToken: () => Promise<CardResult>;
   /** Marks invalid fields and resolves to whether there are any. */
   readonly checkFields: () => Promise<boolean>;
   readonly end: () => void;
@@ -27,8 +26,8 @@ export interface FieldsPlace {
 }
 
 /** Shows the fields and waits until they are ready; null after the timeout. */
-export function showStripeFields(given: FieldsPlace): Promise<StripeFields | null> {
-  return withinTime(showFields(given), READY_MS, null);
+export function showStripeFields(place: FieldsPlace): Promise<StripeFields | null> {
+  return withinTime(showFields(place), READY_MS, null);
 }
 
 /** Elements without an intent: https://docs.stripe.com/payments/accept-a-payment-deferred. */
@@ -49,12 +48,12 @@ async function showFields({ publishableKey, place, due, onComplete }: FieldsPlac
   const stopFollowing = followScheme(elements);
   card.on('change', ({ complete }) => onComplete(complete));
 
-  async function ask(): Promise<CardAnswer> {
+  async function createToken(): Promise<CardResult> {
     const { error } = await elements.submit();
-    if (error !== undefined) return missing(card, error.type);
+    if (error !== undefined) return failureOf(card, error.type);
     const made = await stripe?.createPaymentMethod({ elements });
     if (made?.paymentMethod !== undefined) return { kind: 'token', token: made.paymentMethod.id };
-    return missing(card, made?.error.type);
+    return failureOf(card, made?.error.type);
   }
 
   return {
@@ -62,8 +61,8 @@ async function showFields({ publishableKey, place, due, onComplete }: FieldsPlac
       // An amount of zero is not accepted; the fields are hidden then.
       if (now.amountMinor > 0) void elements.update(amountOf(now));
     },
-    requestToken: () => withinTime(answered(ask()), TOKEN_MS, UNREACHABLE),
-    checkFields: () => withinTime(isWrong(elements), CHECK_MS, false),
+    requestToken: () => withinTime(orUnreachable(createToken()), TOKEN_MS, UNREACHABLE),
+    checkFields: () => withinTime(isInvalid(elements), CHECK_MS, false),
     end: () => {
       stopFollowing();
       card.destroy();
@@ -71,7 +70,7 @@ async function showFields({ publishableKey, place, due, onComplete }: FieldsPlac
   };
 }
 
-async function isWrong(elements: StripeElements): Promise<boolean> {
+async function isInvalid(elements: StripeElements): Promise<boolean> {
   try {
     return (await elements.submit()).error?.type === 'validation_error';
   } catch {
@@ -79,12 +78,12 @@ async function isWrong(elements: StripeElements): Promise<boolean> {
   }
 }
 
-const UNREACHABLE: CardAnswer = { kind: 'unreachable' };
+const UNREACHABLE: CardResult = { kind: 'unreachable' };
 
 /** An exception of Stripe's script counts as unreachable. */
-async function answered(answer: Promise<CardAnswer>): Promise<CardAnswer> {
+async function orUnreachable(result: Promise<CardResult>): Promise<CardResult> {
   try {
-    return await answer;
+    return await result;
   } catch {
     return UNREACHABLE;
   }
@@ -113,7 +112,7 @@ function isReady(card: StripePaymentElement, place: HTMLElement): Promise<boolea
 }
 
 /** Incomplete fields show their own errors; a refused card or a missing response is reported by the page. */
-function missing(card: StripePaymentElement, type: string | undefined): CardAnswer {
+function failureOf(card: StripePaymentElement, type: string | undefined): CardResult {
   if (type !== 'validation_error') return { kind: type === 'card_error' ? 'refused' : 'unreachable' };
   card.focus();
   return { kind: 'incomplete' };

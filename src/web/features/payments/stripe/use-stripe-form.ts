@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { CardAnswer, CardForm } from '#web/features/payments/card-form.ts';
+import type { CardResult, CardForm } from '#web/features/payments/card-form.ts';
 import type { CardFormSource, Due } from '#web/features/payments/payment-data.ts';
 import type { FieldsPlace, StripeFields } from './stripe-fields.ts';
 
@@ -40,7 +40,7 @@ export function useStripeForm(source: StripeSource | null, { amountMinor, curren
     void fields.current?.then((shown) => shown?.setDue(due.current));
   }, [amountMinor, currency]);
 
-  async function requestToken(): Promise<CardAnswer> {
+  async function requestToken(): Promise<CardResult> {
     return (await fields.current)?.requestToken() ?? { kind: 'unreachable' };
   }
 
@@ -54,10 +54,10 @@ export function useStripeForm(source: StripeSource | null, { amountMinor, curren
 type StripeSource = Extract<CardFormSource, { readonly kind: 'stripe' }>;
 
 /** Null too where our module cannot be loaded. */
-async function show(given: FieldsPlace): Promise<StripeFields | null> {
+async function show(place: FieldsPlace): Promise<StripeFields | null> {
   try {
     const { showStripeFields } = await import('./stripe-fields.ts');
-    return await showStripeFields(given);
+    return await showStripeFields(place);
   } catch {
     return null;
   }

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import type { Configuration } from '#core/catalogue/configuration.ts';
-import type { ValidationIssue } from '#core/pricing/priced-basket.ts';
+import type { ValidationIssue } from '#core/forms/validation-issue.ts';
 import { issueText } from '#web/features/product/issue-text.ts';
 import type { DomainLine } from '#web/features/product/prices/configuration-summary.ts';
 import type { ProductDetail } from '#web/features/product/product-views.ts';
 import product from '#web/text/en/product.json';
 import { useText } from '#web/text/use-text.ts';
 import { Stepper } from '#web/ui/stepper.tsx';
-import { anchorOf, CONTROL, controlOf, fieldControl } from './control-name.ts';
+import { CONTROL, anchorOf, controlOf, fieldControl } from './control-name.ts';
 import { ControlSection } from './control-section.tsx';
 import { currentValue } from './current-value.ts';
 import { ExtraServices } from './extra-services.tsx';
@@ -18,13 +18,13 @@ import { TermPicker } from './term-picker.tsx';
 
 /** All controls of a product's configuration: term, options, quantity, extras, additional details, domain. */
 export function ConfigurationControls(props: ConfigurationControlsProps) {
-  const { detail, current, start, attention, onStep, domain } = props;
+  const { detail, current, start, issues, onStep, domain } = props;
   const { product: view, currency } = detail;
   const t = useText(product);
   const { min, max, step } = view.quantity;
   const errorOf = (control: string) => {
-    const wrong = attention.find(({ path }) => controlOf(path) === control);
-    return wrong === undefined ? undefined : issueText(t, view, wrong);
+    const issue = issues.find(({ path }) => controlOf(path) === control);
+    return issue === undefined ? undefined : issueText(t, view, issue);
   };
   const shared = { product: view, configuration: current, currency };
   return (
@@ -55,7 +55,7 @@ export function ConfigurationControls(props: ConfigurationControlsProps) {
       <ExtraServices {...shared} error={errorOf(CONTROL.extra)} />
       {view.needsDomain ? (
         <ControlSection title={t('product.domain')} id={anchorOf(CONTROL.domain)}>
-          {domain.render({ error: errorOf(CONTROL.domain), onTaken: onStep })}
+          {domain.render({ error: errorOf(CONTROL.domain), onChosen: onStep })}
         </ControlSection>
       ) : null}
       {view.fields.length === 0 ? null : (
@@ -81,7 +81,7 @@ interface ConfigurationControlsProps {
   readonly current: Configuration;
   /** The initial configuration, for text fields. */
   readonly start: Configuration;
-  readonly attention: readonly ValidationIssue[];
+  readonly issues: readonly ValidationIssue[];
   /** Called when a button changed a number. */
   readonly onStep: () => void;
   readonly domain: DomainPart;
@@ -92,10 +92,10 @@ export interface DomainPart {
   /** The basket's domains the product may use. */
   readonly lines: readonly DomainLine[];
   /** Renders the choice. */
-  readonly render: (told: {
+  readonly render: (props: {
     /** The error of the current choice. */
     readonly error: string | undefined;
     /** To be called when a domain was chosen other than by a control. */
-    readonly onTaken: () => void;
+    readonly onChosen: () => void;
   }) => ReactNode;
 }

@@ -5,9 +5,9 @@ import type { ProductView } from '#web/features/product/product-views.ts';
 import product from '#web/text/en/product.json';
 import { useText } from '#web/text/use-text.ts';
 import { FieldError } from '#web/ui/fields/field-error.tsx';
+import { useMoney } from '#web/ui/formats/use-money.ts';
 import { PerMonth } from '#web/ui/prices/per-month.tsx';
-import { useMoney } from '#web/ui/use-money.ts';
-import { anchorOf, CONTROL } from './control-name.ts';
+import { CONTROL, anchorOf } from './control-name.ts';
 import { SectionTitle } from './section-title.tsx';
 
 /** Optional services, each with its 'From' price; renders nothing where the term offers none. */

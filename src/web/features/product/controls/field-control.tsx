@@ -1,4 +1,4 @@
-import { isTicked } from '#core/catalogue/check-field.ts';
+import { isTicked } from '#core/forms/check-field.ts';
 import type { FieldView } from '#web/features/product/product-views.ts';
 import product from '#web/text/en/product.json';
 import { useText } from '#web/text/use-text.ts';

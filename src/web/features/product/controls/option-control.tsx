@@ -1,5 +1,5 @@
 import type { Configuration } from '#core/catalogue/configuration.ts';
-import { offeredValues } from '#core/catalogue/offered-terms.ts';
+import { offeredValues } from '#core/catalogue/term-price.ts';
 import { priceEffect } from '#web/features/product/prices/price-effect.ts';
 import type { PricedValue } from '#web/features/product/prices/priced-value.ts';
 import type { OptionView } from '#web/features/product/product-views.ts';

@@ -1,5 +1,5 @@
 import type { Configuration } from '#core/catalogue/configuration.ts';
-import { offeredValues } from '#core/catalogue/offered-terms.ts';
+import { offeredValues } from '#core/catalogue/term-price.ts';
 import type { ProductView } from '#web/features/product/product-views.ts';
 import product from '#web/text/en/product.json';
 import { useText } from '#web/text/use-text.ts';

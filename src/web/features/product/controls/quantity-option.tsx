@@ -2,8 +2,8 @@ import type { OptionProps } from '#web/features/product/prices/priced-value.ts';
 import offers from '#web/text/en/offers.json';
 import product from '#web/text/en/product.json';
 import { useText } from '#web/text/use-text.ts';
+import { useMoney } from '#web/ui/formats/use-money.ts';
 import { Stepper } from '#web/ui/stepper.tsx';
-import { useMoney } from '#web/ui/use-money.ts';
 import { optionControl } from './control-name.ts';
 
 /** An option with a quantity; 0 where it is optional. */

@@ -2,7 +2,7 @@ import type { OptionProps, PricedValue } from '#web/features/product/prices/pric
 import product from '#web/text/en/product.json';
 import { useText } from '#web/text/use-text.ts';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
-import { useMoney } from '#web/ui/use-money.ts';
+import { useMoney } from '#web/ui/formats/use-money.ts';
 import { optionControl } from './control-name.ts';
 
 /** An option with one of many values. */

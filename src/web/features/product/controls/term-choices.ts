@@ -1,7 +1,6 @@
-import type { BillingTerm } from '#core/billing-term.ts';
-import { offeredTerms } from '#core/catalogue/offered-terms.ts';
-import { shelfPrice } from '#core/pricing/shelf-price.ts';
-import type { ShelfPrice } from '#core/pricing/shelf-price.ts';
+import { offeredTerms } from '#core/catalogue/term-price.ts';
+import { type ShelfPrice, shelfPrice } from '#core/pricing/shelf-price.ts';
+import type { BillingTerm } from '#core/time/billing-term.ts';
 import type { ProductDetail } from '#web/features/product/product-views.ts';
 
 /** A term as offered, in minor units. */

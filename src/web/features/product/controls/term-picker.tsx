@@ -3,10 +3,10 @@ import product from '#web/text/en/product.json';
 import { useText } from '#web/text/use-text.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { RadioCards } from '#web/ui/fields/radio-cards.tsx';
+import { useMoney } from '#web/ui/formats/use-money.ts';
+import { useTermName } from '#web/ui/formats/use-term-name.ts';
 import { PerMonth } from '#web/ui/prices/per-month.tsx';
 import { WasNowPrice } from '#web/ui/prices/was-now-price.tsx';
-import { useMoney } from '#web/ui/use-money.ts';
-import { useTermName } from '#web/ui/use-term-name.ts';
 import { CONTROL } from './control-name.ts';
 import { SectionTitle } from './section-title.tsx';
 import type { TermChoice } from './term-choices.ts';
@@ -33,7 +33,7 @@ export function TermPicker({ choices, chosen, currency, error }: TermPickerProps
   );
 }
 
-/** More terms than these stand as the rows of a list: on a phone cards would push what else is asked for off the screen. */
+/** Above this number, terms are the rows of a list: cards would push the other fields off the screen of a phone. */
 const MOST_CARDS = 6;
 
 interface TermPickerProps {

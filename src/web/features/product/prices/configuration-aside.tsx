@@ -3,11 +3,11 @@ import offers from '#web/text/en/offers.json';
 import product from '#web/text/en/product.json';
 import { useText } from '#web/text/use-text.ts';
 import { Disclosure } from '#web/ui/disclosure.tsx';
-import { useMoney } from '#web/ui/use-money.ts';
+import { useMoney } from '#web/ui/formats/use-money.ts';
+import { Price, type PriceProps } from '#web/ui/prices/price.tsx';
 import type { ConfigurationSummary } from './configuration-summary.ts';
 import { DeliveryNote } from './delivery-note.tsx';
 import { DueLater } from './due-later.tsx';
-import { DueToday } from './due-today.tsx';
 import { PriceBreakdown } from './price-breakdown.tsx';
 
 /** The price summary: beside the form on wide screens, an expandable bar at the lower edge on phones and in dialogs. */
@@ -88,5 +88,18 @@ function Announcement({ summary, currency }: Pick<ConfigurationAsideProps, 'summ
         ? t('product.summary.unknown')
         : `${t('offers.dueToday')} ${money(summary.dueTodayMinor, currency)}`}
     </p>
+  );
+}
+
+/** The amount due today. */
+function DueToday({ amountMinor, currency }: PriceProps) {
+  const t = useText(offers);
+  return (
+    <span className="flex grow items-baseline justify-between gap-4 text-16 font-semibold">
+      <span>{t('offers.dueToday')}</span>
+      <span className="text-20">
+        <Price amountMinor={amountMinor} currency={currency} />
+      </span>
+    </span>
   );
 }

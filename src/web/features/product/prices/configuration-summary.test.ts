@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { buildBasket, buildLine } from '#core/basket/basket.builder.ts';
 import type { Configuration } from '#core/catalogue/configuration.ts';
 import { defaultConfiguration, withDefaultOptions } from '#core/catalogue/default-configuration.ts';
-import { anyConfiguration, anyProduct, SAMPLE_CURRENCIES } from '#core/catalogue/product-arbitrary.builder.ts';
+import { SAMPLE_CURRENCIES, anyConfiguration, anyProduct } from '#core/catalogue/product-arbitrary.builder.ts';
 import { buildConfiguration, buildOption, buildPrices, buildProduct } from '#core/catalogue/product.builder.ts';
 import type { Product } from '#core/catalogue/product.ts';
 import { anyPromotions } from '#core/pricing/any-pricing.builder.ts';
@@ -12,7 +12,7 @@ import { buildPricingContext } from '#core/pricing/pricing-context.builder.ts';
 import { lowestShelfPrice, shelfPromotions } from '#core/pricing/shelf-price.ts';
 import { buildPromotion } from '#core/promotions/promotion.builder.ts';
 import type { Promotion } from '#core/promotions/promotion.ts';
-import { UTC } from '#core/time-zone.ts';
+import { UTC } from '#core/time/time-zone.ts';
 import { NOW } from '#web/test-support/stub-basket.ts';
 import { configurationSummary } from './configuration-summary.ts';
 

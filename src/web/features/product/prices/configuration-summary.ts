@@ -1,15 +1,15 @@
 import { checkConfiguration, isBlockingIssue } from '#core/catalogue/check-configuration.ts';
 import type { Configuration } from '#core/catalogue/configuration.ts';
-import { priceConfiguration } from '#core/catalogue/price-configuration.ts';
-import type { ConfigurationPrice } from '#core/catalogue/price-configuration.ts';
-import { addLocalDays, addLocalMonths } from '#core/local-day.ts';
+import { type ConfigurationPrice, type PricePart, priceConfiguration } from '#core/catalogue/price-configuration.ts';
 import { allocate } from '#core/money/allocate.ts';
 import { perMonthMinor } from '#core/money/per-month.ts';
 import type { PricingTime } from '#core/pricing/charge-line.ts';
-import type { LineDiscount, PricePart, Renewal, TrialTerms } from '#core/pricing/priced-basket.ts';
+import type { Renewal, TrialTerms } from '#core/pricing/priced-basket.ts';
 import { automaticDiscounts } from '#core/pricing/shelf-price.ts';
+import type { LineDiscount } from '#core/promotions/best-discounts.ts';
+import { addLocalDays, addLocalMonths } from '#core/time/local-day.ts';
 import type { ProductDetail } from '#web/features/product/product-views.ts';
-import type { RenewalFacts } from '#web/use-renewal-text.ts';
+import type { RenewalFacts } from '#web/ui/formats/use-renewal-text.ts';
 
 /** The price of a configuration as in a basket that contains nothing else, in minor units. */
 export interface ConfigurationSummary {

@@ -9,7 +9,7 @@ export function DeliveryNote({ text }: { readonly text: string }) {
   return (
     <div className="text-13 text-muted-foreground">
       <p>{text}</p>
-      {brand === undefined ? null : <p>{t(brand.prices_include_tax ? 'product.tax.included' : 'product.tax.added')}</p>}
+      {brand === undefined ? null : <p>{t(brand.pricesIncludeTax ? 'product.tax.included' : 'product.tax.added')}</p>}
     </div>
   );
 }

@@ -1,10 +1,10 @@
 import offers from '#web/text/en/offers.json';
 import { useText } from '#web/text/use-text.ts';
+import { useDay } from '#web/ui/formats/use-day.ts';
+import { useMoney } from '#web/ui/formats/use-money.ts';
+import { useRenewalText } from '#web/ui/formats/use-renewal-text.ts';
+import { useTermName } from '#web/ui/formats/use-term-name.ts';
 import { PerMonth } from '#web/ui/prices/per-month.tsx';
-import { useDay } from '#web/ui/use-day.ts';
-import { useMoney } from '#web/ui/use-money.ts';
-import { useTermName } from '#web/ui/use-term-name.ts';
-import { useRenewalText } from '#web/use-renewal-text.ts';
 import type { ConfigurationSummary } from './configuration-summary.ts';
 
 /** Always shown with the amount due today: the monthly price, and the renewal price and date. */

@@ -1,11 +1,11 @@
-import type { BillingTerm } from '#core/billing-term.ts';
 import { perMonthMinor } from '#core/money/per-month.ts';
+import type { BillingTerm } from '#core/time/billing-term.ts';
 import offers from '#web/text/en/offers.json';
 import product from '#web/text/en/product.json';
 import { useText } from '#web/text/use-text.ts';
+import { useMoney } from '#web/ui/formats/use-money.ts';
 import { PerMonth } from '#web/ui/prices/per-month.tsx';
 import { WasNowPrice } from '#web/ui/prices/was-now-price.tsx';
-import { useMoney } from '#web/ui/use-money.ts';
 import type { PriceEffect } from './price-effect.ts';
 
 /** The effect of a choice on the price: '+€24.00' with its monthly price, the full price, or 'included'. */

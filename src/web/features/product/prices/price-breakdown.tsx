@@ -1,11 +1,11 @@
-import type { PricePart } from '#core/pricing/priced-basket.ts';
+import type { PricePart } from '#core/catalogue/price-configuration.ts';
 import offers from '#web/text/en/offers.json';
 import product from '#web/text/en/product.json';
 import { useText } from '#web/text/use-text.ts';
+import { useRenewalText } from '#web/ui/formats/use-renewal-text.ts';
 import { Price } from '#web/ui/prices/price.tsx';
 import { WasNowPrice } from '#web/ui/prices/was-now-price.tsx';
 import { Totals, TotalsRow } from '#web/ui/totals.tsx';
-import { useRenewalText } from '#web/use-renewal-text.ts';
 import type { ConfigurationSummary } from './configuration-summary.ts';
 
 /** The chosen parts with their prices, the discounts, the trial's reduction, and the domain of the basket. */

@@ -1,5 +1,5 @@
-import type { BillingTerm } from '#core/billing-term.ts';
 import { termPrice } from '#core/catalogue/term-price.ts';
+import type { BillingTerm } from '#core/time/billing-term.ts';
 import type { OptionView } from '#web/features/product/product-views.ts';
 
 /** The effect of a value on the price of a term, in minor units. */

@@ -1,4 +1,4 @@
-import type { BillingTerm } from '#core/billing-term.ts';
+import type { BillingTerm } from '#core/time/billing-term.ts';
 import type { OptionView } from '#web/features/product/product-views.ts';
 import type { PriceEffect } from './price-effect.ts';
 

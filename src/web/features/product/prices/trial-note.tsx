@@ -2,9 +2,9 @@ import Gift from 'lucide-react/icons/gift';
 import type { TrialTerms } from '#core/pricing/priced-basket.ts';
 import product from '#web/text/en/product.json';
 import { useText } from '#web/text/use-text.ts';
+import { useDay } from '#web/ui/formats/use-day.ts';
+import { useMoney } from '#web/ui/formats/use-money.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { useDay } from '#web/ui/use-day.ts';
-import { useMoney } from '#web/ui/use-money.ts';
 
 /** The terms of a free trial: nothing due today, the first charge and its date. */
 export function TrialNote({ trial, currency }: { readonly trial: TrialTerms; readonly currency: string }) {

@@ -1,36 +1,36 @@
 import type { ReactNode } from 'react';
 import type { PendingSubmission } from '#web/features/session/pending-submission.ts';
 import { RefusalNotice } from '#web/features/session/refusal-notice.tsx';
-import { useTypedAtCheckout } from '#web/features/session/registration/use-typed-at-checkout.ts';
-import type { RefusedForm } from '#web/features/session/session-answer.ts';
+import { useCheckoutInput } from '#web/features/session/registration/use-checkout-input.ts';
 import { SessionForm } from '#web/features/session/session-form.tsx';
+import type { RefusedForm } from '#web/features/session/session-result.ts';
 import { SubmitRow } from '#web/features/session/submit-row.tsx';
-import { KEPT_FIELD } from '#web/forms/sent-form.ts';
+import { CARRIED_FIELD } from '#web/forms/sent-form.ts';
 import { useFocusOnRefusal } from '#web/forms/use-focus-on-refusal.ts';
 import session from '#web/text/en/session.json';
 import { useText } from '#web/text/use-text.ts';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 
 /** Step 1 of the login; it keeps its input except the password. */
-export function LoginForm({ sending, refused, next, kept = '', start = '', captcha, links }: LoginFormProps) {
+export function LoginForm({ sending, refused, next, encodedForm = '', start = '', captcha, links }: LoginFormProps) {
   const t = useText(session);
   const isUnknown = refused?.code === 'account/wrong-credentials';
   const form = useFocusOnRefusal(refused, isUnknown ? PASSWORD : undefined);
-  useTypedAtCheckout(form, next);
-  const carried = refused?.typed[KEPT_FIELD] ?? kept;
-  const isWrong = (field: string) => refused?.fields.includes(field) === true;
+  useCheckoutInput(form, next);
+  const carried = refused?.input[CARRIED_FIELD] ?? encodedForm;
+  const isInvalid = (field: string) => refused?.fields.includes(field) === true;
   return (
-    <SessionForm ref={form} sending={sending} next={next} hidden={carried === '' ? {} : { [KEPT_FIELD]: carried }}>
+    <SessionForm ref={form} sending={sending} next={next} hidden={carried === '' ? {} : { [CARRIED_FIELD]: carried }}>
       {refused === undefined ? null : <RefusalNotice title={t('session.login.failed')} refused={refused} />}
       <TextField
         label={t('session.login.username')}
         name="username"
-        defaultValue={refused?.typed['username'] ?? start}
+        defaultValue={refused?.input['username'] ?? start}
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
         required
-        error={isWrong('username') ? t('session.login.username.required') : undefined}
+        error={isInvalid('username') ? t('session.login.username.required') : undefined}
       />
       <TextField
         label={t('session.login.password')}
@@ -38,10 +38,10 @@ export function LoginForm({ sending, refused, next, kept = '', start = '', captc
         type="password"
         autoComplete="current-password"
         required
-        error={isWrong('password') ? t('session.login.password.required') : undefined}
+        error={isInvalid('password') ? t('session.login.password.required') : undefined}
       />
       {links}
-      <SubmitRow captcha={refused?.asksCaptcha === true ? captcha : null} isPending={sending.isPending}>
+      <SubmitRow captcha={refused?.needsCaptcha === true ? captcha : null} isPending={sending.isPending}>
         {t('session.login.submit')}
       </SubmitRow>
     </SessionForm>
@@ -55,7 +55,7 @@ interface LoginFormProps {
   readonly refused: RefusedForm | undefined;
   readonly next: string | null;
   /** Form input from before the session expired, carried along. */
-  readonly kept?: string;
+  readonly encodedForm?: string;
   /** The initial user name. */
   readonly start?: string;
   /** The captcha, shown after repeated failures. */

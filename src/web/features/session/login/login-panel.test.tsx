@@ -1,32 +1,53 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { rendered } from '#web/features/session/session-states.builder.tsx';
+import { renderPage, submissionOf } from '#web/test-support/render.tsx';
 import { LoginPanel } from './login-panel.tsx';
 
-function shown(): string {
+function show(): void {
   const captcha = { login: '[login captcha]', recover: '[recover captcha]' };
-  return rendered(<LoginPanel next="/order/shop" start="ada" captcha={captcha} />, '/order/shop');
+  renderPage(<LoginPanel next="/order/shop" start="ada" captcha={captcha} />, { address: '/order/shop' });
 }
 
-test('the popover has two tabs until a code is asked for, of which login is open', () => {
-  const tabs = [...shown().matchAll(/role="tab"[^>]*aria-selected="(\w+)"[^>]*tabindex="(-?\d)"[^>]*>([^<]*)</g)];
-  expect(tabs.map(([, selected, tabIndex, title]) => [title, selected, tabIndex])).toEqual([
-    ['Login', 'true', '0'],
-    ['Recover', 'false', '-1'],
+function tabs(): (string | number | null)[][] {
+  return screen.getAllByRole('tab').map((tab) => [tab.textContent, tab.getAttribute('aria-selected'), tab.tabIndex]);
+}
+
+test('the popover has two tabs until a code is required; login is selected', () => {
+  show();
+  expect(tabs()).toEqual([
+    ['Login', 'true', 0],
+    ['Recover', 'false', -1],
   ]);
 });
 
-test('each tab has its panel, and only that of the open one is there', () => {
-  const html = shown();
-  const panels = [...html.matchAll(/role="tabpanel" id="([^"]+)" aria-labelledby="([^"]+)"( hidden="")?/g)];
-  expect(panels.map(([, , , hidden]) => hidden !== undefined)).toEqual([false, true]);
-  for (const [, id, labelledBy] of panels) {
-    expect(html).toContain(`aria-controls="${id}"`);
-    expect(html).toContain(`id="${labelledBy}"`);
+test('each tab has its panel, and only the panel of the selected one is visible', () => {
+  show();
+  const panels = screen.getAllByRole('tabpanel', { hidden: true });
+  expect(panels.map((panel) => panel.hidden)).toEqual([false, true]);
+  for (const [index, tab] of screen.getAllByRole('tab').entries()) {
+    expect(tab.getAttribute('aria-controls')).toBe(panels[index]?.id);
+    expect(panels[index]?.getAttribute('aria-labelledby')).toBe(tab.id);
   }
 });
 
-test('what was typed before the panel was there is kept, and the page is where it leads back', () => {
-  const html = shown();
-  expect(html).toContain('value="ada"');
-  expect(html).toContain('name="next" value="/order/shop"');
+test('tabs are selected with the arrow keys', async () => {
+  show();
+  await userEvent.click(screen.getByRole('tab', { name: 'Login' }));
+  await userEvent.keyboard('{ArrowRight}');
+  const recover = screen.getByRole('tab', { name: 'Recover', selected: true });
+  expect(recover).toHaveFocus();
+  expect(screen.getByRole('tabpanel')).toHaveTextContent('[recover captcha]');
+});
+
+test('a forgotten password leads to the other tab', async () => {
+  show();
+  await userEvent.click(screen.getByRole('button', { name: /Forgotten/ }));
+  expect(screen.getByRole('tab', { name: 'Recover', selected: true })).toBeVisible();
+});
+
+test('what was typed before the panel was loaded is kept, and the form returns to the page', () => {
+  show();
+  expect(screen.getByRole('textbox', { name: /^Username/ })).toHaveValue('ada');
+  expect(submissionOf(screen.getByRole('button', { name: 'Log in' })).fields).toMatchObject({ next: '/order/shop' });
 });

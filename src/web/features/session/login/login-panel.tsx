@@ -1,16 +1,15 @@
-import { useEffect, useState } from 'react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { PendingSubmission } from '#web/features/session/pending-submission.ts';
 import { RecoverPanel } from '#web/features/session/recovery/recover-panel.tsx';
 import { isRecoveryActive } from '#web/features/session/recovery/recovery-request.ts';
 import { Tabs } from '#web/features/session/tabs.tsx';
 import { useFormFetcher } from '#web/forms/use-form-fetcher.ts';
-import { withReturn } from '#web/return-path.ts';
+import { withReturn } from '#web/navigation/return-path.ts';
 import { screens } from '#web/screens.ts';
 import session from '#web/text/en/session.json';
 import { useText } from '#web/text/use-text.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
-import type { LoginAnswer } from './log-in.ts';
+import type { LoginResult } from './log-in.ts';
 import { LoginForm } from './login-form.tsx';
 import { SecondFactorForm } from './second-factor-form.tsx';
 
@@ -19,16 +18,16 @@ import { SecondFactorForm } from './second-factor-form.tsx';
  */
 export function LoginPanel({ next, start, captcha }: LoginPanelProps) {
   const t = useText(session);
-  const fetcher = useFormFetcher<LoginAnswer>();
-  const { answer } = fetcher;
+  const fetcher = useFormFetcher<LoginResult>();
+  const { result } = fetcher;
   useFocusOnAccount();
-  const [chosen, setChosen] = useState<{ readonly after: LoginAnswer | undefined; readonly tab: Tab }>(() => ({
+  const [selection, setSelection] = useState<{ readonly after: LoginResult | undefined; readonly tab: Tab }>(() => ({
     after: undefined,
     tab: isRecoveryActive() ? 'recover' : 'login',
   }));
-  // An answer selects its own tab until another one is selected.
-  const tab = chosen.after === answer ? chosen.tab : answer?.step === 'second-factor' ? '2fa' : 'login';
-  const select = (to: Tab) => setChosen({ after: answer, tab: to });
+  // A result selects its own tab until another one is selected.
+  const tab = selection.after === result ? selection.tab : result?.step === 'second-factor' ? '2fa' : 'login';
+  const select = (to: Tab) => setSelection({ after: result, tab: to });
   const sending: PendingSubmission = {
     as: fetcher.Form,
     action: screens.login.href(),
@@ -37,9 +36,9 @@ export function LoginPanel({ next, start, captcha }: LoginPanelProps) {
   const login = (
     <LoginForm
       {...{ sending, next, start }}
-      refused={answer?.step === 'password' ? answer : undefined}
+      refused={result?.step === 'password' ? result : undefined}
       captcha={captcha.login}
-      links={<Ways next={next} onRecover={() => select('recover')} />}
+      links={<PanelLinks next={next} onRecover={() => select('recover')} />}
     />
   );
   return (
@@ -49,12 +48,12 @@ export function LoginPanel({ next, start, captcha }: LoginPanelProps) {
       onSelect={select}
       tabs={[
         { name: 'login', title: t('session.tabs.login'), panel: login },
-        ...(answer?.step === 'second-factor'
+        ...(result?.step === 'second-factor'
           ? [
               {
                 name: '2fa' as const,
                 title: t('session.tabs.2fa'),
-                panel: <SecondFactorForm sending={sending} step={answer} />,
+                panel: <SecondFactorForm sending={sending} step={result} />,
               },
             ]
           : []),
@@ -83,7 +82,7 @@ interface LoginPanelProps {
   readonly captcha: { readonly login: ReactNode; readonly recover: ReactNode };
 }
 
-function Ways({ next, onRecover }: { readonly next: string; readonly onRecover: () => void }) {
+function PanelLinks({ next, onRecover }: { readonly next: string; readonly onRecover: () => void }) {
   const t = useText(session);
   return (
     <p className="-mt-1 flex flex-wrap justify-between gap-x-4 gap-y-2 text-14">

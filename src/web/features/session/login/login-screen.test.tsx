@@ -1,19 +1,20 @@
+import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { buildRefusal, buildShell, IDLE, rendered } from '#web/features/session/session-states.builder.tsx';
+import { IDLE, buildRefusal, buildShell } from '#web/features/session/session-states.builder.tsx';
+import { renderDocument, submissionOf } from '#web/test-support/render.tsx';
 import { buildCustomerSession } from '#web/test-support/stub-storefront.ts';
-import type { LoginAnswer } from './log-in.ts';
+import type { LoginResult } from './log-in.ts';
 import { LoginScreen } from './login-screen.tsx';
 import type { SecondFactorStep } from './second-factor.ts';
 
-function shown(answer?: LoginAnswer, { shell = buildShell(), next = '/order/checkout' } = {}): string {
-  return rendered(
-    <LoginScreen shell={shell} sending={IDLE} answer={answer} next={next} captcha="[captcha]" />,
-    '/order/auth/login',
-  );
+/** The document: the login works without scripts. */
+function show(answer?: LoginResult, { shell = buildShell(), next = '/order/checkout' } = {}): void {
+  const page = <LoginScreen shell={shell} sending={IDLE} result={answer} next={next} captcha="[captcha]" />;
+  renderDocument(page, { address: '/order/auth/login' });
 }
 
-function refusedWith(overrides: Parameters<typeof buildRefusal>[0]): string {
-  return shown({ step: 'password', ...buildRefusal(overrides) });
+function showRefused(overrides: Parameters<typeof buildRefusal>[0]): void {
+  show({ step: 'password', ...buildRefusal(overrides) });
 }
 
 function secondFactor(overrides: Partial<SecondFactorStep> = {}): SecondFactorStep {
@@ -21,85 +22,106 @@ function secondFactor(overrides: Partial<SecondFactorStep> = {}): SecondFactorSt
     step: 'second-factor',
     challenge: 'c1',
     isRecoveryCode: false,
-    kept: '',
+    encodedForm: '',
     refused: null,
     next: null,
     ...overrides,
   };
 }
 
-test('the login form says what is missing by the texts of the specification', () => {
-  const html = refusedWith({ fields: ['username', 'password'] });
-  expect(html).toContain('We experienced an error while trying to log you in.');
-  expect(html).toContain('A username or email address is required');
-  expect(html).toContain('A strong password is required');
+function username(): HTMLElement {
+  return screen.getByRole('textbox', { name: 'Username or email' });
+}
+
+function password(): HTMLElement {
+  return screen.getByLabelText('Password');
+}
+
+function loginButton(): HTMLElement {
+  return screen.getByRole('button', { name: 'Log in' });
+}
+
+test('the login form says at each field what is missing', () => {
+  showRefused({ fields: ['username', 'password'] });
+  expect(document.body).toHaveTextContent('We experienced an error while trying to log you in.');
+  expect(username()).toHaveAccessibleDescription(/A username or email address is required/);
+  expect(password()).toHaveAccessibleDescription(/A strong password is required/);
 });
 
-test('fields that were only left empty are marked, and nothing sounds like a fault of the shop', () => {
-  const html = refusedWith({ fields: ['username', 'password'], isIncomplete: true });
-  expect(html).not.toContain('We experienced an error');
-  expect(html).toContain('A username or email address is required');
+test('fields that were only left empty are marked without an error of the shop', () => {
+  showRefused({ fields: ['username', 'password'], isIncomplete: true });
+  expect(document.body).not.toHaveTextContent('We experienced an error');
+  expect(username()).toHaveAccessibleDescription(/A username or email address is required/);
 });
 
-test('wrong credentials do not say which of them is wrong, and remind everybody of the mailed link', () => {
-  const html = refusedWith({ code: 'account/wrong-credentials', typed: { username: 'ada' } });
-  expect(html).toContain('Incorrect username, email address or password.');
-  expect(html).toContain('New here? Confirm your email address with the link we sent you first.');
-  expect(html).toContain('value="ada"');
+test('wrong credentials do not say which of them is wrong, and remind of the emailed link', () => {
+  showRefused({ code: 'account/wrong-credentials', input: { username: 'ada' } });
+  expect(document.body).toHaveTextContent('Incorrect username, email address or password.');
+  expect(document.body).toHaveTextContent('New here? Confirm your email address with the link we sent you first.');
+  expect(username()).toHaveValue('ada');
 });
 
-test('the captcha comes when it is asked for, not before', () => {
-  expect(shown()).not.toContain('[captcha]');
-  expect(refusedWith({ code: 'account/wrong-credentials', asksCaptcha: true })).toContain('[captcha]');
+test('the captcha is shown when it is required, not before', () => {
+  show();
+  expect(document.body).not.toHaveTextContent('[captcha]');
+  showRefused({ code: 'account/wrong-credentials', needsCaptcha: true });
+  expect(document.body).toHaveTextContent('[captcha]');
 });
 
-test('too many tries count down', () => {
-  const html = refusedWith({ code: 'limits/too-many-requests', retryAfterSeconds: 42 });
-  expect(html).toContain('Sorry, you have made too many requests');
-  expect(html).toMatch(/role="timer"[^>]*>You can try again in 42 seconds\./);
+test('too many attempts count down', () => {
+  showRefused({ code: 'limits/too-many-requests', retryAfterSeconds: 42 });
+  expect(document.body).toHaveTextContent('Sorry, you have made too many requests');
+  expect(screen.getByRole('timer')).toHaveTextContent(/^You can try again in 42 seconds\./);
 });
 
-test('the way on travels along', () => {
-  expect(shown()).toContain('name="next" value="/order/checkout"');
-  expect(shown()).toContain('href="/order/auth/recover?return=%2Forder%2Fcheckout"');
+test('the return path is kept', () => {
+  show();
+  expect(submissionOf(loginButton()).fields).toMatchObject({ next: '/order/checkout' });
+  const hrefs = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+  expect(hrefs).toContain('/order/auth/recover?return=%2Forder%2Fcheckout');
 });
 
-test('the second step asks for the code, works without scripts and ticks nothing', () => {
-  const html = shown(secondFactor({ next: '/order/checkout' }));
-  expect(html).toContain('<h1 tabindex="-1"');
-  expect(html).toContain('Enter your code');
-  expect(html).toContain('name="challenge" value="c1"');
-  expect(html).toContain('name="next" value="/order/checkout"');
-  expect(html).toMatch(/<form[^>]*action="\/order\/auth\/login"/);
-  expect(html).toMatch(/<input[^>]*name="code"[^>]*/);
-  expect(html).toContain('inputMode="numeric"');
-  expect(html).toContain('autoComplete="one-time-code"');
-  expect(html).toContain('Remember this device for 30 days');
-  expect(html).not.toMatch(/name="remember_device"[^>]*checked|checked[^>]*name="remember_device"/);
-  expect(html).toMatch(/<button(?=[^>]*name="switch")(?=[^>]*value="recovery")/);
+test('the second step asks for the code and ticks nothing', () => {
+  show(secondFactor({ next: '/order/checkout' }));
+  const heading = screen.getByRole('heading', { level: 1, name: 'Enter your code' });
+  expect(heading).toHaveAttribute('tabindex', '-1');
+  const code = screen.getByRole<HTMLInputElement>('textbox');
+  expect(code).toHaveAttribute('name', 'code');
+  expect(code).toHaveAttribute('inputmode', 'numeric');
+  expect(code).toHaveAttribute('autocomplete', 'one-time-code');
+  expect(code.form).toHaveAttribute('action', '/order/auth/login');
+  expect(code.form).toHaveFormValues({ challenge: 'c1', next: '/order/checkout' });
+  expect(rememberDevice()).not.toBeChecked();
+  const change = screen.getByRole('button', { name: /recovery code/ });
+  expect(submissionOf(change).fields).toMatchObject({ switch: 'recovery' });
 });
 
-test('a wrong code is said at the code, and what was ticked stays ticked', () => {
-  const refused = buildRefusal({ code: 'account/code-wrong', typed: { remember_device: 'true' } });
-  const html = shown(secondFactor({ refused }));
-  expect(html).toContain('Incorrect code. Please try again.');
-  expect(html).toContain('checked=""');
+function rememberDevice(): HTMLElement {
+  return screen.getByRole('checkbox', { name: /^Remember this device for 30 days/ });
+}
+
+test('a wrong code is reported at its field, and what was ticked stays ticked', () => {
+  const refused = buildRefusal({ code: 'account/code-wrong', input: { rememberDevice: 'true' } });
+  show(secondFactor({ refused }));
+  expect(screen.getByRole('textbox')).toHaveAccessibleDescription(/Incorrect code\. Please try again\./);
+  expect(rememberDevice()).toBeChecked();
 });
 
 test('a recovery code takes letters', () => {
-  const html = shown(secondFactor({ isRecoveryCode: true }));
-  expect(html).toContain('Recovery code');
-  expect(html).toContain('inputMode="text"');
-  expect(html).toContain('name="kind" value="recovery"');
-  expect(html).toContain('Use your authenticator app');
+  show(secondFactor({ isRecoveryCode: true }));
+  const code = screen.getByRole<HTMLInputElement>('textbox', { name: 'Recovery code' });
+  expect(code).toHaveAttribute('inputmode', 'text');
+  expect(code.form).toHaveFormValues({ kind: 'recovery' });
+  expect(screen.getByRole('button', { name: 'Use your authenticator app' })).toBeVisible();
 });
 
-test('a second step that took too long begins again', () => {
-  const html = refusedWith({ code: 'account/challenge-expired' });
-  expect(html).toContain('That took too long. Please log in again.');
-  expect(html).toContain('name="password"');
+test('a second step that took too long starts again', () => {
+  showRefused({ code: 'account/challenge-expired' });
+  expect(document.body).toHaveTextContent('That took too long. Please log in again.');
+  expect(password()).toBeVisible();
 });
 
-test('whoever signs in with another account sees the second step all the same', () => {
-  expect(shown(secondFactor(), { shell: buildShell(buildCustomerSession()) })).toContain('Enter your code');
+test('a customer who signs in with another account sees the second step too', () => {
+  show(secondFactor(), { shell: buildShell(buildCustomerSession()) });
+  expect(screen.getByRole('heading', { name: 'Enter your code' })).toBeVisible();
 });

@@ -3,12 +3,12 @@ import type { PendingSubmission } from '#web/features/session/pending-submission
 import { RefusalNotice } from '#web/features/session/refusal-notice.tsx';
 import { SessionForm } from '#web/features/session/session-form.tsx';
 import { SESSION_INTENT } from '#web/features/session/session-intent.ts';
-import { KEPT_FIELD } from '#web/forms/sent-form.ts';
+import { CARRIED_FIELD } from '#web/forms/sent-form.ts';
 import { screens } from '#web/screens.ts';
 import errors from '#web/text/en/errors.json';
 import session from '#web/text/en/session.json';
 import { useText } from '#web/text/use-text.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
 import { CheckboxField } from '#web/ui/fields/checkbox-field.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import type { SecondFactorStep } from './second-factor.ts';
@@ -19,8 +19,8 @@ import type { SecondFactorStep } from './second-factor.ts';
  */
 export function SecondFactorForm({ sending, step }: SecondFactorFormProps) {
   const t = useText(errors, session);
-  const [asked, setAsked] = useState({ by: step, isRecoveryCode: step.isRecoveryCode });
-  const isRecoveryCode = asked.by === step ? asked.isRecoveryCode : step.isRecoveryCode;
+  const [selection, setSelection] = useState({ by: step, isRecoveryCode: step.isRecoveryCode });
+  const isRecoveryCode = selection.by === step ? selection.isRecoveryCode : step.isRecoveryCode;
   const text = isRecoveryCode ? TEXTS.recovery : TEXTS.app;
   const code = useFocusOnStep(step, isRecoveryCode);
   const { refused } = step;
@@ -29,7 +29,7 @@ export function SecondFactorForm({ sending, step }: SecondFactorFormProps) {
     intent: SESSION_INTENT.secondFactor,
     challenge: step.challenge,
     kind: isRecoveryCode ? 'recovery' : 'app',
-    ...(step.kept === '' ? {} : { [KEPT_FIELD]: step.kept }),
+    ...(step.encodedForm === '' ? {} : { [CARRIED_FIELD]: step.encodedForm }),
   };
   return (
     <SessionForm sending={{ ...sending, action: screens.login.href() }} next={step.next} hidden={hidden}>
@@ -49,11 +49,11 @@ export function SecondFactorForm({ sending, step }: SecondFactorFormProps) {
         error={isRefused && isRecoveryCode === step.isRecoveryCode ? t(text.wrong) : undefined}
       />
       <CheckboxField
-        name="remember_device"
+        name="rememberDevice"
         value="true"
         label={t('session.secondFactor.remember')}
         hint={t('session.secondFactor.remember.hint')}
-        defaultChecked={refused?.typed['remember_device'] === 'true'}
+        defaultChecked={refused?.input['rememberDevice'] === 'true'}
       />
       {/* Enter in a field activates the first submit button of the form. */}
       <Button variant="primary" size="large" isWide isPending={sending.isPending}>
@@ -65,7 +65,7 @@ export function SecondFactorForm({ sending, step }: SecondFactorFormProps) {
         value={isRecoveryCode ? 'app' : 'recovery'}
         onClick={(event) => {
           event.preventDefault();
-          setAsked({ by: step, isRecoveryCode: !isRecoveryCode });
+          setSelection({ by: step, isRecoveryCode: !isRecoveryCode });
         }}
       >
         {t(isRecoveryCode ? 'session.secondFactor.useApp' : 'session.secondFactor.useRecovery')}

@@ -1,13 +1,11 @@
 import { data } from 'react-router';
 import type { ApiClient } from '#contract/api.ts';
-import { PROBLEMS, problem } from '#contract/problems.ts';
-import type { Problem } from '#contract/problems.ts';
-import { goOnWithKept } from '#web/features/session/resubmit.ts';
-import { memberOf, refusedForm } from '#web/features/session/session-answer.ts';
-import type { RefusedForm } from '#web/features/session/session-answer.ts';
+import { PROBLEMS, type Problem, problem } from '#contract/problems.ts';
+import { redirectOrResubmit } from '#web/features/session/resubmit.ts';
+import { type RefusedForm, refusedForm } from '#web/features/session/session-result.ts';
 import { formText } from '#web/forms/read-form.ts';
-import { KEPT_FIELD } from '#web/forms/sent-form.ts';
-import { returnPath } from '#web/return-path.ts';
+import { CARRIED_FIELD } from '#web/forms/sent-form.ts';
+import { returnPath } from '#web/navigation/return-path.ts';
 
 /** Step 2 of the login; the challenge is a hidden field, so that it works without scripts. */
 export interface SecondFactorStep {
@@ -17,20 +15,19 @@ export interface SecondFactorStep {
   readonly refused: RefusedForm | null;
   readonly next: string | null;
   /** Form input from before the session expired; '' where there is none. */
-  readonly kept: string;
+  readonly encodedForm: string;
 }
 
 /** The second step, where a problem requires it; null for any other problem. */
-export function secondFactorStep({ code, data: asked }: Problem, form: FormData): SecondFactorStep | null {
-  const challenge = memberOf(asked, 'challenge');
-  if (code !== 'account/second-factor-needed' || typeof challenge !== 'string') return null;
+export function secondFactorStep(refusal: Problem, form: FormData): SecondFactorStep | null {
+  if (refusal.code !== 'account/second-factor-needed') return null;
   return {
     step: 'second-factor',
-    challenge,
+    challenge: refusal.data.challenge,
     isRecoveryCode: false,
     refused: null,
     next: returnPath(form.get('next')),
-    kept: formText(form, KEPT_FIELD),
+    encodedForm: formText(form, CARRIED_FIELD),
   };
 }
 
@@ -38,18 +35,18 @@ export function secondFactorStep({ code, data: asked }: Problem, form: FormData)
 export async function giveSecondFactor(api: ApiClient, form: FormData) {
   const challenge = formText(form, 'challenge');
   const kind = formText(form, 'switch') || formText(form, 'kind');
-  const kept = formText(form, KEPT_FIELD);
-  const step = { step: 'second-factor', challenge, isRecoveryCode: kind === 'recovery', kept } as const;
+  const encodedForm = formText(form, CARRIED_FIELD);
+  const step = { step: 'second-factor', challenge, isRecoveryCode: kind === 'recovery', encodedForm } as const;
   const next = returnPath(form.get('next'));
   // The button that switches between app and recovery code without scripts.
   if (form.has('switch')) return data<SecondFactorStep>({ ...step, refused: null, next });
   const code = formText(form, 'code');
-  const given =
+  const accepted =
     code.trim() === ''
       ? { ok: false as const, problem: problem('account/code-wrong') }
-      : await api.account.secondFactor({ challenge, code, remember_device: form.has('remember_device') });
-  if (given.ok) return goOnWithKept(given.value, form);
-  const refused = refusedForm(given.problem, form);
+      : await api.account.secondFactor({ challenge, code, rememberDevice: form.has('rememberDevice') });
+  if (accepted.ok) return redirectOrResubmit(accepted.value, form);
+  const refused = refusedForm(accepted.problem, form);
   const { status } = PROBLEMS[refused.code];
   if (refused.code === 'account/challenge-expired') return data({ step: 'password' as const, ...refused }, { status });
   return data<SecondFactorStep>({ ...step, refused, next }, { status });

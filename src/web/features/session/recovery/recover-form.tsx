@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { PendingSubmission } from '#web/features/session/pending-submission.ts';
 import { RefusalNotice } from '#web/features/session/refusal-notice.tsx';
-import type { RefusedForm } from '#web/features/session/session-answer.ts';
 import { SessionForm } from '#web/features/session/session-form.tsx';
+import type { RefusedForm } from '#web/features/session/session-result.ts';
 import { SubmitRow } from '#web/features/session/submit-row.tsx';
 import { useFocusOnRefusal } from '#web/forms/use-focus-on-refusal.ts';
 import session from '#web/text/en/session.json';
@@ -20,7 +20,7 @@ export function RecoverForm({ sending, refused, next, hidden, captcha }: Recover
       <TextField
         label={t('session.recover.username')}
         name="username"
-        defaultValue={refused?.typed['username']}
+        defaultValue={refused?.input['username']}
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}

@@ -1,11 +1,10 @@
-import { useState } from 'react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useFormFetcher } from '#web/forms/use-form-fetcher.ts';
 import { screens } from '#web/screens.ts';
 import session from '#web/text/en/session.json';
 import { useText } from '#web/text/use-text.ts';
 import { RecoverForm } from './recover-form.tsx';
-import type { RecoverAnswer } from './recover.ts';
+import type { RecoverResult } from './recover.ts';
 import { isRecoveryActive, useMarkRecovery } from './recovery-request.ts';
 import { RecoverySent } from './recovery-sent.tsx';
 
@@ -15,10 +14,10 @@ import { RecoverySent } from './recovery-sent.tsx';
  */
 export function RecoverPanel({ next, captcha }: { readonly next: string; readonly captcha: ReactNode }) {
   const t = useText(session);
-  const fetcher = useFormFetcher<RecoverAnswer>();
+  const fetcher = useFormFetcher<RecoverResult>();
   const [wasActive] = useState(isRecoveryActive);
-  const refused = fetcher.answer?.step === 'ask' ? fetcher.answer.refused : null;
-  const isSent = fetcher.answer !== undefined && refused === null;
+  const refused = fetcher.result?.step === 'request' ? fetcher.result.refused : null;
+  const isSent = fetcher.result !== undefined && refused === null;
   useMarkRecovery(isSent);
   return (
     <div className="grid gap-4">

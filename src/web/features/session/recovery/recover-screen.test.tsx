@@ -1,84 +1,99 @@
+import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { buildRefusal, buildShell, IDLE, rendered } from '#web/features/session/session-states.builder.tsx';
+import { IDLE, buildRefusal, buildShell } from '#web/features/session/session-states.builder.tsx';
 import type { Flash } from '#web/flash/read-flash.ts';
+import { renderPage, submissionOf } from '#web/test-support/render.tsx';
 import { buildCustomerSession } from '#web/test-support/stub-storefront.ts';
 import { RecoverScreen } from './recover-screen.tsx';
-import type { RecoverAnswer } from './recover.ts';
+import type { RecoverResult } from './recover.ts';
 
-function shown(
-  query = '',
-  answer?: RecoverAnswer,
-  shell = buildShell(),
-  flash: Flash = {},
-  isLinkOver = false,
-): string {
-  const given = { shell, answer, isLinkOver, sending: IDLE, next: '/order/checkout', captcha: '[captcha]' };
-  return rendered(<RecoverScreen {...given} />, `/order/auth/recover${query}`, undefined, flash);
+function show(query = '', result?: RecoverResult, shell = buildShell(), flash: Flash = {}, isLinkOver = false): void {
+  const given = { shell, result, isLinkOver, sending: IDLE, next: '/order/checkout', captcha: '[captcha]' };
+  renderPage(<RecoverScreen {...given} />, { address: `/order/auth/recover${query}`, flash });
 }
 
-test('the form asks for a username or an address, with the captcha', () => {
-  const html = shown();
-  expect(html).toContain('Forgotten your password');
-  expect(html).toContain('Username or email');
-  expect(html).toContain('[captcha]');
-  expect(html).toContain('href="/order/auth/login?return=%2Forder%2Fcheckout"');
+function username(): HTMLElement {
+  return screen.getByRole('textbox', { name: 'Username or email' });
+}
+
+function password(): HTMLElement | null {
+  return screen.queryByLabelText(/password/i, { selector: 'input[type=password]' });
+}
+
+test('the form asks for a username or an email address, with the captcha', () => {
+  show();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Forgotten your password');
+  expect(username()).toBeVisible();
+  expect(document.body).toHaveTextContent('[captcha]');
+  const hrefs = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+  expect(hrefs).toContain('/order/auth/login?return=%2Forder%2Fcheckout');
 });
 
-test('a name that is missing is said by the texts of the specification', () => {
-  const html = shown('', {
-    step: 'ask',
-    refused: buildRefusal({ code: 'account/recovery-invalid', fields: ['username'] }),
-  });
-  expect(html).toContain('We experienced an error while trying to send you a password reset email.');
-  expect(html).toContain('A username or email address is required');
+test('a missing username is reported at its field', () => {
+  show('', { step: 'request', refused: buildRefusal({ code: 'account/recovery-invalid', fields: ['username'] }) });
+  expect(document.body).toHaveTextContent('We experienced an error while trying to send you a password reset email.');
+  expect(username()).toHaveAccessibleDescription(/A username or email address is required/);
 });
 
-test('that it was mailed is said alike for every name, with a way to ask again', () => {
-  const html = shown('', undefined, undefined, { sent: true });
-  expect(html).toContain("If we find an account with these details, we'll email you a reset link.");
-  expect(html).toMatch(/role="status"/);
-  expect(html).toContain('request a new link</a>');
+test('the answer is the same for every username, with a link to request again', () => {
+  show('', undefined, undefined, { sent: true });
+  expect(screen.getByRole('status')).toHaveTextContent(
+    "If we find an account with these details, we'll email you a reset link.",
+  );
+  expect(screen.getByRole('link', { name: /request a new link$/ })).toBeVisible();
 });
 
 test('the link shows the form for the new password, whoever is signed in here', () => {
   for (const shell of [buildShell(), buildShell(buildCustomerSession())]) {
-    const html = shown('?code=abc', undefined, shell);
-    expect(html).toContain('Choose a new password');
-    expect(html).toContain('name="code" value="abc"');
-    expect(html).toContain('autoComplete="new-password"');
+    show('?code=abc', undefined, shell);
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Choose a new password');
+    expect(submissionOf(screen.getByRole('button', { name: /save|password/i })).fields).toMatchObject({ code: 'abc' });
+    expect(password()).toHaveAttribute('autocomplete', 'new-password');
   }
 });
 
-test('a password that is not taken is refused at its field', () => {
-  const html = shown('?code=abc', { step: 'reset', refused: buildRefusal({ code: 'account/password-refused' }) });
-  expect(html).toContain("We couldn't save your new password.");
-  expect(html).toContain('A strong password is required');
+test('a refused password is reported at its field', () => {
+  show('?code=abc', { step: 'reset', refused: buildRefusal({ code: 'account/password-refused' }) });
+  expect(document.body).toHaveTextContent("We couldn't save your new password.");
+  expect(password()).toHaveAccessibleDescription(/A strong password is required/);
 });
 
-test('a link that was used leads to a new one', () => {
-  const html = shown('?code=abc', { step: 'link-invalid' });
-  expect(html).toContain('This link no longer works');
-  expect(html).toMatch(/<a [^>]*href="\/order\/auth\/recover\?return=%2Forder%2Fcheckout"[^>]*>Request a new link/);
+test('a used link leads to a new one', () => {
+  show('?code=abc', { step: 'link-invalid' });
+  expect(document.body).toHaveTextContent('This link no longer works');
+  expect(screen.getByRole('link', { name: 'Request a new link' })).toHaveAttribute(
+    'href',
+    '/order/auth/recover?return=%2Forder%2Fcheckout',
+  );
 });
 
-test('the second factor comes in between, when the password is saved already', () => {
-  const html = shown('?code=abc', {
+test('the second factor is asked for after the password was saved', () => {
+  show('?code=abc', {
     step: 'second-factor',
     challenge: 'c1',
-    kept: '',
+    encodedForm: '',
     isRecoveryCode: false,
     refused: null,
     next: '/order/checkout',
   });
-  expect(html).toContain('Your password has been changed.');
-  expect(html).toContain('name="challenge" value="c1"');
+  expect(document.body).toHaveTextContent('Your password has been changed.');
+  expect(screen.getByRole<HTMLInputElement>('textbox').form).toHaveFormValues({ challenge: 'c1' });
 });
 
-test('a link that does nothing any more says so before a password is asked for, not over the step that used it', () => {
-  const over = shown('?code=abc', undefined, undefined, {}, true);
-  expect(over).toContain('This link no longer works');
-  expect(over).not.toContain('type="password"');
-  expect(over).toContain('href="/order/auth/recover?return=%2Forder%2Fcheckout"');
-  const step = { step: 'second-factor', challenge: 'c1', isRecoveryCode: false, kept: '', refused: null, next: null };
-  expect(shown('?code=abc', { ...step, step: 'second-factor' }, undefined, {}, true)).toContain('Enter your code');
+test('an invalid link says so before a password is asked for, but not over the step that used it', () => {
+  show('?code=abc', undefined, undefined, {}, true);
+  expect(document.body).toHaveTextContent('This link no longer works');
+  expect(password()).toBeNull();
+  const hrefs = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+  expect(hrefs).toContain('/order/auth/recover?return=%2Forder%2Fcheckout');
+  const step = {
+    step: 'second-factor',
+    challenge: 'c1',
+    isRecoveryCode: false,
+    encodedForm: '',
+    refused: null,
+    next: null,
+  };
+  show('?code=abc', { ...step, step: 'second-factor' }, undefined, {}, true);
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Enter your code');
 });

@@ -5,16 +5,16 @@ import { SecondFactorForm } from '#web/features/session/login/second-factor-form
 import type { PendingSubmission } from '#web/features/session/pending-submission.ts';
 import { SessionScreen } from '#web/features/session/session-screen.tsx';
 import { useFlash } from '#web/flash/use-flash.ts';
-import { withReturn } from '#web/return-path.ts';
+import { withReturn } from '#web/navigation/return-path.ts';
 import type { ShellData } from '#web/runtime/shell-data.ts';
 import { screens } from '#web/screens.ts';
 import session from '#web/text/en/session.json';
 import { useText } from '#web/text/use-text.ts';
-import { LinkButton } from '#web/ui/link-button.tsx';
+import { LinkButton } from '#web/ui/buttons/link-button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { RecoverForm } from './recover-form.tsx';
-import type { RecoverAnswer } from './recover.ts';
+import type { RecoverResult } from './recover.ts';
 import { useMarkRecovery } from './recovery-request.ts';
 import { RecoverySent } from './recovery-sent.tsx';
 import { ResetForm } from './reset-form.tsx';
@@ -24,27 +24,27 @@ export function RecoverScreen(props: RecoverScreenProps) {
   const t = useText(session);
   const [query] = useSearchParams();
   const { sent } = useFlash();
-  const { shell, answer, sending, next } = props;
+  const { shell, result, sending, next } = props;
   const code = query.get('code');
-  if (answer?.step === 'link-invalid') return <ResetLinkOver next={next} />;
-  if (answer?.step === 'second-factor') {
+  if (result?.step === 'link-invalid') return <ResetLinkOver next={next} />;
+  if (result?.step === 'second-factor') {
     return (
-      <SessionScreen {...{ shell, next }} current={null} isBegun heading={t('session.secondFactor.heading')}>
+      <SessionScreen {...{ shell, next }} current={null} isAlwaysShown heading={t('session.secondFactor.heading')}>
         <div className="grid gap-4">
           <Notice tone="success">{t('session.reset.saved')}</Notice>
-          <SecondFactorForm sending={sending} step={answer} />
+          <SecondFactorForm sending={sending} step={result} />
         </div>
       </SessionScreen>
     );
   }
   if (code !== null && props.isLinkOver) return <ResetLinkOver next={next} />;
   if (code !== null) {
-    const refused = answer?.step === 'reset' ? answer.refused : null;
+    const refused = result?.step === 'reset' ? result.refused : null;
     return (
       <SessionScreen
         {...{ shell, next }}
         current={null}
-        isBegun
+        isAlwaysShown
         heading={t('session.reset.heading')}
         lead={t('session.reset.text')}
       >
@@ -52,20 +52,20 @@ export function RecoverScreen(props: RecoverScreenProps) {
       </SessionScreen>
     );
   }
-  return <AskForLink {...props} isSent={sent === true} refused={answer?.step === 'ask' ? answer.refused : null} />;
+  return <RequestLink {...props} isSent={sent === true} refused={result?.step === 'request' ? result.refused : null} />;
 }
 
 interface RecoverScreenProps {
   readonly shell: ShellData;
   readonly sending: PendingSubmission;
-  readonly answer: RecoverAnswer | undefined;
+  readonly result: RecoverResult | undefined;
   readonly next: string | null;
   /** The link is expired or was used before. */
   readonly isLinkOver: boolean;
   readonly captcha: ReactNode;
 }
 
-function AskForLink({ shell, sending, next, captcha, isSent, refused }: AskForLinkProps) {
+function RequestLink({ shell, sending, next, captcha, isSent, refused }: RequestLinkProps) {
   const t = useText(session);
   const again = withReturn(screens.recover.href(), next);
   useMarkRecovery(isSent);
@@ -97,9 +97,9 @@ function AskForLink({ shell, sending, next, captcha, isSent, refused }: AskForLi
   );
 }
 
-interface AskForLinkProps extends RecoverScreenProps {
+interface RequestLinkProps extends RecoverScreenProps {
   readonly isSent: boolean;
-  readonly refused: Extract<RecoverAnswer, { readonly step: 'ask' }>['refused'];
+  readonly refused: Extract<RecoverResult, { readonly step: 'request' }>['refused'];
 }
 
 function ResetLinkOver({ next }: { readonly next: string | null }) {

@@ -3,13 +3,13 @@ import { useEffect } from 'react';
 /** The time in ms the header offers to continue a recovery: the validity of its link. */
 const ACTIVE_MS = 30 * 60_000;
 
-const KEY = 'recovery-asked';
+const KEY = 'recovery-requested';
 
 /** Records in this tab that a recovery link was requested; repeating it after a reload keeps the original time. */
-export function useMarkRecovery(isAsked: boolean): void {
+export function useMarkRecovery(isRequested: boolean): void {
   useEffect(() => {
-    if (isAsked && !isRecoveryActive()) store((storage) => storage.setItem(KEY, String(Date.now())));
-  }, [isAsked]);
+    if (isRequested && !isRecoveryActive()) store((storage) => storage.setItem(KEY, String(Date.now())));
+  }, [isRequested]);
 }
 
 /** Deletes the record after the password was changed. */

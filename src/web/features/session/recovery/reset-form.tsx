@@ -1,15 +1,15 @@
 import { NewPasswordField } from '#web/features/session/new-password-field.tsx';
 import type { PendingSubmission } from '#web/features/session/pending-submission.ts';
 import { RefusalNotice } from '#web/features/session/refusal-notice.tsx';
-import type { RefusedForm } from '#web/features/session/session-answer.ts';
 import { SessionForm } from '#web/features/session/session-form.tsx';
 import { SESSION_INTENT } from '#web/features/session/session-intent.ts';
+import type { RefusedForm } from '#web/features/session/session-result.ts';
 import { useFormStrength } from '#web/features/session/use-form-strength.ts';
 import { useFocusOnRefusal } from '#web/forms/use-focus-on-refusal.ts';
 import errors from '#web/text/en/errors.json';
 import session from '#web/text/en/session.json';
 import { useText } from '#web/text/use-text.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
 import { forgetRecovery } from './recovery-request.ts';
 
 /** Sets a new password by a mailed link. */

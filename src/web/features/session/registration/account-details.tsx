@@ -5,7 +5,7 @@ import sessionPanel from '#web/text/en/session-panel.json';
 import sessionText from '#web/text/en/session.json';
 import { useText } from '#web/text/use-text.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 
 /** The signed-in customer with a logout button. */

@@ -1,7 +1,8 @@
+import { savableFields } from '#core/forms/form-fields.ts';
 import { formText } from '#web/forms/read-form.ts';
-import { keptOf, writeKept } from '#web/forms/sent-form.ts';
+import { encodeFields } from '#web/forms/sent-form.ts';
 import { screens } from '#web/screens.ts';
-import { nameParts } from './use-typed-at-checkout.ts';
+import { nameParts } from './use-checkout-input.ts';
 
 /**
  * The first step for a shopper who comes from the checkout without scripts: prefilled from the checkout's form, which
@@ -14,7 +15,7 @@ export interface FromCheckout {
   readonly lastname: string;
   readonly next: string;
   /** The encoded form of the checkout. */
-  readonly kept: string;
+  readonly encodedForm: string;
 }
 
 /** Reads the checkout's form, submitted to the login or registration. */
@@ -25,6 +26,6 @@ export function fromCheckout(form: FormData): FromCheckout {
     ...nameParts(formText(form, 'name')),
     email: formText(form, 'email').trim(),
     next: screens.checkout.href(),
-    kept: writeKept(keptOf(form)),
+    encodedForm: encodeFields(savableFields(form)),
   };
 }

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { NewPasswordField } from '#web/features/session/new-password-field.tsx';
 import type { PendingSubmission } from '#web/features/session/pending-submission.ts';
 import { RefusalNotice } from '#web/features/session/refusal-notice.tsx';
-import type { RefusedForm } from '#web/features/session/session-answer.ts';
 import { SessionForm } from '#web/features/session/session-form.tsx';
+import type { RefusedForm } from '#web/features/session/session-result.ts';
 import { SubmitRow } from '#web/features/session/submit-row.tsx';
 import { useFormStrength } from '#web/features/session/use-form-strength.ts';
 import { CUSTOM_FIELD } from '#web/forms/custom-field.ts';
-import { KEPT_FIELD } from '#web/forms/sent-form.ts';
+import { CARRIED_FIELD } from '#web/forms/sent-form.ts';
 import { useFocusOnRefusal } from '#web/forms/use-focus-on-refusal.ts';
 import type { StorefrontView } from '#web/runtime/shell-data.ts';
 import session from '#web/text/en/session.json';
@@ -15,33 +15,33 @@ import { useText } from '#web/text/use-text.ts';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import type { FromCheckout } from './from-checkout.ts';
 import { TermsSentence } from './terms-sentence.tsx';
-import { useTypedAtCheckout } from './use-typed-at-checkout.ts';
+import { useCheckoutInput } from './use-checkout-input.ts';
 
 /** The registration form with the brand's custom fields and the agreement to the terms above its button. */
-export function RegisterForm({ sending, brand, answer, email, next, captcha }: RegisterFormProps) {
+export function RegisterForm({ sending, brand, result, email, next, captcha }: RegisterFormProps) {
   const t = useText(session);
-  const refused = answer?.step === 'register' ? answer : undefined;
-  const begun = answer?.step === 'from-checkout' ? answer : undefined;
+  const refused = result?.step === 'register' ? result : undefined;
+  const checkout = result?.step === 'from-checkout' ? result : undefined;
   const form = useFocusOnRefusal(refused);
-  const kept = refused?.typed[KEPT_FIELD] ?? begun?.kept ?? '';
-  useTypedAtCheckout(form, next);
+  const encodedForm = refused?.input[CARRIED_FIELD] ?? checkout?.encodedForm ?? '';
+  useCheckoutInput(form, next);
   const { strength, onChange } = useFormStrength();
-  const isWrong = (name: string) => refused?.fields.includes(name) === true;
+  const isInvalid = (name: string) => refused?.fields.includes(name) === true;
   const field: FieldOf = (name, problem) => ({
     name,
-    defaultValue: refused?.typed[name] ?? (name === 'firstname' || name === 'lastname' ? begun?.[name] : undefined),
-    error: isWrong(name) ? problem : undefined,
+    defaultValue: refused?.input[name] ?? (name === 'firstname' || name === 'lastname' ? checkout?.[name] : undefined),
+    error: isInvalid(name) ? problem : undefined,
   });
   return (
     <SessionForm
       ref={form}
       {...{ sending, next, onChange }}
-      {...(kept === '' ? {} : { hidden: { [KEPT_FIELD]: kept } })}
+      {...(encodedForm === '' ? {} : { hidden: { [CARRIED_FIELD]: encodedForm } })}
     >
       {refused === undefined ? null : <RefusalNotice title={t('session.register.failed')} refused={refused} />}
       <TextField
         {...field('email', t('session.register.email.required'))}
-        defaultValue={refused?.typed['email'] ?? email ?? begun?.email}
+        defaultValue={refused?.input['email'] ?? email ?? checkout?.email}
         label={t('session.register.email')}
         type="email"
         autoComplete="email"
@@ -49,9 +49,9 @@ export function RegisterForm({ sending, brand, answer, email, next, captcha }: R
         spellCheck={false}
         required
       />
-      <NewPasswordField label={t('session.register.password')} isRefused={isWrong('password')} strength={strength} />
+      <NewPasswordField label={t('session.register.password')} isRefused={isInvalid('password')} strength={strength} />
       <NameFields field={field} />
-      {brand.custom_fields.map(({ key, name, required }) => (
+      {brand.customFields.map(({ key, name, required }) => (
         <TextField
           key={key}
           {...field(`${CUSTOM_FIELD}${key}`, t('session.register.custom.required', { name }))}
@@ -71,7 +71,7 @@ export function RegisterForm({ sending, brand, answer, email, next, captcha }: R
 interface RegisterFormProps {
   readonly sending: PendingSubmission;
   readonly brand: StorefrontView['brand'];
-  readonly answer: ({ readonly step: 'register' } & RefusedForm) | FromCheckout | undefined;
+  readonly result: ({ readonly step: 'register' } & RefusedForm) | FromCheckout | undefined;
   /** The email address of a repeated registration. */
   readonly email: string | null;
   readonly next: string | null;

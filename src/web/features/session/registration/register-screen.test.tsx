@@ -1,113 +1,114 @@
+import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import {
+  IDLE,
   buildProvisionalSession,
   buildRefusal,
   buildShell,
-  IDLE,
-  rendered,
 } from '#web/features/session/session-states.builder.tsx';
 import type { Flash } from '#web/flash/read-flash.ts';
+import { renderPage, submissionOf } from '#web/test-support/render.tsx';
 import { buildBrand, buildCustomerSession } from '#web/test-support/stub-storefront.ts';
-import type { RegisterAnswer } from './register-screen.tsx';
-import { RegisterScreen } from './register-screen.tsx';
+import { type RegisterResult, RegisterScreen } from './register-screen.tsx';
 
-function shown({ answer, shell = buildShell(), query = '', next = null, flash }: ShownOptions = {}): string {
-  return rendered(
-    <RegisterScreen shell={shell} sending={IDLE} answer={answer} next={next} captcha="[captcha]" />,
-    `/order/auth/register${query}`,
-    undefined,
+function show({ answer, shell = buildShell(), query = '', next = null, flash = {} }: ShownOptions = {}): void {
+  renderPage(<RegisterScreen shell={shell} sending={IDLE} result={answer} next={next} captcha="[captcha]" />, {
+    address: `/order/auth/register${query}`,
     flash,
-  );
+  });
 }
 
 interface ShownOptions {
-  readonly answer?: RegisterAnswer;
+  readonly answer?: RegisterResult;
   readonly shell?: ReturnType<typeof buildShell>;
   readonly query?: string;
   readonly next?: string | null;
   readonly flash?: Flash;
 }
 
+function hrefs(): (string | null)[] {
+  return screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+}
+
 test('the register form says what is missing, keeps what was typed and asks the agreement before the button', () => {
-  const custom_fields = [{ key: 'hear', name: 'How did you hear of us?', required: true }];
-  const fields = ['email', 'password', 'firstname', 'lastname', 'custom_fields.hear'];
-  const refused = buildRefusal({ code: 'account/registration-invalid', fields, typed: { email: 'ada@' } });
-  const html = shown({
+  const customFields = [{ key: 'hear', name: 'How did you hear of us?', required: true }];
+  const fields = ['email', 'password', 'firstname', 'lastname', 'customFields.hear'];
+  const refused = buildRefusal({ code: 'account/registration-invalid', fields, input: { email: 'ada@' } });
+  show({
     answer: { step: 'register', ...refused },
-    shell: buildShell(undefined, buildBrand({ custom_fields })),
+    shell: buildShell(undefined, buildBrand({ customFields })),
   });
-  for (const text of [
-    'We experienced an error while trying to create your account.',
-    'A valid email address is required',
-    'A strong password is required',
-    'Your first name is required',
-    'Your last name is required',
-    'How did you hear of us? is required',
-    'value="ada@"',
-    '[captcha]',
-  ]) {
-    expect(html).toContain(text);
+  expect(document.body).toHaveTextContent('We experienced an error while trying to create your account.');
+  for (const [label, error] of [
+    [/^Email/, 'A valid email address is required'],
+    [/^Password/, 'A strong password is required'],
+    [/^First name/, 'Your first name is required'],
+    [/^Last name/, 'Your last name is required'],
+    [/^How did you hear of us\?/, 'How did you hear of us? is required'],
+  ] as const) {
+    const field = screen.getByLabelText(label, { selector: 'input' });
+    expect(field).toBeInvalid();
+    expect(field).toHaveAccessibleDescription(expect.stringContaining(error));
   }
-  expect(html.indexOf('By clicking ‘Create an account’ I agree to')).toBeLessThan(html.indexOf('</button>'));
-  expect(html).toMatch(/<a(?=[^>]* target="_blank")[^>]* href="https:\/\/larkhost.example\/terms"/);
-  expect(html).toContain('(opens in a new tab)');
+  expect(screen.getByLabelText(/^Email/)).toHaveValue('ada@');
+  expect(document.body).toHaveTextContent('[captcha]');
+
+  const agreement = screen.getByText(/By clicking ‘Create an account’ I agree to/);
+  const button = screen.getByRole('button', { name: 'Create an account' });
+  expect(agreement.compareDocumentPosition(button)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  const terms = screen.getByRole('link', { name: /Terms.*\(opens in a new tab\)/ });
+  expect(terms).toHaveAttribute('target', '_blank');
+  expect(terms).toHaveAttribute('href', 'https://larkhost.example/terms');
 });
 
-test('whoever registered is told where the link went, goes on, and registers again if it does not come', () => {
-  const html = shown({ shell: buildShell(buildProvisionalSession()), next: '/order/checkout' });
-  expect(html).toContain('Check your email');
-  expect(html).toContain('<strong>ada@example.com</strong>');
-  expect(html).toMatch(/<a [^>]*href="\/order\/checkout"[^>]*>.*Continue/);
-  expect(html).toContain('href="/order/auth/register?return=%2Forder%2Fcheckout&as=another"');
+test('after registering the screen says where the link went, continues, and can register again', () => {
+  show({ shell: buildShell(buildProvisionalSession()), next: '/order/checkout' });
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Check your email');
+  expect(screen.getByText('ada@example.com', { selector: 'strong' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Continue to checkout' })).toHaveAttribute('href', '/order/checkout');
+  expect(hrefs()).toContain('/order/auth/register?return=%2Forder%2Fcheckout&as=another');
 });
 
-test('registering again shows the form with the address', () => {
-  const html = shown({ shell: buildShell(buildProvisionalSession()), query: '?as=another' });
-  expect(html).toContain('Create an account');
-  expect(html).toContain('value="ada@example.com"');
+test('registering again shows the form with the email address', () => {
+  show({ shell: buildShell(buildProvisionalSession()), query: '?as=another' });
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Create an account');
+  expect(screen.getByLabelText(/^Email/)).toHaveValue('ada@example.com');
 });
 
-test('the mailed link shows a form with a button, and asks nothing more', () => {
-  const html = shown({ query: '?code=abc' });
-  expect(html).toContain('Activate your account');
-  expect(html).toContain('name="intent" value="verify"');
-  expect(html).toContain('name="code" value="abc"');
-  expect(html).toContain('Activate account</span></button>');
-  expect(html).not.toContain('name="password"');
+test('the emailed link shows a form with a button, and asks nothing more', () => {
+  show({ query: '?code=abc' });
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Activate your account');
+  expect(submissionOf(screen.getByRole('button', { name: 'Activate account' })).fields).toMatchObject({
+    intent: 'verify',
+    code: 'abc',
+  });
+  expect(screen.queryByLabelText(/password/i)).toBeNull();
 });
 
 test('in another browser it asks for the password, and says when that is wrong', () => {
-  const asked = { step: 'verify', state: 'form', asksPassword: true } as const;
-  const needed = shown({
-    query: '?code=abc',
-    answer: { ...asked, refused: buildRefusal({ code: 'account/password-needed' }) },
-  });
-  expect(needed).toContain('You registered in a different browser.');
-  expect(needed).toContain('name="password"');
-  expect(needed).not.toContain('role="alert"');
-  const wrong = shown({
-    query: '?code=abc',
-    answer: { ...asked, refused: buildRefusal({ code: 'account/wrong-credentials' }) },
-  });
-  expect(wrong).toContain('Incorrect password.');
+  const form = { step: 'verify', state: 'form', needsPassword: true } as const;
+  show({ query: '?code=abc', answer: { ...form, refused: buildRefusal({ code: 'account/password-needed' }) } });
+  expect(document.body).toHaveTextContent('You registered in a different browser.');
+  expect(screen.getByLabelText(/^Password/)).toHaveAttribute('name', 'password');
+  expect(screen.queryByRole('alert')).toBeNull();
+  show({ query: '?code=abc', answer: { ...form, refused: buildRefusal({ code: 'account/wrong-credentials' }) } });
+  expect(document.body).toHaveTextContent('Incorrect password.');
 });
 
-test('a link that was used leads to logging in and to registering', () => {
-  const html = shown({ query: '?code=abc', answer: { step: 'verify', state: 'link-invalid' } });
-  expect(html).toContain('This link no longer works');
-  expect(html).toMatch(/<a [^>]*href="\/order\/auth\/login"/);
-  expect(html).toMatch(/<a [^>]*href="\/order\/auth\/register"/);
+test('a used link leads to logging in and to registering', () => {
+  show({ query: '?code=abc', answer: { step: 'verify', state: 'link-invalid' } });
+  expect(document.body).toHaveTextContent('This link no longer works');
+  expect(hrefs()).toEqual(expect.arrayContaining(['/order/auth/login', '/order/auth/register']));
 });
 
-test('an address that got its account meanwhile leads to logging in and to a new password', () => {
-  const html = shown({ query: '?code=abc', answer: { step: 'verify', state: 'has-account' } });
-  expect(html).toContain('You already have an account');
-  expect(html).toMatch(/<a [^>]*href="\/order\/auth\/login"/);
-  expect(html).toMatch(/<a [^>]*href="\/order\/auth\/recover"/);
+test('an email address that has an account by now leads to logging in and to a new password', () => {
+  show({ query: '?code=abc', answer: { step: 'verify', state: 'has-account' } });
+  expect(document.body).toHaveTextContent('You already have an account');
+  expect(hrefs()).toEqual(expect.arrayContaining(['/order/auth/login', '/order/auth/recover']));
 });
 
-test('an account that is ready is told with the welcome', () => {
-  const html = shown({ shell: buildShell(buildCustomerSession()), flash: { verified: true } });
-  expect(html).toContain('Welcome back, Ada');
-  expect(html).toContain('Your email address is confirmed and your account is active.');
+test('an activated account is welcomed', () => {
+  show({ shell: buildShell(buildCustomerSession()), flash: { verified: true } });
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Welcome back, Ada');
+  expect(document.body).toHaveTextContent('Your email address is confirmed and your account is active.');
 });

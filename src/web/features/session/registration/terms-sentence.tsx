@@ -15,10 +15,10 @@ export function TermsSentence({ brand, label }: TermsSentenceProps) {
         label,
         brand: brand.name,
         terms:
-          brand.legal.terms_url === '' ? (
+          brand.legal.termsUrl === '' ? (
             terms
           ) : (
-            <TextLink href={brand.legal.terms_url} target="_blank">
+            <TextLink href={brand.legal.termsUrl} target="_blank">
               {terms}
               <VisuallyHidden> ({t('brand.newTab')})</VisuallyHidden>
             </TextLink>

@@ -1,13 +1,13 @@
 import type { PendingSubmission } from '#web/features/session/pending-submission.ts';
 import { RefusalNotice } from '#web/features/session/refusal-notice.tsx';
-import type { RefusedForm } from '#web/features/session/session-answer.ts';
 import { SessionForm } from '#web/features/session/session-form.tsx';
 import { SESSION_INTENT } from '#web/features/session/session-intent.ts';
+import type { RefusedForm } from '#web/features/session/session-result.ts';
 import { useFocusOnRefusal } from '#web/forms/use-focus-on-refusal.ts';
 import { useSelfSubmit } from '#web/forms/use-self-submit.ts';
 import session from '#web/text/en/session.json';
 import { useText } from '#web/text/use-text.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 
 /** Confirms a registration by its mailed link; submitted by a script, or by its button without one. */
@@ -34,15 +34,15 @@ interface VerifyFormProps {
 /**
  * The same after a refusal: asks for the password chosen at registration when the link is opened in another browser.
  */
-export function VerifyAgainForm({ sending, code, next, asksPassword, refused }: VerifyAgainFormProps) {
+export function VerifyAgainForm({ sending, code, next, needsPassword, refused }: VerifyAgainFormProps) {
   const t = useText(session);
   const form = useFocusOnRefusal(refused);
-  const isWrong = refused.code === 'account/wrong-credentials';
-  const isNews = refused.code !== 'account/password-needed' && !isWrong;
+  const isWrongPassword = refused.code === 'account/wrong-credentials';
+  const isUnexpected = refused.code !== 'account/password-needed' && !isWrongPassword;
   return (
     <SessionForm ref={form} sending={sending} next={next} hidden={{ intent: SESSION_INTENT.verify, code }}>
-      {isNews ? <RefusalNotice title={t('session.verify.failed')} refused={refused} /> : null}
-      {asksPassword ? (
+      {isUnexpected ? <RefusalNotice title={t('session.verify.failed')} refused={refused} /> : null}
+      {needsPassword ? (
         <>
           <p className="text-14 text-muted-foreground">{t('session.verify.password.text')}</p>
           <TextField
@@ -51,7 +51,7 @@ export function VerifyAgainForm({ sending, code, next, asksPassword, refused }: 
             type="password"
             autoComplete="current-password"
             required
-            error={isWrong ? t('session.verify.password.wrong') : undefined}
+            error={isWrongPassword ? t('session.verify.password.wrong') : undefined}
           />
         </>
       ) : null}
@@ -63,6 +63,6 @@ export function VerifyAgainForm({ sending, code, next, asksPassword, refused }: 
 }
 
 interface VerifyAgainFormProps extends VerifyFormProps {
-  readonly asksPassword: boolean;
+  readonly needsPassword: boolean;
   readonly refused: RefusedForm;
 }

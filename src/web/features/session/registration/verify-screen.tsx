@@ -2,22 +2,22 @@ import UserRoundCheck from 'lucide-react/icons/user-round-check';
 import { LinkOver } from '#web/features/session/link-over.tsx';
 import type { PendingSubmission } from '#web/features/session/pending-submission.ts';
 import { SessionScreen } from '#web/features/session/session-screen.tsx';
-import { withReturn } from '#web/return-path.ts';
+import { withReturn } from '#web/navigation/return-path.ts';
 import type { ShellData } from '#web/runtime/shell-data.ts';
 import { screens } from '#web/screens.ts';
 import session from '#web/text/en/session.json';
 import { useText } from '#web/text/use-text.ts';
+import { LinkButton } from '#web/ui/buttons/link-button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { LinkButton } from '#web/ui/link-button.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import { VerifyAgainForm, VerifyForm } from './verify-form.tsx';
-import type { VerifyAnswer } from './verify.ts';
+import type { VerifyResult } from './verify.ts';
 
 /** The page of a registration link: confirms the account, or says why it cannot. */
-export function VerifyScreen({ shell, sending, code, answer, next }: VerifyScreenProps) {
+export function VerifyScreen({ shell, sending, code, result, next }: VerifyScreenProps) {
   const t = useText(session);
   const login = withReturn(screens.login.href(), next);
-  if (answer?.state === 'link-invalid') {
+  if (result?.state === 'link-invalid') {
     return (
       <LinkOver
         heading={t('session.link.invalid')}
@@ -34,7 +34,7 @@ export function VerifyScreen({ shell, sending, code, answer, next }: VerifyScree
       </LinkOver>
     );
   }
-  if (answer?.state === 'has-account') {
+  if (result?.state === 'has-account') {
     return (
       <EmptyState
         icon={UserRoundCheck}
@@ -54,10 +54,10 @@ export function VerifyScreen({ shell, sending, code, answer, next }: VerifyScree
   }
   return (
     <SessionScreen shell={shell} current={null} heading={t('session.verify.heading')} next={next}>
-      {answer === undefined ? (
+      {result === undefined ? (
         <VerifyForm sending={sending} code={code} next={next} />
       ) : (
-        <VerifyAgainForm {...answer} sending={sending} code={code} next={next} />
+        <VerifyAgainForm {...result} sending={sending} code={code} next={next} />
       )}
     </SessionScreen>
   );
@@ -68,6 +68,6 @@ interface VerifyScreenProps {
   readonly sending: PendingSubmission;
   /** The code of the link. */
   readonly code: string;
-  readonly answer: VerifyAnswer | undefined;
+  readonly result: VerifyResult | undefined;
   readonly next: string | null;
 }

@@ -1,18 +1,17 @@
 import { data } from 'react-router';
 import type { ApiClient } from '#contract/api.ts';
 import { PROBLEMS } from '#contract/problems.ts';
-import { goOn, refusedForm } from '#web/features/session/session-answer.ts';
-import type { RefusedForm } from '#web/features/session/session-answer.ts';
+import { type RefusedForm, redirectSignedIn, refusedForm } from '#web/features/session/session-result.ts';
 import { formText } from '#web/forms/read-form.ts';
-import { returnPath, withReturn } from '#web/return-path.ts';
+import { returnPath, withReturn } from '#web/navigation/return-path.ts';
 import { screens } from '#web/screens.ts';
 
 /** Why the link has not completed the account yet. */
-export type VerifyAnswer =
+export type VerifyResult =
   | { readonly step: 'verify'; readonly state: 'link-invalid' }
   | { readonly step: 'verify'; readonly state: 'has-account' }
   /** Asks for the password when the link is opened in another browser. */
-  | { readonly step: 'verify'; readonly state: 'form'; readonly asksPassword: boolean; readonly refused: RefusedForm };
+  | { readonly step: 'verify'; readonly state: 'form'; readonly needsPassword: boolean; readonly refused: RefusedForm };
 
 /** Completes the account of a mailed link, then redirects to the return path with a message. */
 export async function verify(api: ApiClient, form: FormData) {
@@ -23,17 +22,17 @@ export async function verify(api: ApiClient, form: FormData) {
   });
   if (verified.ok) {
     const done = withReturn(screens.register.href(), returnPath(form.get('next')));
-    return goOn(verified.value, new FormData(), done, { verified: true });
+    return redirectSignedIn(verified.value, new FormData(), done, { verified: true });
   }
   const { problem } = verified;
   const { status } = PROBLEMS[problem.code];
   if (problem.code === 'account/link-invalid') {
-    return data<VerifyAnswer>({ step: 'verify', state: 'link-invalid' }, { status });
+    return data<VerifyResult>({ step: 'verify', state: 'link-invalid' }, { status });
   }
   if (problem.code === 'account/address-has-account') {
-    return data<VerifyAnswer>({ step: 'verify', state: 'has-account' }, { status });
+    return data<VerifyResult>({ step: 'verify', state: 'has-account' }, { status });
   }
-  const asksPassword = form.has('password') || problem.code === 'account/password-needed';
+  const needsPassword = form.has('password') || problem.code === 'account/password-needed';
   const refused = refusedForm(problem, form);
-  return data<VerifyAnswer>({ step: 'verify', state: 'form', asksPassword, refused }, { status });
+  return data<VerifyResult>({ step: 'verify', state: 'form', needsPassword, refused }, { status });
 }

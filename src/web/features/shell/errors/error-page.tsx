@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
-import type { FormFields } from '#core/form-fields.ts';
-import { formatInstant } from '#core/format-instant.ts';
+import type { FormFields } from '#core/forms/form-fields.ts';
+import { formatInstant } from '#core/time/format-instant.ts';
 import type { Cause } from '#web/features/shell/failure-page.tsx';
 import { SentFields } from '#web/forms/sent-fields.tsx';
 import { useShellData } from '#web/runtime/shell-data.ts';
@@ -9,7 +9,7 @@ import { useLocale } from '#web/text/copy-context.ts';
 import brandText from '#web/text/en/brand.json';
 import errors from '#web/text/en/errors.json';
 import { useText } from '#web/text/use-text.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
 import { RetryCountdown } from '#web/ui/retry-countdown.tsx';
 import { ErrorPanelView } from './error-panel-view.tsx';
 import { errorPanel } from './error-panel.ts';
@@ -41,7 +41,7 @@ export function ErrorPage({ cause, documentKey }: ErrorPageProps) {
           </div>
         }
         text={failure.message}
-        storefrontRoute={shell?.storefront.brand.storefront_route ?? screens.shop.href()}
+        storefrontRoute={shell?.storefront.brand.storefrontRoute ?? screens.shop.href()}
         sentForm={sent === undefined ? undefined : <FormAgain fields={sent.fields} />}
         reference={panel.icon === 'unavailable' ? <RequestId id={isDocument ? shell?.requestId : undefined} /> : null}
       >
@@ -49,7 +49,7 @@ export function ErrorPage({ cause, documentKey }: ErrorPageProps) {
         {failure.until === null ? null : (
           <p className="text-14 text-muted-foreground">
             {t('errors.until', {
-              time: formatInstant(Date.parse(failure.until), locale, shell?.storefront.brand.time_zone ?? 'UTC'),
+              time: formatInstant(Date.parse(failure.until), locale, shell?.storefront.brand.timeZone ?? 'UTC'),
             })}
           </p>
         )}

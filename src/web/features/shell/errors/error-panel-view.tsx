@@ -2,14 +2,13 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import ServerOff from 'lucide-react/icons/server-off';
 import type { MouseEvent, ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { GuestCheckoutLink } from '#web/guest-checkout-link.tsx';
-import { withReturn } from '#web/return-path.ts';
+import { withReturn } from '#web/navigation/return-path.ts';
 import { screens } from '#web/screens.ts';
+import { GuestCheckoutLink } from '#web/session/guest-checkout-link.tsx';
 import errors from '#web/text/en/errors.json';
 import { useText } from '#web/text/use-text.ts';
-import { buttonStyle } from '#web/ui/button-style.ts';
-import type { ButtonVariant } from '#web/ui/button-style.ts';
-import { LinkButton } from '#web/ui/link-button.tsx';
+import { type ButtonVariant, buttonStyle } from '#web/ui/buttons/button-style.ts';
+import { LinkButton } from '#web/ui/buttons/link-button.tsx';
 import { Medallion } from '#web/ui/medallion.tsx';
 import type { ErrorPanelContent } from './error-panel.ts';
 
@@ -29,9 +28,9 @@ export function ErrorPanelView(view: ErrorPanelViewProps) {
       }
     >
       {isUnavailable ? (
-        <Medallion icon={ServerOff} moving="server" ground="bg-warning-soft text-warning" />
+        <Medallion icon={ServerOff} animation="server" ground="bg-warning-soft text-warning" />
       ) : (
-        <Medallion icon={CircleAlert} moving="failed" ground="bg-error-soft text-error" />
+        <Medallion icon={CircleAlert} animation="failed" ground="bg-error-soft text-error" />
       )}
       {heading}
       {shownText === null ? null : <p className="text-16 text-muted-foreground">{shownText}</p>}

@@ -1,5 +1,4 @@
-import { textGroupOf } from '#core/messages/message.ts';
-import type { Message } from '#core/messages/message.ts';
+import { type Message, textGroupOf } from '#core/messages/message.ts';
 import errors from '#web/text/en/errors.json';
 
 /** The data of a failure. */

@@ -1,5 +1,5 @@
 import { isRouteErrorResponse } from 'react-router';
-import { failureKindOf } from '#web/forms/failure-kind.ts';
+import { failureKindOf } from '#web/problems/failure-kind.ts';
 import type { ShellData } from '#web/runtime/shell-data.ts';
 import type { Failure } from './error-panel.ts';
 

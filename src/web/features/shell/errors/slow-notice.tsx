@@ -1,6 +1,5 @@
 import Clock3 from 'lucide-react/icons/clock-3';
-import { useEffect, useState } from 'react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useFetchers, useNavigation } from 'react-router';
 import errors from '#web/text/en/errors.json';
 import { useText } from '#web/text/use-text.ts';

@@ -22,7 +22,7 @@ export function SystemErrorDialog({ failure, onClose }: SystemErrorDialogProps) 
         onReload={reloadWithForms}
         heading={null}
         text={failure.message}
-        storefrontRoute={shell?.storefront.brand.storefront_route ?? screens.shop.href()}
+        storefrontRoute={shell?.storefront.brand.storefrontRoute ?? screens.shop.href()}
       >
         <p className="text-14 text-muted-foreground">{t('errors.stays')}</p>
         {failure.retryAfterSeconds === null ? null : (

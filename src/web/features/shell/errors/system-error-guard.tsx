@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react';
 import { loadErrorPage } from '#web/features/shell/failure-page.tsx';
 import { saveForms } from '#web/forms/saved-forms.ts';
-import { showSystemErrors } from '#web/runtime/stay-on-system-error.ts';
-import { failureOf, NETWORK_FAILURE } from './failure-of.ts';
-import type { CaughtFailure } from './failure-of.ts';
+import { showSystemErrors } from '#web/problems/show-over-page.ts';
+import { type CaughtFailure, NETWORK_FAILURE, failureOf } from './failure-of.ts';
 import { SystemErrorDialog } from './system-error-dialog.tsx';
 
 /**
@@ -24,17 +23,17 @@ export function SystemErrorGuard() {
   useEffect(() => {
     // Preloaded while there is a connection.
     void loadErrorPage().catch(() => undefined);
-    const hold = (event: Event) => {
+    const block = (event: Event) => {
       if (navigator.onLine || !needsConnection(event.target)) return;
       event.preventDefault();
       event.stopPropagation();
       setFailure(NETWORK_FAILURE);
     };
-    document.addEventListener('submit', hold, { capture: true });
-    document.addEventListener('click', hold, { capture: true });
+    document.addEventListener('submit', block, { capture: true });
+    document.addEventListener('click', block, { capture: true });
     return () => {
-      document.removeEventListener('submit', hold, { capture: true });
-      document.removeEventListener('click', hold, { capture: true });
+      document.removeEventListener('submit', block, { capture: true });
+      document.removeEventListener('click', block, { capture: true });
     };
   }, []);
   return failure === null ? null : <SystemErrorDialog failure={failure} onClose={() => setFailure(null)} />;

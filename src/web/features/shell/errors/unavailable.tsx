@@ -4,18 +4,18 @@ import { useShellData } from '#web/runtime/shell-data.ts';
 import { screens } from '#web/screens.ts';
 import navigation from '#web/text/en/navigation.json';
 import { useText } from '#web/text/use-text.ts';
+import { LinkButton } from '#web/ui/buttons/link-button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { LinkButton } from '#web/ui/link-button.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 
 /** A screen whose function is not available, with a link to the shop. */
 export function Unavailable({ heading, actions, children }: UnavailableProps) {
   const t = useText(navigation);
-  const shopHref = useShellData()?.storefront.brand.storefront_route ?? screens.shop.href();
+  const shopHref = useShellData()?.storefront.brand.storefrontRoute ?? screens.shop.href();
   return (
     <EmptyState
       icon={Hourglass}
-      moving="waiting"
+      animation="waiting"
       title={<PageHeading lead={t('navigation.unavailable.title')}>{heading}</PageHeading>}
       actions={
         <>

@@ -5,7 +5,7 @@ import { SiteLink } from '#web/ui/site-link.tsx';
 import { navigationLinks } from './navigation-links.ts';
 
 /** The brand's links in a row, where there is space. */
-export function HeaderLinks({ links }: { readonly links: StorefrontView['brand']['header_links'] }) {
+export function HeaderLinks({ links }: { readonly links: StorefrontView['brand']['headerLinks'] }) {
   const t = useText(header);
   const shown = navigationLinks(links, t);
   if (shown.length === 0) return null;

@@ -1,8 +1,7 @@
 import UserRound from 'lucide-react/icons/user-round';
-import { useRef, useState } from 'react';
-import type { ComponentType } from 'react';
+import { type ComponentType, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { hrefBackHere } from '#web/features/shell/href-back-here.ts';
+import { returnHref } from '#web/features/shell/return-href.ts';
 import { screens } from '#web/screens.ts';
 import header from '#web/text/en/header.json';
 import { useText } from '#web/text/use-text.ts';
@@ -23,7 +22,7 @@ export function LoginControl({ formsAvailable, loadPanel }: LoginControlProps) {
   if (pathname.startsWith('/order/auth')) return null;
   if (!formsAvailable || pathname.startsWith(screens.checkout.path)) {
     return (
-      <Link to={hrefBackHere(screens.login, next)} className={CONTROL}>
+      <Link to={returnHref(screens.login, next)} className={CONTROL}>
         <LoginLabel />
       </Link>
     );

@@ -1,9 +1,9 @@
 import { Form, Link } from 'react-router';
-import { hrefBackHere } from '#web/features/shell/href-back-here.ts';
+import { returnHref } from '#web/features/shell/return-href.ts';
 import { screens } from '#web/screens.ts';
 import header from '#web/text/en/header.json';
 import { useText } from '#web/text/use-text.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
 
 /** The header's login form before scripts are loaded; the login screen handles it and shows its errors. */
 export function LoginForm({ next }: { readonly next: string }) {
@@ -18,8 +18,8 @@ export function LoginForm({ next }: { readonly next: string }) {
         </label>
       ))}
       <div className="flex flex-wrap justify-between gap-x-4 text-14">
-        {WAYS.map(({ text, screen }) => (
-          <Link key={text} to={hrefBackHere(screen, next)} className="quiet-link text-primary">
+        {LINKS.map(({ text, screen }) => (
+          <Link key={text} to={returnHref(screen, next)} className="quiet-link text-primary">
             {t(text)}
           </Link>
         ))}
@@ -36,7 +36,7 @@ const FIELDS = [
   { text: 'header.login.password', name: 'password', type: 'password', autoComplete: 'current-password' },
 ] as const;
 
-const WAYS = [
+const LINKS = [
   { text: 'header.login.forgotten', screen: screens.recover },
   { text: 'header.login.register', screen: screens.register },
 ] as const;

@@ -7,7 +7,7 @@ import { SiteLink } from '#web/ui/site-link.tsx';
 import { navigationLinks } from './navigation-links.ts';
 
 /** The brand's links in a menu, where there is no space for a row. */
-export function MenuButton({ links }: { readonly links: StorefrontView['brand']['header_links'] }) {
+export function MenuButton({ links }: { readonly links: StorefrontView['brand']['headerLinks'] }) {
   const t = useText(header);
   const shown = navigationLinks(links, t);
   if (shown.length === 0) return null;

@@ -13,7 +13,7 @@ type LinkText = (typeof LINK_TEXTS)[keyof typeof LINK_TEXTS];
 
 /** The brand's links in its order, with its labels or the default ones; login and basket have controls of their own. */
 export function navigationLinks(
-  links: StorefrontView['brand']['header_links'],
+  links: StorefrontView['brand']['headerLinks'],
   t: (key: LinkText) => string,
 ): readonly { readonly name: string; readonly href: string }[] {
   return links.flatMap(({ key, name, href }) => {

@@ -1,0 +1,57 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { registrationPrice } from '#core/domains/prices/registration-price.ts';
+import { anyTldPrice } from '#core/domains/tld-arbitrary.builder.ts';
+import { buildTld, buildTldPrice } from '#core/domains/tld.builder.ts';
+import { domainPriceView, ownershipCost, ownershipTotals } from './domain-price-view.ts';
+
+describe('holdingCost', () => {
+  test('a year costs the first year, ten years nine renewals more', () => {
+    expect(ownershipCost(buildTldPrice(), 1)).toBe(1200);
+    expect(ownershipCost(buildTldPrice(), 10)).toBe(1200 + 9 * 1500);
+  });
+
+  test('holding longer never costs less', () => {
+    fc.assert(
+      fc.property(anyTldPrice, fc.integer({ min: 1, max: 10 }), (price, years) => {
+        expect(ownershipCost(price, years + 1)).toBeGreaterThanOrEqual(ownershipCost(price, years));
+      }),
+    );
+  });
+
+  test('years bought at once cost the same as years renewed one by one', () => {
+    fc.assert(
+      fc.property(anyTldPrice, fc.integer({ min: 1, max: 10 }), (price, years) => {
+        expect(registrationPrice(price, years).currentMinor).toBe(ownershipCost(price, years));
+      }),
+    );
+  });
+
+  test('a name that is sold for two years at least costs them in the first', () => {
+    expect(ownershipTotals(buildTldPrice(), 2)).toEqual([
+      { years: 1, amountMinor: 2700 },
+      { years: 3, amountMinor: 4200 },
+      { years: 5, amountMinor: 7200 },
+      { years: 10, amountMinor: 14_700 },
+    ]);
+  });
+});
+
+const UNPROMOTED = { categories: () => undefined, promotions: [], at: 0 };
+
+describe('domainPriceView', () => {
+  test('has every price that may have to be paid later', () => {
+    expect(domainPriceView(buildTld({ minYears: 2, maxYears: 5 }), 'USD', UNPROMOTED)).toEqual({
+      currency: 'USD',
+      ...buildTldPrice(),
+      minYears: 2,
+      maxYears: 5,
+      totals: ownershipTotals(buildTldPrice(), 2),
+    });
+  });
+
+  test('is null where a name is not sold', () => {
+    expect(domainPriceView(undefined, 'USD', UNPROMOTED)).toBeNull();
+    expect(domainPriceView(buildTld(), 'EUR', UNPROMOTED)).toBeNull();
+  });
+});

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { buildBasket, buildLine } from '#core/basket/basket.builder.ts';
+import { buildConfiguration, buildPrices, buildProduct } from '#core/catalogue/product.builder.ts';
+import type { Product } from '#core/catalogue/product.ts';
+import { priceBasket } from './price-basket.ts';
+import { buildPricingContext } from './pricing-context.builder.ts';
+import { maxDueMinor } from './sum-lines.ts';
+
+function dueEver(product: Product, term: 0 | 12 = 12): number {
+  const basket = buildBasket({ lines: [buildLine({ configuration: buildConfiguration({ term }) })] });
+  return maxDueMinor(priceBasket(basket, buildPricingContext({ products: [product] })));
+}
+
+test('today and the next renewal count together', () => {
+  expect(dueEver(buildProduct())).toBe(4800 + 6000);
+});
+
+test('a trial costs nothing today and still becomes due', () => {
+  expect(dueEver(buildProduct({ trialDays: 14 }))).toBe(4800 + 6000);
+});
+
+test('a free item that renews at a price becomes due', () => {
+  expect(dueEver(buildProduct({ prices: buildPrices({ EUR: [[12, 6000, 0]] }) }))).toBe(6000);
+});
+
+test('a permanently free item never becomes due', () => {
+  expect(dueEver(buildProduct({ prices: buildPrices({ EUR: [[0, 0]] }) }), 0)).toBe(0);
+});

@@ -1,0 +1,27 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { normaliseVoucherCode } from './voucher-code.ts';
+
+describe("a voucher's code", () => {
+  test.each([
+    [' spring-10\n', 'SPRING-10'],
+    ['ｗｅｌｃｏｍｅ', 'WELCOME'],
+    ['straße', 'STRASSE'],
+    ['x'.repeat(40), 'X'.repeat(40)],
+    ['x'.repeat(41), ''],
+    [' '.repeat(9), ''],
+  ])('"%s" is stored as "%s"', (written, normalised) => {
+    expect(normaliseVoucherCode(written)).toBe(normalised);
+  });
+
+  test('a stored code has at most 40 characters, and is unchanged when normalised again', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (written) => {
+        const code = normaliseVoucherCode(written);
+        expect(code.length).toBeLessThanOrEqual(40);
+        expect(normaliseVoucherCode(code)).toBe(code);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});

@@ -1,0 +1,134 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { addDays } from '#core/time/billing-term.ts';
+import { dayOf } from '#core/time/local-day.ts';
+import { UTC, timeZoneOf } from '#core/time/time-zone.ts';
+import { RENEWAL_POLICY } from './renewal-policy.ts';
+import {
+  type RenewalScheduleInput,
+  chargeDay,
+  isReminderTimely,
+  nextRenewalAction,
+  payableUntil,
+} from './renewal-schedule.ts';
+import { RENEWAL_TRANSITIONS, type RenewalState, nextRenewalState, statesBefore } from './renewal-state.ts';
+
+const END = Date.UTC(2027, 5, 1);
+const STATES: readonly RenewalState[] = statesBefore('paid').concat('upcoming');
+
+function facts(overrides: Partial<RenewalScheduleInput> = {}): RenewalScheduleInput {
+  return {
+    kind: 'service',
+    state: 'upcoming',
+    periodStart: END,
+    chargeAt: END,
+    reminders: 0,
+    attempts: 0,
+    triedAt: null,
+    endAt: null,
+    isWanted: true,
+    ...overrides,
+  };
+}
+
+/** In days after the end of the term. */
+function next(overrides: Partial<RenewalScheduleInput>): string | null {
+  const act = nextRenewalAction(facts(overrides), RENEWAL_POLICY, UTC);
+  return act === null ? null : `${act.kind} ${(act.at - END) / 86_400_000}`;
+}
+
+test('a service is invoiced 14 days before, charged on the day, tried again, suspended and ended', () => {
+  expect(next({})).toBe('invoice -14');
+  const unpaid = { state: 'dunning', endAt: addDays(END, 30) } as const;
+  expect(next({ ...unpaid, state: 'invoiced' })).toBe('charge 0');
+  expect([1, 2, 3, 4].map((attempts) => next({ ...unpaid, attempts }))).toEqual([
+    'charge 1',
+    'charge 3',
+    'charge 7',
+    'suspend 10',
+  ]);
+  expect(next({ ...unpaid, state: 'suspended', attempts: 4 })).toBe('end 30');
+});
+
+test('a name is reminded 33 and 7 days before and 2 after, charged 3 days before, and never suspended', () => {
+  const name = { kind: 'domain', chargeAt: chargeDay('domain', END, RENEWAL_POLICY, UTC) } as const;
+  expect([0, 1, 2].map((reminders) => next({ ...name, isWanted: false, reminders }))).toEqual([
+    'remind -33',
+    'remind -7',
+    'remind 2',
+  ]);
+  expect(next({ ...name, isWanted: false, reminders: 3 })).toBe('end 5');
+  expect([0, 1].map((reminders) => next({ ...name, reminders }))).toEqual(['remind -33', 'invoice -17']);
+  expect(next({ ...name, state: 'invoiced', reminders: 2 })).toBe('charge -3');
+  expect(next({ ...name, state: 'dunning', reminders: 3, attempts: 4, endAt: addDays(END, 30) })).toBe('end 30');
+});
+
+test('reminders are within the days of their policy: 26–35 and 4–10 before, 5 after', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 2 }), fc.integer({ min: -40, max: 40 }), (reminders, day) => {
+      const at = addDays(END, day);
+      const due = addDays(END, [-33, -7, 2][reminders] ?? 0);
+      const isSent = at >= due && isReminderTimely(facts({ kind: 'domain', reminders }), at, UTC);
+      const [from = 0, to = 0] =
+        [
+          [-35, -7],
+          [-10, 2],
+          [0, 5],
+        ][reminders] ?? [];
+      expect(isSent && (day < from || day > to)).toBe(false);
+    }),
+  );
+});
+
+test('nothing is charged before the announced day, and no two attempts are less than a day apart', () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...STATES),
+      fc.constantFrom('service', 'domain'),
+      fc.nat(6),
+      fc.option(fc.integer({ min: -30, max: 60 })),
+      fc.boolean(),
+      (state, kind, attempts, tried, isWanted) => {
+        const triedAt = tried === null ? null : addDays(END, tried);
+        const term = facts({ state, kind, attempts, triedAt, isWanted, endAt: addDays(END, 90), reminders: 3 });
+        const act = nextRenewalAction(term, RENEWAL_POLICY, UTC);
+        if (act?.kind !== 'charge') return;
+        expect(act.at).toBeGreaterThanOrEqual(term.chargeAt);
+        expect(act.at - (triedAt ?? 0)).toBeGreaterThanOrEqual(86_400_000);
+        expect(attempts).toBeLessThanOrEqual(RENEWAL_POLICY.retryDays.length);
+      },
+    ),
+  );
+});
+
+test('days are counted on the calendar of the brand, though clocks change between', () => {
+  const zone = timeZoneOf('Europe/Berlin');
+  const periodStart = Date.parse('2027-04-01T00:30:00+02:00');
+  const given = facts({ periodStart, chargeAt: periodStart });
+  const invoice = nextRenewalAction(given, RENEWAL_POLICY, zone);
+  expect(dayOf(invoice?.at ?? 0, zone)).toBe('2027-03-18');
+  const [reminder] = [
+    nextRenewalAction(facts({ kind: 'domain', periodStart, chargeAt: periodStart }), RENEWAL_POLICY, zone),
+  ];
+  expect([reminder?.kind, dayOf(reminder?.at ?? 0, zone)]).toEqual(['remind', '2027-02-27']);
+  expect(dayOf(chargeDay('domain', periodStart, RENEWAL_POLICY, zone), zone)).toBe('2027-03-29');
+});
+
+test('a final term has no next action, and no event changes it', () => {
+  for (const state of ['renewed', 'failed', 'ended', 'cancelled', 'paid'] as const) expect(next({ state })).toBe(null);
+  for (const state of ['renewed', 'failed', 'ended'] as const)
+    expect(Object.keys(RENEWAL_TRANSITIONS[state])).toEqual([]);
+  expect(nextRenewalState('renewed', 'paid').ok).toBe(false);
+});
+
+test('an order can be paid for 30 days after the term of a service, for the grace days of a name, and a week at least', () => {
+  const now = { at: addDays(END, -14), zone: UTC };
+  expect(payableUntil({ kind: 'service', periodStart: END, graceEndsAt: null }, RENEWAL_POLICY, now)).toBe(
+    addDays(END, 30),
+  );
+  const graceEndsAt = addDays(END, 45);
+  expect(payableUntil({ kind: 'domain', periodStart: END, graceEndsAt }, RENEWAL_POLICY, now)).toBe(graceEndsAt);
+  expect(
+    payableUntil({ kind: 'domain', periodStart: END, graceEndsAt: END }, RENEWAL_POLICY, { at: END, zone: UTC }),
+  ).toBe(addDays(END, 7));
+});

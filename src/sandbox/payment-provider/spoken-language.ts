@@ -1,8 +1,0 @@
-import { z } from 'zod';
-import { DEFAULT_LANGUAGE, isLanguage } from '#core/storefront/languages.ts';
-
-/** The requested language of a form or mandate; an unsupported one becomes the default. */
-export const spokenLanguage = z
-  .string()
-  .catch(DEFAULT_LANGUAGE)
-  .transform((tag) => (isLanguage(tag) ? tag : DEFAULT_LANGUAGE));

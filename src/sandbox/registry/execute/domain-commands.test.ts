@@ -1,0 +1,271 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { about } from '#sandbox/registry/epp-client.builder.ts';
+import {
+  checkDomains,
+  createContact,
+  createDomain,
+  createHost,
+  deleteDomain,
+  dsCreate,
+  dsRecord,
+  dsUpdate,
+  feeCheck,
+  feeFor,
+  infoDomain,
+  renewDomain,
+  restore,
+  updateDomain,
+  updateHost,
+} from '#sandbox/registry/epp-commands.builder.ts';
+import { type Bench, aBench } from './registrar.builder.ts';
+
+let bench: Bench;
+beforeEach(() => {
+  bench = aBench();
+});
+
+function codesOf(verbs: readonly string[]): readonly number[] {
+  return verbs.map((verb) => bench.send(verb).code);
+}
+
+describe('check', () => {
+  test('a check returns for each name whether it is available, and the reason if not', () => {
+    const { text } = bench.send(
+      checkDomains('FREE-a.com', 'taken-a.com', 'reserved-a.com', 'premium-a.com', 'a_b.com'),
+    );
+    const found = [...text.matchAll(/avail="(\d)">([^<]+)<[^>]+>(?:<domain:reason>([^<]+))?/g)];
+    expect(found.map(([, avail, name, reason]) => [name, avail, reason])).toEqual([
+      ['free-a.com', '1', undefined],
+      ['taken-a.com', '0', 'In use'],
+      ['reserved-a.com', '0', 'Reserved'],
+      ['premium-a.com', '1', undefined],
+      ['a_b.com', '0', 'Invalid domain name'],
+    ]);
+  });
+
+  test('prices are returned on request, and only in a supported currency', () => {
+    const { text } = bench.send(checkDomains('free-a.com', 'premium-a.com'), feeCheck('EUR', ['create']));
+    expect(text).toMatch(/free-a\.com<\/fee:objID><fee:class>standard.*<fee:fee>7\.50</);
+    expect(text).toMatch(/premium-a\.com<\/fee:objID><fee:class>premium.*<fee:fee>250\.00</);
+    expect(bench.send(checkDomains('free-a.com'), feeCheck('JPY')).code).toBe(2004);
+    expect(bench.send(checkDomains('free-a.com')).text).not.toContain('fee:');
+  });
+
+  test('at most 100 names are checked at once', () => {
+    const names = Array.from({ length: 101 }, (_, index) => `free-${index}.com`);
+    expect(bench.send(checkDomains(...names.slice(1))).code).toBe(1000);
+    expect(bench.send(checkDomains(...names)).code).toBe(2005);
+    expect(bench.send(checkDomains()).code).toBe(2005);
+  });
+});
+
+describe('create', () => {
+  test('creates a name once, for the requested years', () => {
+    expect(bench.send(createDomain('free-a.com', { years: 3 })).text).toContain('<domain:exDate>2029-06-15');
+    expect(bench.send(createDomain('free-a.com')).code).toBe(2302);
+    expect(bench.send(createDomain('free-a.com'), '', 'meridian').code).toBe(2302);
+    expect(bench.journal.filter(({ event }) => event === 'create')).toMatchObject([
+      { name: 'free-a.com', registrar: 'landrush', clTRID: 'test-1', years: 3, feeMinor: 2400, currency: 'USD' },
+    ]);
+  });
+
+  test('refuses invalid creates, and changes nothing', () => {
+    const verbs = [
+      createDomain('taken-a.com'),
+      createDomain('reserved-a.com'),
+      createDomain('free-a.com', { years: 11 }),
+      createDomain('free-a.com', { years: 0 }),
+      createDomain('free-a.com', { registrant: null }),
+      createDomain('free-a.com', { registrant: 'stranger' }),
+      createDomain('free-a.com', { hosts: ['ns1.nowhere.example'] }),
+      createDomain('free-a.com', { code: null }),
+      createDomain('free-a.com', { code: 'short' }),
+      createDomain('free_a.com'),
+      createDomain('unpaid-a.com'),
+      createDomain('error-a.com'),
+      createDomain('closing-a.com'),
+    ];
+    expect(codesOf(verbs)).toEqual([2302, 2306, 2004, 2004, 2003, 2303, 2303, 2003, 2306, 2005, 2104, 2400, 2500]);
+    expect(bench.journal.map(({ event }) => event)).toEqual(['contact-create']);
+  });
+
+  test('a premium name requires a fee, and no name is registered below its price', () => {
+    expect(bench.send(createDomain('premium-a.com')).code).toBe(2003);
+    expect(bench.send(createDomain('premium-a.com'), feeFor('create', '8.00')).code).toBe(2004);
+    expect(bench.send(createDomain('premium-a.com', { years: 2 }), feeFor('create', '250.00')).code).toBe(2004);
+    expect(bench.send(createDomain('premium-a.com', { years: 2 }), feeFor('create', '500.00')).code).toBe(1000);
+    expect(bench.send(createDomain('free-a.com'), feeFor('create', '7.99')).code).toBe(2004);
+    expect(bench.send(createDomain('free-a.com'), feeFor('create', '8.001')).code).toBe(2005);
+  });
+
+  test('nameservers are unique and at most 13', () => {
+    const hosts = Array.from({ length: 14 }, (_, index) => `ns${index}.hosts.example`);
+    for (const host of hosts) bench.send(createHost(host));
+    expect(bench.send(createDomain('free-a.com', { hosts: ['ns1.hosts.example', 'NS1.hosts.example'] })).code).toBe(
+      2306,
+    );
+    expect(bench.send(createDomain('free-a.com', { hosts })).code).toBe(2308);
+    expect(bench.send(createDomain('free-a.com', { hosts: hosts.slice(1) })).code).toBe(1000);
+  });
+
+  test('a name registered by another registrar at the last moment is theirs', () => {
+    expect(bench.send(checkDomains('gone-at-create-a.com')).text).toContain('avail="1"');
+    expect(bench.send(createDomain('gone-at-create-a.com')).code).toBe(2302);
+    expect(bench.send(checkDomains('gone-at-create-a.com')).text).toContain('avail="0"');
+    expect(bench.send(infoDomain('gone-at-create-a.com')).text).toContain('<domain:clID>other-registrar<');
+  });
+
+  test('a create with a lost or unreadable reply was executed', () => {
+    expect(bench.send(createDomain('lost-reply-a.com')).delivery).toBe('lost');
+    expect(bench.send(createDomain('unreadable-a.com')).delivery).toBe('unreadable');
+    expect(codesOf([infoDomain('lost-reply-a.com'), infoDomain('unreadable-a.com')])).toEqual([1000, 1000]);
+    expect(bench.send(createDomain('lost-reply-a.com'))).toMatchObject({ code: 2302, delivery: 'usual' });
+  });
+
+  test('a pending create is done, or refused and the name free again, by a message', () => {
+    expect(codesOf([createDomain('pending-a.com'), createDomain('pending-refused-a.com')])).toEqual([1001, 1001]);
+    expect(bench.send(infoDomain('pending-a.com')).text).toContain('s="pendingCreate"');
+    expect(bench.send(deleteDomain('pending-a.com')).code).toBe(2304);
+    bench.settle();
+    expect(codesOf([infoDomain('pending-a.com'), infoDomain('pending-refused-a.com')])).toEqual([1000, 2303]);
+    const events = bench.journal.map(({ event, clTRID }) => `${event} ${clTRID}`);
+    expect(events.slice(-2)).toEqual(['create test-1', 'create-refused test-1']);
+    const { text } = bench.send('<poll op="req"/>');
+    expect(text).toContain('<domain:name paResult="1">pending-a.com');
+    expect(text).toContain('<clTRID>test-1</clTRID><svTRID>SBX-');
+  });
+});
+
+describe('renew', () => {
+  test('adds years to the day that is known, at most ten from now, and only for its registrar', () => {
+    bench.send(createDomain('free-a.com'));
+    expect(bench.send(renewDomain('free-a.com', '2027-06-15', 2)).text).toContain('<domain:exDate>2029-06-15');
+    const verbs = [
+      renewDomain('free-a.com', '2027-06-15', 2),
+      renewDomain('free-a.com', '2029-06-15', 8),
+      renewDomain('free-a.com', 'tomorrow'),
+      renewDomain('free-b.com', '2029-06-15'),
+      renewDomain('taken-a.com', '2029-06-15'),
+    ];
+    expect(codesOf(verbs)).toEqual([2004, 2105, 2005, 2303, 2201]);
+    expect(bench.send(renewDomain('free-a.com', '2029-06-15'), '', 'meridian').code).toBe(2201);
+  });
+});
+
+describe('update', () => {
+  beforeEach(() => {
+    bench.send(createDomain('free-a.com'), dsCreate());
+    bench.send(createHost('ns1.hosts.example'));
+  });
+
+  test('nameservers, contacts, statuses, auth code and DS records are added and removed', () => {
+    bench.send(createContact('contact-2'));
+    const added = updateDomain(
+      'free-a.com',
+      '<domain:add><domain:ns><domain:hostObj>ns1.hosts.example</domain:hostObj></domain:ns>' +
+        '<domain:contact type="tech">contact-2</domain:contact><domain:status s="clientTransferProhibited"/></domain:add>' +
+        '<domain:chg><domain:registrant>contact-2</domain:registrant>' +
+        '<domain:authInfo><domain:pw>another-code</domain:pw></domain:authInfo></domain:chg>',
+    );
+    expect(bench.send(added, dsUpdate('<secDNS:rem><secDNS:all>true</secDNS:all></secDNS:rem>')).code).toBe(1000);
+    const { text } = bench.send(infoDomain('free-a.com', 'another-code'));
+    expect(text).toContain('<domain:hostObj>ns1.hosts.example<');
+    expect(text).toContain('<domain:registrant>contact-2<');
+    expect(text).toContain('s="clientTransferProhibited"');
+    expect(text).not.toContain('secDNS');
+    expect(bench.send(infoDomain('free-a.com', 'code-of-name')).code).toBe(2202);
+    const taken = '<domain:rem><domain:status s="clientTransferProhibited"/></domain:rem>';
+    expect(bench.send(updateDomain('free-a.com', taken), dsUpdate(`<secDNS:add>${dsRecord}</secDNS:add>`)).code).toBe(
+      1000,
+    );
+    expect(bench.send(infoDomain('free-a.com')).text).toMatch(/s="ok".*<secDNS:keyTag>12345</s);
+  });
+
+  test('absent items cannot be removed, nor statuses set that registrars cannot set', () => {
+    const status = (s: string): string => `<domain:status s="${s}"/>`;
+    const verbs = [
+      updateDomain('free-a.com', `<domain:rem>${status('clientHold')}</domain:rem>`),
+      updateDomain('free-a.com', `<domain:add>${status('serverHold')}</domain:add>`),
+      updateDomain('free-a.com', '<domain:chg><domain:registrant>stranger</domain:registrant></domain:chg>'),
+      updateDomain('taken-a.com', ''),
+      updateDomain('free-a.com', `<domain:add>${status('clientUpdateProhibited')}</domain:add>`),
+      updateDomain('free-a.com', `<domain:add>${status('clientHold')}</domain:add>`),
+      updateDomain('free-a.com', `<domain:rem>${status('clientUpdateProhibited')}</domain:rem>`),
+    ];
+    expect(codesOf(verbs)).toEqual([2306, 2306, 2303, 2201, 1000, 2304, 1000]);
+  });
+
+  test('key data is refused: only DS data is supported', () => {
+    const key = '<secDNS:keyData><secDNS:flags>257</secDNS:flags><secDNS:protocol>3</secDNS:protocol></secDNS:keyData>';
+    expect(bench.send(updateDomain('free-a.com'), dsUpdate(`<secDNS:add>${key}</secDNS:add>`)).code).toBe(2306);
+  });
+});
+
+describe('delete and restore', () => {
+  test('in the add grace period a name is deleted at once, later it can be restored by request and report', () => {
+    codesOf([createDomain('free-a.com'), createDomain('free-b.com')]);
+    expect(bench.send(deleteDomain('free-a.com')).code).toBe(1000);
+    expect(bench.send(checkDomains('free-a.com')).text).toContain('avail="1"');
+    bench.pass(6);
+    expect(bench.send(deleteDomain('free-b.com')).code).toBe(1001);
+    expect(bench.send(infoDomain('free-b.com')).text).toMatch(/s="pendingDelete".*s="redemptionPeriod"/s);
+    expect(bench.send(renewDomain('free-b.com', '2027-06-15')).code).toBe(2304);
+    expect(bench.send(updateDomain('free-b.com'), restore('report')).code).toBe(2304);
+    expect(bench.send(updateDomain('free-b.com'), restore('request')).text).toContain('s="pendingRestore"');
+    expect(bench.send(updateDomain('free-b.com'), restore('report')).code).toBe(1000);
+    expect(bench.send(infoDomain('free-b.com')).text).not.toContain('pendingDelete');
+    expect(bench.send(updateDomain('redemption-a.com'), restore('request')).code).toBe(2201);
+  });
+
+  test('a name that is not renewed lapses after 30 days, can be restored for 30 more and renewed then, and is available after that', () => {
+    bench.send(createDomain('free-a.com'));
+    bench.send(createDomain('free-b.com'));
+    bench.pass(365 + 29);
+    expect(bench.send(infoDomain('free-a.com')).text).not.toContain('redemptionPeriod');
+    bench.pass(1);
+    expect(bench.send(infoDomain('free-a.com')).text).toContain('redemptionPeriod');
+    expect(bench.send(renewDomain('free-a.com', '2027-06-15')).code).toBe(2304);
+    bench.send(updateDomain('free-a.com'), restore('request'));
+    bench.send(updateDomain('free-a.com'), restore('report'));
+    expect(bench.send(infoDomain('free-a.com')).text).not.toContain('redemptionPeriod');
+    expect(bench.send(renewDomain('free-a.com', '2027-06-15')).code).toBe(1000);
+    bench.pass(30);
+    expect(bench.send(infoDomain('free-a.com')).code).toBe(1000);
+    expect(bench.send(infoDomain('free-b.com')).code).toBe(2303);
+    expect(bench.send(createDomain('free-b.com')).code).toBe(1000);
+  });
+
+  test('a host below a name belongs to the sponsor of the name, and has an address', () => {
+    const address = (ip: string) => `<host:addr ip="v4">${ip}</host:addr>`;
+    const bare = about('create', 'host', '<host:name>ns1.free-a.com</host:name>');
+    bench.send(createDomain('free-a.com'));
+    expect(bench.send(bare).code).toBe(2003);
+    expect(bench.send(createHost('ns1.free-a.com'), '', 'elsewhere').code).toBe(2201);
+    expect(bench.send(createHost('ns1.free-a.com')).code).toBe(1000);
+    const moved = `<host:add>${address('192.0.2.9')}</host:add><host:rem>${address('192.0.2.1')}</host:rem>`;
+    expect(bench.send(updateHost('ns1.free-a.com', moved), '', 'elsewhere').code).toBe(2201);
+    expect(bench.send(updateHost('ns1.free-a.com', moved)).code).toBe(1000);
+    expect(bench.send(updateHost('ns1.free-a.com', moved)).code).toBe(2306);
+    const { text } = bench.send(about('info', 'host', '<host:name>ns1.free-a.com</host:name>'));
+    expect([text.includes('192.0.2.9'), text.includes('192.0.2.1')]).toEqual([true, false]);
+    const all = `<host:rem>${address('192.0.2.9')}<host:addr ip="v6">2001:db8::1</host:addr></host:rem>`;
+    expect(bench.send(updateHost('ns1.free-a.com', all)).code).toBe(2003);
+    expect(bench.send(updateHost('ns2.free-a.com', moved)).code).toBe(2303);
+    expect(bench.send(updateHost('ns1.free-a.com')).code).toBe(2003);
+    expect(
+      bench.send(updateHost('ns1.free-a.com', '<host:chg><host:name>ns2.free-a.com</host:name></host:chg>')).code,
+    ).toBe(2102);
+  });
+
+  test('contacts and hosts that names use stay', () => {
+    bench.send(createHost('ns1.hosts.example'));
+    bench.send(createDomain('free-a.com', { hosts: ['ns1.hosts.example'] }));
+    const both = [
+      about('delete', 'contact', '<contact:id>contact-1</contact:id>'),
+      about('delete', 'host', '<host:name>ns1.hosts.example</host:name>'),
+    ];
+    expect(codesOf(both)).toEqual([2305, 2305]);
+    bench.send(deleteDomain('free-a.com'));
+    expect(codesOf(both)).toEqual([1000, 1000]);
+  });
+});

@@ -1,0 +1,97 @@
+import { beforeEach, expect, test } from 'vitest';
+import { createDomain, infoDomain, transferDomain } from '#sandbox/registry/epp-commands.builder.ts';
+import { ruleAuthCode } from '#sandbox/registry/names/auth-code.ts';
+import { type Bench, aBench } from './registrar.builder.ts';
+
+let bench: Bench;
+beforeEach(() => {
+  bench = aBench();
+});
+
+function request(name: string, code = ruleAuthCode(name)): string {
+  return transferDomain('request', name, code);
+}
+
+test('a name is transferred with its auth code, gains a year, and its new registrar gets a message', () => {
+  const before = exDateOf('taken-a.com');
+  expect(bench.send(request('taken-a.com')).code).toBe(1001);
+  expect(bench.send(infoDomain('taken-a.com')).text).toMatch(/s="pendingTransfer".*clID>other-registrar/s);
+  expect(bench.send(request('taken-a.com')).code).toBe(2300);
+  bench.settle();
+  expect(bench.send(infoDomain('taken-a.com')).text).toContain('<domain:clID>landrush<');
+  expect(exDateOf('taken-a.com').year).toBe(before.year + 1);
+  expect(bench.send('<poll op="req"/>').text).toMatch(/Transfer approved.*<domain:trStatus>serverApproved</s);
+  expect(bench.journal.map(({ event, registrar }) => `${event} ${registrar}`).slice(1)).toEqual([
+    'transfer-requested landrush',
+    'transfer landrush',
+  ]);
+});
+
+test('each blocker has its own code', () => {
+  const blocked: readonly (readonly [string, number])[] = [
+    [request('taken-a.com', 'wrong-code'), 2202],
+    [transferDomain('request', 'taken-a.com'), 2003],
+    [request('locked-a.com'), 2304],
+    [request('redemption-a.com'), 2304],
+    [request('young-a.com'), 2106],
+    [request('moving-a.com'), 2300],
+    [request('free-a.com'), 2303],
+  ];
+  for (const [verb, code] of blocked) expect(bench.send(verb).code).toBe(code);
+  expect(bench.journal).toHaveLength(1);
+});
+
+test('a losing registrar that rejects keeps the name, and the other gets a message', () => {
+  expect(bench.send(request('stays-a.com')).code).toBe(1001);
+  bench.settle();
+  expect(bench.send(infoDomain('stays-a.com')).text).toContain('<domain:clID>other-registrar<');
+  expect(bench.send('<poll op="req"/>').text).toContain('<domain:trStatus>clientRejected<');
+});
+
+test('between two registrars here the one approves or rejects, the other may cancel', () => {
+  bench.send(createDomain('free-a.com'));
+  const send = (verb: string): number => bench.send(verb, '', 'meridian').code;
+  expect(send(request('free-a.com', 'code-of-name'))).toBe(2106);
+  bench.pass(61);
+  expect(bench.send(request('free-a.com', 'code-of-name')).code).toBe(2002);
+  expect(send(transferDomain('cancel', 'free-a.com'))).toBe(2301);
+  expect(send(request('free-a.com', 'code-of-name'))).toBe(1001);
+  expect(bench.send('<poll op="req"/>').text).toContain('Transfer requested.');
+  expect(send(transferDomain('approve', 'free-a.com'))).toBe(2201);
+  expect(bench.send(transferDomain('cancel', 'free-a.com')).code).toBe(2201);
+  expect(send(transferDomain('cancel', 'free-a.com'))).toBe(1000);
+  expect(send(request('free-a.com', 'code-of-name'))).toBe(1001);
+  expect(bench.send(transferDomain('reject', 'free-a.com')).code).toBe(1000);
+  expect(send(request('free-a.com', 'code-of-name'))).toBe(1001);
+  expect(bench.send(transferDomain('approve', 'free-a.com')).text).toContain('<domain:trStatus>clientApproved<');
+  expect(bench.send(infoDomain('free-a.com')).text).toContain('<domain:clID>meridian<');
+  expect(bench.send(request('free-a.com', 'code-of-name')).code).toBe(2106);
+});
+
+test('only the two registrars and a client with the auth code see the transfer', () => {
+  expect(bench.send(transferDomain('query', 'taken-a.com')).code).toBe(2301);
+  bench.send(request('taken-a.com'));
+  expect(bench.send(transferDomain('query', 'taken-a.com')).text).toContain('<domain:trStatus>pending<');
+  expect(bench.send(transferDomain('query', 'taken-a.com'), '', 'meridian').code).toBe(2201);
+  expect(bench.send(transferDomain('query', 'taken-a.com', 'wrong'), '', 'meridian').code).toBe(2202);
+});
+
+test('messages are queued per registrar until acknowledged, in order', () => {
+  bench.send(request('taken-a.com'));
+  bench.send(request('taken-b.com'));
+  bench.settle();
+  expect(bench.send('<poll op="req"/>', '', 'meridian').code).toBe(1300);
+  const first = /<msgQ count="2" id="([^"]+)"/.exec(bench.send('<poll op="req"/>').text)?.[1] ?? '';
+  expect(bench.send(`<poll op="ack" msgID="${first}"/>`, '', 'meridian').code).toBe(2303);
+  expect(bench.send(`<poll op="ack" msgID="${first}"/>`).text).toContain('<msgQ count="1"');
+  expect(bench.send(`<poll op="ack" msgID="${first}"/>`).code).toBe(2303);
+  const second = /<msgQ count="1" id="([^"]+)"/.exec(bench.send('<poll op="req"/>').text)?.[1] ?? '';
+  expect(bench.send(`<poll op="ack" msgID="${second}"/>`)).toMatchObject({ code: 1000 });
+  expect(bench.send('<poll op="req"/>').code).toBe(1300);
+  expect(bench.send('<poll op="ack"/>').code).toBe(2003);
+});
+
+function exDateOf(name: string): { readonly year: number } {
+  const { text } = bench.send(infoDomain(name));
+  return { year: Number(/<domain:exDate>(\d{4})/.exec(text)?.[1]) };
+}

@@ -1,9 +1,0 @@
-import type { Handlers } from '#server/http/request/request-context.ts';
-import type { BasketServices } from './basket-services.ts';
-import { commandBasket } from './command-basket.ts';
-import { getBasket } from './get-basket.ts';
-import { previewCurrency } from './preview-currency.ts';
-
-export function basketHandlers(services: BasketServices): Handlers['basket'] {
-  return { get: getBasket(services), command: commandBasket(services), previewCurrency: previewCurrency(services) };
-}

@@ -1,1 +1,0 @@
-export { loadReservedStock, releaseStock, takeStock } from './stock-store.ts';

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import type { EventKind } from '#server/events/event.ts';
+import { createIds } from '#server/platform/ids.ts';
+import { subscriptionsOf } from './events.ts';
+
+/** Every event with its subscribers, in the order in which they run. */
+const SUBSCRIBERS: Readonly<Record<EventKind, readonly string[]>> = {
+  'order.placed': ['fulfilment', 'emails', 'webhooks'],
+  'order.paid': ['fulfilment', 'emails', 'webhooks'],
+  'order.completed': ['webhooks'],
+  'order.cancelled': ['reservations', 'webhooks'],
+  'order.refunded': ['webhooks'],
+  'line.setup-needed': ['webhooks'],
+  'line.fulfilled': ['emails', 'webhooks'],
+  'line.failed': ['emails', 'webhooks'],
+  'line.refunded': ['webhooks'],
+  'payment.authorized': ['fulfilment'],
+  'payment.released': ['fulfilment'],
+  'payment.failed': ['emails'],
+  'payment.debit-submitted': ['emails'],
+  'payment.disputed': ['emails'],
+  'payment.charged-back': ['emails'],
+  'overpayment.refunded': ['emails'],
+  'invoice.issued': ['webhooks'],
+  'invoice.paid-again': ['emails'],
+  'credit-note.issued': ['emails', 'webhooks'],
+  'withdrawal.received': ['emails'],
+  'domain.registered': ['webhooks'],
+  'domain.transferred': ['webhooks'],
+  'domain.renewed': ['webhooks'],
+  'domain.restored': ['webhooks'],
+  'domain.deleted': ['webhooks'],
+  'service.ended': ['webhooks'],
+  'customer.created': ['webhooks'],
+};
+
+test('every event has exactly the subscribers of the table', () => {
+  const subscriptions = Object.entries(
+    subscriptionsOf({ ids: createIds({ now: () => 0 }), storefronts: { byBrand: () => null } }),
+  );
+  const wired = Object.fromEntries(
+    Object.keys(SUBSCRIBERS).map((kind) => [
+      kind,
+      subscriptions.flatMap(([name, subscription]) => (Object.hasOwn(subscription, kind) ? [name] : [])),
+    ]),
+  );
+  expect(wired).toEqual(SUBSCRIBERS);
+  const kinds = subscriptions.flatMap(([, subscription]) => Object.keys(subscription));
+  expect(new Set(kinds)).toEqual(new Set(Object.keys(SUBSCRIBERS)));
+});

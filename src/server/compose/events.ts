@@ -1,0 +1,27 @@
+import { createFulfilmentSubscription } from '#server/delivery/public.ts';
+import { type Publish, type Subscription, createPublisher } from '#server/events/publisher.ts';
+import { createEmailSubscription, createWebhookSubscription } from '#server/notify/public.ts';
+import type { Ids } from '#server/platform/ids.ts';
+import { reservationSubscription } from '#server/shop/public.ts';
+import type { Storefronts } from '#server/storefront/public.ts';
+
+/** Dependencies of the subscribers. */
+interface SubscriberServices {
+  readonly ids: Pick<Ids, 'uuid'>;
+  readonly storefronts: Pick<Storefronts, 'byBrand'>;
+}
+
+/** All subscribers of events, by name and in the order in which they run. */
+export function subscriptionsOf({ ids, storefronts }: SubscriberServices) {
+  return {
+    fulfilment: createFulfilmentSubscription(ids),
+    reservations: reservationSubscription,
+    emails: createEmailSubscription(ids),
+    webhooks: createWebhookSubscription({ ids, storefronts }),
+  } as const satisfies Readonly<Record<string, Subscription>>;
+}
+
+/** The publisher of a process, with all subscribers. */
+export function composeEvents(services: SubscriberServices): Publish {
+  return createPublisher(Object.values(subscriptionsOf(services)));
+}

@@ -1,0 +1,41 @@
+import type { Brand } from '#core/storefront/brand.ts';
+import type { AppParts } from '#server/app-parts.ts';
+import type { Env } from '#server/env.ts';
+import { brandOrigin } from '#server/notify/mail/brand-origin.ts';
+import { type Clock, systemClock } from '#server/platform/clock.ts';
+import { type SecretKeys, loadSecretKeys } from '#server/platform/crypto/secret-keys.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { type Ids, createIds } from '#server/platform/ids.ts';
+import { type Log, createLog } from '#server/platform/log.ts';
+import { type OutboundGuard, createOutboundGuard } from '#server/platform/outbound-guard.ts';
+import { type Storefronts, createStorefronts } from '#server/storefront/public.ts';
+
+/** What the composition of every module starts from. */
+export interface Foundation {
+  readonly env: Env;
+  /** Parts replaced by tests and processes. */
+  readonly parts: AppParts;
+  readonly keys: SecretKeys;
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly log: Log;
+  readonly storefronts: Storefronts;
+  readonly guard: OutboundGuard;
+  /** A secret by its name in the store files. */
+  readonly secret: (name: string) => string | null;
+  /** The origin of a brand's links. */
+  readonly originOf: (brand: Brand) => string;
+}
+
+/** Loads keys and published stores; everything else has a default. */
+export async function openFoundation(env: Env, parts: AppParts): Promise<Foundation> {
+  const { database, clock = systemClock, secretOf = () => null } = parts;
+  const { ids = createIds(clock), log = createLog({ level: env.logLevel }) } = parts;
+  const keys = await loadSecretKeys(env);
+  const storefronts = createStorefronts(database);
+  await storefronts.refresh();
+  const guard = createOutboundGuard({ allowsLoopback: env.allowsLoopback });
+  const originOf = (brand: Brand) => brandOrigin(brand, env);
+  return { env, parts, keys, database, clock, ids, log, storefronts, guard, secret: secretOf, originOf };
+}

@@ -1,0 +1,199 @@
+import { MANDATE_RETENTION_DAYS } from '#core/payments/mandate.ts';
+import { DAY_MS, HOUR_MS } from '#core/time/durations.ts';
+import {
+  type FulfilmentServices,
+  type RenewalServices,
+  applyVerificationHold,
+  deleteExpiredNames,
+  deleteUnheldAddresses,
+  endCancelled,
+  followOrders,
+  openRenewals,
+  pollRegistries,
+  refreshOverdueDomains,
+  remindRegistrants,
+  renewalJob,
+} from '#server/delivery/public.ts';
+import { deleteOldChecks, deleteOldNameTerms } from '#server/domains/public.ts';
+import { KEY_MS } from '#server/http/request/idempotency.ts';
+import {
+  deleteOldCodes,
+  deleteOldDevices,
+  deleteOldRegistrations,
+  deleteOldSolutions,
+} from '#server/identity/public.ts';
+import {
+  type DefinedJob,
+  type JobQueue,
+  type JobRunner,
+  SENT_JOB_RETENTION_DAYS,
+  createJobRunner,
+  deleteSentJobs,
+  startQueues,
+} from '#server/jobs/public.ts';
+import type { WatchedTable } from '#server/platform/database/table-changes.ts';
+import type { Log } from '#server/platform/log.ts';
+import { type RunningTask, startPeriodicTask } from '#server/platform/periodic-task.ts';
+import { startDueTask, wokenBy } from '#server/platform/start-due-task.ts';
+import { deleteOldKeys } from '#server/request/idempotency-store.ts';
+import { deleteOldWindows } from '#server/request/limits/limit-store.ts';
+import { deleteOldSessions } from '#server/request/sessions/session-store.ts';
+import {
+  type PaymentMethodServices,
+  type PaymentServices,
+  checkDuePayments,
+  findNextCheckAt,
+  deleteExpiredQuotes,
+  expireOrders,
+  deleteRemovedMethods,
+  deleteOldHolders,
+  remindUnpaid,
+} from '#server/sales/public.ts';
+import { type TaxAuthority, checkTaxNumbers, deleteOldTaxNumbers, findNextTaxNumberAt } from '#server/shop/public.ts';
+import { type FulfilmentNeeds, composeFulfilment, jobDefinitions } from './jobs.ts';
+
+/** The background work of a process. */
+export interface BackgroundWork {
+  /** Of every web process and worker: loads newly published stores. */
+  startWeb(log: Pick<Log, 'error'>): readonly RunningTask[];
+  /** Of workers: settles payments, fulfils orders, deletes expired data. Safe with any number of workers. */
+  startWorker(log: Pick<Log, 'error'>): readonly RunningTask[];
+  /** Runs everything a worker has due, once; for tests and tools. */
+  runAll(): Promise<void>;
+  /** Sends due emails only. */
+  runMail(): Promise<void>;
+  /** The definitions of all kinds of jobs. */
+  readonly definitions: readonly DefinedJob[];
+}
+
+/** The dependencies of background work. */
+export interface BackgroundServices extends FulfilmentNeeds, Pick<RenewalServices, 'originOf'> {
+  readonly taxAuthority: TaxAuthority;
+  /** The jobs of emails and operator webhooks. */
+  readonly notifyJobs: readonly DefinedJob[];
+}
+
+/** Creates the background work of a process. */
+export function createBackgroundWork(services: BackgroundServices): BackgroundWork {
+  const fulfilment = composeFulfilment(services);
+  const definitions = jobDefinitions(services, fulfilment, [renewalJob(services), ...services.notifyJobs]);
+  const runner = createJobRunner(services, definitions);
+  const tasks = periodicTasks(services, fulfilment, runner);
+  const loadStores = (log: Pick<Log, 'error'>) => {
+    const run = () => services.storefronts.refresh();
+    const task = startPeriodicTask({ name: 'load published stores', everyMs: 5_000, gatherMs: 500, run, log });
+    return wokenBy(task, services.database, ['store_versions']);
+  };
+  return {
+    definitions,
+    startWeb: (log) => [loadStores(log)],
+    startWorker: (log) => [
+      loadStores(log),
+      ...startQueues({ ...services, runner }, log),
+      ...tasks.flatMap(({ name, batch, when }) => {
+        const run = (stopping: AbortSignal) => untilNothing(batch, stopping);
+        if (when === 'queue') return [];
+        if ('everyMs' in when) return startPeriodicTask({ name, everyMs: when.everyMs, log, run });
+        return startDueTask({ ...DUE, ...services, ...when, name, log, run });
+      }),
+    ],
+    async runAll() {
+      for (const { batch } of tasks) await untilNothing(batch, new AbortController().signal);
+    },
+    runMail: () => untilNothing(() => runner.run('emails'), new AbortController().signal),
+  };
+}
+
+/** A periodic task of workers; its runs do not overlap. */
+interface PeriodicTask {
+  readonly name: string;
+  /** The pause between runs (ms), the instants at which it is due, or a queue, which the jobs module runs. */
+  readonly when:
+    | { readonly everyMs: number }
+    | { readonly table: WatchedTable; readonly nextAt: () => Promise<number | null> }
+    | 'queue';
+  /** Processes a batch of due work; returns its size. A run repeats it until nothing is due. */
+  readonly batch: (stopping: AbortSignal) => Promise<number>;
+}
+
+/** How often due work is looked for without a notification, and how long changes are gathered (ms). */
+const DUE = { everyMs: 10_000, gatherMs: 200 } as const;
+
+/** All periodic tasks of workers, in the order in which `runAll` runs them. */
+function periodicTasks(
+  services: BackgroundServices,
+  fulfilment: FulfilmentServices,
+  runner: JobRunner,
+): readonly PeriodicTask[] {
+  const methods: PaymentMethodServices = {
+    ...services,
+    deleteMethod: async (brandId, provider, methodId) =>
+      (await services.provider(brandId, provider)?.deleteMethod(methodId)) ?? false,
+  };
+  const { read } = services.database;
+  const queue = (name: JobQueue): PeriodicTask => ({
+    name,
+    when: 'queue',
+    batch: (stopping) => runner.run(name, stopping),
+  });
+  const every = (everyMs: number, name: string, batch: PeriodicTask['batch']): PeriodicTask => ({
+    name,
+    when: { everyMs },
+    batch,
+  });
+  return [
+    queue('payment-webhooks'),
+    {
+      name: 'check payments',
+      when: { table: 'payments', nextAt: () => findNextCheckAt(read) },
+      batch: () => checkDuePayments(services),
+    },
+    every(5_000, 'poll registries', () => pollRegistries(fulfilment)),
+    queue('registries'),
+    queue('emails'),
+    {
+      name: 'check tax numbers',
+      when: { table: 'tax_numbers', nextAt: () => findNextTaxNumberAt(read) },
+      batch: () => checkTaxNumbers(services),
+    },
+    queue('orders'),
+    queue('provisioning'),
+    every(60_000, 'refresh overdue domains', () => refreshOverdueDomains(services)),
+    every(60_000, 'remind registrants', () => remindRegistrants(services)),
+    every(5_000, 'apply verification holds', () => applyVerificationHold(services)),
+    every(60_000, 'open renewals', () => openRenewals(services)),
+    queue('renewals'),
+    every(15_000, 'follow renewal orders', () => followOrders(services)),
+    every(60_000, 'end cancelled services', () => endCancelled(services)),
+    every(30_000, 'expire orders', () => expireOrders(services)),
+    queue('operator-webhooks'),
+    every(60_000, 'remind of unpaid orders', () => remindUnpaid(services)),
+    every(60_000, 'delete payment methods', () => deleteRemovedMethods(methods)),
+    every(HOUR_MS, 'delete expired data', () => deleteExpiredData(services)),
+  ];
+}
+
+async function untilNothing(batch: PeriodicTask['batch'], stopping: AbortSignal): Promise<void> {
+  while (!stopping.aborted && (await batch(stopping)) > 0);
+}
+
+/** Sessions are kept a month after their end, so that an old cookie is reported as expired. */
+async function deleteExpiredData({ database, clock }: PaymentServices): Promise<number> {
+  const now = clock.now();
+  await database.transaction((tx) => deleteOldSessions(tx, now - 30 * DAY_MS));
+  await database.transaction((tx) => deleteOldKeys(tx, now - KEY_MS));
+  await database.transaction((tx) => deleteOldWindows(tx, now - DAY_MS));
+  await database.transaction((tx) => deleteOldHolders(tx, now - MANDATE_RETENTION_DAYS * DAY_MS));
+  await database.transaction((tx) => deleteSentJobs(tx, now - SENT_JOB_RETENTION_DAYS * DAY_MS));
+  await database.transaction((tx) => deleteExpiredQuotes(tx, now));
+  await database.transaction((tx) => deleteOldTaxNumbers(tx, now - 30 * DAY_MS));
+  await database.transaction((tx) => deleteOldChecks(tx, now - DAY_MS));
+  await database.transaction((tx) => deleteOldNameTerms(tx, now - 31 * DAY_MS));
+  await database.transaction((tx) => deleteOldSolutions(tx, now));
+  await database.transaction((tx) => deleteOldCodes(tx, now - DAY_MS));
+  await database.transaction((tx) => deleteOldRegistrations(tx, now - DAY_MS));
+  await database.transaction((tx) => deleteOldDevices(tx, now));
+  await database.transaction((tx) => deleteExpiredNames(tx, now - 30 * DAY_MS));
+  await database.transaction((tx) => deleteUnheldAddresses(tx));
+  return 0;
+}

@@ -1,0 +1,18 @@
+import type { Queries } from '#server/platform/database/database.ts';
+
+/** Assigns services and domains of orders that a customer claimed, unless they have an owner. */
+export async function updateDeliveredOwner(
+  tx: Queries,
+  given: { readonly brandId: string; readonly customerId: string; readonly orderIds: readonly string[] },
+): Promise<void> {
+  for (const table of ['services', 'domains'] as const) {
+    await tx
+      .updateTable(table)
+      .set({ customer_id: given.customerId })
+      .where('brand_id', '=', given.brandId)
+      .where('order_id', 'in', given.orderIds)
+      // An expression, so that SQLite does not scan all unassigned rows through the customer index.
+      .where((eb) => eb.fn.coalesce('customer_id', eb.val('')), '=', '')
+      .execute();
+  }
+}

@@ -1,0 +1,91 @@
+import type { DomainReason } from '#core/orders/domain-line-view.ts';
+import type { FulfilmentServices } from '#server/delivery/fulfilment-services.ts';
+import { finishOrderJob } from '#server/delivery/jobs/finish-order-job.ts';
+import { changeProgress, waitForRegistry } from '#server/delivery/jobs/job-progress.ts';
+import type { InfoResult } from '#server/domains/public.ts';
+import type { JobOutcome } from '#server/jobs/public.ts';
+import { lockOrder } from '#server/sales/public.ts';
+import type { DomainProgress } from './domain-progress.ts';
+import { type DomainJob, type DomainTask, openDomainTask } from './domain-task.ts';
+import { failDomain } from './fail-domain.ts';
+import type { FailureReason } from './failure-reason.ts';
+import { type Permission, QUERY_TIMEOUT_MS, isOwed } from './query-registry.ts';
+import { lockOwnedName } from './renewal-store.ts';
+
+/** Retry interval (ms) while another order renews the name. */
+const BUSY_MS = 5_000;
+
+/** The registry's data of a name we sponsor. */
+export type ClaimedInfo = Extract<InfoResult, { kind: 'known' }>;
+
+/** A renewal or restore that has locked its name, with the registry's data read afterwards. */
+export interface ClaimedTask {
+  readonly task: DomainTask;
+  readonly info: ClaimedInfo;
+}
+
+/**
+ * Locks the name of a renewal or restore, then queries it – in this order, so that a change made by another order is
+ * never attributed to this one. Returns an outcome when nothing can be done now.
+ */
+export async function openClaimedTask(services: FulfilmentServices, job: DomainJob): Promise<ClaimedTask | JobOutcome> {
+  const opened = await openDomainTask(services, job);
+  if (opened.order.state !== 'in-fulfilment') return finishOrderJob(services, job);
+  const taken = await take(services, opened);
+  if (taken === 'not-owed') return finishOrderJob(services, job);
+  if (taken === 'not-held') return finishWithout(services, opened, 'not-held');
+  if (taken === 'busy') return { until: services.clock.now() + BUSY_MS };
+  const registry = services.domains.registryOf(job.brandId, taken.registry);
+  if (registry === null) throw new Error(`Brand ${job.brandId} has no registry ${taken.registry} any more.`);
+  const task = { ...opened, key: taken.registry, registry };
+  const info = await registry.info(task.domain.name, null);
+  if (info.kind === 'unknown') return waitForRegistry(services, job);
+  if (info.kind !== 'known' || !info.isOurs) return finishWithout(services, task, 'not-held');
+  return { task, info };
+}
+
+/** Whether the name was opened; otherwise it is an outcome. */
+export function isOpened(opened: ClaimedTask | JobOutcome): opened is ClaimedTask {
+  return typeof opened === 'object' && 'task' in opened;
+}
+
+async function take(services: FulfilmentServices, { job, domain }: DomainTask) {
+  return services.database.transaction(async (tx) => {
+    const order = await lockOrder(tx, job.brandId, job.orderId);
+    if (order === null || !(await isOwed(tx, order, domain.line.id))) return 'not-owed';
+    const { brandId, customerId } = order;
+    if (customerId === null) return 'not-held';
+    return lockOwnedName(tx, { brandId, name: domain.name, jobId: job.id }, { customer_id: customerId });
+  });
+}
+
+/**
+ * The last check before a registry command that changes a locked name: marks the job as requested and renews its lease
+ * for the command.
+ */
+export async function mayChange(
+  services: FulfilmentServices,
+  { job, domain }: DomainTask,
+  change: Partial<DomainProgress> = {},
+): Promise<Exclude<Permission, 'taken'>> {
+  const at = services.clock.now();
+  return services.database.transaction(async (tx) => {
+    const order = await lockOrder(tx, job.brandId, job.orderId);
+    if (order === null || !(await isOwed(tx, order, domain.line.id))) return 'not-owed';
+    const asked = { isRequested: true, ...change };
+    return (await changeProgress(tx, job, asked, { at, leaseUntil: at + QUERY_TIMEOUT_MS })) ? 'go' : 'overtaken';
+  });
+}
+
+/**
+ * Ends a job that cannot succeed; its line is not charged. A restored name becomes an operator task instead, since
+ * that part was obtained.
+ */
+export async function finishWithout(
+  services: FulfilmentServices,
+  { job, progress }: Pick<DomainTask, 'job' | 'progress'>,
+  reason: DomainReason | FailureReason,
+): Promise<JobOutcome> {
+  if (progress.isRestored) return 'dead-lettered';
+  return failDomain(services, job, typeof reason === 'string' ? { reason } : reason);
+}

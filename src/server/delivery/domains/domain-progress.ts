@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+import { DOMAIN_REASONS } from '#core/orders/domain-line-view.ts';
+import { parsePayload } from '#server/jobs/public.ts';
+
+/** The payload of a domain job: what it remembers between attempts; kept after it ends. */
+export const DOMAIN_PROGRESS = z.object({
+  /** Whether a command that changes the name may have reached the registry. */
+  isRequested: z.boolean(),
+  /** When the registration was first requested (ms). */
+  requestedAt: z.nullable(z.number()),
+  /** Whether the registry accepted the command and has not completed it (EPP 1001). */
+  isPending: z.boolean(),
+  /** The registry's contact id of the registrant. */
+  contactId: z.nullable(z.string()),
+  /** The outcome reported by the poll queue. */
+  verdict: z.nullable(z.literal('refused')),
+  /** Since when the registry has not answered (ms). */
+  awaySince: z.nullable(z.number()),
+  /** The reason shown to the shopper. */
+  reason: z.nullable(z.enum(DOMAIN_REASONS)),
+  /** For restores: the name is restored and its renewal still pending. */
+  isRestored: z.boolean(),
+  /**
+   * For renewals: the expiry before the first command (ms). A later expiry at the registry means that the renewal
+   * succeeded.
+   */
+  seenExpiresAt: z.nullable(z.number()),
+  /**
+   * For deletions: the creation date of the registration to delete (ms). A registration with another date is not
+   * deleted.
+   */
+  seenCreatedAt: z.nullable(z.number()),
+  /** For completed renewals: the new expiry (ms). */
+  expiresAt: z.nullable(z.number()),
+});
+
+/** The progress of a domain job. */
+export type DomainProgress = Readonly<z.infer<typeof DOMAIN_PROGRESS>>;
+
+/** The progress of a new job. */
+export const NO_PROGRESS: DomainProgress = {
+  isRequested: false,
+  requestedAt: null,
+  isPending: false,
+  contactId: null,
+  verdict: null,
+  awaySince: null,
+  reason: null,
+  isRestored: false,
+  seenExpiresAt: null,
+  seenCreatedAt: null,
+  expiresAt: null,
+};
+
+/** Reads the stored progress of a domain job. */
+export function domainProgress(payload: string): DomainProgress {
+  return parsePayload(DOMAIN_PROGRESS, payload);
+}

@@ -1,0 +1,190 @@
+import { OWNED_DOCUMENTS, type OwnedDocument } from '#server/delivery/owned-domains/owned-document.ts';
+import type { OwnedDomain } from '#server/delivery/owned-domains/owned-domain-store.ts';
+import type { Queries } from '#server/platform/database/database.ts';
+import type { Tables } from '#server/platform/tables.ts';
+
+/** A name's row is its lock within a brand: at most one line works on it or owns it. */
+export interface DomainClaim {
+  readonly brandId: string;
+  /** A-label. */
+  readonly name: string;
+  readonly orderId: string;
+  readonly lineId: string;
+}
+
+/** Claims a name for a line; false when another line of the brand works on it or owns it. */
+export async function claimDomain(
+  tx: Queries,
+  claim: DomainClaim & {
+    readonly customerId: string | null;
+    readonly registry: string;
+    readonly state: 'registering' | 'transferring';
+    readonly document: OwnedDocument;
+    readonly at: number;
+  },
+): Promise<boolean> {
+  const row = {
+    customer_id: claim.customerId,
+    order_id: claim.orderId,
+    line_id: claim.lineId,
+    registry: claim.registry,
+    state: claim.state,
+    registered_at: null,
+    expires_at: null,
+    auto_renew: 1,
+    document: OWNED_DOCUMENTS.format(claim.document),
+    updated_at: claim.at,
+    registrant_email: null,
+    verify_by: null,
+    unverified_notified_at: null,
+    renewing_job_id: null,
+    priced_order_id: null,
+    priced_line_id: null,
+  };
+  const claimed = await tx
+    .insertInto('domains')
+    .values({ brand_id: claim.brandId, name: claim.name, created_at: claim.at, ...row })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['brand_id', 'name'])
+        .doUpdateSet(row)
+        .where((eb) =>
+          eb.or([
+            eb('domains.state', '=', 'lost'),
+            eb.and([eb('domains.order_id', '=', claim.orderId), eb('domains.line_id', '=', claim.lineId)]),
+          ]),
+        ),
+    )
+    .returning('name')
+    .executeTakeFirst();
+  return claimed !== undefined;
+}
+
+/** Marks a claimed name as registered with us. */
+export async function insertDomain(
+  tx: Queries,
+  claim: DomainClaim,
+  held: Pick<OwnedDomain, 'expiresAt' | 'document' | 'registrantEmail' | 'verifyBy'> & {
+    registeredAt: number;
+    at: number;
+  },
+): Promise<void> {
+  await tx
+    .updateTable('domains')
+    .set({
+      state: 'active',
+      registered_at: held.registeredAt,
+      expires_at: held.expiresAt,
+      document: OWNED_DOCUMENTS.format(held.document),
+      registrant_email: held.registrantEmail,
+      verify_by: held.verifyBy,
+      updated_at: held.at,
+    })
+    .where('brand_id', '=', claim.brandId)
+    .where('name', '=', claim.name)
+    .where('order_id', '=', claim.orderId)
+    .where('line_id', '=', claim.lineId)
+    .execute();
+}
+
+/** Releases a line's claim on a name, if there is one. */
+export async function releaseClaim(tx: Queries, claim: DomainClaim, at: number): Promise<void> {
+  await tx
+    .updateTable('domains')
+    .set({ state: 'lost', updated_at: at })
+    .where('brand_id', '=', claim.brandId)
+    .where('name', '=', claim.name)
+    .where('order_id', '=', claim.orderId)
+    .where('line_id', '=', claim.lineId)
+    .where('state', 'in', ['registering', 'transferring'])
+    .execute();
+}
+
+/** States in which a customer owns a name. */
+const HELD = ['active', 'grace', 'redemption'] as const;
+
+/** Marks an owned name as transferred away. */
+export async function deleteOwnedDomain(tx: Queries, brandId: string, name: string, at: number): Promise<void> {
+  await tx
+    .updateTable('domains')
+    .set({ state: 'lost', updated_at: at })
+    .where('brand_id', '=', brandId)
+    .where('name', '=', name)
+    .where('state', 'in', HELD)
+    .execute();
+}
+
+/** Marks the name obtained by a line as no longer owned; false when the line does not own it any more. */
+export async function deleteEndedDomain(tx: Queries, claim: DomainClaim, at: number): Promise<boolean> {
+  const lost = await tx
+    .updateTable('domains')
+    .set({ state: 'lost', renewing_job_id: null, updated_at: at })
+    .where('brand_id', '=', claim.brandId)
+    .where('name', '=', claim.name)
+    .where('order_id', '=', claim.orderId)
+    .where('line_id', '=', claim.lineId)
+    .where('state', 'in', HELD)
+    .executeTakeFirst();
+  return lost.numUpdatedRows === 1n;
+}
+
+/**
+ * Turns off automatic renewal of a line's name, whether it was obtained by this line or by another of the same
+ * customer.
+ */
+export async function releaseRenewalLock(
+  tx: Queries,
+  { brandId, name, orderId, lineId }: DomainClaim,
+  { customerId, at }: { readonly customerId: string | null; readonly at: number },
+): Promise<void> {
+  await tx
+    .updateTable('domains')
+    .set({ auto_renew: 0, updated_at: at })
+    .where('brand_id', '=', brandId)
+    .where('name', '=', name)
+    .where((eb) =>
+      eb.or([
+        eb.and({ order_id: orderId, line_id: lineId }),
+        ...(customerId === null ? [] : [eb('customer_id', '=', customerId)]),
+      ]),
+    )
+    .where('state', 'in', HELD)
+    .execute();
+}
+
+/** The owners and claimants of a name at the given brands. */
+export async function listDomains(
+  db: Queries,
+  brandIds: readonly string[],
+  name: string,
+): Promise<readonly (DomainClaim & { readonly registry: string; readonly state: Tables['domains']['state'] })[]> {
+  const rows = await db
+    .selectFrom('domains')
+    .select(['brand_id', 'name', 'order_id', 'line_id', 'registry', 'state'])
+    .where('brand_id', 'in', brandIds)
+    .where('name', '=', name)
+    .execute();
+  return rows.map((row) => ({
+    brandId: row.brand_id,
+    name: row.name,
+    orderId: row.order_id,
+    lineId: row.line_id,
+    registry: row.registry,
+    state: row.state,
+  }));
+}
+
+/** Expiries of an order's names by line (ms). */
+export async function listExpiries(
+  db: Queries,
+  brandId: string,
+  orderId: string,
+): Promise<ReadonlyMap<string, number | null>> {
+  const rows = await db
+    .selectFrom('domains')
+    .select(['line_id', 'expires_at'])
+    .where('brand_id', '=', brandId)
+    .where('order_id', '=', orderId)
+    .execute();
+  return new Map(rows.map((row) => [row.line_id, row.expires_at]));
+}

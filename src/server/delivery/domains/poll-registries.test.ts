@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest';
+import { DAY_MS } from '#core/time/durations.ts';
+import type { PollMessage } from '#server/domains/public.ts';
+import { describeOnBothDatabases } from '#tests/support/databases.ts';
+import { ledgerDiscrepancies } from '#tests/support/ledger-discrepancies.ts';
+import { buildDomains } from '#tests/support/test-domains.ts';
+import { type TestShop, shopsOn } from '#tests/support/test-shop.ts';
+import { buyDomains, linesReported, moneyMoved, pass } from './domain-shop.builder.ts';
+
+const NAME = 'lantern.com';
+const LOW = { name: null, kind: 'other', text: 'Low balance – balance 12.50', at: 0 } as const;
+
+const tasks = async ({ database }: TestShop) =>
+  (await database.read.selectFrom('operator_tasks').select('reason').execute()).map(({ reason }) => reason);
+const toBrand = ({ post }: TestShop) => post.to('orders@larkhost.example');
+
+describeOnBothDatabases('messages of registries', (open) => {
+  const shops = shopsOn(open);
+  const openShop = () => shops({ domains: buildDomains() });
+
+  async function holding() {
+    const shop = await openShop();
+    await buyDomains(shop, { register: [NAME] });
+    await shop.app.jobs.runAll();
+    return shop;
+  }
+
+  const requested = (shop: TestShop, days: number): Omit<PollMessage, 'id'> => ({
+    name: NAME,
+    kind: 'transfer-requested',
+    text: 'Transfer requested.',
+    at: shop.clock.now(),
+    transfer: { by: 'Other-Registrar', decidedAt: shop.clock.now() + days * DAY_MS },
+  });
+
+  test('that nothing here can act on are put on the operator’s list and told by one email, also when they come twice', async () => {
+    const shop = await openShop();
+    shop.registry.publish(LOW);
+    const acknowledge = shop.registry.acknowledge.bind(shop.registry);
+    shop.registry.acknowledge = async () => void (shop.registry.acknowledge = acknowledge);
+    await pass(shop, 60_000, 10_000);
+    expect(await tasks(shop)).toEqual(['message of sandbox: Low balance – balance 12.50']);
+    expect(toBrand(shop).map(({ text }) => text.includes('Low balance – balance 12.50'))).toEqual([true]);
+    expect(await shop.registry.poll()).toBeNull();
+  });
+
+  test('about a name are put beside its order', async () => {
+    const shop = await holding();
+    shop.registry.publish({ ...LOW, name: NAME, text: 'Under review' });
+    await pass(shop, 20_000, 10_000);
+    expect(await tasks(shop)).toEqual([`message of sandbox: ${NAME}: Under review`]);
+  });
+
+  test('that another registrar asks for a name are told to its holder, with until when it can be refused', async () => {
+    const shop = await holding();
+    shop.registry.publish(requested(shop, 5));
+    await pass(shop, 20_000, 10_000);
+    const emails = shop.post.to('anna@example.com').filter(({ subject }) => subject.includes('moving'));
+    expect(emails.map(({ subject }) => subject)).toEqual([`Is ${NAME} moving to another provider?`]);
+    expect(emails[0]?.text).toContain('Other-Registrar');
+    expect(await tasks(shop)).toEqual([]);
+  });
+
+  test('of a transfer that is over by now, or of a name somebody is only getting, warn nobody', async () => {
+    const shop = await holding();
+    shop.registry.publish(requested(shop, -1));
+    shop.registry.publish({ ...requested(shop, 5), name: 'beacon.org' });
+    await pass(shop, 20_000, 10_000);
+    expect(shop.post.to('anna@example.com').filter(({ subject }) => subject.includes('moving'))).toEqual([]);
+  });
+});
+
+describeOnBothDatabases('a registrar’s empty account', (open) => {
+  const shops = shopsOn(open);
+
+  test('is told to the operator at once, and to the shopper as a delay of ours; what waited goes on when it is filled', async () => {
+    const shop = await shops({ domains: buildDomains() });
+    const create = shop.registry.create.bind(shop.registry);
+    shop.registry.create = async () => ({ kind: 'refused', reason: 'money', message: 'Billing failure', code: 2104 });
+    const { shopper, orderId } = await buyDomains(shop, { register: [NAME, 'beacon.org'] });
+    await pass(shop, 60_000, 10_000);
+    expect(await linesReported(shopper, orderId)).toBe(
+      `${NAME} delayed account-empty, beacon.org delayed account-empty`,
+    );
+    expect(await tasks(shop)).toEqual([expect.stringMatching(/^account at sandbox is empty: /)]);
+    expect(toBrand(shop).map(({ text }) => text.includes('Your account at the registry sandbox is empty'))).toEqual([
+      true,
+    ]);
+    shop.registry.create = create;
+    await pass(shop, 3_600_000, 600_000);
+    expect(await linesReported(shopper, orderId)).toBe(`${NAME} registered, beacon.org registered`);
+    expect(await ledgerDiscrepancies(shop)).toEqual([]);
+  });
+
+  test('that nobody fills costs the shopper nothing', async () => {
+    const shop = await shops({ domains: buildDomains() });
+    shop.registry.create = async () => ({ kind: 'refused', reason: 'money', message: 'Billing failure', code: 2104 });
+    const { shopper, orderId } = await buyDomains(shop, { register: [NAME] });
+    await pass(shop, 25 * 3_600_000, 3_600_000);
+    expect(await linesReported(shopper, orderId)).toBe(`${NAME} not-obtained account-empty`);
+    expect(await moneyMoved(shop)).toBe('authorised 1200, released 1200');
+  });
+});

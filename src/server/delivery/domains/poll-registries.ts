@@ -1,0 +1,164 @@
+import type { FulfilmentServices } from '#server/delivery/fulfilment-services.ts';
+import type { PollMessage, Registry } from '#server/domains/public.ts';
+import { insertOperatorTask, enqueueJobs, listOrderJobs, overwriteJobPayload, wakeJobs } from '#server/jobs/public.ts';
+import type { Queries } from '#server/platform/database/database.ts';
+import { sha256 } from '#server/platform/ids.ts';
+import { lockOrder } from '#server/sales/public.ts';
+import { domainProgress } from './domain-progress.ts';
+import { type DomainClaim, deleteOwnedDomain, listDomains } from './domain-store.ts';
+
+/** Messages read from one registry per run. */
+const BATCH = 50;
+
+/**
+ * Reads the poll queues of all registries (RFC 5730 §2.9.2.3); returns the number of messages. A message wakes its
+ * job, which queries the registry. It is acknowledged after the commit, so it may be applied twice, which is
+ * idempotent.
+ */
+export async function pollRegistries(services: FulfilmentServices): Promise<number> {
+  const { storefronts, registryOf } = services.domains;
+  const stores = storefronts.list();
+  const all = stores.flatMap(({ brand, domains }) => domains.registries.map(({ key }) => registryOf(brand.id, key)));
+  const registries = [...new Set(all.filter((registry) => registry !== null))].filter(({ canRegister }) => canRegister);
+  const counts = await Promise.all(
+    registries.map((registry) => {
+      const brands = stores.filter(({ brand, domains }) =>
+        domains.registries.some(({ key }) => registryOf(brand.id, key) === registry),
+      );
+      return readQueue(
+        services,
+        registry,
+        brands.map(({ brand }) => brand.id),
+      );
+    }),
+  );
+  return counts.reduce((sum, count) => sum + count, 0);
+}
+
+async function readQueue(
+  services: FulfilmentServices,
+  registry: Registry,
+  brandIds: readonly string[],
+): Promise<number> {
+  let count = 0;
+  try {
+    for (; count < BATCH; count += 1) {
+      const message = await registry.poll();
+      if (message === null) break;
+      await apply(services, { ...message, registry: registry.key }, brandIds);
+      await registry.acknowledge(message.id);
+    }
+  } catch (error) {
+    services.log.warn({ err: error, registry: registry.key }, 'a poll queue could not be read and will be retried');
+    return 0;
+  }
+  return count;
+}
+
+/** A message with its registry. */
+type Left = PollMessage & { readonly registry: string };
+
+/**
+ * Several brands may share a registrar account: a message applies to the brand that has the name, or to all of them
+ * when it names none.
+ */
+async function apply(services: FulfilmentServices, message: Left, brandIds: readonly string[]) {
+  const { database, clock } = services;
+  const { name, kind } = message;
+  const domains = name === null ? [] : await listDomains(database.read, brandIds, name);
+  if (kind === 'other') return notifyOperators(services, message, { domains, brandIds });
+  for (const domain of domains) {
+    const at = clock.now();
+    await database.transaction((tx) => applyTo(tx, domain, message, at));
+  }
+}
+
+async function applyTo(tx: Queries, domain: FoundDomain, message: Left, at: number): Promise<void> {
+  const { kind } = message;
+  const isUnderWay = domain.state === 'registering' || domain.state === 'transferring';
+  switch (kind) {
+    case 'transfer-away':
+      return deleteOwnedDomain(tx, domain.brandId, domain.name, at);
+    case 'transfer-requested':
+      return isUnderWay || domain.state === 'lost' ? undefined : warnOwner(tx, domain, message, at);
+    case 'transfer-done':
+    case 'transfer-refused':
+    case 'create-done':
+    case 'create-refused':
+      return isUnderWay ? wakeJobWithVerdict(tx, domain, kind, at) : undefined;
+    case 'transfer-ended':
+    case 'transfer-pending':
+    case 'other':
+      return undefined;
+  }
+}
+
+/** Another registrar requested a transfer: the holder gets one email while it can still be rejected. */
+function warnOwner(
+  tx: Queries,
+  { brandId, orderId, name }: FoundDomain,
+  { id, transfer }: Left,
+  at: number,
+): Promise<void> {
+  const dedupeKey = `${orderId} transfer-requested ${name} ${id}`;
+  const request = { kind: 'transfer-requested', name, decidedAt: transfer?.decidedAt ?? null, by: transfer?.by ?? '' };
+  const job = {
+    id: sha256(dedupeKey).slice(0, 32),
+    kind: 'send-email',
+    subject: { type: 'order', id: orderId },
+    orderId,
+    dedupeKey,
+    payload: request,
+  } as const;
+  return enqueueJobs(tx, brandId, [job], at);
+}
+
+/**
+ * Messages without automatic handling (low balance, maintenance, unknown types) go to the log, the operator tasks and
+ * by email to the brand.
+ */
+async function notifyOperators(
+  { database, clock, log }: FulfilmentServices,
+  { id, registry, name, text }: Left,
+  { domains, brandIds }: { readonly domains: readonly FoundDomain[]; readonly brandIds: readonly string[] },
+): Promise<void> {
+  log.warn({ registry, message: id, name, says: text }, 'the registry sent a message');
+  const about = domains.length > 0 ? domains : brandIds.map((brandId) => ({ brandId, orderId: null, lineId: null }));
+  const at = clock.now();
+  const says = [name, text].filter(Boolean).join(': ') || `number ${id}`;
+  const reason = { code: 'registry-message', facts: { registry, says } } as const;
+  await database.transaction(async (tx) => {
+    for (const { brandId, orderId, lineId } of about)
+      await insertOperatorTask(tx, {
+        brandId,
+        id: `message ${id} of ${registry}`,
+        kind: 'registry-message',
+        subject: { type: 'registry', id: registry },
+        orderId,
+        lineId,
+        reason,
+        at,
+      });
+  });
+}
+
+type FoundDomain = Awaited<ReturnType<typeof listDomains>>[number];
+
+async function wakeJobWithVerdict(
+  tx: Queries,
+  claim: DomainClaim,
+  kind: PollMessage['kind'],
+  at: number,
+): Promise<void> {
+  const { brandId, orderId, lineId } = claim;
+  await lockOrder(tx, brandId, orderId);
+  const jobKind = kind.startsWith('create') ? 'register-domain' : 'transfer-domain';
+  const jobs = await listOrderJobs(tx, { brandId, orderId }, [jobKind]);
+  const job = jobs.find((other) => other.lineId === lineId && other.state === 'waiting');
+  if (job === undefined) return;
+  if (kind.endsWith('-refused')) {
+    const payload = { ...domainProgress(job.payload), verdict: 'refused' };
+    await overwriteJobPayload(tx, { brandId, id: job.id, payload, at });
+  }
+  await wakeJobs(tx, { brandId, orderId, subject: job.subject, at });
+}

@@ -1,0 +1,75 @@
+import { isRegistrationDecided } from '#core/orders/plan-capture.ts';
+import type { FulfilmentServices } from '#server/delivery/fulfilment-services.ts';
+import { changeProgress } from '#server/delivery/jobs/job-progress.ts';
+import { type OwnedDocument } from '#server/delivery/owned-domains/owned-document.ts';
+import { listOrderJobs } from '#server/jobs/public.ts';
+import type { Queries } from '#server/platform/database/database.ts';
+import { type StoredOrder, captureProgress, listOrderLines, lockOrder } from '#server/sales/public.ts';
+import { claimDomain } from './domain-store.ts';
+import { type DomainTask, claimOf } from './domain-task.ts';
+
+/** Longer than any single registry command takes (timeout 10 s). */
+export const QUERY_TIMEOUT_MS = 30_000;
+
+/**
+ * Whether a create or transfer may be sent: 'taken' when another line has the name, 'not-owed' when the order no longer
+ * requires it, 'overtaken' when another worker has the job.
+ */
+export type Permission = 'go' | 'taken' | 'not-owed' | 'overtaken';
+
+/**
+ * The last check before a command that obtains a name, in one transaction: the job is still this worker's, the order
+ * still requires the line, its money is secured, and no other line of the brand works on the name. Marks the job as
+ * requested and renews its lease for the command.
+ */
+export async function mayAsk(
+  services: FulfilmentServices,
+  task: DomainTask,
+  contactId: string | null,
+): Promise<Permission> {
+  const { job, domain, key, progress } = task;
+  const at = services.clock.now();
+  return services.database.transaction<Permission>(async (tx) => {
+    const order = await lockOrder(tx, job.brandId, job.orderId);
+    if (order === null || !(await isOwed(tx, order, domain.line.id))) return 'not-owed';
+    const claimed = await claimDomain(tx, {
+      ...claimOf(task),
+      customerId: order.customerId,
+      registry: key,
+      state: domain.deal === 'register' ? 'registering' : 'transferring',
+      document: documentOf(task, contactId),
+      at,
+    });
+    if (!claimed) return 'taken';
+    const change = { isRequested: true, requestedAt: progress.requestedAt ?? at, contactId };
+    return (await changeProgress(tx, job, change, { at, leaseUntil: at + QUERY_TIMEOUT_MS })) ? 'go' : 'overtaken';
+  });
+}
+
+/** The data stored with a name this task obtains. */
+export function documentOf({ domain, store }: DomainTask, registrantId: string | null): OwnedDocument {
+  const own = domain.choice.mode === 'register' ? domain.choice.nameservers : [];
+  return {
+    nameservers: domain.deal === 'transfer' ? [] : own.length > 0 ? own : store.domains.nameservers,
+    ds: [],
+    locked: false,
+    registrantId,
+  };
+}
+
+/**
+ * Whether an order in fulfilment still requires a line and its money is secured: paid, free, or authorized with the
+ * line not yet excluded from capture.
+ */
+export async function isOwed(tx: Queries, order: StoredOrder, lineId: string): Promise<boolean> {
+  const { brandId, id: orderId } = order;
+  if (order.state !== 'in-fulfilment') return false;
+  const lines = await listOrderLines(tx, brandId, orderId);
+  const line = lines.find((candidate) => candidate.lineId === lineId);
+  if (line === undefined || isRegistrationDecided(line.state) || line.withdrawnAt !== null) return false;
+  const captures = await listOrderJobs(tx, { brandId, orderId }, ['capture-payment']);
+  return captures.every(({ state, payload }) => {
+    const { decided } = captureProgress(payload);
+    return decided === null ? state === 'waiting' : decided.lineIds.includes(lineId);
+  });
+}

@@ -1,0 +1,195 @@
+import { expect, test } from 'vitest';
+import { HOUR_MS, MINUTE_MS } from '#core/time/durations.ts';
+import { describeOnBothDatabases } from '#tests/support/databases.ts';
+import { ledgerDiscrepancies } from '#tests/support/ledger-discrepancies.ts';
+import { buildDomains } from '#tests/support/test-domains.ts';
+import { type TestShop, shopsOn } from '#tests/support/test-shop.ts';
+import type { TestShopper } from '#tests/support/test-shopper.ts';
+import {
+  buyDomains,
+  linesReported,
+  loseNextReply,
+  moneyMoved,
+  pass,
+  commandCount,
+  workUntilKilled,
+} from './domain-shop.builder.ts';
+
+const NAME = 'lantern.com';
+const YEAR = 365 * 24 * HOUR_MS;
+
+/** Anna, signed in, with a name registered for one year; the payment journal is cleared. */
+async function holding(shop: TestShop): Promise<{ readonly anna: TestShopper; readonly expiresAt: number }> {
+  const anna = shop.shopper();
+  await anna.signIn('anna@example.com');
+  await buyDomains(shop, { register: [NAME], by: anna });
+  await shop.app.jobs.runAll();
+  return { anna, expiresAt: shop.registry.findDomain(NAME)?.expiresAt ?? 0 };
+}
+
+const BEFORE = 'authorised 1200, captured 1200';
+
+async function row({ database }: TestShop) {
+  return database.read.selectFrom('domains').selectAll().where('name', '=', NAME).executeTakeFirstOrThrow();
+}
+
+async function tasks({ database }: TestShop): Promise<string[]> {
+  const rows = await database.read.selectFrom('operator_tasks').select('reason').execute();
+  return rows.map(({ reason }) => reason);
+}
+
+describeOnBothDatabases('renewing names', (open) => {
+  const shops = shopsOn(open);
+  const openShop = () => shops({ domains: buildDomains() });
+
+  test('goes on held money, once, and the name and its service end that much later', async () => {
+    const shop = await openShop();
+    const { anna, expiresAt } = await holding(shop);
+    const { orderId } = await buyDomains(shop, { renew: { [NAME]: 2 }, by: anna });
+    expect(await anna.order(orderId)).toMatchObject({ isHeld: true, processing: { variant: 'converting' } });
+    expect(await linesReported(anna, orderId)).toBe(`${NAME} renewing`);
+    await shop.app.jobs.runAll();
+    expect(await linesReported(anna, orderId)).toBe(`${NAME} renewed`);
+    const until = expiresAt + 2 * YEAR;
+    const { lines, state } = await anna.order(orderId);
+    expect(state).toBe('complete');
+    expect(lines[0]?.domain).toMatchObject({ expiresAt: until });
+    expect(await moneyMoved(shop)).toBe(`${BEFORE}, authorised 3000, captured 3000`);
+    expect(commandCount(shop, 'renew', NAME)).toBe(1);
+    expect(await row(shop)).toMatchObject({ state: 'active', expires_at: until, renewing_job_id: null });
+    const services = await shop.database.read.selectFrom('services').select('renews_at').execute();
+    expect(services).toEqual([{ renews_at: until }]);
+    expect(await ledgerDiscrepancies(shop)).toEqual([]);
+  });
+
+  test('makes a name in its grace days active again', async () => {
+    const shop = await openShop();
+    const { expiresAt } = await holding(shop);
+    shop.clock.advance(expiresAt - shop.clock.now() + 10 * 24 * HOUR_MS);
+    await shop.app.jobs.runAll();
+    expect(await row(shop)).toMatchObject({ state: 'grace' });
+    const again = shop.shopper();
+    await again.signIn('anna@example.com');
+    await buyDomains(shop, { renew: { [NAME]: 1 }, by: again });
+    await shop.app.jobs.runAll();
+    expect(await row(shop)).toMatchObject({ state: 'active', expires_at: expiresAt + YEAR });
+  });
+
+  test('that the registry refuses charges nothing and changes nothing', async () => {
+    const shop = await openShop();
+    const { anna, expiresAt } = await holding(shop);
+    const { orderId } = await buyDomains(shop, { renew: { [NAME]: 1 }, plans: 1, by: anna });
+    shop.registry.renew = async () => ({ kind: 'refused', reason: 'policy', message: 'no', code: 2308 });
+    await shop.app.jobs.runAll();
+    expect(await linesReported(anna, orderId)).toBe(`${NAME} not-obtained refused, plan delivered`);
+    expect(await moneyMoved(shop)).toBe(`${BEFORE}, authorised 6300, captured 4800, released 1500`);
+    expect(await row(shop)).toMatchObject({ state: 'active', expires_at: expiresAt });
+    expect(await ledgerDiscrepancies(shop)).toEqual([]);
+  });
+
+  test('of a name that went elsewhere meanwhile charges nothing', async () => {
+    const shop = await openShop();
+    const { anna } = await holding(shop);
+    const { orderId } = await buyDomains(shop, { renew: { [NAME]: 1 }, by: anna });
+    shop.registry.insertDomain(NAME);
+    await shop.app.jobs.runAll();
+    expect(await linesReported(anna, orderId)).toBe(`${NAME} not-obtained not-held`);
+    expect(await moneyMoved(shop)).toBe(`${BEFORE}, authorised 1500, released 1500`);
+    expect(commandCount(shop, 'renew', NAME)).toBe(0);
+  });
+
+  test('whose reply is lost finds the name renewed and asks no second time', async () => {
+    const shop = await openShop();
+    const { anna, expiresAt } = await holding(shop);
+    const { orderId } = await buyDomains(shop, { renew: { [NAME]: 1 }, by: anna });
+    loseNextReply(shop.registry, 'renew');
+    await shop.app.jobs.runAll();
+    expect(await linesReported(anna, orderId)).toBe(`${NAME} delayed registry-away`);
+    await pass(shop, MINUTE_MS, 10_000);
+    expect(await linesReported(anna, orderId)).toBe(`${NAME} renewed`);
+    expect(commandCount(shop, 'renew', NAME)).toBe(1);
+    expect(shop.registry.findDomain(NAME)?.expiresAt).toBe(expiresAt + YEAR);
+    expect(await moneyMoved(shop)).toBe(`${BEFORE}, authorised 1500, captured 1500`);
+    expect(await ledgerDiscrepancies(shop)).toEqual([]);
+  });
+
+  test('killed before any of its transactions goes on, and renews exactly once', async () => {
+    for (let transactions = 1; transactions <= 8; transactions += 1) {
+      const shop = await openShop();
+      const { anna, expiresAt } = await holding(shop);
+      const { orderId } = await buyDomains(shop, { renew: { [NAME]: 1 }, by: anna });
+      await workUntilKilled(shop, transactions);
+      await pass(shop, 5 * MINUTE_MS, 31_000);
+      expect(await linesReported(anna, orderId)).toBe(`${NAME} renewed`);
+      expect(commandCount(shop, 'renew', NAME)).toBe(1);
+      expect(await row(shop)).toMatchObject({ expires_at: expiresAt + YEAR });
+      expect(await moneyMoved(shop)).toBe(`${BEFORE}, authorised 1500, captured 1500`);
+      expect(await ledgerDiscrepancies(shop)).toEqual([]);
+    }
+  });
+
+  test('by two orders at once gives each of them its year', async () => {
+    const shop = await openShop();
+    const { anna, expiresAt } = await holding(shop);
+    const first = await buyDomains(shop, { renew: { [NAME]: 1 }, by: anna });
+    const second = await buyDomains(shop, { renew: { [NAME]: 1 }, by: anna });
+    const workers = [shop, await shop.another()];
+    await Promise.all(workers.map((worker) => worker.app.jobs.runAll()));
+    await pass(shop, 2 * MINUTE_MS, 6_000);
+    expect(await linesReported(anna, first.orderId)).toBe(`${NAME} renewed`);
+    expect(await linesReported(anna, second.orderId)).toBe(`${NAME} renewed`);
+    expect(await row(shop)).toMatchObject({ expires_at: expiresAt + 2 * YEAR });
+    expect(shop.registry.findDomain(NAME)?.expiresAt).toBe(expiresAt + 2 * YEAR);
+    expect(commandCount(shop, 'renew', NAME)).toBe(2);
+    expect(await moneyMoved(shop)).toBe(`${BEFORE}, authorised 1500, authorised 1500, captured 1500, captured 1500`);
+    expect(await ledgerDiscrepancies(shop)).toEqual([]);
+  });
+
+  test('by a second order waits while nobody knows how the first one ended, and counts its year as its own', async () => {
+    const shop = await openShop();
+    const { anna, expiresAt } = await holding(shop);
+    const first = await buyDomains(shop, { renew: { [NAME]: 1 }, by: anna });
+    loseNextReply(shop.registry, 'renew');
+    await shop.app.jobs.runAll();
+    const second = await buyDomains(shop, { renew: { [NAME]: 1 }, by: anna });
+    await shop.app.jobs.runAll();
+    expect(await linesReported(anna, second.orderId)).toBe(`${NAME} renewing`);
+    await pass(shop, 2 * MINUTE_MS, 6_000);
+    expect(await linesReported(anna, first.orderId)).toBe(`${NAME} renewed`);
+    expect(await linesReported(anna, second.orderId)).toBe(`${NAME} renewed`);
+    expect(await row(shop)).toMatchObject({ expires_at: expiresAt + 2 * YEAR });
+    expect(commandCount(shop, 'renew', NAME)).toBe(2);
+  });
+
+  test('by two orders for more years than a name can be held gives them to one, and charges the other nothing', async () => {
+    const shop = await openShop();
+    const { anna, expiresAt } = await holding(shop);
+    await buyDomains(shop, { renew: { [NAME]: 6 }, by: anna });
+    await buyDomains(shop, { renew: { [NAME]: 6 }, by: anna });
+    await shop.app.jobs.runAll();
+    await pass(shop, MINUTE_MS, 6_000);
+    const states = await shop.database.read.selectFrom('order_lines').select('state').execute();
+    expect(states.map(({ state }) => state).toSorted()).toEqual(['delivered', 'delivered', 'not-obtained']);
+    expect(await row(shop)).toMatchObject({ expires_at: expiresAt + 6 * YEAR });
+    expect(commandCount(shop, 'renew', NAME)).toBe(1);
+    expect(await moneyMoved(shop)).toContain('captured 9000');
+    expect(await moneyMoved(shop)).toContain('released 9000');
+  });
+
+  test('charges nothing when the registry is away for 25 hours, tells a person, and lets the name go', async () => {
+    const shop = await openShop();
+    const { anna, expiresAt } = await holding(shop);
+    await buyDomains(shop, { renew: { [NAME]: 1 }, by: anna });
+    shop.registry.fail('away');
+    await pass(shop, 25 * HOUR_MS, 10 * MINUTE_MS);
+    shop.registry.fail(null);
+    await pass(shop, HOUR_MS, 10 * MINUTE_MS);
+    expect(await moneyMoved(shop)).toBe(`${BEFORE}, authorised 1500, released 1500`);
+    expect(await tasks(shop)).toEqual(['renew-domain']);
+    const again = shop.shopper();
+    await again.signIn('anna@example.com');
+    await buyDomains(shop, { renew: { [NAME]: 1 }, by: again });
+    await shop.app.jobs.runAll();
+    expect(await row(shop)).toMatchObject({ expires_at: expiresAt + YEAR });
+  });
+});

@@ -1,0 +1,90 @@
+import { yearsAhead } from '#core/domains/owned/domain-lapse.ts';
+import type { FulfilmentServices } from '#server/delivery/fulfilment-services.ts';
+import { finishOrderJob } from '#server/delivery/jobs/finish-order-job.ts';
+import { waitForMoney, waitForOutcome, waitForRegistry } from '#server/delivery/jobs/job-progress.ts';
+import type { CommandResult } from '#server/domains/public.ts';
+import type { JobOutcome } from '#server/jobs/public.ts';
+import { type ClaimedTask, finishWithout, isOpened, mayChange, openClaimedTask } from './claimed-task.ts';
+import { type DomainJob, type DomainTask, feeLimitOf, premiumLoss } from './domain-task.ts';
+import { saveRenewed } from './save-renewed.ts';
+
+/** Status names of a name that can only be restored, or no longer even that (RFC 3915 §3.1). */
+const LAPSED: readonly string[] = ['redemptionPeriod', 'pendingRestore', 'pendingDelete'];
+
+/**
+ * Renews the name of a line exactly once. The job locks the name and remembers its expiry before the first command; a
+ * later expiry at the registry proves success. The command names the current expiry, so that the registry ignores
+ * repeats.
+ */
+export async function renewDomain(services: FulfilmentServices, job: DomainJob): Promise<JobOutcome> {
+  const opened = await openClaimedTask(services, job);
+  if (!isOpened(opened)) return opened;
+  const { task, info } = opened;
+  const isFirst = task.progress.seenExpiresAt === null;
+  if (isFirst && info.statuses.some((status) => LAPSED.includes(status)))
+    return finishWithout(services, task, 'lapsed');
+  return renewClaimed(services, opened);
+}
+
+/** Renews a locked name, or detects that it was renewed. */
+export async function renewClaimed(services: FulfilmentServices, { task, info }: ClaimedTask): Promise<JobOutcome> {
+  const { job, progress } = task;
+  const { expiresAt, statuses } = info;
+  const { seenExpiresAt, isPending } = progress;
+  if (expiresAt === null) return waitForRegistry(services, job);
+  if (seenExpiresAt !== null && expiresAt > seenExpiresAt) return saveRenewed(services, task, expiresAt);
+  if (isPending || statuses.includes('pendingRenew')) return waitForOutcome(services, job);
+  const isFirst = seenExpiresAt === null;
+  if (isFirst && yearsOf(task) > yearsAhead(expiresAt, services.clock.now()))
+    return finishWithout(services, task, 'too-many-years');
+  return askFor(services, task, { expiresAt, seenExpiresAt: seenExpiresAt ?? expiresAt });
+}
+
+async function askFor(
+  services: FulfilmentServices,
+  task: DomainTask,
+  { expiresAt, seenExpiresAt }: { readonly expiresAt: number; readonly seenExpiresAt: number },
+): Promise<JobOutcome> {
+  const { job, domain, registry } = task;
+  const permission = await mayChange(services, task, { seenExpiresAt });
+  if (permission !== 'go') return permission === 'not-owed' ? finishOrderJob(services, job) : 'done';
+  const answer = await registry.renew({
+    name: domain.name,
+    currentExpiry: new Date(expiresAt).toISOString().slice(0, 10),
+    years: yearsOf(task),
+    clTRID: job.id,
+    limit: feeLimitOf(services, task, { deal: 'renew', years: yearsOf(task) }),
+  });
+  if (answer.kind === 'pending') return waitForOutcome(services, job);
+  const isDone = answer.kind === 'done' && answer.expiresAt !== null && answer.expiresAt > seenExpiresAt;
+  return isDone ? saveRenewed(services, task, answer.expiresAt) : inDoubt(services, task, answer, seenExpiresAt);
+}
+
+/** No later expiry was returned: the name is queried, since an earlier attempt may have renewed it. */
+async function inDoubt(
+  services: FulfilmentServices,
+  task: DomainTask,
+  answer: Exclude<CommandResult, { kind: 'pending' }>,
+  seenExpiresAt: number,
+): Promise<JobOutcome> {
+  const { job, domain, registry } = task;
+  if (answer.kind === 'unknown') return waitForRegistry(services, job);
+  const info = await registry.info(domain.name, null);
+  if (info.kind === 'unknown') return waitForRegistry(services, job);
+  if (info.kind !== 'known' || !info.isOurs) return finishWithout(services, task, 'not-held');
+  if (info.expiresAt !== null && info.expiresAt > seenExpiresAt) return saveRenewed(services, task, info.expiresAt);
+  if (answer.kind === 'done') return waitForRegistry(services, job);
+  const about = { job: job.id, name: domain.name, reason: answer.reason, code: answer.code, says: answer.message };
+  services.log.warn(about, 'the registry refused a renewal');
+  // Insufficient funds of the registrar's account are retried, not treated as a loss.
+  if (answer.reason === 'money') return waitForMoney(services, task);
+  return finishWithout(
+    services,
+    task,
+    answer.reason === 'premium' ? premiumLoss(domain.name, answer.message) : 'refused',
+  );
+}
+
+function yearsOf({ domain }: DomainTask): number {
+  return domain.line.configuration.term / 12;
+}

@@ -1,0 +1,108 @@
+import type { Queries } from '#server/platform/database/database.ts';
+
+/** A job that renews, restores or ends a name. */
+interface Renewal {
+  readonly brandId: string;
+  /** A-label. */
+  readonly name: string;
+  readonly jobId: string;
+}
+
+/** States in which a name can be renewed or restored; 'renewed' and 'restored' make it active (OWNED_MOVES). */
+const OWNED_STATES = ['active', 'grace', 'redemption'] as const;
+
+/** The owner of a name: a customer, or the line that obtained it. */
+type Holder = { readonly customer_id: string } | { readonly order_id: string; readonly line_id: string };
+
+/**
+ * Locks a name for a job that renews, restores or ends it. Repeating it for the same job keeps the lock; an ended
+ * job has released it. Returns the name's registry, 'busy' while another job has the lock, 'not-held' when the holder
+ * does not own it.
+ */
+export async function lockOwnedName(
+  tx: Queries,
+  { brandId, name, jobId }: Renewal,
+  holder: Holder,
+): Promise<{ readonly registry: string } | 'busy' | 'not-held'> {
+  const taken = await tx
+    .updateTable('domains')
+    .set({ renewing_job_id: jobId })
+    .where('domains.brand_id', '=', brandId)
+    .where('domains.name', '=', name)
+    .where((eb) => eb.and(holder))
+    .where('domains.state', 'in', OWNED_STATES)
+    .where((eb) =>
+      eb.or([
+        eb('domains.renewing_job_id', 'is', null),
+        eb('domains.renewing_job_id', '=', jobId),
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom('jobs')
+              .select('jobs.id')
+              .where('jobs.brand_id', '=', brandId)
+              .whereRef('jobs.id', '=', 'domains.renewing_job_id')
+              .where('jobs.state', '=', 'waiting'),
+          ),
+        ),
+      ]),
+    )
+    .returning('registry')
+    .executeTakeFirst();
+  return taken ?? ((await isHeldBy(tx, { brandId, name }, holder)) ? 'busy' : 'not-held');
+}
+
+async function isHeldBy(
+  tx: Queries,
+  { brandId, name }: Pick<Renewal, 'brandId' | 'name'>,
+  holder: Holder,
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('domains')
+    .select('name')
+    .where('brand_id', '=', brandId)
+    .where('name', '=', name)
+    .where((eb) => eb.and(holder))
+    .where('state', 'in', OWNED_STATES)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The line that renewed a name and confirmed its next price. */
+interface PricedBy {
+  readonly orderId: string;
+  readonly lineId: string;
+}
+
+/**
+ * Stores a name's new expiry and the line that confirmed its next price, and releases the lock; returns the line that
+ * obtained the name, null when the job no longer has the lock. Concurrent changes of the name detect it as a conflict.
+ */
+export async function updateRenewal(
+  tx: Queries,
+  { brandId, name, jobId }: Renewal,
+  { expiresAt, line, at }: { readonly expiresAt: number; readonly line: PricedBy; readonly at: number },
+): Promise<{ readonly orderId: string; readonly lineId: string } | null> {
+  const row = await tx
+    .updateTable('domains')
+    .set((eb) => ({
+      state: 'active',
+      expires_at: expiresAt,
+      renewing_job_id: null,
+      priced_order_id: line.orderId,
+      priced_line_id: line.lineId,
+      updated_at: eb
+        .case()
+        .when('updated_at', '>=', at)
+        .then(eb('updated_at', '+', 1))
+        .else(at)
+        .end(),
+    }))
+    .where('brand_id', '=', brandId)
+    .where('name', '=', name)
+    .where('renewing_job_id', '=', jobId)
+    .where('state', 'in', OWNED_STATES)
+    .returning(['order_id', 'line_id'])
+    .executeTakeFirst();
+  return row === undefined ? null : { orderId: row.order_id, lineId: row.line_id };
+}

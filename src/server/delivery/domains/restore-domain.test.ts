@@ -1,0 +1,119 @@
+import { expect, test } from 'vitest';
+import { DAY_MS, MINUTE_MS } from '#core/time/durations.ts';
+import { describeOnBothDatabases } from '#tests/support/databases.ts';
+import { ledgerDiscrepancies } from '#tests/support/ledger-discrepancies.ts';
+import { buildDomains } from '#tests/support/test-domains.ts';
+import { type TestShop, shopsOn } from '#tests/support/test-shop.ts';
+import type { TestShopper } from '#tests/support/test-shopper.ts';
+import {
+  buyDomains,
+  linesReported,
+  loseNextReply,
+  moneyMoved,
+  pass,
+  commandCount,
+  workUntilKilled,
+} from './domain-shop.builder.ts';
+
+const NAME = 'lantern.com';
+const YEAR = 365 * DAY_MS;
+const BEFORE = 'authorised 1200, captured 1200';
+
+/** Anna, signed in, whose name expired forty days ago. */
+async function lapsed(shop: TestShop): Promise<{ readonly anna: TestShopper; readonly expiresAt: number }> {
+  const first = shop.shopper();
+  await first.signIn('anna@example.com');
+  await buyDomains(shop, { register: [NAME], by: first });
+  await shop.app.jobs.runAll();
+  const held = shop.registry.findDomain(NAME);
+  shop.registry.insertDomain(NAME, { ...held, statuses: ['redemptionPeriod'] });
+  shop.clock.advance((held?.expiresAt ?? 0) - shop.clock.now() + 40 * DAY_MS);
+  await shop.app.jobs.runAll();
+  expect(await row(shop)).toMatchObject({ state: 'redemption' });
+  const anna = shop.shopper();
+  await anna.signIn('anna@example.com');
+  return { anna, expiresAt: held?.expiresAt ?? 0 };
+}
+
+async function row({ database }: TestShop) {
+  return database.read.selectFrom('domains').selectAll().where('name', '=', NAME).executeTakeFirstOrThrow();
+}
+
+describeOnBothDatabases('restoring names', (open) => {
+  const shops = shopsOn(open);
+  const openShop = () => shops({ domains: buildDomains() });
+
+  test('gets the name back and renews it for a year, each once, for the fee and the year', async () => {
+    const shop = await openShop();
+    const { anna, expiresAt } = await lapsed(shop);
+    const { orderId } = await buyDomains(shop, { restore: [NAME], by: anna });
+    expect(await linesReported(anna, orderId)).toBe(`${NAME} restoring`);
+    await shop.app.jobs.runAll();
+    expect(await linesReported(anna, orderId)).toBe(`${NAME} restored`);
+    expect([commandCount(shop, 'restore', NAME), commandCount(shop, 'renew', NAME)]).toEqual([1, 1]);
+    expect(await row(shop)).toMatchObject({ state: 'active', expires_at: expiresAt + YEAR });
+    expect(await moneyMoved(shop)).toBe(`${BEFORE}, authorised 9500, captured 9500`);
+    expect(await ledgerDiscrepancies(shop)).toEqual([]);
+  });
+
+  test.each(['restore', 'renew'] as const)('whose reply to the %s is lost asks no second time', async (command) => {
+    const shop = await openShop();
+    const { anna, expiresAt } = await lapsed(shop);
+    const { orderId } = await buyDomains(shop, { restore: [NAME], by: anna });
+    loseNextReply(shop.registry, command);
+    await pass(shop, MINUTE_MS, 10_000);
+    expect(await linesReported(anna, orderId)).toBe(`${NAME} restored`);
+    expect([commandCount(shop, 'restore', NAME), commandCount(shop, 'renew', NAME)]).toEqual([1, 1]);
+    expect(await row(shop)).toMatchObject({ state: 'active', expires_at: expiresAt + YEAR });
+    expect(await moneyMoved(shop)).toBe(`${BEFORE}, authorised 9500, captured 9500`);
+  });
+
+  test('killed before any of its transactions goes on, and does each exactly once', async () => {
+    for (let transactions = 1; transactions <= 11; transactions += 1) {
+      const shop = await openShop();
+      const { anna, expiresAt } = await lapsed(shop);
+      const { orderId } = await buyDomains(shop, { restore: [NAME], by: anna });
+      await workUntilKilled(shop, transactions);
+      await pass(shop, 5 * MINUTE_MS, 31_000);
+      expect(await linesReported(anna, orderId)).toBe(`${NAME} restored`);
+      expect([commandCount(shop, 'restore', NAME), commandCount(shop, 'renew', NAME)]).toEqual([1, 1]);
+      expect(await row(shop)).toMatchObject({ expires_at: expiresAt + YEAR });
+      expect(await moneyMoved(shop)).toBe(`${BEFORE}, authorised 9500, captured 9500`);
+    }
+  });
+
+  test('that the registry refuses charges nothing', async () => {
+    const shop = await openShop();
+    const { anna } = await lapsed(shop);
+    const { orderId } = await buyDomains(shop, { restore: [NAME], by: anna });
+    shop.registry.restore = async () => ({ kind: 'refused', reason: 'policy', message: 'no', code: 2308 });
+    await shop.app.jobs.runAll();
+    expect(await linesReported(anna, orderId)).toBe(`${NAME} not-obtained refused`);
+    expect(await moneyMoved(shop)).toBe(`${BEFORE}, authorised 9500, released 9500`);
+    expect(await row(shop)).toMatchObject({ state: 'redemption' });
+  });
+
+  test('of a name that came back otherwise charges nothing', async () => {
+    const shop = await openShop();
+    const { anna } = await lapsed(shop);
+    const { orderId } = await buyDomains(shop, { restore: [NAME], by: anna });
+    const held = shop.registry.findDomain(NAME);
+    shop.registry.insertDomain(NAME, { ...held, statuses: ['ok'] });
+    await shop.app.jobs.runAll();
+    expect(await linesReported(anna, orderId)).toBe(`${NAME} not-obtained not-lapsed`);
+    expect(commandCount(shop, 'restore', NAME)).toBe(0);
+    expect(await moneyMoved(shop)).toBe(`${BEFORE}, authorised 9500, released 9500`);
+  });
+
+  test('whose year is refused lies with a person, for the name is back', async () => {
+    const shop = await openShop();
+    const { anna, expiresAt } = await lapsed(shop);
+    await buyDomains(shop, { restore: [NAME], by: anna });
+    shop.registry.renew = async () => ({ kind: 'refused', reason: 'policy', message: 'no', code: 2308 });
+    await pass(shop, 25 * 60 * MINUTE_MS, 30 * MINUTE_MS);
+    const tasks = await shop.database.read.selectFrom('operator_tasks').select('reason').execute();
+    expect(tasks).toEqual([{ reason: 'restore-domain' }]);
+    expect(await row(shop)).toMatchObject({ expires_at: expiresAt });
+    expect(await moneyMoved(shop)).toBe(`${BEFORE}, authorised 9500, captured 9500`);
+  });
+});

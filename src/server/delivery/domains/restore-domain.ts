@@ -1,0 +1,78 @@
+import type { FulfilmentServices } from '#server/delivery/fulfilment-services.ts';
+import { finishOrderJob } from '#server/delivery/jobs/finish-order-job.ts';
+import { remember, waitForMoney, waitForOutcome, waitForRegistry } from '#server/delivery/jobs/job-progress.ts';
+import type { CommandRefusal } from '#server/domains/public.ts';
+import type { JobOutcome } from '#server/jobs/public.ts';
+import { type ClaimedInfo, finishWithout, isOpened, mayChange, openClaimedTask } from './claimed-task.ts';
+import { type DomainJob, type DomainTask, feeLimitOf, premiumLoss } from './domain-task.ts';
+import { renewClaimed } from './renew-domain.ts';
+
+/**
+ * Restores the name of a line from redemption, then renews it for its years (RFC 3915), each once. The registry's
+ * status decides which part is next, so that a retry continues correctly; a name restored by another way before this
+ * job's first command is not charged.
+ */
+export async function restoreDomain(services: FulfilmentServices, job: DomainJob): Promise<JobOutcome> {
+  const opened = await openClaimedTask(services, job);
+  if (!isOpened(opened)) return opened;
+  const { task, info } = opened;
+  const { isRestored, isRequested, isPending } = task.progress;
+  if (isRestored) return renewClaimed(services, opened);
+  switch (ownedStateOf(info)) {
+    case 'redemption':
+      return isPending ? finishWithout(services, task, 'refused') : askFor(services, task);
+    case 'restoring':
+      return isPending ? waitForOutcome(services, job) : askFor(services, task);
+    case 'too-late':
+      return finishWithout(services, task, 'too-late');
+    case 'back':
+      return isRequested ? noteRestored(services, job) : finishWithout(services, task, 'not-lapsed');
+  }
+}
+
+/** The RGP status takes precedence over 'pendingDelete', which accompanies it (RFC 3915 §3.1). */
+function ownedStateOf({ statuses }: ClaimedInfo): 'redemption' | 'restoring' | 'too-late' | 'back' {
+  if (statuses.includes('pendingRestore')) return 'restoring';
+  if (statuses.includes('redemptionPeriod')) return 'redemption';
+  return statuses.includes('pendingDelete') ? 'too-late' : 'back';
+}
+
+async function askFor(services: FulfilmentServices, task: DomainTask): Promise<JobOutcome> {
+  const { job, domain, registry } = task;
+  const permission = await mayChange(services, task);
+  if (permission !== 'go') return permission === 'not-owed' ? finishOrderJob(services, job) : 'done';
+  const limit = feeLimitOf(services, task, { deal: 'restore', years: 1 });
+  const answer = await registry.restore({ name: domain.name, clTRID: job.id, limit });
+  switch (answer.kind) {
+    case 'done':
+      return noteRestored(services, job);
+    case 'pending':
+      return waitForOutcome(services, job);
+    case 'unknown':
+    case 'refused':
+      return inDoubt(services, task, answer);
+  }
+}
+
+async function inDoubt(services: FulfilmentServices, task: DomainTask, answer: CommandRefusal): Promise<JobOutcome> {
+  const { job, domain, registry } = task;
+  if (answer.kind === 'unknown') return waitForRegistry(services, job);
+  if (answer.reason === 'money') return waitForMoney(services, task);
+  const info = await registry.info(domain.name, null);
+  if (info.kind === 'unknown') return waitForRegistry(services, job);
+  if (info.kind !== 'known' || !info.isOurs) return finishWithout(services, task, 'not-held');
+  if (ownedStateOf(info) === 'back') return noteRestored(services, job);
+  const about = { job: job.id, name: domain.name, reason: answer.reason, code: answer.code, says: answer.message };
+  services.log.warn(about, 'the registry refused to restore a domain');
+  return finishWithout(
+    services,
+    task,
+    answer.reason === 'premium' ? premiumLoss(domain.name, answer.message) : 'refused',
+  );
+}
+
+/** The next attempt, due at once, renews the name. */
+async function noteRestored(services: FulfilmentServices, job: DomainJob): Promise<JobOutcome> {
+  await remember(services, job, { isRestored: true, isPending: false, awaySince: null, reason: null });
+  return { until: services.clock.now() };
+}

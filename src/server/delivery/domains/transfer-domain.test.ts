@@ -1,0 +1,141 @@
+import { expect, test } from 'vitest';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#core/time/durations.ts';
+import { describeOnBothDatabases } from '#tests/support/databases.ts';
+import { ledgerDiscrepancies } from '#tests/support/ledger-discrepancies.ts';
+import { buildDomains } from '#tests/support/test-domains.ts';
+import { shopsOn } from '#tests/support/test-shop.ts';
+import { valueOf } from '#tests/support/test-shopper.ts';
+import { buyDomains, linesReported, loseNextReply, moneyMoved, pass, commandCount } from './domain-shop.builder.ts';
+
+describeOnBothDatabases('transferring a name', (open) => {
+  const shops = shopsOn(open);
+
+  async function openShop() {
+    const shop = await shops({ domains: buildDomains() });
+    shop.registry.insertDomain('harbour.com', { expiresAt: shop.clock.now() + 90 * DAY_MS });
+    return shop;
+  }
+
+  test('is paid first and then asked for with its code, which is forgotten after it', async () => {
+    const shop = await openShop();
+    const { shopper, orderId } = await buyDomains(shop, { transfer: { 'harbour.com': 'right-code' } });
+    expect(await moneyMoved(shop)).toBe('captured 1300');
+    await shop.app.jobs.runAll();
+    expect(await linesReported(shopper, orderId)).toBe('harbour.com transferred');
+    const [line] = (await shopper.order(orderId)).lines;
+    expect(line?.domain?.expiresAt).toBe(shop.registry.findDomain('harbour.com')?.expiresAt);
+    expect(await shop.database.read.selectFrom('transfer_codes').selectAll().execute()).toEqual([]);
+    expect(await ledgerDiscrepancies(shop)).toEqual([]);
+  });
+
+  test('beside a registration begins when the money is taken, which counts it', async () => {
+    const shop = await openShop();
+    const purchase = { register: ['lantern.com', 'beacon.org'], transfer: { 'harbour.com': 'right-code' } };
+    const { shopper, orderId } = await buyDomains(shop, purchase);
+    shop.registry.insertDomain('beacon.org');
+    expect(await linesReported(shopper, orderId)).toContain('harbour.com waiting');
+    await pass(shop, 2000, 1000);
+    expect(await linesReported(shopper, orderId)).toBe(
+      'lantern.com registered, beacon.org not-obtained taken, harbour.com transferred',
+    );
+    expect(await moneyMoved(shop)).toBe('authorised 3700, captured 2500, released 1200');
+    expect(await ledgerDiscrepancies(shop)).toEqual([]);
+  });
+
+  test('waits for a code that is given later, and then goes on by itself', async () => {
+    const shop = await openShop();
+    const { shopper, orderId } = await buyDomains(shop, { transfer: { 'harbour.com': null } });
+    await pass(shop, 3 * DAY_MS, 6 * HOUR_MS);
+    expect(await linesReported(shopper, orderId)).toBe('harbour.com needs-action code-missing');
+    expect(commandCount(shop, 'transfer', 'harbour.com')).toBe(0);
+    valueOf(await shopper.api.domains.giveTransferCode({ name: 'harbour.com', code: 'right-code', orderId }));
+    await shop.app.jobs.runAll();
+    expect(await linesReported(shopper, orderId)).toBe('harbour.com transferred');
+    expect(await ledgerDiscrepancies(shop)).toEqual([]);
+  });
+
+  test('with a code that has become wrong says so and takes another one', async () => {
+    const shop = await openShop();
+    const { shopper, orderId } = await buyDomains(shop, { transfer: { 'harbour.com': 'right-code' } });
+    shop.registry.insertDomain('harbour.com', { authCode: 'newer-code' });
+    await shop.app.jobs.runAll();
+    expect(await linesReported(shopper, orderId)).toBe('harbour.com needs-action wrong-code');
+    valueOf(await shopper.api.domains.giveTransferCode({ name: 'harbour.com', code: 'newer-code', orderId }));
+    await shop.app.jobs.runAll();
+    expect(await linesReported(shopper, orderId)).toBe('harbour.com transferred');
+  });
+
+  test('of a locked name goes on when the lock is gone', async () => {
+    const shop = await openShop();
+    const { shopper, orderId } = await buyDomains(shop, { transfer: { 'harbour.com': 'right-code' } });
+    shop.registry.insertDomain('harbour.com', { statuses: ['clientTransferProhibited'] });
+    await shop.app.jobs.runAll();
+    expect(await linesReported(shopper, orderId)).toBe('harbour.com needs-action locked');
+    shop.registry.insertDomain('harbour.com');
+    await pass(shop, 12 * HOUR_MS, HOUR_MS);
+    expect(await linesReported(shopper, orderId)).toBe('harbour.com transferred');
+  });
+
+  test('that nobody makes possible within 14 days is given back', async () => {
+    const shop = await openShop();
+    const { shopper, orderId } = await buyDomains(shop, { transfer: { 'harbour.com': null }, plans: 1 });
+    await pass(shop, 15 * DAY_MS, 6 * HOUR_MS);
+    expect(await linesReported(shopper, orderId)).toBe('harbour.com not-obtained too-late, plan delivered');
+    expect(await moneyMoved(shop)).toBe('captured 6100, refunded 1300');
+    expect(await shopper.order(orderId)).toMatchObject({
+      state: 'refunded-in-part',
+      lines: [{ state: 'refunded' }, {}],
+    });
+    expect(await ledgerDiscrepancies(shop)).toEqual([]);
+  });
+
+  test('that the registry takes up ends by the poll queue, done or refused', async () => {
+    for (const isDone of [true, false]) {
+      const shop = await openShop();
+      const { shopper, orderId } = await buyDomains(shop, { transfer: { 'harbour.com': 'right-code' } });
+      shop.registry.becomeSlow(true);
+      await shop.app.jobs.runAll();
+      expect(await linesReported(shopper, orderId)).toBe('harbour.com delayed registry-pending');
+      shop.registry.finish('harbour.com', isDone);
+      await pass(shop, 2000, 1000);
+      expect(await linesReported(shopper, orderId)).toBe(
+        isDone ? 'harbour.com transferred' : 'harbour.com not-obtained refused',
+      );
+      expect(await moneyMoved(shop)).toBe(isDone ? 'captured 1300' : 'captured 1300, refunded 1300');
+      expect(await shopper.order(orderId)).toMatchObject({ state: isDone ? 'complete' : 'refunded' });
+      expect(commandCount(shop, 'transfer', 'harbour.com')).toBe(1);
+      expect(await ledgerDiscrepancies(shop)).toEqual([]);
+    }
+  });
+
+  test('whose reply is lost is looked up, and not asked for again', async () => {
+    const shop = await openShop();
+    const { shopper, orderId } = await buyDomains(shop, { transfer: { 'harbour.com': 'right-code' } });
+    loseNextReply(shop.registry, 'transfer');
+    await pass(shop, MINUTE_MS, 10_000);
+    expect(await linesReported(shopper, orderId)).toBe('harbour.com transferred');
+    expect(commandCount(shop, 'transfer', 'harbour.com')).toBe(1);
+    expect(await ledgerDiscrepancies(shop)).toEqual([]);
+  });
+
+  test('that is with us already is given back', async () => {
+    const shop = await openShop();
+    const { shopper, orderId } = await buyDomains(shop, { transfer: { 'harbour.com': 'right-code' } });
+    shop.registry.insertDomain('harbour.com', { isOurs: true });
+    await pass(shop, 2000, 1000);
+    expect(await linesReported(shopper, orderId)).toBe('harbour.com not-obtained already-here');
+    expect(await moneyMoved(shop)).toBe('captured 1300, refunded 1300');
+  });
+
+  test('away to another registrar takes the name from its customer', async () => {
+    const shop = await openShop();
+    await buyDomains(shop, { register: ['lantern.com'] });
+    await shop.app.jobs.runAll();
+    shop.registry.publish({ at: shop.clock.now(), name: 'lantern.com', kind: 'transfer-away', text: '' });
+    shop.registry.publish({ at: shop.clock.now(), name: null, kind: 'other', text: 'maintenance' });
+    await shop.app.jobs.runAll();
+    const rows = await shop.database.read.selectFrom('domains').select(['name', 'state']).execute();
+    expect(rows).toEqual([{ name: 'lantern.com', state: 'lost' }]);
+    expect(await shop.registry.poll()).toBeNull();
+  });
+});

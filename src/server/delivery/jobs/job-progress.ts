@@ -1,0 +1,80 @@
+import { DOMAIN_PROGRESS, type DomainProgress } from '#server/delivery/domains/domain-progress.ts';
+import type { DomainJob, DomainTask } from '#server/delivery/domains/domain-task.ts';
+import type { FulfilmentServices } from '#server/delivery/fulfilment-services.ts';
+import {
+  type LineJob,
+  type JobOutcome,
+  insertOperatorTask,
+  findJobPayload,
+  outagePauseMs,
+  pendingPauseMs,
+  updateJobPayload,
+} from '#server/jobs/public.ts';
+import type { Queries } from '#server/platform/database/database.ts';
+import { lockOrder } from '#server/sales/public.ts';
+
+/** Updates the progress of a domain step, with its order locked; false when another worker has taken over the step. */
+export async function changeProgress(
+  tx: Queries,
+  job: LineJob,
+  change: Partial<DomainProgress>,
+  { at, leaseUntil }: { readonly at: number; readonly leaseUntil?: number },
+): Promise<boolean> {
+  const stored = await findJobPayload(tx, job, DOMAIN_PROGRESS);
+  if (stored === null) return false;
+  const payload = { ...stored, ...change };
+  return updateJobPayload(tx, job, { payload, at, ...(leaseUntil === undefined ? {} : { leaseUntil }) });
+}
+
+/** The registry is unavailable: retried by the length of its outage, which crashed workers do not prolong. */
+export async function waitForRegistry(services: FulfilmentServices, job: DomainJob): Promise<JobOutcome> {
+  const at = services.clock.now();
+  const awaySince = job.payload.awaySince ?? at;
+  await remember(services, job, { awaySince, reason: 'registry-away' });
+  return { until: at + outagePauseMs(at - awaySince), isFailing: true };
+}
+
+/**
+ * The registrar's account has insufficient funds (RFC 5730 §3, 2104), which the operator has to fix: an operator task
+ * at once and once a day per registry, and the command is retried like an unanswered one.
+ */
+export async function waitForMoney(
+  services: FulfilmentServices,
+  { job, key, domain }: Pick<DomainTask, 'job' | 'key' | 'domain'>,
+): Promise<JobOutcome> {
+  const at = services.clock.now();
+  const awaySince = job.payload.awaySince ?? at;
+  const { brandId, orderId, lineId } = job;
+  const id = `account of ${key} ${new Date(at).toISOString().slice(0, 10)}`;
+  const subject = { type: 'registry', id: key } as const;
+  const reason = { code: 'registry-account-empty', facts: { registry: key, name: domain.name } } as const;
+  await services.database.transaction(async (tx) => {
+    await lockOrder(tx, brandId, orderId);
+    const isOwn = await changeProgress(tx, job, { awaySince, reason: 'account-empty' }, { at });
+    if (isOwn)
+      await insertOperatorTask(tx, { brandId, id, kind: 'registry-account', subject, orderId, lineId, reason, at });
+  });
+  return { until: at + outagePauseMs(at - awaySince), isFailing: true };
+}
+
+/**
+ * The command is pending at the registry, which will report the outcome by poll message; it is also queried, since a
+ * message can be lost.
+ */
+export async function waitForOutcome(services: FulfilmentServices, job: LineJob): Promise<JobOutcome> {
+  await remember(services, job, { isPending: true, awaySince: null, reason: 'registry-pending' });
+  const at = services.clock.now();
+  return { until: at + pendingPauseMs(at - job.createdAt) };
+}
+
+/** Updates the progress in its own transaction. */
+export async function remember(
+  services: FulfilmentServices,
+  job: LineJob,
+  change: Partial<DomainProgress>,
+): Promise<boolean> {
+  return services.database.transaction(async (tx) => {
+    await lockOrder(tx, job.brandId, job.orderId);
+    return changeProgress(tx, job, change, { at: services.clock.now() });
+  });
+}

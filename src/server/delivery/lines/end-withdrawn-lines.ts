@@ -1,0 +1,57 @@
+import type { LineWithdrawal } from '#core/orders/withdrawal.ts';
+import { insertOperatorTask } from '#server/jobs/public.ts';
+import type { Queries } from '#server/platform/database/database.ts';
+import {
+  type EndWithdrawnLines,
+  type StoredOrder,
+  type StoredWithdrawal,
+  listOrderLines,
+} from '#server/sales/public.ts';
+import { endDelivered } from './end-delivered.ts';
+import { type WithdrawServices, closeWithdrawn, withdrawLine } from './withdraw-line.ts';
+
+/**
+ * Ends the withdrawn lines one by one: delivered ones are ended, others stopped. What cannot be ended automatically leaves
+ * an operator task.
+ */
+export async function endWithdrawnLines(
+  services: WithdrawServices,
+  tx: Queries,
+  order: StoredOrder,
+  withdrawal: StoredWithdrawal,
+): ReturnType<EndWithdrawnLines> {
+  const { brandId, id: orderId, document } = order;
+  const { lines, receivedAt: at } = withdrawal;
+  const states = new Map((await listOrderLines(tx, brandId, orderId)).map(({ lineId, state: is }) => [lineId, is]));
+  const refundable: LineWithdrawal[] = [];
+  let isSettled = true;
+  for (const stated of lines) {
+    const line = document.priced.lines.find(({ id }) => id === stated.lineId);
+    if (line === undefined) continue;
+    const current = states.get(line.id);
+    if (current === 'waiting' || current === 'working') {
+      await withdrawLine(services, tx, { order, line }, at);
+      continue;
+    }
+    const isBeingSetUp = current === 'being-set-up';
+    if (isBeingSetUp) await stopSettingUp(tx, order, line.id, at);
+    else if (current !== 'delivered' || !(await endDelivered(services, tx, { order, line }, at))) isSettled = false;
+    if (withdrawal.money?.kind === 'charged' && stated.backMinor > 0) refundable.push(stated);
+    else if (withdrawal.money?.kind !== 'charged' || isBeingSetUp)
+      await closeWithdrawn(services, tx, { order, line }, [], at);
+  }
+  return { refundable, isSettled };
+}
+
+/** Manual set-up may have begun, so an operator task remains. */
+async function stopSettingUp(
+  tx: Queries,
+  { brandId, id: orderId }: StoredOrder,
+  lineId: string,
+  at: number,
+): Promise<void> {
+  const id = `${orderId}/${lineId}/stop`;
+  const subject = { type: 'order-line', id: lineId } as const;
+  const reason = { code: 'stop-setup' } as const;
+  await insertOperatorTask(tx, { brandId, id, kind: 'stop-setup', subject, orderId, lineId, reason, at });
+}

@@ -1,0 +1,247 @@
+import { expect, test } from 'vitest';
+import type { Api } from '#contract/api.ts';
+import type { InputOf } from '#contract/endpoint.ts';
+import { buildRegistrant } from '#core/domains/registrants/registrant.builder.ts';
+import { DAY_MS } from '#core/time/durations.ts';
+import { createMemoryRegistry } from '#server/domains/memory-registry.builder.ts';
+import type { Registry } from '#server/domains/public.ts';
+import { describeOnBothDatabases } from '#tests/support/databases.ts';
+import { valueOf } from '#tests/support/test-shopper.ts';
+import { OWN_NAMESERVERS, type OwnedShop, ownedShopsOn } from './owned-domain.builder.ts';
+
+type Change = InputOf<Api['ownedDomains']['change']>['change'];
+
+const NAME = 'lantern.com';
+const MOVED: Change = { kind: 'nameservers', nameservers: ['NS1.Other.example', 'ns2.other.example'] };
+const SIGNED: Change = { kind: 'ds', ds: [{ keyTag: 7, algorithm: 13, digestType: 2, digest: 'ab'.repeat(32) }] };
+const LOCKED: Change = { kind: 'lock', locked: true };
+const NO_AUTO_RENEW: Change = { kind: 'auto-renew', autoRenew: false };
+const SOLD: Change = { kind: 'registrant', registrant: buildRegistrant() };
+const AWAY = { ok: false, problem: { code: 'domains/registry-away' } };
+
+const change = ({ anna }: OwnedShop, input: Change, name = NAME) =>
+  anna.api.ownedDomains.change({ name, change: input });
+const shown = async ({ anna }: OwnedShop) => valueOf(await anna.api.ownedDomains.get({ name: NAME }));
+const refusedFor = (reason: string) => ({ problem: { code: 'domains/change-refused', data: { reason } } });
+
+describeOnBothDatabases('changing a name', (open) => {
+  const openShop = ownedShopsOn(open);
+  const openHeld = async (options: Parameters<OwnedShop['hold']>[1] = {}) => {
+    const shop = await openShop();
+    await shop.hold(NAME, options);
+    return shop;
+  };
+
+  test('reaches the registry and is shown', async () => {
+    const shop = await openHeld();
+    const nameservers = ['ns1.other.example', 'ns2.other.example'];
+    const ds = [{ keyTag: 7, algorithm: 13, digestType: 2, digest: 'AB'.repeat(32) }];
+    expect(valueOf(await change(shop, MOVED))).toMatchObject({ nameservers });
+    expect(valueOf(await change(shop, SIGNED))).toMatchObject({ nameservers, ds });
+    expect(valueOf(await change(shop, LOCKED))).toMatchObject({ nameservers, ds, locked: true });
+    expect(shop.registry.findDomain(NAME)).toMatchObject({
+      nameservers,
+      ds,
+      statuses: ['ok', 'clientTransferProhibited'],
+    });
+    expect(await shown(shop)).toMatchObject({ nameservers, ds, locked: true });
+    valueOf(await change(shop, { kind: 'lock', locked: false }));
+    valueOf(await change(shop, { kind: 'ds', ds: [] }));
+    expect(shop.registry.findDomain(NAME)).toMatchObject({ nameservers, ds: [], statuses: ['ok'] });
+  });
+
+  test('to name servers below the name reaches the registry with their addresses, which are shown', async () => {
+    const shop = await openHeld();
+    const nameservers = [`ns1.${NAME}`, 'ns2.other.example'];
+    const glue = [{ name: `ns1.${NAME}`, addresses: ['93.184.215.1', '2606:4700::1'] }];
+    const typed = [{ name: `NS1.${NAME}`, addresses: ['93.184.215.1', '2606:4700:0::1', '2606:4700::1'] }];
+    const seen = valueOf(await change(shop, { kind: 'nameservers', nameservers, glue: typed }));
+    expect(seen).toMatchObject({ nameservers, glue });
+    expect(shop.registry.findDomain(NAME)).toMatchObject({ nameservers, glue });
+    expect(await shown(shop)).toMatchObject({ nameservers, glue });
+    expect(valueOf(await change(shop, MOVED))).toMatchObject({ glue: [] });
+  });
+
+  test('of the renewal is ours alone: it is noted though no registry answers', async () => {
+    const shop = await openHeld({ state: 'redemption' });
+    shop.registry.fail('away');
+    expect(valueOf(await change(shop, NO_AUTO_RENEW))).toMatchObject({ autoRenew: false });
+    expect(await shown(shop)).toMatchObject({ autoRenew: false });
+    expect(shop.registry.commands).toEqual([]);
+  });
+
+  test('of the holder makes a contact of its own, whose other address is to be confirmed within 15 days', async () => {
+    const shop = await openHeld({ registrantEmail: 'anna@example.com', emailVerifiedAt: 1 });
+    const verifyBy = shop.clock.now() + 15 * DAY_MS;
+    expect(valueOf(await change(shop, SOLD))).toMatchObject({ emailVerifiedAt: null, verifyBy });
+    const { registrantId } = shop.registry.findDomain(NAME) ?? {};
+    expect(shop.registry.contacts.get(registrantId ?? '')).toMatchObject({
+      name: 'Ada Berg',
+      street: ['Hauptstraße 1'],
+      country: 'DE',
+      phone: '+49.301234567',
+    });
+    expect((await shown(shop)).registrant).toEqual(buildRegistrant());
+  });
+
+  test('of the holder’s street leaves the confirmed address confirmed', async () => {
+    const shop = await openHeld({ emailVerifiedAt: 1, document: { registrant: buildRegistrant() } });
+    const moved = buildRegistrant({ line1: 'Nebenstraße 2', email: 'ADA@example.com', sameAsBilling: true });
+    const seen = valueOf(await change(shop, { kind: 'registrant', registrant: moved }));
+    expect(seen).toMatchObject({ emailVerifiedAt: 1, verifyBy: null });
+    expect((await shown(shop)).registrant).toMatchObject({ line1: 'Nebenstraße 2', sameAsBilling: false });
+  });
+
+  test('said again changes nothing', async () => {
+    const shop = await openHeld();
+    for (const input of [MOVED, SIGNED, LOCKED, NO_AUTO_RENEW, SOLD]) {
+      const first = valueOf(await change(shop, input));
+      expect(valueOf(await change(shop, input))).toEqual(first);
+    }
+    expect(shop.registry.contacts.size).toBe(1);
+  });
+
+  test.each<[string, Change, readonly { path: string; code: string }[]]>([
+    [
+      'one name server',
+      { kind: 'nameservers', nameservers: ['ns1.a.example'] },
+      [{ path: 'nameservers', code: 'too-small' }],
+    ],
+    [
+      'name servers that are none, or below the name',
+      { kind: 'nameservers', nameservers: ['ns1', `ns1.${NAME}`, 'ns1.a.example'] },
+      [
+        { path: 'nameservers.0', code: 'invalid' },
+        { path: 'nameservers.1', code: 'needs-address' },
+      ],
+    ],
+    [
+      'a name server below the name with an address that is none',
+      {
+        kind: 'nameservers',
+        nameservers: [`ns1.${NAME}`, 'ns1.a.example'],
+        glue: [{ name: `ns1.${NAME}`, addresses: ['192.0.2'] }],
+      },
+      [{ path: 'nameservers.0', code: 'invalid-address' }],
+    ],
+    [
+      'a digest that is too short',
+      { kind: 'ds', ds: [{ keyTag: 7, algorithm: 13, digestType: 2, digest: 'abc' }] },
+      [{ path: 'ds.0', code: 'invalid' }],
+    ],
+    [
+      'a holder without a name or an international phone number',
+      { kind: 'registrant', registrant: buildRegistrant({ name: ' ', phone: '030 123' }) },
+      [
+        { path: 'registrant.name', code: 'required' },
+        { path: 'registrant.phone', code: 'invalid' },
+      ],
+    ],
+  ])('to %s is refused before the registry hears of it', async (_, input, fields) => {
+    const shop = await openHeld();
+    const refused = { ok: false, problem: { code: 'domains/change-invalid', fields } };
+    expect(await change(shop, input)).toMatchObject(refused);
+    expect(shop.registry.commands).toEqual([]);
+  });
+
+  test('to a holder of a TLD with questions of its own wants their answers', async () => {
+    const shop = await openShop();
+    await shop.hold('lantern.berlin');
+    const registrant = buildRegistrant({ company: 'Berg GmbH' });
+    const fields = [{ path: 'registrant.fields.company-number', code: 'required' }];
+    expect(await change(shop, { kind: 'registrant', registrant }, 'lantern.berlin')).toMatchObject({
+      problem: { code: 'domains/change-invalid', fields },
+    });
+  });
+
+  test('of the holder tells the registry the answers to its questions, and only those it asks of such a holder', async () => {
+    const shop = await openShop();
+    await shop.hold('lantern.berlin');
+    const fields = { 'company-number': '12345678', 'us-nexus': 'c11' };
+    const sold = (company: string): Change => ({
+      kind: 'registrant',
+      registrant: buildRegistrant({ company, fields }),
+    });
+    valueOf(await change(shop, sold('Berg GmbH'), 'lantern.berlin'));
+    const answers = { 'company-number': '12345678' };
+    expect(shop.registry.findDomain('lantern.berlin')).toMatchObject({ answers });
+    expect([...shop.registry.contacts.values()].at(-1)).toMatchObject({ organisation: 'Berg GmbH', answers });
+    valueOf(await change(shop, sold(''), 'lantern.berlin'));
+    expect(shop.registry.findDomain('lantern.berlin')?.answers).toEqual({});
+  });
+
+  test('that the registry refuses is told and not noted', async () => {
+    const shop = await openHeld();
+    shop.registry.insertDomain(NAME, { isOurs: false });
+    for (const input of [MOVED, SIGNED, LOCKED, SOLD])
+      expect(await change(shop, input)).toMatchObject(refusedFor('not-ours'));
+    expect(await shown(shop)).toMatchObject({ nameservers: OWN_NAMESERVERS, ds: [], locked: false, verifyBy: null });
+  });
+
+  test('that the registry does not answer is told and not noted, and can be asked for again', async () => {
+    const shop = await openHeld();
+    shop.registry.fail('timeout');
+    for (const input of [MOVED, SIGNED, LOCKED, SOLD]) expect(await change(shop, input)).toMatchObject(AWAY);
+    expect(await shown(shop)).toMatchObject({ nameservers: OWN_NAMESERVERS, ds: [], locked: false, verifyBy: null });
+    shop.registry.fail(null);
+    expect(valueOf(await change(shop, MOVED)).nameservers).toEqual(['ns1.other.example', 'ns2.other.example']);
+  });
+
+  test('at a registry that is set up no more waits for it', async () => {
+    const shop = await openHeld({ registry: 'elsewhere' });
+    expect(await change(shop, LOCKED)).toMatchObject(AWAY);
+  });
+
+  test.each(['registering', 'transferring', 'redemption'] as const)('that is %s has to wait', async (state) => {
+    const shop = await openHeld({ state });
+    for (const input of [MOVED, SOLD]) expect(await change(shop, input)).toMatchObject(refusedFor('not-active'));
+    expect(shop.registry.commands).toEqual([]);
+  });
+
+  test('in its days of grace works as before', async () => {
+    const shop = await openHeld({ state: 'grace' });
+    expect(valueOf(await change(shop, LOCKED))).toMatchObject({ locked: true });
+  });
+});
+
+describeOnBothDatabases('changing a name at the same moment', (open) => {
+  const openShop = ownedShopsOn(open);
+
+  test('all changes stand', async () => {
+    const shop = await openShop();
+    await shop.hold(NAME);
+    const outcomes = await Promise.all(
+      [MOVED, SIGNED, LOCKED, NO_AUTO_RENEW, SOLD].map((input) => change(shop, input)),
+    );
+    expect(outcomes.every(({ ok }) => ok)).toBe(true);
+    expect(await shown(shop)).toMatchObject({
+      nameservers: ['ns1.other.example', 'ns2.other.example'],
+      ds: [{ keyTag: 7 }],
+      locked: true,
+      autoRenew: false,
+      registrant: { name: 'Ada Berg' },
+    });
+  });
+
+  test('of two changes of the same thing that stands which the registry took last', async () => {
+    const memory = createMemoryRegistry();
+    const { promise: isSecondDone, resolve: letGo } = Promise.withResolvers<void>();
+    const first = ['ns1.first.example', 'ns2.first.example'];
+    // The registry executes the first change, but its answer is delayed.
+    const update: Registry['update'] = async (request) => {
+      const answer = await memory.update(request);
+      if (request.nameservers?.[0] === first[0]) await isSecondDone;
+      return answer;
+    };
+    const shop = await openShop({ registries: [{ ...memory, update }] });
+    await shop.hold(NAME);
+    memory.insertDomain(NAME, { isOurs: true });
+    const early = change(shop, { kind: 'nameservers', nameservers: first });
+    await expect.poll(() => memory.findDomain(NAME)?.nameservers).toEqual(first);
+    valueOf(await change(shop, MOVED));
+    letGo();
+    const nameservers = ['ns1.other.example', 'ns2.other.example'];
+    expect(valueOf(await early)).toMatchObject({ nameservers });
+    expect(await shown(shop)).toMatchObject({ nameservers: memory.findDomain(NAME)?.nameservers });
+  });
+});

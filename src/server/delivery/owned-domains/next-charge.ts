@@ -1,0 +1,26 @@
+import type * as z from 'zod/mini';
+import type { ownedDomainDetail } from '#contract/owned-domains.ts';
+import { RENEWAL_POLICY } from '#core/renewals/renewal-policy.ts';
+import { chargeDay } from '#core/renewals/renewal-schedule.ts';
+import { timeZoneOf } from '#core/time/time-zone.ts';
+import type { Queries } from '#server/platform/database/database.ts';
+import type { RequestContext } from '#server/request/request-context.ts';
+import { customerIdOf } from '#server/request/sessions/signed-in.ts';
+import { automaticMethod, listMethods } from '#server/sales/public.ts';
+import type { OwnedDomain } from './owned-domain-store.ts';
+
+/** When an automatically renewed name is charged, and by which consented method (docs/decisions/029). */
+export async function nextCharge(
+  db: Queries,
+  { store, session, now }: RequestContext,
+  { state, autoRenew, expiresAt }: OwnedDomain,
+): Promise<z.output<typeof ownedDomainDetail>['charge']> {
+  const customerId = customerIdOf({ session });
+  if (!autoRenew || expiresAt === null || state !== 'active' || customerId === null) return null;
+  const method = automaticMethod(await listMethods(db, { brandId: store.brand.id, customerId }), now);
+  const label = method?.label ?? null;
+  return {
+    at: chargeDay('domain', expiresAt, store.brand.renewals ?? RENEWAL_POLICY, timeZoneOf(store.brand.timeZone)),
+    method: label === null ? null : { kind: label.kind, brand: label.brand, last4: label.last4 },
+  };
+}

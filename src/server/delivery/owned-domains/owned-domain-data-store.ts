@@ -1,0 +1,53 @@
+import type { Queries } from '#server/platform/database/database.ts';
+import { OWNED_DOCUMENTS, type OwnedDocument } from './owned-document.ts';
+import { type OwnedDomain, type OwnedKey, ownedDomain, selectOwned } from './owned-domain-store.ts';
+
+type HolderKey = Omit<OwnedKey, 'name'>;
+
+/** All names of a customer, including lost ones. */
+export async function listOwned(db: Queries, { brandId, customerId }: HolderKey): Promise<readonly OwnedDomain[]> {
+  const rows = await selectOwned(db)
+    .where('domains.brand_id', '=', brandId)
+    .where('domains.customer_id', '=', customerId)
+    .execute();
+  return rows.map(ownedDomain);
+}
+
+/** Detaches a name from its customer; it is not renewed. Concurrent changes detect it as a conflict. */
+export async function updateDomainDisowned(
+  tx: Queries,
+  { brandId, name, changedAt }: OwnedDomain,
+  { document, at }: { readonly document: OwnedDocument; readonly at: number },
+): Promise<void> {
+  await tx
+    .updateTable('domains')
+    .set({
+      customer_id: null,
+      auto_renew: 0,
+      document: OWNED_DOCUMENTS.format(document),
+      updated_at: Math.max(at, changedAt + 1),
+    })
+    .where('brand_id', '=', brandId)
+    .where('name', '=', name)
+    .execute();
+}
+
+/** Deletes a customer's lost names. */
+export async function deleteExpired(tx: Queries, { brandId, customerId }: HolderKey): Promise<void> {
+  await tx
+    .deleteFrom('domains')
+    .where('brand_id', '=', brandId)
+    .where('customer_id', '=', customerId)
+    .where('state', '=', 'lost')
+    .execute();
+}
+
+/** Deletes names without a customer that were lost before `before` (ms). */
+export async function deleteExpiredNames(tx: Queries, before: number): Promise<void> {
+  await tx
+    .deleteFrom('domains')
+    .where('state', '=', 'lost')
+    .where('customer_id', 'is', null)
+    .where('updated_at', '<', before)
+    .execute();
+}

@@ -1,0 +1,66 @@
+import { isoInstant } from '#core/time/iso-instant.ts';
+import { deleteCodesAbout } from '#server/identity/public.ts';
+import { deleteEmails } from '#server/jobs/public.ts';
+import type { Queries } from '#server/platform/database/database.ts';
+import type { PersonalDataPart } from '#server/platform/personal-data-part.ts';
+import { deleteExpired, updateDomainDisowned, listOwned } from './owned-domain-data-store.ts';
+import type { OwnedDomain } from './owned-domain-store.ts';
+import { deleteUnheldAddresses } from './registrants/registrant-address-store.ts';
+import { registrantOfOwned } from './registrants/registrant-of-owned.ts';
+
+/**
+ * The domains part of a customer's personal data. After the account is deleted, a name stays registered until the end
+ * of its term; its registrant is then stored with the name, since the order no longer has it (docs/decisions/014). Lost
+ * names are deleted.
+ */
+export const ownedDomainData: PersonalDataPart = {
+  name: 'domains',
+  async load(db, key) {
+    const domains = await listOwned(db, key);
+    return Promise.all(domains.map(async (owned) => exportedDomain(owned, await registrantOfOwned(db, owned))));
+  },
+  async erase(tx, key, now) {
+    const domains = await listOwned(tx, key);
+    const emails = domains.flatMap(({ registrantEmail }) => registrantEmail ?? []);
+    for (const { name } of domains) await forgetEmails(tx, key.brandId, name);
+    await deleteExpired(tx, key);
+    await deleteUnheldAddresses(tx, { brandId: key.brandId, emails });
+    for (const owned of await listOwned(tx, key)) await disown(tx, owned, now);
+  },
+};
+
+/** A registrant who keeps a name has to verify the address again, like any registrant. */
+async function forgetEmails(tx: Queries, brandId: string, name: string): Promise<void> {
+  await deleteEmails(tx, { brandId, subject: { type: 'domain', id: name }, ids: [] });
+  await deleteCodesAbout(tx, { brandId, purpose: 'registrant-verification', subjectId: name });
+}
+
+async function disown(tx: Queries, owned: OwnedDomain, at: number): Promise<void> {
+  const registrant = await registrantOfOwned(tx, owned);
+  const document = registrant === null ? owned.document : { ...owned.document, registrant };
+  await updateDomainDisowned(tx, owned, { document, at });
+}
+
+function exportedDomain(owned: OwnedDomain, registrant: Awaited<ReturnType<typeof registrantOfOwned>>) {
+  const { name, orderId, registry, state, registeredAt, expiresAt, autoRenew, document } = owned;
+  const { registrantEmail, emailVerifiedAt, verifyBy } = owned;
+  const { nameservers, glue = [], ds, locked, registrantId } = document;
+  return {
+    name,
+    orderId,
+    registry,
+    state,
+    registeredAt: isoInstant(registeredAt),
+    expiresAt: isoInstant(expiresAt),
+    autoRenew,
+    nameservers,
+    glue,
+    ds,
+    locked,
+    registrantId,
+    registrant,
+    registrantEmail,
+    emailVerifiedAt: isoInstant(emailVerifiedAt),
+    verifyBy: isoInstant(verifyBy),
+  };
+}

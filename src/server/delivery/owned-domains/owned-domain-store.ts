@@ -1,0 +1,143 @@
+import type { OwnedState } from '#core/domains/owned/owned-state.ts';
+import type { VerificationHoldState } from '#core/domains/registrants/verification-hold.ts';
+import type { Queries } from '#server/platform/database/database.ts';
+import type { Tables } from '#server/platform/tables.ts';
+import { OWNED_DOCUMENTS, type OwnedDocument } from './owned-document.ts';
+
+/** An owned name as stored; `changedAt` detects concurrent changes. */
+export interface OwnedDomain {
+  readonly brandId: string;
+  /** A-label. */
+  readonly name: string;
+  /** The order that obtained it. */
+  readonly orderId: string;
+  readonly registry: string;
+  readonly state: OwnedState;
+  readonly registeredAt: number | null;
+  readonly expiresAt: number | null;
+  readonly autoRenew: boolean;
+  readonly document: OwnedDocument;
+  /** Lower case; null when only the registry knows it. */
+  readonly registrantEmail: string | null;
+  /** Deadline for confirming the address (ms); null when none is required. */
+  readonly verifyBy: number | null;
+  /** When it was confirmed, by any name of the brand (ms). */
+  readonly emailVerifiedAt: number | null;
+  /** When the suspension for a missed deadline was last requested (ms). */
+  readonly unverifiedNotifiedAt: number | null;
+  /** State of that suspension; null when none was requested. */
+  readonly hold: VerificationHoldState | null;
+  readonly changedAt: number;
+}
+
+/** The key of a customer's name. */
+export interface OwnedKey {
+  readonly brandId: string;
+  readonly customerId: string;
+  readonly name: string;
+}
+
+/** A customer's names except lost ones, sorted by name. */
+export async function listOwned(
+  db: Queries,
+  { brandId, customerId }: Omit<OwnedKey, 'name'>,
+): Promise<readonly OwnedDomain[]> {
+  const rows = await ownedBy(db, brandId, customerId).execute();
+  return rows.map(ownedDomain).toSorted((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+/** A name of a customer. */
+export async function findOwned(db: Queries, { brandId, customerId, name }: OwnedKey): Promise<OwnedDomain | null> {
+  const row = await ownedBy(db, brandId, customerId).where('domains.name', '=', name).executeTakeFirst();
+  return row === undefined ? null : ownedDomain(row);
+}
+
+/** Expired names not queried since an instant, longest first. */
+export async function listOverdue(
+  db: Queries,
+  { at, unseenSince, limit }: { readonly at: number; readonly unseenSince: number; readonly limit: number },
+): Promise<readonly OwnedDomain[]> {
+  const rows = await selectOwned(db)
+    .where('domains.state', 'in', OWNED_STATES)
+    .where('domains.expires_at', '<=', at)
+    .where('domains.updated_at', '<=', unseenSince)
+    .orderBy('domains.updated_at')
+    .limit(limit)
+    .execute();
+  return rows.map(ownedDomain);
+}
+
+/** Stores a changed name; false when it changed concurrently or was lost. */
+export async function updateOwned(tx: Queries, changed: OwnedDomain, at: number): Promise<boolean> {
+  const saved = await tx
+    .updateTable('domains')
+    .set({
+      state: changed.state,
+      expires_at: changed.expiresAt,
+      auto_renew: changed.autoRenew ? 1 : 0,
+      document: OWNED_DOCUMENTS.format(changed.document),
+      registrant_email: changed.registrantEmail,
+      verify_by: changed.verifyBy,
+      updated_at: Math.max(at, changed.changedAt + 1),
+    })
+    .where('brand_id', '=', changed.brandId)
+    .where('name', '=', changed.name)
+    .where('updated_at', '=', changed.changedAt)
+    .where('state', '!=', 'lost')
+    .executeTakeFirst();
+  return saved.numUpdatedRows === 1n;
+}
+
+function ownedBy(db: Queries, brandId: string, customerId: string) {
+  return selectOwned(db)
+    .where('domains.brand_id', '=', brandId)
+    .where('domains.customer_id', '=', customerId)
+    .where('domains.state', '!=', 'lost');
+}
+
+/** States in which a name is registered to its customer. */
+export const OWNED_STATES = ['active', 'grace', 'redemption'] as const;
+
+/** Selects names with the confirmation time of the registrant's address and the state of its suspension. */
+export function selectOwned(db: Queries) {
+  return db
+    .selectFrom('domains')
+    .leftJoin('registrant_addresses', (join) =>
+      join
+        .onRef('registrant_addresses.brand_id', '=', 'domains.brand_id')
+        .onRef('registrant_addresses.email', '=', 'domains.registrant_email'),
+    )
+    .leftJoin('registrant_holds', (join) =>
+      join
+        .onRef('registrant_holds.brand_id', '=', 'domains.brand_id')
+        .onRef('registrant_holds.name', '=', 'domains.name'),
+    )
+    .selectAll('domains')
+    .select(['registrant_addresses.verified_at as email_verified_at', 'registrant_holds.state as hold_state']);
+}
+
+/** Converts a row. */
+export function ownedDomain(row: OwnedRow): OwnedDomain {
+  return {
+    brandId: row.brand_id,
+    name: row.name,
+    orderId: row.order_id,
+    registry: row.registry,
+    state: row.state,
+    registeredAt: row.registered_at,
+    expiresAt: row.expires_at,
+    autoRenew: row.auto_renew === 1,
+    document: OWNED_DOCUMENTS.parse(row.document, row.name),
+    registrantEmail: row.registrant_email,
+    verifyBy: row.verify_by,
+    emailVerifiedAt: row.email_verified_at,
+    unverifiedNotifiedAt: row.unverified_notified_at,
+    hold: row.hold_state,
+    changedAt: row.updated_at,
+  };
+}
+
+type OwnedRow = Tables['domains'] & {
+  readonly email_verified_at: number | null;
+  readonly hold_state: Tables['registrant_holds']['state'] | null;
+};

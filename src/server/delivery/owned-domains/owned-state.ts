@@ -1,0 +1,40 @@
+import { lapsedState } from '#core/domains/owned/domain-lapse.ts';
+import { type OwnedEvent, type OwnedState, nextOwnedState } from '#core/domains/owned/owned-state.ts';
+import type { Tld } from '#core/domains/tld.ts';
+import type { InfoResult } from '#server/domains/public.ts';
+import type { OwnedDomain } from './owned-domain-store.ts';
+
+/** The state of a name and its expiry. */
+type StateOfDomain = Pick<OwnedDomain, 'state' | 'expiresAt'>;
+
+/** Status names of a name that can only be restored, or no longer even that (RFC 3915 §3.1). */
+const LAPSED: readonly string[] = ['redemptionPeriod', 'pendingRestore', 'pendingDelete'];
+
+/**
+ * The new state of an expired name, according to its registry. Without an answer the calendar decides about expiry and
+ * grace; only the registry can make a name lost.
+ */
+export function ownedStateOf(owned: StateOfDomain, info: InfoResult, tld: Tld | undefined, at: number): StateOfDomain {
+  const { state, expiresAt } = owned;
+  if (info.kind === 'unknown') return { state: byCalendar(owned, tld, at), expiresAt };
+  if (info.kind !== 'known' || !info.isOurs) return { state: moved(state, ['gone']), expiresAt };
+  // Registries with automatic renewal report the extended, unpaid term.
+  if (info.statuses.some((status) => LAPSED.includes(status)))
+    return { state: moved(state, ['expired', 'grace-ended']), expiresAt };
+  const known = { state, expiresAt: info.expiresAt ?? expiresAt };
+  if (known.expiresAt !== null && known.expiresAt > at)
+    return { ...known, state: moved(state, ['renewed', 'restored']) };
+  return { ...known, state: byCalendar(known, tld, at) };
+}
+
+function byCalendar({ state, expiresAt }: StateOfDomain, tld: Tld | undefined, at: number): OwnedState {
+  return tld === undefined || expiresAt === null ? state : lapsedState(state, tld, expiresAt, at);
+}
+
+/** The state after applying the events possible in it. */
+function moved(state: OwnedState, events: readonly OwnedEvent[]): OwnedState {
+  return events.reduce<OwnedState>((before, event) => {
+    const next = nextOwnedState(before, event);
+    return next.ok ? next.value : before;
+  }, state);
+}

@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest';
+import type { OwnedState } from '#core/domains/owned/owned-state.ts';
+import { DAY_MS } from '#core/time/durations.ts';
+import { describeOnBothDatabases } from '#tests/support/databases.ts';
+import { valueOf } from '#tests/support/test-shopper.ts';
+import { type OwnedShop, ownedShopsOn } from './owned-domain.builder.ts';
+
+const NAME = 'lantern.com';
+
+/** Advances the clock by days and runs the jobs. */
+async function after(shop: OwnedShop, days: number): Promise<string> {
+  shop.clock.advance(days * DAY_MS);
+  await shop.app.jobs.runAll();
+  return (await shop.row(NAME)).state;
+}
+
+describeOnBothDatabases('a name whose term is over', (open) => {
+  const openShop = ownedShopsOn(open);
+  const openHeld = async (options: Parameters<OwnedShop['hold']>[1] = {}) => {
+    const shop = await openShop();
+    await shop.hold(NAME, { expiresAt: shop.clock.now() + 10 * DAY_MS, ...options });
+    return shop;
+  };
+
+  test('is left alone before', async () => {
+    const shop = await openHeld();
+    expect(await after(shop, 9)).toBe('active');
+    expect(shop.registry.commands).toEqual([]);
+  });
+
+  test('goes from grace to redemption, and is lost when the registry has given it up', async () => {
+    const shop = await openHeld();
+    expect(await after(shop, 10)).toBe('grace');
+    expect(await after(shop, 30)).toBe('redemption');
+    expect(await after(shop, 365)).toBe('redemption');
+    shop.registry.free(NAME);
+    expect(await after(shop, 1)).toBe('lost');
+  });
+
+  test('is in redemption as soon as the registry says so, though its days of grace are not over and its term was moved', async () => {
+    const shop = await openHeld();
+    const { expires_at: until } = await shop.row(NAME);
+    const expiresAt = shop.clock.now() + 375 * DAY_MS;
+    shop.registry.insertDomain(NAME, { isOurs: true, statuses: ['redemptionPeriod', 'pendingDelete'], expiresAt });
+    expect(await after(shop, 11)).toBe('redemption');
+    expect((await shop.row(NAME)).expires_at).toBe(until);
+    shop.registry.insertDomain(NAME, { isOurs: true, statuses: ['ok'], expiresAt });
+    expect(await after(shop, 1)).toBe('active');
+    expect((await shop.row(NAME)).expires_at).toBe(expiresAt);
+  });
+
+  test.each<OwnedState>(['active', 'grace', 'redemption'])(
+    'and that is %s is active when it was renewed there',
+    async (state) => {
+      const shop = await openHeld({ state });
+      const expiresAt = shop.clock.now() + 375 * DAY_MS;
+      shop.registry.insertDomain(NAME, { isOurs: true, expiresAt });
+      expect(await after(shop, 11)).toBe('active');
+      expect((await shop.row(NAME)).expires_at).toBe(expiresAt);
+    },
+  );
+
+  test('is lost when somebody else has it', async () => {
+    const shop = await openHeld();
+    shop.registry.insertDomain(NAME, { isOurs: false });
+    expect(await after(shop, 11)).toBe('lost');
+    expect(valueOf(await signedInAgain(shop)).domains).toEqual([]);
+    shop.registry.insertDomain(NAME, { isOurs: true });
+    expect(await after(shop, 2)).toBe('lost');
+  });
+
+  test('moves by the calendar while the registry does not answer, and is never lost by it', async () => {
+    const shop = await openHeld();
+    shop.registry.fail('away');
+    expect(await after(shop, 10)).toBe('grace');
+    expect(await after(shop, 500)).toBe('redemption');
+    expect(await after(shop, 500)).toBe('redemption');
+  });
+
+  test('is asked about once a day', async () => {
+    const shop = await openHeld();
+    await after(shop, 10);
+    await after(shop, 0.5);
+    expect(shop.registry.commands).toHaveLength(1);
+    await after(shop, 0.5);
+    expect(shop.registry.commands).toHaveLength(2);
+  });
+
+  test('is asked about with all others, however many they are', async () => {
+    const shop = await openHeld();
+    for (let count = 0; count < 25; count += 1)
+      await shop.hold(`lantern-${count}.com`, { expiresAt: shop.clock.now() + DAY_MS });
+    await after(shop, 11);
+    const { domains } = valueOf(await signedInAgain(shop));
+    expect(domains).toHaveLength(26);
+    expect(domains.every(({ state }) => state === 'grace')).toBe(true);
+  });
+});
+
+async function signedInAgain(shop: OwnedShop) {
+  await shop.anna.signIn('anna@example.com');
+  return shop.anna.api.ownedDomains.list({});
+}

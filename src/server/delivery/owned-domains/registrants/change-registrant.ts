@@ -1,0 +1,31 @@
+import { problem } from '#contract/problems.ts';
+import type { RegistrantDetails } from '#core/domains/registrants/registrant-details.ts';
+import { registryAnswers } from '#core/domains/registrants/registry-answers.ts';
+import { type Result, ok, refuse } from '#core/result.ts';
+import { type RegistryProblem, changeRefused, openRegistry } from '#server/delivery/owned-domains/open-registry.ts';
+import type { OwnedDomainServices } from '#server/delivery/owned-domains/owned-domain-services.ts';
+import type { OwnedDomain } from '#server/delivery/owned-domains/owned-domain-store.ts';
+import type { SavedChange } from '#server/delivery/owned-domains/save-change.ts';
+import { sendChange } from '#server/delivery/owned-domains/send-change.ts';
+import { tldOfName } from '#server/delivery/owned-domains/tld-of-name.ts';
+import { contactOf } from '#server/domains/public.ts';
+
+/** Changes the registrant of a name to a new contact of its own; other names keep theirs. */
+export async function changeRegistrant(
+  services: OwnedDomainServices,
+  owned: OwnedDomain,
+  given: RegistrantDetails,
+): Promise<Result<SavedChange, RegistryProblem>> {
+  const registrant = { ...given, sameAsBilling: false, country: given.country.trim().toUpperCase() };
+  const store = services.storefronts.byBrand(owned.brandId);
+  const answers = registryAnswers(store === null ? undefined : tldOfName(store, owned.name), registrant);
+  const registry = openRegistry(services, owned);
+  if (!registry.ok) return registry;
+  const made = await registry.value.contact({ clTRID: services.ids.uuid(), ...contactOf(registrant, answers) });
+  if (made.kind === 'unknown') return refuse(problem('domains/registry-away'));
+  if (made.kind === 'refused') return changeRefused(made.reason);
+  const registrantId = made.id;
+  const sent = await sendChange(services, owned, { registrantId, answers });
+  if (!sent.ok) return sent;
+  return ok({ document: { registrantId, registrant } });
+}

@@ -1,0 +1,120 @@
+import type { Queries } from '#server/platform/database/database.ts';
+
+/** An address whose verification is due. */
+export interface PendingAddress {
+  readonly brandId: string;
+  /** Lower case. */
+  readonly email: string;
+  /** When its verification began (ms). */
+  readonly requestedAt: number;
+  /** Emails sent since. */
+  readonly emailsSent: number;
+  readonly nextAt: number;
+}
+
+interface AddressKey {
+  readonly brandId: string;
+  readonly email: string;
+}
+
+/**
+ * Starts the verification of an address; false when it is pending or confirmed. The upsert makes it happen once under
+ * concurrency.
+ */
+export async function insertVerificationRequest(
+  tx: Queries,
+  { brandId, email }: AddressKey,
+  { at, nextAt }: { readonly at: number; readonly nextAt: number },
+): Promise<boolean> {
+  const request = { requested_at: at, emails_sent: 1, next_at: nextAt };
+  const begun = await tx
+    .insertInto('registrant_addresses')
+    .values({ brand_id: brandId, email, verified_at: null, ...request })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['brand_id', 'email'])
+        .doUpdateSet(request)
+        .where('registrant_addresses.verified_at', 'is', null)
+        .where('registrant_addresses.next_at', 'is', null),
+    )
+    .returning('email')
+    .executeTakeFirst();
+  return begun !== undefined;
+}
+
+/** Addresses whose next action is due, longest first. */
+export async function listDueAddresses(
+  db: Queries,
+  { at, limit }: { readonly at: number; readonly limit: number },
+): Promise<readonly PendingAddress[]> {
+  const rows = await db
+    .selectFrom('registrant_addresses')
+    .selectAll()
+    .where('next_at', '<=', at)
+    .orderBy('next_at')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({
+    brandId: row.brand_id,
+    email: row.email,
+    requestedAt: row.requested_at,
+    emailsSent: row.emails_sent,
+    nextAt: row.next_at ?? at,
+  }));
+}
+
+/** Stores the next action of an address; false after a concurrent change or confirmation. */
+export async function updateVerificationRequest(
+  tx: Queries,
+  { brandId, email, nextAt }: PendingAddress,
+  next: { readonly requestedAt: number; readonly emailsSent: number; readonly nextAt: number | null },
+): Promise<boolean> {
+  const result = await tx
+    .updateTable('registrant_addresses')
+    .set({ requested_at: next.requestedAt, emails_sent: next.emailsSent, next_at: next.nextAt })
+    .where('brand_id', '=', brandId)
+    .where('email', '=', email)
+    .where('next_at', '=', nextAt)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** Marks an address as confirmed, keeping the first time; false when no name uses it any more. */
+export async function updateAddressConfirmed(
+  tx: Queries,
+  { brandId, email }: AddressKey,
+  at: number,
+): Promise<boolean> {
+  const row = await tx
+    .updateTable('registrant_addresses')
+    .set((eb) => ({ verified_at: eb.fn.coalesce('verified_at', eb.val(at)), next_at: null }))
+    .where('brand_id', '=', brandId)
+    .where('email', '=', email)
+    .returning('email')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Deletes addresses no name uses; all of them or only those given. */
+export async function deleteUnheldAddresses(
+  tx: Queries,
+  among?: { readonly brandId: string; readonly emails: readonly string[] },
+): Promise<void> {
+  if (among?.emails.length === 0) return;
+  const unheld = tx
+    .deleteFrom('registrant_addresses')
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('domains')
+            .select('domains.name')
+            .whereRef('domains.brand_id', '=', 'registrant_addresses.brand_id')
+            .whereRef('domains.registrant_email', '=', 'registrant_addresses.email'),
+        ),
+      ),
+    );
+  const chosen =
+    among === undefined ? unheld : unheld.where('brand_id', '=', among.brandId).where('email', 'in', among.emails);
+  await chosen.execute();
+}

@@ -1,0 +1,55 @@
+import { type Problem, problem } from '#contract/problems.ts';
+import type { cancelService as endpoint } from '#contract/services.ts';
+import { isDomainProductId } from '#core/catalogue/domain-product.ts';
+import { type Result, ok, refuse } from '#core/result.ts';
+import { type KnownService, findService } from '#server/delivery/services/service-store.ts';
+import type { Queries } from '#server/platform/database/database.ts';
+import type { Handler, RequestContext } from '#server/request/request-context.ts';
+import { signedIn } from '#server/request/sessions/signed-in.ts';
+import type { RenewalServices } from './renewal-services.ts';
+import { findRenewal } from './renewal-store.ts';
+import { updateCancelledAt } from './subject-store.ts';
+import { withdrawOrder } from './withdraw-order.ts';
+
+/**
+ * Cancels a service at the end of its term: no further charges, and an unpaid order for its next term is cancelled.
+ * Problems: those of `ownService`.
+ */
+export function cancelService(services: RenewalServices): Handler<typeof endpoint> {
+  return async (context, { id }) => {
+    const own = await ownService(services.database.read, context, id);
+    if (!own.ok) return own;
+    return services.database.transaction((tx) => cancel(services, tx, own.value, context.now));
+  };
+}
+
+async function cancel(
+  services: RenewalServices,
+  tx: Queries,
+  { brandId, id, renewsAt }: KnownService,
+  at: number,
+): Promise<Result<null, Problem<'services/payment-running'>>> {
+  const key = renewsAt === null ? null : ({ brandId, kind: 'service', subjectId: id, periodStart: renewsAt } as const);
+  const renewal = key === null ? null : await findRenewal(tx, key);
+  const isOpen = renewal !== null && ['upcoming', 'invoiced', 'dunning', 'suspended'].includes(renewal.state);
+  if (isOpen && !(await withdrawOrder(services, tx, renewal, 'cancelled', at))) {
+    return refuse(problem('services/payment-running'));
+  }
+  if (renewal?.state === 'paid') return refuse(problem('services/payment-running'));
+  await updateCancelledAt(tx, { brandId, id }, at);
+  return ok(null);
+}
+
+/** A renewing service of the signed-in customer; anyone else's gets the answer of an unknown one. */
+export async function ownService(
+  db: Queries,
+  context: RequestContext,
+  id: string,
+): Promise<Result<KnownService, Problem<'account/sign-in-required' | 'services/not-found' | 'session/expired'>>> {
+  const customer = signedIn(context);
+  if (!customer.ok) return customer;
+  const service = await findService(db, { brandId: context.store.brand.id, id });
+  const isOwn = service !== null && service.customerId === customer.value && !isDomainProductId(service.productId);
+  const renews = isOwn && service.renewsAt !== null && service.state !== 'ended';
+  return renews ? ok(service) : refuse(problem('services/not-found'));
+}

@@ -1,0 +1,126 @@
+import { nextOrderState } from '#core/orders/order-state.ts';
+import { HOUR_MS } from '#core/time/durations.ts';
+import { rowMovedOn } from '#server/platform/database/database-faults.ts';
+import type { Queries } from '#server/platform/database/database.ts';
+import {
+  type StoredOrder,
+  type StoredPayment,
+  automaticPayment,
+  cancelPayment,
+  insertPayment,
+  isPayable,
+  isRunning,
+  listMethods,
+  findOrderMoney,
+  lockOrder,
+  queryNewPayment,
+  updateOrderAmounts,
+  updateOrderState,
+  updateInvoice,
+  withChargedNow,
+} from '#server/sales/public.ts';
+import { noteUnpaid } from './note-unpaid.ts';
+import type { RenewalServices } from './renewal-services.ts';
+import { type StoredRenewal, listRenewalsBy, updateRenewal } from './renewal-store.ts';
+import type { DueRenewal } from './run-renewal.ts';
+import { loadSubject } from './subject.ts';
+import { isUnpaid, withdrawOrder } from './withdraw-order.ts';
+
+/**
+ * Charges a renewal order by the customer's automatic payment method, or requests a manual payment; once per due date.
+ * The payment is stored first, so that the poller continues it after a crash.
+ */
+export async function chargeRenewal(services: RenewalServices, due: DueRenewal): Promise<void> {
+  const { brandId, orderId } = due.renewal;
+  if (orderId === null) throw new Error(`The renewal of ${due.renewal.subjectId} has no order.`);
+  const { payments } = await findOrderMoney(services.database.read, brandId, orderId);
+  // A payment waiting on the provider's page counts as abandoned.
+  for (const payment of payments) if (payment.state === 'action-needed') await cancelPayment(services, payment);
+  const payment = await services.database.transaction((tx) => begin(services, tx, due, orderId));
+  if (payment !== null) await queryNewPayment(services, payment);
+}
+
+async function begin(
+  services: RenewalServices,
+  tx: Queries,
+  due: DueRenewal,
+  orderId: string,
+): Promise<StoredPayment | null> {
+  const at = services.clock.now();
+  const { brandId } = due.renewal;
+  const order = await lockOrder(tx, brandId, orderId);
+  const rows = (await listRenewalsBy(tx, { brandId, orderId })).filter(isUnpaid);
+  const isDue = rows.some((row) => isSame(row, due.renewal) && row.attempts === due.renewal.attempts);
+  if (order === null || !isDue) return null;
+  if (!(await areWanted(services, tx, due, rows))) {
+    await withdrawOrder(services, tx, due.renewal, 'withdrawn', at);
+    return null;
+  }
+  const { invoice, payments } = await findOrderMoney(tx, brandId, orderId);
+  const isOpen = invoice?.state === 'open' && isPayable(order, at);
+  if (invoice === null || !isOpen || payments.some(isRunning)) {
+    for (const row of rows) await updateRenewal(tx, row, { nextAt: at + HOUR_MS }, at);
+    return null;
+  }
+  const methods = order.customerId === null ? [] : await listMethods(tx, { brandId, customerId: order.customerId });
+  const where = { store: due.store, origin: services.originOf(due.store.brand), now: at };
+  const asked = withChargedNow(where, { order, invoice });
+  // No customer is present to confirm a higher total: the confirmed total is charged, and its net changes.
+  const charged = asked.order.totalMinor < order.totalMinor ? asked : { order, invoice };
+  if (charged.order !== order) await keepLess(tx, charged, at);
+  const payment = automaticPayment(services, where, services.ids.uuid(), { ...charged, methods });
+  const tried = await noteTried(tx, rows, at);
+  if (payment === null) await noteUnpaid(services, tx, order, tried, at);
+  else await keepPayment(services, tx, order, payment, at);
+  return payment;
+}
+
+/** Stores the lower total of a business order after a tax rate fell: the net is kept (docs/decisions/049). */
+async function keepLess(
+  tx: Queries,
+  { order, invoice }: Parameters<typeof withChargedNow>[1],
+  at: number,
+): Promise<void> {
+  await updateOrderAmounts(tx, order, at);
+  await updateInvoice(tx, invoice);
+}
+
+async function noteTried(tx: Queries, rows: readonly StoredRenewal[], at: number): Promise<readonly StoredRenewal[]> {
+  const tried: StoredRenewal[] = [];
+  for (const row of rows) {
+    const change = { attempts: row.attempts + 1, triedAt: at, nextAt: at };
+    if (!(await updateRenewal(tx, row, change, at))) throw rowMovedOn(`The renewal of ${row.subjectId}`);
+    tried.push({ ...row, ...change });
+  }
+  return tried;
+}
+
+async function keepPayment(
+  services: RenewalServices,
+  tx: Queries,
+  order: StoredOrder,
+  payment: StoredPayment,
+  at: number,
+): Promise<void> {
+  await insertPayment(tx, payment);
+  const again = nextOrderState(order.state, 'payment-begun');
+  if (again.ok) await updateOrderState(services, tx, order, again.value, at);
+}
+
+/** Not charged when cancelled, ended or renewed by another order meanwhile. */
+async function areWanted(
+  services: RenewalServices,
+  tx: Queries,
+  { store }: DueRenewal,
+  rows: readonly StoredRenewal[],
+): Promise<boolean> {
+  for (const row of rows) {
+    const subject = await loadSubject(services, tx, store, row);
+    if (subject === null || !subject.isWanted || subject.runsUntil !== row.periodStart) return false;
+  }
+  return true;
+}
+
+function isSame(a: StoredRenewal, b: StoredRenewal): boolean {
+  return a.kind === b.kind && a.subjectId === b.subjectId && a.periodStart === b.periodStart;
+}

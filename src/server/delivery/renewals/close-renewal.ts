@@ -1,0 +1,19 @@
+import type { RenewalServices } from './renewal-services.ts';
+import { type StoredRenewal, updateRenewalState } from './renewal-store.ts';
+import type { Subject } from './subject.ts';
+import { withdrawOrder } from './withdraw-order.ts';
+
+/** Closes a renewal whose subject was renewed by another order or no longer exists; its unpaid order is cancelled. */
+export async function closeRenewal(
+  services: RenewalServices,
+  renewal: StoredRenewal,
+  subject: Subject | null,
+): Promise<void> {
+  const at = services.clock.now();
+  const until = subject?.runsUntil ?? null;
+  const event = until !== null && until > renewal.periodStart ? 'renewed-otherwise' : 'ended';
+  await services.database.transaction(async (tx) => {
+    if (renewal.orderId === null) await updateRenewalState(tx, renewal, event, { nextAt: null }, at);
+    else await withdrawOrder(services, tx, renewal, event, at);
+  });
+}

@@ -1,0 +1,67 @@
+import type { Queries } from '#server/platform/database/database.ts';
+import { findOrderMoney, lockOrder } from '#server/sales/public.ts';
+import { type MovedOrder, listEndedLines, listMovedOrders, listUnwanted } from './follow-store.ts';
+import { noteUnpaid } from './note-unpaid.ts';
+import type { RenewalServices } from './renewal-services.ts';
+import { listRenewalsBy, updateRenewalState } from './renewal-store.ts';
+import { updateCancelledAt } from './subject-store.ts';
+import { changeState } from './suspend-renewal.ts';
+import { isUnpaid, withdrawOrder } from './withdraw-order.ts';
+
+const BATCH = 50;
+
+/**
+ * Updates renewals whose order was paid, declined, cancelled, fulfilled or failed, or whose name is no longer renewed
+ * automatically; returns the number of changes.
+ */
+export async function followOrders(services: RenewalServices): Promise<number> {
+  const { database, clock } = services;
+  const at = clock.now();
+  let moved = 0;
+  for (const order of await listMovedOrders(database.read, BATCH))
+    moved += await database.transaction((tx) => follow(services, tx, order, at));
+  for (const { renewal, isRenewed } of await listEndedLines(database.read, BATCH)) {
+    const ended = await database.transaction(async (tx) => {
+      if (!(await updateRenewalState(tx, renewal, isRenewed ? 'renewed' : 'lost', { nextAt: null }, at))) return false;
+      if (!isRenewed && renewal.kind === 'service')
+        await updateCancelledAt(tx, { ...renewal, id: renewal.subjectId }, at);
+      return true;
+    });
+    moved += ended ? 1 : 0;
+  }
+  for (const renewal of await listUnwanted(database.read, BATCH)) {
+    const isLeft = await database.transaction((tx) => withdrawOrder(services, tx, renewal, 'withdrawn', at));
+    moved += isLeft ? 1 : 0;
+  }
+  return moved;
+}
+
+/** Updates all renewals of an order once; conditional updates prevent duplicates. */
+async function follow(
+  services: RenewalServices,
+  tx: Queries,
+  { brandId, orderId }: MovedOrder,
+  at: number,
+): Promise<number> {
+  const order = await lockOrder(tx, brandId, orderId);
+  const rows = (await listRenewalsBy(tx, { brandId, orderId })).filter(isUnpaid);
+  const { invoice } = await findOrderMoney(tx, brandId, orderId);
+  if (order === null || rows.length === 0) return 0;
+  if (invoice?.state === 'paid') {
+    for (const row of rows)
+      if (await updateRenewalState(tx, row, 'paid', { nextAt: null }, at))
+        await changeState(services, tx, row, 'resume', at);
+  } else if (order.state === 'cancelled') {
+    for (const row of rows) {
+      const isOver = row.endAt !== null && row.endAt <= at;
+      if (!(await updateRenewalState(tx, row, isOver ? 'ended' : 'lost', { nextAt: null }, at))) continue;
+      if (isOver) await changeState(services, tx, row, 'end', at);
+      else if (row.kind === 'service') await updateCancelledAt(tx, { brandId, id: row.subjectId }, at);
+    }
+  } else if (order.state === 'failed') {
+    const tried = rows.filter(({ attempts, failures }) => attempts > failures);
+    if (tried.length === 0) return 0;
+    await noteUnpaid(services, tx, order, tried, at);
+  } else return 0;
+  return rows.length;
+}

@@ -1,0 +1,61 @@
+import type { BillingDetails } from '#core/billing/billing-details.ts';
+import { SAVED_FIELDS, type SavedKind, defaultEntries } from '#core/billing/saved-details.ts';
+import { decideTax } from '#core/billing/tax/decide-tax.ts';
+import type { KnownTaxNumber } from '#core/billing/tax/tax-evidence.ts';
+import type { TaxAddress } from '#core/billing/tax/tax-rate.ts';
+import { taxAddressOf } from '#core/billing/tax/tax-territory.ts';
+import type { PricedBasket } from '#core/pricing/priced-basket.ts';
+import { type NextTerm, renewalBasket } from '#core/renewals/renewal-basket.ts';
+import { dayOf } from '#core/time/local-day.ts';
+import { timeZoneOf } from '#core/time/time-zone.ts';
+import { listEntries } from '#server/identity/public.ts';
+import type { Queries } from '#server/platform/database/database.ts';
+import { knownTaxNumber } from '#server/shop/public.ts';
+import type { LiveStore } from '#server/storefront/public.ts';
+import type { Subject } from './subject.ts';
+
+/** Renewal terms with taxes, and their billing details. */
+export interface PricedTerms {
+  readonly basket: PricedBasket;
+  readonly billing: BillingDetails;
+  readonly address: TaxAddress;
+  readonly taxNumber: KnownTaxNumber | null;
+}
+
+/** Prices renewal terms with current tax rates and the customer's current billing details. */
+export async function priceTerms(
+  db: Queries,
+  store: LiveStore,
+  { customerId, source }: Subject,
+  terms: readonly NextTerm[],
+  at: number,
+): Promise<PricedTerms> {
+  const { brand, taxes: table } = store;
+  const billing = await currentBilling(db, { brandId: brand.id, customerId }, source.document.billing);
+  const taxNumber = await knownTaxNumber(db, brand.id, billing);
+  const address = taxAddressOf(billing, taxNumber?.state ?? null);
+  const day = dayOf(at, timeZoneOf(brand.timeZone));
+  const decision = decideTax({ brandCountry: brand.country, table, address, day });
+  const basket = renewalBasket(terms, { brand, decision, currency: source.currency, at });
+  return { basket, billing, address, taxNumber };
+}
+
+/**
+ * The order's billing details, overridden by the customer's current defaults; billed as a business only if the order
+ * was.
+ */
+async function currentBilling(
+  db: Queries,
+  { brandId, customerId }: { readonly brandId: string; readonly customerId: string | null },
+  given: BillingDetails,
+): Promise<BillingDetails> {
+  if (customerId === null) return given;
+  const defaults = defaultEntries(await listEntries(db, { brandId, customerId }));
+  const kinds: readonly SavedKind[] =
+    given.type === 'business' ? ['address', 'company', 'phone', 'email'] : ['address', 'phone', 'email'];
+  const kept = kinds.flatMap((kind) => {
+    const entry = defaults[kind]?.entry;
+    return entry === undefined ? [] : SAVED_FIELDS[kind].map((field) => [field, entry[field]] as const);
+  });
+  return { ...given, ...Object.fromEntries(kept) };
+}

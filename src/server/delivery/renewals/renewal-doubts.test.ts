@@ -1,0 +1,158 @@
+import { expect, test } from 'vitest';
+import { DAY_MS } from '#core/time/durations.ts';
+import { workUntilKilled } from '#server/delivery/domains/domain-shop.builder.ts';
+import { describeOnBothDatabases } from '#tests/support/databases.ts';
+import { ledgerDiscrepancies } from '#tests/support/ledger-discrepancies.ts';
+import { type TestShop, shopsOn } from '#tests/support/test-shop.ts';
+import { type TestShopper, valueOf } from '#tests/support/test-shopper.ts';
+import { NAME, RENEWING, TRIAL, automatic, declineAutomatic, having, renewals, until } from './renewal-shop.builder.ts';
+
+/** Timeout of a test that simulates a year (ms). */
+const A_YEAR_MS = 90_000;
+
+async function orders({ database }: TestShop): Promise<string[]> {
+  const rows = await database.read.selectFrom('orders').selectAll().where('origin', '=', 'renewal').execute();
+  return rows.toSorted((a, b) => a.placed_at - b.placed_at).map(({ state, total_minor: total }) => `${state} ${total}`);
+}
+
+async function plan(anna: TestShopper) {
+  const [first] = valueOf(await anna.api.services.list({})).services;
+  if (first === undefined) throw new Error('There is no plan.');
+  return first;
+}
+
+/** The same customer with a new session. */
+async function again(shop: TestShop): Promise<TestShopper> {
+  const anna = shop.shopper();
+  await anna.signIn('anna@example.com');
+  return anna;
+}
+
+describeOnBothDatabases('a renewal', (open) => {
+  const shops = shopsOn(open);
+
+  test(
+    'is charged once though its workers are killed between any two steps',
+    async () => {
+      const { shop, renewsAt } = await having(await shops(RENEWING), { name: null });
+      await until(shop, renewsAt - 15 * DAY_MS);
+      for (const day of [renewsAt - 14 * DAY_MS, renewsAt]) {
+        shop.clock.advance(day - shop.clock.now());
+        for (let steps = 1; steps < 24; steps += 1) {
+          await workUntilKilled(shop, steps);
+          shop.clock.advance(61_000);
+        }
+      }
+      await until(shop, renewsAt + 2 * DAY_MS);
+      expect(await renewals(shop)).toEqual(['service renewed']);
+      expect(await automatic(shop)).toEqual(['6000 succeeded']);
+      expect(await ledgerDiscrepancies(shop)).toEqual([]);
+    },
+    A_YEAR_MS,
+  );
+
+  test(
+    'is charged once by any number of workers, with all that is due on its day in one order',
+    async () => {
+      const { shop, renewsAt } = await having(await shops(RENEWING), { name: null, plans: 3 });
+      const workers = [shop, await shop.another(), await shop.another()];
+      for (const at of [renewsAt - 16 * DAY_MS, renewsAt - 13 * DAY_MS, renewsAt, renewsAt + DAY_MS]) {
+        shop.clock.advance(at - shop.clock.now());
+        for (let round = 0; round < 2; round += 1) await Promise.all(workers.map((worker) => worker.app.jobs.runAll()));
+      }
+      await until(shop, renewsAt + 2 * DAY_MS);
+      expect(await orders(shop)).toEqual(['complete 18000']);
+      expect(await automatic(shop)).toEqual(['18000 succeeded']);
+      expect(await renewals(shop)).toEqual(['service renewed', 'service renewed', 'service renewed']);
+      expect(await ledgerDiscrepancies(shop)).toEqual([]);
+    },
+    A_YEAR_MS,
+  );
+
+  test(
+    'is not charged once its customer lets the service end, which then does; and is, when that is taken back',
+    async () => {
+      const { shop, renewsAt } = await having(await shops(RENEWING), { name: null, plans: 2 });
+      await until(shop, renewsAt - 5 * DAY_MS);
+      const anna = await again(shop);
+      const { id } = await plan(anna);
+      expect(await anna.api.services.cancel({ id })).toMatchObject({ ok: true });
+      expect(await plan(anna)).toMatchObject({ state: 'active', renewal: null });
+      expect(await shop.shopper().api.services.cancel({ id })).toMatchObject({ ok: false });
+      await until(shop, renewsAt - 4 * DAY_MS);
+      expect(await orders(shop)).toEqual(['cancelled 12000', 'awaiting-payment 6000']);
+      expect(await (await again(shop)).api.services.keep({ id })).toMatchObject({ ok: true });
+      await until(shop, renewsAt - 3 * DAY_MS);
+      expect(await orders(shop)).toEqual(['cancelled 12000', 'awaiting-payment 6000', 'awaiting-payment 6000']);
+      await (await again(shop)).api.services.cancel({ id });
+      await until(shop, renewsAt + 2 * DAY_MS);
+      expect(await automatic(shop)).toEqual(['6000 succeeded']);
+      expect((await plan(await again(shop))).state).toBe('ended');
+      expect(await ledgerDiscrepancies(shop)).toEqual([]);
+    },
+    A_YEAR_MS,
+  );
+
+  test(
+    'of a name is not charged when its holder wants that no more, and the reminders go on',
+    async () => {
+      const { shop, expiresAt } = await having(await shops(RENEWING));
+      await until(shop, expiresAt - 10 * DAY_MS);
+      expect(await orders(shop)).toContain('awaiting-payment 1500');
+      const anna = await again(shop);
+      const change = { kind: 'auto-renew', autoRenew: false } as const;
+      valueOf(await anna.api.ownedDomains.change({ name: NAME, change }));
+      await until(shop, expiresAt - DAY_MS);
+      expect(await orders(shop)).toContain('cancelled 1500');
+      expect(await automatic(shop)).toEqual([]);
+      expect(await renewals(shop)).toContain('domain upcoming');
+      const sent = (await shop.emailsTo('anna@example.com')).filter(({ subject }) =>
+        subject.startsWith(`${NAME} expires`),
+      );
+      expect(sent).toHaveLength(2);
+    },
+    A_YEAR_MS,
+  );
+
+  test(
+    'that needs its customer there is a decline, and a card that expired is not asked',
+    async () => {
+      const { shop, renewsAt } = await having(await shops(RENEWING), { name: null });
+      const goOn = declineAutomatic(shop, 'challenge-needed');
+      await until(shop, renewsAt + DAY_MS / 2);
+      goOn();
+      expect(await automatic(shop)).toEqual(['6000 declined']);
+      await shop.database.transaction((tx) =>
+        tx
+          .updateTable('payment_methods')
+          .set({ label: JSON.stringify({ kind: 'card', brand: 'visa', last4: '4242', expiry: '12/26' }) })
+          .execute(),
+      );
+      await until(shop, renewsAt + 8 * DAY_MS);
+      expect(await automatic(shop)).toEqual(['6000 declined']);
+      expect(await renewals(shop)).toEqual(['service dunning 4']);
+      const anna = await again(shop);
+      const { invoices } = valueOf(await anna.api.invoices.list({}));
+      const unpaid = invoices.find(({ state }) => state === 'open');
+      valueOf(await anna.pay(unpaid?.id ?? '', 'approve'));
+      await until(shop, renewsAt + 9 * DAY_MS);
+      expect(await renewals(shop)).toEqual(['service renewed 4']);
+      expect(await ledgerDiscrepancies(shop)).toEqual([]);
+    },
+    A_YEAR_MS,
+  );
+
+  test(
+    'of a trial is its first charge, on the day that was told',
+    async () => {
+      const { shop, renewsAt } = await having(await shops({ ...RENEWING, products: TRIAL }), {});
+      expect(renewsAt).toBe(shop.clock.now() + 30 * DAY_MS);
+      await until(shop, renewsAt - 1);
+      expect(await automatic(shop)).toEqual([]);
+      await until(shop, renewsAt + DAY_MS);
+      expect(await automatic(shop)).toEqual(['4800 succeeded']);
+      expect((await plan(await again(shop))).renewsAt).toBe(Date.UTC(2027, 0, 31));
+    },
+    A_YEAR_MS,
+  );
+});

@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest';
+import type { BillingDetails } from '#core/billing/billing-details.ts';
+import { buildTaxRate, buildTaxTable } from '#core/billing/tax/tax-table.builder.ts';
+import { DAY_MS } from '#core/time/durations.ts';
+import { findOrder } from '#server/sales/public.ts';
+import { describeOnBothDatabases } from '#tests/support/databases.ts';
+import { ledgerDiscrepancies } from '#tests/support/ledger-discrepancies.ts';
+import { type TestShop, shopsOn } from '#tests/support/test-shop.ts';
+import { valueOf } from '#tests/support/test-shopper.ts';
+import { RENEWING, automatic, until } from './renewal-shop.builder.ts';
+
+const BUSINESS: Partial<BillingDetails> = { type: 'business', company: 'Lark GmbH' };
+
+/** 19 % until 24 December 2026, then another rate. */
+function taxesWith(basisPoints: number) {
+  return buildTaxTable({
+    rates: [buildTaxRate({ to: '2026-12-24' }), buildTaxRate({ basisPoints, from: '2026-12-25' })],
+  });
+}
+
+/**
+ * A one-year plan with automatic renewal at 60.00 plus tax, sold on 1 January 2026; advances to one day after the
+ * renewal.
+ */
+async function renewed(shop: TestShop, details: Partial<BillingDetails>) {
+  const anna = shop.shopper();
+  await anna.signIn('anna@example.com');
+  await anna.add();
+  const { quote, basket } = await anna.bill(details);
+  const saved = { storeOnPayment: true, storeOnPaymentAutoPayment: true };
+  const payment = { type: 'card-intent', token: await shop.provider.token('approve'), ...saved } as const;
+  valueOf(await anna.place(quote?.hash ?? '', { card: null, input: { payment } }));
+  await shop.app.jobs.runAll();
+  const promised = basket.lines[0]?.renewal ?? { amountMinor: 0, at: 0 };
+  await until(shop, promised.at + DAY_MS);
+  const paid = await shop.database.read.selectFrom('invoices').selectAll().orderBy('created_at', 'desc').execute();
+  const [newest] = paid;
+  const order = newest === undefined ? null : await findOrder(shop.database.read, newest.brand_id, newest.order_id);
+  const taxes = order?.document.priced.taxes.map((tax) => `${tax.basisPoints / 100}% of ${tax.taxableMinor}`);
+  return { promisedMinor: promised.amountMinor, charged: await automatic(shop), taxes };
+}
+
+describeOnBothDatabases('a term that is invoiced before a tax rate changes and charged afterwards', (open) => {
+  const shops = shopsOn(open);
+  const openShop = (basisPoints: number) =>
+    shops({ ...RENEWING, brand: { ...RENEWING.brand, pricesIncludeTax: false }, taxes: taxesWith(basisPoints) });
+
+  test('costs a person what was promised, and bears the new rate', { timeout: 90_000 }, async () => {
+    const shop = await openShop(2100);
+    const { promisedMinor, charged, taxes } = await renewed(shop, {});
+    expect(promisedMinor).toBe(7140);
+    expect(charged).toEqual(['7140 succeeded']);
+    expect(taxes).toEqual(['21% of 5901']);
+    expect(await ledgerDiscrepancies(shop)).toEqual([]);
+  });
+
+  test('costs a business less when the rate fell, for its net stays', { timeout: 90_000 }, async () => {
+    const shop = await openShop(1600);
+    const { promisedMinor, charged, taxes } = await renewed(shop, BUSINESS);
+    expect(promisedMinor).toBe(7140);
+    expect(charged).toEqual(['6960 succeeded']);
+    expect(taxes).toEqual(['16% of 6000']);
+    expect(await ledgerDiscrepancies(shop)).toEqual([]);
+  });
+
+  test(
+    'costs a business no more than was promised when it rose, for nobody is there to agree',
+    { timeout: 90_000 },
+    async () => {
+      const shop = await openShop(2100);
+      const { charged, taxes } = await renewed(shop, BUSINESS);
+      expect(charged).toEqual(['7140 succeeded']);
+      expect(taxes).toEqual(['21% of 5901']);
+    },
+  );
+});
+
+describeOnBothDatabases('a term that is invoiced after a tax rate rose', (open) => {
+  const shops = shopsOn(open);
+
+  test('costs no more than was promised', { timeout: 90_000 }, async () => {
+    const rates = [buildTaxRate({ to: '2026-06-30' }), buildTaxRate({ basisPoints: 2100, from: '2026-07-01' })];
+    const brand = { ...RENEWING.brand, pricesIncludeTax: false };
+    const shop = await shops({ ...RENEWING, brand, taxes: buildTaxTable({ rates }) });
+    const { charged, taxes } = await renewed(shop, {});
+    expect(charged).toEqual(['7140 succeeded']);
+    expect(taxes).toEqual(['21% of 5901']);
+  });
+});

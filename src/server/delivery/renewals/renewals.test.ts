@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest';
+import { DAY_MS } from '#core/time/durations.ts';
+import { describeOnBothDatabases } from '#tests/support/databases.ts';
+import { ledgerDiscrepancies } from '#tests/support/ledger-discrepancies.ts';
+import { type TestShop, shopsOn } from '#tests/support/test-shop.ts';
+import { NAME, RENEWING, automatic, declineAutomatic, having, renewals, until } from './renewal-shop.builder.ts';
+
+/** Timeout of a test that simulates a year (ms). */
+const A_YEAR_MS = 90_000;
+
+/** The subjects of Anna's emails since her name's first reminder. */
+async function subjects(shop: TestShop): Promise<string[]> {
+  const emails = await shop.emailsTo('anna@example.com');
+  const sent = emails.map(({ subject }) => subject.replace(/\bR[0-9A-Z]{10}\b/, '…'));
+  return sent.slice(sent.findIndex((subject) => subject.startsWith(`${NAME} expires`)));
+}
+
+async function service({ database }: TestShop) {
+  return database.read.selectFrom('services').selectAll().where('kind', '=', 'service').executeTakeFirstOrThrow();
+}
+
+describeOnBothDatabases('a service and a name of a customer', (open) => {
+  const shops = shopsOn(open);
+
+  test(
+    'are invoiced ahead, charged on the days that were told, and go on for another year',
+    async () => {
+      const { shop, renewsAt, expiresAt } = await having(await shops(RENEWING));
+      await until(shop, renewsAt - 20 * DAY_MS);
+      expect(await renewals(shop)).toEqual(['domain upcoming', 'service upcoming']);
+      expect(await automatic(shop)).toEqual([]);
+      await until(shop, expiresAt - 3 * DAY_MS - 1);
+      expect(await renewals(shop)).toEqual(['domain invoiced', 'service invoiced']);
+      expect(await automatic(shop)).toEqual([]);
+      await until(shop, expiresAt - 2 * DAY_MS);
+      expect(await automatic(shop)).toEqual(['1500 succeeded']);
+      expect(shop.registry.findDomain(NAME)?.expiresAt).toBe(expiresAt + 365 * DAY_MS);
+      await until(shop, renewsAt - 1);
+      expect(await automatic(shop)).toHaveLength(1);
+      await until(shop, renewsAt + DAY_MS);
+      expect(await automatic(shop)).toEqual(['1500 succeeded', '6000 succeeded']);
+      expect(await renewals(shop)).toEqual(['domain renewed', 'service renewed']);
+      expect((await service(shop)).renews_at).toBeGreaterThan(renewsAt + 360 * DAY_MS);
+      expect(await ledgerDiscrepancies(shop)).toEqual([]);
+      expect(await subjects(shop)).toEqual([
+        'lantern.com expires on 1 January 2027, 00:00 UTC',
+        'lantern.com: upcoming renewal',
+        'Web Start: upcoming renewal',
+        'lantern.com expires on 1 January 2027, 00:00 UTC',
+        'Your order … is paid',
+        'Ready: your order …',
+        'Your order … is paid',
+      ]);
+    },
+    A_YEAR_MS,
+  );
+
+  test(
+    'without an automatic method are asked for by emails, suspended and ended; the name only lapses',
+    async () => {
+      const { shop, renewsAt, expiresAt } = await having(await shops(RENEWING), { isAutomatic: false });
+      await until(shop, renewsAt + 12 * DAY_MS);
+      expect(await automatic(shop)).toEqual([]);
+      expect((await service(shop)).state).toBe('suspended');
+      expect(await renewals(shop)).toEqual(['domain dunning 4', 'service suspended 4']);
+      expect(await ledgerDiscrepancies(shop)).toEqual([`${NAME} is grace, its line delivered.`]);
+      await until(shop, renewsAt + 31 * DAY_MS);
+      expect((await service(shop)).state).toBe('ended');
+      await until(shop, expiresAt + 60 * DAY_MS);
+      expect(await renewals(shop)).toEqual(['domain ended 4', 'service ended 4']);
+      const sent = await subjects(shop);
+      const count = (subject: string) => sent.filter((other) => other === subject).length;
+      expect([count('Payment needed: lantern.com'), count('Payment needed: Web Start')]).toEqual([4, 4]);
+      expect([
+        count('Suspended: Web Start'),
+        count('Suspended: lantern.com'),
+        count('lantern.com has expired'),
+      ]).toEqual([1, 0, 1]);
+    },
+    A_YEAR_MS,
+  );
+
+  test(
+    'are tried again after a decline, once a day that is planned, and used as before when that goes through',
+    async () => {
+      const { shop, renewsAt } = await having(await shops(RENEWING), { name: null });
+      const goOn = declineAutomatic(shop);
+      await until(shop, renewsAt + 2 * DAY_MS);
+      expect(await automatic(shop)).toEqual(['6000 declined', '6000 declined']);
+      expect(await renewals(shop)).toEqual(['service dunning 2']);
+      goOn();
+      await until(shop, renewsAt + 4 * DAY_MS);
+      expect(await automatic(shop)).toEqual(['6000 declined', '6000 declined', '6000 succeeded']);
+      expect(await renewals(shop)).toEqual(['service renewed 3']);
+      expect(await ledgerDiscrepancies(shop)).toEqual([]);
+    },
+    A_YEAR_MS,
+  );
+});

@@ -1,0 +1,63 @@
+import { HOUR_MS } from '#core/time/durations.ts';
+import { type ChangedService, ofService } from '#server/delivery/services/change-service.ts';
+import { endService } from '#server/delivery/services/end-service.ts';
+import { findService, updateServiceState } from '#server/delivery/services/service-store.ts';
+import { enqueueJobs } from '#server/jobs/public.ts';
+import { orderEmailJob } from '#server/notify/public.ts';
+import type { Queries } from '#server/platform/database/database.ts';
+import { isPayable, isRunning, findOrderMoney, lockOrder } from '#server/sales/public.ts';
+import type { RenewalServices } from './renewal-services.ts';
+import { type StoredRenewal, updateRenewalState, updateRenewal } from './renewal-store.ts';
+import type { DueRenewal } from './run-renewal.ts';
+
+/**
+ * Suspends a service whose renewal is unpaid, unless a payment is running; its provisioner and the customer are
+ * notified.
+ */
+export async function suspendRenewal(services: RenewalServices, { renewal }: DueRenewal): Promise<void> {
+  const { brandId, orderId } = renewal;
+  if (orderId === null) return;
+  const at = services.clock.now();
+  await services.database.transaction(async (tx) => {
+    const order = await lockOrder(tx, brandId, orderId);
+    const { payments } = await findOrderMoney(tx, brandId, orderId);
+    if (order === null || !isPayable(order, at) || payments.some(isRunning)) {
+      await updateRenewal(tx, renewal, { nextAt: at + HOUR_MS }, at);
+      return;
+    }
+    if (!(await updateRenewalState(tx, renewal, 'suspended', { nextAt: at }, at))) return;
+    await changeState(services, tx, renewal, 'suspend', at);
+    await enqueueJobs(tx, brandId, [orderEmailJob(services.ids, { kind: 'renewal-suspended', orderId }, at)], at);
+  });
+}
+
+/** Suspends, resumes or ends a service, and adds the job that does so at its provisioner. */
+export async function changeState(
+  services: Pick<RenewalServices, 'ids' | 'publish'>,
+  tx: Queries,
+  { brandId, kind, subjectId, orderId, lineId, sourceOrderId, sourceLineId }: StoredRenewal,
+  change: 'suspend' | 'resume' | 'end',
+  at: number,
+): Promise<void> {
+  if (kind !== 'service') return;
+  if (change === 'end') {
+    const service = await findService(tx, { brandId, id: subjectId });
+    if (service !== null) await endService(services, tx, service, { reason: 'unpaid', at });
+    return;
+  }
+  const { from, to, job } = CHANGES[change];
+  if (!(await updateServiceState(tx, { brandId, id: subjectId }, { from, to }))) return;
+  const about = { orderId: orderId ?? sourceOrderId, lineId: lineId ?? sourceLineId };
+  const asked = {
+    id: services.ids.uuid(),
+    kind: job,
+    ...ofService({ serviceId: subjectId, ...about }),
+    payload: { serviceId: subjectId } satisfies ChangedService,
+  };
+  await enqueueJobs(tx, brandId, [asked], at);
+}
+
+const CHANGES = {
+  suspend: { from: ['active'], to: 'suspended', job: 'suspend-service' },
+  resume: { from: ['suspended'], to: 'active', job: 'resume-service' },
+} as const;

@@ -1,0 +1,24 @@
+import type { undoCancellation as endpoint } from '#contract/services.ts';
+import { ok } from '#core/result.ts';
+import type { Handler } from '#server/request/request-context.ts';
+import { ownService } from './cancel-service.ts';
+import type { RenewalServices } from './renewal-services.ts';
+import { findRenewal, updateRenewalState } from './renewal-store.ts';
+import { updateCancelledAt } from './subject-store.ts';
+import { restartOrder } from './withdraw-order.ts';
+
+/** Reverts the cancellation of a service during its term; it is invoiced again. Problems: those of `ownService`. */
+export function undoCancellation(services: RenewalServices): Handler<typeof endpoint> {
+  return async (context, { id }) => {
+    const own = await ownService(services.database.read, context, id);
+    if (!own.ok) return own;
+    const { brandId, renewsAt: periodStart } = own.value;
+    await services.database.transaction(async (tx) => {
+      if (!(await updateCancelledAt(tx, { brandId, id }, null)) || periodStart === null) return;
+      const renewal = await findRenewal(tx, { brandId, kind: 'service', subjectId: id, periodStart });
+      if (renewal !== null)
+        await updateRenewalState(tx, renewal, 'wanted-again', restartOrder(context.now), context.now);
+    });
+    return ok(null);
+  };
+}

@@ -1,0 +1,46 @@
+import { UNPAID_STATES } from '#core/renewals/renewal-state.ts';
+import type { Queries } from '#server/platform/database/database.ts';
+import { cancelUnpaidOrder, findOrder, lockOrder } from '#server/sales/public.ts';
+import type { RenewalServices } from './renewal-services.ts';
+import { type StoredRenewal, listRenewalsBy, updateRenewalState, updateRenewal } from './renewal-store.ts';
+
+const AGAIN_MS = 60 * 60_000;
+
+/**
+ * Removes one renewal from an unpaid order: the order is cancelled and its other renewals are invoiced again. False
+ * while a payment is running or after it was paid; its unpaid renewals are then retried in an hour.
+ */
+export async function withdrawOrder(
+  services: RenewalServices,
+  tx: Queries,
+  renewal: StoredRenewal,
+  event: 'cancelled' | 'ended' | 'renewed-otherwise' | 'withdrawn',
+  at: number,
+): Promise<boolean> {
+  const { brandId, orderId } = renewal;
+  if (orderId === null) return updateRenewalState(tx, renewal, event, { nextAt: null }, at);
+  await lockOrder(tx, brandId, orderId);
+  const isLeft = await cancelUnpaidOrder(services, tx, brandId, orderId);
+  const order = isLeft ? await findOrder(tx, brandId, orderId) : null;
+  const of = (await listRenewalsBy(tx, { brandId, orderId })).filter(isUnpaid);
+  if (order?.state !== 'cancelled') {
+    for (const other of of) await updateRenewal(tx, other, { nextAt: at + AGAIN_MS }, at);
+    return false;
+  }
+  for (const other of of) {
+    const isIt = other.kind === renewal.kind && other.subjectId === renewal.subjectId;
+    const change = isIt && event !== 'withdrawn' ? { nextAt: null } : restartOrder(at);
+    await updateRenewalState(tx, other, isIt ? event : 'withdrawn', change, at);
+  }
+  return true;
+}
+
+/** Resets a renewal that waits for a new order. */
+export function restartOrder(at: number) {
+  return { orderId: null, lineId: null, attempts: 0, failures: 0, triedAt: null, endAt: null, nextAt: at } as const;
+}
+
+/** Whether a renewal has an unpaid order. */
+export function isUnpaid({ state }: StoredRenewal): boolean {
+  return UNPAID_STATES.some((unpaid) => unpaid === state);
+}

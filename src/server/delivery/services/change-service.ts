@@ -1,0 +1,120 @@
+import * as z from 'zod/mini';
+import { isDomainProductId } from '#core/catalogue/domain-product.ts';
+import type { FulfilmentServices } from '#server/delivery/fulfilment-services.ts';
+import {
+  type LineJob,
+  type JobOutcome,
+  insertOperatorTask,
+  jobTask,
+  finishJob,
+  type NewJob,
+  ofLine,
+  type TaskReason,
+} from '#server/jobs/public.ts';
+import type { Queries } from '#server/platform/database/database.ts';
+import { findOrder } from '#server/sales/public.ts';
+import { provisionerFor, setUpFor } from './provisioner-for.ts';
+import type { Provisioner, ServiceChange } from './provisioner.ts';
+import { type StoredService, findService } from './service-store.ts';
+
+const PAUSE_MS = 5 * 60_000;
+
+/** Has the provisioner suspend, resume or end the service named by the job; a refusal becomes an operator task. */
+export async function changeService(
+  services: FulfilmentServices,
+  job: LineJob<ChangedService>,
+  change: Exclude<ServiceChange, 'renew'>,
+): Promise<JobOutcome> {
+  const { brandId } = job;
+  const { serviceId, isWithdrawn = false } = job.payload;
+  const service = await findService(services.database.read, { brandId, id: serviceId });
+  const answer =
+    service === null ? 'done' : await requestChange(services, job, service, { change, renewsAt: service.renewsAt });
+  if (answer === 'refused') return 'dead-lettered';
+  if (answer !== 'done') return answer;
+  const isByHand = service !== null && (await isSetUpByHand(services, service));
+  const reason = isByHand ? (isWithdrawn ? WITHDRAWN : { code: 'manual-change' as const, facts: { change } }) : null;
+  await services.database.transaction((tx) => finish(tx, job, { reason, at: services.clock.now() }));
+  return 'done';
+}
+
+/** What was set up manually is changed and ended manually. */
+async function finish(
+  tx: Queries,
+  job: LineJob,
+  { reason, at }: { readonly reason: TaskReason | null; readonly at: number },
+): Promise<void> {
+  if (!(await finishJob(tx, job, 'done', at)) || reason === null) return;
+  await insertOperatorTask(tx, jobTask(job, reason, at));
+}
+
+const WITHDRAWN: TaskReason = { code: 'manual-end' };
+
+/**
+ * Requests a change of a service; the job's id makes repeats harmless. A service without provisioning changes only its
+ * row.
+ */
+export async function requestChange(
+  services: FulfilmentServices,
+  job: Pick<LineJob, 'id' | 'brandId'>,
+  service: StoredService,
+  { change, renewsAt }: { readonly change: ServiceChange; readonly renewsAt: number | null },
+): Promise<'done' | 'refused' | Extract<JobOutcome, 'again' | object>> {
+  const { brandId, orderId, lineId } = service;
+  const provisioner = await provisionerOfService(services, service);
+  if (provisioner === null) return 'done';
+  const answer = await provisioner.change({ change, jobId: job.id, brandId, orderId, lineId, renewsAt });
+  switch (answer.kind) {
+    case 'done':
+      return 'done';
+    case 'refused':
+      services.log.warn({ job: job.id, change, reason: answer.reason }, 'the provisioner refused to change a service');
+      return 'refused';
+    case 'pending':
+      return { until: services.clock.now() + PAUSE_MS };
+    case 'unknown':
+      return 'again';
+  }
+}
+
+async function provisionerOfService(
+  { database, provisioning }: FulfilmentServices,
+  { brandId, orderId, productId }: StoredService,
+): Promise<Provisioner | null> {
+  const source = await findOrder(database.read, brandId, orderId);
+  return source === null ? null : provisionerFor(provisioning, source, productId);
+}
+
+/**
+ * Whether the operator changes it manually: it is no domain and its product declares neither a provisioning system nor
+ * `ready: at-once`.
+ */
+async function isSetUpByHand(
+  { database, provisioning }: FulfilmentServices,
+  { brandId, orderId, productId }: StoredService,
+): Promise<boolean> {
+  if (isDomainProductId(productId)) return false;
+  const source = await findOrder(database.read, brandId, orderId);
+  return source !== null && (await setUpFor(provisioning, source, productId)) === 'by-hand';
+}
+
+/** Subject and keys of a job that changes a service: one per kind and the order line that causes it. */
+export function ofService({ serviceId, ...line }: ChangedLine) {
+  return { ...ofLine(line), subject: { type: 'service', id: serviceId } } as const satisfies Partial<NewJob>;
+}
+
+interface ChangedLine {
+  readonly serviceId: string;
+  readonly orderId: string;
+  readonly lineId: string;
+}
+
+/** The payload of a job that changes a service. */
+export const CHANGED_SERVICE = z.object({
+  serviceId: z.string(),
+  /** True when the service ends because its buyer withdrew. */
+  isWithdrawn: z.exactOptional(z.boolean()),
+});
+
+/** The service a job changes. */
+export type ChangedService = Readonly<z.infer<typeof CHANGED_SERVICE>>;

@@ -1,0 +1,56 @@
+import type { listServices as endpoint } from '#contract/services.ts';
+import { isDomainProductId } from '#core/catalogue/domain-product.ts';
+import { toUnicode } from '#core/domains/names/domain-name.ts';
+import { ok } from '#core/result.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { Handler } from '#server/request/request-context.ts';
+import { signedIn } from '#server/request/sessions/signed-in.ts';
+import { type StoredMethod, automaticMethod, listMethods } from '#server/sales/public.ts';
+import { type KnownService, listServicesOf } from './service-store.ts';
+
+/** The services of the signed-in customer, newest first; domains have their own list. */
+export function listServices({ database }: { readonly database: Database }): Handler<typeof endpoint> {
+  return async (context) => {
+    const customer = signedIn(context);
+    if (!customer.ok) return customer;
+    const services = await listServicesOf(database.read, {
+      brandId: context.store.brand.id,
+      customerId: customer.value,
+    });
+    const others = services.filter(({ productId }) => !isDomainProductId(productId));
+    const methods = await listMethods(database.read, { brandId: context.store.brand.id, customerId: customer.value });
+    const method = automaticMethod(methods, context.now);
+    return ok({ services: others.toSorted(newestFirst).map((service) => serviceView(service, method)) });
+  };
+}
+
+function newestFirst(a: KnownService, b: KnownService): number {
+  return b.startedAt - a.startedAt || (a.id < b.id ? 1 : -1);
+}
+
+function serviceView(service: KnownService, method: StoredMethod | null) {
+  const { id, name, orderId, startedAt, renewsAt, state, cancelledAt, document } = service;
+  const { configuration, facts = [] } = document;
+  const domain = configuration.domain === null ? null : toUnicode(configuration.domain.name);
+  return {
+    id,
+    name,
+    domain,
+    orderId,
+    startedAt,
+    renewsAt,
+    state,
+    cancelledAt,
+    renewal: renewalView(service, method),
+    facts: [...facts],
+  };
+}
+
+function renewalView({ renewsAt, state, cancelledAt, document }: KnownService, method: StoredMethod | null) {
+  const { renewal, currency } = document;
+  if (renewal === null || renewsAt === null || cancelledAt !== null || state === 'ended') return null;
+  const { amountMinor, term } = renewal;
+  const label = method?.label ?? null;
+  const by = label === null ? null : { kind: label.kind, brand: label.brand, last4: label.last4 };
+  return { amountMinor, currency, term, method: by };
+}

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { HOUR_MS } from '#core/time/durations.ts';
+import { PROVISIONER_SECRET } from '#sandbox/provisioner/provisioner.builder.ts';
+import { signWebhook } from '#server/platform/crypto/standard-webhooks.ts';
+import { describeOnBothDatabases } from '#tests/support/databases.ts';
+import { type TestShop, shopsOn } from '#tests/support/test-shop.ts';
+import {
+  openProvisionedShop,
+  orderHosting,
+  provisioningJobOf,
+  reasonsOf,
+  workLater,
+} from './provisioned-shop.builder.ts';
+
+describeOnBothDatabases('a service of which its system tells by itself', (open) => {
+  const openShop = shopsOn(open);
+  const tell = (shop: TestShop, jobId: string, answer: object, secret = PROVISIONER_SECRET) => {
+    const body = JSON.stringify({ type: 'service.answered', data: { job_id: jobId, ...answer } });
+    const headers = { ...signWebhook({ id: 'a-1', timestampMs: shop.clock.now(), body }, [secret]) };
+    const path = '/api/webhooks/larkhost/provisioning';
+    return shop.deliver({ headers, body, receivedAtMs: 0 }, { path });
+  };
+
+  test('is delivered at once when its system tells so, any number of times', async () => {
+    const { shop } = await openProvisionedShop(openShop);
+    const { order } = await orderHosting(shop, 'pending-shop');
+    const { id } = await provisioningJobOf(shop);
+    const facts = [{ label: 'Login', value: 'https://panel.example' }];
+    for (let times = 0; times < 3; times += 1) expect(await tell(shop, id, { status: 'done', facts })).toBe(204);
+    await workLater(shop, 0);
+    expect(await order()).toMatchObject({ state: 'complete', lines: [{ facts }] });
+    expect(await tell(shop, id, { status: 'refused' })).toBe(204);
+    await workLater(shop, 0);
+    expect(await order()).toMatchObject({ state: 'complete' });
+    expect(await shop.database.read.selectFrom('services').select('id').execute()).toHaveLength(1);
+  });
+
+  test('is reported of by nobody else: forged, unknown and foreign answers are refused alike', async () => {
+    const { shop } = await openProvisionedShop(openShop);
+    const { order } = await orderHosting(shop, 'pending-shop');
+    const { id } = await provisioningJobOf(shop);
+    const foreign = `whsec_${Buffer.alloc(32, 1).toString('base64')}`;
+    const refused = [
+      await tell(shop, id, { status: 'done' }, foreign),
+      await tell(shop, 'another-step', { status: 'done' }),
+      await tell(shop, id, { status: 'maybe' }),
+    ];
+    expect(new Set(refused).size).toBe(1);
+    expect(refused[0]).toBeGreaterThanOrEqual(400);
+    expect(await order()).toMatchObject({ lines: [{ state: 'working' }] });
+  });
+
+  test('that is set up after its money went back goes to a person', async () => {
+    const { shop, sandbox } = await openProvisionedShop(openShop);
+    await sandbox.faults({ failNext: 1000 });
+    const { order } = await orderHosting(shop, 'my-shop');
+    for (let hours = 0; hours < 26; hours += 1) await workLater(shop, HOUR_MS);
+    expect(await order()).toMatchObject({ state: 'refunded' });
+    expect(await tell(shop, (await provisioningJobOf(shop)).id, { status: 'done' })).toBe(204);
+    expect(await reasonsOf(shop)).toEqual(['provision-service', 'provision-service after it was given up']);
+    expect(await shop.database.read.selectFrom('services').select('id').execute()).toEqual([]);
+  });
+});

@@ -1,0 +1,28 @@
+import { isoInstant } from '#core/time/iso-instant.ts';
+import { detachRenewals } from '#server/delivery/renewals/renewal-store.ts';
+import type { PersonalDataPart } from '#server/platform/personal-data-part.ts';
+import { detachServices, listServicesOf } from './service-store.ts';
+
+/**
+ * The services part of a customer's personal data. After the account is deleted, services run anonymously until the end
+ * of their paid term and keep their configuration until then (docs/decisions/014).
+ */
+export const serviceData: PersonalDataPart = {
+  name: 'services',
+  async load(db, key) {
+    const services = await listServicesOf(db, key);
+    return services.map(({ id, orderId, productId, name, document, startedAt, renewsAt }) => ({
+      id,
+      orderId,
+      productId,
+      name,
+      ...document,
+      startedAt: isoInstant(startedAt),
+      renewsAt: isoInstant(renewsAt),
+    }));
+  },
+  async erase(tx, key) {
+    await detachServices(tx, key);
+    await detachRenewals(tx, key);
+  },
+};

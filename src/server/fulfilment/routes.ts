@@ -1,7 +1,0 @@
-import type { Handlers } from '#server/http/request/request-context.ts';
-import type { Database } from '#server/platform/database/database.ts';
-import { listServices } from './services/list-services.ts';
-
-export function serviceHandlers(services: { readonly database: Database }): Pick<Handlers['services'], 'list'> {
-  return { list: listServices(services) };
-}

@@ -1,0 +1,103 @@
+import type { Problem } from '#contract/problems.ts';
+import { type Result, ok } from '#core/result.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { sha256 } from '#server/platform/ids.ts';
+import { isLoopback } from '#server/request/limits/network.ts';
+import type { RequestContext } from '#server/request/request-context.ts';
+import { type AttemptLimit, countAttempt, limitOf, networkLimits, uncountAttempt } from './count-attempt.ts';
+import { type Familiarity, findFamiliarity } from './device-store.ts';
+
+const WINDOW_MS = 15 * 60_000;
+
+/** Wrong passwords per network and account; fewer without solving the captcha, which is requested after three. */
+const MOST_OF_PLACE = { solved: 10, none: 6 } as const;
+const CAPTCHA_AFTER = 3;
+
+/**
+ * Limits over all places, so that in any period of one window's length, across window edges, at most 100 guesses per
+ * account or 300 per network are verified. Known and unknown networks are counted separately, so that attackers cannot
+ * lock owners out (docs/decisions/016). Attempts from unknown ones count by the entered name: counting by account would reveal
+ * that a username and an address belong together.
+ */
+const MAX_PER_NETWORK = { unknown: 100, known: 50 } as const;
+const MOST_OF_NAME = 15;
+const MOST_OF_KNOWN_NETWORKS = 20;
+
+/** A login attempt. */
+export interface LoginTry {
+  /** In normalized form. */
+  readonly identifier: string;
+  /** The account of the name; null when unknown, which makes no observable difference. */
+  readonly customerId: string | null;
+  readonly proof: 'solved' | 'none';
+}
+
+/** A counted attempt, reverted on success. */
+export interface CountedLogin {
+  readonly limits: readonly AttemptLimit[];
+  /** Whether the next attempt from here should bring a solved captcha. */
+  readonly asksForCaptcha: boolean;
+}
+
+/** How well the account knows this device and network; same work for unknown names. */
+export function knownAt(database: Database, context: RequestContext, customerId: string | null): Promise<Familiarity> {
+  const { network, device, store, now } = context;
+  const place = {
+    brandId: store.brand.id,
+    customerId: customerId ?? '',
+    token: device.token,
+    network: isLoopback(network) ? null : network,
+  };
+  return findFamiliarity(database.read, place, now);
+}
+
+/**
+ * Counts a login attempt before the password is verified. Known browsers and networks of an account have separate
+ * limits (OWASP, Authentication Cheat Sheet: device cookies). Problem: 'limits/too-many-requests'.
+ */
+export async function limitLogin(
+  database: Database,
+  context: RequestContext,
+  tried: LoginTry,
+): Promise<Result<CountedLogin, Problem<'limits/too-many-requests'>>> {
+  const limits = limitsOf(context, tried, await knownAt(database, context, tried.customerId));
+  const counted = await countAttempt(database, context, limits);
+  if (!counted.ok) return counted;
+  const failures = counted.value[limits.findIndex(({ bucket }) => bucket.startsWith(PLACE))] ?? 0;
+  return ok({ limits, asksForCaptcha: context.store.brand.captcha.mode !== 'off' && failures >= CAPTCHA_AFTER });
+}
+
+/** Reverts a successful attempt. */
+export function uncountLogin(database: Database, context: RequestContext, { limits }: CountedLogin): Promise<void> {
+  return uncountAttempt(database, context, limits);
+}
+
+/** Bucket prefix of the limits per place and account. */
+const PLACE = 'login from ';
+
+function limitsOf(
+  context: RequestContext,
+  { identifier, customerId, proof }: LoginTry,
+  known: Familiarity,
+): AttemptLimit[] {
+  const captchaHelps = proof === 'none' && context.store.brand.captcha.mode !== 'off';
+  const ofPlace = (place: string) =>
+    limitOf(context, { bucket: `${PLACE}${place}`, most: MOST_OF_PLACE[proof], windowMs: WINDOW_MS, captchaHelps });
+  const ofAll = (bucket: string, most: number) => limitOf(context, { bucket, most, windowMs: WINDOW_MS });
+  const ofNetwork = (who: keyof typeof MAX_PER_NETWORK) =>
+    networkLimits(context, { bucket: `login of ${who}`, most: MAX_PER_NETWORK[who], windowMs: WINDOW_MS });
+  if (known.device) return [ofPlace(`device ${sha256(context.device.token ?? '')} account ${customerId}`)];
+  if (known.network) {
+    return [
+      ...ofNetwork('known'),
+      ofPlace(`known network ${context.network} account ${customerId}`),
+      ofAll(`login known networks account ${customerId}`, MOST_OF_KNOWN_NETWORKS),
+    ];
+  }
+  const name = sha256(identifier);
+  return [
+    ...ofNetwork('unknown'),
+    ofPlace(`network ${context.network} name ${name}`),
+    ofAll(`login name ${name}`, MOST_OF_NAME),
+  ];
+}

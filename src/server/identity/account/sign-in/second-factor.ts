@@ -1,0 +1,63 @@
+import type { secondFactor as endpoint } from '#contract/account.ts';
+import { type Problem, problem } from '#contract/problems.ts';
+import { type Result, ok, refuse } from '#core/result.ts';
+import type { AccountServices } from '#server/identity/account/account-services.ts';
+import { type SignInCustomer, findCustomerById } from '#server/identity/account/customer-store.ts';
+import { type CodeKey, findCode, claimCode, claimTry } from '#server/identity/account/registration/code-store.ts';
+import type { Queries } from '#server/platform/database/database.ts';
+import type { Handler, RequestContext } from '#server/request/request-context.ts';
+import { checkSecondFactor } from './check-second-factor.ts';
+import { limitSecondFactor } from './sign-in-limits.ts';
+import { type StartedSession, signedInView, startSession } from './sign-in.ts';
+
+/** Wrong codes per challenge before the password is required again. */
+const TRIES = 5;
+
+/**
+ * Login with a second factor: the challenge identifies the customer with the right password, the code is the second factor.
+ */
+export function secondFactor(services: AccountServices): Handler<typeof endpoint> {
+  const { database } = services;
+  return async (context, { challenge, code, rememberDevice: remembersDevice }) => {
+    const key = { brandId: context.store.brand.id, purpose: 'second-factor', code: challenge } as const;
+    const customer = await findChallenged(services, key, context.now);
+    if (customer === null) return refuse(problem('account/challenge-expired'));
+    const limited = await limitSecondFactor(database, context, customer.id);
+    if (limited !== null) return refuse(limited);
+    const attempt = { context, key, customer, code, remembersDevice };
+    const started = await database.transaction((tx) => answer(services, tx, attempt));
+    return started.ok ? ok(await signedInView(services, context, started.value)) : started;
+  };
+}
+
+async function findChallenged(
+  { database }: AccountServices,
+  key: CodeKey,
+  now: number,
+): Promise<SignInCustomer | null> {
+  const found = await findCode(database.read, key, now);
+  return found === null ? null : findCustomerById(database.read, key.brandId, found.subjectId);
+}
+
+interface Answer {
+  readonly context: RequestContext;
+  readonly key: CodeKey;
+  readonly customer: SignInCustomer;
+  readonly code: string;
+  readonly remembersDevice: boolean;
+}
+
+/** Counting the attempt locks the challenge, which serialises concurrent attempts. */
+async function answer(
+  services: AccountServices,
+  tx: Queries,
+  { context, key, customer, code, remembersDevice }: Answer,
+): Promise<Result<StartedSession, Problem<'account/challenge-expired' | 'account/code-wrong'>>> {
+  const { now } = context;
+  if (!(await claimTry(tx, key, { most: TRIES, now }))) return refuse(problem('account/challenge-expired'));
+  const owner = { brandId: key.brandId, customerId: customer.id };
+  if (!(await checkSecondFactor(services, tx, { ...owner, code, now }))) return refuse(problem('account/code-wrong'));
+  await claimCode(tx, key, now);
+  const started = await startSession(services, tx, { context, customer, manner: { remembersDevice } });
+  return started === null ? refuse(problem('account/challenge-expired')) : ok(started);
+}

@@ -1,0 +1,25 @@
+import type { Queries } from '#server/platform/database/database.ts';
+import { sha256 } from '#server/platform/ids.ts';
+
+/** A used solution; its hash is stored until the solution expires. */
+export interface UsedSolution {
+  readonly brandId: string;
+  readonly once: string;
+  /** ms. */
+  readonly expiresAt: number;
+}
+
+/** Uses a solution; the insert succeeds once under concurrency. */
+export async function claimSolution(tx: Queries, { brandId, once, expiresAt }: UsedSolution): Promise<boolean> {
+  const result = await tx
+    .insertInto('captcha_solutions')
+    .values({ brand_id: brandId, solution_hash: sha256(once), expires_at: expiresAt })
+    .onConflict((conflict) => conflict.columns(['brand_id', 'solution_hash']).doNothing())
+    .executeTakeFirst();
+  return result.numInsertedOrUpdatedRows === 1n;
+}
+
+/** Deletes solutions that expired before `before` (ms). */
+export async function deleteOldSolutions(tx: Queries, before: number): Promise<void> {
+  await tx.deleteFrom('captcha_solutions').where('expires_at', '<', before).execute();
+}

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { describeOnBothDatabases } from '#tests/support/databases.ts';
+import { shopsOn } from '#tests/support/test-shop.ts';
+import { valueOf } from '#tests/support/test-shopper.ts';
+import { testStoreDocument } from '#tests/support/test-store-document.ts';
+import { CURIOUS, leaveTraces, leaveUnprovedTraces, patternOf, tracesOf } from './traces.builder.ts';
+
+const anna = { mark: 'mk', email: 'mk-email@example.com', phone: '+49 381 770011', network: '203.0.113.77' };
+const berta = { mark: 'ww', email: 'ww-email@example.com', phone: '+49 381 770022', network: '203.0.113.78' };
+const namesake = { ...berta, mark: 'nn', email: anna.email, host: 'shop.meridian.example' };
+const customFields = [{ key: 'club', name: 'Club', required: false }];
+
+const marksOf = (traces: readonly string[]) => new Set(traces.map((trace) => trace.slice(trace.indexOf(' ') + 1)));
+
+describeOnBothDatabases('the export of personal data', (open) => {
+  const openShop = shopsOn(open);
+
+  test('has everything stored about the customer, nothing of others, and no secrets', async () => {
+    const meridian = testStoreDocument({
+      ...CURIOUS,
+      brand: { id: 'meridian', hosts: ['shop.meridian.example'], customFields },
+    });
+    const shop = await openShop({ ...CURIOUS, brand: { customFields }, others: [meridian] });
+    const browser = await leaveTraces(shop, anna);
+    const traces = await tracesOf(shop, patternOf(anna));
+    await leaveUnprovedTraces(shop, anna);
+    await leaveTraces(shop, berta);
+    await leaveTraces(shop, namesake);
+    const exported = valueOf(await browser.api.personalData.export({}));
+    const text = JSON.stringify(exported).toLowerCase();
+    expect([...marksOf(traces)].filter((mark) => !text.includes(mark))).toEqual([]);
+    expect(exported).toMatchObject({ brand: 'Larkhost', exportedAt: new Date(shop.clock.now()).toISOString() });
+    expect(exported.parts.map(({ name }) => name).toSorted()).toEqual([
+      'account',
+      'baskets',
+      'billing_details',
+      'domains',
+      'emails',
+      'orders',
+      'payment_methods',
+      'picture',
+      'promotions',
+      'services',
+    ]);
+    for (const foreign of [
+      'ww-',
+      'nn-',
+      'typed',
+      'lighthouse',
+      'sealed',
+      '_hash',
+      'hash"',
+      'code-hash',
+      'right-code',
+    ]) {
+      expect(text).not.toContain(foreign);
+    }
+    const stored = await shop.database.read.selectFrom('customers').select('password_hash').execute();
+    for (const { password_hash: hash } of stored) expect(text).not.toContain(hash.toLowerCase());
+  });
+});

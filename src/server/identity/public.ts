@@ -1,0 +1,11 @@
+export type { AccountServices, OrderClaim } from './account/account-services.ts';
+export { type CheckPassword, createPasswordPolicy } from './account/passwords/check-password.ts';
+export { deleteCodesAbout, deleteOldCodes, insertCode, claimCode } from './account/registration/code-store.ts';
+export { deleteOldRegistrations } from './account/registration/registration-store.ts';
+export { deleteOldDevices } from './account/sign-in/device-store.ts';
+export { deleteOldSolutions } from './captcha/captcha-store.ts';
+export { type CaptchaServices, type CheckCaptcha, createCheckCaptcha } from './captcha/check-captcha.ts';
+export { avatarData } from './personal-data/avatar-data.ts';
+export { avatarOf } from './personal-data/avatar-of.ts';
+export { saveBillingDetails } from './saved-details/save-billing-details.ts';
+export { listEntries, lockOwner } from './saved-details/saved-details-store.ts';

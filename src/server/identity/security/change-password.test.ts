@@ -1,0 +1,126 @@
+import { expect, test } from 'vitest';
+import { HOUR_MS, MINUTE_MS } from '#core/time/durations.ts';
+import { findCustomerById } from '#server/identity/account/customer-store.ts';
+import { describeOnBothDatabases } from '#tests/support/databases.ts';
+import type { TestClient } from '#tests/support/test-client.ts';
+import { PASSWORD, openSecurityShop } from './security-shop.builder.ts';
+
+const NEW = 'gulls over grey water 7';
+
+function change({ api }: TestClient, password: string, current = PASSWORD) {
+  return api.security.changePassword({ currentPassword: current, password });
+}
+
+describeOnBothDatabases('changing the password', (open) => {
+  test('sets it, stores the time, and notifies the customer by email', async () => {
+    const database = await open();
+    const shop = await openSecurityShop(database);
+    const customer = await shop.customer();
+    const client = await customer.signIn();
+    expect(await client.api.security.get({})).toMatchObject({ value: { passwordChangedAt: null } });
+    shop.clock.advance(1000);
+    expect(await change(client, NEW)).toMatchObject({ value: { passwordChangedAt: shop.clock.now() } });
+    const stored = await findCustomerById(database.read, 'larkhost', customer.id);
+    expect(stored?.passwordHash).toBe(`plain ${NEW}`);
+    const request = { kind: 'password-changed', customerId: customer.id };
+    expect(shop.queuedEmails).toEqual([
+      {
+        brandId: 'larkhost',
+        subject: { type: 'customer', id: customer.id },
+        request,
+        at: shop.clock.now(),
+        language: 'en',
+      },
+    ]);
+  });
+
+  test('gives this session a new token, not more time, and ends all others', async () => {
+    const shop = await openSecurityShop(await open());
+    const customer = await shop.customer();
+    const [here, there] = [await customer.signIn(), await customer.signIn()];
+    const stolen = await customer.signIn();
+    const token = here.cookies.get('__Host-landrush') ?? '';
+    stolen.cookies.set('__Host-landrush', token);
+    const createdAt = shop.clock.now();
+    shop.clock.advance(5 * MINUTE_MS);
+    expect(await change(here, NEW)).toMatchObject({
+      value: { sessions: [{ isThis: true, createdAt, seenAt: shop.clock.now() }] },
+    });
+    expect(here.cookies.get('__Host-landrush')).not.toBe(token);
+    expect((await here.api.security.get({})).ok).toBe(true);
+    for (const other of [there, stolen]) {
+      expect(await other.api.security.get({})).toMatchObject({ problem: { code: 'session/expired' } });
+    }
+  });
+
+  test('forgets remembered devices, including this one, and pending challenges', async () => {
+    const database = await open();
+    const shop = await openSecurityShop(database);
+    const customer = await shop.customer();
+    const [here, there] = [await customer.signIn(), await customer.signIn()];
+    await customer.remember(here, HOUR_MS);
+    await customer.remember(there, HOUR_MS);
+    const at = shop.clock.now();
+    const code = { brand_id: 'larkhost', subject_id: customer.id, document: 'null', tries: 0, created_at: at };
+    const codes = (['recovery', 'second-factor', 'email-change'] as const).map((purpose) => ({
+      ...code,
+      purpose,
+      code_hash: `${purpose} ${customer.id}`,
+      expires_at: at + HOUR_MS,
+      used_at: null,
+    }));
+    await database.transaction((tx) => tx.insertInto('one_time_codes').values(codes).execute());
+    expect(await change(here, NEW)).toMatchObject({ value: { devices: [] } });
+    const good = await database.read
+      .selectFrom('one_time_codes')
+      .select('purpose')
+      .where('subject_id', '=', customer.id)
+      .where('used_at', 'is', null)
+      .execute();
+    expect(good).toEqual([]);
+  });
+
+  test('needs the current one', async () => {
+    const shop = await openSecurityShop(await open());
+    const client = await (await shop.customer()).signIn();
+    expect(await change(client, NEW, 'wrong')).toMatchObject({ problem: { code: 'account/wrong-password' } });
+    expect(shop.queuedEmails).toEqual([]);
+  });
+
+  test.each([
+    ['', 'required'],
+    ['seven 7', 'too-short'],
+    ['x'.repeat(129), 'too-long'],
+    ['password1', 'too-weak'],
+    ['annaberg1', 'too-weak'],
+  ])('to "%s" is refused: %s', async (password, code) => {
+    const shop = await openSecurityShop(await open());
+    const client = await (await shop.customer()).signIn();
+    expect(await change(client, password)).toMatchObject({
+      problem: { code: 'account/password-refused', fields: [{ path: 'password', code }] },
+    });
+  });
+
+  test('twice at once from two places is done once: who lost is signed out', async () => {
+    const shop = await openSecurityShop(await open());
+    const customer = await shop.customer();
+    const devices = [await customer.signIn(), await customer.signIn(), await customer.signIn()];
+    const answers = await Promise.all(devices.map((place, index) => change(place, `${NEW} ${index}`)));
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    const left = await Promise.all(devices.map(({ api }) => api.security.get({})));
+    expect(left.map(({ ok }) => ok)).toEqual(answers.map(({ ok }) => ok));
+    expect(shop.queuedEmails).toHaveLength(1);
+  });
+
+  test('cannot be done by trying passwords', async () => {
+    const shop = await openSecurityShop(await open());
+    const client = await (await shop.customer()).signIn();
+    const codes: string[] = [];
+    for (let tries = 0; tries < 12; tries += 1) {
+      const answer = await change(client, NEW, `guess ${tries}`);
+      codes.push(answer.ok ? 'ok' : answer.problem.code);
+    }
+    expect(codes.filter((code) => code === 'account/wrong-password')).toHaveLength(10);
+    expect(await change(client, NEW)).toMatchObject({ problem: { code: 'limits/too-many-requests' } });
+  });
+});

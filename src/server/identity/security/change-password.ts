@@ -1,0 +1,65 @@
+import { type Problem, problem } from '#contract/problems.ts';
+import type { changePassword as endpoint } from '#contract/security.ts';
+import { type Result, ok, refuse } from '#core/result.ts';
+import type { SignInCustomer } from '#server/identity/account/customer-store.ts';
+import { refuseNewPassword } from '#server/identity/account/passwords/check-new-password.ts';
+import { endSessionsWithPassword } from '#server/identity/account/passwords/end-sessions-with-password.ts';
+import { tokensOfPerson } from '#server/identity/account/passwords/personal-tokens.ts';
+import { withPasswordPlace } from '#server/identity/account/passwords/with-password-place.ts';
+import type { Queries } from '#server/platform/database/database.ts';
+import type { Handler, RequestContext, Session } from '#server/request/request-context.ts';
+import { findSessionById } from '#server/request/sessions/session-store.ts';
+import { confirmPassword } from './confirm-password.ts';
+import type { SecurityServices } from './security-services.ts';
+import { updatePasswordHash } from './security-store.ts';
+import { securityView } from './security-view.ts';
+
+/** Changes the password, ends all other sessions, and gives this one a new token. */
+export function changePassword(services: SecurityServices): Handler<typeof endpoint> {
+  return async (context, { currentPassword, password }) => {
+    const confirmed = await confirmPassword(services, context, currentPassword);
+    if (!confirmed.ok) return confirmed;
+    const customer = confirmed.value;
+    const { brand } = context.store;
+    const input = { password, personalWords: tokensOfPerson(brand, customer), languages: brand.languages };
+    const refused = await refuseNewPassword(services, input);
+    if (refused !== null) return refuse(refused);
+    const hashed = await withPasswordPlace(services, customer.id, async (place) => ok(await place.hash(password)));
+    if (!hashed.ok) return hashed;
+    const passwordHash = hashed.value;
+    const changed = await services.database.transaction((tx) =>
+      exchange(services, tx, { context, customer, passwordHash }),
+    );
+    return changed.ok ? ok(await securityView(services.database, context, customer.id, changed.value)) : changed;
+  };
+}
+
+interface Exchange {
+  readonly context: RequestContext;
+  readonly customer: SignInCustomer;
+  readonly passwordHash: string;
+}
+
+/**
+ * Refused when session or password changed concurrently. The continued session keeps its start and thereby its absolute
+ * lifetime.
+ */
+async function exchange(
+  services: SecurityServices,
+  tx: Queries,
+  { context, customer, passwordHash }: Exchange,
+): Promise<Result<Session, Problem<'account/wrong-password' | 'session/expired'>>> {
+  const { brandId, id: customerId, firstName, lastName, email, username } = customer;
+  const { now: at, session } = context;
+  const current = session === null ? null : await findSessionById(tx, brandId, session.id, at);
+  if (current === null || !current.isLive) return refuse(problem('session/expired'));
+  const passwords = { from: customer.passwordHash, to: passwordHash, at };
+  const isDone = await updatePasswordHash(tx, { brandId, customerId }, passwords);
+  if (!isDone) return refuse(problem('account/wrong-password'));
+  const person = { firstName, lastName, email, username };
+  const { basketId } = current.session;
+  const next = { kind: 'customer', customerId, basketId, person } as const;
+  const renewed = await context.sessions.replace(tx, next, current.createdAt);
+  await endSessionsWithPassword(services, tx, { context, customerId, except: renewed.id });
+  return ok(renewed);
+}

@@ -1,0 +1,56 @@
+import type { Queries } from '#server/platform/database/database.ts';
+import { type Job, type JobSubject, jobOf } from './job.ts';
+
+/** The jobs of a brand's unsent emails, including failed ones; the content of sent ones is deleted. */
+export async function listPendingEmails(db: Queries, brandId: string): Promise<readonly Job[]> {
+  const rows = await db
+    .selectFrom('jobs')
+    .selectAll()
+    .where('brand_id', '=', brandId)
+    .where('kind', '=', 'send-email')
+    .where('state', 'in', ['waiting', 'dead-lettered'])
+    .execute();
+  return rows.map(jobOf);
+}
+
+/** Deletes queued emails by id, and all about a subject; an email a worker is sending now may still go out. */
+export async function deleteEmails(
+  tx: Queries,
+  {
+    brandId,
+    subject,
+    ids,
+  }: { readonly brandId: string; readonly subject: JobSubject; readonly ids: readonly string[] },
+): Promise<void> {
+  await tx
+    .deleteFrom('jobs')
+    .where('brand_id', '=', brandId)
+    .where('kind', '=', 'send-email')
+    .where((eb) =>
+      eb.or([
+        eb.and({ subject_type: subject.type, subject_id: subject.id }),
+        ...(ids.length === 0 ? [] : [eb('id', 'in', ids)]),
+      ]),
+    )
+    .execute();
+}
+
+/** Ends emails of an order that another email covers; each stores the id of that one. */
+export async function finishEmails(
+  tx: Queries,
+  given: { readonly brandId: string; readonly ids: readonly string[]; readonly sentWith: string; readonly at: number },
+): Promise<void> {
+  if (given.ids.length === 0) return;
+  await tx
+    .updateTable('jobs')
+    .set({
+      state: 'done',
+      lease_until: 0,
+      payload: JSON.stringify({ sentWith: given.sentWith }),
+      updated_at: given.at,
+    })
+    .where('brand_id', '=', given.brandId)
+    .where('id', 'in', given.ids)
+    .where('state', '=', 'waiting')
+    .execute();
+}

@@ -1,0 +1,152 @@
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { HOUR_MS } from '#core/time/durations.ts';
+import { fixedClock } from '#server/platform/clock.ts';
+import { silentLog } from '#server/platform/log.ts';
+import { type OpenTestDatabase, describeOnBothDatabases } from '#tests/support/databases.ts';
+import { emptyTables } from '#tests/support/empty-tables.ts';
+import { unavailableDatabase } from '#tests/support/unavailable-database.ts';
+import {
+  type DefinedJob,
+  type JobDefinition,
+  STANDARD_RETRY,
+  daysAfterCreation,
+  defineJob,
+  leaveToOperator,
+} from './job-definition.ts';
+import { createJobRunner } from './job-runner.ts';
+import { enqueueJobs, finishJob } from './job-store.ts';
+
+const PAYLOAD = z.object({ amountMinor: z.number() });
+
+async function openQueue(open: OpenTestDatabase) {
+  const database = await open();
+  await emptyTables(database);
+  const clock = fixedClock();
+
+  function definition(change: Partial<JobDefinition<z.infer<typeof PAYLOAD>>> = {}): DefinedJob {
+    return defineJob({
+      kind: 'return-overpayment',
+      payload: PAYLOAD,
+      retry: STANDARD_RETRY,
+      deadline: daysAfterCreation(1),
+      run: async () => 'again',
+      onDeadLetter: (job, deadLetter) => leaveToOperator(database, job, deadLetter),
+      ...change,
+    });
+  }
+
+  return {
+    database,
+    clock,
+    definition,
+    runner: (definitions: readonly DefinedJob[]) => createJobRunner({ database, clock, log: silentLog }, definitions),
+    enqueue: (payload: object = { amountMinor: 5 }) =>
+      database.transaction((tx) =>
+        enqueueJobs(
+          tx,
+          'larkhost',
+          [{ id: 'job-1', kind: 'return-overpayment', subject: { type: 'payment', id: 'payment-1' }, payload }],
+          clock.now(),
+        ),
+      ),
+    jobs: () =>
+      database.read
+        .selectFrom('jobs')
+        .select(['state', 'attempts', 'next_at', 'lease_until'])
+        .where('kind', '!=', 'send-email')
+        .execute(),
+    tasks: () => database.read.selectFrom('operator_tasks').select(['id', 'reason']).execute(),
+  };
+}
+
+describeOnBothDatabases('a job', (open) => {
+  test('is run with its payload', async () => {
+    const { enqueue, runner, definition, database, clock, jobs } = await openQueue(open);
+    await enqueue();
+    const seen: number[] = [];
+    const defined = definition({
+      run: async (job) => {
+        seen.push(job.payload.amountMinor);
+        await database.transaction((tx) => finishJob(tx, job, 'done', clock.now()));
+        return 'done';
+      },
+    });
+    expect(await runner([defined]).run('orders')).toBe(1);
+    expect(seen).toEqual([5]);
+    expect(await jobs()).toMatchObject([{ state: 'done' }]);
+  });
+
+  test('that fails is tried again after its pause', async () => {
+    const { enqueue, runner, definition, clock, jobs } = await openQueue(open);
+    await enqueue();
+    const retry = {
+      firstPauseMs: 4_000,
+      longestPauseMs: 60_000,
+      fastPhase: { attempts: 6, longestPauseMs: 10_000, nextPauseMs: 16_000 },
+    };
+    const worker = runner([definition({ retry })]);
+    const pauses: number[] = [];
+    for (let attempt = 0; attempt < 9; attempt += 1) {
+      expect(await worker.run('orders')).toBe(1);
+      expect(await worker.run('orders')).toBe(0);
+      const [job] = await jobs();
+      pauses.push(((job?.next_at ?? 0) - clock.now()) / 1000);
+      clock.advance((job?.next_at ?? 0) - clock.now());
+    }
+    expect(pauses).toEqual([4, 8, 10, 10, 10, 16, 32, 60, 60]);
+  });
+
+  test('that a fault interrupts is tried again like any other', async () => {
+    const { enqueue, runner, definition, jobs } = await openQueue(open);
+    await enqueue();
+    await runner([definition({ run: () => Promise.reject(new Error('broken')) })]).run('orders');
+    expect(await jobs()).toMatchObject([{ state: 'waiting', attempts: 1, lease_until: 0 }]);
+  });
+
+  test('that fails until its deadline is dead-lettered with an operator task', async () => {
+    const { enqueue, runner, definition, clock, jobs, tasks } = await openQueue(open);
+    await enqueue();
+    const worker = runner([definition()]);
+    for (let hours = 0; hours < 25; hours += 1) {
+      await worker.run('orders');
+      clock.advance(HOUR_MS);
+    }
+    expect(await jobs()).toMatchObject([{ state: 'dead-lettered' }]);
+    expect(await tasks()).toEqual([{ id: 'job-1', reason: 'return-overpayment' }]);
+    expect(await worker.run('orders')).toBe(0);
+  });
+
+  test.each([{ payload: {} }, { payload: { amountMinor: '5' } }, { payload: [] }])(
+    'whose payload its schema does not match is dead-lettered at once: %j',
+    async ({ payload }) => {
+      const { enqueue, runner, definition, jobs, tasks } = await openQueue(open);
+      await enqueue(payload);
+      const run = () => Promise.reject(new Error('It was run.'));
+      await runner([definition({ run })]).run('orders');
+      expect(await jobs()).toMatchObject([{ state: 'dead-lettered', attempts: 1 }]);
+      expect(await tasks()).toEqual([{ id: 'job-1', reason: 'return-overpayment: its payload cannot be read' }]);
+    },
+  );
+
+  test('of a kind this process does not know waits for a newer one', async () => {
+    const { enqueue, runner, clock, jobs, tasks } = await openQueue(open);
+    await enqueue();
+    await runner([]).run('orders');
+    expect(await jobs()).toMatchObject([{ state: 'waiting', lease_until: 0, next_at: clock.now() + 60_000 }]);
+    expect(await tasks()).toEqual([]);
+  });
+});
+
+test('a kind defined twice is refused', () => {
+  const definition = defineJob({
+    kind: 'create-service',
+    payload: z.object({}),
+    retry: STANDARD_RETRY,
+    deadline: daysAfterCreation(1),
+    run: async () => 'done',
+    onDeadLetter: async () => undefined,
+  });
+  const services = { database: unavailableDatabase(), clock: fixedClock(), log: silentLog };
+  expect(() => createJobRunner(services, [definition, definition])).toThrow('create-service are defined twice');
+});

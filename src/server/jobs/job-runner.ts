@@ -1,0 +1,109 @@
+import type { Clock } from '#server/platform/clock.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { Log } from '#server/platform/log.ts';
+import { type DefinedJob, type JobOutcome, type OpenedJob, retryDelayMs } from './job-definition.ts';
+import { claimJobs, postponeJob } from './job-store.ts';
+import type { Job, JobKind, JobQueue } from './job.ts';
+import { runLanes } from './run-lanes.ts';
+import { jobFailed } from './task-reason.ts';
+
+/** Lease of a job (ms), after which another worker may take it over. */
+const LEASE_MS = 30_000;
+/** The jobs of a batch run concurrently, so that none exceeds its lease while queued. */
+const BATCH = 20;
+/** Pause (ms) of a job whose kind this process does not know: a newer version has added it. */
+const UNKNOWN_KIND_PAUSE_MS = 60_000;
+
+/** Queues with one lane per brand, so that a slow system of one brand delays no other. */
+const BY_BRAND: readonly JobQueue[] = ['payment-webhooks', 'provisioning', 'renewals', 'operator-webhooks'];
+
+/** Runs due jobs by their definitions; any number of workers may do so. */
+export interface JobRunner {
+  /** Runs the jobs of a queue that are due at this moment; returns their number. */
+  run(queue: JobQueue, stopping?: AbortSignal): Promise<number>;
+}
+
+/** Dependencies of the runner. */
+export interface JobRunnerServices {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly log: Pick<Log, 'warn' | 'error'>;
+}
+
+/**
+ * Creates the runner of the defined kinds. A failing job is retried by its retry policy and dead-lettered after its
+ * deadline; one whose payload does not match its schema is dead-lettered at once. Throws when a kind is defined twice.
+ */
+export function createJobRunner(services: JobRunnerServices, definitions: readonly DefinedJob[]): JobRunner {
+  const { database, clock } = services;
+  const registry = registryOf(definitions);
+  const run = (job: Job) => runJob(services, registry, job);
+  const claim = (queue: JobQueue, without: readonly string[] = []) => {
+    const claiming = { at: clock.now(), leaseMs: LEASE_MS, limit: BATCH, dialect: database.dialect, queue, without };
+    return claimJobs(database.write, claiming);
+  };
+  const runInBatches = async (queue: JobQueue, stopping: AbortSignal): Promise<number> => {
+    let count = 0;
+    for (let size = BATCH; size === BATCH && !stopping.aborted; count += size) {
+      const jobs = await claim(queue);
+      const runs = await Promise.allSettled(jobs.map(run));
+      const failed = runs.find((one) => one.status === 'rejected');
+      if (failed !== undefined) throw failed.reason;
+      size = jobs.length;
+    }
+    return count;
+  };
+  return {
+    run: (queue, stopping = new AbortController().signal) =>
+      BY_BRAND.includes(queue)
+        ? runLanes({ claim: (without) => claim(queue, without), run, batch: BATCH }, stopping)
+        : runInBatches(queue, stopping),
+  };
+}
+
+type Registry = ReadonlyMap<JobKind, DefinedJob>;
+
+function registryOf(definitions: readonly DefinedJob[]): Registry {
+  const registry = new Map<JobKind, DefinedJob>();
+  for (const definition of definitions) {
+    if (registry.has(definition.kind)) throw new Error(`Jobs of kind ${definition.kind} are defined twice.`);
+    registry.set(definition.kind, definition);
+  }
+  return registry;
+}
+
+async function runJob({ database, clock, log }: JobRunnerServices, registry: Registry, job: Job): Promise<void> {
+  const definition = registry.get(job.kind);
+  if (definition === undefined) {
+    log.warn({ job: job.id, kind: job.kind }, 'a job of an unknown kind waits');
+    const at = clock.now();
+    await postponeJob(database.write, job, at + UNKNOWN_KIND_PAUSE_MS, at);
+    return;
+  }
+  const opened = definition.open(job);
+  if (opened.problem !== null) {
+    log.error({ job: job.id, kind: job.kind, problem: opened.problem }, 'the payload of a job cannot be read');
+    await opened.deadLetter({ reason: { code: 'payload-unreadable', facts: { job: job.kind } }, at: clock.now() });
+    return;
+  }
+  const outcome = await attempt(opened, job, log);
+  if (outcome === 'done') return;
+  const at = clock.now();
+  const isFailing = typeof outcome === 'string' || outcome.isFailing === true;
+  if (outcome === 'dead-lettered' || at >= opened.deadlineAt(isFailing)) {
+    await opened.deadLetter({ reason: jobFailed(job.kind), at });
+    return;
+  }
+  const nextAt = outcome === 'again' ? at + retryDelayMs(definition.retry, job.attempts) : outcome.until;
+  await postponeJob(database.write, job, nextAt, at);
+}
+
+async function attempt(opened: OpenedJob, job: Job, log: JobRunnerServices['log']): Promise<JobOutcome> {
+  try {
+    return await opened.run();
+  } catch (error) {
+    const about = { err: error, job: job.id, kind: job.kind, order: job.orderId };
+    log.warn(about, 'a job failed and will be retried');
+    return 'again';
+  }
+}

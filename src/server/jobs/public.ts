@@ -1,0 +1,54 @@
+export { deleteEmails, finishEmails, listPendingEmails } from './email-job-store.ts';
+export {
+  type DeadLetter,
+  type DefinedJob,
+  type JobOutcome,
+  PROMPT_RETRY,
+  STANDARD_RETRY,
+  daysAfterCreation,
+  defineJob,
+  leaveToOperator,
+  outagePauseMs,
+  pendingPauseMs,
+} from './job-definition.ts';
+export { type JobRunner, createJobRunner } from './job-runner.ts';
+export { updateJobKind, enqueueJobs, findJobPayload, finishJob, updateJobPayload } from './job-store.ts';
+export {
+  type AnyJob,
+  DOMAIN_JOBS,
+  type Job,
+  type JobKind,
+  type JobQueue,
+  type JobSubject,
+  type LineJob,
+  type NewJob,
+  type OrderJob,
+  lineJob,
+  ofLine,
+  orderJob,
+  parsePayload,
+} from './job.ts';
+export {
+  OPERATOR_EMAIL,
+  type StoredTask,
+  type NewTask,
+  insertOperatorTask,
+  updateTaskCompleted,
+  completeTasks,
+  deleteTaskNotes,
+  listTasks,
+  jobTask,
+  listOpenTasks,
+} from './operator-task-store.ts';
+export { listOrderTasks, retryDeadLetteredJobs, retryJob } from './retry-job-store.ts';
+export { startQueues } from './start-queues.ts';
+export { type TaskReason, type TaskReasonCode, jobFailed, taskReasonText } from './task-reason.ts';
+export { SENT_JOB_RETENTION_DAYS, deleteSentJobs } from './sent-job-store.ts';
+export {
+  findJob,
+  finishJobs,
+  listOrderJobs,
+  overwriteJobPayload,
+  rescheduleJob,
+  wakeJobs,
+} from './subject-job-store.ts';

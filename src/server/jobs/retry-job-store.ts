@@ -1,0 +1,102 @@
+import type { Queries } from '#server/platform/database/database.ts';
+import type { JobKind } from './job.ts';
+
+/** The key of an order. */
+interface OrderKey {
+  readonly brandId: string;
+  readonly orderId: string;
+}
+
+/** An open operator task of an order. */
+export interface OpenTask {
+  readonly id: string;
+  readonly lineId: string | null;
+  readonly reason: string;
+  readonly createdAt: number;
+}
+
+/** The open operator tasks of an order, oldest first. */
+export async function listOrderTasks(db: Queries, { brandId, orderId }: OrderKey): Promise<readonly OpenTask[]> {
+  const rows = await db
+    .selectFrom('operator_tasks')
+    .select(['id', 'line_id', 'reason', 'created_at'])
+    .where('brand_id', '=', brandId)
+    .where('order_id', '=', orderId)
+    .where('done_at', 'is', null)
+    .orderBy('created_at')
+    .execute();
+  return rows.map((row) => ({ id: row.id, lineId: row.line_id, reason: row.reason, createdAt: row.created_at }));
+}
+
+/**
+ * Resets an order's dead-lettered jobs to be retried and removes their operator tasks; returns their kinds. Only lines
+ * awaiting the operator are retried; refunded lines have ended.
+ */
+export async function retryDeadLetteredJobs(
+  tx: Queries,
+  { brandId, orderId, at }: OrderKey & { readonly at: number },
+): Promise<readonly string[]> {
+  const withPerson = tx
+    .selectFrom('order_lines')
+    .select('line_id')
+    .where('brand_id', '=', brandId)
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'manual-review');
+  const retried = await tx
+    .updateTable('jobs')
+    .set({ state: 'waiting', attempts: 0, next_at: at, lease_until: 0, created_at: at, updated_at: at })
+    .where('brand_id', '=', brandId)
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'dead-lettered')
+    .where((eb) => eb.or([eb('kind', 'in', OF_THE_ORDER), eb('line_id', 'in', withPerson)]))
+    .returning(['id', 'kind'])
+    .execute();
+  const ids = retried.map(({ id }) => id);
+  if (ids.length > 0) {
+    // Deleted, not completed, so that a repeated failure creates a new task and email.
+    await tx.deleteFrom('operator_tasks').where('brand_id', '=', brandId).where('id', 'in', ids).execute();
+  }
+  return retried.map(({ kind }) => kind);
+}
+
+/** Resets one dead-lettered job with a new payload and removes its operator task. */
+export async function retryJob(
+  tx: Queries,
+  {
+    brandId,
+    id,
+    payload,
+    at,
+  }: { readonly brandId: string; readonly id: string; readonly payload: object; readonly at: number },
+): Promise<void> {
+  await tx
+    .updateTable('jobs')
+    .set({
+      state: 'waiting',
+      attempts: 0,
+      next_at: at,
+      lease_until: 0,
+      payload: JSON.stringify(payload),
+      created_at: at,
+      updated_at: at,
+    })
+    .where('brand_id', '=', brandId)
+    .where('id', '=', id)
+    .execute();
+  await tx.deleteFrom('operator_tasks').where('brand_id', '=', brandId).where('id', '=', id).execute();
+}
+
+/**
+ * Jobs of money, emails and events of the whole order, or of ending what a line obtained; they are retried regardless
+ * of the line's state.
+ */
+const OF_THE_ORDER = [
+  'refund-order',
+  'return-overpayment',
+  'capture-payment',
+  'process-webhook',
+  'send-email',
+  'send-webhook',
+  'end-service',
+  'end-domain',
+] as const satisfies readonly JobKind[];

@@ -1,0 +1,59 @@
+import type { Clock } from '#server/platform/clock.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { Log } from '#server/platform/log.ts';
+import { type RunningTask, startPeriodicTask } from '#server/platform/periodic-task.ts';
+import { wokenBy } from '#server/platform/start-due-task.ts';
+import type { JobRunner } from './job-runner.ts';
+import { listNextDue } from './job-store.ts';
+import { JOB_QUEUES, type JobQueue } from './job.ts';
+
+/** Dependencies of running the queues. */
+export interface QueueServices {
+  readonly database: Pick<Database, 'read' | 'watch'>;
+  readonly clock: Clock;
+  readonly runner: JobRunner;
+}
+
+/** How often due jobs are looked for without a notification (ms), which also finds jobs of crashed workers. */
+const LOOK_MS = 2_000;
+/** Changes within this time (ms) are answered by one look. */
+const GATHER_MS = 20;
+/** How often a queue is processed without being found due (ms). */
+const QUEUE_MS = 60_000;
+
+/**
+ * Runs the due jobs of all queues until stopped, each queue by itself. One statement finds the queues that are due and
+ * the next instant at which one will be; it runs after a change of jobs, at that instant, and every two seconds
+ * (docs/decisions/099).
+ */
+export function startQueues(
+  { database, clock, runner }: QueueServices,
+  log: Pick<Log, 'error'>,
+): readonly RunningTask[] {
+  const queues = [...new Set(Object.values(JOB_QUEUES))];
+  const tasks = new Map<JobQueue, RunningTask>(
+    queues.map((queue) => [
+      queue,
+      startPeriodicTask({ name: queue, everyMs: QUEUE_MS, run: (stopping) => runner.run(queue, stopping), log }),
+    ]),
+  );
+  let nextAt: number | null = null;
+
+  async function look(): Promise<void> {
+    const at = clock.now();
+    const next = await listNextDue(database.read, queues, at);
+    for (const { queue, nextAt: dueAt } of next) if (dueAt <= at) tasks.get(queue)?.wake();
+    const later = next.flatMap(({ nextAt: dueAt }) => (dueAt > at ? dueAt : []));
+    nextAt = later.length === 0 ? null : Math.min(...later);
+  }
+
+  const looking = startPeriodicTask({
+    name: 'find due jobs',
+    everyMs: LOOK_MS,
+    gatherMs: GATHER_MS,
+    run: look,
+    dueInMs: () => (nextAt === null ? null : nextAt - clock.now()),
+    log,
+  });
+  return [...tasks.values(), wokenBy(looking, database, ['jobs'])];
+}

@@ -1,0 +1,121 @@
+import { expect, test, vi } from 'vitest';
+import { copiedText } from './copied-text.builder.ts';
+import { drawDocument } from './draw-document.ts';
+import { faceOf, fontPackageFor } from './font-faces.ts';
+import type { PrintedDocument } from './printed-document.ts';
+import { NAMES_OF_THE_WORLD, buildPrintedDocument, buildPrintedLine } from './sample-document.builder.ts';
+
+const pagesOf = (file: Uint8Array) =>
+  Buffer.from(file)
+    .toString('latin1')
+    .match(/\/Type \/Page\b/gu)?.length ?? 0;
+
+test('the same document always has the same bytes, another has others', async () => {
+  const file = await drawDocument(buildPrintedDocument());
+  expect(Buffer.from(file).toString('latin1', 0, 8)).toBe('%PDF-1.7');
+  expect(pagesOf(file)).toBe(1);
+  expect(Buffer.compare(file, await drawDocument(buildPrintedDocument()))).toBe(0);
+  expect(Buffer.compare(file, await drawDocument(buildPrintedDocument({ title: 'Invoice INV-000043' })))).not.toBe(0);
+});
+
+test('a document does not depend on earlier ones, also where letters share a glyph', async () => {
+  const plain = buildPrintedDocument({ notes: ['Anna\u2019s'] });
+  const odd = buildPrintedDocument({ notes: ['Hawai\u02bci'] });
+  const [first, second] = [await drawInNewThread([plain]), await drawInNewThread([odd, plain])];
+  expect(Buffer.compare(first, second)).toBe(0);
+});
+
+/** The last of several documents, drawn by a new worker thread. */
+async function drawInNewThread(documents: readonly PrintedDocument[]): Promise<Uint8Array> {
+  vi.resetModules();
+  const fresh = await import('./draw-document.ts');
+  const files: Uint8Array[] = [];
+  for (const document of documents) files.push(await fresh.drawDocument(document));
+  return files.at(-1) ?? new Uint8Array();
+}
+
+test.each(NAMES_OF_THE_WORLD)('every letter of %s has a font, in each weight', (name) => {
+  const letters = Array.from(name).filter((letter) => letter !== ' ');
+  for (const weight of ['regular', 'strong'] as const)
+    expect(letters.filter((letter) => faceOf(letter, weight, false) === null)).toEqual([]);
+});
+
+test.each(NAMES_OF_THE_WORLD.slice(0, 3))('a name of Europe is copied as it was written: %s', async (name) => {
+  const file = await drawDocument(buildPrintedDocument({ buyer: { role: 'To', name, lines: [] } }));
+  expect(copiedText(file)).toContain(`To${name}Item`);
+});
+
+test('similar letters of European scripts are copied as themselves', async () => {
+  const names = ['ΑΒΕΡΤΑ', 'ABEPTA', 'АВЕРТА', 'Anna\u2019s'];
+  const file = await drawDocument(buildPrintedDocument({ buyer: { role: 'To', name: 'Who', lines: names } }));
+  expect(copiedText(file)).toContain(`Who${names.join('')}Item`);
+});
+
+test('right-to-left words are drawn in visual order', async () => {
+  const name = 'יעל כהן-לוי, רחוב הרצל 12';
+  const file = await drawDocument(buildPrintedDocument({ buyer: { role: 'To', name, lines: [] } }));
+  expect(copiedText(file)).toContain('To12 לצרה בוחר ,יול-ןהכ לעיItem');
+});
+
+test('characters without a font are drawn as squares', async () => {
+  const file = await drawDocument(buildPrintedDocument({ buyer: { role: 'To', name: 'Ana ᏣᎳᎩ', lines: [] } }));
+  expect(copiedText(file)).toContain('ToAna □□□Item');
+});
+
+test.each([
+  ['Ελένη', '@expo-google-fonts/inter-tight'],
+  ['สมชาย', '@expo-google-fonts/noto-sans-thai'],
+  ['かな', '@expo-google-fonts/sawarabi-gothic'],
+  ['ᏣᎳᎩ', null],
+])('%s needs the font package %s', (name, fontPackage) => {
+  expect(fontPackageFor(name)).toBe(fontPackage);
+});
+
+test('names of all scripts are drawn, on as many pages as they need', async () => {
+  const lines = NAMES_OF_THE_WORLD.map((name) => buildPrintedLine({ name }));
+  expect(pagesOf(await drawDocument(buildPrintedDocument({ lines })))).toBe(2);
+});
+
+test('bank details stay together on one page', async () => {
+  const payment = {
+    title: 'Bank transfer',
+    rows: [
+      { name: 'IBAN', value: 'DE89 3704 0044 0532 0130 00' },
+      { name: 'Reference', value: 'x'.repeat(300) },
+    ],
+    note: 'Please send it by January 15, 2026.',
+  };
+  const withLines = (count: number, shown: typeof payment | null) =>
+    drawDocument(
+      buildPrintedDocument({
+        lines: Array.from({ length: count }, () => buildPrintedLine()),
+        payment: shown,
+        notes: [],
+      }),
+    );
+  for (const count of [1, 7, 8, 9]) {
+    const [bare, withPayment] = [await withLines(count, null), await withLines(count, payment)];
+    expect(pagesOf(withPayment) - pagesOf(bare)).toBeLessThanOrEqual(1);
+    expect(Buffer.compare(bare, withPayment)).not.toBe(0);
+  }
+  expect(pagesOf(await withLines(1, payment))).toBe(1);
+});
+
+test('extreme input is drawn: 200 lines, endless words, letters of no font, nothing at all', async () => {
+  const lines = Array.from({ length: 200 }, (_, index) => buildPrintedLine({ name: `Plan ${index}` }));
+  expect(pagesOf(await drawDocument(buildPrintedDocument({ lines })))).toBeGreaterThan(10);
+  for (const name of ['x'.repeat(2000), '𓀀 \u0000 \u202e \ud800', '', '   ']) {
+    const odd = buildPrintedDocument({
+      lines: [buildPrintedLine({ name })],
+      brandName: name,
+      badge: name,
+      notes: [name],
+    });
+    expect(pagesOf(await drawDocument(odd))).toBeGreaterThan(0);
+  }
+});
+
+test('Chinese characters use Japanese forms for addresses in Japan, or next to kana', () => {
+  expect(faceOf('骨', 'regular', true)?.key).toMatch(/^sawarabi-gothic/);
+  expect(faceOf('骨', 'regular', false)?.key).toMatch(/^noto-sans-sc/);
+});

@@ -1,0 +1,133 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { findPackageJSON } from 'node:module';
+import { dirname, join } from 'node:path';
+import { type Font, create } from 'fontkit';
+import { createCache } from '#server/platform/cache.ts';
+
+/** Font weight. */
+export type Weight = 'regular' | 'strong';
+
+/** A TrueType font of one family and weight. */
+export interface FontFace {
+  /** 'noto-sans-thai-regular'. */
+  readonly key: string;
+  /** The parsed font, or its file, which every document parses for itself. */
+  readonly source: Font | Buffer;
+}
+
+interface LoadedFace extends FontFace {
+  readonly has: (codePoint: number) => boolean;
+}
+
+/**
+ * Font families in order of preference, as named in `@expo-google-fonts/`, with the scripts they are for. The packages
+ * of the first three are installed; others are used if the operator installs them (docs/invoice-fonts.md).
+ */
+const FAMILIES: Readonly<Record<string, RegExp>> = {
+  'inter-tight': /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]/u,
+  'noto-sans-arabic': /\p{Script=Arabic}/u,
+  'noto-sans-hebrew': /\p{Script=Hebrew}/u,
+  'noto-sans-thai': /\p{Script=Thai}/u,
+  'noto-sans-devanagari': /\p{Script=Devanagari}/u,
+  'noto-sans-bengali': /\p{Script=Bengali}/u,
+  'noto-sans-gujarati': /\p{Script=Gujarati}/u,
+  'noto-sans-gurmukhi': /\p{Script=Gurmukhi}/u,
+  'noto-sans-tamil': /\p{Script=Tamil}/u,
+  'noto-sans-telugu': /\p{Script=Telugu}/u,
+  'noto-sans-kannada': /\p{Script=Kannada}/u,
+  'noto-sans-malayalam': /\p{Script=Malayalam}/u,
+  'noto-sans-sinhala': /\p{Script=Sinhala}/u,
+  'noto-sans-armenian': /\p{Script=Armenian}/u,
+  'noto-sans-georgian': /\p{Script=Georgian}/u,
+  'noto-sans-lao': /\p{Script=Lao}/u,
+  'noto-sans-khmer': /\p{Script=Khmer}/u,
+  'noto-sans-myanmar': /\p{Script=Myanmar}/u,
+  'noto-sans-ethiopic': /\p{Script=Ethiopic}/u,
+  'nanum-gothic': /\p{Script=Hangul}/u,
+  'noto-sans-sc': /\p{Script=Han}/u,
+  'sawarabi-gothic': /[\p{Script=Hiragana}\p{Script=Katakana}]/u,
+};
+
+const ORDER = Object.keys(FAMILIES);
+const JAPANESE_ORDER = ['inter-tight', 'sawarabi-gothic', ...ORDER];
+
+/** Folders of a package by preference. */
+const WEIGHTS: Readonly<Record<Weight, readonly string[]>> = {
+  regular: ['400Regular'],
+  strong: ['600SemiBold', '700Bold', '400Regular'],
+};
+
+const faces = new Map<string, LoadedFace | null>();
+const chosen = createCache<FontFace | null>(10_000);
+
+/** The face for a character; null when no installed family has it. `isJapanese` selects the Han variant. */
+export function faceOf(character: string, weight: Weight, isJapanese: boolean): FontFace | null {
+  return chosen(`${weight} ${isJapanese} ${character}`, () => findFace(character, weight, isJapanese));
+}
+
+/** The package to install for a character; null when no known family has its script. */
+export function fontPackageFor(character: string): string | null {
+  const family = ORDER.find((name) => FAMILIES[name]?.test(character) === true);
+  return family === undefined ? null : packageOf(family);
+}
+
+function findFace(character: string, weight: Weight, isJapanese: boolean): FontFace | null {
+  const codePoint = character.codePointAt(0) ?? 0;
+  for (const family of isJapanese ? JAPANESE_ORDER : ORDER) {
+    const face = loadFace(family, weight);
+    if (face?.has(codePoint) === true) return face;
+  }
+  return null;
+}
+
+function loadFace(family: string, weight: Weight): LoadedFace | null {
+  const key = `${family}-${weight}`;
+  const known = faces.get(key);
+  if (known !== undefined) return known;
+  const file = findFile(family, weight);
+  const face = file === null ? null : readFace(key, readFileSync(file));
+  faces.set(key, face);
+  return face;
+}
+
+function findFile(family: string, weight: Weight): string | null {
+  const description = findPackageJSON(packageOf(family), import.meta.url);
+  if (description === undefined) return null;
+  const folder = dirname(description);
+  const folders = new Set(readdirSync(folder));
+  const [style] = WEIGHTS[weight].filter((name) => folders.has(name));
+  const file = style && readdirSync(join(folder, style)).find((name) => name.endsWith('.ttf'));
+  return style && file ? join(folder, style, file) : null;
+}
+
+function packageOf(family: string): string {
+  return `@expo-google-fonts/${family}`;
+}
+
+function readFace(key: string, file: Buffer): LoadedFace {
+  const font = create(file);
+  if (!('glyphForCodePoint' in font)) throw new Error(`The font file of ${key} is a collection.`);
+  if (key.startsWith('inter-tight')) prepareForAll(font);
+  return {
+    key,
+    source: key.startsWith('inter-tight') ? font : file,
+    has: (codePoint) => font.hasGlyphForCodePoint(codePoint),
+  };
+}
+
+/** U+2019, drawn like the rarer letter U+02BC. */
+const APOSTROPHE = 0x20_19;
+
+/**
+ * Prepares Inter Tight to be shared by all documents, because parsing its tables takes ten times as long as drawing an
+ * invoice. fontkit keeps each glyph with the character it was first requested for: requesting all in a fixed order
+ * makes files independent of the documents before them. Contextual alternates such as arrows are not used, because they
+ * make layout five times slower. Glyphs of other scripts depend on their neighbours, so each document parses those
+ * fonts.
+ */
+function prepareForAll(font: Font): void {
+  for (const codePoint of [APOSTROPHE, ...font.characterSet.toSorted((a, b) => a - b)])
+    font.glyphForCodePoint(codePoint);
+  const layout = font.layout.bind(font);
+  font.layout = (text) => layout(text, { calt: false });
+}

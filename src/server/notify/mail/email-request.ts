@@ -1,0 +1,134 @@
+import * as z from 'zod/mini';
+import { LANGUAGES, isLanguage } from '#core/languages/languages.ts';
+
+const minor = z.number();
+/** ms. */
+const instant = z.number();
+
+/** An email about lines; those that end within a minute share one, and `lineIds` is set once it is being sent. */
+export const LINE_EMAIL = z.object({
+  kind: z.enum(['line-ready', 'line-failed']),
+  orderId: z.string(),
+  lineId: z.string(),
+  lineIds: z.exactOptional(z.readonly(z.array(z.string()))),
+});
+
+const takenBack = { orderId: z.string(), paymentId: z.string(), takenBackMinor: minor };
+
+const ORDER_EMAIL = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('order-received'), orderId: z.string() }),
+  /** With the payment when an invoice was paid again. */
+  z.object({ kind: z.literal('order-paid'), orderId: z.string(), paymentId: z.exactOptional(z.string()) }),
+  z.extend(LINE_EMAIL, { kind: z.literal('line-ready') }),
+  z.extend(LINE_EMAIL, { kind: z.literal('line-failed') }),
+  z.object({ kind: z.literal('order-refunded'), orderId: z.string(), creditNoteId: z.string() }),
+  z.object({ kind: z.literal('payment-failed'), orderId: z.string(), paymentId: z.string() }),
+  z.object({ kind: z.literal('payment-reminder'), orderId: z.string() }),
+  /** A refund of a payment that was no longer due, and the job that made it. */
+  z.object({
+    kind: z.literal('payment-returned'),
+    orderId: z.string(),
+    returnId: z.string(),
+    amountMinor: minor,
+  }),
+  /**
+   * To the brand: an amount of a payment is disputed or was taken back by the buyer's bank, with the total taken back;
+   * and to the buyer, who has to pay again.
+   */
+  z.object({
+    kind: z.literal('payment-disputed'),
+    orderId: z.string(),
+    paymentId: z.string(),
+    disputedMinor: minor,
+  }),
+  z.object({ kind: z.literal('payment-taken-back'), ...takenBack }),
+  z.object({ kind: z.literal('pay-again'), ...takenBack }),
+  /** Pre-notification of a debit: amount, day and mandate. */
+  z.object({ kind: z.literal('debit-announced'), orderId: z.string(), paymentId: z.string() }),
+  /** Renewals: the amount due with day and method; each failed attempt; suspension. */
+  z.object({ kind: z.literal('renewal-upcoming'), orderId: z.string() }),
+  z.object({ kind: z.literal('renewal-failed'), orderId: z.string(), attempt: z.number() }),
+  z.object({ kind: z.literal('renewal-suspended'), orderId: z.string() }),
+  z.object({ kind: z.literal('withdrawal-received'), orderId: z.string(), withdrawalId: z.string() }),
+]);
+
+/** A queued email about an order, sent to the order's address. */
+export type OrderEmailRequest = Readonly<z.infer<typeof ORDER_EMAIL>>;
+
+/** A queued email as stored in its job; contains no secrets. */
+export const EMAIL_REQUEST = z.discriminatedUnion('kind', [
+  /** To the address of a registration: its link, or that an account exists; decided when sent. */
+  z.object({ kind: z.literal('registration'), registrationId: z.string() }),
+  /** To the customer of a username or address, if one exists. */
+  z.object({ kind: z.literal('recovery'), identifier: z.string() }),
+  z.object({ kind: z.literal('password-changed'), customerId: z.string() }),
+  z.object({ kind: z.literal('new-sign-in'), customerId: z.string(), device: z.string(), network: z.string() }),
+  /** To the new address, with its link. */
+  z.object({ kind: z.literal('email-change'), customerId: z.string(), email: z.string() }),
+  /** To the previous address. */
+  z.object({ kind: z.literal('email-changed'), customerId: z.string(), email: z.string(), newEmail: z.string() }),
+  z.object({ kind: z.literal('two-factor-changed'), customerId: z.string(), isOn: z.boolean() }),
+  z.object({ kind: z.literal('account-deleted'), email: z.string(), firstName: z.string() }),
+  /** To the registrant of a name, who has to confirm the address within 15 days. */
+  z.object({ kind: z.literal('registrant-verification'), name: z.string() }),
+  /** To the owner of a name whose term ends or has ended (ICANN ERRP §2.1). */
+  z.object({
+    kind: z.literal('domain-expiring'),
+    name: z.string(),
+    /** End of its term. */
+    periodStart: instant,
+    chargeAt: instant,
+    /** Whether it renews automatically. */
+    isWanted: z.boolean(),
+    /** The renewal price including tax in minor units; null when unknown. */
+    amountMinor: z.nullable(minor),
+    currency: z.string(),
+    /** Whether the brand's prices exclude the tax this amount includes. */
+    isTaxAdded: z.exactOptional(z.boolean()),
+  }),
+  /** To the owner of a name with a transfer request that can still be rejected. */
+  z.object({
+    kind: z.literal('transfer-requested'),
+    name: z.string(),
+    /** The requesting registrar, as named by the registry. */
+    by: z.string(),
+    /** When the registry approves the transfer automatically. */
+    decidedAt: z.nullable(instant),
+  }),
+  /**
+   * To the owner of a name whose renewal price rises: old and new price including tax, and the deadline for accepting.
+   */
+  z.object({
+    kind: z.literal('price-rise'),
+    name: z.string(),
+    periodStart: instant,
+    chargeAt: instant,
+    answerBy: instant,
+    oldMinor: minor,
+    newMinor: minor,
+    currency: z.string(),
+    isTaxAdded: z.exactOptional(z.boolean()),
+    /** Whether it is renewed once more at the old price when unanswered. */
+    isAtOldPrice: z.boolean(),
+  }),
+  /** To the owner who did not accept in time: the name will not be renewed. */
+  z.object({
+    kind: z.literal('price-unanswered'),
+    name: z.string(),
+    periodStart: instant,
+    newMinor: minor,
+    currency: z.string(),
+    isTaxAdded: z.exactOptional(z.boolean()),
+  }),
+  /** To the brand: an operator task. */
+  z.object({ kind: z.literal('operator-task'), taskId: z.string() }),
+  ORDER_EMAIL,
+]);
+
+/** A queued email. */
+export type EmailRequest = Readonly<z.infer<typeof EMAIL_REQUEST>>;
+
+const language = z.literal(Object.keys(LANGUAGES).filter(isLanguage));
+
+/** The payload of a 'send-email' job: the email, in the language of the requesting page if there was one. */
+export const QUEUED_EMAIL = z.intersection(EMAIL_REQUEST, z.object({ language: z.exactOptional(language) }));

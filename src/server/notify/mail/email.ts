@@ -1,0 +1,164 @@
+import type { Language } from '#core/languages/languages.ts';
+import type { AnyJob, JobSubject } from '#server/jobs/public.ts';
+import type { Queries } from '#server/platform/database/database.ts';
+import type { LiveStore } from '#server/storefront/public.ts';
+import type { EmailRequest } from './email-request.ts';
+import type { PhraseKey } from './text/phrases.ts';
+
+/**
+ * An email ready to be rendered in the brand's design. Links are paths on the brand's origin. Facts are text; ISO 8601
+ * instants are formatted, and a sentence or row with a missing or empty fact is omitted. LETTER_TEMPLATES lists the
+ * facts of each email besides `firstName`; `at` defaults to the time it was queued.
+ */
+export interface Email {
+  readonly to: string;
+  readonly template: EmailTemplate;
+  readonly facts: Readonly<Record<string, string>>;
+  /** The language of the order or request, else the brand's first. */
+  readonly language?: Language;
+  /** Target of its button: path and query on the brand's origin; null for no button. */
+  readonly path: string | null;
+  /** Lists after its text, such as amounts. */
+  readonly lists?: readonly EmailList[];
+}
+
+/** Rows under a heading, such as ordered lines or bank details. */
+export interface EmailList {
+  readonly heading: Phrase;
+  readonly rows: readonly EmailRowOfRun[];
+}
+
+/** Left text, right text, and small text below. */
+export interface EmailRowOfRun {
+  readonly label: Phrase;
+  readonly value: string;
+  readonly notes?: readonly Phrase[];
+  readonly isStrong?: boolean;
+}
+
+/** A literal text (a name, an amount) or a translated phrase with facts; omitted when a fact is empty. */
+export type Phrase =
+  | { readonly text: string }
+  | { readonly say: PhraseKey; readonly facts?: Readonly<Record<string, string>> };
+
+/** The emails, with their facts and the target of their button. */
+export const EMAIL_TEMPLATES = [
+  /** Its link. */
+  'verification',
+  /** The login page. */
+  'account-exists',
+  /** username; its link. */
+  'recovery',
+  /** at; the recovery page. */
+  'password-changed',
+  /** at, device, network; the security page. */
+  'new-sign-in',
+  /** email; its link. */
+  'email-change',
+  /** To a requested address that has an account of its own. */
+  'email-taken',
+  /** at, newEmail. */
+  'email-changed',
+  /** at; the security page. */
+  'two-factor-on',
+  /** at; the security page. */
+  'two-factor-off',
+  /** at. */
+  'account-deleted',
+  /** name (the domain), names (all with the address, if several), until (the deadline, an instant); its link. */
+  'registrant-verification',
+  /**
+   * order, terms (the version), until (end of the payment period, while something is due), withdrawUntil (a day, for
+   * consumers in the EU), byHand (lines set up manually, when nothing is due); the order.
+   */
+  'order-received',
+  /** order, invoice, amount, byHand (lines set up manually); the order. */
+  'order-paid',
+  /** order; the order. */
+  'lines-ready',
+  /** order; the order. */
+  'lines-failed',
+  /**
+   * order, creditNote, amount, back (the refunded part), way (the payment method), kept (the part refunded manually);
+   * the order.
+   */
+  'order-refunded',
+  /** order, amount, until; the order. */
+  'payment-failed',
+  /** order, amount, until; the order. */
+  'payment-reminder',
+  /** order, amount; the order. */
+  'payment-returned',
+  /** order, amount, debitDay, mandate, creditor, creditorId, account; the order. */
+  'debit-announced',
+  /** To the brand: order, amount, at. */
+  'payment-disputed',
+  /** To the brand: order, invoice, amount, payUntil (while payable). */
+  'payment-taken-back',
+  /** order, invoice, amount, payUntil; the order. */
+  'pay-again',
+  /** To the brand: order (if any), task (as named in the list), at. */
+  'operator-task',
+  /** order, name, at, email, back; the order. */
+  'withdrawal-received',
+  /** names, due, amount, method (if charged automatically), payUntil; the order. */
+  'renewal-upcoming',
+  /** names, amount, method (if one was charged), suspendAt, payUntil; the order. */
+  'renewal-failed',
+  /** names, amount, payUntil; the order. */
+  'renewal-suspended',
+  /** name, ends, amount, charged (when, if renewed automatically), byHand (if not); the name. */
+  'domain-expiring',
+  /**
+   * name, ends, oldPrice, newPrice, answerBy, charged, keptName (if renewed once more when unanswered), endsOn (if
+   * not); the name.
+   */
+  'price-rise',
+  /** name, ends, newPrice; the name. */
+  'price-unanswered',
+  /** name, ended, graceUntil; the name. */
+  'domain-expired',
+  /** name, registrar (requesting), decidedAt (an instant); the name. */
+  'transfer-requested',
+] as const;
+
+/** The name of an email. */
+export type EmailTemplate = (typeof EMAIL_TEMPLATES)[number];
+
+/** The context of writing an email when it is sent. */
+export interface Writing {
+  readonly store: LiveStore;
+  readonly jobId: string;
+  /** The job, for decisions made when sending. */
+  readonly job: AnyJob;
+  /** When the email was queued (ms). */
+  readonly requestedAt: number;
+  /** ms. */
+  readonly now: number;
+}
+
+/**
+ * Writes emails of a kind when they are sent; null when there is no recipient or no content any more, 'later' while
+ * data is missing. A retry produces the same email: codes are derived from the job's id.
+ */
+export type Writer<Kind extends EmailRequest['kind']> = (
+  request: Extract<EmailRequest, { readonly kind: Kind }>,
+  writing: Writing,
+) => Promise<Email | 'later' | null>;
+
+/** A writer for each kind, provided by the modules that queue emails. */
+export type Writers = { readonly [Kind in EmailRequest['kind']]: Writer<Kind> };
+
+/** Queues an email in the caller's transaction. */
+export type QueueEmail = (tx: Queries, mail: QueuedEmail) => Promise<void>;
+
+/** An email to queue. */
+export interface QueuedEmail {
+  readonly brandId: string;
+  /** Absent when the request names nothing that is known, such as an account. */
+  readonly subject?: JobSubject;
+  readonly request: EmailRequest;
+  readonly at: number;
+  /** The language of the requesting page; absent without a page. */
+  readonly language?: Language;
+}

@@ -1,0 +1,36 @@
+import { isoInstant } from '#core/time/iso-instant.ts';
+import { type Job, deleteEmails, listPendingEmails } from '#server/jobs/public.ts';
+import type { PersonKey, PersonalDataPart } from '#server/platform/personal-data-part.ts';
+import { EMAIL_REQUEST, type EmailRequest } from './email-request.ts';
+
+/** The unsent emails to a customer, as part of their personal data. */
+export const mailData: PersonalDataPart = {
+  name: 'emails',
+  async load(db, key) {
+    const emails = await listPendingEmails(db, key.brandId);
+    return emails.flatMap(({ subject, payload, createdAt }) => {
+      const request = requestOf(payload);
+      return isOf(subject, request, key) ? [{ ...request, requestedAt: isoInstant(createdAt) }] : [];
+    });
+  },
+  async erase(tx, key) {
+    const emails = await listPendingEmails(tx, key.brandId);
+    const own = emails.filter(({ subject, payload }) => isOf(subject, requestOf(payload), key));
+    const subject = { type: 'customer', id: key.customerId } as const;
+    await deleteEmails(tx, { brandId: key.brandId, subject, ids: own.map(({ id }) => id) });
+  },
+};
+
+/**
+ * Emails about the customer or to the address: a recovery request contains an identifier, not an account. Emails to the
+ * brand are excluded.
+ */
+function isOf({ type, id }: Job['subject'], request: EmailRequest | null, { customerId, email }: PersonKey): boolean {
+  if (request?.kind === 'operator-task') return false;
+  return (type === 'customer' && id === customerId) || (request?.kind === 'recovery' && request.identifier === email);
+}
+
+/** The stored email; null when it is of a later version. */
+function requestOf(payload: string): EmailRequest | null {
+  return EMAIL_REQUEST.safeParse(JSON.parse(payload)).data ?? null;
+}

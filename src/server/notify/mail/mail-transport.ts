@@ -1,0 +1,22 @@
+/** The sender of an email. */
+export interface Sender {
+  readonly name: string;
+  readonly address: string;
+}
+
+/** An email as sent. */
+export interface MailMessage {
+  /** With angle brackets (RFC 5322 §3.6.4); constant over retries. */
+  readonly messageId: string;
+  readonly from: Sender;
+  /** One address. */
+  readonly to: string;
+  readonly subject: string;
+  readonly html: string;
+  readonly text: string;
+}
+
+/** Port to a mail server. Throws when acceptance is not certain, and `mailRefused` on permanent rejection. */
+export interface MailTransport {
+  send(message: MailMessage): Promise<void>;
+}

@@ -1,0 +1,103 @@
+import * as z from 'zod/mini';
+import { parseEmailAddress } from '#core/account/email-address.ts';
+import type { Brand } from '#core/storefront/brand.ts';
+import {
+  type AnyJob,
+  type DefinedJob,
+  type JobOutcome,
+  OPERATOR_EMAIL,
+  STANDARD_RETRY,
+  daysAfterCreation,
+  defineJob,
+  finishJob,
+  leaveToOperator,
+  overwriteJobPayload,
+  type Job,
+} from '#server/jobs/public.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { Log } from '#server/platform/log.ts';
+import { type LiveStore, type Storefronts, storeIn } from '#server/storefront/public.ts';
+import { QUEUED_EMAIL } from './email-request.ts';
+import type { Email, Writers } from './email.ts';
+import { oneLine } from './fill-copy.ts';
+import { isMailRefused, mailRefused } from './mail-refused.ts';
+import type { MailMessage, MailTransport } from './mail-transport.ts';
+import { renderEmail } from './render-email.ts';
+import { writeEmail } from './write-email.ts';
+
+/** Dependencies of sending. */
+export interface MailServices {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly log: Pick<Log, 'warn'>;
+  readonly storefronts: Pick<Storefronts, 'byBrand'>;
+  readonly transport: MailTransport;
+  readonly writers: Writers;
+  /** The origin of a brand's links. */
+  readonly originOf: (brand: Brand) => string;
+}
+
+/** The job that sends an email; tried for a day. A failed email to the brand is not announced by another one. */
+export function emailJob(services: MailServices): DefinedJob {
+  const isLater = z.object({ kind: z.string().check(z.refine((kind) => !Object.hasOwn(services.writers, kind))) });
+  return defineJob({
+    kind: 'send-email',
+    payload: z.union([QUEUED_EMAIL, isLater]),
+    retry: STANDARD_RETRY,
+    deadline: daysAfterCreation(1),
+    run: async (job) => {
+      const email = QUEUED_EMAIL.safeParse(job.payload);
+      // An email of a later version waits for a process that can write it.
+      return email.success ? sendMail(services, { ...job, payload: email.data }) : 'again';
+    },
+    onDeadLetter: (job, deadLetter) =>
+      leaveToOperator(services.database, job, deadLetter, { sendsEmail: job.payload?.kind !== OPERATOR_EMAIL }),
+  });
+}
+
+/**
+ * Writes and sends an email, then ends its job. A retry after a crash has the same Message-ID; a permanently rejected
+ * address is a dead letter at once.
+ */
+async function sendMail(services: MailServices, job: Job<z.infer<typeof QUEUED_EMAIL>>): Promise<JobOutcome> {
+  const { database, clock, log, storefronts, transport, writers } = services;
+  const store = storefronts.byBrand(job.brandId);
+  if (store === null) return 'again';
+  const request = job.payload;
+  const writing = { store, jobId: job.id, job, requestedAt: job.createdAt, now: clock.now() };
+  const email = await writeEmail(writers, request, writing);
+  if (email === 'later') return 'again';
+  try {
+    if (email !== null) {
+      const localised = storeIn(store, email.language ?? request.language ?? store.language);
+      await transport.send(messageOf(email, job, localised, services.originOf(store.brand)));
+    }
+  } catch (error) {
+    if (!isMailRefused(error)) throw error;
+    log.warn({ err: error, job: job.id, kind: request.kind }, 'an email was rejected and will not be retried');
+    return 'dead-lettered';
+  }
+  const at = clock.now();
+  if (email !== null) await finishJob(database.write, job, 'done', at);
+  else
+    await database.transaction(async (tx) => {
+      if (await finishJob(tx, job, 'done', at)) await overwriteJobPayload(tx, { ...job, payload: NEEDLESS, at });
+    });
+  return 'done';
+}
+
+/** The payload of an email job without a recipient. */
+const NEEDLESS = { isNeedless: true };
+
+function messageOf(email: Email, job: AnyJob, { brand, language }: LiveStore, origin: string): MailMessage {
+  const to = parseEmailAddress(email.to);
+  if (!to.ok) throw mailRefused('its address is none');
+  const host = brand.senderAddress.slice(brand.senderAddress.lastIndexOf('@') + 1);
+  return {
+    messageId: `<${job.id}@${host}>`,
+    from: { name: oneLine(brand.name), address: brand.senderAddress },
+    to: to.value,
+    ...renderEmail(email, brand, { origin, requestedAt: job.createdAt, language }),
+  };
+}

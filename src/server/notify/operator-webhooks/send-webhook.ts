@@ -1,0 +1,116 @@
+import * as z from 'zod/mini';
+import {
+  type AnyJob,
+  type DefinedJob,
+  type Job,
+  type JobOutcome,
+  STANDARD_RETRY,
+  daysAfterCreation,
+  defineJob,
+  finishJob,
+  leaveToOperator,
+} from '#server/jobs/public.ts';
+import { boundedRequest } from '#server/platform/bounded-request.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import { signWebhook } from '#server/platform/crypto/standard-webhooks.ts';
+import { readSecrets } from '#server/platform/crypto/webhook-secrets.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { Log } from '#server/platform/log.ts';
+import type { OutboundGuard } from '#server/platform/outbound-guard.ts';
+import type { Storefronts } from '#server/storefront/public.ts';
+
+/** Dependencies of sending webhooks. */
+export interface SendWebhookServices {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly log: Pick<Log, 'warn'>;
+  readonly storefronts: Pick<Storefronts, 'byBrand'>;
+  readonly guard: OutboundGuard;
+  /** A secret by its name in the store files. */
+  readonly secret: (name: string) => string | null;
+  /** From 0 to 1, for the jitter of pauses. */
+  readonly random?: () => number;
+  readonly connectTimeoutMs?: number;
+  readonly readTimeoutMs?: number;
+}
+
+/** Only the status of a response is used; larger responses are cut off. */
+const ANSWER_MAX_BYTES = 64 * 1024;
+
+/** Days an operator's system may be unavailable before its undelivered webhook becomes an operator task. */
+const RETRY_DAYS = 3;
+
+/** The payload of a 'send-webhook' job; secrets are looked up when sending. */
+const OPERATOR_WEBHOOK = z.object({
+  url: z.string(),
+  /** The event id, identical for all receivers and retries. */
+  eventId: z.string(),
+  type: z.string(),
+  /** The exact body sent and signed. */
+  body: z.string(),
+});
+
+/** A queued webhook to an operator. */
+export type OperatorWebhook = Readonly<z.infer<typeof OPERATOR_WEBHOOK>>;
+
+/** The job that sends a webhook to an operator. */
+export function operatorWebhookJob(services: SendWebhookServices): DefinedJob {
+  return defineJob({
+    kind: 'send-webhook',
+    payload: OPERATOR_WEBHOOK,
+    retry: STANDARD_RETRY,
+    deadline: daysAfterCreation(RETRY_DAYS),
+    run: (job) => sendWebhook(services, job),
+    onDeadLetter: (job, deadLetter) => leaveToOperator(services.database, job, deadLetter),
+  });
+}
+
+/**
+ * Signs the message with the current secrets, sends it, then ends the job. A retry after a crash has the same webhook-id.
+ * Receivers the brand no longer has are skipped; after 410 Gone the job is a dead letter.
+ */
+async function sendWebhook(services: SendWebhookServices, job: Job<OperatorWebhook>): Promise<JobOutcome> {
+  const { database, clock, log, random = Math.random } = services;
+  const message = job.payload;
+  const problem = await send(services, job.brandId, message);
+  if (problem === null) {
+    await finishJob(database.write, job, 'done', clock.now());
+    return 'done';
+  }
+  const about = { step: job.id, brand: job.brandId, type: message.type, problem };
+  log.warn(about, 'an operator webhook could not be delivered');
+  return problem === 'status-410' ? 'dead-lettered' : later(job, clock.now(), random);
+}
+
+/** Why a message was not delivered; null when it was, or its receiver no longer exists. */
+async function send(
+  services: SendWebhookServices,
+  brandId: string,
+  { url, eventId, body }: OperatorWebhook,
+): Promise<string | null> {
+  const { storefronts, secret, guard, clock, connectTimeoutMs = 2_000, readTimeoutMs = 10_000 } = services;
+  const store = storefronts.byBrand(brandId);
+  if (store === null) return 'brand-unknown';
+  const receiver = store.brand.webhooks.find((webhook) => webhook.url === url);
+  if (receiver === undefined) return null;
+  const refusal = guard.refusal(url);
+  if (refusal !== null) return refusal;
+  const secrets = readSecrets(secret, receiver);
+  if (secrets.length === 0) return 'secret-missing';
+  const signed = signWebhook({ id: eventId, timestampMs: clock.now(), body }, secrets);
+  const headers = { 'content-type': 'application/json', 'user-agent': 'Landrush-Webhooks/1', ...signed };
+  const bounds = { agent: guard.agentFor(url), connectTimeoutMs, readTimeoutMs, maxBytes: ANSWER_MAX_BYTES };
+  const answer = await boundedRequest({ method: 'POST', url, headers, body }, bounds);
+  if (!answer.ok) return answer.problem;
+  const { status } = answer.value;
+  return status >= 200 && status < 300 ? null : `status-${status}`;
+}
+
+const FIRST_PAUSE_MS = 5_000;
+const LONGEST_PAUSE_MS = 6 * 3_600_000;
+
+/** Growing pauses with a random jitter of up to half, so that simultaneous failures are not retried simultaneously. */
+function later({ attempts }: AnyJob, at: number, random: () => number): JobOutcome {
+  const delayMs = Math.min(FIRST_PAUSE_MS * 3 ** Math.min(attempts - 1, 20), LONGEST_PAUSE_MS);
+  return { until: at + Math.round(delayMs * (0.5 + random() / 2)), isFailing: true };
+}

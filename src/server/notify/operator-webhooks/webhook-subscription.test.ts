@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { operatorEventData } from '#contract/operator-webhooks.ts';
+import { buildConfiguration } from '#core/catalogue/product.builder.ts';
+import { DAY_MS, HOUR_MS } from '#core/time/durations.ts';
+import { buyDomains } from '#server/delivery/domains/domain-shop.builder.ts';
+import { withdrawFrom } from '#server/delivery/lines/withdrawing.builder.ts';
+import { describeOnBothDatabases } from '#tests/support/databases.ts';
+import { buildDomains, buildSoldTld } from '#tests/support/test-domains.ts';
+import { shopsOn } from '#tests/support/test-shop.ts';
+import { valueOf } from '#tests/support/test-shopper.ts';
+import { type ReportedSchema, openReceiver } from './operator-receiver.builder.ts';
+
+const SECRET = `whsec_${Buffer.alloc(32, 3).toString('base64')}`;
+/** A registration of .com can be deleted with a refund. */
+const DOMAINS = buildDomains({
+  tlds: [buildSoldTld({ addGrace: { days: 5, source: 'https://registry.example/grace' } })],
+});
+
+describeOnBothDatabases('an operator', (open) => {
+  const openShop = shopsOn(open);
+
+  async function aShop() {
+    const receiver = await openReceiver();
+    const webhooks = [{ url: receiver.url, secret: 'HOOKS', previousSecret: null, events: ['*'] }];
+    const shop = await openShop({ domains: DOMAINS, brand: { webhooks }, secretOf: () => SECRET });
+    return { receiver, shop };
+  }
+
+  test("is sent for a customer and a registered domain, as the API's document says", async () => {
+    const { receiver, shop } = await aShop();
+    const anna = shop.shopper();
+    await anna.signIn('anna@example.com');
+    const domain = { mode: 'register', name: 'lantern.com', nameservers: [] } as const;
+    await anna.command({
+      kind: 'add-line',
+      configuration: buildConfiguration({ productId: 'tld:com', term: 12, domain }),
+    });
+    const { quote } = await anna.bill({ phone: '+49 381 123456' });
+    valueOf(await anna.place(quote?.hash ?? ''));
+    await shop.app.jobs.runAll();
+    expect(receiver.received.map(({ type }) => type).toSorted()).toEqual([
+      'customer.created',
+      'domain.registered',
+      'invoice.issued',
+      'line.fulfilled',
+      'order.completed',
+      'order.paid',
+      'order.placed',
+    ]);
+    expect(dataOf(receiver.received, 'domain.registered')).toMatchObject({ domain: 'lantern.com' });
+    for (const { type } of receiver.received) expect(dataOf(receiver.received, type)).not.toBeNull();
+  });
+
+  test('is sent for an order that was not paid in time', async () => {
+    const { receiver, shop } = await aShop();
+    const { orderId } = await shop.shopper().buy({ card: 'hosted' });
+    shop.clock.advance(25 * HOUR_MS);
+    await shop.app.jobs.runAll();
+    expect(receiver.received.map(({ type }) => type)).toEqual(['order.placed', 'order.cancelled']);
+    expect(dataOf(receiver.received, 'order.cancelled')).toMatchObject({ order_id: orderId, state: 'cancelled' });
+  });
+
+  test('is sent for a service ended and a domain deleted after a withdrawal', async () => {
+    const { receiver, shop } = await aShop();
+    const { shopper, orderId } = await buyDomains(shop, { register: ['lantern.com'], plans: 1 });
+    await shop.app.jobs.runAll();
+    await withdrawFrom(shopper, orderId);
+    await shop.app.jobs.runAll();
+    expect(dataOf(receiver.received, 'domain.deleted')).toMatchObject({ domain: 'lantern.com', order_id: orderId });
+    expect(dataOf(receiver.received, 'service.ended')).toMatchObject({ order_id: orderId, reason: 'withdrawn' });
+    expect(receiver.received.filter(({ type }) => type === 'service.ended')).toHaveLength(1);
+  });
+
+  test('is sent for a renewal order as for one by the shop, and for a service that ends with its term', async () => {
+    const { receiver, shop } = await aShop();
+    const anna = shop.shopper();
+    await anna.signIn('anna@example.com');
+    await anna.buy();
+    await shop.app.jobs.runAll();
+    shop.clock.advance(355 * DAY_MS);
+    await shop.app.jobs.runAll();
+    const [next] = receiver.received.filter(({ type }) => type === 'order.placed').slice(1);
+    expect(dataOf(next === undefined ? [] : [next], 'order.placed')).toMatchObject({ occasion: 'renewal' });
+    await anna.signIn('anna@example.com');
+    const [service] = valueOf(await anna.api.services.list({})).services;
+    valueOf(await anna.api.services.cancel({ id: service?.id ?? '' }));
+    shop.clock.advance(15 * DAY_MS);
+    await shop.app.jobs.runAll();
+    expect(dataOf(receiver.received, 'service.ended')).toMatchObject({ service_id: service?.id, reason: 'cancelled' });
+  });
+
+  test('is not sent for a rolled back transaction', async () => {
+    const { receiver, shop } = await aShop();
+    const shopper = shop.shopper();
+    await shopper.add();
+    await shopper.bill();
+    const refused = await shopper.place('0'.repeat(64));
+    expect(refused.ok).toBe(false);
+    await shop.app.jobs.runAll();
+    expect(receiver.received).toEqual([]);
+  });
+});
+
+/** The data of an event; null when it does not match the documented schema. */
+function dataOf(received: readonly ReportedSchema[], type: string): unknown {
+  const schema = new Map<string, z.ZodMiniType>(Object.entries(operatorEventData)).get(type);
+  const message: unknown = JSON.parse(received.find((one) => one.type === type)?.body ?? '{}');
+  const { data } = z.object({ data: z.record(z.string(), z.unknown()) }).parse(message);
+  return schema?.safeParse(data).success === true ? data : null;
+}

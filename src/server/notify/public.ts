@@ -1,0 +1,25 @@
+export { faceOf } from './documents/font-faces.ts';
+export { createPdfRenderer } from './documents/pdf-renderer.ts';
+export { printCreditNote, printInvoice } from './documents/print-invoice.ts';
+export type { RenderPdf } from './documents/printed-document.ts';
+export type {
+  Email,
+  EmailList,
+  EmailRowOfRun,
+  EmailTemplate,
+  Phrase,
+  QueueEmail,
+  QueuedEmail,
+  Writer,
+  Writers,
+  Writing,
+} from './mail/email.ts';
+export { isMailRefused, mailRefused } from './mail/mail-refused.ts';
+export type { MailMessage, MailTransport } from './mail/mail-transport.ts';
+export { LINE_EMAIL } from './mail/email-request.ts';
+export { orderEmailJob } from './mail/order-email-job.ts';
+export { createEmailSubscription } from './mail/email-subscription.ts';
+export { emailPlaceholders, inclTax, sayPhrase } from './mail/text/email-texts.ts';
+export { writeDay } from './mail/format-instant.ts';
+export { operatorWebhookJob } from './operator-webhooks/send-webhook.ts';
+export { createWebhookSubscription } from './operator-webhooks/webhook-subscription.ts';

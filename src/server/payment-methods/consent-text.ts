@@ -1,6 +1,0 @@
-import type { SavingConsent } from '#core/payments/payment-method.ts';
-
-/** The consent stored with a method, with its time (ms). */
-export function consentText({ store, automatic }: SavingConsent, at: number): string {
-  return JSON.stringify({ store_on_payment: store, store_on_payment_auto_payment: automatic, at });
-}

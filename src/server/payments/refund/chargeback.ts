@@ -1,2 +1,0 @@
-/** Part of the ids of operator tasks about chargebacks and returned debits. */
-export const CHARGEBACK = '/taken-back/';

@@ -1,0 +1,103 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Log } from './log.ts';
+
+/** Work that runs repeatedly, never concurrently with itself. */
+export interface PeriodicTaskOptions {
+  readonly name: string;
+  /** Longest pause after a run in ms, with 10 % jitter. */
+  readonly everyMs: number;
+  /** One run; `stopping` aborts when the task is to stop. */
+  readonly run: (stopping: AbortSignal) => Promise<unknown>;
+  /** How long after a run more is known to be due (ms), null when nothing is; asked after each run. */
+  readonly dueInMs?: () => number | null;
+  /** Pause before a run that was woken, and shortest one before a run that is due (ms); further changes are gathered. */
+  readonly gatherMs?: number;
+  readonly log: Pick<Log, 'error'>;
+  readonly random?: () => number;
+  readonly wait?: (ms: number, stopping: AbortSignal) => Promise<unknown>;
+}
+
+/** A running periodic task. */
+export interface RunningTask {
+  /** Ends the pause, or adds a run after the current one; without effect on the pause after a fault. */
+  readonly wake: () => void;
+  /** Resolves when the current run has ended; no other follows. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts the task at once. After a fault it runs again in half a second, whatever its usual pause, doubled with each
+ * further fault up to a minute.
+ */
+export function startPeriodicTask({
+  name,
+  everyMs,
+  run,
+  dueInMs = () => null,
+  gatherMs = 0,
+  log,
+  random = Math.random,
+  wait = defaultWait,
+}: PeriodicTaskOptions): RunningTask {
+  const stopping = new AbortController();
+  let pausing = new AbortController();
+  let isWoken = false;
+  let faults = 0;
+  const done = loop();
+
+  async function loop(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      isWoken = false;
+      faults = (await succeeds()) ? 0 : faults + 1;
+      const longestMs = (faults === 0 ? everyMs : faultPauseMs(faults)) * (0.9 + 0.2 * random());
+      const dueMs = faults > 0 ? null : dueInMs();
+      if (faults > 0 || !isWoken)
+        await pause(dueMs === null ? longestMs : Math.min(longestMs, Math.max(gatherMs, dueMs)));
+      if (isWoken && gatherMs > 0) await pause(gatherMs);
+    }
+  }
+
+  async function succeeds(): Promise<boolean> {
+    try {
+      await run(stopping.signal);
+      return true;
+    } catch (error) {
+      if (!stopping.signal.aborted) log.error({ err: error, task: name }, 'a periodic task failed and will be retried');
+      return false;
+    }
+  }
+
+  async function pause(ms: number): Promise<void> {
+    if (stopping.signal.aborted) return;
+    pausing = new AbortController();
+    try {
+      await wait(ms, pausing.signal);
+    } catch (error) {
+      if (!pausing.signal.aborted) throw error;
+    }
+  }
+
+  return {
+    wake() {
+      const isPausedForIt = !isWoken && faults === 0;
+      isWoken = true;
+      if (isPausedForIt) pausing.abort();
+    },
+    stop() {
+      stopping.abort();
+      pausing.abort();
+      return done;
+    },
+  };
+}
+
+const FIRST_FAULT_PAUSE_MS = 500;
+const LONGEST_FAULT_PAUSE_MS = 60_000;
+
+function faultPauseMs(faults: number): number {
+  return Math.min(FIRST_FAULT_PAUSE_MS * 2 ** (faults - 1), LONGEST_FAULT_PAUSE_MS);
+}
+
+function defaultWait(ms: number, stopping: AbortSignal): Promise<unknown> {
+  return sleep(ms, undefined, { signal: stopping });
+}

@@ -1,0 +1,26 @@
+import type { Queries } from './database/database.ts';
+
+/** The person; `email` is the account's current address. */
+export interface PersonKey {
+  readonly brandId: string;
+  readonly customerId: string;
+  readonly email: string;
+}
+
+/**
+ * A module's personal data of a customer: its export (GDPR Art. 15 and 20) and its deletion with the account (Art. 17).
+ */
+export interface PersonalDataPart {
+  readonly name: string;
+  /** All data as JSON without secrets or hashes; undefined leaves out a part that only repeats others. */
+  load(db: Queries, key: PersonKey): Promise<unknown>;
+  /** Deletes it, or anonymises what the law requires to be retained. Parts run in the order of composition. */
+  erase(tx: Queries, key: PersonKey, now: number): Promise<void>;
+  /**
+   * Locks rows against concurrent changes until the deletion is decided, and assigns data of the person not linked to
+   * them yet.
+   */
+  hold?(tx: Queries, key: PersonKey): Promise<void>;
+  /** Whether something of the module has to be completed before the account can be deleted. */
+  isRunning?(tx: Queries, key: PersonKey): Promise<boolean>;
+}

@@ -1,2 +1,0 @@
-export { isLimited } from './is-limited.ts';
-export { loadUses, releaseUses, takeUse } from './usage-store.ts';

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { buildCategory, buildPrices, buildProduct } from '#core/catalogue/product.builder.ts';
+import { testStoreDocument } from '#tests/support/test-store-document.ts';
+import { pageDates } from './page-dates.ts';
+
+const categories = [buildCategory(), buildCategory({ slug: 'mail', name: 'Mail' })];
+const hosting = buildProduct();
+const mail = buildProduct({ id: 'product-mail', slug: 'mailbox', name: 'Mailbox', category: 'mail' });
+const dearer = { ...mail, prices: buildPrices({ EUR: [[1, 900]] }) };
+const first = testStoreDocument({ categories, products: [hosting, mail] });
+
+test('the pages of a first version changed when it was published', () => {
+  expect(pageDates(first, { previous: null, at: 5 })).toEqual({
+    '/order/shop': 5,
+    '/order/shop?category=web-hosting': 5,
+    '/order/shop?category=mail': 5,
+    '/order/product/add/web-start': 5,
+    '/order/product/add/mailbox': 5,
+  });
+});
+
+test('a page without changes keeps its date, also over several versions', () => {
+  const before = { ...first, pageDates: pageDates(first, { previous: null, at: 5 }) };
+  const second = testStoreDocument({ categories, products: [hosting, dearer] });
+  expect(pageDates(second, { previous: { document: before, publishedAt: 7 }, at: 9 })).toEqual({
+    '/order/shop': 9,
+    '/order/shop?category=web-hosting': 5,
+    '/order/shop?category=mail': 9,
+    '/order/product/add/web-start': 5,
+    '/order/product/add/mailbox': 9,
+  });
+});
+
+test('pages of a version without dates changed when that was published', () => {
+  expect(pageDates(first, { previous: { document: first, publishedAt: 7 }, at: 9 })).toMatchObject({
+    '/order/shop': 7,
+  });
+});
+
+test('a page changes with its text in any language', () => {
+  const texts = { '/catalogue/products/1/name': 'Postfach' };
+  const translated = { ...first, languages: { de: { texts, overrides: {} } } };
+  const again = {
+    ...first,
+    languages: { de: { texts: { ...texts, '/catalogue/products/1/name': 'Briefkasten' }, overrides: {} } },
+  };
+  const dates = pageDates(again, { previous: { document: translated, publishedAt: 7 }, at: 9 });
+  expect(dates).toMatchObject({ '/order/product/add/mailbox': 9, '/order/product/add/web-start': 7 });
+});

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { buildProduct } from '#core/catalogue/product.builder.ts';
+import { testStoreDocument } from '#tests/support/test-store-document.ts';
+import { addSocialImages } from './add-social-images.ts';
+
+const document = testStoreDocument({ products: [buildProduct()] });
+
+test('the brand and each product have an image, in every language', async () => {
+  const texts = { '/catalogue/products/0/name': 'Netz-Start' };
+  const translated = { ...document, languages: { de: { texts, overrides: {} } } };
+  const { images, socialImages } = await addSocialImages(translated, null);
+  const { en = {}, de = {} } = socialImages;
+  expect(Object.keys(en)).toEqual(['brand', 'product-web-start']);
+  expect(de['brand']).toEqual(en['brand']);
+  expect(de['product-web-start']).not.toEqual(en['product-web-start']);
+  expect(Object.keys(images)).toHaveLength(3);
+});
+
+test('the same document has the same images, drawn once', async () => {
+  const first = await addSocialImages(document, null);
+  expect(await addSocialImages(document, null)).toEqual(first);
+  const marked = Object.fromEntries(Object.keys(first.images).map((name) => [name, 'drawn before']));
+  const again = await addSocialImages(document, { ...document, ...first, images: marked });
+  expect(again.images).toEqual(marked);
+});
+
+test('a new name has a new image at a new address', async () => {
+  const first = await addSocialImages(document, null);
+  const renamed = testStoreDocument({ products: [buildProduct({ name: 'Web Start <2> &' })] });
+  const second = await addSocialImages(renamed, { ...document, ...first });
+  const path = (images: typeof first) => images.socialImages['en']?.['product-web-start']?.path;
+  expect(path(second)).toMatch(/^\/assets\/store\/[0-9a-f]{20}\.png$/);
+  expect(path(second)).not.toBe(path(first));
+});

@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { describeOnBothDatabases } from '#tests/support/databases.ts';
+import { deleteOldWindows, findFullLimit, releaseToLimit, claimFromLimit } from './limit-store.ts';
+
+describeOnBothDatabases('a limit', (open) => {
+  async function limitOf(most: number) {
+    const database = await open();
+    const limit = { brandId: 'larkhost', bucket: randomUUID(), most, windowMs: 60_000 };
+    return (now: number, bucket = limit.bucket) =>
+      database.transaction((tx) => claimFromLimit(tx, { ...limit, bucket }, now));
+  }
+
+  test('lets in so many within a window, and says when the next begins', async () => {
+    const take = await limitOf(2);
+    expect(await take(10_000)).toMatchObject({ isAllowed: true });
+    expect(await take(20_000)).toMatchObject({ isAllowed: true });
+    expect(await take(30_000)).toEqual({ isAllowed: false, used: 2, retryAfterSeconds: 30 });
+    expect(await take(60_000)).toMatchObject({ isAllowed: true });
+  });
+
+  test('of one thing is not that of another', async () => {
+    const take = await limitOf(1);
+    await take(0);
+    expect(await take(0, randomUUID())).toMatchObject({ isAllowed: true });
+  });
+
+  test('holds exactly for many at once', async () => {
+    const take = await limitOf(7);
+    const taken = await Promise.all(Array.from({ length: 30 }, () => take(0)));
+    expect(taken.filter(({ isAllowed }) => isAllowed)).toHaveLength(7);
+  });
+
+  test('has room again for an attempt that was given back, and never more than before', async () => {
+    const database = await open();
+    const limit = { brandId: 'larkhost', bucket: randomUUID(), most: 1, windowMs: 60_000 };
+    const take = () => database.transaction((tx) => claimFromLimit(tx, limit, 0));
+    const giveBack = () => database.transaction((tx) => releaseToLimit(tx, limit, 0));
+    await giveBack();
+    await take();
+    await giveBack();
+    await giveBack();
+    expect(await take()).toMatchObject({ isAllowed: true, used: 1 });
+    expect(await take()).toMatchObject({ isAllowed: false });
+  });
+
+  test('that is full is found without counting, with the longest wait of several', async () => {
+    const database = await open();
+    const short = { brandId: 'larkhost', bucket: randomUUID(), most: 1, windowMs: 60_000 };
+    const long = { ...short, bucket: randomUUID(), windowMs: 600_000 };
+    const find = async (now: number) =>
+      (await findFullLimit(database.read, [short, long], now))?.retryAfterSeconds ?? null;
+    expect(await find(0)).toBeNull();
+    await database.transaction((tx) => claimFromLimit(tx, short, 0));
+    expect(await find(0)).toBe(60);
+    await database.transaction((tx) => claimFromLimit(tx, long, 0));
+    expect(await find(0)).toBe(600);
+    expect(await find(60_000)).toBe(540);
+    expect(await find(600_000)).toBeNull();
+  });
+
+  test('is forgotten when its window is long past', async () => {
+    const database = await open();
+    const limit = { brandId: 'larkhost', bucket: randomUUID(), most: 1, windowMs: 60_000 };
+    await database.transaction((tx) => claimFromLimit(tx, limit, 0));
+    await database.transaction((tx) => deleteOldWindows(tx, 1));
+    expect(await database.transaction((tx) => claimFromLimit(tx, limit, 0))).toMatchObject({ isAllowed: true });
+  });
+});

@@ -1,0 +1,49 @@
+import type { Queries } from '#server/platform/database/database.ts';
+import type { PersonKey } from '#server/platform/personal-data-part.ts';
+
+/** Ids of the account's sessions, and of sessions that registered its address; related rows are found by them. */
+export async function listSessionIds(
+  db: Queries,
+  { brandId, customerId, email }: PersonKey,
+): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('brand_id', '=', brandId)
+    .where((eb) => eb.or([eb('customer_id', '=', customerId), eb('email', '=', email)]))
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Ends and clears sessions; the remaining row marks the cookie as signed out. */
+export async function deleteSessionData(
+  tx: Queries,
+  { brandId, customerId, email }: PersonKey,
+  now: number,
+): Promise<void> {
+  await tx
+    .updateTable('sessions')
+    .set((eb) => ({
+      ended_at: eb.fn.coalesce('ended_at', eb.val(now)),
+      customer_id: null,
+      basket_id: null,
+      document: 'null',
+      device: '',
+      network: '',
+      email: null,
+    }))
+    .where('brand_id', '=', brandId)
+    .where((eb) => eb.or([eb('customer_id', '=', customerId), eb('email', '=', email)]))
+    .execute();
+}
+
+/** Removes baskets from the sessions they were filled in, which include guest sessions whose order a customer claimed. */
+export async function clearBasketSessions(tx: Queries, brandId: string, basketIds: readonly string[]): Promise<void> {
+  if (basketIds.length === 0) return;
+  await tx
+    .updateTable('sessions')
+    .set({ basket_id: null, device: '', network: '' })
+    .where('brand_id', '=', brandId)
+    .where('basket_id', 'in', basketIds)
+    .execute();
+}

@@ -1,0 +1,11 @@
+import type { DomainServices } from '#server/domains/public.ts';
+import type { CheckCaptcha } from '#server/identity/public.ts';
+import type { PaymentServices } from '#server/sales/payments/payment-services.ts';
+import type { LoadPricingFacts } from '#server/shop/public.ts';
+
+/** The dependencies of the checkout use cases. */
+export interface CheckoutServices
+  extends PaymentServices, Pick<DomainServices, 'storefronts' | 'registryOf' | 'timeout'> {
+  readonly checkCaptcha: CheckCaptcha;
+  readonly loadPricingFacts: LoadPricingFacts;
+}

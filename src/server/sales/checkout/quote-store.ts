@@ -1,0 +1,59 @@
+import type { PricedBasket } from '#core/pricing/priced-basket.ts';
+import type { Queries } from '#server/platform/database/database.ts';
+import type { RequestContext } from '#server/request/request-context.ts';
+import { QUOTE_DOCUMENTS } from '#server/sales/orders/order-document.ts';
+import type { StoredBasket } from '#server/shop/public.ts';
+import { QUOTE_MS, type Quote } from './quote.ts';
+
+/** Stores a quote by its hash, so that a later difference can be shown; a quote without a hash is not stored. */
+export async function insertQuote(
+  db: Queries,
+  context: RequestContext,
+  stored: StoredBasket,
+  quote: Quote,
+): Promise<void> {
+  if (quote.hash === null) return;
+  const expiresAt = context.now + QUOTE_MS;
+  await db
+    .insertInto('quotes')
+    .values({
+      brand_id: context.store.brand.id,
+      hash: quote.hash,
+      basket_id: stored.basket.id,
+      basket_version: stored.version,
+      store_version: context.store.version,
+      document: QUOTE_DOCUMENTS.format(quote.priced),
+      expires_at: expiresAt,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['brand_id', 'basket_id', 'hash']).doUpdateSet({ expires_at: expiresAt }),
+    )
+    .execute();
+}
+
+/** The quote with a hash; null when it was never shown for this basket or has expired. */
+export async function findQuote(
+  db: Queries,
+  quote: { brandId: string; basketId: string; hash: string; at: number },
+): Promise<PricedBasket | null> {
+  const row = await db
+    .selectFrom('quotes')
+    .select('document')
+    .where('brand_id', '=', quote.brandId)
+    .where('basket_id', '=', quote.basketId)
+    .where('hash', '=', quote.hash)
+    .where('expires_at', '>', quote.at)
+    .executeTakeFirst();
+  return row === undefined ? null : QUOTE_DOCUMENTS.parse(row.document, quote.hash);
+}
+
+/** Deletes expired quotes. */
+export async function deleteExpiredQuotes(tx: Queries, at: number): Promise<void> {
+  await tx.deleteFrom('quotes').where('expires_at', '<=', at).execute();
+}
+
+/** Deletes the quotes of baskets. */
+export async function deleteQuotesOf(tx: Queries, brandId: string, basketIds: readonly string[]): Promise<void> {
+  if (basketIds.length === 0) return;
+  await tx.deleteFrom('quotes').where('brand_id', '=', brandId).where('basket_id', 'in', basketIds).execute();
+}

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import { buildSoldTld } from '#core/catalogue/domain-shop.builder.ts';
+import { buildProduct } from '#core/catalogue/product.builder.ts';
+import { buildPromotion } from '#core/promotions/promotion.builder.ts';
+import { MINUTE_MS } from '#core/time/durations.ts';
+import { describeOnBothDatabases } from '#tests/support/databases.ts';
+import { type TestShop, type TestShopOptions, shopsOn } from '#tests/support/test-shop.ts';
+
+/**
+ * SQL statements of a complete checkout per call, including sessions, keys, begin and commit; the budget is 36 up to
+ * the confirmation, 8 of them begins and commits, and 30 to deliver, invoice and email the order.
+ */
+async function statementsOf(shop: TestShop, voucher?: string, remoteAddress = '127.0.0.1') {
+  const shopper = shop.shopper({ remoteAddress });
+  const counts: Record<string, number> = {};
+  const count = async <Value>(name: string, work: () => Promise<Value>): Promise<Value> => {
+    shop.forget();
+    const value = await work();
+    counts[name] = shop.statements.length;
+    return value;
+  };
+  await count('add', () => shopper.add());
+  if (voucher !== undefined) await count('voucher', () => shopper.command({ kind: 'apply-voucher', code: voucher }));
+  const { quote } = await count('bill', () => shopper.bill());
+  const placed = await count('place', () => shopper.place(quote?.hash ?? ''));
+  const orderId = placed.ok ? placed.value.orderId : '';
+  await count('confirmation', () => shopper.order(orderId));
+  const captured = await shop.webhooks.about('payment.captured');
+  await count('webhook', () => shop.deliver(captured));
+  await count('worker', () => shop.app.jobs.runAll());
+  expect(await shopper.order(orderId)).toMatchObject({ state: 'complete' });
+  return counts;
+}
+
+describeOnBothDatabases('the SQL of a checkout', (open) => {
+  const openShop = shopsOn(open);
+
+  test('stays within its budget, however many products there are', async () => {
+    const products = Array.from({ length: 300 }, (_, index) => buildProduct({ id: `p${index}`, slug: `p${index}` }));
+    const shop = await openShop({ products: [buildProduct(), ...products] });
+    const { add, bill, place, confirmation } = await statementsOf(shop);
+    expect({ add, bill, place, confirmation }).toEqual({ add: 4, bill: 6, place: 22, confirmation: 4 });
+  });
+
+  test('is one more for a guest of a network that is counted, also where names are sold', async () => {
+    const shop = await openShop({ domains: { tlds: [buildSoldTld()], registries: [], nameservers: [] } });
+    const { add, bill, place, confirmation } = await statementsOf(shop, undefined, '198.51.100.9');
+    expect({ add, bill, place, confirmation }).toEqual({ add: 4, bill: 6, place: 23, confirmation: 4 });
+  });
+
+  test('grows by little with limited promotions and stock', async () => {
+    const limited: TestShopOptions = {
+      products: [buildProduct({ stock: 9 })],
+      promotions: [buildPromotion({ totalLimit: 9, perCustomerLimit: 1 })],
+    };
+    const counts = await statementsOf(await openShop(limited), 'SAVE10');
+    expect(counts).toMatchObject({ add: 5, voucher: 9, bill: 8, place: 29, confirmation: 4 });
+  });
+
+  test('of the worker is spent on what there is to do: 9 for the line of an order, 4 for its emails and 2 for each of them, 4 to claim them', async () => {
+    const shop = await openShop();
+    const { webhook, worker = 0 } = await statementsOf(shop);
+    expect(webhook).toBe(1);
+    const countRun = async (): Promise<number> => {
+      shop.forget();
+      await shop.app.jobs.runAll();
+      return shop.statements.length;
+    };
+    const idle = await countRun();
+    expect(worker - idle).toBe(19);
+    shop.clock.advance(MINUTE_MS);
+    expect((await countRun()) - idle).toBe(8);
+  });
+});

@@ -1,0 +1,243 @@
+import { expect, test } from 'vitest';
+import type { BillingDetails } from '#core/billing/billing-details.ts';
+import { parseTaxNumber } from '#core/billing/tax/tax-number.ts';
+import { buildTaxRate, buildTaxTable } from '#core/billing/tax/tax-table.builder.ts';
+import { MINUTE_MS } from '#core/time/durations.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { findOrder } from '#server/sales/orders/order-store.ts';
+import { describeOnBothDatabases } from '#tests/support/databases.ts';
+import { shopsOn } from '#tests/support/test-shop.ts';
+import { buildBilling, valueOf } from '#tests/support/test-shopper.ts';
+
+const COMPANY: Partial<BillingDetails> = {
+  type: 'business',
+  company: 'Lark SARL',
+  country: 'FR',
+  taxNumber: 'FR 40 303 265 045',
+};
+const NUMBER = 'FR40303265045';
+const INVALID = { code: 'checkout/billing-invalid', fields: [{ path: 'taxNumber', code: 'invalid' }] };
+
+describeOnBothDatabases('a tax number given at checkout', (open) => {
+  const openEmpty = shopsOn(open);
+  async function openShop() {
+    const shop = await openEmpty();
+    const anna = shop.shopper();
+    await anna.add();
+    return { ...shop, anna, authority: shop.taxAuthority, check: () => shop.app.jobs.runAll() };
+  }
+
+  test('waits to be checked, and its tax is charged meanwhile; confirmed, it changes the totals', async () => {
+    const { anna, authority, check, clock } = await openShop();
+    const before = await anna.bill(COMPANY);
+    expect(before.taxNumber).toEqual({ number: NUMBER, state: 'pending', validAt: null });
+    expect(before.basket).toMatchObject({ taxTreatment: 'standard', totalMinor: 4800 });
+    await check();
+    expect(authority.questions.map(({ number }) => number.text)).toEqual([NUMBER]);
+    const after = valueOf(await anna.api.checkout.get({}));
+    expect(after.taxNumber).toEqual({ number: NUMBER, state: 'valid', validAt: clock.now() });
+    expect(after.basket).toMatchObject({ taxTreatment: 'reverse-charge', taxes: [], totalMinor: 4034 });
+    expect(after.quote?.hash).not.toBe(before.quote?.hash);
+  });
+
+  test('that was confirmed since the quote is told as a difference, not charged', async () => {
+    const { anna, check } = await openShop();
+    const { quote } = await anna.bill(COMPANY);
+    await check();
+    const placed = await anna.place(quote?.hash ?? '');
+    expect(placed).toMatchObject({ ok: false, problem: { code: 'checkout/quote-changed' } });
+  });
+
+  test('an order placed while it waits bears the tax and keeps what was known; a later answer changes nothing', async () => {
+    const { anna, check, database } = await openShop();
+    const { quote } = await anna.bill({ ...COMPANY, phone: '+33 1 23456789' });
+    const { orderId } = valueOf(await anna.place(quote?.hash ?? ''));
+    await check();
+    const order = await created(database, orderId);
+    expect(order).toMatchObject({
+      totalMinor: 4800,
+      document: { taxAddress: { country: 'FR', taxNumberValid: false } },
+    });
+    expect(order?.document.taxEvidence).toEqual({
+      places: [
+        { by: 'billing-address', says: 'FR' },
+        { by: 'phone', says: '+33' },
+      ],
+      taxNumber: { text: NUMBER, state: 'pending', checkedAt: null, validAt: null, requestId: null },
+    });
+  });
+
+  test('an order with a confirmed number keeps when it was confirmed and by what', async () => {
+    const { anna, check, database, clock } = await openShop();
+    await anna.bill(COMPANY);
+    await check();
+    const { quote } = valueOf(await anna.api.checkout.get({}));
+    const { orderId } = valueOf(await anna.place(quote?.hash ?? ''));
+    const order = await created(database, orderId);
+    expect(order?.document.priced.taxTreatment).toBe('reverse-charge');
+    expect(order?.document.taxEvidence?.places).toContainEqual({ by: 'tax-number', says: 'FR' });
+    const at = clock.now();
+    expect(order?.document.taxEvidence?.taxNumber).toEqual({
+      text: NUMBER,
+      state: 'valid',
+      checkedAt: at,
+      validAt: at,
+      requestId: 'MEMORY-1',
+    });
+  });
+
+  test('stands on the invoice, with who accounts for the tax', async () => {
+    const { anna, check } = await openShop();
+    await anna.bill(COMPANY);
+    await check();
+    const { quote } = valueOf(await anna.api.checkout.get({}));
+    const { orderId } = valueOf(await anna.place(quote?.hash ?? ''));
+    const { invoiceId } = await anna.order(orderId);
+    const invoice = valueOf(await anna.api.invoices.get({ invoiceId: invoiceId ?? '' }));
+    expect(invoice).toMatchObject({ taxNote: 'reverse-charge-eu', buyer: { taxNumber: NUMBER }, order: { taxes: [] } });
+  });
+
+  test('that the authority does not know is invalid: the tax stays, and it is asked about again when given later', async () => {
+    const { anna, authority, check, clock } = await openShop();
+    authority.respondWith({ kind: 'invalid' });
+    await anna.bill(COMPANY);
+    await check();
+    expect(valueOf(await anna.api.checkout.get({}))).toMatchObject({
+      taxNumber: { state: 'invalid' },
+      basket: { taxTreatment: 'standard' },
+    });
+    expect((await anna.bill(COMPANY)).taxNumber?.state).toBe('invalid');
+    clock.advance(10 * MINUTE_MS);
+    authority.respondWith({ kind: 'valid', name: null, requestId: null });
+    expect((await anna.bill(COMPANY)).taxNumber?.state).toBe('pending');
+    await check();
+    expect(valueOf(await anna.api.checkout.get({})).taxNumber?.state).toBe('valid');
+  });
+
+  test('that nobody can be asked about is unvalidated, and is asked about again by itself', async () => {
+    const { anna, authority, check, clock } = await openShop();
+    authority.respondWith({ kind: 'unreachable', reason: 'MS_UNAVAILABLE' });
+    await anna.bill(COMPANY);
+    await check();
+    expect(valueOf(await anna.api.checkout.get({}))).toMatchObject({
+      taxNumber: { state: 'unvalidated' },
+      basket: { taxTreatment: 'standard' },
+    });
+    authority.respondWith({ kind: 'valid', name: null, requestId: null });
+    clock.advance(MINUTE_MS);
+    await check();
+    expect(valueOf(await anna.api.checkout.get({})).taxNumber?.state).toBe('valid');
+  });
+
+  test('of a country without an authority is unvalidated at once and nobody is asked', async () => {
+    const { anna, authority, check } = await openShop();
+    const given = await anna.bill({ ...COMPANY, country: 'NO', taxNumber: '923 609 016 MVA' });
+    expect(given.taxNumber).toEqual({ number: 'NO923609016', state: 'unvalidated', validAt: null });
+    await check();
+    expect(authority.questions).toEqual([]);
+  });
+
+  test('that is badly written is kept with everything else, and keeps the order from being placed', async () => {
+    const { anna } = await openShop();
+    const billed = await anna.bill({ ...COMPANY, taxNumber: 'FR40303265046' });
+    expect(billed.taxNumber).toEqual({ number: 'FR40303265046', state: 'invalid', validAt: null });
+    expect(valueOf(await anna.api.checkout.get({})).billing).toMatchObject({ taxNumber: 'FR40303265046' });
+    expect(await anna.place(billed.quote?.hash ?? '')).toMatchObject({ ok: false, problem: INVALID });
+  });
+
+  test('that the authority rejected keeps the order from being placed until it is corrected or left out', async () => {
+    const { anna, authority, check } = await openShop();
+    authority.respondWith({ kind: 'invalid' });
+    await anna.bill(COMPANY);
+    await check();
+    const rejected = valueOf(await anna.api.checkout.get({}));
+    expect(rejected.taxNumber?.state).toBe('invalid');
+    expect(await anna.place(rejected.quote?.hash ?? '')).toMatchObject({ ok: false, problem: INVALID });
+    const { quote } = await anna.bill({ ...COMPANY, taxNumber: '' });
+    expect(await anna.place(quote?.hash ?? '')).toMatchObject({ ok: true });
+  });
+
+  test('with other mistakes is answered together with them, and nothing is kept', async () => {
+    const { anna } = await openShop();
+    const given = { ...buildBilling(COMPANY), taxNumber: 'FR40303265046', email: 'anna@' };
+    const fields = [
+      { path: 'taxNumber', code: 'invalid' },
+      { path: 'email', code: 'invalid' },
+    ];
+    expect(await anna.api.checkout.saveBilling(given)).toMatchObject({ ok: false, problem: { ...INVALID, fields } });
+  });
+
+  test('is asked about once by many workers, and for a person not at all', async () => {
+    const { anna, authority, check } = await openShop();
+    await anna.bill({ ...COMPANY, type: 'personal' });
+    await check();
+    expect(authority.questions).toEqual([]);
+    await anna.bill({ ...COMPANY, country: 'BE', taxNumber: 'BE0428759497' });
+    await Promise.all([check(), check(), check()]);
+    expect(authority.questions.map(({ number }) => number.text)).toEqual(['BE0428759497']);
+  });
+
+  test('beyond thirty of a network in an hour is not asked about, and is charged as unvalidated', async () => {
+    const shop = await openShop();
+    const { authority, check } = shop;
+    const anna = shop.shopper({ remoteAddress: '203.0.113.7' });
+    await anna.add();
+    const numbers = Array.from({ length: 400 }, (_none, at) => `DE${100_000_000 + at}`).filter(
+      (number) => parseTaxNumber(number, 'DE').ok,
+    );
+    const given = numbers.slice(0, 31);
+    const statuses: unknown[] = [];
+    for (const number of given) {
+      statuses.push((await anna.bill({ ...COMPANY, country: 'DE', taxNumber: number })).taxNumber?.state);
+    }
+    expect(statuses.filter((status) => status === 'pending')).toHaveLength(30);
+    expect(statuses.at(-1)).toBe('unvalidated');
+    await check();
+    expect(authority.questions).toHaveLength(30);
+  });
+
+  test('is forgotten a month after it was last given', async () => {
+    const { anna, check, clock, database } = await openShop();
+    await anna.bill({ ...COMPANY, country: 'IT', taxNumber: 'IT00743110157' });
+    const numbers = async () =>
+      (await database.read.selectFrom('tax_numbers').select('number').execute()).map(({ number }) => number);
+    await check();
+    expect(await numbers()).toContain('IT00743110157');
+    clock.advance(31 * 24 * 60 * MINUTE_MS);
+    await check();
+    expect(await numbers()).not.toContain('IT00743110157');
+  });
+
+  test.each([
+    ['GB', 'GB 999 9999 73', 'reverse-charge', 'reverse-charge-gb'],
+    ['NO', 'NO 923 609 016 MVA', 'reverse-charge', 'reverse-charge-no'],
+    ['AU', '51 824 753 556', 'reverse-charge', 'reverse-charge-au'],
+    ['NZ', '49-091-850', 'reverse-charge', 'reverse-charge-nz'],
+    ['CH', 'CHE-109.322.551 MWST', 'standard', null],
+  ])(
+    'of a business in %s is treated as its law has it, and the invoice says why',
+    async (country, number, treatment, note) => {
+      const taxes = { ...buildTaxTable(), registrations: ['DE', 'EU', 'GB', 'NO', 'AU', 'NZ', 'CH'] };
+      const rates = [...taxes.rates, buildTaxRate({ country: 'AU', name: 'GST', basisPoints: 1000 })];
+      const more = [buildTaxRate({ country: 'NZ', name: 'GST', basisPoints: 1500 })];
+      const shop = await openEmpty({ taxes: { ...taxes, rates: [...rates, ...more] } });
+      const anna = shop.shopper();
+      await anna.add();
+      const postcode = country === 'GB' ? 'EC1A 1BB' : '1234';
+      const place = { country, postcode, region: country === 'AU' ? 'NSW' : '' };
+      const without = await anna.bill({ ...COMPANY, ...place, taxNumber: '' });
+      expect(without.basket.taxTreatment).toBe('standard');
+      const { basket, quote, taxNumber } = await anna.bill({ ...COMPANY, ...place, taxNumber: number });
+      expect([basket.taxTreatment, taxNumber?.state]).toEqual([treatment, 'unvalidated']);
+      const { orderId } = valueOf(await anna.place(quote?.hash ?? ''));
+      await shop.app.jobs.runAll();
+      const { invoiceId } = await anna.order(orderId);
+      const invoice = valueOf(await anna.api.invoices.get({ invoiceId: invoiceId ?? '' }));
+      expect(invoice.taxNote).toBe(note);
+    },
+  );
+});
+
+async function created(database: Database, orderId: string) {
+  return findOrder(database.read, 'larkhost', orderId);
+}

@@ -1,0 +1,44 @@
+import { type Problem, problem } from '#contract/problems.ts';
+import { type Result, ok, refuse } from '#core/result.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { RequestContext } from '#server/request/request-context.ts';
+import { findMandate } from '#server/sales/payments/mandates/mandate-store.ts';
+import { findOrderMoney } from '#server/sales/payments/refund/order-money-store.ts';
+import { canOpenOrder } from './access/can-open-order.ts';
+import type { DeliverySource } from './delivery-of.ts';
+import { findOrder, listOrderLines } from './order-store.ts';
+import type { OrderFacts } from './order-view.ts';
+import { listWithdrawalsOf } from './withdrawal/withdrawal-store.ts';
+
+/** Dependencies of showing an order. */
+export interface OrderFactsServices extends DeliverySource {
+  readonly database: Pick<Database, 'read'>;
+}
+
+/**
+ * Loads an order of the caller or of a mailed key. Problems: 'orders/not-found', also for anyone else's order, and
+ * 'session/expired'.
+ */
+export async function loadOrderFacts(
+  { database: { read: db }, deliveryOf }: OrderFactsServices,
+  context: RequestContext,
+  orderId: string,
+  key?: string,
+): Promise<Result<OrderFacts, Problem<'orders/not-found' | 'session/expired'>>> {
+  const brandId = context.store.brand.id;
+  const order = await findOrder(db, brandId, orderId);
+  if (order === null || !(await canOpenOrder(db, context, order, key))) {
+    return refuse(problem(context.sessionExpired ? 'session/expired' : 'orders/not-found'));
+  }
+  const [lines, money] = await Promise.all([
+    listOrderLines(db, brandId, orderId),
+    findOrderMoney(db, brandId, orderId),
+  ]);
+  const newest = money.payments.at(-1);
+  const [delivery, mandate] = await Promise.all([
+    deliveryOf(db, order, lines),
+    newest === undefined ? null : findMandate(db, newest),
+  ]);
+  const withdrawals = await listWithdrawalsOf(db, order, lines);
+  return ok({ order, lines, ...money, withdrawals, ...delivery, mandate });
+}

@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest';
+import { buildProduct } from '#core/catalogue/product.builder.ts';
+import { buyDomains } from '#server/delivery/domains/domain-shop.builder.ts';
+import { describeOnBothDatabases } from '#tests/support/databases.ts';
+import { buildDomains } from '#tests/support/test-domains.ts';
+import { type TestShop, shopsOn } from '#tests/support/test-shop.ts';
+import { valueOf } from '#tests/support/test-shopper.ts';
+
+/** Advances the clock past the payment period. */
+async function expire(shop: TestShop): Promise<void> {
+  shop.clock.advance(25 * 3_600_000);
+  await shop.app.jobs.runAll();
+}
+
+describeOnBothDatabases('ordering again', (open) => {
+  const openShop = shopsOn(open);
+
+  test('refills the basket with what an order that was not paid in time had', async () => {
+    const shop = await openShop();
+    const shopper = shop.shopper();
+    await shopper.add({ term: 24 });
+    const { orderId } = await shopper.buy({ card: 'insufficient-funds' });
+    await expire(shop);
+    expect(await shopper.order(orderId)).toMatchObject({ state: 'cancelled' });
+    expect(valueOf(await shopper.api.orders.again({ orderId }, { idempotencyKey: 'one' }))).toEqual({
+      added: 2,
+      left: [],
+    });
+    const basket = valueOf(await shopper.api.basket.get({}));
+    expect(basket.id).not.toBe(orderId);
+    expect(basket.lines.map(({ configuration }) => configuration.term)).toEqual([24, 12]);
+  });
+
+  test('adds to what the basket has by now, and asked for twice adds nothing twice', async () => {
+    const shop = await openShop();
+    const shopper = shop.shopper();
+    const { orderId } = await shopper.buy({ card: 'insufficient-funds' });
+    await expire(shop);
+    await shopper.add({ term: 1 });
+    const again = () => shopper.api.orders.again({ orderId }, { idempotencyKey: 'one' });
+    await Promise.all([again(), again()]);
+    await again();
+    expect(await shopper.api.basket.get({})).toMatchObject({ value: { count: 2 } });
+  });
+
+  test('names what is not sold any more', async () => {
+    const old = buildProduct({ id: 'old', slug: 'old', name: 'Old plan' });
+    const shop = await openShop({ products: [buildProduct(), old] });
+    const shopper = shop.shopper();
+    await shopper.add({ productId: 'old' });
+    const { orderId } = await shopper.buy({ card: 'insufficient-funds' });
+    await expire(shop);
+    await shop.publish({ products: [buildProduct()] });
+    expect(valueOf(await shopper.api.orders.again({ orderId }, { idempotencyKey: 'one' }))).toEqual({
+      added: 1,
+      left: ['Old plan'],
+    });
+    await shop.publish({ products: [buildProduct({ id: 'new', slug: 'new' })] });
+    expect(await shopper.api.orders.again({ orderId }, { idempotencyKey: 'two' })).toMatchObject({
+      ok: false,
+      problem: { code: 'orders/nothing-to-order-again' },
+    });
+  });
+
+  test('asks for the authorisation code of a transfer again', async () => {
+    const shop = await openShop({ domains: buildDomains() });
+    const order = { register: ['lantern.com'], transfer: { 'beacon.com': 'secret-code' }, plans: 1 };
+    const { shopper, orderId } = await buyDomains(shop, { ...order, card: 'insufficient-funds' });
+    await expire(shop);
+    expect(valueOf(await shopper.api.orders.again({ orderId }, { idempotencyKey: 'one' }))).toEqual({
+      added: 3,
+      left: [],
+    });
+    const { lines } = valueOf(await shopper.api.basket.get({}));
+    expect(lines.map(({ configuration: { domain } }) => domain)).toEqual([
+      { mode: 'register', name: 'lantern.com', nameservers: [] },
+      { mode: 'transfer', name: 'beacon.com', codeGiven: false },
+      null,
+    ]);
+  });
+
+  test('is for whose order it is', async () => {
+    const shop = await openShop();
+    const { orderId } = await shop.shopper().buy();
+    const stranger = shop.shopper();
+    await stranger.add();
+    expect(await stranger.api.orders.again({ orderId }, { idempotencyKey: 'one' })).toMatchObject({
+      ok: false,
+      problem: { code: 'orders/not-found' },
+    });
+  });
+});

@@ -1,0 +1,54 @@
+import type { commandBasket } from '#contract/basket.ts';
+import type { orderAgain as endpoint } from '#contract/orders.ts';
+import { problem } from '#contract/problems.ts';
+import { boughtName } from '#core/catalogue/bought-name.ts';
+import type { Configuration } from '#core/catalogue/configuration.ts';
+import { ok, refuse } from '#core/result.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { Handler } from '#server/request/request-context.ts';
+import { ownsOrder } from './access/owns-order.ts';
+import { findOrder } from './order-store.ts';
+
+/** Dependencies of reordering; the basket belongs to another module. */
+export interface OrderAgainServices {
+  readonly database: Database;
+  readonly commandBasket: Handler<typeof commandBasket>;
+}
+
+/**
+ * Puts an order's lines into the caller's basket again. Each line is a command with a derived id, so that repeats add
+ * nothing twice; refused lines (no longer sold, already in the basket) are returned by name. A mailed key is not
+ * sufficient, since it only permits viewing and paying. Problems: 'orders/not-found', 'session/expired'.
+ */
+export function orderAgain({ database, commandBasket }: OrderAgainServices): Handler<typeof endpoint> {
+  return async (context, { orderId }) => {
+    const order = await findOrder(database.read, context.store.brand.id, orderId);
+    if (order === null || !ownsOrder(context, order))
+      return refuse(problem(context.sessionExpired ? 'session/expired' : 'orders/not-found'));
+    const left: string[] = [];
+    let added = 0;
+    for (const { id, name, configuration } of linesForReorder(order.document.priced.lines)) {
+      const command = { kind: 'add-line', configuration: withoutCode(configuration) } as const;
+      const commandId = `again-${context.idempotencyKey?.slice(0, 64)}-${id}`;
+      const answer = await commandBasket(context, { commandId, command });
+      if (answer.ok) added += 1;
+      else if (answer.problem.code === 'basket/full' && added === 0) return refuse(answer.problem);
+      else left.push(name);
+    }
+    return added === 0 ? refuse(problem('orders/nothing-to-order-again')) : ok({ added, left });
+  };
+}
+
+/** The auth code belonged to the old order and has to be given again. */
+function withoutCode(configuration: Configuration): Configuration {
+  const { domain } = configuration;
+  return domain?.mode === 'transfer' ? { ...configuration, domain: { ...domain, codeGiven: false } } : configuration;
+}
+
+/** Domains first, because other lines may refer to them. */
+function linesForReorder<Line extends { readonly configuration: Pick<Configuration, 'domain'> }>(
+  lines: readonly Line[],
+): readonly Line[] {
+  const isDomain = ({ configuration }: Line) => boughtName(configuration) !== null;
+  return [...lines.filter(isDomain), ...lines.filter((line) => !isDomain(line))];
+}

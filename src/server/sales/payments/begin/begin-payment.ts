@@ -1,0 +1,96 @@
+import { type Problem, problem } from '#contract/problems.ts';
+import { isInvoicePayable } from '#core/orders/invoice-payable.ts';
+import { nextOrderState } from '#core/orders/order-state.ts';
+import { payableHours } from '#core/payments/payable-hours.ts';
+import { type Result, ok, refuse } from '#core/result.ts';
+import type { Queries } from '#server/platform/database/database.ts';
+import type { RequestContext } from '#server/request/request-context.ts';
+import { updateOrderState } from '#server/sales/orders/order-events.ts';
+import {
+  type StoredOrder,
+  lockOrder,
+  updateOrderAmounts,
+  updatePayableUntil,
+} from '#server/sales/orders/order-store.ts';
+import { type StoredInvoice, updateInvoice } from '#server/sales/payments/invoices/invoice-store.ts';
+import type { PaymentServices } from '#server/sales/payments/payment-services.ts';
+import { type StoredPayment, insertPayment } from '#server/sales/payments/payment-store.ts';
+import { findOrderMoney } from '#server/sales/payments/refund/order-money-store.ts';
+import { chargedNow } from '#server/sales/payments/settle/tax-at-payment.ts';
+import { isRunning } from './cancel-payment.ts';
+import type { ChosenPayment } from './choose-payment.ts';
+import { newPayment } from './new-payment.ts';
+
+/** Why an invoice cannot be paid now. */
+export type InvoiceProblem = Problem<
+  'invoices/not-found' | 'invoices/not-payable' | 'invoices/payment-running' | 'invoices/total-changed'
+>;
+
+/**
+ * Stores another payment of an order in the caller's transaction. Problems: those of `payableInvoice`;
+ * 'invoices/payment-running' while an earlier payment may still take money; 'invoices/total-changed' when the total has
+ * risen above the one confirmed.
+ */
+export async function beginPayment(
+  services: Pick<PaymentServices, 'ids' | 'publish'>,
+  tx: Queries,
+  context: RequestContext,
+  { order: { brandId, id: orderId } }: PayableInvoice,
+  { chosen, confirmedMinor }: { readonly chosen: ChosenPayment; readonly confirmedMinor: number | undefined },
+): Promise<Result<StoredPayment, InvoiceProblem>> {
+  const order = await lockOrder(tx, brandId, orderId);
+  const { invoice, payments } = await findOrderMoney(tx, brandId, orderId);
+  const payable = payableInvoice(context, order, invoice);
+  if (!payable.ok) return payable;
+  if (payments.some(isRunning)) return refuse(problem('invoices/payment-running'));
+  const charged = withChargedNow(context, payable.value);
+  if (charged.order.totalMinor > payable.value.order.totalMinor && confirmedMinor !== charged.invoice.totalMinor)
+    return refuse(problem('invoices/total-changed', { data: { totalMinor: charged.invoice.totalMinor } }));
+  if (charged.order.totalMinor !== payable.value.order.totalMinor) {
+    await updateOrderAmounts(tx, charged.order, context.now);
+    await updateInvoice(tx, charged.invoice);
+  }
+  const payment = newPayment(context, services.ids.uuid(), { ...charged, chosen });
+  await insertPayment(tx, payment);
+  const reopened = nextOrderState(payable.value.order.state, 'payment-begun');
+  if (reopened.ok) await updateOrderState(services, tx, payable.value.order, reopened.value, context.now);
+  const until = context.now + payableHours(context.store.brand, chosen.type.wire) * 3_600_000;
+  if (until > payable.value.order.payableUntil)
+    await updatePayableUntil(tx, { brandId, orderId, until, at: context.now });
+  return ok(payment);
+}
+
+/** An order with its unpaid invoice. */
+export interface PayableInvoice {
+  readonly order: StoredOrder;
+  readonly invoice: StoredInvoice;
+}
+
+/**
+ * An order and its payment request as they would be charged now: while unpaid, both follow a changed tax rate
+ * (docs/decisions/049).
+ */
+export function withChargedNow<T extends PayableInvoice>(
+  context: Pick<RequestContext, 'store' | 'now'>,
+  payable: T,
+): T {
+  const order = chargedNow(payable.order, payable.invoice, context.store, context.now);
+  return order === payable.order
+    ? payable
+    : { ...payable, order, invoice: { ...payable.invoice, totalMinor: order.totalMinor } };
+}
+
+/**
+ * The order with its invoice while the invoice can be paid. Problems: 'invoices/not-found' when either is missing,
+ * 'invoices/not-payable' otherwise.
+ */
+export function payableInvoice(
+  context: Pick<RequestContext, 'now'>,
+  order: StoredOrder | null,
+  invoice: StoredInvoice | null,
+): Result<PayableInvoice, Problem<'invoices/not-found' | 'invoices/not-payable'>> {
+  if (order === null || invoice === null) return refuse(problem('invoices/not-found'));
+  return isInvoicePayable({ order, invoice }, context.now)
+    ? ok({ order, invoice })
+    : refuse(problem('invoices/not-payable'));
+}

@@ -1,0 +1,19 @@
+import type { PricedBasket } from '#core/pricing/priced-basket.ts';
+import { maxDueMinor } from '#core/pricing/sum-lines.ts';
+import type { StoredOrder } from '#server/sales/orders/order-store.ts';
+import type { StoredInvoice } from '#server/sales/payments/invoices/invoice-store.ts';
+import type { PaymentSituationInput } from './offered-types.ts';
+
+type PaymentContext = Omit<PaymentSituationInput, 'providersWithSaved'>;
+
+/** The payment context of an invoice: its open amount in minor units and the billing country. */
+export function paymentContextOf({ document }: Pick<StoredOrder, 'document'>, invoice: StoredInvoice): PaymentContext {
+  const { currency, totalMinor, creditedMinor, paidMinor } = invoice;
+  const amountMinor = totalMinor - creditedMinor - paidMinor;
+  return { country: document.billing.country, currency, amountMinor, dueMinor: totalMinor };
+}
+
+/** The payment context of a basket before ordering; country is null until billing details are known. */
+export function basketPaymentContext(priced: PricedBasket, country: string | null): PaymentContext {
+  return { country, currency: priced.currency, amountMinor: priced.totalMinor, dueMinor: maxDueMinor(priced) };
+}

@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { MINUTE_MS } from '#core/time/durations.ts';
+import { phoneNumber } from '#sandbox/payment-provider/payment-provider.builder.ts';
+import type { PhoneBehaviour } from '#sandbox/payment-provider/test-phones.ts';
+import { describeOnBothDatabases } from '#tests/support/databases.ts';
+import { ledgerDiscrepancies } from '#tests/support/ledger-discrepancies.ts';
+import { type TestShop, shopsOn } from '#tests/support/test-shop.ts';
+import type { TestShopper } from '#tests/support/test-shopper.ts';
+import { EVERY_TYPE, buyBy, letTimePass } from './paid-otherwise.builder.ts';
+
+const RUNNING = { ok: false, problem: { code: 'invoices/payment-running' } };
+
+describeOnBothDatabases('a phone that is asked for money once more', (open) => {
+  const openShop = shopsOn(open);
+
+  async function paidByPhone(behaviour: PhoneBehaviour) {
+    const shop = await openShop({ brand: EVERY_TYPE });
+    const shopper = shop.shopper();
+    const { orderId } = await buyBy(shopper, { type: '6', phone: phoneNumber(behaviour) });
+    return { shop, shopper, orderId, again: (by: TestShopper = shopper) => refreshAvailability(by, orderId) };
+  }
+
+  test('is asked by one request, the one before is ended', async () => {
+    const { shop, shopper, orderId, again } = await paidByPhone('phone-waits');
+    shop.clock.advance(MINUTE_MS);
+    expect(await shopper.order(orderId)).toMatchObject({ payment: { mayAskAgain: true } });
+    const answer = await again();
+    expect(answer).toMatchObject({
+      ok: true,
+      value: { processing: { variant: 'paying' }, payment: { state: 'processing', mayAskAgain: false } },
+    });
+    const [first = '', second = ''] = await requestsTo(shop);
+    expect(await statesOf(shop)).toEqual(['cancelled', 'processing']);
+    await approve(shop, first);
+    await approve(shop, second);
+    await letTimePass(shop);
+    expect(await shopper.order(orderId)).toMatchObject({ state: 'complete' });
+    expect(await captures(shop)).toEqual([second]);
+    expect(await ledgerDiscrepancies(shop)).toEqual([]);
+  });
+
+  test('is not asked when it turns out that the first request was approved', async () => {
+    const { shop, again } = await paidByPhone('phone-waits');
+    shop.clock.advance(MINUTE_MS);
+    const [first = ''] = await requestsTo(shop);
+    await approve(shop, first);
+    expect(await again()).toMatchObject({ ok: true, value: { outcome: 'success' } });
+    expect(await requestsTo(shop)).toEqual([first]);
+    expect(await captures(shop)).toEqual([first]);
+    expect(await ledgerDiscrepancies(shop)).toEqual([]);
+  });
+
+  test('is asked at once when nobody answered in time', async () => {
+    const { shop, shopper, orderId, again } = await paidByPhone('phone-no-answer');
+    const [first = ''] = await requestsTo(shop);
+    await shop.provider.until(first, 'declined');
+    await letTimePass(shop, 10_000);
+    expect(await shopper.order(orderId)).toMatchObject({ state: 'failed', payment: { mayAskAgain: true } });
+    expect(await again()).toMatchObject({ ok: true, value: { state: 'awaiting-payment' } });
+    expect(await requestsTo(shop)).toHaveLength(2);
+  });
+
+  test('is not asked before a minute has passed', async () => {
+    const { shop, shopper, orderId, again } = await paidByPhone('phone-waits');
+    shop.clock.advance(MINUTE_MS - 1);
+    expect(await shopper.order(orderId)).toMatchObject({ payment: { mayAskAgain: false } });
+    expect(await again()).toMatchObject(RUNNING);
+    expect(await statesOf(shop)).toEqual(['processing']);
+  });
+
+  test('is not asked when it was declined there', async () => {
+    const { shop, shopper, orderId, again } = await paidByPhone('phone-declined');
+    const [first = ''] = await requestsTo(shop);
+    await shop.provider.until(first, 'declined');
+    await letTimePass(shop, 10_000);
+    expect(await shopper.order(orderId)).toMatchObject({ state: 'failed', payment: { mayAskAgain: false } });
+    expect(await again()).toMatchObject(RUNNING);
+  });
+
+  test('is asked once, however many ask for it at the same moment', async () => {
+    const { shop, again } = await paidByPhone('phone-waits');
+    shop.clock.advance(MINUTE_MS);
+    const answers = await Promise.all(Array.from({ length: 8 }, () => again()));
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await requestsTo(shop)).toHaveLength(2);
+  });
+
+  test('is not asked while nobody can say whether the first request has ended', async () => {
+    const { shop, again } = await paidByPhone('phone-waits');
+    shop.clock.advance(MINUTE_MS);
+    await shop.faults({ downUntil: Number.MAX_SAFE_INTEGER });
+    expect(await again()).toMatchObject(RUNNING);
+    expect(await requestsTo(shop)).toHaveLength(1);
+  });
+
+  test('five times in all is enough', async () => {
+    const { shop, again } = await paidByPhone('phone-waits');
+    for (const isAccepted of [true, true, true, true, false]) {
+      shop.clock.advance(MINUTE_MS);
+      expect(await again()).toMatchObject({ ok: isAccepted });
+    }
+    expect(await requestsTo(shop)).toHaveLength(5);
+  });
+
+  test('is asked by nobody else', async () => {
+    const { shop, again } = await paidByPhone('phone-waits');
+    shop.clock.advance(MINUTE_MS);
+    const stranger = shop.shopper();
+    await stranger.add();
+    expect(await again(stranger)).toMatchObject({ ok: false, problem: { code: 'orders/not-found' } });
+    expect(await requestsTo(shop)).toHaveLength(1);
+  });
+});
+
+function refreshAvailability(shopper: TestShopper, orderId: string) {
+  return shopper.api.orders.askPhoneAgain({ orderId }, { idempotencyKey: randomUUID() });
+}
+
+/** All payments, in the order they were begun. */
+async function paymentsOf({ database }: TestShop) {
+  return database.read.selectFrom('payments').select(['id', 'state']).orderBy('created_at').execute();
+}
+
+async function requestsTo(shop: TestShop): Promise<readonly string[]> {
+  return (await paymentsOf(shop)).map(({ id }) => id);
+}
+
+async function statesOf(shop: TestShop): Promise<readonly string[]> {
+  return (await paymentsOf(shop)).map(({ state }) => state);
+}
+
+async function approve(shop: TestShop, reference: string): Promise<void> {
+  await shop.provider.post('/sandbox/prompts', { reference, decision: 'approve' });
+}
+
+/** References of the captured payments. */
+async function captures({ provider }: TestShop): Promise<readonly string[]> {
+  const journal = await provider.journal();
+  return journal.filter(({ event }) => event === 'captured').map(({ reference }) => reference);
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { EVERY_TYPE, buyBy, letTimePass } from '#server/sales/payments/begin/paid-otherwise.builder.ts';
+import { describeOnBothDatabases } from '#tests/support/databases.ts';
+import { ledgerDiscrepancies } from '#tests/support/ledger-discrepancies.ts';
+import { shopsOn } from '#tests/support/test-shop.ts';
+
+describeOnBothDatabases('an order to be paid by debit', (open) => {
+  const openShop = shopsOn(open);
+
+  async function buy(account: 'approve' | 'insufficient-funds' | 'returned' | 'account-closed') {
+    const shop = await openShop({ brand: EVERY_TYPE });
+    const shopper = shop.shopper();
+    const token = await shop.provider.accountToken('sepa-debit', account);
+    const placed = await buyBy(shopper, { type: '4', token });
+    return { shop, shopper, ...placed };
+  }
+
+  test('waits for the bank, and is fulfilled once it is paid', async () => {
+    const { shop, shopper, orderId, next } = await buy('approve');
+    expect(next).toEqual({ kind: 'processing' });
+    expect(await shopper.order(orderId)).toMatchObject({ state: 'awaiting-payment', payment: { state: 'processing' } });
+    await shop.webhooks.about('payment.captured');
+    await letTimePass(shop);
+    expect(await shopper.order(orderId)).toMatchObject({ state: 'complete' });
+    expect(await ledgerDiscrepancies(shop)).toEqual([]);
+  });
+
+  test('has failed when the bank says so late, and can be paid another way', async () => {
+    const { shop, shopper, orderId } = await buy('insufficient-funds');
+    await shop.webhooks.about('payment.declined');
+    await letTimePass(shop);
+    const failed = await shopper.order(orderId);
+    expect(failed).toMatchObject({ state: 'failed', declineReason: 'insufficient-funds' });
+    expect(await shopper.pay(failed.invoiceId ?? '', 'approve')).toMatchObject({ ok: true });
+    await letTimePass(shop);
+    expect(await shopper.order(orderId)).toMatchObject({ state: 'complete' });
+    expect(await ledgerDiscrepancies(shop)).toEqual([]);
+  });
+
+  test('of a closed account has failed at once', async () => {
+    const { next } = await buy('account-closed');
+    expect(next).toEqual({ kind: 'failed' });
+  });
+});

@@ -1,0 +1,20 @@
+import type { EventPublisher } from '#server/events/publisher.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { Ids } from '#server/platform/ids.ts';
+import type { Log } from '#server/platform/log.ts';
+import type { DeliverySource } from '#server/sales/orders/delivery-of.ts';
+import type { Storefronts } from '#server/storefront/public.ts';
+import type { PaymentProvider } from './payment-provider.ts';
+
+/** The dependencies of the payment use cases. */
+export interface PaymentServices extends EventPublisher, DeliverySource {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly log: Pick<Log, 'info' | 'warn' | 'error'>;
+  /** Source of the current tax rates. */
+  readonly storefronts: Pick<Storefronts, 'byBrand'>;
+  /** The provider of a brand by its key in the store files; null when there is none. */
+  readonly provider: (brandId: string, key: string) => PaymentProvider | null;
+}

@@ -1,0 +1,29 @@
+import type { PaymentServices } from './payment-services.ts';
+import type { StoredPayment } from './payment-store.ts';
+import { providerOf } from './provider-of.ts';
+import { type PaymentSnapshot, settlePayment } from './settle/settle-payment.ts';
+
+/**
+ * Sends a stored payment to its provider, outside any transaction, and settles the answer. The payment's id is the
+ * idempotency key, so repeated calls charge once.
+ */
+export async function queryProvider(services: PaymentServices, payment: StoredPayment): Promise<PaymentSnapshot> {
+  const provider = providerOf(services, payment);
+  return settlePayment(services, payment, await provider.createPayment(payment.request));
+}
+
+/**
+ * Sends a payment that was just stored. Order and payment are committed already: after a fault the poller takes over
+ * and the shopper sees the payment as processing.
+ */
+export async function queryNewPayment(services: PaymentServices, payment: StoredPayment): Promise<PaymentSnapshot> {
+  try {
+    return await queryProvider(services, payment);
+  } catch (error) {
+    services.log.error(
+      { err: error, payment: payment.id },
+      'a new payment could not be created; the poller will check it',
+    );
+    return payment;
+  }
+}

@@ -1,0 +1,221 @@
+import { expect, test } from 'vitest';
+import { DAY_MS } from '#core/time/durations.ts';
+import { EVERY_TYPE, buyBy, letTimePass, payBy } from '#server/sales/payments/begin/paid-otherwise.builder.ts';
+import { describeOnBothDatabases } from '#tests/support/databases.ts';
+import { ledgerDiscrepancies } from '#tests/support/ledger-discrepancies.ts';
+import { type TestShop, shopsOn } from '#tests/support/test-shop.ts';
+import { valueOf } from '#tests/support/test-shopper.ts';
+import { onAccount, refund } from './refund-shop.builder.ts';
+
+describeOnBothDatabases('money that a bank took back', (open) => {
+  const openShop = shopsOn(open);
+
+  /** A delivered order paid by a debit that was returned, with its original invoice. */
+  async function returned() {
+    const shop = await openShop({ brand: EVERY_TYPE });
+    const shopper = shop.shopper();
+    const token = await shop.provider.accountToken('sepa-debit', 'returned');
+    const { orderId } = await buyBy(shopper, { type: '4', token });
+    const captured = await shop.webhooks.about('payment.captured');
+    await shop.deliver(captured);
+    // Events are stale after five minutes, so no time passes before the next is delivered.
+    await letTimePass(shop, 0);
+    const invoiceId = (await shopper.order(orderId)).invoiceId ?? '';
+    const issued = valueOf(await shopper.api.invoices.pdf({ invoiceId }));
+    const refunded = await shop.webhooks.about('payment.refunded');
+    await shop.deliver(refunded);
+    await letTimePass(shop);
+    return { shop, shopper, orderId, captured, refunded, issued, ...(await amountsOf(shop, shopper, orderId)) };
+  }
+
+  test('opens the invoice again: it keeps its number and its file, and the order what was delivered', async () => {
+    const { shop, shopper, order, invoice, issued } = await returned();
+    expect(order).toMatchObject({ state: 'complete', outcome: 'success', isOpenAgain: true, takenBackMinor: 4800 });
+    expect(invoice).toMatchObject({ state: 'open', number: 'INV-000001', openMinor: 4800, refundedMinor: 0 });
+    expect(invoice).toMatchObject({ payable: true, mayOrderAgain: false });
+    expect(invoice.payableUntil - shop.clock.now()).toBeGreaterThan(29 * DAY_MS);
+    expect(valueOf(await shopper.api.invoices.pdf({ invoiceId: invoice.id }))).toEqual(issued);
+    expect(await onAccount(shop, 'receivable')).toBe(4800);
+    expect(await ledgerDiscrepancies(shop)).toEqual([]);
+  });
+
+  test('tells a person, the brand and the buyer, each once, however often it is said', async () => {
+    const { shop, orderId, captured, refunded } = await returned();
+    for (const webhook of [refunded, captured, refunded]) await shop.deliver(webhook);
+    await letTimePass(shop, DAY_MS);
+    expect(await openTasks(shop)).toEqual(['money charged back']);
+    expect(await notifications(shop, orderId)).toEqual(
+      expect.arrayContaining([expect.stringMatching(/^pay-again /), expect.stringMatching(/^payment-taken-back /)]),
+    );
+    const mailed = shop.post.messages.filter(({ subject }) => /reversed|pay again/i.test(subject));
+    expect(mailed.map(({ to }) => to).toSorted()).toEqual(['anna@example.com', 'orders@larkhost.example']);
+  });
+
+  test.each([
+    [
+      'by card',
+      async (shop: TestShop) => ({ type: 'card-intent' as const, token: await shop.provider.token('approve') }),
+    ],
+    [
+      'by another debit',
+      async (shop: TestShop) => ({
+        type: '4' as const,
+        token: await shop.provider.accountToken('sepa-debit', 'approve'),
+      }),
+    ],
+  ])(
+    'can be paid again %s: nothing is delivered or numbered twice, and nobody has to look any more',
+    async (way, payment) => {
+      const { shop, shopper, orderId, order } = await returned();
+      expect(await payBy(shopper, order.invoiceId, await payment(shop))).toMatchObject({ ok: true });
+      if (way === 'by another debit') await shop.webhooks.times(2, 'payment.captured');
+      await letTimePass(shop);
+      await letTimePass(shop);
+      const after = await amountsOf(shop, shopper, orderId);
+      expect(after.order).toMatchObject({ state: 'complete', isOpenAgain: false, takenBackMinor: 4800 });
+      expect(after.invoice).toMatchObject({ state: 'paid', number: 'INV-000001', openMinor: 0, payable: false });
+      expect(await openTasks(shop)).toEqual([]);
+      const services = await shop.database.read.selectFrom('services').select('id').execute();
+      expect(services).toHaveLength(1);
+      expect(await onAccount(shop, 'receivable')).toBe(0);
+      expect(await ledgerDiscrepancies(shop)).toEqual([]);
+    },
+  );
+
+  test('can be paid again by transfer, whose account is shown meanwhile', async () => {
+    const { shop, shopper, orderId, order } = await returned();
+    expect(await payBy(shopper, order.invoiceId, { type: '2' })).toMatchObject({ ok: true });
+    const { invoice } = await amountsOf(shop, shopper, orderId);
+    expect(invoice).toMatchObject({ payable: true });
+    expect(invoice.order).toMatchObject({ processing: { variant: 'approval' } });
+    expect(invoice.order.payment?.instructions).not.toBeNull();
+  });
+
+  test('can be paid no more after 30 days, and stays with a person', async () => {
+    const { shop, order } = await returned();
+    await letTimePass(shop, 31 * DAY_MS);
+    const [email] = shop.post.to('anna@example.com');
+    const key = /key=([\w-]+)/.exec(email?.text ?? '')?.[1];
+    const invoiceId = order.invoiceId ?? '';
+    const late = { invoiceId, payment: { type: '2' }, ...(key === undefined ? {} : { key }) } as const;
+    const pay = shop.shopper().api.invoices.pay(late, { idempotencyKey: 'late' });
+    expect(await pay).toMatchObject({
+      ok: false,
+      problem: { code: 'invoices/not-payable' },
+    });
+    expect(await openTasks(shop)).toEqual(['money charged back']);
+  });
+
+  test('is written off by a credit note: nothing is given back, and nothing is open', async () => {
+    const { shop, shopper, orderId } = await returned();
+    expect(await refund(shop, { orderId, request: { kind: 'rest' } })).toMatchObject({ ok: true });
+    await letTimePass(shop);
+    const after = await amountsOf(shop, shopper, orderId);
+    expect(after.invoice).toMatchObject({ state: 'paid', openMinor: 0, creditMinor: 0, payable: false });
+    expect(after.order).toMatchObject({ state: 'refunded', isOpenAgain: false });
+    expect(await openTasks(shop)).toEqual([]);
+    expect(await ledgerDiscrepancies(shop)).toEqual([]);
+  });
+
+  test('keeps the account of who owes it until it is paid or credited', async () => {
+    const { shop, shopper, orderId } = await returned();
+    await shopper.signIn('anna@example.com');
+    const leave = () => shopper.api.personalData.delete({ password: 'lighthouse keeper 1883', confirm: true });
+    expect(await leave()).toMatchObject({ problem: { code: 'account/orders-running' } });
+    expect(await refund(shop, { orderId, request: { kind: 'rest' } })).toMatchObject({ ok: true });
+    await shop.app.jobs.runAll();
+    expect(await leave()).toMatchObject({ ok: true });
+  });
+
+  test('before anything was delivered for it leaves an order that failed', async () => {
+    const shop = await openShop({ brand: EVERY_TYPE });
+    const shopper = shop.shopper();
+    const token = await shop.provider.accountToken('sepa-debit', 'returned');
+    const { orderId } = await buyBy(shopper, { type: '4', token });
+    await shop.webhooks.about('payment.refunded');
+    await letTimePass(shop);
+    const { order, invoice } = await amountsOf(shop, shopper, orderId);
+    expect(order).toMatchObject({ state: 'failed', isOpenAgain: false });
+    expect(invoice).toMatchObject({ state: 'open', number: null, payable: true });
+    expect(await openTasks(shop)).toEqual([]);
+    expect(await ledgerDiscrepancies(shop)).toEqual([]);
+  });
+});
+
+describeOnBothDatabases('a dispute of a card payment', (open) => {
+  const openShop = shopsOn(open);
+
+  async function bought() {
+    const shop = await openShop({ brand: EVERY_TYPE });
+    const shopper = shop.shopper();
+    const { orderId } = await shopper.buy({ card: 'approve' });
+    await shop.app.jobs.runAll();
+    const { id: reference } = await shop.database.read.selectFrom('payments').select('id').executeTakeFirstOrThrow();
+    const move = (job: 'opened' | 'won' | 'lost') => shop.provider.post('/sandbox/disputes', { reference, step: job });
+    return { shop, shopper, orderId, move };
+  }
+
+  test('is shown while it is open, moves no money, and is told once to a person and the brand', async () => {
+    const { shop, shopper, orderId, move } = await bought();
+    await move('opened');
+    const event = await shop.webhooks.about('payment.disputed');
+    for (const webhook of [event, event]) await shop.deliver(webhook);
+    await letTimePass(shop);
+    const { order, invoice } = await amountsOf(shop, shopper, orderId);
+    expect(order).toMatchObject({ state: 'complete', disputedMinor: 4800, takenBackMinor: 0 });
+    expect(invoice).toMatchObject({ state: 'paid', paidMinor: 4800, openMinor: 0 });
+    expect(await openTasks(shop)).toEqual(['payment disputed']);
+    const mailed = shop.post.messages.filter(({ subject }) => subject.startsWith('Disputed'));
+    expect(mailed.map(({ to }) => to)).toEqual(['orders@larkhost.example']);
+    expect(await ledgerDiscrepancies(shop)).toEqual([]);
+  });
+
+  test('that is won is over', async () => {
+    const { shop, shopper, orderId, move } = await bought();
+    for (const job of ['opened', 'won'] as const) await move(job);
+    for (const type of ['payment.disputed', 'payment.dispute-won']) await shop.deliver(await shop.webhooks.about(type));
+    await letTimePass(shop);
+    const { order, invoice } = await amountsOf(shop, shopper, orderId);
+    expect(order).toMatchObject({ state: 'complete', disputedMinor: 0 });
+    expect(invoice).toMatchObject({ state: 'paid' });
+    expect(await openTasks(shop)).toEqual([]);
+  });
+
+  test('that is lost opens the invoice again, whatever order its events come in', async () => {
+    const { shop, shopper, orderId, move } = await bought();
+    for (const job of ['opened', 'lost'] as const) await move(job);
+    const events = [await shop.webhooks.about('payment.refunded'), await shop.webhooks.about('payment.disputed')];
+    for (const event of events) {
+      await shop.deliver(event);
+      await shop.app.jobs.runAll();
+    }
+    await letTimePass(shop);
+    const { order, invoice } = await amountsOf(shop, shopper, orderId);
+    expect(order).toMatchObject({ state: 'complete', disputedMinor: 0, takenBackMinor: 4800, isOpenAgain: true });
+    expect(invoice).toMatchObject({ state: 'open', openMinor: 4800 });
+    expect(await openTasks(shop)).toEqual(['money charged back']);
+    expect(await ledgerDiscrepancies(shop)).toEqual([]);
+  });
+});
+
+async function amountsOf(shop: TestShop, shopper: ReturnType<TestShop['shopper']>, orderId: string) {
+  const order = await shopper.order(orderId);
+  const invoice = await shopper.api.invoices.get({ invoiceId: order.invoiceId ?? '' });
+  if (!invoice.ok) throw new Error(`${invoice.problem.code} at ${shop.clock.now()}`);
+  return { order, invoice: invoice.value };
+}
+
+async function openTasks({ database }: TestShop): Promise<readonly string[]> {
+  const rows = await database.read.selectFrom('operator_tasks').select('reason').where('done_at', 'is', null).execute();
+  return rows.map(({ reason }) => reason);
+}
+
+async function notifications({ database }: TestShop, orderId: string): Promise<readonly string[]> {
+  const rows = await database.read
+    .selectFrom('jobs')
+    .select('dedupe_key')
+    .where('order_id', '=', orderId)
+    .where('kind', '=', 'send-email')
+    .execute();
+  return rows.map((row) => row.dedupe_key.replace(`${orderId} `, ''));
+}

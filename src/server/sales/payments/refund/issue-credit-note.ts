@@ -1,0 +1,48 @@
+import type { CreditNote } from '#core/orders/credit-note.ts';
+import { creditNoteEntries, customerCreditEntries } from '#core/orders/ledger.ts';
+import { completeTasks } from '#server/jobs/public.ts';
+import type { Queries } from '#server/platform/database/database.ts';
+import { type StoredInvoice, updateInvoice } from '#server/sales/payments/invoices/invoice-store.ts';
+import { insertLedgerEntries } from '#server/sales/payments/invoices/ledger-store.ts';
+import { claimDocumentNumber } from '#server/sales/payments/invoices/number-series-store.ts';
+import type { PaymentServices } from '#server/sales/payments/payment-services.ts';
+import { type StoredCreditNote, insertCreditNote } from './credit-note-store.ts';
+
+/** Why and for which refund a credit note is issued. */
+export type CreditIssue = Pick<StoredCreditNote, 'refundKey' | 'reason' | 'note'>;
+
+/**
+ * Issues a credit note of a numbered invoice whose order is locked. The invoice is unchanged and less is owed; what was
+ * paid for it becomes the customer's credit until refunded. The number is taken last, since other transactions wait for
+ * it until the commit.
+ */
+export async function issueCreditNote(
+  services: Pick<PaymentServices, 'ids' | 'publish' | 'storefronts'>,
+  tx: Queries,
+  { invoice, draft, issue }: { invoice: StoredInvoice; draft: CreditNote; issue: CreditIssue },
+  at: number,
+): Promise<StoredCreditNote> {
+  const { ids, publish } = services;
+  if (invoice.number === null) throw new Error(`Invoice ${invoice.id} has no number: there is nothing to credit.`);
+  const { lines, taxes, totalMinor } = draft;
+  const creditedMinor = invoice.creditedMinor + totalMinor;
+  const owedMinor = invoice.totalMinor - creditedMinor;
+  const paidMinor = Math.min(invoice.paidMinor, owedMinor);
+  // An invoice reopened by a chargeback is paid again when nothing of it is left to pay.
+  const state = paidMinor === owedMinor ? 'paid' : invoice.state;
+  await updateInvoice(tx, { ...invoice, state, creditedMinor, paidMinor });
+  if (state !== invoice.state) {
+    const subject = { type: 'order', id: invoice.orderId } as const;
+    await completeTasks(tx, { brandId: invoice.brandId, orderId: invoice.orderId, kind: 'chargeback', subject, at });
+  }
+  const entries = [...creditNoteEntries(draft, at), ...customerCreditEntries(invoice.paidMinor - paidMinor, at)];
+  await insertLedgerEntries(tx, ids, invoice, entries, 'credit-note');
+  const { brandId, id: invoiceId, orderId, currency } = invoice;
+  const content = { brandId, id: ids.uuid(), invoiceId, orderId, ...issue, currency, lines, taxes, totalMinor };
+  const number = await claimDocumentNumber(services, tx, brandId, 'credit-note');
+  const creditNote: StoredCreditNote = { ...content, number, issuedAt: at };
+  await insertCreditNote(tx, creditNote);
+  const facts = { creditNoteId: creditNote.id, invoiceId, orderId, number, reason: issue.reason, currency, totalMinor };
+  await publish(tx, { kind: 'credit-note.issued', brandId, at, ...facts });
+  return creditNote;
+}

@@ -1,0 +1,117 @@
+import * as z from 'zod/mini';
+import { splitRefund } from '#core/orders/split-refund.ts';
+import { listOrderJobs, parsePayload } from '#server/jobs/public.ts';
+import type { Queries } from '#server/platform/database/database.ts';
+import type { PaymentServices } from '#server/sales/payments/payment-services.ts';
+import type { StoredPayment } from '#server/sales/payments/payment-store.ts';
+
+const RETURNING_PART = z.object({
+  paymentId: z.string(),
+  amountMinor: z.number(),
+  /** What the payment had refunded before this refund was first requested; null until then. Minor units. */
+  refundedBeforeMinor: z.nullable(z.number()),
+  isReturned: z.boolean(),
+});
+
+/** The part refunded by one payment, and its progress. */
+export type ReturningPart = Readonly<z.infer<typeof RETURNING_PART>>;
+
+/** How money is refunded, as stored in the refunding job. */
+export const MONEY_RETURN = z.object({
+  parts: z.readonly(z.array(RETURNING_PART)),
+  /** What no payment can refund: it stays credit and becomes an operator task. Minor units. */
+  leftMinor: z.number(),
+});
+
+/** How money is refunded. */
+export type MoneyReturn = z.infer<typeof MONEY_RETURN>;
+
+/** The payload of a 'return-overpayment' job; amounts in minor units. */
+export const OVERPAYMENT = z.object({
+  paymentId: z.string(),
+  amountMinor: z.number(),
+  refundedBeforeMinor: z.number(),
+});
+
+/** The overpayment of a payment. */
+export type Overpayment = Readonly<z.infer<typeof OVERPAYMENT>>;
+
+/** The payload of a 'refund-line' job. */
+export const LINE_REFUND = z.object({
+  /** The line's total in minor units. */
+  amountMinor: z.number(),
+  /** Absent when the line could not be delivered. */
+  reason: z.exactOptional(z.literal('withdrawal')),
+  /** Set once the credit note is issued. */
+  money: z.exactOptional(MONEY_RETURN),
+});
+
+/** The refund of a line. */
+export type LineRefund = Readonly<z.infer<typeof LINE_REFUND>>;
+
+/** The payload of a 'refund-order' job. */
+export const ORDER_REFUND = z.object({
+  /** The total of the credit note in minor units. */
+  amountMinor: z.number(),
+  lineIds: z.readonly(z.array(z.string())),
+  money: MONEY_RETURN,
+});
+
+/** The refund of an order. */
+export type OrderRefund = Readonly<z.infer<typeof ORDER_REFUND>>;
+
+const REFUND = z.union([OVERPAYMENT, ORDER_REFUND, LINE_REFUND]);
+
+/** The stored refund of one of `REFUND_JOBS`. */
+export function storedRefund(payload: string): Overpayment | OrderRefund | LineRefund {
+  return parsePayload(REFUND, payload);
+}
+
+/** The kinds of job that refund money. */
+export const REFUND_JOBS = ['refund-line', 'refund-order', 'return-overpayment'] as const;
+
+/**
+ * Whether a brand still has the provider of a payment and it can refund by API; otherwise the operator has to pay the
+ * money back.
+ */
+export interface ReturnServices {
+  readonly hasProvider: (brandId: string, provider: string) => boolean;
+}
+
+/** The refund services of a process. */
+export function returnServices({ provider }: Pick<PaymentServices, 'provider'>): ReturnServices {
+  return {
+    hasProvider: (brandId, key) => {
+      const known = provider(brandId, key);
+      return known !== null && known.hasManualRefunds !== true;
+    },
+  };
+}
+
+/** Splits an amount over the payments of a locked order. Amounts other jobs are about to refund are not available. */
+export async function planReturn(
+  { hasProvider }: ReturnServices,
+  db: Queries,
+  order: { readonly brandId: string; readonly id: string; readonly payments: readonly StoredPayment[] },
+  amountMinor: number,
+): Promise<MoneyReturn> {
+  const jobs = await listOrderJobs(db, { brandId: order.brandId, orderId: order.id }, REFUND_JOBS);
+  const promised = jobs.filter(({ state }) => state !== 'done').flatMap(({ payload }) => openParts(payload));
+  const returnable = order.payments
+    .filter(({ brandId, provider }) => hasProvider(brandId, provider))
+    .map(({ id, capturedMinor, refundedMinor }) => ({
+      id,
+      refundableMinor: promised
+        .filter(({ paymentId }) => paymentId === id)
+        .reduce((kept, part) => kept - part.amountMinor, capturedMinor - refundedMinor),
+    }));
+  const { parts, leftMinor } = splitRefund(returnable, amountMinor);
+  return { parts: parts.map((part) => ({ ...part, refundedBeforeMinor: null, isReturned: false })), leftMinor };
+}
+
+/** The unfinished parts of a refunding job; an overpayment is a single part. */
+export function openParts(payload: string): readonly Omit<ReturningPart, 'isReturned'>[] {
+  const refund = storedRefund(payload);
+  if ('paymentId' in refund) return [refund];
+  return refund.money?.parts.filter(({ isReturned }) => !isReturned) ?? [];
+}

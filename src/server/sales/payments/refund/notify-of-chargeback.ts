@@ -1,0 +1,96 @@
+import { isReopened } from '#core/orders/invoice-payable.ts';
+import { PAY_AGAIN_DAYS, openDisputeMinor } from '#core/payments/dispute.ts';
+import { addDays } from '#core/time/billing-term.ts';
+import { insertOperatorTask, completeTasks } from '#server/jobs/public.ts';
+import type { Queries } from '#server/platform/database/database.ts';
+import { updatePayableUntil } from '#server/sales/orders/order-store.ts';
+import type { PaymentServices } from '#server/sales/payments/payment-services.ts';
+import type { SettlementContext } from '#server/sales/payments/settle/settle-order.ts';
+
+/**
+ * Publishes chargebacks and disputes and creates their operator tasks (docs/decisions/031): a dispute, and money taken
+ * back after the invoice was numbered. Each once: tasks and emails are keyed by the amounts, which only grow.
+ */
+export async function notifyOfChargeback(
+  services: PaymentServices,
+  tx: Queries,
+  settlement: SettlementContext,
+  at: number,
+): Promise<void> {
+  await notifyOfDispute(services, tx, settlement, at);
+  await notifyOfReturn(services, tx, settlement, at);
+  const isPaidAgain = isReopened(settlement.invoice) && settlement.settled.invoice.state === 'paid';
+  if (isPaidAgain) await endReopened(services, tx, settlement, at);
+}
+
+async function notifyOfDispute(
+  services: PaymentServices,
+  tx: Queries,
+  settlement: SettlementContext,
+  at: number,
+): Promise<void> {
+  const { before, after, order } = settlement;
+  const { brandId, id: orderId } = order;
+  const subject = { type: 'payment', id: after.id } as const;
+  const isNew = after.disputedMinor > before.disputedMinor;
+  if (isNew && openDisputeMinor(after) > 0) {
+    const { id: paymentId, disputedMinor } = after;
+    const id = `${paymentId}/disputed/${disputedMinor}`;
+    await insertOperatorTask(tx, {
+      brandId,
+      id,
+      kind: 'dispute',
+      subject,
+      orderId,
+      lineId: null,
+      reason: { code: 'payment-disputed' },
+      at,
+      sendsEmail: false,
+    });
+    await services.publish(tx, { kind: 'payment.disputed', brandId, at, orderId, paymentId, disputedMinor });
+  }
+  const isOver = openDisputeMinor(before) > 0 && openDisputeMinor(after) === 0;
+  if (isOver) await completeTasks(tx, { brandId, orderId, kind: 'dispute', subject, at });
+}
+
+/** Skips undelivered orders: they fail, which has its own email. */
+async function notifyOfReturn(
+  services: PaymentServices,
+  tx: Queries,
+  settlement: SettlementContext,
+  at: number,
+): Promise<void> {
+  const { before, after, order, invoice, settled } = settlement;
+  if (after.takenBackMinor <= before.takenBackMinor || invoice.number === null) return;
+  const { brandId, id: orderId } = order;
+  const { id: paymentId, takenBackMinor } = after;
+  await insertOperatorTask(tx, {
+    brandId,
+    id: `${paymentId}/taken-back/${takenBackMinor}`,
+    kind: 'chargeback',
+    subject: { type: 'order', id: orderId },
+    orderId,
+    lineId: null,
+    reason: { code: 'charged-back' },
+    at,
+    sendsEmail: false,
+  });
+  const isInvoiceOpen = settled.invoice.state === 'open';
+  if (isInvoiceOpen) {
+    const until = Math.max(order.payableUntil, addDays(at, PAY_AGAIN_DAYS));
+    await updatePayableUntil(tx, { brandId, orderId, until, at });
+  }
+  const facts = { orderId, paymentId, takenBackMinor, isInvoiceOpen };
+  await services.publish(tx, { kind: 'payment.charged-back', brandId, at, ...facts });
+}
+
+async function endReopened(
+  services: PaymentServices,
+  tx: Queries,
+  settlement: SettlementContext,
+  at: number,
+): Promise<void> {
+  const { brandId, id: orderId } = settlement.order;
+  await completeTasks(tx, { brandId, orderId, kind: 'chargeback', subject: { type: 'order', id: orderId }, at });
+  await services.publish(tx, { kind: 'invoice.paid-again', brandId, at, orderId, paymentId: settlement.after.id });
+}

@@ -1,0 +1,34 @@
+import type { Settlement } from '#core/orders/settle.ts';
+import { enqueueJobs } from '#server/jobs/public.ts';
+import type { Queries } from '#server/platform/database/database.ts';
+import type { PaymentServices } from '#server/sales/payments/payment-services.ts';
+import type { StoredPayment } from '#server/sales/payments/payment-store.ts';
+import type { Overpayment } from './money-return.ts';
+
+/**
+ * Adds a durable job that returns an overpayment: exactly the credit added by this settlement, so that settling again
+ * while the refund is running returns nothing twice. The job is keyed by the payment and the amount received so far.
+ */
+export async function enqueueOverpaymentReturn(
+  services: Pick<PaymentServices, 'ids'>,
+  tx: Queries,
+  payment: StoredPayment,
+  { ledger }: Pick<Settlement, 'ledger'>,
+  at: number,
+): Promise<void> {
+  const credit = ledger.find(({ account }) => account === 'credit')?.amountMinor ?? 0;
+  if (credit >= 0) return;
+  const job = {
+    id: services.ids.uuid(),
+    kind: 'return-overpayment',
+    subject: { type: 'payment', id: payment.id },
+    orderId: payment.orderId,
+    dedupeKey: `${payment.id}/${payment.capturedMinor}`,
+    payload: {
+      paymentId: payment.id,
+      amountMinor: 0 - credit,
+      refundedBeforeMinor: payment.refundedMinor,
+    } satisfies Overpayment,
+  } as const;
+  await enqueueJobs(tx, payment.brandId, [job], at);
+}

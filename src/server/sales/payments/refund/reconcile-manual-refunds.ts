@@ -1,0 +1,57 @@
+import { listOrderJobs, retryJob } from '#server/jobs/public.ts';
+import type { Queries } from '#server/platform/database/database.ts';
+import type { PaymentServices } from '#server/sales/payments/payment-services.ts';
+import type { StoredPayment } from '#server/sales/payments/payment-store.ts';
+import { REFUND_JOBS, openParts, storedRefund } from './money-return.ts';
+
+/**
+ * A payment of a locked order before and after an answer of its provider, and the buyer's unapplied credit since then,
+ * in minor units.
+ */
+interface Returned {
+  readonly before: StoredPayment;
+  readonly after: StoredPayment;
+  readonly creditMinor: number;
+  readonly at: number;
+}
+
+/**
+ * Completes refund jobs whose money the operator has returned manually, and closes their operator tasks. A job counts
+ * as paid when the remaining credit is at most what the other jobs still have to return; among several candidates the
+ * one with exactly the returned amount is chosen, else the oldest.
+ */
+export async function reconcileManualRefunds(
+  { provider }: Pick<PaymentServices, 'provider'>,
+  tx: Queries,
+  { before, after, creditMinor, at }: Returned,
+): Promise<void> {
+  const { brandId, orderId, refundedMinor } = after;
+  const returnedMinor = refundedMinor - before.refundedMinor;
+  if (returnedMinor <= 0 || provider(brandId, after.provider)?.hasManualRefunds !== true) return;
+  const jobs = await listOrderJobs(tx, { brandId, orderId }, REFUND_JOBS);
+  const open = jobs.filter(({ state }) => state !== 'done').toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  const remaining = new Map(open.map(({ id, payload }) => [id, remainingMinorOf(payload)]));
+  const isJust = ({ id }: (typeof open)[number]) => remaining.get(id) === returnedMinor;
+  const handed = open.filter(({ state }) => state === 'dead-lettered');
+  for (const { id, payload } of handed.toSorted((a, b) => Number(isJust(b)) - Number(isJust(a)))) {
+    const ofOthers = [...remaining].reduce((sum, [other, minor]) => (other === id ? sum : sum + minor), 0);
+    if (creditMinor > ofOthers) continue;
+    remaining.delete(id);
+    await retryJob(tx, { brandId, id, payload: returnedPayload(payload, refundedMinor), at });
+  }
+}
+
+/** The amount a job still has to return, including parts no payment covers, in minor units. */
+function remainingMinorOf(payload: string): number {
+  const refund = storedRefund(payload);
+  const leftMinor = 'paymentId' in refund ? 0 : (refund.money?.leftMinor ?? 0);
+  return openParts(payload).reduce((sum, { amountMinor }) => sum + amountMinor, leftMinor);
+}
+
+/** The job's payload with everything marked as returned. */
+function returnedPayload(payload: string, refundedMinor: number): object {
+  const refund = storedRefund(payload);
+  if ('paymentId' in refund) return { ...refund, refundedBeforeMinor: refundedMinor - refund.amountMinor };
+  const parts = refund.money?.parts.map((part) => ({ ...part, isReturned: true })) ?? [];
+  return { ...refund, money: { parts, leftMinor: 0 } };
+}

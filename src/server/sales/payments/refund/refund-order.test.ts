@@ -1,0 +1,179 @@
+import { expect, test } from 'vitest';
+import { LEDGER_ACCOUNTS } from '#core/orders/ledger.ts';
+import { HOUR_MS, MINUTE_MS } from '#core/time/durations.ts';
+import { moneyMoved, pass, workUntilKilled } from '#server/delivery/domains/domain-shop.builder.ts';
+import { retryDeadLetteredJobs } from '#server/jobs/public.ts';
+import { describeOnBothDatabases } from '#tests/support/databases.ts';
+import { ledgerDiscrepancies } from '#tests/support/ledger-discrepancies.ts';
+import { type TestShop, shopsOn } from '#tests/support/test-shop.ts';
+import { buyPlans, creditNotesOf, onAccount, preview, refund } from './refund-shop.builder.ts';
+
+const rest = { kind: 'rest' } as const;
+const amount = (amountMinor: number) => ({ kind: 'amount', amountMinor, lineIds: null }) as const;
+
+const tasks = ({ database }: TestShop) => database.read.selectFrom('operator_tasks').select('reason').execute();
+
+describeOnBothDatabases('a refund by the operator', (open) => {
+  const openShop = shopsOn(open);
+
+  test('of the whole order gives back everything, with one credit note', async () => {
+    const shop = await openShop();
+    const { shopper, orderId } = await buyPlans(shop);
+    expect(await refund(shop, { orderId, request: rest })).toMatchObject({
+      ok: true,
+      value: { number: 'CN-000001', totalMinor: 9600, taxes: [{ amountMinor: 1533 }] },
+    });
+    expect(await shopper.order(orderId)).toMatchObject({ state: 'complete', lines: [{ state: 'refund-due' }, {}] });
+    await shop.app.jobs.runAll();
+    expect(await shopper.order(orderId)).toMatchObject({
+      state: 'refunded',
+      lines: [{ state: 'refunded' }, { state: 'refunded' }],
+    });
+    expect(await moneyMoved(shop)).toBe('captured 9600, refunded 9600');
+    for (const account of LEDGER_ACCOUNTS) expect(await onAccount(shop, account)).toBe(0);
+    expect(await ledgerDiscrepancies(shop)).toEqual([]);
+  });
+
+  test('of a line gives back that line; the other stays', async () => {
+    const shop = await openShop();
+    const { shopper, orderId, lineIds } = await buyPlans(shop);
+    await refund(shop, { orderId, request: { kind: 'lines', lineIds: lineIds.slice(1) } });
+    await shop.app.jobs.runAll();
+    expect(await shopper.order(orderId)).toMatchObject({
+      state: 'refunded-in-part',
+      lines: [{ state: 'delivered' }, { state: 'refunded' }],
+    });
+    expect(await moneyMoved(shop)).toBe('captured 9600, refunded 4800');
+    expect(await ledgerDiscrepancies(shop)).toEqual([]);
+  });
+
+  test('of amounts, and then of the rest, sums to what was paid', async () => {
+    const shop = await openShop();
+    const { shopper, orderId } = await buyPlans(shop);
+    await refund(shop, { orderId, request: amount(1001), key: 'one' });
+    await shop.app.jobs.runAll();
+    expect(await shopper.order(orderId)).toMatchObject({
+      state: 'refunded-in-part',
+      lines: [{ state: 'delivered' }, {}],
+    });
+    await refund(shop, { orderId, request: amount(333), key: 'two' });
+    await shop.app.jobs.runAll();
+    expect(await refund(shop, { orderId, request: amount(8267), key: 'three' })).toEqual({
+      ok: false,
+      problem: 'credit/too-much',
+    });
+    await refund(shop, { orderId, request: rest, key: 'three' });
+    await shop.app.jobs.runAll();
+    expect(await creditNotesOf(shop, orderId)).toEqual([
+      'CN-000001 1001 refund',
+      'CN-000002 333 refund',
+      'CN-000003 8266 refund',
+    ]);
+    expect(await shopper.order(orderId)).toMatchObject({ state: 'refunded' });
+    expect(await onAccount(shop, 'tax')).toBe(0);
+    expect(await ledgerDiscrepancies(shop)).toEqual([]);
+  });
+
+  test('asked for twice with one key happens once, and at the same moment never gives more than was paid', async () => {
+    const shop = await openShop();
+    const { orderId } = await buyPlans(shop);
+    const results = await Promise.all([
+      refund(shop, { orderId, request: amount(5000), key: 'same' }),
+      refund(shop, { orderId, request: amount(5000), key: 'same' }),
+      refund(shop, { orderId, request: amount(5000), key: 'other' }),
+    ]);
+    expect(results.filter(({ ok }) => ok).length).toBeLessThanOrEqual(2);
+    await pass(shop, 2 * MINUTE_MS, 5000);
+    expect(await moneyMoved(shop)).toBe('captured 9600, refunded 5000');
+    expect(await ledgerDiscrepancies(shop)).toEqual([]);
+  });
+
+  test('goes on where a killed worker left it, whenever that was, and returns the money once', async () => {
+    for (let transactions = 1; transactions < 8; transactions += 1) {
+      const shop = await openShop();
+      const { shopper, orderId } = await buyPlans(shop, 1);
+      await refund(shop, { orderId, request: rest });
+      await workUntilKilled(shop, transactions);
+      await pass(shop, 2 * MINUTE_MS, 31_000);
+      expect(await moneyMoved(shop)).toBe('captured 4800, refunded 4800');
+      expect(await shopper.order(orderId)).toMatchObject({ state: 'refunded' });
+      expect(await ledgerDiscrepancies(shop)).toEqual([]);
+    }
+  });
+
+  test('that the provider cannot confirm is asked for again with its key', async () => {
+    const shop = await openShop();
+    const { shopper, orderId } = await buyPlans(shop);
+    await shop.faults({ replyLostPercent: 100 });
+    await refund(shop, { orderId, request: amount(2000), key: 'one' });
+    await refund(shop, { orderId, request: amount(3000), key: 'two' });
+    await pass(shop, MINUTE_MS, 10_000);
+    await shop.faults({ replyLostPercent: 0 });
+    await pass(shop, HOUR_MS, MINUTE_MS);
+    expect((await moneyMoved(shop)).split(', ').toSorted()).toEqual([
+      'captured 9600',
+      'refunded 2000',
+      'refunded 3000',
+    ]);
+    expect(await shopper.order(orderId)).toMatchObject({ state: 'refunded-in-part' });
+    expect(await ledgerDiscrepancies(shop)).toEqual([]);
+  });
+
+  test('by a provider the brand has no more stays credit, and a person is told, who can try again', async () => {
+    const shop = await openShop();
+    const { orderId } = await buyPlans(shop);
+    const without = await shop.another({ payments: { ...shop.payments, key: 'another' } });
+    expect(await preview(without, { orderId, request: amount(2000) })).toMatchObject({
+      value: { money: { parts: [], leftMinor: 2000 } },
+    });
+    await refund(without, { orderId, request: amount(2000) });
+    await pass(without, MINUTE_MS, 10_000);
+    expect(await onAccount(shop, 'credit')).toBe(-2000);
+    expect(await onAccount(shop, 'receivable')).toBe(0);
+    expect(await tasks(shop)).toEqual([{ reason: 'credit not returned' }]);
+    expect(await moneyMoved(shop)).toBe('captured 9600');
+    expect(await ledgerDiscrepancies(shop)).toEqual([]);
+    const retried = { brandId: 'larkhost', orderId, at: shop.clock.now() };
+    await shop.database.transaction((tx) => retryDeadLetteredJobs(tx, retried));
+    await shop.app.jobs.runAll();
+    expect(await moneyMoved(shop)).toBe('captured 9600, refunded 2000');
+    expect(await onAccount(shop, 'credit')).toBe(0);
+    expect(await tasks(shop)).toEqual([]);
+  });
+
+  test('of what is still worked on, of what was not paid, and of nothing is refused', async () => {
+    const shop = await openShop();
+    const working = shop.shopper();
+    const { orderId } = await working.buy();
+    const [line] = (await working.order(orderId)).lines;
+    expect(await refund(shop, { orderId, request: rest })).toEqual({
+      ok: false,
+      problem: { kind: 'line-in-progress', lineIds: [line?.line.id] },
+    });
+    const declined = await shop.shopper().buy({ card: 'insufficient-funds' });
+    expect(await refund(shop, { orderId: declined.orderId, request: rest })).toEqual({
+      ok: false,
+      problem: 'invoices/not-issued',
+    });
+    expect(await refund(shop, { orderId: 'nothing', request: rest })).toEqual({
+      ok: false,
+      problem: 'orders/not-found',
+    });
+    expect(await shop.database.read.selectFrom('credit_notes').select('number').execute()).toEqual([]);
+  });
+
+  test('is shown before it is made, and showing it changes nothing', async () => {
+    const shop = await openShop();
+    const { orderId, lineIds } = await buyPlans(shop);
+    expect(await preview(shop, { orderId, request: { kind: 'lines', lineIds: lineIds.slice(0, 1) } })).toMatchObject({
+      ok: true,
+      value: {
+        draft: { totalMinor: 4800, endedLines: lineIds.slice(0, 1) },
+        money: { parts: [{ amountMinor: 4800 }] },
+      },
+    });
+    await shop.app.jobs.runAll();
+    expect(await creditNotesOf(shop, orderId)).toEqual([]);
+    expect(await moneyMoved(shop)).toBe('captured 9600');
+  });
+});

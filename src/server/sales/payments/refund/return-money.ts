@@ -1,0 +1,111 @@
+import * as z from 'zod/mini';
+import { type OrderJob, findJobPayload, listOrderJobs, updateJobPayload } from '#server/jobs/public.ts';
+import type { Queries } from '#server/platform/database/database.ts';
+import { lockOrder } from '#server/sales/orders/order-store.ts';
+import type { PaymentServices } from '#server/sales/payments/payment-services.ts';
+import type { StoredPayment } from '#server/sales/payments/payment-store.ts';
+import { providerOf } from '#server/sales/payments/provider-of.ts';
+import { settlePayment } from '#server/sales/payments/settle/settle-payment.ts';
+import {
+  MONEY_RETURN,
+  type MoneyReturn,
+  REFUND_JOBS,
+  type ReturningPart,
+  openParts,
+  planReturn,
+  returnServices,
+} from './money-return.ts';
+import { findOrderMoney } from './order-money-store.ts';
+
+/** The planned refund of a line or an order, with whatever else its job stores. */
+const REFUND = z.looseObject({ money: MONEY_RETURN });
+
+/** Result of a refund attempt: all returned, to be retried, or the rest can be returned by no payment. */
+export type Returned = 'all' | 'again' | 'stuck';
+
+/**
+ * Refunds a job's planned parts one by one, each with an idempotency key derived from the job's id. Only one job at
+ * a time refunds a payment, so that each recognises its own refund by the amounts.
+ */
+export async function returnMoney(services: PaymentServices, job: OrderJob): Promise<Returned> {
+  const { database } = services;
+  for (;;) {
+    const begun = await database.transaction((tx) => beginPart(services, tx, job));
+    if (typeof begun === 'string') return begun;
+    const { payment, part, index } = begun;
+    const { amountMinor } = part;
+    const key = index === 0 ? job.id : `${job.id}-${index}`;
+    const { id: reference, providerPaymentId } = payment;
+    const move = { reference, providerPaymentId, amountMinor, key };
+    const answer = await providerOf(services, payment).refund(move);
+    await settlePayment(services, payment, answer);
+    if (answer.outcome !== 'succeeded' || answer.refundedMinor < part.refundedBeforeMinor + amountMinor) return 'again';
+    await database.transaction((tx) => changePart(services, tx, job, index, { isReturned: true }));
+  }
+}
+
+interface BegunPart {
+  readonly payment: StoredPayment;
+  readonly part: { readonly amountMinor: number; readonly refundedBeforeMinor: number };
+  readonly index: number;
+}
+
+/** The next unreturned part, with the amount its payment had refunded before this part was first requested. */
+async function beginPart(services: PaymentServices, tx: Queries, job: OrderJob): Promise<BegunPart | Returned> {
+  await lockOrder(tx, job.brandId, job.orderId);
+  const stored = await findJobPayload(tx, job, REFUND);
+  if (stored === null) return 'again';
+  const { parts, leftMinor } = stored.money;
+  const index = parts.findIndex(({ isReturned }) => !isReturned);
+  const part = parts[index];
+  if (part === undefined && leftMinor === 0) return 'all';
+  const { payments } = await findOrderMoney(tx, job.brandId, job.orderId);
+  if (part === undefined) return (await planRest(services, tx, job, payments)) ? beginPart(services, tx, job) : 'stuck';
+  const payment = payments.find(({ id }) => id === part.paymentId);
+  if (payment === undefined) throw new Error(`Step ${job.id} names a payment that does not exist.`);
+  const { amountMinor, refundedBeforeMinor } = part;
+  if (refundedBeforeMinor !== null) return { payment, index, part: { amountMinor, refundedBeforeMinor } };
+  if (await isReturning(tx, job, payment.id)) return 'again';
+  await changePart(services, tx, job, index, { refundedBeforeMinor: payment.refundedMinor });
+  return { payment, index, part: { amountMinor, refundedBeforeMinor: payment.refundedMinor } };
+}
+
+/** Plans the remaining amount again, since a payment may be able to return it by now; false when none can. */
+async function planRest(
+  services: PaymentServices,
+  tx: Queries,
+  job: OrderJob,
+  payments: readonly StoredPayment[],
+): Promise<boolean> {
+  const payload = await findJobPayload(tx, job, REFUND);
+  if (payload === null) return false;
+  const { parts, leftMinor } = payload.money;
+  const order = { brandId: job.brandId, id: job.orderId, payments };
+  const more = await planReturn(returnServices(services), tx, order, leftMinor);
+  if (more.parts.length === 0) return false;
+  const money: MoneyReturn = { parts: [...parts, ...more.parts], leftMinor: more.leftMinor };
+  return updateJobPayload(tx, job, { payload: { ...payload, money }, at: services.clock.now() });
+}
+
+/** Whether another job of the order is refunding this payment now. */
+async function isReturning(tx: Queries, { brandId, orderId, id }: OrderJob, paymentId: string): Promise<boolean> {
+  const jobs = await listOrderJobs(tx, { brandId, orderId }, REFUND_JOBS);
+  return jobs
+    .filter((other) => other.id !== id && other.state === 'waiting')
+    .flatMap(({ payload }) => openParts(payload))
+    .some((part) => part.paymentId === paymentId && part.refundedBeforeMinor !== null);
+}
+
+async function changePart(
+  { clock }: PaymentServices,
+  tx: Queries,
+  job: OrderJob,
+  index: number,
+  change: Partial<ReturningPart>,
+): Promise<void> {
+  const payload = await findJobPayload(tx, job, REFUND);
+  if (payload === null) return;
+  const parts = payload.money.parts.map((part, place) => (place === index ? { ...part, ...change } : part));
+  const changed = { ...payload, money: { ...payload.money, parts } };
+  await updateJobPayload(tx, job, { payload: changed, at: clock.now() });
+}

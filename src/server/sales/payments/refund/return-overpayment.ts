@@ -1,0 +1,46 @@
+import { currencyDigits } from '#core/money/currency-digits.ts';
+import { minorToDecimal } from '#core/money/decimal.ts';
+import { type OrderJob, type JobOutcome, insertOperatorTask, jobTask, finishJob } from '#server/jobs/public.ts';
+import type { PaymentServices } from '#server/sales/payments/payment-services.ts';
+import { type StoredPayment, findPayment } from '#server/sales/payments/payment-store.ts';
+import { providerOf } from '#server/sales/payments/provider-of.ts';
+import { settlePayment } from '#server/sales/payments/settle/settle-payment.ts';
+import type { Overpayment } from './money-return.ts';
+
+/** Refunds an overpayment; the job's id is the idempotency key, so it is returned once. */
+export async function returnOverpayment(services: PaymentServices, job: OrderJob<Overpayment>): Promise<JobOutcome> {
+  const { paymentId, amountMinor, refundedBeforeMinor } = job.payload;
+  const payment = await findPayment(services.database.read, job.brandId, paymentId);
+  if (payment === null) throw new Error(`Step ${job.id} names a payment that does not exist.`);
+  const provider = providerOf(services, payment);
+  if (provider.hasManualRefunds === true) return handOver(services, job, payment);
+  const { providerPaymentId } = payment;
+  const answer = await provider.refund({ reference: paymentId, providerPaymentId, amountMinor, key: job.id });
+  await settlePayment(services, payment, answer);
+  const isReturned = answer.outcome === 'succeeded' && answer.refundedMinor >= refundedBeforeMinor + amountMinor;
+  if (!isReturned) return 'again';
+  const at = services.clock.now();
+  await services.database.transaction(async (tx) => {
+    if (!(await finishJob(tx, job, 'done', at))) return;
+    const { brandId, orderId, id: returnId } = job;
+    await services.publish(tx, { kind: 'overpayment.refunded', brandId, at, orderId, returnId, amountMinor });
+  });
+  return 'done';
+}
+
+/** The provider cannot refund: the operator task names the amount and the order. */
+async function handOver(
+  services: PaymentServices,
+  job: OrderJob<Overpayment>,
+  payment: StoredPayment,
+): Promise<JobOutcome> {
+  const { amountMinor, refundedBeforeMinor } = job.payload;
+  const at = services.clock.now();
+  const isReturned = payment.refundedMinor >= refundedBeforeMinor + amountMinor;
+  await services.database.transaction(async (tx) => {
+    if (!(await finishJob(tx, job, isReturned ? 'done' : 'dead-lettered', at)) || isReturned) return;
+    const amount = `${minorToDecimal(amountMinor, currencyDigits(payment.currency))} ${payment.currency}`;
+    await insertOperatorTask(tx, jobTask(job, { code: 'manual-refund', facts: { amount } }, at));
+  });
+  return 'done';
+}

@@ -1,0 +1,88 @@
+import { findOrder } from '#server/sales/orders/order-store.ts';
+import { type CheckedPayment, cancelPayment, isRunning } from '#server/sales/payments/begin/cancel-payment.ts';
+import type { PaymentServices } from '#server/sales/payments/payment-services.ts';
+import { type StoredPayment, claimDuePayments, updatePaymentDue } from '#server/sales/payments/payment-store.ts';
+import { providerOf } from '#server/sales/payments/provider-of.ts';
+import { queryProvider } from '#server/sales/payments/query-provider.ts';
+import { ASK_AGAIN_MS, nextCancelAt, nextCheckAt } from './next-check-at.ts';
+import { settlePayment } from './settle-payment.ts';
+
+/**
+ * Requests to providers time out within 6 s; after 30 s a payment the provider does not know will not arrive any more.
+ */
+const ON_ITS_WAY_MS = 30_000;
+/** Payments looked up at the same time: limited so that a slow provider delays none of them past a minute. */
+const BATCH = 20;
+
+/**
+ * Looks up one payment at its provider and settles the answer. A payment that never arrived there is sent again with
+ * the same key.
+ */
+async function checkPayment(services: PaymentServices, payment: StoredPayment): Promise<CheckedPayment> {
+  const order = await findOrder(services.database.read, payment.brandId, payment.orderId);
+  if (order?.state === 'cancelled' && isRunning(payment)) return stopPayment(services, payment);
+  const found = await providerOf(services, payment).findPayment(payment.id, payment.providerPaymentId);
+  const isExpected = found.outcome === 'absent' && isRunning(payment);
+  const neverArrived = isExpected && services.clock.now() < payment.createdAt + ASK_AGAIN_MS;
+  const after = neverArrived ? await queryProvider(services, payment) : await settlePayment(services, payment, found);
+  return { after, isAnswered: found.outcome !== 'unknown' };
+}
+
+/**
+ * Cancels a payment that is still running after its order was cancelled, for example by a withdrawal; retried every few
+ * seconds until the provider answers. A payment unknown to the provider is not sent again; it counts as cancelled only
+ * after `ON_ITS_WAY_MS`, since the first request may still be under way.
+ */
+async function stopPayment(services: PaymentServices, payment: StoredPayment): Promise<CheckedPayment> {
+  const found = await providerOf(services, payment).findPayment(payment.id, payment.providerPaymentId);
+  const at = services.clock.now();
+  if (found.outcome === 'absent' && at < payment.createdAt + ON_ITS_WAY_MS) return { after: payment, isAnswered: true };
+  const stopped = await cancelPayment(services, payment);
+  if (!stopped.isAnswered) {
+    const nextAt = nextCancelAt(payment.checks, at);
+    await updatePaymentDue(services.database.write, payment, nextAt);
+  }
+  return stopped;
+}
+
+/** The payment poller: looks up payments that are due; returns their number. */
+export async function checkDuePayments(services: PaymentServices): Promise<number> {
+  const { database, clock, log } = services;
+  const at = clock.now();
+  const due = await database.transaction((tx) =>
+    claimDuePayments(tx, {
+      at,
+      limit: BATCH,
+      dialect: database.dialect,
+      nextCheckAt: (payment) => nextCheckAt(payment, payment.checks, at),
+    }),
+  );
+  const check = (payment: StoredPayment) =>
+    checkPayment(services, payment).catch((error: unknown) => {
+      log.warn({ err: error, payment: payment.id }, 'a payment could not be checked and will be checked again');
+    });
+  await Promise.all(due.map(check));
+  return due.length;
+}
+
+/** The result of looking up an order's running payments. */
+export interface PaymentsChecked {
+  readonly hasChanged: boolean;
+  /** Whether the provider answered for every payment. */
+  readonly isAnswered: boolean;
+}
+
+/** Looks up running payments now; used by return pages and the processing screen. */
+export async function checkPayments(
+  services: PaymentServices,
+  payments: readonly StoredPayment[],
+): Promise<PaymentsChecked> {
+  let hasChanged = false;
+  let isAnswered = true;
+  for (const payment of payments.filter(isRunning)) {
+    const checked = await checkPayment(services, payment);
+    hasChanged ||= checked.after.state !== payment.state;
+    isAnswered &&= checked.isAnswered;
+  }
+  return { hasChanged, isAnswered };
+}

@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest';
+import { DAY_MS } from '#core/time/durations.ts';
+import { EVERY_TYPE, buyBy, letTimePass } from '#server/sales/payments/begin/paid-otherwise.builder.ts';
+import { describeOnBothDatabases } from '#tests/support/databases.ts';
+import { ledgerDiscrepancies } from '#tests/support/ledger-discrepancies.ts';
+import { type TestShop, shopsOn } from '#tests/support/test-shop.ts';
+import { type Confirmation, confirmPayment } from './confirm-payment.ts';
+
+describeOnBothDatabases('an order to be paid to the brand itself', (open) => {
+  const openShop = shopsOn(open);
+
+  async function openOrder() {
+    const shop = await openShop({ brand: EVERY_TYPE });
+    const shopper = shop.shopper();
+    const { orderId, number } = await buyBy(shopper, { type: '5' });
+    const about = { brandId: 'larkhost', orderId, kind: 'received', reference: 'BANK-1', amountMinor: 4800 } as const;
+    const confirm = (change: Partial<Confirmation> = {}) => confirmPayment(shop, { ...about, ...change });
+    const order = () => shopper.order(orderId);
+    return { shop, shopper, orderId, number, confirm, order };
+  }
+
+  test('names the account of the brand and the order’s number, and is fulfilled once a person says what came', async () => {
+    const { shop, number, confirm, order } = await openOrder();
+    expect((await order()).payment).toMatchObject({
+      type: '5',
+      state: 'processing',
+      instructions: { holder: 'Larkhost Beispiel GmbH', reference: number },
+    });
+    expect(await confirm()).toMatchObject({ value: { isRepeat: false, askedMinor: 4800, receivedMinor: 4800 } });
+    await letTimePass(shop, 0);
+    expect(await order()).toMatchObject({ state: 'complete' });
+    expect(await ledgerDiscrepancies(shop)).toEqual([]);
+  });
+
+  test('comes in parts, each counted once by its reference', async () => {
+    const { shop, confirm, order } = await openOrder();
+    await confirm({ amountMinor: 1000 });
+    await letTimePass(shop, 0);
+    expect(await order()).toMatchObject({ state: 'awaiting-payment', payment: { receivedMinor: 1000 } });
+    expect(await confirm({ amountMinor: 1000 })).toMatchObject({ value: { isRepeat: true, receivedMinor: 1000 } });
+    expect(await confirm({ amountMinor: 1001 })).toMatchObject({ problem: 'payments/reference-used' });
+    await confirm({ amountMinor: 3800, reference: 'BANK-2' });
+    await letTimePass(shop, 0);
+    expect(await order()).toMatchObject({ state: 'complete' });
+    expect(await ledgerDiscrepancies(shop)).toEqual([]);
+  });
+
+  test('confirmed by two people at once counts once', async () => {
+    const { shop, confirm, order } = await openOrder();
+    const both = await Promise.all([confirm(), confirm()]);
+    expect(both.map((one) => one.ok && one.value.receivedMinor)).toEqual([4800, 4800]);
+    await letTimePass(shop, 0);
+    expect(await order()).toMatchObject({ state: 'complete' });
+    expect(await ledgerDiscrepancies(shop)).toEqual([]);
+  });
+
+  test('gives what came too much to a person at once, who says when it is back', async () => {
+    const { shop, confirm } = await openOrder();
+    await confirm({ amountMinor: 5000 });
+    await letTimePass(shop, 0);
+    expect(await tasksOf(shop)).toEqual(['pay back 2.00 EUR by hand']);
+    expect(await creditOf(shop)).toBe(-200);
+    await confirm({ kind: 'paid-back', amountMinor: 200, reference: 'OUT-1' });
+    await letTimePass(shop, 0);
+    expect(await creditOf(shop)).toBe(0);
+    expect(await ledgerDiscrepancies(shop)).toEqual([]);
+  });
+
+  test('never pays back more than came', async () => {
+    const { confirm } = await openOrder();
+    const back = { kind: 'paid-back', reference: 'OUT-1' } as const;
+    expect(await confirm({ ...back, amountMinor: 1 })).toMatchObject({ problem: 'payments/more-back-than-came' });
+    for (const amountMinor of [0, -1, 1.5])
+      expect(await confirm({ amountMinor })).toMatchObject({ problem: 'payments/amount-invalid' });
+  });
+
+  test('that was cancelled takes what comes late, for a person to pay back', async () => {
+    const { shop, confirm, order } = await openOrder();
+    await letTimePass(shop, 14 * DAY_MS);
+    expect(await order()).toMatchObject({ state: 'cancelled' });
+    await confirm();
+    await letTimePass(shop, 0);
+    expect(await order()).toMatchObject({ state: 'cancelled', payment: { receivedMinor: 4800 } });
+    expect(await tasksOf(shop)).toEqual(['pay back 48.00 EUR by hand']);
+    expect(await ledgerDiscrepancies(shop)).toEqual([]);
+  });
+
+  test('is confirmed only where it was to be paid so', async () => {
+    const { shop, confirm } = await openOrder();
+    const { orderId } = await shop.shopper().buy();
+    expect(await confirm({ orderId })).toEqual({ ok: false, problem: 'payments/not-offline' });
+    expect(await confirm({ brandId: 'meridian' })).toEqual({ ok: false, problem: 'payments/not-offline' });
+  });
+});
+
+async function tasksOf({ database }: TestShop): Promise<readonly string[]> {
+  const rows = await database.read.selectFrom('operator_tasks').select('reason').where('done_at', 'is', null).execute();
+  return rows.map(({ reason }) => reason);
+}
+
+async function creditOf({ database }: TestShop): Promise<number> {
+  const entries = database.read.selectFrom('ledger_entries').select('amount_minor').where('account', '=', 'credit');
+  return (await entries.execute()).reduce((sum, entry) => sum + entry.amount_minor, 0);
+}

@@ -1,0 +1,65 @@
+import { rowMovedOn } from '#server/platform/database/database-faults.ts';
+import type { Queries } from '#server/platform/database/database.ts';
+
+/** A bank account entry confirmed by the operator: money received or paid back. */
+export interface Receipt {
+  readonly brandId: string;
+  /** The bank's reference; each counts once. */
+  readonly reference: string;
+  readonly paymentId: string;
+  readonly kind: 'received' | 'paid-back';
+  readonly amountMinor: number;
+  readonly recordedAt: number;
+}
+
+/** Totals received and paid back of a payment, in minor units. */
+export interface ReceiptSums {
+  readonly receivedMinor: number;
+  readonly paidBackMinor: number;
+}
+
+/** Stores a receipt; a concurrent one with the same reference is a conflict that restarts the transaction. */
+export async function insertReceipt(tx: Queries, receipt: Receipt): Promise<void> {
+  const { brandId, reference } = receipt;
+  const result = await tx
+    .insertInto('payment_receipts')
+    .values({
+      brand_id: brandId,
+      reference,
+      payment_id: receipt.paymentId,
+      kind: receipt.kind,
+      amount_minor: receipt.amountMinor,
+      recorded_at: receipt.recordedAt,
+    })
+    .onConflict((conflict) => conflict.columns(['brand_id', 'reference']).doNothing())
+    .executeTakeFirst();
+  if (result.numInsertedOrUpdatedRows !== 1n) throw rowMovedOn(`Receipt ${reference}`);
+}
+
+/** The receipt with a bank reference; null when there is none. */
+export async function findReceipt(
+  db: Queries,
+  { brandId, reference }: Pick<Receipt, 'brandId' | 'reference'>,
+): Promise<Receipt | null> {
+  const row = await db
+    .selectFrom('payment_receipts')
+    .selectAll()
+    .where('brand_id', '=', brandId)
+    .where('reference', '=', reference)
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  const { payment_id: paymentId, kind, amount_minor: amountMinor, recorded_at: recordedAt } = row;
+  return { brandId, reference, paymentId, kind, amountMinor, recordedAt };
+}
+
+export async function sumReceipts(db: Queries, brandId: string, paymentId: string): Promise<ReceiptSums> {
+  const rows = await db
+    .selectFrom('payment_receipts')
+    .select(['kind', 'amount_minor'])
+    .where('brand_id', '=', brandId)
+    .where('payment_id', '=', paymentId)
+    .execute();
+  const sumOf = (kind: Receipt['kind']) =>
+    rows.filter((row) => row.kind === kind).reduce((sum, row) => sum + row.amount_minor, 0);
+  return { receivedMinor: sumOf('received'), paidBackMinor: sumOf('paid-back') };
+}

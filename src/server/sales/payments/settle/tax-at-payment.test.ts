@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { buildTaxRate, buildTaxTable } from '#core/billing/tax/tax-table.builder.ts';
+import type { Brand } from '#core/storefront/brand.ts';
+import { MINUTE_MS } from '#core/time/durations.ts';
+import { addDomain } from '#server/delivery/domains/domain-shop.builder.ts';
+import { EVERY_TYPE, letTimePass, sendMoney } from '#server/sales/payments/begin/paid-otherwise.builder.ts';
+import { describeOnBothDatabases } from '#tests/support/databases.ts';
+import { ledgerDiscrepancies } from '#tests/support/ledger-discrepancies.ts';
+import { buildDomains } from '#tests/support/test-domains.ts';
+import { type TestShop, shopsOn } from '#tests/support/test-shop.ts';
+import { type TestShopper, valueOf } from '#tests/support/test-shopper.ts';
+
+const BUSINESS = { type: 'business', company: 'Lark GmbH', taxNumber: '' } as const;
+
+/** 19 % in Germany until 30 April 2026, then another rate. */
+function taxesWith(basisPoints: number) {
+  const rates = [buildTaxRate({ to: '2026-04-30' }), buildTaxRate({ basisPoints, from: '2026-05-01' })];
+  return buildTaxTable({ rates });
+}
+
+describeOnBothDatabases('an order placed on 30 April, before the tax rate changes', (open) => {
+  const opened = shopsOn(open);
+
+  async function openShop(basisPoints: number, brand: Partial<Brand> = {}) {
+    const own = { ...EVERY_TYPE, timeZone: 'Europe/Berlin', ...brand };
+    const shop = await opened({ brand: own, taxes: taxesWith(basisPoints), domains: buildDomains() });
+    shop.clock.advance(Date.parse('2026-04-30T23:30:00+02:00') - shop.clock.now());
+    return shop;
+  }
+
+  async function placed(shop: TestShop, details: Parameters<TestShopper['bill']>[0], type: '2' | 'insufficient-funds') {
+    const shopper = shop.shopper();
+    await shopper.add();
+    const { quote } = await shopper.bill(details);
+    const payment = type === '2' ? { card: null, input: { payment: { type } } } : { card: type };
+    const { orderId } = valueOf(await shopper.place(quote?.hash ?? '', payment));
+    const { invoiceId } = await shopper.order(orderId);
+    return { shopper, orderId, invoiceId: invoiceId ?? '' };
+  }
+
+  async function invoiceOf(shopper: TestShopper, invoiceId: string) {
+    const { number, totalMinor, order } = valueOf(await shopper.api.invoices.get({ invoiceId }));
+    const taxes = order.taxes.map((tax) => `${tax.basisPoints / 100}% of ${tax.taxableMinor}: ${tax.amountMinor}`);
+    return { isInvoice: number !== null, taxes, totalMinor, sumMinor: order.totalMinor };
+  }
+
+  test('and paid by a transfer of 2 May bears the rate of 2 May, at what was confirmed', async () => {
+    const shop = await openShop(2100);
+    const { shopper, orderId, invoiceId } = await placed(shop, {}, '2');
+    expect((await invoiceOf(shopper, invoiceId)).taxes).toEqual(['19% of 4034: 766']);
+    shop.clock.advance(36 * 60 * MINUTE_MS);
+    await sendMoney(shop, shopper, orderId, 4800);
+    await letTimePass(shop);
+    const paid = { isInvoice: true, taxes: ['21% of 3967: 833'], totalMinor: 4800, sumMinor: 4800 };
+    expect(await invoiceOf(shopper, invoiceId)).toEqual(paid);
+    const ledger = await shop.database.read
+      .selectFrom('ledger_entries')
+      .selectAll()
+      .where('account', '=', 'tax')
+      .execute();
+    expect(ledger.map((entry) => entry.amount_minor)).toEqual([-833]);
+    expect(await ledgerDiscrepancies(shop)).toEqual([]);
+  });
+
+  test('and paid the same day bears the rate of that day, though it is May in UTC plus three', async () => {
+    const shop = await openShop(2100);
+    const { shopper, orderId, invoiceId } = await placed(shop, {}, '2');
+    await sendMoney(shop, shopper, orderId, 4800);
+    await letTimePass(shop, 15 * MINUTE_MS);
+    expect((await invoiceOf(shopper, invoiceId)).taxes).toEqual(['19% of 4034: 766']);
+  });
+
+  test('of a business whose money comes afterwards is not charged more: its net changes', async () => {
+    const shop = await openShop(2100, { pricesIncludeTax: false });
+    const { shopper, orderId, invoiceId } = await placed(shop, BUSINESS, '2');
+    shop.clock.advance(36 * 60 * MINUTE_MS);
+    expect(await invoiceOf(shopper, invoiceId)).toMatchObject({ taxes: ['19% of 4800: 912'], totalMinor: 5712 });
+    await sendMoney(shop, shopper, orderId, 5712);
+    await letTimePass(shop);
+    const paid = { isInvoice: true, taxes: ['21% of 4721: 991'], totalMinor: 5712, sumMinor: 5712 };
+    expect(await invoiceOf(shopper, invoiceId)).toEqual(paid);
+    expect(await ledgerDiscrepancies(shop)).toEqual([]);
+  });
+
+  test('of a business that pays again afterwards keeps its net, and asks for a new yes to more', async () => {
+    const shop = await openShop(2100, { pricesIncludeTax: false });
+    const { shopper, invoiceId } = await placed(shop, BUSINESS, 'insufficient-funds');
+    shop.clock.advance(60 * MINUTE_MS);
+    expect(await invoiceOf(shopper, invoiceId)).toEqual({
+      isInvoice: false,
+      taxes: ['21% of 4800: 1008'],
+      totalMinor: 5808,
+      sumMinor: 5808,
+    });
+    expect(await shopper.pay(invoiceId, 'approve')).toMatchObject({
+      problem: { code: 'invoices/total-changed', data: { totalMinor: 5808 } },
+    });
+    const payment = { type: 'card-intent' as const, token: await shop.provider.token('approve') };
+    const pay = (confirmedMinor: number) =>
+      shopper.api.invoices.pay({ invoiceId, payment, confirmedMinor }, { idempotencyKey: randomUUID() });
+    expect(await pay(5712)).toMatchObject({ problem: { code: 'invoices/total-changed' } });
+    valueOf(await pay(5808));
+    await shop.app.jobs.runAll();
+    expect(await invoiceOf(shopper, invoiceId)).toMatchObject({ isInvoice: true, totalMinor: 5808 });
+    expect(await ledgerDiscrepancies(shop)).toEqual([]);
+  });
+
+  test('of a business is charged less when the rate fell, and nobody has to say yes to that', async () => {
+    const shop = await openShop(1600, { pricesIncludeTax: false });
+    const { shopper, invoiceId } = await placed(shop, BUSINESS, 'insufficient-funds');
+    shop.clock.advance(60 * MINUTE_MS);
+    valueOf(await shopper.pay(invoiceId, 'approve'));
+    await shop.app.jobs.runAll();
+    expect(await invoiceOf(shopper, invoiceId)).toMatchObject({ taxes: ['16% of 4800: 768'], totalMinor: 5568 });
+    expect(await ledgerDiscrepancies(shop)).toEqual([]);
+  });
+
+  test('of a person who pays again afterwards costs what it did', async () => {
+    const shop = await openShop(2100, { pricesIncludeTax: false });
+    const { shopper, invoiceId } = await placed(shop, {}, 'insufficient-funds');
+    shop.clock.advance(60 * MINUTE_MS);
+    valueOf(await shopper.pay(invoiceId, 'approve'));
+    await shop.app.jobs.runAll();
+    expect(await invoiceOf(shopper, invoiceId)).toMatchObject({ taxes: ['21% of 4721: 991'], totalMinor: 5712 });
+    expect(await ledgerDiscrepancies(shop)).toEqual([]);
+  });
+
+  test('for a name that is registered at once bears the rate of that day, though its money is taken afterwards', async () => {
+    const shop = await openShop(2100);
+    const capture = shop.payments.capture.bind(shop.payments);
+    shop.payments.capture = async (request) => {
+      shop.clock.advance(60 * MINUTE_MS);
+      return capture(request);
+    };
+    const shopper = shop.shopper();
+    await addDomain(shopper, 'register', 'lantern.com');
+    const { quote } = await shopper.bill({ phone: '+49 381 123456' });
+    const { orderId } = valueOf(await shopper.place(quote?.hash ?? ''));
+    await shop.app.jobs.runAll();
+    const { invoiceId } = await shopper.order(orderId);
+    const invoice = await invoiceOf(shopper, invoiceId ?? '');
+    expect([invoice.isInvoice, invoice.taxes[0]?.slice(0, 3)]).toEqual([true, '19%']);
+  });
+});

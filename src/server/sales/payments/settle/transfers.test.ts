@@ -1,0 +1,145 @@
+import { expect, test } from 'vitest';
+import { DAY_MS } from '#core/time/durations.ts';
+import {
+  EVERY_TYPE,
+  buyBy,
+  letTimePass,
+  payBy,
+  sendMoney,
+} from '#server/sales/payments/begin/paid-otherwise.builder.ts';
+import { describeOnBothDatabases } from '#tests/support/databases.ts';
+import { ledgerDiscrepancies } from '#tests/support/ledger-discrepancies.ts';
+import { shopsOn } from '#tests/support/test-shop.ts';
+
+describeOnBothDatabases('an order to be paid by transfer', (open) => {
+  const openShop = shopsOn(open);
+
+  test('says where the money goes, waits two weeks, and is fulfilled once all has come', async () => {
+    const shop = await openShop({ brand: EVERY_TYPE });
+    const shopper = shop.shopper();
+    const { orderId, number, next } = await buyBy(shopper, { type: '2' });
+    expect(next).toEqual({ kind: 'processing' });
+    const placed = await shopper.order(orderId);
+    expect(placed.payment).toMatchObject({ state: 'processing', type: '2', receivedMinor: 0 });
+    expect(placed.payment?.instructions?.reference).toMatch(new RegExp(`^${number}-`));
+    const { invoiceId } = placed;
+    const { value: invoice } = await shopper.api.invoices.get({ invoiceId: invoiceId ?? '' }).then(orThrow);
+    expect(invoice.payableUntil).toBe(shop.clock.now() + 14 * DAY_MS);
+
+    await sendMoney(shop, shopper, orderId, 1000);
+    await letTimePass(shop);
+    expect(await shopper.order(orderId)).toMatchObject({ state: 'awaiting-payment', payment: { receivedMinor: 1000 } });
+    await sendMoney(shop, shopper, orderId, 3800);
+    await letTimePass(shop);
+    expect(await shopper.order(orderId)).toMatchObject({ state: 'complete', payment: { receivedMinor: 4800 } });
+    expect(await ledgerDiscrepancies(shop)).toEqual([]);
+  });
+
+  test('gets back what came too much', async () => {
+    const shop = await openShop({ brand: EVERY_TYPE });
+    const shopper = shop.shopper();
+    const { orderId } = await buyBy(shopper, { type: '2' });
+    await sendMoney(shop, shopper, orderId, 5000);
+    await letTimePass(shop);
+    expect(await shopper.order(orderId)).toMatchObject({ state: 'complete' });
+    expect(await returnedBy(shop)).toEqual([200]);
+    expect(await ledgerDiscrepancies(shop)).toEqual([]);
+  });
+
+  test('of which nothing came may be paid by card instead, and a transfer that comes later goes back', async () => {
+    const shop = await openShop({ brand: EVERY_TYPE });
+    const shopper = shop.shopper();
+    const { orderId } = await buyBy(shopper, { type: '2' });
+    const { invoiceId, payment } = await shopper.order(orderId);
+    expect(await shopper.pay(invoiceId ?? '', 'approve')).toMatchObject({ value: { next: { kind: 'confirmation' } } });
+    await shop.app.jobs.runAll();
+    expect(await shopper.order(orderId)).toMatchObject({ state: 'complete' });
+    const reference = payment?.instructions?.reference;
+    await shop.provider.post('/sandbox/transfers', { reference, amount_minor: 4800 });
+    await shop.deliver(await shop.webhooks.about('payment.received'));
+    await letTimePass(shop);
+    expect(await returnedBy(shop)).toEqual([4800]);
+    expect(await shopper.order(orderId)).toMatchObject({ state: 'complete' });
+    expect(await ledgerDiscrepancies(shop)).toEqual([]);
+  });
+
+  test('that comes after the order was cancelled goes back, though no webhook ever tells', async () => {
+    const shop = await openShop({ brand: EVERY_TYPE });
+    const shopper = shop.shopper();
+    const { orderId } = await buyBy(shopper, { type: '2' });
+    const reference = (await shopper.order(orderId)).payment?.instructions?.reference;
+    await letTimePass(shop, 14 * DAY_MS);
+    expect(await shopper.order(orderId)).toMatchObject({ state: 'cancelled' });
+    await shop.provider.post('/sandbox/transfers', { reference, amount_minor: 4800 });
+    await letTimePass(shop, DAY_MS);
+    expect(await returnedBy(shop)).toEqual([4800]);
+    const sent = (await shop.emailsTo('anna@example.com')).filter(({ subject }) => subject.startsWith('We returned'));
+    expect(sent.map(({ text }) => text)).toEqual([expect.stringContaining('We received €48.00 for your order at')]);
+    expect(await ledgerDiscrepancies(shop)).toEqual([]);
+  });
+
+  test('of which a part came cannot be left for a card', async () => {
+    const shop = await openShop({ brand: EVERY_TYPE });
+    const shopper = shop.shopper();
+    const { orderId } = await buyBy(shopper, { type: '2' });
+    await sendMoney(shop, shopper, orderId, 1000);
+    await letTimePass(shop);
+    const { invoiceId } = await shopper.order(orderId);
+    expect(await shopper.pay(invoiceId ?? '', 'approve')).toMatchObject({
+      problem: { code: 'invoices/payment-running' },
+    });
+  });
+
+  test('of which a part came nobody had heard of, and that is left for a card, pays the rest only', async () => {
+    const shop = await openShop({ brand: EVERY_TYPE });
+    const shopper = shop.shopper();
+    const { orderId } = await buyBy(shopper, { type: '2' });
+    await sendMoney(shop, shopper, orderId, 1000);
+    const { invoiceId } = await shopper.order(orderId);
+    expect(await shopper.pay(invoiceId ?? '', 'approve')).toMatchObject({ ok: true });
+    await letTimePass(shop);
+    expect(await shopper.order(orderId)).toMatchObject({ state: 'complete' });
+    const captured = (await shop.provider.journal()).map(({ event, amountMinor }) => [event, amountMinor]);
+    expect(captured).toEqual([
+      ['received', 1000],
+      ['captured', 3800],
+    ]);
+    expect(await ledgerDiscrepancies(shop)).toEqual([]);
+  });
+
+  test('is cancelled after two weeks, and what had come goes back', async () => {
+    const shop = await openShop({ brand: EVERY_TYPE });
+    const shopper = shop.shopper();
+    const { orderId } = await buyBy(shopper, { type: '2' });
+    await sendMoney(shop, shopper, orderId, 1000);
+    await letTimePass(shop, 14 * DAY_MS);
+    expect(await shopper.order(orderId)).toMatchObject({ state: 'cancelled' });
+    expect(await returnedBy(shop)).toEqual([1000]);
+    expect(await ledgerDiscrepancies(shop)).toEqual([]);
+  });
+
+  test('has two weeks also when a card was tried first', async () => {
+    const shop = await openShop({ brand: EVERY_TYPE });
+    const shopper = shop.shopper();
+    const { orderId } = await shopper.buy({ card: 'insufficient-funds' });
+    const { invoiceId } = await shopper.order(orderId);
+    shop.clock.advance(3_600_000);
+    expect(await payBy(shopper, invoiceId, { type: '2' })).toMatchObject({ value: { next: { kind: 'processing' } } });
+    const { value } = await shopper.api.invoices.get({ invoiceId: invoiceId ?? '' }).then(orThrow);
+    expect(value.payableUntil).toBe(shop.clock.now() + 14 * DAY_MS);
+  });
+});
+
+async function returnedBy({ provider }: { provider: { journal(): Promise<readonly JournalLine[]> } }) {
+  return (await provider.journal()).filter(({ event }) => event === 'refunded').map(({ amountMinor }) => amountMinor);
+}
+
+interface JournalLine {
+  readonly event: string;
+  readonly amountMinor: number;
+}
+
+function orThrow<Value>(result: { ok: true; value: Value } | { ok: false; problem: unknown }): { value: Value } {
+  if (!result.ok) throw new Error(JSON.stringify(result.problem));
+  return result;
+}

@@ -1,0 +1,68 @@
+import {
+  type DefinedJob,
+  type Job,
+  type JobOutcome,
+  STANDARD_RETRY,
+  daysAfterCreation,
+  defineJob,
+  finishJob,
+  leaveToOperator,
+} from '#server/jobs/public.ts';
+import { isDatabaseUnavailable } from '#server/platform/database/database-faults.ts';
+import type { PaymentServices } from '#server/sales/payments/payment-services.ts';
+import { findPayment } from '#server/sales/payments/payment-store.ts';
+import { providerOf } from '#server/sales/payments/provider-of.ts';
+import { settlePayment } from '#server/sales/payments/settle/settle-payment.ts';
+import { RECEIVED_EVENT, type ReceivedEvent } from './provider-event.ts';
+
+/** The job that settles a received webhook. Processing one twice changes nothing; one that fails delays no other. */
+export function webhookJob(services: PaymentServices): DefinedJob {
+  return defineJob({
+    kind: 'process-webhook',
+    payload: RECEIVED_EVENT,
+    retry: STANDARD_RETRY,
+    deadline: daysAfterCreation(1),
+    run: (job) => processWebhook(services, job),
+    onDeadLetter: (job, { at }) => {
+      const reason = { code: 'webhook-failed', facts: { event: job.subject.id } } as const;
+      return leaveToOperator(services.database, job, { reason, at }, { kind: 'failed-webhook' });
+    },
+  });
+}
+
+/** When the database is unavailable the event waits; any other fault would recur and becomes an operator task. */
+async function processWebhook(services: PaymentServices, job: Job<ReceivedEvent>): Promise<JobOutcome> {
+  const { database, clock, log } = services;
+  try {
+    await settleWebhook(services, job);
+  } catch (error) {
+    if (isDatabaseUnavailable(error)) throw error;
+    log.error({ err: error, brand: job.brandId, event: job.subject.id }, 'a webhook could not be processed');
+    return 'dead-lettered';
+  }
+  await finishJob(database.write, job, 'done', clock.now());
+  return 'done';
+}
+
+async function settleWebhook(services: PaymentServices, job: Job<ReceivedEvent>): Promise<void> {
+  const { reference, answer } = await wholeEvent(services, job);
+  const payment = await findPayment(services.database.read, job.brandId, reference);
+  if (payment !== null) await settlePayment(services, payment, answer);
+  else services.log.warn({ brand: job.brandId, event: job.subject.id }, 'a webhook refers to an unknown payment');
+}
+
+/**
+ * Looks up the payment of an incomplete event; while the provider does not answer the event itself counts, unless it
+ * names no payment of ours.
+ */
+async function wholeEvent(
+  services: PaymentServices,
+  { brandId, payload: { provider, event } }: Job<ReceivedEvent>,
+): Promise<Pick<ReceivedEvent['event'], 'reference' | 'answer'>> {
+  if (event.isNudge !== true) return event;
+  const { reference, answer } = event;
+  const found = await providerOf(services, { brandId, provider }).findPayment(reference, answer.providerPaymentId);
+  if ('currency' in found) return { reference: found.reference ?? reference, answer: found };
+  if (reference === '') throw new Error(`Payment ${answer.providerPaymentId} could not be looked up.`);
+  return event;
+}

@@ -1,0 +1,52 @@
+export { orderNumber } from './checkout/order-number.ts';
+export { deleteExpiredQuotes } from './checkout/quote-store.ts';
+export { claimWithBilling } from './orders/access/claim-with-billing.ts';
+export { revokeOrderLinks } from './orders/access/order-link-store.ts';
+export { orderLink } from './orders/access/order-link.ts';
+export { isPayable } from './orders/access/owns-order.ts';
+export { renewalSchema } from './orders/order-document.ts';
+export { listOrdersByNumber, listNewestOrders } from './orders/operator-order-store.ts';
+export { orderFacts, updateLineState, updateOrderState } from './orders/order-events.ts';
+export {
+  type StoredOrder,
+  type StoredOrderLine,
+  hasOrdered,
+  insertOrder,
+  insertOrderLines,
+  findOrder,
+  listOrderLines,
+  lockOrder,
+  updateOrderAmounts,
+} from './orders/order-store.ts';
+export { automaticMethod } from './payment-methods/automatic-method.ts';
+export { deleteRemovedMethods } from './payment-methods/delete-removed-methods.ts';
+export type { PaymentMethodServices } from './payment-methods/payment-method-services.ts';
+export { type StoredMethod, listMethods } from './payment-methods/payment-method-store.ts';
+export { automaticPayment } from './payments/begin/automatic-payment.ts';
+export { withChargedNow } from './payments/begin/begin-payment.ts';
+export { cancelPayment, isRunning } from './payments/begin/cancel-payment.ts';
+export { findOfflinePayment } from './payments/begin/find-offline-payment.ts';
+export { cancelUnpaidOrder, expireOrders } from './payments/capture/expire-orders.ts';
+export { insertInvoice, updateInvoice } from './payments/invoices/invoice-store.ts';
+export { type IssuedPrefix, listIssuedPrefixes } from './payments/invoices/number-series-store.ts';
+export { remindUnpaid } from './payments/invoices/remind-unpaid.ts';
+export { deleteOldHolders } from './payments/mandates/mandate-store.ts';
+export { paymentJobs } from './payments/payment-jobs.ts';
+export type { PaymentServices } from './payments/payment-services.ts';
+export { type StoredPayment, findNextCheckAt, insertPayment } from './payments/payment-store.ts';
+export { queryNewPayment } from './payments/query-provider.ts';
+export { type StoredCreditNote, listCreditNotes } from './payments/refund/credit-note-store.ts';
+export { findOrderMoney } from './payments/refund/order-money-store.ts';
+export type { RefundPlan, RefundProblem } from './payments/refund/plan-refund.ts';
+export { type RefundServices, previewRefund, requestRefund } from './payments/refund/refund-order.ts';
+export { checkDuePayments } from './payments/settle/check-payment.ts';
+export { type ConfirmationProblem, type Confirmed, confirmPayment } from './payments/settle/confirm-payment.ts';
+export { receiveWebhook } from './payments/webhooks/receive-webhook.ts';
+export type { DomainLineDelivery, LoadDelivery } from './orders/delivery-of.ts';
+export { type DomainLine, claimedLinesOf, domainLineOf, lineOf, loadOpenLines } from './orders/lines/line-of.ts';
+export { leaveLineToOperator } from './orders/lines/leave-line-to-operator.ts';
+export { applyLineEvents, applyOpenLineEvents } from './orders/lines/apply-line-events.ts';
+export type { EndWithdrawnLines } from './orders/withdrawal/withdraw.ts';
+export type { StoredWithdrawal } from './orders/withdrawal/withdrawal-store.ts';
+export { captureProgress } from './payments/capture/capture-progress.ts';
+export { openRegistrations, wakeCapture } from './payments/capture/wake-capture.ts';

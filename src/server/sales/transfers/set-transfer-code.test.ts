@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest';
+import { buildConfiguration } from '#core/catalogue/product.builder.ts';
+import { describeOnBothDatabases } from '#tests/support/databases.ts';
+import { buildDomains } from '#tests/support/test-domains.ts';
+import { type TestShop, shopsOn } from '#tests/support/test-shop.ts';
+import { type TestShopper, valueOf } from '#tests/support/test-shopper.ts';
+
+async function addTransfer(shopper: TestShopper, name: string) {
+  const domain = { mode: 'transfer', name, codeGiven: false } as const;
+  const configuration = buildConfiguration({ productId: 'tld:com:transfer', term: 12, domain });
+  return shopper.command({ kind: 'add-line', configuration });
+}
+
+async function encryptedCodes({ database }: TestShop): Promise<string[]> {
+  const rows = await database.read.selectFrom('transfer_codes').select('sealed_code').execute();
+  return rows.map((row) => row.sealed_code);
+}
+
+describeOnBothDatabases('giving the code of a transfer', (open) => {
+  const shops = shopsOn(open);
+  const openShop = async () => {
+    const shop = await shops({ domains: buildDomains() });
+    shop.registry.insertDomain('lantern.com');
+    return shop;
+  };
+
+  test('keeps it sealed and lets the line know', async () => {
+    const shop = await openShop();
+    const shopper = shop.shopper();
+    await addTransfer(shopper, 'lantern.com');
+    const given = await shopper.api.domains.giveTransferCode({ name: 'Lantern.com', code: 'right-code' });
+    expect(valueOf(given)).toEqual({ verdict: 'taken' });
+    const { lines } = valueOf(await shopper.api.basket.get({}));
+    expect(lines[0]?.configuration.domain).toEqual({ mode: 'transfer', name: 'lantern.com', codeGiven: true });
+    expect(await encryptedCodes(shop)).toHaveLength(1);
+    expect((await encryptedCodes(shop)).join('')).not.toContain('right-code');
+    const baskets = await shop.database.read.selectFrom('baskets').select('document').execute();
+    expect(JSON.stringify(baskets)).not.toContain('right-code');
+  });
+
+  test('does not keep a wrong one', async () => {
+    const shop = await openShop();
+    const shopper = shop.shopper();
+    await addTransfer(shopper, 'lantern.com');
+    const given = await shopper.api.domains.giveTransferCode({ name: 'lantern.com', code: 'wrong' });
+    expect(valueOf(given)).toEqual({ verdict: 'wrong-code' });
+    const { lines } = valueOf(await shopper.api.basket.get({}));
+    expect(lines[0]?.configuration.domain).toMatchObject({ codeGiven: false });
+    expect(await encryptedCodes(shop)).toEqual([]);
+  });
+
+  test('keeps one that cannot be tried now', async () => {
+    const shop = await openShop();
+    const shopper = shop.shopper();
+    await addTransfer(shopper, 'lantern.com');
+    shop.registry.fail('away');
+    const given = await shopper.api.domains.giveTransferCode({ name: 'lantern.com', code: 'later' });
+    expect(valueOf(given)).toEqual({ verdict: 'unchecked' });
+    expect(await encryptedCodes(shop)).toHaveLength(1);
+  });
+
+  test('wakes the step that waits for it when the transfer is ordered already', async () => {
+    const shop = await openShop();
+    const shopper = shop.shopper();
+    await addTransfer(shopper, 'lantern.com');
+    const { quote } = await shopper.bill({ phone: '+49 381 1234567' });
+    const { orderId } = valueOf(await shopper.place(quote?.hash ?? ''));
+    await shop.app.jobs.runAll();
+    const nextAt = async () =>
+      (
+        await shop.database.read
+          .selectFrom('jobs')
+          .select('next_at')
+          .where('kind', '=', 'transfer-domain')
+          .executeTakeFirstOrThrow()
+      ).next_at;
+    expect(await nextAt()).toBeGreaterThan(shop.clock.now());
+    const given = { name: 'lantern.com', code: 'right-code', orderId };
+    expect(await shop.shopper().api.domains.giveTransferCode(given)).toMatchObject({
+      problem: { code: 'domains/no-such-transfer' },
+    });
+    expect(valueOf(await shopper.api.domains.giveTransferCode(given))).toEqual({ verdict: 'taken' });
+    expect(await nextAt()).toBeLessThanOrEqual(shop.clock.now());
+    await shop.app.jobs.runAll();
+    expect(shop.registry.findDomain('lantern.com')?.isOurs).toBe(true);
+  });
+
+  test('refuses a name that is not transferred here, and the order of somebody else', async () => {
+    const shop = await openShop();
+    const shopper = shop.shopper();
+    const { id } = await addTransfer(shopper, 'lantern.com');
+    const input = { name: 'lantern.com', code: 'right-code' };
+    const stranger = shop.shopper();
+    const none = { problem: { code: 'domains/no-such-transfer' } };
+    expect(await stranger.api.domains.giveTransferCode(input)).toMatchObject(none);
+    expect(await stranger.api.domains.giveTransferCode({ ...input, orderId: id ?? '' })).toMatchObject(none);
+    expect(await shopper.api.domains.giveTransferCode({ ...input, name: 'other.com' })).toMatchObject(none);
+    expect(await encryptedCodes(shop)).toEqual([]);
+  });
+});

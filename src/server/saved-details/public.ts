@@ -1,2 +1,0 @@
-export { saveBillingDetails } from './save-billing-details.ts';
-export { loadEntries } from './saved-details-store.ts';

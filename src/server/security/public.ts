@@ -1,1 +1,0 @@
-export { confirmPassword } from './confirm-password.ts';

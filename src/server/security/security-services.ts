@@ -1,7 +1,0 @@
-import type { AccountServices } from '#server/account/public.ts';
-
-/** The dependencies of the account security use cases. */
-export type SecurityServices = Pick<
-  AccountServices,
-  'database' | 'ids' | 'passwords' | 'checkPassword' | 'secondFactors' | 'queueMail'
->;

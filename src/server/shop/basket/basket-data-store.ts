@@ -1,0 +1,69 @@
+import type { Basket } from '#core/basket/basket.ts';
+import type { Queries } from '#server/platform/database/database.ts';
+import type { Tables } from '#server/platform/tables.ts';
+import { BASKETS } from './basket-document.ts';
+
+/** The owner of the baskets. */
+export interface BasketsKey {
+  readonly brandId: string;
+  readonly customerId: string;
+  readonly email: string;
+}
+
+/** A current or former basket. */
+export interface OwnBasket {
+  readonly basket: Basket;
+  readonly state: Tables['baskets']['state'];
+  readonly createdAt: number;
+  readonly updatedAt: number;
+}
+
+/** A customer's baskets, including those that became their orders. */
+export async function listOwnBaskets(db: Queries, { brandId, customerId }: BasketsKey): Promise<readonly OwnBasket[]> {
+  const orders = db.selectFrom('orders').select('id').where('brand_id', '=', brandId);
+  const rows = await db
+    .selectFrom('baskets')
+    .select(['id', 'document', 'state', 'created_at', 'updated_at'])
+    .where('brand_id', '=', brandId)
+    .where((eb) =>
+      eb.or([eb('customer_id', '=', customerId), eb('id', 'in', orders.where('customer_id', '=', customerId))]),
+    )
+    .execute();
+  return rows.map((row) => ({
+    basket: BASKETS.parse(row.document, row.id),
+    state: row.state,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  }));
+}
+
+/** The ids of these, and of baskets in sessions that used the customer's address without verifying it. */
+export async function listBasketIds(db: Queries, key: BasketsKey): Promise<readonly string[]> {
+  const own = await listOwnBaskets(db, key);
+  const unproved = await db
+    .selectFrom('sessions')
+    .select('basket_id')
+    .where('brand_id', '=', key.brandId)
+    .where('email', '=', key.email)
+    .where('basket_id', 'is not', null)
+    .$narrowType<{ basket_id: string }>()
+    .execute();
+  return [...new Set([...own.map(({ basket }) => basket.id), ...unproved.map((row) => row.basket_id)])];
+}
+
+/** Locks a customer's open baskets for this transaction, which serialises with orders. */
+export async function lockBaskets(tx: Queries, { brandId, customerId }: BasketsKey): Promise<void> {
+  await tx
+    .updateTable('baskets')
+    .set((eb) => ({ updated_at: eb.ref('updated_at') }))
+    .where('brand_id', '=', brandId)
+    .where('customer_id', '=', customerId)
+    .where('state', '=', 'open')
+    .execute();
+}
+
+/** Deletes baskets. */
+export async function deleteBaskets(tx: Queries, brandId: string, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tx.deleteFrom('baskets').where('brand_id', '=', brandId).where('id', 'in', ids).execute();
+}

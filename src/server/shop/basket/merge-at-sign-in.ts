@@ -1,0 +1,85 @@
+import { boughtNames } from '#core/basket/domain-lines.ts';
+import { mergeBaskets } from '#core/basket/merge-baskets.ts';
+import { updateTransferCodeOwner } from '#server/domains/public.ts';
+import { rowMovedOn } from '#server/platform/database/database-faults.ts';
+import type { Queries } from '#server/platform/database/database.ts';
+import type { RequestContext } from '#server/request/request-context.ts';
+import { deleteBillingOf, saveBillingDetails } from '#server/shop/billing/billing-store.ts';
+import { deleteRegistrantsOf, findRegistrant, updateRegistrant } from '#server/shop/registrants/registrant-store.ts';
+import {
+  type StoredBasket,
+  updateBasketClosed,
+  findCustomerBasket,
+  updateBasketCustomer,
+  findBasket,
+  updateBasket,
+} from './basket-store.ts';
+
+/** The result of merging: the resulting basket, and the number of lines added or skipped. */
+export interface MergedAtSignIn {
+  readonly basketId: string | null;
+  readonly added: number;
+  readonly skipped: number;
+}
+
+/** Who signs in, with which basket. */
+export interface SignInBaskets {
+  readonly basketId: string | null;
+  readonly customerId: string;
+}
+
+/** Merges the session's basket and what was entered at checkout with the customer's, in the transaction of the sign-in. */
+export async function mergeAtSignIn(
+  tx: Queries,
+  context: RequestContext,
+  baskets: SignInBaskets,
+): Promise<MergedAtSignIn> {
+  const brandId = context.store.brand.id;
+  const loaded = baskets.basketId === null ? null : await findBasket(tx, brandId, baskets.basketId);
+  const guest = loaded?.state === 'open' ? loaded : null;
+  const existing = await findCustomerBasket(tx, brandId, baskets.customerId);
+  if (guest === null) return { basketId: existing?.basket.id ?? null, added: 0, skipped: 0 };
+  if (existing === null || existing.basket.id === guest.basket.id) {
+    await updateBasketCustomer(tx, brandId, guest.basket.id, baskets.customerId);
+    return { basketId: guest.basket.id, added: 0, skipped: 0 };
+  }
+  return bringTogether(tx, context, { guest, existing, customerId: baskets.customerId });
+}
+
+/** Merges the lines and checkout data of one open basket into another. */
+export async function bringTogether(
+  tx: Queries,
+  context: RequestContext,
+  { guest, existing, customerId }: { guest: StoredBasket; existing: StoredBasket; customerId: string | null },
+): Promise<MergedAtSignIn> {
+  const { basket, notices } = mergeBaskets(guest.basket, existing.basket);
+  const common = { brandId: context.store.brand.id, at: context.now };
+  const guestOnly = { ...common, basketId: guest.basket.id, version: guest.version };
+  const closed = await updateBasketClosed(tx, { ...guestOnly, state: 'merged', customerId });
+  const saved = await updateBasket(tx, {
+    ...common,
+    basket,
+    version: existing.version,
+    storeVersion: context.store.version,
+  });
+  if (!closed || !saved) throw rowMovedOn(`Basket ${guest.basket.id} or ${existing.basket.id}`);
+  if (guest.billing !== null) {
+    await saveBillingDetails(tx, { ...common, basketId: existing.basket.id, details: guest.billing });
+    await deleteBillingOf(tx, common.brandId, [guest.basket.id]);
+  }
+  if (boughtNames(guest.basket.lines).size > 0) await bringNames(tx, common, guest.basket.id, existing.basket.id);
+  await deleteRegistrantsOf(tx, common.brandId, [guest.basket.id]);
+  return { basketId: existing.basket.id, added: notices.added.length, skipped: notices.skipped.length };
+}
+
+/** Moves the guest basket's registrant and auth codes. */
+async function bringNames(
+  tx: Queries,
+  common: { brandId: string; at: number },
+  from: string,
+  to: string,
+): Promise<void> {
+  await updateTransferCodeOwner(tx, common.brandId, { from, to });
+  const details = await findRegistrant(tx, common.brandId, from);
+  if (details !== null) await updateRegistrant(tx, { ...common, basketId: to, details });
+}

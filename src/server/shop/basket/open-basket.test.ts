@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { buildPrices, buildProduct } from '#core/catalogue/product.builder.ts';
+import { describeOnBothDatabases } from '#tests/support/databases.ts';
+import { type TestShop, shopsOn } from '#tests/support/test-shop.ts';
+
+describeOnBothDatabases('a basket that knows a newer version of the store than the process it meets', (open) => {
+  const openShop = shopsOn(open);
+  const dearer = { products: [buildProduct({ prices: buildPrices({ EUR: [[12, 99_00]] }) })] };
+
+  /**
+   * A line at the new price made by one process, and a shopper of the same session at a process with the old version.
+   */
+  async function shopperAtOld(shop: TestShop) {
+    const behind = await shop.another();
+    const first = shop.shopper();
+    await shop.publish(dearer);
+    const { totalMinor } = await first.add({ term: 12 });
+    const shopper = behind.shopper();
+    for (const [name, value] of first.cookies) shopper.cookies.set(name, value);
+    return { shopper, totalMinor, behind };
+  }
+
+  test('is shown with the prices it was filled at', async () => {
+    const { shopper, totalMinor } = await shopperAtOld(await openShop());
+    expect(totalMinor).toBe(99_00);
+    expect(await shopper.api.basket.get({})).toMatchObject({ ok: true, value: { totalMinor } });
+  });
+
+  test('can be changed and is ordered at those prices', async () => {
+    const { shopper, behind } = await shopperAtOld(await openShop());
+    expect(await shopper.add({ term: 12 })).toMatchObject({ totalMinor: 198_00 });
+    const { orderId } = await shopper.buy();
+    expect(await shopper.order(orderId)).toMatchObject({ totalMinor: 297_00 });
+    expect(behind.app.storefronts.byBrand('larkhost')?.version).toBe(2);
+  });
+});

@@ -1,0 +1,48 @@
+import { billingDetails } from '#contract/checkout.ts';
+import type { BillingDetails } from '#core/billing/billing-details.ts';
+import type { Queries } from '#server/platform/database/database.ts';
+import { jsonColumn } from '#server/platform/database/json-column.ts';
+import { readTaxNumber } from './read-tax-number.ts';
+import { deleteTaxNumbers } from './tax-number-store.ts';
+
+export const BILLING_DETAILS = jsonColumn<BillingDetails>('billing_details.document', billingDetails);
+
+/** Stores a basket's billing details; they are read with it (basket-store.ts). */
+export async function saveBillingDetails(
+  tx: Queries,
+  given: { brandId: string; basketId: string; details: BillingDetails; at: number },
+): Promise<void> {
+  const document = BILLING_DETAILS.format(given.details);
+  await tx
+    .insertInto('billing_details')
+    .values({ brand_id: given.brandId, basket_id: given.basketId, document, updated_at: given.at })
+    .onConflict((conflict) =>
+      conflict.columns(['brand_id', 'basket_id']).doUpdateSet({ document, updated_at: given.at }),
+    )
+    .execute();
+}
+
+/** Billing details by basket. */
+export async function listBillingOf(
+  db: Queries,
+  brandId: string,
+  basketIds: readonly string[],
+): Promise<ReadonlyMap<string, BillingDetails>> {
+  if (basketIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('billing_details')
+    .select(['basket_id', 'document'])
+    .where('brand_id', '=', brandId)
+    .where('basket_id', 'in', basketIds)
+    .execute();
+  return new Map(rows.map((row) => [row.basket_id, BILLING_DETAILS.parse(row.document, row.basket_id)]));
+}
+
+/** Deletes billing details of baskets with their tax numbers; orders have their own evidence. */
+export async function deleteBillingOf(tx: Queries, brandId: string, basketIds: readonly string[]): Promise<void> {
+  if (basketIds.length === 0) return;
+  const given = [...(await listBillingOf(tx, brandId, basketIds)).values()];
+  const numbers = given.flatMap((billing) => readTaxNumber(billing)?.text ?? []);
+  await deleteTaxNumbers(tx, brandId, numbers);
+  await tx.deleteFrom('billing_details').where('brand_id', '=', brandId).where('basket_id', 'in', basketIds).execute();
+}

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { buildPromotion } from '#core/promotions/promotion.builder.ts';
+import type { Promotion } from '#core/promotions/promotion.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { describeOnBothDatabases } from '#tests/support/databases.ts';
+import { seedOrder } from '#tests/support/seed-rows.ts';
+import { findUses, releaseUses, claimUse } from './usage-store.ts';
+
+const SUBJECT = 'email:anna@example.com';
+
+async function reserve(database: Database, promotion: Promotion, orderId: string) {
+  await seedOrder(database, { id: orderId });
+  const given = { brandId: 'larkhost', promotion, orderId, subject: SUBJECT, at: 1 };
+  return database.transaction((tx) => claimUse(tx, given));
+}
+
+async function used(database: Database, { id }: Promotion) {
+  const uses = await findUses(database.read, 'larkhost', [id], SUBJECT);
+  return [uses.ofAll(id), uses.ofSubject(id)];
+}
+
+describeOnBothDatabases('uses of a promotion', (open) => {
+  test('are released once, however often it is requested', async () => {
+    const database = await open();
+    const promotion = buildPromotion({ id: 'twice', totalLimit: 5, perCustomerLimit: 5 });
+    for (const orderId of ['order-1', 'order-2']) expect(await reserve(database, promotion, orderId)).toBe(true);
+    expect(await used(database, promotion)).toEqual([2, 2]);
+    for (let repeat = 0; repeat < 3; repeat += 1) {
+      await database.transaction((tx) => releaseUses(tx, 'larkhost', 'order-1', 2));
+    }
+    expect(await used(database, promotion)).toEqual([1, 1]);
+  });
+
+  test('by a customer are not counted while only all together are limited', async () => {
+    const database = await open();
+    const promotion = buildPromotion({ id: 'total', totalLimit: 1 });
+    expect(await reserve(database, promotion, 'order-3')).toBe(true);
+    expect(await used(database, promotion)).toEqual([1, 0]);
+    expect(await reserve(database, promotion, 'order-4')).toBe(false);
+  });
+
+  test('of another brand’s promotion of the same name are its own', async () => {
+    const database = await open();
+    const promotion = buildPromotion({ id: 'same', totalLimit: 1 });
+    expect(await reserve(database, promotion, 'order-5')).toBe(true);
+    expect((await findUses(database.read, 'meridian', ['same'], SUBJECT)).ofAll('same')).toBe(0);
+  });
+});

@@ -1,0 +1,128 @@
+import { expect, test } from 'vitest';
+import type { CommerceEvent } from '#core/analytics/commerce-event.ts';
+import { type BasketView, buildBasket, buildEmptyBasket, buildLine } from '#web/test-support/stub-basket.ts';
+import { buildProductDetail, buildProductList } from '#web/test-support/stub-catalogue.ts';
+import { buildOrder } from '#web/test-support/stub-checkout.ts';
+import { buildStorage } from './storage.builder.ts';
+import { trackCommerce } from './track-commerce.ts';
+
+/** A browser with consent to analytics and a basket as the API returns it. */
+function openBrowser({ storage = buildStorage(), basket = buildEmptyBasket() } = {}) {
+  const reported: CommerceEvent[] = [];
+  let current: BasketView = basket;
+  const { track, stop } = trackCommerce({
+    report: (event) => reported.push(event),
+    getBasket: () => Promise.resolve(current),
+    storage,
+  });
+  const basketIs = (next: BasketView, isCustomers = false) => {
+    current = next;
+    return track({ kind: 'basket', count: next.count, isCustomers });
+  };
+  const names = () => reported.map(({ event }) => event);
+  return { reported, names, track, stop, basketIs, storage };
+}
+
+const ONE = buildBasket({ lines: [buildLine()], count: 1 });
+
+test('a shelf and a product are told once for each time they are looked at, however often they are drawn', async () => {
+  const { names, track, reported } = openBrowser();
+  await track({ kind: 'list', list: buildProductList() });
+  await track({ kind: 'list', list: buildProductList() });
+  await track({ kind: 'product', detail: buildProductDetail() });
+  await track({ kind: 'list', list: buildProductList({ products: [] }) });
+  expect(names()).toEqual(['view_item_list', 'view_item']);
+  expect(reported[0]?.ecommerce.items.map(({ item_id: id }) => id)).toEqual(['starter', 'cloud-m', 'site-builder']);
+  expect(reported[1]?.ecommerce).toMatchObject({
+    currency: 'EUR',
+    items: [{ item_category: 'Web hosting', quantity: 1 }],
+  });
+});
+
+test('what is put into the basket and taken out is reported, with the shelf it was seen on', async () => {
+  const { reported, names, track, basketIs } = openBrowser();
+  await track({ kind: 'list', list: buildProductList() });
+  await basketIs(buildEmptyBasket());
+  await basketIs(ONE);
+  await basketIs(buildBasket({ lines: [], count: 0 }));
+  expect(names()).toEqual(['view_item_list', 'add_to_cart', 'remove_from_cart']);
+  expect(reported[1]?.ecommerce).toEqual({
+    currency: 'EUR',
+    value: 43.09,
+    items: [
+      {
+        item_id: 'starter',
+        item_name: 'Starter',
+        item_category: 'Web hosting',
+        item_variant: '12 months',
+        coupon: 'WELCOME10',
+        price: 43.09,
+        discount: 4.79,
+        quantity: 1,
+      },
+    ],
+  });
+});
+
+test('what was in the basket before analytics were allowed is not told as put in, and neither is what came with signing in', async () => {
+  const { names, basketIs } = openBrowser();
+  await basketIs(ONE);
+  await basketIs(buildBasket(), true);
+  expect(names()).toEqual([]);
+});
+
+test('a second tab tells nothing again', async () => {
+  const first = openBrowser();
+  await first.basketIs(buildEmptyBasket());
+  await first.basketIs(ONE);
+  const second = openBrowser({ storage: first.storage });
+  await second.basketIs(ONE);
+  await second.track({ kind: 'checkout', basket: ONE });
+  await first.track({ kind: 'checkout', basket: ONE });
+  expect(first.names()).toEqual(['add_to_cart']);
+  expect(second.names()).toEqual(['begin_checkout']);
+});
+
+test('a checkout, each way to pay it and the order are told once, also when the page is loaded again', async () => {
+  const { names, track, reported, storage } = openBrowser();
+  const order = buildOrder({ taxes: ONE.taxes });
+  await track({ kind: 'checkout', basket: ONE });
+  for (const type of ['1', '1', '2']) await track({ kind: 'payment', basket: ONE, type });
+  await track({ kind: 'order', order });
+  const again = openBrowser({ storage });
+  await again.track({ kind: 'order', order });
+  expect(names()).toEqual(['begin_checkout', 'add_payment_info', 'add_payment_info', 'purchase']);
+  expect(again.names()).toEqual([]);
+  expect(reported[0]?.ecommerce).toMatchObject({ coupon: 'WELCOME10' });
+  expect(reported[1]?.ecommerce).toMatchObject({ payment_type: '1' });
+  expect(reported[3]?.ecommerce).toMatchObject({
+    transaction_id: 'L-1001',
+    tax: 14.36,
+    coupon: 'WELCOME10',
+    value: 43.09,
+  });
+});
+
+test('nothing of a person is reported: no name of a domain, no answer to a field', async () => {
+  const configuration = {
+    ...buildLine().configuration,
+    productId: 'tld:com',
+    domain: { mode: 'register', name: 'ada-lovelace.com', nameservers: [] },
+  } as const;
+  const basket = buildBasket({ lines: [buildLine({ slug: 'tld:com', name: 'ada-lovelace.com', configuration })] });
+  const { reported, track, storage } = openBrowser();
+  await track({ kind: 'checkout', basket });
+  expect(reported[0]?.ecommerce.items).toMatchObject([
+    { item_id: 'tld:com', item_name: '.com', item_category: 'Domains' },
+  ]);
+  expect(JSON.stringify([reported, storage.getItem('landrush-analytics')])).not.toMatch(/lovelace|Analytical/);
+});
+
+test('once it is allowed no more nothing is reported, and nothing is remembered', async () => {
+  const { names, track, stop, storage } = openBrowser();
+  await track({ kind: 'list', list: buildProductList() });
+  stop();
+  await track({ kind: 'product', detail: buildProductDetail() });
+  expect(names()).toEqual(['view_item_list']);
+  expect(storage.length).toBe(0);
+});

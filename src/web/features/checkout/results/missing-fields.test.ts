@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { checkBillingDetails } from '#core/billing/check-billing-details.ts';
+import { addressRules } from '#web/features/checkout/billing/address-rules.ts';
+import { startBilling } from '#web/features/checkout/billing/billing-form.ts';
+import { missingFields } from './missing-fields.ts';
+
+const rules = addressRules();
+const empty = startBilling({ name: '', email: '', country: 'DE' });
+
+test('what is missing is told in the order of the form', () => {
+  expect(missingFields(empty, rules)).toEqual(['name', 'email', 'line1', 'postcode', 'city']);
+});
+
+test.each(['AE', 'DE', 'IE', 'US'])(
+  'in %s the page asks for what the server requires, no more and no less',
+  (country) => {
+    const details = { ...empty, country };
+    for (const type of ['personal', 'business'] as const) {
+      const required = checkBillingDetails({ ...details, type }).filter(({ code }) => code === 'required');
+      expect(missingFields({ ...details, type }, rules).toSorted()).toEqual(
+        required.map(({ path }) => path).toSorted(),
+      );
+    }
+  },
+);
+
+test('space is nothing', () => {
+  expect(missingFields({ ...empty, name: '  ' }, rules)).toContain('name');
+});

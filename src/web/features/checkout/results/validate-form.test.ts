@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { EMPTY_BILLING_DETAILS } from '#core/billing/billing-details.ts';
+import { addressRules } from '#web/features/checkout/billing/address-rules.ts';
+import { fieldsWithCards } from './mark-cards.ts';
+import { isTaxNumberInvalid, validateForm } from './validate-form.ts';
+
+const GOOD = {
+  type: 'personal',
+  name: 'Ada Lovelace',
+  email: 'ada@example.com',
+  country: 'DE',
+  line1: 'Musterweg 12',
+  city: 'Berlin',
+  postcode: '10115',
+};
+
+function wrongWith(fields: Record<string, string>) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ ...GOOD, ...fields })) form.set(name, value);
+  return validateForm(form, addressRules(), null);
+}
+
+test('details without mistakes are left to the server', () => {
+  expect(wrongWith({})).toBeNull();
+});
+
+test('what is missing and what is badly written is said together', () => {
+  expect(wrongWith({ name: '', email: 'ada@', phone: 'call me' })).toMatchObject({
+    code: 'checkout/billing-invalid',
+    errors: { name: 'required', email: 'invalid', phone: 'invalid' },
+  });
+});
+
+test('the same is said of a domain owner who is somebody else', () => {
+  const owner = { 'registrant.asked': 'true', 'registrant.name': 'Grace Hopper', 'registrant.email': 'grace' };
+  const wrong = wrongWith({ email: 'ada@', ...owner });
+  expect(wrong?.errors).toEqual({ email: 'invalid' });
+  const paths = wrong?.registrant?.problems.map(({ path, code }) => `${path} ${code}`);
+  expect(paths).toEqual(expect.arrayContaining(['line1 required', 'phone required', 'email invalid']));
+});
+
+test('only a company’s tax number that is badly written is wrong', async () => {
+  const company = { ...EMPTY_BILLING_DETAILS, type: 'business', country: 'AT' } as const;
+  expect(await isTaxNumberInvalid({ ...company, taxNumber: 'ATU1' })).toBe(true);
+  expect(await isTaxNumberInvalid({ ...company, taxNumber: ' ATU50300008 ' })).toBe(false);
+  expect(await isTaxNumberInvalid({ ...company, taxNumber: '' })).toBe(false);
+  expect(await isTaxNumberInvalid({ ...company, type: 'personal', taxNumber: 'ATU1' })).toBe(false);
+});
+
+test('fields that hold a card number are found, a phone number is none', () => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ ...GOOD, name: '4242 4242 4242 4242', phone: '4222222222222' })) {
+    form.set(name, value);
+  }
+  form.set('registrant.line1', '4000-0000-0000-0010');
+  expect(fieldsWithCards(form)).toEqual(['name', 'registrant.line1']);
+});

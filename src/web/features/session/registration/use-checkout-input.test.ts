@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { nameParts } from './use-checkout-input.ts';
+
+test.each([
+  ['Ada Lovelace', { firstname: 'Ada', lastname: 'Lovelace' }],
+  ['  Grace Brewster  Hopper ', { firstname: 'Grace Brewster', lastname: 'Hopper' }],
+  ['Ada', { firstname: 'Ada', lastname: '' }],
+  ['', { firstname: '', lastname: '' }],
+])('%j is taken apart as %j', (name, parts) => {
+  expect(nameParts(name)).toEqual(parts);
+});

@@ -1,4 +1,0 @@
-/** The address of a session screen that returns to the present page. The page's own address needs no validation. */
-export function hrefBackHere(screen: { href(): string }, here: string): string {
-  return `${screen.href()}?return=${encodeURIComponent(here)}`;
-}

@@ -1,0 +1,118 @@
+import { fireEvent, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, expect, test } from 'vitest';
+import { renderPage } from '#web/test-support/render.tsx';
+import { fillForms, ownForms, saveForms } from './saved-forms.ts';
+
+afterEach(() => ownForms(null));
+
+/** A form whose region depends on its country, as React controls it. */
+function Address({ action = '/order/account/addresses' }: { readonly action?: string }) {
+  const [country, setCountry] = useState('AT');
+  return (
+    <main>
+      <form method="post" action={action} onSubmit={(event) => event.preventDefault()}>
+        <label>
+          Name <input name="name" />
+        </label>
+        <label>
+          Country{' '}
+          <select name="country" value={country} onChange={(event) => setCountry(event.currentTarget.value)}>
+            <option value="AT">Austria</option>
+            <option value="US">United States</option>
+          </select>
+        </label>
+        {country === 'US' ? (
+          <label>
+            State{' '}
+            <select name="region">
+              <option value="">Choose</option>
+              <option value="Ohio">Ohio</option>
+            </select>
+          </label>
+        ) : null}
+        <label>
+          <input type="radio" name="type" value="personal" defaultChecked /> Personal
+        </label>
+        <label>
+          <input type="radio" name="type" value="business" /> Business
+        </label>
+        <label>
+          <input type="checkbox" name="newsletter" /> Newsletter
+        </label>
+        <label>
+          Password <input type="password" name="password" />
+        </label>
+        <button type="submit">Save</button>
+      </form>
+    </main>
+  );
+}
+
+async function enterAddress(): Promise<void> {
+  renderPage(<Address />);
+  await userEvent.type(screen.getByLabelText('Name'), 'Ada King');
+  await userEvent.selectOptions(screen.getByLabelText('Country'), 'United States');
+  await userEvent.selectOptions(screen.getByLabelText('State'), 'Ohio');
+  await userEvent.click(screen.getByLabelText('Business'));
+  await userEvent.click(screen.getByLabelText('Newsletter'));
+  await userEvent.type(screen.getByLabelText('Password'), 'correct horse');
+}
+
+/** Fills the page for a user; returns how often it reported that it changed something. */
+function fill(user: string | null): { times: number } {
+  const filled = { times: 0 };
+  fillForms(user, () => (filled.times += 1));
+  return filled;
+}
+
+test('every kind of control is restored, also where its options depend on another; passwords are not saved', async () => {
+  await enterAddress();
+  saveForms();
+  const saved = sessionStorage.getItem(sessionStorage.key(0) ?? '');
+  renderPage(<Address />);
+  expect(screen.getByLabelText('Name')).toHaveValue('');
+  const filled = fill('ada@example.com');
+  // Rendered after the country changed.
+  expect(await screen.findByLabelText('State')).toHaveValue('Ohio');
+  expect(screen.getByLabelText('Name')).toHaveValue('Ada King');
+  expect(screen.getByLabelText('Country')).toHaveValue('US');
+  expect(screen.getByLabelText('Business')).toBeChecked();
+  expect(screen.getByLabelText('Newsletter')).toBeChecked();
+  expect(screen.getByLabelText('Password')).toHaveValue('');
+  expect(saved).toContain('Ada King');
+  expect(saved).not.toContain('correct horse');
+  expect(filled.times).toBe(1);
+});
+
+test('input is restored for its owner only', async () => {
+  ownForms('ada@example.com');
+  await enterAddress();
+  saveForms();
+  renderPage(<Address />);
+  expect(fill('grace@example.com').times).toBe(0);
+  expect(screen.getByLabelText('Name')).toHaveValue('');
+  // What belongs to somebody else is deleted.
+  expect(fill('ada@example.com').times).toBe(0);
+});
+
+test('the form of another action is not filled', async () => {
+  await enterAddress();
+  saveForms();
+  renderPage(<Address action="/order/auth/login" />);
+  expect(fill(null).times).toBe(0);
+  expect(screen.getByLabelText('Name')).toHaveValue('');
+});
+
+test('input is kept until the form is submitted', async () => {
+  await enterAddress();
+  saveForms();
+  renderPage(<Address />);
+  expect(fill(null).times).toBe(1);
+  renderPage(<Address />);
+  expect(fill(null).times).toBe(1);
+  fireEvent.submit(screen.getByRole('button', { name: 'Save' }));
+  renderPage(<Address />);
+  expect(fill(null).times).toBe(0);
+});

@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest';
+import type { ApiClient } from '#contract/api.ts';
+import { buildConfiguration } from '#core/catalogue/product.builder.ts';
+import { ok, refuse } from '#core/result.ts';
+import { filledForm } from '#web/features/product/filled-form.builder.ts';
+import { buildBasket, buildEmptyBasket } from '#web/test-support/stub-basket.ts';
+import { buildCaller } from '#web/test-support/stub-caller.ts';
+import { buildContext } from '#web/test-support/stub-page.ts';
+import { action, loader } from './product-add.tsx';
+
+const notFound = () => Promise.resolve(refuse({ code: 'product/not-found' } as const));
+const complete = buildConfiguration({ options: { location: ['zurich'] }, fields: { site_name: 'Engines' } });
+const incomplete = buildConfiguration({ options: { location: ['zurich'] } });
+
+function basket(refusal?: 'basket/full') {
+  let version = 0;
+  const batch: ApiClient['basket']['batch'] = ({ commands }) => {
+    version += 1;
+    const outcomes = commands.map(() => ({ kind: 'applied' }) as const);
+    const applied = ok({ basket: buildBasket({ version }), outcomes });
+    return Promise.resolve(refusal === undefined ? applied : refuse({ code: refusal }));
+  };
+  return { get: () => Promise.resolve(ok(buildEmptyBasket())), batch };
+}
+
+function argsFor(api: ApiClient, query = '', form?: FormData) {
+  const context = buildContext(api);
+  const url = new URL(`http://localhost/order/product/add/starter${query}`);
+  const request = new Request(url, form === undefined ? {} : { method: 'POST', body: form });
+  return { request, url, context, params: { pid: 'starter' }, pattern: '/' };
+}
+
+async function submit(form: FormData, api = buildCaller({ basket: basket() })) {
+  const answer = await action(argsFor(api, '', form));
+  if (answer instanceof Response) return { status: answer.status, location: answer.headers.get('location') };
+  return { status: answer.init?.status, ...answer.data };
+}
+
+test('a deep link preselects and changes nothing', async () => {
+  const command = () => Promise.reject(new Error('a GET changes nothing'));
+  const api = buildCaller({ basket: { command, batch: command } });
+  const { data } = await loader(argsFor(api, '?term=12&option.location=zurich&voucher=spring&currency=EUR'));
+  expect(data).toMatchObject({ start: { term: 12, options: { location: ['zurich'] } }, vouchers: ['SPRING'] });
+});
+
+test('a product that does not exist is answered with 404', async () => {
+  const answer = await loader(argsFor(buildCaller({ catalogue: { get: notFound } })));
+  expect(answer).toMatchObject({ data: null, init: { status: 404 } });
+});
+
+test('a complete configuration goes into the basket, then to its recommendations', async () => {
+  expect(await submit(filledForm(complete))).toEqual({
+    status: 303,
+    location: '/order/product/recommendations/starter',
+  });
+});
+
+test('missing details come back at their fields with everything typed kept', async () => {
+  const answer = await submit(filledForm(incomplete, { quantity: '3' }));
+  expect(answer).toMatchObject({
+    status: 422,
+    returned: {
+      configuration: { quantity: 3, options: { location: ['zurich'] } },
+      issues: [{ path: 'fields.site_name', code: 'required' }],
+      problem: null,
+    },
+  });
+});
+
+test('a shopper may add it all the same and give the details later', async () => {
+  expect(await submit(filledForm(incomplete, { intent: 'keep-incomplete' }))).toMatchObject({ status: 303 });
+});
+
+test('updating the price adds nothing and complains of nothing', async () => {
+  const command = () => Promise.reject(new Error('nothing is to be added'));
+  const answer = await submit(
+    filledForm(incomplete, { intent: 'update' }),
+    buildCaller({ basket: { command, batch: command } }),
+  );
+  expect(answer).toMatchObject({ status: 200, returned: { issues: [] } });
+});
+
+test('what the basket refuses is told by its code', async () => {
+  const answer = await submit(filledForm(complete), buildCaller({ basket: basket('basket/full') }));
+  expect(answer).toMatchObject({
+    status: 409,
+    returned: { problem: 'basket/full' },
+  });
+});
+
+test('a dialog is told that it is done instead of being led away', async () => {
+  expect(await submit(filledForm(complete, { stay: 'yes' }))).toMatchObject({ returned: null });
+});
+
+test('a body that is no form is refused', async () => {
+  const args = argsFor(buildCaller());
+  const request = new Request(args.url, { method: 'POST', body: '{', headers: { 'content-type': 'application/json' } });
+  await expect(action({ ...args, request })).rejects.toMatchObject({ init: { status: 400 } });
+});

@@ -1,0 +1,24 @@
+import { use } from 'react';
+import { type TimeZone, UTC, timeZoneOf, zoneFromOffsets } from '#core/time/time-zone.ts';
+import { CopyContext } from '#web/text/copy-context.ts';
+import type { WrittenZone } from '#web/text/written-style.ts';
+
+/**
+ * The time zone of the shop, in which all days are shown whatever the browser's zone. UTC where the brand is unknown.
+ */
+export function useZone(): TimeZone {
+  const { written } = use(CopyContext);
+  return written === undefined ? UTC : zoneOf(written.zone);
+}
+
+/**
+ * Uses the offsets sent with the page; instants outside their range, such as an old registration date, use the
+ * browser's Intl.
+ */
+function zoneOf(written: WrittenZone): TimeZone {
+  const known = zones.get(written) ?? zoneFromOffsets(written.offsets, written.until, timeZoneOf(written.name));
+  zones.set(written, known);
+  return known;
+}
+
+const zones = new WeakMap<WrittenZone, TimeZone>();

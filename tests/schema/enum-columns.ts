@@ -1,0 +1,78 @@
+import { NUMBER_SERIES } from '#core/billing/document-number.ts';
+import { SAVED_KINDS } from '#core/billing/saved-details.ts';
+import { TAX_NUMBER_TRANSITIONS } from '#core/billing/tax/tax-number-state.ts';
+import { OWNED_TRANSITIONS } from '#core/domains/owned/owned-state.ts';
+import { HOLD_TRANSITIONS } from '#core/domains/registrants/verification-hold.ts';
+import { CREDIT_REASONS } from '#core/orders/credit-note.ts';
+import { LEDGER_ACCOUNTS } from '#core/orders/ledger.ts';
+import { LINE_STATES } from '#core/orders/line-state.ts';
+import { ORDER_STATES } from '#core/orders/order-state.ts';
+import { ORDER_ORIGINS } from '#core/orders/order.ts';
+import { CHECKOUT_TYPES } from '#core/payments/checkout-type.ts';
+import { MANDATE_SCHEMES } from '#core/payments/mandate.ts';
+import { PAYMENT_METHOD_KINDS } from '#core/payments/payment-method.ts';
+import { PAYMENT_STATES } from '#core/payments/payment-state.ts';
+import { PRICE_CHANGE_TRANSITIONS } from '#core/renewals/price-change.ts';
+import { RENEWAL_STATES } from '#core/renewals/renewal-state.ts';
+import { statesOf } from '#core/state-machine.ts';
+import type { Tables } from '#server/platform/tables.ts';
+import { AVATAR_KINDS, CODE_PURPOSES, SESSION_KINDS } from '#server/platform/tables/account-tables.ts';
+import { BASKET_STATES } from '#server/platform/tables/basket-tables.ts';
+import { IDEMPOTENCY_STATES } from '#server/platform/tables/http-tables.ts';
+import {
+  JOB_KINDS,
+  JOB_STATES,
+  JOB_SUBJECT_TYPES,
+  QUEUES,
+  TASK_KINDS,
+  TASK_REASON_CODES,
+  TASK_SUBJECT_TYPES,
+} from '#server/platform/tables/jobs-tables.ts';
+import { INVOICE_STATES, SERVICE_STATES, SUBJECT_KINDS } from '#server/platform/tables/orders-tables.ts';
+import { LEDGER_REASONS, RECEIPT_KINDS } from '#server/platform/tables/payments-tables.ts';
+
+/** The names of a table's columns whose type is a closed set of texts. */
+type EnumColumn<Row> = {
+  [Column in keyof Row & string]: NonNullable<Row[Column]> extends string
+    ? string extends NonNullable<Row[Column]>
+      ? never
+      : Column
+    : never;
+}[keyof Row & string];
+
+/** The values of every enum column. */
+type EnumColumns = {
+  readonly [Table in keyof Tables as EnumColumn<Tables[Table]> extends never ? never : Table]: {
+    readonly [Column in EnumColumn<Tables[Table]>]: readonly NonNullable<Tables[Table][Column]>[];
+  };
+};
+
+/** The list of each enum column; the compiler names a column that is missing. */
+export const ENUM_COLUMNS: EnumColumns = {
+  one_time_codes: { purpose: CODE_PURPOSES },
+  avatars: { kind: AVATAR_KINDS },
+  saved_details: { kind: SAVED_KINDS },
+  sessions: { kind: SESSION_KINDS },
+  baskets: { state: BASKET_STATES },
+  tax_numbers: { state: statesOf(TAX_NUMBER_TRANSITIONS) },
+  idempotency_keys: { state: IDEMPOTENCY_STATES },
+  orders: { origin: ORDER_ORIGINS, state: ORDER_STATES },
+  order_lines: { state: LINE_STATES },
+  invoices: { state: INVOICE_STATES },
+  credit_notes: { reason: CREDIT_REASONS },
+  number_series: { series: statesOf(NUMBER_SERIES) },
+  payments: { checkout_type: CHECKOUT_TYPES.map(({ wire }) => wire), state: PAYMENT_STATES },
+  payment_methods: { kind: PAYMENT_METHOD_KINDS },
+  mandates: { scheme: MANDATE_SCHEMES },
+  payment_receipts: { kind: RECEIPT_KINDS },
+  ledger_entries: { account: LEDGER_ACCOUNTS, reason: LEDGER_REASONS },
+  jobs: { kind: JOB_KINDS, queue: QUEUES, subject_type: JOB_SUBJECT_TYPES, state: JOB_STATES },
+  operator_tasks: { kind: TASK_KINDS, reason_code: TASK_REASON_CODES, subject_type: TASK_SUBJECT_TYPES },
+  services: { kind: SUBJECT_KINDS, state: SERVICE_STATES },
+  domains: { state: statesOf(OWNED_TRANSITIONS) },
+  registrant_holds: {
+    state: statesOf(HOLD_TRANSITIONS).filter((state) => state !== 'ended'),
+  },
+  renewals: { kind: SUBJECT_KINDS, state: RENEWAL_STATES },
+  price_changes: { kind: SUBJECT_KINDS, state: statesOf(PRICE_CHANGE_TRANSITIONS) },
+};

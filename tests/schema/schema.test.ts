@@ -1,0 +1,153 @@
+import { expect, test } from 'vitest';
+import { describeOnBothDatabases } from '#tests/support/databases.ts';
+import { TABLES } from '#tests/support/empty-tables.ts';
+import { ENUM_COLUMNS } from './enum-columns.ts';
+import { type ForeignKey, type TableSchema, readSchema } from './read-schema.ts';
+
+/** Tables whose rows belong to no brand. */
+const NOT_OF_A_BRAND: Readonly<Record<string, string>> = {
+  schema_migrations: 'the migrations that have run on the whole database',
+  registry_sessions: 'the sessions a registry allows to the registrar, which all brands share',
+};
+
+/** Columns with the id of something that no foreign key protects. */
+const WITHOUT_FOREIGN_KEY: Readonly<Record<string, string>> = {
+  'registrations.session_id': 'the session may be deleted before the link is used',
+  'orders.session_id': 'orders outlive sessions',
+  'one_time_codes.subject_id': 'a registration, customer, session or domain, depending on the purpose',
+  'jobs.subject_id': 'a row of the table named by subject_type, or the job itself; jobs outlive their subjects',
+  'operator_tasks.subject_id': 'a row of the table named by subject_type, or a registry',
+  'renewals.subject_id': 'a service or a domain; renewals outlive lost domains',
+  'price_changes.subject_id': 'a service or a domain; price changes outlive lost domains',
+  'services.product_id': 'products are part of the store document',
+  'stock_counters.product_id': 'products are part of the store document',
+  'stock_uses.product_id': 'products are part of the store document',
+  'promotion_counters.promotion_id': 'promotions are part of the store document',
+  'promotion_uses.promotion_id': 'promotions are part of the store document',
+  'payments.provider_payment_id': 'an id of the payment provider',
+  'payment_methods.provider_method_id': 'an id of the payment provider',
+  'mandates.creditor_id': 'the creditor identifier of the debit scheme',
+  'tax_numbers.request_id': 'an id of the tax authority',
+};
+
+/** Parents that are never deleted or renumbered, so nothing searches for the rows that refer to them. */
+const NEVER_DELETED = new Set(['store_versions']);
+
+/** Indexes with which workers find what is due, or old, in all brands. */
+const ACROSS_BRANDS = [
+  'captcha_solutions_old',
+  'devices_old',
+  'domain_checks_old',
+  'domains_expiry',
+  'domains_verify',
+  'jobs_due',
+  'jobs_sent',
+  'mandates_held',
+  'name_terms_old',
+  'one_time_codes_old',
+  'payment_methods_removed',
+  'payments_due',
+  'registrant_addresses_due',
+  'registrant_holds_due',
+  'registrations_old',
+  'renewals_state',
+  'services_renewal',
+  'tax_numbers_due',
+  'tax_numbers_provided',
+];
+
+/** Foreign keys by which a row is deleted with its parent, both of one module. */
+const CASCADING = ['registrant_holds → domains'];
+
+describeOnBothDatabases('the schema', (open) => {
+  const read = async () => readSchema(await open());
+  const ofBrands = async () => (await read()).filter(({ name }) => !(name in NOT_OF_A_BRAND));
+
+  test('has exactly the tables of the code', async () => {
+    const names = (await read()).map(({ name }) => name);
+    expect(names.filter((name) => name !== 'schema_migrations')).toEqual(TABLES.toSorted());
+  });
+
+  test('begins every key with the brand, so that rows can be partitioned by it', async () => {
+    const keys = (await ofBrands()).flatMap(({ name, primaryKey, uniques }) =>
+      [primaryKey, ...uniques].map((columns) => ({ name, columns })),
+    );
+    expect(keys.filter(({ columns }) => columns[0] !== 'brand_id')).toEqual([]);
+  });
+
+  test('has the brand on both sides of every foreign key', async () => {
+    const keys = (await read()).flatMap(({ foreignKeys }) => foreignKeys);
+    expect(keys.length).toBeGreaterThan(40);
+    expect(keys.filter(({ columns, targets }) => columns[0] !== 'brand_id' || targets[0] !== 'brand_id')).toEqual([]);
+  });
+
+  test('begins every index with the brand, except those of workers', async () => {
+    const names = (await ofBrands()).flatMap(({ indexes }) =>
+      [...indexes].filter(([, columns]) => columns[0] !== 'brand_id').map(([name]) => name),
+    );
+    expect(names.toSorted()).toEqual(ACROSS_BRANDS);
+  });
+
+  test('has an index for every foreign key', async () => {
+    const missing = (await read()).flatMap((table) =>
+      table.foreignKeys
+        .filter((key) => !NEVER_DELETED.has(key.parent) && !isIndexed(table, key))
+        .map(({ columns }) => `${table.name} (${columns.join(', ')})`),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  test('refuses to delete a row that others refer to', async () => {
+    const others = (await read()).flatMap(({ name, foreignKeys }) =>
+      foreignKeys.filter(({ onDelete }) => onDelete !== 'restrict').map(({ parent }) => `${name} → ${parent}`),
+    );
+    expect(others).toEqual(CASCADING);
+  });
+
+  test('has a foreign key for every id of another row, or a reason for none', async () => {
+    const without = (await ofBrands()).flatMap(({ name, columns, primaryKey, foreignKeys }) => {
+      const referring = new Set(foreignKeys.flatMap((key) => key.columns));
+      const ids = columns.filter((column) => column.endsWith('_id') && column !== 'brand_id' && !referring.has(column));
+      const own = primaryKey.at(-1);
+      return ids.map((column) => `${name}.${column}`).filter((column) => column !== `order_lines.${own ?? ''}`);
+    });
+    expect(without.toSorted()).toEqual(Object.keys(WITHOUT_FOREIGN_KEY).toSorted());
+  });
+
+  test('allows in enum columns exactly the values of the code', async () => {
+    const tables = await read();
+    const allowed = Object.entries(ENUM_COLUMNS).map(([name, columns]) => [
+      name,
+      Object.fromEntries(Object.keys(columns).map((column) => [column, valuesOf(tables, name, column)])),
+    ]);
+    expect(Object.fromEntries(allowed)).toEqual(ENUM_COLUMNS);
+  });
+
+  test('checks booleans, amounts and currencies', async () => {
+    const unchecked = (await read()).flatMap(({ name, columns, checks }) =>
+      columns
+        .filter((column) => {
+          const kind = kindOf(column);
+          return kind !== null && !checks.has(`${name}_${column}_${kind}`);
+        })
+        .map((column) => `${name}.${column}`),
+    );
+    // Entries of the ledger are negative on one side.
+    expect(unchecked).toEqual(['ledger_entries.amount_minor']);
+  });
+});
+
+function isIndexed({ indexes }: TableSchema, { columns }: ForeignKey): boolean {
+  return [...indexes.values()].some((index) => index.slice(0, columns.length).join() === columns.join());
+}
+
+function valuesOf(tables: readonly TableSchema[], name: string, column: string): readonly string[] {
+  return tables.find((table) => table.name === name)?.checks.get(`${name}_${column}_values`) ?? [];
+}
+
+/** The last word of the name of the CHECK a column needs by its name; null for none. */
+function kindOf(column: string): 'boolean' | 'amount' | 'code' | null {
+  if (column.endsWith('_minor')) return 'amount';
+  if (column.startsWith('is_') || column === 'auto_renew') return 'boolean';
+  return column === 'currency' ? 'code' : null;
+}

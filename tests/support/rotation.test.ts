@@ -1,0 +1,24 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { ROUNDS, isInRound } from './rotation.ts';
+
+const rounds = Array.from({ length: ROUNDS }, (_, index) => String(index + 1));
+
+describe('a rotated test', () => {
+  test('runs in exactly one round, and always without one', () => {
+    const isOnce = fc.property(fc.string(), (name) => {
+      expect(rounds.filter((round) => isInRound(name, round))).toHaveLength(1);
+    });
+    fc.assert(isOnce);
+    expect(isInRound('basket: empty', undefined)).toBe(true);
+  });
+
+  test('shares its round with about a third of all', () => {
+    const names = Array.from({ length: 900 }, (_, index) => `screen: state ${index}`);
+    for (const round of rounds) {
+      const share = names.filter((name) => isInRound(name, round)).length;
+      expect(share).toBeGreaterThan(240);
+      expect(share).toBeLessThan(360);
+    }
+  });
+});
