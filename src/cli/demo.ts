@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { testCards } from '#sandbox/payment-provider/test-cards.ts';
-import { type Env, parseEnv, viesSandboxOf } from '#server/env.ts';
+import { type Env, databaseOptions, parseEnv, viesSandboxOf } from '#server/env.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { loadSecretKeys } from '#server/platform/crypto/secret-keys.ts';
 import { type Database, openDatabase } from '#server/platform/database/database.ts';
@@ -59,7 +59,7 @@ async function createDataDir(dataDir: string): Promise<void> {
  * when a store file is invalid.
  */
 async function prepare(env: Env, republish: boolean, terminal: Terminal): Promise<string | null> {
-  const database = await openDatabase({ url: env.databaseUrl, file: env.sqliteFile });
+  const database = await openDatabase(databaseOptions(env));
   try {
     await migrate(database, { directory: MIGRATIONS, clock: systemClock });
     return await publishDemo(env, database, republish, terminal);

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { parseEnv } from '#server/env.ts';
+import { databaseOptions, parseEnv } from '#server/env.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { openDatabase } from '#server/platform/database/database.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
@@ -15,7 +15,7 @@ export async function runMigrate(_args: readonly string[], terminal: Terminal): 
     for (const sentence of env.problem) terminal.err(sentence);
     return 1;
   }
-  const database = await openDatabase({ url: env.value.databaseUrl, file: env.value.sqliteFile });
+  const database = await openDatabase(databaseOptions(env.value));
   try {
     const applied = await migrate(database, { directory: MIGRATIONS, clock: systemClock });
     terminal.out(applied.length === 0 ? 'The tables are up to date.' : `Applied ${applied.join(', ')}.`);

@@ -1,4 +1,4 @@
-import { parseEnv } from '#server/env.ts';
+import { databaseOptions, parseEnv } from '#server/env.ts';
 import { type Database, openDatabase } from '#server/platform/database/database.ts';
 import { type StoredOrder, listOrdersByNumber } from '#server/sales/public.ts';
 import type { Terminal } from './command.ts';
@@ -56,7 +56,7 @@ export async function runOrders(args: readonly string[], terminal: Terminal): Pr
   if (!env.ok) return print(1, env.problem, terminal.err);
   if (ACTIONS[given.action] === undefined && given.action !== 'list')
     return print(2, [`There is no "landrush orders ${given.action}".`, ...HELP], terminal.err);
-  const database = await openDatabase({ url: env.value.databaseUrl, file: env.value.sqliteFile });
+  const database = await openDatabase(databaseOptions(env.value));
   try {
     return await actOnOrders(given, database, terminal);
   } catch (error) {

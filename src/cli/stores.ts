@@ -1,6 +1,6 @@
 import { relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { parseEnv } from '#server/env.ts';
+import { databaseOptions, parseEnv } from '#server/env.ts';
 import { type Database, openDatabase } from '#server/platform/database/database.ts';
 import type { Terminal } from './command.ts';
 import { applyStores, checkStoreFiles, rollBackStore, showChanges, writeSchemas } from './stores-actions.ts';
@@ -22,12 +22,12 @@ export async function runStores(args: readonly string[], terminal: Terminal): Pr
   if (given.help || given.action === undefined) return print(0, HELP, terminal.out);
   const env = parseEnv(terminal.env);
   if (!env.ok) return print(1, env.problem, terminal.err);
+  const options = databaseOptions(env.value);
 
   const directory = given.dir === undefined ? env.value.storesDir : resolve(terminal.cwd, given.dir);
   const folder = { directory, shown: shownPath(terminal.cwd, directory), brandId: given.brandId ?? null };
   async function withDatabase(work: (database: Database) => Promise<number>): Promise<number> {
-    const { databaseUrl: url, sqliteFile: file } = env.ok ? env.value : { databaseUrl: undefined, sqliteFile: '' };
-    const database = await openDatabase({ url, file });
+    const database = await openDatabase(options);
     try {
       return await work(database);
     } catch (error) {

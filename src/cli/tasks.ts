@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { z } from 'zod/mini';
 import { isoInstant } from '#core/time/iso-instant.ts';
 import { completeOperatorTask } from '#server/delivery/public.ts';
-import { parseEnv } from '#server/env.ts';
+import { databaseOptions, parseEnv } from '#server/env.ts';
 import { type StoredTask, listTasks, listOpenTasks } from '#server/jobs/public.ts';
 import { type Database, openDatabase } from '#server/platform/database/database.ts';
 import { findOrder } from '#server/sales/public.ts';
@@ -45,7 +45,7 @@ export async function runTasks(args: readonly string[], terminal: Terminal): Pro
     return print(2, [`There is no "landrush tasks ${given.action}".`, ...HELP], terminal.err);
   const env = parseEnv(terminal.env);
   if (!env.ok) return print(1, env.problem, terminal.err);
-  const database = await openDatabase({ url: env.value.databaseUrl, file: env.value.sqliteFile });
+  const database = await openDatabase(databaseOptions(env.value));
   try {
     return await actOnTasks(given, database, terminal);
   } catch (error) {

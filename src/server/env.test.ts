@@ -1,5 +1,7 @@
-import { resolve } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { type Env, parseEnv } from './env.ts';
 
 function parsed(source: Record<string, string>): Env {
@@ -13,13 +15,24 @@ function problemsOf(source: Record<string, string>): string[] {
   return result.ok ? [] : result.problem;
 }
 
+async function temporaryFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'landrush-env-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  return folder;
+}
+
 describe('parseEnv', () => {
   test('has a default for everything', () => {
     expect(parsed({})).toEqual({
+      mode: 'development',
       port: 3000,
+      host: '::',
       metricsPort: 3009,
+      workerPort: 3010,
+      metricsHost: '127.0.0.1',
       dataDir: resolve('data'),
       sqliteFile: resolve('data/landrush.sqlite'),
+      databaseLimits: { poolSize: 10, connectTimeoutMs: 2000, statementTimeoutMs: 5000, lockTimeoutMs: 2000 },
       storesDir: resolve('stores'),
       trustedProxies: [],
       viesUrl: 'http://127.0.0.1:3006/rest-api',
@@ -35,6 +48,7 @@ describe('parseEnv', () => {
         collector: 3008,
       },
       platform: { name: 'Landrush', href: 'https://landrush.example', region: 'euc1' },
+      shutdown: { drainMs: 0, limitMs: 25_000 },
       logLevel: 'info',
     });
   });
@@ -47,8 +61,18 @@ describe('parseEnv', () => {
     const key = Buffer.alloc(32, 7).toString('base64url');
     expect(
       parsed({
+        LANDRUSH_MODE: 'production',
         PORT: '8080',
+        HOST: '127.0.0.1',
         METRICS_PORT: '9100',
+        WORKER_PORT: '9101',
+        METRICS_HOST: '10.0.0.5',
+        DRAIN_SECONDS: '5',
+        SHUTDOWN_SECONDS: '20',
+        DATABASE_POOL_SIZE: '4',
+        DATABASE_CONNECT_TIMEOUT_MS: '500',
+        DATABASE_STATEMENT_TIMEOUT_MS: '9000',
+        DATABASE_LOCK_TIMEOUT_MS: '1000',
         DATA_DIR: '/var/lib/landrush',
         DATABASE_URL: 'postgres://shop:pw@db/shop',
         STORES_DIR: '/etc/stores',
@@ -63,7 +87,13 @@ describe('parseEnv', () => {
         LOG_LEVEL: 'debug',
       }),
     ).toEqual({
+      mode: 'production',
       port: 8080,
+      host: '127.0.0.1',
+      workerPort: 9101,
+      metricsHost: '10.0.0.5',
+      databaseLimits: { poolSize: 4, connectTimeoutMs: 500, statementTimeoutMs: 9000, lockTimeoutMs: 1000 },
+      shutdown: { drainMs: 5000, limitMs: 20_000 },
       viesUrl: 'https://ec.europa.eu/taxation_customs/vies/rest-api',
       stripeUrl: 'http://127.0.0.1:12111',
       metricsPort: 9100,
@@ -123,10 +153,36 @@ describe('parseEnv', () => {
 
   test('refuses ports that do not fit together', () => {
     expect(problemsOf({ PORT: '65530' })).toEqual([
-      'PORT 65530 leaves no room for the ports after it: it must be at most 65526.',
+      'PORT 65530 leaves no room for the ports after it: it must be at most 65525.',
     ]);
     expect(problemsOf({ PORT: '4000', METRICS_PORT: '4005' })).toEqual([
       'METRICS_PORT 4005 is taken by PORT or one of the eight ports after it.',
     ]);
+    expect(problemsOf({ METRICS_PORT: '4000', WORKER_PORT: '4000' })).toEqual([
+      'METRICS_PORT and WORKER_PORT are both 4000.',
+    ]);
+  });
+
+  test('refuses to drain longer than stopping may take', () => {
+    expect(problemsOf({ DRAIN_SECONDS: '30' })).toEqual(['DRAIN_SECONDS 30 must be less than SHUTDOWN_SECONDS 25.']);
+  });
+
+  test('reads a value from a file', async () => {
+    const file = join(await temporaryFolder(), 'smtp');
+    await writeFile(file, 'smtp://mail.example\n');
+    expect(parsed({ SMTP_URL_FILE: file }).smtpUrl).toBe('smtp://mail.example');
+    expect(problemsOf({ SMTP_URL_FILE: file, SMTP_URL: 'smtp://other.example' })).toEqual([
+      'SMTP_URL and SMTP_URL_FILE are both set: remove one.',
+    ]);
+    expect(problemsOf({ SMTP_URL_FILE: `${file}.missing` })).toEqual([
+      `SMTP_URL_FILE names ${file}.missing, which cannot be read: ENOENT.`,
+    ]);
+  });
+
+  test.each(['SECRETS_DIR', 'CREDENTIALS_DIRECTORY'])('reads values from the folder of %s', async (variable) => {
+    const folder = await temporaryFolder();
+    await writeFile(join(folder, 'SMTP_URL'), 'smtp://mail.example\n');
+    expect(parsed({ [variable]: folder }).smtpUrl).toBe('smtp://mail.example');
+    expect(parsed({ [variable]: folder, SMTP_URL: 'smtp://other.example' }).smtpUrl).toBe('smtp://other.example');
   });
 });

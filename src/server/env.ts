@@ -1,17 +1,28 @@
-import { isIP } from 'node:net';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { type Result, ok, refuse } from '#core/result.ts';
-import { type SecretKeys, parseSecretKeys } from './platform/crypto/secret-keys.ts';
+import { type Environment, createSettings } from './configuration/settings.ts';
+import type { Variable } from './configuration/variable.ts';
+import { type LogLevel, type Mode, VARIABLES } from './configuration/variables.ts';
+import type { SecretKeys } from './platform/crypto/secret-keys.ts';
+import type { DatabaseLimits, DatabaseOptions } from './platform/database/database.ts';
 
-/** The configuration from environment variables; all paths are absolute. */
+/** The configuration from environment variables (docs/configuration.md); all paths are absolute. */
 export interface Env {
+  readonly mode: Mode;
   readonly port: number;
-  /** On the loopback address only. */
+  /** The address the web process listens on. */
+  readonly host: string;
+  /** Metrics of the web process. */
   readonly metricsPort: number;
+  /** Health, readiness and metrics of the worker. */
+  readonly workerPort: number;
+  /** The address of both. */
+  readonly metricsHost: string;
   readonly dataDir: string;
   /** PostgreSQL URL; without it the database is `sqliteFile`. */
   readonly databaseUrl?: string;
   readonly sqliteFile: string;
+  readonly databaseLimits: DatabaseLimits;
   readonly storesDir: string;
   /** Proxies whose X-Forwarded-* headers are trusted: addresses and networks. */
   readonly trustedProxies: readonly string[];
@@ -44,116 +55,95 @@ export interface Env {
   };
   /** The platform shown as 'Powered by' on every brand's pages, and its region. */
   readonly platform: { readonly name: string; readonly href: string; readonly region: string };
+  readonly shutdown: {
+    /** How long requests are accepted after the process was asked to stop. */
+    readonly drainMs: number;
+    /** Time limit of stopping, draining included. */
+    readonly limitMs: number;
+  };
   readonly logLevel: LogLevel;
 }
 
-export type LogLevel = (typeof LOG_LEVELS)[number];
-
 /** Parses the environment; problems are sentences for the operator, one per invalid variable. */
-export function parseEnv(source: Readonly<Record<string, string | undefined>>): Result<Env, string[]> {
+export function parseEnv(environment: Environment): Result<Env, string[]> {
+  const settings = createSettings(environment);
   const problems: string[] = [];
 
-  function read<Value>(name: string, fallback: Value, parse: (text: string) => Result<Value, string>): Value {
-    const text = source[name]?.trim() ?? '';
-    if (text === '') return fallback;
-    const parsed = parse(text);
+  function parse<Value>({ name, parse: parseText }: Variable<Value>, text: string): Value | undefined {
+    const parsed = parseText(text);
     if (parsed.ok) return parsed.value;
     problems.push(`${name} ${parsed.problem}.`);
-    return fallback;
+    return undefined;
   }
 
-  const port = read('PORT', 3000, parsePort);
-  const dataDir = read('DATA_DIR', resolve('data'), parsePath);
-  const databaseUrl = read('DATABASE_URL', undefined, parseUrl('postgres:', 'postgresql:'));
-  const secretKeys = read('SECRET_KEYS', undefined, parseSecretKeys);
-  const smtpUrl = read('SMTP_URL', undefined, parseUrl('smtp:', 'smtps:'));
-  const viesUrl = read('VIES_URL', viesSandboxOf(port), parseUrl('https:', 'http:'));
-  const stripeUrl = read('STRIPE_URL', undefined, parseUrl('https:', 'http:'));
+  /** The given value; undefined when it is absent or invalid. */
+  function find<Value>(variable: Variable<Value>): Value | undefined {
+    const found = settings.find(variable.name);
+    if (!found.ok) problems.push(found.problem);
+    return found.ok && found.value !== undefined ? parse(variable, found.value) : undefined;
+  }
+
+  /** The given value or the default. */
+  function read<Value>(variable: Variable<Value> & { readonly fallback: string }): Value {
+    const value = find(variable) ?? parse(variable, variable.fallback);
+    if (value === undefined) throw new Error(`The default of ${variable.name} is invalid.`);
+    return value;
+  }
+
+  const { process, network, database, secrets, services, platform } = VARIABLES;
+  const port = read(network.port);
+  const dataDir = read(process.dataDir);
+  const databaseUrl = find(database.databaseUrl);
+  const secretKeys = find(secrets.secretKeys);
+  const smtpUrl = find(services.smtpUrl);
+  const stripeUrl = find(services.stripeUrl);
+  const drainMs = read(network.drainSeconds) * 1000;
   const env: Env = {
+    mode: read(process.mode),
     port,
-    metricsPort: read('METRICS_PORT', port + METRICS_OFFSET, parsePort),
+    host: read(network.host),
+    metricsPort: find(network.metricsPort) ?? port + METRICS_OFFSET,
+    workerPort: find(network.workerPort) ?? port + WORKER_OFFSET,
+    metricsHost: read(network.metricsHost),
     dataDir,
     ...(databaseUrl === undefined ? {} : { databaseUrl }),
     sqliteFile: join(dataDir, 'landrush.sqlite'),
-    storesDir: read('STORES_DIR', resolve('stores'), parsePath),
-    trustedProxies: read('TRUSTED_PROXIES', [], parseNetworks),
+    databaseLimits: {
+      poolSize: read(database.poolSize),
+      connectTimeoutMs: read(database.connectTimeoutMs),
+      statementTimeoutMs: read(database.statementTimeoutMs),
+      lockTimeoutMs: read(database.lockTimeoutMs),
+    },
+    storesDir: read(process.storesDir),
+    trustedProxies: find(network.trustedProxies) ?? [],
     ...(secretKeys === undefined ? {} : { secretKeys }),
     ...(smtpUrl === undefined ? {} : { smtpUrl }),
-    viesUrl: viesUrl.replace(/(?<!\/)\/+$/, ''),
+    viesUrl: (find(services.viesUrl) ?? viesSandboxOf(port)).replace(/(?<!\/)\/+$/, ''),
     ...(stripeUrl === undefined ? {} : { stripeUrl: new URL(stripeUrl).origin }),
-    allowsLoopback: read('LOOPBACK_WEBHOOKS', false, parseYes),
+    allowsLoopback: read(services.allowsLoopback),
     sandboxPorts: sandboxPortsOf(port),
     platform: {
-      name: read('PLATFORM_NAME', 'Landrush', parseName),
-      href: read('PLATFORM_URL', 'https://landrush.example', parseUrl('https:', 'http:')),
-      region: read('REGION', 'euc1', parseRegion),
+      name: read(platform.platformName),
+      href: read(platform.platformUrl),
+      region: read(platform.region),
     },
-    logLevel: read('LOG_LEVEL', 'info', parseLogLevel),
+    shutdown: { drainMs, limitMs: read(network.shutdownSeconds) * 1000 },
+    logLevel: read(process.logLevel),
   };
-  problems.push(...findPortProblems(env));
+  problems.push(...findPortProblems(env), ...findShutdownProblems(env));
   return problems.length === 0 ? ok(env) : refuse(problems);
 }
 
-const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
-const PORT_MAX = 65_535;
+/** The database of a deployment. */
+export function databaseOptions(
+  env: Pick<Env, 'databaseUrl' | 'sqliteFile' | 'databaseLimits'>,
+): Pick<DatabaseOptions, 'url' | 'file' | 'limits'> {
+  return { url: env.databaseUrl, file: env.sqliteFile, limits: env.databaseLimits };
+}
+
 const METRICS_OFFSET = 9;
-
-function parsePort(text: string): Result<number, string> {
-  const port = /^\d{1,5}$/.test(text) ? Number(text) : 0;
-  return port >= 1 && port <= PORT_MAX
-    ? ok(port)
-    : refuse(`must be a whole number from 1 to ${PORT_MAX}, not "${text}"`);
-}
-
-function parseYes(text: string): Result<boolean, string> {
-  return text === 'yes' || text === 'no' ? ok(text === 'yes') : refuse(`must be yes or no, not "${text}"`);
-}
-
-function parseName(text: string): Result<string, string> {
-  return text.length <= 60 ? ok(text) : refuse('must have at most 60 characters');
-}
-
-function parseRegion(text: string): Result<string, string> {
-  return /^[a-z0-9][a-z0-9-]{0,29}$/.test(text)
-    ? ok(text)
-    : refuse(`must be lower-case letters, digits and hyphens, not "${text}"`);
-}
-
-function parsePath(text: string): Result<string, string> {
-  return ok(resolve(text));
-}
-
-/** The message omits the URL, which may contain a password. */
-function parseUrl(...protocols: readonly [string, string]): (text: string) => Result<string, string> {
-  return (text) => {
-    const protocol = URL.canParse(text) ? new URL(text).protocol : '';
-    return protocols.includes(protocol)
-      ? ok(text)
-      : refuse(`must be a URL that begins with ${protocols.map((one) => `${one}//`).join(' or ')}`);
-  };
-}
-
-function parseNetworks(text: string): Result<readonly string[], string> {
-  const networks = text.split(',').map((part) => part.trim());
-  const unreadable = networks.find((network) => !isNetwork(network));
-  return unreadable === undefined
-    ? ok(networks)
-    : refuse(
-        `must be a list of IP addresses or networks like 10.0.0.0/8 with commas between, and "${unreadable}" is neither`,
-      );
-}
-
-function isNetwork(text: string): boolean {
-  const [address = '', bits, ...more] = text.split('/');
-  const family = isIP(address);
-  if (family === 0 || more.length > 0) return false;
-  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
-}
-
-function parseLogLevel(text: string): Result<LogLevel, string> {
-  const level = LOG_LEVELS.find((one) => one === text);
-  return level === undefined ? refuse(`must be one of ${LOG_LEVELS.join(', ')}, not "${text}"`) : ok(level);
-}
+const WORKER_OFFSET = 10;
+const PORT_MAX = 65_535;
 
 /** The sandboxes use the eight ports after PORT. */
 function sandboxPortsOf(port: number): Env['sandboxPorts'] {
@@ -175,11 +165,23 @@ export function viesSandboxOf(port: number): string {
 }
 
 /** All ports must differ. */
-function findPortProblems({ port, metricsPort, sandboxPorts }: Env): string[] {
+function findPortProblems({ port, metricsPort, workerPort, sandboxPorts }: Env): string[] {
   const taken = [port, ...Object.values(sandboxPorts)];
-  if (Math.max(...taken, metricsPort) > PORT_MAX)
-    return [`PORT ${port} leaves no room for the ports after it: it must be at most ${PORT_MAX - METRICS_OFFSET}.`];
-  return taken.includes(metricsPort)
-    ? [`METRICS_PORT ${metricsPort} is taken by PORT or one of the eight ports after it.`]
-    : [];
+  if (Math.max(...taken, metricsPort, workerPort) > PORT_MAX)
+    return [`PORT ${port} leaves no room for the ports after it: it must be at most ${PORT_MAX - WORKER_OFFSET}.`];
+  if (metricsPort === workerPort) return [`METRICS_PORT and WORKER_PORT are both ${metricsPort}.`];
+  return (
+    [
+      ['METRICS_PORT', metricsPort],
+      ['WORKER_PORT', workerPort],
+    ] as const
+  ).flatMap(([name, value]) =>
+    taken.includes(value) ? [`${name} ${value} is taken by PORT or one of the eight ports after it.`] : [],
+  );
+}
+
+function findShutdownProblems({ shutdown: { drainMs, limitMs } }: Env): string[] {
+  return drainMs < limitMs
+    ? []
+    : [`DRAIN_SECONDS ${drainMs / 1000} must be less than SHUTDOWN_SECONDS ${limitMs / 1000}.`];
 }

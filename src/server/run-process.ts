@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import process from 'node:process';
-import { type Env, parseEnv } from './env.ts';
+import { type Environment, createSettings } from './configuration/settings.ts';
+import { type Env, databaseOptions, parseEnv } from './env.ts';
 import { explainStartFailure } from './explain-start-failure.ts';
 import { type Database, openDatabase } from './platform/database/database.ts';
 import { type Log, createLog } from './platform/log.ts';
@@ -33,7 +34,7 @@ const RELEASE_MS = 2_000;
  * sentence and exit code 1; only an unavailable PostgreSQL is waited for.
  */
 export async function runProcess(
-  environment: Readonly<Record<string, string | undefined>>,
+  environment: Environment,
   begin: (parts: ProcessParts) => Promise<RunningProcess>,
   openRoom: (env: Env) => Promise<StartupServer> = async () => ({ close: async () => undefined }),
 ): Promise<void> {
@@ -60,7 +61,7 @@ export async function runProcess(
 }
 
 interface Opening extends Pick<ProcessParts, 'env' | 'log'> {
-  readonly environment: Readonly<Record<string, string | undefined>>;
+  readonly environment: Environment;
 }
 
 /** A start that fails without its database closes everything. */
@@ -69,10 +70,10 @@ async function open(
   begin: (parts: ProcessParts) => Promise<RunningProcess>,
   isThere: () => Promise<void>,
 ): Promise<RunningProcess> {
-  const database = await openDatabase({ url: env.databaseUrl, file: env.sqliteFile });
+  const database = await openDatabase(databaseOptions(env));
   try {
     await isThere();
-    const running = await begin({ env, database, log, secretOf: (name) => environment[name] ?? null });
+    const running = await begin({ env, database, log, secretOf: secretsOf(environment) });
     return {
       async stop() {
         await running.stop();
@@ -83,6 +84,15 @@ async function open(
     await database.close();
     throw error;
   }
+}
+
+/** A secret that cannot be read is absent; what needs it reports that. */
+function secretsOf(environment: Environment): ProcessParts['secretOf'] {
+  const settings = createSettings(environment);
+  return (name) => {
+    const found = settings.find(name);
+    return found.ok ? (found.value ?? null) : null;
+  };
 }
 
 function fail(sentence: string): void {

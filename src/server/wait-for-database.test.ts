@@ -67,7 +67,7 @@ test('a process that is told to stop waits no longer', async () => {
 
 test('who asks meanwhile is told that the process is alive, not ready, and to come again', async () => {
   const port = await findPort();
-  const room = await openStartupServer(port);
+  const room = await openStartupServer({ port, host: '127.0.0.1' });
   const [alive, ready, page] = await Promise.all(
     ['/healthz', '/readyz', '/order/shop'].map((path) => fetch(`http://127.0.0.1:${port}${path}`)),
   );
@@ -75,7 +75,7 @@ test('who asks meanwhile is told that the process is alive, not ready, and to co
   expect(await ready?.json()).toEqual({ status: 'not ready', checks: { database: false, stores: false } });
   expect(page?.headers.get('retry-after')).toBe('5');
   await room.close();
-  const again = await openStartupServer(port);
+  const again = await openStartupServer({ port, host: '127.0.0.1' });
   await again.close();
 });
 

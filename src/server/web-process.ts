@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import process from 'node:process';
 import type { AppParts } from './app-parts.ts';
 import { type App, BUILD_DIR, buildApp } from './app.ts';
+import type { Env } from './env.ts';
 import { createMetrics } from './http/metrics.ts';
 import { loadPages } from './http/pages/page-renderer.ts';
 import { openStartupServer } from './http/pages/startup-server.ts';
@@ -11,8 +12,8 @@ import { type ProcessParts, type RunningProcess, runProcess } from './run-proces
 
 /** Runs the web process until stopped; with `--dev` pages are rendered from source. */
 export function run(args: readonly string[]): Promise<void> {
-  return runProcess(process.env, args.includes('--dev') ? serveFromSource : serveBuilt, ({ port }) =>
-    openStartupServer(port),
+  return runProcess(process.env, args.includes('--dev') ? serveFromSource : serveBuilt, (env) =>
+    openStartupServer(env),
   );
 }
 
@@ -47,8 +48,8 @@ async function serve(
   if (app.storefronts.list().length === 0)
     throw new Error('no store is published yet, publish one with "landrush stores apply"');
   prepare(app.http);
-  await listenOnAll(app.http, env.port);
-  const metricsServer = await metrics.listen(env.metricsPort);
+  await listen(app.http, env);
+  const metricsServer = await metrics.listen({ port: env.metricsPort, host: env.metricsHost });
   const tasks = app.jobs.startWeb(log);
   const brands = app.storefronts.list().map(({ brand, version }) => ({ brand: brand.id, version }));
   flushCompileCache();
@@ -65,12 +66,13 @@ async function serve(
 /** Port of the dev server's connection to browsers, after those of env.ts. */
 const CHANGES_OFFSET = 8;
 
-/** Listens on all addresses; some machines have no IPv6. */
-async function listenOnAll(http: App['http'], port: number): Promise<void> {
+/** Listens on the address; `::` stands for all, and some machines have no IPv6. */
+async function listen(http: App['http'], { port, host }: Pick<Env, 'port' | 'host'>): Promise<void> {
   try {
-    await http.listen({ port, host: '::' });
+    await http.listen({ port, host });
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EAFNOSUPPORT')) throw error;
+    const hasNoIpv6 = host === '::' && error instanceof Error && 'code' in error && error.code === 'EAFNOSUPPORT';
+    if (!hasNoIpv6) throw error;
     await http.listen({ port, host: '0.0.0.0' });
   }
 }

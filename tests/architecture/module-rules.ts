@@ -104,9 +104,9 @@ function moduleOf(path: string | undefined): string | undefined {
   return /^src\/server\/([^/]+)\/./.exec(path ?? '')?.[1];
 }
 
-/** The composition root: files directly in src/server and src/server/compose. */
+/** The composition root: files directly in src/server, compose and configuration. */
 function isWiring(path: string): boolean {
-  return /^src\/server\/(?:compose\/)?[^/]+\.ts$/.test(path);
+  return /^src\/server\/(?:(?:compose|configuration)\/)?[^/]+\.ts$/.test(path);
 }
 
 function webPartOf(path: string | undefined): string | undefined {

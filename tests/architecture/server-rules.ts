@@ -17,7 +17,7 @@ const moduleOrder: readonly string[] = [
   'publishing',
 ];
 
-/** The composition root: files directly in src/server and src/server/compose. It imports every module; none imports it. */
+/** The composition root: files directly in src/server, compose and configuration. It imports every module; none imports it. */
 const ROOT = '';
 
 /** Dependencies between server modules, and the owner of each table. */
@@ -126,5 +126,5 @@ function tablesOf(text: string, variable: string): string[] {
 function serverModuleOf(path: string): string | undefined {
   const [, ring, module, file] = path.split('/');
   if (ring !== 'server' || module === undefined) return undefined;
-  return file === undefined || module === 'compose' ? ROOT : module;
+  return file === undefined || module === 'compose' || module === 'configuration' ? ROOT : module;
 }

@@ -28,5 +28,5 @@ const tables = {
 /** docs/states.md: a diagram of every state table. */
 export function statesPage(): string {
   const sections = Object.entries(tables).map(([name, diagram]) => `## ${name}\n\n\`\`\`mermaid\n${diagram}\n\`\`\`\n`);
-  return `# States\n\nGenerated from the state tables in \`src/core\` by \`npm run docs:states\`.\n\n${sections.join('\n')}`;
+  return `# States\n\nGenerated from the state tables in \`src/core\` by \`npm run docs\`.\n\n${sections.join('\n')}`;
 }

@@ -49,7 +49,7 @@ describeOnBothDatabases('one order submitted fifty times at once', (open) => {
 });
 
 async function secondProcess(shop: TestShop, open: OpenTestDatabase): Promise<TestShop> {
-  return shop.another({ database: await open({ poolSize: 20 }) });
+  return shop.another({ database: await open({ limits: { poolSize: 20 } }) });
 }
 
 /**

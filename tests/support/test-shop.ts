@@ -71,7 +71,7 @@ export function shopsOn(open: OpenTestDatabase): (options?: TestShopOptions) => 
   let opened: Promise<Database> | undefined;
 
   return async (options = {}) => {
-    opened ??= open({ onStatement: (sql) => void statements.push(sql), poolSize: 20 });
+    opened ??= open({ onStatement: (sql) => void statements.push(sql), limits: { poolSize: 20 } });
     const database = await opened;
     await emptyTables(database);
     const sandbox = await openSandbox();

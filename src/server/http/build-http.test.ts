@@ -70,7 +70,7 @@ describe('the metrics', () => {
     const { client } = await openTestHttp({ metrics });
     await client().request('/api/v1/catalogue/products/made-up-thing');
     await client().request('/made/up/thing');
-    const server = await metrics.listen(0);
+    const server = await metrics.listen({ port: 0, host: '127.0.0.1' });
     const address = server.address();
     if (address === null || typeof address === 'string') throw new Error('The metrics have no port.');
     expect(address.address).toBe('127.0.0.1');

@@ -10,8 +10,8 @@ export interface Metrics {
   observe(app: FastifyInstance): void;
   /** Counts a registry's answer to a search by kind, with its duration in seconds. */
   observeAnswer(kind: Availability['kind'], seconds: number): void;
-  /** Serves /metrics on a port of the loopback address only. */
-  listen(port: number): Promise<Server>;
+  /** Serves /metrics on a port of its own. */
+  listen(address: { readonly port: number; readonly host: string }): Promise<Server>;
 }
 
 /** Creates the metrics; labels are method, route and status, never values a visitor can choose. */
@@ -47,7 +47,7 @@ export function createMetrics(): Metrics {
         done();
       });
     },
-    async listen(port) {
+    async listen({ port, host }) {
       const server = createServer((_request, response) => {
         registry.metrics().then(
           (text) => response.setHeader('content-type', registry.contentType).end(text),
@@ -55,7 +55,7 @@ export function createMetrics(): Metrics {
         );
       });
       await new Promise<void>((resolve, reject) => {
-        server.once('error', reject).listen(port, '127.0.0.1', resolve);
+        server.once('error', reject).listen(port, host, resolve);
       });
       return server;
     },

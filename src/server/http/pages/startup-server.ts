@@ -2,7 +2,13 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 
 /** Serves the port of a web process that waits for its database: healthy, not ready, 503 for everything else. */
-export async function openStartupServer(port: number): Promise<{ close(): Promise<void> }> {
+export async function openStartupServer({
+  port,
+  host,
+}: {
+  readonly port: number;
+  readonly host: string;
+}): Promise<{ close(): Promise<void> }> {
   const server = createServer(({ url = '' }, response) => {
     const [status, body] = ANSWERS[url] ?? NOTHING_YET;
     response.writeHead(status, {
@@ -13,7 +19,7 @@ export async function openStartupServer(port: number): Promise<{ close(): Promis
     });
     response.end(JSON.stringify(body));
   });
-  server.listen(port);
+  server.listen(port, host === '::' ? undefined : host);
   await once(server, 'listening');
   return {
     async close() {

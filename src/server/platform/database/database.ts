@@ -44,9 +44,26 @@ export interface DatabaseOptions {
   readonly onStatement?: (sql: string) => void;
   /** How long a conflicting transaction is retried (ms). */
   readonly retryForMs?: number;
-  /** Number of PostgreSQL connections for reading, and the same number for writing. */
-  readonly poolSize?: number;
+  /** Of PostgreSQL only. */
+  readonly limits?: Partial<DatabaseLimits>;
 }
+
+/** Limits of PostgreSQL connections. */
+export interface DatabaseLimits {
+  /** Number of connections for reading, and the same number for writing. */
+  readonly poolSize: number;
+  /** How long a statement waits for a connection. */
+  readonly connectTimeoutMs: number;
+  readonly statementTimeoutMs: number;
+  readonly lockTimeoutMs: number;
+}
+
+const DEFAULT_LIMITS: DatabaseLimits = {
+  poolSize: 10,
+  connectTimeoutMs: 2_000,
+  statementTimeoutMs: 5_000,
+  lockTimeoutMs: 2_000,
+};
 
 /** Opens a database. Throws DatabaseUnavailable, with a message for the operator, when it cannot be reached. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
@@ -69,14 +86,11 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   };
 }
 
-async function openEngine(
-  { url, file, poolSize = 10 }: DatabaseOptions,
-  options: EngineOptions,
-): Promise<DatabaseEngine> {
+async function openEngine({ url, file, limits }: DatabaseOptions, options: EngineOptions): Promise<DatabaseEngine> {
   try {
     if (url !== undefined) {
       const { openPostgres } = await import('./postgres-dialect.ts');
-      return await openPostgres(url, poolSize, options);
+      return await openPostgres(url, { ...DEFAULT_LIMITS, ...limits }, options);
     }
     if (file === undefined) throw new Error('neither a URL nor a file was given');
     return await openSqlite(file, options);

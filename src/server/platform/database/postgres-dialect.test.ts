@@ -46,7 +46,7 @@ describeOnPostgres('a PostgreSQL database', (open) => {
   });
 
   test('is unavailable when its connection is ended, and works again afterwards', async () => {
-    const own = await open({ poolSize: 1 });
+    const own = await open({ limits: { poolSize: 1 } });
     const ending = own.transaction(async (tx) => {
       const pid = (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)).rows[0]?.pid ?? 0;
       await database.transaction((other) => sql`select pg_terminate_backend(${pid})`.execute(other));
@@ -57,7 +57,7 @@ describeOnPostgres('a PostgreSQL database', (open) => {
   });
 
   test('is unavailable when all its connections stay in use', async () => {
-    const own = await open({ poolSize: 1 });
+    const own = await open({ limits: { poolSize: 1 } });
     const held = Promise.withResolvers<void>();
     const holding = own.transaction(() => held.promise);
     const waiting = own.transaction((tx) => increment(tx, 'a')).catch((error: unknown) => error);
@@ -67,7 +67,7 @@ describeOnPostgres('a PostgreSQL database', (open) => {
   });
 
   test('reads on when a migration changes the table of a prepared statement', async () => {
-    const own = await open({ poolSize: 1 });
+    const own = await open({ limits: { poolSize: 1 } });
     const readAll = (queries: Queries): Promise<unknown> =>
       sql`select * from counters where id = ${'a'}`.execute(queries);
     for (let use = 0; use < 3; use += 1) await Promise.all([readAll(own.read), own.transaction(readAll)]);

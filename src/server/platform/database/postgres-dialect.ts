@@ -17,6 +17,7 @@ import {
   refuseStreaming,
 } from './database-engine.ts';
 import { asDatabaseFault, isStalePlan } from './database-faults.ts';
+import type { DatabaseLimits } from './database.ts';
 import { checkParameters } from './portable-parameters.ts';
 import { type PostgresChanges, createPostgresChanges } from './postgres-changes.ts';
 import { createPostgresPool } from './postgres-pool.ts';
@@ -25,10 +26,14 @@ import { retryConflicts } from './retry-conflicts.ts';
 import { createChangedTables } from './table-changes.ts';
 
 /** Opens PostgreSQL with a read-only pool and one for transactions, and tests the connection. */
-export async function openPostgres(url: string, poolSize: number, options: EngineOptions): Promise<DatabaseEngine> {
+export async function openPostgres(
+  url: string,
+  limits: DatabaseLimits,
+  options: EngineOptions,
+): Promise<DatabaseEngine> {
   const names = createStatementNames();
-  const reading = createPostgresPool(url, 'read', poolSize);
-  const writing = createPostgresPool(url, 'write', poolSize);
+  const reading = createPostgresPool(url, 'read', limits);
+  const writing = createPostgresPool(url, 'write', limits);
   const changes = createPostgresChanges(url, writing, options.onChange);
   const close = async (): Promise<void> => {
     await changes.close();

@@ -90,7 +90,7 @@ describeOnBothDatabases('10,000 guesses', (open) => {
   test(
     'at one account from 1,000 networks, its own among them, over a window’s edge are at most 100; its owner signs in throughout',
     async () => {
-      const database = await open({ poolSize: 20 });
+      const database = await open({ limits: { poolSize: 20 } });
       const { app, passwords } = await openApp(database);
       const home = '10.0.0.0';
       const owner = await anOwner(app, home);
@@ -117,7 +117,7 @@ describeOnBothDatabases('10,000 guesses', (open) => {
   test(
     'over 1,000 accounts from one network, over a window’s edge are at most 300; owners sign in throughout, there too',
     async () => {
-      const database = await open({ poolSize: 20 });
+      const database = await open({ limits: { poolSize: 20 } });
       const { app, passwords } = await openApp(database);
       const network = '192.0.2.7';
       const owner = await anOwner(app, network);
@@ -139,7 +139,7 @@ describeOnBothDatabases('10,000 guesses', (open) => {
   test(
     'in any order, time and place keep to both limits, and lock out no known browser',
     async () => {
-      const database = await open({ poolSize: 20 });
+      const database = await open({ limits: { poolSize: 20 } });
       const { app, passwords } = await openApp(database);
       const owners = [await anOwner(app, '10.9.0.1'), await anOwner(app, '10.9.0.2')];
       const someTries = fc.array(fc.record({ name: fc.nat(1), network: fc.nat(30), later: fc.nat(MINUTE_MS) }), {

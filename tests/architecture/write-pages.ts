@@ -1,4 +1,6 @@
 import { writeFileSync } from 'node:fs';
+import { configurationPage } from './configuration-page.ts';
 import { statesPage } from './states-page.ts';
 
 writeFileSync('docs/states.md', statesPage());
+writeFileSync('docs/configuration.md', configurationPage());

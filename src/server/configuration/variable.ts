@@ -1,0 +1,100 @@
+import { isIP } from 'node:net';
+import { resolve } from 'node:path';
+import { type Result, ok, refuse } from '#core/result.ts';
+import { type SecretKeys, parseSecretKeys } from '#server/platform/crypto/secret-keys.ts';
+
+/** A variable of the configuration. */
+export interface Variable<Value> {
+  readonly name: string;
+  /** The default as it would be written; null when there is none, or one that depends on others. */
+  readonly fallback: string | null;
+  /** What the reference shows instead of a default that cannot be written. */
+  readonly fallbackNote?: string;
+  /** One or two sentences for operators, in Markdown. */
+  readonly summary: string;
+  readonly isSecret?: true;
+  /** The value of a text; a problem completes a sentence that begins with the name. */
+  readonly parse: (text: string) => Result<Value, string>;
+}
+
+const PORT_MAX = 65_535;
+
+export function parsePort(text: string): Result<number, string> {
+  return parseInteger(1, PORT_MAX)(text);
+}
+
+/** Parses an integer between two bounds, both included. */
+export function parseInteger(min: number, max: number): (text: string) => Result<number, string> {
+  return (text) => {
+    const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
+    return value >= min && value <= max
+      ? ok(value)
+      : refuse(`must be a whole number from ${min} to ${max}, not "${text}"`);
+  };
+}
+
+export function parseYes(text: string): Result<boolean, string> {
+  return text === 'yes' || text === 'no' ? ok(text === 'yes') : refuse(`must be yes or no, not "${text}"`);
+}
+
+/** Parses one of several words. */
+export function parseChoice<const Choice extends string>(
+  choices: readonly Choice[],
+): (text: string) => Result<Choice, string> {
+  return (text) => {
+    const found = choices.find((one) => one === text);
+    return found === undefined ? refuse(`must be one of ${choices.join(', ')}, not "${text}"`) : ok(found);
+  };
+}
+
+export function parseName(text: string): Result<string, string> {
+  return text.length <= 60 ? ok(text) : refuse('must have at most 60 characters');
+}
+
+export function parseRegion(text: string): Result<string, string> {
+  return /^[a-z0-9][a-z0-9-]{0,29}$/.test(text)
+    ? ok(text)
+    : refuse(`must be lower-case letters, digits and hyphens, not "${text}"`);
+}
+
+/** Parses a path; relative ones start at the working directory. */
+export function parsePath(text: string): Result<string, string> {
+  return ok(resolve(text));
+}
+
+/** Parses an IP address to listen on. */
+export function parseAddress(text: string): Result<string, string> {
+  return isIP(text) === 0 ? refuse(`must be an IP address, not "${text}"`) : ok(text);
+}
+
+/** Parses a URL; the problem omits the input, which may contain a password. */
+export function parseUrl(...protocols: readonly [string, string]): (text: string) => Result<string, string> {
+  return (text) => {
+    const protocol = URL.canParse(text) ? new URL(text).protocol : '';
+    return protocols.includes(protocol)
+      ? ok(text)
+      : refuse(`must be a URL that begins with ${protocols.map((one) => `${one}//`).join(' or ')}`);
+  };
+}
+
+/** Parses IP addresses and networks separated by commas. */
+export function parseNetworks(text: string): Result<readonly string[], string> {
+  const networks = text.split(',').map((part) => part.trim());
+  const unreadable = networks.find((network) => !isNetwork(network));
+  return unreadable === undefined
+    ? ok(networks)
+    : refuse(
+        `must be a list of IP addresses or networks like 10.0.0.0/8 with commas between, and "${unreadable}" is neither`,
+      );
+}
+
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...more] = text.split('/');
+  const family = isIP(address);
+  if (family === 0 || more.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
+}
+
+export function parseKeys(text: string): Result<SecretKeys, string> {
+  return parseSecretKeys(text);
+}

@@ -1,0 +1,11 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { configurationPage } from './configuration-page.ts';
+import { statesPage } from './states-page.ts';
+
+test.each([
+  ['docs/states.md', statesPage],
+  ['docs/configuration.md', configurationPage],
+] as const)('%s is as npm run docs writes it', (file, write) => {
+  expect(readFileSync(file, 'utf8')).toBe(write());
+});
