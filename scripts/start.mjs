@@ -6,6 +6,12 @@ import { endOn } from './project.mjs';
 
 const args = process.argv.slice(2);
 const isDev = args.includes('--dev');
+if (args.includes('--help') || args.includes('-h')) {
+  console.log(
+    `npm ${isDev ? 'run dev' : 'start'} [-- --republish]: runs the demo; --republish publishes its brands again.`,
+  );
+  process.exit(0);
+}
 endOn(ensurePackages());
 if (!isDev) endOn(await ensureBuild());
 const rest = args.filter((argument) => argument !== '--dev');

@@ -1,10 +1,16 @@
 import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+
+/** No command with invalid arguments creates it. */
+const DATA_DIR = join(tmpdir(), `landrush-unused-${process.pid}`);
 
 function landrush(...args: readonly string[]) {
   const { status, stdout, stderr } = spawnSync(process.execPath, [join(import.meta.dirname, 'landrush.ts'), ...args], {
     encoding: 'utf8',
+    env: { ...process.env, DATA_DIR },
   });
   return { status, stdout, stderr };
 }
@@ -27,4 +33,27 @@ test('what a command cannot do is one sentence, without a stack', () => {
     stdout: '',
     stderr: 'The folder of the stores, /nowhere, cannot be read.\n',
   });
+});
+
+test.each(['demo', 'dev', 'start', 'worker', 'migrate', 'stores', 'orders', 'tasks'])(
+  '%s --help describes the command and does nothing else',
+  (name) => {
+    const { status, stdout, stderr } = landrush(name, '--help');
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+    expect(stdout).toContain(`landrush ${name}`);
+    expect(existsSync(DATA_DIR)).toBe(false);
+  },
+);
+
+test.each(['demo', 'start', 'worker', 'migrate'])('%s refuses an argument it does not know', (name) => {
+  expect(landrush(name, '--fast')).toEqual({
+    status: 2,
+    stdout: '',
+    stderr: `landrush ${name} does not take "--fast": landrush ${name} --help describes the command.\n`,
+  });
+});
+
+test('the help lists every command that has one of its own', () => {
+  const listed = Array.from(landrush('--help').stdout.matchAll(/^ {2}(\w+) +\S/gm), ([, name]) => name);
+  expect(listed).toEqual(['demo', 'dev', 'start', 'worker', 'migrate', 'stores', 'orders', 'tasks']);
 });

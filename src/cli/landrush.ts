@@ -5,7 +5,12 @@ interface Command {
   readonly name: string;
   readonly summary: string;
   readonly load: () => Promise<RunCommand>;
+  /** Of a command without actions: what it does, and its options with a description of each. */
+  readonly help?: readonly string[];
+  readonly options?: Readonly<Record<`--${string}`, string>>;
 }
+
+const REPUBLISH = { '--republish': 'publish the demo brands again when their files have changed' } as const;
 
 /** All commands in the order of `landrush --help`; each is imported when it is called. */
 const COMMANDS: readonly Command[] = [
@@ -13,26 +18,33 @@ const COMMANDS: readonly Command[] = [
     name: 'demo',
     summary: 'run everything on this machine: tables, demo brands, web, worker and the sandbox processes',
     load: async () => (await import('./demo.ts')).runDemo,
+    help: ['Creates the tables, publishes the demo brands when none are published, and runs until stopped.'],
+    options: REPUBLISH,
   },
   {
     name: 'dev',
     summary: 'the same, with pages built as they change',
     load: async () => (await import('./demo.ts')).runDev,
+    help: ['As landrush demo, with pages rendered from source.'],
+    options: REPUBLISH,
   },
   {
     name: 'start',
     summary: 'the web process of a deployment; publishes nothing',
     load: async () => (await import('./start.ts')).runStart,
+    help: ['Serves pages and API on PORT until stopped. The tables must be up to date: landrush migrate.'],
   },
   {
     name: 'worker',
     summary: 'the worker of a deployment: payments, fulfilment and everything due',
     load: async () => (await import('./start.ts')).runWorker,
+    help: ['Works until stopped; any number of workers may run. The tables must be up to date: landrush migrate.'],
   },
   {
     name: 'migrate',
     summary: 'bring the tables of the database up to date',
     load: async () => (await import('./migrate.ts')).runMigrate,
+    help: ['Applies the migrations that the database lacks, each in its own transaction, and prints their names.'],
   },
   {
     name: 'stores',
@@ -71,6 +83,11 @@ async function run([name, ...args]: readonly string[]): Promise<number> {
     terminal.err(`There is no command "${name}": the commands are ${COMMANDS.map((known) => known.name).join(', ')}.`);
     return 2;
   }
+  const printed = command.help === undefined ? null : explain(command, args);
+  if (printed !== null) {
+    for (const line of printed.lines) (printed.exitCode === 0 ? terminal.out : terminal.err)(line);
+    return printed.exitCode;
+  }
   try {
     return await (
       await command.load()
@@ -79,6 +96,26 @@ async function run([name, ...args]: readonly string[]): Promise<number> {
     terminal.err(error instanceof Error ? error.message : String(error));
     return 1;
   }
+}
+
+/** The help of a command without actions, or what is wrong with its arguments; null when it can run. */
+function explain({ name, help: about = [], options = {} }: Command, args: readonly string[]): Printed | null {
+  if (args.includes('--help') || args.includes('-h')) {
+    const lines = Object.entries(options).map(([option, description]) => `  ${option}  ${description}`);
+    const usage = `landrush ${name}${lines.length === 0 ? '' : ' [options]'}`;
+    return { exitCode: 0, lines: [usage, '', ...about, ...(lines.length === 0 ? [] : ['', ...lines])] };
+  }
+  const unknown = args.find((argument) => !(argument in options));
+  if (unknown === undefined) return null;
+  return {
+    exitCode: 2,
+    lines: [`landrush ${name} does not take "${unknown}": landrush ${name} --help describes the command.`],
+  };
+}
+
+interface Printed {
+  readonly exitCode: 0 | 2;
+  readonly lines: readonly string[];
 }
 
 function help(): readonly string[] {
