@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { testCards } from '#sandbox/payment-provider/test-cards.ts';
+import { MIGRATIONS } from '#server/configuration/migrations-folder.ts';
 import { type Env, databaseOptions, parseEnv, viesSandboxOf } from '#server/env.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { loadSecretKeys } from '#server/platform/crypto/secret-keys.ts';
@@ -11,7 +12,6 @@ import { addSocialImages, checkStores, formatProblem, publishStores } from '#ser
 import { type SandboxSecrets, sandboxSecrets } from '#server/sandbox-secrets.ts';
 import type { StoreDocument } from '#server/storefront/public.ts';
 import type { RunCommand, Terminal } from './command.ts';
-import { MIGRATIONS } from './migrate.ts';
 import { type ChildSpec, isAnswering, supervise } from './supervise.ts';
 
 const SOURCES = join(import.meta.dirname, '..');

@@ -1,12 +1,9 @@
-import { join } from 'node:path';
+import { MIGRATIONS } from '#server/configuration/migrations-folder.ts';
 import { databaseOptions, parseEnv } from '#server/env.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { openDatabase } from '#server/platform/database/database.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
 import type { Terminal } from './command.ts';
-
-/** The folder of the migrations. */
-export const MIGRATIONS = join(import.meta.dirname, '..', '..', 'migrations');
 
 /** landrush migrate: applies pending migrations. */
 export async function runMigrate(_args: readonly string[], terminal: Terminal): Promise<number> {

@@ -1,4 +1,5 @@
 import { databaseOptions, parseEnv } from '#server/env.ts';
+import { isMissingTable } from '#server/platform/database/database-faults.ts';
 import { type Database, openDatabase } from '#server/platform/database/database.ts';
 import { type StoredOrder, listOrdersByNumber } from '#server/sales/public.ts';
 import type { Terminal } from './command.ts';
@@ -60,7 +61,7 @@ export async function runOrders(args: readonly string[], terminal: Terminal): Pr
   try {
     return await actOnOrders(given, database, terminal);
   } catch (error) {
-    if (!/no such table|does not exist/u.test(String(error))) throw error;
+    if (!isMissingTable(error)) throw error;
     return print(1, ['The database has no tables yet: landrush migrate makes them.'], terminal.err);
   } finally {
     await database.close();

@@ -1,6 +1,7 @@
 import { relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { databaseOptions, parseEnv } from '#server/env.ts';
+import { isMissingTable } from '#server/platform/database/database-faults.ts';
 import { type Database, openDatabase } from '#server/platform/database/database.ts';
 import type { Terminal } from './command.ts';
 import { applyStores, checkStoreFiles, rollBackStore, showChanges, writeSchemas } from './stores-actions.ts';
@@ -31,7 +32,7 @@ export async function runStores(args: readonly string[], terminal: Terminal): Pr
     try {
       return await work(database);
     } catch (error) {
-      if (!String(error).includes('store_versions')) throw error;
+      if (!isMissingTable(error)) throw error;
       return print(1, ['The database has no tables yet. Run landrush migrate first.'], terminal.err);
     } finally {
       await database.close();

@@ -21,10 +21,10 @@ export interface Supervised {
 }
 
 const POLL_MS = 25;
-const TIMEOUT_MS = 12_000;
+const TIMEOUT_MS = 30_000;
 
 /**
- * Starts child processes with this Node; when one ends or stop is called, the others get SIGTERM and, after 12 s,
+ * Starts child processes with this Node; when one ends or stop is called, the others get SIGTERM and, after 30 s,
  * SIGKILL.
  */
 export function supervise(

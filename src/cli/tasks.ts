@@ -4,6 +4,7 @@ import { isoInstant } from '#core/time/iso-instant.ts';
 import { completeOperatorTask } from '#server/delivery/public.ts';
 import { databaseOptions, parseEnv } from '#server/env.ts';
 import { type StoredTask, listTasks, listOpenTasks } from '#server/jobs/public.ts';
+import { isMissingTable } from '#server/platform/database/database-faults.ts';
 import { type Database, openDatabase } from '#server/platform/database/database.ts';
 import { findOrder } from '#server/sales/public.ts';
 import type { Terminal } from './command.ts';
@@ -49,7 +50,7 @@ export async function runTasks(args: readonly string[], terminal: Terminal): Pro
   try {
     return await actOnTasks(given, database, terminal);
   } catch (error) {
-    if (!/no such table|does not exist/u.test(String(error))) throw error;
+    if (!isMissingTable(error)) throw error;
     return print(1, ['The database has no tables yet: landrush migrate makes them.'], terminal.err);
   } finally {
     await database.close();

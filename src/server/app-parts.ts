@@ -14,7 +14,14 @@ import type { Log } from './platform/log.ts';
 /** Dependencies of the app; everything but the database has a default, and tests replace parts. */
 export interface AppParts extends Pick<
   HttpOptions,
-  'renderPage' | 'clientDir' | 'isDevelopment' | 'metrics' | 'networkLimit' | 'checksOutputs'
+  | 'renderPage'
+  | 'clientDir'
+  | 'isDevelopment'
+  | 'metrics'
+  | 'migrations'
+  | 'isStopping'
+  | 'networkLimit'
+  | 'checksOutputs'
 > {
   readonly database: Database;
   readonly clock?: Clock;

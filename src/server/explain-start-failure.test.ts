@@ -7,6 +7,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { parseEnv } from './env.ts';
 import { explainStartFailure } from './explain-start-failure.ts';
 import { databaseUnavailable } from './platform/database/database-faults.ts';
+import { StartRefused } from './require-ready-database.ts';
 
 function explain(error: unknown, source: Record<string, string> = {}): string {
   const env = parseEnv({ DATA_DIR: '/var/lib/landrush', ...source });
@@ -54,9 +55,8 @@ describe('a start that fails', () => {
       databaseUnavailable('The PostgreSQL database of DATABASE_URL cannot be opened: refused'),
       'The PostgreSQL database of DATABASE_URL cannot be opened: refused',
     ],
-    [new Error('no such table: store_versions'), 'The database has no tables yet: make them with "landrush migrate".'],
     [
-      Object.assign(new Error('relation does not exist'), { code: '42P01' }),
+      new StartRefused('The database has no tables yet: make them with "landrush migrate".'),
       'The database has no tables yet: make them with "landrush migrate".',
     ],
     [new Error('the pages are not built'), 'Landrush could not start: the pages are not built.'],

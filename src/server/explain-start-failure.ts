@@ -1,10 +1,12 @@
 import type { Env } from './env.ts';
 import { isDatabaseUnavailable } from './platform/database/database-faults.ts';
+import { StartRefused } from './require-ready-database.ts';
 
 /** Why a process cannot start, in one sentence for the operator. */
 export function explainStartFailure(error: unknown, env: Env): string {
   const { code, port } = detailsOf(error);
   const message = error instanceof Error ? error.message : String(error);
+  if (error instanceof StartRefused) return message;
   if (code === 'EADDRINUSE') {
     const name = port === env.metricsPort ? 'METRICS_PORT' : 'PORT';
     return `Port ${port} is taken by another process: stop that one or choose another ${name}.`;
@@ -14,8 +16,6 @@ export function explainStartFailure(error: unknown, env: Env): string {
   if (FULL.test(code) || /disk is full/.test(message))
     return `The disk is full: DATA_DIR ${env.dataDir} cannot be written.`;
   if (UNWRITABLE.test(code)) return `DATA_DIR ${env.dataDir} cannot be written: ${message}.`;
-  if (code === '42P01' || /no such table/.test(message))
-    return 'The database has no tables yet: make them with "landrush migrate".';
   if (isDatabaseUnavailable(error)) return message;
   return `Landrush could not start: ${message}.`;
 }

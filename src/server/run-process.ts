@@ -1,11 +1,16 @@
 import { mkdir } from 'node:fs/promises';
 import process from 'node:process';
+import { setTimeout } from 'node:timers/promises';
 import { type Environment, createSettings } from './configuration/settings.ts';
 import { type Env, databaseOptions, parseEnv } from './env.ts';
 import { explainStartFailure } from './explain-start-failure.ts';
+import { systemClock } from './platform/clock.ts';
 import { type Database, openDatabase } from './platform/database/database.ts';
 import { type Log, createLog } from './platform/log.ts';
 import { createMemoryRelease, currentProcessMemory } from './platform/release-memory.ts';
+import { endWith, logProcessFaults } from './report-end.ts';
+import { requireReadyDatabase } from './require-ready-database.ts';
+import { type Stoppable, createShutdown } from './shutdown.ts';
 import { type StartupServer, waitForDatabase } from './wait-for-database.ts';
 
 /** The common dependencies of processes. */
@@ -17,15 +22,6 @@ export interface ProcessParts {
   readonly secretOf: (name: string) => string | null;
 }
 
-/** A running process. */
-export interface RunningProcess {
-  /** Accepts no new work and finishes running work. */
-  stop(): Promise<void>;
-}
-
-/** Time limit of finishing work (ms). */
-const TIMEOUT_MS = 10_000;
-
 /** How often it is checked whether memory can be released, the first time after the start (ms). */
 const RELEASE_MS = 2_000;
 
@@ -35,12 +31,13 @@ const RELEASE_MS = 2_000;
  */
 export async function runProcess(
   environment: Environment,
-  begin: (parts: ProcessParts) => Promise<RunningProcess>,
+  begin: (parts: ProcessParts) => Promise<Stoppable>,
   openRoom: (env: Env) => Promise<StartupServer> = async () => ({ close: async () => undefined }),
 ): Promise<void> {
   const env = parseEnv(environment);
-  if (!env.ok) return fail(env.problem.join('\n'));
+  if (!env.ok) return endWith(env.problem);
   const log = createLog({ level: env.value.logLevel });
+  logProcessFaults(log);
   const stopping = new AbortController();
   try {
     await mkdir(env.value.dataDir, { recursive: true, mode: 0o700 });
@@ -49,14 +46,23 @@ export async function runProcess(
     const running =
       env.value.databaseUrl === undefined ? start(async () => undefined) : waitForDatabase(start, waiting);
     // When stopped while starting, it stops after the start.
-    stopOnSignal(async () => {
-      stopping.abort();
-      await (await running)?.stop();
-    }, log);
+    const stop = createShutdown({
+      process: () => {
+        stopping.abort();
+        return running;
+      },
+      ...env.value.shutdown,
+      log,
+      now: () => performance.now(),
+      wait: (ms) => setTimeout(ms),
+      exit: (status) => process.exit(status),
+    });
+    for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => stop(signal));
+    process.once('disconnect', () => stop('supervisor gone'));
     if ((await running) === null) return;
     setInterval(createMemoryRelease(currentProcessMemory()), RELEASE_MS).unref();
   } catch (error) {
-    fail(explainStartFailure(error, env.value));
+    endWith([explainStartFailure(error, env.value)]);
   }
 }
 
@@ -67,14 +73,16 @@ interface Opening extends Pick<ProcessParts, 'env' | 'log'> {
 /** A start that fails without its database closes everything. */
 async function open(
   { env, environment, log }: Opening,
-  begin: (parts: ProcessParts) => Promise<RunningProcess>,
+  begin: (parts: ProcessParts) => Promise<Stoppable>,
   isThere: () => Promise<void>,
-): Promise<RunningProcess> {
+): Promise<Stoppable> {
   const database = await openDatabase(databaseOptions(env));
   try {
     await isThere();
+    await requireReadyDatabase(database, env, systemClock.now());
     const running = await begin({ env, database, log, secretOf: secretsOf(environment) });
     return {
+      ...running,
       async stop() {
         await running.stop();
         await database.close();
@@ -93,28 +101,4 @@ function secretsOf(environment: Environment): ProcessParts['secretOf'] {
     const found = settings.find(name);
     return found.ok ? (found.value ?? null) : null;
   };
-}
-
-function fail(sentence: string): void {
-  process.stderr.write(`${sentence}\n`);
-  process.exit(1);
-}
-
-function stopOnSignal(stop: () => Promise<void>, log: Log): void {
-  let isStopping = false;
-  function begin(reason: string): void {
-    if (isStopping) return;
-    isStopping = true;
-    log.info({ reason }, 'stopping');
-    setTimeout(() => process.exit(1), TIMEOUT_MS).unref();
-    stop().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        log.error({ err: error }, 'the process could not stop cleanly');
-        process.exit(1);
-      },
-    );
-  }
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => begin(signal));
-  process.once('disconnect', () => begin('supervisor gone'));
 }

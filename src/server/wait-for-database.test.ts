@@ -72,7 +72,10 @@ test('who asks meanwhile is told that the process is alive, not ready, and to co
     ['/healthz', '/readyz', '/order/shop'].map((path) => fetch(`http://127.0.0.1:${port}${path}`)),
   );
   expect([alive?.status, ready?.status, page?.status]).toEqual([200, 503, 503]);
-  expect(await ready?.json()).toEqual({ status: 'not ready', checks: { database: false, stores: false } });
+  expect(await ready?.json()).toEqual({
+    status: 'not ready',
+    checks: { database: false, schema: false, stores: false },
+  });
   expect(page?.headers.get('retry-after')).toBe('5');
   await room.close();
   const again = await openStartupServer({ port, host: '127.0.0.1' });

@@ -4,11 +4,14 @@ import { join } from 'node:path';
 import process from 'node:process';
 import type { AppParts } from './app-parts.ts';
 import { type App, BUILD_DIR, buildApp } from './app.ts';
+import { MIGRATIONS } from './configuration/migrations-folder.ts';
 import type { Env } from './env.ts';
 import { createMetrics } from './http/metrics.ts';
 import { loadPages } from './http/pages/page-renderer.ts';
 import { openStartupServer } from './http/pages/startup-server.ts';
-import { type ProcessParts, type RunningProcess, runProcess } from './run-process.ts';
+import { listMigrations } from './platform/database/migrate.ts';
+import { type ProcessParts, runProcess } from './run-process.ts';
+import type { Stoppable } from './shutdown.ts';
 
 /** Runs the web process until stopped; with `--dev` pages are rendered from source. */
 export function run(args: readonly string[]): Promise<void> {
@@ -17,20 +20,21 @@ export function run(args: readonly string[]): Promise<void> {
   );
 }
 
-async function serveBuilt(parts: ProcessParts): Promise<RunningProcess> {
+async function serveBuilt(parts: ProcessParts): Promise<Stoppable> {
   const build = join(BUILD_DIR, 'server', 'index.js');
   if (!existsSync(build)) throw new Error('the pages are not built, run "npm run build"');
   const renderPage = await loadPages(build);
   return serve(parts, { renderPage, clientDir: join(BUILD_DIR, 'client') });
 }
 
-async function serveFromSource(parts: ProcessParts): Promise<RunningProcess> {
+async function serveFromSource(parts: ProcessParts): Promise<Stoppable> {
   const { openDevPages } = await import('./http/pages/dev-pages.ts');
   const pages = await openDevPages(join(BUILD_DIR, '..'), parts.env.port + CHANGES_OFFSET);
   const running = await serve(parts, { renderPage: pages.renderPage, isDevelopment: true }, (http) =>
     pages.mount(http),
   );
   return {
+    ...running,
     async stop() {
       await running.stop();
       await pages.close();
@@ -42,9 +46,18 @@ async function serve(
   { env, database, log, secretOf }: ProcessParts,
   pages: Pick<AppParts, 'renderPage' | 'clientDir' | 'isDevelopment'>,
   prepare: (http: App['http']) => void = () => undefined,
-): Promise<RunningProcess> {
+): Promise<Stoppable> {
   const metrics = createMetrics();
-  const app = await buildApp(env, { database, log, metrics, secretOf, ...pages });
+  let isStopping = false;
+  const app = await buildApp(env, {
+    database,
+    log,
+    metrics,
+    secretOf,
+    migrations: await listMigrations(MIGRATIONS),
+    isStopping: () => isStopping,
+    ...pages,
+  });
   if (app.storefronts.list().length === 0)
     throw new Error('no store is published yet, publish one with "landrush stores apply"');
   prepare(app.http);
@@ -55,7 +68,11 @@ async function serve(
   flushCompileCache();
   log.info({ port: env.port, brands, ms: Math.round(performance.now()) }, 'serving');
   return {
+    drain() {
+      isStopping = true;
+    },
     async stop() {
+      isStopping = true;
       metricsServer.close();
       await Promise.all(tasks.map((task) => task.stop()));
       await app.close();

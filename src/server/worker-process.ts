@@ -18,6 +18,9 @@ export function run(): Promise<void> {
         await Promise.all(tasks.map((task) => task.stop()));
         await app.close();
       },
+      async release() {
+        log.warn({ jobs: await app.jobs.release() }, 'running jobs were left to other workers');
+      },
     };
   });
 }

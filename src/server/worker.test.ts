@@ -4,7 +4,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import * as z from 'zod/mini';
 import { startPostgres } from '#tests/support/postgres.ts';
+import { checkSecretKeys, fingerprintOf } from './configuration/check-secret-keys.ts';
 import { fixedClock } from './platform/clock.ts';
 import { openDatabase } from './platform/database/database.ts';
 import { migrate } from './platform/database/migrate.ts';
@@ -29,11 +31,18 @@ async function startWorker(change: (folder: string) => Record<string, string> | 
   return { child, output };
 }
 
+/** The exit code of a process, and the messages of its log lines on standard error. */
 async function endOf(change: Parameters<typeof startWorker>[0]) {
   const { child, output } = await startWorker(change);
   const [code] = await once(child, 'close');
-  return { code, ...output };
+  const lines = output.err
+    .trim()
+    .split('\n')
+    .map((line) => LOG_LINE.parse(JSON.parse(line)));
+  return { code, ...output, said: lines.map(({ msg }) => msg) };
 }
+
+const LOG_LINE = z.object({ level: z.literal('fatal'), msg: z.string() });
 
 async function aRunningWorker() {
   const started = await startWorker(migrated);
@@ -57,9 +66,9 @@ async function migrated(folder: string): Promise<Record<string, string>> {
 
 describe('a process that cannot start', () => {
   test('says every variable it cannot read, and ends with 1', async () => {
-    const { code, err } = await endOf(() => ({ PORT: 'eighty', LOG_LEVEL: 'loud' }));
-    expect(code).toBe(1);
-    expect(err.trim().split('\n')).toHaveLength(2);
+    const ended = await endOf(() => ({ PORT: 'eighty', LOG_LEVEL: 'loud' }));
+    expect(ended.code).toBe(1);
+    expect(ended.said.toSorted()).toEqual([expect.stringContaining('LOG_LEVEL'), expect.stringContaining('PORT')]);
   });
 
   test('with a database that nobody made says which, never the password', async () => {
@@ -68,25 +77,61 @@ describe('a process that cannot start', () => {
     const url = new URL(postgres.url);
     url.password = 'hunter2';
     url.pathname = '/shop';
-    const { code, err } = await endOf(() => ({ DATABASE_URL: url.href }));
+    const { code, err, said: sentences } = await endOf(() => ({ DATABASE_URL: url.href }));
     expect(code).toBe(1);
-    expect(err).toMatch(/^The PostgreSQL database of DATABASE_URL cannot be opened: .*\n$/);
+    expect(sentences).toEqual([
+      expect.stringMatching(/^The PostgreSQL database of DATABASE_URL cannot be opened: .*\.$/),
+    ]);
     expect(err).not.toContain('hunter2');
   });
 
   test('with a DATA_DIR that is no folder says so', async () => {
-    const { code, err } = await endOf(async (folder) => {
+    const { code, said: sentences } = await endOf(async (folder) => {
       await writeFile(join(folder, 'file'), '');
       return { DATA_DIR: join(folder, 'file', 'data') };
     });
     expect(code).toBe(1);
-    expect(err).toMatch(/^DATA_DIR .* cannot be written: .*\n$/);
+    expect(sentences).toEqual([expect.stringMatching(/^DATA_DIR .* cannot be written: .*\.$/)]);
   });
 
   test('on a database without tables says how to make them', async () => {
-    const { code, err } = await endOf(() => ({}));
+    const { code, said: sentences } = await endOf(() => ({}));
     expect(code).toBe(1);
-    expect(err).toBe('The database has no tables yet: make them with "landrush migrate".\n');
+    expect(sentences).toEqual(['The database has no tables yet: make them with "landrush migrate".']);
+  });
+
+  test('on a database that lacks a migration names it', async () => {
+    const { code, said: sentences } = await endOf(async (folder) => {
+      await migrated(folder);
+      const database = await openDatabase({ file: join(folder, 'landrush.sqlite') });
+      await database.write.deleteFrom('schema_migrations').where('name', '=', '0009-deployment.sql').execute();
+      await database.close();
+      return {};
+    });
+    expect(code).toBe(1);
+    expect(sentences).toEqual([
+      'The database lacks 0009-deployment.sql: apply what is missing with "landrush migrate".',
+    ]);
+  });
+
+  test('on a database that was used with another secret key gives both fingerprints', async () => {
+    const keys = [1, 2].map((byte) => Buffer.alloc(32, byte));
+    const [first = Buffer.alloc(0), second = Buffer.alloc(0)] = keys;
+    const {
+      code,
+      err,
+      said: sentences,
+    } = await endOf(async (folder) => {
+      await migrated(folder);
+      const database = await openDatabase({ file: join(folder, 'landrush.sqlite') });
+      await checkSecretKeys(database, { current: first }, 0);
+      await database.close();
+      return { SECRET_KEYS: second.toString('base64url') };
+    });
+    expect(code).toBe(1);
+    expect(sentences).toEqual([expect.stringContaining(fingerprintOf(first))]);
+    expect(sentences).toEqual([expect.stringContaining(fingerprintOf(second))]);
+    for (const key of keys) expect(err).not.toContain(key.toString('base64url'));
   });
 });
 

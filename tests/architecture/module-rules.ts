@@ -15,6 +15,7 @@ export const moduleRules: readonly Rule[] = [
         name === moduleOf(file.path) ||
         name === 'adapters' ||
         name === 'compose' ||
+        name === 'configuration' ||
         openToAll.includes(name)
       ) {
         return undefined;

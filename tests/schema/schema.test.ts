@@ -7,6 +7,7 @@ import { type ForeignKey, type TableSchema, readSchema } from './read-schema.ts'
 /** Tables whose rows belong to no brand. */
 const NOT_OF_A_BRAND: Readonly<Record<string, string>> = {
   schema_migrations: 'the migrations that have run on the whole database',
+  deployment: 'what all processes share',
   registry_sessions: 'the sessions a registry allows to the registrar, which all brands share',
 };
 

@@ -58,6 +58,8 @@ export interface BackgroundWork {
   startWeb(log: Pick<Log, 'error'>): readonly RunningTask[];
   /** Of workers: settles payments, fulfils orders, deletes expired data. Safe with any number of workers. */
   startWorker(log: Pick<Log, 'error'>): readonly RunningTask[];
+  /** Makes running jobs due at once for other workers; for a process about to end. */
+  release(): Promise<number>;
   /** Runs everything a worker has due, once; for tests and tools. */
   runAll(): Promise<void>;
   /** Sends due emails only. */
@@ -97,6 +99,7 @@ export function createBackgroundWork(services: BackgroundServices): BackgroundWo
         return startDueTask({ ...DUE, ...services, ...when, name, log, run });
       }),
     ],
+    release: () => runner.release(),
     async runAll() {
       for (const { batch } of tasks) await untilNothing(batch, new AbortController().signal);
     },

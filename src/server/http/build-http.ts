@@ -66,6 +66,10 @@ export interface HttpOptions {
   readonly networkLimit?: NetworkLimit;
   readonly connectionLimits?: ConnectionLimits;
   readonly platform: ErrorPageDesign['platform'];
+  /** The migrations this version needs; none by default. */
+  readonly migrations?: readonly string[];
+  /** Whether the process was asked to stop; by default it never is. */
+  readonly isStopping?: () => boolean;
   /** Tests only: responses are validated against the contract. */
   readonly checksOutputs?: boolean;
 }
@@ -113,7 +117,12 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
   options.metrics?.observe(app);
   registerFaults(app, options);
   app.removeContentTypeParser('text/plain');
-  registerHealth(app, { database, hasStores: () => storefronts.list().length > 0 });
+  registerHealth(app, {
+    database,
+    hasStores: () => storefronts.list().length > 0,
+    migrations: options.migrations ?? [],
+    isStopping: options.isStopping ?? (() => false),
+  });
   registerApi(app, services);
   registerStreams(app, {
     storefronts,

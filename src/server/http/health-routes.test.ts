@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { MIGRATIONS } from '#server/configuration/migrations-folder.ts';
+import { listMigrations } from '#server/platform/database/migrate.ts';
 import { describeOnSqlite } from '#tests/support/databases.ts';
 import { openTestHttp } from '#tests/support/test-http.ts';
 
@@ -17,8 +19,36 @@ describeOnSqlite('health', (open) => {
     expect((await away.http.inject('/healthz')).statusCode).toBe(200);
     const response = await away.http.inject('/readyz');
     expect(response.statusCode).toBe(503);
-    expect(response.json()).toEqual({ status: 'not ready', checks: { database: false, stores: true } });
+    expect(response.json()).toEqual({ status: 'not ready', checks: { database: false, schema: false, stores: true } });
     const empty = await openTestHttp({ database: await open(), stores: [] });
-    expect((await empty.http.inject('/readyz')).json()).toMatchObject({ checks: { database: true, stores: false } });
+    expect((await empty.http.inject('/readyz')).json()).toMatchObject({
+      checks: { database: true, schema: true, stores: false },
+    });
+  });
+
+  test('of a process whose database lacks a migration is not ready', async () => {
+    const database = await open();
+    const [first = ''] = await listMigrations(MIGRATIONS);
+    const current = await openTestHttp({ database, migrations: [first] });
+    expect((await current.http.inject('/readyz')).statusCode).toBe(200);
+    const { http } = await openTestHttp({ database, migrations: [first, '9999-of-a-newer-version.sql'] });
+    const response = await http.inject('/readyz');
+    expect(response.statusCode).toBe(503);
+    expect(response.json()).toEqual({
+      status: 'not ready',
+      checks: { database: true, schema: false, stores: true },
+    });
+  });
+
+  test('of a process that was asked to stop is not ready, while it answers requests and closes their connections', async () => {
+    let isStopping = false;
+    const { http, client } = await openTestHttp({ database: await open(), isStopping: () => isStopping });
+    const before = await client().request('/robots.txt');
+    isStopping = true;
+    const response = await http.inject('/readyz');
+    expect([response.statusCode, response.json().status]).toEqual([503, 'stopping']);
+    const after = await client().request('/robots.txt');
+    expect([before.statusCode, after.statusCode]).toEqual([200, 200]);
+    expect([before.headers.connection, after.headers.connection]).toEqual(['keep-alive', 'close']);
   });
 });

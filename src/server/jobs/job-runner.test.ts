@@ -16,6 +16,7 @@ import {
 } from './job-definition.ts';
 import { createJobRunner } from './job-runner.ts';
 import { enqueueJobs, finishJob } from './job-store.ts';
+import type { AnyJob } from './job.ts';
 
 const PAYLOAD = z.object({ amountMinor: z.number() });
 
@@ -135,6 +136,37 @@ describeOnBothDatabases('a job', (open) => {
     await runner([]).run('orders');
     expect(await jobs()).toMatchObject([{ state: 'waiting', lease_until: 0, next_at: clock.now() + 60_000 }]);
     expect(await tasks()).toEqual([]);
+  });
+});
+
+describeOnBothDatabases('a job that runs when its process is ended', (open) => {
+  test('is due at once for another worker, whose result counts', async () => {
+    const { database, clock, enqueue, runner, definition, jobs } = await openQueue(open);
+    await enqueue();
+    const results: boolean[] = [];
+    const started = Promise.withResolvers<void>();
+    const ended = Promise.withResolvers<void>();
+    const finish = async (job: AnyJob) => {
+      results.push(await database.transaction((tx) => finishJob(tx, job, 'done', clock.now())));
+      return 'done' as const;
+    };
+    const slow = definition({
+      async run(job) {
+        started.resolve();
+        await ended.promise;
+        return finish(job);
+      },
+    });
+    const ending = runner([slow]);
+    const run = ending.run('orders');
+    await started.promise;
+    expect(await ending.release()).toBe(1);
+    expect(await jobs()).toMatchObject([{ state: 'waiting', lease_until: 0, next_at: clock.now() }]);
+    expect(await runner([definition({ run: finish })]).run('orders')).toBe(1);
+    ended.resolve();
+    await run;
+    expect(results).toEqual([true, false]);
+    expect(await jobs()).toMatchObject([{ state: 'done', attempts: 2 }]);
   });
 });
 

@@ -21,6 +21,11 @@ const BY_BRAND: readonly JobQueue[] = ['payment-webhooks', 'provisioning', 'rene
 export interface JobRunner {
   /** Runs the jobs of a queue that are due at this moment; returns their number. */
   run(queue: JobQueue, stopping?: AbortSignal): Promise<number>;
+  /**
+   * Makes the jobs that are running due at once for other workers; for a process about to end. What they write
+   * afterwards is refused by their fencing tokens. Returns their number.
+   */
+  release(): Promise<number>;
 }
 
 /** Dependencies of the runner. */
@@ -37,7 +42,15 @@ export interface JobRunnerServices {
 export function createJobRunner(services: JobRunnerServices, definitions: readonly DefinedJob[]): JobRunner {
   const { database, clock } = services;
   const registry = registryOf(definitions);
-  const run = (job: Job) => runJob(services, registry, job);
+  const running = new Set<Job>();
+  const run = async (job: Job) => {
+    running.add(job);
+    try {
+      await runJob(services, registry, job);
+    } finally {
+      running.delete(job);
+    }
+  };
   const claim = (queue: JobQueue, without: readonly string[] = []) => {
     const claiming = { at: clock.now(), leaseMs: LEASE_MS, limit: BATCH, dialect: database.dialect, queue, without };
     return claimJobs(database.write, claiming);
@@ -58,6 +71,12 @@ export function createJobRunner(services: JobRunnerServices, definitions: readon
       BY_BRAND.includes(queue)
         ? runLanes({ claim: (without) => claim(queue, without), run, batch: BATCH }, stopping)
         : runInBatches(queue, stopping),
+    async release() {
+      const jobs = [...running];
+      const at = clock.now();
+      for (const job of jobs) await postponeJob(database.write, job, at, at);
+      return jobs.length;
+    },
   };
 }
 

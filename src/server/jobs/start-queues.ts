@@ -11,7 +11,7 @@ import { JOB_QUEUES, type JobQueue } from './job.ts';
 export interface QueueServices {
   readonly database: Pick<Database, 'read' | 'watch'>;
   readonly clock: Clock;
-  readonly runner: JobRunner;
+  readonly runner: Pick<JobRunner, 'run'>;
 }
 
 /** How often due jobs are looked for without a notification (ms), which also finds jobs of crashed workers. */

@@ -24,6 +24,11 @@ export function createLog({ level, name = 'landrush', destination }: LogOptions)
   return pino(options, destination ?? pino.destination(IN_BATCHES));
 }
 
+/** Creates the log of what ends a process: every line is written to standard error before the call returns. */
+export function createFatalLog(): Pick<Log, 'fatal'> {
+  return createLog({ level: 'fatal', destination: pino.destination({ dest: 2, sync: true }) });
+}
+
 /** As pino writes errors; a cause that the message already quotes is not appended to it a second time. */
 function writeError(error: Error): unknown {
   const written = stdSerializers.err(error);

@@ -1,6 +1,7 @@
 import type { AccountTables } from './tables/account-tables.ts';
 import type { BasketTables } from './tables/basket-tables.ts';
 import type { BillingTables } from './tables/billing-tables.ts';
+import type { DeploymentTables } from './tables/deployment-tables.ts';
 import type { DomainsTables } from './tables/domains-tables.ts';
 import type { HttpTables } from './tables/http-tables.ts';
 import type { JobsTables } from './tables/jobs-tables.ts';
@@ -16,6 +17,7 @@ export interface Tables
     AccountTables,
     BasketTables,
     BillingTables,
+    DeploymentTables,
     DomainsTables,
     HttpTables,
     JobsTables,

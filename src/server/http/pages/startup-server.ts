@@ -31,7 +31,7 @@ export async function openStartupServer({
   };
 }
 
-const NOT_READY = { status: 'not ready', checks: { database: false, stores: false } } as const;
+const NOT_READY = { status: 'not ready', checks: { database: false, schema: false, stores: false } } as const;
 const NOTHING_YET = [503, NOT_READY] as const;
 
 /** As the health routes answer later. */

@@ -267,4 +267,6 @@ const ALL_TABLES = Object.keys({
   tax_numbers: true,
   renewals: true,
   price_changes: true,
+  deployment: true,
+  schema_migrations: true,
 } satisfies Record<keyof Tables, true>).filter((name): name is keyof Tables => name !== '');

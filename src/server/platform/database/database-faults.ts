@@ -29,6 +29,11 @@ export function isForeignKeyViolation(error: unknown): boolean {
   return codeOf(error) === '23503' || errcodeOf(error) === SQLITE_CONSTRAINT_FOREIGNKEY;
 }
 
+/** Whether a statement named a table that does not exist. */
+export function isMissingTable(error: unknown): boolean {
+  return codeOf(error) === '42P01' || messageOf(error).startsWith('no such table');
+}
+
 /** Whether the work may succeed when retried from its start (PostgreSQL 40001 and 40P01, SQLite busy). */
 export function isConflict(error: unknown): boolean {
   const code = codeOf(error);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { Clock } from '#server/platform/clock.ts';
 import { sha256 } from '#server/platform/ids.ts';
+import { isMissingTable } from './database-faults.ts';
 import type { Database, Queries } from './database.ts';
 
 /** Options of a migration run; `directory` holds the `NNNN-name.sql` files. */
@@ -33,6 +34,26 @@ export async function migrate(database: Database, { directory, clock }: MigrateO
   return applied;
 }
 
+/** The names of the migrations of a folder, in order. */
+export async function listMigrations(directory: string): Promise<readonly string[]> {
+  const names = (await readdir(directory)).filter((name) => name.endsWith('.sql')).toSorted();
+  const misnamed = names.find((name) => !/^\d{4}-[a-z0-9-]+\.sql$/.test(name));
+  if (misnamed !== undefined) throw new Error(`The migration ${misnamed} must be named like 0001-what-it-does.sql.`);
+  return names;
+}
+
+/** Those of these migrations that have not run; all of them on a database without tables. */
+export async function listPending(db: Queries, names: readonly string[]): Promise<readonly string[]> {
+  try {
+    const applied = await db.selectFrom('schema_migrations').select('name').execute();
+    const known = new Set(applied.map(({ name }) => name));
+    return names.filter((name) => !known.has(name));
+  } catch (error) {
+    if (!isMissingTable(error)) throw error;
+    return names;
+  }
+}
+
 /** Splits a migration into statements, each ending with a semicolon at the end of a line; comment lines are removed. */
 export function splitStatements(text: string): string[] {
   return text
@@ -49,9 +70,7 @@ interface Migration {
 }
 
 async function readMigrations(directory: string): Promise<Migration[]> {
-  const names = (await readdir(directory)).filter((name) => name.endsWith('.sql')).toSorted();
-  const misnamed = names.find((name) => !/^\d{4}-[a-z0-9-]+\.sql$/.test(name));
-  if (misnamed !== undefined) throw new Error(`The migration ${misnamed} must be named like 0001-what-it-does.sql.`);
+  const names = await listMigrations(directory);
   return Promise.all(names.map((name) => readMigration(directory, name)));
 }
 
