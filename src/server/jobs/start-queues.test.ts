@@ -24,7 +24,7 @@ function enqueue(database: Database, jobs: readonly NewJob[], at: number): Promi
 /** Claims and ends jobs, and records when each ran. */
 function recordingRunner(database: Database) {
   const ran = new Map<string, number>();
-  const runner: JobRunner = {
+  const runner: Pick<JobRunner, 'run'> = {
     async run(queue) {
       const at = systemClock.now();
       const claiming = { at, leaseMs: 30_000, limit: 20, dialect: database.dialect, queue };

@@ -59,6 +59,15 @@ describeOnBothDatabases('publishing', (open) => {
     expect(published.map(({ version }) => version).toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
   });
 
+  test('holds no transaction while a document is prepared, which may take seconds', async () => {
+    const statements: string[] = [];
+    const own = await open({ onStatement: (statement) => statements.push(statement) });
+    await publishVersion(own, first('prepared'), { at: 1 });
+    await rollBackVersion(own, 'prepared', { to: 1, at: 2 });
+    expect(statements).not.toHaveLength(0);
+    expect(statements.filter((statement) => /^begin/i.test(statement))).toEqual([]);
+  });
+
   test('keeps the versions of brands apart', async () => {
     await publishVersion(database, first('four'), { at: 1 });
     expect(await findVersion(database.read, 'five', 'newest')).toBeNull();

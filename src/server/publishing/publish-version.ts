@@ -1,7 +1,12 @@
 import { type Result, ok, refuse } from '#core/result.ts';
-import { isUniqueViolation, rowMovedOn } from '#server/platform/database/database-faults.ts';
-import type { Database, Queries } from '#server/platform/database/database.ts';
-import { type StoreDocument, findVersion, fingerprintOf, insertVersion } from '#server/storefront/public.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import {
+  type StoreDocument,
+  type StoredVersion,
+  findVersion,
+  fingerprintOf,
+  insertVersion,
+} from '#server/storefront/public.ts';
 import { pageDates } from './page-dates.ts';
 import type { SocialImages } from './social-images/add-social-images.ts';
 
@@ -29,13 +34,16 @@ export async function publishVersion(
 ): Promise<Published> {
   const brandId = document.brand.id;
   const fingerprint = fingerprintOf(document);
-  return database.transaction(async (tx) => {
-    const newest = await findVersion(tx, brandId, 'newest');
-    if (newest?.fingerprint === fingerprint && !force) return { version: newest.version, outcome: 'unchanged' };
+  return insertNext<Published>(database, brandId, (newest) => {
+    if (newest?.fingerprint === fingerprint && !force) {
+      return { inserted: null, result: { version: newest.version, outcome: 'unchanged' } };
+    }
     const version = (newest?.version ?? 0) + 1;
     const dated = { ...document, ...images, pageDates: pageDates(document, { previous: newest, at }) };
-    await insertNext(tx, { brandId, version, fingerprint, publishedAt: at, document: dated });
-    return { version, outcome: 'published' };
+    return {
+      inserted: { brandId, version, fingerprint, publishedAt: at, document: dated },
+      result: { version, outcome: 'published' },
+    };
   });
 }
 
@@ -51,23 +59,42 @@ export async function rollBackVersion(
   brandId: string,
   { to, at }: { readonly to: number | null; readonly at: number },
 ): Promise<Result<{ readonly version: number; readonly of: number }, RollbackProblem>> {
-  return database.transaction(async (tx) => {
-    const newest = await findVersion(tx, brandId, 'newest');
-    if (newest === null || (to === null && newest.version === 1)) return refuse('store/nothing-before');
-    const old = await findVersion(tx, brandId, to ?? newest.version - 1);
-    if (old === null) return refuse('store/version-not-found');
-    const version = newest.version + 1;
-    const document = { ...old.document, pageDates: pageDates(old.document, { previous: newest, at }) };
-    await insertNext(tx, { ...old, version, publishedAt: at, document });
-    return ok({ version, of: old.version });
-  });
+  return insertNext<Result<{ readonly version: number; readonly of: number }, RollbackProblem>>(
+    database,
+    brandId,
+    async (newest) => {
+      if (newest === null || (to === null && newest.version === 1))
+        return { inserted: null, result: refuse('store/nothing-before') };
+      const old = await findVersion(database.read, brandId, to ?? newest.version - 1);
+      if (old === null) return { inserted: null, result: refuse('store/version-not-found') };
+      const version = newest.version + 1;
+      const document = { ...old.document, pageDates: pageDates(old.document, { previous: newest, at }) };
+      return {
+        inserted: { ...old, version, publishedAt: at, document },
+        result: ok({ version, of: old.version }),
+      };
+    },
+  );
 }
 
-async function insertNext(tx: Queries, version: Parameters<typeof insertVersion>[1]): Promise<void> {
-  try {
-    await insertVersion(tx, version);
-  } catch (error) {
-    if (isUniqueViolation(error)) throw rowMovedOn(`The newest version of ${version.brandId}`);
-    throw error;
+/** The version to insert, null for none, and what is returned when it was inserted. */
+interface Next<Value> {
+  readonly inserted: StoredVersion | null;
+  readonly result: Value;
+}
+
+/**
+ * Inserts the version that follows from the newest one by a single statement, because documents of many products take
+ * seconds to prepare, in which a transaction would hold locks. Prepared again when another publisher was first.
+ */
+async function insertNext<Value>(
+  database: Database,
+  brandId: string,
+  prepare: (newest: StoredVersion | null) => Next<Value> | Promise<Next<Value>>,
+): Promise<Value> {
+  for (;;) {
+    const newest = await findVersion(database.read, brandId, 'newest');
+    const { inserted, result } = await prepare(newest);
+    if (inserted === null || (await insertVersion(database.write, inserted))) return result;
   }
 }

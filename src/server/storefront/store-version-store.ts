@@ -86,13 +86,15 @@ export async function listVersions(
   }));
 }
 
-/** Inserts a version; the key (brand, version) rejects a concurrent publisher, whose transaction is retried. */
+/** Inserts a version unless another publisher has inserted one with its number; returns whether it did. */
 export async function insertVersion(
-  tx: Queries,
+  db: Queries,
   { brandId, version, fingerprint, publishedAt, document }: StoredVersion,
-): Promise<void> {
-  await tx
+): Promise<boolean> {
+  const result = await db
     .insertInto('store_versions')
     .values({ brand_id: brandId, version, fingerprint, published_at: publishedAt, document: JSON.stringify(document) })
-    .execute();
+    .onConflict((conflict) => conflict.columns(['brand_id', 'version']).doNothing())
+    .executeTakeFirst();
+  return result.numInsertedOrUpdatedRows === 1n;
 }
