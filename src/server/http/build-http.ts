@@ -120,6 +120,7 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
   registerHealth(app, {
     database,
     hasStores: () => storefronts.list().length > 0,
+    isKnownHost: (host) => storefronts.byHost(host) !== null,
     migrations: options.migrations ?? [],
     isStopping: options.isStopping ?? (() => false),
   });

@@ -51,4 +51,22 @@ describeOnSqlite('health', (open) => {
     expect([before.statusCode, after.statusCode]).toEqual([200, 200]);
     expect([before.headers.connection, after.headers.connection]).toEqual(['keep-alive', 'close']);
   });
+
+  test.each([
+    ['shop.larkhost.example', 200],
+    ['SHOP.larkhost.example', 200],
+    ['unknown.example', 404],
+    ['', 404],
+  ])('of the host %s answers %i to a proxy that asks for a certificate', async (domain, status) => {
+    const { http } = await openTestHttp();
+    const url = `/known-host?domain=${domain}`;
+    const response = await http.inject({ url, headers: { host: '127.0.0.1:3000' } });
+    expect([response.statusCode, response.body]).toEqual([status, '']);
+  });
+
+  test('of a host that is missing or repeated answers 404', async () => {
+    const { http } = await openTestHttp();
+    for (const url of ['/known-host', '/known-host?domain=shop.larkhost.example&domain=a.example'])
+      expect((await http.inject({ url, headers: { host: '127.0.0.1:3000' } })).statusCode).toBe(404);
+  });
 });

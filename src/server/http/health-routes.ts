@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
 import { isDatabaseUnavailable } from '#server/platform/database/database-faults.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { listPending } from '#server/platform/database/migrate.ts';
@@ -8,6 +9,8 @@ import type { RouteMarks } from './request/request-gate.ts';
 export interface HealthOptions {
   readonly database: Database;
   readonly hasStores: () => boolean;
+  /** Whether a host, in lower case, belongs to a brand. */
+  readonly isKnownHost: (host: string) => boolean;
   /** The migrations this version needs. */
   readonly migrations: readonly string[];
   /** Whether the process was asked to stop: it still answers requests, but load balancers shall send no more. */
@@ -15,8 +18,8 @@ export interface HealthOptions {
 }
 
 /**
- * /healthz: the process answers. /readyz: it can also sell; `checks` names what is missing. Both accept any host and
- * disclose no brand.
+ * /healthz: the process answers. /readyz: it can also sell; `checks` names what is missing. /known-host?domain=HOST: 200
+ * when the host belongs to a brand, otherwise 404, for proxies that request certificates on demand. All accept any host.
  */
 export function registerHealth(app: FastifyInstance, options: HealthOptions): void {
   const config: RouteMarks = { anyHost: true };
@@ -32,12 +35,22 @@ export function registerHealth(app: FastifyInstance, options: HealthOptions): vo
       .header('cache-control', 'no-store')
       .send({ status, checks });
   });
+  app.get('/known-host', { config }, (request, reply) => {
+    const { data } = QUERY.safeParse(request.query);
+    const isKnown = data !== undefined && options.isKnownHost(data.domain.toLowerCase());
+    return reply
+      .code(isKnown ? 200 : 404)
+      .header('cache-control', 'no-store')
+      .send();
+  });
   // Clients open their next connection to another process.
   app.addHook('onRequest', (_request, reply, done) => {
     if (options.isStopping()) void reply.header('connection', 'close');
     done();
   });
 }
+
+const QUERY = z.object({ domain: z.string() });
 
 /** Whether the database answers, and has the tables of this version. */
 async function checkDatabase({
