@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
+const COMMANDS = ['demo', 'dev', 'start', 'worker', 'migrate', 'backup', 'restore', 'stores', 'orders', 'tasks'];
+
 /** No command with invalid arguments creates it. */
 const DATA_DIR = join(tmpdir(), `landrush-unused-${process.pid}`);
 
@@ -35,15 +37,12 @@ test('what a command cannot do is one sentence, without a stack', () => {
   });
 });
 
-test.each(['demo', 'dev', 'start', 'worker', 'migrate', 'stores', 'orders', 'tasks'])(
-  '%s --help describes the command and does nothing else',
-  (name) => {
-    const { status, stdout, stderr } = landrush(name, '--help');
-    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
-    expect(stdout).toContain(`landrush ${name}`);
-    expect(existsSync(DATA_DIR)).toBe(false);
-  },
-);
+test.each(COMMANDS)('%s --help describes the command and does nothing else', (name) => {
+  const { status, stdout, stderr } = landrush(name, '--help');
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+  expect(stdout).toContain(`landrush ${name}`);
+  expect(existsSync(DATA_DIR)).toBe(false);
+});
 
 test.each(['demo', 'start', 'worker', 'migrate'])('%s refuses an argument it does not know', (name) => {
   expect(landrush(name, '--fast')).toEqual({
@@ -55,5 +54,5 @@ test.each(['demo', 'start', 'worker', 'migrate'])('%s refuses an argument it doe
 
 test('the help lists every command that has one of its own', () => {
   const listed = Array.from(landrush('--help').stdout.matchAll(/^ {2}(\w+) +\S/gm), ([, name]) => name);
-  expect(listed).toEqual(['demo', 'dev', 'start', 'worker', 'migrate', 'stores', 'orders', 'tasks']);
+  expect(listed).toEqual(COMMANDS);
 });

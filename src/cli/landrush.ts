@@ -47,6 +47,16 @@ const COMMANDS: readonly Command[] = [
     help: ['Applies the migrations that the database lacks, each in its own transaction, and prints their names.'],
   },
   {
+    name: 'backup',
+    summary: 'copy the SQLite database to a file while it is in use',
+    load: async () => (await import('./backup.ts')).runBackup,
+  },
+  {
+    name: 'restore',
+    summary: 'replace the SQLite database by a backup',
+    load: async () => (await import('./backup.ts')).runRestore,
+  },
+  {
     name: 'stores',
     summary: 'check, show the changes of, publish or take back the stores of a folder',
     load: async () => (await import('./stores.ts')).runStores,

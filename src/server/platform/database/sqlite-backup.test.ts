@@ -1,0 +1,125 @@
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { MIGRATIONS } from '#server/configuration/migrations-folder.ts';
+import { fixedClock } from '#server/platform/clock.ts';
+import { type Database, openDatabase } from './database.ts';
+import { migrate } from './migrate.ts';
+import { backUpSqlite, restoreSqlite } from './sqlite-backup.ts';
+
+async function openShop() {
+  const folder = await mkdtemp(join(tmpdir(), 'landrush-backup-'));
+  const file = join(folder, 'landrush.sqlite');
+  const database = await openDatabase({ file });
+  await migrate(database, { directory: MIGRATIONS, clock: fixedClock() });
+  const opened = new Set([database]);
+  onTestFinished(async () => {
+    for (const one of opened) await one.close();
+    await rm(folder, { recursive: true });
+  });
+  return {
+    folder,
+    file,
+    database,
+    backup: join(folder, 'backup.sqlite'),
+    /** Opens a file; closed when the test ends. */
+    open: async (path: string): Promise<Database> => {
+      const one = await openDatabase({ file: path });
+      opened.add(one);
+      return one;
+    },
+    close: async (one: Database): Promise<void> => {
+      opened.delete(one);
+      await one.close();
+    },
+  };
+}
+
+/** A row per number. */
+async function insert(database: Database, windows: readonly number[]): Promise<void> {
+  for (const window of windows)
+    await database.write
+      .insertInto('rate_limits')
+      .values({ brand_id: 'larkhost', bucket: 'test', window_start: window, used: 1 })
+      .execute();
+}
+
+async function windowsOf(database: Database): Promise<readonly number[]> {
+  const rows = await database.read.selectFrom('rate_limits').select('window_start').orderBy('window_start').execute();
+  return rows.map((row) => row.window_start);
+}
+
+const upTo = (count: number) => Array.from({ length: count }, (_, index) => index);
+
+test('a backup contains everything committed before it, in one file', async () => {
+  const { database, file, backup, open } = await openShop();
+  await insert(database, upTo(20));
+  const size = await backUpSqlite(file, backup);
+  expect(size).toEqual({ ok: true, value: (await stat(backup)).size });
+  await insert(database, [20]);
+  expect(await windowsOf(await open(backup))).toEqual(upTo(20));
+});
+
+test('a backup made while the shop writes is one moment of it', async () => {
+  const { database, file, backup, open } = await openShop();
+  const writing = insert(database, upTo(200));
+  const copied = await backUpSqlite(file, backup);
+  await writing;
+  expect(copied.ok).toBe(true);
+  const windows = await windowsOf(await open(backup));
+  expect(windows).toEqual(upTo(windows.length));
+});
+
+test('a backup never replaces a file', async () => {
+  const { file, backup } = await openShop();
+  await writeFile(backup, 'mine');
+  expect(await backUpSqlite(file, backup)).toEqual({ ok: false, problem: 'target-exists' });
+  expect(await readFile(backup, 'utf8')).toBe('mine');
+});
+
+test('without a database there is no backup', async () => {
+  const { folder, backup } = await openShop();
+  expect(await backUpSqlite(join(folder, 'none.sqlite'), backup)).toEqual({ ok: false, problem: 'no-database' });
+});
+
+test('a restored database is the one of the backup, and the other one is kept', async () => {
+  const { database, file, backup, open, close } = await openShop();
+  await insert(database, [1]);
+  await backUpSqlite(file, backup);
+  await insert(database, [2]);
+  await close(database);
+  expect(await restoreSqlite(file, backup, 7)).toEqual({ ok: true, value: `${file}.before-restore-7` });
+  expect(await windowsOf(await open(file))).toEqual([1]);
+  expect(await windowsOf(await open(`${file}.before-restore-7`))).toEqual([1, 2]);
+});
+
+test('a backup is restored where there was no database', async () => {
+  const { folder, file, backup, open } = await openShop();
+  await backUpSqlite(file, backup);
+  const other = join(folder, 'other.sqlite');
+  expect(await restoreSqlite(other, backup, 7)).toEqual({ ok: true, value: null });
+  expect(await windowsOf(await open(other))).toEqual([]);
+});
+
+test('a database in use is not replaced', async () => {
+  const { database, file, backup } = await openShop();
+  await insert(database, [1]);
+  await backUpSqlite(file, backup);
+  expect(await restoreSqlite(file, backup, 7)).toEqual({ ok: false, problem: 'in-use' });
+  expect(await windowsOf(database)).toEqual([1]);
+  await insert(database, [2]);
+});
+
+test.each(['text', 'half', 'another program'] as const)('a backup that is damaged is refused: %s', async (kind) => {
+  const { database, file, backup, folder, open, close } = await openShop();
+  await insert(database, upTo(50));
+  await backUpSqlite(file, backup);
+  const damaged = join(folder, 'damaged.sqlite');
+  if (kind === 'text') await writeFile(damaged, 'not a database');
+  else if (kind === 'half') await writeFile(damaged, (await readFile(backup)).subarray(0, 40_960));
+  else await close(await open(damaged));
+  await close(database);
+  expect(await restoreSqlite(file, damaged, 7)).toEqual({ ok: false, problem: 'damaged' });
+  expect(await windowsOf(await open(file))).toEqual(upTo(50));
+});

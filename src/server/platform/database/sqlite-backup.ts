@@ -1,0 +1,104 @@
+import { copyFile, open, rename, rm, stat } from 'node:fs/promises';
+import { DatabaseSync, backup } from 'node:sqlite';
+import { type Result, ok, refuse } from '#core/result.ts';
+
+/** Why a file cannot be backed up or restored. */
+export type BackupProblem = 'no-database' | 'target-exists' | 'damaged' | 'in-use';
+
+/** All pages in one step: in WAL mode a snapshot, which neither waits for writers nor blocks them. */
+const ALL_PAGES = 2 ** 30;
+
+/**
+ * Copies a SQLite database, also while processes write to it, to a new file in one piece, which is checked; returns its
+ * size in bytes. Problems: 'no-database', 'target-exists', 'damaged'.
+ */
+export async function backUpSqlite(file: string, target: string): Promise<Result<number, BackupProblem>> {
+  if (await exists(target)) return refuse('target-exists');
+  if (!(await exists(file))) return refuse('no-database');
+  const draft = `${target}.part`;
+  await rm(draft, { force: true });
+  const source = new DatabaseSync(file, { readOnly: true, timeout: 5_000 });
+  try {
+    await backup(source, draft, { rate: ALL_PAGES });
+  } finally {
+    source.close();
+  }
+  const problem = makeSingleFile(draft) ? checkFile(draft) : 'damaged';
+  if (problem !== null) {
+    await rm(draft, { force: true });
+    return refuse(problem);
+  }
+  await sync(draft);
+  await rename(draft, target);
+  return ok((await stat(target)).size);
+}
+
+/**
+ * Replaces a SQLite database by a backup, which is checked first. The database that was there is moved to
+ * `<file>.before-restore-<at>`, whose path is returned; null when there was none. Problems: 'no-database', 'damaged', and
+ * 'in-use' while a process has the database open.
+ */
+export async function restoreSqlite(
+  file: string,
+  source: string,
+  at: number,
+): Promise<Result<string | null, BackupProblem>> {
+  if (!(await exists(source))) return refuse('no-database');
+  const problem = checkFile(source);
+  if (problem !== null) return refuse(problem);
+  const isReplaced = await exists(file);
+  if (isReplaced && !makeSingleFile(file)) return refuse('in-use');
+  const draft = `${file}.part`;
+  await copyFile(source, draft);
+  await sync(draft);
+  const before = isReplaced ? `${file}.before-restore-${at}` : null;
+  if (before !== null) await rename(file, before);
+  await rename(draft, file);
+  return ok(before);
+}
+
+/** Leaves WAL mode, whose last commits are in a second file; false while another connection is open. */
+function makeSingleFile(file: string): boolean {
+  const database = new DatabaseSync(file);
+  try {
+    return database.prepare('pragma journal_mode = delete').get()?.['journal_mode'] === 'delete';
+  } catch {
+    return false;
+  } finally {
+    database.close();
+  }
+}
+
+/** Whether a file is a complete database of Landrush. */
+function checkFile(file: string): BackupProblem | null {
+  let database: DatabaseSync | null = null;
+  try {
+    database = new DatabaseSync(file, { readOnly: true });
+    const check = database.prepare('pragma quick_check').get()?.['quick_check'];
+    database.prepare('select count(*) from schema_migrations').get();
+    return check === 'ok' ? null : 'damaged';
+  } catch {
+    return 'damaged';
+  } finally {
+    database?.close();
+  }
+}
+
+async function sync(file: string): Promise<void> {
+  const handle = await open(file, 'r+');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+async function exists(file: string): Promise<boolean> {
+  try {
+    await stat(file);
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return false;
+    throw error;
+  }
+}
