@@ -1,5 +1,5 @@
-// Provides what the tests need besides npm packages: PostgreSQL, Chromium for the journeys, and an EPP client and a schema validator for
-// the sandbox registry.
+// Provides what the tests need besides npm packages: PostgreSQL and PgBouncer, Chromium for the journeys, and an EPP client and a schema
+// validator for the sandbox registry.
 import { existsSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { runCommand } from './run-command.mjs';
@@ -40,10 +40,10 @@ export async function ensureChromium() {
   return { ok: true, output: '' };
 }
 
-/** The tools the sandbox registry is tested with: Perl's EPP client and libxml2's validator. */
-export async function ensureEppTools() {
+/** The tools the sandbox registry is tested with, Perl's EPP client and libxml2's validator, and PgBouncer. */
+export async function ensureTestTools() {
   const missing = [];
-  for (const { command, args, debian } of eppTools) {
+  for (const { command, args, debian } of testTools) {
     if ((await runCommand(command, args)).ok) continue;
     if (!isDebianRoot) missing.push(debian);
     else {
@@ -58,9 +58,10 @@ export async function ensureEppTools() {
   };
 }
 
-const eppTools = [
+const testTools = [
   { command: 'perl', args: ['-MNet::EPP::Simple', '-e', '1'], debian: 'libnet-epp-perl' },
   { command: 'xmllint', args: ['--version'], debian: 'libxml2-utils' },
+  { command: 'pgbouncer', args: ['--version'], debian: 'pgbouncer' },
 ];
 
 function findPostgres() {

@@ -5,7 +5,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkBundles } from './bundle-budget.mjs';
 import { ensureBuild } from './ensure-build.mjs';
-import { ensureChromium, ensureEppTools, ensurePostgres } from './ensure-machine.mjs';
+import { ensureChromium, ensureTestTools, ensurePostgres } from './ensure-machine.mjs';
 import { ensurePackages } from './ensure-packages.mjs';
 import { root } from './project.mjs';
 import { runCommand } from './run-command.mjs';
@@ -18,7 +18,7 @@ const failedSteps = new Set();
 const machineSteps = [
   { name: 'packages', run: () => fromProblem(ensurePackages()), endsAll: true },
   { name: 'postgresql', run: ensurePostgres },
-  { name: 'epp tools', run: ensureEppTools },
+  { name: 'test tools', run: ensureTestTools },
   { name: 'format', run: () => runCommand('oxfmt', ['--check']) },
   { name: 'route types', run: () => runCommand('react-router', ['typegen']) },
 ];

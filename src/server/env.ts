@@ -4,7 +4,7 @@ import { type Environment, createSettings } from './configuration/settings.ts';
 import type { Variable } from './configuration/variable.ts';
 import { type LogLevel, type Mode, VARIABLES } from './configuration/variables.ts';
 import type { SecretKeys } from './platform/crypto/secret-keys.ts';
-import type { DatabaseLimits, DatabaseOptions } from './platform/database/database.ts';
+import type { DatabaseLimits, DatabaseOptions, Pooler } from './platform/database/database.ts';
 
 /** The configuration from environment variables (docs/configuration.md); all paths are absolute. */
 export interface Env {
@@ -23,6 +23,9 @@ export interface Env {
   readonly databaseUrl?: string;
   readonly sqliteFile: string;
   readonly databaseLimits: DatabaseLimits;
+  readonly pooler: Pooler;
+  /** PostgreSQL past the pooler; absent: as `databaseUrl`, or no notifications behind a pooler. */
+  readonly listenUrl?: string;
   readonly storesDir: string;
   /** Proxies whose X-Forwarded-* headers are trusted: addresses and networks. */
   readonly trustedProxies: readonly string[];
@@ -94,6 +97,7 @@ export function parseEnv(environment: Environment): Result<Env, string[]> {
   const port = read(network.port);
   const dataDir = read(process.dataDir);
   const databaseUrl = find(database.databaseUrl);
+  const listenUrl = find(database.listenUrl);
   const secretKeys = find(secrets.secretKeys);
   const smtpUrl = find(services.smtpUrl);
   const stripeUrl = find(services.stripeUrl);
@@ -108,6 +112,8 @@ export function parseEnv(environment: Environment): Result<Env, string[]> {
     dataDir,
     ...(databaseUrl === undefined ? {} : { databaseUrl }),
     sqliteFile: join(dataDir, 'landrush.sqlite'),
+    pooler: read(database.pooler),
+    ...(listenUrl === undefined ? {} : { listenUrl }),
     databaseLimits: {
       poolSize: read(database.poolSize),
       connectTimeoutMs: read(database.connectTimeoutMs),
@@ -136,9 +142,10 @@ export function parseEnv(environment: Environment): Result<Env, string[]> {
 
 /** The database of a deployment. */
 export function databaseOptions(
-  env: Pick<Env, 'databaseUrl' | 'sqliteFile' | 'databaseLimits'>,
-): Pick<DatabaseOptions, 'url' | 'file' | 'limits'> {
-  return { url: env.databaseUrl, file: env.sqliteFile, limits: env.databaseLimits };
+  env: Pick<Env, 'databaseUrl' | 'sqliteFile' | 'databaseLimits' | 'pooler' | 'listenUrl'>,
+): DatabaseOptions {
+  const { databaseUrl: url, sqliteFile: file, databaseLimits: limits, pooler, listenUrl } = env;
+  return { url, file, limits, pooler, listenUrl };
 }
 
 const METRICS_OFFSET = 9;

@@ -108,7 +108,7 @@ async function findBinaries(): Promise<string> {
 }
 
 /** PostgreSQL refuses to run as root: then it runs as Debian's postgres user. */
-async function findOwner(): Promise<{ uid: number; gid: number } | undefined> {
+export async function findOwner(): Promise<{ uid: number; gid: number } | undefined> {
   if (process.getuid?.() !== 0) return undefined;
   const [uid, gid] = await Promise.all(
     ['-u', '-g'].map(async (option) => Number((await run('id', [option, 'postgres'])).stdout)),
@@ -117,7 +117,7 @@ async function findOwner(): Promise<{ uid: number; gid: number } | undefined> {
   return { uid, gid };
 }
 
-async function findFreePort(): Promise<number> {
+export async function findFreePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();

@@ -14,6 +14,8 @@ import {
 } from './variable.ts';
 
 const MODES = ['development', 'production'] as const;
+/** What stands between the processes and PostgreSQL. */
+const POOLERS = ['none', 'transaction'] as const;
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 export type Mode = (typeof MODES)[number];
@@ -110,6 +112,21 @@ export const VARIABLES = {
       fallback: null,
       fallbackNote: 'SQLite in `DATA_DIR`',
       summary: 'URL of a PostgreSQL database.',
+      isSecret: true,
+      parse: parseUrl('postgres:', 'postgresql:'),
+    },
+    pooler: {
+      name: 'DATABASE_POOLER',
+      fallback: 'none',
+      summary:
+        '`transaction` when `DATABASE_URL` leads to a pooler in transaction mode such as PgBouncer: nothing is kept on a connection from one transaction to the next ([PgBouncer](deploy/postgresql.md#pgbouncer)).',
+      parse: parseChoice(POOLERS),
+    },
+    listenUrl: {
+      name: 'DATABASE_LISTEN_URL',
+      fallback: null,
+      summary:
+        'URL that reaches PostgreSQL past the pooler, for one connection per process on which changes are notified. Without it work behind a pooler is found by polling.',
       isSecret: true,
       parse: parseUrl('postgres:', 'postgresql:'),
     },

@@ -46,7 +46,13 @@ export interface DatabaseOptions {
   readonly retryForMs?: number;
   /** Of PostgreSQL only. */
   readonly limits?: Partial<DatabaseLimits>;
+  readonly pooler?: Pooler;
+  /** PostgreSQL past the pooler, for notifications. */
+  readonly listenUrl?: string | undefined;
 }
+
+/** 'transaction': a connection may be another one of the server in every transaction, so nothing is kept on it. */
+export type Pooler = 'none' | 'transaction';
 
 /** Limits of PostgreSQL connections. */
 export interface DatabaseLimits {
@@ -86,11 +92,14 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   };
 }
 
-async function openEngine({ url, file, limits }: DatabaseOptions, options: EngineOptions): Promise<DatabaseEngine> {
+async function openEngine(
+  { url, file, limits, pooler = 'none', listenUrl }: DatabaseOptions,
+  options: EngineOptions,
+): Promise<DatabaseEngine> {
   try {
     if (url !== undefined) {
       const { openPostgres } = await import('./postgres-dialect.ts');
-      return await openPostgres(url, { ...DEFAULT_LIMITS, ...limits }, options);
+      return await openPostgres({ url, pooler, listenUrl, limits: { ...DEFAULT_LIMITS, ...limits } }, options);
     }
     if (file === undefined) throw new Error('neither a URL nor a file was given');
     return await openSqlite(file, options);

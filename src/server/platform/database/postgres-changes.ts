@@ -20,9 +20,13 @@ const RECONNECT_MS = 5_000;
 
 /**
  * Creates the reports of a process. A notification is a statement of its own after the commit: one within the
- * transaction would make all commits of the server wait for each other.
+ * transaction would make all commits of the server wait for each other. Without a URL nothing is listened to.
  */
-export function createPostgresChanges(url: string, pool: Pool, onChange: EngineOptions['onChange']): PostgresChanges {
+export function createPostgresChanges(
+  url: string | null,
+  pool: Pool,
+  onChange: EngineOptions['onChange'],
+): PostgresChanges {
   const process = randomUUID();
   const unsent = new Set<WatchedTable>();
   let sending: NodeJS.Timeout | undefined;
@@ -47,6 +51,7 @@ export function createPostgresChanges(url: string, pool: Pool, onChange: EngineO
   }
 
   async function connect(): Promise<void> {
+    if (url === null) return;
     const connecting = new Client({ connectionString: url, application_name: 'landrush listen', keepAlive: true });
     client = connecting;
     connecting.on('notification', ({ payload }) => received(payload));

@@ -17,24 +17,21 @@ import {
   refuseStreaming,
 } from './database-engine.ts';
 import { asDatabaseFault, isStalePlan } from './database-faults.ts';
-import type { DatabaseLimits } from './database.ts';
 import { checkParameters } from './portable-parameters.ts';
 import { type PostgresChanges, createPostgresChanges } from './postgres-changes.ts';
-import { createPostgresPool } from './postgres-pool.ts';
-import { type StatementNames, createStatementNames } from './postgres-statement-names.ts';
+import { type PostgresServer, createPostgresPool } from './postgres-pool.ts';
+import { NO_NAMES, type StatementNames, createStatementNames } from './postgres-statement-names.ts';
 import { retryConflicts } from './retry-conflicts.ts';
 import { createChangedTables } from './table-changes.ts';
 
 /** Opens PostgreSQL with a read-only pool and one for transactions, and tests the connection. */
-export async function openPostgres(
-  url: string,
-  limits: DatabaseLimits,
-  options: EngineOptions,
-): Promise<DatabaseEngine> {
-  const names = createStatementNames();
-  const reading = createPostgresPool(url, 'read', limits);
-  const writing = createPostgresPool(url, 'write', limits);
-  const changes = createPostgresChanges(url, writing, options.onChange);
+export async function openPostgres(server: PostgresServer, options: EngineOptions): Promise<DatabaseEngine> {
+  const isPooled = server.pooler === 'transaction';
+  const names = isPooled ? NO_NAMES : createStatementNames();
+  const reading = createPostgresPool(server, 'read');
+  const writing = createPostgresPool(server, 'write');
+  const listenUrl = server.listenUrl ?? (isPooled ? null : server.url);
+  const changes = createPostgresChanges(listenUrl, writing, options.onChange);
   const close = async (): Promise<void> => {
     await changes.close();
     await Promise.all([reading.end(), writing.end()]);

@@ -1,19 +1,23 @@
 import { Pool, TypeOverrides, types } from 'pg';
-import type { DatabaseLimits } from './database.ts';
+import type { DatabaseLimits, DatabaseOptions, Pooler } from './database.ts';
 import { readWholeNumber } from './portable-parameters.ts';
 
+/** How PostgreSQL is reached. */
+export interface PostgresServer extends Pick<DatabaseOptions, 'listenUrl'> {
+  readonly url: string;
+  readonly pooler: Pooler;
+  readonly limits: DatabaseLimits;
+}
+
 /** Creates the pool of connections for reading or for writing. */
-export function createPostgresPool(url: string, side: 'read' | 'write', limits: DatabaseLimits): Pool {
+export function createPostgresPool({ url, pooler, limits }: PostgresServer, side: 'read' | 'write'): Pool {
   const pool = new Pool({
     connectionString: url,
     max: limits.poolSize,
     pipeline: true,
     types: createTypes(),
     application_name: `landrush ${side}`,
-    options: side === 'read' ? `${READ_COMMITTED} -c default_transaction_read_only=on` : READ_COMMITTED,
-    statement_timeout: limits.statementTimeoutMs,
-    lock_timeout: limits.lockTimeoutMs,
-    idle_in_transaction_session_timeout: 10_000,
+    ...(pooler === 'none' ? sessionSettings(side, limits) : {}),
     query_timeout: limits.statementTimeoutMs + ANSWER_MS,
     connectionTimeoutMillis: limits.connectTimeoutMs,
     idleTimeoutMillis: 30_000,
@@ -23,6 +27,16 @@ export function createPostgresPool(url: string, side: 'read' | 'write', limits: 
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
+}
+
+/** What is set when a connection is opened; behind a pooler the settings of the role apply (docs/deploy/postgresql.md). */
+function sessionSettings(side: 'read' | 'write', { statementTimeoutMs, lockTimeoutMs }: DatabaseLimits) {
+  return {
+    options: side === 'read' ? `${READ_COMMITTED} -c default_transaction_read_only=on` : READ_COMMITTED,
+    statement_timeout: statementTimeoutMs,
+    lock_timeout: lockTimeoutMs,
+    idle_in_transaction_session_timeout: 10_000,
+  };
 }
 
 /** How much longer the client waits for a statement than the server lets it run. */

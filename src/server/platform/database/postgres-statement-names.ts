@@ -24,4 +24,7 @@ export function createStatementNames(): StatementNames {
   };
 }
 
+/** Prepares nothing: behind a pooler a prepared statement may be on another connection. */
+export const NO_NAMES: StatementNames = { nameOf: () => undefined, forget: () => undefined };
+
 const STATEMENTS_MAX = 500;
