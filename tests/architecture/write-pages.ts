@@ -1,6 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { configurationPage } from './configuration-page.ts';
+import { retentionPage } from './retention-page.ts';
 import { statesPage } from './states-page.ts';
 
 writeFileSync('docs/states.md', statesPage());
 writeFileSync('docs/configuration.md', configurationPage());
+writeFileSync('docs/retention.md', retentionPage());

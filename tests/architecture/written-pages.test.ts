@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { configurationPage } from './configuration-page.ts';
+import { retentionPage } from './retention-page.ts';
 import { statesPage } from './states-page.ts';
 
 test.each([
   ['docs/states.md', statesPage],
   ['docs/configuration.md', configurationPage],
+  ['docs/retention.md', retentionPage],
 ] as const)('%s is as npm run docs writes it', (file, write) => {
   expect(readFileSync(file, 'utf8')).toBe(write());
 });

@@ -1,11 +1,8 @@
-import { MANDATE_RETENTION_DAYS } from '#core/payments/mandate.ts';
-import { DAY_MS, HOUR_MS } from '#core/time/durations.ts';
+import { HOUR_MS } from '#core/time/durations.ts';
 import {
   type FulfilmentServices,
   type RenewalServices,
   applyVerificationHold,
-  deleteExpiredNames,
-  deleteUnheldAddresses,
   endCancelled,
   followOrders,
   openRenewals,
@@ -14,43 +11,22 @@ import {
   remindRegistrants,
   renewalJob,
 } from '#server/delivery/public.ts';
-import { deleteOldChecks, deleteOldNameTerms } from '#server/domains/public.ts';
-import { KEY_MS } from '#server/http/request/idempotency.ts';
-import {
-  deleteOldCodes,
-  deleteOldDevices,
-  deleteOldRegistrations,
-  deleteOldSolutions,
-} from '#server/identity/public.ts';
-import {
-  type DefinedJob,
-  type JobQueue,
-  type JobRunner,
-  SENT_JOB_RETENTION_DAYS,
-  createJobRunner,
-  deleteSentJobs,
-  startQueues,
-} from '#server/jobs/public.ts';
+import { type DefinedJob, type JobQueue, type JobRunner, createJobRunner, startQueues } from '#server/jobs/public.ts';
 import type { WatchedTable } from '#server/platform/database/table-changes.ts';
 import type { Log } from '#server/platform/log.ts';
 import { type RunningTask, startPeriodicTask } from '#server/platform/periodic-task.ts';
 import { startDueTask, wokenBy } from '#server/platform/start-due-task.ts';
-import { deleteOldKeys } from '#server/request/idempotency-store.ts';
-import { deleteOldWindows } from '#server/request/limits/limit-store.ts';
-import { deleteOldSessions } from '#server/request/sessions/session-store.ts';
 import {
   type PaymentMethodServices,
-  type PaymentServices,
   checkDuePayments,
   findNextCheckAt,
-  deleteExpiredQuotes,
   expireOrders,
   deleteRemovedMethods,
-  deleteOldHolders,
   remindUnpaid,
 } from '#server/sales/public.ts';
-import { type TaxAuthority, checkTaxNumbers, deleteOldTaxNumbers, findNextTaxNumberAt } from '#server/shop/public.ts';
+import { type TaxAuthority, checkTaxNumbers, findNextTaxNumberAt } from '#server/shop/public.ts';
 import { type FulfilmentNeeds, composeFulfilment, jobDefinitions } from './jobs.ts';
+import { deleteExpiredData } from './retention.ts';
 
 /** The background work of a process. */
 export interface BackgroundWork {
@@ -178,25 +154,4 @@ function periodicTasks(
 
 async function untilNothing(batch: PeriodicTask['batch'], stopping: AbortSignal): Promise<void> {
   while (!stopping.aborted && (await batch(stopping)) > 0);
-}
-
-/** Sessions are kept a month after their end, so that an old cookie is reported as expired. */
-async function deleteExpiredData({ database, clock }: PaymentServices): Promise<number> {
-  const now = clock.now();
-  await database.transaction((tx) => deleteOldSessions(tx, now - 30 * DAY_MS));
-  await database.transaction((tx) => deleteOldKeys(tx, now - KEY_MS));
-  await database.transaction((tx) => deleteOldWindows(tx, now - DAY_MS));
-  await database.transaction((tx) => deleteOldHolders(tx, now - MANDATE_RETENTION_DAYS * DAY_MS));
-  await database.transaction((tx) => deleteSentJobs(tx, now - SENT_JOB_RETENTION_DAYS * DAY_MS));
-  await database.transaction((tx) => deleteExpiredQuotes(tx, now));
-  await database.transaction((tx) => deleteOldTaxNumbers(tx, now - 30 * DAY_MS));
-  await database.transaction((tx) => deleteOldChecks(tx, now - DAY_MS));
-  await database.transaction((tx) => deleteOldNameTerms(tx, now - 31 * DAY_MS));
-  await database.transaction((tx) => deleteOldSolutions(tx, now));
-  await database.transaction((tx) => deleteOldCodes(tx, now - DAY_MS));
-  await database.transaction((tx) => deleteOldRegistrations(tx, now - DAY_MS));
-  await database.transaction((tx) => deleteOldDevices(tx, now));
-  await database.transaction((tx) => deleteExpiredNames(tx, now - 30 * DAY_MS));
-  await database.transaction((tx) => deleteUnheldAddresses(tx));
-  return 0;
 }

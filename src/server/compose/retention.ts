@@ -1,0 +1,154 @@
+import { MANDATE_RETENTION_DAYS } from '#core/payments/mandate.ts';
+import { DAY_MS } from '#core/time/durations.ts';
+import { deleteExpiredNames, deleteUnheldAddresses } from '#server/delivery/public.ts';
+import { deleteOldChecks, deleteOldNameTerms } from '#server/domains/public.ts';
+import { KEY_MS } from '#server/http/request/idempotency.ts';
+import {
+  deleteOldCodes,
+  deleteOldDevices,
+  deleteOldRegistrations,
+  deleteOldSolutions,
+} from '#server/identity/public.ts';
+import { SENT_JOB_RETENTION_DAYS, deleteSentJobs } from '#server/jobs/public.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Database, Queries } from '#server/platform/database/database.ts';
+import { deleteOldKeys } from '#server/request/idempotency-store.ts';
+import { deleteOldWindows } from '#server/request/limits/limit-store.ts';
+import { deleteOldSessions } from '#server/request/sessions/session-store.ts';
+import { deleteExpiredQuotes, deleteOldHolders } from '#server/sales/public.ts';
+import { deleteOldTaxNumbers } from '#server/shop/public.ts';
+
+/** Data that is deleted after a time; docs/retention.md is written from these. */
+export interface RetentionRule {
+  readonly data: string;
+  /** The event from which the days count. */
+  readonly since: string;
+  readonly retentionDays: number;
+  /** Why it is not deleted earlier. */
+  readonly reason: string;
+  /** Deletes what the event concerned before an instant (ms). */
+  readonly remove: (tx: Queries, before: number) => Promise<void>;
+}
+
+/** Everything that workers delete every hour, in this order. */
+export const RETENTION: readonly RetentionRule[] = [
+  {
+    data: 'Sessions',
+    since: 'their end',
+    retentionDays: 30,
+    reason: 'An old cookie is reported as expired instead of unknown.',
+    remove: deleteOldSessions,
+  },
+  {
+    data: 'Idempotency keys with their responses',
+    since: 'the request',
+    retentionDays: KEY_MS / DAY_MS,
+    reason: 'A request that is repeated is answered as before.',
+    remove: deleteOldKeys,
+  },
+  {
+    data: 'Counters of rate limits',
+    since: 'the start of their window',
+    retentionDays: 1,
+    reason: 'Limits count by the day at most.',
+    remove: deleteOldWindows,
+  },
+  {
+    data: 'Holders of debit mandates that were revoked or never used',
+    since: 'the revocation or the request',
+    retentionDays: MANDATE_RETENTION_DAYS,
+    reason: 'They prove that a debit was authorized for as long as it can be returned.',
+    remove: deleteOldHolders,
+  },
+  {
+    data: 'Jobs of emails and webhooks that are done',
+    since: 'sending or processing',
+    retentionDays: SENT_JOB_RETENTION_DAYS,
+    reason: 'Their ids prevent sending or processing twice.',
+    remove: deleteSentJobs,
+  },
+  {
+    data: 'Quotes of the checkout',
+    since: 'their expiry',
+    retentionDays: 0,
+    reason: 'An order is placed only for a quote that was shown.',
+    remove: deleteExpiredQuotes,
+  },
+  {
+    data: 'Results of tax number checks',
+    since: 'the last time the number was given',
+    retentionDays: 30,
+    reason: 'A number is not confirmed again for every order; orders have their own evidence.',
+    remove: deleteOldTaxNumbers,
+  },
+  {
+    data: 'Results of availability checks',
+    since: 'the check',
+    retentionDays: 1,
+    reason: 'Searches are answered without asking the registry again.',
+    remove: deleteOldChecks,
+  },
+  {
+    data: 'Expiry dates of domains that shoppers looked at',
+    since: 'the last look',
+    retentionDays: 31,
+    reason: 'Baskets that contain them live for 30 days.',
+    remove: deleteOldNameTerms,
+  },
+  {
+    data: 'Solutions of captchas',
+    since: 'their expiry',
+    retentionDays: 0,
+    reason: 'A solution counts once.',
+    remove: deleteOldSolutions,
+  },
+  {
+    data: 'One-time codes and links',
+    since: 'their expiry',
+    retentionDays: 1,
+    reason: 'An old link is reported as expired instead of unknown.',
+    remove: deleteOldCodes,
+  },
+  {
+    data: 'Registrations that were not confirmed',
+    since: 'their expiry',
+    retentionDays: 1,
+    reason: 'An old link is reported as expired instead of unknown.',
+    remove: deleteOldRegistrations,
+  },
+  {
+    data: 'Trusted devices',
+    since: 'their expiry',
+    retentionDays: 0,
+    reason: 'A trusted device needs no second factor.',
+    remove: deleteOldDevices,
+  },
+  {
+    data: 'Lost domains without a customer',
+    since: 'their loss',
+    retentionDays: 30,
+    reason: 'The registry may restore them.',
+    remove: deleteExpiredNames,
+  },
+  {
+    data: 'Addresses of registrants that no domain uses',
+    since: 'the last use',
+    retentionDays: 0,
+    reason: 'Registries require verified addresses of domains.',
+    remove: (tx) => deleteUnheldAddresses(tx),
+  },
+];
+
+/** Deletes what no rule keeps any longer, each kind in a transaction of its own. */
+export async function deleteExpiredData({
+  database,
+  clock,
+}: {
+  readonly database: Database;
+  readonly clock: Clock;
+}): Promise<number> {
+  const now = clock.now();
+  for (const { retentionDays, remove } of RETENTION)
+    await database.transaction((tx) => remove(tx, now - retentionDays * DAY_MS));
+  return 0;
+}
