@@ -1,12 +1,14 @@
 import { once } from 'node:events';
 import { Readable } from 'node:stream';
-import { brotliDecompressSync, createGunzip, gunzipSync } from 'node:zlib';
+import { brotliDecompressSync, createGunzip, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { chooseEncoding, encodeStream, encodeWhole } from './content-encoding.ts';
+import { STREAM_ENCODINGS, WHOLE_ENCODINGS, chooseEncoding, encodeStream, encodeWhole } from './content-encoding.ts';
 
 describe('the encoding of a page', () => {
   test.each([
+    ['gzip, deflate, br, zstd', 'zstd'],
     ['gzip, deflate, br', 'br'],
+    ['gzip, br, zstd;q=0', 'br'],
     ['gzip', 'gzip'],
     ['GZIP;q=0.5', 'gzip'],
     ['br;q=0, gzip', 'gzip'],
@@ -14,7 +16,11 @@ describe('the encoding of a page', () => {
     ['', 'identity'],
     [undefined, 'identity'],
   ])('for %s is %s', (accepted, expected) => {
-    expect(chooseEncoding(accepted, ['br', 'gzip'])).toBe(expected);
+    expect(chooseEncoding(accepted, WHOLE_ENCODINGS)).toBe(expected);
+  });
+
+  test('is not Zstandard where it is sent as a stream', () => {
+    expect(chooseEncoding('gzip, deflate, br, zstd', STREAM_ENCODINGS)).toBe('br');
   });
 
   test('sends available bytes while the rest is being generated', async () => {
@@ -26,12 +32,14 @@ describe('the encoding of a page', () => {
     source.push(null);
   });
 
-  test('is readable where it is whole', async () => {
+  test('is readable where it is whole', () => {
     const text = Buffer.from('Grüße, Shop '.repeat(50));
-    expect(brotliDecompressSync(await encodeWhole(text, 'br'))).toEqual(text);
-    expect(gunzipSync(await encodeWhole(text, 'gzip'))).toEqual(text);
-    expect(await encodeWhole(text, 'identity')).toEqual(text);
-    expect((await encodeWhole(text, 'br')).length).toBeLessThan(100);
+    expect(brotliDecompressSync(encodeWhole(text, 'br'))).toEqual(text);
+    expect(zstdDecompressSync(encodeWhole(text, 'zstd'))).toEqual(text);
+    expect(gunzipSync(encodeWhole(text, 'gzip'))).toEqual(text);
+    expect(encodeWhole(text, 'identity')).toEqual(text);
+    expect(encodeWhole(text, 'br').length).toBeLessThan(100);
+    expect(encodeWhole(text, 'zstd').length).toBeLessThan(100);
   });
 
   test('is readable as brotli', async () => {

@@ -1,7 +1,14 @@
 import { Readable } from 'node:stream';
 import { gunzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { chooseEncoding, encodeStream, encodeWhole } from '#server/http/api/content-encoding.ts';
+import {
+  type ContentEncoding,
+  STREAM_ENCODINGS,
+  WHOLE_ENCODINGS,
+  chooseEncoding,
+  encodeStream,
+  encodeWhole,
+} from '#server/http/api/content-encoding.ts';
 import type { RenderedPage } from './cache/cached-pages.ts';
 import type { ComposedPage } from './cache/guest-pages.ts';
 
@@ -16,12 +23,19 @@ export async function sendPage(
   for (const cookie of response.headers.getSetCookie()) void reply.header('set-cookie', cookie);
   if (response.body === null) return reply.send();
   if (!isText(response.headers.get('content-type'))) return reply.send(Readable.fromWeb(response.body));
-  const encoding = chooseEncoding(request.headers['accept-encoding'], ['br', 'gzip']);
   varyBy(reply, 'accept-encoding');
+  const accepted = request.headers['accept-encoding'];
+  if (!response.headers.has('content-length')) {
+    const encoding = chooseEncoding(accepted, STREAM_ENCODINGS);
+    return sendEncoded(reply, encoding, encodeStream(Readable.fromWeb(response.body), encoding));
+  }
+  const encoding = chooseEncoding(accepted, WHOLE_ENCODINGS);
+  return sendEncoded(reply, encoding, encodeWhole(Buffer.from(await response.arrayBuffer()), encoding));
+}
+
+function sendEncoded(reply: FastifyReply, encoding: ContentEncoding, body: Buffer | Readable): FastifyReply {
   if (encoding !== 'identity') void reply.header('content-encoding', encoding);
-  if (!response.headers.has('content-length'))
-    return reply.send(encodeStream(Readable.fromWeb(response.body), encoding));
-  return reply.send(await encodeWhole(Buffer.from(await response.arrayBuffer()), encoding));
+  return reply.send(body);
 }
 
 /** Sends a page composed for this response. */
