@@ -1,9 +1,11 @@
-import { useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import { type ShouldRevalidateFunctionArgs, useNavigation } from 'react-router';
 import { MergeNotice } from '#web/features/basket/merge-notice.tsx';
 import { CaptchaField } from '#web/features/captcha/captcha-field.tsx';
 import { saveBilling } from '#web/features/checkout/billing/save-billing.ts';
 import { useBillingSave } from '#web/features/checkout/billing/use-billing-save.ts';
+import { usePlaces } from '#web/features/checkout/billing/use-places.ts';
+import type { CheckoutData, LoadedCheckout } from '#web/features/checkout/checkout-data.ts';
 import { CHECKOUT_FORM_RULES, isOfLoggedOut } from '#web/features/checkout/checkout-form-rules.ts';
 import { CheckoutForm } from '#web/features/checkout/checkout-form.tsx';
 import { CheckoutLayout } from '#web/features/checkout/checkout-layout.tsx';
@@ -60,7 +62,8 @@ export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: Shou
   return actionStatus === 409 || defaultShouldRevalidate;
 }
 
-export default function Checkout({ loaderData: data, actionData: result }: Route.ComponentProps) {
+export default function Checkout({ loaderData, actionData: result }: Route.ComponentProps) {
+  const data = useCheckoutData(loaderData);
   const t = useText(checkoutText);
   const form = useRef<HTMLFormElement>(null);
   const save = useBillingSave(form, data);
@@ -109,7 +112,7 @@ export default function Checkout({ loaderData: data, actionData: result }: Route
               payment={payment}
               label={label}
               brandName={brandName}
-              now={data.now}
+              now={loaderData.now}
               isPhoneInvalid={result?.kind === 'refused' && result.code === 'checkout/payment-phone-invalid'}
             />
           ) : null
@@ -118,6 +121,15 @@ export default function Checkout({ loaderData: data, actionData: result }: Route
         captcha={<CaptchaField form="guest-checkout" />}
       />
     </CheckoutLayout>
+  );
+}
+
+/** The data with its places unpacked; the same objects as long as the loader's data are. */
+function useCheckoutData(loaded: LoadedCheckout): CheckoutData {
+  const { countries, rules } = usePlaces(loaded.places);
+  return useMemo(
+    () => ({ ...loaded, checkout: { ...loaded.checkout, countries }, addressRules: rules }),
+    [loaded, countries, rules],
   );
 }
 

@@ -1,12 +1,5 @@
 import type { Readable, Transform } from 'node:stream';
-import {
-  brotliCompressSync,
-  constants,
-  createBrotliCompress,
-  createGzip,
-  gzipSync,
-  zstdCompressSync,
-} from 'node:zlib';
+import { brotliCompressSync, constants, createBrotliCompress, createGzip, gzipSync, zstdCompressSync } from 'node:zlib';
 import { createCache } from '#server/platform/cache.ts';
 
 /** The encoding of a response. */

@@ -4,6 +4,7 @@ import type { ProblemCode } from '#contract/problems.ts';
 import type { QuoteDifference } from '#core/pricing/quote-difference.ts';
 import type { SavedEntryView } from '#web/forms/saved-kinds.ts';
 import type { AddressRules } from './billing/address-rules.ts';
+import type { PackedPlaces } from './billing/packed-places.ts';
 import type { SavedEntriesResult } from './saved/saved-entries.ts';
 
 /** The checkout as the API returns it. */
@@ -29,6 +30,12 @@ export type RegistrantProblems = RegistrantView['problems'];
 
 /** The problems of billing fields by name. */
 export type BillingErrors = Readonly<Partial<Record<BillingField, string>>>;
+
+/** The data of the checkout page as its loader sends it. */
+export interface LoadedCheckout extends Pick<CheckoutData, 'saved' | 'orderKey'> {
+  readonly checkout: Omit<CheckoutView, 'countries'>;
+  readonly places: PackedPlaces;
+}
 
 /** The data of the checkout page. */
 export interface CheckoutData {

@@ -5,12 +5,13 @@ import { EMPTY_ENTRY } from '#core/billing/saved-details.ts';
 import { ok, refuse } from '#core/result.ts';
 import { buildCaller } from '#web/test-support/stub-caller.ts';
 import { buildCheckout } from '#web/test-support/stub-checkout.ts';
+import { unpackPlaces } from './billing/packed-places.ts';
 import { loadCheckout } from './load-checkout.ts';
 
 const ORDER_ID = '00000000-0000-4000-8000-0000000000ba';
 
 function load(get: Parameters<typeof buildCaller>[0]) {
-  return loadCheckout({ api: buildCaller(get), newCommandId: () => 'key-1' });
+  return loadCheckout({ api: buildCaller(get), newCommandId: () => 'key-1', language: 'en' });
 }
 
 async function thrownBy(problem: ProblemOf<Api['checkout']['get']>): Promise<unknown> {
@@ -21,8 +22,10 @@ test('the checkout comes with the rules of addresses and a key that makes the or
   const data = await load({});
   expect(data.orderKey).toBe('key-1');
   expect(data.checkout.quote).not.toBeNull();
-  expect(data.addressRules.regionRequired).toContain('US');
-  expect(data.addressRules.postcodeNone).toContain('AE');
+  const { countries, rules } = unpackPlaces(data.places);
+  expect(countries).toContainEqual({ code: 'DE', name: 'Germany' });
+  expect(rules.regionRequired).toContain('US');
+  expect(rules.postcodeNone).toContain('AE');
 });
 
 test.each([

@@ -1,12 +1,12 @@
 import { data } from 'react-router';
-import { countriesIn } from '#core/billing/countries.ts';
 import { accountData } from '#web/features/account/account-data.ts';
 import { AccountScreen } from '#web/features/account/account-screen.tsx';
 import { changeSaved, failedSave } from '#web/features/billing/change-saved.ts';
 import type { SavedFieldOf } from '#web/features/billing/saved-form.tsx';
 import { SavedScreen } from '#web/features/billing/saved-screen.tsx';
 import { AddressFields } from '#web/features/checkout/billing/address-fields.tsx';
-import { addressRules } from '#web/features/checkout/billing/address-rules.ts';
+import { placesIn } from '#web/features/checkout/billing/places-in.ts';
+import { usePlaces } from '#web/features/checkout/billing/use-places.ts';
 import { useFlash } from '#web/flash/use-flash.ts';
 import { runForm } from '#web/forms/run-form.ts';
 import { asKind } from '#web/forms/saved-kinds.ts';
@@ -21,8 +21,7 @@ import type { Route } from './+types/account-addresses.ts';
 export async function loader({ context }: Route.LoaderArgs) {
   const { api, language } = context.get(pageContext);
   const loaded = accountData(await api.savedDetails.list({}));
-  const place = { countries: countriesIn(language), rules: addressRules() };
-  return data({ loaded: loaded.data, place }, loaded.init ?? undefined);
+  return data({ loaded: loaded.data, places: placesIn(language) }, loaded.init ?? undefined);
 }
 
 export function action(args: Route.ActionArgs) {
@@ -33,7 +32,8 @@ export function clientAction(sent: Route.ClientActionArgs) {
   return submitForm(sent, { fallback: failedSave });
 }
 
-export default function AccountAddresses({ loaderData: { loaded, place }, actionData }: Route.ComponentProps) {
+export default function AccountAddresses({ loaderData: { loaded, places }, actionData }: Route.ComponentProps) {
+  const place = usePlaces(places);
   const saved = asKind(useFlash().saved);
   const t = useText(billing);
   const { country, fullname } = useStart();

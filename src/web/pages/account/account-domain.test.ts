@@ -2,6 +2,7 @@ import { redirect } from 'react-router';
 import { expect, test } from 'vitest';
 import type { ApiClient } from '#contract/api.ts';
 import { ok, refuse } from '#core/result.ts';
+import { unpackPlaces } from '#web/features/checkout/billing/packed-places.ts';
 import { buildCaller } from '#web/test-support/stub-caller.ts';
 import { buildOwnedDetail } from '#web/test-support/stub-owned-domains.ts';
 import { buildContext } from '#web/test-support/stub-page.ts';
@@ -28,7 +29,7 @@ test('a name is shown', async () => {
 test('the countries an owner may live in are named in the language of the page', async () => {
   const api = buildCaller();
   const { data } = await loader({ ...argsFor(api), context: buildContext(api, { language: 'de' }) });
-  expect(data.countries).toContainEqual({ code: 'DE', name: 'Deutschland' });
+  expect(unpackPlaces(data.places).countries).toContainEqual({ code: 'DE', name: 'Deutschland' });
 });
 
 test.each([

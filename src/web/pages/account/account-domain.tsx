@@ -1,8 +1,8 @@
 import { data } from 'react-router';
-import { countriesIn } from '#core/billing/countries.ts';
 import { toUnicode } from '#core/domains/names/domain-name.ts';
 import { AccountGate } from '#web/features/account/account-gate.tsx';
-import { addressRules } from '#web/features/checkout/billing/address-rules.ts';
+import { placesIn } from '#web/features/checkout/billing/places-in.ts';
+import { usePlaces } from '#web/features/checkout/billing/use-places.ts';
 import { OwnerFields } from '#web/features/checkout/registrant/owner-fields.tsx';
 import { SECTION_FIELD, readRegistrantForm } from '#web/features/checkout/registrant/registrant-form.ts';
 import { RegistrantQuestions } from '#web/features/checkout/registrant/registrant-questions.tsx';
@@ -32,8 +32,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     price: price.ok ? price.value.price : null,
     code,
     unicode: toUnicode(name),
-    countries: countriesIn(language),
-    rules: addressRules(),
+    places: placesIn(language),
   };
   const isMailed = code !== undefined && shown.price !== null;
   return data(shown, isMailed ? undefined : (found.init ?? undefined));
@@ -51,7 +50,8 @@ export function clientAction(args: Route.ClientActionArgs) {
 export default function AccountDomain({ loaderData, actionData, params }: Route.ComponentProps) {
   const saved = asIntent(useFlash().saved);
   const shell = useShellData();
-  const { found, price, code, unicode, countries, rules } = loaderData;
+  const { found, price, code, unicode } = loaderData;
+  const { countries, rules } = usePlaces(loaderData.places);
   const result = actionData ?? null;
   if (found.kind !== 'found' && code !== undefined && price !== null)
     return <MailedPriceRise name={unicode} code={code} price={price} outcome={{ result, saved }} />;
