@@ -1,5 +1,6 @@
+import { isBlockingIssue } from '#core/catalogue/blocking-issue.ts';
 import { boughtName, existingName, registeredName } from '#core/catalogue/bought-name.ts';
-import { checkConfiguration, isBlockingIssue } from '#core/catalogue/check-configuration.ts';
+import { checkConfiguration } from '#core/catalogue/check-configuration.ts';
 import { cleanDomain } from '#core/catalogue/clean-domain.ts';
 import type { Configuration } from '#core/catalogue/configuration.ts';
 import { priceConfiguration } from '#core/catalogue/price-configuration.ts';

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { MAX_FIELDS_LENGTH, checkConfiguration, deferrableIssues, isBlockingIssue } from './check-configuration.ts';
+import { isBlockingIssue } from './blocking-issue.ts';
+import { MAX_FIELDS_LENGTH, checkConfiguration, deferrableIssues } from './check-configuration.ts';
 import { anyConfiguration, anyProduct } from './product-arbitrary.builder.ts';
 import {
   buildConfiguration,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { checkConfiguration, deferrableIssues, isBlockingIssue } from './check-configuration.ts';
+import { isBlockingIssue } from './blocking-issue.ts';
+import { checkConfiguration, deferrableIssues } from './check-configuration.ts';
 import type { DomainChoice } from './configuration.ts';
 import { GERMAN_RULES, buildSoldTld, soldDomain } from './domain-shop.builder.ts';
 import { buildConfiguration, buildProduct } from './product.builder.ts';

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { checkConfiguration, isBlockingIssue } from './check-configuration.ts';
+import { isBlockingIssue } from './blocking-issue.ts';
+import { checkConfiguration } from './check-configuration.ts';
 import { priceConfiguration } from './price-configuration.ts';
 import { SAMPLE_CURRENCIES, anyConfiguration, anyConfigurationAtAll, anyProduct } from './product-arbitrary.builder.ts';
 import {

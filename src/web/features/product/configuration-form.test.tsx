@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, expect, test } from 'vitest';
 import type { Configuration } from '#core/catalogue/configuration.ts';
@@ -107,6 +107,15 @@ test('missing details are reported at their field, and can be given later', () =
   expect(field).toBeInvalid();
   expect(field).toHaveAttribute('name', 'field.site_name');
   expect(laterButtons()).not.toEqual([]);
+});
+
+test('what is corrected is no longer reported', async () => {
+  const issues = [{ path: 'fields.site_name', code: 'required' }] as const;
+  show({}, configuration, { configuration, issues, problem: null });
+  const field = screen.getByRole('textbox', { name: /^Name of the site/ });
+  await userEvent.type(field, 'Harbour');
+  await waitFor(() => expect(field).toBeValid());
+  expect(screen.queryByText('Required fields are incomplete')).toBeNull();
 });
 
 test('invalid details cannot be given later', () => {

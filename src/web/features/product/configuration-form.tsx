@@ -10,10 +10,10 @@ import { configurationSummary } from './prices/configuration-summary.ts';
 import { DeliveryNote } from './prices/delivery-note.tsx';
 import { TrialNote } from './prices/trial-note.tsx';
 import type { ProductDetail } from './product-views.ts';
-import { remainingErrors } from './remaining-errors.ts';
 import { ReturnedNotice } from './returned-notice.tsx';
 import type { Returned } from './submit-configuration.ts';
 import { useConfiguration } from './use-configuration.ts';
+import { useRemainingErrors } from './use-remaining-errors.ts';
 
 /** The configuration form of a product with its prices and the add button; a plain form without scripts. */
 export function ConfigurationForm(props: ConfigurationFormProps) {
@@ -21,8 +21,7 @@ export function ConfigurationForm(props: ConfigurationFormProps) {
   const { product: view, currency } = detail;
   const { form, current, isEdited, onEdit } = useConfiguration(view, currency, start);
   const place = useFocusWhenReturned(isNew ? feedback : null);
-  const issues =
-    feedback === null ? [] : isEdited ? remainingErrors(view, currency, feedback, current) : feedback.issues;
+  const issues = useRemainingErrors(detail, feedback, isEdited ? current : null);
   const zone = useZone();
   const summary = configurationSummary(detail, current, { at: props.now, zone }, props.domain.lines);
   return (

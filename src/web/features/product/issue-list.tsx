@@ -12,7 +12,7 @@ import { CommandId } from '#web/ui/command-id.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
-import { isOnlyIncomplete } from './validate-submission.ts';
+import { isOnlyIncomplete } from './only-incomplete.ts';
 
 /** The number of basket lines with validation issues, and the next one to review. */
 export function IssueList({ waiting, nextId, commandId }: IssueListProps) {

@@ -9,8 +9,8 @@ import { Notice } from '#web/ui/notice.tsx';
 import { PlaceLink } from '#web/ui/place-link.tsx';
 import { anchorOf, controlOf } from './controls/control-name.ts';
 import { issueLabel } from './issue-text.ts';
+import { isOnlyIncomplete } from './only-incomplete.ts';
 import type { ProductView } from './product-views.ts';
-import { isOnlyIncomplete } from './validate-submission.ts';
 
 /** A problem of the request as a whole; loaded only where there is one. */
 const RefusedPart = latePart('product-refused', async () => (await import('./refused-notice.tsx')).RefusedNotice);

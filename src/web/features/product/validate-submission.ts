@@ -1,4 +1,5 @@
-import { checkConfiguration, isBlockingIssue } from '#core/catalogue/check-configuration.ts';
+import { isBlockingIssue } from '#core/catalogue/blocking-issue.ts';
+import { checkConfiguration } from '#core/catalogue/check-configuration.ts';
 import type { Configuration } from '#core/catalogue/configuration.ts';
 import type { ValidationIssue } from '#core/forms/validation-issue.ts';
 import type { ProductView } from './product-views.ts';
@@ -33,9 +34,4 @@ export function validateSubmission(
 /** The intent of a submitted form; the Enter key means 'keep'. */
 export function intentIn(form: FormData): Intent {
   return INTENTS.find((intent) => intent === form.get('intent')) ?? 'keep';
-}
-
-/** Whether all issues are details that can be given later. */
-export function isOnlyIncomplete(issues: readonly ValidationIssue[]): boolean {
-  return issues.length > 0 && !issues.some(isBlockingIssue);
 }

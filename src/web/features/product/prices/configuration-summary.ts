@@ -1,4 +1,5 @@
-import { checkConfiguration, isBlockingIssue } from '#core/catalogue/check-configuration.ts';
+import { isBlockingIssue } from '#core/catalogue/blocking-issue.ts';
+import { checkChoices } from '#core/catalogue/check-choices.ts';
 import type { Configuration } from '#core/catalogue/configuration.ts';
 import { type ConfigurationPrice, type PricePart, priceConfiguration } from '#core/catalogue/price-configuration.ts';
 import { allocate } from '#core/money/allocate.ts';
@@ -43,7 +44,7 @@ export function configurationSummary(
   lines: readonly DomainLine[] = [],
 ): ConfigurationSummary | null {
   const price = priceConfiguration(product, configuration, currency);
-  if (!price.ok || checkConfiguration(product, configuration, currency).some(isBlockingIssue)) return null;
+  if (!price.ok || checkChoices(product, configuration, currency).some(isBlockingIssue)) return null;
   const { parts, currentMinor, renewalMinor } = price.value;
   const discounts = automaticDiscounts(product, configuration, currency, promotions);
   const discountMinor = discounts.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
