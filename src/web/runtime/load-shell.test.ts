@@ -55,3 +55,16 @@ test('a form that was sent comes along, and says when it was refused for want of
   expect(other.init?.status).toBe(200);
   expect(other.data.sent).toEqual({ ...form, isSessionOver: false });
 });
+
+test('the theme of the brand is sent as a style sheet only', async () => {
+  const { data } = await loadShell({
+    api: buildCaller(),
+    requestId: 'r1',
+    language: 'en',
+    consent: null,
+    form: null,
+    readFlash: () => null,
+  });
+  expect(data.brandStyle).toContain('--font-body');
+  expect(JSON.stringify(data.storefront)).not.toContain('tokens');
+});

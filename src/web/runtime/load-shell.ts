@@ -1,11 +1,11 @@
 import { data } from 'react-router';
 import { PROBLEMS } from '#contract/problems.ts';
-import { brandCss } from '#core/storefront/brand-css.ts';
 import { readFlash } from '#web/flash/read-flash.ts';
 import { pageProblem } from '#web/problems/page-problem.ts';
 import { writtenStyle } from '#web/text/written-style.ts';
 import type { PageContext } from './page-context.ts';
 import type { SessionView, ShellData, StorefrontView } from './shell-data.ts';
+import { shownStorefront } from './shown-storefront.ts';
 
 /**
  * Loads the data of the shell around every page, with the form submitted to it. Where only the session call is refused (maintenance, blocked network) the brand's shell is still shown.
@@ -20,8 +20,9 @@ export async function loadShell(
   const [storefront, session] = await Promise.all([api.storefront.get({}), api.account.session({})]);
   if (!storefront.ok) throw pageProblem(storefront.problem);
   const currency = storefront.value.currencies[0]?.code ?? '';
+  const { brandStyle, ...shown } = shownStorefront(storefront.value);
   const shell: ShellData = {
-    storefront: storefront.value,
+    storefront: { ...storefront.value, ...shown },
     flags: flagUrls(storefront.value.currencies),
     session: session.ok ? session.value : guestSession(currency),
     refusal: session.ok ? null : { status: PROBLEMS[session.problem.code].status, problem: session.problem },
@@ -33,8 +34,6 @@ export async function loadShell(
     languageFile: languageFiles[language] ?? null,
     ...(form === null ? {} : { sent: { path: form.path, fields: form.fields, isSessionOver } }),
   };
-  // Written on the server, so that the code that writes it is not part of the browser's bundle.
-  const brandStyle = brandCss(storefront.value.brand);
   return data({ ...shell, brandStyle }, { status: shell.refusal?.status ?? (isSessionOver ? 401 : 200) });
 }
 

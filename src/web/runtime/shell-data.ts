@@ -9,7 +9,16 @@ import type { SentForm } from '#web/forms/sent-form.ts';
 import type { WrittenStyle } from '#web/text/written-style.ts';
 import { lastKnown } from './last-known.ts';
 
-export type StorefrontView = OutputOf<Api['storefront']['get']>;
+export type Storefront = OutputOf<Api['storefront']['get']>;
+
+/** A storefront as the pages use it: its theme is in the style sheet. */
+export interface StorefrontView extends Omit<Storefront, 'brand' | 'client'> {
+  readonly brand: Omit<Storefront['brand'], 'theme'> & {
+    readonly theme: Pick<Storefront['brand']['theme'], 'uiConfig'>;
+  };
+  readonly client: Omit<Storefront['client'], 'textNamespaces' | 'theme'>;
+}
+
 export type SessionView = OutputOf<Api['account']['session']>;
 
 /** The data the root loader provides to every page. */

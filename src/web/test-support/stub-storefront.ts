@@ -1,7 +1,7 @@
-import type { SessionView, StorefrontView } from '#web/runtime/shell-data.ts';
+import type { SessionView, Storefront } from '#web/runtime/shell-data.ts';
 
 /** A brand with every field set. */
-export function buildStorefront(overrides: Partial<StorefrontView> = {}): StorefrontView {
+export function buildStorefront(overrides: Partial<Storefront> = {}): Storefront {
   return {
     brand: buildBrand(),
     currencies: [
@@ -29,7 +29,7 @@ export function buildStorefront(overrides: Partial<StorefrontView> = {}): Storef
 }
 
 /** Larkhost with the default theme. */
-export function buildBrand(overrides: Partial<StorefrontView['brand']> = {}): StorefrontView['brand'] {
+export function buildBrand(overrides: Partial<Storefront['brand']> = {}): Storefront['brand'] {
   return {
     id: 'larkhost',
     name: 'Larkhost',

@@ -31,6 +31,7 @@ const numbersOf = byLocale((locale) => new Intl.NumberFormat(locale, { maximumFr
 const pluralsOf = byLocale((locale) => new Intl.PluralRules(locale));
 
 function choosePlurals(message: string, values: TextValues, locale: string): string {
+  if (!message.includes(' plural,')) return message;
   return message.replaceAll(PLURAL, (_, name: string, written: string) => {
     const count = Number(values[name] ?? 0);
     const arms = new Map([...written.matchAll(ARM)].map(([, key = '', text = '']) => [key, text]));

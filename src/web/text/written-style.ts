@@ -1,6 +1,6 @@
 import { type MoneyStyle, moneyStyleOf } from '#core/money/format-money.ts';
 import { type DayStyle, dayStyleOf } from '#core/time/format-day.ts';
-import { type ZoneOffset, timeZoneOf, zoneOffsets } from '#core/time/time-zone.ts';
+import { timeZoneOf, zoneOffsets } from '#core/time/time-zone.ts';
 
 /**
  * The server's formats for amounts and days in a language, sent with the document. Hydration then matches even where
@@ -18,8 +18,11 @@ export interface WrittenStyle {
 export interface WrittenZone {
   /** The IANA name. */
   readonly name: string;
-  /** The UTC offsets from one year ago until `until` (epoch ms). */
-  readonly offsets: readonly ZoneOffset[];
+  /**
+   * The UTC offsets from one year ago until `until` (epoch ms): each instant and the offset from then on, as one text,
+   * because the router serialises each number of a list on its own.
+   */
+  readonly offsets: string;
   readonly until: number;
 }
 
@@ -53,7 +56,7 @@ const YEARS_AHEAD = 11;
 
 function writtenZone(name: string, year: number): WrittenZone {
   const until = Date.UTC(year + YEARS_AHEAD, 0, 1);
-  return { name, offsets: zoneOffsets(timeZoneOf(name), Date.UTC(year - 1, 0, 1), until), until };
+  return { name, offsets: zoneOffsets(timeZoneOf(name), Date.UTC(year - 1, 0, 1), until).join(';'), until };
 }
 
 /** Cached, because `Intl` takes milliseconds; one entry for each brand, language and year. */

@@ -1,5 +1,5 @@
 import { use } from 'react';
-import { type TimeZone, UTC, timeZoneOf, zoneFromOffsets } from '#core/time/time-zone.ts';
+import { type TimeZone, UTC, type ZoneOffset, timeZoneOf, zoneFromOffsets } from '#core/time/time-zone.ts';
 import { CopyContext } from '#web/text/copy-context.ts';
 import type { WrittenZone } from '#web/text/written-style.ts';
 
@@ -16,9 +16,17 @@ export function useZone(): TimeZone {
  * browser's Intl.
  */
 function zoneOf(written: WrittenZone): TimeZone {
-  const known = zones.get(written) ?? zoneFromOffsets(written.offsets, written.until, timeZoneOf(written.name));
+  const known =
+    zones.get(written) ?? zoneFromOffsets(offsetsIn(written.offsets), written.until, timeZoneOf(written.name));
   zones.set(written, known);
   return known;
+}
+
+function offsetsIn(text: string): readonly ZoneOffset[] {
+  return text.split(';').map((pair) => {
+    const [from = 0, offset = 0] = pair.split(',').map(Number);
+    return [from, offset];
+  });
 }
 
 const zones = new WeakMap<WrittenZone, TimeZone>();
