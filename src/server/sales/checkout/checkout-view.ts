@@ -14,7 +14,7 @@ import { type StoredBasket, basketView } from '#server/shop/public.ts';
 import { amountsHash } from './amounts-hash.ts';
 import { mustSignIn } from './checkout-basket.ts';
 import type { CheckoutServices } from './checkout-services.ts';
-import { QUOTE_MS, type Quote } from './quote.ts';
+import type { Quote } from './quote.ts';
 
 /** The checkout as returned by the API. */
 export type CheckoutView = z.output<typeof schema>;
@@ -23,6 +23,8 @@ export type CheckoutView = z.output<typeof schema>;
 interface ShownCheckout {
   readonly stored: StoredBasket;
   readonly quote: Quote;
+  /** When the stored quote expires; null without a hash. */
+  readonly expiresAt: number | null;
   readonly registrant: CheckoutView['registrant'];
   /** The caller's saved payment methods. */
   readonly methods: readonly StoredMethod[];
@@ -30,7 +32,7 @@ interface ShownCheckout {
 
 /** The checkout of an open basket; it has a quote once billing details are known. */
 export function checkoutView(services: CheckoutServices, context: RequestContext, shown: ShownCheckout): CheckoutView {
-  const { stored, quote, registrant, methods } = shown;
+  const { stored, quote, expiresAt, registrant, methods } = shown;
   const { store, now } = context;
   const { brand } = store;
   const due = maxDueMinor(quote.priced);
@@ -43,7 +45,7 @@ export function checkoutView(services: CheckoutServices, context: RequestContext
     signInRequired: mustSignIn(context),
     ...paymentOffer(services, context, methods, basketPaymentContext(quote.priced, stored.billing?.country ?? null)),
     freeButtonLabel: orderButtonLabel(null, brand.orderButton, due),
-    quote: quote.hash === null ? null : { hash: quote.hash, expiresAt: now + QUOTE_MS },
+    quote: quote.hash === null || expiresAt === null ? null : { hash: quote.hash, expiresAt },
     amountsHash: amountsHash(store.version, basket),
     termsUrl: brand.legal.termsUrl,
     // Without an address a consumer in the brand's country is assumed, as for taxes, so that the question does not

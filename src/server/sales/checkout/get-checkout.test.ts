@@ -8,6 +8,7 @@ import {
   buildProduct,
 } from '#core/catalogue/product.builder.ts';
 import { buildPromotion } from '#core/promotions/promotion.builder.ts';
+import { MINUTE_MS } from '#core/time/durations.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { shopsOn } from '#tests/support/test-shop.ts';
 import { type TestShopper, buildBilling, valueOf } from '#tests/support/test-shopper.ts';
@@ -39,6 +40,24 @@ describeOnBothDatabases('the checkout', (open) => {
     expect(billed).toMatchObject({ billing: { name: 'Anna Berg' }, basket: { taxEstimated: false } });
     expect(billed.quote).toMatchObject({ hash: expect.stringMatching(/^[0-9a-f]{64}$/) });
     expect(valueOf(await shopper.api.checkout.get({}))).toEqual(billed);
+  });
+
+  test('writes its quote at most once a minute', async () => {
+    const shop = await openShop();
+    const shopper = shop.shopper();
+    await shopper.add();
+    await shopper.bill();
+    const writes = async (): Promise<number> => {
+      shop.forget();
+      await shopper.api.checkout.get({});
+      return shop.statements.filter((sql) => sql.startsWith('insert')).length;
+    };
+    expect(await writes()).toBe(0);
+    shop.clock.advance(MINUTE_MS - 1);
+    expect(await writes()).toBe(0);
+    shop.clock.advance(1);
+    expect(await writes()).toBe(1);
+    expect(await writes()).toBe(0);
   });
 
   test('and the basket show the same amounts once it is known who is billed', async () => {

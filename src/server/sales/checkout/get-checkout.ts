@@ -5,7 +5,7 @@ import { savedMethods } from '#server/sales/payments/begin/payment-offer.ts';
 import { checkoutBasket, issueProblem } from './checkout-basket.ts';
 import type { CheckoutServices } from './checkout-services.ts';
 import { checkoutView } from './checkout-view.ts';
-import { insertQuote } from './quote-store.ts';
+import { ensureQuote } from './quote-store.ts';
 import { makeQuote } from './quote.ts';
 import { checkoutRegistrant } from './registrant.ts';
 
@@ -18,9 +18,9 @@ export function getCheckout(services: CheckoutServices): Handler<typeof endpoint
     const quote = await makeQuote(services, database.read, context, stored.value);
     const waiting = issueProblem(quote.priced);
     if (waiting !== null) return refuse(waiting);
-    if (quote.hash !== null) await insertQuote(database.write, context, stored.value, quote);
+    const expiresAt = await ensureQuote(database, context, stored.value, quote);
     const registrant = await checkoutRegistrant(database.read, context, stored.value);
     const methods = await savedMethods(database.read, context);
-    return ok(checkoutView(services, context, { stored: stored.value, quote, registrant, methods }));
+    return ok(checkoutView(services, context, { stored: stored.value, quote, expiresAt, registrant, methods }));
   };
 }

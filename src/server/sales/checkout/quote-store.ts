@@ -1,18 +1,21 @@
 import type { PricedBasket } from '#core/pricing/priced-basket.ts';
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Database, Queries } from '#server/platform/database/database.ts';
 import type { RequestContext } from '#server/request/request-context.ts';
 import { QUOTE_DOCUMENTS } from '#server/sales/orders/order-document.ts';
 import type { StoredBasket } from '#server/shop/public.ts';
 import { QUOTE_MS, type Quote } from './quote.ts';
 
-/** Stores a quote by its hash, so that a later difference can be shown; a quote without a hash is not stored. */
+/**
+ * Stores a quote by its hash, so that a later difference can be shown, and returns when it expires; null for a quote
+ * without a hash, which is not stored.
+ */
 export async function insertQuote(
   db: Queries,
   context: RequestContext,
   stored: StoredBasket,
   quote: Quote,
-): Promise<void> {
-  if (quote.hash === null) return;
+): Promise<number | null> {
+  if (quote.hash === null) return null;
   const expiresAt = context.now + QUOTE_MS;
   await db
     .insertInto('quotes')
@@ -29,7 +32,32 @@ export async function insertQuote(
       conflict.columns(['brand_id', 'basket_id', 'hash']).doUpdateSet({ expires_at: expiresAt }),
     )
     .execute();
+  return expiresAt;
 }
+
+/**
+ * Stores a quote unless it was stored within the last minute: most views of a checkout change nothing. Returns when it
+ * expires; null for a quote without a hash.
+ */
+export async function ensureQuote(
+  database: Database,
+  context: RequestContext,
+  stored: StoredBasket,
+  quote: Quote,
+): Promise<number | null> {
+  if (quote.hash === null) return null;
+  const row = await database.read
+    .selectFrom('quotes')
+    .select('expires_at')
+    .where('brand_id', '=', context.store.brand.id)
+    .where('basket_id', '=', stored.basket.id)
+    .where('hash', '=', quote.hash)
+    .executeTakeFirst();
+  const isNew = row !== undefined && row.expires_at > context.now + QUOTE_MS - RENEWED_AFTER_MS;
+  return isNew ? row.expires_at : insertQuote(database.write, context, stored, quote);
+}
+
+const RENEWED_AFTER_MS = 60_000;
 
 /** The quote with a hash; null when it was never shown for this basket or has expired. */
 export async function findQuote(

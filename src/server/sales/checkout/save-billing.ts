@@ -29,10 +29,10 @@ export function saveBilling(services: CheckoutServices): Handler<typeof endpoint
       const quote = await makeQuote(services, tx, context, stored);
       const waiting = issueProblem(quote.priced);
       if (waiting !== null) return refuse(waiting);
-      await insertQuote(tx, context, stored, quote);
+      const expiresAt = await insertQuote(tx, context, stored, quote);
       const registrant = await checkoutRegistrant(tx, context, stored);
       const methods = await savedMethods(tx, context);
-      return ok(checkoutView(services, context, { stored, quote, registrant, methods }));
+      return ok(checkoutView(services, context, { stored, quote, expiresAt, registrant, methods }));
     });
   };
 }
