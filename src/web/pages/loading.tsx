@@ -1,4 +1,4 @@
-import { Link, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { BasketSkeleton } from '#web/features/basket/basket-skeleton.tsx';
 import { followBasketLink, isBasketLink } from '#web/features/basket/follow-basket-link.ts';
 import { domainSearchHref } from '#web/features/domains/domain-search-href.ts';
@@ -12,6 +12,7 @@ import basketText from '#web/text/en/basket.json';
 import navigation from '#web/text/en/navigation.json';
 import { useText } from '#web/text/use-text.ts';
 import { PageHeading } from '#web/ui/page-heading.tsx';
+import { RouterLink } from '#web/ui/router-link.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import type { Route } from './+types/loading.ts';
 
@@ -51,9 +52,9 @@ function isDataRequest(request: Request): boolean {
 export default function Loading({ loaderData: { next, hasLines } }: Route.ComponentProps) {
   const t = useText(basketText, navigation);
   const continueLink = (
-    <Link to={next} className="rounded-sm text-14 text-primary underline underline-offset-4">
+    <RouterLink to={next} className="rounded-sm text-14 text-primary underline underline-offset-4">
       {t('navigation.continue')}
-    </Link>
+    </RouterLink>
   );
   return (
     <div aria-busy="true">

@@ -1,8 +1,8 @@
 import ChevronRight from 'lucide-react/icons/chevron-right';
-import { Link } from 'react-router';
 import navigation from '#web/text/en/navigation.json';
 import { useText } from '#web/text/use-text.ts';
 import { Icon } from './icon.tsx';
+import { RouterLink } from './router-link.tsx';
 
 /** The path to this screen; the last item is the current page and no link. */
 export function Breadcrumbs({ trail, current }: BreadcrumbsProps) {
@@ -12,12 +12,12 @@ export function Breadcrumbs({ trail, current }: BreadcrumbsProps) {
       <ol className="flex flex-wrap items-center gap-x-1">
         {trail.map(({ name, href }) => (
           <li key={href} className="flex items-center gap-x-1 text-muted-foreground">
-            <Link
+            <RouterLink
               to={href}
               className="inline-flex min-h-6 items-center rounded-sm hover:text-base-foreground hover:underline"
             >
               {name}
-            </Link>
+            </RouterLink>
             <Icon of={ChevronRight} size={16} />
           </li>
         ))}

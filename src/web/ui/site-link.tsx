@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
-import { Link } from 'react-router';
 import { isShownInDocument } from '#web/runtime/payment-document.ts';
+import { RouterLink } from './router-link.tsx';
 
 /**
  * A link whose address is data: client navigation within the shop, a plain link elsewhere. Pages that need a new
@@ -10,9 +10,9 @@ import { isShownInDocument } from '#web/runtime/payment-document.ts';
 export function SiteLink({ href, children, ...rest }: SiteLinkProps) {
   if (href.startsWith('/') && !href.startsWith('//')) {
     return (
-      <Link to={href} reloadDocument={!isShownInDocument(href)} {...rest}>
+      <RouterLink to={href} reloadDocument={!isShownInDocument(href)} {...rest}>
         {children}
-      </Link>
+      </RouterLink>
     );
   }
   return (

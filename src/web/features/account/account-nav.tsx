@@ -1,9 +1,9 @@
 import ChevronRight from 'lucide-react/icons/chevron-right';
-import { Link } from 'react-router';
 import account from '#web/text/en/session-account.json';
 import { useText } from '#web/text/use-text.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { RouterLink } from '#web/ui/router-link.tsx';
 import { SECTIONS, type SectionName } from './account-sections.ts';
 
 /** The navigation of the account: a sidebar on wide screens, a list on the overview on phones. */
@@ -14,7 +14,7 @@ export function AccountNav({ current }: { readonly current: SectionName | null }
       <ul className="divide-y divide-border overflow-hidden rounded-lg border border-border bg-surface lg:-mx-3 lg:grid lg:gap-0.5 lg:divide-y-0 lg:rounded-none lg:border-0 lg:bg-transparent">
         {SECTIONS.map(({ name, icon, href }) => (
           <li key={name}>
-            <Link
+            <RouterLink
               to={href}
               aria-current={name === current ? 'page' : undefined}
               className={classNames(
@@ -30,7 +30,7 @@ export function AccountNav({ current }: { readonly current: SectionName | null }
                 </span>
               </span>
               <Icon of={ChevronRight} className="text-muted-foreground lg:hidden" />
-            </Link>
+            </RouterLink>
           </li>
         ))}
       </ul>

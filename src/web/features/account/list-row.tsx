@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { Price } from '#web/ui/prices/price.tsx';
+import { RouterLink } from '#web/ui/router-link.tsx';
 
 /** One list entry with date, amount and status; the whole row is a link. */
 export function ListRow({ href, title, badge, amount, day, children, action }: ListRowProps) {
@@ -8,9 +8,9 @@ export function ListRow({ href, title, badge, amount, day, children, action }: L
     <li className="relative grid gap-x-4 gap-y-2 px-4 py-4 hover:bg-muted sm:grid-cols-[minmax(0,1fr)_8.5rem_8.5rem] sm:items-center sm:px-6">
       <div className="min-w-0">
         <div className="flex items-start justify-between gap-3">
-          <Link to={href} className="min-w-0 rounded-sm font-medium wrap-anywhere after:absolute after:inset-0">
+          <RouterLink to={href} className="min-w-0 rounded-sm font-medium wrap-anywhere after:absolute after:inset-0">
             {title}
-          </Link>
+          </RouterLink>
           <span className="shrink-0 sm:hidden">{badge}</span>
         </div>
         <p className="text-14 wrap-anywhere text-muted-foreground">{children}</p>

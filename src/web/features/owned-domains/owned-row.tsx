@@ -1,11 +1,11 @@
 import ChevronRight from 'lucide-react/icons/chevron-right';
-import { Link } from 'react-router';
 import { screens } from '#web/screens.ts';
 import domains from '#web/text/en/domains.json';
 import { useText } from '#web/text/use-text.ts';
 import { LinkButton } from '#web/ui/buttons/link-button.tsx';
 import { useDay } from '#web/ui/formats/use-day.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { RouterLink } from '#web/ui/router-link.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import type { OwnedDomainView } from './owned-views.ts';
 import { StateBadge } from './state-badge.tsx';
@@ -21,7 +21,7 @@ export function OwnedRow({ domain }: { readonly domain: OwnedDomainView }) {
     <li className="relative flex items-center gap-3 px-4 py-4 hover:bg-muted sm:gap-6 sm:px-6">
       <div className="grid min-w-0 grow gap-1 sm:grid-cols-[minmax(0,4fr)_8.5rem_minmax(0,5fr)] sm:items-center sm:gap-4">
         <div className="flex min-w-0 flex-wrap items-center justify-between gap-x-3 gap-y-1 sm:contents">
-          <Link
+          <RouterLink
             to={screens.accountDomain.href({ name })}
             className="min-w-0 rounded-sm text-16 font-medium wrap-anywhere after:absolute after:inset-0"
           >
@@ -29,7 +29,7 @@ export function OwnedRow({ domain }: { readonly domain: OwnedDomainView }) {
             {unicode === name ? null : (
               <span className="block font-mono text-13 font-normal text-muted-foreground">{name}</span>
             )}
-          </Link>
+          </RouterLink>
           <span>
             <StateBadge state={state} />
           </span>

@@ -1,15 +1,15 @@
-import { Link } from 'react-router';
 import { screens } from '#web/screens.ts';
 import recommendations from '#web/text/en/recommendations.json';
 import { useText } from '#web/text/use-text.ts';
 import { buttonStyle } from '#web/ui/buttons/button-style.ts';
+import { RouterLink } from '#web/ui/router-link.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
 /** A link to the configuration page; a plain click opens the dialog instead. */
 export function ConfigureLink({ product, onConfigure }: ConfigureLinkProps) {
   const t = useText(recommendations);
   return (
-    <Link
+    <RouterLink
       to={screens.productAdd.href({ pid: product.slug })}
       className={buttonStyle('secondary', 'medium', false)}
       onClick={(event) => {
@@ -20,7 +20,7 @@ export function ConfigureLink({ product, onConfigure }: ConfigureLinkProps) {
     >
       {t('recommendations.add')}
       <VisuallyHidden>{product.name}</VisuallyHidden>
-    </Link>
+    </RouterLink>
   );
 }
 

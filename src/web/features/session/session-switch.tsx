@@ -1,8 +1,8 @@
-import { Link } from 'react-router';
 import { withReturn } from '#web/navigation/return-path.ts';
 import { screens } from '#web/screens.ts';
 import session from '#web/text/en/session.json';
 import { useText } from '#web/text/use-text.ts';
+import { RouterLink } from '#web/ui/router-link.tsx';
 
 /** Switches between login and registration, keeping the return path. */
 export function SessionSwitch({ current, next }: SessionSwitchProps) {
@@ -16,9 +16,13 @@ export function SessionSwitch({ current, next }: SessionSwitchProps) {
       <ul className="segments grid grid-cols-2">
         {choices.map(({ name, label, href }) => (
           <li key={name}>
-            <Link to={withReturn(href, next)} aria-current={name === current ? 'page' : undefined} className="segment">
+            <RouterLink
+              to={withReturn(href, next)}
+              aria-current={name === current ? 'page' : undefined}
+              className="segment"
+            >
               {label}
-            </Link>
+            </RouterLink>
           </li>
         ))}
       </ul>

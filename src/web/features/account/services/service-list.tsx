@@ -1,5 +1,4 @@
 import ServerIcon from 'lucide-react/icons/server';
-import { Link } from 'react-router';
 import type { FormOutcome, ServiceView } from '#web/features/account/account-views.ts';
 import { NothingYet } from '#web/features/account/nothing-yet.tsx';
 import { RowForm } from '#web/features/account/row-form.tsx';
@@ -10,6 +9,7 @@ import { useText } from '#web/text/use-text.ts';
 import { Card } from '#web/ui/card.tsx';
 import { FactList } from '#web/ui/fact-list.tsx';
 import { useDay } from '#web/ui/formats/use-day.ts';
+import { RouterLink } from '#web/ui/router-link.tsx';
 import { ServiceTerm } from './service-term.tsx';
 
 /** The customer's services other than domains. */
@@ -57,13 +57,13 @@ function ServiceRow({ service }: { readonly service: ServiceView }) {
   return (
     <li className="relative grid gap-x-4 gap-y-1 px-4 py-4 hover:bg-muted sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center sm:px-6">
       <div className="min-w-0">
-        <Link
+        <RouterLink
           to={screens.order.href({ orderId })}
           aria-label={t('orders.services.order', { name })}
           className="rounded-sm font-medium wrap-anywhere after:absolute after:inset-0"
         >
           {name}
-        </Link>
+        </RouterLink>
         {domain === null ? null : <p className="text-14 wrap-anywhere text-muted-foreground">{domain}</p>}
         <FactList facts={facts} />
       </div>

@@ -1,12 +1,13 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { ReactNode } from 'react';
-import { Form, Link, useLocation, useNavigation } from 'react-router';
+import { Form, useLocation, useNavigation } from 'react-router';
 import type { ShellData, StorefrontView } from '#web/runtime/shell-data.ts';
 import { screens } from '#web/screens.ts';
 import switcher from '#web/text/en/brand.json';
 import { useText } from '#web/text/use-text.ts';
 import { buttonStyle } from '#web/ui/buttons/button-style.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { RouterLink } from '#web/ui/router-link.tsx';
 import { currencyPreviewHref } from './currency-preview-href.ts';
 
 type Currency = StorefrontView['currencies'][number];
@@ -75,9 +76,9 @@ function Choice({ currency, isCurrent, isPreviewed, next, children }: ChoiceProp
   const style = isCurrent ? 'menu-item bg-accent text-accent-foreground' : 'menu-item';
   if (isPreviewed && !isCurrent) {
     return (
-      <Link to={currencyPreviewHref(currency.code)} className={style}>
+      <RouterLink to={currencyPreviewHref(currency.code)} className={style}>
         {children}
-      </Link>
+      </RouterLink>
     );
   }
   return (

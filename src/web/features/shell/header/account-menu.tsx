@@ -1,12 +1,13 @@
 import LogOut from 'lucide-react/icons/log-out';
 import UserRound from 'lucide-react/icons/user-round';
-import { Form, Link } from 'react-router';
+import { Form } from 'react-router';
 import type { SessionView } from '#web/runtime/shell-data.ts';
 import { screens } from '#web/screens.ts';
 import header from '#web/text/en/header.json';
 import { useText } from '#web/text/use-text.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { RouterLink } from '#web/ui/router-link.tsx';
 
 /**
  * The signed-in customer with links to the account and logout; for an unconfirmed registration what is missing, and a
@@ -30,10 +31,10 @@ export function AccountMenu({ user, isProvisional }: AccountMenuProps) {
           <span className="block truncate text-muted-foreground">{user.username}</span>
           {isProvisional ? <span className="mt-2 block text-13">{t('header.provisional')}</span> : null}
         </p>
-        <Link to={isProvisional ? screens.login.href() : screens.account.href()} className="menu-item">
+        <RouterLink to={isProvisional ? screens.login.href() : screens.account.href()} className="menu-item">
           <Icon of={UserRound} />
           {t(isProvisional ? 'header.links.login' : 'header.links.account')}
-        </Link>
+        </RouterLink>
         <Form method="post" action={screens.logout.href()}>
           <button type="submit" className="menu-item">
             <Icon of={LogOut} />

@@ -1,5 +1,4 @@
 import ShoppingBasket from 'lucide-react/icons/shopping-basket';
-import { Link } from 'react-router';
 import { BrandLogo } from '#web/features/shell/brand-logo.tsx';
 import { useBasketCount } from '#web/features/shell/publish-count.ts';
 import type { SessionView, StorefrontView } from '#web/runtime/shell-data.ts';
@@ -8,6 +7,7 @@ import header from '#web/text/en/header.json';
 import navigationText from '#web/text/en/navigation.json';
 import { useText } from '#web/text/use-text.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { RouterLink } from '#web/ui/router-link.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { HeaderLinks } from './header-links.tsx';
 import { type LoadLoginPanel, LoginControl } from './login-control.tsx';
@@ -52,7 +52,7 @@ interface HeaderProps {
 function BasketButton({ count }: { readonly count: number }) {
   const t = useText(header);
   return (
-    <Link to={screens.basket.href()} aria-label={t('header.basket', { count })} className="round-button">
+    <RouterLink to={screens.basket.href()} aria-label={t('header.basket', { count })} className="round-button">
       <Icon of={ShoppingBasket} />
       {count === 0 ? null : (
         <span
@@ -62,7 +62,7 @@ function BasketButton({ count }: { readonly count: number }) {
           {count}
         </span>
       )}
-    </Link>
+    </RouterLink>
   );
 }
 

@@ -1,11 +1,12 @@
 import UserRound from 'lucide-react/icons/user-round';
 import { type ComponentType, useRef, useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { returnHref } from '#web/features/shell/return-href.ts';
 import { screens } from '#web/screens.ts';
 import header from '#web/text/en/header.json';
 import { useText } from '#web/text/use-text.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { RouterLink } from '#web/ui/router-link.tsx';
 import { LoginForm } from './login-form.tsx';
 
 /** Loads the scripted content of the login popover, which visits without a login do not need. */
@@ -22,9 +23,9 @@ export function LoginControl({ formsAvailable, loadPanel }: LoginControlProps) {
   if (pathname.startsWith('/order/auth')) return null;
   if (!formsAvailable || pathname.startsWith(screens.checkout.path)) {
     return (
-      <Link to={returnHref(screens.login, next)} className={CONTROL}>
+      <RouterLink to={returnHref(screens.login, next)} className={CONTROL}>
         <LoginLabel />
-      </Link>
+      </RouterLink>
     );
   }
   return (

@@ -1,9 +1,10 @@
-import { Form, Link } from 'react-router';
+import { Form } from 'react-router';
 import { returnHref } from '#web/features/shell/return-href.ts';
 import { screens } from '#web/screens.ts';
 import header from '#web/text/en/header.json';
 import { useText } from '#web/text/use-text.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
+import { RouterLink } from '#web/ui/router-link.tsx';
 
 /** The header's login form before scripts are loaded; the login screen handles it and shows its errors. */
 export function LoginForm({ next }: { readonly next: string }) {
@@ -19,9 +20,9 @@ export function LoginForm({ next }: { readonly next: string }) {
       ))}
       <div className="flex flex-wrap justify-between gap-x-4 text-14">
         {LINKS.map(({ text, screen }) => (
-          <Link key={text} to={returnHref(screen, next)} className="quiet-link text-primary">
+          <RouterLink key={text} to={returnHref(screen, next)} className="quiet-link text-primary">
             {t(text)}
-          </Link>
+          </RouterLink>
         ))}
       </div>
       <Button variant="primary" isWide>
