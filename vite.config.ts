@@ -30,10 +30,10 @@ const codeSplitting = {
       priority: 1,
     },
     { name: 'phone', test: /src[\\/]web[\\/]ui[\\/]fields[\\/]phone-field\.tsx$/, minShareCount: 2, priority: 1 },
-    // Form components of all pages and their results; otherwise they would be bundled with the payments.
+    // Form components of all pages and their results; otherwise they would be bundled with the payments or the checkout.
     {
       name: 'forms',
-      test: /src[\\/]web[\\/](?:forms[\\/](?:read-form|saved-kinds|submit-form|use-newest)|problems[\\/](?:failure-kind|show-over-page)|ui[\\/]fields[\\/]checkbox-field)\.tsx?$/,
+      test: /src[\\/]web[\\/](?:navigation[\\/]return-path|forms[\\/](?:read-form|saved-kinds|submit-form|use-newest)|problems[\\/](?:failure-kind|show-over-page)|ui[\\/]fields[\\/]checkbox-field)\.tsx?$/,
       minShareCount: 2,
       priority: 1,
     },
@@ -48,7 +48,7 @@ const codeSplitting = {
     // Components of all forms with an address; separate files would add overhead.
     {
       name: 'address',
-      test: /src[\\/]web[\\/]features[\\/]checkout[\\/](?:billing[\\/]address-|saved[\\/]saved-start)/,
+      test: /src[\\/]web[\\/]features[\\/]checkout[\\/](?:billing[\\/](?:address-|packed-places|use-places)|saved[\\/]saved-start)/,
       minShareCount: 2,
       priority: 1,
     },
@@ -119,6 +119,31 @@ function withoutUnused(environment: keyof typeof unused): Plugin {
   };
 }
 
+/**
+ * The router names its components for developer tools, which keeps those in the bundle that no page uses (Link, NavLink,
+ * HistoryRouter), because an assignment may have effects and a call of forwardRef too.
+ */
+function withoutRouterNames(): Plugin {
+  let names = 0;
+  return {
+    name: 'without-router-names',
+    apply: 'build',
+    enforce: 'pre',
+    applyToEnvironment: ({ name }) => name === 'client',
+    transform(code, id) {
+      if (!/react-router[\\/]dist[\\/]production[\\/]lib[\\/]/.test(id)) return null;
+      const unnamed = code.replaceAll(/^\w+\.displayName = "[\w.]+";$/gm, () => {
+        names += 1;
+        return '';
+      });
+      return unnamed.replaceAll(/(?<=^const \w+ = )(?=React\$1\.forwardRef\()/gm, '/* @__PURE__ */ ');
+    },
+    generateBundle() {
+      if (names === 0) this.error('The router names its components in another way.');
+    },
+  };
+}
+
 /** Lazy imports must not bring a style sheet, because nothing would load it. */
 function noLateStyles(): Plugin {
   return {
@@ -143,6 +168,7 @@ export default defineConfig(async ({ command }): Promise<UserConfig> => ({
     reactRouter(),
     withoutUnused('client'),
     withoutUnused('ssr'),
+    withoutRouterNames(),
     noLateStyles(),
     languageFiles(),
     ascii(),
