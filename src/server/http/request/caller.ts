@@ -37,13 +37,34 @@ export function createCaller(
         throw error;
       }
     };
-  const resources: Record<string, Record<string, AnyAction>> = {};
-  for (const operation of operations) {
-    resources[operation.resource] = { ...resources[operation.resource], [operation.action]: actionOf(operation) };
-  }
+  const known = operationsByResource(operations);
+  // A page calls a few of the hundred operations: the others are not made.
+  const made = new Map<string, Readonly<Record<string, AnyAction>>>();
+  const resources = new Proxy(
+    {},
+    {
+      has: (_, resource) => known.has(String(resource)),
+      get(_, property) {
+        const name = String(property);
+        const ready =
+          made.get(name) ?? Object.fromEntries(known.get(name)?.map((one) => [one.action, actionOf(one)]) ?? []);
+        made.set(name, ready);
+        return ready;
+      },
+    },
+  );
   if (!isComplete(resources)) throw new Error('The API is not whole.');
   return resources;
 }
+
+/** Grouped once for all requests. */
+function operationsByResource(operations: readonly Operation[]): ReadonlyMap<string, readonly Operation[]> {
+  const known = grouped.get(operations) ?? Map.groupBy(operations, ({ resource }) => resource);
+  grouped.set(operations, known);
+  return known;
+}
+
+const grouped = new WeakMap<readonly Operation[], ReadonlyMap<string, readonly Operation[]>>();
 
 /** The methods are created from the contract's table, which the compiler cannot check for completeness. */
 function isComplete(resources: object): resources is ApiClient {

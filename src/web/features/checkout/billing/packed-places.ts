@@ -18,8 +18,15 @@ export function packPlaces({ countries, rules }: Places): PackedPlaces {
   return [named, ...LISTS.map((list) => rules[list].join(' ')), ...regions].join('|');
 }
 
-/** The inverse of `packPlaces`. */
+/** The inverse of `packPlaces`; the last ones are kept, since a server unpacks the same for every page. */
 export function unpackPlaces(packed: PackedPlaces): Places {
+  if (last?.packed !== packed) last = { packed, places: unpack(packed) };
+  return last.places;
+}
+
+let last: { readonly packed: PackedPlaces; readonly places: Places } | null = null;
+
+function unpack(packed: PackedPlaces): Places {
   const [named = '', ...rest] = packed.split('|');
   const [postcodeRequired = [], postcodeNone = [], regionRequired = [], cityFirst = [], regionLast = []] = rest
     .slice(0, LISTS.length)
