@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
-import { isDatabaseUnavailable, isUniqueViolation } from './database-faults.ts';
+import { isDatabaseUnavailable, isUniqueViolation, rowMovedOn } from './database-faults.ts';
 import type { Database, Queries } from './database.ts';
 
 type Counters = { counters: { id: string; value: number; note: string | null } };
@@ -52,6 +52,27 @@ describeOnBothDatabases('a database', (open) => {
     });
     await expect(work).rejects.toThrow('nothing of it was saved');
     expect(await valueOf('before')).toBeUndefined();
+  });
+
+  test('calls what waits for a commit after it, once whatever was retried, and never after a rollback', async () => {
+    const seen: (number | undefined)[] = [];
+    const calls: string[] = [];
+    let attempts = 0;
+    await insert('committed');
+    await database.transaction(async (tx) => {
+      attempts += 1;
+      database.afterCommit(() => void calls.push('committed'));
+      await withCounters(tx).updateTable('counters').set({ value: 5 }).where('id', '=', 'committed').execute();
+      if (attempts === 1) throw rowMovedOn('committed');
+    });
+    seen.push(await valueOf('committed'));
+    const undone = database.transaction(async () => {
+      database.afterCommit(() => void calls.push('undone'));
+      throw new Error('changed my mind');
+    });
+    await expect(undone).rejects.toThrow('changed my mind');
+    expect([attempts, seen, calls]).toEqual([2, [5], ['committed']]);
+    expect(() => database.afterCommit(() => undefined)).toThrow('no transaction');
   });
 
   test('loses no update when many transactions change one row through two handles', async () => {

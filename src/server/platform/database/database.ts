@@ -27,6 +27,11 @@ export interface Database {
    */
   transaction<Value>(work: (tx: Queries) => Promise<Value>): Promise<Value>;
   /**
+   * Calls something once the current transaction is committed, never after a rollback and once whatever is retried;
+   * it must not throw. Throws outside a transaction.
+   */
+  afterCommit(call: () => void): void;
+  /**
    * Calls a listener soon after commits, of any process, that may have added or updated rows of these tables; returns
    * the function that ends it. A call may be missed while a connection is lost, and many changes may lead to one call
    * (docs/decisions/099).
@@ -85,8 +90,15 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     write: new Kysely<Tables>({ dialect: engine.single }),
     async transaction(work) {
       scope.refuseInside('Another transaction was begun');
-      return retryConflicts(retryForMs, () => writing.transaction().execute((tx) => scope.enter(() => work(tx))));
+      const { value, calls } = await retryConflicts(retryForMs, async () => {
+        const afterCommit: (() => void)[] = [];
+        const result = await writing.transaction().execute((tx) => scope.enter(() => work(tx), afterCommit));
+        return { value: result, calls: afterCommit };
+      });
+      for (const call of calls) call();
+      return value;
     },
+    afterCommit: (call) => scope.afterCommit(call),
     watch: changes.watch,
     close: () => engine.close(),
   };
