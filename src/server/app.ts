@@ -6,6 +6,7 @@ import type { Storefronts } from '#server/storefront/public.ts';
 import { createVies } from './adapters/tax-numbers/vies.ts';
 import type { AppParts } from './app-parts.ts';
 import { composeCaptchas } from './compose/captcha.ts';
+import { collectorsOf } from './compose/collectors.ts';
 import { deliveryHandlers } from './compose/delivery.ts';
 import { composeDomains } from './compose/domains.ts';
 import { composeEvents } from './compose/events.ts';
@@ -39,7 +40,7 @@ export async function buildApp(env: Env, parts: AppParts): Promise<App> {
   const foundation = await openFoundation(env, parts);
   const { database, clock, ids, log, storefronts, originOf } = foundation;
   const availability = createAvailability(clock, log);
-  const publish = composeEvents(foundation);
+  const publish = composeEvents({ ...foundation, metrics: foundation });
   const payments = composePayments(foundation, publish);
   const notify = composeNotify(foundation);
   const domains = composeDomains(foundation);
@@ -90,12 +91,14 @@ export async function buildApp(env: Env, parts: AppParts): Promise<App> {
         ? receiveProvisioned({ database, clock, provisioning }, webhook)
         : receiveWebhook(payments, webhook),
   });
+  for (const collector of collectorsOf(foundation)) parts.metrics?.addCollector(collector);
   const taxAuthority = parts.taxAuthority ?? createVies({ url: env.viesUrl, clock });
   return {
     handlers,
     http: server,
     jobs: createBackgroundWork({
       ...renewals,
+      recorder: foundation.recorder,
       registryOf,
       transferCodes,
       notifyJobs: notify.jobs,

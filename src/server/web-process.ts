@@ -9,7 +9,9 @@ import type { Env } from './env.ts';
 import { createMetrics } from './http/metrics.ts';
 import { loadPages } from './http/pages/page-renderer.ts';
 import { openStartupServer } from './http/pages/startup-server.ts';
+import { systemClock } from './platform/clock.ts';
 import { listMigrations } from './platform/database/migrate.ts';
+import { createTaskMonitor } from './platform/task-monitor.ts';
 import { type ProcessParts, runProcess } from './run-process.ts';
 import type { Stoppable } from './shutdown.ts';
 
@@ -63,7 +65,7 @@ async function serve(
   prepare(app.http);
   await listen(app.http, env);
   const metricsServer = await metrics.listen({ port: env.metricsPort, host: env.metricsHost });
-  const tasks = app.jobs.startWeb(log);
+  const tasks = app.jobs.startWeb(log, createTaskMonitor(systemClock, metrics.recorder));
   const brands = app.storefronts.list().map(({ brand, version }) => ({ brand: brand.id, version }));
   flushCompileCache();
   log.info({ port: env.port, brands, ms: Math.round(performance.now()) }, 'serving');

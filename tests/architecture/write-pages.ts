@@ -1,8 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import { configurationPage } from './configuration-page.ts';
+import { metricsPage } from './metrics-page.ts';
 import { retentionPage } from './retention-page.ts';
 import { statesPage } from './states-page.ts';
 
 writeFileSync('docs/states.md', statesPage());
 writeFileSync('docs/configuration.md', configurationPage());
 writeFileSync('docs/retention.md', retentionPage());
+writeFileSync('docs/metrics.md', metricsPage());

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { configurationPage } from './configuration-page.ts';
+import { metricsPage } from './metrics-page.ts';
 import { retentionPage } from './retention-page.ts';
 import { statesPage } from './states-page.ts';
 
@@ -8,6 +9,7 @@ test.each([
   ['docs/states.md', statesPage],
   ['docs/configuration.md', configurationPage],
   ['docs/retention.md', retentionPage],
+  ['docs/metrics.md', metricsPage],
 ] as const)('%s is as npm run docs writes it', (file, write) => {
   expect(readFileSync(file, 'utf8')).toBe(write());
 });

@@ -46,6 +46,7 @@ const ACROSS_BRANDS = [
   'mandates_held',
   'name_terms_old',
   'one_time_codes_old',
+  'operator_tasks_open',
   'payment_methods_removed',
   'payments_due',
   'registrant_addresses_due',

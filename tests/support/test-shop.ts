@@ -10,6 +10,7 @@ import { type Delivery, type WebhookInbox, openWebhookInbox } from '#sandbox/pay
 import { createSandboxProvider } from '#server/adapters/payments/sandbox-provider.ts';
 import { type MemoryRegistry, createMemoryRegistry } from '#server/domains/memory-registry.builder.ts';
 import type { Registry } from '#server/domains/registry.ts';
+import type { Metrics } from '#server/http/metrics.ts';
 import { fixedClock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { type Ids, createIds, sequentialIds } from '#server/platform/ids.ts';
@@ -36,6 +37,8 @@ export interface TestShopOptions extends TestStoreParts {
   readonly timeout?: () => AbortSignal;
   /** Secrets by the names in the store. */
   readonly secretOf?: (name: string) => string | null;
+  /** The metrics of the process. */
+  readonly metrics?: Metrics;
 }
 
 /** The whole app with a payment provider, a fixed clock and an otherwise empty database. */
@@ -75,10 +78,10 @@ export function shopsOn(open: OpenTestDatabase): (options?: TestShopOptions) => 
     const database = await opened;
     await emptyTables(database);
     const sandbox = await openSandbox();
-    const { others = [], registries, timeout, secretOf = () => null, ...sold } = options;
+    const { others = [], registries, timeout, secretOf = () => null, metrics, ...sold } = options;
     const stores = [testStoreDocument(sold), ...others];
     const registry = createMemoryRegistry({ now: () => sandbox.clock.now() });
-    const registering = { registry, registries: registries ?? [registry], timeout, secretOf };
+    const registering = { registry, registries: registries ?? [registry], timeout, secretOf, metrics };
     const taxAuthority = createMemoryTaxAuthority();
     const ids = sequentialIds(sandbox.clock);
     const shop = await openShop({ ...sandbox, ...registering, taxAuthority, database, statements, stores, ids });
@@ -97,6 +100,7 @@ interface Deployment extends Pick<
   readonly registries: readonly Registry[];
   readonly timeout: (() => AbortSignal) | undefined;
   readonly secretOf: (name: string) => string | null;
+  readonly metrics: Metrics | undefined;
 }
 
 /** A provider on the test's clock, and the app's adapter of it. */
@@ -121,9 +125,10 @@ async function openSandbox(): Promise<Pick<Deployment, 'clock' | 'provider' | 'p
 
 async function openShop(deployment: Deployment & { readonly ids: Ids }): Promise<TestShop> {
   const { database, clock, ids, stores, provider, payments, webhooks, statements } = deployment;
-  const { registry, registries, timeout, taxAuthority, secretOf } = deployment;
+  const { registry, registries, timeout, taxAuthority, secretOf, metrics } = deployment;
   const providerOf = (_brandId: string, key: string) => (key === payments.key ? payments : null);
   const patient = timeout === undefined ? {} : { timeout };
+  const measured = metrics === undefined ? {} : { metrics };
   const own = await openTestApp({
     database,
     clock,
@@ -134,6 +139,7 @@ async function openShop(deployment: Deployment & { readonly ids: Ids }): Promise
     registries,
     secretOf,
     ...patient,
+    ...measured,
   });
   return {
     ...own,

@@ -2,8 +2,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createAvailabilitySource } from '#server/adapters/registries/create-availability-source.ts';
 import { type Registries, createRegistries } from '#server/adapters/registries/create-registries.ts';
+import { timedRegistry } from '#server/adapters/registries/timed-registry.ts';
 import { listOwnedNames } from '#server/delivery/public.ts';
 import {
+  type Registry,
   type RegistryOf,
   type SearchServices,
   chainOf,
@@ -24,10 +26,10 @@ export interface Domains {
 
 /** Opens the registries named in store files; `close` waits for answers that are being stored. */
 export function composeDomains(foundation: Foundation): Domains {
-  const { parts, keys, database, clock, log, storefronts } = foundation;
-  const { timeout, metrics } = parts;
+  const { parts, keys, database, clock, log, recorder, storefronts } = foundation;
+  const { timeout } = parts;
   const registries = openRegistries(foundation);
-  const registryOf: RegistryOf = (brandId, key) => registries.registryOf(brandId, key);
+  const registryOf = timed((brandId, key) => registries.registryOf(brandId, key), foundation);
   const checks = createCheckWriter(foundation);
   return {
     services: {
@@ -48,12 +50,25 @@ export function composeDomains(foundation: Foundation): Domains {
       listOwnedNames,
       shopperNames: shopperNames({ database }),
       ...(timeout === undefined ? {} : { timeout }),
-      ...(metrics === undefined ? {} : { observeAnswer: metrics.observeAnswer.bind(metrics) }),
+      observeAnswer: (answer, seconds) =>
+        recorder.observe('landrush_domain_answer_duration_seconds', { answer }, seconds),
     },
     async close() {
       await checks.settled();
       await registries.close();
     },
+  };
+}
+
+/** The registries with their calls timed; a registry that brands share stays one. */
+function timed(registryOf: RegistryOf, services: Pick<Foundation, 'clock' | 'recorder'>): RegistryOf {
+  const known = new WeakMap<Registry, Registry>();
+  return (brandId, key) => {
+    const registry = registryOf(brandId, key);
+    if (registry === null) return null;
+    const found = known.get(registry) ?? timedRegistry(registry, services);
+    known.set(registry, found);
+    return found;
   };
 }
 

@@ -1,22 +1,24 @@
 import { expect, test } from 'vitest';
 import type { EventKind } from '#server/events/event.ts';
 import { createIds } from '#server/platform/ids.ts';
+import { NO_RECORDER } from '#server/platform/metrics/recorder.ts';
 import { subscriptionsOf } from './events.ts';
 
 /** Every event with its subscribers, in the order in which they run. */
 const SUBSCRIBERS: Readonly<Record<EventKind, readonly string[]>> = {
-  'order.placed': ['fulfilment', 'emails', 'webhooks'],
-  'order.paid': ['fulfilment', 'emails', 'webhooks'],
-  'order.completed': ['webhooks'],
-  'order.cancelled': ['reservations', 'webhooks'],
+  'order.placed': ['fulfilment', 'emails', 'webhooks', 'metrics'],
+  'order.paid': ['fulfilment', 'emails', 'webhooks', 'metrics'],
+  'order.completed': ['webhooks', 'metrics'],
+  'order.cancelled': ['reservations', 'webhooks', 'metrics'],
   'order.refunded': ['webhooks'],
   'line.setup-needed': ['webhooks'],
   'line.fulfilled': ['emails', 'webhooks'],
   'line.failed': ['emails', 'webhooks'],
   'line.refunded': ['webhooks'],
+  'payment.state-changed': ['metrics'],
   'payment.authorized': ['fulfilment'],
   'payment.released': ['fulfilment'],
-  'payment.failed': ['emails'],
+  'payment.failed': ['emails', 'metrics'],
   'payment.debit-submitted': ['emails'],
   'payment.disputed': ['emails'],
   'payment.charged-back': ['emails'],
@@ -36,7 +38,11 @@ const SUBSCRIBERS: Readonly<Record<EventKind, readonly string[]>> = {
 
 test('every event has exactly the subscribers of the table', () => {
   const subscriptions = Object.entries(
-    subscriptionsOf({ ids: createIds({ now: () => 0 }), storefronts: { byBrand: () => null } }),
+    subscriptionsOf({
+      ids: createIds({ now: () => 0 }),
+      storefronts: { byBrand: () => null },
+      metrics: { database: { afterCommit: () => undefined }, recorder: NO_RECORDER },
+    }),
   );
   const wired = Object.fromEntries(
     Object.keys(SUBSCRIBERS).map((kind) => [

@@ -4,20 +4,24 @@ import { createEmailSubscription, createWebhookSubscription } from '#server/noti
 import type { Ids } from '#server/platform/ids.ts';
 import { reservationSubscription } from '#server/shop/public.ts';
 import type { Storefronts } from '#server/storefront/public.ts';
+import { type MetricsServices, createMetricsSubscription } from './metrics-subscription.ts';
 
 /** Dependencies of the subscribers. */
 interface SubscriberServices {
   readonly ids: Pick<Ids, 'uuid'>;
   readonly storefronts: Pick<Storefronts, 'byBrand'>;
+  /** Absent in processes without metrics. */
+  readonly metrics?: MetricsServices;
 }
 
 /** All subscribers of events, by name and in the order in which they run. */
-export function subscriptionsOf({ ids, storefronts }: SubscriberServices) {
+export function subscriptionsOf({ ids, storefronts, metrics }: SubscriberServices) {
   return {
     fulfilment: createFulfilmentSubscription(ids),
     reservations: reservationSubscription,
     emails: createEmailSubscription(ids),
     webhooks: createWebhookSubscription({ ids, storefronts }),
+    ...(metrics === undefined ? {} : { metrics: createMetricsSubscription(metrics) }),
   } as const satisfies Readonly<Record<string, Subscription>>;
 }
 

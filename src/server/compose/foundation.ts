@@ -7,6 +7,7 @@ import { type SecretKeys, loadSecretKeys } from '#server/platform/crypto/secret-
 import type { Database } from '#server/platform/database/database.ts';
 import { type Ids, createIds } from '#server/platform/ids.ts';
 import { type Log, createLog } from '#server/platform/log.ts';
+import { NO_RECORDER, type Recorder } from '#server/platform/metrics/recorder.ts';
 import { type OutboundGuard, createOutboundGuard } from '#server/platform/outbound-guard.ts';
 import { type Storefronts, createStorefronts } from '#server/storefront/public.ts';
 
@@ -20,6 +21,8 @@ export interface Foundation {
   readonly clock: Clock;
   readonly ids: Ids;
   readonly log: Log;
+  /** Records the metrics of the process. */
+  readonly recorder: Recorder;
   readonly storefronts: Storefronts;
   readonly guard: OutboundGuard;
   /** A secret by its name in the store files. */
@@ -37,5 +40,6 @@ export async function openFoundation(env: Env, parts: AppParts): Promise<Foundat
   await storefronts.refresh();
   const guard = createOutboundGuard({ allowsLoopback: env.allowsLoopback });
   const originOf = (brand: Brand) => brandOrigin(brand, env);
-  return { env, parts, keys, database, clock, ids, log, storefronts, guard, secret: secretOf, originOf };
+  const recorder = parts.metrics?.recorder ?? NO_RECORDER;
+  return { env, parts, keys, database, clock, ids, log, recorder, storefronts, guard, secret: secretOf, originOf };
 }

@@ -1,3 +1,4 @@
+import { countedTransport } from '#server/adapters/mail/counted-transport.ts';
 import { createSmtpTransport } from '#server/adapters/mail/smtp-transport.ts';
 import { loadDelivery } from '#server/delivery/public.ts';
 import type { DefinedJob } from '#server/jobs/public.ts';
@@ -20,9 +21,9 @@ export interface Notify {
 
 /** Opens the mail transport and the PDF renderer, which `close` ends. */
 export function composeNotify(foundation: Foundation): Notify {
-  const { env, parts, keys, database, clock, log, ids, storefronts, guard, secret, originOf } = foundation;
+  const { env, parts, keys, database, clock, log, ids, recorder, storefronts, guard, secret, originOf } = foundation;
   const smtp = createSmtpTransport(env.smtpUrl ?? `smtp://127.0.0.1:${env.sandboxPorts.mailbox}`);
-  const transport = parts.mailTransport ?? smtp;
+  const transport = countedTransport(parts.mailTransport ?? smtp, recorder);
   const pdf = createPdfRenderer(log);
   const mailedCodes = createSecretBox(keys, 'mailed-codes');
   const writers = emailWriters({ database, mailedCodes, deliveryOf: loadDelivery });

@@ -2,6 +2,7 @@ import type { Brand } from '#core/storefront/brand.ts';
 import { createOfflineProvider } from '#server/adapters/payments/offline-provider.ts';
 import { createSandboxProvider } from '#server/adapters/payments/sandbox-provider.ts';
 import { createStripeProviders } from '#server/adapters/payments/stripe-providers.ts';
+import { timedProvider } from '#server/adapters/payments/timed-provider.ts';
 import type { AppParts } from '#server/app-parts.ts';
 import { loadDelivery } from '#server/delivery/public.ts';
 import { webhookPath } from '#server/http/api/webhook-routes.ts';
@@ -18,19 +19,34 @@ import type { Foundation } from './foundation.ts';
 /** The dependencies of payments, with a brand's providers: the sandbox or a test's, Stripe, and offline payments. */
 export function composePayments(foundation: Foundation, publish: PaymentServices['publish']): PaymentServices {
   const { env, parts, database, clock, ids, log, storefronts } = foundation;
-  const outside = withStripe(parts.provider ?? sandboxProviders(foundation), parts, {
+  const remote = withStripe(parts.provider ?? sandboxProviders(foundation), parts, {
     storefronts,
     clock,
     log,
     url: env.stripeUrl,
   });
-  const provider = withOffline(outside, database, storefronts);
+  const provider = withOffline(timed(remote, foundation), database, storefronts);
   return { database, clock, ids, log, storefronts, provider, publish, deliveryOf: loadDelivery };
 }
 
 /** Origins of a brand's payment providers for the CSP. */
 export function providerOrigins(brand: Brand, provider: PaymentServices['provider']): ProviderOrigins {
   return originsOf(providersOf(brand, provider));
+}
+
+/** The providers with their calls timed. */
+function timed(
+  remote: PaymentServices['provider'],
+  services: Pick<Foundation, 'clock' | 'recorder'>,
+): PaymentServices['provider'] {
+  const known = new WeakMap<PaymentProvider, PaymentProvider>();
+  return (brandId, key) => {
+    const provider = remote(brandId, key);
+    if (provider === null) return null;
+    const found = known.get(provider) ?? timedProvider(provider, services);
+    known.set(provider, found);
+    return found;
+  };
 }
 
 /** Adds Stripe for brands that configure it. */

@@ -14,8 +14,10 @@ import {
 import { type DefinedJob, type JobQueue, type JobRunner, createJobRunner, startQueues } from '#server/jobs/public.ts';
 import type { WatchedTable } from '#server/platform/database/table-changes.ts';
 import type { Log } from '#server/platform/log.ts';
-import { type RunningTask, startPeriodicTask } from '#server/platform/periodic-task.ts';
+import type { Recorder } from '#server/platform/metrics/recorder.ts';
+import { type PeriodicTaskOptions, type RunningTask, startPeriodicTask } from '#server/platform/periodic-task.ts';
 import { startDueTask, wokenBy } from '#server/platform/start-due-task.ts';
+import { NO_MONITOR, type TaskMonitor } from '#server/platform/task-monitor.ts';
 import {
   type PaymentMethodServices,
   checkDuePayments,
@@ -31,9 +33,9 @@ import { deleteExpiredData } from './retention.ts';
 /** The background work of a process. */
 export interface BackgroundWork {
   /** Of every web process and worker: loads newly published stores. */
-  startWeb(log: Pick<Log, 'error'>): readonly RunningTask[];
+  startWeb(log: Pick<Log, 'error'>, monitor?: TaskMonitor): readonly RunningTask[];
   /** Of workers: settles payments, fulfils orders, deletes expired data. Safe with any number of workers. */
-  startWorker(log: Pick<Log, 'error'>): readonly RunningTask[];
+  startWorker(log: Pick<Log, 'error'>, monitor?: TaskMonitor): readonly RunningTask[];
   /** Makes running jobs due at once for other workers; for a process about to end. */
   release(): Promise<number>;
   /** Runs everything a worker has due, once; for tests and tools. */
@@ -49,6 +51,7 @@ export interface BackgroundServices extends FulfilmentNeeds, Pick<RenewalService
   readonly taxAuthority: TaxAuthority;
   /** The jobs of emails and operator webhooks. */
   readonly notifyJobs: readonly DefinedJob[];
+  readonly recorder: Recorder;
 }
 
 /** Creates the background work of a process. */
@@ -57,22 +60,22 @@ export function createBackgroundWork(services: BackgroundServices): BackgroundWo
   const definitions = jobDefinitions(services, fulfilment, [renewalJob(services), ...services.notifyJobs]);
   const runner = createJobRunner(services, definitions);
   const tasks = periodicTasks(services, fulfilment, runner);
-  const loadStores = (log: Pick<Log, 'error'>) => {
+  const loadStores = (log: Pick<Log, 'error'>, monitor: TaskMonitor) => {
     const run = () => services.storefronts.refresh();
-    const task = startPeriodicTask({ name: 'load published stores', everyMs: 5_000, gatherMs: 500, run, log });
+    const task = startPeriodicTask({ name: 'load published stores', everyMs: 5_000, gatherMs: 500, run, log, monitor });
     return wokenBy(task, services.database, ['store_versions']);
   };
   return {
     definitions,
-    startWeb: (log) => [loadStores(log)],
-    startWorker: (log) => [
-      loadStores(log),
-      ...startQueues({ ...services, runner }, log),
+    startWeb: (log, monitor = NO_MONITOR) => [loadStores(log, monitor)],
+    startWorker: (log, monitor = NO_MONITOR) => [
+      loadStores(log, monitor),
+      ...startQueues({ ...services, runner }, log, monitor),
       ...tasks.flatMap(({ name, batch, when }) => {
-        const run = (stopping: AbortSignal) => untilNothing(batch, stopping);
+        const run: PeriodicTaskOptions['run'] = (stopping, progressed) => untilNothing(batch, stopping, progressed);
         if (when === 'queue') return [];
-        if ('everyMs' in when) return startPeriodicTask({ name, everyMs: when.everyMs, log, run });
-        return startDueTask({ ...DUE, ...services, ...when, name, log, run });
+        if ('everyMs' in when) return startPeriodicTask({ name, everyMs: when.everyMs, log, monitor, run });
+        return startDueTask({ ...DUE, ...services, ...when, name, log, monitor, run });
       }),
     ],
     release: () => runner.release(),
@@ -152,6 +155,10 @@ function periodicTasks(
   ];
 }
 
-async function untilNothing(batch: PeriodicTask['batch'], stopping: AbortSignal): Promise<void> {
-  while (!stopping.aborted && (await batch(stopping)) > 0);
+async function untilNothing(
+  batch: PeriodicTask['batch'],
+  stopping: AbortSignal,
+  progressed: () => void = () => undefined,
+): Promise<void> {
+  while (!stopping.aborted && (await batch(stopping)) > 0) progressed();
 }

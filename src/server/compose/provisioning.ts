@@ -1,4 +1,5 @@
 import { createProvisioners } from '#server/adapters/provisioning/create-provisioners.ts';
+import { timedProvisioner } from '#server/adapters/provisioning/timed-provisioner.ts';
 import { PROVISIONING_KEY, type ProvisioningServices } from '#server/delivery/public.ts';
 import { webhookPath } from '#server/http/api/webhook-routes.ts';
 import { sandboxSecrets } from '#server/sandbox-secrets.ts';
@@ -11,5 +12,12 @@ export function composeProvisioning({ env, parts, keys, storefronts, ...services
     secret: sandboxSecrets(keys).provisionerSecret,
     answersTo: (brandId: string) => `http://127.0.0.1:${env.port}${webhookPath(brandId, PROVISIONING_KEY)}`,
   };
-  return { storefronts, provisionerOf: parts.provisionerOf ?? createProvisioners({ ...services, sandbox }) };
+  const provisionerOf = parts.provisionerOf ?? createProvisioners({ ...services, sandbox });
+  return {
+    storefronts,
+    provisionerOf(brandId, settings) {
+      const provisioner = provisionerOf(brandId, settings);
+      return provisioner === null ? null : timedProvisioner(provisioner, settings.by, services);
+    },
+  };
 }

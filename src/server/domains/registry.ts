@@ -221,6 +221,8 @@ export interface PollMessage {
     | 'other';
   /** The message text, with the values of unknown data. */
   readonly text: string;
+  /** Available credit, in a message about a low balance; in the account's currency. */
+  readonly balance?: number;
   /** For transfers: the requesting registrar, and when the registry approves automatically (ms). */
   readonly transfer?: { readonly by: string; readonly decidedAt: number | null };
 }

@@ -2,6 +2,7 @@ import type { CreditReason } from '#core/orders/credit-note.ts';
 import type { LineState } from '#core/orders/line-state.ts';
 import type { OrderState } from '#core/orders/order-state.ts';
 import type { OrderOrigin } from '#core/orders/order.ts';
+import type { PaymentState } from '#core/payments/payment-state.ts';
 import type { PricedLine } from '#core/pricing/priced-basket.ts';
 import type { ServiceEnd } from '#core/services/service-end.ts';
 
@@ -62,6 +63,8 @@ export interface EventFacts {
   /** Also when a line is in manual review. */
   readonly 'line.failed': LineFacts;
   readonly 'line.refunded': LineFacts;
+  /** A payment reached another state. */
+  readonly 'payment.state-changed': PaymentFacts & { readonly provider: string; readonly state: PaymentState };
   /** Funds were reserved for an order that waited for them, and the registrations of its domains begin. */
   readonly 'payment.authorized': PaymentFacts;
   /** An authorization was released because nothing is due; `lineIds` are delivered free of charge. */

@@ -6,13 +6,17 @@ import { listPending } from '#server/platform/database/migrate.ts';
 import type { RouteMarks } from './request/request-gate.ts';
 
 /** Dependencies of readiness. */
-export interface HealthOptions {
+interface ReadinessOptions {
   readonly database: Database;
   readonly hasStores: () => boolean;
-  /** Whether a host, in lower case, belongs to a brand. */
-  readonly isKnownHost: (host: string) => boolean;
   /** The migrations this version needs. */
   readonly migrations: readonly string[];
+}
+
+/** Dependencies of the health routes. */
+export interface HealthOptions extends ReadinessOptions {
+  /** Whether a host, in lower case, belongs to a brand. */
+  readonly isKnownHost: (host: string) => boolean;
   /** Whether the process was asked to stop: it still answers requests, but load balancers shall send no more. */
   readonly isStopping: () => boolean;
 }
@@ -27,8 +31,8 @@ export function registerHealth(app: FastifyInstance, options: HealthOptions): vo
     reply.header('cache-control', 'no-store').send({ status: 'ok' }),
   );
   app.get('/readyz', { config }, async (_request, reply) => {
-    const checks = { ...(await checkDatabase(options)), stores: options.hasStores() };
-    const isComplete = checks.database && checks.schema && checks.stores;
+    const checks = await checkReadiness(options);
+    const isComplete = Object.values(checks).every(Boolean);
     const status = options.isStopping() ? 'stopping' : isComplete ? 'ready' : 'not ready';
     return reply
       .code(status === 'ready' ? 200 : 503)
@@ -52,11 +56,19 @@ export function registerHealth(app: FastifyInstance, options: HealthOptions): vo
 
 const QUERY = z.object({ domain: z.string() });
 
+/** The checks of the web process. */
+export async function checkReadiness({ hasStores, ...options }: ReadinessOptions) {
+  return { ...(await checkDatabase(options)), stores: hasStores() };
+}
+
 /** Whether the database answers, and has the tables of this version. */
-async function checkDatabase({
+export async function checkDatabase({
   database,
   migrations,
-}: HealthOptions): Promise<{ readonly database: boolean; readonly schema: boolean }> {
+}: Pick<ReadinessOptions, 'database' | 'migrations'>): Promise<{
+  readonly database: boolean;
+  readonly schema: boolean;
+}> {
   try {
     const pending = await listPending(database.read, migrations);
     return { database: true, schema: pending.length === 0 };

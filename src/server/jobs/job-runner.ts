@@ -1,6 +1,7 @@
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Log } from '#server/platform/log.ts';
+import { NO_RECORDER, type Recorder } from '#server/platform/metrics/recorder.ts';
 import { type DefinedJob, type JobOutcome, type OpenedJob, retryDelayMs } from './job-definition.ts';
 import { claimJobs, postponeJob } from './job-store.ts';
 import type { Job, JobKind, JobQueue } from './job.ts';
@@ -19,8 +20,8 @@ const BY_BRAND: readonly JobQueue[] = ['payment-webhooks', 'provisioning', 'rene
 
 /** Runs due jobs by their definitions; any number of workers may do so. */
 export interface JobRunner {
-  /** Runs the jobs of a queue that are due at this moment; returns their number. */
-  run(queue: JobQueue, stopping?: AbortSignal): Promise<number>;
+  /** Runs the jobs of a queue that are due at this moment; returns their number. Each ended run is progress. */
+  run(queue: JobQueue, stopping?: AbortSignal, progressed?: () => void): Promise<number>;
   /**
    * Makes the jobs that are running due at once for other workers; for a process about to end. What they write
    * afterwards is refused by their fencing tokens. Returns their number.
@@ -33,6 +34,8 @@ export interface JobRunnerServices {
   readonly database: Database;
   readonly clock: Clock;
   readonly log: Pick<Log, 'warn' | 'error'>;
+  /** Counts runs. */
+  readonly recorder?: Recorder;
 }
 
 /**
@@ -46,7 +49,7 @@ export function createJobRunner(services: JobRunnerServices, definitions: readon
   const run = async (job: Job) => {
     running.add(job);
     try {
-      await runJob(services, registry, job);
+      await countRun(services, job, () => runJob(services, registry, job));
     } finally {
       running.delete(job);
     }
@@ -55,11 +58,11 @@ export function createJobRunner(services: JobRunnerServices, definitions: readon
     const claiming = { at: clock.now(), leaseMs: LEASE_MS, limit: BATCH, dialect: database.dialect, queue, without };
     return claimJobs(database.write, claiming);
   };
-  const runInBatches = async (queue: JobQueue, stopping: AbortSignal): Promise<number> => {
+  const runInBatches = async (queue: JobQueue, runOne: typeof run, stopping: AbortSignal): Promise<number> => {
     let count = 0;
     for (let size = BATCH; size === BATCH && !stopping.aborted; count += size) {
       const jobs = await claim(queue);
-      const runs = await Promise.allSettled(jobs.map(run));
+      const runs = await Promise.allSettled(jobs.map(runOne));
       const failed = runs.find((one) => one.status === 'rejected');
       if (failed !== undefined) throw failed.reason;
       size = jobs.length;
@@ -67,10 +70,15 @@ export function createJobRunner(services: JobRunnerServices, definitions: readon
     return count;
   };
   return {
-    run: (queue, stopping = new AbortController().signal) =>
-      BY_BRAND.includes(queue)
-        ? runLanes({ claim: (without) => claim(queue, without), run, batch: BATCH }, stopping)
-        : runInBatches(queue, stopping),
+    run(queue, stopping = new AbortController().signal, progressed = () => undefined) {
+      const runOne = async (job: Job) => {
+        await run(job);
+        progressed();
+      };
+      return BY_BRAND.includes(queue)
+        ? runLanes({ claim: (without) => claim(queue, without), run: runOne, batch: BATCH }, stopping)
+        : runInBatches(queue, runOne, stopping);
+    },
     async release() {
       const jobs = [...running];
       const at = clock.now();
@@ -91,30 +99,44 @@ function registryOf(definitions: readonly DefinedJob[]): Registry {
   return registry;
 }
 
-async function runJob({ database, clock, log }: JobRunnerServices, registry: Registry, job: Job): Promise<void> {
+/** How a run ended; 'waiting' for something other than its own success. */
+type RunOutcome = 'done' | 'retried' | 'waiting' | 'dead-lettered';
+
+async function countRun(
+  { clock, recorder = NO_RECORDER }: JobRunnerServices,
+  { kind }: Job,
+  run: () => Promise<RunOutcome>,
+): Promise<void> {
+  const startedAt = clock.now();
+  recorder.count('landrush_job_runs_total', { kind, outcome: await run() });
+  recorder.observe('landrush_job_duration_seconds', { kind }, (clock.now() - startedAt) / 1000);
+}
+
+async function runJob({ database, clock, log }: JobRunnerServices, registry: Registry, job: Job): Promise<RunOutcome> {
   const definition = registry.get(job.kind);
   if (definition === undefined) {
     log.warn({ job: job.id, kind: job.kind }, 'a job of an unknown kind waits');
     const at = clock.now();
     await postponeJob(database.write, job, at + UNKNOWN_KIND_PAUSE_MS, at);
-    return;
+    return 'waiting';
   }
   const opened = definition.open(job);
   if (opened.problem !== null) {
     log.error({ job: job.id, kind: job.kind, problem: opened.problem }, 'the payload of a job cannot be read');
     await opened.deadLetter({ reason: { code: 'payload-unreadable', facts: { job: job.kind } }, at: clock.now() });
-    return;
+    return 'dead-lettered';
   }
   const outcome = await attempt(opened, job, log);
-  if (outcome === 'done') return;
+  if (outcome === 'done') return 'done';
   const at = clock.now();
   const isFailing = typeof outcome === 'string' || outcome.isFailing === true;
   if (outcome === 'dead-lettered' || at >= opened.deadlineAt(isFailing)) {
     await opened.deadLetter({ reason: jobFailed(job.kind), at });
-    return;
+    return 'dead-lettered';
   }
   const nextAt = outcome === 'again' ? at + retryDelayMs(definition.retry, job.attempts) : outcome.until;
   await postponeJob(database.write, job, nextAt, at);
+  return isFailing ? 'retried' : 'waiting';
 }
 
 async function attempt(opened: OpenedJob, job: Job, log: JobRunnerServices['log']): Promise<JobOutcome> {

@@ -3,6 +3,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import type { Log } from '#server/platform/log.ts';
 import { type RunningTask, startPeriodicTask } from '#server/platform/periodic-task.ts';
 import { wokenBy } from '#server/platform/start-due-task.ts';
+import type { TaskMonitor } from '#server/platform/task-monitor.ts';
 import type { JobRunner } from './job-runner.ts';
 import { listNextDue } from './job-store.ts';
 import { JOB_QUEUES, type JobQueue } from './job.ts';
@@ -29,12 +30,19 @@ const QUEUE_MS = 60_000;
 export function startQueues(
   { database, clock, runner }: QueueServices,
   log: Pick<Log, 'error'>,
+  monitor?: TaskMonitor,
 ): readonly RunningTask[] {
+  const watching = { log, ...(monitor === undefined ? {} : { monitor }) };
   const queues = [...new Set(Object.values(JOB_QUEUES))];
   const tasks = new Map<JobQueue, RunningTask>(
     queues.map((queue) => [
       queue,
-      startPeriodicTask({ name: queue, everyMs: QUEUE_MS, run: (stopping) => runner.run(queue, stopping), log }),
+      startPeriodicTask({
+        name: queue,
+        everyMs: QUEUE_MS,
+        run: (stopping, progressed) => runner.run(queue, stopping, progressed),
+        ...watching,
+      }),
     ]),
   );
   let nextAt: number | null = null;
@@ -53,7 +61,7 @@ export function startQueues(
     gatherMs: GATHER_MS,
     run: look,
     dueInMs: () => (nextAt === null ? null : nextAt - clock.now()),
-    log,
+    ...watching,
   });
   return [...tasks.values(), wokenBy(looking, database, ['jobs'])];
 }

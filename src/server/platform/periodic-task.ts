@@ -1,18 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from './log.ts';
+import { NO_MONITOR, type TaskMonitor } from './task-monitor.ts';
 
 /** Work that runs repeatedly, never concurrently with itself. */
 export interface PeriodicTaskOptions {
   readonly name: string;
   /** Longest pause after a run in ms, with 10 % jitter. */
   readonly everyMs: number;
-  /** One run; `stopping` aborts when the task is to stop. */
-  readonly run: (stopping: AbortSignal) => Promise<unknown>;
+  /** One run; `stopping` aborts when the task is to stop. A long run reports each completed part as progress. */
+  readonly run: (stopping: AbortSignal, progressed: () => void) => Promise<unknown>;
   /** How long after a run more is known to be due (ms), null when nothing is; asked after each run. */
   readonly dueInMs?: () => number | null;
   /** Pause before a run that was woken, and shortest one before a run that is due (ms); further changes are gathered. */
   readonly gatherMs?: number;
   readonly log: Pick<Log, 'error'>;
+  readonly monitor?: TaskMonitor;
   readonly random?: () => number;
   readonly wait?: (ms: number, stopping: AbortSignal) => Promise<unknown>;
 }
@@ -36,6 +38,7 @@ export function startPeriodicTask({
   dueInMs = () => null,
   gatherMs = 0,
   log,
+  monitor = NO_MONITOR,
   random = Math.random,
   wait = defaultWait,
 }: PeriodicTaskOptions): RunningTask {
@@ -43,6 +46,7 @@ export function startPeriodicTask({
   let pausing = new AbortController();
   let isWoken = false;
   let faults = 0;
+  const watched = monitor.watch(name, everyMs);
   const done = loop();
 
   async function loop(): Promise<void> {
@@ -59,9 +63,11 @@ export function startPeriodicTask({
 
   async function succeeds(): Promise<boolean> {
     try {
-      await run(stopping.signal);
+      await run(stopping.signal, watched.progressed);
+      watched.succeeded();
       return true;
     } catch (error) {
+      watched.failed();
       if (!stopping.signal.aborted) log.error({ err: error, task: name }, 'a periodic task failed and will be retried');
       return false;
     }

@@ -6,7 +6,7 @@ import { type PeriodicTaskOptions, type RunningTask, startPeriodicTask } from '.
 /** Work that is due at instants stored in a table. */
 export interface DueTaskOptions extends Pick<
   PeriodicTaskOptions,
-  'name' | 'everyMs' | 'gatherMs' | 'run' | 'log' | 'wait'
+  'name' | 'everyMs' | 'gatherMs' | 'run' | 'log' | 'monitor' | 'wait'
 > {
   readonly database: Pick<Database, 'watch'>;
   readonly clock: Clock;
@@ -20,10 +20,10 @@ export function startDueTask({ database, clock, table, nextAt, run, ...options }
   let next: number | null = null;
   const task = startPeriodicTask({
     ...options,
-    async run(stopping) {
+    async run(stopping, progressed) {
       next = await nextAt();
       if (next === null || next > clock.now()) return;
-      await run(stopping);
+      await run(stopping, progressed);
       next = await nextAt();
     },
     dueInMs: () => (next === null ? null : next - clock.now()),

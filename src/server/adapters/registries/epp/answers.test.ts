@@ -129,7 +129,15 @@ describe('messages of the queue', () => {
     expect(readMessage(responseOf(queue + low, 1301), 'us', 0)).toMatchObject({
       kind: 'other',
       text: 'Told – registrar us, balance 12.50',
+      balance: 12.5,
     });
+  });
+
+  test('the available credit of a low balance is an amount, or not reported', () => {
+    const low = (credit: string) =>
+      `<resData><b:pollData xmlns:b="http://www.verisign.com/epp/lowbalance-poll-1.0"><b:registrarName>us</b:registrarName><b:creditLimit>1000</b:creditLimit><b:creditThreshold type="PERCENT">10</b:creditThreshold><b:availableCredit>${credit}</b:availableCredit></b:pollData></resData>`;
+    const balanceOf = (credit: string) => readMessage(responseOf(queue + low(credit), 1301), 'us', 0)?.balance;
+    expect([balanceOf('80.25'), balanceOf('-3'), balanceOf('plenty')]).toEqual([80.25, -3, undefined]);
   });
 
   test('an empty queue is no message, and a message about nothing is one', () => {

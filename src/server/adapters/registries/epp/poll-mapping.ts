@@ -22,12 +22,14 @@ export function readMessage(response: EppResponse, user: string, now: number): P
   const action = readPendingAction(response);
   const name = transfer?.name ?? action?.name ?? readInfo(response)?.name ?? null;
   const kind = kindOf(transfer, action, text, user);
+  const balance = kind === 'other' ? findBalance([...response.data, ...response.extensions]) : null;
   return {
     id,
     at: at ?? now,
     name,
     kind,
     text: kind === 'other' ? withValues(text, [...response.data, ...response.extensions]) : text,
+    ...(balance === null ? {} : { balance }),
     ...(transfer === null ? {} : { transfer: { by: transfer.requestedBy, decidedAt: transfer.actedAt } }),
   };
 }
@@ -52,6 +54,20 @@ function transferKind({ status, requestedBy }: TransferData, user: string): Poll
   if (isApproved) return 'transfer-done';
   return isPending ? 'transfer-pending' : 'transfer-refused';
 }
+
+/** The first amount in an element that names the available credit of the account. */
+function findBalance(elements: readonly XmlElement[]): number | null {
+  for (const { name, text, children } of elements) {
+    if (BALANCE_NAMES.includes(name) && AMOUNT.test(text)) return Number(text);
+    const inner = findBalance(children);
+    if (inner !== null) return inner;
+  }
+  return null;
+}
+
+/** As in Verisign's extension lowbalance-poll-1.0, and as other registries name it. */
+const BALANCE_NAMES: readonly string[] = ['availableCredit', 'balance'];
+const AMOUNT = /^-?\d{1,12}(?:\.\d{1,6})?$/;
 
 /**
  * Registries put balances and dates into their own extensions, whose values are shown to the operator; domain data,

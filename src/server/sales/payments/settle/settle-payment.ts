@@ -114,6 +114,8 @@ const WRITES: readonly SettlementWrite[] = [
   // Payment: all other writes follow from its new state.
   (_, tx, { before, after }, at) =>
     updatePayment(tx, { ...after, nextCheckAt: nextCheckAt(after, before.checks, at) }, at),
+  // Event of the new state.
+  ({ publish }, tx, { before, after }, at) => publishState(publish, tx, { before, after, at }),
   // Ledger entries: credit is booked before it is returned.
   ({ ids }, tx, { order, due, settled }, at) =>
     insertLedgerEntries(tx, ids, due.invoice, [...issuedEntries(order, due, settled, at), ...settled.ledger]),
@@ -133,6 +135,16 @@ const WRITES: readonly SettlementWrite[] = [
   // Invoice: last, since other transactions wait for the number series until the commit.
   (services, tx, { due, settled }, at) => settleInvoice(services, tx, due.invoice, settled, at),
 ];
+
+async function publishState(
+  publish: PaymentServices['publish'],
+  tx: Queries,
+  { before, after, at }: Pick<PaymentSettlement, 'before' | 'after'> & { readonly at: number },
+): Promise<void> {
+  const { brandId, orderId, id: paymentId, provider, state } = after;
+  if (state === before.state) return;
+  await publish(tx, { kind: 'payment.state-changed', brandId, at, orderId, paymentId, provider, state });
+}
 
 /**
  * The amount the invoice is settled against, and its lines if not all: an authorization is captured for the decided

@@ -1,0 +1,30 @@
+import type { Clock } from '#server/platform/clock.ts';
+import { createCallTimer } from '#server/platform/metrics/call-timer.ts';
+import type { Recorder } from '#server/platform/metrics/recorder.ts';
+import type { PaymentProvider } from '#server/sales/payments/payment-provider.ts';
+
+/** A payment provider whose calls are timed. */
+export function timedProvider(
+  provider: PaymentProvider,
+  services: { readonly clock: Clock; readonly recorder: Recorder },
+): PaymentProvider {
+  const timer = createCallTimer(services, { family: 'payment', adapter: provider.key });
+  return {
+    ...provider,
+    createPayment: (request) => timer.call('createPayment', () => provider.createPayment(request), isUnknown),
+    findPayment: (reference, id) => timer.call('findPayment', () => provider.findPayment(reference, id), isUnknown),
+    capture: (request) => timer.call('capture', () => provider.capture(request), isUnknown),
+    cancel: (request) => timer.call('cancel', () => provider.cancel(request), isUnknown),
+    refund: (request) => timer.call('refund', () => provider.refund(request), isUnknown),
+    deleteMethod: (methodId) =>
+      timer.call(
+        'deleteMethod',
+        () => provider.deleteMethod(methodId),
+        (isDeleted) => !isDeleted,
+      ),
+  };
+}
+
+function isUnknown({ outcome }: { readonly outcome: string }): boolean {
+  return outcome === 'unknown';
+}
