@@ -7,10 +7,10 @@ import { stripePortOf } from '#tests/journeys/stripe/stripe-port-of.ts';
 import { CHROMIUM } from '#tests/support/chromium.ts';
 import { isInRound } from '#tests/support/rotation.ts';
 
-// Below the ports the system uses for outgoing connections. Worker processes read this file too and inherit the port from the process that
+// Blocks of 20 below the ports the system uses for outgoing connections: the shop uses eleven, workers of journeys others. Worker processes read this file too and inherit the port from the process that
 // starts the shop.
 const isFirstReading = process.env['JOURNEYS_PORT'] === undefined;
-const port = process.env['JOURNEYS_PORT'] ?? String(20_000 + (process.pid % 1_200) * 10);
+const port = process.env['JOURNEYS_PORT'] ?? String(20_000 + (process.pid % 600) * 20);
 const folder = `.cache/journeys-${port}`;
 const receiver = receiverOf(port);
 const shop = { port, dataDir: `${folder}/data`, logFile: `${folder}/shop.log`, storesDir: `${folder}/stores` };
@@ -89,6 +89,7 @@ export default defineConfig<ShopOptions>({
       env: {
         PORT: port,
         METRICS_PORT: String(Number(port) + 9),
+        WORKER_PORT: String(Number(port) + 10),
         DATA_DIR: shop.dataDir,
         STORES_DIR: shop.storesDir,
         DATABASE_URL: '',

@@ -31,6 +31,7 @@ describe('a start that fails', () => {
     const port = typeof address === 'object' ? address?.port : undefined;
     const fault = await faultOf(() => once(createServer().listen(port, '127.0.0.1'), 'listening'));
     expect(explain(fault)).toBe(`Port ${port} is taken by another process: stop that one or choose another PORT.`);
+    expect(explain(fault, { WORKER_PORT: String(port) })).toContain('choose another WORKER_PORT');
     expect(explain(fault, { METRICS_PORT: String(port) })).toContain('choose another METRICS_PORT');
   });
 

@@ -8,7 +8,7 @@ export function explainStartFailure(error: unknown, env: Env): string {
   const message = error instanceof Error ? error.message : String(error);
   if (error instanceof StartRefused) return message;
   if (code === 'EADDRINUSE') {
-    const name = port === env.metricsPort ? 'METRICS_PORT' : 'PORT';
+    const name = port === env.metricsPort ? 'METRICS_PORT' : port === env.workerPort ? 'WORKER_PORT' : 'PORT';
     return `Port ${port} is taken by another process: stop that one or choose another ${name}.`;
   }
   if (code === 'EACCES' && port !== undefined)

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import * as z from 'zod/mini';
+import { findFreePorts } from '#tests/faults/deployment/free-ports.ts';
 import { startPostgres } from '#tests/support/postgres.ts';
 import { checkSecretKeys, fingerprintOf } from './configuration/check-secret-keys.ts';
 import { fixedClock } from './platform/clock.ts';
@@ -45,9 +46,10 @@ async function endOf(change: Parameters<typeof startWorker>[0]) {
 const LOG_LINE = z.object({ level: z.literal('fatal'), msg: z.string() });
 
 async function aRunningWorker() {
-  const started = await startWorker(migrated);
+  const port = await findFreePorts(Math.random);
+  const started = await startWorker(async (folder) => ({ ...(await migrated(folder)), WORKER_PORT: String(port) }));
   await said(started.child, started.output, '"msg":"working"');
-  return started;
+  return { ...started, get: (path: string) => fetch(`http://127.0.0.1:${port}${path}`) };
 }
 
 /** Waits until a process has logged a text. */
@@ -143,16 +145,30 @@ describe('a process whose database is away', () => {
     await migrate(database, { directory: join(PROJECT, 'migrations'), clock: fixedClock() });
     await database.close();
     const back = postgres.restart('fast', 5);
-    const { child, output } = await startWorker(() => ({ DATABASE_URL: postgres.url }));
+    const port = await findFreePorts(Math.random);
+    const { child, output } = await startWorker(() => ({ DATABASE_URL: postgres.url, WORKER_PORT: String(port) }));
+    const get = (path: string) => fetch(`http://127.0.0.1:${port}${path}`);
     await said(child, output, 'the database is not available: waiting');
+    await expect
+      .poll(() =>
+        get('/healthz').then(
+          ({ status }) => status,
+          () => 0,
+        ),
+      )
+      .toBe(200);
+    expect((await get('/readyz')).status).toBe(503);
     await back;
     await said(child, output, '"msg":"working"');
+    await expect.poll(async () => (await get('/readyz')).status).toBe(200);
     expect(output.out.match(/the database is not available: waiting/g)).toHaveLength(1);
     expect(output.out.match(/the database is available/g)).toHaveLength(1);
   });
 
   test('ends with 0 when it is told to stop while it waits', async () => {
-    const { child, output } = await startWorker(() => ({ DATABASE_URL: 'postgres://shop:hunter2@127.0.0.1:9/shop' }));
+    const port = await findFreePorts(Math.random);
+    const where = { DATABASE_URL: 'postgres://shop:hunter2@127.0.0.1:9/shop', WORKER_PORT: String(port) };
+    const { child, output } = await startWorker(() => where);
     await said(child, output, 'the database is not available: waiting');
     expect(output.out).not.toContain('hunter2');
     child.kill('SIGTERM');
@@ -161,6 +177,18 @@ describe('a process whose database is away', () => {
 });
 
 describe('a process that runs', () => {
+  test('reports its health, its checks and its metrics', async () => {
+    const { get } = await aRunningWorker();
+    expect(await (await get('/healthz')).json()).toEqual({ status: 'ok' });
+    const ready = await get('/readyz');
+    const checks = { database: true, running: true, 'find due jobs': true, emails: true, 'poll registries': true };
+    expect([ready.status, await ready.json()]).toMatchObject([200, { status: 'ready', checks }]);
+    const metrics = await (await get('/metrics')).text();
+    expect(metrics).toContain('landrush_ready{check="emails"} 1');
+    expect(metrics).toContain('landrush_jobs{queue="emails",state="due"} 0');
+    expect(metrics).toMatch(/landrush_periodic_task_runs_total\{task="find due jobs",outcome="succeeded"\} [1-9]/);
+  });
+
   test.each(['SIGTERM', 'SIGINT'] as const)('ends with 0 on %s', async (signal) => {
     const { child, output } = await aRunningWorker();
     child.kill(signal);

@@ -15,7 +15,7 @@ export interface RunningShop {
 export const WHOLE_GIFT = 'WHOLEGIFT';
 
 /**
- * Starts the demo with the gallery's brands in a folder of its own, on ten ports from `port`; it is deleted on close.
+ * Starts the demo with the gallery's brands in a folder of its own, on eleven ports from `port`; it is deleted on close.
  * `timeScale` slows down banks, phones and registries: at 30 a pending payment is still pending when it is displayed.
  */
 export async function startShop(folder: string, port: number, timeScale = '30'): Promise<RunningShop> {
@@ -64,6 +64,7 @@ function environmentOf({ port, dataDir, storesDir }: Shop): NodeJS.ProcessEnv {
   return {
     PORT: port,
     METRICS_PORT: String(Number(port) + 9),
+    WORKER_PORT: String(Number(port) + 10),
     DATA_DIR: dataDir,
     STORES_DIR: storesDir,
     DATABASE_URL: '',

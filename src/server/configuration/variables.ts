@@ -76,7 +76,7 @@ export const VARIABLES = {
       name: 'WORKER_PORT',
       fallback: null,
       fallbackNote: '`PORT` + 10',
-      summary: 'Port of the health, readiness and metrics of the worker.',
+      summary: 'Port of the health, readiness and metrics of the worker; each worker on a machine needs its own.',
       parse: parsePort,
     },
     metricsHost: {

@@ -187,7 +187,7 @@ async function describeProcesses(
   return {
     env: env.value,
     web: createProcess({ ...spec('web', 'server/main.ts'), isReady: () => answers(port, '/readyz') }),
-    // The worker has no port: its log says when it is ready.
+    // Its readiness depends on the database, which scenarios disturb: its log says when it works.
     worker: createProcess({
       ...spec('worker', 'server/worker.ts'),
       env: { ...common, LOG_LEVEL: 'info' },

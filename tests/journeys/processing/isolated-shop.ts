@@ -18,7 +18,7 @@ export const testWithoutBrowser = base.extend<object, IsolatedShop>({
     async ({ timeScale }, provide, { parallelIndex }) => {
       // Ports above and a folder within those of the shared shop.
       const port = Number(process.env['JOURNEYS_PORT']);
-      const own = 61_000 + ((port / 10) % 200) * 20 + parallelIndex * 10;
+      const own = 61_000 + ((port / 20) % 100) * 40 + parallelIndex * 20;
       const running = await startShop(`.cache/journeys-${port}/own-${parallelIndex}`, own, timeScale);
       await provide(running.shop);
       await running.stop();

@@ -5,7 +5,7 @@ import { addDays } from '#core/time/billing-term.ts';
 import { type Queries, openDatabase } from '#server/platform/database/database.ts';
 import type { Tables } from '#server/platform/tables.ts';
 import { sendWaitingEmails } from '#tests/faults/expire-payment-periods.ts';
-import { type ShopOptions, expect } from './journey.ts';
+import { type ShopOptions, expect, test } from './journey.ts';
 
 type Shop = ShopOptions['shop'];
 
@@ -153,10 +153,15 @@ async function inTables(shop: Shop, work: (tx: Queries) => Promise<void>): Promi
   await database.close();
 }
 
+/** A port for another worker of a shop, after those that the shop uses; one for each test that runs at the same time. */
+function ownWorkerPort(port: string): string {
+  return String(Number(port) + 11 + test.info().parallelIndex);
+}
+
 /** Workers check terms once a minute and at their start: starts workers until the expectation holds. */
 export async function workUntil(shop: Shop, expectation: () => Promise<void>): Promise<void> {
   const { port, dataDir, storesDir } = shop;
-  const own = { PORT: port, METRICS_PORT: String(Number(port) + 9), DATA_DIR: dataDir, STORES_DIR: storesDir };
+  const own = { PORT: port, WORKER_PORT: ownWorkerPort(port), DATA_DIR: dataDir, STORES_DIR: storesDir };
   const env = { ...process.env, ...own, DATABASE_URL: '', NODE_ENV: 'production', LOOPBACK_WEBHOOKS: 'yes' };
   await expect(async () => {
     const worker = spawn(process.execPath, ['src/server/worker.ts'], { env, stdio: 'ignore' });

@@ -1,0 +1,50 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { createMetrics } from './metrics.ts';
+import { readinessCollector } from './readiness-collector.ts';
+import { type WorkerServerOptions, openWorkerServer } from './worker-server.ts';
+
+async function openServer(options: Omit<WorkerServerOptions, 'port' | 'host'>) {
+  const server = await openWorkerServer({ port: 0, host: '127.0.0.1', ...options });
+  onTestFinished(() => server.close());
+  return async (path: string) => {
+    const response = await fetch(`http://127.0.0.1:${server.port}${path}`);
+    return { status: response.status, type: response.headers.get('content-type'), body: await response.text() };
+  };
+}
+
+test('a worker is ready only when every check passes, and names those that do not', async () => {
+  const checks = { database: true, emails: true };
+  const get = await openServer({ checkReadiness: async () => ({ ...checks }) });
+  const ready = await get('/readyz');
+  expect([ready.status, JSON.parse(ready.body)]).toEqual([200, { status: 'ready', checks }]);
+  checks.emails = false;
+  const stuck = await get('/readyz');
+  expect([stuck.status, JSON.parse(stuck.body)]).toEqual([
+    503,
+    { status: 'not ready', checks: { database: true, emails: false } },
+  ]);
+  expect((await get('/healthz')).status).toBe(200);
+});
+
+test('a check that throws is a fault of the process', async () => {
+  const get = await openServer({ checkReadiness: () => Promise.reject(new Error('unknown')) });
+  expect((await get('/readyz')).status).toBe(500);
+});
+
+test('metrics are served in the text format with the checks, and nothing else is', async () => {
+  const metrics = createMetrics();
+  const checkReadiness = async () => ({ database: true, emails: false });
+  metrics.addCollector(readinessCollector(checkReadiness));
+  const get = await openServer({ checkReadiness, metrics });
+  const { type, body } = await get('/metrics');
+  expect(type).toContain('text/plain; version=0.0.4');
+  expect(body).toContain('landrush_ready{check="database"} 1\nlandrush_ready{check="emails"} 0');
+  expect((await get('/')).status).toBe(404);
+});
+
+test('a worker without its database is alive, not ready, and has no metrics', async () => {
+  const get = await openServer({ checkReadiness: async () => ({ database: false }) });
+  expect([(await get('/healthz')).status, (await get('/readyz')).status, (await get('/metrics')).status]).toEqual([
+    200, 503, 404,
+  ]);
+});
