@@ -3,6 +3,7 @@ import { MIGRATIONS } from '#server/configuration/migrations-folder.ts';
 import { listMigrations } from '#server/platform/database/migrate.ts';
 import { describeOnSqlite } from '#tests/support/databases.ts';
 import { openTestHttp } from '#tests/support/test-http.ts';
+import { createMetrics } from './metrics.ts';
 
 describeOnSqlite('health', (open) => {
   test('is available on any host and names no brand', async () => {
@@ -12,6 +13,12 @@ describeOnSqlite('health', (open) => {
       expect(response.statusCode).toBe(200);
       expect(response.body).not.toMatch(/larkhost/i);
     }
+  });
+
+  test('is a metric for each check', async () => {
+    const metrics = createMetrics();
+    await openTestHttp({ metrics, stores: [], database: await open() });
+    expect(await metrics.scrape()).toContain('landrush_ready{check="database"} 1\nlandrush_ready{check="stores"} 0');
   });
 
   test('of a process without its database or stores is alive but not ready', async () => {

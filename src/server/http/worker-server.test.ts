@@ -1,4 +1,9 @@
 import { expect, onTestFinished, test } from 'vitest';
+import { fixedClock } from '#server/platform/clock.ts';
+import { silentLog } from '#server/platform/log.ts';
+import { NO_RECORDER } from '#server/platform/metrics/recorder.ts';
+import { startPeriodicTask } from '#server/platform/periodic-task.ts';
+import { createTaskMonitor } from '#server/platform/task-monitor.ts';
 import { createMetrics } from './metrics.ts';
 import { readinessCollector } from './readiness-collector.ts';
 import { type WorkerServerOptions, openWorkerServer } from './worker-server.ts';
@@ -24,6 +29,35 @@ test('a worker is ready only when every check passes, and names those that do no
     { status: 'not ready', checks: { database: true, emails: false } },
   ]);
   expect((await get('/healthz')).status).toBe(200);
+});
+
+test('a task that is stuck makes a worker not ready until it makes progress', async () => {
+  const clock = fixedClock();
+  const monitor = createTaskMonitor(clock, NO_RECORDER);
+  const round = Promise.withResolvers<void>();
+  const started = Promise.withResolvers<() => void>();
+  const task = startPeriodicTask({
+    name: 'poll registries',
+    everyMs: 5_000,
+    run(_, progressed) {
+      started.resolve(progressed);
+      return round.promise;
+    },
+    log: silentLog,
+    monitor,
+  });
+  onTestFinished(async () => {
+    round.resolve();
+    await task.stop();
+  });
+  const get = await openServer({ checkReadiness: async () => monitor.checks() });
+  const progressed = await started.promise;
+  expect((await get('/readyz')).status).toBe(200);
+  clock.advance(10 * 60_000);
+  const stuck = await get('/readyz');
+  expect([stuck.status, JSON.parse(stuck.body)]).toMatchObject([503, { checks: { 'poll registries': false } }]);
+  progressed();
+  expect((await get('/readyz')).status).toBe(200);
 });
 
 test('a check that throws is a fault of the process', async () => {
