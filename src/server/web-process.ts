@@ -6,9 +6,11 @@ import type { AppParts } from './app-parts.ts';
 import { type App, BUILD_DIR, buildApp } from './app.ts';
 import { MIGRATIONS } from './configuration/migrations-folder.ts';
 import type { Env } from './env.ts';
+import { checkReadiness } from './http/health-routes.ts';
 import { createMetrics } from './http/metrics.ts';
 import { loadPages } from './http/pages/page-renderer.ts';
 import { openStartupServer } from './http/pages/startup-server.ts';
+import { readinessCollector } from './http/readiness-collector.ts';
 import { systemClock } from './platform/clock.ts';
 import { listMigrations } from './platform/database/migrate.ts';
 import { createTaskMonitor } from './platform/task-monitor.ts';
@@ -50,13 +52,14 @@ async function serve(
   prepare: (http: App['http']) => void = () => undefined,
 ): Promise<Stoppable> {
   const metrics = createMetrics();
+  const migrations = await listMigrations(MIGRATIONS);
   let isStopping = false;
   const app = await buildApp(env, {
     database,
     log,
     metrics,
     secretOf,
-    migrations: await listMigrations(MIGRATIONS),
+    migrations,
     isStopping: () => isStopping,
     ...pages,
   });
@@ -64,6 +67,8 @@ async function serve(
     throw new Error('no store is published yet, publish one with "landrush stores apply"');
   prepare(app.http);
   await listen(app.http, env);
+  const health = { database, migrations, hasStores: () => app.storefronts.list().length > 0 };
+  metrics.addCollector(readinessCollector(() => checkReadiness(health)));
   const metricsServer = await metrics.listen({ port: env.metricsPort, host: env.metricsHost });
   const tasks = app.jobs.startWeb(log, createTaskMonitor(systemClock, metrics.recorder));
   const brands = app.storefronts.list().map(({ brand, version }) => ({ brand: brand.id, version }));

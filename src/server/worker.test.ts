@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
@@ -64,6 +65,17 @@ async function migrated(folder: string): Promise<Record<string, string>> {
   await migrate(database, { directory: join(PROJECT, 'migrations'), clock: fixedClock() });
   await database.close();
   return {};
+}
+
+/** Connects a port to another until the test ends: what listens there becomes available at this port. */
+async function forward(from: number, to: number): Promise<void> {
+  const server = createServer((client) => {
+    const inner = connect(to, '127.0.0.1');
+    client.on('error', () => inner.destroy()).pipe(inner);
+    inner.on('error', () => client.destroy()).pipe(client);
+  }).listen(from, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
 }
 
 describe('a process that cannot start', () => {
@@ -144,33 +156,27 @@ describe('a process whose database is away', () => {
     const database = await openDatabase({ url: postgres.url });
     await migrate(database, { directory: join(PROJECT, 'migrations'), clock: fixedClock() });
     await database.close();
-    const back = postgres.restart('fast', 5);
     const port = await findFreePorts(Math.random);
-    const { child, output } = await startWorker(() => ({ DATABASE_URL: postgres.url, WORKER_PORT: String(port) }));
-    const get = (path: string) => fetch(`http://127.0.0.1:${port}${path}`);
+    const url = new URL(postgres.url);
+    url.port = String(port + 1);
+    const { child, output } = await startWorker(() => ({ DATABASE_URL: url.href, WORKER_PORT: String(port) }));
     await said(child, output, 'the database is not available: waiting');
-    await expect
-      .poll(() =>
-        get('/healthz').then(
-          ({ status }) => status,
-          () => 0,
-        ),
-      )
-      .toBe(200);
-    expect((await get('/readyz')).status).toBe(503);
-    await back;
+    await forward(port + 1, Number(new URL(postgres.url).port));
     await said(child, output, '"msg":"working"');
-    await expect.poll(async () => (await get('/readyz')).status).toBe(200);
+    expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200);
     expect(output.out.match(/the database is not available: waiting/g)).toHaveLength(1);
     expect(output.out.match(/the database is available/g)).toHaveLength(1);
   });
 
-  test('ends with 0 when it is told to stop while it waits', async () => {
+  test('is alive and not ready while it waits, and ends with 0 when it is told to stop', async () => {
     const port = await findFreePorts(Math.random);
     const where = { DATABASE_URL: 'postgres://shop:hunter2@127.0.0.1:9/shop', WORKER_PORT: String(port) };
     const { child, output } = await startWorker(() => where);
     await said(child, output, 'the database is not available: waiting');
     expect(output.out).not.toContain('hunter2');
+    const statusOf = (path: string) => fetch(`http://127.0.0.1:${port}${path}`).then(({ status }) => status);
+    await expect.poll(() => statusOf('/healthz').catch(() => 0), { timeout: 30_000 }).toBe(200);
+    expect(await statusOf('/readyz')).toBe(503);
     child.kill('SIGTERM');
     expect(await once(child, 'close')).toEqual([0, null]);
   });
@@ -185,6 +191,7 @@ describe('a process that runs', () => {
     expect([ready.status, await ready.json()]).toMatchObject([200, { status: 'ready', checks }]);
     const metrics = await (await get('/metrics')).text();
     expect(metrics).toContain('landrush_ready{check="emails"} 1');
+    expect(metrics).not.toContain('check="stores"');
     expect(metrics).toContain('landrush_jobs{queue="emails",state="due"} 0');
     expect(metrics).toMatch(/landrush_periodic_task_runs_total\{task="find due jobs",outcome="succeeded"\} [1-9]/);
   });

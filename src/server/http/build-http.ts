@@ -15,7 +15,7 @@ import { registerStreams } from './api/stream-routes.ts';
 import { type WebhookReceiver, registerWebhooks } from './api/webhook-routes.ts';
 import { registerAssets } from './asset-routes.ts';
 import type { Availability } from './availability.ts';
-import { type HealthOptions, checkReadiness, registerHealth } from './health-routes.ts';
+import { registerHealth } from './health-routes.ts';
 import {
   CONNECTION_LIMITS,
   type ConnectionLimits,
@@ -33,7 +33,6 @@ import { registerLanguageChoice } from './pages/language-route.ts';
 import type { PageRenderer } from './pages/page-renderer.ts';
 import { registerPages } from './pages/pages.ts';
 import type { ProviderOrigins } from './pages/security-policy.ts';
-import { readinessCollector } from './readiness-collector.ts';
 import { createIdempotency } from './request/idempotency.ts';
 import { listOperations, listStreamOperations } from './request/operations.ts';
 import { problemOfFault } from './request/problem-of-fault.ts';
@@ -118,15 +117,13 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
   options.metrics?.observe(app);
   registerFaults(app, options);
   app.removeContentTypeParser('text/plain');
-  const health: HealthOptions = {
+  registerHealth(app, {
     database,
     hasStores: () => storefronts.list().length > 0,
     isKnownHost: (host) => storefronts.byHost(host) !== null,
     migrations: options.migrations ?? [],
     isStopping: options.isStopping ?? (() => false),
-  };
-  registerHealth(app, health);
-  options.metrics?.addCollector(readinessCollector(() => checkReadiness(health)));
+  });
   registerApi(app, services);
   registerStreams(app, {
     storefronts,

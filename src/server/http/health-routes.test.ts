@@ -3,7 +3,9 @@ import { MIGRATIONS } from '#server/configuration/migrations-folder.ts';
 import { listMigrations } from '#server/platform/database/migrate.ts';
 import { describeOnSqlite } from '#tests/support/databases.ts';
 import { openTestHttp } from '#tests/support/test-http.ts';
+import { checkReadiness } from './health-routes.ts';
 import { createMetrics } from './metrics.ts';
+import { readinessCollector } from './readiness-collector.ts';
 
 describeOnSqlite('health', (open) => {
   test('is available on any host and names no brand', async () => {
@@ -17,8 +19,11 @@ describeOnSqlite('health', (open) => {
 
   test('is a metric for each check', async () => {
     const metrics = createMetrics();
-    await openTestHttp({ metrics, stores: [], database: await open() });
-    expect(await metrics.scrape()).toContain('landrush_ready{check="database"} 1\nlandrush_ready{check="stores"} 0');
+    const health = { database: await open(), migrations: [], hasStores: () => false };
+    metrics.addCollector(readinessCollector(() => checkReadiness(health)));
+    expect(await metrics.scrape()).toContain(
+      'landrush_ready{check="database"} 1\nlandrush_ready{check="schema"} 1\nlandrush_ready{check="stores"} 0',
+    );
   });
 
   test('of a process without its database or stores is alive but not ready', async () => {
