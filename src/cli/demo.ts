@@ -33,6 +33,10 @@ async function run(args: readonly string[], terminal: Terminal, webArgs: readonl
     for (const sentence of env.problem) terminal.err(sentence);
     return 1;
   }
+  if (env.value.mode === 'production') {
+    terminal.err('The demo consists of sandboxes, which LANDRUSH_MODE=production refuses: use start and worker.');
+    return 1;
+  }
   await createDataDir(env.value.dataDir);
   const voucher = await prepare(env.value, republish, terminal);
   if (voucher === null) return 1;

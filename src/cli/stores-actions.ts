@@ -1,6 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Database } from '#server/platform/database/database.ts';
+import { formatFinding } from '#server/production-findings.ts';
+import type { StoreFacts } from '#server/production/public.ts';
 import {
   type CheckedStores,
   type StoresFolder,
@@ -14,8 +16,13 @@ import {
 } from '#server/publishing/public.ts';
 import type { Terminal } from './command.ts';
 
+/** The folder, and the facts by which everything made for tests is refused; null in development. */
+interface CheckedFolder extends StoresFolder {
+  readonly production: StoreFacts | null;
+}
+
 /** Prints the problems of the store files, one line each. */
-export async function checkStoreFiles(folder: StoresFolder, terminal: Terminal): Promise<number> {
+export async function checkStoreFiles(folder: CheckedFolder, terminal: Terminal): Promise<number> {
   const checked = await readFolder(folder, null, terminal);
   if (checked === null) return 1;
   terminal.out(`${checked.documents.map(({ brand }) => brand.id).join(', ')}: no problems found.`);
@@ -23,7 +30,7 @@ export async function checkStoreFiles(folder: StoresFolder, terminal: Terminal):
 }
 
 /** Prints what publishing the store files would change. */
-export async function showChanges(folder: StoresFolder, database: Database, terminal: Terminal): Promise<number> {
+export async function showChanges(folder: CheckedFolder, database: Database, terminal: Terminal): Promise<number> {
   const checked = await readFolder(folder, database, terminal);
   if (checked === null) return 1;
   for (const { brandId, version, changes } of await diffStores(database, checked.documents)) {
@@ -36,7 +43,7 @@ export async function showChanges(folder: StoresFolder, database: Database, term
 
 /** Publishes the store files; nothing is published while any of them is invalid. */
 export async function applyStores(
-  folder: StoresFolder,
+  folder: CheckedFolder,
   database: Database,
   force: boolean,
   terminal: Terminal,
@@ -60,7 +67,7 @@ export async function applyStores(
 
 /** Publishes an older version of a brand as a new version. */
 export async function rollBackStore(
-  brandId: string | null,
+  { brandId, production }: CheckedFolder,
   to: number | null,
   database: Database,
   terminal: Terminal,
@@ -69,10 +76,15 @@ export async function rollBackStore(
     terminal.err('Please name a brand: landrush stores rollback <brand>');
     return 2;
   }
-  const result = await rollBackVersion(database, brandId, { to, at: terminal.now() });
+  const result = await rollBackVersion(database, brandId, { to, at: terminal.now(), production });
   if (result.ok) {
     terminal.out(`${brandId}: version ${result.value.of} was published again as version ${result.value.version}.`);
     return 0;
+  }
+  if (typeof result.problem === 'object') {
+    for (const finding of result.problem) terminal.err(formatFinding(brandId, finding));
+    terminal.err('Nothing was published.');
+    return 1;
   }
   const sentences = {
     'store/version-not-found': `${brandId} has no version ${to ?? ''}.`,
@@ -93,11 +105,11 @@ export async function writeSchemas({ directory, shown }: StoresFolder, terminal:
 }
 
 async function readFolder(
-  folder: StoresFolder,
+  folder: CheckedFolder,
   database: Database | null,
   terminal: Terminal,
 ): Promise<CheckedStores | null> {
-  const checked = await checkStores(folder, database);
+  const checked = await checkStores(folder, database, folder.production);
   for (const problem of checked.problems) terminal.err(formatProblem(problem));
   if (checked.problems.length > 0) {
     const count = checked.problems.length === 1 ? '1 problem' : `${checked.problems.length} problems`;

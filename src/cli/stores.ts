@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { databaseOptions, parseEnv } from '#server/env.ts';
 import { isMissingTable } from '#server/platform/database/database-faults.ts';
 import { type Database, openDatabase } from '#server/platform/database/database.ts';
+import { secretsOf } from '#server/secrets-of.ts';
 import type { Terminal } from './command.ts';
 import { applyStores, checkStoreFiles, rollBackStore, showChanges, writeSchemas } from './stores-actions.ts';
 
@@ -26,7 +27,9 @@ export async function runStores(args: readonly string[], terminal: Terminal): Pr
   const options = databaseOptions(env.value);
 
   const directory = given.dir === undefined ? env.value.storesDir : resolve(terminal.cwd, given.dir);
-  const folder = { directory, shown: shownPath(terminal.cwd, directory), brandId: given.brandId ?? null };
+  const production = env.value.mode === 'production' ? { secretOf: secretsOf(terminal.env) } : null;
+  const shown = shownPath(terminal.cwd, directory);
+  const folder = { directory, shown, brandId: given.brandId ?? null, production };
   async function withDatabase(work: (database: Database) => Promise<number>): Promise<number> {
     const database = await openDatabase(options);
     try {
@@ -46,7 +49,7 @@ export async function runStores(args: readonly string[], terminal: Terminal): Pr
     case 'apply':
       return withDatabase((database) => applyStores(folder, database, given.again, terminal));
     case 'rollback':
-      return withDatabase((database) => rollBackStore(folder.brandId, given.to, database, terminal));
+      return withDatabase((database) => rollBackStore(folder, given.to, database, terminal));
     case 'schema':
       return writeSchemas(folder, terminal);
     default:

@@ -1,5 +1,6 @@
 import type { Env } from './env.ts';
 import { isDatabaseUnavailable } from './platform/database/database-faults.ts';
+import { isRefusedForProduction } from './production-findings.ts';
 import { StartRefused } from './require-ready-database.ts';
 
 /** Why a process cannot start, in one sentence for the operator. */
@@ -16,7 +17,7 @@ export function explainStartFailure(error: unknown, env: Env): string {
   if (FULL.test(code) || /disk is full/.test(message))
     return `The disk is full: DATA_DIR ${env.dataDir} cannot be written.`;
   if (UNWRITABLE.test(code)) return `DATA_DIR ${env.dataDir} cannot be written: ${message}.`;
-  if (isDatabaseUnavailable(error)) return message;
+  if (isDatabaseUnavailable(error) || isRefusedForProduction(error)) return message;
   return `Landrush could not start: ${message}.`;
 }
 

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import process from 'node:process';
 import { setTimeout } from 'node:timers/promises';
-import { type Environment, createSettings } from './configuration/settings.ts';
+import type { Environment } from './configuration/settings.ts';
 import { type Env, databaseOptions, parseEnv } from './env.ts';
 import { explainStartFailure } from './explain-start-failure.ts';
 import { systemClock } from './platform/clock.ts';
@@ -11,6 +11,8 @@ import { createMemoryRelease, currentProcessMemory } from './platform/release-me
 import { endWith, logProcessFaults } from './report-end.ts';
 import { requireReadyDatabase } from './require-ready-database.ts';
 import { type Stoppable, createShutdown } from './shutdown.ts';
+import { refuseForProduction } from './production-findings.ts';
+import { secretsOf } from './secrets-of.ts';
 import { type StartupServer, waitForDatabase } from './wait-for-database.ts';
 
 /** The common dependencies of processes. */
@@ -80,7 +82,9 @@ async function open(
   try {
     await isThere();
     await requireReadyDatabase(database, env, systemClock.now());
-    const running = await begin({ env, database, log, secretOf: secretsOf(environment) });
+    const parts = { env, database, log, secretOf: secretsOf(environment) };
+    await refuseForProduction(parts);
+    const running = await begin(parts);
     return {
       ...running,
       async stop() {
@@ -94,11 +98,4 @@ async function open(
   }
 }
 
-/** A secret that cannot be read is absent; what needs it reports that. */
-function secretsOf(environment: Environment): ProcessParts['secretOf'] {
-  const settings = createSettings(environment);
-  return (name) => {
-    const found = settings.find(name);
-    return found.ok ? (found.value ?? null) : null;
-  };
 }

@@ -10,8 +10,11 @@ import { findFreePorts } from '#tests/faults/deployment/free-ports.ts';
 import { startPostgres } from '#tests/support/postgres.ts';
 import { checkSecretKeys, fingerprintOf } from './configuration/check-secret-keys.ts';
 import { fixedClock } from './platform/clock.ts';
-import { openDatabase } from './platform/database/database.ts';
+import { type Database, openDatabase } from './platform/database/database.ts';
 import { migrate } from './platform/database/migrate.ts';
+import { PRODUCTION_SECRETS, buildProductionDocument } from './publishing/production-store.builder.ts';
+import { publishVersion } from './publishing/publish-version.ts';
+import { buildStoreDocument } from './publishing/store-document.builder.ts';
 
 const PROJECT = join(import.meta.dirname, '..', '..');
 
@@ -61,10 +64,20 @@ async function said(child: ChildProcess, output: { readonly out: string; readonl
 }
 
 async function migrated(folder: string): Promise<Record<string, string>> {
+  return onDatabase(folder, async () => ({}));
+}
+
+async function onDatabase(
+  folder: string,
+  change: (database: Database) => Promise<Record<string, string>>,
+): Promise<Record<string, string>> {
   const database = await openDatabase({ file: join(folder, 'landrush.sqlite') });
-  await migrate(database, { directory: join(PROJECT, 'migrations'), clock: fixedClock() });
-  await database.close();
-  return {};
+  try {
+    await migrate(database, { directory: join(PROJECT, 'migrations'), clock: fixedClock() });
+    return await change(database);
+  } finally {
+    await database.close();
+  }
 }
 
 /** Connects a port to another until the test ends: what listens there becomes available at this port. */
@@ -146,6 +159,49 @@ describe('a process that cannot start', () => {
     expect(sentences).toEqual([expect.stringContaining(fingerprintOf(first))]);
     expect(sentences).toEqual([expect.stringContaining(fingerprintOf(second))]);
     for (const key of keys) expect(err).not.toContain(key.toString('base64url'));
+  });
+
+  test('in production says everything that is made for tests, one sentence each', async () => {
+    const { code, err } = await endOf((folder) =>
+      onDatabase(folder, async (database) => {
+        await publishVersion(database, buildStoreDocument(), { at: 1 });
+        return { LANDRUSH_MODE: 'production', LOOPBACK_WEBHOOKS: 'yes' };
+      }),
+    );
+    expect(code).toBe(1);
+    const sentences = err.trim().split('\n');
+    expect(sentences.map((sentence) => sentence.split(/[: ]/, 3).join(' '))).toEqual([
+      'SMTP_URL is not',
+      'VIES_URL is not',
+      'LOOPBACK_WEBHOOKS is yes',
+      'PLATFORM_URL is not',
+      'larkhost, brand.yaml payment_providers[0].provider',
+      'larkhost, domains.yaml registries[0].protocol',
+      'larkhost, brand.yaml hosts[0]',
+      'larkhost, brand.yaml sender_address',
+      'larkhost, domains.yaml nameservers[0]',
+      'larkhost, domains.yaml nameservers[1]',
+      'larkhost, brand.yaml legal.terms_url',
+      'larkhost, brand.yaml legal.privacy_url',
+      'larkhost, brand.yaml legal.imprint_url',
+    ]);
+  });
+
+  test('in production starts with a complete configuration and store', async () => {
+    const { child, output } = await startWorker((folder) =>
+      onDatabase(folder, async (database) => {
+        await publishVersion(database, buildProductionDocument(), { at: 1 });
+        return {
+          ...PRODUCTION_SECRETS,
+          LANDRUSH_MODE: 'production',
+          SMTP_URL: 'smtp://127.0.0.1:9',
+          VIES_URL: 'https://ec.europa.eu/taxation_customs/vies/rest-api',
+          PLATFORM_URL: 'https://hosting.larkhost.net',
+        };
+      }),
+    );
+    await said(child, output, '"msg":"working"');
+    expect(output.err).toBe('');
   });
 });
 

@@ -5,6 +5,7 @@ import { type SourceFile, isTestCode } from './source-file.ts';
 const moduleOrder: readonly string[] = [
   'platform',
   'storefront',
+  'production',
   'request',
   'jobs',
   'events',

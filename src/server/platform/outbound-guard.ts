@@ -19,7 +19,7 @@ export function createOutboundGuard({
   readonly allowsLoopback: boolean;
   readonly ca?: string;
 }): OutboundGuard {
-  const mayReach = (address: string) => isPublic(address) || (allowsLoopback && isLoopback(address));
+  const mayReach = (address: string) => isPublicAddress(address) || (allowsLoopback && isLoopbackAddress(address));
   const guarded = { keepAlive: true, maxSockets: MAX_SOCKETS, lookup: guardedLookup(mayReach) };
   const plain = new HttpAgent(guarded);
   const secure = new HttpsAgent(ca === undefined ? guarded : { ...guarded, ca });
@@ -74,11 +74,13 @@ for (const [address, bits] of [
 ] as const)
   NOT_GLOBAL.addSubnet(address, bits, 'ipv6');
 
-function isPublic(address: string): boolean {
+/** Whether an IP address is reachable from everywhere. */
+export function isPublicAddress(address: string): boolean {
   if (isIP(address) === 4) return !SPECIAL.check(address, 'ipv4');
   return GLOBAL.check(address, 'ipv6') && !NOT_GLOBAL.check(address, 'ipv6');
 }
 
-function isLoopback(address: string): boolean {
+/** Whether an IP address is of this machine. */
+export function isLoopbackAddress(address: string): boolean {
   return isIP(address) === 4 ? address.startsWith('127.') : address === '::1';
 }

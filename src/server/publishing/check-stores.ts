@@ -1,8 +1,12 @@
 import type { Database } from '#server/platform/database/database.ts';
+import { type StoreFacts, findForProduction } from '#server/production/public.ts';
 import { listIssuedPrefixes } from '#server/sales/public.ts';
 import { listNewestVersions, findVersion } from '#server/storefront/public.ts';
 import { type CompiledStores, compileStores } from './compile/compile-stores.ts';
+import { placeFindings } from './place-finding.ts';
 import { readStores } from './store-files/read-store-files.ts';
+import type { StoreFiles } from './store-files/store-files.ts';
+import { type StoreProblem, sortProblems } from './store-files/store-problem.ts';
 
 /** The folder of the store files. */
 export interface StoresFolder {
@@ -20,11 +24,13 @@ export interface CheckedStores extends CompiledStores {
 
 /**
  * Reads and compiles the stores of a folder; with a database also checks their hosts against other published brands,
- * and their number prefixes against issued documents.
+ * and their number prefixes against issued documents. With the facts of a production deployment everything made for
+ * tests is a problem.
  */
 export async function checkStores(
   { directory, shown, brandId }: StoresFolder,
   database: Database | null,
+  production: StoreFacts | null = null,
 ): Promise<CheckedStores> {
   const stores = await readStores(directory, shown);
   const brandIds = stores.map((files) => files.brandId);
@@ -32,13 +38,29 @@ export async function checkStores(
     database === null
       ? undefined
       : { hosts: await findUsedHosts(database, brandIds), prefixes: await listIssuedPrefixes(database.read) };
-  const { documents, problems } = compileStores(stores, usedHosts);
+  const compiled = compileStores(stores, usedHosts);
+  const { documents } = compiled;
+  const problems =
+    production === null
+      ? compiled.problems
+      : sortProblems([...compiled.problems, ...reportForProduction(stores, compiled, production)]);
   if (brandId === null) return { brandIds, documents, problems };
   return {
     brandIds,
     documents: documents.filter(({ brand }) => brand.id === brandId),
     problems: problems.filter(({ file }) => file.startsWith(`${shown}/${brandId}/`)),
   };
+}
+
+function reportForProduction(
+  stores: readonly StoreFiles[],
+  { documents }: CompiledStores,
+  facts: StoreFacts,
+): readonly StoreProblem[] {
+  return documents.flatMap((document) => {
+    const files = stores.find(({ brandId }) => brandId === document.brand.id);
+    return files === undefined ? [] : placeFindings(files, findForProduction(document, facts));
+  });
 }
 
 async function findUsedHosts(database: Database, brandIds: readonly string[]): Promise<ReadonlyMap<string, string>> {

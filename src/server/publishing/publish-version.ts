@@ -1,5 +1,6 @@
 import { type Result, ok, refuse } from '#core/result.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { type StoreFacts, type StoreFinding, findForProduction } from '#server/production/public.ts';
 import {
   type StoreDocument,
   type StoredVersion,
@@ -47,17 +48,27 @@ export async function publishVersion(
   });
 }
 
-/** Why a rollback is refused. */
-export type RollbackProblem = 'store/version-not-found' | 'store/nothing-before';
+/** Why a rollback is refused; findings when production refuses the older version. */
+export type RollbackProblem = 'store/version-not-found' | 'store/nothing-before' | readonly StoreFinding[];
+
+/** What to publish again, and when. */
+export interface RollbackOptions {
+  /** A version; null for the one before the newest. */
+  readonly to: number | null;
+  /** ms. */
+  readonly at: number;
+  /** In production: the facts by which everything made for tests is refused. */
+  readonly production?: StoreFacts | null;
+}
 
 /**
  * Publishes an older version again with a new, higher number; by default the one before the newest. Problems:
- * 'store/version-not-found', 'store/nothing-before'.
+ * 'store/version-not-found', 'store/nothing-before', and what production refuses.
  */
 export async function rollBackVersion(
   database: Database,
   brandId: string,
-  { to, at }: { readonly to: number | null; readonly at: number },
+  { to, at, production = null }: RollbackOptions,
 ): Promise<Result<{ readonly version: number; readonly of: number }, RollbackProblem>> {
   return insertNext<Result<{ readonly version: number; readonly of: number }, RollbackProblem>>(
     database,
@@ -67,6 +78,8 @@ export async function rollBackVersion(
         return { inserted: null, result: refuse('store/nothing-before') };
       const old = await findVersion(database.read, brandId, to ?? newest.version - 1);
       if (old === null) return { inserted: null, result: refuse('store/version-not-found') };
+      const findings = production === null ? [] : findForProduction(old.document, production);
+      if (findings.length > 0) return { inserted: null, result: refuse(findings) };
       const version = newest.version + 1;
       const document = { ...old.document, pageDates: pageDates(old.document, { previous: newest, at }) };
       return {

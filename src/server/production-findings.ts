@@ -1,0 +1,69 @@
+import { type Env } from './env.ts';
+import type { Database } from './platform/database/database.ts';
+import {
+  type StoreFacts,
+  type StoreFinding,
+  findForProduction,
+  findInEnvironment,
+  formatPlace,
+} from './production/public.ts';
+import { type StoreDocument, findVersion, listNewestVersions } from './storefront/public.ts';
+
+/** What decides whether a deployment may run in production. */
+export interface Deployment extends StoreFacts {
+  readonly env: Env;
+  readonly database: Pick<Database, 'read'>;
+}
+
+/** Throws when the mode is production and anything made for tests is configured or published. */
+export async function refuseForProduction(deployment: Deployment): Promise<void> {
+  if (deployment.env.mode !== 'production') return;
+  const documents = await listPublished(deployment.database);
+  const sentences = sentencesForProduction(deployment, documents);
+  if (sentences.length > 0) throw refusedForProduction(sentences);
+}
+
+/** One sentence for everything production refuses: the configuration first, then the stores by brand. */
+export function sentencesForProduction(
+  { env, secretOf }: Omit<Deployment, 'database'>,
+  documents: readonly StoreDocument[],
+): readonly string[] {
+  const variables = findInEnvironment({
+    hasSmtp: env.smtpUrl !== undefined,
+    viesUrl: env.viesUrl,
+    hasStripeUrl: env.stripeUrl !== undefined,
+    allowsLoopback: env.allowsLoopback,
+    usesPostgres: env.databaseUrl !== undefined,
+    hasSecretKeys: env.secretKeys !== undefined,
+    platformUrl: env.platform.href,
+  });
+  return [
+    ...variables.map(({ sentence }) => sentence),
+    ...documents.flatMap((document) =>
+      findForProduction(document, { secretOf }).map((finding) => formatFinding(document.brand.id, finding)),
+    ),
+  ];
+}
+
+/** The newest published document of every brand. */
+export async function listPublished({ read }: Pick<Database, 'read'>): Promise<readonly StoreDocument[]> {
+  const newest = await listNewestVersions(read);
+  const versions = await Promise.all(newest.map(({ brandId }) => findVersion(read, brandId, 'newest')));
+  return versions.flatMap((version) => (version === null ? [] : [version.document]));
+}
+
+/** 'larkhost, brand.yaml hosts[0]: "localhost" is …' */
+export function formatFinding(brandId: string, { place, message }: StoreFinding): string {
+  return `${brandId}, ${formatPlace(place)}: ${message}.`;
+}
+
+const REFUSED = 'refused for production';
+
+function refusedForProduction(sentences: readonly string[]): Error {
+  return Object.assign(new Error(sentences.join('\n')), { name: REFUSED });
+}
+
+/** Whether a start was refused because of the rules of production; the message has one line per finding. */
+export function isRefusedForProduction(error: unknown): error is Error {
+  return error instanceof Error && error.name === REFUSED;
+}

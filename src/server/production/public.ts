@@ -1,0 +1,3 @@
+export { findInEnvironment } from './environment-rules.ts';
+export { type StorePath, formatPlace } from './store-place.ts';
+export { type StoreFacts, type StoreFinding, findForProduction } from './store-rules.ts';
