@@ -71,6 +71,11 @@ const COMMANDS: readonly Command[] = [
     summary: 'operator tasks: list them, complete them',
     load: async () => (await import('./tasks.ts')).runTasks,
   },
+  {
+    name: 'doctor',
+    summary: 'check configuration, database, network and external systems, and how to fix them',
+    load: async () => (await import('./doctor.ts')).runDoctor,
+  },
 ];
 
 const terminal: Terminal = {

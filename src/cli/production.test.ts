@@ -85,7 +85,7 @@ test('stores rollback does not publish again what production refuses', async () 
   const refused = await run(folder, PRODUCTION, 'rollback', 'larkhost');
   expect(refused).toMatchObject({ code: 1, out: [] });
   expect(refused.err).toEqual([
-    expect.stringMatching(/^larkhost, brand\.yaml hosts\[1\]: "localhost" is an address of this machine: .*\.$/),
+    expect.stringMatching(/^larkhost, brand\.yaml hosts\[1\]: "localhost" is an address of this machine; .*\.$/),
     'Nothing was published.',
   ]);
   expect((await run(folder, {}, 'rollback', 'larkhost')).code).toBe(0);

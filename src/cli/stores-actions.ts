@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Database } from '#server/platform/database/database.ts';
-import { formatFinding } from '#server/production-findings.ts';
+import { describeFinding, formatRefused } from '#server/production-findings.ts';
 import type { StoreFacts } from '#server/production/public.ts';
 import {
   type CheckedStores,
@@ -82,7 +82,7 @@ export async function rollBackStore(
     return 0;
   }
   if (typeof result.problem === 'object') {
-    for (const finding of result.problem) terminal.err(formatFinding(brandId, finding));
+    for (const finding of result.problem) terminal.err(formatRefused(describeFinding(brandId, finding)));
     terminal.err('Nothing was published.');
     return 1;
   }

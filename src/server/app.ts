@@ -10,7 +10,7 @@ import { collectorsOf } from './compose/collectors.ts';
 import { deliveryHandlers } from './compose/delivery.ts';
 import { composeDomains } from './compose/domains.ts';
 import { composeEvents } from './compose/events.ts';
-import { openFoundation } from './compose/foundation.ts';
+import { type Foundation, openFoundation } from './compose/foundation.ts';
 import { composeIdentity } from './compose/identity.ts';
 import { composeNotify } from './compose/notify.ts';
 import { composePayments, providerOrigins } from './compose/payments.ts';
@@ -19,10 +19,13 @@ import { personalDataParts } from './compose/personal-data.ts';
 import { composeProvisioning } from './compose/provisioning.ts';
 import { composeSales } from './compose/sales.ts';
 import { composeShop } from './compose/shop.ts';
+import { isDoctorToken } from './doctor/doctor-token.ts';
+import { DOCTOR_HEADER, SEEN_REQUEST_PATH } from './doctor/seen-request.ts';
 import { domainHandlers, domainStreams } from './domains/routes.ts';
 import type { Env } from './env.ts';
 import { createAvailability } from './http/availability.ts';
-import { buildHttp } from './http/build-http.ts';
+import { type HttpOptions, buildHttp } from './http/build-http.ts';
+import { createSecretBox } from './platform/crypto/secret-box.ts';
 import type { Handlers } from './request/request-context.ts';
 
 /** The wired parts of a process; nothing listens or runs yet. */
@@ -85,6 +88,7 @@ export async function buildApp(env: Env, parts: AppParts): Promise<App> {
     availability,
     trustedProxies: env.trustedProxies,
     platform: env.platform,
+    doctor: composeDoctorRoute(foundation),
     providerOrigins: (brand) => providerOrigins(brand, payments.provider),
     receiveWebhook: (webhook) =>
       webhook.provider === PROVISIONING_KEY
@@ -112,6 +116,16 @@ export async function buildApp(env: Env, parts: AppParts): Promise<App> {
       await notify.close();
       await identity.close();
     },
+  };
+}
+
+/** Recognises requests of `landrush doctor` by the keys of the deployment. */
+function composeDoctorRoute({ keys, clock }: Foundation): NonNullable<HttpOptions['doctor']> {
+  const box = createSecretBox(keys, 'doctor');
+  return {
+    path: SEEN_REQUEST_PATH,
+    header: DOCTOR_HEADER,
+    isDoctor: (token) => isDoctorToken(box, token, clock.now()),
   };
 }
 

@@ -19,15 +19,22 @@ export interface Deployment extends StoreFacts {
 export async function refuseForProduction(deployment: Deployment): Promise<void> {
   if (deployment.env.mode !== 'production') return;
   const documents = await listPublished(deployment.database);
-  const sentences = sentencesForProduction(deployment, documents);
-  if (sentences.length > 0) throw refusedForProduction(sentences);
+  const refused = listRefusedSettings(deployment, documents);
+  if (refused.length > 0) throw refusedForProduction(refused.map(formatRefused));
 }
 
-/** One sentence for everything production refuses: the configuration first, then the stores by brand. */
-export function sentencesForProduction(
+/** What production refuses, and how to fix it. */
+export interface RefusedSetting {
+  /** 'larkhost, brand.yaml hosts[0]: "localhost" is an address of this machine'. */
+  readonly found: string;
+  readonly fix: string;
+}
+
+/** Everything production refuses: the configuration first, then the stores by brand. */
+export function listRefusedSettings(
   { env, secretOf }: Omit<Deployment, 'database'>,
   documents: readonly StoreDocument[],
-): readonly string[] {
+): readonly RefusedSetting[] {
   const variables = findInEnvironment({
     hasSmtp: env.smtpUrl !== undefined,
     viesUrl: env.viesUrl,
@@ -37,12 +44,10 @@ export function sentencesForProduction(
     hasSecretKeys: env.secretKeys !== undefined,
     platformUrl: env.platform.href,
   });
-  return [
-    ...variables.map(({ sentence }) => sentence),
-    ...documents.flatMap((document) =>
-      findForProduction(document, { secretOf }).map((finding) => formatFinding(document.brand.id, finding)),
-    ),
-  ];
+  const findings = documents.flatMap((document) =>
+    findForProduction(document, { secretOf }).map((finding) => describeFinding(document.brand.id, finding)),
+  );
+  return [...variables, ...findings];
 }
 
 /** The newest published document of every brand. */
@@ -52,9 +57,13 @@ export async function listPublished({ read }: Pick<Database, 'read'>): Promise<r
   return versions.flatMap((version) => (version === null ? [] : [version.document]));
 }
 
-/** 'larkhost, brand.yaml hosts[0]: "localhost" is …' */
-export function formatFinding(brandId: string, { place, message }: StoreFinding): string {
-  return `${brandId}, ${formatPlace(place)}: ${message}.`;
+export function describeFinding(brandId: string, { place, found, fix }: StoreFinding): RefusedSetting {
+  return { found: `${brandId}, ${formatPlace(place)}: ${found}`, fix };
+}
+
+/** One sentence. */
+export function formatRefused({ found, fix }: RefusedSetting): string {
+  return `${found}; ${fix}.`;
 }
 
 const REFUSED = 'refused for production';

@@ -8,11 +8,11 @@ import { systemClock } from './platform/clock.ts';
 import { type Database, openDatabase } from './platform/database/database.ts';
 import { type Log, createLog } from './platform/log.ts';
 import { createMemoryRelease, currentProcessMemory } from './platform/release-memory.ts';
+import { refuseForProduction } from './production-findings.ts';
 import { endWith, logProcessFaults } from './report-end.ts';
 import { requireReadyDatabase } from './require-ready-database.ts';
-import { type Stoppable, createShutdown } from './shutdown.ts';
-import { refuseForProduction } from './production-findings.ts';
 import { secretsOf } from './secrets-of.ts';
+import { type Stoppable, createShutdown } from './shutdown.ts';
 import { type StartupServer, waitForDatabase } from './wait-for-database.ts';
 
 /** The common dependencies of processes. */
@@ -96,6 +96,4 @@ async function open(
     await database.close();
     throw error;
   }
-}
-
 }

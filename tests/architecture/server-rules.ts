@@ -16,6 +16,7 @@ const moduleOrder: readonly string[] = [
   'sales',
   'delivery',
   'publishing',
+  'doctor',
 ];
 
 /** The composition root: files directly in src/server, compose and configuration. It imports every module; none imports it. */

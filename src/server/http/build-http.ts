@@ -41,6 +41,7 @@ import { REQUEST_LIMITS } from './request/request-limits.ts';
 import { registerRequestLog } from './request/request-log.ts';
 import { createOperationRunner } from './request/run-operation.ts';
 import { ERROR_PAGE_DESIGN, sendProblem } from './request/send-problem.ts';
+import { type SeenRequestOptions, registerSeenRequest } from './seen-request-route.ts';
 import { registerSeo } from './seo/seo-routes.ts';
 import { registerWellKnown } from './well-known-routes.ts';
 
@@ -57,6 +58,8 @@ export interface HttpOptions {
   readonly trustedProxies: readonly string[];
   readonly providerOrigins: (brand: Brand) => ProviderOrigins;
   readonly receiveWebhook?: WebhookReceiver;
+  /** Answers `landrush doctor`. */
+  readonly doctor?: Pick<SeenRequestOptions, 'path' | 'header' | 'isDoctor'>;
   readonly renderPage?: PageRenderer;
   /** Folder of the built client files. */
   readonly clientDir?: string;
@@ -124,6 +127,10 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
     migrations: options.migrations ?? [],
     isStopping: options.isStopping ?? (() => false),
   });
+  if (options.doctor !== undefined) {
+    const brandOf = (host: string) => storefronts.byHost(host)?.brand.id ?? null;
+    registerSeenRequest(app, { ...options.doctor, trusted, brandOf });
+  }
   registerApi(app, services);
   registerStreams(app, {
     storefronts,

@@ -25,10 +25,11 @@ test('production accepts a complete configuration, and keys in DATA_DIR on one m
   expect(findInEnvironment({ ...READY, hasSecretKeys: false, usesPostgres: false })).toEqual([]);
 });
 
-test.each(BROKEN)('production refuses %s in one sentence that names it', (variable, change) => {
+test.each(BROKEN)('production refuses %s and says how to fix it', (variable, change) => {
   const found = findInEnvironment({ ...READY, ...change });
   expect(found.map((finding) => finding.variable)).toEqual([variable]);
-  expect(found[0]?.sentence).toMatch(new RegExp(`^${variable} .*\\.$`));
+  expect(found[0]?.found).toMatch(new RegExp(`^${variable} .*[^.]$`));
+  expect(found[0]?.fix).toMatch(/[^.]$/);
 });
 
 test('every rule has a broken case', () => {

@@ -178,8 +178,9 @@ describe('production', () => {
     const found = findings(broken);
     expect(found.map(({ place }) => formatPlace(place))).toEqual(broken.at);
     expect(new Set(found.map(({ code }) => code))).toEqual(new Set([broken.code]));
-    // One sentence without its point, which says how to fix it.
-    for (const { message } of found) expect(message).toMatch(/^[^.].*: .*[^.]$/);
+    // Parts of one sentence, without its point.
+    for (const { found: what, fix } of found)
+      expect([what, fix]).toEqual(Array(2).fill(expect.stringMatching(/[^.]$/)));
   });
 
   test('has a broken case for every rule', () => {

@@ -12,8 +12,9 @@ export interface StoreFinding extends Found {
 
 interface Found {
   readonly place: StorePlace;
-  /** What was found and how to fix it; never the value of a secret. */
-  readonly message: string;
+  /** What was found; never the value of a secret. */
+  readonly found: string;
+  readonly fix: string;
 }
 
 export type ProductionCode = keyof typeof STORE_RULES;
@@ -41,7 +42,8 @@ export const STORE_RULES = {
         ? [
             {
               place: inBrand('payment_providers', index, 'provider'),
-              message: 'the sandbox moves no money: name stripe or offline',
+              found: 'the sandbox moves no money',
+              fix: 'name stripe or offline',
             },
           ]
         : [],
@@ -52,7 +54,8 @@ export const STORE_RULES = {
         ? [
             {
               place: inDomains('registries', index, 'protocol'),
-              message: 'the sandbox registers no domains: name a registry with the protocol epp or rdap',
+              found: 'the sandbox registers no domains',
+              fix: 'name a registry with the protocol epp or rdap',
             },
           ]
         : [],
@@ -60,24 +63,27 @@ export const STORE_RULES = {
   'production/sandbox-provisioner': (document) =>
     provisionings(document).flatMap(({ provisioning, place }) =>
       provisioning.by === 'sandbox'
-        ? [{ place: place('by'), message: 'the sandbox sets nothing up: name your system with webhook, or none' }]
+        ? [{ place: place('by'), found: 'the sandbox sets nothing up', fix: 'name your system with webhook, or none' }]
         : [],
     ),
   'production/captcha-test-key': ({ brand: { captcha } }, { secretOf }) => {
     if (!('siteKey' in captcha)) return [];
-    const message = `is a key that ${captcha.mode} publishes for tests: use the one it gave to this shop`;
+    const found = `is a key that ${captcha.mode} publishes for tests`;
+    const fix = 'use the one it gave to this shop';
     const secret = secretOf(captcha.secret);
     return [
-      ...(isCaptchaTestSiteKey(captcha.siteKey) ? [{ place: inBrand('captcha', 'site_key'), message }] : []),
+      ...(isCaptchaTestSiteKey(captcha.siteKey)
+        ? [{ place: inBrand('captcha', 'site_key'), found: `the site key ${found}`, fix }]
+        : []),
       ...(secret !== null && isCaptchaTestSecret(secret)
-        ? [{ place: inBrand('captcha', 'secret'), message: `the value of ${captcha.secret} ${message}` }]
+        ? [{ place: inBrand('captcha', 'secret'), found: `the value of ${captcha.secret} ${found}`, fix }]
         : []),
     ];
   },
   'production/payment-test-key': (document, { secretOf }) =>
     listNamedSecrets(document).flatMap(({ name, place, use }) =>
       use === 'payment' && isPaymentTestKey(secretOf(name) ?? '')
-        ? [{ place, message: `${name} is a key of the provider's test mode: set the live key` }]
+        ? [{ place, found: `${name} is a key of the provider's test mode`, fix: 'set the live key' }]
         : [],
     ),
   'production/address-not-public': (document) =>
@@ -117,7 +123,13 @@ export const STORE_RULES = {
   'production/secret-missing': (document, { secretOf }) =>
     listNamedSecrets(document).flatMap(({ name, place }) =>
       secretOf(name) === null
-        ? [{ place, message: `the secret ${name} is not set: set the environment variable ${name} or ${name}_FILE` }]
+        ? [
+            {
+              place,
+              found: `the secret ${name} is not set`,
+              fix: `set the environment variable ${name} or ${name}_FILE`,
+            },
+          ]
         : [],
     ),
 } as const satisfies Readonly<Record<`production/${string}`, StoreRule>>;
@@ -127,7 +139,7 @@ function isCode(code: string): code is ProductionCode {
 }
 
 function reportHost(kind: HostKind, place: StorePlace, name: string, fix: string): readonly Found[] {
-  return kind === 'public' ? [] : [{ place, message: `${name} ${HOST_KINDS[kind]}: ${fix}` }];
+  return kind === 'public' ? [] : [{ place, found: `${name} ${HOST_KINDS[kind]}`, fix }];
 }
 
 /** Who sets services up, of the brand and of its products. */

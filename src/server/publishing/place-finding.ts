@@ -29,10 +29,10 @@ export function placeFindings(files: StoreFiles, findings: readonly StoreFinding
     return null;
   }
 
-  return findings.flatMap(({ code, message, place }) => {
+  return findings.flatMap(({ code, found, fix, place }) => {
     const file = place.file === 'catalogue' ? null : sourceOf(place.file);
-    const found = place.file === 'catalogue' ? findProduct(place.path) : file && { file, path: place.path };
-    return found === null ? [] : [problemAt(found, code, message)];
+    const at = place.file === 'catalogue' ? findProduct(place.path) : file && { file, path: place.path };
+    return at === null ? [] : [problemAt(at, code, `${found}: ${fix}`)];
   });
 }
 

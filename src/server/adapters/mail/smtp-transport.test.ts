@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { type OpenMailbox, openMailbox } from '#sandbox/mailbox/mailbox.builder.ts';
 import { type MailMessage, isMailRefused } from '#server/notify/public.ts';
-import { type SmtpTransport, createSmtpTransport } from './smtp-transport.ts';
+import { type SmtpTransport, createSmtpTransport, verifySmtp } from './smtp-transport.ts';
 
 const EMAIL: MailMessage = {
   messageId: '<0199-step@larkhost.example>',
@@ -126,4 +126,13 @@ test('an unreachable server is a failure whose message does not contain the emai
   const fault = await faultOf(transportTo('smtp://127.0.0.1:9').send(EMAIL));
   expect(fault).toMatchObject({ message: expect.stringContaining('ESOCKET') });
   expect(JSON.stringify(fault, Object.getOwnPropertyNames(fault))).not.toContain('code=abc');
+});
+
+test('verifying connects and logs in, and describes a refusal without the password', async () => {
+  const mailbox = await aMailbox();
+  expect(await verifySmtp(mailbox.smtpUrl)).toBeNull();
+  expect(await mailbox.messages()).toEqual([]);
+  const refusing = (await aServer({ EHLO: '250 AUTH PLAIN', AUTH: '535 5.7.8 no' })).replace('//', '//shop:hunter2@');
+  expect(await verifySmtp(refusing)).toBe('EAUTH 535 5.7.8 no');
+  expect(await verifySmtp('smtp://127.0.0.1:9')).toBe('ESOCKET');
 });

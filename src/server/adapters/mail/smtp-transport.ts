@@ -95,3 +95,18 @@ function textOf(error: Error, name: string): string {
   const value: unknown = Reflect.get(error, name);
   return typeof value === 'string' ? value : '';
 }
+
+/** Connects to a mail server and logs in, without sending; null when accepted, otherwise the server's response. */
+export async function verifySmtp(url: string): Promise<string | null> {
+  const { createTransport } = await import('nodemailer');
+  const transporter = createTransport({ url, ...TIME_LIMITS });
+  try {
+    await transporter.verify();
+    return null;
+  } catch (error) {
+    const { code, response } = detailsOf(error);
+    return [code, response].filter((part) => part !== '').join(' ');
+  } finally {
+    transporter.close();
+  }
+}

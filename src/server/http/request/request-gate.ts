@@ -18,6 +18,7 @@ import { type LiveStore, storeIn } from '#server/storefront/public.ts';
 import type { InboundRequest } from './inbound-request.ts';
 import { isForeign } from './mutation-guard.ts';
 import { readOuterRequest } from './outer-request.ts';
+import { createProxyWarnings } from './proxy-warnings.ts';
 import { canBeReturned } from './read-form-body.ts';
 import { PAGES_ROUTE, sendProblem } from './send-problem.ts';
 import { readCookies } from './session-cookie.ts';
@@ -47,6 +48,7 @@ export function registerRequestGate(app: FastifyInstance, options: SessionOpener
   const { storeByHost, clock, ids, trusted } = options;
   const limiter = createNetworkLimiter(options.networkLimit);
   const logUnknownClient = createUnknownClientLog(options.log);
+  const proxyWarnings = createProxyWarnings(options.log, trusted);
   const brandNetworks = networksOfBrands();
   const languageOf = languagesOfBrands();
   app.decorateRequest(INBOUND_REQUEST, null);
@@ -81,6 +83,7 @@ export function registerRequestGate(app: FastifyInstance, options: SessionOpener
 
   /** Null for a host of no brand. */
   function recognise(request: FastifyRequest): InboundRequest | null {
+    proxyWarnings.observe(request.raw);
     const outer = readOuterRequest(request.raw, trusted);
     const store = outer === null ? null : storeByHost(outer.host);
     if (outer === null || store === null) return null;
@@ -113,6 +116,7 @@ export function registerRequestGate(app: FastifyInstance, options: SessionOpener
     if (store.brand.maintenance !== null) return maintenance(store.brand.maintenance, now);
     const waitSeconds = isLoopback(outer.network) ? null : limiter(outer.network, now);
     if (waitSeconds !== null) return problem('limits/too-many-requests', { data: { retryAfterSeconds: waitSeconds } });
+    proxyWarnings.observeOrigin(request.raw, { origin: outer.origin, hosts: store.brand.hosts });
     return isForeign(sourceOf(request, inbound), outer.origin) ? problem('request/foreign-origin') : null;
   }
 }

@@ -1,0 +1,163 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { judgePostgres, judgeSqlite } from '#server/doctor/check-database.ts';
+import { checkHost, checkReceiver } from '#server/doctor/check-hosts.ts';
+import { type ListeningPort, checkDisk, checkHttpClock, checkPort, judgeClock } from '#server/doctor/check-machine.ts';
+import { checkDkim, checkDmarc, checkSpf } from '#server/doctor/check-mail.ts';
+import { checkPublicAddress } from '#server/doctor/check-public-address.ts';
+import { checkCaptcha, checkProduction, checkPublished, receiversOf } from '#server/doctor/check-stores.ts';
+import { type Check, type CheckLine, bad, good } from '#server/doctor/check.ts';
+import { readPostgresClock, readPostgresSettings, readSqliteSettings } from '#server/doctor/database-settings-store.ts';
+import { createDoctorToken } from '#server/doctor/doctor-token.ts';
+import { checkMailServer, checkPayments, checkRegistries } from '#server/doctor/probe.ts';
+import type { DoctorPorts } from '#server/doctor/public.ts';
+import type { Env } from '#server/env.ts';
+import { createSecretBox } from '#server/platform/crypto/secret-box.ts';
+import { loadSecretKeys } from '#server/platform/crypto/secret-keys.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { listPendingMigrations } from '#server/platform/database/pending-migrations.ts';
+import { listRefusedSettings } from '#server/production-findings.ts';
+import type { StoreDocument } from '#server/storefront/public.ts';
+import type { DoctorProbes } from './doctor-probes.ts';
+
+/** What `landrush doctor` was asked for. */
+export interface DoctorOptions {
+  /** The public address of a shop; null to leave it out. */
+  readonly url: URL | null;
+  /** Where the hosts of brands should lead; any public address when empty. */
+  readonly addresses: readonly string[];
+  readonly dkimSelectors: readonly string[];
+  /** Web processes and workers of the deployment. */
+  readonly processes: number;
+}
+
+/** The deployment to check. */
+export interface DoctorContext {
+  readonly env: Env;
+  readonly options: DoctorOptions;
+  readonly ports: DoctorPorts;
+  readonly probes: DoctorProbes;
+  readonly secretOf: (name: string) => string | null;
+  /** The database, or why it cannot be opened. */
+  readonly database: Database | string;
+  /** The published stores; empty without a database. */
+  readonly stores: readonly { readonly version: number; readonly document: StoreDocument }[];
+  /** Folder of the migrations. */
+  readonly migrations: string;
+}
+
+/** All checks, in the order of the report. */
+export function listChecks(context: DoctorContext): readonly Check[] {
+  const { env, secretOf, ports, probes, stores, options, database } = context;
+  const documents = stores.map(({ document }) => document);
+  const each = async (check: (document: StoreDocument) => Promise<readonly CheckLine[]>) =>
+    (await Promise.all(documents.map(check))).flat();
+  return [
+    {
+      name: 'production',
+      run: async () => checkProduction(env.mode, listRefusedSettings({ env, secretOf }, documents)),
+    },
+    { name: 'database', run: () => checkDatabase(context) },
+    { name: 'migrations', run: () => checkMigrations(context) },
+    {
+      name: 'stores',
+      run: async () =>
+        typeof database === 'string'
+          ? []
+          : checkPublished(stores.map(({ version, document }) => ({ brandId: document.brand.id, version }))),
+    },
+    {
+      name: 'dns',
+      run: () => each(({ brand }) => Promise.all(brand.hosts.map((host) => checkHost(host, options.addresses, ports)))),
+    },
+    { name: 'clock', run: (signal) => checkClock(context, signal) },
+    { name: 'ports', run: (signal) => Promise.all(portsOf(env).map((port) => checkPort(port, ports, signal))) },
+    {
+      name: 'disk',
+      run: () => checkDisk({ dataDir: env.dataDir, usesSqlite: env.databaseUrl === undefined }, ports),
+    },
+    { name: 'mail', limitMs: MAIL_LIMIT_MS, run: () => checkMail(context) },
+    { name: 'payments', run: (signal) => each((one) => checkPayments(one, probes.stripe, signal)) },
+    {
+      name: 'registries',
+      limitMs: REGISTRY_LIMIT_MS,
+      run: (signal) => each((one) => checkRegistries(one, probes.registry, signal)),
+    },
+    {
+      name: 'systems',
+      run: (signal) =>
+        each((one) => Promise.all(receiversOf(one).map(({ name, url }) => checkReceiver(name, url, ports, signal)))),
+    },
+    { name: 'captcha', run: async () => documents.map((one) => checkCaptcha(one, secretOf)) },
+    { name: 'url', run: (signal) => checkUrl(context, signal) },
+  ];
+}
+
+/** Longer than the time limits of the SMTP client and of registry commands. */
+const MAIL_LIMIT_MS = 30_000;
+const REGISTRY_LIMIT_MS = 30_000;
+
+async function checkDatabase({ database, env, options }: DoctorContext): Promise<readonly CheckLine[]> {
+  if (typeof database === 'string') return [bad(database, 'start the database, or correct DATABASE_URL or DATA_DIR')];
+  if (database.dialect === 'sqlite') return judgeSqlite(await readSqliteSettings(database.read));
+  const { poolSize } = env.databaseLimits;
+  return judgePostgres(await readPostgresSettings(database.read), { poolSize, processes: options.processes });
+}
+
+async function checkMigrations({ database, migrations }: DoctorContext): Promise<readonly CheckLine[]> {
+  if (typeof database === 'string') return [];
+  const fix = 'run "landrush migrate"';
+  try {
+    const pending = await listPendingMigrations(database, migrations);
+    if (pending.length === 0) return [good('all migrations have run')];
+    return [bad(`${pending.join(', ')} has not run`, fix)];
+  } catch {
+    return [bad('the database has no tables yet', fix)];
+  }
+}
+
+/** The database's clock, and that of Stripe where it is used. */
+async function checkClock({ database, stores, ports }: DoctorContext, signal: AbortSignal): Promise<CheckLine[]> {
+  const lines: CheckLine[] = [];
+  if (typeof database !== 'string' && database.dialect === 'postgres') {
+    const before = ports.now();
+    const there = await readPostgresClock(database.read);
+    lines.push(judgeClock('the database', { before, there, after: ports.now() }));
+  }
+  const usesStripe = stores.some(({ document }) =>
+    document.brand.paymentProviders.some(({ provider }) => provider === 'stripe'),
+  );
+  if (usesStripe) lines.push(...(await checkHttpClock('Stripe', 'https://api.stripe.com', ports, signal)));
+  return lines;
+}
+
+function portsOf({ port, host, metricsPort, workerPort, metricsHost }: Env): readonly ListeningPort[] {
+  return [
+    { variable: 'PORT', host, port, process: 'the web process', path: '/readyz' },
+    { variable: 'METRICS_PORT', host: metricsHost, port: metricsPort, process: 'the web process', path: '/metrics' },
+    { variable: 'WORKER_PORT', host: metricsHost, port: workerPort, process: 'the worker', path: '/readyz' },
+  ];
+}
+
+/** The mail server, and the records of each domain that emails come from. */
+async function checkMail({ env, stores, options, ports, probes }: DoctorContext): Promise<readonly CheckLine[]> {
+  const domains = new Set(stores.map(({ document }) => document.brand.senderAddress.split('@').at(-1) ?? ''));
+  const records = [...domains].flatMap((domain) => [
+    checkSpf(domain, ports).then((line) => [line]),
+    checkDkim(domain, options.dkimSelectors, ports),
+    checkDmarc(domain, ports).then((line) => [line]),
+  ]);
+  const server = checkMailServer(env.smtpUrl, probes.smtp).then((line) => [line]);
+  return (await Promise.all([server, ...records])).flat();
+}
+
+async function checkUrl(
+  { env, options: { url }, ports }: DoctorContext,
+  signal: AbortSignal,
+): Promise<readonly CheckLine[]> {
+  if (url === null) return [];
+  // Keys are never created here: those of the running web process are needed.
+  const hasKeys = env.secretKeys !== undefined || existsSync(join(env.dataDir, 'secret-keys'));
+  const token = hasKeys ? createDoctorToken(createSecretBox(await loadSecretKeys(env), 'doctor'), ports.now()) : null;
+  return checkPublicAddress({ url, token }, ports, signal);
+}

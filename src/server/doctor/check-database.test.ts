@@ -1,0 +1,90 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { listPendingMigrations } from '#server/platform/database/pending-migrations.ts';
+import { describeOnBothDatabases, describeOnPostgres, describeOnSqlite } from '#tests/support/databases.ts';
+import { judgePostgres, judgeSqlite } from './check-database.ts';
+import {
+  type PostgresSettings,
+  readPostgresClock,
+  readPostgresSettings,
+  readSqliteSettings,
+} from './database-settings-store.ts';
+
+const SETTINGS: PostgresSettings = {
+  versionNumber: 170_002,
+  version: '17.2',
+  synchronousCommit: 'on',
+  fsync: 'on',
+  isolation: 'read committed',
+  timeZone: 'Europe/Berlin',
+  maxConnections: 100,
+  reservedConnections: 3,
+};
+
+test.each<[Partial<PostgresSettings>, string, string]>([
+  [{ versionNumber: 140_020, version: '14.20' }, 'error', 'PostgreSQL 14.20 is too old'],
+  [{ synchronousCommit: 'off' }, 'error', 'synchronous_commit is off: confirmed orders can be lost'],
+  [{ fsync: 'off' }, 'error', 'fsync is off: a crash can destroy the database'],
+  [
+    { isolation: 'repeatable read' },
+    'error',
+    'transactions are repeatable read: a connection pooler drops the options',
+  ],
+  [{ maxConnections: 44 }, 'warning', '2 processes open up to 42 connections, and the server permits 41'],
+])('PostgreSQL with %j: %s', (change, status, text) => {
+  const lines = judgePostgres({ ...SETTINGS, ...change }, { poolSize: 10, processes: 2 });
+  expect(lines.filter((line) => line.status !== 'ok')).toMatchObject([
+    { status, found: expect.stringContaining(text) },
+  ]);
+});
+
+test('PostgreSQL with room for every process is in order', () => {
+  for (const settings of [
+    SETTINGS,
+    { ...SETTINGS, synchronousCommit: 'remote_apply' },
+    { ...SETTINGS, maxConnections: 45 },
+  ])
+    expect(judgePostgres(settings, { poolSize: 10, processes: 2 }).map(({ status }) => status)).toEqual(['ok', 'ok']);
+});
+
+test('SQLite without its log is an error', () => {
+  expect(judgeSqlite({ version: '3.50.0', journalMode: 'wal' })).toMatchObject([{ status: 'ok' }]);
+  expect(judgeSqlite({ version: '3.50.0', journalMode: 'delete' })).toMatchObject([{ status: 'error' }]);
+});
+
+describeOnPostgres('settings', (open) => {
+  test('are read from the connections of Landrush', async () => {
+    const { read } = await open();
+    const settings = await readPostgresSettings(read);
+    expect(settings).toMatchObject({ isolation: 'read committed', reservedConnections: 3 });
+    expect(settings.versionNumber).toBeGreaterThan(150_000);
+    expect(settings.version).toMatch(/^\d+\.\d+/);
+    expect(settings.maxConnections).toBeGreaterThan(3);
+  });
+
+  test('include the clock in milliseconds', async () => {
+    const { read } = await open();
+    const [first, second] = [await readPostgresClock(read), await readPostgresClock(read)];
+    expect(second).toBeGreaterThanOrEqual(first);
+    expect(new Date(first).getUTCFullYear()).toBe(new Date().getUTCFullYear());
+  });
+});
+
+describeOnSqlite('settings', (open) => {
+  test('are its version and journal mode', async () => {
+    expect(await readSqliteSettings((await open()).read)).toEqual({
+      version: expect.stringMatching(/^3\.\d+\.\d+$/),
+      journalMode: 'wal',
+    });
+  });
+});
+
+describeOnBothDatabases('pending migrations', (open) => {
+  test('are those of the folder that have not run', async () => {
+    const database = await open();
+    expect(await listPendingMigrations(database, 'migrations')).toEqual([]);
+    const remove = sql`delete from schema_migrations where name = '0008-registries.sql'`;
+    await database.transaction((tx) => remove.execute(tx));
+    expect(await listPendingMigrations(database, 'migrations')).toEqual(['0008-registries.sql']);
+  });
+});

@@ -1,0 +1,48 @@
+import { type CheckLine, bad, good, warn } from './check.ts';
+import type { PostgresSettings, SqliteSettings } from './database-settings-store.ts';
+
+/** The oldest version of PostgreSQL that the tests run on. */
+const POSTGRES_MIN = 15;
+
+/** Connections of a process: a pool for reading, one for writing, and one that listens for changes. */
+function connectionsOf(poolSize: number): number {
+  return 2 * poolSize + 1;
+}
+
+/** Judges a PostgreSQL server for a number of processes with pools of a size. */
+export function judgePostgres(
+  settings: PostgresSettings,
+  { poolSize, processes }: { readonly poolSize: number; readonly processes: number },
+): readonly CheckLine[] {
+  const { versionNumber, version, synchronousCommit, fsync, isolation, timeZone } = settings;
+  const needed = processes * connectionsOf(poolSize);
+  const available = settings.maxConnections - settings.reservedConnections;
+  return [
+    Math.floor(versionNumber / 10_000) < POSTGRES_MIN
+      ? bad(`PostgreSQL ${version} is too old`, `upgrade it to ${POSTGRES_MIN} or later`)
+      : good(`PostgreSQL ${version}, time zone ${timeZone}`),
+    ...(synchronousCommit === 'off'
+      ? [bad('synchronous_commit is off: confirmed orders can be lost', 'set synchronous_commit = on')]
+      : []),
+    ...(fsync === 'off' ? [bad('fsync is off: a crash can destroy the database', 'set fsync = on')] : []),
+    ...(isolation === 'read committed'
+      ? []
+      : [
+          bad(
+            `transactions are ${isolation}: a connection pooler drops the options of connections`,
+            'let it pass "options" on, or connect without it',
+          ),
+        ]),
+    needed > available
+      ? warn(
+          `${processes} processes open up to ${needed} connections, and the server permits ${available}`,
+          'raise max_connections, or lower DATABASE_POOL_SIZE; --processes N gives their number',
+        )
+      : good(`${processes} processes open up to ${needed} of ${available} connections`),
+  ];
+}
+
+export function judgeSqlite({ version, journalMode }: SqliteSettings): readonly CheckLine[] {
+  const text = `SQLite ${version}, journal mode ${journalMode}`;
+  return [journalMode === 'wal' ? good(text) : bad(text, 'run "landrush migrate" on a local file system')];
+}

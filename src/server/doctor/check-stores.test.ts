@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { type StoreEdit, buildProductionDocument } from '#server/publishing/production-store.builder.ts';
+import { checkCaptcha, checkProduction, checkPublished, receiversOf } from './check-stores.ts';
+
+const inBrand = (text: string): StoreEdit => ['brand.yaml', 'sender_address:', `${text}\nsender_address:`];
+
+test('published versions are listed; none is an error', () => {
+  expect(checkPublished([])).toMatchObject([{ status: 'error', found: 'no store is published' }]);
+  expect(checkPublished([{ brandId: 'larkhost', version: 3 }])).toMatchObject([
+    { status: 'ok', found: 'larkhost: version 3 is published' },
+  ]);
+});
+
+test.each([
+  ['captcha: { mode: off }', 'warning'],
+  ['captcha: { mode: proof-of-work }', 'ok'],
+  ['captcha: { mode: turnstile, site_key: 0x4AAAAAAAkey, secret: CAPTCHA }', 'ok'],
+  ['captcha: { mode: turnstile, site_key: 0x4AAAAAAAkey, secret: OTHER }', 'error'],
+])('%s: %s', (captcha, status) => {
+  const document = buildProductionDocument(inBrand(captcha.replace('mode: off', "mode: 'off'")));
+  expect(checkCaptcha(document, (name) => (name === 'CAPTCHA' ? 'secret' : null)).status).toBe(status);
+});
+
+test('what production refuses is an error in production, and counted in development', () => {
+  const refused = [
+    { found: 'SMTP_URL is not set', fix: 'set it' },
+    { found: 'STRIPE_URL is set', fix: 'remove it' },
+  ];
+  expect(checkProduction('production', refused)).toEqual(refused.map((one) => ({ status: 'error', ...one })));
+  expect(checkProduction('production', [])).toMatchObject([{ status: 'ok' }]);
+  expect(checkProduction('development', refused)).toMatchObject([
+    { status: 'warning', found: expect.stringContaining('production would refuse 2 settings') },
+  ]);
+});
+
+test('systems that receive data are listed once', () => {
+  const panel = "{ by: webhook, url: 'https://panel.larkhost.net/hook', secret: PANEL }";
+  const document = buildProductionDocument(
+    inBrand(`provisioning: ${panel}\nwebhooks: [{ url: 'https://erp.larkhost.net', secret: HOOK, events: ['*'] }]`),
+    ['catalogue.yaml', '    name: Nest\n', `    name: Nest\n    provisioning: ${panel}\n`],
+  );
+  expect(receiversOf(document)).toEqual([
+    { name: 'larkhost, provisioning', url: 'https://panel.larkhost.net/hook' },
+    { name: 'larkhost, webhook', url: 'https://erp.larkhost.net' },
+  ]);
+});

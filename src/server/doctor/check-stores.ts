@@ -1,0 +1,49 @@
+import type { StoreDocument } from '#server/storefront/public.ts';
+import { type CheckLine, bad, good, warn } from './check.ts';
+
+type SecretOf = (name: string) => string | null;
+
+/** The versions that are published. */
+export function checkPublished(
+  versions: readonly { readonly brandId: string; readonly version: number }[],
+): CheckLine[] {
+  if (versions.length === 0) return [bad('no store is published', 'publish one with "landrush stores apply"')];
+  return versions.map(({ brandId, version }) => good(`${brandId}: version ${version} is published`));
+}
+
+/** Whether the forms of a brand are protected from programs. */
+export function checkCaptcha({ brand: { id, captcha } }: StoreDocument, secretOf: SecretOf): CheckLine {
+  if (captcha.mode === 'off')
+    return warn(`${id}: forms have no captcha`, 'set captcha in brand.yaml, for example mode: proof-of-work');
+  if (captcha.mode === 'proof-of-work') return good(`${id}: proof of work`);
+  if (secretOf(captcha.secret) !== null) return good(`${id}: ${captcha.mode}, with its secret`);
+  const fix = `set the environment variable ${captcha.secret} or ${captcha.secret}_FILE`;
+  return bad(`${id}: the secret of ${captcha.mode} is not set: forms are not protected`, fix);
+}
+
+/** The rules of production: errors in production; in development how many there would be. */
+export function checkProduction(
+  mode: 'development' | 'production',
+  refused: readonly { readonly found: string; readonly fix: string }[],
+): CheckLine[] {
+  if (mode === 'development') {
+    const count = refused.length === 1 ? '1 setting' : `${refused.length} settings`;
+    const found = `what is made for tests is accepted; production would refuse ${count}`;
+    return [warn(`LANDRUSH_MODE is development: ${found}`, 'set LANDRUSH_MODE=production on machines that sell')];
+  }
+  if (refused.length === 0) return [good('nothing made for tests is configured or published')];
+  return refused.map(({ found, fix }) => bad(found, fix));
+}
+
+/** The URLs that receive data of a brand from this deployment: provisioning and webhooks. */
+export function receiversOf({
+  brand,
+  catalogue,
+}: StoreDocument): readonly { readonly name: string; readonly url: string }[] {
+  const provisioners = [brand.provisioning, ...catalogue.products.map(({ provisioning }) => provisioning)].flatMap(
+    (one) => (one?.by === 'webhook' ? [{ name: `${brand.id}, provisioning`, url: one.url }] : []),
+  );
+  const webhooks = brand.webhooks.map(({ url }) => ({ name: `${brand.id}, webhook`, url }));
+  const all = [...provisioners, ...webhooks];
+  return all.filter(({ url }, index) => all.findIndex((one) => one.url === url) === index);
+}

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { type StoreEdit, buildProductionDocument } from '#server/publishing/production-store.builder.ts';
+import { type AskedRegistry, checkMailServer, checkPayments, checkRegistries } from './probe.ts';
+
+const signal = new AbortController().signal;
+
+test('the mail server of SMTP_URL is asked, and the password never printed', async () => {
+  const url = 'smtp://shop:hunter2@mail.larkhost.net:587';
+  expect(await checkMailServer(undefined, async () => null)).toMatchObject({ status: 'warning' });
+  expect(await checkMailServer(url, async () => null)).toMatchObject({ status: 'ok' });
+  const refused = await checkMailServer(url, async () => 'EAUTH 535 5.7.8 not accepted');
+  expect(refused).toMatchObject({
+    status: 'error',
+    found: 'the mail server mail.larkhost.net cannot be used: EAUTH 535 5.7.8 not accepted',
+  });
+  expect(JSON.stringify(refused)).not.toContain('hunter2');
+});
+
+test('Stripe is asked with the keys of the brand', async () => {
+  const document = buildProductionDocument();
+  expect(await checkPayments(document, async () => null, signal)).toMatchObject([{ status: 'ok' }]);
+  expect(await checkPayments(document, async () => 'status-401', signal)).toMatchObject([
+    { status: 'error', found: 'larkhost: stripe does not answer as it should: status-401' },
+  ]);
+});
+
+test('a brand without a payment provider is worth a look', async () => {
+  const { brand } = buildProductionDocument();
+  const lines = await checkPayments({ brand: { ...brand, paymentProviders: [] } }, async () => null, signal);
+  expect(lines).toMatchObject([{ status: 'warning' }]);
+});
+
+test('registries are asked for a domain of theirs; those without a TLD are worth a look', async () => {
+  const requested: string[] = [];
+  const probe = async ({ domain, registry }: AskedRegistry) => {
+    requested.push(`${registry.key} ${domain}`);
+    return registry.key === 'lookup' ? 'timeout' : null;
+  };
+  const check = (...edits: readonly StoreEdit[]) => checkRegistries(buildProductionDocument(...edits), probe, signal);
+  expect(await check()).toMatchObject([
+    { status: 'ok', found: 'larkhost: the registry sandbox answers' },
+    { status: 'error', found: 'larkhost: the registry lookup does not answer: timeout' },
+  ]);
+  expect(requested).toEqual(['sandbox landrush-doctor.com', 'lookup landrush-doctor.com']);
+  expect(await check(['domains.yaml', 'registries: [sandbox, lookup]', 'registries: [sandbox]'])).toMatchObject([
+    { status: 'ok' },
+    { status: 'warning', found: 'larkhost: the registry lookup serves no TLD' },
+  ]);
+});
