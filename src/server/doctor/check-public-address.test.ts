@@ -52,7 +52,7 @@ describe('the request that the server sees', () => {
       'of a proxy that sends its own host',
       { hostHeader: 'web:3000', outer: { ...OUTER, host: 'web', origin: 'https://web:3000' }, brand: null },
       'https://shop.larkhost.net',
-      ['the server sees the host web instead of shop.larkhost.net', 'the server sees https://web:3000 instead of'],
+      ['the server sees the host web instead of shop.larkhost.net'],
     ],
     [
       'whose port is lost',
@@ -70,7 +70,7 @@ describe('the request that the server sees', () => {
         hostHeader: 'shop.larkhost.net:8443',
       },
       'https://shop.larkhost.net:8443',
-      ['the server refuses the host and port shop.larkhost.net:8443'],
+      ['the server refuses shop.larkhost.net:8443: it does not listen on this port'],
     ],
     [
       'of a host that is not published',

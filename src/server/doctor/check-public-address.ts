@@ -74,13 +74,20 @@ const EXPLANATIONS: readonly Explain[] = [
         : `let the proxy send X-Forwarded-Proto: ${url.protocol.slice(0, -1)}, and add it to TRUSTED_PROXIES`;
     return bad(`the server sees ${outer.origin}: forms are refused and cookies are not secure`, fix);
   },
-  function portLost(url, { outer, hostHeader }) {
-    const fix = 'let the proxy pass the port on in Host or X-Forwarded-Host ($http_host in nginx, not $host)';
-    if (outer === null) return bad(`the server refuses the host and port ${hostHeader ?? '(none)'}`, fix);
-    const seenPort = new URL(outer.origin).port;
-    const isSameScheme = outer.origin.startsWith(url.protocol);
-    if (!isSameScheme || seenPort === url.port) return null;
-    return bad(`the server sees ${outer.origin} instead of ${url.origin}: the port is lost`, fix);
+  function portRefused(_, { outer, hostHeader, peer }) {
+    if (outer !== null) return null;
+    return bad(
+      `the server refuses ${hostHeader ?? 'a request without Host'}: it does not listen on this port`,
+      `add the proxy ${peer} to TRUSTED_PROXIES, so that it may listen on another port than the server`,
+    );
+  },
+  function portLost(url, { outer }) {
+    if (outer === null || outer.host !== url.hostname || !outer.origin.startsWith(url.protocol)) return null;
+    if (new URL(outer.origin).port === url.port) return null;
+    return bad(
+      `the server sees ${outer.origin} instead of ${url.origin}: the port is lost`,
+      'let the proxy pass the port on in Host or X-Forwarded-Host ($http_host in nginx, not $host)',
+    );
   },
   function noBrand({ hostname }, { outer, brand }) {
     if (outer === null || brand !== null || outer.host !== hostname) return null;

@@ -41,6 +41,8 @@ test('registries are asked for a domain of theirs; those without a TLD are worth
     { status: 'ok', found: 'larkhost: the registry sandbox answers' },
     { status: 'error', found: 'larkhost: the registry lookup does not answer: timeout' },
   ]);
+  const busy = await checkRegistries(buildProductionDocument(), async () => '2502 session limit, busy', signal);
+  expect(busy.map(({ status }) => status)).toEqual(['warning', 'warning']);
   expect(requested).toEqual(['sandbox landrush-doctor.com', 'lookup landrush-doctor.com']);
   expect(await check(['domains.yaml', 'registries: [sandbox, lookup]', 'registries: [sandbox]'])).toMatchObject([
     { status: 'ok' },
