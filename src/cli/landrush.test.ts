@@ -21,6 +21,7 @@ test('--help lists the commands', () => {
   const { status, stdout } = landrush('--help');
   expect(status).toBe(0);
   expect(stdout).toMatch(/^ {2}stores +\S/m);
+  expect(stdout).toMatch(/^ {2}doctor +\S/m);
 });
 
 test('an unknown command is answered by a sentence and exit code 2', () => {

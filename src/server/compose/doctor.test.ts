@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest';
+import { type DoctorPorts, runChecks } from '#server/doctor/public.ts';
+import { parseEnv } from '#server/env.ts';
+import { PRODUCTION_SECRETS, buildProductionDocument } from '#server/publishing/production-store.builder.ts';
+import { describeOnBothDatabases, describeOnPostgres } from '#tests/support/databases.ts';
+import { type DoctorContext, listChecks } from './doctor.ts';
+
+/** A network in which everything is as it should be; the clock of this machine is at 1970. */
+const PORTS: DoctorPorts = {
+  now: () => 0,
+  lookup: async () => ['9.9.9.9'],
+  async resolveTxt(name) {
+    if (name.startsWith('_dmarc.')) return ['v=DMARC1; p=reject'];
+    return name.startsWith('_domainkey.') ? [] : ['v=spf1 mx -all'];
+  },
+  inspectTls: async () => ({ validTo: 90 * 86_400_000, problem: null }),
+  get: () => Promise.reject(Object.assign(new Error('closed'), { code: 'ECONNREFUSED' })),
+  diskOf: async () => ({ freeBytes: 2 ** 40, isNetwork: false }),
+};
+
+/** A deployment in production without a mistake. */
+function deployment(
+  database: DoctorContext['database'],
+  variables: Readonly<Record<string, string>> = {},
+): DoctorContext {
+  const env = parseEnv({
+    LANDRUSH_MODE: 'production',
+    SMTP_URL: 'smtp://shop:hunter2@mail.larkhost.net',
+    VIES_URL: 'https://ec.europa.eu/taxation_customs/vies/rest-api',
+    PLATFORM_URL: 'https://hosting.larkhost.net',
+    ...variables,
+  });
+  if (!env.ok) throw new Error(env.problem.join(' '));
+  return {
+    env: env.value,
+    options: { url: null, addresses: [], dkimSelectors: [], processes: 2 },
+    ports: PORTS,
+    probes: { stripe: async () => null, registry: async () => null, smtp: async () => null },
+    secretOf: (name) => PRODUCTION_SECRETS[name] ?? null,
+    database,
+    stores: [{ version: 1, document: buildProductionDocument() }],
+    migrations: 'migrations',
+  };
+}
+
+const unhealthy = async (context: DoctorContext) =>
+  (await runChecks(listChecks(context))).filter(({ status }) => status !== 'ok');
+
+describeOnBothDatabases('a deployment in production', (open) => {
+  test('is in order but for its clock', async () => {
+    const database = await open();
+    const found = await unhealthy(deployment(database));
+    const ofDatabase = {
+      check: 'clock',
+      found: expect.stringContaining('the clock differs from that of the database by'),
+    };
+    const ofStripe = { check: 'clock', found: 'the clock of Stripe could not be read: ECONNREFUSED' };
+    expect(found).toMatchObject(database.dialect === 'postgres' ? [ofDatabase, ofStripe] : [ofStripe]);
+  });
+});
+
+describeOnPostgres('a deployment in production', (open) => {
+  test('whose pools are larger than the server permits is worth a look', async () => {
+    const found = await unhealthy(deployment(await open(), { DATABASE_POOL_SIZE: '200' }));
+    expect(found).toContainEqual(
+      expect.objectContaining({
+        check: 'database',
+        status: 'warning',
+        found: expect.stringContaining('802 connections'),
+      }),
+    );
+  });
+});
+
+test('every check that needs a database is left out without one, which is an error itself', async () => {
+  const found = await unhealthy({ ...deployment('there is no database'), stores: [] });
+  expect(found).toMatchObject([{ check: 'database', status: 'error', found: 'there is no database' }]);
+});
+
+test('a mistake in each external system is an error of its check', async () => {
+  const context = deployment('there is no database');
+  const found = await unhealthy({
+    ...context,
+    ports: {
+      ...PORTS,
+      lookup: () => Promise.reject(Object.assign(new Error('none'), { code: 'ENOTFOUND' })),
+      resolveTxt: () => Promise.reject(Object.assign(new Error('none'), { code: 'ENOTFOUND' })),
+    },
+    probes: { stripe: async () => 'status-401', registry: async () => 'timeout', smtp: async () => 'EAUTH 535' },
+  });
+  const errors = found.filter(({ status }) => status === 'error').map(({ check }) => check);
+  expect([...new Set(errors)]).toEqual(['database', 'dns', 'mail', 'payments', 'registries']);
+  expect(JSON.stringify(found)).not.toContain('hunter2');
+});
