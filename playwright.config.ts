@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } f
 import { defineConfig, devices } from '@playwright/test';
 import { PUBLISHABLE_KEY, SECRET_KEY, WEBHOOK_SECRET } from '#sandbox/stripe-stand-in/stripe-stand-in.builder.ts';
 import { receiverOf } from '#tests/journeys/insight/receiver-of.ts';
-import type { ShopOptions } from '#tests/journeys/steps/journey.ts';
+import type { ShopOptions } from '#tests/journeys/steps/shop-options.ts';
 import { stripePortOf } from '#tests/journeys/stripe/stripe-port-of.ts';
 import { CHROMIUM } from '#tests/support/chromium.ts';
 import { isInRound } from '#tests/support/rotation.ts';
@@ -22,17 +22,24 @@ if (isFirstReading) layOut();
 /** Journeys that affect all others run at the end. */
 const AFTERWARDS = ['afterwards.spec.ts', 'outages.spec.ts'];
 
-/** The files whose journeys also run on a phone in this round. */
-const ON_PHONES = readdirSync('tests/journeys', { recursive: true, encoding: 'utf8' })
-  .filter((path) => path.endsWith('.spec.ts') && isInRound(`phone: ${path}`))
-  .map((path) => `**/tests/journeys/${path}`);
+/**
+ * The journeys that run on a phone in this round: those of a file in the round of the file, and those that run in a
+ * browser in their own round (tests/journeys/document/test-by-document.ts).
+ */
+const ON_PHONES = [
+  /^(?=.*@phone)(?=.*@rotated)/,
+  ...readdirSync('tests/journeys', { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.spec.ts') && isInRound(`phone: ${path}`))
+    .map((path) => new RegExp(`${RegExp.escape(path)}.*@phone`)),
+];
 
 /**
  * Journeys through the whole shop as started by npm start, on a desktop and, those marked @phone, on a phone in rotation
- * (tests/support/rotation.ts); at the end checks of what they must not leave behind.
+ * (tests/support/rotation.ts), some of them without a browser; at the end checks of what they must not leave behind.
  */
 export default defineConfig<ShopOptions>({
   testDir: 'tests/journeys',
+  testMatch: '**/*.spec.ts',
   outputDir: '.cache/journeys-results',
   forbidOnly: true,
   fullyParallel: true,
@@ -53,16 +60,24 @@ export default defineConfig<ShopOptions>({
     {
       name: 'desktop',
       testIgnore: AFTERWARDS,
+      grepInvert: /@by-document/,
       teardown: 'afterwards',
       use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 900 } },
     },
     {
       name: 'phone',
-      testMatch: ON_PHONES,
       testIgnore: AFTERWARDS,
       teardown: 'afterwards',
-      grep: /@phone/,
+      grep: ON_PHONES,
+      grepInvert: /@by-document/,
       use: { ...devices['Pixel 7'] },
+    },
+    {
+      name: 'document',
+      testIgnore: AFTERWARDS,
+      teardown: 'afterwards',
+      grep: /@by-document/,
+      use: { ...devices['Desktop Chrome'] },
     },
     { name: 'afterwards', testMatch: AFTERWARDS, use: { ...devices['Desktop Chrome'] } },
   ],

@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import type { ShopOptions } from '#tests/journeys/steps/journey.ts';
+import type { ShopOptions } from '#tests/journeys/steps/shop-options.ts';
 import journeys from './playwright.config.ts';
 
 /** npm run gallery:walk: every screen × state once, in separate shops. */

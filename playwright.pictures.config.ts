@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import type { ShopOptions } from '#tests/journeys/steps/journey.ts';
+import type { ShopOptions } from '#tests/journeys/steps/shop-options.ts';
 import journeys from './playwright.config.ts';
 
 /** npm run pictures: walks through the shop on a desktop and on a phone and stores screenshots in docs/screens. */

@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import type { ShopOptions } from '#tests/journeys/steps/journey.ts';
+import type { ShopOptions } from '#tests/journeys/steps/shop-options.ts';
 import journeys from './playwright.config.ts';
 
 /** npm run stripe:live: the journeys that can use Stripe's own fields, API and pages, one at a time. */

@@ -27,6 +27,7 @@ export default defineConfig({
             'tests/architecture.test.ts',
             'tests/architecture/**/*.test.ts',
             'tests/gallery/*.test.ts',
+            'tests/journeys/document/*.test.ts',
           ],
         },
       },

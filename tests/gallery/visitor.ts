@@ -5,7 +5,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { CONSENT_KINDS, serializeConsent } from '#core/storefront/consent.ts';
 import { type Answer, exchange } from '#tests/faults/shoppers/exchange.ts';
 import { requestOf } from '#tests/faults/shoppers/shop-client.ts';
-import type { ShopOptions } from '#tests/journeys/steps/journey.ts';
+import type { ShopOptions } from '#tests/journeys/steps/shop-options.ts';
 import type { Brand } from './cell.ts';
 
 /** The shop of a visitor. */

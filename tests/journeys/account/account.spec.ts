@@ -1,13 +1,13 @@
-import { readFile } from 'node:fs/promises';
 import { signInAsNew } from '#tests/journeys/steps/account-over-http.ts';
 import { fillBilling, payWithCard, proceedToCheckout } from '#tests/journeys/steps/checkout.ts';
+import { downloadBy } from '#tests/journeys/steps/download.ts';
 import { linkTo } from '#tests/journeys/steps/emails.ts';
-import { expect, test } from '#tests/journeys/steps/journey.ts';
+import { expect, test, testByDocument } from '#tests/journeys/steps/journey.ts';
 import { expectDelivered, expectOrderComplete } from '#tests/journeys/steps/order.ts';
 import { expectSignedIn, logIn, logOut, newPerson, openAndLogIn } from '#tests/journeys/steps/session.ts';
 import { addToBasket } from '#tests/journeys/steps/shop.ts';
 
-test('what was bought stands in the account: order, invoice and service', async ({ page, shop }) => {
+testByDocument('what was bought stands in the account: order, invoice and service', async ({ page, shop }) => {
   const grace = newPerson('Grace');
   await signInAsNew(page, shop, grace);
   await addToBasket(page, 'second-place');
@@ -59,9 +59,8 @@ test('personal data is changed, taken along and deleted by whom it is about', as
   await expectSignedIn(page, moved);
 
   await page.goto('/order/account/personal-data');
-  const downloading = page.waitForEvent('download');
-  await main.getByRole('link', { name: 'Download your data' }).click();
-  const data: unknown = JSON.parse(await readFile(await (await downloading).path(), 'utf8'));
+  const link = main.getByRole('link', { name: 'Download your data' });
+  const data: unknown = JSON.parse(await downloadBy(page, () => link.click()));
   expect(JSON.stringify(data)).toContain('Murray Hopper');
   expect(JSON.stringify(data)).toContain(moved.email);
 

@@ -1,9 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
-import type { Page } from '@playwright/test';
+import type { JourneyPage } from '#tests/journeys/document/journey-page.ts';
 import { createAccountOverHttp, signInAsNew } from '#tests/journeys/steps/account-over-http.ts';
 import { fillBilling, fillBillingAndWait, orderButton, proceedToCheckout } from '#tests/journeys/steps/checkout.ts';
 import { emailTo } from '#tests/journeys/steps/emails.ts';
-import { expect, test } from '#tests/journeys/steps/journey.ts';
+import { expect, test, testByDocument } from '#tests/journeys/steps/journey.ts';
 import { expectOrderComplete } from '#tests/journeys/steps/order.ts';
 import { reloadExpired } from '#tests/journeys/steps/session-expiry.ts';
 import {
@@ -26,17 +26,15 @@ test('the register form judges the password and proves a human while it is fille
   await expect(form.locator('input[name="captcha"]')).toHaveValue(/^\S{40,}$/);
 });
 
-test('whoever registers an address that has an account learns nothing; its owner is told', async ({
-  page,
-  request,
-  openBrowser,
-  shop,
-}) => {
-  const grace = await createAccountOverHttp(request, shop);
-  const shown = await registerAndRead(await openBrowser(), newPerson('Nobody'));
-  expect(await registerAndRead(page, grace)).toBe(shown);
-  await emailTo(shop, grace.email, 'You already have an account');
-});
+testByDocument(
+  'whoever registers an address that has an account learns nothing; its owner is told',
+  async ({ page, request, openBrowser, shop }) => {
+    const grace = await createAccountOverHttp(request, shop);
+    const shown = await registerAndRead(await openBrowser(), newPerson('Nobody'));
+    expect(await registerAndRead(page, grace)).toBe(shown);
+    await emailTo(shop, grace.email, 'You already have an account');
+  },
+);
 
 test('what was typed into the checkout is there again after a session that was ended meanwhile', async ({
   page,
@@ -81,7 +79,7 @@ test('what was typed into the checkout is there again after a session that was e
 const SLOW_MS = 1_000;
 
 /** Registers; returns the confirmation without the email address. */
-async function registerAndRead(page: Page, person: Person): Promise<string> {
+async function registerAndRead(page: JourneyPage, person: Person): Promise<string> {
   await page.goto('/order/auth/register');
   await register(page, { ...person, firstname: 'Grace' });
   await expect(page.getByRole('heading', { level: 1, name: 'Check your email' })).toBeVisible();
@@ -108,28 +106,28 @@ test('who creates an account from the checkout finds what they typed there in th
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('who creates an account from the checkout finds what they typed there in the form, and all of it afterwards', async ({
-    page,
-    allowStatus,
-  }) => {
-    allowStatus(409, 422);
-    const ada = newPerson('Ada');
-    await addToBasket(page, 'newsletter');
-    await page.goto('/order/checkout');
-    await fillBilling(page, { Email: ada.email });
-    await page.getByRole('main').getByRole('button', { name: 'register' }).click();
-    await expect(page.getByLabel('Email')).toHaveValue(ada.email);
-    await expect(page.getByLabel('First name')).toHaveValue('Ada');
-    await expect(page.getByLabel('Last name')).toHaveValue('Lovelace');
-    await page.getByRole('button', { name: 'Create an account' }).click();
-    await expect(page.getByText('A strong password is required')).toBeVisible();
-    await page.getByLabel('Email').fill(`other.${ada.email}`);
-    await page.getByLabel('Password').fill(ada.password);
-    await page.getByRole('button', { name: 'Create an account' }).click();
-    await page.getByRole('button', { name: 'Continue' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Secure checkout' })).toBeVisible();
-    await expect(page.getByRole('textbox', { name: 'Street and number' })).toHaveValue('Musterweg 12');
-    await page.getByRole('button', { name: 'Continue to payment' }).click();
-    await expect(page.getByText(`Your account uses other.${ada.email}.`)).toBeVisible();
-  });
+  testByDocument(
+    'who creates an account from the checkout finds what they typed there in the form, and all of it afterwards',
+    async ({ page, allowStatus }) => {
+      allowStatus(409, 422);
+      const ada = newPerson('Ada');
+      await addToBasket(page, 'newsletter');
+      await page.goto('/order/checkout');
+      await fillBilling(page, { Email: ada.email });
+      await page.getByRole('main').getByRole('button', { name: 'register' }).click();
+      await expect(page.getByLabel('Email')).toHaveValue(ada.email);
+      await expect(page.getByLabel('First name')).toHaveValue('Ada');
+      await expect(page.getByLabel('Last name')).toHaveValue('Lovelace');
+      await page.getByRole('button', { name: 'Create an account' }).click();
+      await expect(page.getByText('A strong password is required')).toBeVisible();
+      await page.getByLabel('Email').fill(`other.${ada.email}`);
+      await page.getByLabel('Password').fill(ada.password);
+      await page.getByRole('button', { name: 'Create an account' }).click();
+      await page.getByRole('button', { name: 'Continue' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Secure checkout' })).toBeVisible();
+      await expect(page.getByRole('textbox', { name: 'Street and number' })).toHaveValue('Musterweg 12');
+      await page.getByRole('button', { name: 'Continue to payment' }).click();
+      await expect(page.getByText(`Your account uses other.${ada.email}.`)).toBeVisible();
+    },
+  );
 });

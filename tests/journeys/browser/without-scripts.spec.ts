@@ -1,5 +1,5 @@
 import { fillBilling, orderButton, typeCard } from '#tests/journeys/steps/checkout.ts';
-import { expect, test } from '#tests/journeys/steps/journey.ts';
+import { expect, test, testByDocument } from '#tests/journeys/steps/journey.ts';
 import { expectOrderComplete } from '#tests/journeys/steps/order.ts';
 import { addToBasket, basketButton } from '#tests/journeys/steps/shop.ts';
 import { testCardNumber } from '#tests/journeys/steps/test-card-number.ts';
@@ -20,7 +20,7 @@ test('without scripts a form of a page opened before the first basket adds one l
   await expect(basketButton(page, 2)).toBeVisible();
 });
 
-test(
+testByDocument(
   'without scripts a visitor gets from the shop through the payment page to the confirmation',
   { tag: '@phone' },
   async ({ page, allowStatus }) => {

@@ -1,14 +1,17 @@
 import type { Locator, Page } from '@playwright/test';
+import type { JourneyLocator, JourneyPage } from '#tests/journeys/document/journey-page.ts';
 import { expectAccessible } from '#tests/journeys/steps/accessibility.ts';
 import { signInAsNew } from '#tests/journeys/steps/account-over-http.ts';
 import { openCheckout } from '#tests/journeys/steps/checkout-over-http.ts';
 import { fillBilling, orderButton } from '#tests/journeys/steps/checkout.ts';
-import { expect, test } from '#tests/journeys/steps/journey.ts';
+import { expect, test, testByDocument } from '#tests/journeys/steps/journey.ts';
 
 const ADDRESSES = '/order/account/addresses';
 
 /** The section of a kind. */
-function part(page: Page, name: string): Locator {
+function part(page: Page, name: string): Locator;
+function part(page: JourneyPage, name: string): JourneyLocator;
+function part(page: JourneyPage, name: string): JourneyLocator {
   return page
     .getByRole('main')
     .getByRole('region')
@@ -19,7 +22,7 @@ function part(page: Page, name: string): Locator {
 }
 
 /** Adds an address in Rostock, submitted with the Enter key. */
-async function addAddress(page: Page, street: string): Promise<void> {
+async function addAddress(page: JourneyPage, street: string): Promise<void> {
   const addresses = part(page, 'Addresses');
   await addresses.getByText('Add an address').click();
   const form = addresses.locator('form').last();
@@ -142,7 +145,7 @@ test('what is kept at the first checkout is changed while it is typed, not kept 
 test.describe('a checkout without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('is filled in by a chosen entry, and keeps what is new', async ({ page, shop }) => {
+  testByDocument('is filled in by a chosen entry, and keeps what is new', async ({ page, shop }) => {
     await signInAsNew(page, shop);
     await page.goto(ADDRESSES);
     await addAddress(page, 'Kai 1');

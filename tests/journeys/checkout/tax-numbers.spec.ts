@@ -1,7 +1,7 @@
 import { expectAccessible } from '#tests/journeys/steps/accessibility.ts';
 import { openCheckout } from '#tests/journeys/steps/checkout-over-http.ts';
 import { fillBilling, orderButton, payWithCard } from '#tests/journeys/steps/checkout.ts';
-import { expect, test } from '#tests/journeys/steps/journey.ts';
+import { expect, test, testByDocument } from '#tests/journeys/steps/journey.ts';
 import { expectOrderComplete } from '#tests/journeys/steps/order.ts';
 import { addToBasket } from '#tests/journeys/steps/shop.ts';
 
@@ -56,7 +56,7 @@ test('a number nobody knows, one nobody can be asked about and one that can be n
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a company keeps its details, looks again and sees the number confirmed', async ({ page }) => {
+  testByDocument('a company keeps its details, looks again and sees the number confirmed', async ({ page }) => {
     await addToBasket(page, 'second-place');
     await page.getByRole('link', { name: 'Proceed to checkout' }).filter({ visible: true }).click();
     await page.getByText('Business', { exact: true }).click();

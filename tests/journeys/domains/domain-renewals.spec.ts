@@ -1,25 +1,23 @@
-import type { Page } from '@playwright/test';
+import type { JourneyPage } from '#tests/journeys/document/journey-page.ts';
 import { expectAccessible } from '#tests/journeys/steps/accessibility.ts';
 import { signInAsNew } from '#tests/journeys/steps/account-over-http.ts';
 import { newDomainName, openCheckout } from '#tests/journeys/steps/checkout-over-http.ts';
 import { fillBilling, payWithCard, proceedToCheckout } from '#tests/journeys/steps/checkout.ts';
+import { definition } from '#tests/journeys/steps/definition.ts';
 import { orderLine } from '#tests/journeys/steps/domains.ts';
 import { emailTo } from '#tests/journeys/steps/emails.ts';
-import { expect, test } from '#tests/journeys/steps/journey.ts';
+import { expect, test, testByDocument } from '#tests/journeys/steps/journey.ts';
 import { expectDelivered, expectOrderComplete } from '#tests/journeys/steps/order.ts';
 import { eventsOf } from '#tests/journeys/steps/registry.ts';
 import { raiseRenewalPrice, workUntil } from '#tests/journeys/steps/time.ts';
 
 /** The year of 'Expires'. */
-async function paidUntil(page: Page): Promise<number> {
-  const said = page
-    .getByRole('definition')
-    .filter({ has: page.locator('xpath=preceding-sibling::dt[.="Expires"]') })
-    .innerText();
+async function paidUntil(page: JourneyPage): Promise<number> {
+  const said = definition(page, 'Expires').innerText();
   return new Date(await said).getFullYear();
 }
 
-test(
+testByDocument(
   'a name is renewed for two years from the account, once at the registry, and the form works without scripts',
   { tag: '@phone' },
   async ({ page, shop, openWithoutScripts }) => {
@@ -59,19 +57,19 @@ test(
   },
 );
 
-test('whoever does not hold a name is asked to log in, and is not told whether anybody does', async ({
-  page,
-  shop,
-}) => {
-  await page.goto('/order/shop/express/add/tld:com:renew?domain=somebodys.com');
-  await expect(page.getByText("Only the domain's owner can order this. Please log in.")).toBeVisible();
-  await expectAccessible(page, 'a renewal of somebody who is not signed in');
-  await signInAsNew(page, shop);
-  await page.goto('/order/basket');
-  await expect(page.getByText("This domain isn't in your account.")).toBeVisible();
-});
+testByDocument(
+  'whoever does not hold a name is asked to log in, and is not told whether anybody does',
+  async ({ page, shop }) => {
+    await page.goto('/order/shop/express/add/tld:com:renew?domain=somebodys.com');
+    await expect(page.getByText("Only the domain's owner can order this. Please log in.")).toBeVisible();
+    await expectAccessible(page, 'a renewal of somebody who is not signed in');
+    await signInAsNew(page, shop);
+    await page.goto('/order/basket');
+    await expect(page.getByText("This domain isn't in your account.")).toBeVisible();
+  },
+);
 
-test(
+testByDocument(
   'a renewal price that rises is announced with the old and the new one, and its holder agrees to it, also without scripts',
   { tag: '@phone' },
   async ({ page, shop, openWithoutScripts }) => {

@@ -8,11 +8,11 @@ import {
   row,
   searchDomains,
 } from '#tests/journeys/steps/domains.ts';
-import { expect, test } from '#tests/journeys/steps/journey.ts';
+import { expect, test, testByDocument } from '#tests/journeys/steps/journey.ts';
 import { expectDelivered, expectOrderComplete } from '#tests/journeys/steps/order.ts';
 import { createsOf, newAvailableName, newLabel } from '#tests/journeys/steps/registry.ts';
 
-test(
+testByDocument(
   'three names are found, hosting goes on one of them, and each is registered exactly once',
   { tag: '@phone' },
   async ({ page, shop }) => {
@@ -57,7 +57,7 @@ test('the domain chosen before the chooser is ready is the one that is used', as
   await expect(nest.first()).toContainText(names[1] ?? '');
 });
 
-test('a name that somebody else gets in between is not charged', async ({ page }) => {
+testByDocument('a name that somebody else gets in between is not charged', async ({ page }) => {
   const mine = `${newLabel()}.com`;
   const lost = `${newLabel('gone-at-create-')}.com`;
   await searchDomains(page, `${mine} ${lost}`);
@@ -106,7 +106,7 @@ test('a transfer is ordered without its code, which is given afterwards', async 
   await expect(orderLine(page, name).first()).toContainText('Transferred');
 });
 
-test('what blocks a transfer is named with what clears it', async ({ page }) => {
+testByDocument('what blocks a transfer is named with what clears it', async ({ page }) => {
   await page.goto('/order/domains?mode=transfer');
   await page.getByRole('textbox', { name: 'Domain to transfer' }).fill(`${newLabel('locked-')}.com`);
   await page.getByRole('button', { name: 'Check', exact: true }).click();
@@ -114,7 +114,7 @@ test('what blocks a transfer is named with what clears it', async ({ page }) => 
   await expect(page.getByText('Turn off the transfer lock at your current provider')).toBeVisible();
 });
 
-test('a product is bought for a name the shopper has elsewhere', async ({ page }) => {
+testByDocument('a product is bought for a name the shopper has elsewhere', async ({ page }) => {
   await page.goto('/order/product/add/nest');
   await page.getByRole('radio', { name: 'Use an existing domain' }).check();
   await page.getByRole('textbox', { name: 'Your domain' }).fill('Bücher-Ada.Example');
@@ -124,7 +124,7 @@ test('a product is bought for a name the shopper has elsewhere', async ({ page }
   await expect(page.getByText('bücher-ada.example').first()).toBeVisible();
 });
 
-test('a name of other letters is found, bought and shown as people write it', async ({ page, shop }) => {
+testByDocument('a name of other letters is found, bought and shown as people write it', async ({ page, shop }) => {
   const name = newAvailableName((label) => `münchen-${label}.de`);
   await searchDomains(page, name.toUpperCase());
   await addDomain(page, name);
@@ -136,15 +136,19 @@ test('a name of other letters is found, bought and shown as people write it', as
   expect(await createsOf(shop, new URL(`http://${name}`).hostname)).toBe(1);
 });
 
-test('a pasted list becomes a table whose available names are added together', { tag: '@phone' }, async ({ page }) => {
-  const labels = Array.from({ length: 30 }, () => newLabel());
-  const taken = newLabel('taken-');
-  await searchDomains(page, [...labels, taken].map((label) => `https://www.${label}.net/page`).join('\n'));
-  await expect(page.getByText('31 domains: 30 available, 1 taken')).toBeVisible();
-  await expect(row(page, taken)).toContainText('Taken');
-  await page.getByRole('button', { name: 'Add all 30 available domains' }).click();
-  await expect(page.getByRole('link', { name: 'Basket, 30 items', exact: true })).toBeVisible();
-});
+testByDocument(
+  'a pasted list becomes a table whose available names are added together',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const labels = Array.from({ length: 30 }, () => newLabel());
+    const taken = newLabel('taken-');
+    await searchDomains(page, [...labels, taken].map((label) => `https://www.${label}.net/page`).join('\n'));
+    await expect(page.getByText('31 domains: 30 available, 1 taken')).toBeVisible();
+    await expect(row(page, taken)).toContainText('Taken');
+    await page.getByRole('button', { name: 'Add all 30 available domains' }).click();
+    await expect(page.getByRole('link', { name: 'Basket, 30 items', exact: true })).toBeVisible();
+  },
+);
 
 test('two tabs that take the same name have it in the basket once', async ({ page, context, allowStatus }) => {
   allowStatus(409);
@@ -162,18 +166,21 @@ test('two tabs that take the same name have it in the basket once', async ({ pag
   await expect(other.getByRole('link', { name: 'Basket, 1 item', exact: true })).toBeVisible();
 });
 
-test('what cannot be had says why, and what could not be checked is never shown as free', async ({ page }) => {
-  const premium = `${newLabel('premium-')}.com`;
-  await searchDomains(page, premium);
-  await expect(card(page, premium).getByText('Not available here.')).toBeVisible();
-  const reserved = `${newLabel('reserved-')}.com`;
-  await searchDomains(page, reserved);
-  await expect(card(page, reserved).getByText('Reserved by the registry.')).toBeVisible();
-  const unreadable = `${newLabel('error-')}.com`;
-  await searchDomains(page, unreadable);
-  await expect(card(page, unreadable).getByText("Couldn't check")).toBeVisible();
-  await expect(addButton(card(page, unreadable))).toHaveCount(0);
-});
+testByDocument(
+  'what cannot be had says why, and what could not be checked is never shown as free',
+  async ({ page }) => {
+    const premium = `${newLabel('premium-')}.com`;
+    await searchDomains(page, premium);
+    await expect(card(page, premium).getByText('Not available here.')).toBeVisible();
+    const reserved = `${newLabel('reserved-')}.com`;
+    await searchDomains(page, reserved);
+    await expect(card(page, reserved).getByText('Reserved by the registry.')).toBeVisible();
+    const unreadable = `${newLabel('error-')}.com`;
+    await searchDomains(page, unreadable);
+    await expect(card(page, unreadable).getByText("Couldn't check")).toBeVisible();
+    await expect(addButton(card(page, unreadable))).toHaveCount(0);
+  },
+);
 
 test('a name is shown in its own letters: an x between digits is no sign of multiplication', async ({ page }) => {
   await searchDomains(page, '4x4');
@@ -186,7 +193,7 @@ test('a name is shown in its own letters: an x between digits is no sign of mult
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a name is searched, taken and stands in the basket', { tag: '@phone' }, async ({ page }) => {
+  testByDocument('a name is searched, taken and stands in the basket', { tag: '@phone' }, async ({ page }) => {
     const label = newLabel();
     await page.goto('/order/domains');
     await page.getByRole('textbox', { name: 'Search for a domain' }).fill(label);

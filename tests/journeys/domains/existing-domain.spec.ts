@@ -1,16 +1,16 @@
-import type { Page } from '@playwright/test';
+import type { JourneyPage } from '#tests/journeys/document/journey-page.ts';
 import { expectAccessible } from '#tests/journeys/steps/accessibility.ts';
-import { expect, test } from '#tests/journeys/steps/journey.ts';
+import { expect, test, testByDocument } from '#tests/journeys/steps/journey.ts';
 
 /** Types a domain of one's own where it is asked for by nothing else, and goes on to a product for it. */
-async function chooseProductFor(page: Page, typed: string): Promise<void> {
+async function chooseProductFor(page: JourneyPage, typed: string): Promise<void> {
   await page.goto('/order/domains?mode=existing');
   await page.getByRole('textbox', { name: 'Your domain' }).fill(typed);
   await page.getByRole('button', { name: 'Show matching products' }).click();
   await expect(page.getByText('Products for bücher-ada.example')).toBeVisible();
 }
 
-async function expectNestForIt(page: Page): Promise<void> {
+async function expectNestForIt(page: JourneyPage): Promise<void> {
   await expect(page.getByRole('article').filter({ hasText: 'Harbour 20' })).toHaveCount(0);
   await page.getByRole('article').getByRole('link', { name: 'Nest', exact: false }).first().click();
   await expect(page.getByRole('radio', { name: 'Use an existing domain' })).toBeChecked();
@@ -25,13 +25,17 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
     test.use({ javaScriptEnabled });
 
-    test('a domain of one’s own leads to the products it can be used for', { tag: '@phone' }, async ({ page }) => {
-      await chooseProductFor(page, 'https://www.Bücher-Ada.example/');
-      if (javaScriptEnabled) await expectAccessible(page, 'products for a domain');
-      await expectNestForIt(page);
-    });
+    testByDocument(
+      'a domain of one’s own leads to the products it can be used for',
+      { tag: '@phone' },
+      async ({ page }) => {
+        await chooseProductFor(page, 'https://www.Bücher-Ada.example/');
+        if (javaScriptEnabled) await expectAccessible(page, 'products for a domain');
+        await expectNestForIt(page);
+      },
+    );
 
-    test('what is no domain is told where it was typed', async ({ page }) => {
+    testByDocument('what is no domain is told where it was typed', async ({ page }) => {
       await page.goto('/order/domains?mode=existing');
       await page.getByRole('textbox', { name: 'Your domain' }).fill('bücher ada');
       await page.getByRole('button', { name: 'Show matching products' }).click();

@@ -1,8 +1,8 @@
-import type { Page } from '@playwright/test';
-import { expect, test } from '#tests/journeys/steps/journey.ts';
+import type { JourneyPage } from '#tests/journeys/document/journey-page.ts';
+import { expect, test, testByDocument } from '#tests/journeys/steps/journey.ts';
 import { openShop } from '#tests/journeys/steps/shop.ts';
 
-test(
+testByDocument(
   'an address that is no screen is not found, and leads back to the shop',
   { tag: '@phone' },
   async ({ page, allowStatus }) => {
@@ -16,31 +16,37 @@ test(
   },
 );
 
-test('a product that is not sold is not found', async ({ page, allowStatus }) => {
+testByDocument('a product that is not sold is not found', async ({ page, allowStatus }) => {
   allowStatus(404);
   await page.goto('/order/product/add/no-such-product');
   await expectPanel(page, 'Sorry, the product you are looking for does not exist.');
 });
 
-test('an order that is somebody else’s is as unknown as one that never was', async ({ page, allowStatus }) => {
-  allowStatus(404);
-  await page.goto('/order/019b76da-a800-75ac-ad19-8759f39b6bd9');
-  await expectPanel(page, 'Order not found');
-});
+testByDocument(
+  'an order that is somebody else’s is as unknown as one that never was',
+  async ({ page, allowStatus }) => {
+    allowStatus(404);
+    await page.goto('/order/019b76da-a800-75ac-ad19-8759f39b6bd9');
+    await expectPanel(page, 'Order not found');
+  },
+);
 
-test('a blocked network is told so by 403', async ({ page, shop, allowStatus }) => {
+testByDocument('a blocked network is told so by 403', async ({ page, shop, allowStatus }) => {
   allowStatus(403);
   await page.goto(`http://gatehouse.localhost:${shop.port}/order/shop`);
   await expectPanel(page, 'Sorry, your IP address is not allowed');
 });
 
-test('a shop under maintenance says so by 503, in the operator’s words', async ({ page, shop, allowStatus }) => {
-  allowStatus(503);
-  await page.goto(`http://drydock.localhost:${shop.port}/order/shop`);
-  await expectPanel(page, 'Service temporarily unavailable');
-  await expect(page.getByText('We are moving to new machines.')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Reload page' })).toBeVisible();
-});
+testByDocument(
+  'a shop under maintenance says so by 503, in the operator’s words',
+  async ({ page, shop, allowStatus }) => {
+    allowStatus(503);
+    await page.goto(`http://drydock.localhost:${shop.port}/order/shop`);
+    await expectPanel(page, 'Service temporarily unavailable');
+    await expect(page.getByText('We are moving to new machines.')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Reload page' })).toBeVisible();
+  },
+);
 
 for (const [status, title, action] of [
   [429, 'Sorry, you have made too many requests', 'Back to shopping'],
@@ -72,6 +78,6 @@ test('a connection that is lost shows the network panel, and reloading goes on',
 /** Larkhost's primary colour. */
 const BRAND_COLOUR = 'rgb(15, 118, 110)';
 
-async function expectPanel(page: Page, title: string): Promise<void> {
+async function expectPanel(page: JourneyPage, title: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
 }

@@ -6,7 +6,7 @@ import { orderLink } from '#server/sales/public.ts';
 import { expectAccessible } from '#tests/journeys/steps/accessibility.ts';
 import { openCheckout } from '#tests/journeys/steps/checkout-over-http.ts';
 import { payInvoice, payWithCard } from '#tests/journeys/steps/checkout.ts';
-import { type ShopOptions, expect, test } from '#tests/journeys/steps/journey.ts';
+import { type ShopOptions, expect, test, testByDocument } from '#tests/journeys/steps/journey.ts';
 import { expectDelivered, expectOrderComplete, goToInvoiceOfFailed } from '#tests/journeys/steps/order.ts';
 import { testCardNumber } from '#tests/journeys/steps/test-card-number.ts';
 
@@ -58,10 +58,10 @@ test('a mailed link shows the invoice in another browser, where it can be paid',
   await expectOrderComplete(stranger);
   await stranger.getByRole('link', { name: 'View invoice' }).click();
   await expect(stranger.getByRole('heading', { level: 1, name: /^Invoice RE-/ })).toBeVisible();
-  expect(await stranger.evaluate('document.cookie')).not.toContain('landrush-order-links');
+  expect(await stranger.evaluate<string>('document.cookie')).not.toContain('landrush-order-links');
 });
 
-test('an order that was not paid in time is ordered again', async ({ page, shop }) => {
+testByDocument('an order that was not paid in time is ordered again', async ({ page, shop }) => {
   await openCheckout(page, shop);
   await payWithCard(page, testCardNumber('insufficient-funds'));
   await goToInvoiceOfFailed(page);

@@ -1,10 +1,10 @@
-import type { Page } from '@playwright/test';
+import type { JourneyPage } from '#tests/journeys/document/journey-page.ts';
 import { expectAccessible } from '#tests/journeys/steps/accessibility.ts';
 import { signInAsNew } from '#tests/journeys/steps/account-over-http.ts';
 import { openCheckout } from '#tests/journeys/steps/checkout-over-http.ts';
 import { choosePaymentOption, payInvoice, payWithCard } from '#tests/journeys/steps/checkout.ts';
 import { emailTo } from '#tests/journeys/steps/emails.ts';
-import { type ShopOptions, expect, test } from '#tests/journeys/steps/journey.ts';
+import { type ShopOptions, expect, test, testByDocument } from '#tests/journeys/steps/journey.ts';
 import { expectDelivered, expectOrderComplete } from '#tests/journeys/steps/order.ts';
 import type { Person } from '#tests/journeys/steps/session.ts';
 import { testCardNumber } from '#tests/journeys/steps/test-card-number.ts';
@@ -15,7 +15,11 @@ const UPCOMING = 'Second Place: upcoming renewal';
 const UNPAID = 'Payment needed: Second Place';
 
 /** A new customer with a monthly service, paid by a saved card with consent to automatic payment. */
-async function haveMonthly(page: Page, shop: ShopOptions['shop'], card = testCardNumber('approve')): Promise<Person> {
+async function haveMonthly(
+  page: JourneyPage,
+  shop: ShopOptions['shop'],
+  card = testCardNumber('approve'),
+): Promise<Person> {
   const person = await signInAsNew(page, shop);
   await openCheckout(page, shop, { query: { term: '1' }, billing: { email: person.email } });
   await page.getByLabel('Save payment details').check();
@@ -28,19 +32,19 @@ async function haveMonthly(page: Page, shop: ShopOptions['shop'], card = testCar
 }
 
 /** The row of the only service in the account. */
-async function openRow(page: Page) {
+async function openRow(page: JourneyPage) {
   await page.goto(SERVICES);
   return page.getByRole('main').getByRole('listitem').filter({ hasText: 'Second Place' });
 }
 
 /** The date in the row: 'Renews on 22 December 2026 …'. */
-async function renewalDay(page: Page): Promise<number> {
+async function renewalDay(page: JourneyPage): Promise<number> {
   const row = await openRow(page);
   const [, day] = /Renews on (\d+ \w+ \d+)/.exec(await row.innerText()) ?? [];
   return Date.parse(`${day ?? ''} UTC`);
 }
 
-test(
+testByDocument(
   'what renews, when and for how much stands in the account, where it is cancelled and kept again, also without scripts',
   { tag: '@phone' },
   async ({ page, shop, openWithoutScripts }) => {
@@ -60,7 +64,7 @@ test(
   },
 );
 
-test(
+testByDocument(
   'the next term is invoiced ahead, charged to the card that is kept, and given',
   { tag: '@phone' },
   async ({ page, shop }) => {
@@ -88,7 +92,7 @@ test(
   },
 );
 
-test(
+testByDocument(
   'a card that cannot be charged is told of; the invoice is paid by another one, and the service goes on',
   { tag: '@phone' },
   async ({ page, shop }) => {

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { JourneyPage } from '#tests/journeys/document/journey-page.ts';
 import { expectAccessible } from '#tests/journeys/steps/accessibility.ts';
 import { signInAsNew } from '#tests/journeys/steps/account-over-http.ts';
 import {
@@ -9,9 +9,10 @@ import {
   openCheckout,
 } from '#tests/journeys/steps/checkout-over-http.ts';
 import { payWithCard } from '#tests/journeys/steps/checkout.ts';
+import { definition } from '#tests/journeys/steps/definition.ts';
 import { orderLine } from '#tests/journeys/steps/domains.ts';
 import { emailTo, emailsTo } from '#tests/journeys/steps/emails.ts';
-import { type ShopOptions, expect, test } from '#tests/journeys/steps/journey.ts';
+import { type ShopOptions, expect, test, testByDocument } from '#tests/journeys/steps/journey.ts';
 import { expectDelivered, expectOrderComplete } from '#tests/journeys/steps/order.ts';
 import { newLabel } from '#tests/journeys/steps/registry.ts';
 import { newPerson } from '#tests/journeys/steps/session.ts';
@@ -21,7 +22,7 @@ import { ageProvisioningJob, sendEmailsNow } from '#tests/journeys/steps/time.ts
 const PATIENT = { timeout: 45_000 };
 
 /** Orders servers with the given host names by card; returns the order number, with its page open. */
-async function order(page: Page, shop: ShopOptions['shop'], hosts: Hosts, toPay: Purchase): Promise<string> {
+async function order(page: JourneyPage, shop: ShopOptions['shop'], hosts: Hosts, toPay: Purchase): Promise<string> {
   for (const [slug, host] of Object.entries(hosts))
     await fillBasket(page, shop, { ...toPay, slug, query: { 'field.hostname': `${newLabel(host)}.example.com` } });
   await openCheckout(page, shop, { ...toPay, slug: null });
@@ -31,12 +32,7 @@ async function order(page: Page, shop: ShopOptions['shop'], hosts: Hosts, toPay:
 
 type Hosts = Readonly<Record<string, string>>;
 
-/** The value of a fact on the page. */
-function fact(page: Page, name: string) {
-  return page.getByRole('definition').filter({ has: page.locator(`xpath=preceding-sibling::dt[.="${name}"]`) });
-}
-
-test(
+testByDocument(
   'a server that could not be set up at first is, before one’s eyes; what there is to know of it stands at the order, in the account and in a letter',
   { tag: '@phone' },
   async ({ page, shop }) => {
@@ -48,14 +44,17 @@ test(
 
     await expect(orderLine(page, 'Dune VPS').first()).toContainText('Ready', PATIENT);
     await expectDelivered(page, 1);
-    await expect(fact(page, 'IPv4 address')).toContainText(/^198\.51\.100\.\d+$/);
-    await expect(fact(page, 'Login').getByRole('link')).toHaveAttribute('href', /^https:\/\/srv-\w+\.sandbox\.example/);
+    await expect(definition(page, 'IPv4 address')).toContainText(/^198\.51\.100\.\d+$/);
+    await expect(definition(page, 'Login').getByRole('link')).toHaveAttribute(
+      'href',
+      /^https:\/\/srv-\w+\.sandbox\.example/,
+    );
     await expect(page.getByText('sandbox-password')).toHaveCount(0);
-    const host = await fact(page, 'Hostname').innerText();
+    const host = await definition(page, 'Hostname').innerText();
     await expectAccessible(page, 'a service with what there is to know of it');
 
     await page.goto('/order/account/services');
-    await expect(fact(page, 'Hostname')).toHaveText(host);
+    await expect(definition(page, 'Hostname')).toHaveText(host);
     await expectAccessible(page, 'services with what there is to know of them');
     await sendEmailsNow(shop);
     const { text } = await emailTo(shop, email, `Ready: your order ${number}`);
@@ -64,17 +63,17 @@ test(
   },
 );
 
-test('servers that take a while are ready each by itself, without the page being opened anew', async ({
-  page,
-  shop,
-}) => {
-  const { email } = newPerson('Grace');
-  await order(page, shop, { 'vps-dune': 'pending-', 'vps-heath': 'slow-' }, { billing: { email } });
-  await expectDelivered(page, 2);
-  await expect(page.getByText('Hostname')).toHaveCount(2);
-});
+testByDocument(
+  'servers that take a while are ready each by itself, without the page being opened anew',
+  async ({ page, shop }) => {
+    const { email } = newPerson('Grace');
+    await order(page, shop, { 'vps-dune': 'pending-', 'vps-heath': 'slow-' }, { billing: { email } });
+    await expectDelivered(page, 2);
+    await expect(page.getByText('Hostname')).toHaveCount(2);
+  },
+);
 
-test(
+testByDocument(
   'a service that is refused is paid back by itself, and its buyer is told',
   { tag: '@phone' },
   async ({ page, shop }) => {
@@ -91,7 +90,7 @@ test(
 test.describe('of the second brand, whose system says nothing', () => {
   test.use({ baseURL: async ({ shop }, provide) => provide(`http://meridian.localhost:${shop.port}`) });
 
-  test('a service is paid back after a day of silence, and its buyer is told', async ({ page, shop }) => {
+  testByDocument('a service is paid back after a day of silence, and its buyer is told', async ({ page, shop }) => {
     test.setTimeout(150_000);
     const { email } = newPerson('Grace');
     const toPay = { ...AT_MERIDIAN, billing: { ...IN_TORONTO, email } };

@@ -4,12 +4,12 @@ import { newDomainName, openCheckout } from '#tests/journeys/steps/checkout-over
 import { payWithCard } from '#tests/journeys/steps/checkout.ts';
 import { orderLine } from '#tests/journeys/steps/domains.ts';
 import { emailsTo } from '#tests/journeys/steps/emails.ts';
-import { expect, test } from '#tests/journeys/steps/journey.ts';
+import { expect, test, testByDocument } from '#tests/journeys/steps/journey.ts';
 import { expectDelivered, expectOrderComplete } from '#tests/journeys/steps/order.ts';
 import { orderWithOption } from '#tests/journeys/steps/payment-types.ts';
 import { eventsOf, provisionedFor } from '#tests/journeys/steps/registry.ts';
 
-test(
+testByDocument(
   'a consumer in the EU withdraws from a contract in two steps and gets it confirmed by mail',
   { tag: '@phone' },
   async ({ page, shop }) => {
@@ -66,7 +66,7 @@ test(
   },
 );
 
-test(
+testByDocument(
   'a consumer who withdraws before a transfer arrives is told to send nothing, and that what arrives is returned',
   { tag: '@phone' },
   async ({ page, shop }) => {

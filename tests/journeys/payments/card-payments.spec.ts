@@ -1,15 +1,14 @@
 import { openCheckout } from '#tests/journeys/steps/checkout-over-http.ts';
 import { payInvoice, payWithCard } from '#tests/journeys/steps/checkout.ts';
-import { expect, test } from '#tests/journeys/steps/journey.ts';
+import { expect, test, testByDocument } from '#tests/journeys/steps/journey.ts';
 import { expectOrderComplete, goToInvoiceOfFailed } from '#tests/journeys/steps/order.ts';
 import { testCardNumber } from '#tests/journeys/steps/test-card-number.ts';
 
-test.beforeEach(({ page, shop }) => openCheckout(page, shop));
-
-test(
+testByDocument(
   'a declined card is told with its reason, and the invoice is paid with another',
   { tag: '@phone' },
-  async ({ page }) => {
+  async ({ page, shop }) => {
+    await openCheckout(page, shop);
     await payWithCard(page, testCardNumber('insufficient-funds'));
     await expect(page.getByText('Your bank declined the payment: insufficient funds.')).toBeVisible();
     await goToInvoiceOfFailed(page);
@@ -23,7 +22,8 @@ test(
   },
 );
 
-test('a card typed, and sent, before the card form came to life pays', async ({ page }) => {
+test('a card typed, and sent, before the card form came to life pays', async ({ page, shop }) => {
+  await openCheckout(page, shop);
   const { promise: untilSent, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/card-form-client.*', (route) => untilSent.then(() => route.continue()));
   await page.reload();
@@ -32,10 +32,11 @@ test('a card typed, and sent, before the card form came to life pays', async ({ 
   await expectOrderComplete(page);
 });
 
-test(
+testByDocument(
   'a bank that asks is answered on its page, and approving completes the order',
   { tag: '@phone' },
-  async ({ page }) => {
+  async ({ page, shop }) => {
+    await openCheckout(page, shop);
     await payWithCard(page, testCardNumber('challenge'));
     await expect(page.getByRole('heading', { name: 'Approve this payment?' })).toBeVisible();
     await page.getByRole('button', { name: 'Approve' }).click();
@@ -43,7 +44,8 @@ test(
   },
 );
 
-test('who comes back from the bank’s page without an answer finds the way there again', async ({ page }) => {
+test('who comes back from the bank’s page without an answer finds the way there again', async ({ page, shop }) => {
+  await openCheckout(page, shop);
   await payWithCard(page, testCardNumber('challenge'));
   await expect(page.getByRole('heading', { name: 'Approve this payment?' })).toBeVisible();
   await page.goBack();
@@ -54,13 +56,15 @@ test('who comes back from the bank’s page without an answer finds the way ther
 });
 
 for (const behaviour of ['error-once', 'time-out'] as const) {
-  test(`a payment that is ${behaviour} completes the order by itself`, async ({ page }) => {
+  test(`a payment that is ${behaviour} completes the order by itself`, async ({ page, shop }) => {
+    await openCheckout(page, shop);
     await payWithCard(page, testCardNumber(behaviour));
     await expectOrderComplete(page);
   });
 }
 
-test('reloading the processing screen asks for no second payment', async ({ page }) => {
+testByDocument('reloading the processing screen asks for no second payment', async ({ page, shop }) => {
+  await openCheckout(page, shop);
   await payWithCard(page, testCardNumber('late-webhook'));
   await expect(page.getByRole('heading', { level: 1, name: 'Processing payment' })).toBeVisible();
   await page.reload();

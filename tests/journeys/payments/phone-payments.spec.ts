@@ -7,10 +7,10 @@ import {
   orderButton,
   proceedToCheckout,
 } from '#tests/journeys/steps/checkout.ts';
-import { expect, test } from '#tests/journeys/steps/journey.ts';
+import { expect, test, testByDocument } from '#tests/journeys/steps/journey.ts';
 import { expectOrderComplete, goToInvoiceOfFailed } from '#tests/journeys/steps/order.ts';
-import { testPhone } from '#tests/journeys/steps/payment-types.ts';
 import { addToBasket } from '#tests/journeys/steps/shop.ts';
+import { testPhone } from '#tests/journeys/steps/test-accounts.ts';
 
 test.use({ baseURL: async ({ shop }, provide) => provide(`http://meridian.localhost:${shop.port}`) });
 
@@ -41,7 +41,7 @@ test(
   },
 );
 
-test('while a phone is asked the page says so, through reload and a second tab', async ({ page, shop }) => {
+testByDocument('while a phone is asked the page says so, through reload and a second tab', async ({ page, shop }) => {
   await openCheckout(page, shop, { ...AT_MERIDIAN, billing: IN_TORONTO });
   await choosePaymentOption(page, 'Mobile money');
   await page.getByLabel('Phone number').fill(testPhone('phone-waits'));

@@ -2,14 +2,14 @@ import { expectAccessible } from '#tests/journeys/steps/accessibility.ts';
 import { signInAsNew } from '#tests/journeys/steps/account-over-http.ts';
 import { openCheckout } from '#tests/journeys/steps/checkout-over-http.ts';
 import { choosePaymentOption, fillBilling, orderButton, payWithCard } from '#tests/journeys/steps/checkout.ts';
-import { expect, test } from '#tests/journeys/steps/journey.ts';
+import { expect, test, testByDocument } from '#tests/journeys/steps/journey.ts';
 import { expectOrderComplete } from '#tests/journeys/steps/order.ts';
 import { typeIban } from '#tests/journeys/steps/payment-types.ts';
 import { addToBasket } from '#tests/journeys/steps/shop.ts';
 
 const METHODS = '/order/account/payment-methods';
 
-test(
+testByDocument(
   'a card is kept only with consent, pays the next order, and is looked after in the account',
   { tag: '@phone' },
   async ({ page, shop }) => {
@@ -73,7 +73,7 @@ test('an account that was debited once is kept beside a card, and made the defau
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a transfer is chosen, and a kept method is allowed and removed', async ({ page, shop }) => {
+  testByDocument('a transfer is chosen, and a kept method is allowed and removed', async ({ page, shop }) => {
     await signInAsNew(page, shop);
     await addToBasket(page, 'second-place');
     await page.getByRole('link', { name: 'Proceed to checkout' }).filter({ visible: true }).click();

@@ -7,8 +7,9 @@ import { AT_MERIDIAN, IN_LONDON, IN_TORONTO, openCheckout } from '#tests/journey
 import { choosePaymentOption, orderButton, payWithCard, typeCard } from '#tests/journeys/steps/checkout.ts';
 import { type ShopOptions, expect } from '#tests/journeys/steps/journey.ts';
 import { expectOrderComplete } from '#tests/journeys/steps/order.ts';
-import { orderWithOption, sendTransfer, testPhone, transferDetail } from '#tests/journeys/steps/payment-types.ts';
+import { orderWithOption, sendTransfer, transferDetail } from '#tests/journeys/steps/payment-types.ts';
 import { expectHeading } from '#tests/journeys/steps/screen.ts';
+import { testPhone } from '#tests/journeys/steps/test-accounts.ts';
 import { testCardNumber } from '#tests/journeys/steps/test-card-number.ts';
 import { setProviderFaults } from './provider-faults.ts';
 

@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises';
 import { signInAsNew } from '#tests/journeys/steps/account-over-http.ts';
 import { newDomainName, openCheckout } from '#tests/journeys/steps/checkout-over-http.ts';
 import { payWithCard } from '#tests/journeys/steps/checkout.ts';
+import { downloadBy } from '#tests/journeys/steps/download.ts';
 import { linkTo } from '#tests/journeys/steps/emails.ts';
 import { expect } from '#tests/journeys/steps/journey.ts';
 import { expectDelivered, expectOrderComplete } from '#tests/journeys/steps/order.ts';
@@ -119,9 +119,8 @@ export const deletion = ((visitor) => {
     'deletion: asked': async () => {
       await signInAsNew(page, shop, grace);
       await page.goto('/order/account/personal-data');
-      const downloading = page.waitForEvent('download');
-      await visitor.press(main.getByRole('link', { name: 'Download your data' }));
-      expect(await readFile(await (await downloading).path(), 'utf8')).toContain(grace.email);
+      const link = main.getByRole('link', { name: 'Download your data' });
+      expect(await downloadBy(page, () => visitor.press(link))).toContain(grace.email);
       await visitor.press(main.getByRole('link', { name: 'Delete account …' }));
       await expectHeading(page, 'Delete your account');
       return visitor;

@@ -1,4 +1,5 @@
-import type { Locator } from '@playwright/test';
+import { statusOfForm } from '#tests/journeys/document/is-in-browser.ts';
+import type { JourneyLocator } from '#tests/journeys/document/journey-page.ts';
 import { createAccountOverHttp, enableSecondFactor } from '#tests/journeys/steps/account-over-http.ts';
 import { expect } from '#tests/journeys/steps/journey.ts';
 import { expectHeading } from '#tests/journeys/steps/screen.ts';
@@ -133,13 +134,11 @@ const TOO_MANY = 429;
 
 /** Returns the HTTP status of the response. */
 async function submitForStatus(visitor: Visitor, person: Person): Promise<number> {
-  const form = visitor.page.getByRole('main');
-  const answer = visitor.page.waitForResponse((response) => response.request().method() === 'POST');
-  await submitLogin(visitor, form, person);
-  return (await answer).status();
+  const { page } = visitor;
+  return statusOfForm(page, () => submitLogin(visitor, page.getByRole('main'), person));
 }
 
-async function submitLogin(visitor: Visitor, form: Locator, { email, password }: Person): Promise<void> {
+async function submitLogin(visitor: Visitor, form: JourneyLocator, { email, password }: Person): Promise<void> {
   await visitor.fill(form.getByLabel('Username or email'), email);
   await visitor.fill(form.getByLabel('Password'), password);
   await visitor.press(form.getByRole('button', { name: 'Log in' }));

@@ -1,3 +1,4 @@
+import { browserLocator } from '#tests/journeys/document/is-in-browser.ts';
 import { linkTo } from '#tests/journeys/steps/emails.ts';
 import { expect } from '#tests/journeys/steps/journey.ts';
 import { expectHeading } from '#tests/journeys/steps/screen.ts';
@@ -24,7 +25,7 @@ export const registration = ((visitor) => {
       await expect(main.getByText('A strong password is required')).toBeVisible();
       await expect(main.getByText('Your first name is required')).toBeVisible();
       await expect(main.getByText('Your last name is required')).toBeVisible();
-      if (visitor.hasScripts) await expect(main.getByLabel('Email')).toBeFocused();
+      if (visitor.hasScripts) await expect(browserLocator(main.getByLabel('Email'))).toBeFocused();
       return visitor;
     },
     'register: password guessable': async () => {

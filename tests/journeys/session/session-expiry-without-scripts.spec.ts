@@ -1,7 +1,7 @@
-import type { Page } from '@playwright/test';
+import type { JourneyPage } from '#tests/journeys/document/journey-page.ts';
 import { signInAsNew } from '#tests/journeys/steps/account-over-http.ts';
 import { fillBilling, orderButton } from '#tests/journeys/steps/checkout.ts';
-import { type ShopOptions, expect, test } from '#tests/journeys/steps/journey.ts';
+import { type ShopOptions, expect, test, testByDocument } from '#tests/journeys/steps/journey.ts';
 import {
   expectNoExpiryNotice,
   expireSession,
@@ -16,14 +16,14 @@ test.use({ javaScriptEnabled: false });
 const RENEWED = 'We kept what you entered – please check it and submit it again.';
 
 /** A signed-in customer with a basket line that has a question. */
-async function openWithBasket(page: Page, shop: ShopOptions['shop']): Promise<Person> {
+async function openWithBasket(page: JourneyPage, shop: ShopOptions['shop']): Promise<Person> {
   const grace = await signInAsNew(page, shop);
   await addToBasket(page, 'house-call', { 'What is it about?': 'Our mail server is slow.' });
   return grace;
 }
 
 /** Logs in on the session-expired screen and returns to the page with its input. */
-async function logInAgain(page: Page, { email, password, firstname }: Person): Promise<void> {
+async function logInAgain(page: JourneyPage, { email, password, firstname }: Person): Promise<void> {
   await expect(expiredScreen(page)).toBeVisible();
   const form = page.getByRole('main');
   await form.getByLabel('Username or email').fill(email);
@@ -33,7 +33,7 @@ async function logInAgain(page: Page, { email, password, firstname }: Person): P
   await form.getByRole('button', { name: 'Continue' }).click();
 }
 
-test(
+testByDocument(
   'without scripts no form loses what was typed when the session is over',
   { tag: '@phone' },
   async ({ page, shop, allowStatus }) => {
@@ -71,33 +71,32 @@ test(
   },
 );
 
-test('without scripts what was typed in the account comes back, a wrong password on the way included, but no password', async ({
-  page,
-  shop,
-  allowStatus,
-}) => {
-  allowStatus(401, 409);
-  const grace = await openWithBasket(page, shop);
-  await page.goto('/order/account/personal-data');
-  await page.getByLabel('First name').fill('Amazing Grace');
-  await expireSession(page, shop);
-  await page.getByRole('button', { name: 'Save' }).first().click();
-  await expect(expiredScreen(page)).toBeVisible();
-  const form = page.getByRole('main');
-  await form.getByLabel('Username or email').fill(grace.email);
-  await form.getByLabel('Password').fill('not this one at all');
-  await form.getByRole('button', { name: 'Log in' }).click();
-  await expect(page.getByText('Incorrect username, email address or password.')).toBeVisible();
-  await form.getByLabel('Password').fill(grace.password);
-  await form.getByRole('button', { name: 'Log in' }).click();
-  await form.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByText(RENEWED)).toBeVisible();
-  await expect(page.getByLabel('First name')).toHaveValue('Amazing Grace');
-  await page.goto('/order/account/personal-data');
-  await expect(page.getByLabel('First name')).toHaveValue('Grace');
-});
+testByDocument(
+  'without scripts what was typed in the account comes back, a wrong password on the way included, but no password',
+  async ({ page, shop, allowStatus }) => {
+    allowStatus(401, 409);
+    const grace = await openWithBasket(page, shop);
+    await page.goto('/order/account/personal-data');
+    await page.getByLabel('First name').fill('Amazing Grace');
+    await expireSession(page, shop);
+    await page.getByRole('button', { name: 'Save' }).first().click();
+    await expect(expiredScreen(page)).toBeVisible();
+    const form = page.getByRole('main');
+    await form.getByLabel('Username or email').fill(grace.email);
+    await form.getByLabel('Password').fill('not this one at all');
+    await form.getByRole('button', { name: 'Log in' }).click();
+    await expect(page.getByText('Incorrect username, email address or password.')).toBeVisible();
+    await form.getByLabel('Password').fill(grace.password);
+    await form.getByRole('button', { name: 'Log in' }).click();
+    await form.getByRole('button', { name: 'Continue' }).click();
+    await expect(page.getByText(RENEWED)).toBeVisible();
+    await expect(page.getByLabel('First name')).toHaveValue('Amazing Grace');
+    await page.goto('/order/account/personal-data');
+    await expect(page.getByLabel('First name')).toHaveValue('Grace');
+  },
+);
 
-test(
+testByDocument(
   'without scripts a guest goes on after a session that is over, and is told so once',
   { tag: '@phone' },
   async ({ page, shop, allowStatus }) => {

@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
-import { test } from '#tests/journeys/steps/journey.ts';
+import { test, testByDocument } from '#tests/journeys/steps/journey.ts';
 import { type Visitor, createVisitor } from '#tests/journeys/steps/visitor.ts';
 import type { Walk } from './walk.ts';
 import { WALKS } from './walks.ts';
@@ -20,7 +20,7 @@ for (const [name, walk] of Object.entries(WALKS)) {
 
   test.describe('without scripts', () => {
     test.use({ javaScriptEnabled: false });
-    test(`${name}: every state is reached`, async ({ page, request, shop, openBrowser, allowStatus }) => {
+    testByDocument(`${name}: every state is reached`, async ({ page, request, shop, openBrowser, allowStatus }) => {
       allowStatus(...PROVOKED);
       const visitor = createVisitor(page, { shop, openBrowser, hasScripts: false, hasPointer: true });
       await goThrough(walk, visitor, request);

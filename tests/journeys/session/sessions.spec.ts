@@ -1,6 +1,6 @@
 import { createAccountOverHttp, signInAsNew } from '#tests/journeys/steps/account-over-http.ts';
 import { fillBilling, orderButton, proceedToCheckout } from '#tests/journeys/steps/checkout.ts';
-import { expect, test } from '#tests/journeys/steps/journey.ts';
+import { expect, test, testByDocument } from '#tests/journeys/steps/journey.ts';
 import { expectOrderComplete } from '#tests/journeys/steps/order.ts';
 import { expectSignedIn, logIn, newPerson, openVerificationLink, register } from '#tests/journeys/steps/session.ts';
 import { addToBasket, basketButton } from '#tests/journeys/steps/shop.ts';
@@ -51,7 +51,7 @@ test('the logout address ends a session by a form that sends itself', async ({ p
   await expect(page.getByRole('heading', { level: 1, name: "You're logged out" })).toBeVisible();
 });
 
-test('the header’s login form leads back to where it was opened', async ({ page, request, shop }) => {
+testByDocument('the header’s login form leads back to where it was opened', async ({ page, request, shop }) => {
   const grace = newPerson('Grace');
   await createAccountOverHttp(request, shop, grace);
   await page.goto('/order/shop?category=vps');
@@ -64,7 +64,7 @@ test('the header’s login form leads back to where it was opened', async ({ pag
   await expect(page).toHaveURL(/\/order\/shop\?category=vps$/);
 });
 
-test('where guests cannot order, the checkout leads to registering and back', async ({ page, shop }) => {
+testByDocument('where guests cannot order, the checkout leads to registering and back', async ({ page, shop }) => {
   const origin = `http://clubhouse.localhost:${shop.port}`;
   await page.goto(`${origin}/order/product/add/pass`);
   await page.getByRole('button', { name: 'Add to basket' }).click();

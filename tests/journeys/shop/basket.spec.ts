@@ -1,7 +1,7 @@
-import { expect, test } from '#tests/journeys/steps/journey.ts';
+import { expect, test, testByDocument } from '#tests/journeys/steps/journey.ts';
 import { CERTIFICATE_LINK, addToBasket, basketButton } from '#tests/journeys/steps/shop.ts';
 
-test('what was removed comes back by Undo', { tag: '@phone' }, async ({ page }) => {
+testByDocument('what was removed comes back by Undo', { tag: '@phone' }, async ({ page }) => {
   await addToBasket(page, 'second-place');
   await addToBasket(page, 'newsletter');
   const line = page.getByRole('article', { name: 'Coast letter' });
@@ -13,7 +13,7 @@ test('what was removed comes back by Undo', { tag: '@phone' }, async ({ page }) 
   await expect(basketButton(page, 2)).toBeVisible();
 });
 
-test('removing the last thing shows the empty basket, from where it comes back too', async ({ page }) => {
+testByDocument('removing the last thing shows the empty basket, from where it comes back too', async ({ page }) => {
   await addToBasket(page, 'newsletter');
   await page.getByRole('button', { name: 'Remove from basket' }).click();
   await expect(page.getByText("Looks like you haven't added anything to your basket yet.")).toBeVisible();
@@ -53,7 +53,7 @@ test('a quantity that is too large leaves no error behind once a good one was gi
   await expect(quantity).not.toHaveAttribute('aria-invalid', 'true');
 });
 
-test('adding a product is confirmed, once', async ({ page }) => {
+testByDocument('adding a product is confirmed, once', async ({ page }) => {
   await page.goto('/order/product/add/second-place');
   await page.getByRole('button', { name: 'Add to basket' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Second Place was added to your basket.' })).toBeVisible();
@@ -61,7 +61,7 @@ test('adding a product is confirmed, once', async ({ page }) => {
   await expect(page.getByText('was added to your basket')).toHaveCount(0);
 });
 
-test(
+testByDocument(
   'a product without its details waits in the basket, and the checkout asks for them',
   { tag: '@phone' },
   async ({ page, allowStatus }) => {
@@ -81,7 +81,7 @@ test(
   },
 );
 
-test('another currency is looked at before it is chosen', { tag: '@phone' }, async ({ page }) => {
+testByDocument('another currency is looked at before it is chosen', { tag: '@phone' }, async ({ page }) => {
   await addToBasket(page, 'second-place');
   await page.getByRole('button', { name: 'Currency: EUR' }).click();
   await page.getByRole('link', { name: 'JPY' }).click();
@@ -96,7 +96,7 @@ test('another currency is looked at before it is chosen', { tag: '@phone' }, asy
   await expect(page.getByRole('button', { name: 'Currency: JPY' })).toBeVisible();
 });
 
-test('what has no price in another currency stands in the way of it', async ({ page }) => {
+testByDocument('what has no price in another currency stands in the way of it', async ({ page }) => {
   await page.goto(CERTIFICATE_LINK);
   await page.goto('/order/basket?currency=JPY');
   await expect(page.getByText('1 item has no price in JPY')).toBeVisible();

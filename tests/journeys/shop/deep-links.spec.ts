@@ -1,7 +1,7 @@
-import { expect, test } from '#tests/journeys/steps/journey.ts';
+import { expect, testByDocument } from '#tests/journeys/steps/journey.ts';
 import { basketButton } from '#tests/journeys/steps/shop.ts';
 
-test(
+testByDocument(
   'an express link puts the product into the basket once, however often the page is loaded again',
   { tag: '@phone' },
   async ({ page }) => {
@@ -17,35 +17,43 @@ test(
   },
 );
 
-test('an express link that lacks something required leads to where it is given, with the rest filled in', async ({
-  page,
-}) => {
-  await page.goto('/order/shop/express/add/vps-dune?term=1&option.location=zurich&extra=managed');
-  await expect(page.getByRole('heading', { level: 1, name: 'Configure Dune VPS' })).toBeVisible();
-  await expect(page.getByRole('radio', { name: /^1 month/ })).toBeChecked();
-  await expect(page.getByRole('radio', { name: /Zürich, Switzerland/ })).toBeChecked();
-  await expect(page.getByRole('checkbox', { name: /Managed service/ })).toBeChecked();
-  await expect(basketButton(page, 0)).toBeVisible();
-});
+testByDocument(
+  'an express link that lacks something required leads to where it is given, with the rest filled in',
+  async ({ page }) => {
+    await page.goto('/order/shop/express/add/vps-dune?term=1&option.location=zurich&extra=managed');
+    await expect(page.getByRole('heading', { level: 1, name: 'Configure Dune VPS' })).toBeVisible();
+    await expect(page.getByRole('radio', { name: /^1 month/ })).toBeChecked();
+    await expect(page.getByRole('radio', { name: /Zürich, Switzerland/ })).toBeChecked();
+    await expect(page.getByRole('checkbox', { name: /Managed service/ })).toBeChecked();
+    await expect(basketButton(page, 0)).toBeVisible();
+  },
+);
 
-test('an old address leads to the same one under /order/, query and hash kept', { tag: '@phone' }, async ({ page }) => {
-  await page.goto('/shop?category=vps&sort=name#content');
-  await expect(page).toHaveURL('/order/shop?category=vps&sort=name#content');
-  await expect(page.getByLabel('Category')).toHaveValue('vps');
-});
+testByDocument(
+  'an old address leads to the same one under /order/, query and hash kept',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto('/shop?category=vps&sort=name#content');
+    await expect(page).toHaveURL('/order/shop?category=vps&sort=name#content');
+    await expect(page.getByLabel('Category')).toHaveValue('vps');
+  },
+);
 
-test('the front door leads to the basket when there is something in it, else to the shop', async ({ page }) => {
-  await page.goto('/');
-  await expect(page).toHaveURL('/order/shop');
-  await page.goto('/order/shop/express/add/newsletter');
-  await expect(basketButton(page, 1)).toBeVisible();
-  await page.goto('/');
-  await expect(page).toHaveURL('/order/basket');
-  await page.goto('/order/cart');
-  await expect(page.getByRole('heading', { level: 1, name: 'Your basket' })).toBeVisible();
-});
+testByDocument(
+  'the front door leads to the basket when there is something in it, else to the shop',
+  async ({ page }) => {
+    await page.goto('/');
+    await expect(page).toHaveURL('/order/shop');
+    await page.goto('/order/shop/express/add/newsletter');
+    await expect(basketButton(page, 1)).toBeVisible();
+    await page.goto('/');
+    await expect(page).toHaveURL('/order/basket');
+    await page.goto('/order/cart');
+    await expect(page.getByRole('heading', { level: 1, name: 'Your basket' })).toBeVisible();
+  },
+);
 
-test('a link with voucher and currency is applied at the front door', async ({ page }) => {
+testByDocument('a link with voucher and currency is applied at the front door', async ({ page }) => {
   await page.goto('/order/shop/express/add/second-place');
   await page.goto('/?voucher=WELCOME10&currency=CHF');
   await expect(page).toHaveURL('/order/basket');

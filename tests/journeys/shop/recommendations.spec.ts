@@ -1,17 +1,18 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '#tests/journeys/steps/journey.ts';
+import type { JourneyPage } from '#tests/journeys/document/journey-page.ts';
+import { expect, test, testByDocument } from '#tests/journeys/steps/journey.ts';
 import { expectHeading } from '#tests/journeys/steps/screen.ts';
 import { basketButton } from '#tests/journeys/steps/shop.ts';
 
 /** Adds the server to the basket on its own screen. */
-async function addServer(page: Page): Promise<void> {
+async function addServer(page: JourneyPage): Promise<void> {
   await page.goto('/order/product/add/vps-dune');
   await page.getByLabel('Hostname').fill('app.example.com');
   await page.getByRole('button', { name: 'Add to basket', exact: true }).click();
 }
 
 /** The card of a recommended product. */
-function card(page: Page, name: string) {
+function card(page: JourneyPage, name: string) {
   return page.getByRole('article').filter({ has: page.getByRole('heading', { level: 2, name }) });
 }
 
@@ -64,7 +65,7 @@ test(
   },
 );
 
-test(
+testByDocument(
   'what goes with the basket shows each thing once, with what is in it already as added',
   {
     tag: '@phone',
@@ -83,7 +84,7 @@ test(
   },
 );
 
-test('where nothing goes with a product the way on is the basket or the shop', async ({ page }) => {
+testByDocument('where nothing goes with a product the way on is the basket or the shop', async ({ page }) => {
   await page.goto('/order/product/recommendations/newsletter');
   await expectHeading(page, 'Complete your online toolkit');
   await expect(page.getByRole('heading', { level: 2, name: 'Unable to load recommendations' })).toBeVisible();
@@ -129,7 +130,7 @@ test('what was added is in the basket also where the recommendations cannot be l
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a recommendation is added by its form, or by its own screen', async ({ page }) => {
+  testByDocument('a recommendation is added by its form, or by its own screen', async ({ page }) => {
     await page.goto('/order/recommendations');
     await card(page, 'Second Place').getByRole('button', { name: 'Add Second Place' }).click();
     await expect(card(page, 'Second Place').getByText('Added', { exact: true })).toBeVisible();

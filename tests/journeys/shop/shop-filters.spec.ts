@@ -1,6 +1,6 @@
-import { expect, test } from '#tests/journeys/steps/journey.ts';
+import { expect, test, testByDocument } from '#tests/journeys/steps/journey.ts';
 
-test('a product is found by a word however it is written, those named like it first', async ({ page }) => {
+testByDocument('a product is found by a word however it is written, those named like it first', async ({ page }) => {
   await page.goto('/order/shop?search=email');
   await expect(page.getByRole('article').first().getByRole('heading')).toContainText(/mail/i);
   await expect(page.getByRole('article').filter({ hasText: 'Mailbox' }).first()).toBeVisible();

@@ -1,11 +1,11 @@
-import type { Page } from '@playwright/test';
+import type { JourneyPage } from '#tests/journeys/document/journey-page.ts';
 import { fillBilling, payWithCard, proceedToCheckout } from '#tests/journeys/steps/checkout.ts';
-import { expect, test } from '#tests/journeys/steps/journey.ts';
+import { expect, testByDocument } from '#tests/journeys/steps/journey.ts';
 import { expectOrderComplete } from '#tests/journeys/steps/order.ts';
 import { newPerson } from '#tests/journeys/steps/session.ts';
 import { addToBasket } from '#tests/journeys/steps/shop.ts';
 
-test(
+testByDocument(
   'a refused code says why, and is taken once the basket fits it',
   { tag: '@phone' },
   async ({ page, allowStatus }) => {
@@ -39,7 +39,7 @@ test(
   },
 );
 
-test('an unknown code is refused without a reason', async ({ page, allowStatus }) => {
+testByDocument('an unknown code is refused without a reason', async ({ page, allowStatus }) => {
   allowStatus(422);
   await addToBasket(page, 'second-place');
   await applyCode(page, 'NO-SUCH-CODE');
@@ -47,7 +47,7 @@ test('an unknown code is refused without a reason', async ({ page, allowStatus }
   await expect(field).toHaveAccessibleDescription('Invalid promo code');
 });
 
-test('a code is removed and the total is the old one again', async ({ page }) => {
+testByDocument('a code is removed and the total is the old one again', async ({ page }) => {
   await addToBasket(page, 'second-place');
   const total = page.getByRole('status').filter({ hasText: 'Total due today' });
   const before = await total.innerText();
@@ -57,12 +57,12 @@ test('a code is removed and the total is the old one again', async ({ page }) =>
   await expect(total).toHaveText(before);
 });
 
-async function applyCode(page: Page, code: string): Promise<void> {
+async function applyCode(page: JourneyPage, code: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Promo code' }).fill(code);
   await page.getByRole('button', { name: 'Apply' }).click();
 }
 
-test('a refused code leaves no error behind once a good one was taken', async ({ page, allowStatus }) => {
+testByDocument('a refused code leaves no error behind once a good one was taken', async ({ page, allowStatus }) => {
   allowStatus(422);
   await addToBasket(page, 'second-place');
   await applyCode(page, 'NO-SUCH-CODE');
@@ -76,7 +76,7 @@ test('a refused code leaves no error behind once a good one was taken', async ({
   await expect(field).toHaveAccessibleDescription('Invalid promo code');
 });
 
-test(
+testByDocument(
   'the code of a link waits for the first product, and the address stays clean',
   { tag: '@phone' },
   async ({ page }) => {
@@ -91,7 +91,7 @@ test(
   },
 );
 
-test('an address says nothing that somebody else wrote', async ({ page }) => {
+testByDocument('an address says nothing that somebody else wrote', async ({ page }) => {
   const refusal = JSON.stringify({ code: 'CALL 555', refusal: { kind: 'needs-product', names: ['555 0100'] } });
   await page.goto(
     `/order/empty?${new URLSearchParams({ refused: refusal, added: '3', saved: 'password' }).toString()}`,

@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { isInBrowser } from '#tests/journeys/document/is-in-browser.ts';
+import type { JourneyPage } from '#tests/journeys/document/journey-page.ts';
 import { expect } from './journey.ts';
 
 /** The rules that depend on the colour scheme. */
@@ -9,9 +11,10 @@ const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
 /**
  * Checks every axe rule on the present page. Colour rules are checked on the desktop only, in light and dark: they do
- * not depend on the width and take most of the time.
+ * not depend on the width and take most of the time. Without a browser there is nothing to check.
  */
-export async function expectAccessible(page: Page, what: string): Promise<void> {
+export async function expectAccessible(page: JourneyPage, what: string): Promise<void> {
+  if (!isInBrowser(page)) return;
   if (isNarrow(page)) return expectNoViolation(page, WITHOUT_COLOURS, `${what}, narrow`);
   await page.emulateMedia({ colorScheme: 'light' });
   await expectNoViolation(page, EVERYTHING, `${what}, light`);

@@ -1,4 +1,4 @@
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { JourneyPage, JourneyRequests } from '#tests/journeys/document/journey-page.ts';
 import { linkTo } from './emails.ts';
 import { type ShopOptions, expect } from './journey.ts';
 import { type SecondFactor, openApp } from './second-factor.ts';
@@ -8,7 +8,7 @@ type Shop = ShopOptions['shop'];
 
 /** Creates an account over the API, for journeys that test something else; the client is signed in. */
 export async function createAccountOverHttp(
-  client: APIRequestContext,
+  client: JourneyRequests,
   shop: Shop,
   person = newPerson('Grace'),
 ): Promise<Person> {
@@ -19,12 +19,12 @@ export async function createAccountOverHttp(
 }
 
 /** The same in the page's browser. */
-export function signInAsNew(page: Page, shop: Shop, person?: Person): Promise<Person> {
+export function signInAsNew(page: JourneyPage, shop: Shop, person?: Person): Promise<Person> {
   return createAccountOverHttp(page.request, shop, person);
 }
 
 /** Turns on two-factor authentication for the signed-in customer. */
-export async function enableSecondFactor(client: APIRequestContext, { password }: Person): Promise<SecondFactor> {
+export async function enableSecondFactor(client: JourneyRequests, { password }: Person): Promise<SecondFactor> {
   const { secret } = await ask(client, '/account/security/two-factor', { password });
   if (typeof secret !== 'string') throw new Error('There is no secret.');
   const nextCode = openApp(secret);
@@ -33,14 +33,15 @@ export async function enableSecondFactor(client: APIRequestContext, { password }
 }
 
 /** Ends every session of a customer, as after the idle timeout. */
-export async function endSessions(client: APIRequestContext, { email, password }: Person): Promise<void> {
+export async function endSessions(client: JourneyRequests, { email, password }: Person): Promise<void> {
   await ask(client, '/account/login', { username: email, password });
   await ask(client, '/account/sessions/end-others', {});
 }
 
 /** Calls an endpoint as a page does; fails unless it succeeds. */
-async function ask(client: APIRequestContext, path: string, data: object): Promise<Readonly<Record<string, unknown>>> {
+async function ask(client: JourneyRequests, path: string, data: object): Promise<Readonly<Record<string, unknown>>> {
   const answer = await client.post(`/api/v1${path}`, { data, headers: { 'sec-fetch-site': 'same-origin' } });
   expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
-  return answer.json();
+  const body: unknown = await answer.json();
+  return typeof body === 'object' && body !== null ? { ...body } : {};
 }

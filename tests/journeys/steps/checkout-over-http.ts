@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { Page } from '@playwright/test';
 import * as z from 'zod/mini';
 import { api } from '#contract/api.ts';
 import type { Endpoint, InputOf } from '#contract/endpoint.ts';
 import { applyDeepLink } from '#core/catalogue/apply-deep-link.ts';
 import { type Answer, type ExchangeRequest, exchange } from '#tests/faults/shoppers/exchange.ts';
 import { requestOf } from '#tests/faults/shoppers/shop-client.ts';
+import type { JourneyPage } from '#tests/journeys/document/journey-page.ts';
 import { ADA, domainLine } from '#tests/support/basket-input.ts';
 import { type ShopOptions, expect } from './journey.ts';
 import { newLabel } from './registry.ts';
@@ -33,7 +33,7 @@ export interface Purchase {
 }
 
 /** Fills a basket and saves billing details over HTTP, then opens the checkout. */
-export async function openCheckout(page: Page, shop: Shop, purchase: Purchase = {}): Promise<void> {
+export async function openCheckout(page: JourneyPage, shop: Shop, purchase: Purchase = {}): Promise<void> {
   const { host = 'localhost', billing } = purchase;
   await fillBasket(page, shop, purchase);
   if (billing !== null) await ask(page, shop, host, api.checkout.saveBilling, { ...ADA, ...billing });
@@ -42,7 +42,7 @@ export async function openCheckout(page: Page, shop: Shop, purchase: Purchase = 
 }
 
 /** Fills the basket of the page's session. */
-export async function fillBasket(page: Page, shop: Shop, purchase: Purchase = {}): Promise<void> {
+export async function fillBasket(page: JourneyPage, shop: Shop, purchase: Purchase = {}): Promise<void> {
   const { host = 'localhost', slug = 'second-place', query = {}, names = [], currency, voucher } = purchase;
   const command = (what: Command) =>
     ask(page, shop, host, api.basket.command, { commandId: randomUUID(), command: what });
@@ -74,7 +74,7 @@ export const IN_LONDON = { country: 'GB', city: 'London', postcode: 'SW1A 1AA' }
 
 /** Calls an endpoint as a page does; fails unless it succeeds. */
 async function ask<Input extends z.ZodMiniType, Output extends z.ZodMiniType>(
-  page: Page,
+  page: JourneyPage,
   shop: Shop,
   host: string,
   endpoint: Endpoint<Input, Output>,
@@ -92,7 +92,7 @@ async function ask<Input extends z.ZodMiniType, Output extends z.ZodMiniType>(
 
 /** Sends a request with the cookies of the page's browser, which keeps those of the response. */
 async function send(
-  page: Page,
+  page: JourneyPage,
   { port }: Shop,
   host: string,
   request: Pick<ExchangeRequest, 'method' | 'path' | 'headers' | 'body'>,

@@ -1,4 +1,6 @@
 import type { FrameLocator, Page } from '@playwright/test';
+import { isInBrowser } from '#tests/journeys/document/is-in-browser.ts';
+import type { JourneyFinder, JourneyPage, RoleFinder } from '#tests/journeys/document/journey-page.ts';
 import { expect } from './journey.ts';
 import { testCardNumber } from './test-card-number.ts';
 
@@ -23,15 +25,15 @@ export const TORONTO: Billing = {
 };
 
 /** Continues from the basket to the checkout. */
-export async function proceedToCheckout(page: Page): Promise<void> {
+export async function proceedToCheckout(page: JourneyPage): Promise<void> {
   await page.getByRole('link', { name: 'Proceed to checkout' }).filter({ visible: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Secure checkout' })).toBeVisible();
   // Before the style sheet is loaded, elements hidden by CSS would count as visible.
-  await page.waitForLoadState();
+  if (isInBrowser(page)) await page.waitForLoadState();
 }
 
 /** Fills in the billing details; Ada in Berlin by default. */
-export async function fillBilling(page: Page, details: Billing = {}): Promise<void> {
+export async function fillBilling(page: JourneyPage, details: Billing = {}): Promise<void> {
   const { Country: country, Province: province, ...overrides } = details;
   if (country !== undefined) await page.getByLabel('Country').selectOption({ label: country });
   const { 'Full name': name = '', Email: email = '' } = ADA;
@@ -41,7 +43,11 @@ export async function fillBilling(page: Page, details: Billing = {}): Promise<vo
 }
 
 /** The same, and waits until they are saved and the totals are final. */
-export async function fillBillingAndWait(page: Page, details: Billing = {}): Promise<void> {
+export async function fillBillingAndWait(page: JourneyPage, details: Billing = {}): Promise<void> {
+  if (!isInBrowser(page)) {
+    await fillBilling(page, details);
+    return continueToPayment(page);
+  }
   const saved = page.waitForResponse((response) => response.request().method() === 'POST' && response.ok());
   await fillBilling(page, details);
   await saved;
@@ -56,7 +62,7 @@ export async function openCardForm(page: Page): Promise<FrameLocator> {
 }
 
 /** Enters a card; works for the form on the page and for the provider's page. */
-export async function typeCard(form: Page | FrameLocator, number: string): Promise<void> {
+export async function typeCard(form: Pick<JourneyFinder, 'getByLabel'>, number: string): Promise<void> {
   await form.getByLabel('Card number').fill(number);
   await form.getByLabel('Expiry (MM/YY)').fill('12/31');
   await form.getByLabel('CVV').fill('123');
@@ -64,24 +70,51 @@ export async function typeCard(form: Page | FrameLocator, number: string): Promi
 }
 
 /** Selects a payment option by its label. */
-export async function choosePaymentOption(page: Page, name: string): Promise<void> {
+export async function choosePaymentOption(page: JourneyPage, name: string): Promise<void> {
   await page.getByRole('radio', { name: new RegExp(`^${name}`) }).check();
 }
 
-/** Places the order by a card entered on the page. */
-export async function payWithCard(page: Page, number = testCardNumber('approve')): Promise<void> {
+/** Places the order by a card entered on the page; without a browser on the provider's page. */
+export async function payWithCard(page: JourneyPage, number = testCardNumber('approve')): Promise<void> {
+  if (!isInBrowser(page)) {
+    await continueToPayment(page);
+    await choosePaymentOption(page, 'Card');
+    await orderButton(page).click();
+    return payOnProvidersPage(page, number);
+  }
   await typeCard(await openCardForm(page), number);
   await orderButton(page).press('Enter');
 }
 
-/** Pays the open invoice by the card form on its page. */
-export async function payInvoice(page: Page, number: string): Promise<void> {
-  await typeCard(await openCardForm(page), number);
+/** Places an order that needs no input for its payment. */
+export async function placeOrder(page: JourneyPage): Promise<void> {
+  if (!isInBrowser(page)) await continueToPayment(page);
+  await orderButton(page).click();
+}
+
+/** Saves the billing details, which pages do in the background where scripts run. */
+async function continueToPayment(page: JourneyPage): Promise<void> {
+  const button = page.getByRole('button', { name: /^(?:Continue to payment|Save changes)$/ });
+  if ((await button.count()) > 0) await button.click();
+  await expect(orderButton(page)).toBeVisible();
+}
+
+/** Pays the open invoice by the card form on its page; without a browser on the provider's page. */
+export async function payInvoice(page: JourneyPage, number: string): Promise<void> {
+  const isOnPage = isInBrowser(page);
+  if (isOnPage) await typeCard(await openCardForm(page), number);
+  else await choosePaymentOption(page, 'Card');
   await page.getByRole('button', { name: 'Pay now' }).click();
+  if (!isOnPage) await payOnProvidersPage(page, number);
+}
+
+async function payOnProvidersPage(page: JourneyPage, number: string): Promise<void> {
+  await typeCard(page, number);
+  await page.getByRole('button', { name: /^Pay / }).click();
 }
 
 /** The order button: Larkhost's wording or the default one. */
-export function orderButton(page: Page) {
+export function orderButton<Found>(page: RoleFinder<Found>): Found {
   return page.getByRole('button', {
     name: /^(?:Order with obligation to pay|Order for free|Place order and pay|Place order)$/,
   });

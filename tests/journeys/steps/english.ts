@@ -1,21 +1,27 @@
 import { readFileSync, readdirSync } from 'node:fs';
-import type { Page } from '@playwright/test';
+import { documentOf, isInBrowser } from '#tests/journeys/document/is-in-browser.ts';
+import type { JourneyPage } from '#tests/journeys/document/journey-page.ts';
 import { expect } from './journey.ts';
 
 type Messages = Readonly<Record<string, string>>;
 
 /** Fails if the page has an English text whose German translation differs, visible or for screen readers. */
-export async function expectNoEnglish(page: Page): Promise<void> {
-  const said = await page.evaluate(() => {
-    const elements = [...document.body.querySelectorAll('*:not(script, style)')];
-    const named = elements.flatMap((element) =>
-      ['aria-label', 'title', 'placeholder', 'alt'].map((name) => element.getAttribute(name) ?? ''),
-    );
-    const own = elements.map((element) => element.textContent ?? '');
-    return [document.title, ...named, ...own].map((text) => text.replaceAll(/\s+/g, ' ').trim());
-  });
+export async function expectNoEnglish(page: JourneyPage): Promise<void> {
+  const said = isInBrowser(page)
+    ? await page.locator('html').evaluate(textsIn)
+    : textsIn(documentOf(page).documentElement);
   const found = [...new Set(said)].filter((text) => text !== '' && text.length < 400).filter(isEnglish);
   expect(found, `English on ${page.url()}`).toEqual([]);
+}
+
+/** Runs in browsers too, so it uses nothing but its own. */
+function textsIn({ ownerDocument: page }: Element): readonly string[] {
+  const elements = [...page.body.querySelectorAll('*:not(script, style)')];
+  const named = elements.flatMap((element) =>
+    ['aria-label', 'title', 'placeholder', 'alt'].map((name) => element.getAttribute(name) ?? ''),
+  );
+  const own = elements.map((element) => element.textContent ?? '');
+  return [page.title, ...named, ...own].map((text) => text.replaceAll(/\s+/g, ' ').trim());
 }
 
 const english = messagesOf('en');

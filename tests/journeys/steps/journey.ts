@@ -1,18 +1,12 @@
-import { type BrowserContext, type BrowserContextOptions, type Page, expect, test as base } from '@playwright/test';
+import { type BrowserContext, type BrowserContextOptions, type Page, test as base } from '@playwright/test';
+import { byDocument } from '#tests/journeys/document/document-journey.ts';
+import { expect } from '#tests/journeys/document/expect.ts';
+import type { JourneyCookie, JourneyPage } from '#tests/journeys/document/journey-page.ts';
+import { createTestByDocument } from '#tests/journeys/document/test-by-document.ts';
+import { SHOP_OPTION, type ShopOptions } from './shop-options.ts';
 import { waitForScripts } from './wait-for-scripts.ts';
 
-export { expect };
-
-/** The shop of the journeys and its folders. */
-export interface ShopOptions {
-  readonly shop: {
-    readonly port: string;
-    readonly dataDir: string;
-    readonly storesDir: string;
-    /** The output of its processes. */
-    readonly logFile: string;
-  };
-}
+export { expect, type ShopOptions };
 
 interface BrowserErrors {
   /** The errors browsers reported so far. */
@@ -29,7 +23,7 @@ export interface JourneyFixtures {
   /** Opens another browser with its own cookies, and watches it too. */
   readonly openBrowser: () => Promise<Page>;
   /** Opens an address in a browser without scripts with the cookies of a page, and watches it too. */
-  readonly openWithoutScripts: (as: Page, address: string) => Promise<Page>;
+  readonly openWithoutScripts: (as: JourneyPage, address: string) => Promise<Page>;
 }
 
 interface Opening {
@@ -41,7 +35,7 @@ interface Opening {
  * error, or an unexpected status.
  */
 export const test = base.extend<ShopOptions & JourneyFixtures & Opening>({
-  shop: [{ port: '', dataDir: '', storesDir: '', logFile: '' }, { option: true }],
+  ...SHOP_OPTION,
   complaints: [
     async ({ context, javaScriptEnabled }, provide) => {
       const complaints: BrowserErrors = { heard: [], allowed: new Set() };
@@ -72,11 +66,20 @@ export const test = base.extend<ShopOptions & JourneyFixtures & Opening>({
   openBrowser: ({ openAnother }, provide) => provide(() => openAnother()),
   openWithoutScripts: ({ openAnother }, provide) =>
     provide(async (as, address) => {
-      const page = await openAnother({ javaScriptEnabled: false, storageState: await as.context().storageState() });
-      await page.goto(address);
+      const page = await openAnother({ javaScriptEnabled: false });
+      const url = new URL(address, as.url()).href;
+      await page.context().addCookies((await as.context().cookies(url)).map((cookie) => withUrl(cookie, url)));
+      await page.goto(url);
       return page;
     }),
 });
+
+function withUrl({ name, value }: JourneyCookie, url: string) {
+  return { name, value, url: new URL(url).origin };
+}
+
+/** Journeys that also run without a browser, and in one only in their round. */
+export const testByDocument = createTestByDocument(test, byDocument);
 
 function listen(context: BrowserContext, { heard }: BrowserErrors): void {
   context.on('console', (message) => {

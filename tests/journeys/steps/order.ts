@@ -1,32 +1,30 @@
-import type { Page } from '@playwright/test';
+import type { JourneyPage } from '#tests/journeys/document/journey-page.ts';
+import { definition } from './definition.ts';
 import { expect } from './journey.ts';
 
 /** Waits for the confirmation; returns the order number. */
-export async function expectOrderComplete(page: Page): Promise<string> {
+export async function expectOrderComplete(page: JourneyPage): Promise<string> {
   await expect(page.getByRole('heading', { level: 1, name: 'Order complete!' })).toBeVisible();
   return orderNumber(page);
 }
 
 /** Waits for the confirmation of an order with a line that is set up by hand. */
-export async function expectBeingSetUp(page: Page): Promise<void> {
+export async function expectBeingSetUp(page: JourneyPage): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: "Thank you – we're setting up your order" })).toBeVisible();
 }
 
 /** The value of 'Order number'. */
-export async function orderNumber(page: Page): Promise<string> {
-  return page
-    .getByRole('definition')
-    .filter({ has: page.locator('xpath=preceding-sibling::dt[.="Order number"]') })
-    .innerText();
+export async function orderNumber(page: JourneyPage): Promise<string> {
+  return definition(page, 'Order number').innerText();
 }
 
 /** Waits until all lines are delivered. */
-export async function expectDelivered(page: Page, lines: number): Promise<void> {
+export async function expectDelivered(page: JourneyPage, lines: number): Promise<void> {
   await expect(page.getByText(`${lines} of ${lines} ${lines === 1 ? 'item' : 'items'} ready`)).toBeVisible();
 }
 
 /** Waits for the failed order page and opens the invoice. */
-export async function goToInvoiceOfFailed(page: Page): Promise<void> {
+export async function goToInvoiceOfFailed(page: JourneyPage): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Payment failed' })).toBeVisible();
   await expect(page.getByText('Unable to process payment')).toBeVisible();
   await page.getByRole('link', { name: 'Go to the invoice to try again' }).click();

@@ -1,33 +1,17 @@
 import type { FrameLocator, Page } from '@playwright/test';
-import { type AccountBehaviour, type TestAccount, testAccounts } from '#sandbox/payment-provider/test-accounts.ts';
-import { type PhoneBehaviour, testPhones } from '#sandbox/payment-provider/test-phones.ts';
+import type { AccountBehaviour } from '#sandbox/payment-provider/test-accounts.ts';
+import type { JourneyPage } from '#tests/journeys/document/journey-page.ts';
 import { choosePaymentOption, orderButton } from './checkout.ts';
+import { definition } from './definition.ts';
 import { type ShopOptions, expect } from './journey.ts';
-
-/** The IBAN of the test account with a behaviour. */
-export function testIban(behaviour: AccountBehaviour): string {
-  return testAccount('sepa-debit', behaviour);
-}
-
-function testAccount(kind: TestAccount['kind'], behaviour: AccountBehaviour): string {
-  const account = testAccounts.find((one) => one.kind === kind && one.behaviour === behaviour);
-  if (account === undefined) throw new Error(`There is no account for ${behaviour}.`);
-  return account.number;
-}
-
-/** The test phone with a behaviour. */
-export function testPhone(behaviour: PhoneBehaviour): string {
-  const phone = testPhones.find((one) => one.behaviour === behaviour);
-  if (phone === undefined) throw new Error(`There is no phone for ${behaviour}.`);
-  return phone.number;
-}
+import { testAccount } from './test-accounts.ts';
 
 /** Selects SEPA Direct Debit and enters the account in the provider's form on the page. */
 export async function typeIban(page: Page, behaviour: AccountBehaviour): Promise<FrameLocator> {
   await choosePaymentOption(page, 'SEPA Direct Debit');
   const frame = page.getByTitle('Bank account details').contentFrame();
   await frame.getByLabel('Account holder').fill('Ada Lovelace');
-  await frame.getByLabel('IBAN').fill(testIban(behaviour));
+  await frame.getByLabel('IBAN').fill(testAccount('sepa-debit', behaviour));
   return frame;
 }
 
@@ -43,15 +27,14 @@ export async function typeBritishAccount(page: Page, behaviour: AccountBehaviour
 }
 
 /** Orders by an option that needs no input. */
-export async function orderWithOption(page: Page, option: string): Promise<void> {
+export async function orderWithOption(page: JourneyPage, option: string): Promise<void> {
   await choosePaymentOption(page, option);
   await orderButton(page).press('Enter');
 }
 
 /** The value in a row of the bank details. */
-export async function transferDetail(page: Page, name: string): Promise<string> {
-  const row = page.getByRole('definition').filter({ has: page.locator(`xpath=preceding-sibling::dt[.="${name}"]`) });
-  return row.locator('.money').innerText();
+export async function transferDetail(page: JourneyPage, name: string): Promise<string> {
+  return definition(page, name).locator('.money').innerText();
 }
 
 /** Sends a bank transfer to the provider's account. */
@@ -68,7 +51,7 @@ export async function sendTransfer(
 }
 
 /** Reloads until the expected screen is shown, as a shopper who waits for a bank does. */
-export async function reloadUntil(page: Page, heading: string): Promise<void> {
+export async function reloadUntil(page: JourneyPage, heading: string): Promise<void> {
   await page.waitForURL(/\/order\/[\da-f]{8}-/);
   await expect(async () => {
     await page.reload();

@@ -6,7 +6,7 @@ import { readRegistryJournal } from '#sandbox/registry/read-registry-journal.ts'
 import { type Env, parseEnv } from '#server/env.ts';
 import { loadSecretKeys } from '#server/platform/crypto/secret-keys.ts';
 import { sandboxSecrets } from '#server/sandbox-secrets.ts';
-import type { ShopOptions } from './journey.ts';
+import type { ShopOptions } from './shop-options.ts';
 
 type Shop = ShopOptions['shop'];
 

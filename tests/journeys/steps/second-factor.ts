@@ -1,6 +1,6 @@
-import type { Locator, Page } from '@playwright/test';
 import { totpCounter } from '#core/account/totp-counter.ts';
 import { appCode } from '#server/identity/account/sign-in/second-factor.builder.ts';
+import type { JourneyLocator, JourneyPage } from '#tests/journeys/document/journey-page.ts';
 import { expect } from './journey.ts';
 import type { Person } from './session.ts';
 
@@ -12,7 +12,7 @@ export interface SecondFactor {
 }
 
 /** Starts the setup from the security page, up to the secret. */
-export async function beginSecondFactor(page: Page, { password }: Pick<Person, 'password'>): Promise<void> {
+export async function beginSecondFactor(page: JourneyPage, { password }: Pick<Person, 'password'>): Promise<void> {
   await page.goto('/order/account/security');
   await page.getByRole('main').getByRole('link', { name: 'Set up' }).click();
   await page.getByRole('main').getByLabel('Your password').fill(password);
@@ -21,7 +21,7 @@ export async function beginSecondFactor(page: Page, { password }: Pick<Person, '
 }
 
 /** Enters the secret in an app and its code in the page; the recovery codes are shown then. */
-export async function confirmSecondFactor(page: Page): Promise<SecondFactor> {
+export async function confirmSecondFactor(page: JourneyPage): Promise<SecondFactor> {
   const nextCode = openApp((await page.getByRole('main').locator('code').innerText()).replaceAll(/\s/g, ''));
   await page.getByLabel('Code from your app').fill(nextCode());
   await page.getByRole('button', { name: 'Turn on' }).click();
@@ -30,13 +30,17 @@ export async function confirmSecondFactor(page: Page): Promise<SecondFactor> {
 }
 
 /** The recovery codes on the page. */
-export function recoveryCodesOn(page: Page): Promise<string[]> {
+export function recoveryCodesOn(page: JourneyPage): Promise<string[]> {
   const heading = page.getByRole('heading', { name: 'Your recovery codes' });
   return page.locator('section').filter({ has: heading }).getByRole('listitem').allInnerTexts();
 }
 
 /** Submits a code in the second step of the login. */
-export async function giveCode(form: Page | Locator, label: 'Code' | 'Recovery code', code: string): Promise<void> {
+export async function giveCode(
+  form: JourneyPage | JourneyLocator,
+  label: 'Code' | 'Recovery code',
+  code: string,
+): Promise<void> {
   await form.getByLabel(label, { exact: true }).fill(code);
   await form.getByRole('button', { name: 'Continue' }).click();
 }

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import type { JourneyPage, RoleFinder } from '#tests/journeys/document/journey-page.ts';
 import { linkTo } from './emails.ts';
 import { type ShopOptions, expect } from './journey.ts';
 
@@ -24,7 +25,7 @@ export const PASSWORDS = {
 } as const;
 
 /** Creates an account on the open registration screen. */
-export async function register(page: Page, person: Person): Promise<void> {
+export async function register(page: JourneyPage, person: Person): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Create an account' })).toBeVisible();
   const form = page.getByRole('main');
   await form.getByLabel('Email').fill(person.email);
@@ -38,7 +39,7 @@ export async function register(page: Page, person: Person): Promise<void> {
  * Creates an account and confirms its email address by the mailed link; signed in afterwards. `emails` is the number
  * of such emails to the address by then.
  */
-export async function createAccount(page: Page, shop: Shop, person: Person, emails = 1): Promise<void> {
+export async function createAccount(page: JourneyPage, shop: Shop, person: Person, emails = 1): Promise<void> {
   await page.goto('/order/auth/register');
   await register(page, person);
   await expect(page.getByRole('heading', { level: 1, name: 'Check your email' })).toBeVisible();
@@ -46,7 +47,7 @@ export async function createAccount(page: Page, shop: Shop, person: Person, emai
 }
 
 /** Opens the confirmation link and waits until the account is active. */
-export async function openVerificationLink(page: Page, shop: Shop, person: Person, emails = 1): Promise<void> {
+export async function openVerificationLink(page: JourneyPage, shop: Shop, person: Person, emails = 1): Promise<void> {
   await page.goto(await linkTo(shop, person.email, VERIFICATION, emails));
   await expectAccountReady(page, person);
 }
@@ -55,13 +56,13 @@ export async function openVerificationLink(page: Page, shop: Shop, person: Perso
 export const VERIFICATION = 'Confirm your email address';
 
 /** Waits until the account is active and signed in. */
-export async function expectAccountReady(page: Page, person: Person): Promise<void> {
+export async function expectAccountReady(page: JourneyPage, person: Person): Promise<void> {
   await expect(page.getByText('Your email address is confirmed and your account is active.')).toBeVisible();
   await expectSignedIn(page, person);
 }
 
 /** Logs in on the open login screen. */
-export async function logIn(page: Page, { email, password }: Pick<Person, 'email' | 'password'>): Promise<void> {
+export async function logIn(page: JourneyPage, { email, password }: Pick<Person, 'email' | 'password'>): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible();
   const form = page.getByRole('main');
   await form.getByLabel('Username or email').fill(email);
@@ -70,13 +71,13 @@ export async function logIn(page: Page, { email, password }: Pick<Person, 'email
 }
 
 /** Opens the login screen and logs in. */
-export async function openAndLogIn(page: Page, person: Pick<Person, 'email' | 'password'>): Promise<void> {
+export async function openAndLogIn(page: JourneyPage, person: Pick<Person, 'email' | 'password'>): Promise<void> {
   await page.goto('/order/auth/login');
   await logIn(page, person);
 }
 
 /** Logs out by the account menu. */
-export async function logOut(page: Page, person: Person): Promise<void> {
+export async function logOut(page: JourneyPage, person: Person): Promise<void> {
   await accountButton(page, person).click();
   await page.getByRole('banner').getByRole('button', { name: 'Log out' }).click();
   await expect(page.getByRole('heading', { level: 1, name: "You're logged out" })).toBeVisible();
@@ -91,11 +92,11 @@ export async function openHeaderLogin(page: Page): Promise<Locator> {
 }
 
 /** The account menu button of a signed-in customer. */
-export function accountButton(page: Page, person: Person) {
+export function accountButton<Found>(page: RoleFinder<Found>, person: Person): Found {
   return page.getByRole('button', { name: `${person.firstname} ${person.lastname}'s account` });
 }
 
 /** Waits until the header shows the signed-in customer. */
-export async function expectSignedIn(page: Page, person: Person): Promise<void> {
+export async function expectSignedIn(page: JourneyPage, person: Person): Promise<void> {
   await expect(accountButton(page, person)).toBeVisible();
 }

@@ -1,14 +1,16 @@
-import type { Locator, Page } from '@playwright/test';
-import type { JourneyFixtures, ShopOptions } from './journey.ts';
+import type { Page } from '@playwright/test';
+import { browserLocator, isInBrowser } from '#tests/journeys/document/is-in-browser.ts';
+import type { JourneyLocator, JourneyPage } from '#tests/journeys/document/journey-page.ts';
 import { tabTo } from './keyboard.ts';
+import type { ShopOptions } from './shop-options.ts';
 
-/** A visitor who operates a page in one way: by pointer or by keyboard only. */
+/** A visitor who operates a page in one way: by pointer, by keyboard only or without a browser. */
 export interface Visitor {
-  readonly page: Page;
+  readonly page: JourneyPage;
   readonly shop: ShopOptions['shop'];
   readonly hasScripts: boolean;
-  fill(field: Locator, text: string): Promise<void>;
-  press(control: Locator): Promise<void>;
+  fill(field: JourneyLocator, text: string): Promise<void>;
+  press(control: JourneyLocator): Promise<void>;
   /** Opens an address. */
   goto(address: string): Promise<void>;
   /** The same person in another browser. */
@@ -16,20 +18,21 @@ export interface Visitor {
 }
 
 /** The options of a visitor. */
-export interface VisitorOptions extends Pick<JourneyFixtures, 'openBrowser'> {
+export interface VisitorOptions {
+  readonly openBrowser: () => Promise<JourneyPage>;
   readonly shop: ShopOptions['shop'];
   readonly hasScripts: boolean;
   readonly hasPointer: boolean;
 }
 
 /** Creates a visitor. */
-export function createVisitor(page: Page, options: VisitorOptions): Visitor {
+export function createVisitor(page: JourneyPage, options: VisitorOptions): Visitor {
   const { shop, hasScripts, hasPointer, openBrowser } = options;
   return {
     page,
     shop,
     hasScripts,
-    ...(hasPointer ? pointer : keyboardOf(page)),
+    ...(hasPointer || !isInBrowser(page) ? pointer : keyboardOf(page)),
     async goto(address) {
       await page.goto(address);
     },
@@ -47,12 +50,12 @@ const pointer: InputMethod = {
 function keyboardOf(page: Page): InputMethod {
   return {
     async fill(field, text) {
-      await tabTo(page, field);
+      await tabTo(page, browserLocator(field));
       await page.keyboard.press('ControlOrMeta+a');
       await page.keyboard.insertText(text);
     },
     async press(control) {
-      await tabTo(page, control);
+      await tabTo(page, browserLocator(control));
       const isTicked = (await control.getAttribute('type')) === 'checkbox';
       await page.keyboard.press(isTicked ? 'Space' : 'Enter');
     },

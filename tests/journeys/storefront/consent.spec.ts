@@ -1,15 +1,15 @@
-import type { Page } from '@playwright/test';
+import type { RoleFinder } from '#tests/journeys/document/journey-page.ts';
 import { receiverOf } from '#tests/journeys/insight/receiver-of.ts';
 import { expectAccessible } from '#tests/journeys/steps/accessibility.ts';
 import { fillBilling, proceedToCheckout } from '#tests/journeys/steps/checkout.ts';
-import { expect, test } from '#tests/journeys/steps/journey.ts';
+import { expect, test, testByDocument } from '#tests/journeys/steps/journey.ts';
 import { tabTo } from '#tests/journeys/steps/keyboard.ts';
 import { expectHeading } from '#tests/journeys/steps/screen.ts';
 import { addToBasket, openShop } from '#tests/journeys/steps/shop.ts';
 
 test.use({ baseURL: async ({ shop }, provide) => provide(`http://lookout.localhost:${shop.port}`) });
 
-function notice(page: Page) {
+function notice<Found>(page: RoleFinder<Found>): Found {
   return page.getByRole('region', { name: 'Cookies' });
 }
 
@@ -69,7 +69,7 @@ test('the notice is reached by the keyboard before the page', async ({ page }) =
   await expect(notice(page).getByRole('button', { name: 'OK' })).toBeFocused();
 });
 
-test('an answer can be changed from the footer, and leads back', { tag: '@phone' }, async ({ page }) => {
+testByDocument('an answer can be changed from the footer, and leads back', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/order/shop?sort=price');
   await notice(page).getByRole('button', { name: 'OK' }).click();
   await page.getByRole('link', { name: 'Cookie preferences' }).click();
@@ -120,7 +120,7 @@ test('a shop that asks for nothing tells of its cookies all the same', async ({ 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test(
+  testByDocument(
     'the notice is answered, its preferences chosen on their page, and changed',
     { tag: '@phone' },
     async ({ page }) => {
@@ -138,7 +138,7 @@ test.describe('without scripts', () => {
     },
   );
 
-  test('OK is enough', async ({ page }) => {
+  testByDocument('OK is enough', async ({ page }) => {
     await page.goto('/order/domains');
     await notice(page).getByRole('button', { name: 'OK' }).click();
     await page.waitForURL('/order/domains');

@@ -1,14 +1,14 @@
-import type { Page } from '@playwright/test';
+import type { JourneyPage } from '#tests/journeys/document/journey-page.ts';
 import { emailsTo, linkTo } from '#tests/journeys/steps/emails.ts';
 import { expectNoEnglish } from '#tests/journeys/steps/english.ts';
-import { expect, test } from '#tests/journeys/steps/journey.ts';
+import { expect, test, testByDocument } from '#tests/journeys/steps/journey.ts';
 import { testCardNumber } from '#tests/journeys/steps/test-card-number.ts';
 
 test.use({ locale: 'de-DE' });
 
 const ORDER = 'Zahlungspflichtig bestellen';
 
-async function fillBilling(page: Page, email: string): Promise<void> {
+async function fillBilling(page: JourneyPage, email: string): Promise<void> {
   const details = {
     'Vor- und Nachname': 'Ada Lovelace',
     'E-Mail-Adresse': email,
@@ -22,7 +22,7 @@ async function fillBilling(page: Page, email: string): Promise<void> {
 }
 
 /** Adds an hour of advice to the basket and opens the checkout. */
-async function toCheckout(page: Page): Promise<void> {
+async function toCheckout(page: JourneyPage): Promise<void> {
   await page.goto('/order/product/add/house-call');
   await expect(page.getByRole('heading', { level: 1, name: 'Hausbesuch konfigurieren' })).toBeVisible();
   await expectNoEnglish(page);
@@ -95,22 +95,26 @@ test('an account is opened and looked after in German', async ({ page, shop, all
   }
 });
 
-test('the language is changed at the foot of any page, and stays changed', { tag: '@phone' }, async ({ page }) => {
-  await page.goto('/order/shop?category=vps');
-  await page.getByRole('button', { name: 'English' }).click();
-  await expect(page).toHaveURL(/\/order\/shop\?category=vps$/);
-  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-  await expect(page.getByText('2 cores and 4 GB – ideal as a first server.')).toBeVisible();
-  await page.goto('/order/basket');
-  await expect(page.getByText("Looks like you haven't added anything to your basket yet.")).toBeVisible();
-  await page.getByRole('button', { name: 'Deutsch' }).click();
-  await expect(page.getByText('In Ihrem Warenkorb liegt noch nichts.')).toBeVisible();
-});
+testByDocument(
+  'the language is changed at the foot of any page, and stays changed',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto('/order/shop?category=vps');
+    await page.getByRole('button', { name: 'English' }).click();
+    await expect(page).toHaveURL(/\/order\/shop\?category=vps$/);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+    await expect(page.getByText('2 cores and 4 GB – ideal as a first server.')).toBeVisible();
+    await page.goto('/order/basket');
+    await expect(page.getByText("Looks like you haven't added anything to your basket yet.")).toBeVisible();
+    await page.getByRole('button', { name: 'Deutsch' }).click();
+    await expect(page.getByText('In Ihrem Warenkorb liegt noch nichts.')).toBeVisible();
+  },
+);
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test(
+  testByDocument(
     'a German orders in German, and may change to English',
     { tag: '@phone' },
     async ({ page, shop }, { project }) => {

@@ -1,4 +1,4 @@
-import { expect, test } from '#tests/journeys/steps/journey.ts';
+import { expect, testByDocument } from '#tests/journeys/steps/journey.ts';
 
 /** Every address of the route table that can be opened directly, with its heading. */
 const SCREENS = [
@@ -37,7 +37,7 @@ const TITLES: Readonly<Record<string, string>> = {
   'Sorry, this page was not found': 'Page Not Found',
 };
 
-test('every address of the table shows its screen under its title', async ({ page, allowStatus }) => {
+testByDocument('every address of the table shows its screen under its title', async ({ page, allowStatus }) => {
   allowStatus(404);
   for (const [address, heading] of SCREENS) {
     await page.goto(address);

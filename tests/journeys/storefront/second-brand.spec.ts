@@ -1,5 +1,5 @@
 import { TORONTO, fillBillingAndWait, payWithCard, proceedToCheckout } from '#tests/journeys/steps/checkout.ts';
-import { expect, test } from '#tests/journeys/steps/journey.ts';
+import { expect, test, testByDocument } from '#tests/journeys/steps/journey.ts';
 import { expectOrderComplete } from '#tests/journeys/steps/order.ts';
 import {
   PASSWORDS,
@@ -52,13 +52,16 @@ test('its collector is told what is looked at once analytics are allowed, and no
   }).toPass();
 });
 
-test('nothing of one brand reaches the other: neither basket nor order', async ({ page, shop, allowStatus }) => {
-  allowStatus(404);
-  await addToBasket(page, 'field-notes');
-  await page.goto(`http://localhost:${shop.port}/order/shop`);
-  await expect(page).toHaveTitle('Shop | Larkhost');
-  await expect(basketButton(page, 0)).toBeVisible();
-});
+testByDocument(
+  'nothing of one brand reaches the other: neither basket nor order',
+  async ({ page, shop, allowStatus }) => {
+    allowStatus(404);
+    await addToBasket(page, 'field-notes');
+    await page.goto(`http://localhost:${shop.port}/order/shop`);
+    await expect(page).toHaveTitle('Shop | Larkhost');
+    await expect(basketButton(page, 0)).toBeVisible();
+  },
+);
 
 test('one address has an account at each brand, with a password of its own', async ({
   page,

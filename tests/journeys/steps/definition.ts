@@ -1,0 +1,9 @@
+import type { JourneyLocator, JourneyPage } from '#tests/journeys/document/journey-page.ts';
+
+/** The values beside a name in the lists of facts of a page. */
+export function definition(page: JourneyPage, name: string): JourneyLocator {
+  return page
+    .locator('dl > div')
+    .filter({ has: page.getByText(name, { exact: true }) })
+    .getByRole('definition');
+}
