@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { MIGRATIONS } from '#server/configuration/migrations-folder.ts';
 import type { DoctorPorts } from '#server/doctor/public.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { openDatabase } from '#server/platform/database/database.ts';
@@ -9,7 +10,6 @@ import { migrate } from '#server/platform/database/migrate.ts';
 import { publishStores } from '#server/publishing/public.ts';
 import { buildStoreDocument } from '#server/publishing/store-document.builder.ts';
 import { doctorJson, runDoctor } from './doctor.ts';
-import { MIGRATIONS } from './migrate.ts';
 
 /** A network in which every host resolves, no records exist and every port is free. */
 const PORTS: DoctorPorts = {

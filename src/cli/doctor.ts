@@ -4,13 +4,13 @@ import { parseArgs } from 'node:util';
 import { z } from 'zod/mini';
 import { type DoctorProbes, createProbes } from '#server/compose/doctor-probes.ts';
 import { type DoctorContext, type DoctorOptions, listChecks } from '#server/compose/doctor.ts';
+import { MIGRATIONS } from '#server/configuration/migrations-folder.ts';
 import { CHECK_STATUSES, type CheckedLine, type DoctorPorts, runChecks, systemPorts } from '#server/doctor/public.ts';
 import { type Env, databaseOptions, parseEnv } from '#server/env.ts';
 import { type Database, openDatabase } from '#server/platform/database/database.ts';
 import { secretsOf } from '#server/secrets-of.ts';
 import { findVersion, listNewestVersions } from '#server/storefront/public.ts';
 import type { Terminal } from './command.ts';
-import { MIGRATIONS } from './migrate.ts';
 
 const HELP = [
   'landrush doctor                 checks configuration, database, network and external systems; changes nothing',

@@ -2,6 +2,7 @@ import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { MIGRATIONS } from '#server/configuration/migrations-folder.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { openDatabase } from '#server/platform/database/database.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
@@ -11,7 +12,6 @@ import {
   buildProductionFiles,
 } from '#server/publishing/production-store.builder.ts';
 import { runDemo } from './demo.ts';
-import { MIGRATIONS } from './migrate.ts';
 import { runStores } from './stores.ts';
 
 const LOCALHOST: StoreEdit = ['brand.yaml', 'hosts: [shop.larkhost.net]', 'hosts: [shop.larkhost.net, localhost]'];

@@ -15,7 +15,7 @@ import type { Env } from '#server/env.ts';
 import { createSecretBox } from '#server/platform/crypto/secret-box.ts';
 import { loadSecretKeys } from '#server/platform/crypto/secret-keys.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { listPendingMigrations } from '#server/platform/database/pending-migrations.ts';
+import { listMigrations, listPending } from '#server/platform/database/migrate.ts';
 import { listRefusedSettings } from '#server/production-findings.ts';
 import type { StoreDocument } from '#server/storefront/public.ts';
 import type { DoctorProbes } from './doctor-probes.ts';
@@ -107,13 +107,11 @@ async function checkDatabase({ database, env, options }: DoctorContext): Promise
 async function checkMigrations({ database, migrations }: DoctorContext): Promise<readonly CheckLine[]> {
   if (typeof database === 'string') return [];
   const fix = 'run "landrush migrate"';
-  try {
-    const pending = await listPendingMigrations(database, migrations);
-    if (pending.length === 0) return [good('all migrations have run')];
-    return [bad(`${pending.join(', ')} has not run`, fix)];
-  } catch {
-    return [bad('the database has no tables yet', fix)];
-  }
+  const names = await listMigrations(migrations);
+  const pending = await listPending(database.read, names);
+  if (pending.length === 0) return [good('all migrations have run')];
+  if (pending.length === names.length) return [bad('the database has no tables yet', fix)];
+  return [bad(`${pending.join(', ')} has not run`, fix)];
 }
 
 /** The database's clock, and that of Stripe where it is used. */

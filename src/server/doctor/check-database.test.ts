@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { listPendingMigrations } from '#server/platform/database/pending-migrations.ts';
 import { describeOnBothDatabases, describeOnPostgres, describeOnSqlite } from '#tests/support/databases.ts';
 import { judgePostgres, judgeSqlite } from './check-database.ts';
 import {
@@ -76,15 +75,5 @@ describeOnSqlite('settings', (open) => {
       version: expect.stringMatching(/^3\.\d+\.\d+$/),
       journalMode: 'wal',
     });
-  });
-});
-
-describeOnBothDatabases('pending migrations', (open) => {
-  test('are those of the folder that have not run', async () => {
-    const database = await open();
-    expect(await listPendingMigrations(database, 'migrations')).toEqual([]);
-    const remove = sql`delete from schema_migrations where name = '0008-registries.sql'`;
-    await database.transaction((tx) => remove.execute(tx));
-    expect(await listPendingMigrations(database, 'migrations')).toEqual(['0008-registries.sql']);
   });
 });

@@ -7,7 +7,7 @@ import { fixedClock } from '#server/platform/clock.ts';
 import { sha256 } from '#server/platform/ids.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import type { Database } from './database.ts';
-import { migrate, splitStatements } from './migrate.ts';
+import { listMigrations, listPending, migrate, splitStatements } from './migrate.ts';
 
 describe('splitStatements', () => {
   test('ends a statement at a semicolon that ends a line', () => {
@@ -105,5 +105,23 @@ describeOnBothDatabases('migrate', (open) => {
     const applied = await Promise.all(handles.map((handle) => migrate(handle, { directory, clock })));
     expect(applied.flat().toSorted()).toEqual(['0001-one.sql', '0002-two.sql']);
     expect(await rowsOf('select n from one')).toEqual([{ n: 1 }]);
+  });
+
+  test('lists what has not run, which is everything on a database without tables', async () => {
+    await writeFile(join(directory, '0001-one.sql'), 'create table one (id text);\n');
+    await migrate(database, { directory, clock });
+    await writeFile(join(directory, '0002-two.sql'), 'create table two (id text);\n');
+    const names = await listMigrations(directory);
+    expect(names).toEqual(['0001-one.sql', '0002-two.sql']);
+    expect(await listPending(database.read, names)).toEqual(['0002-two.sql']);
+    await migrate(database, { directory, clock });
+    expect(await listPending(database.read, names)).toEqual([]);
+    await database.transaction((tx) => sql`drop table schema_migrations`.execute(tx));
+    expect(await listPending(database.read, names)).toEqual(names);
+    await database.transaction((tx) =>
+      sql`create table schema_migrations (name text primary key, sha256 text not null, applied_at bigint not null)`.execute(
+        tx,
+      ),
+    );
   });
 });
