@@ -62,7 +62,14 @@ export function createBackgroundWork(services: BackgroundServices): BackgroundWo
   const tasks = periodicTasks(services, fulfilment, runner);
   const loadStores = (log: Pick<Log, 'error'>, monitor: TaskMonitor) => {
     const run = () => services.storefronts.refresh();
-    const task = startPeriodicTask({ name: 'load published stores', everyMs: 5_000, gatherMs: 500, run, log, monitor });
+    const task = startPeriodicTask({
+      name: 'load published stores',
+      everyMs: STORES_MS,
+      gatherMs: 500,
+      run,
+      log,
+      monitor,
+    });
     return wokenBy(task, services.database, ['store_versions']);
   };
   return {
@@ -97,6 +104,9 @@ interface PeriodicTask {
   /** Processes a batch of due work; returns its size. A run repeats it until nothing is due. */
   readonly batch: (stopping: AbortSignal) => Promise<number>;
 }
+
+/** How often newly published stores are looked for without a notification (ms). */
+const STORES_MS = 30_000;
 
 /** How often due work is looked for without a notification, and how long changes are gathered (ms). */
 const DUE = { everyMs: 10_000, gatherMs: 200 } as const;
@@ -142,10 +152,10 @@ function periodicTasks(
     queue('provisioning'),
     every(60_000, 'refresh overdue domains', () => refreshOverdueDomains(services)),
     every(60_000, 'remind registrants', () => remindRegistrants(services)),
-    every(5_000, 'apply verification holds', () => applyVerificationHold(services)),
+    every(15_000, 'apply verification holds', () => applyVerificationHold(services)),
     every(60_000, 'open renewals', () => openRenewals(services)),
     queue('renewals'),
-    every(15_000, 'follow renewal orders', () => followOrders(services)),
+    every(30_000, 'follow renewal orders', () => followOrders(services)),
     every(60_000, 'end cancelled services', () => endCancelled(services)),
     every(30_000, 'expire orders', () => expireOrders(services)),
     queue('operator-webhooks'),

@@ -20,7 +20,7 @@ const LOOK_MS = 2_000;
 /** Changes within this time (ms) are answered by one look. */
 const GATHER_MS = 20;
 /** How often a queue is processed without being found due (ms). */
-const QUEUE_MS = 60_000;
+const QUEUE_MS = 600_000;
 
 /**
  * Runs the due jobs of all queues until stopped, each queue by itself. One statement finds the queues that are due and

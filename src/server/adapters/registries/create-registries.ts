@@ -8,10 +8,11 @@ import { createOutboundGuard } from '#server/platform/outbound-guard.ts';
 import { type EppClient, type EppClientOptions, createEppClient } from './epp/epp-client.ts';
 import { createEppRegistry } from './epp/epp-registry.ts';
 import type { EppTimings } from './epp/timings.ts';
+import { createLeaseRenewal } from './lease-renewal.ts';
 import { type RdapClient, createRdapClient } from './rdap/rdap-client.ts';
 import { createRdapRegistry } from './rdap/rdap-registry.ts';
 import { serverOf } from './rdap/server-of.ts';
-import { createSessionLeases } from './session-leases.ts';
+import { type SessionLeaseOptions, createSessionLeases } from './session-leases.ts';
 
 /** The registries of all brands. */
 export interface Registries {
@@ -41,7 +42,7 @@ export interface RegistriesOptions {
   /** From 0 up to 1. */
   readonly random?: () => number;
   /** Shares the allowed sessions between the processes of a deployment; without it this process uses all. */
-  readonly database?: Pick<Database, 'transaction' | 'write'>;
+  readonly database?: Pick<Database, 'transaction' | 'read' | 'write' | 'watch'>;
   readonly timings?: Partial<EppTimings>;
 }
 
@@ -49,7 +50,8 @@ type Closable = Pick<Registry, 'close'>;
 
 /** Creates registries on first use; identical ones of several brands share their sessions. */
 export function createRegistries(options: RegistriesOptions): Registries {
-  const { registriesOf, log } = options;
+  const { registriesOf, log, database, clock } = options;
+  const sharing = database === undefined ? null : { database, renewal: createLeaseRenewal({ database, clock }) };
   const epp = new Map<string, EppClient>();
   const rdap = new Map<string, RdapClient>();
   const registries = new Map<string, Registry>();
@@ -77,7 +79,8 @@ export function createRegistries(options: RegistriesOptions): Registries {
       warned.add(identity);
       return null;
     }
-    const client = epp.get(identity) ?? createEppClient({ ...access, ...shared(registry, access, options) });
+    const client =
+      epp.get(identity) ?? createEppClient({ ...access, ...shared(registry, access, { ...options, sharing }) });
     epp.set(identity, client);
     const answersBy = registry.protocol === 'sandbox' ? 'landrush' : registry.answers;
     const pollPauseMs = registry.maxSessions === 1 ? LONELY_POLL_MS : 0;
@@ -128,13 +131,13 @@ const EPP_ACCESS = {
 function shared(
   { maxSessions, checkBatch }: BrandRegistry,
   { endpoint, credentials }: Access,
-  options: RegistriesOptions,
+  options: RegistriesOptions & { readonly sharing: Pick<SessionLeaseOptions, 'database' | 'renewal'> | null },
 ): Omit<EppClientOptions, keyof Access> {
-  const { clock, ids, log, random = Math.random, database, timings = {} } = options;
+  const { clock, ids, log, random = Math.random, sharing, timings = {} } = options;
   const own = { clock, ids, log, random, timings, maxSessions, checkBatch };
-  if (database === undefined) return own;
+  if (sharing === null) return own;
   const registry = `${endpoint.host}:${endpoint.port} ${credentials.user}`;
-  return { ...own, leases: createSessionLeases({ database, clock, ids, log, registry, most: maxSessions }) };
+  return { ...own, leases: createSessionLeases({ ...sharing, clock, ids, log, registry, most: maxSessions }) };
 }
 
 /** Poll interval (ms) of a registry with a single session while that is closed. */

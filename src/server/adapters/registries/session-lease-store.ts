@@ -33,22 +33,32 @@ export async function claimSlot(
   return numInsertedOrUpdatedRows === 1n ? { registry, slot: free, holder } : null;
 }
 
-/** Renews a lease; 'lost' when another process has it, 'wanted' when one has requested a session since `since` (ms). */
-export async function extendSlot(
-  tx: Queries,
-  { registry, slot, holder }: LeasedSlot,
-  { until, since }: { readonly until: number; readonly since: number },
-): Promise<'kept' | 'wanted' | 'lost'> {
-  const row = await tx
+/** Renews leases by their holders; returns those kept, with the instant at which a session was last requested (ms). */
+export async function extendSlots(
+  db: Queries,
+  holders: readonly string[],
+  until: number,
+): Promise<ReadonlyMap<string, number | null>> {
+  const rows = await db
     .updateTable('registry_sessions')
     .set({ lease_until: until })
-    .where('registry', '=', registry)
-    .where('slot', '=', slot)
-    .where('holder', '=', holder)
-    .returning('wanted_at')
-    .executeTakeFirst();
-  if (row === undefined) return 'lost';
-  return row.wanted_at !== null && row.wanted_at >= since ? 'wanted' : 'kept';
+    .where('holder', 'in', holders)
+    .returning(['holder', 'wanted_at'])
+    .execute();
+  return new Map(rows.map((row) => [row.holder, row.wanted_at]));
+}
+
+/** When a session was last requested from holders (ms); null when none was. */
+export async function listRequests(
+  db: Queries,
+  holders: readonly string[],
+): Promise<ReadonlyMap<string, number | null>> {
+  const rows = await db
+    .selectFrom('registry_sessions')
+    .select(['holder', 'wanted_at'])
+    .where('holder', 'in', holders)
+    .execute();
+  return new Map(rows.map((row) => [row.holder, row.wanted_at]));
 }
 
 /** Releases a lease. */

@@ -14,17 +14,25 @@ import {
   responseDocument,
   startFakePeer,
 } from './epp/fake-peer.builder.ts';
+import { createLeaseRenewal } from './lease-renewal.ts';
 import { collect } from './registry-under-test.ts';
 import { createSessionLeases } from './session-leases.ts';
 
 const ids = createIds(systemClock);
-const QUICK = { leaseMs: 2000, renewMs: 50, retryMs: 20, timeoutMs: 5000 };
+const RENEWAL = { leaseMs: 2000, renewMs: 50, retryMs: 20, gatherMs: 5, requestMs: 200 };
+const QUICK = { retryMs: 20, timeoutMs: 5000 };
 const NO_EVENTS = { onRequested: () => undefined, onLost: () => undefined };
 const never = () => new AbortController().signal;
 
 describeOnBothDatabases('sessions that processes share', (open) => {
-  const leasesOf = (database: Database, most: number, clock = systemClock) =>
-    createSessionLeases({ database, clock, ids, log: silentLog, registry: 'epp.test:700 us', most, timings: QUICK });
+  function leasesOf(
+    database: Database,
+    most: number,
+    { clock = systemClock, renewMs = RENEWAL.renewMs, registry = 'epp.test:700 us' } = {},
+  ) {
+    const renewal = createLeaseRenewal({ database, clock, timings: { ...RENEWAL, renewMs } });
+    return createSessionLeases({ database, clock, ids, log: silentLog, renewal, registry, most, timings: QUICK });
+  }
 
   /** A separate process using the same registry. */
   function processOn(database: Database, peer: FakePeer, most: number): EppClient {
@@ -99,7 +107,7 @@ describeOnBothDatabases('sessions that processes share', (open) => {
     const at = clock.now();
     const row = { registry: 'epp.test:700 us', slot: 0, holder: 'killed', lease_until: at + 1000, wanted_at: null };
     await database.transaction((tx) => tx.insertInto('registry_sessions').values(row).execute());
-    const leases = leasesOf(database, 1, clock);
+    const leases = leasesOf(database, 1, { clock });
     const acquiring = leases.acquire(never(), NO_EVENTS);
     clock.advance(1001);
     const lease = await acquiring;
@@ -114,5 +122,41 @@ describeOnBothDatabases('sessions that processes share', (open) => {
     await database.transaction((tx) => tx.updateTable('registry_sessions').set({ holder: 'another' }).execute());
     await vi.waitFor(() => expect(onLost).toHaveBeenCalledOnce());
     await lease?.release();
+  });
+
+  test('a request is reported at once, long before the next renewal', async () => {
+    const [database, other] = [await open(), await open()];
+    const onRequested = vi.fn<() => void>();
+    const slow = { renewMs: 60_000, registry: 'requested.test:700 us' };
+    const lease = await leasesOf(database, 1, slow).acquire(never(), { ...NO_EVENTS, onRequested });
+    const requesting = leasesOf(other, 1, slow).acquire(never(), NO_EVENTS);
+    await vi.waitFor(() => expect(onRequested).toHaveBeenCalled(), 5000);
+    await lease?.release();
+    const next = await requesting;
+    expect(next).not.toBeNull();
+    await next?.release();
+  });
+
+  test('all leases of a process are renewed by one statement, and only while it has any', async () => {
+    const database = await open();
+    const end = Date.now() + RENEWAL.leaseMs;
+    const renewal = createLeaseRenewal({ database, clock: systemClock, timings: RENEWAL });
+    const shared = { database, clock: systemClock, ids, log: silentLog, renewal, most: 2, timings: QUICK };
+    const registries = ['one.test:700 us', 'two.test:700 us'];
+    const leases = await Promise.all(
+      registries.map((registry) => createSessionLeases({ ...shared, registry }).acquire(never(), NO_EVENTS)),
+    );
+    const ends = async () => {
+      const all = database.read.selectFrom('registry_sessions').select('lease_until');
+      const rows = await all.where('registry', 'in', registries).execute();
+      return new Set(rows.map((row) => row.lease_until));
+    };
+    await vi.waitFor(async () => {
+      const renewed = await ends();
+      expect(renewed.size).toBe(1);
+      expect(Math.min(...renewed)).toBeGreaterThan(end + RENEWAL.renewMs);
+    }, 5000);
+    for (const lease of leases) await lease?.release();
+    expect(await ends()).toEqual(new Set());
   });
 });

@@ -2,20 +2,13 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Ids } from '#server/platform/ids.ts';
 import type { Log } from '#server/platform/log.ts';
-import { type LeasedSlot, releaseSlot, extendSlot, claimSlot } from './session-lease-store.ts';
+import type { HeldLease, LeaseEvents, LeaseRenewal } from './lease-renewal.ts';
+import { claimSlot, releaseSlot } from './session-lease-store.ts';
 
 /** A leased session. */
 export interface SessionLease {
   /** Releases the lease; once. */
   release(): Promise<void>;
-}
-
-/** Notifications to the holder of a lease. */
-export interface LeaseEvents {
-  /** Another process waits for a session: release this one when idle. */
-  readonly onRequested: () => void;
-  /** Another process may have the lease: close the session at once. */
-  readonly onLost: () => void;
 }
 
 /** The sessions all processes share with a registry. */
@@ -29,73 +22,57 @@ export interface SessionLeaseOptions {
   readonly clock: Clock;
   readonly ids: Pick<Ids, 'uuid'>;
   readonly log: Pick<Log, 'warn'>;
+  /** Of this process, for all registries. */
+  readonly renewal: LeaseRenewal;
   /** Registry and registrar account. */
   readonly registry: string;
   /** Number of sessions allowed. */
   readonly most: number;
-  readonly timings?: Partial<LeaseTimings>;
+  readonly timings?: Partial<RequestTimings>;
 }
 
-interface LeaseTimings {
-  /** Lifetime of a lease after its holder crashed (ms). */
-  readonly leaseMs: number;
-  /** Interval of renewing a lease, which also detects waiting processes (ms). */
-  readonly renewMs: number;
-  /** Retry interval and timeout of requesting a lease (ms). */
+/** Retry interval and timeout of requesting a lease (ms). */
+interface RequestTimings {
   readonly retryMs: number;
   readonly timeoutMs: number;
 }
 
-const TIMINGS: LeaseTimings = { leaseMs: 15_000, renewMs: 1000, retryMs: 200, timeoutMs: 8000 };
+const TIMINGS: RequestTimings = { retryMs: 200, timeoutMs: 8000 };
 
 /** Leases stored in the database shared by all processes. */
 export function createSessionLeases(options: SessionLeaseOptions): SessionLeases {
-  const { database, clock, ids, log, registry, most } = options;
-  const timings = { ...TIMINGS, ...options.timings };
-  const { leaseMs, renewMs, retryMs, timeoutMs } = timings;
+  const { database, clock, ids, log, renewal, registry, most } = options;
+  const { retryMs, timeoutMs } = { ...TIMINGS, ...options.timings };
   /** When this process last released a lease for another one, which has to get it first (ms). */
   let yieldedAt = Number.NEGATIVE_INFINITY;
 
-  async function tryAcquire(holder: string): Promise<LeasedSlot | null> {
+  async function tryAcquire(holder: string): Promise<HeldLease | null> {
     const at = clock.now();
+    const until = at + renewal.leaseMs;
     try {
-      return await database.transaction((tx) => claimSlot(tx, { registry, holder, most }, { at, until: at + leaseMs }));
+      const slot = await database.transaction((tx) => claimSlot(tx, { registry, holder, most }, { at, until }));
+      return slot === null ? null : { slot, until };
     } catch (error) {
       log.warn({ err: error, registry }, 'no registry session could be leased');
       return null;
     }
   }
 
-  function renewRegularly(slot: LeasedSlot, events: LeaseEvents): SessionLease {
-    let leasedUntil = clock.now() + leaseMs;
+  function hold(lease: HeldLease, { onRequested, onLost }: LeaseEvents): SessionLease {
     let isReleased = false;
-    const timer = setInterval(() => void renew(), renewMs);
-    timer.unref();
-
-    async function renew(): Promise<void> {
-      const at = clock.now();
-      const renewing = extendSlot(database.write, slot, { until: at + leaseMs, since: at - 2 * renewMs });
-      const state = await renewing.catch(() => 'unknown' as const);
-      if (isReleased) return;
-      if (state === 'kept' || state === 'wanted') leasedUntil = at + leaseMs;
-      if (state === 'wanted') {
+    const stopRenewal = renewal.add(lease, {
+      onRequested() {
         yieldedAt = performance.now();
-        events.onRequested();
-      }
-      // While the database is unavailable leases cannot be renewed: the session is closed before another process may
-      // take the lease.
-      if (state === 'lost' || clock.now() + 2 * renewMs > leasedUntil) {
-        clearInterval(timer);
-        events.onLost();
-      }
-    }
-
+        onRequested();
+      },
+      onLost,
+    });
     return {
       async release() {
         if (isReleased) return;
         isReleased = true;
-        clearInterval(timer);
-        await releaseSlot(database.write, slot).catch((error: unknown) =>
+        stopRenewal();
+        await releaseSlot(database.write, lease.slot).catch((error: unknown) =>
           log.warn({ err: error, registry }, 'a leased session could not be closed and will time out'),
         );
       },
@@ -108,8 +85,8 @@ export function createSessionLeases(options: SessionLeaseOptions): SessionLeases
       const deadline = performance.now() + timeoutMs;
       if (performance.now() - yieldedAt < 3 * retryMs) await delay(3 * retryMs, signal);
       while (!signal.aborted) {
-        const slot = await tryAcquire(holder);
-        if (slot !== null) return renewRegularly(slot, events);
+        const lease = await tryAcquire(holder);
+        if (lease !== null) return hold(lease, events);
         if (performance.now() >= deadline) return null;
         await delay(retryMs, signal);
       }

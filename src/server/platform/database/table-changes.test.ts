@@ -44,6 +44,18 @@ describeOnBothDatabases('the listeners of a table', (open) => {
     others.end();
   });
 
+  test('of registry sessions are called for requests and not for renewals', async () => {
+    const database = await open();
+    const sessions = counting(database, 'registry_sessions');
+    await expect.poll(() => (database.dialect === 'postgres' ? sessions.calls() : 1)).toBe(1);
+    const before = sessions.calls();
+    await database.write.updateTable('registry_sessions').set({ lease_until: 2 }).where('slot', '=', 0).execute();
+    expect(sessions.calls()).toBe(before);
+    await database.write.updateTable('registry_sessions').set({ wanted_at: 1 }).where('slot', '=', 0).execute();
+    expect(sessions.calls()).toBe(before + 1);
+    sessions.end();
+  });
+
   test('are not called for what was not committed, nor when they have ended', async () => {
     const database = await open();
     const jobs = counting(database, 'jobs');

@@ -1,10 +1,13 @@
-import { type RootOperationNode, TableNode } from 'kysely';
+import { ColumnNode, type ColumnUpdateNode, type RootOperationNode, TableNode } from 'kysely';
 
 /** The tables whose changes processes wait for. */
-export const WATCHED_TABLES = ['jobs', 'payments', 'tax_numbers', 'store_versions'] as const;
+export const WATCHED_TABLES = ['jobs', 'payments', 'tax_numbers', 'store_versions', 'registry_sessions'] as const;
 
 /** A table whose changes processes wait for. */
 export type WatchedTable = (typeof WATCHED_TABLES)[number];
+
+/** Tables whose updates are waited for only when they set this column. */
+const UPDATED_COLUMNS: Partial<Record<WatchedTable, string>> = { registry_sessions: 'wanted_at' };
 
 /** Called after a commit that added or updated rows of a watched table, or may have done so. */
 export type ChangeListener = () => void;
@@ -19,9 +22,11 @@ export interface TableChanges {
 /** Creates the listeners of a database handle; `onFirst` is called with the first of them. */
 export function createTableChanges(onFirst: () => void): TableChanges {
   const listeners = new Map<ChangeListener, ReadonlySet<WatchedTable>>();
+  let isListening = false;
   return {
     watch(tables, listener) {
-      if (listeners.size === 0) onFirst();
+      if (!isListening) onFirst();
+      isListening = true;
       listeners.set(listener, new Set(tables));
       return () => void listeners.delete(listener);
     },
@@ -45,7 +50,7 @@ export function createChangedTables(): ChangedTables {
     add(statement) {
       const name = changedTable(statement);
       const watched = WATCHED_TABLES.find((table) => table === name);
-      if (watched !== undefined) tables.add(watched);
+      if (watched !== undefined && isWaitedFor(statement, watched)) tables.add(watched);
     },
   };
 }
@@ -55,4 +60,14 @@ function changedTable(statement: RootOperationNode): string | undefined {
   if (statement.kind === 'InsertQueryNode') return statement.into?.table.identifier.name;
   const table = statement.kind === 'UpdateQueryNode' ? statement.table : undefined;
   return table !== undefined && TableNode.is(table) ? table.table.identifier.name : undefined;
+}
+
+function isWaitedFor(statement: RootOperationNode, table: WatchedTable): boolean {
+  const column = UPDATED_COLUMNS[table];
+  if (column === undefined || statement.kind !== 'UpdateQueryNode') return true;
+  return (statement.updates ?? []).some((update) => nameOf(update) === column);
+}
+
+function nameOf({ column }: ColumnUpdateNode): string | undefined {
+  return ColumnNode.is(column) ? column.column.name : undefined;
 }
