@@ -4,23 +4,22 @@ import { startPeriodicTask } from './periodic-task.ts';
 /** A pause that ends by the test or when the task is stopped. */
 function createPauses() {
   const lengthsMs: number[] = [];
-  let current = Promise.withResolvers<void>();
+  let current: () => void = () => undefined;
   let started = Promise.withResolvers<void>();
   return {
     lengthsMs,
-    wait: (ms: number, stopping: AbortSignal): Promise<void> => {
+    wait: (ms: number, done: () => void): (() => void) => {
       lengthsMs.push(ms);
-      current = Promise.withResolvers<void>();
-      stopping.addEventListener('abort', () => current.reject(stopping.reason));
+      current = done;
       started.resolve();
-      return current.promise;
+      return () => undefined;
     },
     /** Resolves at the next pause. */
     async begun(): Promise<void> {
       await started.promise;
       started = Promise.withResolvers<void>();
     },
-    end: () => current.resolve(),
+    end: () => current(),
   };
 }
 
