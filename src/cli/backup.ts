@@ -30,7 +30,7 @@ export const runRestore: RunCommand = async (args, terminal) =>
   withFile(args, terminal, RESTORE_HELP, async ({ sqliteFile }, { file, isConfirmed }) => {
     if (!isConfirmed) return fail(terminal, `This replaces ${sqliteFile} by ${file}: repeat it with --yes.`);
     const restored = await restoreSqlite(sqliteFile, file, terminal.now());
-    if (!restored.ok) return fail(terminal, explain(restored.problem, { database: sqliteFile, file: file }));
+    if (!restored.ok) return fail(terminal, explain(restored.problem, { database: sqliteFile, file }));
     terminal.out(`Restored ${sqliteFile} from ${file}. Run "landrush migrate" before the processes start.`);
     if (restored.value !== null) terminal.out(`The database that was there is ${restored.value}.`);
     return 0;

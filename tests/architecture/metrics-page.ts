@@ -10,7 +10,7 @@ The web process serves its metrics on \`METRICS_PORT\`, a worker on \`WORKER_POR
 | web \`/readyz\`, worker \`WORKER_PORT/readyz\` | 200 when all \`checks\` pass, 503 otherwise, also while PostgreSQL is waited for at start |
 | web \`METRICS_PORT/metrics\`, worker \`WORKER_PORT/metrics\` | this page's metrics |
 
-The checks of a worker are \`database\`, \`running\` (false while it stops), and each of its queues and periodic tasks by name. A task fails its check when it made no progress for five of its intervals, at least five minutes, or failed five times in a row.
+The checks of a worker are \`database\`, \`running\` (false while it stops), and each of its queues and periodic tasks by name. A task fails its check when it made no progress for five minutes beyond its longest pause, or failed five times in a row.
 
 \`deploy/monitoring\` contains alert rules (\`alerts.yaml\`), their tests, an example of a scrape configuration (\`prometheus.yaml\`) and a Grafana dashboard (\`grafana-dashboard.json\`). After a change of the rules: \`promtool test rules deploy/monitoring/alerts.test.yaml\`.
 

@@ -1,6 +1,5 @@
-import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { describeOnBothDatabases, describeOnPostgres, describeOnSqlite } from '#tests/support/databases.ts';
+import { describeOnPostgres, describeOnSqlite } from '#tests/support/databases.ts';
 import { judgePostgres, judgeSqlite } from './check-database.ts';
 import {
   type PostgresSettings,

@@ -43,7 +43,7 @@ export function startPeriodicTask({
   wait = defaultWait,
 }: PeriodicTaskOptions): RunningTask {
   const stopping = new AbortController();
-  let endPause: () => void = () => undefined;
+  let endPause = NO_PAUSE;
   let isWoken = false;
   let faults = 0;
   const watched = monitor.watch(name, everyMs);
@@ -97,6 +97,9 @@ export function startPeriodicTask({
     },
   };
 }
+
+/** Before the first pause there is none to end. */
+const NO_PAUSE = (): void => undefined;
 
 const FIRST_FAULT_PAUSE_MS = 500;
 const LONGEST_FAULT_PAUSE_MS = 60_000;

@@ -30,12 +30,15 @@ export interface TaskRuns {
   readonly failures: number;
 }
 
-/** Intervals without progress, at least this time (ms), and failures in a row after which a task counts as not running. */
-const STUCK = { intervals: 5, leastMs: 5 * 60_000, failures: 5 } as const;
+/** After its longest pause, this time without progress (ms), and failures in a row after which a task counts as not running. */
+const STUCK = { overdueMs: 5 * 60_000, failures: 5 } as const;
 
-/** Whether a task runs: it progressed within several of its intervals and did not fail several times in a row. */
+/** Pauses have a jitter of 10 %. */
+const LONGEST_PAUSE = 1.1;
+
+/** Whether a task runs: it progressed within its pause and five minutes, and did not fail several times in a row. */
 export function isRunning({ everyMs, progressedAt, failures }: TaskRuns, now: number): boolean {
-  return failures < STUCK.failures && now - progressedAt <= Math.max(STUCK.intervals * everyMs, STUCK.leastMs);
+  return failures < STUCK.failures && now - progressedAt <= LONGEST_PAUSE * everyMs + STUCK.overdueMs;
 }
 
 /** Creates the monitor of a process, which also records the runs. */

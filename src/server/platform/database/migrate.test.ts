@@ -108,12 +108,11 @@ describeOnBothDatabases('migrate', (open) => {
   });
 
   test('lists what has not run, which is everything on a database without tables', async () => {
-    await writeFile(join(directory, '0001-one.sql'), 'create table one (id text);\n');
     await migrate(database, { directory, clock });
-    await writeFile(join(directory, '0002-two.sql'), 'create table two (id text);\n');
+    await write('0003-three.sql', 'insert into one values (3);\n');
     const names = await listMigrations(directory);
-    expect(names).toEqual(['0001-one.sql', '0002-two.sql']);
-    expect(await listPending(database.read, names)).toEqual(['0002-two.sql']);
+    expect(names).toEqual(['0001-one.sql', '0002-two.sql', '0003-three.sql']);
+    expect(await listPending(database.read, names)).toEqual(['0003-three.sql']);
     await migrate(database, { directory, clock });
     expect(await listPending(database.read, names)).toEqual([]);
     await database.transaction((tx) => sql`drop table schema_migrations`.execute(tx));
