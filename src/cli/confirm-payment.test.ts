@@ -88,10 +88,10 @@ describeOnBothDatabases('landrush orders confirm-payment', (open) => {
     await orders(shop, 'refund', number, '--amount', '5', '--yes');
     await letTimePass(shop, 0);
     const waiting = async () =>
-      (await orders(shop, 'show', number)).out.filter((line) => line.includes('requires action'));
+      (await orders(shop, 'show', number)).out.filter((line) => line.includes('requires action')).toSorted();
     expect(await waiting()).toEqual([
-      expect.stringContaining('pay back 2.00 EUR by hand'),
       expect.stringContaining('credit not returned'),
+      expect.stringContaining('pay back 2.00 EUR by hand'),
     ]);
     await confirm(shop, number, '--amount', '5', '--paid-back', '--reference', 'B-2');
     await letTimePass(shop, 0);

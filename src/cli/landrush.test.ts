@@ -4,7 +4,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
-const COMMANDS = ['demo', 'dev', 'start', 'worker', 'migrate', 'backup', 'restore', 'stores', 'orders', 'tasks'];
+const COMMANDS = [
+  'demo',
+  'dev',
+  'start',
+  'worker',
+  'migrate',
+  'backup',
+  'restore',
+  'stores',
+  'orders',
+  'tasks',
+  'doctor',
+];
 
 /** No command with invalid arguments creates it. */
 const DATA_DIR = join(tmpdir(), `landrush-unused-${process.pid}`);

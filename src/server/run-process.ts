@@ -64,7 +64,7 @@ export async function runProcess(
     if ((await running) === null) return;
     setInterval(createMemoryRelease(currentProcessMemory()), RELEASE_MS).unref();
   } catch (error) {
-    endWith([explainStartFailure(error, env.value)]);
+    endWith(explainStartFailure(error, env.value).split('\n'));
   }
 }
 

@@ -162,14 +162,13 @@ describe('a process that cannot start', () => {
   });
 
   test('in production says everything that is made for tests, one sentence each', async () => {
-    const { code, err } = await endOf((folder) =>
+    const { code, said: sentences } = await endOf((folder) =>
       onDatabase(folder, async (database) => {
         await publishVersion(database, buildStoreDocument(), { at: 1 });
         return { LANDRUSH_MODE: 'production', LOOPBACK_WEBHOOKS: 'yes' };
       }),
     );
     expect(code).toBe(1);
-    const sentences = err.trim().split('\n');
     expect(sentences.map((sentence) => sentence.split(/[: ]/, 3).join(' '))).toEqual([
       'SMTP_URL is not',
       'VIES_URL is not',

@@ -24,6 +24,7 @@ export async function listOrderTasks(db: Queries, { brandId, orderId }: OrderKey
     .where('order_id', '=', orderId)
     .where('done_at', 'is', null)
     .orderBy('created_at')
+    .orderBy('id')
     .execute();
   return rows.map((row) => ({ id: row.id, lineId: row.line_id, reason: row.reason, createdAt: row.created_at }));
 }
