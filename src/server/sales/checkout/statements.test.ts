@@ -71,4 +71,28 @@ describeOnBothDatabases('the SQL of a checkout', (open) => {
     shop.clock.advance(MINUTE_MS);
     expect((await countRun()) - idle).toBe(8);
   });
+
+  test('filters by the brand, so that each statement concerns one partition', async () => {
+    const shop = await openShop();
+    const shopper = shop.shopper({ remoteAddress: '198.51.100.9' });
+    shop.forget();
+    await shopper.add();
+    const { quote } = await shopper.bill();
+    const placed = await shopper.place(quote?.hash ?? '');
+    await shopper.order(placed.ok ? placed.value.orderId : '');
+    await shop.deliver(await shop.webhooks.about('payment.captured'));
+    expect(shop.statements.length).toBeGreaterThan(30);
+    expect(shop.statements.filter(concernsAllBrands)).toEqual([]);
+    shop.forget();
+    await shop.app.jobs.runAll();
+    const others = shop.statements.filter(concernsAllBrands);
+    // Workers find what is due or old in all brands by an instant.
+    expect(others.filter((statement) => !/"(?:\w+_at|window_start)" (?:<=?|is not null)/.test(statement))).toEqual([]);
+  });
 });
+
+/** Whether a statement reads or changes rows of all brands. */
+function concernsAllBrands(statement: string): boolean {
+  const isControl = /^(?:begin|commit|rollback|pragma|select pg_notify)/i.test(statement);
+  return !isControl && !/"brand_id" (?:=|in\b)/.test(statement) && !/^insert into .*"brand_id"/s.test(statement);
+}
