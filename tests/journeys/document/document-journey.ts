@@ -13,9 +13,10 @@ export const documentTest = base.extend<ShopOptions & Documents>({
   documentJourney: async ({ shop, request, baseURL, locale, userAgent }, provide) => {
     const allowed = new Set<number>();
     const failed: { readonly status: number; readonly address: string }[] = [];
+    const home = baseURL ?? `http://localhost:${shop.port}`;
     const open = () =>
       new DocumentBrowser({
-        baseURL: baseURL ?? `http://localhost:${shop.port}`,
+        baseURL: home,
         ...(locale === undefined ? {} : { language: locale }),
         ...(userAgent === undefined ? {} : { userAgent }),
         onStatus: (status, address) => void (status > 399 && failed.push({ status, address })),
@@ -30,7 +31,8 @@ export const documentTest = base.extend<ShopOptions & Documents>({
       openBrowser: () => open().newPage(),
       openWithoutScripts: async (as, address) => {
         const page = await open().newPage();
-        const url = new URL(address, as.url()).href;
+        // A page that was not opened yet has no address.
+        const { href: url } = URL.parse(address, as.url()) ?? new URL(address, home);
         await page.context().addCookies((await as.context().cookies(url)).map((cookie) => ({ ...cookie, url })));
         await page.goto(url);
         return page;

@@ -64,10 +64,11 @@ export const test = base.extend<ShopOptions & JourneyFixtures & Opening>({
     await Promise.all(opened.map((context) => context.close()));
   },
   openBrowser: ({ openAnother }, provide) => provide(() => openAnother()),
-  openWithoutScripts: ({ openAnother }, provide) =>
+  openWithoutScripts: ({ openAnother, baseURL }, provide) =>
     provide(async (as, address) => {
       const page = await openAnother({ javaScriptEnabled: false });
-      const url = new URL(address, as.url()).href;
+      // A page that was not opened yet has no address.
+      const { href: url } = URL.parse(address, as.url()) ?? new URL(address, baseURL);
       await page.context().addCookies((await as.context().cookies(url)).map((cookie) => withUrl(cookie, url)));
       await page.goto(url);
       return page;
