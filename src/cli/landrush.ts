@@ -57,6 +57,11 @@ const COMMANDS: readonly Command[] = [
     load: async () => (await import('./backup.ts')).runRestore,
   },
   {
+    name: 'keys',
+    summary: 'what each secret key encrypts, and encrypt it again under the current one',
+    load: async () => (await import('./keys.ts')).runKeys,
+  },
+  {
     name: 'stores',
     summary: 'check, show the changes of, publish or take back the stores of a folder',
     load: async () => (await import('./stores.ts')).runStores,

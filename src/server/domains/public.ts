@@ -23,6 +23,7 @@ export { createSearchGate } from './search/search-gate.ts';
 export { limitCodes } from './transfers/limit-codes.ts';
 export { newAuthCode } from './transfers/new-auth-code.ts';
 export {
+  TRANSFER_CODES,
   type TransferKey,
   deleteTransferCode,
   deleteTransferCodesOf,

@@ -3,6 +3,7 @@ export { type CheckPassword, createPasswordPolicy } from './account/passwords/ch
 export { deleteCodesAbout, deleteOldCodes, insertCode, claimCode } from './account/registration/code-store.ts';
 export { deleteOldRegistrations } from './account/registration/registration-store.ts';
 export { deleteOldDevices } from './account/sign-in/device-store.ts';
+export { SECOND_FACTOR_SECRETS } from './account/sign-in/second-factor-store.ts';
 export { deleteOldSolutions } from './captcha/captcha-store.ts';
 export { type CaptchaServices, type CheckCaptcha, createCheckCaptcha } from './captcha/check-captcha.ts';
 export { avatarData } from './personal-data/avatar-data.ts';

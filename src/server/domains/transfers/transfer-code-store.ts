@@ -1,5 +1,6 @@
 import type { SecretBox } from '#server/platform/crypto/secret-box.ts';
 import type { Queries } from '#server/platform/database/database.ts';
+import type { EncryptedColumn } from '#server/platform/encrypted-column.ts';
 
 /** The transfer of a code; the basket's id is also its order's. */
 export interface TransferKey {
@@ -95,3 +96,25 @@ export async function deleteTransferCodesOf(tx: Queries, brandId: string, basket
   if (basketIds.length === 0) return;
   await tx.deleteFrom('transfer_codes').where('brand_id', '=', brandId).where('basket_id', 'in', basketIds).execute();
 }
+
+/** The auth codes of transfers that have not ended. */
+export const TRANSFER_CODES: EncryptedColumn = {
+  name: 'auth codes of transfers',
+  purpose: 'transfer-codes',
+  async list(db) {
+    const rows = await db.selectFrom('transfer_codes').selectAll().execute();
+    return rows.map(({ brand_id: brandId, basket_id: basketId, name, sealed_code: known }) => ({
+      sealed: known,
+      async replace(tx, sealed) {
+        await tx
+          .updateTable('transfer_codes')
+          .set({ sealed_code: sealed })
+          .where('brand_id', '=', brandId)
+          .where('basket_id', '=', basketId)
+          .where('name', '=', name)
+          .where('sealed_code', '=', known)
+          .execute();
+      },
+    }));
+  },
+};

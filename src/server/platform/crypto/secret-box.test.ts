@@ -29,6 +29,13 @@ describe('sealing', () => {
     expect(box.decrypt(rotated.encrypt('text'))).toBeUndefined();
   });
 
+  test('tells the key of what was sealed', () => {
+    expect(rotated.keyOf(rotated.encrypt('text'))).toBe('current');
+    expect(rotated.keyOf(box.encrypt('text'))).toBe('previous');
+    expect(box.keyOf(rotated.encrypt('text'))).toBeNull();
+    expect(box.keyOf('text')).toBeNull();
+  });
+
   test('does not open under another key or for another purpose', () => {
     for (const stranger of strangers) expect(stranger.decrypt(box.encrypt('text'))).toBeUndefined();
   });

@@ -7,6 +7,8 @@ export interface SecretBox {
   encrypt(text: string): string;
   /** The text, or undefined when it was not encrypted here under the current or previous key. */
   decrypt(sealed: string): string | undefined;
+  /** The key under which a text was encrypted; null when it is neither. */
+  keyOf(sealed: string): 'current' | 'previous' | null;
   /** HMAC-SHA-256 under the current key, base64url. */
   sign(text: string): string;
   /** Whether the current or previous key signed this text; constant time. */
@@ -22,6 +24,16 @@ export function createSecretBox(
   const current = derive(keys.current, purpose);
   const accepted = keys.previous === undefined ? [current] : [current, derive(keys.previous, purpose)];
 
+  function openWithAny(sealed: string): { readonly text: string; readonly key: 'current' | 'previous' } | undefined {
+    const bytes = Buffer.from(sealed, 'base64url');
+    if (bytes.length < NONCE_BYTES + TAG_BYTES) return undefined;
+    for (const key of accepted) {
+      const text = open(key.sealing, bytes);
+      if (text !== undefined) return { text, key: key === current ? 'current' : 'previous' };
+    }
+    return undefined;
+  }
+
   return {
     encrypt(text) {
       const nonce = random(NONCE_BYTES);
@@ -30,11 +42,8 @@ export function createSecretBox(
         'base64url',
       );
     },
-    decrypt(sealed) {
-      const bytes = Buffer.from(sealed, 'base64url');
-      if (bytes.length < NONCE_BYTES + TAG_BYTES) return undefined;
-      return accepted.map((key) => open(key.sealing, bytes)).find((text) => text !== undefined);
-    },
+    decrypt: (sealed) => openWithAny(sealed)?.text,
+    keyOf: (sealed) => openWithAny(sealed)?.key ?? null,
     sign: (text) => mac(current.signing, text).toString('base64url'),
     verify(text, signature) {
       const given = Buffer.from(signature, 'base64url');

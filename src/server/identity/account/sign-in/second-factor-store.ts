@@ -1,4 +1,5 @@
 import type { Queries } from '#server/platform/database/database.ts';
+import type { EncryptedColumn } from '#server/platform/encrypted-column.ts';
 
 /** The customer of a second factor. */
 export interface CustomerKey {
@@ -95,3 +96,24 @@ export async function deleteSecondFactor(tx: Queries, { brandId, customerId }: C
 
 /** Less than every counter. */
 const NO_COUNTER = -1;
+
+/** The secrets of second factors. */
+export const SECOND_FACTOR_SECRETS: EncryptedColumn = {
+  name: 'secrets of second factors',
+  purpose: 'second-factors',
+  async list(db) {
+    const rows = await db.selectFrom('second_factors').select(['brand_id', 'customer_id', 'sealed_secret']).execute();
+    return rows.map(({ brand_id: brandId, customer_id: customerId, sealed_secret: known }) => ({
+      sealed: known,
+      async replace(tx, sealed) {
+        await tx
+          .updateTable('second_factors')
+          .set({ sealed_secret: sealed })
+          .where('brand_id', '=', brandId)
+          .where('customer_id', '=', customerId)
+          .where('sealed_secret', '=', known)
+          .execute();
+      },
+    }));
+  },
+};

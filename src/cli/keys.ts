@@ -1,0 +1,88 @@
+import { parseArgs } from 'node:util';
+import { fingerprintOf } from '#server/configuration/check-secret-keys.ts';
+import { TRANSFER_CODES } from '#server/domains/public.ts';
+import { databaseOptions, parseEnv } from '#server/env.ts';
+import { SECOND_FACTOR_SECRETS } from '#server/identity/public.ts';
+import { createSecretBox } from '#server/platform/crypto/secret-box.ts';
+import { type SecretKeys, loadSecretKeys } from '#server/platform/crypto/secret-keys.ts';
+import { type Database, openDatabase } from '#server/platform/database/database.ts';
+import { type EncryptedColumn, countKeyUse, reencrypt } from '#server/platform/encrypted-column.ts';
+import type { RunCommand, Terminal } from './command.ts';
+
+const HELP = [
+  'landrush keys               fingerprints of SECRET_KEYS, and how many values each key encrypts; changes nothing',
+  'landrush keys --reencrypt   encrypts the values under the previous key again under the current one',
+];
+
+/** Everything encrypted that outlives a change of the key; mailed links and captchas are signed and short-lived. */
+const COLUMNS: readonly EncryptedColumn[] = [SECOND_FACTOR_SECRETS, TRANSFER_CODES];
+
+/** landrush keys: what still needs the previous secret key. Exit code 1 while something is encrypted by neither key. */
+export const runKeys: RunCommand = async (args, terminal) => {
+  const given = readArguments(args);
+  if (typeof given === 'string') {
+    terminal.err(given);
+    return 2;
+  }
+  if (given.help) {
+    for (const line of HELP) terminal.out(line);
+    return 0;
+  }
+  const env = parseEnv(terminal.env);
+  if (!env.ok) {
+    for (const sentence of env.problem) terminal.err(sentence);
+    return 1;
+  }
+  const keys = await loadSecretKeys(env.value);
+  const database = await openDatabase(databaseOptions(env.value));
+  try {
+    if (given.reencrypts) await reencryptAll(database, keys, terminal);
+    return await report(database, keys, terminal);
+  } finally {
+    await database.close();
+  }
+};
+
+interface Given {
+  readonly help: boolean;
+  readonly reencrypts: boolean;
+}
+
+/** The arguments, or what is wrong with them as a sentence. */
+function readArguments(args: readonly string[]): Given | string {
+  try {
+    const { values } = parseArgs({ args: [...args], options: OPTIONS });
+    return { help: values.help ?? false, reencrypts: values.reencrypt ?? false };
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
+const OPTIONS = { reencrypt: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } } as const;
+
+async function reencryptAll(database: Database, keys: SecretKeys, { out }: Terminal): Promise<void> {
+  for (const column of COLUMNS) {
+    const count = await reencrypt(database, column, createSecretBox(keys, column.purpose));
+    out(`${column.name}: ${count} encrypted again.`);
+  }
+}
+
+async function report(database: Database, keys: SecretKeys, { out, err }: Terminal): Promise<number> {
+  out(`Current key: ${fingerprintOf(keys.current)}.`);
+  if (keys.previous !== undefined) out(`Previous key: ${fingerprintOf(keys.previous)}.`);
+  let [previous, unreadable] = [0, 0];
+  for (const column of COLUMNS) {
+    const use = await countKeyUse(database, column, createSecretBox(keys, column.purpose));
+    out(`${column.name}: ${use.current} under the current key, ${use.previous} under the previous one.`);
+    if (use.unreadable > 0) err(`${column.name}: ${use.unreadable} under neither key, so they cannot be read.`);
+    previous += use.previous;
+    unreadable += use.unreadable;
+  }
+  if (keys.previous !== undefined)
+    out(
+      previous === 0
+        ? 'Nothing needs the previous key: it can be removed from SECRET_KEYS.'
+        : 'The previous key is still needed: landrush keys --reencrypt.',
+    );
+  return unreadable === 0 ? 0 : 1;
+}
