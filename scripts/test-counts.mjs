@@ -12,6 +12,12 @@ export function countVitest(file) {
   return { passed: report.numPassedTests, failed };
 }
 
+/** Vitest's JSON report of a run that selects tests by name: the others count as neither. */
+export function countSelected(file) {
+  const report = readReport(file);
+  return report === undefined ? undefined : { passed: report.numPassedTests, failed: report.numFailedTests };
+}
+
 /** Playwright's JSON report; tests that passed only on retry are listed. */
 export function countPlaywright(file) {
   const report = readReport(file);

@@ -9,7 +9,7 @@ import { ensureChromium, ensureTestTools, ensurePostgres } from './ensure-machin
 import { ensurePackages } from './ensure-packages.mjs';
 import { root } from './project.mjs';
 import { runCommand } from './run-command.mjs';
-import { countLastLine, countPlaywright, countVitest } from './test-counts.mjs';
+import { countLastLine, countPlaywright, countSelected, countVitest } from './test-counts.mjs';
 
 const reports = join(root, '.cache', 'reports');
 const sum = { passed: 0, failed: 0 };
@@ -71,6 +71,9 @@ const allSteps = [
 ];
 
 const isEverything = process.argv.includes('--all');
+/** The tests on PostgreSQL again, on tables partitioned by brand. */
+const partitionTests = { name: 'tests: partitions', run: runPartitioned };
+
 const round = isEverything ? undefined : (process.env.TEST_ROUND ?? String(1 + Math.floor(Math.random() * 3)));
 
 try {
@@ -78,6 +81,7 @@ try {
   rmSync(reports, { recursive: true, force: true });
   mkdirSync(reports, { recursive: true });
   await runSteps(process.argv.includes('--fast') ? quickSteps : allSteps);
+  if (isEverything) await runSteps([partitionTests]);
 } catch (error) {
   console.log(error);
   sum.failed += 1;
@@ -128,6 +132,14 @@ async function runVitest() {
   const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   const outcome = await runCommand('vitest', args, { timeoutMs: 1_800_000 });
   return counted(outcome, countVitest(file));
+}
+
+async function runPartitioned() {
+  const file = join(reports, 'partitions.json');
+  const only = ['--project', 'services', '--testNamePattern', 'on PostgreSQL', 'src/server'];
+  const args = ['run', ...only, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  const outcome = await runCommand('vitest', args, { env: { TEST_PARTITIONS: '4' }, timeoutMs: 1_800_000 });
+  return counted(outcome, countSelected(file));
 }
 
 async function runPlaywright(name, more = []) {

@@ -8,6 +8,7 @@ import { systemClock } from '#server/platform/clock.ts';
 import { type Database, type DatabaseOptions, openDatabase } from '#server/platform/database/database.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
 import { sha256 } from '#server/platform/ids.ts';
+import { writePartitioned } from './partitions.ts';
 
 /**
  * Opens a handle to the block's own migrated database; every call opens another one, as another process would. Closed
@@ -84,27 +85,31 @@ async function createPostgresDatabase(): Promise<TestDatabase> {
   };
 }
 
+/** Partitions of each table of a brand in PostgreSQL; absent: the tables are not partitioned. */
+const partitions = process.env['TEST_PARTITIONS'];
+
 /** Migrates once per server and set of migrations; copying the template is faster. */
 async function ensureTemplate(server: string, client: Client): Promise<string> {
   const names = (await readdir(MIGRATIONS)).toSorted();
   const texts = await Promise.all(names.map((name) => readFile(join(MIGRATIONS, name), 'utf8')));
-  const template = `landrush_template_${sha256([...names, ...texts].join('\n')).slice(0, 16)}`;
+  const template = `landrush_template_${sha256([partitions ?? '', ...names, ...texts].join('\n')).slice(0, 16)}`;
   await client.query('select pg_advisory_lock(4851202)');
   const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [template]);
   if (rowCount === 0) {
     const draft = `${template}_draft`;
     await client.query(`drop database if exists ${draft}`);
     await client.query(`create database ${draft}`);
-    await migrateOnce({ url: urlOf(server, draft) });
+    const folder = partitions === undefined ? MIGRATIONS : await writePartitioned(MIGRATIONS, Number(partitions));
+    await migrateOnce({ url: urlOf(server, draft) }, folder);
     await client.query(`alter database ${draft} rename to ${template}`);
   }
   await client.query('select pg_advisory_unlock(4851202)');
   return template;
 }
 
-async function migrateOnce(where: DatabaseOptions): Promise<void> {
+async function migrateOnce(where: DatabaseOptions, directory = MIGRATIONS): Promise<void> {
   const database = await openDatabase(where);
-  await migrate(database, { directory: MIGRATIONS, clock: systemClock });
+  await migrate(database, { directory, clock: systemClock });
   await database.close();
 }
 
