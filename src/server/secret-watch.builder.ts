@@ -91,7 +91,9 @@ export function watchSecrets(): SecretWatch {
 
 const TABLE_NAMES = {
   sqlite: sql<{ readonly name: string }>`select name from sqlite_master where type = 'table'`,
-  postgres: sql<{ readonly name: string }>`select tablename as name from pg_tables where schemaname = 'public'`,
+  postgres: sql<{
+    readonly name: string;
+  }>`select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition`,
 } as const;
 
 /** Intended links in emails; their codes must not appear elsewhere. */
