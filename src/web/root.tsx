@@ -1,6 +1,13 @@
 import latin from '@fontsource-variable/inter-tight/files/inter-tight-latin-wght-normal.woff2?url';
 import type { ReactNode } from 'react';
-import { Links, Meta, Outlet, useRouteError, useRouteLoaderData } from 'react-router';
+import {
+  Links,
+  Meta,
+  Outlet,
+  type ShouldRevalidateFunctionArgs,
+  useRouteError,
+  useRouteLoaderData,
+} from 'react-router';
 import { languageFiles } from 'virtual:language-files';
 import type { Route } from './+types/root.ts';
 import './app.css';
@@ -37,6 +44,15 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [enterByDocument, changeInTurn, saveFormsOnExpiry];
+
+/**
+ * A form refused while another page is loading starts that loading again, and the router leaves out the shell then: it
+ * would show the session as it was before.
+ */
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
+  const { actionStatus = 0, currentUrl, nextUrl, defaultShouldRevalidate } = args;
+  return defaultShouldRevalidate || (actionStatus >= 400 && currentUrl.pathname !== nextUrl.pathname);
+}
 
 export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescriptors {
   return [{ title: pageTitle(loaderData, error) }];
