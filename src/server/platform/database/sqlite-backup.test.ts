@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -76,6 +76,27 @@ test('a backup never replaces a file', async () => {
   await writeFile(backup, 'mine');
   expect(await backUpSqlite(file, backup)).toEqual({ ok: false, problem: 'target-exists' });
   expect(await readFile(backup, 'utf8')).toBe('mine');
+});
+
+test('two backups to one file at once make one', async () => {
+  const { database, file, backup, folder, open } = await openShop();
+  await insert(database, upTo(20));
+  const results = await Promise.all([backUpSqlite(file, backup), backUpSqlite(file, backup)]);
+  expect(results.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(results).toContainEqual({ ok: false, problem: 'target-exists' });
+  expect(await windowsOf(await open(backup))).toEqual(upTo(20));
+  expect((await readdir(folder)).filter((name) => name.endsWith('.part'))).toEqual([]);
+});
+
+test('only the owner may read a backup, and a database restored from one', async () => {
+  const { file, backup, folder } = await openShop();
+  await backUpSqlite(file, backup);
+  await chmod(backup, 0o644);
+  const restored = join(folder, 'restored.sqlite');
+  await restoreSqlite(restored, backup, 7);
+  await rm(backup);
+  await backUpSqlite(file, backup);
+  for (const path of [backup, restored]) expect((await stat(path)).mode & 0o777).toBe(0o600);
 });
 
 test('without a database there is no backup', async () => {

@@ -1,4 +1,5 @@
-import { copyFile, open, rename, rm, stat } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { chmod, copyFile, link, open, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { DatabaseSync, backup } from 'node:sqlite';
 import { type Result, ok, refuse } from '#core/result.ts';
 
@@ -8,33 +9,45 @@ export type BackupProblem = 'no-database' | 'target-exists' | 'damaged' | 'in-us
 /** All pages in one step: in WAL mode a snapshot, which neither waits for writers nor blocks them. */
 const ALL_PAGES = 2 ** 30;
 
+/** Databases contain personal data. */
+const OWNER_ONLY = 0o600;
+
 /**
- * Copies a SQLite database, also while processes write to it, to a new file in one piece, which is checked; returns its
- * size in bytes. Problems: 'no-database', 'target-exists', 'damaged'.
+ * Copies a SQLite database, also while processes write to it, to a new file in one piece, which is checked and readable
+ * by its owner only; returns its size in bytes. Problems: 'no-database', 'target-exists', 'damaged'.
  */
 export async function backUpSqlite(file: string, target: string): Promise<Result<number, BackupProblem>> {
   if (await exists(target)) return refuse('target-exists');
   if (!(await exists(file))) return refuse('no-database');
-  const draft = `${target}.part`;
-  await rm(draft, { force: true });
+  const draft = draftOf(target);
+  await writeFile(draft, '', { mode: OWNER_ONLY, flag: 'wx' });
+  try {
+    await copyPages(file, draft);
+    const problem = makeSingleFile(draft) ? checkFile(draft) : 'damaged';
+    if (problem !== null) return refuse(problem);
+    await sync(draft);
+    // Unlike renaming, a link never replaces a file that another backup has made meanwhile.
+    await link(draft, target);
+    return ok((await stat(target)).size);
+  } catch (error) {
+    if (hasCode(error, 'EEXIST')) return refuse('target-exists');
+    throw error;
+  } finally {
+    await rm(draft);
+  }
+}
+
+async function copyPages(file: string, draft: string): Promise<void> {
   const source = new DatabaseSync(file, { readOnly: true, timeout: 5_000 });
   try {
     await backup(source, draft, { rate: ALL_PAGES });
   } finally {
     source.close();
   }
-  const problem = makeSingleFile(draft) ? checkFile(draft) : 'damaged';
-  if (problem !== null) {
-    await rm(draft, { force: true });
-    return refuse(problem);
-  }
-  await sync(draft);
-  await rename(draft, target);
-  return ok((await stat(target)).size);
 }
 
 /**
- * Replaces a SQLite database by a backup, which is checked first. The database that was there is moved to
+ * Replaces a SQLite database by a backup, which is checked first, in one step. The database that was there stays as
  * `<file>.before-restore-<at>`, whose path is returned; null when there was none. Problems: 'no-database', 'damaged', and
  * 'in-use' while a process has the database open.
  */
@@ -48,13 +61,20 @@ export async function restoreSqlite(
   if (problem !== null) return refuse(problem);
   const isReplaced = await exists(file);
   if (isReplaced && !makeSingleFile(file)) return refuse('in-use');
-  const draft = `${file}.part`;
+  const draft = draftOf(file);
   await copyFile(source, draft);
+  await chmod(draft, OWNER_ONLY);
   await sync(draft);
   const before = isReplaced ? `${file}.before-restore-${at}` : null;
-  if (before !== null) await rename(file, before);
+  // There is a database at every moment: a process started without one would be told to create an empty one.
+  if (before !== null) await link(file, before);
   await rename(draft, file);
   return ok(before);
+}
+
+/** A new name for a file that is not complete. */
+function draftOf(file: string): string {
+  return `${file}.${randomUUID()}.part`;
 }
 
 /** Leaves WAL mode, whose last commits are in a second file; false while another connection is open. */
@@ -98,7 +118,11 @@ async function exists(file: string): Promise<boolean> {
     await stat(file);
     return true;
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return false;
+    if (hasCode(error, 'ENOENT')) return false;
     throw error;
   }
+}
+
+function hasCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code;
 }
