@@ -79,6 +79,15 @@ test('a process that cannot return its work ends at the limit too', async () => 
   expect(events).toEqual(['exit 1 at 25000']);
 });
 
+test('a short time limit leaves half of it for stopping', async () => {
+  const { signal, events, advance } = openShutdown({ stop: never }, { limitMs: 1_000 });
+  signal('SIGTERM');
+  await advance(499);
+  expect(events).toEqual([]);
+  await advance(1_000);
+  expect(events).toEqual(['release at 500', 'exit 1 at 1000']);
+});
+
 test('a process that fails to stop ends with 1', async () => {
   const { signal, events, advance } = openShutdown({ stop: () => Promise.reject(new Error('broken')) });
   signal('SIGTERM');

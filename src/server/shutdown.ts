@@ -25,7 +25,7 @@ export interface ShutdownOptions {
   readonly exit: (status: number) => void;
 }
 
-/** How long before the time limit unfinished work is returned (ms). */
+/** How long before the time limit unfinished work is returned (ms), at most half of it. */
 const RELEASE_MS = 2_000;
 
 /**
@@ -71,11 +71,12 @@ async function finish({ process, drainMs, log, wait, exit }: ShutdownOptions): P
 }
 
 async function endAtLimit({ process, limitMs, log, wait, exit }: ShutdownOptions): Promise<void> {
-  await wait(Math.max(0, limitMs - RELEASE_MS));
+  const releaseMs = Math.min(RELEASE_MS, limitMs / 2);
+  await wait(limitMs - releaseMs);
   log.warn({ seconds: limitMs / 1000 }, 'stopping takes too long: unfinished work is left to other processes');
   void process()
     .then((running) => running?.release?.())
     .catch((error: unknown) => log.error({ err: error }, 'unfinished work could not be returned'));
-  await wait(Math.min(RELEASE_MS, limitMs));
+  await wait(releaseMs);
   exit(1);
 }
