@@ -7,12 +7,12 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { parseEnv } from './env.ts';
 import { explainStartFailure } from './explain-start-failure.ts';
 import { databaseUnavailable } from './platform/database/database-faults.ts';
-import { StartRefused } from './require-ready-database.ts';
+import { StartRefused } from './start-refused.ts';
 
 function explain(error: unknown, source: Record<string, string> = {}): string {
   const env = parseEnv({ DATA_DIR: '/var/lib/landrush', ...source });
   if (!env.ok) throw new Error(env.problem.join(' '));
-  return explainStartFailure(error, env.value);
+  return explainStartFailure(error, env.value).join('\n');
 }
 
 async function faultOf(work: () => Promise<unknown>): Promise<unknown> {
@@ -57,7 +57,7 @@ describe('a start that fails', () => {
       'The PostgreSQL database of DATABASE_URL cannot be opened: refused',
     ],
     [
-      new StartRefused('The database has no tables yet: make them with "landrush migrate".'),
+      new StartRefused(['The database has no tables yet: make them with "landrush migrate".']),
       'The database has no tables yet: make them with "landrush migrate".',
     ],
     [new Error('the pages are not built'), 'Landrush could not start: the pages are not built.'],

@@ -1,13 +1,15 @@
 import type { Env } from './env.ts';
 import { isDatabaseUnavailable } from './platform/database/database-faults.ts';
-import { isRefusedForProduction } from './production-findings.ts';
-import { StartRefused } from './require-ready-database.ts';
+import { StartRefused } from './start-refused.ts';
 
-/** Why a process cannot start, in one sentence for the operator. */
-export function explainStartFailure(error: unknown, env: Env): string {
+/** Why a process cannot start, in sentences for the operator. */
+export function explainStartFailure(error: unknown, env: Env): readonly string[] {
+  return error instanceof StartRefused ? error.sentences : [explainFault(error, env)];
+}
+
+function explainFault(error: unknown, env: Env): string {
   const { code, port } = detailsOf(error);
   const message = error instanceof Error ? error.message : String(error);
-  if (error instanceof StartRefused) return message;
   if (code === 'EADDRINUSE') {
     const name = port === env.metricsPort ? 'METRICS_PORT' : port === env.workerPort ? 'WORKER_PORT' : 'PORT';
     return `Port ${port} is taken by another process: stop that one or choose another ${name}.`;
@@ -17,7 +19,7 @@ export function explainStartFailure(error: unknown, env: Env): string {
   if (FULL.test(code) || /disk is full/.test(message))
     return `The disk is full: DATA_DIR ${env.dataDir} cannot be written.`;
   if (UNWRITABLE.test(code)) return `DATA_DIR ${env.dataDir} cannot be written: ${message}.`;
-  if (isDatabaseUnavailable(error) || isRefusedForProduction(error)) return message;
+  if (isDatabaseUnavailable(error)) return message;
   return `Landrush could not start: ${message}.`;
 }
 

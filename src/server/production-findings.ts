@@ -7,6 +7,7 @@ import {
   findInEnvironment,
   formatPlace,
 } from './production/public.ts';
+import { StartRefused } from './start-refused.ts';
 import { type StoreDocument, findVersion, listNewestVersions } from './storefront/public.ts';
 
 /** What decides whether a deployment may run in production. */
@@ -20,7 +21,7 @@ export async function refuseForProduction(deployment: Deployment): Promise<void>
   if (deployment.env.mode !== 'production') return;
   const documents = await listPublished(deployment.database);
   const refused = listRefusedSettings(deployment, documents);
-  if (refused.length > 0) throw refusedForProduction(refused.map(formatRefused));
+  if (refused.length > 0) throw new StartRefused(refused.map(formatRefused));
 }
 
 /** What production refuses, and how to fix it. */
@@ -64,15 +65,4 @@ export function describeFinding(brandId: string, { place, found, fix }: StoreFin
 /** One sentence. */
 export function formatRefused({ found, fix }: RefusedSetting): string {
   return `${found}; ${fix}.`;
-}
-
-const REFUSED = 'refused for production';
-
-function refusedForProduction(sentences: readonly string[]): Error {
-  return Object.assign(new Error(sentences.join('\n')), { name: REFUSED });
-}
-
-/** Whether a start was refused because of the rules of production; the message has one line per finding. */
-export function isRefusedForProduction(error: unknown): error is Error {
-  return error instanceof Error && error.name === REFUSED;
 }

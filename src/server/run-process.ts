@@ -20,6 +20,8 @@ export interface ProcessParts {
   readonly env: Env;
   readonly database: Database;
   readonly log: Log;
+  /** The names of the migrations this version needs. */
+  readonly migrations: readonly string[];
   /** A secret by its name in the store files: the environment variable of that name. */
   readonly secretOf: (name: string) => string | null;
 }
@@ -64,7 +66,7 @@ export async function runProcess(
     if ((await running) === null) return;
     setInterval(createMemoryRelease(currentProcessMemory()), RELEASE_MS).unref();
   } catch (error) {
-    endWith(explainStartFailure(error, env.value).split('\n'));
+    endWith(explainStartFailure(error, env.value));
   }
 }
 
@@ -81,8 +83,8 @@ async function open(
   const database = await openDatabase(databaseOptions(env));
   try {
     await isThere();
-    await requireReadyDatabase(database, env, systemClock.now());
-    const parts = { env, database, log, secretOf: secretsOf(environment) };
+    const migrations = await requireReadyDatabase(database, env, systemClock.now());
+    const parts = { env, database, log, migrations, secretOf: secretsOf(environment) };
     await refuseForProduction(parts);
     const running = await begin(parts);
     return {

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import process from 'node:process';
 import type { AppParts } from './app-parts.ts';
 import { type App, BUILD_DIR, buildApp } from './app.ts';
-import { MIGRATIONS } from './configuration/migrations-folder.ts';
 import type { Env } from './env.ts';
 import { checkReadiness } from './http/health-routes.ts';
 import { createMetrics } from './http/metrics.ts';
@@ -12,7 +11,7 @@ import { loadPages } from './http/pages/page-renderer.ts';
 import { openStartupServer } from './http/pages/startup-server.ts';
 import { readinessCollector } from './http/readiness-collector.ts';
 import { systemClock } from './platform/clock.ts';
-import { listMigrations } from './platform/database/migrate.ts';
+import { hasCode } from './platform/has-code.ts';
 import { createTaskMonitor } from './platform/task-monitor.ts';
 import { type ProcessParts, runProcess } from './run-process.ts';
 import type { Stoppable } from './shutdown.ts';
@@ -47,12 +46,11 @@ async function serveFromSource(parts: ProcessParts): Promise<Stoppable> {
 }
 
 async function serve(
-  { env, database, log, secretOf }: ProcessParts,
+  { env, database, log, migrations, secretOf }: ProcessParts,
   pages: Pick<AppParts, 'renderPage' | 'clientDir' | 'isDevelopment'>,
   prepare: (http: App['http']) => void = () => undefined,
 ): Promise<Stoppable> {
   const metrics = createMetrics();
-  const migrations = await listMigrations(MIGRATIONS);
   let isStopping = false;
   const app = await buildApp(env, {
     database,
@@ -95,8 +93,7 @@ async function listen(http: App['http'], { port, host }: Pick<Env, 'port' | 'hos
   try {
     await http.listen({ port, host });
   } catch (error) {
-    const hasNoIpv6 = host === '::' && error instanceof Error && 'code' in error && error.code === 'EAFNOSUPPORT';
-    if (!hasNoIpv6) throw error;
+    if (host !== '::' || !hasCode(error, 'EAFNOSUPPORT')) throw error;
     await http.listen({ port, host: '0.0.0.0' });
   }
 }

@@ -1,14 +1,12 @@
 import { flushCompileCache } from 'node:module';
 import process from 'node:process';
 import { buildApp } from './app.ts';
-import { MIGRATIONS } from './configuration/migrations-folder.ts';
 import type { Env } from './env.ts';
 import { checkDatabase } from './http/health-routes.ts';
 import { createMetrics } from './http/metrics.ts';
 import { readinessCollector } from './http/readiness-collector.ts';
 import { openWorkerServer } from './http/worker-server.ts';
 import { systemClock } from './platform/clock.ts';
-import { listMigrations } from './platform/database/migrate.ts';
 import { createTaskMonitor } from './platform/task-monitor.ts';
 import { type ProcessParts, runProcess } from './run-process.ts';
 import type { Stoppable } from './shutdown.ts';
@@ -23,11 +21,10 @@ export function run(): Promise<void> {
   );
 }
 
-async function work({ env, database, log, secretOf }: ProcessParts): Promise<Stoppable> {
+async function work({ env, database, log, migrations, secretOf }: ProcessParts): Promise<Stoppable> {
   const metrics = createMetrics();
   const app = await buildApp(env, { database, log, metrics, secretOf, providerTimeoutMs: PROVIDER_TIMEOUT_MS });
   const monitor = createTaskMonitor(systemClock, metrics.recorder);
-  const migrations = await listMigrations(MIGRATIONS);
   let isRunning = true;
   const checkReadiness = async () => ({
     ...(await checkDatabase({ database, migrations })),

@@ -1,3 +1,5 @@
+import { hasCode } from '#server/platform/has-code.ts';
+
 /** A basket has a newer store version than this process: the request is restarted with that version. */
 export interface StoreBehind extends Error {
   readonly code: 'storeBehind';
@@ -14,5 +16,5 @@ export function storeBehind(version: number): StoreBehind {
 
 /** Whether an error is a StoreBehind fault. */
 export function isStoreBehind(error: unknown): error is StoreBehind {
-  return error instanceof Error && 'code' in error && error.code === 'storeBehind';
+  return hasCode(error, 'storeBehind');
 }

@@ -1,3 +1,5 @@
+import { hasCode } from '#server/platform/has-code.ts';
+
 /** A permanent rejection by a mail server; not retried. */
 export interface MailRefused extends Error {
   readonly code: 'mailRefused';
@@ -10,5 +12,5 @@ export function mailRefused(reason: string): MailRefused {
 
 /** Whether an error is a MailRefused fault. */
 export function isMailRefused(error: unknown): error is MailRefused {
-  return error instanceof Error && 'code' in error && error.code === 'mailRefused';
+  return hasCode(error, 'mailRefused');
 }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { link, mkdir, open, readFile, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Result, ok, refuse } from '#core/result.ts';
+import { hasCode } from '#server/platform/has-code.ts';
 
 /** The deployment's 256-bit keys: `current` encrypts and signs, both decrypt and verify. */
 export interface SecretKeys {
@@ -71,8 +72,4 @@ async function makeKeyFile(dataDir: string, file: string): Promise<string> {
     await unlink(draft);
   }
   return readFile(file, 'utf8');
-}
-
-function hasCode(error: unknown, code: string): boolean {
-  return error instanceof Error && 'code' in error && error.code === code;
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { chmod, copyFile, link, open, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { DatabaseSync, backup } from 'node:sqlite';
 import { type Result, ok, refuse } from '#core/result.ts';
+import { hasCode } from '#server/platform/has-code.ts';
 
 /** Why a file cannot be backed up or restored. */
 export type BackupProblem = 'no-database' | 'target-exists' | 'damaged' | 'in-use';
@@ -121,8 +122,4 @@ async function exists(file: string): Promise<boolean> {
     if (hasCode(error, 'ENOENT')) return false;
     throw error;
   }
-}
-
-function hasCode(error: unknown, code: string): boolean {
-  return error instanceof Error && 'code' in error && error.code === code;
 }
