@@ -18,6 +18,7 @@ export interface AppParts extends Pick<
   | 'clientDir'
   | 'isDevelopment'
   | 'metrics'
+  | 'tracer'
   | 'migrations'
   | 'isStopping'
   | 'networkLimit'

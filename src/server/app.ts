@@ -103,6 +103,7 @@ export async function buildApp(env: Env, parts: AppParts): Promise<App> {
     jobs: createBackgroundWork({
       ...renewals,
       recorder: foundation.recorder,
+      tracer: foundation.tracer,
       registryOf,
       transferCodes,
       notifyJobs: notify.jobs,

@@ -54,6 +54,43 @@ describe('parseEnv', () => {
     });
   });
 
+  test('has tracing only with a receiver', () => {
+    expect(parsed({ OTEL_TRACES_SAMPLER: 'always_on' }).tracing).toBeUndefined();
+    const endpoint = { OTEL_EXPORTER_OTLP_ENDPOINT: 'https://otlp.example/base/' };
+    expect(parsed(endpoint).tracing).toEqual({
+      endpoint: 'https://otlp.example/base',
+      headers: {},
+      sampler: 'parentbased_always_on',
+      ratio: 1,
+    });
+    const all = {
+      ...endpoint,
+      OTEL_EXPORTER_OTLP_HEADERS: 'Authorization=Bearer%20k%3D1, x-team = shop ',
+      OTEL_SERVICE_NAME: 'shop',
+      OTEL_TRACES_SAMPLER: 'parentbased_traceidratio',
+      OTEL_TRACES_SAMPLER_ARG: '0.25',
+    };
+    expect(parsed(all).tracing).toEqual({
+      endpoint: 'https://otlp.example/base',
+      headers: { authorization: 'Bearer k=1', 'x-team': 'shop' },
+      serviceName: 'shop',
+      sampler: 'parentbased_traceidratio',
+      ratio: 0.25,
+    });
+  });
+
+  test('refuses settings of tracing without naming the headers', () => {
+    const invalid = {
+      OTEL_EXPORTER_OTLP_ENDPOINT: 'otlp.example',
+      OTEL_EXPORTER_OTLP_HEADERS: 'key=ok,s3cret',
+      OTEL_TRACES_SAMPLER: 'sometimes',
+      OTEL_TRACES_SAMPLER_ARG: '2',
+    };
+    expect(problemsOf(invalid).map((one) => one.split(' ')[0])).toEqual(Object.keys(invalid));
+    expect(problemsOf(invalid).join(' ')).not.toContain('s3cret');
+    expect(problemsOf({ OTEL_EXPORTER_OTLP_HEADERS: 'key=%zz' })).toHaveLength(1);
+  });
+
   test('takes an empty or blank value for an absent one', () => {
     expect(parsed({ PORT: '', DATABASE_URL: ' ' })).toEqual(parsed({}));
   });

@@ -5,6 +5,7 @@ import type { Variable } from './configuration/variable.ts';
 import { type LogLevel, type Mode, VARIABLES } from './configuration/variables.ts';
 import type { SecretKeys } from './platform/crypto/secret-keys.ts';
 import type { DatabaseLimits, DatabaseOptions, Pooler } from './platform/database/database.ts';
+import type { TracingSettings } from './platform/tracing/tracing-settings.ts';
 
 /** The configuration from environment variables (docs/configuration.md); all paths are absolute. */
 export interface Env {
@@ -65,6 +66,8 @@ export interface Env {
     readonly limitMs: number;
   };
   readonly logLevel: LogLevel;
+  /** Absent: no tracing. */
+  readonly tracing?: TracingSettings;
 }
 
 /** Parses the environment; problems are sentences for the operator, one per invalid variable. */
@@ -93,6 +96,19 @@ export function parseEnv(environment: Environment): Result<Env, string[]> {
     return value;
   }
 
+  function findTracing(): TracingSettings | undefined {
+    const { otlpEndpoint, otlpHeaders, serviceName, sampler, samplerRatio } = VARIABLES.observability;
+    const endpoint = find(otlpEndpoint);
+    const name = find(serviceName);
+    const others = {
+      headers: find(otlpHeaders) ?? {},
+      ...(name === undefined ? {} : { serviceName: name }),
+      sampler: read(sampler),
+      ratio: read(samplerRatio),
+    };
+    return endpoint === undefined ? undefined : { endpoint: endpoint.replace(/(?<!\/)\/+$/, ''), ...others };
+  }
+
   const { process, network, database, secrets, services, platform } = VARIABLES;
   const port = read(network.port);
   const dataDir = read(process.dataDir);
@@ -102,6 +118,7 @@ export function parseEnv(environment: Environment): Result<Env, string[]> {
   const smtpUrl = find(services.smtpUrl);
   const stripeUrl = find(services.stripeUrl);
   const drainMs = read(network.drainSeconds) * 1000;
+  const tracing = findTracing();
   const env: Env = {
     mode: read(process.mode),
     port,
@@ -135,6 +152,7 @@ export function parseEnv(environment: Environment): Result<Env, string[]> {
     },
     shutdown: { drainMs, limitMs: read(network.shutdownSeconds) * 1000 },
     logLevel: read(process.logLevel),
+    ...(tracing === undefined ? {} : { tracing }),
   };
   problems.push(...findPortProblems(env), ...findShutdownProblems(env));
   return problems.length === 0 ? ok(env) : refuse(problems);

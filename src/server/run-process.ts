@@ -1,13 +1,17 @@
 import { mkdir } from 'node:fs/promises';
 import process from 'node:process';
 import { setTimeout } from 'node:timers/promises';
+import { openTracer } from './adapters/tracing/open-tracer.ts';
 import type { Environment } from './configuration/settings.ts';
 import { type Env, databaseOptions, parseEnv } from './env.ts';
 import { explainStartFailure } from './explain-start-failure.ts';
+import { packageVersion } from './package-version.ts';
 import { systemClock } from './platform/clock.ts';
 import { type Database, openDatabase } from './platform/database/database.ts';
 import { type Log, createLog } from './platform/log.ts';
 import { createMemoryRelease, currentProcessMemory } from './platform/release-memory.ts';
+import type { Tracer } from './platform/tracing/tracer.ts';
+import type { ProcessKind } from './platform/tracing/tracing-settings.ts';
 import { refuseForProduction } from './production-findings.ts';
 import { endWith, logProcessFaults } from './report-end.ts';
 import { requireReadyDatabase } from './require-ready-database.ts';
@@ -20,6 +24,7 @@ export interface ProcessParts {
   readonly env: Env;
   readonly database: Database;
   readonly log: Log;
+  readonly tracer: Tracer;
   /** The names of the migrations this version needs. */
   readonly migrations: readonly string[];
   /** A secret by its name in the store files: the environment variable of that name. */
@@ -34,18 +39,21 @@ const RELEASE_MS = 2_000;
  * sentence and exit code 1; only an unavailable PostgreSQL is waited for.
  */
 export async function runProcess(
+  kind: ProcessKind,
   environment: Environment,
   begin: (parts: ProcessParts) => Promise<Stoppable>,
   openRoom: (env: Env) => Promise<StartupServer> = async () => ({ close: async () => undefined }),
 ): Promise<void> {
   const env = parseEnv(environment);
   if (!env.ok) return endWith(env.problem);
-  const log = createLog({ level: env.value.logLevel });
+  const { tracing, mode, logLevel } = env.value;
+  const tracer = await openTracer(tracing, { kind, version: packageVersion(), mode }, () => log);
+  const log = createLog({ level: logLevel, ...(tracer.isOn ? { traceId: () => tracer.traceId() } : {}) });
   logProcessFaults(log);
   const stopping = new AbortController();
   try {
     await mkdir(env.value.dataDir, { recursive: true, mode: 0o700 });
-    const start = (isThere: () => Promise<void>) => open({ env: env.value, environment, log }, begin, isThere);
+    const start = (isThere: () => Promise<void>) => open({ env: env.value, environment, log, tracer }, begin, isThere);
     const waiting = { log, stopping: stopping.signal, openRoom: () => openRoom(env.value) };
     const running =
       env.value.databaseUrl === undefined ? start(async () => undefined) : waitForDatabase(start, waiting);
@@ -70,21 +78,21 @@ export async function runProcess(
   }
 }
 
-interface Opening extends Pick<ProcessParts, 'env' | 'log'> {
+interface Opening extends Pick<ProcessParts, 'env' | 'log' | 'tracer'> {
   readonly environment: Environment;
 }
 
 /** A start that fails without its database closes everything. */
 async function open(
-  { env, environment, log }: Opening,
+  { env, environment, log, tracer }: Opening,
   begin: (parts: ProcessParts) => Promise<Stoppable>,
   isThere: () => Promise<void>,
 ): Promise<Stoppable> {
-  const database = await openDatabase(databaseOptions(env));
+  const database = await openDatabase({ ...databaseOptions(env), tracer });
   try {
     await isThere();
     const migrations = await requireReadyDatabase(database, env, systemClock.now());
-    const parts = { env, database, log, migrations, secretOf: secretsOf(environment) };
+    const parts = { env, database, log, tracer, migrations, secretOf: secretsOf(environment) };
     await refuseForProduction(parts);
     const running = await begin(parts);
     return {
@@ -92,6 +100,7 @@ async function open(
       async stop() {
         await running.stop();
         await database.close();
+        await tracer.close();
       },
     };
   } catch (error) {

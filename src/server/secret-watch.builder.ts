@@ -28,6 +28,8 @@ export interface SecretWatch {
   note(kind: SecretKind, ...secrets: readonly string[]): void;
   /** Records a response and the tokens in its cookies. */
   answered(path: string, response: Pick<LightMyRequestResponse, 'headers' | 'cookies' | 'body'>): void;
+  /** Records what is sent to other systems about the process, such as traces. */
+  reported(place: string, text: string): void;
   mailed(email: { readonly subject: string; readonly text: string; readonly html: string }): void;
   /** Records every row of every table. */
   look(database: Database): Promise<void>;
@@ -66,6 +68,7 @@ export function watchSecrets(): SecretWatch {
       const isChallenge = body.includes('"account/second-factor-needed"');
       keep(`an answer of ${path}`, body, isChallenge ? 'challenge' : (GIVEN_OUT[path] ?? null));
     },
+    reported: (place, text) => keep(place, text),
     mailed({ subject, text, html }) {
       keep(`the email ${subject}`, [subject, text, html].join('\n').replaceAll(LINK, ''));
     },

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
+import { openOtlpReceiver } from '#tests/support/otlp-receiver.ts';
 import type { Database } from './platform/database/database.ts';
 import {
   changeWatched,
@@ -17,6 +18,7 @@ const SLOW = 60_000;
 /** Places that must have been checked for the test to be meaningful. */
 const LOOKED_AT = [
   'a log line',
+  'a trace',
   'an answer of /api/v1/account/export',
   'an answer of /api/v1/account/recovery/password',
   'the email Choose a new password',
@@ -53,16 +55,20 @@ async function plant(database: Database, secret: string): Promise<void> {
 
 describeOnBothDatabases('passwords, tokens and codes', (open) => {
   test(
-    'are in no log line, answer, email and table, whatever an account goes through',
+    'are in no log line, trace, answer, email and table, whatever an account goes through',
     async () => {
       const watch = watchSecrets();
-      const app = await openWatchedApp(await open(), watch);
+      const receiver = await openOtlpReceiver();
+      const tracer = await receiver.openTracer();
+      const app = await openWatchedApp(await open({ tracer }), watch, tracer);
       const visitor = await registerWatched(app);
       const factor = await signInWatched(app, visitor);
       await changeWatched(app, visitor, factor);
       await transferWatched(app, visitor);
       await failWatched(app, visitor);
       await leaveWatched(app, visitor, factor);
+      await tracer.close();
+      for (const span of receiver.spans) watch.reported('a trace', JSON.stringify(span));
       expect(SECRET_KINDS.filter((kind) => watch.secretsOf(kind).length === 0)).toEqual([]);
       expect([...watch.places()]).toEqual(expect.arrayContaining(LOOKED_AT));
       expect(watch.leaks()).toEqual([]);
@@ -79,16 +85,18 @@ describeOnBothDatabases('passwords, tokens and codes', (open) => {
       watch.answered('/api/v1/account/session', { headers: {}, cookies: [], body: JSON.stringify({ said: secret }) });
       watch.answered('/api/v1/account/export', { headers: { location: `/?it=&${secret}` }, cookies: [], body: '{}' });
       watch.mailed({ subject: 'Hello', text: `Yours: ${secret}`, html: '' });
+      watch.reported('a trace', JSON.stringify({ 'url.full': `/?it=${secret}` }));
       await plant(database, secret);
       await watch.look(database);
       const places = [
         'a header',
         'a log line',
         'an answer of /api/v1/account/session',
+        'a trace',
         'the email Hello',
         'the table rate_limits',
       ];
-      expect(watch.leaks()).toEqual(places.map((place) => `${place}: ${kind}`));
+      expect(watch.leaks()).toEqual(places.toSorted().map((place) => `${place}: ${kind}`));
     }
   });
 

@@ -8,6 +8,7 @@ import { fixedClock } from './platform/clock.ts';
 import { createPasswordHash } from './platform/crypto/password-hash.ts';
 import type { Database } from './platform/database/database.ts';
 import { sequentialIds } from './platform/ids.ts';
+import type { Tracer } from './platform/tracing/tracer.ts';
 import type { SecretWatch } from './secret-watch.builder.ts';
 
 type Message = TestApp['post']['messages'][number];
@@ -33,7 +34,7 @@ export interface WatchedApp {
 }
 
 /** Opens a watched app. */
-export async function openWatchedApp(database: Database, watch: SecretWatch): Promise<WatchedApp> {
+export async function openWatchedApp(database: Database, watch: SecretWatch, tracer: Tracer): Promise<WatchedApp> {
   const clock = fixedClock();
   const post = hesitantPost(watch);
   const registry = createMemoryRegistry({ now: () => clock.now() });
@@ -44,6 +45,7 @@ export async function openWatchedApp(database: Database, watch: SecretWatch): Pr
     clock,
     ids: sequentialIds(clock),
     log: watch.log,
+    tracer,
     // Real hashing, since tables must not contain passwords.
     passwordHash: createPasswordHash(),
     registries: [registry],

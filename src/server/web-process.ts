@@ -18,7 +18,7 @@ import type { Stoppable } from './shutdown.ts';
 
 /** Runs the web process until stopped; with `--dev` pages are rendered from source. */
 export function run(args: readonly string[]): Promise<void> {
-  return runProcess(process.env, args.includes('--dev') ? serveFromSource : serveBuilt, (env) =>
+  return runProcess('web', process.env, args.includes('--dev') ? serveFromSource : serveBuilt, (env) =>
     openStartupServer(env),
   );
 }
@@ -46,7 +46,7 @@ async function serveFromSource(parts: ProcessParts): Promise<Stoppable> {
 }
 
 async function serve(
-  { env, database, log, migrations, secretOf }: ProcessParts,
+  { env, database, log, tracer, migrations, secretOf }: ProcessParts,
   pages: Pick<AppParts, 'renderPage' | 'clientDir' | 'isDevelopment'>,
   prepare: (http: App['http']) => void = () => undefined,
 ): Promise<Stoppable> {
@@ -56,6 +56,7 @@ async function serve(
     database,
     log,
     metrics,
+    tracer,
     secretOf,
     migrations,
     isStopping: () => isStopping,

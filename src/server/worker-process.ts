@@ -16,14 +16,14 @@ const PROVIDER_TIMEOUT_MS = 20_000;
 
 /** Runs the worker process until stopped. */
 export function run(): Promise<void> {
-  return runProcess(process.env, work, (env) =>
+  return runProcess('worker', process.env, work, (env) =>
     openWorkerServer({ ...addressOf(env), checkReadiness: async () => ({ database: false, schema: false }) }),
   );
 }
 
-async function work({ env, database, log, migrations, secretOf }: ProcessParts): Promise<Stoppable> {
+async function work({ env, database, log, tracer, migrations, secretOf }: ProcessParts): Promise<Stoppable> {
   const metrics = createMetrics();
-  const app = await buildApp(env, { database, log, metrics, secretOf, providerTimeoutMs: PROVIDER_TIMEOUT_MS });
+  const app = await buildApp(env, { database, log, metrics, tracer, secretOf, providerTimeoutMs: PROVIDER_TIMEOUT_MS });
   const monitor = createTaskMonitor(systemClock, metrics.recorder);
   let isRunning = true;
   const checkReadiness = async () => ({

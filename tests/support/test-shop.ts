@@ -14,6 +14,7 @@ import type { Metrics } from '#server/http/metrics.ts';
 import { fixedClock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { type Ids, createIds, sequentialIds } from '#server/platform/ids.ts';
+import { NO_TRACER, type Tracer } from '#server/platform/tracing/tracer.ts';
 import { publishStores } from '#server/publishing/public.ts';
 import type { PaymentProvider } from '#server/sales/payments/payment-provider.ts';
 import {
@@ -69,19 +70,22 @@ export interface TestShop extends TestApp {
 }
 
 /** Opens shops on the databases of a block of tests, one after the other. */
-export function shopsOn(open: OpenTestDatabase): (options?: TestShopOptions) => Promise<TestShop> {
+export function shopsOn(
+  open: OpenTestDatabase,
+  tracer: Tracer = NO_TRACER,
+): (options?: TestShopOptions) => Promise<TestShop> {
   const statements: string[] = [];
   let opened: Promise<Database> | undefined;
 
   return async (options = {}) => {
-    opened ??= open({ onStatement: (sql) => void statements.push(sql), limits: { poolSize: 20 } });
+    opened ??= open({ onStatement: (sql) => void statements.push(sql), limits: { poolSize: 20 }, tracer });
     const database = await opened;
     await emptyTables(database);
     const sandbox = await openSandbox();
     const { others = [], registries, timeout, secretOf = () => null, metrics, ...sold } = options;
     const stores = [testStoreDocument(sold), ...others];
     const registry = createMemoryRegistry({ now: () => sandbox.clock.now() });
-    const registering = { registry, registries: registries ?? [registry], timeout, secretOf, metrics };
+    const registering = { registry, registries: registries ?? [registry], timeout, secretOf, metrics, tracer };
     const taxAuthority = createMemoryTaxAuthority();
     const ids = sequentialIds(sandbox.clock);
     const shop = await openShop({ ...sandbox, ...registering, taxAuthority, database, statements, stores, ids });
@@ -101,6 +105,7 @@ interface Deployment extends Pick<
   readonly timeout: (() => AbortSignal) | undefined;
   readonly secretOf: (name: string) => string | null;
   readonly metrics: Metrics | undefined;
+  readonly tracer: Tracer;
 }
 
 /** A provider on the test's clock, and the app's adapter of it. */
@@ -125,7 +130,7 @@ async function openSandbox(): Promise<Pick<Deployment, 'clock' | 'provider' | 'p
 
 async function openShop(deployment: Deployment & { readonly ids: Ids }): Promise<TestShop> {
   const { database, clock, ids, stores, provider, payments, webhooks, statements } = deployment;
-  const { registry, registries, timeout, taxAuthority, secretOf, metrics } = deployment;
+  const { registry, registries, timeout, taxAuthority, secretOf, metrics, tracer } = deployment;
   const providerOf = (_brandId: string, key: string) => (key === payments.key ? payments : null);
   const patient = timeout === undefined ? {} : { timeout };
   const measured = metrics === undefined ? {} : { metrics };
@@ -138,6 +143,7 @@ async function openShop(deployment: Deployment & { readonly ids: Ids }): Promise
     taxAuthority,
     registries,
     secretOf,
+    tracer,
     ...patient,
     ...measured,
   });

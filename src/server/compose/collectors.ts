@@ -1,8 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import * as z from 'zod/mini';
 import type { Env } from '#server/env.ts';
 import { countOpenTasks, listBacklogs } from '#server/jobs/public.ts';
+import { packageVersion } from '#server/package-version.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Collector, Recorder } from '#server/platform/metrics/recorder.ts';
@@ -73,10 +71,4 @@ function cached<Value>(clock: Clock, load: (at: number) => Promise<Value>): () =
     if (known === null || at - known.at > CACHE_MS) known = { at, value: await load(at) };
     return known.value;
   };
-}
-
-/** The version in package.json. */
-function packageVersion(): string {
-  const text = readFileSync(join(import.meta.dirname, '..', '..', '..', 'package.json'), 'utf8');
-  return z.object({ version: z.string() }).parse(JSON.parse(text)).version;
 }

@@ -61,7 +61,7 @@ export function composeDomains(foundation: Foundation): Domains {
 }
 
 /** The registries with their calls timed; a registry that brands share stays one. */
-function timed(registryOf: RegistryOf, services: Pick<Foundation, 'clock' | 'recorder'>): RegistryOf {
+function timed(registryOf: RegistryOf, services: Pick<Foundation, 'clock' | 'recorder' | 'tracer'>): RegistryOf {
   const known = new WeakMap<Registry, Registry>();
   return (brandId, key) => {
     const registry = registryOf(brandId, key);

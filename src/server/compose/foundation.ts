@@ -9,6 +9,7 @@ import { type Ids, createIds } from '#server/platform/ids.ts';
 import { type Log, createLog } from '#server/platform/log.ts';
 import { NO_RECORDER, type Recorder } from '#server/platform/metrics/recorder.ts';
 import { type OutboundGuard, createOutboundGuard } from '#server/platform/outbound-guard.ts';
+import { NO_TRACER, type Tracer } from '#server/platform/tracing/tracer.ts';
 import { type Storefronts, createStorefronts } from '#server/storefront/public.ts';
 
 /** What the composition of every module starts from. */
@@ -23,6 +24,8 @@ export interface Foundation {
   readonly log: Log;
   /** Records the metrics of the process. */
   readonly recorder: Recorder;
+  /** Records the spans of the process. */
+  readonly tracer: Tracer;
   readonly storefronts: Storefronts;
   readonly guard: OutboundGuard;
   /** A secret by its name in the store files. */
@@ -33,7 +36,7 @@ export interface Foundation {
 
 /** Loads keys and published stores; everything else has a default. */
 export async function openFoundation(env: Env, parts: AppParts): Promise<Foundation> {
-  const { database, clock = systemClock, secretOf = () => null } = parts;
+  const { database, clock = systemClock, secretOf = () => null, tracer = NO_TRACER } = parts;
   const { ids = createIds(clock), log = createLog({ level: env.logLevel }) } = parts;
   const keys = await loadSecretKeys(env);
   const storefronts = createStorefronts(database);
@@ -41,5 +44,6 @@ export async function openFoundation(env: Env, parts: AppParts): Promise<Foundat
   const guard = createOutboundGuard({ allowsLoopback: env.allowsLoopback });
   const originOf = (brand: Brand) => brandOrigin(brand, env);
   const recorder = parts.metrics?.recorder ?? NO_RECORDER;
-  return { env, parts, keys, database, clock, ids, log, recorder, storefronts, guard, secret: secretOf, originOf };
+  const replaceable = { database, clock, ids, log, recorder, tracer, secret: secretOf };
+  return { env, parts, keys, storefronts, guard, originOf, ...replaceable };
 }

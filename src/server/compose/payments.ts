@@ -37,7 +37,7 @@ export function providerOrigins(brand: Brand, provider: PaymentServices['provide
 /** The providers with their calls timed. */
 function timed(
   remote: PaymentServices['provider'],
-  services: Pick<Foundation, 'clock' | 'recorder'>,
+  services: Pick<Foundation, 'clock' | 'recorder' | 'tracer'>,
 ): PaymentServices['provider'] {
   const known = new WeakMap<PaymentProvider, PaymentProvider>();
   return (brandId, key) => {

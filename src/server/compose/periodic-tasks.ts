@@ -18,6 +18,7 @@ import type { Recorder } from '#server/platform/metrics/recorder.ts';
 import { type PeriodicTaskOptions, type RunningTask, startPeriodicTask } from '#server/platform/periodic-task.ts';
 import { startDueTask, wokenBy } from '#server/platform/start-due-task.ts';
 import { NO_MONITOR, type TaskMonitor } from '#server/platform/task-monitor.ts';
+import type { Tracer } from '#server/platform/tracing/tracer.ts';
 import {
   type PaymentMethodServices,
   checkDuePayments,
@@ -52,6 +53,7 @@ export interface BackgroundServices extends FulfilmentNeeds, Pick<RenewalService
   /** The jobs of emails and operator webhooks. */
   readonly notifyJobs: readonly DefinedJob[];
   readonly recorder: Recorder;
+  readonly tracer: Tracer;
 }
 
 /** Creates the background work of a process. */

@@ -33,6 +33,34 @@ export function parseInteger(min: number, max: number): (text: string) => Result
   };
 }
 
+/** Parses a share from 0 to 1. */
+export function parseRatio(text: string): Result<number, string> {
+  const value = /^\d(?:\.\d{1,9})?$/.test(text) ? Number(text) : Number.NaN;
+  return value >= 0 && value <= 1 ? ok(value) : refuse(`must be a number from 0 to 1, not "${text}"`);
+}
+
+/**
+ * Parses headers in the format of OpenTelemetry: `name=value` separated by commas, values percent-encoded. The problem
+ * omits the input, which may contain a key.
+ */
+export function parseHeaders(text: string): Result<Readonly<Record<string, string>>, string> {
+  const headers = text.split(',').map((part) => {
+    const [, name = '', value = ''] = /^\s*([\w-]+)\s*=([^\r\n]*)$/.exec(part) ?? [];
+    return [name.toLowerCase(), decoded(value.trim())] as const;
+  });
+  return headers.every(([name, value]) => name !== '' && value !== null)
+    ? ok(Object.fromEntries(headers.map(([name, value]) => [name, value ?? ''])))
+    : refuse('must be headers like name=value with commas between, values percent-encoded');
+}
+
+function decoded(text: string): string | null {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return null;
+  }
+}
+
 export function parseYes(text: string): Result<boolean, string> {
   return text === 'yes' || text === 'no' ? ok(text === 'yes') : refuse(`must be yes or no, not "${text}"`);
 }

@@ -1,3 +1,4 @@
+import { OBSERVABILITY } from './observability-variables.ts';
 import {
   type Variable,
   parseAddress,
@@ -197,6 +198,7 @@ export const VARIABLES = {
       parse: parseYes,
     },
   },
+  observability: OBSERVABILITY,
   platform: {
     platformName: {
       name: 'PLATFORM_NAME',

@@ -5,6 +5,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Ids } from '#server/platform/ids.ts';
 import type { Log } from '#server/platform/log.ts';
+import { NO_TRACER, type Tracer } from '#server/platform/tracing/tracer.ts';
 import type { NetworkLimit } from '#server/request/limits/network-limiter.ts';
 import { blockListOf } from '#server/request/limits/network.ts';
 import type { Handlers, StreamHandlers } from '#server/request/request-context.ts';
@@ -41,6 +42,8 @@ import { REQUEST_LIMITS } from './request/request-limits.ts';
 import { registerRequestLog } from './request/request-log.ts';
 import { createOperationRunner } from './request/run-operation.ts';
 import { ERROR_PAGE_DESIGN, sendProblem } from './request/send-problem.ts';
+import { tracedRunner, tracedStreams } from './request/trace-operations.ts';
+import { traceRequests } from './request/trace-requests.ts';
 import { type SeenRequestOptions, registerSeenRequest } from './seen-request-route.ts';
 import { registerSeo } from './seo/seo-routes.ts';
 import { registerWellKnown } from './well-known-routes.ts';
@@ -66,6 +69,7 @@ export interface HttpOptions {
   /** Pages are rendered from source: nothing is cached and the dev server's own scripts are allowed. */
   readonly isDevelopment?: boolean;
   readonly metrics?: Metrics;
+  readonly tracer?: Tracer;
   readonly networkLimit?: NetworkLimit;
   readonly connectionLimits?: ConnectionLimits;
   readonly platform: ErrorPageDesign['platform'];
@@ -90,6 +94,7 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
     trustedProxies,
     networkLimit = NETWORK_LIMIT,
     connectionLimits = CONNECTION_LIMITS,
+    tracer = NO_TRACER,
   } = options;
   const { http: deadlines, ...timeouts } = serverDeadlines(connectionLimits);
   const trusted = trustedProxies.length === 0 ? null : blockListOf(trustedProxies);
@@ -109,11 +114,12 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
   limitConnections(app.server, { limits: connectionLimits, trusted, clock, log });
   const idempotency = createIdempotency(database);
   const { checksOutputs = false } = options;
-  const run = createOperationRunner({ idempotency, availability, checksOutputs });
+  const run = tracedRunner(createOperationRunner({ idempotency, availability, checksOutputs }), tracer);
   const operations = listOperations(handlers);
   const services = { operations, run, storefronts, database, ids, log };
 
   registerLoopWatch(app, log);
+  traceRequests(app, tracer, trusted);
   app.decorate(ERROR_PAGE_DESIGN, { styleSheet: findStyleSheet(options.clientDir), platform: options.platform });
   const gate = registerRequestGate(app, { storeByHost: storefronts.byHost, clock, ids, log, trusted, networkLimit });
   registerRequestLog(app, log);
@@ -138,7 +144,7 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
     ids,
     log,
     checksOutputs,
-    streams: listStreamOperations(options.streams),
+    streams: tracedStreams(listStreamOperations(options.streams), tracer),
   });
   registerDocs(app);
   await registerAssets(app, { clientDir: options.clientDir ?? null, image: storefronts.image });

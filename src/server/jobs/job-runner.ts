@@ -2,11 +2,13 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Log } from '#server/platform/log.ts';
 import { NO_RECORDER, type Recorder } from '#server/platform/metrics/recorder.ts';
+import { NO_TRACER, type Tracer } from '#server/platform/tracing/tracer.ts';
 import { type DefinedJob, type JobOutcome, type OpenedJob, retryDelayMs } from './job-definition.ts';
 import { claimJobs, postponeJob } from './job-store.ts';
 import type { Job, JobKind, JobQueue } from './job.ts';
 import { runLanes } from './run-lanes.ts';
 import { jobFailed } from './task-reason.ts';
+import { type RunOutcome, traceRun } from './trace-run.ts';
 
 /** Lease of a job (ms), after which another worker may take it over. */
 const LEASE_MS = 30_000;
@@ -36,6 +38,8 @@ export interface JobRunnerServices {
   readonly log: Pick<Log, 'warn' | 'error'>;
   /** Counts runs. */
   readonly recorder?: Recorder;
+  /** Records runs. */
+  readonly tracer?: Tracer;
 }
 
 /**
@@ -43,13 +47,13 @@ export interface JobRunnerServices {
  * deadline; one whose payload does not match its schema is dead-lettered at once. Throws when a kind is defined twice.
  */
 export function createJobRunner(services: JobRunnerServices, definitions: readonly DefinedJob[]): JobRunner {
-  const { database, clock } = services;
+  const { database, clock, tracer = NO_TRACER } = services;
   const registry = registryOf(definitions);
   const running = new Set<Job>();
   const run = async (job: Job) => {
     running.add(job);
     try {
-      await countRun(services, job, () => runJob(services, registry, job));
+      await countRun(services, job, () => traceRun(tracer, job, () => runJob(services, registry, job)));
     } finally {
       running.delete(job);
     }
@@ -98,9 +102,6 @@ function registryOf(definitions: readonly DefinedJob[]): Registry {
   }
   return registry;
 }
-
-/** How a run ended; 'waiting' for something other than its own success. */
-type RunOutcome = 'done' | 'retried' | 'waiting' | 'dead-lettered';
 
 async function countRun(
   { clock, recorder = NO_RECORDER }: JobRunnerServices,

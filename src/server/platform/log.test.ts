@@ -24,6 +24,20 @@ describe('createLog', () => {
     expect(logged((log) => log.debug('detail'))).toBe('');
   });
 
+  test('has the id of the current trace, whatever digits it contains', () => {
+    const lines: string[] = [];
+    let traceId: string | null = 'abcdefab4111111111111111abcdefab';
+    const log = createLog({
+      level: 'info',
+      destination: { write: (line) => void lines.push(line) },
+      traceId: () => traceId,
+    });
+    log.info({ to: 'ada@example.com' }, 'within');
+    traceId = null;
+    log.info('outside');
+    expect(lines.map((line) => JSON.parse(line).traceId)).toEqual(['abcdefab4111111111111111abcdefab', undefined]);
+  });
+
   test('masks in fields, children, messages, arguments and errors', () => {
     const cause = new Error('Key (email)=(jane@example.com) already exists');
     const text = logged((log) => {

@@ -9,10 +9,12 @@ export interface LogOptions {
   readonly level: string;
   readonly name?: string;
   readonly destination?: DestinationStream;
+  /** The id of the current trace, which lines then have; null outside a trace. */
+  readonly traceId?: () => string | null;
 }
 
 /** Creates the log of a process. */
-export function createLog({ level, name = 'landrush', destination }: LogOptions): Log {
+export function createLog({ level, name = 'landrush', destination, traceId }: LogOptions): Log {
   const options = {
     name,
     level,
@@ -20,8 +22,13 @@ export function createLog({ level, name = 'landrush', destination }: LogOptions)
     formatters: { level: (label: string) => ({ level: label }) },
     serializers: { err: writeError, error: writeError },
     hooks: { streamWrite: maskLogLine },
+    ...(traceId === undefined ? {} : { mixin: () => traceFields(traceId()) }),
   };
   return pino(options, destination ?? pino.destination(IN_BATCHES));
+}
+
+function traceFields(traceId: string | null): { readonly traceId?: string } {
+  return traceId === null ? {} : { traceId };
 }
 
 /** Creates the log of what ends a process: every line is written to standard error before the call returns. */

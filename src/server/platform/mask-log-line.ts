@@ -28,6 +28,8 @@ const LOCAL_PART = /(?<![^\s<>"':/(])[^\s<>"':/(]+$/;
 const DOMAIN_PART = /^[^\s<>"',;)]+/;
 const QUERY_FIELD = /([?&])([^=&?\s]*=)[^&\s"]+/g;
 const SECRET_FIELD = /token|key|code|secret|passw|signature/i;
+/** Random digits, which may look like a card number. */
+const TRACE_ID = /^[\da-f]{32}$/;
 const CARD_AS_NUMBER_MIN = 1e14;
 
 /** Splits at @, so that each character is scanned once; a masked domain is not the local part of the next address. */
@@ -56,7 +58,7 @@ function maskSecretField(field: string, mark: string, name: string): string {
 function maskValue(value: unknown, key: string): unknown {
   if (value === null || value === undefined || typeof value === 'boolean') return value;
   if (isSecretKey(key)) return MASKED;
-  if (typeof value === 'string') return maskText(value);
+  if (typeof value === 'string') return key === 'traceId' && TRACE_ID.test(value) ? value : maskText(value);
   if (typeof value === 'number') return value >= CARD_AS_NUMBER_MIN && isLuhnValid(String(value)) ? MASKED : value;
   if (Array.isArray(value)) return value.map((item) => maskValue(item, ''));
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [maskText(name), maskValue(inner, name)]));

@@ -1,13 +1,8 @@
-import type { Clock } from '#server/platform/clock.ts';
-import { createCallTimer } from '#server/platform/metrics/call-timer.ts';
-import type { Recorder } from '#server/platform/metrics/recorder.ts';
+import { type TimerServices, createCallTimer } from '#server/platform/metrics/call-timer.ts';
 import type { PaymentProvider } from '#server/sales/payments/payment-provider.ts';
 
 /** A payment provider whose calls are timed. */
-export function timedProvider(
-  provider: PaymentProvider,
-  services: { readonly clock: Clock; readonly recorder: Recorder },
-): PaymentProvider {
+export function timedProvider(provider: PaymentProvider, services: TimerServices): PaymentProvider {
   const timer = createCallTimer(services, { family: 'payment', adapter: provider.key });
   return {
     ...provider,

@@ -1,14 +1,8 @@
 import type { Provisioner } from '#server/delivery/services/provisioner.ts';
-import type { Clock } from '#server/platform/clock.ts';
-import { createCallTimer } from '#server/platform/metrics/call-timer.ts';
-import type { Recorder } from '#server/platform/metrics/recorder.ts';
+import { type TimerServices, createCallTimer } from '#server/platform/metrics/call-timer.ts';
 
 /** A provisioner of a kind whose calls are timed. */
-export function timedProvisioner(
-  provisioner: Provisioner,
-  kind: string,
-  services: { readonly clock: Clock; readonly recorder: Recorder },
-): Provisioner {
+export function timedProvisioner(provisioner: Provisioner, kind: string, services: TimerServices): Provisioner {
   const timer = createCallTimer(services, { family: 'provisioner', adapter: kind });
   return {
     provision: (request) => timer.call('provision', () => provisioner.provision(request), isUnknown),

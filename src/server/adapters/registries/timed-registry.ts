@@ -1,13 +1,8 @@
 import type { Registry } from '#server/domains/registry.ts';
-import type { Clock } from '#server/platform/clock.ts';
-import { createCallTimer } from '#server/platform/metrics/call-timer.ts';
-import type { Recorder } from '#server/platform/metrics/recorder.ts';
+import { type TimerServices, createCallTimer } from '#server/platform/metrics/call-timer.ts';
 
 /** A registry whose calls are timed, and whose reported balance is a metric. */
-export function timedRegistry(
-  registry: Registry,
-  services: { readonly clock: Clock; readonly recorder: Recorder },
-): Registry {
+export function timedRegistry(registry: Registry, services: TimerServices): Registry {
   const { clock, recorder } = services;
   const { key } = registry;
   const timer = createCallTimer(services, { family: 'registry', adapter: key });

@@ -1,5 +1,7 @@
-import { Kysely } from 'kysely';
+import { type Dialect, Kysely } from 'kysely';
 import type { Tables } from '#server/platform/tables.ts';
+import { tracedDialect } from '#server/platform/tracing/traced-dialect.ts';
+import { NO_TRACER, type Tracer } from '#server/platform/tracing/tracer.ts';
 import type { DatabaseEngine, EngineOptions } from './database-engine.ts';
 import { databaseUnavailable } from './database-faults.ts';
 import { retryConflicts } from './retry-conflicts.ts';
@@ -47,6 +49,8 @@ export interface DatabaseOptions {
   readonly file?: string | undefined;
   /** Called for each statement, and for one begin and one commit or rollback per transaction; for measurements. */
   readonly onStatement?: (sql: string) => void;
+  /** Records statements. */
+  readonly tracer?: Tracer;
   /** How long a conflicting transaction is retried (ms). */
   readonly retryForMs?: number;
   /** Of PostgreSQL only. */
@@ -78,16 +82,18 @@ const DEFAULT_LIMITS: DatabaseLimits = {
 
 /** Opens a database. Throws DatabaseUnavailable, with a message for the operator, when it cannot be reached. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  const { onStatement = ignore, retryForMs = 5_000 } = options;
+  const { onStatement = ignore, retryForMs = 5_000, tracer = NO_TRACER } = options;
   const scope = createTransactionScope();
   const refuseInside = (): void => scope.refuseInside('The global handle was used');
   const changes = createTableChanges(() => engine.listen());
   const engine = await openEngine(options, { refuseInside, onStatement, retryForMs, onChange: changes.changed });
-  const writing = new Kysely<Tables>({ dialect: engine.write });
+  const dialect = options.url === undefined ? 'sqlite' : 'postgres';
+  const queriesOn = (part: Dialect): Queries => new Kysely<Tables>({ dialect: tracedDialect(part, dialect, tracer) });
+  const writing = queriesOn(engine.write);
   return {
-    dialect: options.url === undefined ? 'sqlite' : 'postgres',
-    read: new Kysely<Tables>({ dialect: engine.read }),
-    write: new Kysely<Tables>({ dialect: engine.single }),
+    dialect,
+    read: queriesOn(engine.read),
+    write: queriesOn(engine.single),
     async transaction(work) {
       scope.refuseInside('Another transaction was begun');
       const { value, calls } = await retryConflicts(retryForMs, async () => {

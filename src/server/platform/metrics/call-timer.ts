@@ -1,4 +1,11 @@
 import type { Clock } from '#server/platform/clock.ts';
+import {
+  NO_TRACER,
+  type SpanDefinition,
+  type Tracer,
+  runInSpan,
+  streamInSpan,
+} from '#server/platform/tracing/tracer.ts';
 import type { LabelsOf } from './metric-table.ts';
 import type { Recorder } from './recorder.ts';
 
@@ -17,11 +24,55 @@ export interface CallTimer {
 /** Whose calls are timed. */
 export type TimedAdapter = Omit<LabelsOf<'landrush_adapter_call_duration_seconds'>, 'operation'>;
 
-/** Creates the timer of an adapter. */
-export function createCallTimer(
-  { clock, recorder }: { readonly clock: Clock; readonly recorder: Recorder },
-  adapter: TimedAdapter,
-): CallTimer {
+/** The dependencies of timers; without a tracer calls are not traced. */
+export interface TimerServices {
+  readonly clock: Clock;
+  readonly recorder: Recorder;
+  readonly tracer?: Tracer;
+}
+
+/** Creates the timer of an adapter, whose calls are also spans. */
+export function createCallTimer(services: TimerServices, adapter: TimedAdapter): CallTimer {
+  const { tracer = NO_TRACER } = services;
+  const timer = createUntracedTimer(services, adapter);
+  return tracer.isOn ? tracedTimer(timer, adapter, tracer) : timer;
+}
+
+function tracedTimer(timer: CallTimer, adapter: TimedAdapter, tracer: Tracer): CallTimer {
+  return {
+    call: (operation, make, isError = () => false) =>
+      runInSpan(tracer, callSpan(adapter, operation), (span) =>
+        timer.call(operation, make, (answer) => {
+          const isUnknown = isError(answer);
+          if (isUnknown) span.fail('unknown');
+          return isUnknown;
+        }),
+      ),
+    stream(operation, make, isError) {
+      const span = tracer.start(callSpan(adapter, operation));
+      const answers = timer.stream(operation, make, (answer) => {
+        const isUnknown = isError(answer);
+        if (isUnknown) span.fail('unknown');
+        return isUnknown;
+      });
+      return streamInSpan(tracer, span, answers);
+    },
+  };
+}
+
+function callSpan({ family, adapter }: TimedAdapter, operation: string): SpanDefinition {
+  return {
+    name: `${adapter} ${operation}`,
+    kind: 'client',
+    attributes: {
+      'landrush.adapter.family': family,
+      'landrush.adapter.name': adapter,
+      'landrush.adapter.operation': operation,
+    },
+  };
+}
+
+function createUntracedTimer({ clock, recorder }: TimerServices, adapter: TimedAdapter): CallTimer {
   function begin(operation: string): (isError: boolean) => void {
     const startedAt = clock.now();
     return (isError) => {
