@@ -79,6 +79,11 @@ describe('parseEnv', () => {
     });
   });
 
+  test('reports errors only with a DSN', () => {
+    expect(parsed({ SENTRY_DSN: 'https://key@errors.example/42' }).sentryDsn).toBe('https://key@errors.example/42');
+    expect(problemsOf({ SENTRY_DSN: 'https://errors.example/42' })).toHaveLength(1);
+  });
+
   test('refuses settings of tracing without naming the headers', () => {
     const invalid = {
       OTEL_EXPORTER_OTLP_ENDPOINT: 'otlp.example',

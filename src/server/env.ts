@@ -66,6 +66,8 @@ export interface Env {
     readonly limitMs: number;
   };
   readonly logLevel: LogLevel;
+  /** Absent: errors are only logged. */
+  readonly sentryDsn?: string;
   /** Absent: no tracing. */
   readonly tracing?: TracingSettings;
 }
@@ -119,6 +121,7 @@ export function parseEnv(environment: Environment): Result<Env, string[]> {
   const stripeUrl = find(services.stripeUrl);
   const drainMs = read(network.drainSeconds) * 1000;
   const tracing = findTracing();
+  const sentryDsn = find(VARIABLES.observability.sentryDsn);
   const env: Env = {
     mode: read(process.mode),
     port,
@@ -152,6 +155,7 @@ export function parseEnv(environment: Environment): Result<Env, string[]> {
     },
     shutdown: { drainMs, limitMs: read(network.shutdownSeconds) * 1000 },
     logLevel: read(process.logLevel),
+    ...(sentryDsn === undefined ? {} : { sentryDsn }),
     ...(tracing === undefined ? {} : { tracing }),
   };
   problems.push(...findPortProblems(env), ...findShutdownProblems(env));

@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import process from 'node:process';
 import { setTimeout } from 'node:timers/promises';
+import { createErrorReporter } from './adapters/error-reports/create-error-reporter.ts';
 import { openTracer } from './adapters/tracing/open-tracer.ts';
 import type { Environment } from './configuration/settings.ts';
 import { type Env, databaseOptions, parseEnv } from './env.ts';
@@ -8,10 +9,11 @@ import { explainStartFailure } from './explain-start-failure.ts';
 import { packageVersion } from './package-version.ts';
 import { systemClock } from './platform/clock.ts';
 import { type Database, openDatabase } from './platform/database/database.ts';
+import { type ErrorReporter, NO_REPORTER } from './platform/error-reporter.ts';
 import { type Log, createLog } from './platform/log.ts';
+import type { ProcessKind } from './platform/process-facts.ts';
 import { createMemoryRelease, currentProcessMemory } from './platform/release-memory.ts';
 import type { Tracer } from './platform/tracing/tracer.ts';
-import type { ProcessKind } from './platform/tracing/tracing-settings.ts';
 import { refuseForProduction } from './production-findings.ts';
 import { endWith, logProcessFaults } from './report-end.ts';
 import { requireReadyDatabase } from './require-ready-database.ts';
@@ -46,14 +48,13 @@ export async function runProcess(
 ): Promise<void> {
   const env = parseEnv(environment);
   if (!env.ok) return endWith(env.problem);
-  const { tracing, mode, logLevel } = env.value;
-  const tracer = await openTracer(tracing, { kind, version: packageVersion(), mode }, () => log);
-  const log = createLog({ level: logLevel, ...(tracer.isOn ? { traceId: () => tracer.traceId() } : {}) });
-  logProcessFaults(log);
+  const { log, tracer, reporter } = await openLog(kind, env.value);
+  logProcessFaults(log, reporter);
   const stopping = new AbortController();
   try {
     await mkdir(env.value.dataDir, { recursive: true, mode: 0o700 });
-    const start = (isThere: () => Promise<void>) => open({ env: env.value, environment, log, tracer }, begin, isThere);
+    const start = (isThere: () => Promise<void>) =>
+      open({ env: env.value, environment, log, tracer, reporter }, begin, isThere);
     const waiting = { log, stopping: stopping.signal, openRoom: () => openRoom(env.value) };
     const running =
       env.value.databaseUrl === undefined ? start(async () => undefined) : waitForDatabase(start, waiting);
@@ -78,13 +79,27 @@ export async function runProcess(
   }
 }
 
+/** The log of a process, with the ids of traces and reporting of errors if they are configured. */
+async function openLog(kind: ProcessKind, { tracing, sentryDsn, mode, logLevel }: Env) {
+  const about = { kind, version: packageVersion(), mode };
+  const reporter = createErrorReporter(sentryDsn, { process: about, clock: systemClock, log: () => log });
+  const tracer = await openTracer(tracing, about, () => log);
+  const log: Log = createLog({
+    level: logLevel,
+    ...(tracer.isOn ? { traceId: () => tracer.traceId() } : {}),
+    ...(reporter === NO_REPORTER ? {} : { onError: (line: string) => reporter.report(line) }),
+  });
+  return { log, tracer, reporter };
+}
+
 interface Opening extends Pick<ProcessParts, 'env' | 'log' | 'tracer'> {
+  readonly reporter: ErrorReporter;
   readonly environment: Environment;
 }
 
 /** A start that fails without its database closes everything. */
 async function open(
-  { env, environment, log, tracer }: Opening,
+  { env, environment, log, tracer, reporter }: Opening,
   begin: (parts: ProcessParts) => Promise<Stoppable>,
   isThere: () => Promise<void>,
 ): Promise<Stoppable> {
@@ -100,7 +115,7 @@ async function open(
       async stop() {
         await running.stop();
         await database.close();
-        await tracer.close();
+        await Promise.all([tracer.close(), reporter.close()]);
       },
     };
   } catch (error) {

@@ -1,5 +1,6 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { sql } from 'kysely';
+import { errorEvent } from './adapters/error-reports/error-event.ts';
 import type { Database } from './platform/database/database.ts';
 import { type Log, createLog } from './platform/log.ts';
 
@@ -49,6 +50,8 @@ const GIVEN_OUT: Readonly<Record<string, SecretKind>> = {
   '/api/v1/account/transfer-codes': 'transfer code of a session',
 };
 
+const REPORTING = { kind: 'web', version: '0.1.0', mode: 'production' } as const;
+
 /** Creates an empty watch. */
 export function watchSecrets(): SecretWatch {
   const secrets = new Map<string, SecretKind>();
@@ -59,7 +62,11 @@ export function watchSecrets(): SecretWatch {
     for (const text of texts) if (text !== '') secrets.set(text, kind);
   };
   return {
-    log: createLog({ level: 'trace', destination: { write: (line) => keep('a log line', line) } }),
+    log: createLog({
+      level: 'trace',
+      destination: { write: (line) => keep('a log line', line) },
+      onError: (line) => keep('an error report', JSON.stringify(errorEvent(line, REPORTING, 'e'.repeat(32)))),
+    }),
     note,
     answered(path, { headers, cookies, body }) {
       for (const { name, value } of cookies) note(name.endsWith('-device') ? 'device token' : 'session token', value);

@@ -19,6 +19,7 @@ const SLOW = 60_000;
 const LOOKED_AT = [
   'a log line',
   'a trace',
+  'an error report',
   'an answer of /api/v1/account/export',
   'an answer of /api/v1/account/recovery/password',
   'the email Choose a new password',

@@ -1,7 +1,15 @@
 import { SAMPLERS } from '#server/platform/tracing/tracing-settings.ts';
-import { type Variable, parseChoice, parseHeaders, parseName, parseRatio, parseUrl } from './variable.ts';
+import {
+  type Variable,
+  parseChoice,
+  parseHeaders,
+  parseName,
+  parseRatio,
+  parseReportingDsn,
+  parseUrl,
+} from './variable.ts';
 
-/** Where processes send traces. */
+/** Where processes send traces and errors. */
 export const OBSERVABILITY = {
   otlpEndpoint: {
     name: 'OTEL_EXPORTER_OTLP_ENDPOINT',
@@ -35,5 +43,12 @@ export const OBSERVABILITY = {
     fallback: '1',
     summary: 'The share of traces that samplers with a ratio record, from 0 to 1.',
     parse: parseRatio,
+  },
+  sentryDsn: {
+    name: 'SENTRY_DSN',
+    fallback: null,
+    summary:
+      'DSN of a service with Sentry’s protocol to which the processes report their [errors](insight.md#errors-of-the-server): `https://KEY@errors.example/42`. It may be the one of the browsers.',
+    parse: parseReportingDsn,
   },
 } as const satisfies Readonly<Record<string, Variable<unknown>>>;

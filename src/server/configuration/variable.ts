@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { type Result, ok, refuse } from '#core/result.ts';
+import { parseDsn } from '#server/adapters/error-reports/dsn.ts';
 import { type SecretKeys, parseSecretKeys } from '#server/platform/crypto/secret-keys.ts';
 
 /** A variable of the configuration. */
@@ -51,6 +52,11 @@ export function parseHeaders(text: string): Result<Readonly<Record<string, strin
   return headers.every(([name, value]) => name !== '' && value !== null)
     ? ok(Object.fromEntries(headers.map(([name, value]) => [name, value ?? ''])))
     : refuse('must be headers like name=value with commas between, values percent-encoded');
+}
+
+/** Parses the DSN of an error-reporting service. */
+export function parseReportingDsn(text: string): Result<string, string> {
+  return parseDsn(text) === null ? refuse('must be a DSN like https://KEY@errors.example/42') : ok(text);
 }
 
 function decoded(text: string): string | null {

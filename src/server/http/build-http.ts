@@ -182,8 +182,9 @@ function registerFaults(app: FastifyInstance, { availability, ids, log }: HttpOp
   app.setErrorHandler((error, request, reply) => {
     const found = problemOfFault(error);
     if (found.code === 'server/unavailable' && error instanceof Error) availability.recordRefusal(error);
-    if (found.code === 'server/fault') log.error({ err: error, requestId: request.id }, 'a request failed');
     const inbound = findInboundRequest(request);
+    if (found.code === 'server/fault')
+      log.error({ err: error, requestId: request.id, brand: inbound?.store.brand.id }, 'a request failed');
     if (inbound === null)
       return reply
         .code(PROBLEMS[found.code].status)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { HOUR_MS } from '#core/time/durations.ts';
 import { fixedClock } from '#server/platform/clock.ts';
-import { silentLog } from '#server/platform/log.ts';
+import { createLog, silentLog } from '#server/platform/log.ts';
 import { type OpenTestDatabase, describeOnBothDatabases } from '#tests/support/databases.ts';
 import { emptyTables } from '#tests/support/empty-tables.ts';
 import { unavailableDatabase } from '#tests/support/unavailable-database.ts';
@@ -24,6 +24,7 @@ async function openQueue(open: OpenTestDatabase) {
   const database = await open();
   await emptyTables(database);
   const clock = fixedClock();
+  const lines: string[] = [];
 
   function definition(change: Partial<JobDefinition<z.infer<typeof PAYLOAD>>> = {}): DefinedJob {
     return defineJob({
@@ -41,7 +42,10 @@ async function openQueue(open: OpenTestDatabase) {
     database,
     clock,
     definition,
-    runner: (definitions: readonly DefinedJob[]) => createJobRunner({ database, clock, log: silentLog }, definitions),
+    log: createLog({ level: 'warn', destination: { write: (line) => void lines.push(line) } }),
+    logged: () => lines.map((line): unknown => JSON.parse(line)),
+    runner: (definitions: readonly DefinedJob[], log = silentLog) =>
+      createJobRunner({ database, clock, log }, definitions),
     enqueue: (payload: object = { amountMinor: 5 }) =>
       database.transaction((tx) =>
         enqueueJobs(
@@ -116,6 +120,24 @@ describeOnBothDatabases('a job', (open) => {
     expect(await jobs()).toMatchObject([{ state: 'dead-lettered' }]);
     expect(await tasks()).toEqual([{ id: 'job-1', reason: 'return-overpayment' }]);
     expect(await worker.run('orders')).toBe(0);
+  });
+
+  test('that fails for good is logged as an error with what it threw last', async () => {
+    const { enqueue, runner, definition, clock, log, logged } = await openQueue(open);
+    await enqueue();
+    const worker = runner([definition({ run: () => Promise.reject(new TypeError('broken')) })], log);
+    await worker.run('orders');
+    expect(logged()).toMatchObject([{ level: 'warn' }]);
+    clock.advance(25 * HOUR_MS);
+    await worker.run('orders');
+    expect(logged().at(-1)).toMatchObject({
+      level: 'error',
+      msg: 'a job failed for good',
+      kind: 'return-overpayment',
+      job: 'job-1',
+      brand: 'larkhost',
+      err: { type: 'TypeError', message: 'broken' },
+    });
   });
 
   test.each([{ payload: {} }, { payload: { amountMinor: '5' } }, { payload: [] }])(

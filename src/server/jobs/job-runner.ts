@@ -123,15 +123,20 @@ async function runJob({ database, clock, log }: JobRunnerServices, registry: Reg
   }
   const opened = definition.open(job);
   if (opened.problem !== null) {
-    log.error({ job: job.id, kind: job.kind, problem: opened.problem }, 'the payload of a job cannot be read');
+    log.error(
+      { job: job.id, kind: job.kind, brand: job.brandId, problem: opened.problem },
+      'the payload of a job cannot be read',
+    );
     await opened.deadLetter({ reason: { code: 'payload-unreadable', facts: { job: job.kind } }, at: clock.now() });
     return 'dead-lettered';
   }
-  const outcome = await attempt(opened, job, log);
+  const { outcome, ...failure } = await attempt(opened, job, log);
   if (outcome === 'done') return 'done';
   const at = clock.now();
   const isFailing = typeof outcome === 'string' || outcome.isFailing === true;
   if (outcome === 'dead-lettered' || at >= opened.deadlineAt(isFailing)) {
+    const about = { ...failure, job: job.id, kind: job.kind, order: job.orderId, brand: job.brandId };
+    log.error(about, 'a job failed for good');
     await opened.deadLetter({ reason: jobFailed(job.kind), at });
     return 'dead-lettered';
   }
@@ -140,12 +145,18 @@ async function runJob({ database, clock, log }: JobRunnerServices, registry: Reg
   return isFailing ? 'retried' : 'waiting';
 }
 
-async function attempt(opened: OpenedJob, job: Job, log: JobRunnerServices['log']): Promise<JobOutcome> {
+async function attempt(opened: OpenedJob, job: Job, log: JobRunnerServices['log']): Promise<Attempt> {
   try {
-    return await opened.run();
+    return { outcome: await opened.run() };
   } catch (error) {
     const about = { err: error, job: job.id, kind: job.kind, order: job.orderId };
     log.warn(about, 'a job failed and will be retried');
-    return 'again';
+    return { outcome: 'again', err: error };
   }
+}
+
+/** How an attempt ended, and what it threw. */
+interface Attempt {
+  readonly outcome: JobOutcome;
+  readonly err?: unknown;
 }

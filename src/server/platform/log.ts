@@ -9,22 +9,32 @@ export interface LogOptions {
   readonly level: string;
   readonly name?: string;
   readonly destination?: DestinationStream;
+  /** Called with each finished line of level error and fatal. */
+  readonly onError?: (line: string) => void;
   /** The id of the current trace, which lines then have; null outside a trace. */
   readonly traceId?: () => string | null;
 }
 
 /** Creates the log of a process. */
-export function createLog({ level, name = 'landrush', destination, traceId }: LogOptions): Log {
+export function createLog({ level, name = 'landrush', destination, traceId, onError }: LogOptions): Log {
   const options = {
     name,
     level,
     timestamp: stdTimeFunctions.isoTime,
     formatters: { level: (label: string) => ({ level: label }) },
     serializers: { err: writeError, error: writeError },
-    hooks: { streamWrite: maskLogLine },
+    hooks: { streamWrite: onError === undefined ? maskLogLine : reporting(onError) },
     ...(traceId === undefined ? {} : { mixin: () => traceFields(traceId()) }),
   };
   return pino(options, destination ?? pino.destination(IN_BATCHES));
+}
+
+function reporting(onError: (line: string) => void): (line: string) => string {
+  return (line) => {
+    const masked = maskLogLine(line);
+    if (masked.startsWith('{"level":"error"') || masked.startsWith('{"level":"fatal"')) onError(masked);
+    return masked;
+  };
 }
 
 function traceFields(traceId: string | null): { readonly traceId?: string } {
@@ -32,8 +42,9 @@ function traceFields(traceId: string | null): { readonly traceId?: string } {
 }
 
 /** Creates the log of what ends a process: every line is written to standard error before the call returns. */
-export function createFatalLog(): Pick<Log, 'fatal'> {
-  return createLog({ level: 'fatal', destination: pino.destination({ dest: 2, sync: true }) });
+export function createFatalLog(onError?: LogOptions['onError']): Pick<Log, 'fatal'> {
+  const destination = pino.destination({ dest: 2, sync: true });
+  return createLog({ level: 'fatal', destination, ...(onError === undefined ? {} : { onError }) });
 }
 
 /** As pino writes errors; a cause that the message already quotes is not appended to it a second time. */

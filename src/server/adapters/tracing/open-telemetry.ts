@@ -22,15 +22,16 @@ import {
   TracerProvider,
 } from '@opentelemetry/sdk-trace';
 import type { Log } from '#server/platform/log.ts';
+import type { ProcessFacts } from '#server/platform/process-facts.ts';
 import type { Span, SpanDefinition, Tracer } from '#server/platform/tracing/tracer.ts';
-import type { SamplerName, TracedProcess, TracingSettings } from '#server/platform/tracing/tracing-settings.ts';
+import type { SamplerName, TracingSettings } from '#server/platform/tracing/tracing-settings.ts';
 import { parseTraceparent } from './traceparent.ts';
 
 /**
  * Creates a tracer that sends spans in batches to a receiver of OTLP over HTTP. Spans that cannot be sent, or exceed
  * the queue, are dropped and logged at most once a minute.
  */
-export function createTracer(settings: TracingSettings, process: TracedProcess, log: () => Pick<Log, 'warn'>): Tracer {
+export function createTracer(settings: TracingSettings, process: ProcessFacts, log: () => Pick<Log, 'warn'>): Tracer {
   const exporter = new OTLPTraceExporter({
     url: `${settings.endpoint}/v1/traces`,
     headers: { ...settings.headers },

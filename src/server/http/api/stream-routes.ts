@@ -83,7 +83,8 @@ async function* linesOf(
     }
   } catch (error) {
     const level = isDatabaseUnavailable(error) ? 'warn' : 'error';
-    log[level]({ err: error, requestId: request.id }, 'an event stream was interrupted');
+    const brand = inboundRequestOf(request).store.brand.id;
+    log[level]({ err: error, requestId: request.id, brand }, 'an event stream was interrupted');
     throw error;
   }
 }

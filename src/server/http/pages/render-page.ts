@@ -87,7 +87,7 @@ async function render(
   const { pathname, search } = new URL(request.url);
   const form = documentForm(`${pathname}${search}`, body);
   const run = form === null ? services.run : runForForm(services.run, form);
-  const api = createCaller({ ...services, run }, calls, inbound.requestId);
+  const api = createCaller({ ...services, run }, calls, inbound);
   let isFlashRead = false;
   const readFlash = () => {
     isFlashRead = true;

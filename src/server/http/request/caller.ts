@@ -2,6 +2,7 @@ import type { ApiClient, CallOptions } from '#contract/api.ts';
 import type { Problem } from '#contract/problems.ts';
 import type { Result } from '#core/result.ts';
 import type { Log } from '#server/platform/log.ts';
+import type { InboundRequest } from './inbound-request.ts';
 import type { Operation } from './operations.ts';
 import type { RequestContexts } from './request-contexts.ts';
 import type { OperationRunner } from './run-operation.ts';
@@ -22,7 +23,7 @@ type AnyAction = (input: unknown, options?: CallOptions) => Promise<Result<unkno
 export function createCaller(
   { operations, run, log }: CallerServices,
   calls: RequestContexts,
-  requestId: string,
+  inbound: Pick<InboundRequest, 'requestId' | 'store'>,
 ): ApiClient {
   const actionOf =
     (operation: Operation): AnyAction =>
@@ -30,10 +31,9 @@ export function createCaller(
       try {
         return await run(operation, calls, input, options.idempotencyKey ?? null);
       } catch (error) {
-        log.error(
-          { err: error, requestId, operation: `${operation.resource}.${operation.action}` },
-          'a page could not be rendered',
-        );
+        const { requestId, store } = inbound;
+        const name = `${operation.resource}.${operation.action}`;
+        log.error({ err: error, requestId, brand: store.brand.id, operation: name }, 'a page could not be rendered');
         throw error;
       }
     };

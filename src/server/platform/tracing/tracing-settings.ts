@@ -22,13 +22,3 @@ export interface TracingSettings {
   /** The share of traces that are sampled, 0 to 1, of samplers with a ratio. */
   readonly ratio: number;
 }
-
-/** What the spans of a process say about it. */
-export interface TracedProcess {
-  readonly kind: ProcessKind;
-  readonly version: string;
-  readonly mode: string;
-}
-
-/** Web processes answer requests, workers run jobs. */
-export type ProcessKind = 'web' | 'worker';

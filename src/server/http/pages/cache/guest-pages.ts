@@ -75,7 +75,7 @@ export function createGuestPages(services: RenderServices, limits: PageCacheLimi
 
   /** The view of a session that shows nothing personal. A fault is reported by the page, which reads the session too. */
   async function sharedView({ inbound, calls }: GuestVisit): Promise<SessionView | null> {
-    const api = createCaller({ ...services, log: SILENT }, calls, inbound.requestId);
+    const api = createCaller({ ...services, log: SILENT }, calls, inbound);
     const session = await api.account.session({}).catch(() => null);
     return session?.ok === true && isShared(session.value) ? session.value : null;
   }
