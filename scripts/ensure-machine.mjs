@@ -1,5 +1,5 @@
-// Provides what the tests need besides npm packages: PostgreSQL and PgBouncer, Chromium for the journeys, and an EPP client and a schema
-// validator for the sandbox registry.
+// Provides what the tests need besides npm packages: PostgreSQL and PgBouncer, Chromium for the journeys, an EPP client and a schema
+// validator for the sandbox registry, and Prometheus for the alert rules.
 import { existsSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { runCommand } from './run-command.mjs';
@@ -41,9 +41,21 @@ export async function ensureChromium() {
 }
 
 /** The tools the sandbox registry is tested with, Perl's EPP client and libxml2's validator, and PgBouncer. */
-export async function ensureTestTools() {
+export function ensureTestTools() {
+  return ensureTools(testTools);
+}
+
+/** Prometheus and promtool, with which `npm run test:all` tests the alert rules. */
+export function ensurePrometheus() {
+  return ensureTools([
+    { command: 'promtool', args: ['--version'], debian: 'prometheus' },
+    { command: 'prometheus', args: ['--version'], debian: 'prometheus' },
+  ]);
+}
+
+async function ensureTools(tools) {
   const missing = [];
-  for (const { command, args, debian } of testTools) {
+  for (const { command, args, debian } of tools) {
     if ((await runCommand(command, args)).ok) continue;
     if (!isDebianRoot) missing.push(debian);
     else {

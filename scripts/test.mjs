@@ -5,7 +5,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkBundles } from './bundle-budget.mjs';
 import { ensureBuild } from './ensure-build.mjs';
-import { ensureChromium, ensureTestTools, ensurePostgres } from './ensure-machine.mjs';
+import { ensureChromium, ensurePostgres, ensurePrometheus, ensureTestTools } from './ensure-machine.mjs';
 import { ensurePackages } from './ensure-packages.mjs';
 import { root } from './project.mjs';
 import { runCommand } from './run-command.mjs';
@@ -74,6 +74,12 @@ const isEverything = process.argv.includes('--all');
 /** The tests on PostgreSQL again, on tables partitioned by brand. */
 const partitionTests = { name: 'tests: partitions', run: runPartitioned };
 
+/** The alert rules and the dashboard with Prometheus, which scrapes a shop that sells. */
+const monitoringSteps = [
+  { name: 'prometheus', run: ensurePrometheus },
+  { name: 'monitoring', run: runMonitoring, needs: 'prometheus' },
+];
+
 const round = isEverything ? undefined : (process.env.TEST_ROUND ?? String(1 + Math.floor(Math.random() * 3)));
 
 try {
@@ -81,7 +87,7 @@ try {
   rmSync(reports, { recursive: true, force: true });
   mkdirSync(reports, { recursive: true });
   await runSteps(process.argv.includes('--fast') ? quickSteps : allSteps);
-  if (isEverything) await runSteps([partitionTests]);
+  if (isEverything) await runSteps([partitionTests, ...monitoringSteps]);
 } catch (error) {
   console.log(error);
   sum.failed += 1;
@@ -140,6 +146,11 @@ async function runPartitioned() {
   const args = ['run', ...only, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   const outcome = await runCommand('vitest', args, { env: { TEST_PARTITIONS: '4' }, timeoutMs: 1_800_000 });
   return counted(outcome, countSelected(file));
+}
+
+async function runMonitoring() {
+  const outcome = await runCommand('node', ['tests/monitoring/run.ts'], { timeoutMs: 300_000 });
+  return counted(outcome, countLastLine(outcome.output));
 }
 
 async function runPlaywright(name, more = []) {

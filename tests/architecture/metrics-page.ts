@@ -12,7 +12,7 @@ The web process serves its metrics on \`METRICS_PORT\`, a worker on \`WORKER_POR
 
 The checks of a worker are \`database\`, \`running\` (false while it stops), and each of its queues and periodic tasks by name. A task fails its check when it made no progress for five minutes beyond its longest pause, or failed five times in a row.
 
-\`deploy/monitoring\` contains alert rules (\`alerts.yaml\`), their tests, an example of a scrape configuration (\`prometheus.yaml\`) and a Grafana dashboard (\`grafana-dashboard.json\`). After a change of the rules: \`promtool test rules deploy/monitoring/alerts.test.yaml\`.
+\`deploy/monitoring\` contains alert rules (\`alerts.yaml\`), their tests, an example of a scrape configuration (\`prometheus.yaml\`) and a Grafana dashboard (\`grafana-dashboard.json\`). After a change of the rules: \`promtool test rules deploy/monitoring/alerts.test.yaml\`; \`npm run test:all\` does that and lets Prometheus evaluate all rules and queries on a shop that sells (\`tests/monitoring\`).
 
 Counters and histograms are of one process: add them up. Gauges read from the database are the same in every process and at most five seconds old: take their maximum. Orders and payments are counted by the process that commits the change ([110](decisions/110-metrics-are-counted-after-commit.md)); what commands such as \`landrush orders deliver\` change is not counted. Labels never contain what a visitor chooses.
 

@@ -1,36 +1,10 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { parse } from 'yaml';
-import * as z from 'zod/mini';
 import { createMetrics } from '#server/http/metrics.ts';
 import { METRICS, type MetricDefinition } from '#server/platform/metrics/metric-table.ts';
+import { alertQueries, panelQueries, testedAlerts, usesOf } from '#tests/monitoring/monitoring-files.ts';
 
-const RULES = z.object({
-  groups: z.array(z.object({ rules: z.array(z.object({ alert: z.string(), expr: z.string() })) })),
-});
-const DASHBOARD = z.object({
-  panels: z.array(z.object({ title: z.string(), targets: z.optional(z.array(z.object({ expr: z.string() }))) })),
-});
-
-const rules = RULES.parse(parse(readFileSync('deploy/monitoring/alerts.yaml', 'utf8'))).groups.flatMap(
-  (group) => group.rules,
-);
-const panels = DASHBOARD.parse(JSON.parse(readFileSync('deploy/monitoring/grafana-dashboard.json', 'utf8'))).panels;
-const expressions = [
-  ...rules.map(({ alert, expr }) => ({ where: alert, expr })),
-  ...panels.flatMap(({ title, targets = [] }) => targets.map(({ expr }) => ({ where: title, expr }))),
-];
-
-/** The metrics of an expression with the label matchers and grouping labels that follow them. */
-function usesOf(expr: string): { readonly name: string; readonly matchers: readonly string[] }[] {
-  return Array.from(
-    expr.matchAll(/\b((?:landrush|nodejs|process)_\w+)(?:\{([^}]*)\})?/g),
-    ([, name = '', inner = '']) => ({
-      name,
-      matchers: Array.from(inner.matchAll(/(\w+)(?:=~|!~|!=|=)/g), ([, label = '']) => label),
-    }),
-  );
-}
+const rules = alertQueries();
+const expressions = [...rules, ...panelQueries()];
 
 /** A metric of the table by the name of one of its series. */
 function definitionOf(name: string): MetricDefinition | undefined {
@@ -85,17 +59,20 @@ describe('alert rules and dashboard', () => {
     const documented = Object.entries<MetricDefinition>(METRICS).flatMap(([name, { alert = '' }]) =>
       Array.from(alert.matchAll(/Landrush\w+/g), ([named]) => `${named} ${name}`),
     );
-    const used = rules.flatMap(({ alert, expr }) => usesOf(expr).map(({ name }) => `${alert} ${name}`));
+    const used = rules.flatMap(({ where, expr }) => usesOf(expr).map(({ name }) => `${where} ${name}`));
     const base = (text: string) => text.replace(/_count$/, '');
     for (const one of documented) expect(used.map(base)).toContain(one);
     const named = [...documented.map((one) => one.split(' ')[0]), 'LandrushEventLoopLag', 'LandrushProcessDown'];
-    expect(new Set(named)).toEqual(new Set(rules.map(({ alert }) => alert)));
+    expect(new Set(named)).toEqual(new Set(rules.map(({ where }) => where)));
+  });
+
+  test('every rule has a test in which it fires', () => {
+    const tested = testedAlerts();
+    expect(rules.map(({ where }) => where).filter((alert) => !tested.includes(alert))).toEqual([]);
   });
 
   test('the dashboard shows every metric of the table', () => {
-    const shown = panels
-      .flatMap(({ targets = [] }) => targets.flatMap(({ expr }) => usesOf(expr)))
-      .map(({ name }) => name);
+    const shown = panelQueries().flatMap(({ expr }) => usesOf(expr).map(({ name }) => name));
     const missing = Object.keys(METRICS).filter(
       (name) => !shown.some((one) => definitionOf(one) === definitionOf(name)),
     );
