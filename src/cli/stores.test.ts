@@ -70,7 +70,7 @@ test('check tells every problem by file, line and column, and fails', async () =
   const { code, err } = await landrush('check');
   expect(code).toBe(1);
   expect(err).toEqual([
-    'stores/larkhost/brand.yaml:2:1 file/unknown-key "nmae" – did you mean "name"?',
+    'stores/larkhost/brand.yaml:3:1 file/unknown-key "nmae" – did you mean "name"?',
     expect.stringMatching(/^stores\/meridian\/brand\.yaml:\d+:10 brand\/order-button-missing /),
     '2 problems. Nothing was published.',
   ]);

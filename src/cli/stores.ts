@@ -6,18 +6,20 @@ import { type Database, openDatabase } from '#server/platform/database/database.
 import { secretsOf } from '#server/secrets-of.ts';
 import type { Terminal } from './command.ts';
 import { applyStores, checkStoreFiles, rollBackStore, showChanges, writeSchemas } from './stores-actions.ts';
+import { upgradeStores } from './upgrade-stores.ts';
 
 const HELP = [
   'landrush stores check [brand]              checks the store files and lists problems',
   'landrush stores diff [brand]               shows the changes of publishing',
   'landrush stores apply [brand]              publishes changes as a new version; --again publishes everything',
   'landrush stores rollback <brand> [--to N]  publishes the previous version (or N) again as a new version',
+  'landrush stores upgrade [brand]            rewrites files of older schema versions; --check only reports them',
   'landrush stores schema                     writes the JSON Schemas for completion in editors',
   '',
   '--dir D   the folder with the store files (default: STORES_DIR, ./stores)',
 ];
 
-/** landrush stores …: checks, compares, publishes and rolls back store files. */
+/** landrush stores …: checks, compares, publishes, rolls back and upgrades store files. */
 export async function runStores(args: readonly string[], terminal: Terminal): Promise<number> {
   const given = readArguments(args);
   if ('problem' in given) return print(2, [given.problem, 'Run landrush stores --help for help.'], terminal.err);
@@ -50,6 +52,8 @@ export async function runStores(args: readonly string[], terminal: Terminal): Pr
       return withDatabase((database) => applyStores(folder, database, given.again, terminal));
     case 'rollback':
       return withDatabase((database) => rollBackStore(folder, given.to, database, terminal));
+    case 'upgrade':
+      return upgradeStores(folder, given.check, terminal);
     case 'schema':
       return writeSchemas(folder, terminal);
     default:
@@ -69,6 +73,7 @@ interface Arguments {
   readonly dir: string | undefined;
   readonly to: number | null;
   readonly again: boolean;
+  readonly check: boolean;
   readonly help: boolean;
 }
 
@@ -81,6 +86,7 @@ function readArguments(args: readonly string[]): Arguments | { readonly problem:
         dir: { type: 'string' },
         to: { type: 'string' },
         again: { type: 'boolean' },
+        check: { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },
       },
     });
@@ -89,7 +95,8 @@ function readArguments(args: readonly string[]): Arguments | { readonly problem:
     if (values.to !== undefined && !/^[1-9]\d{0,8}$/u.test(values.to))
       return { problem: `--to needs the number of a version, not "${values.to}".` };
     const to = values.to === undefined ? null : Number(values.to);
-    return { action, brandId, dir: values.dir, to, again: values.again ?? false, help: values.help ?? false };
+    const { dir, again = false, check = false, help = false } = values;
+    return { action, brandId, dir, to, again, check, help };
   } catch (error) {
     return { problem: error instanceof Error ? error.message : String(error) };
   }

@@ -4,3 +4,5 @@ export { rollBackVersion } from './publish-version.ts';
 export { jsonSchemas } from './store-files/json-schemas.ts';
 export { addSocialImages } from './social-images/add-social-images.ts';
 export { formatProblem } from './store-files/store-problem.ts';
+export type { UpgradedStore } from './upgrade/upgrade-store.ts';
+export { planUpgrades, writeUpgrade } from './upgrade/upgrade-stores.ts';

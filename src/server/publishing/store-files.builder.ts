@@ -1,6 +1,6 @@
 import type { StoreFiles } from './store-files/store-files.ts';
 
-const BRAND = `
+const BRAND = `schema: 1
 name: Larkhost
 hosts: [shop.larkhost.example]
 image: logo.svg

@@ -10,6 +10,7 @@ import type { StoreProblem } from '#server/publishing/store-files/store-problem.
 import { type StoreDocument, type StoreTexts, textsOf } from '#server/storefront/public.ts';
 import { brandTimeZone } from './brand-time-zone.ts';
 import { checkRegistrations } from './check-registrations.ts';
+import { checkSchemaVersion } from './check-schema-version.ts';
 import { checkText } from './check-text.ts';
 import { type BrandContext, compileBrand, registrationsOf } from './compile-brand.ts';
 import { compileCatalogue } from './compile-catalogue.ts';
@@ -30,6 +31,8 @@ const DOMAINS_CATEGORY = 'domains';
 /** Compiles the files of a store in each of the brand's languages; otherwise returns all problems. */
 export function compileStore(files: StoreFiles): Result<StoreDocument, readonly StoreProblem[]> {
   const parse = parseEachOnce();
+  const unread = checkSchemaVersion(files, parse);
+  if (unread !== null) return refuse([unread]);
   const languages = languagesOf(files, parse);
   const [first = DEFAULT_LANGUAGE, ...others] = languages;
   const document = compileIn(files, { languages: [first, ...others], first, parse });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { LANGUAGES } from '#core/languages/languages.ts';
 import { WITHDRAWAL_RULES } from '#core/orders/withdrawal.ts';
 import { HEADER_LINKS } from '#core/storefront/brand.ts';
+import { STORE_SCHEMA } from '#core/storefront/store-schema.ts';
 import { captchaFields } from './captcha-fields.ts';
 import { analyticsFields, errorReportingFields } from './insight-fields.ts';
 import { accountFields, numberFields } from './invoice-fields.ts';
@@ -92,6 +93,9 @@ const headerLink = z.union([z.strictObject({ key: z.enum(HEADER_LINKS), href }),
 
 /** brand.yaml: the seller, its hosts, legal data and design. */
 export const brandFile = z.strictObject({
+  schema: z
+    .literal(STORE_SCHEMA)
+    .describe('The version of the form of these files; landrush stores upgrade rewrites older files'),
   name: text,
   hosts: z.array(host).min(1, 'must have at least one host').describe('Host names that show this brand, without port'),
   image: imagePath.optional().describe('The logo; the name is shown when left out'),
