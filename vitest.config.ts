@@ -26,6 +26,7 @@ export default defineConfig({
             'src/{core,contract,web}/**/*.test.ts',
             'tests/architecture.test.ts',
             'tests/architecture/**/*.test.ts',
+            'tests/docs/**/*.test.ts',
             'tests/gallery/*.test.ts',
             'tests/journeys/document/*.test.ts',
           ],

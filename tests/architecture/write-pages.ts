@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs';
+import { storeFilePages } from '#tests/docs/store-file-pages.ts';
 import { configurationPage } from './configuration-page.ts';
 import { metricsPage } from './metrics-page.ts';
 import { retentionPage } from './retention-page.ts';
@@ -8,3 +9,4 @@ writeFileSync('docs/states.md', statesPage());
 writeFileSync('docs/configuration.md', configurationPage());
 writeFileSync('docs/retention.md', retentionPage());
 writeFileSync('docs/metrics.md', metricsPage());
+for (const [path, text] of storeFilePages()) writeFileSync(path, text);

@@ -1,28 +1,25 @@
 import { z } from 'zod';
 import { LANGUAGES } from '#core/languages/languages.ts';
 import { WITHDRAWAL_RULES } from '#core/orders/withdrawal.ts';
-import { HEADER_LINKS } from '#core/storefront/brand.ts';
 import { STORE_SCHEMA } from '#core/storefront/store-schema.ts';
 import { captchaFields } from './captcha-fields.ts';
 import { analyticsFields, errorReportingFields } from './insight-fields.ts';
 import { accountFields, numberFields } from './invoice-fields.ts';
+import { legalFields } from './legal-fields.ts';
+import { linkFields } from './link-fields.ts';
+import { paymentProviders } from './payment-fields.ts';
 import { provisioningFields, webhookFields } from './provisioning-fields.ts';
 import { renewalFields } from './renewal-fields.ts';
 import {
-  amount,
   countryCode,
   currencyCode,
-  href,
   imagePath,
   key,
   mailAddress,
   instant,
   positiveNumber,
-  regionCode,
-  secretName,
   text,
   timeZone,
-  webAddress,
   words,
 } from './scalars.ts';
 import { themeFields } from './theme-fields.ts';
@@ -37,186 +34,138 @@ const host = z
 
 const network = z.string().describe('An IPv4 or IPv6 address or network: 192.0.2.0/24, 2001:db8::/32');
 
-/** The existing adapters (src/server/adapters/payments). */
-const PAYMENT_PROVIDERS = ['sandbox', 'offline', 'stripe'] as const;
+const countryList = z.array(countryCode).min(1, 'must have at least one country');
 
-const CHECKOUT_TYPES = [0, 1, 2, 3, 4, 5, 6, 7, 'card-intent'] as const;
-
-const checkoutType = z.literal([...CHECKOUT_TYPES]);
-
-const amounts = z.record(currencyCode, amount);
-
-const paymentType = z.union([
-  checkoutType,
+const billingCountries = z.union([
+  z.strictObject({ only: countryList.describe('Sold only to these countries; EU stands for its member states') }),
   z.strictObject({
-    type: checkoutType,
-    countries: z.array(countryCode).min(1).optional().describe('Only for buyers there'),
-    currencies: z.array(currencyCode).min(1).optional(),
-    min: amounts.optional().describe('The least it takes at once'),
-    max: amounts.optional().describe('The most it takes at once'),
+    not: countryList.describe('Sold everywhere except to these countries; EU stands for its member states'),
   }),
 ]);
-
-const countryList = z
-  .array(countryCode)
-  .min(1, 'must have at least one country')
-  .describe('ISO 3166-1 codes; EU stands for its member states');
-
-const billingCountries = z.union([z.strictObject({ only: countryList }), z.strictObject({ not: countryList })]);
-
-const legal = z.strictObject({
-  name: text,
-  address: words,
-  tax_registrations: z
-    .array(
-      z.strictObject({
-        country: countryCode,
-        region: regionCode.optional().describe('Of taxes that regions have of their own: "QC" of CA-QC'),
-        number: text,
-        one_stop_shop: z
-          .boolean()
-          .optional()
-          .describe('Charges the tax of every EU member state through this registration'),
-      }),
-    )
-    .optional()
-    .describe('Where the brand charges tax'),
-  terms_url: href,
-  terms_version: text.describe('Kept with every order: "2026-03"'),
-  privacy_url: href,
-  imprint_url: href.optional().describe('Who runs the shop; needed in Germany (§ 5 DDG) and Austria (§ 5 ECG)'),
-});
-
-const namedLink = z.strictObject({ name: words, href });
-
-const headerLink = z.union([z.strictObject({ key: z.enum(HEADER_LINKS), href }), namedLink]);
 
 /** brand.yaml: the seller, its hosts, legal data and design. */
 export const brandFile = z.strictObject({
   schema: z
     .literal(STORE_SCHEMA)
-    .describe('The version of the form of these files; landrush stores upgrade rewrites older files'),
-  name: text,
-  hosts: z.array(host).min(1, 'must have at least one host').describe('Host names that show this brand, without port'),
-  image: imagePath.optional().describe('The logo; the name is shown when left out'),
-  favicon: imagePath.optional(),
+    .describe('The schema version of the files of this store; landrush stores upgrade rewrites older files'),
+  name: text.describe('The name of the brand, as shoppers see it'),
+  hosts: z
+    .array(host)
+    .min(1, 'must have at least one host')
+    .describe(
+      'Host names that show this brand, without a port; the first is the canonical one, in emails and for search engines',
+    ),
+  image: imagePath.optional().describe('The logo; the name as text when left out'),
+  favicon: imagePath.optional().describe('The icon of browser tabs; none when left out'),
   languages: z
     .array(z.enum(Object.keys(LANGUAGES)))
     .min(1, 'must have at least one language')
     .optional()
-    .describe('Spoken in these; the first is the default. Texts may be given by language: {en: …, de: …}'),
-  ...themeFields,
-  storefront_route: z.string().optional().describe('Where error pages lead back to; /order/shop when left out'),
-  header_links: z
-    .array(headerLink)
-    .max(12, 'must have at most 12 links')
-    .optional()
-    .describe('One of the known links by its key, or any other by a name of your own'),
-  footer: z.strictObject({
-    description: words,
-    social_links: z.array(z.strictObject({ name: text, href: webAddress })).optional(),
-    link_lists: z
-      .array(
-        z.strictObject({
-          heading: words,
-          links: z.array(namedLink).min(1, 'must have at least one link').max(12, 'must have at most 12 links'),
-        }),
-      )
-      .max(4, 'must have at most 4 lists')
-      .optional()
-      .describe('Lists of links, each under its heading'),
-  }),
-  legal,
-  sender_address: mailAddress.describe('Mails to customers come from here'),
-  country: countryCode,
-  billing: z
-    .strictObject({ countries: billingCountries.optional() })
-    .optional()
     .describe(
-      'Where who is billed may be: {countries: {only: [DE, AT]}} or {countries: {not: [US]}}; everywhere when left out',
+      'Languages of the shop, the first is the default. Texts are then given by language: {en: …, de: …}; [en] when left out',
     ),
+  ...themeFields,
+  storefront_route: z.string().optional().describe('The page that error pages link to; /order/shop when left out'),
+  ...linkFields,
+  legal: legalFields.describe('The seller, its registrations and its legal pages'),
+  sender_address: mailAddress.describe('The sender of emails to customers, and the address for operator tasks'),
+  country: countryCode.describe('The country of the seller; decides tax, legal texts and the time zone'),
+  billing: z
+    .strictObject({
+      countries: billingCountries.optional().describe('{only: […]} or {not: […]}; everywhere when left out'),
+    })
+    .optional()
+    .describe('The billing countries the brand sells to; everywhere when left out'),
   time_zone: timeZone
     .optional()
     .describe(
-      'Whose days count for tax rates, promotions, invoices and renewals: Europe/Berlin; that of the country when left out, if it has only one',
+      'The time zone whose days count for tax rates, promotions, invoices and renewals; that of the country, if it has only one, when left out',
     ),
   currencies: z
     .array(currencyCode)
     .min(1, 'must have at least one currency')
-    .describe('Sold in these; the first is the default'),
-  prices_include_tax: z.boolean(),
+    .describe('Currencies of the shop; the first is the default'),
+  prices_include_tax: z.boolean().describe('Whether prices in the files and in the shop include tax'),
   keep_abroad: z
     .enum(['gross', 'net'])
     .optional()
-    .describe('What stays when a buyer abroad has another tax inside the price'),
-  guest_checkout: z.boolean().optional(),
-  captcha: captchaFields.optional().describe('How people are told from programs; proof-of-work when left out'),
+    .describe(
+      'What stays the same when the tax of the buyer differs from that in the price: the gross or the net price; gross when left out',
+    ),
+  guest_checkout: z.boolean().optional().describe('Whether orders need no account; true when left out'),
+  captcha: captchaFields.optional().describe('How forms are protected against programs; proof-of-work when left out'),
   analytics: analyticsFields
     .optional()
-    .describe('Where commerce events of shoppers who allow it are told; nothing is counted when left out'),
+    .describe('Where commerce events are sent, with the consent of the shopper; nowhere when left out'),
   error_reporting: errorReportingFields
     .optional()
-    .describe('Where faults in browsers of shoppers who allow it are reported; nowhere when left out'),
+    .describe('Where errors in browsers are reported, with the consent of the shopper; nowhere when left out'),
   order_button: z
-    .strictObject({ pay: words, free: words })
+    .strictObject({ pay: words.describe('When the order costs money'), free: words.describe('When nothing is due') })
     .optional()
-    .describe('Wording the law of the market asks for; needed in the EU'),
+    .describe('The wording of the order button; required in the EU (Directive 2011/83/EU art. 8(2))'),
   withdrawal: z
     .enum(WITHDRAWAL_RULES)
     .optional()
     .describe(
-      'Who may withdraw within 14 days by the function the law of the EU asks for: consumers in the EU when left out',
+      'Who may withdraw within 14 days (Directive 2011/83/EU art. 9–11a): consumers in the EU, everywhere, or nobody; eu when left out',
     ),
-  blocked_networks: z.array(network).optional(),
-  allowed_networks: z.array(network).optional().describe('When given, everybody else is refused'),
-  maintenance: z.strictObject({ message: words, until: instant.optional() }).optional(),
-  payment_providers: z
-    .array(
-      z.strictObject({
-        provider: z.enum(PAYMENT_PROVIDERS),
-        types: z.array(paymentType).min(1, 'must have at least one type'),
-        secret: secretName.optional().describe('The name of the secret key of its API (stripe)'),
-        webhook_secret: secretName.optional().describe('The name of the secret its events are signed with (stripe)'),
-        previous_webhook_secret: secretName.optional().describe('The secret before, while it is being changed'),
-        publishable_key: secretName
-          .optional()
-          .describe('The name of the publishable key its card fields on our page are shown with (stripe, card-intent)'),
-      }),
-    )
-    .optional(),
+  blocked_networks: z.array(network).optional().describe('Networks that get 403; none when left out'),
+  allowed_networks: z.array(network).optional().describe('The only networks that get the shop; all when left out'),
+  maintenance: z
+    .strictObject({
+      message: words.describe('What shoppers read'),
+      until: instant.optional().describe('When it ends, sent as Retry-After; not stated when left out'),
+    })
+    .optional()
+    .describe('While it is set, the shop answers 503; webhooks and health checks stay available'),
+  payment_providers: paymentProviders
+    .optional()
+    .describe('Who takes payments; a brand without any sells only what costs nothing'),
   account: accountFields
     .optional()
     .describe(
-      'The own bank account: printed on invoices, and where transfers go that a person looks for (provider: offline)',
+      'The bank account of the brand: printed on invoices, and for transfers that staff confirm (provider: offline)',
     ),
   invoices: numberFields
-    .extend({ credit_notes: numberFields.optional().describe('A series of their own; CN-000001 when left out') })
+    .extend({
+      credit_notes: numberFields.optional().describe('The numbers of credit notes; from CN-000001 when left out'),
+    })
     .optional()
-    .describe('How invoices are numbered, without a gap; INV-000001 when left out'),
-  trial_needs_method: z.boolean().optional(),
+    .describe('The numbers of invoices, which have no gaps; from INV-000001 when left out'),
+  trial_needs_method: z
+    .boolean()
+    .optional()
+    .describe('Whether a free trial needs a saved payment method; false when left out'),
   card_payable_hours: positiveNumber
     .max(720, 'must be at most 720')
     .optional()
-    .describe('How long an unpaid order may be paid by card; 24 when left out'),
+    .describe('Hours in which an unpaid order can be paid by card; 24 when left out'),
   transfer_payable_hours: positiveNumber
     .max(2160, 'must be at most 2160')
     .optional()
-    .describe('How long an unpaid order may be paid by transfer, debit or offline; 336 (14 days) when left out'),
+    .describe('Hours in which an unpaid order can be paid by transfer, debit or offline; 336 (14 days) when left out'),
   renewals: renewalFields
     .optional()
-    .describe('When services and names are invoiced and charged again, and what happens when they are not paid'),
+    .describe('When services and domains are invoiced and charged again, and what happens when they are not paid'),
   provisioning: provisioningFields
     .optional()
-    .describe('Who sets services up where a product names nobody; nobody when left out'),
+    .describe('What sets services up, for products without provisioning of their own; staff when left out'),
   webhooks: z
     .array(webhookFields)
     .max(10, 'must have at most 10 receivers')
     .optional()
-    .describe('Where the operator is told what happens'),
+    .describe('Systems of the operator that receive events; none when left out'),
   custom_fields: z
-    .array(z.strictObject({ key, name: words, required: z.boolean().optional() }))
+    .array(
+      z.strictObject({
+        key: key.describe('The key in the API and in exports'),
+        name: words.describe('The label of the field'),
+        required: z.boolean().optional().describe('Whether it must be filled in; false when left out'),
+      }),
+    )
     .optional()
-    .describe('Asked for at registration'),
+    .describe('Additional fields of the registration; none when left out'),
 });
 
 export type BrandFile = z.infer<typeof brandFile>;

@@ -18,120 +18,159 @@ import {
   words,
 } from './scalars.ts';
 
-const termDiscounts = z
-  .partialRecord(termKey, percentage)
-  .describe('What a term made from a monthly price is cheaper by: {12: 10%, 24: 15%}');
+const termDiscounts = z.partialRecord(termKey, percentage);
 
 const quantity = z.strictObject({
-  min: wholeNumber.max(10_000, 'must be at most 10000').optional(),
-  max: positiveNumber.max(10_000, 'must be at most 10000').optional(),
-  step: positiveNumber.max(10_000, 'must be at most 10000').optional(),
+  min: wholeNumber
+    .max(10_000, 'must be at most 10000')
+    .optional()
+    .describe('The smallest quantity; 1, of an optional option 0, when left out'),
+  max: positiveNumber
+    .max(10_000, 'must be at most 10000')
+    .optional()
+    .describe('The largest quantity; 100 when left out'),
+  step: positiveNumber
+    .max(10_000, 'must be at most 10000')
+    .optional()
+    .describe('The difference between quantities; 1 when left out'),
 });
 
 export const pricing = z.strictObject({
-  base: currencyCode.optional().describe("The currency prices are written in; the brand's first when left out"),
-  terms: termList.optional().describe('Terms made from monthly prices where a product names none'),
-  term_discounts: termDiscounts.optional(),
+  base: currencyCode
+    .optional()
+    .describe('The base currency, in which prices are written; the first of the brand when left out'),
+  terms: termList
+    .optional()
+    .describe(
+      'Terms derived from monthly prices, for products without terms; 1 and those of term_discounts when left out',
+    ),
+  term_discounts: termDiscounts
+    .optional()
+    .describe('Discounts of terms derived from a monthly price, by term in months; none when left out'),
   rates: z
     .record(currencyCode, rate)
     .optional()
-    .describe('How many units of each other currency one unit of the base currency is'),
+    .describe('Units of each other currency for one unit of the base currency'),
   endings: z
     .record(currencyCode, ending)
     .optional()
-    .describe('What derived prices end in, by currency: {USD: .99, JPY: 90}'),
-  delivery_note: words.optional().describe("Shown on every line; 'Delivery time: within 24 hours' when left out"),
+    .describe('What derived prices end in, by currency; they are rounded to the digits of the currency when left out'),
+  delivery_note: words
+    .optional()
+    .describe("The delivery note of products without one; 'Delivery time: within 24 hours' when left out"),
 });
 
 export const category = z.strictObject({
-  slug,
-  name: words,
-  description: words.optional(),
-  parent: slug.optional().describe('The category it stands in'),
+  slug: slug.describe('The key of the category in addresses and files'),
+  name: words.describe('The name of the category'),
+  description: words.optional().describe('A sentence below the name; none when left out'),
+  parent: slug.optional().describe('The category above this one; none when left out'),
 });
 
 const optionValue = z.strictObject({
-  key,
-  name: words,
+  key: key.describe('The key of the value in links and orders'),
+  name: words.describe('The name of the value'),
   effect: z
     .enum(['add', 'override'])
     .optional()
-    .describe("Added to the product's price (when left out) or in its place"),
+    .describe('Whether its price is added to that of the product or replaces it; add when left out'),
   ...priceFields,
 });
 
 const option = z.strictObject({
-  key,
-  name: words,
-  description: words.optional(),
+  key: key.describe('The key of the option in links and orders'),
+  name: words.describe('The name of the option'),
+  description: words.optional().describe('A sentence below the name; none when left out'),
   kind: z
     .enum(['single', 'multiple', 'quantity'])
     .optional()
-    .describe("One value (when left out), several, or a count of the option's own price"),
-  required: z.boolean().optional(),
-  default: key.optional().describe('The value preselected in a required single option'),
-  values: z.array(optionValue).optional(),
-  quantity: quantity.optional().describe('Of kind quantity: the counts allowed'),
+    .describe('One value, several values, or a quantity with a price of the option itself; single when left out'),
+  required: z.boolean().optional().describe('Whether a value must be chosen; false when left out'),
+  default: key.optional().describe('The preselected value of a required single option; none when left out'),
+  values: z.array(optionValue).optional().describe('The values to choose from; not for kind quantity'),
+  quantity: quantity.optional().describe('The quantities allowed; only for kind quantity'),
   ...priceFields,
 });
 
-const extra = z.strictObject({ key, name: words, description: words.optional(), ...priceFields });
+const extra = z.strictObject({
+  key: key.describe('The key of the extra in links and orders'),
+  name: words.describe('The name of the extra'),
+  description: words.optional().describe('A sentence below the name; none when left out'),
+  ...priceFields,
+});
 
 const field = z.strictObject({
-  key,
-  name: words,
-  hint: words.optional(),
-  type: z.enum(FIELD_TYPES),
-  required: z.boolean().optional(),
-  min: z.int().optional().describe('Smallest number, or fewest characters'),
-  max: z.int().optional().describe('Largest number, or most characters'),
-  pattern: text.optional().describe('A regular expression the whole text must match'),
-  choices: z.array(z.strictObject({ key, name: words })).optional(),
-  can_be_given_later: z.boolean().optional(),
+  key: key.describe('The key of the field in links and orders'),
+  name: words.describe('The label of the field'),
+  hint: words.optional().describe('A sentence below the field; none when left out'),
+  type: z.enum(FIELD_TYPES).describe('The kind of field'),
+  required: z.boolean().optional().describe('Whether it must be filled in; false when left out'),
+  min: z.int().optional().describe('The smallest number or the fewest characters; no limit when left out'),
+  max: z.int().optional().describe('The largest number or the most characters; no limit when left out'),
+  pattern: text.optional().describe('A regular expression that the whole text must match; none when left out'),
+  choices: z
+    .array(
+      z.strictObject({
+        key: key.describe('The key of the choice in links and orders'),
+        name: words.describe('The name of the choice'),
+      }),
+    )
+    .optional()
+    .describe('The choices of a field of type select'),
+  can_be_given_later: z
+    .boolean()
+    .optional()
+    .describe('Whether it can be filled in after the product was added to the basket; false when left out'),
 });
 
 export const product = z.strictObject({
-  slug,
-  id: slug.optional().describe('Stays when the slug changes; the slug when left out'),
-  name: words,
-  category: slug,
-  summary: words,
-  description: words.optional(),
-  image: imagePath.optional(),
-  kind: z.enum(['service', 'domain']).optional(),
-  terms: termList.optional(),
-  term_discounts: termDiscounts.optional().describe("Instead of the catalogue's"),
-  default_term: term.optional(),
-  currencies: z.array(currencyCode).optional().describe("Sold in these only; in all of the brand's when left out"),
+  slug: slug.describe('The product in addresses and links'),
+  id: slug.optional().describe('The id in orders, which stays when the slug changes; the slug when left out'),
+  name: words.describe('The name of the product'),
+  category: slug.describe('The category of the product, by slug'),
+  summary: words.describe('One sentence, shown in lists'),
+  description: words.optional().describe('The description on the page of the product; none when left out'),
+  image: imagePath.optional().describe('The picture of the product; none when left out'),
+  kind: z.enum(['service', 'domain']).optional().describe('Whether it is a service or a domain; service when left out'),
+  terms: termList
+    .optional()
+    .describe(
+      'The terms offered, in months; those with a price, and those of pricing for a monthly price, when left out',
+    ),
+  term_discounts: termDiscounts
+    .optional()
+    .describe('Discounts of this product by term in months; those of pricing when left out'),
+  default_term: term.optional().describe('The preselected term; 12 if offered, otherwise the shortest, when left out'),
+  currencies: z.array(currencyCode).optional().describe('The currencies it is sold in; all of the brand when left out'),
   ...priceFields,
-  quantity: quantity.optional(),
-  options: z.array(option).optional(),
-  extras: z.array(extra).optional(),
-  fields: z.array(field).optional(),
-  needs_domain: z.boolean().optional(),
+  quantity: quantity.optional().describe('The quantities of one line; only 1 when left out'),
+  options: z.array(option).optional().describe('What is chosen when it is configured; none when left out'),
+  extras: z.array(extra).optional().describe('What can be added, never preselected; none when left out'),
+  fields: z.array(field).optional().describe('What buyers fill in; none when left out'),
+  needs_domain: z.boolean().optional().describe('Whether a domain must be chosen with it; false when left out'),
   trial_days: positiveNumber
     .max(365, 'must be at most 365')
     .optional()
-    .describe("Free for these days, then the term's price"),
-  stock: wholeNumber.optional().describe('How many exist in all'),
+    .describe('Days of a free trial before the first term; none when left out'),
+  stock: wholeNumber.optional().describe('How many can be sold in all; no limit when left out'),
   provisioning: provisioningFields
     .optional()
-    .describe('Who sets it up once it is paid; as the brand says when left out'),
+    .describe('What sets it up once it is paid; as in brand.yaml when left out'),
   ready: z
     .literal('at-once')
     .optional()
     .describe(
-      'Nothing is to be set up: ready once it is paid. Without this and without provisioning a person sets it up',
+      'Nothing has to be set up: it is ready once it is paid. Without this and without provisioning staff set it up',
     ),
-  delivery_note: words.optional(),
-  features: z.array(words).optional(),
+  delivery_note: words.optional().describe('The delivery note of its lines; that of pricing when left out'),
+  features: z.array(words).optional().describe('Short statements, shown as a list; none when left out'),
 });
 
 /** catalogue.yaml, or a file of the folder catalogue/: the products. */
 export const catalogueFile = z.strictObject({
-  pricing: pricing.optional().describe('In one file of a folder only'),
-  categories: z.array(category).optional(),
-  products: z.array(product).optional(),
+  pricing: pricing.optional().describe('Base currency, terms, rates and endings; in one file of the catalogue only'),
+  categories: z.array(category).optional().describe('The categories of products'),
+  products: z.array(product).optional().describe('The products, in the order of the shop'),
 });
 
 export type PricingSource = z.infer<typeof pricing>;

@@ -23,7 +23,9 @@ const years = z
 const registryChain = z
   .array(key)
   .min(1, 'must have at least one registry')
-  .describe('The first registers; those after it are asked when it cannot answer');
+  .describe(
+    'The registries of the TLD by key: the first registers, the others are asked when it cannot answer; required here or in defaults',
+  );
 
 /** Usual duration of a transfer in days: '5-7', or 1. */
 const transferDays = z
@@ -34,52 +36,52 @@ const transferDays = z
   )
   .meta({ type: ['number', 'string'], anyOf: undefined });
 
-const cost = z
-  .strictObject({
-    currency: currencyCode.optional().describe('What the registry bills in; the base currency when left out'),
-    register: amount.describe('The first year of a registration'),
-    renew: amount.optional().describe('Each further year; as much as register when left out'),
-    transfer: amount.optional().describe('A transfer to us; as much as renew when left out'),
-    restore: amount.optional().describe('Getting a lapsed name back; the price without tax when left out'),
-  })
-  .describe(
-    'What the registry charges the brand, and the most it is ever paid: above it nothing is ordered. The prices without tax when left out',
-  );
+const cost = z.strictObject({
+  currency: currencyCode.optional().describe('The currency of the registry; the base currency when left out'),
+  register: amount.describe('The first year of a registration'),
+  renew: amount.optional().describe('Each further year; that of register when left out'),
+  transfer: amount.optional().describe('A transfer to the brand; that of renew when left out'),
+  restore: amount.optional().describe('The restore of an expired domain; the price without tax when left out'),
+});
 
 const everyTld = {
   registries: registryChain.optional(),
-  years: years.optional().describe('Years a name can be registered for; 1-10 when left out'),
+  years: years.optional().describe('Years of a registration; 1-10 when left out'),
   grace_days: wholeNumber
     .max(365, 'must be at most 365')
     .optional()
-    .describe('Days after the end of a term in which it renews at the usual price; 30 when left out'),
+    .describe('Days after the end of a term in which a domain renews at the usual price; 30 when left out'),
   restore_days: wholeNumber
     .max(365, 'must be at most 365')
     .optional()
-    .describe('Days after those in which a name can be restored; 30 when left out'),
-  transfer_days: transferDays.optional().describe('Days a transfer usually takes; 5-7 when left out'),
-  cost: cost.optional(),
+    .describe('Days after those in which a domain can be restored; 30 when left out'),
+  transfer_days: transferDays.optional().describe('Usual days of a transfer; 5-7 when left out'),
+  cost: cost
+    .optional()
+    .describe('What the registry charges the brand; nothing is ordered above it; the prices without tax when left out'),
 };
 
 export const domainDefaults = z.strictObject({
   ...everyTld,
-  restore: amount.optional().describe('Getting a lapsed name back; not possible when left out'),
+  restore: amount.optional().describe('The price of restoring an expired domain; not offered when left out'),
 });
 
 const priceFields = {
   register: amount.describe('The first year of a registration'),
-  now: amount.optional().describe('What the first year costs now; the usual price when left out'),
+  now: amount.optional().describe('A reduced price of the first year; that of register when left out'),
   renew: amount.describe('Each further year'),
-  transfer: amount.optional().describe('A transfer to us; no transfers are taken when left out'),
+  transfer: amount.optional().describe('A transfer to the brand; not offered when left out'),
   restore: z
     .union([amount, z.literal('none')])
     .optional()
-    .describe("Getting a lapsed name back; the defaults' price when left out, none where that is not possible"),
+    .describe(
+      'The price of restoring an expired domain, or none if that is not possible; that of defaults when left out',
+    ),
 };
 
 const addGrace = z.strictObject({
-  days: positiveNumber.max(30, 'must be at most 30').describe('Days after it was made'),
-  source: webAddress.describe('The public page that says so'),
+  days: positiveNumber.max(30, 'must be at most 30').describe('Days after the registration'),
+  source: webAddress.describe('The public page that states the period'),
 });
 
 export const tld = z.strictObject({
@@ -87,36 +89,36 @@ export const tld = z.strictObject({
   prices_in: z
     .record(currencyCode, z.strictObject(priceFields).partial())
     .optional()
-    .describe('Prices written out in other currencies, before those made by rate'),
-  categories: z.array(key).optional(),
+    .describe('Prices by currency; they replace those derived by rate'),
+  categories: z.array(key).optional().describe('Categories of TLDs in the search, by key; none when left out'),
   rules: z
     .union([z.literal('generic'), tldRules])
-    .describe("generic: the common rules; or the registry's own, with the page they stand on"),
+    .describe('generic for the common rules, or the rules of the registry with the page that states them'),
   add_grace: addGrace
     .optional()
-    .describe('In which a registration can be taken back at the registry; it cannot when left out'),
-  new: z.literal(true).optional().describe('The TLD was delegated after the list of TLDs in this release was made'),
+    .describe(
+      'The add grace period, in which a registration can be deleted with a refund by the registry; none when left out',
+    ),
+  new: z.literal(true).optional().describe('The TLD is newer than the list of TLDs in this release'),
   ...everyTld,
 });
 
 /** domains.yaml: the TLDs a brand sells, and its registries. */
 export const domainsFile = z.strictObject({
-  registries: z.array(registryFields).min(1, 'must have at least one registry').describe('Where names are bought'),
+  registries: z.array(registryFields).min(1, 'must have at least one registry').describe('The registries of the brand'),
   nameservers: z
     .array(nameserver)
     .min(2, 'must have at least two name servers')
     .max(13, 'must have at most 13 name servers')
-    .describe('What names are registered with unless the shopper names others'),
-  defaults: domainDefaults.optional().describe('What holds for every TLD that does not say otherwise'),
+    .describe('The name servers of new domains, unless the shopper enters others'),
+  defaults: domainDefaults.optional().describe('Values for every TLD without its own; none when left out'),
   premium: z
     .enum(['hidden', 'ask'])
     .optional()
-    .describe(
-      'hidden: names a registry sells at a price of its own are not shown as results; ask: they are shown without a price. hidden when left out',
-    ),
+    .describe('Whether premium domains are hidden or shown without a price; hidden when left out'),
   tlds: z
     .record(text, tld)
-    .describe("By name: com, co.uk, рф; the order of the file is the order of results. Prices are the base currency's"),
+    .describe('TLDs by name (com, co.uk, рф) in the order of search results, with prices in the base currency'),
 });
 
 export type DomainsFile = z.infer<typeof domainsFile>;

@@ -6,9 +6,9 @@ const termPrice = z
   .union([
     amount,
     z.strictObject({
-      regular: amount.describe('What the term costs, and renews at'),
-      current: amount.optional().describe('What the first term costs; the regular price when left out'),
-      setup: amount.optional().describe('Charged once, with the first term'),
+      regular: amount.describe('The price of the term, also when it renews'),
+      current: amount.optional().describe('The price of the first term; the regular price when left out'),
+      setup: amount.optional().describe('A setup fee, charged once with the first term; none when left out'),
     }),
   ])
   .meta({ id: 'termPrice', description: 'An amount for the whole term, or {regular, current, setup}' });
@@ -21,20 +21,22 @@ export const priceFields = {
     .union([
       amount,
       z.strictObject({
-        regular: amount.describe('Per month'),
-        current: amount.optional().describe('Per month in the first term'),
+        regular: amount.describe('The price of one month, also when it renews'),
+        current: amount
+          .optional()
+          .describe('The price of one month in the first term; the regular price when left out'),
       }),
     ])
     .optional()
-    .describe('Price of one month; every term offered is made from it with term_discounts'),
-  setup: amount.optional().describe('Charged once, with the first term, whatever the term'),
+    .describe('The price of one month, from which all terms are derived with term_discounts'),
+  setup: amount.optional().describe('A setup fee, charged once with the first term; none when left out'),
   prices: termPrices
     .optional()
-    .describe('Prices written out by term in the base currency, before any made from monthly'),
+    .describe('Prices by term in the base currency; they replace those derived from monthly'),
   prices_in: z
     .record(currencyCode, termPrices)
     .optional()
-    .describe('Prices written out in other currencies, before any made by rate'),
+    .describe('Prices by currency and term; they replace those derived by rate'),
 };
 
 /** A price as in its file. */

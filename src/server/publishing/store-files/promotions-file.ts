@@ -14,34 +14,54 @@ const target = z
   );
 
 export const promotion = z.strictObject({
-  id: slug,
+  id: slug.describe('The id of the promotion; orders and limits refer to it'),
   code: z
     .string()
     .regex(/^[A-Za-z0-9][A-Za-z0-9-]{1,39}$/u, 'must be 2 to 40 letters, digits and hyphens')
     .optional()
-    .describe('What the shopper types; a promotion has a code or is automatic'),
-  automatic: z.literal(true).optional().describe('Applies by itself, without a code'),
-  description: words,
-  percentage: percentage.optional().describe('Off the price: 20%'),
+    .describe('The promo code; a promotion has a code or is automatic'),
+  automatic: z.literal(true).optional().describe('Applies without a code'),
+  description: words.describe('What the promotion gives, as shoppers read it'),
+  percentage: percentage.optional().describe('The reduction in percent'),
   fixed: amounts
     .optional()
-    .describe('Off the price: an amount in the base currency (others by rate), or {EUR: 5, USD: 6}'),
-  free_months: positiveNumber.optional().describe('Months of the first term that cost nothing'),
-  products: z.array(target).optional().describe('Products by slug; domains as tld:com or tld:com:transfer'),
-  categories: z.array(slug).optional().describe('Categories by slug; domains for every domain'),
-  terms: termList.optional(),
-  minimum_term: term.optional(),
-  first_time_customers_only: z.boolean().optional(),
-  minimum_subtotal: amounts.optional(),
-  starts: instant.optional().describe("First day (in the brand's time zone) or instant"),
-  ends: instant.optional().describe("Last day (to its end, in the brand's time zone) or instant"),
-  total_limit: positiveNumber.optional(),
-  per_customer_limit: positiveNumber.optional(),
-  combines: z.enum(['stackable', 'exclusive']).optional().describe('stackable when left out'),
+    .describe('The reduction as an amount in the base currency, converted by rate, or by currency: {EUR: 5, USD: 6}'),
+  free_months: positiveNumber.optional().describe('Months of the first term that are free'),
+  products: z
+    .array(target)
+    .optional()
+    .describe('Only for these products by slug, and domains as tld:com or tld:com:transfer; all when left out'),
+  categories: z
+    .array(slug)
+    .optional()
+    .describe('Only for these categories by slug; domains stands for every domain; all when left out'),
+  terms: termList.optional().describe('Only for these terms in months; all when left out'),
+  minimum_term: term.optional().describe('Only for this term and longer ones, in months; none when left out'),
+  first_time_customers_only: z
+    .boolean()
+    .optional()
+    .describe('Only for customers without an earlier order; false when left out'),
+  minimum_subtotal: amounts
+    .optional()
+    .describe('Only from this subtotal of the basket, as an amount or by currency; none when left out'),
+  starts: instant
+    .optional()
+    .describe('The first day in the time zone of the brand, or an instant; at once when left out'),
+  ends: instant.optional().describe('The last day in the time zone of the brand, or an instant; no end when left out'),
+  total_limit: positiveNumber.optional().describe('Orders that can use it; no limit when left out'),
+  per_customer_limit: positiveNumber
+    .optional()
+    .describe('Orders of one customer that can use it; no limit when left out'),
+  combines: z
+    .enum(['stackable', 'exclusive'])
+    .optional()
+    .describe('Whether it is combined with other promotions; stackable when left out'),
 });
 
 /** promotions.yaml: vouchers and automatic promotions. */
-export const promotionsFile = z.strictObject({ promotions: z.array(promotion) });
+export const promotionsFile = z.strictObject({
+  promotions: z.array(promotion).describe('The vouchers and automatic promotions of the brand'),
+});
 
 export type PromotionSource = z.infer<typeof promotion>;
 export type PromotionsFile = z.infer<typeof promotionsFile>;

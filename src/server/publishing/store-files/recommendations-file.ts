@@ -2,14 +2,20 @@ import { z } from 'zod';
 import { slug, words } from './scalars.ts';
 
 const recommendation = z.strictObject({
-  product: slug,
-  reason: words.describe('Why it goes well with it, as the shopper reads it'),
+  product: slug.describe('The slug of the recommended product'),
+  reason: words.describe('The reason, as shoppers read it'),
 });
 
 /** recommendations.yaml: recommended products, for any basket and by product. */
 export const recommendationsFile = z.strictObject({
-  any_basket: z.array(recommendation).optional().describe('Recommended whatever is in the basket, in order'),
-  products: z.record(slug, z.array(recommendation)).optional().describe('By the slug of the product just added'),
+  any_basket: z
+    .array(recommendation)
+    .optional()
+    .describe('Recommended for every basket, in this order; none when left out'),
+  products: z
+    .record(slug, z.array(recommendation))
+    .optional()
+    .describe('Recommended after a product, by its slug; none when left out'),
 });
 
 export type RecommendationSource = z.infer<typeof recommendation>;

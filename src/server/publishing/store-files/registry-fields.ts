@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { key, positiveNumber, secretName, text } from './scalars.ts';
 
+const registryKey = key.describe('By which TLDs, logs and metrics name the registry');
+
 const host = z
   .string()
   .max(253, 'must have at most 253 characters')
@@ -8,17 +10,17 @@ const host = z
 
 const port = positiveNumber.max(65_535, 'must be at most 65535');
 
-const secret = z.strictObject({ secret: secretName });
+const secret = z.strictObject({ secret: secretName.describe('The name of the secret') });
 
 const limits = {
   max_sessions: positiveNumber
     .max(100, 'must be at most 100')
     .optional()
-    .describe('Sessions the registry allows us; 4 when left out'),
+    .describe('Sessions the registry allows at once; 4 when left out'),
   check_batch: positiveNumber
     .max(100, 'must be at most 100')
     .optional()
-    .describe('Names it takes in one check; 10 when left out'),
+    .describe('Domains in one availability check; 10 when left out'),
 };
 
 const contacts = z
@@ -26,31 +28,38 @@ const contacts = z
   .max(3, 'must have at most 3 contacts')
   .refine((roles) => new Set(roles).size === roles.length, 'must name each contact once')
   .optional()
-  .describe('Contacts it wants beside the registrant, whose own stands for each; none when left out');
+  .describe(
+    'Contacts the registry requires beside the registrant, all with the data of the registrant; none when left out',
+  );
 
-const sandbox = z.strictObject({ key, protocol: z.literal('sandbox'), contacts, ...limits });
+const sandbox = z.strictObject({
+  key: registryKey,
+  protocol: z.literal('sandbox').describe('The registry of npm start, for tests'),
+  contacts,
+  ...limits,
+});
 
 const epp = z.strictObject({
-  key,
-  protocol: z.literal('epp'),
-  host,
-  port: port.optional().describe('700 when left out'),
-  user: text.describe("The registrar's name at the registry"),
-  password: secret.describe('The name of the secret with the password'),
+  key: registryKey,
+  protocol: z.literal('epp').describe('EPP over TLS (RFC 5730–5734)'),
+  host: host.describe('The EPP server of the registry'),
+  port: port.optional().describe('The port of the server; 700 when left out'),
+  user: text.describe('The login of the registrar at the registry'),
+  password: secret.describe('The password of the login'),
   answers: z
     .enum(['landrush', 'neulevel'])
     .optional()
-    .describe("The extension that takes the answers to the registry's questions; they stay here when left out"),
+    .describe('The EPP extension in which additional registrant fields are sent; they are not sent when left out'),
   contacts,
-  certificate: secret.optional().describe('The name of the secret with the client certificate and its key in PEM'),
+  certificate: secret.optional().describe('The client certificate and its key in PEM; none when left out'),
   ...limits,
 });
 
 const rdap = z.strictObject({
-  key,
-  protocol: z.literal('rdap'),
-  host: host.optional().describe('Found by the TLD (RFC 9224) when left out'),
-  port: port.optional().describe('443 when left out'),
+  key: registryKey,
+  protocol: z.literal('rdap').describe('RDAP (RFC 9082), which only answers queries'),
+  host: host.optional().describe('The RDAP server; found by the TLD (RFC 9224) when left out'),
+  port: port.optional().describe('The port of the server; 443 when left out'),
   ...limits,
 });
 

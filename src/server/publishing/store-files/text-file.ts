@@ -32,6 +32,8 @@ const copy: z.ZodType<Copy> = z
 export type Copy = string | { readonly [key: string]: Copy };
 
 /** text.yaml: the brand's text overrides, by namespace and key. */
-export const textFile = z.partialRecord(z.enum(TEXT_NAMESPACES), z.record(z.string(), copy));
+export const textFile = z
+  .partialRecord(z.enum(TEXT_NAMESPACES), z.record(z.string(), copy))
+  .describe('Texts of the brand by namespace and key');
 
 export type TextFile = z.infer<typeof textFile>;

@@ -41,42 +41,77 @@ const uiConfig = {
   header: z
     .enum(UI_CONFIG.header)
     .exactOptional()
-    .describe("The head of every page: on the page's ground, on its opposite, or on the primary colour"),
+    .describe('The background of the header: that of the page, its opposite, or the primary colour'),
   cards: z
     .enum(UI_CONFIG.cards)
     .exactOptional()
-    .describe('Panels: with a line around them, with a shadow instead, or with an edge of the primary colour above'),
-  buttons: z.enum(UI_CONFIG.buttons).exactOptional().describe("Corners: the theme's own, none, or round"),
-  headings: z.enum(UI_CONFIG.headings).exactOptional().describe('How heavy headings are'),
-  shelf: z.enum(UI_CONFIG.shelf).exactOptional().describe('Products beside each other, or one a row'),
+    .describe('Panels: with a border, with a shadow, or with a top edge in the primary colour'),
+  buttons: z.enum(UI_CONFIG.buttons).exactOptional().describe('Corners of buttons: as in the theme, square, or round'),
+  headings: z.enum(UI_CONFIG.headings).exactOptional().describe('The font weight of headings'),
+  shelf: z.enum(UI_CONFIG.shelf).exactOptional().describe('Products in a grid, or one per row'),
 } satisfies Record<keyof typeof UI_CONFIG, z.ZodType>;
 
 /** The design of a brand; omitted values come from the theme `landrush`. */
 export const themeFields = {
-  ui_theme: z.strictObject({ variant: z.enum(['light', 'dark', 'auto']) }).optional(),
+  ui_theme: z
+    .strictObject({
+      variant: z.enum(['light', 'dark', 'auto']).describe('auto follows the setting of the system of the visitor'),
+    })
+    .optional()
+    .describe('Whether pages are light or dark; auto when left out'),
   theme: z
     .strictObject({
-      id: slug.optional(),
-      name: text.optional(),
+      id: slug.optional().describe('The id of the theme in the client configuration; landrush when left out'),
+      name: text.optional().describe('The name of the theme; Landrush when left out'),
       tokens: z
         .strictObject({
           fonts: z
-            .strictObject({ body: fontStack.optional(), heading: fontStack.optional(), mono: fontStack.optional() })
-            .optional(),
-          border: z.strictObject({ width: length.optional(), radius: length.optional() }).optional(),
-          ring: z.strictObject({ width: length.optional(), offset: length.optional() }).optional(),
-          colors: z.strictObject({ light: colours.optional(), dark: colours.optional() }).optional(),
+            .strictObject({
+              body: fontStack.optional().describe('Fonts of texts'),
+              heading: fontStack.optional().describe('Fonts of headings'),
+              mono: fontStack.optional().describe('Fonts of codes and numbers of fixed width'),
+            })
+            .optional()
+            .describe('Font families, most preferred first; those of the theme landrush when left out'),
+          border: z
+            .strictObject({
+              width: length.optional().describe('The width of lines'),
+              radius: length.optional().describe('The radius of corners'),
+            })
+            .optional()
+            .describe('Lines and corners; those of the theme landrush when left out'),
+          ring: z
+            .strictObject({
+              width: length.optional().describe('The width of the ring'),
+              offset: length.optional().describe('The distance of the ring from its element'),
+            })
+            .optional()
+            .describe('The ring around the element with the keyboard focus; that of the theme landrush when left out'),
+          colors: z
+            .strictObject({
+              light: colours.optional().describe('Colours of the light variant, by name'),
+              dark: colours.optional().describe('Colours of the dark variant, by name'),
+            })
+            .optional()
+            .describe('Colours, whose contrast is checked; those of the theme landrush when left out'),
         })
-        .optional(),
-      ui_config: z.strictObject(uiConfig).optional(),
+        .optional()
+        .describe('Fonts, lines and colours; those of the theme landrush when left out'),
+      ui_config: z.strictObject(uiConfig).optional().describe('Layout choices; the first value of each when left out'),
     })
-    .optional(),
+    .optional()
+    .describe('The design of the pages; the theme landrush when left out'),
   styles: z
     .strictObject({
-      brand_font: z.strictObject({
-        family: fontName,
-        href: webAddress.optional().describe('A stylesheet of a fonts service; self-hosted Inter Tight needs none'),
-      }),
+      brand_font: z
+        .strictObject({
+          family: fontName.describe('The name of the font'),
+          href: webAddress
+            .optional()
+            .describe('A style sheet of a fonts service; Inter Tight is self-hosted and needs none'),
+        })
+        .describe('The font of all texts'),
     })
-    .optional(),
+    .optional()
+    .describe('A font from a fonts service; Inter Tight from the shop itself when left out'),
 };

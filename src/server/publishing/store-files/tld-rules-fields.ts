@@ -12,8 +12,8 @@ const idn = z.union([
     scripts: z
       .array(text)
       .min(1, 'must have at least one script')
-      .describe('Unicode script names beside a-z, 0-9 and hyphen: Latin, Cyrillic'),
-    letters: text.optional().describe('The letters that may stand; every letter of the scripts when left out'),
+      .describe('Unicode scripts beside a-z, 0-9 and hyphen'),
+    letters: text.optional().describe('The letters allowed; every letter of the scripts when left out'),
   }),
 ]);
 
@@ -21,23 +21,24 @@ const idn = z.union([
 const answer = z.string().regex(/^[\w.:/-]{1,64}$/u, 'must be one word of letters, digits and _ . : / -');
 
 const registrantField = z.strictObject({
-  key: key.describe('The same key is the same question in every TLD'),
-  name: words,
-  reason: words.describe('Why it is asked, as the shopper reads it'),
-  type: z.enum(['text', 'select', 'date', 'checkbox']),
-  required: z.boolean().optional().describe('true when left out'),
-  pattern: text.optional().describe('A regular expression the whole text must match'),
+  key: key.describe('The key of the field; the same key is the same field in every TLD'),
+  name: words.describe('The label of the field'),
+  reason: words.describe('Why the registry requires it, as shoppers read it'),
+  type: z.enum(['text', 'select', 'date', 'checkbox']).describe('The kind of field'),
+  required: z.boolean().optional().describe('Whether it must be filled in; true when left out'),
+  pattern: text.optional().describe('A regular expression that the whole text must match; none when left out'),
   choices: z
     .array(
       z.strictObject({
-        key,
-        name: words,
-        value: answer.optional().describe("The registry's word for it; the key when left out"),
+        key: key.describe('The key of the choice'),
+        name: words.describe('The name of the choice'),
+        value: answer.optional().describe('The value sent to the registry; the key when left out'),
       }),
     )
-    .optional(),
-  parameter: answer.optional().describe('What the registry calls the answer; the key when left out'),
-  only: z.enum(['personal', 'business']).optional().describe('Asked of such registrants only'),
+    .optional()
+    .describe('The choices of a field of type select'),
+  parameter: answer.optional().describe('The name of the value at the registry; the key when left out'),
+  only: z.enum(['personal', 'business']).optional().describe('Only for these registrants; for all when left out'),
 });
 
 const registrant = z.strictObject({
@@ -45,27 +46,27 @@ const registrant = z.strictObject({
     .array(countryCode)
     .min(1, 'must have at least one country')
     .optional()
-    .describe('Must be in one of these; EU stands for its member states'),
-  fields: z.array(registrantField).optional(),
+    .describe('Countries the registrant must be in; EU stands for its member states; all when left out'),
+  fields: z.array(registrantField).optional().describe('Additional fields of the registrant; none when left out'),
 });
 
 const transfer = z.strictObject({
-  auth_code: z.boolean().optional().describe('Whether a code is needed; true when left out'),
+  auth_code: z.boolean().optional().describe('Whether an auth code is needed; true when left out'),
   lock_days: wholeNumber
     .max(365, 'must be at most 365')
     .optional()
-    .describe('Days after registration or a transfer in which a name stays where it is; none when left out'),
+    .describe('Days after a registration or transfer without another transfer; 0 when left out'),
   adds_year: z.boolean().optional().describe('Whether a transfer adds a year; true when left out'),
 });
 
 /** The rules on a registry's public pages; unknown ones are omitted, and a TLD without a known source is generic. */
 export const tldRules = z.strictObject({
-  source: webAddress.describe('The public page of the registry the rules stand on'),
-  length: length.optional().describe('Characters of the name before the TLD; 1-63 when left out'),
+  source: webAddress.describe('The public page of the registry that states the rules'),
+  length: length.optional().describe('Characters of the label before the TLD; 1-63 when left out'),
   idn: idn.optional().describe('Letters beside a-z; none when left out'),
-  digits_only: z.boolean().optional().describe('Whether a name of digits alone may be had; true when left out'),
-  registrant: registrant.optional(),
-  transfer: transfer.optional(),
+  digits_only: z.boolean().optional().describe('Whether labels of digits only are allowed; true when left out'),
+  registrant: registrant.optional().describe('What the registry requires of registrants; nothing when left out'),
+  transfer: transfer.optional().describe('Rules of transfers; the usual ones when left out'),
 });
 
 export type TldRulesSource = z.infer<typeof tldRules>;
