@@ -48,8 +48,8 @@ const faultScenarios = {
 };
 
 /** They mostly wait, so the steps that only read sources run beside them. */
-const faultRows = Object.keys(faultScenarios).map((database) => [
-  { name: `faults: ${database}`, run: () => runFaults(database), needs: 'build' },
+const faultRows = Object.entries(faultScenarios).map(([database, scenarios]) => [
+  { name: `faults: ${database}`, run: () => runFaults({ database, scenarios }), needs: 'build' },
 ]);
 
 const tests = { name: 'tests', run: runVitest };
@@ -71,9 +71,20 @@ const allSteps = [
   },
 ];
 
+/** Of each table of a brand. */
+const PARTITIONS = '4';
 const isEverything = process.argv.includes('--all');
-/** The tests on PostgreSQL again, on tables partitioned by brand. */
-const partitionTests = { name: 'tests: partitions', run: runPartitioned };
+/** The tests and two fault scenarios on PostgreSQL again, on tables partitioned by brand. */
+const partitionRows = [
+  [{ name: 'tests: partitions', run: runPartitioned }],
+  [
+    {
+      name: 'faults: partitions',
+      run: () => runFaults({ database: 'postgres', scenarios: ['kills', 'lost-replies'], partitions: PARTITIONS }),
+      needs: 'build',
+    },
+  ],
+];
 
 /** The alert rules and the dashboard with Prometheus, which scrapes a shop that sells. */
 const monitoringSteps = [
@@ -90,7 +101,7 @@ try {
   rmSync(reports, { recursive: true, force: true });
   mkdirSync(reports, { recursive: true });
   await runSteps(process.argv.includes('--fast') ? quickSteps : allSteps);
-  if (isEverything) await runSteps([partitionTests, docsSite, ...monitoringSteps]);
+  if (isEverything) await runSteps([{ beside: partitionRows }, docsSite, ...monitoringSteps]);
 } catch (error) {
   console.log(error);
   sum.failed += 1;
@@ -147,7 +158,7 @@ async function runPartitioned() {
   const file = join(reports, 'partitions.json');
   const only = ['--project', 'services', '--testNamePattern', 'on PostgreSQL', 'src/server'];
   const args = ['run', ...only, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  const outcome = await runCommand('vitest', args, { env: { TEST_PARTITIONS: '4' }, timeoutMs: 1_800_000 });
+  const outcome = await runCommand('vitest', args, { env: { TEST_PARTITIONS: PARTITIONS }, timeoutMs: 1_800_000 });
   return counted(outcome, countSelected(file));
 }
 
@@ -164,11 +175,12 @@ async function runPlaywright(name, more = []) {
   return counted(outcome, countPlaywright(file));
 }
 
-async function runFaults(database) {
-  const report = join(reports, `faults-${database}.json`);
-  const scenarios = ['--one-shop', '--scenario', faultScenarios[database].join(',')];
+async function runFaults({ database, scenarios, partitions }) {
+  const report = join(reports, `faults-${database}${partitions === undefined ? '' : '-partitions'}.json`);
+  const shop = ['--database', database, ...(partitions === undefined ? [] : ['--partitions', partitions])];
+  const disturbances = ['--one-shop', '--scenario', scenarios.join(',')];
   const size = ['--kills', '3', '--seconds', '6', '--shoppers', '20'];
-  const args = ['tests/faults/run.ts', '--database', database, ...scenarios, ...size, '--json', report];
+  const args = ['tests/faults/run.ts', ...shop, ...disturbances, ...size, '--json', report];
   const outcome = await runCommand('node', args, { timeoutMs: 600_000 });
   return counted(outcome, countLastLine(outcome.output));
 }

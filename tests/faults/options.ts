@@ -6,6 +6,8 @@ import { SCENARIO_NAMES, type ScenarioName } from './scenarios/scenarios.ts';
 export interface FaultOptions {
   readonly scenarios: readonly ScenarioName[];
   readonly databases: readonly DatabaseKind[];
+  /** Partitions of each table of a brand, on PostgreSQL only; null: the tables are not partitioned. */
+  readonly partitions: number | null;
   /** Runs all scenarios in sequence in one shop and checks once. */
   readonly isOneShop: boolean;
   /** Per database. */
@@ -21,8 +23,8 @@ export interface FaultOptions {
 }
 
 export const USAGE = [
-  'npm run faults -- [--scenario NAME,…|all] [--database sqlite|postgres|both] [--one-shop] [--kills N] [--seconds N] [--shoppers N]',
-  '                  [--seed N] [--json FILE] [--keep]',
+  'npm run faults -- [--scenario NAME,…|all] [--database sqlite|postgres|both] [--partitions N] [--one-shop] [--kills N]',
+  '                  [--seconds N] [--shoppers N] [--seed N] [--json FILE] [--keep]',
   `scenarios: ${SCENARIO_NAMES.join(', ')}`,
 ].join('\n');
 
@@ -33,6 +35,7 @@ export function parseOptions(args: readonly string[], now: number): FaultOptions
     options: {
       scenario: { type: 'string', default: 'all' },
       database: { type: 'string', default: 'both' },
+      partitions: { type: 'string' },
       'one-shop': { type: 'boolean', default: false },
       kills: { type: 'string', default: '50' },
       seconds: { type: 'string', default: '60' },
@@ -42,11 +45,11 @@ export function parseOptions(args: readonly string[], now: number): FaultOptions
       keep: { type: 'boolean', default: false },
     },
   });
-  const databases = DATABASES.filter((kind) => values.database === kind || values.database === 'both');
-  if (databases.length === 0) throw new Error(`--database must be sqlite, postgres or both, not "${values.database}".`);
+  const partitions = values.partitions === undefined ? null : wholeNumber('--partitions', values.partitions);
   return {
     scenarios: scenariosOf(values.scenario),
-    databases,
+    databases: databasesOf(values.database, partitions),
+    partitions,
     isOneShop: values['one-shop'],
     kills: wholeNumber('--kills', values.kills),
     forMs: wholeNumber('--seconds', values.seconds) * 1000,
@@ -55,6 +58,15 @@ export function parseOptions(args: readonly string[], now: number): FaultOptions
     json: values.json ?? null,
     keep: values.keep,
   };
+}
+
+/** Only PostgreSQL has partitioned tables. */
+function databasesOf(text: string, partitions: number | null): readonly DatabaseKind[] {
+  const named = DATABASES.filter((kind) => text === kind || text === 'both');
+  if (named.length === 0) throw new Error(`--database must be sqlite, postgres or both, not "${text}".`);
+  if (partitions === null) return named;
+  if (text === 'sqlite' || partitions === 0) throw new Error('--partitions needs PostgreSQL and at least 1 partition.');
+  return ['postgres'];
 }
 
 function scenariosOf(text: string): readonly ScenarioName[] {

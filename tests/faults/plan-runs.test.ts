@@ -35,3 +35,9 @@ test('a scenario nobody knows, or that makes no sense on the database asked for,
   expect(() => plansOf('--scenario', 'earthquake')).toThrow('There is no scenario "earthquake".');
   expect(() => plansOf('--scenario', 'disk-full', '--database', 'postgres')).toThrow('None of these scenarios');
 });
+
+test('with partitioned tables only PostgreSQL is run, and SQLite is refused', () => {
+  expect(plansOf('--scenario', 'kills,disk-full', '--partitions', '4')).toEqual(['postgres: kills']);
+  expect(() => plansOf('--database', 'sqlite', '--partitions', '4')).toThrow('--partitions needs PostgreSQL');
+  expect(() => plansOf('--partitions', '0')).toThrow('at least 1 partition');
+});

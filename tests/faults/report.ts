@@ -1,5 +1,6 @@
 import { INVARIANTS, invariants } from './checker/check-snapshot.ts';
 import type { Snapshot } from './checker/snapshot.ts';
+import type { DatabaseKind } from './deployment/fault-database.ts';
 import type { FaultOptions } from './options.ts';
 import type { CompletedScenario, FaultRun } from './run-faults.ts';
 import { SCENARIOS } from './scenarios/scenarios.ts';
@@ -56,7 +57,7 @@ export function describeRun(run: FaultRun, checks: readonly Check[], options: Fa
   const { orders, payments, promotion_uses: uses, stock_uses: stock, operator_tasks: tasks } = snapshot.rows;
   const acknowledged = acknowledgedIn(snapshot.clientEvents);
   const captured = snapshot.charges.filter((charge) => charge.event === 'captured').length;
-  const database = plan.database === 'sqlite' ? 'SQLite' : 'PostgreSQL';
+  const database = describeDatabase(plan.database, options.partitions);
   return [
     `${plan.scenarios.join(', ')} on ${database}: seed ${options.seed}, ${options.shoppers} shoppers, ${seconds(totalMs)}`,
     ...disturbances.map((one) => fact('scenario', describeScenario(one, snapshot))),
@@ -74,6 +75,11 @@ export function describeRun(run: FaultRun, checks: readonly Check[], options: Fa
     fact('rest', `${seconds(rest.ms)} after the last disturbance`),
     ...checks.flatMap(describeCheck),
   ];
+}
+
+function describeDatabase(kind: DatabaseKind, partitions: number | null): string {
+  if (kind === 'sqlite') return 'SQLite';
+  return partitions === null ? 'PostgreSQL' : `PostgreSQL in ${partitions} partitions`;
 }
 
 function describeScenario(done: CompletedScenario, snapshot: Snapshot): string {

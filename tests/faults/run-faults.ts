@@ -65,6 +65,7 @@ export async function runFaults(plan: RunPlan, options: FaultOptions): Promise<F
   const needs = plan.scenarios.map((name) => SCENARIOS[name].needs);
   const deployment = await startDeployment(plan.database, {
     keepsFolder: options.keep,
+    partitions: options.partitions,
     hasSmallDisk: needs.includes('a disk of its own'),
     hasOwnServer: needs.includes('a server of its own'),
   });

@@ -99,12 +99,21 @@ async function ensureTemplate(server: string, client: Client): Promise<string> {
     const draft = `${template}_draft`;
     await client.query(`drop database if exists ${draft}`);
     await client.query(`create database ${draft}`);
-    const folder = partitions === undefined ? MIGRATIONS : await writePartitioned(MIGRATIONS, Number(partitions));
-    await migrateOnce({ url: urlOf(server, draft) }, folder);
+    await migrateTemplate({ url: urlOf(server, draft) });
     await client.query(`alter database ${draft} rename to ${template}`);
   }
   await client.query('select pg_advisory_unlock(4851202)');
   return template;
+}
+
+async function migrateTemplate(where: DatabaseOptions): Promise<void> {
+  if (partitions === undefined) return migrateOnce(where);
+  const folder = await mkdtemp(join(tmpdir(), 'landrush-partitioned-'));
+  try {
+    await migrateOnce(where, await writePartitioned(MIGRATIONS, Number(partitions), folder));
+  } finally {
+    await rm(folder, { recursive: true });
+  }
 }
 
 async function migrateOnce(where: DatabaseOptions, directory = MIGRATIONS): Promise<void> {

@@ -1,5 +1,4 @@
-import { mkdtemp, readFile, readdir, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** A table of a brand: its brand is the first column of every key. */
@@ -17,9 +16,9 @@ export function partition(migration: string, modulus: number): string {
   });
 }
 
-/** Writes the partitioned migrations to a new folder; returns its path. */
-export async function writePartitioned(migrations: string, modulus: number): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'landrush-partitioned-'));
+/** Writes the partitioned migrations to a folder, created when missing; returns it. */
+export async function writePartitioned(migrations: string, modulus: number, folder: string): Promise<string> {
+  await mkdir(folder, { recursive: true });
   for (const name of await readdir(migrations))
     await writeFile(join(folder, name), partition(await readFile(join(migrations, name), 'utf8'), modulus));
   return folder;

@@ -12,6 +12,7 @@ import { sandboxSecrets } from '#server/sandbox-secrets.ts';
 import type { StoreDocument } from '#server/storefront/public.ts';
 import { exchange } from '#tests/faults/shoppers/exchange.ts';
 import type { Shop } from '#tests/faults/shoppers/shopper-session.ts';
+import { writePartitioned } from '#tests/support/partitions.ts';
 import { type DatabaseKind, type FaultDatabase, createFaultDatabase } from './fault-database.ts';
 import { findFreePorts } from './free-ports.ts';
 import { type KillableProcess, createProcess } from './killable-process.ts';
@@ -25,6 +26,8 @@ export interface DeploymentOptions {
   readonly hasSmallDisk?: boolean;
   /** The PostgreSQL server is not shared. */
   readonly hasOwnServer?: boolean;
+  /** Partitions of each table of a brand in PostgreSQL; null: the tables are not partitioned. */
+  readonly partitions?: number | null;
 }
 
 /**
@@ -62,7 +65,7 @@ const ROOT = join(import.meta.dirname, '..', '..', '..');
 /** Starts a deployment. It ends with this process at the latest; its folder is kept only on request. */
 export async function startDeployment(
   kind: DatabaseKind,
-  { keepsFolder, environment = {}, hasSmallDisk = false, hasOwnServer = false }: DeploymentOptions,
+  { keepsFolder, environment = {}, hasSmallDisk = false, hasOwnServer = false, partitions = null }: DeploymentOptions,
 ): Promise<Deployment> {
   const folder = await mkdtemp(join(tmpdir(), `landrush-faults-${kind}-`));
   const dataDir = join(folder, 'data');
@@ -73,7 +76,7 @@ export async function startDeployment(
   await symlink(join(folder, REGISTRY_FOLDER), join(dataDir, REGISTRY_FOLDER));
   const where = await createFaultDatabase(kind, dataDir, hasOwnServer);
   const database = await openDatabase(where);
-  await migrate(database, { directory: join(ROOT, 'migrations'), clock: systemClock });
+  await migrate(database, { directory: await migrationsFor(partitions, folder), clock: systemClock });
   const documents = [...(await publish(database, 'stores')), ...(await publish(database, 'tests/faults/stores'))];
   const port = await findFreePorts(Math.random);
   const processes = await describeProcesses(folder, dataDir, port, { ...databaseOf(where.url), ...environment });
@@ -116,6 +119,11 @@ const MAILBOX_FOLDER = 'sandbox-mailbox';
 const PROVISIONER_FOLDER = 'sandbox-provisioner';
 /** Delays of the sandboxes take a fifth of their usual time. */
 const TIME_SCALE = '0.2';
+
+async function migrationsFor(partitions: number | null, folder: string): Promise<string> {
+  const migrations = join(ROOT, 'migrations');
+  return partitions === null ? migrations : writePartitioned(migrations, partitions, join(folder, 'migrations'));
+}
 
 async function publish(database: Database, shown: string): Promise<readonly StoreDocument[]> {
   const { documents, problems } = await checkStores({ directory: join(ROOT, shown), shown, brandId: null }, database);
