@@ -6,7 +6,7 @@ process.env['TMPDIR'] = folderInMemory();
 
 /**
  * `rules` needs nothing outside the process; `components` renders into a document of happy-dom; `services` gets a
- * PostgreSQL server besides SQLite.
+ * PostgreSQL server besides SQLite; `replica` starts servers of its own, in `npm run test:all` only.
  */
 export default defineConfig({
   test: {
@@ -55,6 +55,7 @@ export default defineConfig({
           globalSetup: ['tests/support/vitest-global-setup.ts'],
         },
       },
+      { extends: true, test: { name: 'replica', include: ['tests/replica/**/*.test.ts'] } },
     ],
   },
 });

@@ -52,7 +52,7 @@ const faultRows = Object.entries(faultScenarios).map(([database, scenarios]) => 
   { name: `faults: ${database}`, run: () => runFaults({ database, scenarios }), needs: 'build' },
 ]);
 
-const tests = { name: 'tests', run: runVitest };
+const tests = { name: 'tests', run: () => runVitest({ name: 'vitest', projects: '!replica' }) };
 
 const quickSteps = [...machineSteps, { beside: textRows }, tests];
 
@@ -74,9 +74,15 @@ const allSteps = [
 /** Of each table of a brand. */
 const PARTITIONS = '4';
 const isEverything = process.argv.includes('--all');
-/** The tests and two fault scenarios on PostgreSQL again, on tables partitioned by brand. */
-const partitionRows = [
-  [{ name: 'tests: partitions', run: runPartitioned }],
+/**
+ * The tests and two fault scenarios on PostgreSQL again, on tables partitioned by brand; and those that need a streaming
+ * replica.
+ */
+const largeRows = [
+  [
+    { name: 'tests: partitions', run: runPartitioned },
+    { name: 'tests: replica', run: () => runVitest({ name: 'replica', projects: 'replica' }) },
+  ],
   [
     {
       name: 'faults: partitions',
@@ -101,7 +107,7 @@ try {
   rmSync(reports, { recursive: true, force: true });
   mkdirSync(reports, { recursive: true });
   await runSteps(process.argv.includes('--fast') ? quickSteps : allSteps);
-  if (isEverything) await runSteps([{ beside: partitionRows }, docsSite, ...monitoringSteps]);
+  if (isEverything) await runSteps([{ beside: largeRows }, docsSite, ...monitoringSteps]);
 } catch (error) {
   console.log(error);
   sum.failed += 1;
@@ -147,9 +153,9 @@ function fromProblem(problem) {
   return { ok: problem === undefined, output: problem ?? '' };
 }
 
-async function runVitest() {
-  const file = join(reports, 'vitest.json');
-  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+async function runVitest({ name, projects }) {
+  const file = join(reports, `${name}.json`);
+  const args = ['run', '--project', projects, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   const outcome = await runCommand('vitest', args, { timeoutMs: 1_800_000 });
   return counted(outcome, countVitest(file));
 }

@@ -8,6 +8,7 @@ import type { HttpOptions } from './http/build-http.ts';
 import type { Clock } from './platform/clock.ts';
 import type { PasswordHash } from './platform/crypto/password-hash.ts';
 import type { Database } from './platform/database/database.ts';
+import type { ReadDatabase } from './platform/database/read-database.ts';
 import type { Ids } from './platform/ids.ts';
 import type { Log } from './platform/log.ts';
 
@@ -25,6 +26,8 @@ export interface AppParts extends Pick<
   | 'checksOutputs'
 > {
   readonly database: Database;
+  /** For reads that may be some seconds old; by default the database. */
+  readonly reports?: ReadDatabase;
   readonly clock?: Clock;
   readonly ids?: Ids;
   readonly log?: Log;

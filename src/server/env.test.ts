@@ -33,6 +33,7 @@ describe('parseEnv', () => {
       dataDir: resolve('data'),
       sqliteFile: resolve('data/landrush.sqlite'),
       pooler: 'none',
+      reportTimeoutMs: 30_000,
       databaseLimits: { poolSize: 10, connectTimeoutMs: 2000, statementTimeoutMs: 5000, lockTimeoutMs: 2000 },
       storesDir: resolve('stores'),
       trustedProxies: [],
@@ -114,6 +115,9 @@ describe('parseEnv', () => {
         SHUTDOWN_SECONDS: '20',
         DATABASE_POOLER: 'transaction',
         DATABASE_LISTEN_URL: 'postgres://shop:pw@primary/shop',
+        DATABASE_REPLICA_URL: 'postgres://shop:pw@replica/shop',
+        DATABASE_REPLICA_LAG_SECONDS: '5',
+        DATABASE_REPORT_TIMEOUT_MS: '60000',
         DATABASE_POOL_SIZE: '4',
         DATABASE_CONNECT_TIMEOUT_MS: '500',
         DATABASE_STATEMENT_TIMEOUT_MS: '9000',
@@ -139,6 +143,8 @@ describe('parseEnv', () => {
       metricsHost: '10.0.0.5',
       pooler: 'transaction',
       listenUrl: 'postgres://shop:pw@primary/shop',
+      replica: { url: 'postgres://shop:pw@replica/shop', maxLagMs: 5000 },
+      reportTimeoutMs: 60_000,
       databaseLimits: { poolSize: 4, connectTimeoutMs: 500, statementTimeoutMs: 9000, lockTimeoutMs: 1000 },
       shutdown: { drainMs: 5000, limitMs: 20_000 },
       viesUrl: 'https://ec.europa.eu/taxation_customs/vies/rest-api',
@@ -165,6 +171,12 @@ describe('parseEnv', () => {
       platform: { name: 'Harbour Cloud', href: 'https://harbour.example', region: 'eu-north-1' },
       logLevel: 'debug',
     });
+  });
+
+  test('refuses a replica of SQLite', () => {
+    expect(problemsOf({ DATABASE_REPLICA_URL: 'postgres://db/shop' })).toEqual([
+      'DATABASE_REPLICA_URL is given without DATABASE_URL: only PostgreSQL has replicas.',
+    ]);
   });
 
   test('says of each variable that cannot be read what it must be', () => {

@@ -5,6 +5,7 @@ import type { Variable } from './configuration/variable.ts';
 import { type LogLevel, type Mode, VARIABLES } from './configuration/variables.ts';
 import type { SecretKeys } from './platform/crypto/secret-keys.ts';
 import type { DatabaseLimits, DatabaseOptions, Pooler } from './platform/database/database.ts';
+import type { ReadDatabaseOptions } from './platform/database/read-database.ts';
 import type { TracingSettings } from './platform/tracing/tracing-settings.ts';
 
 /** The configuration from environment variables (docs/configuration.md); all paths are absolute. */
@@ -27,6 +28,10 @@ export interface Env {
   readonly pooler: Pooler;
   /** PostgreSQL past the pooler; absent: as `databaseUrl`, or no notifications behind a pooler. */
   readonly listenUrl?: string;
+  /** A replica of PostgreSQL, read while it is at most `maxLagMs` behind. */
+  readonly replica?: { readonly url: string; readonly maxLagMs: number };
+  /** Time limit of a statement of a report. */
+  readonly reportTimeoutMs: number;
   readonly storesDir: string;
   /** Proxies whose X-Forwarded-* headers are trusted: addresses and networks. */
   readonly trustedProxies: readonly string[];
@@ -116,6 +121,8 @@ export function parseEnv(environment: Environment): Result<Env, string[]> {
   const dataDir = read(process.dataDir);
   const databaseUrl = find(database.databaseUrl);
   const listenUrl = find(database.listenUrl);
+  const replicaUrl = find(database.replicaUrl);
+  const maxLagMs = read(database.replicaLagSeconds) * 1000;
   const secretKeys = find(secrets.secretKeys);
   const smtpUrl = find(services.smtpUrl);
   const stripeUrl = find(services.stripeUrl);
@@ -134,6 +141,8 @@ export function parseEnv(environment: Environment): Result<Env, string[]> {
     sqliteFile: join(dataDir, 'landrush.sqlite'),
     pooler: read(database.pooler),
     ...(listenUrl === undefined ? {} : { listenUrl }),
+    ...(replicaUrl === undefined ? {} : { replica: { url: replicaUrl, maxLagMs } }),
+    reportTimeoutMs: read(database.reportTimeoutMs),
     databaseLimits: {
       poolSize: read(database.poolSize),
       connectTimeoutMs: read(database.connectTimeoutMs),
@@ -158,7 +167,7 @@ export function parseEnv(environment: Environment): Result<Env, string[]> {
     ...(sentryDsn === undefined ? {} : { sentryDsn }),
     ...(tracing === undefined ? {} : { tracing }),
   };
-  problems.push(...findPortProblems(env), ...findShutdownProblems(env));
+  problems.push(...findPortProblems(env), ...findShutdownProblems(env), ...findReplicaProblems(env));
   return problems.length === 0 ? ok(env) : refuse(problems);
 }
 
@@ -168,6 +177,14 @@ export function databaseOptions(
 ): DatabaseOptions {
   const { databaseUrl: url, sqliteFile: file, databaseLimits: limits, pooler, listenUrl } = env;
   return { url, file, limits, pooler, listenUrl };
+}
+
+/** The same database for reads that may be some seconds old. */
+export function readDatabaseOptions(
+  env: Pick<Env, 'databaseUrl' | 'sqliteFile' | 'databaseLimits' | 'pooler' | 'replica' | 'reportTimeoutMs'>,
+): ReadDatabaseOptions {
+  const { databaseUrl: url, sqliteFile: file, databaseLimits: limits, pooler, replica = null } = env;
+  return { url, file, limits, pooler, replica, timeoutMs: env.reportTimeoutMs };
 }
 
 const METRICS_OFFSET = 9;
@@ -207,6 +224,12 @@ function findPortProblems({ port, metricsPort, workerPort, sandboxPorts }: Env):
   ).flatMap(([name, value]) =>
     taken.includes(value) ? [`${name} ${value} is taken by PORT or one of the eight ports after it.`] : [],
   );
+}
+
+function findReplicaProblems({ databaseUrl, replica }: Env): string[] {
+  return replica === undefined || databaseUrl !== undefined
+    ? []
+    : ['DATABASE_REPLICA_URL is given without DATABASE_URL: only PostgreSQL has replicas.'];
 }
 
 function findShutdownProblems({ shutdown: { drainMs, limitMs } }: Env): string[] {

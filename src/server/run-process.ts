@@ -4,12 +4,13 @@ import { setTimeout } from 'node:timers/promises';
 import { createErrorReporter } from './adapters/error-reports/create-error-reporter.ts';
 import { openTracer } from './adapters/tracing/open-tracer.ts';
 import type { Environment } from './configuration/settings.ts';
-import { type Env, databaseOptions, parseEnv } from './env.ts';
+import { type Env, databaseOptions, parseEnv, readDatabaseOptions } from './env.ts';
 import { explainStartFailure } from './explain-start-failure.ts';
 import { packageVersion } from './package-version.ts';
 import { systemClock } from './platform/clock.ts';
 import { type Database, openDatabase } from './platform/database/database.ts';
 import { type ErrorReporter, NO_REPORTER } from './platform/error-reporter.ts';
+import { type ReadDatabase, openReadDatabase } from './platform/database/read-database.ts';
 import { type Log, createLog } from './platform/log.ts';
 import type { ProcessKind } from './platform/process-facts.ts';
 import { createMemoryRelease, currentProcessMemory } from './platform/release-memory.ts';
@@ -25,6 +26,8 @@ import { type StartupServer, waitForDatabase } from './wait-for-database.ts';
 export interface ProcessParts {
   readonly env: Env;
   readonly database: Database;
+  /** For reads that may be some seconds old. */
+  readonly reports: ReadDatabase;
   readonly log: Log;
   readonly tracer: Tracer;
   /** The names of the migrations this version needs. */
@@ -104,22 +107,34 @@ async function open(
   isThere: () => Promise<void>,
 ): Promise<Stoppable> {
   const database = await openDatabase({ ...databaseOptions(env), tracer });
+  const reports = await openReports(env, log);
+  const close = async (): Promise<void> => void (await Promise.all([reports.close(), database.close()]));
   try {
     await isThere();
     const migrations = await requireReadyDatabase(database, env, systemClock.now());
-    const parts = { env, database, log, tracer, migrations, secretOf: secretsOf(environment) };
+    const parts = { env, database, reports, log, tracer, migrations, secretOf: secretsOf(environment) };
     await refuseForProduction(parts);
     const running = await begin(parts);
     return {
       ...running,
       async stop() {
         await running.stop();
-        await database.close();
+        await close();
         await Promise.all([tracer.close(), reporter.close()]);
       },
     };
   } catch (error) {
-    await database.close();
+    await close();
     throw error;
   }
+}
+
+function openReports(env: Env, log: Log): Promise<ReadDatabase> {
+  return openReadDatabase({
+    ...readDatabaseOptions(env),
+    onReplicaChange({ isUsed, lagMs }) {
+      if (isUsed) log.info({ lagMs }, 'reports are read from the replica');
+      else log.warn({ lagMs }, 'the replica is behind or not available: reports are read from the primary');
+    },
+  });
 }

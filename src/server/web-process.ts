@@ -46,7 +46,7 @@ async function serveFromSource(parts: ProcessParts): Promise<Stoppable> {
 }
 
 async function serve(
-  { env, database, log, tracer, migrations, secretOf }: ProcessParts,
+  { env, database, reports, log, tracer, migrations, secretOf }: ProcessParts,
   pages: Pick<AppParts, 'renderPage' | 'clientDir' | 'isDevelopment'>,
   prepare: (http: App['http']) => void = () => undefined,
 ): Promise<Stoppable> {
@@ -54,6 +54,7 @@ async function serve(
   let isStopping = false;
   const app = await buildApp(env, {
     database,
+    reports,
     log,
     metrics,
     tracer,

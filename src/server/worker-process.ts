@@ -21,9 +21,17 @@ export function run(): Promise<void> {
   );
 }
 
-async function work({ env, database, log, tracer, migrations, secretOf }: ProcessParts): Promise<Stoppable> {
+async function work({ env, database, reports, log, tracer, migrations, secretOf }: ProcessParts): Promise<Stoppable> {
   const metrics = createMetrics();
-  const app = await buildApp(env, { database, log, metrics, tracer, secretOf, providerTimeoutMs: PROVIDER_TIMEOUT_MS });
+  const app = await buildApp(env, {
+    database,
+    reports,
+    log,
+    metrics,
+    tracer,
+    secretOf,
+    providerTimeoutMs: PROVIDER_TIMEOUT_MS,
+  });
   const monitor = createTaskMonitor(systemClock, metrics.recorder);
   let isRunning = true;
   const checkReadiness = async () => ({

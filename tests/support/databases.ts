@@ -16,19 +16,25 @@ import { writePartitioned } from './partitions.ts';
  */
 export type OpenTestDatabase = (options?: Partial<DatabaseOptions>) => Promise<Database>;
 
+/** The block's database, for opening it otherwise. */
+export type FindTestDatabase = () => Promise<Pick<DatabaseOptions, 'url' | 'file'>>;
+
+/** A block of tests on one database. */
+type DatabaseTests = (open: OpenTestDatabase, find: FindTestDatabase) => void;
+
 /** Runs a block of tests on SQLite and on PostgreSQL, each with a new database that contains only the migrations. */
-export function describeOnBothDatabases(name: string, tests: (open: OpenTestDatabase) => void): void {
+export function describeOnBothDatabases(name: string, tests: DatabaseTests): void {
   describeOnSqlite(name, tests);
   describeOnPostgres(name, tests);
 }
 
 /** For behaviour of SQLite only. */
-export function describeOnSqlite(name: string, tests: (open: OpenTestDatabase) => void): void {
+export function describeOnSqlite(name: string, tests: DatabaseTests): void {
   describeOn('SQLite', name, createSqliteFile, tests);
 }
 
 /** For behaviour of PostgreSQL only. */
-export function describeOnPostgres(name: string, tests: (open: OpenTestDatabase) => void): void {
+export function describeOnPostgres(name: string, tests: DatabaseTests): void {
   describeOn('PostgreSQL', name, createPostgresDatabase, tests);
 }
 
@@ -37,12 +43,7 @@ interface TestDatabase {
   remove(): Promise<void>;
 }
 
-function describeOn(
-  kind: string,
-  name: string,
-  create: () => Promise<TestDatabase>,
-  tests: (open: OpenTestDatabase) => void,
-): void {
+function describeOn(kind: string, name: string, create: () => Promise<TestDatabase>, tests: DatabaseTests): void {
   describe(`${name}, on ${kind}`, () => {
     const handles: Database[] = [];
     let created: Promise<TestDatabase> | undefined;
@@ -52,12 +53,18 @@ function describeOn(
       await (await created)?.remove();
     });
 
-    tests(async (options) => {
+    async function find(): Promise<DatabaseOptions> {
       created ??= create();
-      const handle = await openDatabase({ ...(await created).where, ...options });
+      return (await created).where;
+    }
+
+    async function open(options?: Partial<DatabaseOptions>): Promise<Database> {
+      const handle = await openDatabase({ ...(await find()), ...options });
       handles.push(handle);
       return handle;
-    });
+    }
+
+    tests(open, find);
   });
 }
 

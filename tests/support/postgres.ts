@@ -20,8 +20,27 @@ export interface TemporaryPostgres {
   stop(): Promise<void>;
 }
 
-/** Starts a server in a new folder; throws when PostgreSQL is not installed. */
-export async function startPostgres(): Promise<TemporaryPostgres> {
+/** Starts a server in a new folder, with more settings as `name=value`; throws when PostgreSQL is not installed. */
+export async function startPostgres(more: readonly string[] = []): Promise<TemporaryPostgres> {
+  return start(more, {
+    program: 'initdb',
+    args: ['-U', 'landrush', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
+  });
+}
+
+/** Starts a streaming replica of a server. */
+export async function startReplica({ url }: Pick<TemporaryPostgres, 'url'>): Promise<TemporaryPostgres> {
+  const args = ['-d', url, '--write-recovery-conf', '--checkpoint=fast', '--no-sync'];
+  return start([], { program: 'pg_basebackup', args });
+}
+
+/** The program that creates the data folder, which is added to its arguments. */
+interface Creation {
+  readonly program: string;
+  readonly args: readonly string[];
+}
+
+async function start(more: readonly string[], { program, args }: Creation): Promise<TemporaryPostgres> {
   const binaries = await findBinaries();
   const owner = await findOwner();
   const folder = await mkdtemp(join(tmpdir(), 'landrush-pg-'));
@@ -29,11 +48,7 @@ export async function startPostgres(): Promise<TemporaryPostgres> {
   await chmod(folder, 0o700);
   if (owner !== undefined) await chown(folder, owner.uid, owner.gid);
   const asOwner = { ...owner, cwd: folder };
-  await run(
-    join(binaries, 'initdb'),
-    ['-D', data, '-U', 'landrush', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
-    asOwner,
-  );
+  await run(join(binaries, program), [...args, '-D', data], asOwner);
   const port = await findFreePort();
   const settings = [
     'listen_addresses=127.0.0.1',
@@ -41,6 +56,7 @@ export async function startPostgres(): Promise<TemporaryPostgres> {
     'fsync=on',
     'max_connections=200',
     'log_min_messages=fatal',
+    ...more,
   ];
   const postgres = [
     join(binaries, 'postgres'),

@@ -2,7 +2,7 @@ import type { Env } from '#server/env.ts';
 import { countOpenTasks, listBacklogs } from '#server/jobs/public.ts';
 import { packageVersion } from '#server/package-version.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import type { Database } from '#server/platform/database/database.ts';
+import type { ReadDatabase } from '#server/platform/database/read-database.ts';
 import type { Collector, Recorder } from '#server/platform/metrics/recorder.ts';
 import type { Storefronts } from '#server/storefront/public.ts';
 import { startOrderCounters } from './metrics-subscription.ts';
@@ -10,7 +10,7 @@ import { startOrderCounters } from './metrics-subscription.ts';
 /** What the metrics of a scrape are read from. */
 export interface CollectorServices {
   readonly env: Pick<Env, 'mode'>;
-  readonly database: Pick<Database, 'read'>;
+  readonly reports: Pick<ReadDatabase, 'read'>;
   readonly clock: Clock;
   readonly storefronts: Pick<Storefronts, 'list'>;
 }
@@ -19,10 +19,11 @@ export interface CollectorServices {
 const CACHE_MS = 5_000;
 
 /** The metrics that are set when a process is scraped. */
-export function collectorsOf({ env, database, clock, storefronts }: CollectorServices): readonly Collector[] {
+export function collectorsOf({ env, reports, clock, storefronts }: CollectorServices): readonly Collector[] {
   const version = packageVersion();
+  const read = reports.read('metrics');
   const load = cached(clock, async (at) => {
-    const [backlogs, tasks] = await Promise.all([listBacklogs(database.read, at), countOpenTasks(database.read)]);
+    const [backlogs, tasks] = await Promise.all([listBacklogs(read, at), countOpenTasks(read)]);
     return { at, backlogs, tasks };
   });
   return [

@@ -5,6 +5,7 @@ import { brandOrigin } from '#server/notify/mail/brand-origin.ts';
 import { type Clock, systemClock } from '#server/platform/clock.ts';
 import { type SecretKeys, loadSecretKeys } from '#server/platform/crypto/secret-keys.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { type ReadDatabase, readsOf } from '#server/platform/database/read-database.ts';
 import { type Ids, createIds } from '#server/platform/ids.ts';
 import { type Log, createLog } from '#server/platform/log.ts';
 import { NO_RECORDER, type Recorder } from '#server/platform/metrics/recorder.ts';
@@ -19,6 +20,8 @@ export interface Foundation {
   readonly parts: AppParts;
   readonly keys: SecretKeys;
   readonly database: Database;
+  /** For reads that may be some seconds old. */
+  readonly reports: ReadDatabase;
   readonly clock: Clock;
   readonly ids: Ids;
   readonly log: Log;
@@ -37,13 +40,13 @@ export interface Foundation {
 /** Loads keys and published stores; everything else has a default. */
 export async function openFoundation(env: Env, parts: AppParts): Promise<Foundation> {
   const { database, clock = systemClock, secretOf = () => null, tracer = NO_TRACER } = parts;
-  const { ids = createIds(clock), log = createLog({ level: env.logLevel }) } = parts;
+  const { reports = readsOf(database), ids = createIds(clock), log = createLog({ level: env.logLevel }) } = parts;
   const keys = await loadSecretKeys(env);
   const storefronts = createStorefronts(database);
   await storefronts.refresh();
   const guard = createOutboundGuard({ allowsLoopback: env.allowsLoopback });
   const originOf = (brand: Brand) => brandOrigin(brand, env);
   const recorder = parts.metrics?.recorder ?? NO_RECORDER;
-  const replaceable = { database, clock, ids, log, recorder, tracer, secret: secretOf };
+  const replaceable = { database, reports, clock, ids, log, recorder, tracer, secret: secretOf };
   return { env, parts, keys, storefronts, guard, originOf, ...replaceable };
 }

@@ -4,6 +4,7 @@ import { mailRefused } from '#server/notify/public.ts';
 import { fixedClock } from '#server/platform/clock.ts';
 import { databaseUnavailable } from '#server/platform/database/database-faults.ts';
 import type { Queries } from '#server/platform/database/database.ts';
+import { readsOf } from '#server/platform/database/read-database.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { buildDomains } from '#tests/support/test-domains.ts';
 import { shopsOn } from '#tests/support/test-shop.ts';
@@ -134,10 +135,9 @@ describeOnBothDatabases('the metrics of the business', (open) => {
 
 test('a process whose database is away serves its other metrics', async () => {
   const metrics = createMetrics();
-  const database = unavailableDatabase();
   const services = {
     env: { mode: 'production' },
-    database,
+    reports: readsOf(unavailableDatabase()),
     clock: fixedClock(),
     storefronts: { list: () => [] },
   } as const;

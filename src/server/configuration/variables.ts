@@ -131,6 +131,26 @@ export const VARIABLES = {
       isSecret: true,
       parse: parseUrl('postgres:', 'postgresql:'),
     },
+    replicaUrl: {
+      name: 'DATABASE_REPLICA_URL',
+      fallback: null,
+      summary:
+        'URL of a streaming replica of PostgreSQL, from which reports and metrics are read while it is up to date ([replica](deploy/scale.md#replica)).',
+      isSecret: true,
+      parse: parseUrl('postgres:', 'postgresql:'),
+    },
+    replicaLagSeconds: {
+      name: 'DATABASE_REPLICA_LAG_SECONDS',
+      fallback: '10',
+      summary: 'How far the replica may be behind; beyond that the primary is read instead.',
+      parse: parseInteger(1, 3600),
+    },
+    reportTimeoutMs: {
+      name: 'DATABASE_REPORT_TIMEOUT_MS',
+      fallback: '30000',
+      summary: 'Time limit of one statement of a report or of metrics, in PostgreSQL and SQLite.',
+      parse: parseInteger(100, 600_000),
+    },
     poolSize: {
       name: 'DATABASE_POOL_SIZE',
       fallback: '10',

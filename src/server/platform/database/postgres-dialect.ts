@@ -52,11 +52,11 @@ export async function openPostgres(server: PostgresServer, options: EngineOption
 }
 
 /** Statements outside transactions, each of which PostgreSQL runs as its own transaction. */
-function createSingleDriver(
+export function createSingleDriver(
   pool: Pool,
   side: 'read' | 'write',
   names: StatementNames,
-  { refuseInside, onStatement, retryForMs }: EngineOptions,
+  { refuseInside, onStatement, retryForMs }: SingleOptions,
   changes?: PostgresChanges,
 ): Driver {
   const connection: DatabaseConnection = {
@@ -80,6 +80,8 @@ function createSingleDriver(
   };
   return { ...idleDriver, acquireConnection: async () => connection };
 }
+
+type SingleOptions = Pick<EngineOptions, 'refuseInside' | 'onStatement' | 'retryForMs'>;
 
 /** Options of the connections that write. */
 interface WriteOptions extends EngineOptions {
@@ -175,7 +177,8 @@ async function run<Row>(
 
 const CHANGING: ReadonlySet<string> = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
 
-function createDialect(driver: Driver): Dialect {
+/** The dialect of a driver for PostgreSQL. */
+export function createDialect(driver: Driver): Dialect {
   return {
     createDriver: () => driver,
     createAdapter: () => new PostgresAdapter(),

@@ -7,16 +7,18 @@ export interface PostgresServer extends Pick<DatabaseOptions, 'listenUrl'> {
   readonly url: string;
   readonly pooler: Pooler;
   readonly limits: DatabaseLimits;
+  /** The end of the connections' application_name; by default 'read' or 'write'. */
+  readonly name?: string;
 }
 
 /** Creates the pool of connections for reading or for writing. */
-export function createPostgresPool({ url, pooler, limits }: PostgresServer, side: 'read' | 'write'): Pool {
+export function createPostgresPool({ url, pooler, limits, name }: PostgresServer, side: 'read' | 'write'): Pool {
   const pool = new Pool({
     connectionString: url,
     max: limits.poolSize,
     pipeline: true,
     types: createTypes(),
-    application_name: `landrush ${side}`,
+    application_name: `landrush ${name ?? side}`,
     ...(pooler === 'none' ? sessionSettings(side, limits) : {}),
     query_timeout: limits.statementTimeoutMs + ANSWER_MS,
     connectionTimeoutMillis: limits.connectTimeoutMs,

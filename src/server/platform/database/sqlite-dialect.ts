@@ -169,7 +169,8 @@ const adapter: DialectAdapter = {
   releaseMigrationLock: nothing,
 };
 
-function createDialect(driver: Driver): Dialect {
+/** The dialect of a driver for SQLite. */
+export function createDialect(driver: Driver): Dialect {
   return {
     createDriver: () => driver,
     createAdapter: () => adapter,
