@@ -47,7 +47,7 @@ export default defineConfig({
           name: 'services',
           include: [
             'src/{server,sandbox,cli}/**/*.test.ts',
-            'tests/{support,schema,faults,registry,release,concurrency,cost,seo}/**/*.test.ts',
+            'tests/{support,schema,faults,topology,registry,release,concurrency,cost,seo}/**/*.test.ts',
             'bench/**/*.test.ts',
           ],
           // Tests against Stripe itself run only with `npm run stripe:live`.

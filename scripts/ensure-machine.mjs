@@ -1,5 +1,5 @@
 // Provides what the tests need besides npm packages: PostgreSQL and PgBouncer, Chromium for the journeys, an EPP client and a schema
-// validator for the sandbox registry, and Prometheus for the alert rules.
+// validator for the sandbox registry, the servers of the highly available topology, and Prometheus for the alert rules.
 import { existsSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { runCommand } from './run-command.mjs';
@@ -42,8 +42,24 @@ export async function ensureChromium() {
 
 /** The tools the sandbox registry is tested with, Perl's EPP client and libxml2's validator, and PgBouncer. */
 export function ensureTestTools() {
-  return ensureTools(testTools);
+  return ensureTools([
+    { command: 'perl', args: ['-MNet::EPP::Simple', '-e', '1'], debian: 'libnet-epp-perl' },
+    { command: 'xmllint', args: ['--version'], debian: 'libxml2-utils' },
+    pgBouncer,
+  ]);
 }
+
+/** The tools of the highly available topology besides PostgreSQL, for `npm run topology` and the fault scenario. */
+export function ensureTopologyTools() {
+  return ensureTools([
+    pgBouncer,
+    { command: 'etcd', args: ['--version'], debian: 'etcd-server' },
+    { command: 'patroni', args: ['--version'], debian: 'patroni' },
+    { command: 'haproxy', args: ['-v'], debian: 'haproxy' },
+  ]);
+}
+
+const pgBouncer = { command: 'pgbouncer', args: ['--version'], debian: 'pgbouncer' };
 
 /** Prometheus and promtool, with which `npm run test:all` tests the alert rules. */
 export function ensurePrometheus() {
@@ -69,12 +85,6 @@ async function ensureTools(tools) {
     output: `Missing: ${missing.join(' and ')} (so called in Debian). Install them for the tests.\n`,
   };
 }
-
-const testTools = [
-  { command: 'perl', args: ['-MNet::EPP::Simple', '-e', '1'], debian: 'libnet-epp-perl' },
-  { command: 'xmllint', args: ['--version'], debian: 'libxml2-utils' },
-  { command: 'pgbouncer', args: ['--version'], debian: 'pgbouncer' },
-];
 
 function findPostgres() {
   const debian = '/usr/lib/postgresql';

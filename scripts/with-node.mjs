@@ -1,12 +1,24 @@
-// node scripts/with-node.mjs [--build] FILE ARGS: installs packages and, if requested, builds the pages, then runs FILE under the pinned
-// Node.
+// node scripts/with-node.mjs [--build] [--topology] FILE ARGS: installs packages and, if requested, builds the pages and installs the servers
+// of the highly available topology, then runs FILE under the pinned Node.
 import { ensureBuild } from './ensure-build.mjs';
+import { ensurePostgres, ensureTopologyTools } from './ensure-machine.mjs';
 import { ensurePackages } from './ensure-packages.mjs';
 import { execNode } from './exec-node.mjs';
 import { endOn } from './project.mjs';
 
-const needsPages = process.argv[2] === '--build';
-const args = process.argv.slice(needsPages ? 3 : 2);
-endOn(args.length === 0 ? 'Give the file to run: node scripts/with-node.mjs [--build] FILE ARGS.' : ensurePackages());
-if (needsPages) endOn(await ensureBuild());
+const given = process.argv.slice(2);
+const first = given.findIndex((arg) => !arg.startsWith('--'));
+const needs = given.slice(0, Math.max(0, first));
+const args = first < 0 ? [] : given.slice(first);
+endOn(
+  args.length === 0
+    ? 'Give the file to run: node scripts/with-node.mjs [--build] [--topology] FILE ARGS.'
+    : ensurePackages(),
+);
+if (needs.includes('--build')) endOn(await ensureBuild());
+if (needs.includes('--topology')) endOn(problemOf(await ensurePostgres()) ?? problemOf(await ensureTopologyTools()));
 execNode(args);
+
+function problemOf({ ok, output }) {
+  return ok ? undefined : output;
+}

@@ -108,7 +108,8 @@ const KEEPER = [
 const run = promisify(execFile);
 const DEBIAN_FOLDER = '/usr/lib/postgresql';
 
-async function findBinaries(): Promise<string> {
+/** The folder of the newest PostgreSQL's programs; throws when there is none. */
+export async function findBinaries(): Promise<string> {
   const versions = existsSync(DEBIAN_FOLDER) ? await readdir(DEBIAN_FOLDER) : [];
   const newestFirst = versions
     .toSorted((a, b) => Number(b) - Number(a))
@@ -123,8 +124,14 @@ async function findBinaries(): Promise<string> {
   return found;
 }
 
+/** The user and group PostgreSQL runs as. */
+export interface ServerUser {
+  readonly uid: number;
+  readonly gid: number;
+}
+
 /** PostgreSQL refuses to run as root: then it runs as Debian's postgres user. */
-export async function findOwner(): Promise<{ uid: number; gid: number } | undefined> {
+export async function findOwner(): Promise<ServerUser | undefined> {
   if (process.getuid?.() !== 0) return undefined;
   const [uid, gid] = await Promise.all(
     ['-u', '-g'].map(async (option) => Number((await run('id', [option, 'postgres'])).stdout)),

@@ -1,6 +1,6 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { closeSync, openSync } from 'node:fs';
+import { closeSync, openSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** A process of the deployment that can be killed and restarted. */
@@ -22,10 +22,13 @@ export interface KillableProcess {
 
 export interface ProcessSpec {
   readonly name: string;
-  readonly file: string;
+  /** The program and its arguments. */
+  readonly command: readonly [string, ...string[]];
   readonly env: Readonly<Record<string, string>>;
   /** The file its output is appended to. */
   readonly logFile: string;
+  /** Its user and working directory, and whether signals of the terminal are kept from it. */
+  readonly options?: Pick<SpawnOptions, 'uid' | 'gid' | 'cwd' | 'detached'>;
   readonly isReady?: (pid: number) => Promise<boolean>;
 }
 
@@ -33,13 +36,14 @@ const READY_WITHIN_MS = 60_000;
 const STOP_WITHIN_MS = 15_000;
 
 /** Describes a process without starting it. */
-export function createProcess({ name, file, env, logFile, isReady }: ProcessSpec): KillableProcess {
+export function createProcess({ name, command, env, logFile, options, isReady }: ProcessSpec): KillableProcess {
   let child: ChildProcess | null = null;
   let unqueried = 0;
 
   async function start(): Promise<void> {
     const log = openSync(logFile, 'a');
-    const started = spawn(process.execPath, [file], { env, stdio: ['ignore', log, log, 'ipc'] });
+    const [program, ...args] = command;
+    const started = spawn(program, args, { ...options, env, stdio: ['ignore', log, log, 'ipc'] });
     closeSync(log);
     child = started;
     started.once('exit', () => {
@@ -52,10 +56,10 @@ export function createProcess({ name, file, env, logFile, isReady }: ProcessSpec
 
   async function untilReady(started: ChildProcess, ready: (pid: number) => Promise<boolean>): Promise<void> {
     for (const endsAt = Date.now() + READY_WITHIN_MS; Date.now() < endsAt; await sleep(25)) {
-      if (child !== started) throw new Error(`The ${name} process ended while it started; see ${logFile}.`);
+      if (child !== started) throw new Error(`The ${name} process ended while it started: ${lastLines(logFile)}`);
       if (await ready(started.pid ?? 0)) return;
     }
-    throw new Error(`The ${name} process did not answer within ${READY_WITHIN_MS / 1000} s; see ${logFile}.`);
+    throw new Error(`The ${name} process did not answer within ${READY_WITHIN_MS / 1000} s: ${lastLines(logFile)}`);
   }
 
   async function end(signal: 'SIGKILL' | 'SIGTERM'): Promise<boolean> {
@@ -82,4 +86,9 @@ export function createProcess({ name, file, env, logFile, isReady }: ProcessSpec
     },
     endedByItself: () => unqueried,
   };
+}
+
+/** The end of a log, whose folder may be removed. */
+function lastLines(logFile: string): string {
+  return readFileSync(logFile, 'utf8').trimEnd().split('\n').slice(-5).join('\n');
 }

@@ -4,6 +4,8 @@ import { Agent, request as httpRequest } from 'node:http';
 export interface ExchangeRequest {
   readonly method: string;
   readonly port: number;
+  /** 127.0.0.1 by default. */
+  readonly address?: string;
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
@@ -26,13 +28,13 @@ const TIMEOUT_MS = 25_000;
  * connection was closed at the same moment (RFC 9112 §9.3.1); nothing else is retried.
  */
 export function exchange(request: ExchangeRequest): Promise<Answer | null> {
-  const { method, port, path, headers = {}, body } = request;
+  const { method, port, address = '127.0.0.1', path, headers = {}, body } = request;
   return new Promise((resolve) => {
     const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
     const call = httpRequest({
       agent,
       method,
-      host: '127.0.0.1',
+      host: address,
       port,
       path,
       headers: { ...headers, ...length },
