@@ -20,6 +20,7 @@ import { asDatabaseFault, isStalePlan } from './database-faults.ts';
 import { checkParameters } from './portable-parameters.ts';
 import { type PostgresChanges, createPostgresChanges } from './postgres-changes.ts';
 import { type PostgresServer, createPostgresPool } from './postgres-pool.ts';
+import { requireReplicated } from './postgres-replication.ts';
 import { NO_NAMES, type StatementNames, createStatementNames } from './postgres-statement-names.ts';
 import { retryConflicts } from './retry-conflicts.ts';
 import { createChangedTables } from './table-changes.ts';
@@ -66,7 +67,9 @@ export function createSingleDriver(
       const result = await retryConflicts(retryForMs, async () => {
         const client = await connect(pool, side);
         try {
-          return await run<Row>(client, names, query, side);
+          const answer = await run<Row>(client, names, query, side);
+          requireReplicated(client);
+          return answer;
         } finally {
           client.release();
         }
@@ -135,6 +138,7 @@ function createWriteConnection(
     },
     async commit() {
       if ((await control('commit')) === 'ROLLBACK') throw abortedTransaction();
+      requireReplicated(client);
       changes.committed(changed.tables);
     },
     /** Never throws: the error of the failed transaction is the one to report. */

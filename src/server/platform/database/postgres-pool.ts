@@ -1,6 +1,7 @@
 import { Pool, TypeOverrides, types } from 'pg';
 import type { DatabaseLimits, DatabaseOptions, Pooler } from './database.ts';
 import { readWholeNumber } from './portable-parameters.ts';
+import { observeReplication } from './postgres-replication.ts';
 
 /** How PostgreSQL is reached. */
 export interface PostgresServer extends Pick<DatabaseOptions, 'listenUrl'> {
@@ -27,7 +28,10 @@ export function createPostgresPool({ url, pooler, limits, name }: PostgresServer
   });
   // A broken connection is reported to the next statement; unhandled 'error' events would end the process.
   pool.on('error', () => undefined);
-  pool.on('connect', (client) => client.on('error', () => undefined));
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined);
+    observeReplication(client);
+  });
   return pool;
 }
 
