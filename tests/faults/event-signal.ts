@@ -1,27 +1,34 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ClientEvent } from './checker/client-event.ts';
 
-/** Lets a scenario wait for an event among the shoppers. */
+/** Lets a scenario follow and wait for events among the shoppers. */
 export interface EventSignal {
   /** Called when an event was written to the client journal. */
-  happened(kind: ClientEvent['kind']): void;
+  happened(event: ClientEvent): void;
+  /** Calls a listener for every event; returns the function that ends it. */
+  follow(listener: (event: ClientEvent) => void): () => void;
   /** Resolves at the next event of a kind, or after a timeout. */
   next(kind: ClientEvent['kind'], withinMs: number): Promise<void>;
 }
 
 export function createEventSignal(): EventSignal {
-  const waiting = new Map<ClientEvent['kind'], (() => void)[]>();
+  const listeners = new Set<(event: ClientEvent) => void>();
+  function follow(listener: (event: ClientEvent) => void): () => void {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  }
   return {
-    happened(kind) {
-      const resolvers = waiting.get(kind) ?? [];
-      waiting.delete(kind);
-      for (const resolve of resolvers) resolve();
+    follow,
+    happened(event) {
+      for (const listener of listeners) listener(event);
     },
     async next(kind, withinMs) {
-      const happens = new Promise<void>((resolve) => {
-        waiting.set(kind, [...(waiting.get(kind) ?? []), resolve]);
+      const { promise, resolve } = Promise.withResolvers<void>();
+      const unfollow = follow((event) => {
+        if (event.kind === kind) resolve();
       });
-      await Promise.race([happens, sleep(withinMs)]);
+      await Promise.race([promise, sleep(withinMs)]);
+      unfollow();
     },
   };
 }

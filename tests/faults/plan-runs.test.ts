@@ -20,6 +20,7 @@ test('unless told otherwise every scenario is run, each in a shop of its own on 
     'postgres: webhooks',
     'postgres: no-webhooks',
     'postgres: database-restarts',
+    'postgres: high-availability',
   ]);
   expect(SCENARIO_NAMES.toSorted()).toEqual(Object.keys(SCENARIOS).toSorted());
 });

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { seededRandom } from '#sandbox/payment-provider/seeded-random.ts';
 import { type Violation, checkSnapshot } from './checker/check-snapshot.ts';
 import type { Snapshot } from './checker/snapshot.ts';
-import { type Deployment, startDeployment } from './deployment/deployment.ts';
+import { type Deployment, processesOf, startDeployment } from './deployment/deployment.ts';
 import { createEventSignal } from './event-signal.ts';
 import { expirePaymentPeriods } from './expire-payment-periods.ts';
 import { openOperator } from './operator.ts';
@@ -68,6 +68,7 @@ export async function runFaults(plan: RunPlan, options: FaultOptions): Promise<F
     partitions: options.partitions,
     hasSmallDisk: needs.includes('a disk of its own'),
     hasOwnServer: needs.includes('a server of its own'),
+    isHighlyAvailable: needs.includes('several machines'),
   });
   const operator = openOperator(deployment.database, seededRandom(options.seed));
   try {
@@ -120,10 +121,11 @@ async function shopDuringScenarios(
   const mall: ShopperEnvironment = {
     webPort: deployment.webPort,
     providerPort: deployment.providerPort,
+    addressOf: (shopper) => (deployment.topology === null ? '127.0.0.1' : shopperAddress(shopper)),
     thoughtMs: Math.max(300, options.shoppers * THINK_TIME_OF_MANY_MS),
     record(clientEvents) {
       journal.tell(clientEvents);
-      moments.happened(clientEvents.kind);
+      moments.happened(clientEvents);
     },
     progress: () => progress,
     isOpen: () => closesAt === Number.POSITIVE_INFINITY,
@@ -158,6 +160,11 @@ async function shopDuringScenarios(
   return disturbing;
 }
 
+/** One of 127.2.0.1 to 127.2.255.250. */
+function shopperAddress(shopper: number): string {
+  return `127.2.${Math.floor(shopper / 250)}.${1 + (shopper % 250)}`;
+}
+
 /** Runs the scenarios in sequence. */
 async function runScenarios(
   { scenarios }: RunPlan,
@@ -179,10 +186,11 @@ async function runScenarios(
  * Lets unpaid orders expire, which a restarted worker cancels, then stops all processes gracefully. A worker that was
  * stopped between queueing an email and sending it is started again. Returns the processes that did not stop in time.
  */
-async function expireAndStop({ database, web, worker }: Deployment): Promise<readonly string[]> {
+async function expireAndStop({ database, web, worker, machines }: Deployment): Promise<readonly string[]> {
   await raisePricesAndEndTerms(database);
   await expirePaymentPeriods(database, Date.now());
-  const stops = [await worker.stop()];
+  const others = machines.slice(1).flatMap((machine) => [machine.web, machine.worker]);
+  const stops = [...(await Promise.all(others.map((one) => one.stop()))), await worker.stop()];
   for (let starts = 0; starts === 0 || (starts < WORKER_STARTS && (await hasPendingEmail(database))); starts += 1) {
     await worker.start();
     await waitUntilIdle(database, { since: Date.now(), within: END_WITHIN_MS, withUnpaid: true });
@@ -193,8 +201,8 @@ async function expireAndStop({ database, web, worker }: Deployment): Promise<rea
   return stops.includes(false) ? ['a process did not stop when told to'] : [];
 }
 
-function endedByThemselves({ web, worker, provider, registry }: Deployment): readonly string[] {
-  return [web, worker, provider, registry]
+function endedByThemselves(deployment: Deployment): readonly string[] {
+  return processesOf(deployment)
     .filter((one) => one.endedByItself() > 0)
     .map((one) => `${one.name} ended by itself ${one.endedByItself()} times`);
 }

@@ -8,6 +8,8 @@ import { type ServerUser, findOwner } from '#tests/support/postgres.ts';
 /** A temporary folder with all processes that have it as their working directory. */
 export interface GuardedFolder {
   readonly path: string;
+  /** Where the output of the processes is written. */
+  readonly logs: string;
   /** Who owns it and runs the processes; absent: the user of this process. */
   readonly owner: ServerUser | undefined;
   /** Ends the processes and removes the folder. */
@@ -15,7 +17,7 @@ export interface GuardedFolder {
 }
 
 /** Creates a folder. Its processes and files are also removed when this process ends in any other way. */
-export async function createGuardedFolder(prefix: string): Promise<GuardedFolder> {
+export async function createGuardedFolder(prefix: string, logs?: string): Promise<GuardedFolder> {
   const owner = await findOwner();
   const path = await mkdtemp(join(tmpdir(), prefix));
   await chmod(path, 0o700);
@@ -28,6 +30,7 @@ export async function createGuardedFolder(prefix: string): Promise<GuardedFolder
   });
   return {
     path,
+    logs: logs ?? path,
     owner,
     async remove() {
       guard.stdin.end();

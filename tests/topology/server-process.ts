@@ -17,7 +17,7 @@ export function describeServer(folder: GuardedFolder, { name, command, port }: S
     name,
     command,
     env: { PATH: `${process.env['PATH'] ?? ''}:/usr/sbin`, HOME: folder.path, LC_ALL: 'C.UTF-8' },
-    logFile: join(folder.path, `${name}.log`),
+    logFile: join(folder.logs, `${name}.log`),
     options: { ...folder.owner, cwd: folder.path, detached: true },
     isReady: () => accepts(port),
   });

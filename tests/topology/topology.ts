@@ -17,9 +17,19 @@ export interface Topology {
   database(dataDir: string): FaultDatabase;
 }
 
-/** Starts the topology; the web processes on `port` of the addresses may be started later. It ends with this process at the latest. */
-export async function startTopology(port: number, addresses: readonly string[]): Promise<Topology> {
-  const folder = await createGuardedFolder('landrush-topology-');
+/** Where the topology and its web processes are. */
+export interface TopologyOptions {
+  /** The port of the web processes and of HAProxy in front of them. */
+  readonly port: number;
+  /** The loopback addresses of the web processes. */
+  readonly addresses: readonly string[];
+  /** The folder of the logs. */
+  readonly logs: string;
+}
+
+/** Starts the topology; the web processes may be started later. It ends with this process at the latest. */
+export async function startTopology({ port, addresses, logs }: TopologyOptions): Promise<Topology> {
+  const folder = await createGuardedFolder('landrush-topology-', logs);
   try {
     const first = await findFreePorts(Math.random);
     const cluster = await startDatabaseCluster(folder, clusterPortsFrom(first));
@@ -33,8 +43,9 @@ export async function startTopology(port: number, addresses: readonly string[]):
         DATABASE_URL: cluster.url,
         DATABASE_POOLER: 'transaction',
         DATABASE_LISTEN_URL: cluster.directUrl,
-        TRUSTED_PROXIES: '127.0.0.0/8',
-        DRAIN_SECONDS: '3',
+        TRUSTED_PROXIES: '127.0.0.1',
+        DRAIN_SECONDS: '4',
+        SHUTDOWN_SECONDS: '14',
       },
       database: (dataDir) => ({
         url: cluster.directUrl,

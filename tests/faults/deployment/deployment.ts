@@ -80,7 +80,10 @@ export async function startDeployment(kind: DatabaseKind, options: DeploymentOpt
   await mkdir(join(folder, REGISTRY_FOLDER));
   await symlink(join(folder, REGISTRY_FOLDER), join(dataDir, REGISTRY_FOLDER));
   const port = options.port ?? (await findFreePorts(Math.random));
-  const topology = options.isHighlyAvailable === true ? await startTopology(port, MACHINE_ADDRESSES) : null;
+  const topology =
+    options.isHighlyAvailable === true
+      ? await startTopology({ port, addresses: MACHINE_ADDRESSES, logs: folder })
+      : null;
   const where = topology?.database(dataDir) ?? (await createFaultDatabase(kind, dataDir, hasOwnServer));
   const { database, documents } = await openPublished(where, await migrationsFor(partitions, folder));
   const processes = await describeShopProcesses({

@@ -8,7 +8,7 @@ export interface Scenario {
   readonly does: string;
   readonly databases: readonly DatabaseKind[];
   /** What it requires of the deployment. */
-  readonly needs: 'nothing' | 'a disk of its own' | 'a server of its own';
+  readonly needs: 'nothing' | 'a disk of its own' | 'a server of its own' | 'several machines';
   /** Runs the scenario for its duration or count, and restores everything. */
   disturb(ground: ScenarioContext): Promise<ScenarioResult>;
 }

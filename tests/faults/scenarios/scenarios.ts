@@ -1,5 +1,6 @@
 import { databaseRestarts } from './database-restarts.ts';
 import { diskFull } from './disk-full.ts';
+import { highAvailability } from './high-availability.ts';
 import { kills } from './kills.ts';
 import { lostReplies } from './lost-replies.ts';
 import { noWebhooks } from './no-webhooks.ts';
@@ -14,6 +15,7 @@ export const SCENARIOS = {
   webhooks,
   'no-webhooks': noWebhooks,
   'database-restarts': databaseRestarts,
+  'high-availability': highAvailability,
   'disk-full': diskFull,
   'write-lock': writeLock,
 } as const satisfies Readonly<Record<string, Scenario>>;
@@ -27,6 +29,7 @@ export const SCENARIO_NAMES = [
   'webhooks',
   'no-webhooks',
   'database-restarts',
+  'high-availability',
   'disk-full',
   'write-lock',
 ] as const satisfies readonly ScenarioName[];

@@ -6,6 +6,8 @@ export interface ExchangeRequest {
   readonly port: number;
   /** 127.0.0.1 by default. */
   readonly address?: string;
+  /** The loopback address it is sent from; 127.0.0.1 by default. */
+  readonly from?: string;
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
@@ -28,13 +30,14 @@ const TIMEOUT_MS = 25_000;
  * connection was closed at the same moment (RFC 9112 §9.3.1); nothing else is retried.
  */
 export function exchange(request: ExchangeRequest): Promise<Answer | null> {
-  const { method, port, address = '127.0.0.1', path, headers = {}, body } = request;
+  const { method, port, address = '127.0.0.1', from = '127.0.0.1', path, headers = {}, body } = request;
   return new Promise((resolve) => {
     const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
     const call = httpRequest({
       agent,
       method,
       host: address,
+      localAddress: from,
       port,
       path,
       headers: { ...headers, ...length },

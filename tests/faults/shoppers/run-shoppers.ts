@@ -28,10 +28,10 @@ async function runShopper(
   const email = `shopper-${Math.floor(index / 2)}@example.org`;
   while (environment.isOpen()) {
     const weighted = shops.map((shop) => [shop, shop.brand === FAULT_BRAND ? 3 : 1] as const);
-    const session = startShopperSession(environment, pickWeighted(random, weighted), { email, random });
+    const session = startShopperSession(environment, pickWeighted(random, weighted), { index, email, random });
     await session.think();
     await buyOneThing(session);
-    if (happens(random, 0.05)) await lookAtOthersOrders(environment, pick(random, shops), random);
+    if (happens(random, 0.05)) await lookAtOthersOrders(environment, pick(random, shops), { index, random });
   }
 }
 
@@ -43,10 +43,14 @@ async function buyOneThing(session: ShopperSession): Promise<void> {
 }
 
 /** A guessed order id has to be answered as an unknown one (I8). */
-async function lookAtOthersOrders(environment: ShopperEnvironment, shop: Shop, random: () => number): Promise<void> {
+async function lookAtOthersOrders(
+  environment: ShopperEnvironment,
+  shop: Shop,
+  shopper: { readonly index: number; readonly random: () => number },
+): Promise<void> {
   const orderId = environment.orders.at(-1);
   if (orderId === undefined) return;
-  const stranger = startShopperSession(environment, shop, { email: 'stranger@example.org', random });
+  const stranger = startShopperSession(environment, shop, { email: 'stranger@example.org', ...shopper });
   await fillBasket(stranger);
   const view = await stranger.client.ask(api.orders.get, { orderId });
   if (!view.ok) return;

@@ -29,6 +29,8 @@ export interface Once {
 export interface ShopClientOptions {
   readonly port: number;
   readonly host: string;
+  /** The address of the shopper. */
+  readonly from: string;
   readonly random: () => number;
   /** The time after which nothing is retried. */
   readonly closesAt: () => number;
@@ -41,7 +43,7 @@ const MAX_DELAY_MS = 1_500;
 
 /** Creates the client of one visit. */
 export function createShopClient(options: ShopClientOptions): ShopClient {
-  const { host, port, random, closesAt, onRetry, onUnexpected } = options;
+  const { host, port, from, random, closesAt, onRetry, onUnexpected } = options;
   const origin = `http://${host}:${port}`;
   let cookie: string | null = null;
 
@@ -49,7 +51,7 @@ export function createShopClient(options: ShopClientOptions): ShopClient {
     const startedAt = Date.now();
     let delayMs = 100;
     while (Date.now() < Math.min(startedAt + TIMEOUT_MS, closesAt())) {
-      const answer = await exchange({ ...request, headers: { ...request.headers, ...cookieHeader() } });
+      const answer = await exchange({ ...request, from, headers: { ...request.headers, ...cookieHeader() } });
       cookie = answer?.cookies[0]?.split(';')[0] ?? cookie;
       const reason = reasonToRepeat(answer);
       const isTired = reason === 'request/still-running' && Date.now() > startedAt + timeoutMs;
@@ -93,6 +95,8 @@ export function createShopClient(options: ShopClientOptions): ShopClient {
 /** Null when the answer is final. */
 function reasonToRepeat(answer: Answer | null): string | null {
   if (answer === null) return 'connection lost';
+  // Of a proxy without a process to ask, whose answer is not a problem of the contract.
+  if (answer.status === 503 && answer.retryAfter !== null) return 'server/unavailable';
   const code = answer.status === 200 ? undefined : refusalOf(parseJson(answer.body))?.code;
   return code !== undefined && AGAIN.includes(code) ? code : null;
 }

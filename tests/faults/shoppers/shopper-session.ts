@@ -9,6 +9,8 @@ export interface ShopperEnvironment {
   readonly providerPort: number;
   /** The longest think time. */
   readonly thoughtMs: number;
+  /** The loopback address of a shopper by number: behind a proxy, limits count by it. */
+  readonly addressOf: (shopper: number) => string;
   readonly record: (event: ClientEvent) => void;
   /** The progress of the run from 0 to 1: scarce items are sold step by step. */
   readonly progress: () => number;
@@ -57,7 +59,7 @@ const TICK_MS = 1_500;
 export function startShopperSession(
   environment: ShopperEnvironment,
   shop: Shop,
-  shopper: { email: string; random: () => number },
+  shopper: { readonly index: number; readonly email: string; readonly random: () => number },
 ): ShopperSession {
   const { email, random } = shopper;
   const name = `${email} ${randomUUID().slice(0, 8)}`;
@@ -68,6 +70,7 @@ export function startShopperSession(
 
   const client = createShopClient({
     port: environment.webPort,
+    from: environment.addressOf(shopper.index),
     host: shop.host,
     random,
     closesAt: environment.closesAt,
