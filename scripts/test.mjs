@@ -4,9 +4,16 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkBundles } from './bundle-budget.mjs';
+import { runDeployTests } from './deploy-tests.mjs';
 import { buildDocsSite } from './docs-site.mjs';
 import { ensureBuild } from './ensure-build.mjs';
-import { ensureChromium, ensurePostgres, ensurePrometheus, ensureTestTools } from './ensure-machine.mjs';
+import {
+  ensureChromium,
+  ensureDeployTools,
+  ensurePostgres,
+  ensurePrometheus,
+  ensureTestTools,
+} from './ensure-machine.mjs';
 import { ensurePackages } from './ensure-packages.mjs';
 import { root } from './project.mjs';
 import { runCommand } from './run-command.mjs';
@@ -99,6 +106,11 @@ const monitoringSteps = [
 ];
 /** The documentation site; it fails on links to pages that do not exist. */
 const docsSite = { name: 'documentation', run: async () => fromProblem(await buildDocsSite()) };
+/** The deployment guide and an upgrade, on a machine of their own. */
+const deploySteps = [
+  { name: 'deploy tools', run: ensureDeployTools },
+  { name: 'deployment', run: runDeployment, needs: 'deploy tools' },
+];
 
 const round = isEverything ? undefined : (process.env.TEST_ROUND ?? String(1 + Math.floor(Math.random() * 3)));
 
@@ -107,7 +119,7 @@ try {
   rmSync(reports, { recursive: true, force: true });
   mkdirSync(reports, { recursive: true });
   await runSteps(process.argv.includes('--fast') ? quickSteps : allSteps);
-  if (isEverything) await runSteps([{ beside: largeRows }, docsSite, ...monitoringSteps]);
+  if (isEverything) await runSteps([{ beside: largeRows }, docsSite, ...monitoringSteps, ...deploySteps]);
 } catch (error) {
   console.log(error);
   sum.failed += 1;
@@ -171,6 +183,12 @@ async function runPartitioned() {
 async function runMonitoring() {
   const outcome = await runCommand('node', ['tests/monitoring/run.ts'], { timeoutMs: 300_000 });
   return counted(outcome, countLastLine(outcome.output));
+}
+
+async function runDeployment() {
+  const file = join(reports, 'deployment.json');
+  const args = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  return counted(await runDeployTests(args, { timeoutMs: 900_000 }), countVitest(file));
 }
 
 async function runPlaywright(name, more = []) {

@@ -20,18 +20,25 @@ export interface TemporaryPostgres {
   stop(): Promise<void>;
 }
 
-/** Starts a server in a new folder, with more settings as `name=value`; throws when PostgreSQL is not installed. */
-export async function startPostgres(more: readonly string[] = []): Promise<TemporaryPostgres> {
-  return start(more, {
-    program: 'initdb',
-    args: ['-U', 'landrush', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
-  });
+/** Options of a server; by default a free port, and the superuser `landrush`. */
+export interface PostgresOptions {
+  readonly port?: number;
+  readonly superuser?: string;
+  /** More settings, each as `name=value`. */
+  readonly settings?: readonly string[];
+}
+
+/** Starts a server in a new folder; throws when PostgreSQL is not installed. */
+export async function startPostgres(options: PostgresOptions = {}): Promise<TemporaryPostgres> {
+  const { superuser = 'landrush' } = options;
+  const args = ['-U', superuser, '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'];
+  return start(options, { program: 'initdb', args });
 }
 
 /** Starts a streaming replica of a server. */
 export async function startReplica({ url }: Pick<TemporaryPostgres, 'url'>): Promise<TemporaryPostgres> {
   const args = ['-d', url, '--write-recovery-conf', '--checkpoint=fast', '--no-sync'];
-  return start([], { program: 'pg_basebackup', args });
+  return start({}, { program: 'pg_basebackup', args });
 }
 
 /** The program that creates the data folder, which is added to its arguments. */
@@ -40,7 +47,10 @@ interface Creation {
   readonly args: readonly string[];
 }
 
-async function start(more: readonly string[], { program, args }: Creation): Promise<TemporaryPostgres> {
+async function start(
+  { port: givenPort, superuser = 'landrush', settings: more = [] }: PostgresOptions,
+  { program, args }: Creation,
+): Promise<TemporaryPostgres> {
   const binaries = await findBinaries();
   const owner = await findOwner();
   const folder = await mkdtemp(join(tmpdir(), 'landrush-pg-'));
@@ -49,7 +59,7 @@ async function start(more: readonly string[], { program, args }: Creation): Prom
   if (owner !== undefined) await chown(folder, owner.uid, owner.gid);
   const asOwner = { ...owner, cwd: folder };
   await run(join(binaries, program), [...args, '-D', data], asOwner);
-  const port = await findFreePort();
+  const port = givenPort ?? (await findFreePort());
   const settings = [
     'listen_addresses=127.0.0.1',
     `unix_socket_directories=${folder}`,
@@ -75,7 +85,7 @@ async function start(more: readonly string[], { program, args }: Creation): Prom
     keeper.stdin.end();
     if (keeper.exitCode === null) await once(keeper, 'exit');
   };
-  const url = `postgres://landrush@127.0.0.1:${port}/postgres`;
+  const url = `postgres://${superuser}@127.0.0.1:${port}/postgres`;
   const untilUp = async (): Promise<void> => {
     if (await isUp(keeper, join(binaries, 'pg_isready'), port)) return;
     await stop();

@@ -1,0 +1,55 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs';
+
+/** Services of the system that are started without their units. */
+const PROXIES: Readonly<Record<string, readonly string[]>> = {
+  nginx: ['nginx', '-g', 'daemon off;'],
+  haproxy: ['haproxy', '-W', '-f', '/etc/haproxy/haproxy.cfg'],
+};
+
+const LOGS = '/var/log/units';
+
+/** Starts a unit as systemd would: its user, environment, folder and command; writes its process id to a file. */
+export function startUnit(unit: string, pidFile: string): void {
+  mkdirSync(LOGS, { recursive: true });
+  const proxy = PROXIES[unit];
+  const log = openSync(`${LOGS}/${unit}.log`, 'a');
+  const { command, env, cwd } =
+    proxy === undefined ? describeUnit(unit) : { command: proxy, env: process.env, cwd: '/' };
+  const [program = '', ...args] = command;
+  const child = spawn(program, args, { env, cwd, detached: true, stdio: ['ignore', log, log] });
+  child.unref();
+  writeFileSync(pidFile, String(child.pid));
+}
+
+/** The command of an instance such as landrush-web@3000, which drops root's rights. */
+function describeUnit(unit: string) {
+  const [, template = '', instance = ''] = /^([^@]+@)(.+)$/.exec(unit) ?? [];
+  const settings = readUnit(`/etc/systemd/system/${template}.service`, instance);
+  const one = (name: string): string => settings.get(name)?.[0] ?? '';
+  const [user, group, state] = [one('User'), one('Group'), `/var/lib/${one('StateDirectory')}`];
+  execFileSync('/usr/bin/install', ['-d', '-o', user, '-g', group, '-m', one('StateDirectoryMode'), state]);
+  const files = (settings.get('EnvironmentFile') ?? []).flatMap((file) => readFileSync(file, 'utf8').split('\n'));
+  const variables = [...files, ...(settings.get('Environment') ?? [])].filter((line) => /^\w+=/.test(line));
+  const env = Object.fromEntries(variables.map((line) => parseVariable(line)));
+  return {
+    command: ['setpriv', `--reuid=${user}`, `--regid=${group}`, '--init-groups', ...one('ExecStart').split(' ')],
+    env: { PATH: '/usr/local/bin:/usr/bin', HOME: state, USER: user, ...env },
+    cwd: one('WorkingDirectory'),
+  };
+}
+
+/** The settings of a unit by name, in order. */
+function readUnit(file: string, instance: string): ReadonlyMap<string, readonly string[]> {
+  const settings = new Map<string, string[]>();
+  for (const line of readFileSync(file, 'utf8').replaceAll('%i', instance).split('\n')) {
+    const [, name, value = ''] = /^(\w+)=(.*)$/.exec(line) ?? [];
+    if (name !== undefined) settings.set(name, [...(settings.get(name) ?? []), value]);
+  }
+  return settings;
+}
+
+function parseVariable(line: string): [string, string] {
+  const at = line.indexOf('=');
+  return [line.slice(0, at), line.slice(at + 1).replaceAll(/^"|"$/g, '')];
+}
