@@ -12,7 +12,7 @@ const taskFacts = z.object({
   registry: z.exactOptional(z.string()),
   /** A domain. */
   name: z.exactOptional(z.string()),
-  /** The text of a registry. */
+  /** The text of a registry, or what a webhook is about. */
   says: z.exactOptional(z.string()),
   /** The text of a provisioner. */
   words: z.exactOptional(z.string()),
@@ -66,5 +66,5 @@ const TEXTS: Readonly<Record<TaskReasonCode, (facts: TaskFacts) => string>> = {
   'authorization-lost': () => 'hold lost',
   'payment-disputed': () => 'payment disputed',
   'charged-back': () => 'money charged back',
-  'webhook-failed': ({ event = '' }) => `webhook ${event}`,
+  'webhook-failed': ({ event = '', says }) => `webhook ${event}${says === undefined ? '' : `: ${says}`}`,
 };

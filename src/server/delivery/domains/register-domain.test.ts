@@ -180,6 +180,32 @@ describeOnBothDatabases('registering names', (open) => {
     expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
+  test('finds the name that its job registered after the backup from which the database was restored', async () => {
+    const shop = await openShop();
+    const { shopper, orderId } = await buyDomains(shop, { register: ['lantern.com'] });
+    // The first contact that a job creates.
+    const created = { isOurs: true, registrantId: 'C1', createdAt: shop.clock.now(), expiresAt: shop.clock.now() };
+    shop.registry.insertDomain('lantern.com', created);
+    await shop.app.jobs.runAll();
+    expect(await linesReported(shopper, orderId)).toBe('lantern.com registered');
+    expect(commandCount(shop, 'create', 'lantern.com')).toBe(0);
+    expect(await moneyMoved(shop)).toBe('authorised 1200, captured 1200');
+    expect(await tasks(shop)).toEqual([]);
+    expect(await ledgerDiscrepancies(shop)).toEqual([]);
+  });
+
+  test('charges nothing for a name that we sponsor and no order has, as after a restore, and tells a person', async () => {
+    const shop = await openShop();
+    const { shopper, orderId } = await buyDomains(shop, { register: ['lantern.com'] });
+    shop.registry.insertDomain('lantern.com', { isOurs: true, registrantId: 'C99', createdAt: shop.clock.now() });
+    await shop.app.jobs.runAll();
+    expect(await linesReported(shopper, orderId)).toBe('lantern.com not-obtained taken');
+    expect(await moneyMoved(shop)).toBe('authorised 1200, released 1200');
+    expect(await tasks(shop)).toMatchObject([
+      { reason: 'message of sandbox: lantern.com is registered with us, but no order here has it' },
+    ]);
+  });
+
   test('waits while the registry is away, and goes on when it is back', async () => {
     const shop = await openShop();
     const { shopper, orderId } = await buyDomains(shop, { register: ['lantern.com'] });

@@ -10,6 +10,7 @@ import {
   newAuthCode,
 } from '#server/domains/public.ts';
 import type { JobOutcome } from '#server/jobs/public.ts';
+import { listDomains } from './domain-store.ts';
 import { type DomainJob, type DomainTask, feeLimitOf, openDomainTask, premiumLoss } from './domain-task.ts';
 import { failDomain } from './fail-domain.ts';
 import type { FailureReason } from './failure-reason.ts';
@@ -74,6 +75,7 @@ async function askFor(services: FulfilmentServices, task: DomainTask): Promise<J
   const { job, domain, registry, progress } = task;
   const availability = await availabilityOf(registry, domain.name);
   if (availability === 'unknown') return waitForRegistry(services, job);
+  if (availability === 'taken') return findRegistered(services, task);
   if (availability !== 'available')
     return failDomain(services, job, lossOf(domain.name, availability, 'it is a premium name'));
   const person = await registryContact(services, task, job.id);
@@ -92,6 +94,55 @@ async function askFor(services: FulfilmentServices, task: DomainTask): Promise<J
     case 'overtaken':
       return 'done';
   }
+}
+
+/**
+ * A name that is taken although this job has not requested it. When the database was restored from a backup, the job may
+ * have registered it since then, which the registrant shows, or another order may have that is not in the database any
+ * more, which a person has to find out.
+ */
+async function findRegistered(services: FulfilmentServices, task: DomainTask): Promise<JobOutcome> {
+  const { job, domain, key, registry } = task;
+  const info = await registry.info(domain.name, null);
+  if (info.kind === 'unknown') return waitForRegistry(services, job);
+  if (info.kind !== 'known' || !info.isOurs || (await isOfAnotherLine(services, task)))
+    return failDomain(services, job, { reason: 'taken' });
+  const contact = await registry.contact(await registryContact(services, task, job.id));
+  if (contact.kind === 'unknown') return waitForRegistry(services, job);
+  const contactId = contact.kind === 'done' ? contact.id : '';
+  if (contactId !== '' && info.registrantId === contactId) return adopt(services, task, contactId);
+  const says = `${domain.name} is registered with us, but no order here has it`;
+  const text = { code: 'registry-message', facts: { registry: key, says } } as const;
+  return failDomain(services, job, { reason: 'taken', task: text });
+}
+
+/** Continues as after a create whose reply was lost. */
+async function adopt(services: FulfilmentServices, task: DomainTask, contactId: string): Promise<JobOutcome> {
+  const { job } = task;
+  switch (await mayAsk(services, task, contactId)) {
+    case 'go': {
+      const found = await lookUp(services, task, contactId);
+      return found === 'absent' ? waitForRegistry(services, job) : found;
+    }
+    case 'taken':
+      return failDomain(services, job, { reason: 'taken' });
+    case 'not-owed':
+      return finishOrderJob(services, job);
+    case 'overtaken':
+      return 'done';
+  }
+}
+
+/** Whether another line, of any brand, works on the name or owns it. */
+async function isOfAnotherLine(
+  { database, domains }: FulfilmentServices,
+  { job, domain }: DomainTask,
+): Promise<boolean> {
+  const brandIds = domains.storefronts.list().map(({ brand }) => brand.id);
+  const owners = await listDomains(database.read, brandIds, domain.name);
+  return owners.some(
+    ({ orderId, lineId, state }) => state !== 'lost' && (orderId !== job.orderId || lineId !== job.lineId),
+  );
 }
 
 async function create(

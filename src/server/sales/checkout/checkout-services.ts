@@ -4,8 +4,7 @@ import type { PaymentServices } from '#server/sales/payments/payment-services.ts
 import type { LoadPricingFacts } from '#server/shop/public.ts';
 
 /** The dependencies of the checkout use cases. */
-export interface CheckoutServices
-  extends PaymentServices, Pick<DomainServices, 'storefronts' | 'registryOf' | 'timeout'> {
+export interface CheckoutServices extends PaymentServices, Pick<DomainServices, 'registryOf' | 'timeout'> {
   readonly checkCaptcha: CheckCaptcha;
   readonly loadPricingFacts: LoadPricingFacts;
 }

@@ -13,8 +13,8 @@ export interface PaymentServices extends EventPublisher, DeliverySource {
   readonly clock: Clock;
   readonly ids: Ids;
   readonly log: Pick<Log, 'info' | 'warn' | 'error'>;
-  /** Source of the current tax rates. */
-  readonly storefronts: Pick<Storefronts, 'byBrand'>;
+  /** Source of the current tax rates, and of all brands. */
+  readonly storefronts: Pick<Storefronts, 'byBrand' | 'list'>;
   /** The provider of a brand by its key in the store files; null when there is none. */
   readonly provider: (brandId: string, key: string) => PaymentProvider | null;
 }

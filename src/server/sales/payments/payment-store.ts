@@ -86,6 +86,18 @@ export async function findPayment(db: Queries, brandId: string, paymentId: strin
   return row === undefined ? null : storedPayment(row);
 }
 
+/** Whether any of these brands has a payment. */
+export async function hasPayment(db: Queries, brandIds: readonly string[], paymentId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('payments')
+    .select('id')
+    .where('brand_id', 'in', brandIds)
+    .where('id', '=', paymentId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Stores the result of a settlement. */
 export async function updatePayment(tx: Queries, payment: StoredPayment, at: number): Promise<void> {
   await tx

@@ -1,3 +1,5 @@
+import { currencyDigits } from '#core/money/currency-digits.ts';
+import { minorToDecimal } from '#core/money/decimal.ts';
 import {
   type DefinedJob,
   type Job,
@@ -10,7 +12,7 @@ import {
 } from '#server/jobs/public.ts';
 import { isDatabaseUnavailable } from '#server/platform/database/database-faults.ts';
 import type { PaymentServices } from '#server/sales/payments/payment-services.ts';
-import { findPayment } from '#server/sales/payments/payment-store.ts';
+import { findPayment, hasPayment } from '#server/sales/payments/payment-store.ts';
 import { providerOf } from '#server/sales/payments/provider-of.ts';
 import { settlePayment } from '#server/sales/payments/settle/settle-payment.ts';
 import { RECEIVED_EVENT, type ReceivedEvent } from './provider-event.ts';
@@ -34,7 +36,7 @@ export function webhookJob(services: PaymentServices): DefinedJob {
 async function processWebhook(services: PaymentServices, job: Job<ReceivedEvent>): Promise<JobOutcome> {
   const { database, clock, log } = services;
   try {
-    await settleWebhook(services, job);
+    if ((await settleWebhook(services, job)) === 'left-to-operator') return 'done';
   } catch (error) {
     if (isDatabaseUnavailable(error)) throw error;
     log.error({ err: error, brand: job.brandId, event: job.subject.id }, 'a webhook could not be processed');
@@ -44,11 +46,38 @@ async function processWebhook(services: PaymentServices, job: Job<ReceivedEvent>
   return 'done';
 }
 
-async function settleWebhook(services: PaymentServices, job: Job<ReceivedEvent>): Promise<void> {
+async function settleWebhook(
+  services: PaymentServices,
+  job: Job<ReceivedEvent>,
+): Promise<'settled' | 'unknown' | 'left-to-operator'> {
   const { reference, answer } = await wholeEvent(services, job);
   const payment = await findPayment(services.database.read, job.brandId, reference);
-  if (payment !== null) await settlePayment(services, payment, answer);
-  else services.log.warn({ brand: job.brandId, event: job.subject.id }, 'a webhook refers to an unknown payment');
+  if (payment !== null) {
+    await settlePayment(services, payment, answer);
+    return 'settled';
+  }
+  services.log.warn({ brand: job.brandId, event: job.subject.id }, 'a webhook refers to an unknown payment');
+  return leaveLostMoney(services, job, { reference, answer });
+}
+
+/**
+ * Money of a payment that no brand has: the database was restored from a backup made before the payment. Brands that
+ * share an account at the provider receive each other's events, and an event without a payment of ours has no reference.
+ */
+async function leaveLostMoney(
+  services: PaymentServices,
+  job: Job<ReceivedEvent>,
+  { reference, answer }: Pick<ReceivedEvent['event'], 'reference' | 'answer'>,
+): Promise<'unknown' | 'left-to-operator'> {
+  const minor = answer.capturedMinor - answer.refundedMinor;
+  if (reference === '' || minor <= 0) return 'unknown';
+  const brandIds = services.storefronts.list().map(({ brand }) => brand.id);
+  if (await hasPayment(services.database.read, brandIds, reference)) return 'unknown';
+  const amount = `${minorToDecimal(minor, currencyDigits(answer.currency))} ${answer.currency}`;
+  const says = `${amount} of payment ${reference}, which is not in the database`;
+  const reason = { code: 'webhook-failed', facts: { event: job.subject.id, says } } as const;
+  await leaveToOperator(services.database, job, { reason, at: services.clock.now() }, { kind: 'failed-webhook' });
+  return 'left-to-operator';
 }
 
 /**

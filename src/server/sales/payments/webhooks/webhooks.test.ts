@@ -133,6 +133,7 @@ describeOnBothDatabases('a webhook', (open) => {
     await shop.app.jobs.runAll();
     expect(await shopper.order(orderId)).toMatchObject({ state: 'awaiting-payment' });
     expect(await stored(shop)).toMatchObject([{ state: 'done', payload: '{}' }]);
+    expect(await shop.database.read.selectFrom('operator_tasks').selectAll().execute()).toEqual([]);
   });
 
   test('that cannot be processed is handed to a person and stands in nobody’s way', async () => {
@@ -161,6 +162,22 @@ describeOnBothDatabases('a webhook', (open) => {
     await shop.app.jobs.runAll();
     expect(await shop.database.read.selectFrom('operator_tasks').select('id').execute()).toHaveLength(2);
     expect(await ledgerDiscrepancies(shop)).toEqual([]);
+  });
+
+  test('about money of a payment that no brand has, as after a restore, is left to a person', async () => {
+    const shop = await openShop();
+    await shop.shopper().buy({ card: 'late-webhook' });
+    const id = await paymentId(shop);
+    const webhook = await shop.webhooks.about(id);
+    const lost = '019a0000-0000-7000-8000-000000000001';
+    const body = webhook.body.replaceAll(id, lost);
+    const headers = signWebhook(webhookSecret, 'evt_lost', shop.clock.now(), body);
+    expect(await shop.deliver(webhook, { body, headers })).toBe(204);
+    await shop.app.jobs.runAll();
+    const tasks = await shop.database.read.selectFrom('operator_tasks').select('reason').execute();
+    expect(tasks).toEqual([
+      { reason: `webhook sandbox/evt_lost: 48.00 EUR of payment ${lost}, which is not in the database` },
+    ]);
   });
 
   describe('of money given back at the provider', () => {
