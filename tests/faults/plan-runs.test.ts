@@ -15,12 +15,14 @@ test('unless told otherwise every scenario is run, each in a shop of its own on 
     'sqlite: no-webhooks',
     'sqlite: disk-full',
     'sqlite: write-lock',
+    'sqlite: restore',
     'postgres: kills',
     'postgres: lost-replies',
     'postgres: webhooks',
     'postgres: no-webhooks',
     'postgres: database-restarts',
     'postgres: high-availability',
+    'postgres: restore',
   ]);
   expect(SCENARIO_NAMES.toSorted()).toEqual(Object.keys(SCENARIOS).toSorted());
 });

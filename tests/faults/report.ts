@@ -1,4 +1,5 @@
 import { INVARIANTS, invariants } from './checker/check-snapshot.ts';
+import type { Lost } from './checker/set-aside-lost.ts';
 import type { Snapshot } from './checker/snapshot.ts';
 import type { DatabaseKind } from './deployment/fault-database.ts';
 import type { FaultOptions } from './options.ts';
@@ -69,6 +70,7 @@ export function describeRun(run: FaultRun, checks: readonly Check[], options: Fa
     ),
     fact('names', describeNames(snapshot)),
     fact('by hand', tally(tasks.flatMap((task) => (task.done_at === null ? withoutIds(task.reason) : [])))),
+    ...(run.lost === null ? [] : [fact('lost', describeLost(run.lost, snapshot))]),
     fact('retries', tally(snapshot.clientEvents.flatMap((event) => (event.kind === 'retried' ? event.reason : [])))),
     fact('refusals', tally(snapshot.clientEvents.flatMap((event) => (event.kind === 'refused' ? event.code : [])))),
     fact('logs', tally(run.complaints)),
@@ -85,6 +87,17 @@ function describeDatabase(kind: DatabaseKind, partitions: number | null): string
 function describeScenario(done: CompletedScenario, snapshot: Snapshot): string {
   const { scenario, from, until, did } = done;
   return `${scenario}, ${seconds(until - from)}: ${did}; ${soldDuring(done, snapshot)} orders acknowledged meanwhile`;
+}
+
+/** What was begun after the backup, and how much of the money the operator has to look at. */
+function describeLost({ orders, payments, registrations, emails }: Lost, { rows }: Snapshot): string {
+  const reported = payments.filter((id) => rows.operator_tasks.some(({ reason }) => reason.includes(id)));
+  return [
+    `${orders.length} orders`,
+    `${payments.length} payments (${reported.length} of them on the operator's list)`,
+    `${registrations.length} registrations and renewals`,
+    `${emails.length} emails begun after the backup`,
+  ].join(', ');
 }
 
 /** The outcome of the ordered domains. */

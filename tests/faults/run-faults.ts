@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { seededRandom } from '#sandbox/payment-provider/seeded-random.ts';
 import { type Violation, checkSnapshot } from './checker/check-snapshot.ts';
+import { type Lost, setAsideLost } from './checker/set-aside-lost.ts';
 import type { Snapshot } from './checker/snapshot.ts';
 import { type Deployment, processesOf, startDeployment } from './deployment/deployment.ts';
 import { createEventSignal } from './event-signal.ts';
@@ -26,6 +27,8 @@ export interface FaultRun {
   readonly disturbances: readonly CompletedScenario[];
   readonly snapshot: Snapshot;
   readonly violations: readonly Violation[];
+  /** What a restored database does not contain; the snapshot is without it. */
+  readonly lost: Lost | null;
   /** Processes that exited unexpectedly, or did not exit on request. */
   readonly misbehaved: readonly string[];
   /** The time from the end of the last scenario until everything came to rest. */
@@ -84,17 +87,16 @@ export async function runFaults(plan: RunPlan, options: FaultOptions): Promise<F
     const { database, providerJournal, registryJournal, mailboxJournal, logFiles, folder } = deployment;
     const complaints = logFiles.flatMap(readLogErrors);
     const clientEvents = journal.read();
-    const snapshot = await readSnapshot(database, {
-      providerJournal,
-      registryJournal,
-      mailboxJournal,
-      clientEvents,
-      deliveries,
-    });
+    const journals = { providerJournal, registryJournal, mailboxJournal };
+    const { snapshot, lost } = withoutLost(
+      await readSnapshot(database, { ...journals, clientEvents, deliveries }),
+      disturbances,
+    );
     return {
       plan,
       disturbances,
       snapshot,
+      lost,
       violations: checkSnapshot(snapshot),
       misbehaved: [...late, ...endedByThemselves(deployment)],
       rest,
@@ -106,6 +108,15 @@ export async function runFaults(plan: RunPlan, options: FaultOptions): Promise<F
     await operator.stop();
     await deployment.remove();
   }
+}
+
+/** At most one scenario loses anything. */
+function withoutLost(
+  snapshot: Snapshot,
+  disturbances: readonly CompletedScenario[],
+): { readonly snapshot: Snapshot; readonly lost: Lost | null } {
+  const window = disturbances.find(({ lost }) => lost !== undefined)?.lost;
+  return window === undefined ? { snapshot, lost: null } : setAsideLost(snapshot, window);
 }
 
 async function shopDuringScenarios(

@@ -12,11 +12,13 @@ import { promisify } from 'node:util';
 export interface TemporaryPostgres {
   /** The URL of its maintenance database, on a loopback port. */
   readonly url: string;
+  /** Its folder, in which the data are `data`. */
+  readonly folder: string;
   /**
-   * Stops the server, with a checkpoint or as in a crash, and restarts it after a number of seconds; resolves when it
-   * is ready.
+   * Stops the server, with a checkpoint or as in a crash, and restarts it after a number of seconds and a shell command
+   * of its user; resolves when it is ready.
    */
-  readonly restart: (how: 'fast' | 'immediate', awaySeconds: number) => Promise<void>;
+  readonly restart: (how: 'fast' | 'immediate', awaySeconds: number, command?: string) => Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -24,8 +26,8 @@ export interface TemporaryPostgres {
 export interface PostgresOptions {
   readonly port?: number;
   readonly superuser?: string;
-  /** More settings, each as `name=value`. */
-  readonly settings?: readonly string[];
+  /** Further settings, each as `name=value`, by the folder of the server. */
+  readonly settings?: (folder: string) => Promise<readonly string[]>;
 }
 
 /** Starts a server in a new folder; throws when PostgreSQL is not installed. */
@@ -48,7 +50,7 @@ interface Creation {
 }
 
 async function start(
-  { port: givenPort, superuser = 'landrush', settings: more = [] }: PostgresOptions,
+  { port: givenPort, superuser = 'landrush', settings: more }: PostgresOptions,
   { program, args }: Creation,
 ): Promise<TemporaryPostgres> {
   const binaries = await findBinaries();
@@ -66,7 +68,7 @@ async function start(
     'fsync=on',
     'max_connections=200',
     'log_min_messages=fatal',
-    ...more,
+    ...((await more?.(folder)) ?? []),
   ];
   const postgres = [
     join(binaries, 'postgres'),
@@ -91,13 +93,13 @@ async function start(
     await stop();
     throw new Error('The PostgreSQL server for tests did not start.');
   };
-  const restart = async (how: keyof typeof STOP_SIGNALS, awaySeconds: number): Promise<void> => {
-    keeper.stdin.write(`${STOP_SIGNALS[how]} ${awaySeconds.toFixed(2)}\n`);
+  const restart: TemporaryPostgres['restart'] = async (how, awaySeconds, command = ':') => {
+    keeper.stdin.write(`${STOP_SIGNALS[how]} ${awaySeconds.toFixed(2)} ${command}\n`);
     await once(keeper.stdout, 'data');
     await untilUp();
   };
   await untilUp();
-  return { url, restart, stop };
+  return { url, folder, restart, stop };
 }
 
 /** PostgreSQL's fast and immediate shutdown (PostgreSQL manual, "Shutting Down the Server"). */
@@ -109,8 +111,8 @@ const STOP_SIGNALS = { fast: 'INT', immediate: 'QUIT' } as const;
  */
 const KEEPER = [
   '"$@" > /dev/null & server=$!',
-  'while read -r signal away; do',
-  'kill -s "$signal" "$server"; wait "$server"; sleep "$away"; "$@" > /dev/null & server=$!; echo started',
+  'while read -r signal away command; do',
+  'kill -s "$signal" "$server"; wait "$server"; sleep "$away"; sh -c "$command" > /dev/null || break; "$@" > /dev/null & server=$!; echo started',
   'done',
   'kill -INT "$server" 2> /dev/null; wait "$server"; cd / && rm -rf "$0"',
 ].join('\n');

@@ -50,7 +50,7 @@ export async function startTopology({ port, addresses, logs }: TopologyOptions):
       database: (dataDir) => ({
         url: cluster.directUrl,
         file: join(dataDir, 'landrush.sqlite'),
-        restart: null,
+        server: null,
         remove: () => folder.remove(),
       }),
     };

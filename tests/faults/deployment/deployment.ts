@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Env } from '#server/env.ts';
 import { systemClock } from '#server/platform/clock.ts';
-import { type Database, openDatabase } from '#server/platform/database/database.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
 import { checkStores, formatProblem, publishStores } from '#server/publishing/public.ts';
 import type { StoreDocument } from '#server/storefront/public.ts';
@@ -15,6 +15,7 @@ import { type DatabaseKind, type FaultDatabase, createFaultDatabase } from './fa
 import { findFreePorts } from './free-ports.ts';
 import type { KillableProcess } from './killable-process.ts';
 import { MACHINE_ADDRESSES, type Machine } from './machines.ts';
+import { type ReplaceableDatabase, openReplaceable } from './replaceable-database.ts';
 import { REGISTRY_FOLDER, type ShopProcesses, describeShopProcesses, journalsOf, logFileOf } from './shop-processes.ts';
 import { type SmallDisk, createSmallDisk } from './small-disk.ts';
 
@@ -49,9 +50,14 @@ export interface Deployment extends ShopProcesses {
   readonly providerPort: number;
   /** A database handle besides those of the processes. */
   readonly database: Database;
-  readonly restartDatabase: FaultDatabase['restart'];
   /** The database servers and proxies of a highly available deployment. */
   readonly topology: Topology | null;
+  /** Closes that handle while its database is replaced. */
+  readonly replaceDatabase: ReplaceableDatabase['replaceBy'];
+  /** Runs a command of the command line with the environment of the processes; throws when it fails. */
+  readonly landrush: (...args: readonly string[]) => Promise<void>;
+  /** The PostgreSQL server; null when it is shared, or for SQLite. */
+  readonly server: FaultDatabase['server'];
   /** The disk of SQLite's file; null when it is shared. */
   readonly disk: SmallDisk | null;
   readonly folder: string;
@@ -85,7 +91,7 @@ export async function startDeployment(kind: DatabaseKind, options: DeploymentOpt
       ? await startTopology({ port, addresses: MACHINE_ADDRESSES, logs: folder })
       : null;
   const where = topology?.database(dataDir) ?? (await createFaultDatabase(kind, dataDir, hasOwnServer));
-  const { database, documents } = await openPublished(where, await migrationsFor(partitions, folder));
+  const { database, replaceDatabase, documents } = await openPublished(where, await migrationsFor(partitions, folder));
   const processes = await describeShopProcesses({
     folder,
     dataDir,
@@ -107,7 +113,8 @@ export async function startDeployment(kind: DatabaseKind, options: DeploymentOpt
     webPort: port,
     providerPort: port + 1,
     database,
-    restartDatabase: where.restart,
+    replaceDatabase,
+    server: where.server,
     topology,
     disk,
     folder,
@@ -150,11 +157,16 @@ function firstOf([first]: readonly Machine[]): Machine {
 async function openPublished(
   where: FaultDatabase,
   directory: string,
-): Promise<{ readonly database: Database; readonly documents: readonly StoreDocument[] }> {
-  const database = await openDatabase(where);
+): Promise<{
+  readonly database: Database;
+  readonly replaceDatabase: ReplaceableDatabase['replaceBy'];
+  readonly documents: readonly StoreDocument[];
+}> {
+  const { database, replaceBy: replaceDatabase } = await openReplaceable(where);
   await migrate(database, { directory, clock: systemClock });
   return {
     database,
+    replaceDatabase,
     documents: [...(await publish(database, 'stores')), ...(await publish(database, 'tests/faults/stores'))],
   };
 }

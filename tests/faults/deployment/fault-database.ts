@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { type TemporaryPostgres, startPostgres } from '#tests/support/postgres.ts';
+import { archiveSettings } from './backups.ts';
 
 /** Everything has to hold on both databases. */
 export const DATABASES = ['sqlite', 'postgres'] as const;
@@ -14,7 +15,7 @@ export interface FaultDatabase {
   readonly url?: string;
   readonly file: string;
   /** Set for a PostgreSQL server started for this run. */
-  readonly restart: TemporaryPostgres['restart'] | null;
+  readonly server: TemporaryPostgres | null;
   remove(): Promise<void>;
 }
 
@@ -28,9 +29,9 @@ export async function createFaultDatabase(
   isAlone: boolean,
 ): Promise<FaultDatabase> {
   const file = join(dataDir, 'landrush.sqlite');
-  if (kind === 'sqlite') return { file, restart: null, remove: async () => undefined };
+  if (kind === 'sqlite') return { file, server: null, remove: async () => undefined };
   const configuredUrl = isAlone ? '' : (process.env['TEST_DATABASE_URL'] ?? process.env['DATABASE_URL'] ?? '');
-  const own = configuredUrl === '' ? await startPostgres() : null;
+  const own = configuredUrl === '' ? await startPostgres({ settings: archiveSettings }) : null;
   const server = own?.url ?? configuredUrl;
   const name = `landrush_faults_${randomUUID().replaceAll('-', '')}`;
   await onServer(server, `create database ${name}`);
@@ -39,7 +40,7 @@ export async function createFaultDatabase(
   return {
     url: url.href,
     file,
-    restart: own?.restart ?? null,
+    server: own,
     async remove() {
       if (own === null) await onServer(server, `drop database ${name} with (force)`);
       else await own.stop();

@@ -1,5 +1,7 @@
+import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { type Env, parseEnv } from '#server/env.ts';
 import { loadSecretKeys } from '#server/platform/crypto/secret-keys.ts';
 import { sandboxSecrets } from '#server/sandbox-secrets.ts';
@@ -22,6 +24,8 @@ export interface ShopPlace {
 /** The processes of a deployment, not started. */
 export interface ShopProcesses {
   readonly env: Env;
+  /** Runs a command of the command line with the environment of the processes; throws when it fails. */
+  readonly landrush: (...args: readonly string[]) => Promise<void>;
   readonly machines: readonly Machine[];
   readonly provider: KillableProcess;
   readonly registry: KillableProcess;
@@ -52,6 +56,7 @@ export async function describeShopProcesses(place: ShopPlace): Promise<ShopProce
   if (!env.ok) throw new Error(env.problem.join(' '));
   return {
     env: env.value,
+    landrush: (...args) => runCommand(args, common),
     machines: place.addresses.map((address, index) =>
       describeMachine(place, common, { address, suffix: index === 0 ? '' : String(index + 1) }),
     ),
@@ -85,7 +90,7 @@ async function describeSandboxes(
   { folder, port }: ShopPlace,
   path: string,
   env: Env,
-): Promise<Omit<ShopProcesses, 'env' | 'machines'>> {
+): Promise<Omit<ShopProcesses, 'env' | 'landrush' | 'machines'>> {
   const secrets = sandboxSecrets(await loadSecretKeys(env));
   const { sandboxPorts } = env;
   const sandbox = (name: string, file: string, readyPort: number, variables: Readonly<Record<string, string>>) =>
@@ -141,6 +146,10 @@ export function logFileOf(folder: string, name: string): string {
 
 function specOf(folder: string, name: string, file: string): Pick<ProcessSpec, 'name' | 'command' | 'logFile'> {
   return { name, command: [process.execPath, join(ROOT, 'src', file)], logFile: logFileOf(folder, name) };
+}
+
+async function runCommand(args: readonly string[], env: Readonly<Record<string, string>>): Promise<void> {
+  await promisify(execFile)(process.execPath, [join(ROOT, 'src', 'cli', 'landrush.ts'), ...args], { env });
 }
 
 /** Whether a process has written a line to its log. */

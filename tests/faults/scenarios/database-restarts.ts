@@ -10,14 +10,14 @@ export const databaseRestarts: Scenario = {
   needs: 'a server of its own',
   async disturb(ground: ScenarioContext) {
     const { deployment, random } = ground;
-    const { restartDatabase } = deployment;
-    if (restartDatabase === null) throw new Error('The database server is not of this deployment alone.');
+    const { server } = deployment;
+    if (server === null) throw new Error('The database server is not of this deployment alone.');
     const backgroundShopper = openBackgroundShopper(deployment);
     let restarts = 0;
     await repeatFor(ground, async () => {
       const delayMs = 5_000 + random() * 5_000;
       const awaySeconds = pick(random, [0, 1, 3]);
-      await restartDatabase(pick(random, ['fast', 'immediate'] as const), awaySeconds);
+      await server.restart(pick(random, ['fast', 'immediate'] as const), awaySeconds);
       restarts += 1;
       await sleep(delayMs - awaySeconds * 1_000);
     });

@@ -1,3 +1,4 @@
+import type { LossWindow } from '#tests/faults/checker/set-aside-lost.ts';
 import type { Deployment } from '#tests/faults/deployment/deployment.ts';
 import type { DatabaseKind } from '#tests/faults/deployment/fault-database.ts';
 import type { EventSignal } from '#tests/faults/event-signal.ts';
@@ -34,6 +35,8 @@ export interface ScenarioResult {
   readonly did: string;
   /** Why the run proves nothing, or which answers were wrong. */
   readonly failures: readonly string[];
+  /** What the database lost, if it was restored from a backup. */
+  readonly lost?: LossWindow;
 }
 
 /**

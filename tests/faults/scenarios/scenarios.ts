@@ -4,6 +4,7 @@ import { highAvailability } from './high-availability.ts';
 import { kills } from './kills.ts';
 import { lostReplies } from './lost-replies.ts';
 import { noWebhooks } from './no-webhooks.ts';
+import { restore } from './restore.ts';
 import type { Scenario } from './scenario.ts';
 import { webhooks } from './webhooks.ts';
 import { writeLock } from './write-lock.ts';
@@ -18,6 +19,7 @@ export const SCENARIOS = {
   'high-availability': highAvailability,
   'disk-full': diskFull,
   'write-lock': writeLock,
+  restore,
 } as const satisfies Readonly<Record<string, Scenario>>;
 
 export type ScenarioName = keyof typeof SCENARIOS;
@@ -32,4 +34,5 @@ export const SCENARIO_NAMES = [
   'high-availability',
   'disk-full',
   'write-lock',
+  'restore',
 ] as const satisfies readonly ScenarioName[];

@@ -11,7 +11,7 @@ let database: Database;
 
 beforeAll(async () => {
   // A standby that never confirms anything.
-  server = await startPostgres({ settings: ['synchronous_standby_names=away'] });
+  server = await startPostgres({ settings: async () => ['synchronous_standby_names=away'] });
   operator = new Client({ connectionString: server.url, options: '-c synchronous_commit=local' });
   await operator.connect();
   await operator.query('create table kept (id integer)');

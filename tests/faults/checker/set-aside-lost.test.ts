@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { checkSnapshot } from './check-snapshot.ts';
+import { setAsideLost } from './set-aside-lost.ts';
+import { buildSnapshot } from './snapshot.builder.ts';
+import type { Snapshot } from './snapshot.ts';
+
+const WINDOW = { from: 1_790_000_000_000, until: 1_790_000_009_000 };
+const common = { shopper: 'ada', brand: 'alder', orderId: 'gone' };
+
+/** A UUIDv7 made at an instant. */
+function idOf(at: number): string {
+  const time = at.toString(16).padStart(12, '0');
+  return `${time.slice(0, 8)}-${time.slice(8)}-7000-8000-000000000001`;
+}
+
+/** An order that the database does not contain, acknowledged and paid at an instant. */
+function withOrder(at: number): Snapshot {
+  const snapshot = structuredClone(buildSnapshot());
+  const [charge] = snapshot.charges.filter(({ event }) => event === 'captured');
+  if (charge === undefined) throw new Error('Nothing was captured.');
+  return {
+    ...snapshot,
+    charges: [...snapshot.charges, { ...charge, reference: idOf(at) }],
+    registrations: [...snapshot.registrations, { event: 'create', name: 'gone.com', clTRID: idOf(at) }],
+    delivered: [...snapshot.delivered, `<${idOf(at)}@shop.example>`],
+    clientEvents: [...snapshot.clientEvents, { ...common, at, kind: 'acknowledged', number: null }],
+  };
+}
+
+test('what was begun after the backup is no violation, and is listed', () => {
+  const { snapshot, lost } = setAsideLost(withOrder(WINDOW.from + 1), WINDOW);
+  expect(checkSnapshot(snapshot)).toEqual([]);
+  const id = idOf(WINDOW.from + 1);
+  expect(lost).toEqual({ orders: ['gone'], payments: [id], registrations: ['gone.com'], emails: [id] });
+});
+
+test.each([
+  ['before the backup', WINDOW.from - 60_000],
+  ['after the restore', WINDOW.until + 1],
+])('what was begun %s must not be missing', (_when, at) => {
+  const { snapshot, lost } = setAsideLost(withOrder(at), WINDOW);
+  const broken = new Set(checkSnapshot(snapshot).map(({ invariant }) => invariant));
+  expect(broken).toEqual(new Set(['I2', 'I3', 'I4', 'I9']));
+  expect(lost).toEqual({ orders: [], payments: [], registrations: [], emails: [] });
+});
+
+test('an order of the database is checked, whenever it was placed', () => {
+  const snapshot = buildSnapshot();
+  const at = Math.min(...snapshot.clientEvents.map((event) => event.at));
+  const { lost } = setAsideLost(snapshot, { from: at, until: Number.MAX_SAFE_INTEGER });
+  expect(lost.orders).toEqual([]);
+});

@@ -1,0 +1,95 @@
+import type { ClientEvent } from './client-event.ts';
+import type { Snapshot } from './snapshot.ts';
+
+/**
+ * The time between the last backup and the loss of the database, in ms: what was acknowledged before it is in the
+ * restored database; what was begun during it may be missing.
+ */
+export interface LossWindow {
+  readonly from: number;
+  readonly until: number;
+}
+
+/** What is not in the restored database, by kind; each was begun in the window. */
+export interface Lost {
+  readonly orders: readonly string[];
+  /** Payments with money at the provider. */
+  readonly payments: readonly string[];
+  /** Domains that jobs of the window registered, or renewed. */
+  readonly registrations: readonly string[];
+  readonly emails: readonly string[];
+}
+
+/**
+ * A snapshot without what a restored database cannot contain: orders, payments, jobs and emails that were begun after the
+ * backup, what was shown to shoppers in between, and what the operator said in between. Everything else has to satisfy the invariants. Ids are UUIDv7, so
+ * they tell when something was begun.
+ */
+export function setAsideLost(
+  snapshot: Snapshot,
+  window: LossWindow,
+): { readonly snapshot: Snapshot; readonly lost: Lost } {
+  const { rows } = snapshot;
+  const orders = new Set(rows.orders.map(({ id }) => id));
+  const payments = new Set(rows.payments.map(({ id }) => id));
+  const jobs = new Set([...rows.jobs, ...rows.emails].map(({ id }) => id));
+  const isLostJob = (id: string): boolean => !jobs.has(id) && wasBegunIn(window, id);
+  const isLostPayment = (id: string): boolean => !payments.has(id) && wasBegunIn(window, id);
+  const lostOrders = new Set(findLostOrders(snapshot.clientEvents, orders, window));
+  return {
+    snapshot: {
+      ...snapshot,
+      charges: snapshot.charges.filter(({ reference }) => !isLostPayment(reference)),
+      registrations: snapshot.registrations.filter(({ clTRID }) => !isLostJob(clTRID ?? '')),
+      delivered: snapshot.delivered.filter((messageId) => !isLostJob(jobOf(messageId))),
+      clientEvents: snapshot.clientEvents.filter((event) => !isLostEvent(event, lostOrders, window)),
+      deliveries: snapshot.deliveries.filter(({ at }) => !isIn(window, at)),
+    },
+    lost: {
+      orders: [...lostOrders],
+      payments: [...new Set(snapshot.charges.map(({ reference }) => reference))].filter(isLostPayment),
+      registrations: snapshot.registrations.flatMap(({ clTRID, name, event }) =>
+        isLostJob(clTRID ?? '') && (event === 'create' || event === 'renew') ? name : [],
+      ),
+      emails: [...new Set(snapshot.delivered.map(jobOf))].filter(isLostJob),
+    },
+  };
+}
+
+/** Orders that are not in the database, and were not acknowledged before the backup. */
+function findLostOrders(
+  events: readonly ClientEvent[],
+  known: ReadonlySet<string>,
+  window: LossWindow,
+): readonly string[] {
+  const missing = events.flatMap((event) => ('orderId' in event && !known.has(event.orderId) ? event.orderId : []));
+  return [...new Set(missing)].filter((orderId) => {
+    const acknowledged = events.filter((event) => event.kind === 'acknowledged' && event.orderId === orderId);
+    return acknowledged.length > 0 && acknowledged.every(({ at }) => isIn(window, at));
+  });
+}
+
+/** Of a lost order, or a state of another order that was shown before it was lost. */
+function isLostEvent(event: ClientEvent, lostOrders: ReadonlySet<string>, window: LossWindow): boolean {
+  if (!('orderId' in event)) return false;
+  if (lostOrders.has(event.orderId)) return true;
+  const isState = event.kind === 'shown' || event.kind === 'invoice-shown';
+  return isState && isIn(window, event.at);
+}
+
+function isIn({ from, until }: LossWindow, at: number): boolean {
+  return at >= from && at <= until;
+}
+
+/** Milliseconds before the window that an id may have been made, since it is made before it is stored. */
+const BEFORE_MS = 10_000;
+
+/** Whether a UUIDv7 (RFC 9562 §5.7) was made in a window. */
+function wasBegunIn({ from, until }: LossWindow, id: string): boolean {
+  const at = /^[\da-f]{8}-[\da-f]{4}-7/.test(id) ? Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16) : Number.NaN;
+  return at >= from - BEFORE_MS && at <= until;
+}
+
+function jobOf(messageId: string): string {
+  return /^<([^@]+)@/.exec(messageId)?.[1] ?? messageId;
+}

@@ -1,0 +1,42 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { openBackups } from '#tests/faults/deployment/backups.ts';
+import { setProviderFaults } from './provider-control.ts';
+import { type Scenario, type ScenarioContext, repeatFor } from './scenario.ts';
+
+/** The time between two backups. */
+const EVERY_MS = 2_000;
+
+/**
+ * Backups are made while shoppers buy; then web and worker are killed at any moment, the database is destroyed, and the
+ * last backup is restored. Webhooks of what was paid in between arrive afterwards. Shoppers go on buying.
+ */
+export const restore: Scenario = {
+  does: 'the database is destroyed while shoppers buy, and the last backup is restored',
+  databases: ['sqlite', 'postgres'],
+  needs: 'a server of its own',
+  async disturb(ground: ScenarioContext) {
+    const { deployment, random, onProgress, forMs } = ground;
+    const { web, worker } = deployment;
+    const backups = await openBackups(deployment);
+    let from = await backups.make();
+    let count = 1;
+    await repeatFor({ ...ground, forMs: forMs / 2, onProgress: (part) => onProgress(part / 2) }, async () => {
+      await sleep(EVERY_MS * random());
+      from = await backups.make();
+      count += 1;
+    });
+    await setProviderFaults(deployment, { webhookMode: 'late' });
+    await sleep(EVERY_MS * (0.5 + random()));
+    await Promise.all([web.kill(), worker.kill()]);
+    const until = Date.now();
+    await backups.restore();
+    const restoredMs = Date.now() - until;
+    await setProviderFaults(deployment, {});
+    await Promise.all([web.start(), worker.start()]);
+    await repeatFor({ ...ground, forMs: forMs / 2, onProgress: (part) => onProgress((1 + part) / 2) }, () =>
+      sleep(200),
+    );
+    const said = `${count} backups, restored in ${(restoredMs / 1000).toFixed(1)} s, ${until - from} ms lost`;
+    return { did: said, failures: [], lost: { from, until } };
+  },
+};
