@@ -12,6 +12,7 @@ const COMMANDS = [
   'migrate',
   'backup',
   'restore',
+  'erasures',
   'keys',
   'stores',
   'orders',

@@ -57,6 +57,11 @@ const COMMANDS: readonly Command[] = [
     load: async () => (await import('./backup.ts')).runRestore,
   },
   {
+    name: 'erasures',
+    summary: 'list deleted accounts beside the backups, and delete them again after a restore',
+    load: async () => (await import('./erasures.ts')).runErasures,
+  },
+  {
     name: 'keys',
     summary: 'what each secret key encrypts, and encrypt it again under the current one',
     load: async () => (await import('./keys.ts')).runKeys,

@@ -13,6 +13,7 @@ const NOT_OF_A_BRAND: Readonly<Record<string, string>> = {
 
 /** Columns with the id of something that no foreign key protects. */
 const WITHOUT_FOREIGN_KEY: Readonly<Record<string, string>> = {
+  'erasures.customer_id': 'the account is deleted',
   'registrations.session_id': 'the session may be deleted before the link is used',
   'orders.session_id': 'orders outlive sessions',
   'one_time_codes.subject_id': 'a registration, customer, session or domain, depending on the purpose',
@@ -41,6 +42,7 @@ const ACROSS_BRANDS = [
   'domain_checks_old',
   'domains_expiry',
   'domains_verify',
+  'erasures_old',
   'jobs_due',
   'jobs_sent',
   'mandates_held',

@@ -9,12 +9,12 @@ import type { PersonalDataPart } from '#server/platform/personal-data-part.ts';
 import { quoteData } from '#server/sales/checkout/quote-data.ts';
 import { orderData } from '#server/sales/orders/order-data.ts';
 import { paymentMethodData } from '#server/sales/payment-methods/payment-method-data.ts';
-import type { PaymentServices } from '#server/sales/public.ts';
+import type { CancelServices } from '#server/sales/public.ts';
 import { basketData } from '#server/shop/basket/basket-data.ts';
 import { promotionData } from '#server/shop/promotions/promotion-data.ts';
 
 /** Each module's personal data in deletion order; orders are last, since other rows are found by them. */
-export function personalDataParts(services: PaymentServices): readonly PersonalDataPart[] {
+export function personalDataParts(services: CancelServices): readonly PersonalDataPart[] {
   const ofAccount = [mailData, avatarData, paymentMethodData, savedDetailsData, accountData];
   const ofOrders = orderData({ ...services, updateDeliveredOwner });
   return [serviceData, ownedDomainData, promotionData, quoteData, basketData, ...ofAccount, ofOrders];

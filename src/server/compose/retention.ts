@@ -4,8 +4,10 @@ import { deleteExpiredNames, deleteUnheldAddresses } from '#server/delivery/publ
 import { deleteOldChecks, deleteOldNameTerms } from '#server/domains/public.ts';
 import { KEY_MS } from '#server/http/request/idempotency.ts';
 import {
+  ERASURE_RETENTION_DAYS,
   deleteOldCodes,
   deleteOldDevices,
+  deleteOldErasures,
   deleteOldRegistrations,
   deleteOldSolutions,
 } from '#server/identity/public.ts';
@@ -136,6 +138,13 @@ export const RETENTION: readonly RetentionRule[] = [
     retentionDays: 0,
     reason: 'Registries require verified addresses of domains.',
     remove: (tx) => deleteUnheldAddresses(tx),
+  },
+  {
+    data: 'Ids of deleted accounts',
+    since: 'the deletion',
+    retentionDays: ERASURE_RETENTION_DAYS,
+    reason: 'The deletion is repeated when an older backup is restored.',
+    remove: deleteOldErasures,
   },
 ];
 

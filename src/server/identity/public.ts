@@ -8,5 +8,12 @@ export { deleteOldSolutions } from './captcha/captcha-store.ts';
 export { type CaptchaServices, type CheckCaptcha, createCheckCaptcha } from './captcha/check-captcha.ts';
 export { avatarData } from './personal-data/avatar-data.ts';
 export { avatarOf } from './personal-data/avatar-of.ts';
+export { type ErasureOutcome, repeatErasure } from './personal-data/erase-customer.ts';
+export {
+  ERASURE_RETENTION_DAYS,
+  type Erasure,
+  deleteOldErasures,
+  listErasures,
+} from './personal-data/erasure-store.ts';
 export { saveBillingDetails } from './saved-details/save-billing-details.ts';
 export { listEntries, lockOwner } from './saved-details/saved-details-store.ts';

@@ -32,7 +32,7 @@ export { type IssuedPrefix, listIssuedPrefixes } from './payments/invoices/numbe
 export { remindUnpaid } from './payments/invoices/remind-unpaid.ts';
 export { deleteOldHolders } from './payments/mandates/mandate-store.ts';
 export { paymentJobs } from './payments/payment-jobs.ts';
-export type { PaymentServices } from './payments/payment-services.ts';
+export type { CancelServices, PaymentServices } from './payments/payment-services.ts';
 export { type StoredPayment, findNextCheckAt, insertPayment } from './payments/payment-store.ts';
 export { queryNewPayment } from './payments/query-provider.ts';
 export { type StoredCreditNote, listCreditNotes } from './payments/refund/credit-note-store.ts';

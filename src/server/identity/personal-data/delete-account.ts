@@ -5,8 +5,8 @@ import type { SignInCustomer } from '#server/identity/account/customer-store.ts'
 import { confirmPassword } from '#server/identity/security/confirm-password.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import type { Handler, RequestContext } from '#server/request/request-context.ts';
+import { eraseCustomer } from './erase-customer.ts';
 import type { PersonalDataServices } from './personal-data-services.ts';
-import { deleteCustomer, lockProfile } from './profile-store.ts';
 
 /**
  * Deletes the signed-in customer's account in one transaction; data required by tax law is retained with the invoices
@@ -22,27 +22,22 @@ export function deleteAccount(services: PersonalDataServices): Handler<typeof en
 }
 
 async function deleteNow(
-  { parts, queueMail }: PersonalDataServices,
+  services: PersonalDataServices,
   tx: Queries,
   context: RequestContext,
   { brandId, id: customerId, email, firstName }: SignInCustomer,
 ): Promise<Result<Record<string, never>, Problem<'account/orders-running' | 'account/sign-in-required'>>> {
-  const key = { brandId, customerId, email };
-  for (const part of parts) await part.hold?.(tx, key);
-  for (const part of parts) {
-    if ((await part.isRunning?.(tx, key)) === true) return refuse(problem('account/orders-running'));
+  switch (await eraseCustomer(services, tx, { brandId, customerId, email }, context.now)) {
+    case 'running':
+      return refuse(problem('account/orders-running'));
+    case 'absent':
+      return refuse(problem('account/sign-in-required'));
+    case 'erased': {
+      await context.sessions.end(tx);
+      const request = { kind: 'account-deleted', email, firstName } as const;
+      const subject = { type: 'customer', id: customerId } as const;
+      await services.queueMail(tx, { brandId, subject, request, at: context.now, language: context.store.language });
+      return ok({});
+    }
   }
-  if (!(await lockProfile(tx, key))) return refuse(problem('account/sign-in-required'));
-  await context.sessions.end(tx);
-  for (const part of parts) await part.erase(tx, key, context.now);
-  await deleteCustomer(tx, key);
-  const request = { kind: 'account-deleted', email, firstName } as const;
-  await queueMail(tx, {
-    brandId,
-    subject: { type: 'customer', id: customerId },
-    request,
-    at: context.now,
-    language: context.store.language,
-  });
-  return ok({});
 }

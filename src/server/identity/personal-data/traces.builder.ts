@@ -269,4 +269,5 @@ const ALL_TABLES = Object.keys({
   price_changes: true,
   deployment: true,
   schema_migrations: true,
+  erasures: true,
 } satisfies Record<keyof Tables, true>).filter((name): name is keyof Tables => name !== '');

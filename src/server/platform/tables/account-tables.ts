@@ -99,4 +99,6 @@ export interface AccountTables {
     network: string;
     email: Nullable<string>;
   };
+  /** Deleted accounts. */
+  erasures: { brand_id: string; customer_id: string; erased_at: number };
 }

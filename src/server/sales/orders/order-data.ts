@@ -7,7 +7,7 @@ import type { PersonalDataPart } from '#server/platform/personal-data-part.ts';
 import { isRunning } from '#server/sales/payments/begin/cancel-payment.ts';
 import { cancelUnpaidOrder } from '#server/sales/payments/capture/expire-orders.ts';
 import { deleteHolders } from '#server/sales/payments/mandates/mandate-store.ts';
-import type { PaymentServices } from '#server/sales/payments/payment-services.ts';
+import type { CancelServices } from '#server/sales/payments/payment-services.ts';
 import { deletePhones } from '#server/sales/payments/payment-store.ts';
 import { type CustomerMoney, findCustomerMoney } from '#server/sales/payments/refund/customer-money-store.ts';
 import { findOrderMoney } from '#server/sales/payments/refund/order-money-store.ts';
@@ -21,7 +21,7 @@ import { type StoredWithdrawal, deleteWithdrawalData, listWithdrawals } from './
  * The orders, invoices and payments part of a customer's personal data. After the account is deleted, orders with a
  * numbered invoice are retained for tax law, the others are anonymised (docs/decisions/014).
  */
-export function orderData(services: PaymentServices & ClaimServices): PersonalDataPart {
+export function orderData(services: CancelServices & ClaimServices): PersonalDataPart {
   return {
     name: 'orders',
     async load(db, key) {

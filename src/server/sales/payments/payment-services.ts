@@ -7,6 +7,9 @@ import type { DeliverySource } from '#server/sales/orders/delivery-of.ts';
 import type { Storefronts } from '#server/storefront/public.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 
+/** What cancelling an order needs; no provider is asked. */
+export type CancelServices = Pick<PaymentServices, 'ids' | 'clock' | 'publish'>;
+
 /** The dependencies of the payment use cases. */
 export interface PaymentServices extends EventPublisher, DeliverySource {
   readonly database: Database;

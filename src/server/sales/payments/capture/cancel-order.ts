@@ -5,7 +5,7 @@ import type { Queries } from '#server/platform/database/database.ts';
 import { updateLineState, updateOrderState } from '#server/sales/orders/order-events.ts';
 import { type StoredOrder, listOrderLines } from '#server/sales/orders/order-store.ts';
 import { type StoredInvoice, updateInvoice } from '#server/sales/payments/invoices/invoice-store.ts';
-import type { PaymentServices } from '#server/sales/payments/payment-services.ts';
+import type { CancelServices } from '#server/sales/payments/payment-services.ts';
 import type { StoredPayment } from '#server/sales/payments/payment-store.ts';
 import { convertToCredit } from '#server/sales/payments/refund/convert-to-credit.ts';
 
@@ -22,7 +22,7 @@ export interface OpenOrder {
  * commit. Throws when the order's state does not allow it.
  */
 export async function cancelOrder(
-  services: PaymentServices,
+  services: CancelServices,
   tx: Queries,
   { order, invoice, payments }: OpenOrder,
   at: number,

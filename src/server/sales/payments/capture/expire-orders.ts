@@ -1,7 +1,7 @@
 import type { Queries } from '#server/platform/database/database.ts';
 import { listOverdueOrders, lockOrder } from '#server/sales/orders/order-store.ts';
 import { cancelPayment, isRunning } from '#server/sales/payments/begin/cancel-payment.ts';
-import type { PaymentServices } from '#server/sales/payments/payment-services.ts';
+import type { CancelServices, PaymentServices } from '#server/sales/payments/payment-services.ts';
 import { findOrderMoney } from '#server/sales/payments/refund/order-money-store.ts';
 import { cancelOrder } from './cancel-order.ts';
 
@@ -42,7 +42,7 @@ async function expireOrder(services: PaymentServices, brandId: string, orderId: 
  * the order does not exist.
  */
 export async function cancelUnpaidOrder(
-  services: PaymentServices,
+  services: CancelServices,
   tx: Queries,
   brandId: string,
   orderId: string,

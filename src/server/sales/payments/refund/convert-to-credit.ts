@@ -8,7 +8,7 @@ import { enqueueOverpaymentReturn } from './overpayment-job.ts';
 
 /** Turns payments of a cancelled order into credit, which is refunded. */
 export async function convertToCredit(
-  services: PaymentServices,
+  services: Pick<PaymentServices, 'ids'>,
   tx: Queries,
   invoice: StoredInvoice,
   payments: readonly StoredPayment[],

@@ -1,0 +1,101 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { DAY_MS } from '#core/time/durations.ts';
+import { personalDataParts } from '#server/compose/personal-data.ts';
+import { databaseOptions, parseEnv } from '#server/env.ts';
+import { ERASURE_RETENTION_DAYS, type ErasureOutcome, listErasures, repeatErasure } from '#server/identity/public.ts';
+import { type Database, openDatabase } from '#server/platform/database/database.ts';
+import type { RunCommand, Terminal } from './command.ts';
+import { readErasures, writeErasures } from './erasures-file.ts';
+import { openPublisher } from './open-publisher.ts';
+
+const HELP = [
+  'landrush erasures export <file>   adds the deleted accounts to a list that is kept with the backups',
+  'landrush erasures apply <file>    deletes these accounts again, after an older backup was restored; may be repeated',
+];
+
+/** landrush erasures …: keeps deletions of accounts through a restore. Exit code 1 while some could not be repeated. */
+export const runErasures: RunCommand = async (args, terminal) => {
+  const given = readArguments(args, terminal.cwd);
+  if (given === 'help') return print(0, HELP, terminal.out);
+  if (typeof given === 'string') return print(2, [given, ...HELP], terminal.err);
+  const env = parseEnv(terminal.env);
+  if (!env.ok) return print(1, env.problem, terminal.err);
+  const database = await openDatabase(databaseOptions(env.value));
+  try {
+    return await actOnErasures(given, database, terminal);
+  } finally {
+    await database.close();
+  }
+};
+
+/** What is to be done with which file. */
+export interface ErasuresArguments {
+  readonly action: 'export' | 'apply';
+  readonly file: string;
+}
+
+/** Runs an action on an open database. */
+export async function actOnErasures(
+  { action, file }: ErasuresArguments,
+  database: Database,
+  terminal: Terminal,
+): Promise<number> {
+  return action === 'export' ? exportTo(file, database, terminal) : applyFrom(file, database, terminal);
+}
+
+/** The arguments, 'help', or what is wrong with them as a sentence. */
+function readArguments(args: readonly string[], cwd: string): ErasuresArguments | string {
+  try {
+    const options = { help: { type: 'boolean', short: 'h' } } as const;
+    const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options });
+    const [action, file, other] = positionals;
+    if (values.help === true || action === undefined) return 'help';
+    if (action !== 'export' && action !== 'apply') return `There is no "landrush erasures ${action}".`;
+    if (file === undefined) return 'Give the file of the list.';
+    if (other !== undefined) return `"${other}" is one argument too many.`;
+    return { action, file: resolve(cwd, file) };
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
+/** The file keeps what the database does not contain any more, or again, as after a restore. */
+async function exportTo(file: string, database: Database, { out, err, now }: Terminal): Promise<number> {
+  const known = await readErasures(file);
+  if (!known.ok && known.problem !== 'missing') return print(1, [sentenceOf(known.problem, file)], err);
+  const all = [...(known.ok ? known.value : []), ...(await listErasures(database.read))];
+  const unique = new Map(all.map((erasure) => [`${erasure.brandId} ${erasure.customerId}`, erasure]));
+  const kept = [...unique.values()].filter(({ erasedAt }) => erasedAt >= now() - ERASURE_RETENTION_DAYS * DAY_MS);
+  await writeErasures(file, kept);
+  return print(0, [`${file} lists ${kept.length} deleted accounts.`], out);
+}
+
+async function applyFrom(file: string, database: Database, terminal: Terminal): Promise<number> {
+  const listed = await readErasures(file);
+  if (!listed.ok) return print(1, [sentenceOf(listed.problem, file)], terminal.err);
+  const { ids, publish } = await openPublisher(database, terminal.now);
+  const services = { database, parts: personalDataParts({ ids, publish, clock: { now: terminal.now } }) };
+  const counts: Record<ErasureOutcome, number> = { erased: 0, absent: 0, running: 0 };
+  for (const erasure of listed.value) {
+    const outcome = await repeatErasure(services, erasure, terminal.now());
+    counts[outcome] += 1;
+    if (outcome === 'running')
+      terminal.err(`Account ${erasure.customerId} of ${erasure.brandId} has an open order or invoice.`);
+  }
+  terminal.out(`${counts.erased} accounts were deleted again, ${counts.absent} were not there.`);
+  if (counts.running === 0) return 0;
+  terminal.err(`${counts.running} wait for open orders: repeat the command when these have ended.`);
+  return 1;
+}
+
+function sentenceOf(problem: 'missing' | 'invalid', file: string): string {
+  return problem === 'missing'
+    ? `There is no file ${file}.`
+    : `${file} is no list of deleted accounts; nothing was done.`;
+}
+
+function print(code: number, lines: readonly string[], to: (line: string) => void): number {
+  for (const line of lines) to(line);
+  return code;
+}

@@ -1,0 +1,31 @@
+import type { Queries } from '#server/platform/database/database.ts';
+
+/** A deleted account. */
+export interface Erasure {
+  readonly brandId: string;
+  readonly customerId: string;
+  readonly erasedAt: number;
+}
+
+/** Records a deletion with it, or again. */
+export async function insertErasure(tx: Queries, { brandId, customerId, erasedAt }: Erasure): Promise<void> {
+  await tx
+    .insertInto('erasures')
+    .values({ brand_id: brandId, customer_id: customerId, erased_at: erasedAt })
+    .onConflict((conflict) => conflict.columns(['brand_id', 'customer_id']).doNothing())
+    .execute();
+}
+
+/** All deletions, in order. */
+export async function listErasures(db: Queries): Promise<readonly Erasure[]> {
+  const rows = await db.selectFrom('erasures').selectAll().orderBy('erased_at').orderBy('customer_id').execute();
+  return rows.map((row) => ({ brandId: row.brand_id, customerId: row.customer_id, erasedAt: row.erased_at }));
+}
+
+/** Days for which deletions are listed: backups must not be kept longer. */
+export const ERASURE_RETENTION_DAYS = 400;
+
+/** Forgets deletions before an instant (ms). */
+export async function deleteOldErasures(tx: Queries, before: number): Promise<void> {
+  await tx.deleteFrom('erasures').where('erased_at', '<', before).execute();
+}
