@@ -64,7 +64,15 @@ async function shop({ webPort, providerPort, shops }: Deployment): Promise<void>
   const closesAt = Date.now() + SHOPPING_MS;
   const searching = fetch(`http://localhost:${webPort}/api/v1/domains/search?query=lantern`);
   const isOpen = () => Date.now() < closesAt;
-  const environment = { webPort, providerPort, thoughtMs: 100, record: () => undefined, progress: () => 1, orders: [] };
+  const environment = {
+    webPort,
+    providerPort,
+    thoughtMs: 100,
+    addressOf: () => '127.0.0.1',
+    record: () => undefined,
+    progress: () => 1,
+    orders: [],
+  };
   await runShoppers({ ...environment, isOpen, closesAt: () => closesAt }, shops, SHOPPERS, 1);
   await (await searching).text();
 }
