@@ -1,3 +1,4 @@
+import { AsyncResource } from 'node:async_hooks';
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
@@ -125,6 +126,29 @@ test('a span names how its work failed, not with which message', async () => {
   await tracer.close();
   expect(receiver.spans).toMatchObject([{ hasFailed: true, attributes: { 'error.type': 'TypeError' } }]);
   expect(receiver.bodies.join('')).not.toContain('ada@example.com');
+});
+
+test('requests and jobs begin a trace, and work that outlives its operation is not part of it', async () => {
+  const receiver = await openOtlpReceiver();
+  const tracer = await receiver.openTracer();
+  const work = { name: 'work', kind: 'internal', attributes: {} } as const;
+  const first = tracer.start(work);
+  const { traceId, later } = tracer.within(first, () => {
+    tracer.start({ ...work, name: 'job', kind: 'consumer' }).end();
+    tracer.start({ ...work, name: 'request', kind: 'server' }).end();
+    return { traceId: tracer.traceId(), later: AsyncResource.bind(() => [tracer.isRecording(), tracer.traceId()]) };
+  });
+  expect(traceId).not.toBeNull();
+  first.end();
+  expect(later()).toEqual([false, null]);
+  tracer.within(first, () => tracer.start({ ...work, name: 'later' }).end());
+  await tracer.close();
+  expect(receiver.spans.map(({ name, parentId }) => [name, parentId])).toEqual([
+    ['job', null],
+    ['request', null],
+    ['work', null],
+    ['later', null],
+  ]);
 });
 
 test('a share of the traces is sampled, each completely', async () => {

@@ -23,7 +23,7 @@ import {
 } from '@opentelemetry/sdk-trace';
 import type { Log } from '#server/platform/log.ts';
 import type { ProcessFacts } from '#server/platform/process-facts.ts';
-import type { Span, SpanDefinition, Tracer } from '#server/platform/tracing/tracer.ts';
+import { NO_SPAN, type Span, type SpanDefinition, type Tracer } from '#server/platform/tracing/tracer.ts';
 import type { SamplerName, TracingSettings } from '#server/platform/tracing/tracing-settings.ts';
 import { parseTraceparent } from './traceparent.ts';
 
@@ -63,41 +63,53 @@ const KINDS = {
 } as const satisfies Record<SpanDefinition['kind'], SpanKind>;
 
 /** A span with the context in which the operations within it begin. */
-interface ContextSpan extends Span {
+interface OpenSpan extends Span {
   readonly context: Context;
+  readonly sdkSpan: SdkSpan;
+  /** What outlives an operation, such as a connection it opened, is not part of it. */
+  hasEnded(): boolean;
 }
 
 function tracerOf(tracer: SdkTracer, close: () => Promise<void>): Tracer {
-  const storage = new AsyncLocalStorage<Context>();
-  const current = (): SdkSpan | undefined => {
-    const context = storage.getStore();
-    return context === undefined ? undefined : trace.getSpan(context);
+  const storage = new AsyncLocalStorage<OpenSpan>();
+  const current = (): OpenSpan | undefined => {
+    const span = storage.getStore();
+    return span?.hasEnded() === false ? span : undefined;
   };
   return {
     isOn: true,
     start({ name, kind, attributes }, traceparent) {
-      const parent = storage.getStore() ?? remoteContext(traceparent);
+      const beginsTrace = kind === 'server' || kind === 'consumer';
+      const within = beginsTrace ? undefined : current();
+      // Of a trace that is not sampled only the first span is needed.
+      if (within?.sdkSpan.isRecording() === false) return NO_SPAN;
+      const parent = beginsTrace ? remoteContext(traceparent) : (within?.context ?? ROOT_CONTEXT);
       const span = tracer.startSpan(name, { kind: KINDS[kind], attributes: { ...attributes } }, parent);
-      return spanOf(span, trace.setSpan(parent, span));
+      return openSpan(span, trace.setSpan(parent, span));
     },
-    within: (span, work) => (isContextSpan(span) ? storage.run(span.context, work) : work()),
-    isRecording: () => current()?.isRecording() ?? false,
-    traceId: () => current()?.spanContext().traceId ?? null,
+    within: (span, work) => (isOpenSpan(span) ? storage.run(span, work) : work()),
+    isRecording: () => current()?.sdkSpan.isRecording() ?? false,
+    traceId: () => current()?.sdkSpan.spanContext().traceId ?? null,
     close,
   };
 }
 
-function spanOf(span: SdkSpan, context: Context): ContextSpan {
+function openSpan(sdkSpan: SdkSpan, context: Context): OpenSpan {
+  let hasEnded = false;
   return {
     context,
-    setName: (name) => void span.updateName(name),
-    set: (attributes) => void span.setAttributes({ ...attributes }),
-    fail: (type) => void span.setAttribute('error.type', type).setStatus({ code: SpanStatusCode.ERROR }),
-    end: () => span.end(),
+    sdkSpan,
+    hasEnded: () => hasEnded,
+    set: (attributes) => void sdkSpan.setAttributes({ ...attributes }),
+    fail: (type) => void sdkSpan.setAttribute('error.type', type).setStatus({ code: SpanStatusCode.ERROR }),
+    end() {
+      hasEnded = true;
+      sdkSpan.end();
+    },
   };
 }
 
-function isContextSpan(span: Span): span is ContextSpan {
+function isOpenSpan(span: Span): span is OpenSpan {
   return 'context' in span;
 }
 

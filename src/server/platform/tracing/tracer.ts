@@ -12,7 +12,6 @@ export interface SpanDefinition {
 
 /** An operation that runs. */
 export interface Span {
-  setName(name: string): void;
   set(attributes: SpanAttributes): void;
   /** Marks the operation as failed; `type` is a code, a status or the name of a class, never a message. */
   fail(type: string): void;
@@ -24,11 +23,11 @@ export interface Tracer {
   /** False: nothing is recorded. What is called often leaves tracing out when it is composed, so that it costs nothing. */
   readonly isOn: boolean;
   /**
-   * Begins an operation within the current one, or else within the remote one of a `traceparent` (W3C Trace Context),
-   * or else a new trace.
+   * Begins an operation within the current one. Requests and jobs begin a new trace, or continue the remote one of a
+   * `traceparent` (W3C Trace Context), whatever was current when they were received.
    */
   start(definition: SpanDefinition, traceparent?: string): Span;
-  /** Runs work as part of an operation, which becomes the current one. */
+  /** Runs work as part of an operation, which is the current one until it ends. */
   within<Value>(span: Span, work: () => Value): Value;
   /** Whether there is a current operation that is recorded. */
   isRecording(): boolean;
@@ -38,7 +37,8 @@ export interface Tracer {
   close(): Promise<void>;
 }
 
-const NO_SPAN: Span = { setName: nothing, set: nothing, fail: nothing, end: nothing };
+/** An operation that is not recorded. */
+export const NO_SPAN: Span = { set: nothing, fail: nothing, end: nothing };
 
 /** For processes without tracing. */
 export const NO_TRACER: Tracer = {
