@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { z } from 'zod/mini';
 import type { Database, Queries } from '#server/platform/database/database.ts';
 import {
@@ -71,7 +72,8 @@ export async function claimJobs(
     .where('lease_until', '<=', at)
     .$if(without.length > 0, (query) => query.where('brand_id', 'not in', without))
     .orderBy('next_at')
-    .limit(limit);
+    // A text, not a parameter: PostgreSQL would expect a tenth of the jobs, and read all of them to update those.
+    .limit(sql.lit(limit));
   // Materialized, so that PostgreSQL does not evaluate the limit more than once.
   const claimed = await db
     .with(

@@ -17,8 +17,7 @@ export async function deleteSentJobs(tx: Queries, before: number): Promise<void>
     .execute();
   await tx
     .deleteFrom('jobs')
-    .where('queue', '=', 'payment-webhooks')
-    .where('state', '=', 'done')
+    .where(sql<boolean>`state = 'done' and queue = 'payment-webhooks'`)
     .where('updated_at', '<', before)
     .execute();
 }

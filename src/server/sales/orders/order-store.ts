@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { LineState } from '#core/orders/line-state.ts';
 import type { OrderState } from '#core/orders/order-state.ts';
 import type { OrderDocument, OrderOrigin } from '#core/orders/order.ts';
@@ -221,9 +222,7 @@ export async function listOverdueOrders(
   const rows = await db
     .selectFrom('orders')
     .select(['brand_id', 'id'])
-    // The first column of the index is the brand, so the brands are listed to make it usable.
-    .where('brand_id', 'in', db.selectFrom('store_versions').select('brand_id').distinct())
-    .where('state', 'in', ['awaiting-payment', 'failed'])
+    .where(sql<boolean>`state in ('awaiting-payment', 'failed')`)
     .where('payable_until', '<=', at)
     .orderBy('payable_until')
     .limit(limit)

@@ -20,9 +20,7 @@ export async function listUnremindedOrders(
   const rows = await db
     .selectFrom('orders')
     .select(['brand_id', 'id', 'placed_at', 'payable_until'])
-    // The first column of the index is the brand, so the brands are listed to make it usable.
-    .where('brand_id', 'in', db.selectFrom('store_versions').select('brand_id').distinct())
-    .where('state', 'in', ['awaiting-payment', 'failed'])
+    .where(sql<boolean>`state in ('awaiting-payment', 'failed')`)
     .where('payable_until', '>=', after.payableUntil)
     .where('payable_until', '<=', until)
     .where((eb) => eb.or([eb('payable_until', '>', after.payableUntil), eb('id', '>', after.id)]))

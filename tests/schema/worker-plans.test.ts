@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import { Client } from 'pg';
+import { expect, onTestFinished, test } from 'vitest';
+import { describeOnPostgres } from '#tests/support/databases.ts';
+import { shopsOn } from '#tests/support/test-shop.ts';
+
+/** Tables that do not grow with orders or visits. */
+const SMALL = ['store_versions', 'registry_sessions', 'schema_migrations', 'deployment'];
+
+/** Statements that read whole tables all the same, and why. */
+const READS_ALL: Readonly<Record<string, string>> = {
+  'delete from "registrant_addresses" where not exists':
+    'once an hour: an address is unused when no domain names it, which only both tables show',
+};
+
+describeOnPostgres('the statements of a worker', (open, find) => {
+  const statements = new Set<string>();
+  const shops = shopsOn((options) => open({ ...options, onStatement: (text) => void statements.add(text) }));
+
+  async function connect(): Promise<Client> {
+    const client = new Client({ connectionString: (await find()).url });
+    await client.connect();
+    onTestFinished(() => client.end());
+    // As PostgreSQL plans a prepared statement, without looking at its parameters.
+    await client.query('set plan_cache_mode = force_generic_plan');
+    return client;
+  }
+
+  test('find what is due or old in all brands by an index', async () => {
+    const shop = await shops();
+    statements.clear();
+    await shop.app.jobs.runAll();
+    const client = await connect();
+    await client.query('set enable_seqscan = off');
+    const found: string[] = [];
+    for (const text of statements) {
+      const scanned = (await scannedTables(client, text)).filter((table) => !SMALL.includes(table));
+      const isKnown = Object.keys(READS_ALL).some((start) => text.startsWith(start));
+      if (scanned.length > 0 && !isKnown) found.push(`${scanned.join(', ')}: ${text}`);
+    }
+    expect(found).toEqual([]);
+    expect(statements.size).toBeGreaterThan(20);
+  });
+
+  test('claim few of many jobs by an index', async () => {
+    const shop = await shops();
+    await sql`
+      insert into jobs (brand_id, id, kind, queue, subject_type, subject_id, dedupe_key, state, attempts, next_at, lease_until, fencing_token, payload, created_at, updated_at)
+      select 'larkhost', 'many ' || n, 'send-email', 'emails', 'email', 'many', 'many ' || n, 'done', 1, n, 0, 1, '{}', n, n
+      from generate_series(1, 20000) n`.execute(shop.database.write);
+    await sql`analyze jobs`.execute(shop.database.write);
+    statements.clear();
+    await shop.app.jobs.runMail();
+    const claim = [...statements].find((text) => text.startsWith('with "due"')) ?? '';
+    expect(claim).toContain('update "jobs"');
+    expect(await scannedTables(await connect(), claim)).toEqual([]);
+  });
+});
+
+/** The tables that the plan of a statement reads from the first row to the last. */
+async function scannedTables(client: Client, text: string): Promise<readonly string[]> {
+  if (!/^(?:select|insert|update|delete|with)/.test(text)) return [];
+  const parameters = new Set(Array.from(text.matchAll(/\$\d+/g), ([parameter]) => parameter)).size;
+  await client.query(`prepare planned as ${text}`);
+  const nulls = Array.from({ length: parameters }, () => 'null').join(', ');
+  const { rows } = await client.query<{ 'QUERY PLAN': string }>(
+    `explain (costs off) execute planned${parameters === 0 ? '' : `(${nulls})`}`,
+  );
+  await client.query('deallocate planned');
+  const lines = rows.map((row) => row['QUERY PLAN']);
+  const names = lines.flatMap((line) => /Seq Scan on (\w+)/.exec(line)?.[1]?.replace(/_\d+$/, '') ?? []);
+  return [...new Set(names)];
+}
